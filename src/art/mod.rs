@@ -1,0 +1,1 @@
+//! Card pictures: cut-paper scenes and card faces painted on the CPU.

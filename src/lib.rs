@@ -1,0 +1,11 @@
+//! Fudaba (札場): a tabletop for Japanese trading card games.
+//!
+//! A match is a value: ruleset + options + two deck lists + a seed + a list of choices.
+//! Layers, each knowing only those below it: `desktop` and `cli`; `ai`, `saves`, `decks`, `text`;
+//! `rules`; `cards`; `engine`.
+
+pub mod engine;
+#[cfg(feature = "art")]
+pub mod art;
+#[cfg(feature = "desktop")]
+pub mod desktop;

@@ -1,0 +1,2 @@
+//! Fudaba.
+fn main() {}
