@@ -4,8 +4,9 @@
 //! Layers, each knowing only those below it: `desktop` and `cli`; `ai`, `saves`, `decks`, `text`;
 //! `rules`; `cards`; `engine`.
 
-pub mod engine;
 #[cfg(feature = "art")]
 pub mod art;
 #[cfg(feature = "desktop")]
 pub mod desktop;
+pub mod engine;
+pub mod saves;

@@ -1,0 +1,6 @@
+//! What is kept between runs: the player's folders, safe files, and settings.
+//!
+//! Nothing here knows the window, so the command line uses the same files.
+
+pub mod files;
+pub mod settings;
