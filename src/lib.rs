@@ -6,7 +6,8 @@
 
 #[cfg(feature = "art")]
 pub mod art;
+pub mod cards;
 #[cfg(feature = "desktop")]
 pub mod desktop;
 pub mod engine;
-pub mod saves;
+pub mod rules;

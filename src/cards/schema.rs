@@ -1,0 +1,59 @@
+//! One card as it stands in a card file.
+
+use crate::engine::Symbol;
+use crate::engine::ability::Ability;
+use crate::engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// English.
+    pub en: String,
+    /// Japanese.
+    pub ja: String,
+}
+
+/// One card of a pack. A file is a list of these.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardEntry {
+    /// Stable key: lower-case letters, digits and hyphens, unique in the ruleset.
+    pub id: String,
+    /// The kind of card.
+    pub kind: KindId,
+    /// The name; the English one is compared where rules ask for the "same name".
+    pub name: Text,
+    /// The epithet; together with the name it says which cards are the same card.
+    #[serde(default)]
+    pub epithet: Option<Text>,
+    /// How the Japanese name is read, in kana, for searching.
+    #[serde(default)]
+    pub reading: String,
+    /// The colour, if it has one.
+    #[serde(default)]
+    pub colour: Option<ColourId>,
+    /// Printed numbers.
+    #[serde(default)]
+    pub stats: BTreeMap<StatId, i16>,
+    /// Printed named values (such as the range).
+    #[serde(default)]
+    pub marks: BTreeMap<StatId, NamedValue>,
+    /// Printed keywords.
+    #[serde(default)]
+    pub keywords: Vec<KeywordId>,
+    /// Traits, for filters.
+    #[serde(default)]
+    pub traits: Vec<Symbol>,
+    /// What the card can do.
+    #[serde(default)]
+    pub abilities: Vec<Ability>,
+    /// A line that rules never read.
+    #[serde(default)]
+    pub flavour: Option<Text>,
+    /// A picture file of the pack; without it the picture is painted from the card's data.
+    #[serde(default)]
+    pub art: Option<String>,
+}

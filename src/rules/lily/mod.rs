@@ -1,0 +1,3 @@
+//! Lily: The Coupling Generation.
+
+pub mod words;

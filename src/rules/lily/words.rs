@@ -1,0 +1,140 @@
+//! The words of Lily: what its cards may name, and the numbers behind the names.
+
+use crate::engine::words::Vocabulary;
+
+macro_rules! words {
+    ($(#[$doc:meta])* $list:ident: $ty:ident { $($name:ident = $word:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[allow(missing_docs, reason = "each constant is the word that it is named after")]
+        pub mod $list {
+            use crate::engine::words::$ty;
+            words!(@consts $ty, 0u8; $($name)*);
+            pub(super) const WORDS: &[&str] = &[$($word),*];
+        }
+    };
+    (@consts $ty:ident, $n:expr; $name:ident $($rest:ident)*) => {
+        pub const $name: $ty = $ty($n);
+        words!(@consts $ty, $n + 1; $($rest)*);
+    };
+    (@consts $ty:ident, $n:expr;) => {};
+}
+
+words! {
+    /// Kinds of card.
+    kind: KindId { CHARACTER = "Character", EVENT = "Event", POTENTIAL = "Potential" }
+}
+words! {
+    /// Colours (2.1b).
+    colour: ColourId { BLUE = "Blue", BLACK = "Black", RED = "Red" }
+}
+words! {
+    /// Printed numbers (2.2 to 2.6). `Range` holds a named value.
+    stat: StatId { LEVEL = "Level", POWER = "Power", SUPPORT = "Support", RANGE = "Range" }
+}
+words! {
+    /// Cards singled out by the rules. `Battling` is your fighting character, `Supporter` your support card.
+    role: RoleId {
+        LEADER = "Leader", PARTNER = "Partner", ATTACKER = "Attacker", ATTACKED = "Attacked",
+        BATTLING = "Battling", SUPPORTER = "Supporter",
+    }
+}
+words! {
+    /// Facts about a player in the running battle or on the table.
+    fact: FactId {
+        IN_BATTLE = "InBattle", ATTACKING = "Attacking", LEADER_ATTACKED = "LeaderAttacked",
+        SUPPORT_SUCCEEDED = "SupportSucceeded", SUPPORT_FAILED = "SupportFailed",
+        CRITICAL_USED = "CriticalUsed", BLOCK_USED = "BlockUsed",
+        PARTNER_FACE_UP = "PartnerFaceUp", PARTNER_UPRIGHT = "PartnerUpright",
+    }
+}
+words! {
+    /// Numbers of a player.
+    tally: TallyId {
+        COUPLING_VALUE = "CouplingValue", DEPLOY_TOTAL = "DeployTotal",
+        ATTACKS_THIS_TURN = "AttacksThisTurn",
+    }
+}
+words! {
+    /// What can set an ability off, and when a potential can be declared (13b).
+    moment: MomentId {
+        TURN_START = "TurnStart", BECAME_ACTIVE = "BecameActive", START_DRAW = "StartDraw",
+        DEPLOYED = "Deployed", PUT_ON_FIELD = "PutOnField", LEVELLED_UP = "LevelledUp",
+        MOVED = "Moved", ACTION_PHASE = "ActionPhase", BATTLE_START = "BattleStart",
+        ATTACKS = "Attacks", IS_ATTACKED = "IsAttacked", SUPPORTS_REVEALED = "SupportsRevealed",
+        CRITICAL_USED = "CriticalUsed", BLOCK_USED = "BlockUsed", DEFEATS = "Defeats",
+        IS_DEFEATED = "IsDefeated", FAILED_TO_DEFEAT = "FailedToDefeat", BATTLE_END = "BattleEnd",
+        TURN_END = "TurnEnd", COUPLING_PLACED = "CouplingPlaced",
+        COUPLING_TURNED_DOWN = "CouplingTurnedDown", EVENT_PLACED = "EventPlaced",
+        EVENT_LEFT = "EventLeft", LEADER_DEFEATED = "LeaderDefeated",
+        POTENTIAL_GAINED = "PotentialGained", TRASHED_FROM_HAND = "TrashedFromHand",
+        REFRESHED = "Refreshed",
+    }
+}
+words! {
+    /// Keywords, permissions and prohibitions. Those about critical, block and counters may be given to a player.
+    keyword: KeywordId {
+        SPREAD_2 = "Spread2", PIERCE = "Pierce", CANNOT_ATTACK = "CannotAttack",
+        CANNOT_BE_ATTACKED = "CannotBeAttacked", CANNOT_MOVE = "CannotMove",
+        CANNOT_BE_READIED = "CannotBeReadied", CANNOT_CRITICAL = "CannotCritical",
+        CANNOT_BLOCK = "CannotBlock", CANNOT_COUNTER = "CannotCounter",
+        MAY_SHARE_NAME = "MayShareName", BLOCK_COSTS_TWO = "BlockCostsTwo",
+    }
+}
+words! {
+    /// Zone kinds (3b); `Support` holds a flipped support card during a battle.
+    zone: ZoneKind {
+        DECK = "Deck", HAND = "Hand", FIELD = "Field", PARTNER = "Partner", COUPLING = "Coupling",
+        EVENT = "Event", TRASH = "Trash", MYSTERY = "Mystery", POTENTIAL = "Potential",
+        SUPPORT = "Support",
+    }
+}
+words! {
+    /// Named sets of areas (3.8d, 3.8e).
+    area: AreaId {
+        FRONT = "Front", BACK = "Back", LEFT = "Left", CENTRE = "Centre", RIGHT = "Right",
+        LEFT_FRONT = "LeftFront", CENTRE_FRONT = "CentreFront", RIGHT_FRONT = "RightFront",
+        LEFT_BACK = "LeftBack", CENTRE_BACK = "CentreBack", RIGHT_BACK = "RightBack",
+    }
+}
+words! {
+    /// Operations that only Lily knows: your support card succeeds or fails whatever it is, or is revealed anew.
+    deed: DeedId {
+        SUPPORT_SUCCEEDS = "SupportSucceeds", SUPPORT_FAILS = "SupportFails",
+        REDO_SUPPORT = "RedoSupport",
+    }
+}
+
+/// Values of the stat `Range` (section 9).
+#[allow(
+    missing_docs,
+    reason = "each constant is the range that it is named after"
+)]
+pub mod range {
+    pub const NONE: i16 = 0;
+    pub const R1: i16 = 1;
+    pub const R2: i16 = 2;
+    pub const R1_2: i16 = 3;
+    pub const R1_3: i16 = 4;
+}
+
+/// The vocabulary of Lily.
+pub const VOCABULARY: Vocabulary = Vocabulary {
+    kinds: kind::WORDS,
+    colours: colour::WORDS,
+    stats: stat::WORDS,
+    roles: role::WORDS,
+    facts: fact::WORDS,
+    tallies: tally::WORDS,
+    moments: moment::WORDS,
+    keywords: keyword::WORDS,
+    zones: zone::WORDS,
+    areas: area::WORDS,
+    deeds: deed::WORDS,
+    values: &[
+        ("NoAttack", range::NONE),
+        ("R1", range::R1),
+        ("R2", range::R2),
+        ("R1_2", range::R1_2),
+        ("R1_3", range::R1_3),
+    ],
+};
