@@ -1,0 +1,203 @@
+//! Card backs, the same from every side, and the program's own picture.
+
+use super::canvas::{Canvas, Fill, Paper};
+use super::face_table::round_off;
+use super::icons::Icon;
+use super::painter::BackKind;
+use super::palette::{Rgb, World, hex};
+use super::shape::{Pt, Shape, pt};
+
+/// Paints the back of a world's cards.
+pub fn paint(canvas: &mut Canvas<'_>, world: &World, kind: BackKind) {
+    let (w, h) = (canvas.width(), canvas.height());
+    let m = pt(w / 2.0, h / 2.0);
+    let theme = world.theme("");
+    let (ground, line, glow) = match kind {
+        BackKind::Deck => (world.cloth[0], world.cloth[1], world.accent),
+        BackKind::Potential => (hex(0x4a1f2b), hex(0x6b3038), world.accent.lighter(0.25)),
+    };
+    // Light without a direction, so that the back looks the same upside down.
+    canvas.light.from = pt(0.0, 0.0);
+    let flat = |c: Rgb| Paper::of(c).wobble(0.0).grain(0.0).lift(0.0).edge(0.0);
+    canvas.sheet(
+        &Shape::rect(-2.0, -2.0, w + 2.0, h + 2.0),
+        &flat(world.dark),
+    );
+    let field = canvas.sheet(
+        &Shape::rounded(5.0, 5.0, w - 5.0, h - 5.0, 4.0),
+        &flat(ground),
+    );
+    scales(canvas, &field, m, ground, line);
+    border(canvas, world.accent, world.light);
+    match kind {
+        BackKind::Deck => twin_lamps(canvas, world, glow, m),
+        BackKind::Potential => flame_rose(canvas, theme.plate, glow, world.light, m),
+    }
+    mirror(canvas);
+    round_off(canvas, 6.0);
+}
+
+/// Rows of overlapping arcs, mirrored at the middle: water by night.
+fn scales(canvas: &mut Canvas<'_>, field: &super::canvas::Stencil, m: Pt, ground: Rgb, line: Rgb) {
+    let r = 9.0;
+    for row in 0..=(m.y / (r * 0.5)) as i32 + 1 {
+        let y = m.y - row as f32 * r * 0.5;
+        let shift = if row % 2 == 0 { 0.0 } else { r };
+        for column in -7..=7 {
+            let c = pt(m.x + column as f32 * r * 2.0 + shift, y);
+            for (k, tone) in [(1.0, line), (0.86, ground), (0.62, line), (0.5, ground)] {
+                let disc = Shape::circle(c, r * k);
+                canvas.inlay(field, &disc, &Paper::ink(tone));
+            }
+        }
+    }
+}
+
+fn border(canvas: &mut Canvas<'_>, gold: Rgb, light: Rgb) {
+    let (w, h) = (canvas.width(), canvas.height());
+    let ring = |a: f32, b: f32, r: f32| {
+        Shape::rounded(a, a, w - a, h - a, r).without(Shape::rounded(b, b, w - b, h - b, r - 0.8))
+    };
+    canvas.sheet(&ring(4.4, 6.0, 4.4), &Paper::ink(gold.darker(0.12)));
+    canvas.sheet(
+        &ring(8.0, 8.7, 2.6),
+        &Paper::ink(light.mix(gold, 0.5).darker(0.2)),
+    );
+}
+
+/// A lamp and its image in the water: two lanterns joined at the middle.
+fn twin_lamps(canvas: &mut Canvas<'_>, world: &World, gold: Rgb, m: Pt) {
+    let at = |line: &str| {
+        let upper = Shape::cut(line).shifted(m.x, m.y);
+        let lower = Shape::cut(line).map(|p| pt(-p.x, -p.y)).shifted(m.x, m.y);
+        upper.and(lower)
+    };
+    let disc = |r: f32, c: Rgb| (Shape::ellipse(m, r, r * 1.36), Paper::ink(c));
+    for (shape, paper) in [
+        disc(33.5, gold.darker(0.1)),
+        disc(31.8, world.dark),
+        disc(29.6, world.cloth[0].darker(0.25)),
+    ] {
+        canvas.sheet(&shape, &paper);
+    }
+    canvas.glow(m, 34.0, gold, 0.35);
+    for i in 0..16 {
+        let a = (i as f32 + 0.5) / 16.0 * std::f32::consts::TAU;
+        let (sin, cos) = a.sin_cos();
+        let ray = |k: f32, d: f32| pt(m.x + (cos - sin * d) * k, m.y + (sin + cos * d) * k * 1.36);
+        let shape = Shape::polygon(&[
+            ray(19.5, 0.05),
+            ray(27.6, 0.016),
+            ray(27.6, -0.016),
+            ray(19.5, -0.05),
+        ]);
+        canvas.sheet(&shape, &Paper::ink(gold.darker(0.22)));
+    }
+    let glass = at("-8.5,0* -11.5,-17* 11.5,-17* 8.5,0*");
+    let fill = Fill::Radial(m, 22.0, gold.lighter(0.55), gold);
+    canvas.sheet(
+        &glass,
+        &Paper {
+            fill,
+            ..Paper::ink(gold)
+        },
+    );
+    let iron = world.dark;
+    for line in [
+        "-14,-17* 14,-17* 15,-20.5* -15,-20.5*",
+        "-12,-20.5* -6,-29* 6,-29* 12,-20.5*",
+        "-2,-29* 2,-29* 2,-33.5* -2,-33.5*",
+        "-10.4,-17* -9,-17* -7,0* -8.4,0*",
+        "10.4,-17* 9,-17* 7,0* 8.4,0*",
+        "-10.5,-8.6* 10.5,-8.6* 10.3,-7.3* -10.3,-7.3*",
+    ] {
+        canvas.sheet(&at(line), &Paper::ink(iron));
+    }
+    canvas.sheet(&at("-15,-0.9* 15,-0.9* 15,0* -15,0*"), &Paper::ink(iron));
+    canvas.sheet(
+        &at("0,0* 4.4,-5 3.2,-10.5 0,-15.4* -3.2,-10.5 -4.4,-5"),
+        &Paper::ink(hex(0xfff2cf)),
+    );
+    let trim =
+        at("-15,-20.5* 15,-20.5* 14.8,-19.7* -14.8,-19.7*; -6,-29* 6,-29* 6.5,-28.2* -6.5,-28.2*");
+    canvas.sheet(&trim, &Paper::ink(gold));
+}
+
+/// Flames in a ring: what is given in need.
+fn flame_rose(canvas: &mut Canvas<'_>, plate: Rgb, gold: Rgb, light: Rgb, m: Pt) {
+    canvas.sheet(&Shape::circle(m, 33.0), &Paper::ink(gold.darker(0.1)));
+    canvas.sheet(&Shape::circle(m, 31.0), &Paper::ink(plate));
+    canvas.glow(m, 36.0, gold, 0.35);
+    for (radius, count, tone, size) in [(18.5, 12, gold.darker(0.3), 11.0), (10.5, 8, gold, 9.0)] {
+        for i in 0..count {
+            let a = i as f32 / count as f32 * std::f32::consts::TAU;
+            let c = m.polar(a, radius);
+            let place = super::shape::Place::at(c.x, c.y)
+                .turned(a + std::f32::consts::FRAC_PI_2)
+                .scaled(size / 10.0);
+            let flame = Shape::symmetric("0,-10* 3,-4 4,1 2.4,5.5 0,7").placed(&place);
+            canvas.sheet(&flame, &Paper::ink(tone));
+        }
+    }
+    canvas.sheet(
+        &Shape::star(m, 4, 10.0, 5.0, 0.0, false),
+        &Paper::ink(light),
+    );
+    canvas.sheet(&Shape::circle(m, 3.2), &Paper::ink(plate));
+}
+
+/// Copies the upper half, turned, onto the lower half: exact symmetry.
+fn mirror(canvas: &mut Canvas<'_>) {
+    let pixels = canvas.pixmap_mut().pixels_mut();
+    let n = pixels.len();
+    for i in 0..n / 2 {
+        pixels[n - 1 - i] = pixels[i];
+    }
+}
+
+/// A lantern on a night-blue tile.
+pub fn app_icon(canvas: &mut Canvas<'_>) {
+    let world = super::palette::world("harbour");
+    let gold = world.accent;
+    let tile = Shape::rounded(3.0, 3.0, 97.0, 97.0, 20.0);
+    let fill = Fill::Linear(pt(0.0, 0.0), hex(0x1d5663), pt(60.0, 100.0), world.dark);
+    let ground = canvas.sheet(&tile, &Paper::filled(fill).lift(0.0).wobble(0.0));
+    for (y, tone) in [
+        (70.0, hex(0x17464f)),
+        (79.0, hex(0x113640)),
+        (88.0, hex(0x0b2730)),
+    ] {
+        let mut line = String::new();
+        for i in 0..=8 {
+            let dy = if i % 2 == 0 { 0.0 } else { 4.5 };
+            line += &format!("{},{} ", i as f32 * 14.0 - 6.0, y + dy);
+        }
+        let wave = Shape::cut(&format!("{line} 110,110* -10,110*"));
+        canvas.inlay(&ground, &wave, &Paper::of(tone).lift(1.5));
+    }
+    canvas.glow(pt(50.0, 50.0), 52.0, gold, 0.5);
+    let card = |x: f32, turn: f32| {
+        Shape::rounded(-24.0, -33.0, 24.0, 33.0, 5.0)
+            .placed(&super::shape::Place::at(x, 52.0).turned(turn))
+    };
+    let back = Paper::of(hex(0xa02f2a)).lift(2.4);
+    canvas.inlay(&ground, &card(40.0, -0.28), &back);
+    canvas.inlay(
+        &ground,
+        &card(57.0, 0.17),
+        &Paper::of(world.light).lift(3.0),
+    );
+    let place = super::shape::Place::at(57.0, 52.0).turned(0.17);
+    let lamp = Icon::Lamp
+        .shape()
+        .map(|p| pt((p.x - 50.0) * 0.5, (p.y - 50.0) * 0.5))
+        .placed(&place);
+    canvas.sheet(
+        &Shape::circle(pt(57.0, 52.0), 15.0),
+        &Paper::of(gold).lift(0.0).wobble(0.0),
+    );
+    canvas.sheet(
+        &lamp,
+        &Paper::of(world.dark).lift(0.0).wobble(0.1).edge(0.0),
+    );
+}

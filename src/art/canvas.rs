@@ -1,0 +1,570 @@
+//! The table on which paper is laid: sheets with soft shadows, lit edges and grain; glows.
+
+use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
+
+use super::blur::{blur_columns, blur_rows, grow, shrink};
+use super::noise::{GRAIN_SIDE, Grain};
+use super::palette::Rgb;
+use super::shape::{Pt, Shape};
+
+/// How a sheet is coloured.
+#[derive(Clone, Copy, Debug)]
+pub enum Fill {
+    /// One colour.
+    Flat(Rgb),
+    /// From one point's colour to another's, along a line.
+    Linear(Pt, Rgb, Pt, Rgb),
+    /// From the centre's colour to the colour at the radius and beyond.
+    Radial(Pt, f32, Rgb, Rgb),
+}
+
+/// One sheet's colour, height and finish.
+#[derive(Clone, Copy, Debug)]
+pub struct Paper {
+    /// Colour.
+    pub fill: Fill,
+    /// Height over the sheet below in units: size of the shadow; 0 casts none.
+    pub lift: f32,
+    /// How strongly its edge catches the light, 0 to 1.
+    pub edge: f32,
+    /// Strength of the grain, 0 to 1.
+    pub grain: f32,
+    /// Amplitude of the unsteady hand in units.
+    pub wobble: f32,
+    /// Opacity, 0 to 1.
+    pub alpha: f32,
+}
+
+impl Paper {
+    /// A sheet of one colour with everything at its usual strength.
+    #[must_use]
+    pub const fn of(colour: Rgb) -> Self {
+        Self::filled(Fill::Flat(colour))
+    }
+
+    /// A sheet with a given fill.
+    #[must_use]
+    pub const fn filled(fill: Fill) -> Self {
+        Self {
+            fill,
+            lift: 1.0,
+            edge: 0.5,
+            grain: 0.55,
+            wobble: 0.2,
+            alpha: 1.0,
+        }
+    }
+
+    /// Same with another height.
+    #[must_use]
+    pub const fn lift(self, lift: f32) -> Self {
+        Self { lift, ..self }
+    }
+
+    /// Same without shadow and edge: a tone on the sheet below.
+    #[must_use]
+    pub const fn tone(self, alpha: f32) -> Self {
+        Self {
+            lift: 0.0,
+            edge: 0.0,
+            alpha,
+            ..self
+        }
+    }
+
+    /// Same with another edge.
+    #[must_use]
+    pub const fn edge(self, edge: f32) -> Self {
+        Self { edge, ..self }
+    }
+
+    /// Same with another wobble.
+    #[must_use]
+    pub const fn wobble(self, wobble: f32) -> Self {
+        Self { wobble, ..self }
+    }
+
+    /// Same with another grain.
+    #[must_use]
+    pub const fn grain(self, grain: f32) -> Self {
+        Self { grain, ..self }
+    }
+
+    /// A plain mark: exact outline, no shadow, no edge, no grain.
+    #[must_use]
+    pub const fn ink(colour: Rgb) -> Self {
+        Self {
+            fill: Fill::Flat(colour),
+            lift: 0.0,
+            edge: 0.0,
+            grain: 0.0,
+            wobble: 0.0,
+            alpha: 1.0,
+        }
+    }
+}
+
+/// Where a sheet lies: coverage in a box of pixels. Used to lay patterns inside a sheet.
+#[derive(Clone, Debug, Default)]
+pub struct Stencil {
+    /// Left edge in pixels.
+    pub(super) x: i32,
+    /// Top edge in pixels.
+    pub(super) y: i32,
+    /// Width in pixels.
+    pub(super) w: i32,
+    /// Height in pixels.
+    pub(super) h: i32,
+    /// Coverage, row by row.
+    pub(super) data: Vec<u8>,
+}
+
+impl Stencil {
+    #[inline]
+    fn at(&self, x: i32, y: i32) -> u8 {
+        let (lx, ly) = (x - self.x, y - self.y);
+        if lx < 0 || ly < 0 || lx >= self.w || ly >= self.h {
+            return 0;
+        }
+        self.data[(ly * self.w + lx) as usize]
+    }
+
+    fn clipped_by(mut self, clip: &Self) -> Self {
+        for y in 0..self.h {
+            for x in 0..self.w {
+                let at = (y * self.w + x) as usize;
+                let by = u32::from(clip.at(x + self.x, y + self.y));
+                self.data[at] = (u32::from(self.data[at]) * by / 255) as u8;
+            }
+        }
+        self
+    }
+}
+
+/// Where the light that catches the edges comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Light {
+    /// Direction from which it comes, as a step in units.
+    pub from: Pt,
+    /// Its colour.
+    pub colour: Rgb,
+}
+
+/// A picture being made. Lengths are in units: the canvas is `units` wide.
+pub struct Canvas<'a> {
+    pixmap: Pixmap,
+    scale: f32,
+    grain: &'a Grain,
+    seed: u32,
+    /// The light on sheet edges.
+    pub light: Light,
+    /// Colour of shadows.
+    pub shadow: Rgb,
+}
+
+impl<'a> Canvas<'a> {
+    /// An empty, transparent canvas. Sizes are clamped to 1..=8192 pixels.
+    #[must_use]
+    pub fn new(width: u32, height: u32, units: f32, grain: &'a Grain, seed: u32) -> Self {
+        let (w, h) = (width.clamp(1, 8192), height.clamp(1, 8192));
+        let pixmap = Pixmap::new(w, h)
+            .unwrap_or_else(|| unreachable!("a pixmap of {w} by {h} pixels can always be made"));
+        Self {
+            pixmap,
+            scale: w as f32 / units,
+            grain,
+            seed,
+            light: Light {
+                from: Pt { x: -0.7, y: -0.7 },
+                colour: Rgb(255, 246, 224),
+            },
+            shadow: Rgb(4, 8, 14),
+        }
+    }
+
+    /// Pixels per unit.
+    #[must_use]
+    pub fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    /// Height in units.
+    #[must_use]
+    pub fn height(&self) -> f32 {
+        self.pixmap.height() as f32 / self.scale
+    }
+
+    /// Width in units.
+    #[must_use]
+    pub fn width(&self) -> f32 {
+        self.pixmap.width() as f32 / self.scale
+    }
+
+    /// The finished pixels, premultiplied.
+    #[must_use]
+    pub fn finish(self) -> Pixmap {
+        self.pixmap
+    }
+
+    /// The pixels so far.
+    pub fn pixmap_mut(&mut self) -> &mut Pixmap {
+        &mut self.pixmap
+    }
+
+    fn next_seed(&mut self) -> u32 {
+        self.seed = self
+            .seed
+            .wrapping_mul(1_664_525)
+            .wrapping_add(1_013_904_223);
+        self.seed
+    }
+
+    /// Lays a sheet. The stencil tells where it lies.
+    pub fn sheet(&mut self, shape: &Shape, paper: &Paper) -> Stencil {
+        let seed = self.next_seed();
+        let Some(path) = shape.path(self.scale, paper.wobble, seed) else {
+            return Stencil::default();
+        };
+        let stencil = self.stencil(&path);
+        if paper.lift > 0.0 {
+            self.cast(&stencil, paper.lift, paper.alpha * 0.62);
+        }
+        self.lay(&stencil, paper, seed);
+        stencil
+    }
+
+    /// Lays a sheet only where `clip` lies; its shadow too falls only there.
+    pub fn inlay(&mut self, clip: &Stencil, shape: &Shape, paper: &Paper) {
+        let seed = self.next_seed();
+        let Some(path) = shape.path(self.scale, paper.wobble, seed) else {
+            return;
+        };
+        let full = self.stencil(&path);
+        if paper.lift > 0.0 {
+            let shadow = self
+                .shadow_of(&full, paper.lift, paper.alpha * 0.55)
+                .clipped_by(clip);
+            self.stain(&shadow);
+        }
+        let stencil = full.clipped_by(clip);
+        self.lay(&stencil, paper, seed);
+    }
+
+    /// Fills an exact path given in pixels with one colour.
+    pub fn ink_path(&mut self, path: &Path, colour: Rgb, alpha: f32) {
+        let stencil = self.stencil(path);
+        let paper = Paper {
+            alpha,
+            ..Paper::ink(colour)
+        };
+        self.lay(&stencil, &paper, 0);
+    }
+
+    fn stencil(&self, path: &Path) -> Stencil {
+        let b = path.bounds();
+        let (pw, ph) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
+        let margin = 24;
+        let x = (b.left().floor() as i32 - 1).clamp(-margin, pw + margin);
+        let y = (b.top().floor() as i32 - 1).clamp(-margin, ph + margin);
+        let w = (b.right().ceil() as i32 + 1).clamp(-margin, pw + margin) - x;
+        let h = (b.bottom().ceil() as i32 + 1).clamp(-margin, ph + margin) - y;
+        if w <= 0 || h <= 0 {
+            return Stencil::default();
+        }
+        let Some(mut mask) = Mask::new(w as u32, h as u32) else {
+            return Stencil::default();
+        };
+        let shift = Transform::from_translate(-x as f32, -y as f32);
+        mask.fill_path(path, FillRule::Winding, true, shift);
+        Stencil {
+            x,
+            y,
+            w,
+            h,
+            data: mask.take(),
+        }
+    }
+
+    fn cast(&mut self, stencil: &Stencil, lift: f32, strength: f32) {
+        let shadow = self.shadow_of(stencil, lift, strength);
+        self.stain(&shadow);
+    }
+
+    /// A blurred, shifted copy of the stencil.
+    fn shadow_of(&self, stencil: &Stencil, lift: f32, strength: f32) -> Stencil {
+        if stencil.w == 0 {
+            return Stencil::default();
+        }
+        let reach = (lift * self.scale * 0.85).clamp(0.8, 40.0);
+        let cell = ((reach / 2.0) as i32).clamp(1, 8);
+        let radius = ((reach / cell as f32).round() as i32).max(1);
+        let pad = radius * 2 * cell + cell;
+        let (gw, gh) = (
+            (stencil.w + pad * 2) / cell + 2,
+            (stencil.h + pad * 2) / cell + 2,
+        );
+        let mut small = shrink(stencil, cell, pad, gw, gh);
+        let mut scratch = vec![0_u16; small.len()];
+        for _ in 0..2 {
+            blur_rows(&small, &mut scratch, gw, gh, radius);
+            blur_columns(&scratch, &mut small, gw, gh, radius);
+        }
+        let dx = (-self.light.from.x.signum() * lift * 0.35 * self.scale) as i32;
+        let dy = (lift * 0.75 * self.scale) as i32;
+        grow(
+            &small,
+            gw,
+            cell,
+            strength,
+            (stencil.x - pad + dx, stencil.y - pad + dy),
+            gh,
+        )
+    }
+
+    /// Darkens with the shadow colour.
+    fn stain(&mut self, shadow: &Stencil) {
+        let colour = self.shadow;
+        let (pw, ph) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
+        let pixels = self.pixmap.data_mut();
+        for y in shadow.y.max(0)..(shadow.y + shadow.h).min(ph) {
+            let from = shadow.x.max(0);
+            let to = (shadow.x + shadow.w).min(pw);
+            if from >= to {
+                continue;
+            }
+            let start = ((y - shadow.y) * shadow.w + from - shadow.x) as usize;
+            let row = &shadow.data[start..start + (to - from) as usize];
+            let at = (y * pw + from) as usize * 4;
+            let target = &mut pixels[at..at + row.len() * 4];
+            for (&a, px) in row.iter().zip(target.chunks_exact_mut(4)) {
+                if a != 0 {
+                    over(px, [colour.0, colour.1, colour.2], u32::from(a));
+                }
+            }
+        }
+    }
+
+    fn lay(&mut self, stencil: &Stencil, paper: &Paper, seed: u32) {
+        let scale = self.scale;
+        let step = (scale * 0.22).max(0.75);
+        let hx = (self.light.from.x * step * 1.4).round() as i32;
+        let hy = (self.light.from.y * step * 1.4).round() as i32;
+        let edge = (paper.edge * 150.0) as i32;
+        let grain = (paper.grain * 46.0) as i32;
+        let alpha = (paper.alpha * 256.0) as u32;
+        let light = self.light.colour;
+        let (pw, ph) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
+        let mut ramp = Ramp::new(paper.fill, scale);
+        let shift = seed as usize;
+        let tile = self.grain;
+        let pixels = self.pixmap.data_mut();
+        for y in stencil.y.max(0)..(stencil.y + stencil.h).min(ph) {
+            ramp.start_row(y);
+            let noise = tile.row(y as usize + (shift >> 8));
+            let inner = ((y - stencil.y) * stencil.w) as usize;
+            for x in stencil.x.max(0)..(stencil.x + stencil.w).min(pw) {
+                let cover = u32::from(stencil.data[inner + (x - stencil.x) as usize]);
+                if cover == 0 {
+                    continue;
+                }
+                let mut c = ramp.colour(x);
+                if edge > 0 {
+                    let lit = cover as i32 - i32::from(stencil.at(x + hx, y + hy));
+                    let dim = cover as i32 - i32::from(stencil.at(x - hx, y - hy));
+                    c = catch_light(c, lit.max(0), dim.max(0), edge, light);
+                }
+                let n = i32::from(noise[(x as usize + shift) % GRAIN_SIDE]) * grain;
+                let px = (y * pw + x) as usize * 4;
+                let rgb = [grained(c[0], n), grained(c[1], n), grained(c[2], n)];
+                over(&mut pixels[px..px + 4], rgb, cover * alpha >> 8);
+            }
+        }
+    }
+
+    /// Adds light around a point, fading to nothing at `radius`.
+    pub fn glow(&mut self, centre: Pt, radius: f32, colour: Rgb, strength: f32) {
+        let s = self.scale;
+        let (cx, cy, r) = (centre.x * s, centre.y * s, radius * s);
+        let (pw, ph) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
+        let (x0, x1) = (
+            ((cx - r) as i32).clamp(0, pw),
+            ((cx + r) as i32 + 1).clamp(0, pw),
+        );
+        let (y0, y1) = (
+            ((cy - r) as i32).clamp(0, ph),
+            ((cy + r) as i32 + 1).clamp(0, ph),
+        );
+        let inverse = 1.0 / (r * r).max(1.0);
+        let rgb = [
+            f32::from(colour.0),
+            f32::from(colour.1),
+            f32::from(colour.2),
+        ];
+        let pixels = self.pixmap.data_mut();
+        for y in y0..y1 {
+            let dy = y as f32 + 0.5 - cy;
+            for x in x0..x1 {
+                let dx = x as f32 + 0.5 - cx;
+                let d = (dx * dx + dy * dy) * inverse;
+                if d >= 1.0 {
+                    continue;
+                }
+                let fall = (1.0 - d) * (1.0 - d) * strength;
+                let at = (y * pw + x) as usize * 4;
+                let top = i32::from(pixels[at + 3]);
+                for (channel, light) in rgb.iter().enumerate() {
+                    let old = i32::from(pixels[at + channel]);
+                    let add = (light * fall) as i32 * (top - old).max(0) / 255;
+                    pixels[at + channel] = (old + add).clamp(0, top) as u8;
+                }
+            }
+        }
+    }
+
+    /// Darkens toward the edges of the canvas.
+    pub fn vignette(&mut self, strength: f32) {
+        let (pw, ph) = (self.pixmap.width(), self.pixmap.height());
+        let pixels = self.pixmap.data_mut();
+        for y in 0..ph {
+            let v = (y as f32 + 0.5) / ph as f32 * 2.0 - 1.0;
+            for x in 0..pw {
+                let u = (x as f32 + 0.5) / pw as f32 * 2.0 - 1.0;
+                let far = (u * u * 0.8 + v * v * 0.7 - 0.55).max(0.0);
+                let keep = (256.0 * (1.0 - far * strength)).clamp(0.0, 256.0) as u32;
+                let at = ((y * pw + x) * 4) as usize;
+                for c in &mut pixels[at..at + 3] {
+                    *c = (u32::from(*c) * keep >> 8) as u8;
+                }
+            }
+        }
+    }
+
+    /// Makes everything outside the path (in pixels) transparent.
+    pub fn trim(&mut self, path: &Path) {
+        let stencil = self.stencil(path);
+        let (pw, ph) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
+        let pixels = self.pixmap.data_mut();
+        for y in 0..ph {
+            for x in 0..pw {
+                let keep = u32::from(stencil.at(x, y));
+                if keep == 255 {
+                    continue;
+                }
+                let at = (y * pw + x) as usize * 4;
+                for c in &mut pixels[at..at + 4] {
+                    *c = (u32::from(*c) * keep / 255) as u8;
+                }
+            }
+        }
+    }
+}
+
+#[inline]
+fn grained(c: i32, n: i32) -> u8 {
+    (c + (c + 36) * n / 16_384).clamp(0, 255) as u8
+}
+
+/// Brightens the edge that faces the light and darkens the one that does not.
+#[inline]
+fn catch_light(c: [i32; 3], lit: i32, dim: i32, edge: i32, light: Rgb) -> [i32; 3] {
+    let up = lit * edge / 255;
+    let down = dim * edge / 255;
+    let one = |v: i32, l: u8| (v + (i32::from(l) - v) * up / 256) * (420 - down) / 420;
+    [one(c[0], light.0), one(c[1], light.1), one(c[2], light.2)]
+}
+
+#[inline]
+fn over(px: &mut [u8], rgb: [u8; 3], a: u32) {
+    let keep = 255 - a;
+    for (channel, &value) in rgb.iter().enumerate() {
+        let sum = u32::from(value) * a + u32::from(px[channel]) * keep + 127;
+        px[channel] = (sum / 255) as u8;
+    }
+    px[3] = (a + (u32::from(px[3]) * keep + 127) / 255) as u8;
+}
+
+/// Evaluates a fill pixel by pixel.
+struct Ramp {
+    fill: Fill,
+    scale: f32,
+    y: f32,
+    flat: [i32; 3],
+}
+
+impl Ramp {
+    fn new(fill: Fill, scale: f32) -> Self {
+        let c = match fill {
+            Fill::Flat(c) | Fill::Linear(_, c, _, _) | Fill::Radial(_, _, c, _) => c,
+        };
+        let flat = [i32::from(c.0), i32::from(c.1), i32::from(c.2)];
+        Self {
+            fill,
+            scale,
+            y: 0.0,
+            flat,
+        }
+    }
+
+    fn start_row(&mut self, y: i32) {
+        self.y = (y as f32 + 0.5) / self.scale;
+    }
+
+    #[inline]
+    fn colour(&self, x: i32) -> [i32; 3] {
+        let (t, a, b) = match self.fill {
+            Fill::Flat(_) => return self.flat,
+            Fill::Linear(p, a, q, b) => {
+                let x = (x as f32 + 0.5) / self.scale;
+                let (dx, dy) = (q.x - p.x, q.y - p.y);
+                let size = (dx * dx + dy * dy).max(0.0001);
+                (((x - p.x) * dx + (self.y - p.y) * dy) / size, a, b)
+            }
+            Fill::Radial(c, r, a, b) => {
+                let x = (x as f32 + 0.5) / self.scale;
+                ((x - c.x).hypot(self.y - c.y) / r.max(0.001), a, b)
+            }
+        };
+        let t = (t.clamp(0.0, 1.0) * 256.0) as i32;
+        let one = |a: u8, b: u8| i32::from(a) + (i32::from(b) - i32::from(a)) * t / 256;
+        [one(a.0, b.0), one(a.1, b.1), one(a.2, b.2)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_covers_its_shape_and_shades_its_surroundings() {
+        let grain = Grain::new();
+        let mut canvas = Canvas::new(100, 100, 100.0, &grain, 1);
+        canvas.sheet(
+            &Shape::rect(0.0, 0.0, 100.0, 100.0),
+            &Paper::ink(Rgb(200, 200, 200)),
+        );
+        canvas.sheet(
+            &Shape::rect(30.0, 30.0, 70.0, 70.0),
+            &Paper::of(Rgb(250, 0, 0)).lift(3.0).wobble(0.0).grain(0.0),
+        );
+        let pixmap = canvas.finish();
+        let red = |x: u32, y: u32| pixmap.pixel(x, y).map_or(0, |p| p.red());
+        assert_eq!(red(5, 5), 200, "far from the sheet nothing changes");
+        assert!(red(50, 50) >= 249, "the sheet has its colour");
+        assert!(red(50, 72) < 170, "below the sheet lies its shadow");
+        assert!(red(50, 24) > red(50, 72), "the light comes from above");
+    }
+
+    #[test]
+    fn shapes_outside_the_canvas_are_harmless() {
+        let grain = Grain::new();
+        let mut canvas = Canvas::new(20, 20, 100.0, &grain, 1);
+        for (x, y) in [(-900.0, 0.0), (900.0, 0.0), (0.0, 1e7), (0.0, -1e7)] {
+            canvas.sheet(
+                &Shape::circle(Pt { x, y }, 30.0),
+                &Paper::of(Rgb(9, 9, 9)).lift(4.0),
+            );
+            canvas.glow(Pt { x, y }, 10.0, Rgb(255, 255, 255), 1.0);
+        }
+        assert!(canvas.finish().data().iter().all(|&v| v == 0));
+    }
+}

@@ -1,0 +1,161 @@
+//! The small face: readable at about 76 by 106 pixels.
+
+use super::badge::{self, Area, Style};
+use super::canvas::{Canvas, Fill, Paper};
+use super::icons::Icon;
+use super::look::{Badge, CardLook, Corner, Mark};
+use super::palette::world;
+use super::scene;
+use super::shape::{Shape, pt};
+use super::text::Fonts;
+
+/// Paints the whole face.
+pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
+    let w = world(&look.world);
+    let style = Style {
+        fonts,
+        world: w,
+        theme: w.theme(&look.colour),
+        colour: &look.colour,
+    };
+    scene::paint(canvas, look);
+    frame(canvas, look, &style, 4.0);
+    let badges: Vec<&Badge> = look.badges.iter().filter(|b| b.on_table).collect();
+    let height = canvas.height();
+    let first = top_left(&badges);
+    let ribbon = Area::at(6.0, 0.0, 23.0, 52.0);
+    badge::ribbon(canvas, &style, ribbon, first, kind_icon(&look.kind));
+    corner(canvas, &style, &badges, Corner::TopRight, height);
+    corner(canvas, &style, &badges, Corner::BottomLeft, height);
+    corner(canvas, &style, &badges, Corner::BottomRight, height);
+    round_off(canvas, 6.0);
+}
+
+/// The badge that goes on the ribbon.
+pub fn top_left<'a>(badges: &[&'a Badge]) -> Option<&'a Badge> {
+    badges.iter().copied().find(|b| b.corner == Corner::TopLeft)
+}
+
+/// The mark on the ribbon of kinds that have no level.
+#[must_use]
+pub fn kind_icon(kind: &str) -> Option<Icon> {
+    match kind {
+        "event" => Some(Icon::Event),
+        "potential" => Some(Icon::Potential),
+        _ => None,
+    }
+}
+
+fn corner(
+    canvas: &mut Canvas<'_>,
+    style: &Style<'_>,
+    badges: &[&Badge],
+    corner: Corner,
+    height: f32,
+) {
+    let mut used = 0.0;
+    for b in badges.iter().filter(|b| b.corner == corner) {
+        let (w, h) = match (&b.mark, b.large) {
+            (Mark::Reach(_), _) => (16.0, 37.0),
+            (_, true) => (50.0, 30.0),
+            (_, false) => (36.0, 23.0),
+        };
+        let x = if matches!(corner, Corner::BottomLeft) {
+            3.0
+        } else {
+            97.0 - w
+        };
+        let y = if corner == Corner::TopRight {
+            4.0 + used
+        } else {
+            height - 3.0 - h - used
+        };
+        let area = Area::at(x, y, w, h);
+        match &b.mark {
+            Mark::Reach(rows) => badge::reach(canvas, style, rows, area),
+            _ => {
+                let bare = Badge {
+                    icon: String::new(),
+                    ..(*b).clone()
+                };
+                badge::plate(canvas, style, if b.large { &bare } else { b }, area, false);
+            }
+        }
+        used += h + 2.0;
+    }
+}
+
+/// The cardboard around the picture. Its window is cut by the kind of card.
+pub fn frame(canvas: &mut Canvas<'_>, look: &CardLook, style: &Style<'_>, width: f32) {
+    let (w, h, d) = (canvas.width(), canvas.height(), width);
+    let window = |d: f32| match look.kind.as_str() {
+        "event" => notched(d, w, h),
+        "potential" => arched(d, w, h),
+        _ => Shape::rounded(d, d, w - d, h - d, 4.0),
+    };
+    let board = |d: f32| Shape::rect(-3.0, -3.0, w + 3.0, h + 3.0).without(window(d));
+    let tone = style.theme.frame;
+    let fill = Fill::Linear(pt(0.0, 0.0), tone.lighter(0.16), pt(w, h), tone.darker(0.3));
+    if look.rarity > 0 {
+        let foil = width * if look.rarity > 1 { 0.42 } else { 0.24 };
+        let lamp = style.theme.lamp;
+        let shine = Fill::Linear(
+            pt(0.0, 0.0),
+            lamp.lighter(0.5),
+            pt(w, h * 0.8),
+            lamp.darker(0.35),
+        );
+        canvas.sheet(
+            &board(d + foil),
+            &Paper::filled(shine).lift(1.0).wobble(0.1),
+        );
+    }
+    canvas.sheet(&board(d), &Paper::filled(fill).lift(1.2).wobble(0.14));
+}
+
+/// A window with ticket notches: things that happen.
+fn notched(d: f32, w: f32, h: f32) -> Shape {
+    let n = 7.0;
+    let (x1, y1) = (w - d, h - d);
+    let m = h / 2.0;
+    Shape::cut(&format!(
+        "{},{d}* {},{d}* {x1},{}* {x1},{}* {},{m} {x1},{}* {x1},{}* {},{y1}* {},{y1}* {d},{}* \
+         {d},{}* {},{m} {d},{}* {d},{}*",
+        d + n,
+        x1 - n,
+        d + n,
+        m - 6.0,
+        x1 - 5.0,
+        m + 6.0,
+        y1 - n,
+        x1 - n,
+        d + n,
+        y1 - n,
+        m + 6.0,
+        d + 5.0,
+        m - 6.0,
+        d + n,
+    ))
+}
+
+/// A window with an arch: what is given in need.
+fn arched(d: f32, w: f32, h: f32) -> Shape {
+    let (x1, y1, m) = (w - d, h - d, w / 2.0);
+    Shape::cut(&format!(
+        "{d},{y1}* {d},{}  {},{} {m},{d}* {},{} {x1},{} {x1},{y1}*",
+        d + 44.0,
+        d + 15.0,
+        d + 15.0,
+        x1 - 15.0,
+        d + 15.0,
+        d + 44.0,
+    ))
+}
+
+/// Rounds the corners of the card.
+pub fn round_off(canvas: &mut Canvas<'_>, radius: f32) {
+    let shape = Shape::rounded(0.0, 0.0, canvas.width(), canvas.height(), radius);
+    if let Some(path) = shape.path(canvas.scale(), 0.0, 0) {
+        canvas.trim(&path);
+    }
+}
