@@ -1,9 +1,55 @@
 //! The kernel: table, frames, decisions, events, effects, triggers, views. It names no game.
+//!
+//! A [`Match`] is made from a [`MatchSetup`]; it asks by [`Decision`]s, is answered by [`Action`]s, and tells an
+//! [`Observer`] by [`Event`]s what happened. Who may not know everything gets a [`View`].
 
 pub mod ability;
+mod action;
+mod cx;
+mod decision;
+mod def;
+mod eval;
+mod event;
+mod frame;
+mod game;
 mod ids;
+mod interp;
+mod modifier;
+mod outcome;
+pub mod program;
+mod reason;
+mod rng;
+mod ruleset;
+mod run;
+mod setup;
+mod stats;
 mod symbol;
+mod table;
+mod triggers;
+mod view;
 pub mod words;
+mod zones;
 
+pub use action::{Action, Actions, Verb};
+pub use cx::{At, Cx, Put, Q};
+pub use decision::{Decision, Progress, Prompt};
+pub use def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, moment_bit};
+pub use eval::{Scope, as_number};
+pub use event::{
+    Cause, Contest, Event, Fighter, Note, Observer, Side, Stage, Supporter, Term, Watcher,
+};
+pub use frame::{Delayed, Frame, Pending, ProgramFrame, REGS, Step, Waiting};
+pub use game::{Choice, ChoiceError, Match};
 pub use ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
+pub use modifier::{ModOp, Modifier, Target, Until};
+pub use outcome::{Ending, Outcome};
+pub use reason::{Illegal, Reason};
+pub use rng::Rng;
+pub use ruleset::{OptionDecl, Ruleset, StatRule, TriggerOrder};
+pub use setup::{Deck, First, MAX_OPTIONS, MatchSetup};
+pub use stats::StatParts;
 pub use symbol::Symbol;
+pub use table::{CardState, Flags, MAX_CARDS, SeenBy, Table, TooManyCards};
+pub use triggers::Happening;
+pub use view::View;
+pub use zones::{Shape, Visibility, ZoneDecl, Zones};

@@ -136,6 +136,14 @@ macro_rules! word {
             }
         }
 
+        impl From<u8> for $name {
+            fn from(n: u8) -> Self { Self(n) }
+        }
+
+        impl From<$name> for u8 {
+            fn from(word: $name) -> Self { word.0 }
+        }
+
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
                 let at = read_word(
@@ -223,5 +231,20 @@ impl Serialize for NamedValue {
         let name =
             IN_FORCE.with_borrow(|v| v.values.iter().find(|w| w.1 == self.0).map_or("?", |w| w.0));
         s.serialize_unit_variant("NamedValue", 0, name)
+    }
+}
+
+/// Writes a word as its number, for tables: they are read by the same ruleset, without its vocabulary in force.
+pub(super) mod as_number {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Writes the number.
+    pub fn serialize<T: Copy + Into<u8>, S: Serializer>(word: &T, s: S) -> Result<S::Ok, S::Error> {
+        (*word).into().serialize(s)
+    }
+
+    /// Reads the number.
+    pub fn deserialize<'de, T: From<u8>, D: Deserializer<'de>>(d: D) -> Result<T, D::Error> {
+        u8::deserialize(d).map(T::from)
     }
 }

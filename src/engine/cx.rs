@@ -1,0 +1,499 @@
+//! The table together with what it is read by, and the elementary changes of it. Each change emits its event at once.
+
+use super::decision::Prompt;
+use super::def::{CardDef, CompiledAbility};
+use super::event::{Cause, Event, Note, Observer};
+use super::frame::{Frame, Step, Waiting};
+use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
+use super::modifier::{Modifier, Target, Until};
+use super::outcome::Outcome;
+use super::setup::MatchSetup;
+use super::table::{Flags, Table, known_flag};
+use super::words::ZoneKind;
+use super::zones::{Visibility, Zones};
+
+/// A table to be read, with its rules and cards.
+#[derive(Clone, Copy)]
+pub struct Q<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// What the match started from.
+    pub setup: &'a MatchSetup,
+    /// How deep the reading of numbers that depend on numbers has gone.
+    pub(super) depth: u8,
+}
+
+impl<'a> Q<'a> {
+    /// A reader.
+    #[must_use]
+    pub fn new(table: &'a Table, setup: &'a MatchSetup) -> Self {
+        Self {
+            table,
+            setup,
+            depth: 0,
+        }
+    }
+
+    /// The zones of the ruleset.
+    #[must_use]
+    pub fn zones(self) -> &'a Zones {
+        self.setup.rules.zones()
+    }
+
+    /// What is printed on a card; `None` if that is hidden on this table.
+    #[must_use]
+    pub fn def(self, card: CardId) -> Option<&'a CardDef> {
+        if card == CardId::NONE {
+            return None;
+        }
+        self.setup.catalogue.get(self.table.card(card).def)
+    }
+
+    /// An ability of a printed card.
+    #[must_use]
+    pub fn ability(self, def: DefId, ability: u8) -> Option<&'a CompiledAbility> {
+        self.setup
+            .catalogue
+            .get(def)?
+            .abilities
+            .get(usize::from(ability))
+    }
+
+    /// Whose card it is.
+    #[must_use]
+    pub fn owner(self, card: CardId) -> PlayerId {
+        self.table.card(card).owner()
+    }
+
+    /// Who controls it: the player on whose side it is.
+    #[must_use]
+    pub fn controller(self, card: CardId) -> PlayerId {
+        let zone = self.table.card(card).zone;
+        self.zones()
+            .decl(zone)
+            .owner
+            .unwrap_or_else(|| self.owner(card))
+    }
+
+    /// The kind of zone that a card is in.
+    #[must_use]
+    pub fn zone_kind(self, card: CardId) -> ZoneKind {
+        self.zones().decl(self.table.card(card).zone).kind
+    }
+
+    /// The player's zone of this kind (the first of them).
+    #[must_use]
+    pub fn zone_of(self, kind: ZoneKind, player: PlayerId) -> ZoneId {
+        self.zones().find(kind, player).unwrap_or(ZoneId::NONE)
+    }
+
+    /// The number of cards in the player's zones of this kind.
+    #[must_use]
+    pub fn count_in(self, kind: ZoneKind, player: PlayerId) -> usize {
+        self.zones()
+            .of(kind, player)
+            .map(|z| self.table.count(z))
+            .sum()
+    }
+
+    /// The value of an option.
+    #[must_use]
+    pub fn option(self, option: usize) -> u8 {
+        self.setup.option(option)
+    }
+
+    /// Do two cards share their name?
+    #[must_use]
+    pub fn same_name(self, a: CardId, b: CardId) -> bool {
+        match (self.def(a), self.def(b)) {
+            (Some(a), Some(b)) => a.name == b.name,
+            _ => false,
+        }
+    }
+
+    /// Who may see the front of a card that lies in this zone, by the zone's declaration alone.
+    #[must_use]
+    pub fn sees(self, zone: ZoneId, owner: PlayerId, face_up: bool) -> ByPlayer<bool> {
+        let only_owner = ByPlayer([owner.0 == 0, owner.0 == 1]);
+        match self.zones().decl(zone).visibility {
+            Visibility::Public => ByPlayer([true; 2]),
+            Visibility::PublicFaceUp if face_up => ByPlayer([true; 2]),
+            Visibility::PublicFaceUp | Visibility::OwnerOnly => only_owner,
+            Visibility::Nobody => ByPlayer([false; 2]),
+        }
+    }
+
+    /// Who knows what a card is.
+    #[must_use]
+    pub fn known(self, card: CardId) -> ByPlayer<bool> {
+        let state = self.table.card(card);
+        ByPlayer(PlayerId::ALL.map(|p| state.known_to(p)))
+    }
+}
+
+/// Where in a zone a card is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// On top, or at the end.
+    Top,
+    /// Under the pile, or at the front.
+    Bottom,
+}
+
+/// How a card is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Put {
+    /// Where in the zone.
+    pub at: At,
+    /// Facing; `None` for what the zone declares.
+    pub face_up: Option<bool>,
+    /// Is it kept from the opponent although the zone is public?
+    pub secret: bool,
+    /// Why.
+    pub cause: Cause,
+}
+
+impl Put {
+    /// On top, facing as the zone declares.
+    #[must_use]
+    pub const fn new(cause: Cause) -> Self {
+        Self {
+            at: At::Top,
+            face_up: None,
+            secret: false,
+            cause,
+        }
+    }
+
+    /// The same, with this facing.
+    #[must_use]
+    pub const fn facing(mut self, face_up: bool) -> Self {
+        self.face_up = Some(face_up);
+        self
+    }
+}
+
+/// A table to be changed, with its rules and cards, and with somebody who is told what happens.
+pub struct Cx<'a> {
+    /// The table.
+    pub table: &'a mut Table,
+    /// What the match started from.
+    pub setup: &'a MatchSetup,
+    pub(super) observer: Option<&'a mut dyn Observer>,
+}
+
+impl<'a> Cx<'a> {
+    /// A table to be changed.
+    pub fn new<'o: 'a>(
+        table: &'a mut Table,
+        setup: &'a MatchSetup,
+        observer: Option<&'a mut (dyn Observer + 'o)>,
+    ) -> Self {
+        let observer: Option<&'a mut dyn Observer> = match observer {
+            Some(observer) => Some(observer),
+            None => None,
+        };
+        Self {
+            table,
+            setup,
+            observer,
+        }
+    }
+
+    /// The same table, to be read.
+    #[must_use]
+    pub fn q(&self) -> Q<'_> {
+        Q::new(self.table, self.setup)
+    }
+
+    /// Tells what happened. The event is made only if somebody listens.
+    pub fn emit(&mut self, event: impl FnOnce(Q) -> Event) {
+        if let Some(observer) = self.observer.as_deref_mut() {
+            let event = event(Q::new(self.table, self.setup));
+            observer.event(self.table, event);
+        }
+    }
+
+    /// Tells that a rule did something.
+    pub fn note(
+        &mut self,
+        key: &'static str,
+        clause: &'static str,
+        player: Option<PlayerId>,
+        card: CardId,
+        n: i16,
+    ) {
+        self.emit(|_| {
+            Event::Noted(Note {
+                key,
+                clause,
+                player,
+                card,
+                n,
+            })
+        });
+    }
+
+    // ---- what is being done ----
+
+    /// Starts a step above the present one.
+    pub fn push_step(&mut self, step: Step) {
+        self.table.frames.push(Frame::Step(step));
+    }
+
+    /// The step on top goes on as another one.
+    pub fn become_step(&mut self, step: Step) {
+        if let Some(Frame::Step(top)) = self.table.frames.last_mut() {
+            *top = step;
+        }
+    }
+
+    /// The step on top ends.
+    pub fn end_step(&mut self) {
+        self.table.frames.pop();
+    }
+
+    /// Asks a player.
+    pub fn ask(&mut self, player: PlayerId, prompt: Prompt) {
+        self.table.waiting = Some(Waiting { player, prompt });
+    }
+
+    /// Fixes the result.
+    pub fn end_match(&mut self, outcome: Outcome) {
+        if self.table.outcome.is_none() {
+            self.table.outcome = Some(outcome);
+            self.table.waiting = None;
+            self.emit(|_| Event::Ended(outcome));
+        }
+    }
+
+    /// A phase begins.
+    pub fn begin_phase(&mut self, phase: u8) {
+        self.table.phase = phase;
+        self.emit(|q| Event::PhaseBegan {
+            phase,
+            player: q.table.turn_player,
+        });
+    }
+
+    // ---- cards ----
+
+    /// Moves one card. Knowledge follows the zones: both players see a card that leaves or enters a public zone.
+    pub fn move_card(&mut self, card: CardId, to: ZoneId, put: Put) {
+        let from = self.table.card(card).zone;
+        let index = match put.at {
+            At::Top => usize::MAX,
+            At::Bottom => 0,
+        };
+        let same_object = self.setup.rules.same_object(from, to);
+        self.table.relocate(card, to, index);
+        let decl = self.setup.rules.zones().decl(to);
+        let face_up = put.face_up.unwrap_or(decl.face_up);
+        let owner = self.table.card(card).owner();
+        let q = self.q();
+        let was_secret = self.table.card(card).flags.contains(Flags::SECRET);
+        let before = if was_secret {
+            ByPlayer([false; 2])
+        } else {
+            q.sees(from, owner, self.table.card(card).face_up())
+        };
+        let now = if put.secret {
+            ByPlayer([owner.0 == 0, owner.0 == 1])
+        } else {
+            q.sees(to, owner, face_up)
+        };
+        let state = self.table.card_mut(card);
+        for player in PlayerId::ALL {
+            if before[player] || now[player] {
+                state.flags.insert(known_flag(player));
+            }
+        }
+        state.flags.set(Flags::FACE_UP, face_up);
+        state.flags.set(Flags::SECRET, put.secret);
+        if !same_object {
+            state.flags.remove(Flags::RESTED);
+            state.uses = 0;
+            state.epoch = state.epoch.wrapping_add(1);
+            self.drop_modifiers_of(card);
+        }
+        self.table.dirty = true;
+        self.emit(|q| {
+            let state = q.table.card(card);
+            Event::CardMoved {
+                card,
+                def: state.def,
+                seen: q.known(card),
+                from,
+                to,
+                index: u8::try_from(q.table.index_in_zone(card)).unwrap_or(u8::MAX),
+                face_up,
+                rested: state.rested(),
+                cause: put.cause,
+            }
+        });
+    }
+
+    /// All cards of two slots change places.
+    pub fn swap_slots(&mut self, a: ZoneId, b: ZoneId, cause: Cause) {
+        let in_a: smallvec::SmallVec<[CardId; 8]> = self.table.zone(a).into();
+        let in_b: smallvec::SmallVec<[CardId; 8]> = self.table.zone(b).into();
+        for card in in_a {
+            self.table.relocate(card, b, usize::MAX);
+        }
+        for card in in_b {
+            self.table.relocate(card, a, usize::MAX);
+        }
+        self.table.dirty = true;
+        self.emit(|_| Event::SlotsSwapped { a, b, cause });
+    }
+
+    /// Turns a card over, if it does not lie that way already.
+    pub fn turn_card(&mut self, card: CardId, face_up: bool) -> bool {
+        let state = self.table.card_mut(card);
+        if state.face_up() == face_up {
+            return false;
+        }
+        state.flags.set(Flags::FACE_UP, face_up);
+        if face_up {
+            state.flags.remove(Flags::SECRET);
+            state.flags.insert(Flags::KNOWN_0 | Flags::KNOWN_1);
+        }
+        self.table.dirty = true;
+        self.emit(|q| Event::Turned {
+            card,
+            def: q.table.card(card).def,
+            seen: q.known(card),
+            face_up,
+        });
+        true
+    }
+
+    /// Turns a card sideways or upright, if it is not that way already.
+    pub fn orient_card(&mut self, card: CardId, rested: bool) -> bool {
+        let state = self.table.card_mut(card);
+        if state.rested() == rested {
+            return false;
+        }
+        state.flags.set(Flags::RESTED, rested);
+        self.emit(|_| Event::Oriented { card, rested });
+        true
+    }
+
+    /// Shows the front of a card to players, where it lies.
+    pub fn reveal(&mut self, card: CardId, to: ByPlayer<bool>) {
+        let state = self.table.card_mut(card);
+        for player in PlayerId::ALL {
+            if to[player] {
+                state.flags.insert(known_flag(player));
+            }
+        }
+        self.emit(|q| Event::Revealed {
+            card,
+            def: q.table.card(card).def,
+            seen: q.known(card),
+        });
+    }
+
+    /// Shuffles a zone: the cards stay where they are, what they are is dealt anew among them, and nobody knows.
+    pub fn shuffle(&mut self, zone: ZoneId) {
+        let cards: smallvec::SmallVec<[CardId; 64]> = self.table.zone(zone).into();
+        for i in (1..cards.len()).rev() {
+            let j = self.table.rng.below(i + 1);
+            let (a, b) = (cards[i], cards[j]);
+            let (da, db) = (self.table.card(a).def, self.table.card(b).def);
+            let section = Flags::SECTION_LOW | Flags::SECTION_HIGH | Flags::OWNER;
+            let (sa, sb) = (
+                self.table.card(a).flags & section,
+                self.table.card(b).flags & section,
+            );
+            let state = self.table.card_mut(a);
+            (state.def, state.flags) = (db, state.flags & !section | sb);
+            let state = self.table.card_mut(b);
+            (state.def, state.flags) = (da, state.flags & !section | sa);
+        }
+        for card in cards {
+            self.table
+                .card_mut(card)
+                .flags
+                .remove(Flags::KNOWN_0 | Flags::KNOWN_1);
+        }
+        self.emit(|_| Event::Shuffled { zone });
+    }
+
+    // ---- modifiers ----
+
+    /// Puts a modifier into force.
+    pub fn modify(&mut self, mut modifier: Modifier) {
+        modifier.epoch = self.table.mod_epoch;
+        self.table.mods.push(modifier);
+        self.table.dirty = true;
+        self.emit(|_| Event::Modified(modifier));
+    }
+
+    /// Ends all modifiers for which `over` holds.
+    pub fn expire(&mut self, over: impl Fn(&Modifier) -> bool) {
+        let before = self.table.mods.len();
+        self.table.mods.retain(|m| !over(m));
+        let count = before - self.table.mods.len();
+        if count > 0 {
+            self.table.dirty = true;
+            self.emit(|_| Event::Expired {
+                count: u8::try_from(count).unwrap_or(u8::MAX),
+            });
+        }
+    }
+
+    /// Ends the modifiers that last as long as the running turn.
+    pub fn expire_turn(&mut self) {
+        let (turn, player) = (self.table.turn, self.table.turn_player);
+        self.expire(|m| match m.until {
+            Until::Turn(n) => n <= turn,
+            Until::TurnOf(p, n) => p == player && n < turn,
+            _ => false,
+        });
+    }
+
+    fn drop_modifiers_of(&mut self, card: CardId) {
+        if self.table.mods.is_empty() {
+            return;
+        }
+        let epoch = self.table.card(card).epoch;
+        self.expire(|m| {
+            m.target == Target::Card(card)
+                || matches!(m.until, Until::Source(c, e) if c == card && e != epoch)
+        });
+    }
+
+    /// Lasting modifiers of one card go over to another (a stack got a new top card).
+    pub fn hand_over_modifiers(&mut self, from: CardId, to: CardId) {
+        for m in &mut self.table.mods {
+            if m.target == Target::Card(from) {
+                m.target = Target::Card(to);
+            }
+        }
+        self.table.dirty = true;
+    }
+
+    /// Collects the cards whose lasting abilities are in force. Called after each change.
+    pub(super) fn collect_sources(&mut self) {
+        self.table.sources.clear();
+        if !self.setup.always {
+            return;
+        }
+        let setup = self.setup;
+        let mut sources = std::mem::take(&mut self.table.sources);
+        setup.for_each_lively(self.table, |card| {
+            let q = Q::new(self.table, setup);
+            let Some(def) = q.def(card).filter(|d| d.has_always) else {
+                return;
+            };
+            let works = def.abilities.iter().any(|a| {
+                !a.ability.always.is_empty() && setup.rules.works(q, card, a.ability.kind)
+            });
+            if works {
+                sources.push(card);
+            }
+        });
+        self.table.sources = sources;
+    }
+}

@@ -1,0 +1,153 @@
+//! What is printed on cards, in the form that the engine reads.
+
+use super::ability::{Ability, AbilityKind};
+use super::ids::DefId;
+use super::program::{Op, compile};
+use super::symbol::Symbol;
+use super::words::{ColourId, KeywordId, KindId, MomentId, StatId};
+use std::collections::BTreeMap;
+
+/// The largest number of stats of a ruleset.
+pub const MAX_STATS: usize = 8;
+
+/// A card as it is printed.
+#[derive(Clone, Debug)]
+pub struct CardDef {
+    /// Its key in card files.
+    pub key: String,
+    /// Its kind.
+    pub kind: KindId,
+    /// Its colour, if it has one.
+    pub colour: Option<ColourId>,
+    /// Its numbers; 0 where it has none.
+    pub stats: [i16; MAX_STATS],
+    /// Its name, for tests of the same name.
+    pub name: Symbol,
+    /// Epithet and name: cards with the same identity are the same card.
+    pub identity: Symbol,
+    /// Its traits.
+    pub traits: Vec<Symbol>,
+    /// Its printed keywords, one bit each.
+    pub keywords: u32,
+    /// What it can do.
+    pub abilities: Vec<CompiledAbility>,
+    /// The moments that any of its abilities listens to, one bit each.
+    pub moments: u64,
+    /// Has it an ability that is in force rather than carried out?
+    pub has_always: bool,
+    /// Has it an ability that works wherever it is?
+    pub has_special: bool,
+}
+
+impl CardDef {
+    /// A printed number.
+    #[must_use]
+    pub fn stat(&self, stat: StatId) -> i16 {
+        self.stats[stat.index()]
+    }
+
+    /// Is the keyword printed on it?
+    #[must_use]
+    pub fn keyword(&self, keyword: KeywordId) -> bool {
+        self.keywords >> keyword.0 & 1 == 1
+    }
+
+    /// Its abilities of one kind, with their numbers.
+    pub fn abilities_of(&self, kind: AbilityKind) -> impl Iterator<Item = (u8, &CompiledAbility)> {
+        (0u8..)
+            .zip(&self.abilities)
+            .filter(move |(_, a)| a.ability.kind == kind)
+    }
+
+    /// Gives the card its abilities, compiled.
+    pub fn set_abilities(&mut self, abilities: impl IntoIterator<Item = Ability>) {
+        self.abilities = abilities.into_iter().map(CompiledAbility::new).collect();
+        self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
+        self.has_always = self.abilities.iter().any(|a| !a.ability.always.is_empty());
+        self.has_special = self
+            .abilities
+            .iter()
+            .any(|a| a.ability.kind == AbilityKind::Special);
+    }
+}
+
+/// An ability with its flat program.
+#[derive(Clone, Debug)]
+pub struct CompiledAbility {
+    /// The ability as data.
+    pub ability: Ability,
+    /// What is carried out.
+    pub program: Vec<Op>,
+    /// The moments that it listens to, one bit each.
+    pub moments: u64,
+}
+
+impl CompiledAbility {
+    /// Compiles an ability.
+    #[must_use]
+    pub fn new(ability: Ability) -> Self {
+        let program = compile(&ability);
+        let moments = ability.when.iter().fold(0, |m, t| m | moment_bit(t.0));
+        Self {
+            ability,
+            program,
+            moments,
+        }
+    }
+}
+
+/// The bit of a moment in masks.
+#[must_use]
+pub fn moment_bit(moment: MomentId) -> u64 {
+    1 << moment.0
+}
+
+/// All cards that a match can use. The place of a card is its [`DefId`].
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    defs: Vec<CardDef>,
+    by_key: BTreeMap<String, DefId>,
+}
+
+impl Catalogue {
+    /// Adds a card and says where; a card with the same key is replaced.
+    pub fn insert(&mut self, def: CardDef) -> DefId {
+        if let Some(id) = self.by_key.get(&def.key) {
+            self.defs[usize::from(id.0)] = def;
+            return *id;
+        }
+        let id = DefId(u16::try_from(self.defs.len()).unwrap_or(u16::MAX - 1));
+        self.by_key.insert(def.key.clone(), id);
+        self.defs.push(def);
+        id
+    }
+
+    /// The card with this key.
+    #[must_use]
+    pub fn find(&self, key: &str) -> Option<DefId> {
+        self.by_key.get(key).copied()
+    }
+
+    /// The card at this place; `None` for [`DefId::HIDDEN`].
+    #[must_use]
+    pub fn get(&self, id: DefId) -> Option<&CardDef> {
+        self.defs.get(usize::from(id.0))
+    }
+
+    /// All cards in order.
+    pub fn iter(&self) -> impl Iterator<Item = (DefId, &CardDef)> {
+        (0u16..).map(DefId).zip(&self.defs)
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.defs.len()
+    }
+
+    /// Is there no card?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.defs.is_empty()
+    }
+}

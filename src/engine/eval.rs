@@ -1,0 +1,297 @@
+//! Selectors, values and conditions, worked out on a table.
+
+use super::ability::{Bind, Cards, Condition, Filter, Selector, Value, Who};
+use super::cx::Q;
+use super::frame::REGS;
+use super::ids::{CardId, CardSet, PlayerId, ZoneId};
+use super::words::ZoneKind;
+use super::zones::Shape;
+
+/// Where an expression is read from: whose it is, and what it can refer to.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope {
+    /// The card that has the ability.
+    pub source: CardId,
+    /// The player for whom it is read.
+    pub controller: PlayerId,
+    /// The card that the triggering moment was about.
+    pub it: CardId,
+    /// The other card of the triggering moment.
+    pub that: CardId,
+    /// The number that the last step dealt with.
+    pub result: i16,
+    /// Registers.
+    pub regs: [CardSet; REGS],
+}
+
+impl Scope {
+    /// A scope outside any program.
+    #[must_use]
+    pub fn of(source: CardId, controller: PlayerId) -> Self {
+        Self {
+            source,
+            controller,
+            it: CardId::NONE,
+            that: CardId::NONE,
+            result: 0,
+            regs: [CardSet::EMPTY; REGS],
+        }
+    }
+}
+
+impl Bind {
+    /// The place of this register.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::A => 0,
+            Self::B => 1,
+            Self::C => 2,
+            Self::D => 3,
+            // Four scratch registers are used in turn; the two lists of repetitions share the last of them.
+            Self::Scratch(n) => (4 + n as usize) % REGS,
+        }
+    }
+}
+
+impl Q<'_> {
+    /// The player that a word names.
+    #[must_use]
+    pub fn who(self, scope: &Scope, who: Who) -> PlayerId {
+        match who {
+            Who::You => scope.controller,
+            Who::Opponent => scope.controller.other(),
+            Who::TurnPlayer => self.table.turn_player,
+        }
+    }
+
+    /// The cards of an expression that needs no choice.
+    #[must_use]
+    pub fn cards(self, scope: &Scope, cards: &Cards) -> CardSet {
+        match cards {
+            Cards::This => CardSet::one(scope.source),
+            Cards::It => CardSet::one(scope.it),
+            Cards::That => CardSet::one(scope.that),
+            Cards::Role(role) => self.setup.rules.role(self, *role, scope.controller),
+            Cards::TheirRole(role) => self.setup.rules.role(self, *role, scope.controller.other()),
+            Cards::Bound(bind) => scope.regs[bind.index()],
+            Cards::Except(a, b) => scope.regs[a.index()].without(&scope.regs[b.index()]),
+            Cards::All(selector)
+            | Cards::Pick(_, selector)
+            | Cards::PickBy(_, _, selector)
+            | Cards::Random(_, selector) => self.select(scope, selector),
+            Cards::Top(who, kind, count) => {
+                let zone = self.zone_of(*kind, self.who(scope, *who));
+                let count = usize::try_from(self.value(scope, count)).unwrap_or(0);
+                self.table
+                    .zone(zone)
+                    .iter()
+                    .rev()
+                    .take(count)
+                    .copied()
+                    .collect()
+            }
+        }
+    }
+
+    /// Is the card among those of an expression? Cheaper than listing them.
+    #[must_use]
+    pub fn includes(self, scope: &Scope, cards: &Cards, card: CardId) -> bool {
+        match cards {
+            Cards::This => card == scope.source,
+            Cards::All(selector) => self.selects(scope, selector, card),
+            other => self.cards(scope, other).contains(card),
+        }
+    }
+
+    /// The cards that a selector finds. In a slot only the top card counts.
+    #[must_use]
+    pub fn select(self, scope: &Scope, selector: &Selector) -> CardSet {
+        let mut found = CardSet::EMPTY;
+        self.for_each_selected(scope, selector, |card| found.insert(card));
+        found
+    }
+
+    fn for_each_selected(self, scope: &Scope, selector: &Selector, mut f: impl FnMut(CardId)) {
+        let (kind, filters, players) = match selector {
+            Selector::Mine(kind, filters) => (*kind, filters, [Some(scope.controller), None]),
+            Selector::Theirs(kind, filters) => {
+                (*kind, filters, [Some(scope.controller.other()), None])
+            }
+            Selector::Both(kind, filters) => {
+                (*kind, filters, [Some(PlayerId(0)), Some(PlayerId(1))])
+            }
+            Selector::Among(bind, filters) => {
+                let among = scope.regs[bind.index()].iter();
+                among
+                    .filter(|c| self.passes_all(scope, *c, filters))
+                    .for_each(f);
+                return;
+            }
+        };
+        for player in players.into_iter().flatten() {
+            self.for_each_in(kind, player, |card| {
+                if self.passes_all(scope, card, filters) {
+                    f(card);
+                }
+            });
+        }
+    }
+
+    /// The visible cards of a player's zones of a kind: of a slot only the top one. A shared zone is counted once,
+    /// for the owner of each card in it.
+    fn for_each_in(self, kind: ZoneKind, player: PlayerId, mut f: impl FnMut(CardId)) {
+        for zone in self.zones().of(kind, player) {
+            let decl = self.zones().decl(zone);
+            match decl.shape {
+                Shape::Slot { .. } if decl.owner.is_some() => {
+                    self.table.top(zone).into_iter().for_each(&mut f)
+                }
+                _ => {
+                    for card in self.table.zone(zone) {
+                        if decl.owner.is_some() || self.owner(*card) == player {
+                            f(*card);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does the selector find this card?
+    #[must_use]
+    pub fn selects(self, scope: &Scope, selector: &Selector, card: CardId) -> bool {
+        let (kind, filters, mine, theirs) = match selector {
+            Selector::Mine(kind, filters) => (*kind, filters, true, false),
+            Selector::Theirs(kind, filters) => (*kind, filters, false, true),
+            Selector::Both(kind, filters) => (*kind, filters, true, true),
+            Selector::Among(bind, filters) => {
+                return scope.regs[bind.index()].contains(card)
+                    && self.passes_all(scope, card, filters);
+            }
+        };
+        let zone = self.table.card(card).zone;
+        let decl = self.zones().decl(zone);
+        if decl.kind != kind || decl.is_slot() && !self.table.is_top(card) {
+            return false;
+        }
+        let own = self.controller(card) == scope.controller;
+        (own && mine || !own && theirs) && self.passes_all(scope, card, filters)
+    }
+
+    /// Does the card pass all filters?
+    #[must_use]
+    pub fn passes_all(self, scope: &Scope, card: CardId, filters: &[Filter]) -> bool {
+        filters.iter().all(|f| self.passes(scope, card, f))
+    }
+
+    /// Does the card pass the filter? What may not be read passes no test of what is printed.
+    #[must_use]
+    pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
+        let state = self.table.card(card);
+        let printed = || {
+            self.def(card)
+                .filter(|_| self.setup.rules.readable(self, card))
+        };
+        match filter {
+            Filter::Kind(kind) => printed().is_some_and(|d| d.kind == *kind),
+            Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
+            Filter::Stat(stat, cmp, value) => {
+                printed().is_some() && cmp.holds(self.stat(card, *stat), self.value(scope, value))
+            }
+            Filter::Has(stat, values) => {
+                printed().is_some() && {
+                    let number = self.stat(card, *stat);
+                    values.iter().any(|v| v.0 == number)
+                }
+            }
+            Filter::Keyword(keyword) => printed().is_some() && self.has(card, *keyword),
+            Filter::Trait(word) => printed().is_some_and(|d| d.traits.contains(word)),
+            Filter::Name(name) => printed().is_some_and(|d| d.name == *name),
+            Filter::SameName(cards) => printed().is_some_and(|d| {
+                let others = self.cards(scope, cards);
+                others
+                    .iter()
+                    .any(|o| self.def(o).is_some_and(|o| o.name == d.name))
+            }),
+            Filter::In(area) => self.zones().in_area(state.zone, *area),
+            Filter::AdjacentTo(cards) => {
+                let others = self.cards(scope, cards);
+                others
+                    .iter()
+                    .any(|o| self.zones().adjacent(self.table.card(o).zone, state.zone))
+            }
+            Filter::Active => !state.rested(),
+            Filter::Rested => state.rested(),
+            Filter::FaceUp => state.face_up(),
+            Filter::FaceDown => !state.face_up(),
+            Filter::Other => card != scope.source,
+            Filter::Is(role) => PlayerId::ALL
+                .iter()
+                .any(|p| self.setup.rules.role(self, *role, *p).contains(card)),
+            Filter::Not(inner) => !self.passes(scope, card, inner),
+            Filter::AnyOf(inner) => inner.iter().any(|f| self.passes(scope, card, f)),
+        }
+    }
+
+    /// The number of a value expression.
+    #[must_use]
+    pub fn value(self, scope: &Scope, value: &Value) -> i16 {
+        match value {
+            Value::N(n) => *n,
+            Value::Count(selector) => {
+                let mut n = 0i16;
+                self.for_each_selected(scope, selector, |_| n += 1);
+                n
+            }
+            Value::CountOf(bind) => as_number(scope.regs[bind.index()].len()),
+            Value::Stat(stat, cards) => self
+                .cards(scope, cards)
+                .first()
+                .map_or(0, |card| self.stat(card, *stat)),
+            Value::Sum(stat, selector) => {
+                let mut sum = 0i16;
+                self.for_each_selected(scope, selector, |card| {
+                    sum = sum.saturating_add(self.stat(card, *stat));
+                });
+                sum
+            }
+            Value::Tally(who, tally) => self.setup.rules.tally(self, *tally, self.who(scope, *who)),
+            Value::Result => scope.result,
+            Value::Times(value, factor) => self.value(scope, value).saturating_mul(*factor),
+            Value::Plus(a, b) => self.value(scope, a).saturating_add(self.value(scope, b)),
+            Value::Capped(value, most) => self.value(scope, value).min(*most),
+        }
+    }
+
+    /// Does a condition hold?
+    #[must_use]
+    pub fn holds(self, scope: &Scope, condition: &Condition) -> bool {
+        match condition {
+            Condition::Always => true,
+            Condition::All(all) => all.iter().all(|c| self.holds(scope, c)),
+            Condition::AnyOf(any) => any.iter().any(|c| self.holds(scope, c)),
+            Condition::Not(inner) => !self.holds(scope, inner),
+            Condition::YourTurn => self.table.turn_player == scope.controller,
+            Condition::OpponentTurn => self.table.turn_player != scope.controller,
+            Condition::Compare(a, cmp, b) => cmp.holds(self.value(scope, a), self.value(scope, b)),
+            Condition::Exists(selector) => !self.select(scope, selector).is_empty(),
+            Condition::Is(cards, filters) => {
+                let set = self.cards(scope, cards);
+                !set.is_empty() && set.iter().all(|c| self.passes_all(scope, c, filters))
+            }
+            Condition::Fact(who, fact) => self.setup.rules.fact(self, *fact, self.who(scope, *who)),
+        }
+    }
+
+    /// The slots of a player's zones of this kind.
+    pub fn slots(self, kind: ZoneKind, player: PlayerId) -> impl Iterator<Item = ZoneId> {
+        self.zones().of(kind, player)
+    }
+}
+
+/// A count as a number of the ability language.
+#[must_use]
+pub fn as_number(n: usize) -> i16 {
+    i16::try_from(n).unwrap_or(i16::MAX)
+}

@@ -1,0 +1,109 @@
+//! What is being done, as data: one explicit stack. No callbacks, no recursion across a decision.
+
+use super::decision::Prompt;
+use super::ids::{CardId, CardSet, DefId, PlayerId};
+use super::words::MomentId;
+use serde::{Deserialize, Serialize};
+
+/// One level of what is being done.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// A step of the rules.
+    Step(Step),
+    /// A running effect program.
+    Program(ProgramFrame),
+    /// Abilities that are due are being carried out.
+    Triggers,
+}
+
+/// A step of the rules; its meaning belongs to the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Step {
+    /// Which step.
+    pub code: u8,
+    /// A number of the step's own.
+    pub a: u8,
+    /// Another.
+    pub b: u8,
+}
+
+/// A running effect program.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ProgramFrame {
+    /// What is printed on the card that has the ability (it may since have left).
+    pub def: DefId,
+    /// The number of the ability on that card.
+    pub ability: u8,
+    /// The next operation.
+    pub pc: u16,
+    /// The card that has the ability.
+    pub source: CardId,
+    /// The player who carries it out.
+    pub controller: PlayerId,
+    /// The card that the triggering moment was about.
+    pub it: CardId,
+    /// The other card of the triggering moment.
+    pub that: CardId,
+    /// Was the last step carried out in full?
+    pub did: bool,
+    /// Has the operation at `pc` been begun?
+    pub begun: bool,
+    /// The number that the last step dealt with.
+    pub result: i16,
+    /// What the operation at `pc` still has to do, or may still choose.
+    pub left: i16,
+    /// How many cards the choice at `pc` must still get.
+    pub need: i16,
+    /// The cards that the operation at `pc` still has to deal with, or may still choose.
+    pub todo: CardSet,
+    /// Rounds left of the (at most two) running repetitions.
+    pub rounds: [u8; 2],
+    /// Where its registers start.
+    pub regs: u8,
+}
+
+/// An ability that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pending {
+    /// What is printed on the card that has the ability.
+    pub def: DefId,
+    /// The number of the ability on that card.
+    pub ability: u8,
+    /// The card that has the ability.
+    pub source: CardId,
+    /// The player who carries it out.
+    pub controller: PlayerId,
+    /// The card that the moment was about.
+    pub it: CardId,
+    /// The other card of the moment.
+    pub that: CardId,
+    /// The moment.
+    #[serde(with = "super::words::as_number")]
+    pub moment: MomentId,
+}
+
+/// An effect that waits for a moment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Delayed {
+    /// The moment that it waits for.
+    #[serde(with = "super::words::as_number")]
+    pub moment: MomentId,
+    /// The program as it will go on.
+    pub frame: ProgramFrame,
+    /// Its registers.
+    pub regs: [CardSet; REGS],
+    /// Has the moment come?
+    pub due: bool,
+}
+
+/// The number of registers of a program.
+pub const REGS: usize = 8;
+
+/// An open decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Waiting {
+    /// Who chooses.
+    pub player: PlayerId,
+    /// What is asked.
+    pub prompt: Prompt,
+}

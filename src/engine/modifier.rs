@@ -1,0 +1,59 @@
+//! Changes of stats and keywords that last for a while.
+
+use super::ids::{CardId, PlayerId};
+use super::words::{KeywordId, StatId};
+use serde::{Deserialize, Serialize};
+
+/// What a modifier is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Target {
+    /// A card.
+    Card(CardId),
+    /// A player.
+    Player(PlayerId),
+}
+
+/// What a modifier does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ModOp {
+    /// Adds to a stat.
+    Add(#[serde(with = "super::words::as_number")] StatId, i16),
+    /// Multiplies a stat.
+    Times(#[serde(with = "super::words::as_number")] StatId, i16),
+    /// Divides a stat.
+    Divide(#[serde(with = "super::words::as_number")] StatId, i16),
+    /// Replaces the printed number.
+    Set(#[serde(with = "super::words::as_number")] StatId, i16),
+    /// Gives a keyword.
+    Keyword(#[serde(with = "super::words::as_number")] KeywordId),
+}
+
+/// When a modifier ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Until {
+    /// At the end of the running battle.
+    Battle,
+    /// At the end of the turn with this number.
+    Turn(u16),
+    /// At the end of this player's next turn after the turn with this number.
+    TurnOf(PlayerId, u16),
+    /// When this card becomes a new object (its epoch is then another).
+    Source(CardId, u8),
+    /// When the card leaves play.
+    Leaving,
+}
+
+/// One change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Modifier {
+    /// What it is about.
+    pub target: Target,
+    /// What it does.
+    pub op: ModOp,
+    /// When it ends.
+    pub until: Until,
+    /// The card whose ability made it.
+    pub source: CardId,
+    /// [`Table::mod_epoch`](super::Table::mod_epoch) when it was made.
+    pub epoch: u8,
+}

@@ -1,0 +1,46 @@
+//! The random stream of a table: xoshiro256++ (as named in the `rand` crate), kept inside the table. Numbers are drawn
+//! from its raw 64-bit output by our own means, so that replays do not depend on a library's sampling.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng as _, SeedableRng as _};
+use serde::{Deserialize, Serialize};
+
+/// A serialisable generator. Equal seeds give equal streams on every machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rng(Xoshiro256PlusPlus);
+
+impl Rng {
+    /// A generator from a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// The next 64 bits.
+    pub fn next(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A number in `0..n`, evenly; 0 if `n` is 0. (Lemire's multiplication with rejection.)
+    pub fn below(&mut self, n: usize) -> usize {
+        let n = n as u64;
+        if n == 0 {
+            return 0;
+        }
+        loop {
+            let wide = u128::from(self.next()) * u128::from(n);
+            #[expect(clippy::cast_possible_truncation, reason = "the low half is wanted")]
+            let low = wide as u64;
+            if low >= n || low >= n.wrapping_neg() % n {
+                return usize::try_from(wide >> 64).unwrap_or(0);
+            }
+        }
+    }
+
+    /// Shuffles a slice (Fisher–Yates, from the end).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What a ruleset tells the kernel. One value of this trait per game; all methods take the table from outside.
+
+use super::ability::{AbilityKind, Dest};
+use super::action::{Action, Actions};
+use super::cx::{Cx, Q};
+use super::event::{Cause, Contest};
+use super::frame::Step;
+use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use super::outcome::Outcome;
+use super::reason::Reason;
+use super::table::Table;
+use super::words::{DeedId, FactId, MomentId, RoleId, StatId, TallyId, Vocabulary};
+use super::zones::Zones;
+
+/// A choice among variants of the rules.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionDecl {
+    /// Key ("deploy_limit").
+    pub key: &'static str,
+    /// Its values; the first is the default.
+    pub values: &'static [&'static str],
+    /// The clause that it belongs to.
+    pub clause: &'static str,
+}
+
+/// How the number of a stat comes about: set, then factors (one product, rounded down once), then sums, then this.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StatRule {
+    /// The least value.
+    pub floor: Option<i16>,
+}
+
+/// In which order simultaneous abilities are carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TriggerOrder {
+    /// All of the turn player's, in any order, then all of the other's; asked anew after each.
+    #[default]
+    TurnPlayerFirst,
+}
+
+/// The rules of one game.
+pub trait Ruleset: Send + Sync {
+    /// Name of its folder and key of its texts.
+    fn id(&self) -> &'static str;
+    /// Its words.
+    fn words(&self) -> &'static Vocabulary;
+    /// Its zones.
+    fn zones(&self) -> &Zones;
+    /// Its options.
+    fn options(&self) -> &'static [OptionDecl];
+    /// Keys of its phases, in the order of a turn; the first is set-up.
+    fn phases(&self) -> &'static [&'static str];
+    /// Keys of its prompts.
+    fn prompts(&self) -> &'static [&'static str];
+    /// Keys and clauses of its ways to end a match.
+    fn endings(&self) -> &'static [(&'static str, &'static str)];
+    /// Names of the sections of a deck list.
+    fn sections(&self) -> &'static [&'static str];
+    /// Names of the cards named in a deck list ("leader").
+    fn named(&self) -> &'static [&'static str];
+
+    /// Lays out the cards of both decks on a new table and pushes the first step.
+    fn begin(&self, cx: &mut Cx);
+    /// Puts the match at the start of a phase (by its place) of the turn player's turn, for scenarios.
+    fn enter_phase(&self, cx: &mut Cx, phase: u8);
+    /// Carries out the step on top of the stack, until it asks, changes, or ends.
+    fn step(&self, cx: &mut Cx, step: Step);
+    /// What can be chosen in the step on top of the stack.
+    fn legal(&self, q: Q, step: Step, out: &mut Actions);
+    /// Carries out a choice in the step on top of the stack.
+    fn answer(&self, cx: &mut Cx, step: Step, action: Action);
+    /// Why an action is not legal in the step on top of the stack; empty if it is, or if it makes no sense at all.
+    fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason>;
+    /// The card that a decision of a step is about.
+    fn about(&self, q: Q, step: Step) -> Option<CardId>;
+    /// Progress of a step's choice of several cards: picked cards, least and most.
+    fn progress(&self, q: Q, step: Step) -> Option<(CardSet, u8, u8)>;
+
+    /// Carries out one rule action that is due, if any; called again until there is none.
+    fn rule_action(&self, cx: &mut Cx) -> bool;
+    /// The result, if the match is decided.
+    fn outcome(&self, q: Q) -> Option<Outcome>;
+
+    /// The cards in a role, seen from a player.
+    fn role(&self, q: Q, role: RoleId, player: PlayerId) -> CardSet;
+    /// A fact about a player.
+    fn fact(&self, q: Q, fact: FactId, player: PlayerId) -> bool;
+    /// A number of a player.
+    fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16;
+    /// How a stat is worked out.
+    fn stat_rule(&self, stat: StatId) -> StatRule;
+    /// How simultaneous abilities are ordered.
+    fn trigger_order(&self) -> TriggerOrder {
+        TriggerOrder::default()
+    }
+    /// The zones in which abilities other than Special ones can work at all.
+    fn lively_zones(&self) -> &[ZoneId];
+    /// Does an ability of this kind work where the card is now?
+    fn works(&self, q: Q, card: CardId, kind: AbilityKind) -> bool;
+    /// May rules and effects read what is printed on this card now?
+    fn readable(&self, q: Q, card: CardId) -> bool;
+    /// May a modifier stay on a card that goes from one zone to another?
+    fn same_object(&self, from: ZoneId, to: ZoneId) -> bool;
+
+    /// A player draws one card; false if it is impossible.
+    fn draw(&self, cx: &mut Cx, player: PlayerId) -> bool;
+    /// An effect puts a card into a zone of its owner; false if it is impossible.
+    fn put(&self, cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool;
+    /// Free slots that an effect can put this card onto, for a player.
+    fn can_enter(&self, q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool;
+    /// An effect puts a card onto a slot.
+    fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, player: PlayerId);
+    /// An effect stacks a card on another; false if it is impossible.
+    fn stack_on(&self, cx: &mut Cx, card: CardId, onto: CardId, player: PlayerId) -> bool;
+    /// Can an effect move this card to this slot?
+    fn can_shift(&self, q: Q, card: CardId, slot: ZoneId) -> bool;
+    /// An effect moves a card to a slot of the same field, swapping with an occupant.
+    fn shift(&self, cx: &mut Cx, card: CardId, slot: ZoneId);
+    /// An effect makes a card active (`rested` false) or rested; false if it is impossible.
+    fn orient(&self, cx: &mut Cx, card: CardId, rested: bool) -> bool;
+    /// An effect turns a card over; false if it is impossible.
+    fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool;
+    /// An effect defeats a card.
+    fn defeat(&self, cx: &mut Cx, card: CardId) -> bool;
+    /// An operation of this ruleset's own; false if it did nothing.
+    fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool;
+    /// The ability of a card counts as used from here on.
+    fn ability_used(&self, cx: &mut Cx, card: CardId, kind: AbilityKind);
+    /// The ability of a card was carried out to its end.
+    fn ability_done(&self, cx: &mut Cx, card: CardId, kind: AbilityKind);
+
+    /// What a panel shows of the running contest.
+    fn contest(&self, q: Q) -> Option<Contest>;
+    /// Keys of marks that a card carries on the table ("leader").
+    fn marks(&self, q: Q, card: CardId) -> Vec<&'static str>;
+    /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.
+    fn evaluate(&self, q: Q, player: PlayerId) -> i32;
+    /// Is it plausible that this hidden card is this one? (Places that tell something, such as a secret leader.)
+    fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool;
+    /// Hides what a viewer may not know in the ruleset's own part of a table.
+    fn redact(&self, table: &mut Table, viewer: PlayerId);
+    /// Moments at which several abilities may be set off at once are given names by the ruleset.
+    fn moment_name(&self, moment: MomentId) -> &'static str {
+        moment.name(self.words())
+    }
+}

@@ -1,0 +1,156 @@
+//! The loop: what is on top of the stack goes on until somebody must choose.
+
+use super::action::{Action, Actions, Verb};
+use super::cx::{Cx, Q};
+use super::decision::{Decision, Progress, Prompt};
+use super::event::Event;
+use super::frame::Frame;
+use super::ids::PlayerId;
+use super::outcome::{Ending, Outcome};
+
+/// So many steps without a choice of any player are taken for an endless repetition. A match of real decks needs a few
+/// dozen between two choices.
+const ENDLESS: u32 = 20_000;
+
+impl Cx<'_> {
+    /// Goes on until a player has a choice to make, or the match is over. `legal` then holds the choices.
+    pub fn advance(&mut self, legal: &mut Actions) {
+        let mut ticks = 0;
+        legal.clear();
+        while self.table.outcome.is_none() {
+            if let Some(waiting) = self.table.waiting {
+                legal.clear();
+                self.q().legal(legal);
+                match legal.as_slice() {
+                    [] => self.answer(Action::plain(Verb::Done)),
+                    [only] => {
+                        let action = *only;
+                        self.emit(|_| Event::Forced {
+                            player: waiting.player,
+                            action,
+                        });
+                        self.answer(action);
+                    }
+                    _ => return,
+                }
+            } else {
+                self.tick();
+            }
+            ticks += 1;
+            if ticks > ENDLESS {
+                self.end_match(Outcome {
+                    winner: None,
+                    why: Ending::Endless,
+                });
+            }
+        }
+        legal.clear();
+    }
+
+    /// Rule actions and results first, then one step of what is on top.
+    fn tick(&mut self) {
+        if self.table.dirty {
+            self.table.dirty = false;
+            self.collect_sources();
+            if self.setup.rules.rule_action(self) {
+                self.table.dirty = true;
+                return;
+            }
+            if let Some(outcome) = self.setup.rules.outcome(self.q()) {
+                self.end_match(outcome);
+                return;
+            }
+        }
+        match self.table.frames.last() {
+            Some(Frame::Program(_)) => self.run_program(),
+            Some(Frame::Triggers) => self.run_triggers(),
+            Some(Frame::Step(_)) if self.anything_due() => self.table.frames.push(Frame::Triggers),
+            Some(Frame::Step(step)) => {
+                let step = *step;
+                self.setup.rules.step(self, step);
+            }
+            // A ruleset never lets its last step end; this closes a match all the same.
+            None => self.end_match(Outcome {
+                winner: None,
+                why: Ending::Endless,
+            }),
+        }
+    }
+
+    /// Carries out a choice that is known to be legal.
+    pub fn answer(&mut self, action: Action) {
+        let Some(waiting) = self.table.waiting.take() else {
+            return;
+        };
+        match self.table.frames.last() {
+            Some(Frame::Program(_)) => self.answer_program(action),
+            Some(Frame::Triggers) => self.answer_order(waiting.player, action),
+            Some(Frame::Step(step)) => {
+                let step = *step;
+                self.setup.rules.answer(self, step, action);
+            }
+            None => {}
+        }
+    }
+
+    /// A player gives up.
+    pub fn concede(&mut self, player: PlayerId) {
+        let winner = Some(player.other());
+        self.end_match(Outcome {
+            winner,
+            why: Ending::Concession,
+        });
+    }
+}
+
+impl Q<'_> {
+    /// What the waiting player can choose.
+    pub fn legal(self, out: &mut Actions) {
+        let Some(waiting) = self.table.waiting else {
+            return;
+        };
+        match self.table.frames.last() {
+            Some(Frame::Program(_)) => self.legal_program(out),
+            Some(Frame::Triggers) => self.legal_order(waiting.player, out),
+            Some(Frame::Step(step)) => self.setup.rules.legal(self, *step, out),
+            None => {}
+        }
+    }
+
+    /// The open decision, with all that a prompt shows of it.
+    #[must_use]
+    pub fn decision(self, legal: &[Action]) -> Option<Decision> {
+        let waiting = self.table.waiting?;
+        let (mut source, mut ability, mut about, mut progress) = (None, None, None, None);
+        match self.table.frames.last() {
+            Some(Frame::Program(frame)) => {
+                source = frame.source.some();
+                ability = Some(frame.ability);
+                about = self.program_about();
+                progress = self.program_progress();
+            }
+            Some(Frame::Step(step)) => {
+                about = self.setup.rules.about(self, *step);
+                progress = self.setup.rules.progress(self, *step);
+            }
+            _ => {}
+        }
+        let shown = matches!(waiting.prompt, Prompt::ChooseCards | Prompt::Rules(_));
+        let progress = progress.filter(|_| shown);
+        Some(Decision {
+            player: waiting.player,
+            prompt: waiting.prompt,
+            key: waiting.prompt.key(self.setup.rules.prompts()),
+            source,
+            ability,
+            about,
+            progress: progress.map(|(picked, min, max)| Progress {
+                picked: u8::try_from(picked.len()).unwrap_or(u8::MAX),
+                min,
+                max,
+            }),
+            chosen: progress.map_or(Vec::new(), |(picked, ..)| picked.iter().collect()),
+            actions: legal.to_vec(),
+        })
+    }
+}

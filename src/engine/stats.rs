@@ -1,0 +1,179 @@
+//! Numbers and keywords of cards as they are now: printed, changed for a while, and changed by what is in force.
+
+use super::ability::{AbilityKind, Always, Change};
+use super::cx::Q;
+use super::def::MAX_STATS;
+use super::eval::Scope;
+use super::ids::{CardId, PlayerId};
+use super::modifier::{ModOp, Target};
+use super::words::{KeywordId, StatId};
+
+/// How deep numbers may depend on numbers. Beyond it only what is printed and changed for a while counts.
+const MAX_DEPTH: u8 = 3;
+
+/// The parts of a stat: `((set or printed) × factor ÷ divisor, rounded down once) + sum`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatParts {
+    /// What is printed, or what replaced it.
+    pub base: i16,
+    /// Product of all multipliers.
+    pub times: i32,
+    /// Product of all divisors.
+    pub divide: i32,
+    /// Sum of what is in force and of modifiers made at [`Table::mod_epoch`](super::Table::mod_epoch) 0.
+    pub add: i16,
+    /// Sum of modifiers made later.
+    pub late: i16,
+}
+
+impl StatParts {
+    /// The number without later modifiers and without a floor, times a further factor.
+    #[must_use]
+    pub fn early(self, factor: i32) -> i32 {
+        (i32::from(self.base) * self.times * factor).div_euclid(self.divide) + i32::from(self.add)
+    }
+}
+
+impl Q<'_> {
+    /// The number of a card's stat now. 0 for a card that is hidden on this table.
+    #[must_use]
+    pub fn stat(self, card: CardId, stat: StatId) -> i16 {
+        let parts = self.stat_parts(card, stat);
+        let number = parts.early(1) + i32::from(parts.late);
+        let number = i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX });
+        self.setup
+            .rules
+            .stat_rule(stat)
+            .floor
+            .map_or(number, |floor| number.max(floor))
+    }
+
+    /// What a stat is made of.
+    #[must_use]
+    pub fn stat_parts(self, card: CardId, stat: StatId) -> StatParts {
+        let base = self
+            .def(card)
+            .map_or(0, |d| d.stats[stat.index() % MAX_STATS]);
+        let mut parts = StatParts {
+            base,
+            times: 1,
+            divide: 1,
+            add: 0,
+            late: 0,
+        };
+        for m in &self.table.mods {
+            if m.target != Target::Card(card) {
+                continue;
+            }
+            match m.op {
+                ModOp::Add(s, n) if s == stat => {
+                    let sum = if m.epoch == 0 {
+                        &mut parts.add
+                    } else {
+                        &mut parts.late
+                    };
+                    *sum = sum.saturating_add(n);
+                }
+                ModOp::Times(s, n) if s == stat => {
+                    parts.times = parts.times.saturating_mul(n.into())
+                }
+                ModOp::Divide(s, n) if s == stat => {
+                    parts.divide = parts.divide.saturating_mul(i32::from(n).max(1));
+                }
+                ModOp::Set(s, n) if s == stat => parts.base = n,
+                _ => {}
+            }
+        }
+        self.for_each_always(|q, scope, always| {
+            let Always::Stat(cards, s, change) = always else {
+                return;
+            };
+            if *s != stat || !q.includes(scope, cards, card) {
+                return;
+            }
+            match change {
+                Change::Add(v) => parts.add = parts.add.saturating_add(q.value(scope, v)),
+                Change::Times(v) => {
+                    parts.times = parts.times.saturating_mul(q.value(scope, v).into());
+                }
+                Change::Divide(n) => {
+                    parts.divide = parts.divide.saturating_mul(i32::from(*n).max(1));
+                }
+                Change::Set(v) => parts.base = q.value(scope, v),
+                Change::Become(v) => parts.base = v.0,
+            }
+        });
+        parts
+    }
+
+    /// Has the card the keyword now?
+    #[must_use]
+    pub fn has(self, card: CardId, keyword: KeywordId) -> bool {
+        if self.def(card).is_some_and(|d| d.keyword(keyword))
+            || self.given(Target::Card(card), keyword)
+        {
+            return true;
+        }
+        let mut found = false;
+        self.for_each_always(|q, scope, always| {
+            if let Always::Keyword(cards, k) = always {
+                found |= *k == keyword && q.includes(scope, cards, card);
+            }
+        });
+        found
+    }
+
+    /// Has the player the keyword (a permission or prohibition) now?
+    #[must_use]
+    pub fn player_has(self, player: PlayerId, keyword: KeywordId) -> bool {
+        if self.given(Target::Player(player), keyword) {
+            return true;
+        }
+        let mut found = false;
+        self.for_each_always(|q, scope, always| {
+            if let Always::Player(who, k) = always {
+                found |= *k == keyword && q.who(scope, *who) == player;
+            }
+        });
+        found
+    }
+
+    fn given(self, target: Target, keyword: KeywordId) -> bool {
+        self.table
+            .mods
+            .iter()
+            .any(|m| m.target == target && m.op == ModOp::Keyword(keyword))
+    }
+
+    /// Goes through everything that is in force, with the scope in which it is read. What affects both players is
+    /// read once for each.
+    fn for_each_always(self, mut f: impl FnMut(Self, &Scope, &Always)) {
+        if self.depth >= MAX_DEPTH || self.table.sources.is_empty() {
+            return;
+        }
+        let q = Self {
+            depth: self.depth + 1,
+            ..self
+        };
+        for source in &self.table.sources {
+            let Some(def) = q.def(*source) else { continue };
+            for a in &def.abilities {
+                let ability = &a.ability;
+                if ability.always.is_empty() || !self.setup.rules.works(q, *source, ability.kind) {
+                    continue;
+                }
+                let both = [Some(PlayerId(0)), Some(PlayerId(1))];
+                let one = [Some(q.controller(*source)), None];
+                let shared = ability.kind == AbilityKind::Shared;
+                for player in (if shared { both } else { one }).into_iter().flatten() {
+                    let scope = Scope::of(*source, player);
+                    if q.holds(&scope, &ability.condition) {
+                        for always in &ability.always {
+                            f(q, &scope, always);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,489 @@
+//! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
+
+use super::frame::{Delayed, Frame, Pending, Waiting};
+use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
+use super::modifier::Modifier;
+use super::outcome::Outcome;
+use super::rng::Rng;
+use super::zones::Zones;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
+
+/// The largest number of cards in a match.
+pub const MAX_CARDS: usize = 160;
+
+/// Size in bytes of the part of a table that belongs to the ruleset.
+pub const RULES_BYTES: usize = 64;
+
+bitflags::bitflags! {
+    /// The state of a card that fits into single bits.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct Flags: u16 {
+        /// It belongs to the second player.
+        const OWNER = 1;
+        /// It is face up.
+        const FACE_UP = 1 << 1;
+        /// It is turned sideways.
+        const RESTED = 1 << 2;
+        /// The first player knows what it is.
+        const KNOWN_0 = 1 << 3;
+        /// The second player knows what it is.
+        const KNOWN_1 = 1 << 4;
+        /// Low bit of the deck section that it comes from.
+        const SECTION_LOW = 1 << 5;
+        /// High bit of the deck section that it comes from.
+        const SECTION_HIGH = 1 << 6;
+        /// It lies face down in a public zone and is still secret to the opponent.
+        const SECRET = 1 << 7;
+    }
+}
+
+/// One physical card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CardState {
+    /// What is printed on it.
+    pub def: DefId,
+    /// Where it is.
+    pub zone: ZoneId,
+    /// Counts up when it becomes a new object (by leaving one kind of zone for another).
+    pub epoch: u8,
+    /// Facing, orientation, owner, knowledge.
+    pub flags: Flags,
+    /// How often its limited abilities were used, two bits each; see [`Table::uses`].
+    pub uses: u16,
+}
+
+impl CardState {
+    const BLANK: Self = Self {
+        def: DefId::HIDDEN,
+        zone: ZoneId::NONE,
+        epoch: 0,
+        flags: Flags::empty(),
+        uses: 0,
+    };
+
+    /// Whose card it is.
+    #[must_use]
+    pub fn owner(&self) -> PlayerId {
+        PlayerId(u8::from(self.flags.contains(Flags::OWNER)))
+    }
+
+    /// Which section of its owner's deck list it comes from.
+    #[must_use]
+    pub fn section(&self) -> u8 {
+        ((self.flags & (Flags::SECTION_LOW | Flags::SECTION_HIGH)).bits() >> 5) as u8
+    }
+
+    /// Is it face up?
+    #[must_use]
+    pub fn face_up(&self) -> bool {
+        self.flags.contains(Flags::FACE_UP)
+    }
+
+    /// Is it turned sideways?
+    #[must_use]
+    pub fn rested(&self) -> bool {
+        self.flags.contains(Flags::RESTED)
+    }
+
+    /// Does the player know what it is?
+    #[must_use]
+    pub fn known_to(&self, player: PlayerId) -> bool {
+        self.flags.contains(known_flag(player))
+    }
+}
+
+/// The flag "this player knows what the card is".
+#[must_use]
+pub fn known_flag(player: PlayerId) -> Flags {
+    if player.0 == 0 {
+        Flags::KNOWN_0
+    } else {
+        Flags::KNOWN_1
+    }
+}
+
+/// Bytes of the ruleset, aligned for a cast to its own struct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C, align(8))]
+pub struct RulesBytes(pub [u8; RULES_BYTES]);
+
+/// All that changes during a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    pub(super) cards: [CardState; MAX_CARDS],
+    pub(super) card_count: u8,
+    /// The cards of all zones, zone after zone, each bottom first.
+    pub(super) order: [CardId; MAX_CARDS],
+    /// Where each zone starts in `order`; the last entry is the end.
+    pub(super) starts: [u8; Zones::MAX + 1],
+    /// What is being done.
+    pub frames: SmallVec<[Frame; 5]>,
+    /// Registers of running programs.
+    pub(super) regs: SmallVec<[CardSet; 8]>,
+    /// Changes of stats and keywords that last for a while.
+    pub mods: SmallVec<[Modifier; 16]>,
+    /// Abilities that are due.
+    pub pending: SmallVec<[Pending; 6]>,
+    /// Effects that wait for a moment.
+    pub later: SmallVec<[Delayed; 1]>,
+    /// Cards whose lasting abilities are in force; collected again after each change.
+    pub(super) sources: SmallVec<[CardId; 12]>,
+    /// The decision that is open.
+    pub waiting: Option<Waiting>,
+    /// The result, once it is fixed.
+    pub outcome: Option<Outcome>,
+    /// The random stream.
+    pub rng: Rng,
+    /// The running turn, counted from 1; 0 during set-up.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub turn_player: PlayerId,
+    /// Who had the first turn.
+    pub first_player: PlayerId,
+    /// The phase, by its place in [`Ruleset::phases`](super::Ruleset::phases).
+    pub phase: u8,
+    /// Something moved or changed since rule actions were last looked at.
+    pub dirty: bool,
+    /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
+    pub mod_epoch: u8,
+    pub(super) rules: RulesBytes,
+}
+
+impl Table {
+    /// A table without cards.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            cards: [CardState::BLANK; MAX_CARDS],
+            card_count: 0,
+            order: [CardId::NONE; MAX_CARDS],
+            starts: [0; Zones::MAX + 1],
+            frames: SmallVec::new(),
+            regs: SmallVec::new(),
+            mods: SmallVec::new(),
+            pending: SmallVec::new(),
+            later: SmallVec::new(),
+            sources: SmallVec::new(),
+            waiting: None,
+            outcome: None,
+            rng: Rng::new(seed),
+            turn: 0,
+            turn_player: PlayerId(0),
+            first_player: PlayerId(0),
+            phase: 0,
+            dirty: true,
+            mod_epoch: 0,
+            rules: RulesBytes([0; RULES_BYTES]),
+        }
+    }
+
+    /// The number of cards in the match.
+    #[must_use]
+    pub fn card_count(&self) -> usize {
+        usize::from(self.card_count)
+    }
+
+    /// All cards.
+    pub fn card_ids(&self) -> impl Iterator<Item = CardId> + use<> {
+        (0..self.card_count).map(CardId)
+    }
+
+    /// The state of a card.
+    #[must_use]
+    pub fn card(&self, card: CardId) -> &CardState {
+        &self.cards[card.index()]
+    }
+
+    pub(super) fn card_mut(&mut self, card: CardId) -> &mut CardState {
+        &mut self.cards[card.index()]
+    }
+
+    /// The cards of a zone, bottom (or first) to top (or last).
+    #[must_use]
+    pub fn zone(&self, zone: ZoneId) -> &[CardId] {
+        let (from, to) = (self.starts[zone.index()], self.starts[zone.index() + 1]);
+        &self.order[usize::from(from)..usize::from(to)]
+    }
+
+    /// The number of cards in a zone.
+    #[must_use]
+    pub fn count(&self, zone: ZoneId) -> usize {
+        usize::from(self.starts[zone.index() + 1] - self.starts[zone.index()])
+    }
+
+    /// The top (last) card of a zone.
+    #[must_use]
+    pub fn top(&self, zone: ZoneId) -> Option<CardId> {
+        self.zone(zone).last().copied()
+    }
+
+    /// Is the card the top card of its zone?
+    #[must_use]
+    pub fn is_top(&self, card: CardId) -> bool {
+        self.top(self.card(card).zone) == Some(card)
+    }
+
+    /// The place of a card within its zone, 0 at the bottom.
+    #[must_use]
+    pub fn index_in_zone(&self, card: CardId) -> usize {
+        self.zone(self.card(card).zone)
+            .iter()
+            .position(|c| *c == card)
+            .unwrap_or(0)
+    }
+
+    /// How often ability `ability` (0 to 7) of a card was used; 0 to 3.
+    #[must_use]
+    pub fn uses(&self, card: CardId, ability: u8) -> u8 {
+        (self.card(card).uses >> (2 * (ability & 7)) & 3) as u8
+    }
+
+    pub(super) fn count_use(&mut self, card: CardId, ability: u8) {
+        let used = u16::from((self.uses(card, ability) + 1).min(3));
+        let shift = 2 * (ability & 7);
+        let uses = &mut self.card_mut(card).uses;
+        *uses = *uses & !(3 << shift) | used << shift;
+    }
+
+    /// Forgets the once-per-turn uses of all cards.
+    pub fn clear_uses(&mut self) {
+        for card in &mut self.cards[..usize::from(self.card_count)] {
+            card.uses = 0;
+        }
+    }
+
+    /// The ruleset's own part of the table.
+    #[must_use]
+    pub fn rules<T: bytemuck::Pod>(&self) -> &T {
+        bytemuck::from_bytes(&self.rules.0[..size_of::<T>()])
+    }
+
+    /// The ruleset's own part of the table, to be changed.
+    pub fn rules_mut<T: bytemuck::Pod>(&mut self) -> &mut T {
+        bytemuck::from_bytes_mut(&mut self.rules.0[..size_of::<T>()])
+    }
+
+    /// Adds a card that is not yet in the match to the top of a zone. Used by set-up and scenarios.
+    ///
+    /// # Errors
+    /// If the match already has [`MAX_CARDS`] cards.
+    pub fn add_card(
+        &mut self,
+        def: DefId,
+        owner: PlayerId,
+        section: u8,
+        zone: ZoneId,
+    ) -> Result<CardId, TooManyCards> {
+        if self.card_count() >= MAX_CARDS {
+            return Err(TooManyCards);
+        }
+        let card = CardId(self.card_count);
+        self.card_count += 1;
+        let mut flags = Flags::empty();
+        flags.set(Flags::OWNER, owner.0 == 1);
+        flags.set(Flags::SECTION_LOW, section & 1 == 1);
+        flags.set(Flags::SECTION_HIGH, section & 2 == 2);
+        self.cards[card.index()] = CardState {
+            def,
+            zone,
+            epoch: 0,
+            flags,
+            uses: 0,
+        };
+        let end = usize::from(self.starts[zone.index() + 1]);
+        self.insert_at(card, zone, end);
+        Ok(card)
+    }
+
+    /// Takes a card out of `order`.
+    pub(super) fn take_out(&mut self, card: CardId) {
+        let zone = self.card(card).zone;
+        let start = usize::from(self.starts[zone.index()]);
+        let at = start + self.index_in_zone(card);
+        let last = usize::from(self.starts[Zones::MAX]);
+        self.order.copy_within(at + 1..last, at);
+        for start in &mut self.starts[zone.index() + 1..] {
+            *start -= 1;
+        }
+    }
+
+    /// Puts a card into `order` at an absolute place inside a zone.
+    pub(super) fn insert_at(&mut self, card: CardId, zone: ZoneId, at: usize) {
+        let last = usize::from(self.starts[Zones::MAX]);
+        self.order.copy_within(at..last, at + 1);
+        self.order[at] = card;
+        for start in &mut self.starts[zone.index() + 1..] {
+            *start += 1;
+        }
+        self.card_mut(card).zone = zone;
+    }
+
+    /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
+    pub(super) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
+        self.take_out(card);
+        let at = usize::from(self.starts[zone.index()]) + index.min(self.count(zone));
+        self.insert_at(card, zone, at);
+    }
+
+    /// A hash of everything in the table, equal on every machine.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        let mut h = Fnv(0xcbf2_9ce4_8422_2325);
+        self.cards[..self.card_count()].hash(&mut h);
+        self.order[..self.card_count()].hash(&mut h);
+        self.starts.hash(&mut h);
+        self.frames.hash(&mut h);
+        self.regs.hash(&mut h);
+        self.mods.hash(&mut h);
+        self.pending.hash(&mut h);
+        self.later.hash(&mut h);
+        self.waiting.hash(&mut h);
+        self.outcome.hash(&mut h);
+        self.rng.clone().next().hash(&mut h);
+        (self.turn, self.turn_player, self.first_player, self.phase).hash(&mut h);
+        self.rules.0.hash(&mut h);
+        h.finish()
+    }
+}
+
+/// A match can have no more cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a match can have at most {MAX_CARDS} cards; take some out of the decks")]
+pub struct TooManyCards;
+
+/// FNV-1a with fixed byte order.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for b in bytes {
+            self.0 = (self.0 ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+    fn write_u16(&mut self, i: u16) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_u32(&mut self, i: u32) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_u64(&mut self, i: u64) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_usize(&mut self, i: usize) {
+        self.write_u64(i as u64);
+    }
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// A table as it is written to a file.
+#[derive(Serialize, Deserialize)]
+struct TableFile {
+    cards: Vec<(u16, u8, u8, u16, u16)>,
+    order: Vec<CardId>,
+    starts: Vec<u8>,
+    frames: SmallVec<[Frame; 5]>,
+    regs: SmallVec<[CardSet; 8]>,
+    mods: SmallVec<[Modifier; 16]>,
+    pending: SmallVec<[Pending; 6]>,
+    later: SmallVec<[Delayed; 1]>,
+    sources: SmallVec<[CardId; 12]>,
+    waiting: Option<Waiting>,
+    outcome: Option<Outcome>,
+    rng: Rng,
+    turn: u16,
+    turn_player: PlayerId,
+    first_player: PlayerId,
+    phase: u8,
+    dirty: bool,
+    mod_epoch: u8,
+    rules: Vec<u8>,
+}
+
+impl Serialize for Table {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        TableFile {
+            cards: self.cards[..self.card_count()]
+                .iter()
+                .map(|c| (c.def.0, c.zone.0, c.epoch, c.flags.bits(), c.uses))
+                .collect(),
+            order: self.order[..self.card_count()].to_vec(),
+            starts: self.starts.to_vec(),
+            frames: self.frames.clone(),
+            regs: self.regs.clone(),
+            mods: self.mods.clone(),
+            pending: self.pending.clone(),
+            later: self.later.clone(),
+            sources: self.sources.clone(),
+            waiting: self.waiting,
+            outcome: self.outcome,
+            rng: self.rng.clone(),
+            turn: self.turn,
+            turn_player: self.turn_player,
+            first_player: self.first_player,
+            phase: self.phase,
+            dirty: self.dirty,
+            mod_epoch: self.mod_epoch,
+            rules: self.rules.0.to_vec(),
+        }
+        .serialize(s)
+    }
+}
+
+impl<'de> Deserialize<'de> for Table {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let f = TableFile::deserialize(d)?;
+        let bad =
+            |what: &str| serde::de::Error::custom(format!("the saved table's {what} does not fit"));
+        let n = f.cards.len();
+        if n > MAX_CARDS || f.order.len() != n || f.order.iter().any(|c| c.index() >= n) {
+            return Err(bad("cards"));
+        }
+        let sorted = f.starts.windows(2).all(|w| w[0] <= w[1]);
+        if f.starts.len() != Zones::MAX + 1
+            || !sorted
+            || f.starts[0] != 0
+            || usize::from(f.starts[Zones::MAX]) != n
+        {
+            return Err(bad("zones"));
+        }
+        let mut t = Self::new(0);
+        for (slot, (def, zone, epoch, flags, uses)) in t.cards.iter_mut().zip(f.cards) {
+            *slot = CardState {
+                def: DefId(def),
+                zone: ZoneId(zone),
+                epoch,
+                flags: Flags::from_bits_truncate(flags),
+                uses,
+            };
+        }
+        t.card_count = u8::try_from(n).map_err(|_| bad("cards"))?;
+        t.order[..n].copy_from_slice(&f.order);
+        t.starts.copy_from_slice(&f.starts);
+        t.rules.0 = f.rules.try_into().map_err(|_| bad("ruleset part"))?;
+        Ok(Self {
+            frames: f.frames,
+            regs: f.regs,
+            mods: f.mods,
+            pending: f.pending,
+            later: f.later,
+            sources: f.sources,
+            waiting: f.waiting,
+            outcome: f.outcome,
+            rng: f.rng,
+            turn: f.turn,
+            turn_player: f.turn_player,
+            first_player: f.first_player,
+            phase: f.phase,
+            dirty: f.dirty,
+            mod_epoch: f.mod_epoch,
+            ..t
+        })
+    }
+}
+
+/// Which players know something.
+pub type SeenBy = ByPlayer<bool>;

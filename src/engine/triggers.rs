@@ -1,0 +1,317 @@
+//! What sets abilities off: moments, the queue of abilities that are due, and the order in which they are carried out.
+
+use super::ability::{AbilityKind, Filter, Limit, Subject};
+use super::action::{Action, Actions, Verb};
+use super::cx::{Cx, Q};
+use super::decision::Prompt;
+use super::def::moment_bit;
+use super::eval::Scope;
+use super::event::Event;
+use super::frame::{Frame, Pending, ProgramFrame, REGS};
+use super::ids::{CardId, CardSet, DefId, PlayerId};
+use super::program::agreed_start;
+use super::words::MomentId;
+
+/// Something that happened and may set abilities off.
+#[derive(Clone, Copy, Debug)]
+pub struct Happening {
+    /// What happened.
+    pub moment: MomentId,
+    /// Whose doing it was, or whom it was about.
+    pub player: PlayerId,
+    /// The card that it was about, or [`CardId::NONE`].
+    pub it: CardId,
+    /// The other card, or [`CardId::NONE`].
+    pub that: CardId,
+    /// Has `it` left its place by this? Then its own abilities still count.
+    pub gone: bool,
+}
+
+impl Happening {
+    /// Something that is about a player.
+    #[must_use]
+    pub const fn player(moment: MomentId, player: PlayerId) -> Self {
+        Self {
+            moment,
+            player,
+            it: CardId::NONE,
+            that: CardId::NONE,
+            gone: false,
+        }
+    }
+
+    /// Something that is about a card on a player's side.
+    #[must_use]
+    pub const fn card(moment: MomentId, player: PlayerId, it: CardId) -> Self {
+        Self {
+            moment,
+            player,
+            it,
+            that: CardId::NONE,
+            gone: false,
+        }
+    }
+}
+
+impl Q<'_> {
+    fn concerns(self, subject: &Subject, scope: &Scope, h: &Happening) -> bool {
+        let mine = h.player == scope.controller;
+        let card =
+            |filters: &[Filter]| h.it != CardId::NONE && self.passes_all(scope, h.it, filters);
+        match subject {
+            Subject::This => h.it == scope.source,
+            Subject::Mine(filters) => mine && card(filters),
+            Subject::Theirs(filters) => !mine && card(filters),
+            Subject::Any(filters) => card(filters),
+            Subject::You => mine,
+            Subject::Opponent => !mine,
+            Subject::AnyPlayer => true,
+        }
+    }
+
+    /// May a limited ability be carried out once more? What affects both players counts for each apart.
+    #[must_use]
+    pub fn within_limit(self, source: CardId, def: DefId, ability: u8, player: PlayerId) -> bool {
+        let Some(a) = self.ability(def, ability) else {
+            return false;
+        };
+        match a.ability.limit {
+            Limit::None => true,
+            Limit::PerTurn(n) => {
+                self.table
+                    .uses(source, use_slot(a.ability.kind, ability, player))
+                    < n
+            }
+        }
+    }
+}
+
+/// The counter of an ability's uses: what affects both players has one for each.
+pub(super) fn use_slot(kind: AbilityKind, ability: u8, player: PlayerId) -> u8 {
+    if kind == AbilityKind::Shared {
+        ability + 4 * player.0
+    } else {
+        ability
+    }
+}
+
+impl Cx<'_> {
+    /// Something happened: abilities that listen to it become due.
+    pub fn happen(&mut self, h: Happening) {
+        self.wake_later(h.moment);
+        if self.setup.moments & moment_bit(h.moment) == 0 {
+            return;
+        }
+        let setup = self.setup;
+        let mut due = std::mem::take(&mut self.table.pending);
+        {
+            let q = self.q();
+            let mut look = |card: CardId, as_there: bool| {
+                let Some(def) = q.def(card) else { return };
+                if def.moments & moment_bit(h.moment) == 0 {
+                    return;
+                }
+                for (n, a) in (0u8..).zip(&def.abilities) {
+                    if a.moments & moment_bit(h.moment) == 0 {
+                        continue;
+                    }
+                    if !as_there && !setup.rules.works(q, card, a.ability.kind) {
+                        continue;
+                    }
+                    let shared = a.ability.kind == AbilityKind::Shared;
+                    let order = [q.table.turn_player, q.table.turn_player.other()];
+                    let own = if as_there {
+                        q.owner(card)
+                    } else {
+                        q.controller(card)
+                    };
+                    for player in order.into_iter().filter(|p| shared || *p == own) {
+                        let scope = Scope {
+                            it: h.it,
+                            that: h.that,
+                            ..Scope::of(card, player)
+                        };
+                        let times = a
+                            .ability
+                            .when
+                            .iter()
+                            .filter(|t| t.0 == h.moment && q.concerns(&t.1, &scope, &h));
+                        for _ in times {
+                            due.push(Pending {
+                                def: q.table.card(card).def,
+                                ability: n,
+                                source: card,
+                                controller: player,
+                                it: h.it,
+                                that: h.that,
+                                moment: h.moment,
+                            });
+                        }
+                    }
+                }
+            };
+            setup.for_each_lively(q.table, |card| look(card, false));
+            if h.gone && h.it != CardId::NONE {
+                look(h.it, true);
+            }
+        }
+        self.table.pending = due;
+    }
+
+    fn wake_later(&mut self, moment: MomentId) {
+        for delayed in &mut self.table.later {
+            if delayed.moment == moment {
+                delayed.due = true;
+            }
+        }
+    }
+
+    /// Is anything due?
+    #[must_use]
+    pub(super) fn anything_due(&self) -> bool {
+        !self.table.pending.is_empty() || self.table.later.iter().any(|d| d.due)
+    }
+
+    /// Goes on with what is due; the frame on top is [`Frame::Triggers`].
+    pub(super) fn run_triggers(&mut self) {
+        if let Some(at) = self.table.later.iter().position(|d| d.due) {
+            let delayed = self.table.later.remove(at);
+            let regs = u8::try_from(self.table.regs.len()).unwrap_or(u8::MAX);
+            self.table.regs.extend(delayed.regs);
+            self.table.frames.push(Frame::Program(ProgramFrame {
+                regs,
+                ..delayed.frame
+            }));
+            return;
+        }
+        let Some(player) = self.q().next_in_order() else {
+            self.table.frames.pop();
+            return;
+        };
+        let own = self
+            .table
+            .pending
+            .iter()
+            .filter(|p| p.controller == player)
+            .count();
+        if own == 1 {
+            let at = self
+                .table
+                .pending
+                .iter()
+                .position(|p| p.controller == player)
+                .unwrap_or(0);
+            self.start_pending(at);
+        } else {
+            self.ask(player, Prompt::Order);
+        }
+    }
+
+    /// The player chose which ability is first.
+    pub(super) fn answer_order(&mut self, player: PlayerId, action: Action) {
+        let at = self.table.pending.iter().position(|p| {
+            p.controller == player && p.source == action.card && p.ability == action.n
+        });
+        if let Some(at) = at {
+            self.start_pending(at);
+        }
+    }
+
+    fn start_pending(&mut self, at: usize) {
+        let due = self.table.pending.remove(at);
+        let q = self.q();
+        let Some(a) = q.ability(due.def, due.ability) else {
+            return;
+        };
+        let spent = a.ability.kind == AbilityKind::Declared
+            && !self.setup.rules.works(q, due.source, AbilityKind::Declared);
+        if spent || !q.within_limit(due.source, due.def, due.ability, due.controller) {
+            return;
+        }
+        self.start_program(&due, 0);
+    }
+
+    /// Starts the program of an ability at an operation.
+    fn start_program(&mut self, due: &Pending, pc: u16) {
+        let regs = u8::try_from(self.table.regs.len()).unwrap_or(u8::MAX);
+        self.table.regs.extend([CardSet::EMPTY; REGS]);
+        self.table.frames.push(Frame::Program(ProgramFrame {
+            def: due.def,
+            ability: due.ability,
+            pc,
+            source: due.source,
+            controller: due.controller,
+            it: due.it,
+            that: due.that,
+            did: true,
+            begun: false,
+            result: 0,
+            left: 0,
+            need: 0,
+            todo: CardSet::EMPTY,
+            rounds: [0; 2],
+            regs,
+        }));
+    }
+
+    /// A player uses an ability of his own accord: Activated, Declared, or the Support of a card. Cost and effect
+    /// follow; whether he wants to is not asked again unless `ask` is set.
+    pub fn use_ability(&mut self, card: CardId, ability: u8, player: PlayerId, ask: bool) {
+        let def = self.table.card(card).def;
+        let Some(a) = self.q().ability(def, ability) else {
+            return;
+        };
+        let pc = if ask { 0 } else { agreed_start(&a.program) };
+        let due = Pending {
+            def,
+            ability,
+            source: card,
+            controller: player,
+            it: CardId::NONE,
+            that: CardId::NONE,
+            moment: MomentId(0),
+        };
+        self.start_program(&due, pc);
+    }
+
+    /// Tells that an ability is carried out, and counts it.
+    pub(super) fn commit_ability(&mut self, frame: &ProgramFrame) {
+        let Some(a) = self.q().ability(frame.def, frame.ability) else {
+            return;
+        };
+        let (kind, limit) = (a.ability.kind, a.ability.limit);
+        if limit != Limit::None {
+            let slot = use_slot(kind, frame.ability, frame.controller);
+            self.table.count_use(frame.source, slot);
+        }
+        let (card, def, ability, player) =
+            (frame.source, frame.def, frame.ability, frame.controller);
+        self.emit(|_| Event::AbilityUsed {
+            card,
+            def,
+            ability,
+            player,
+        });
+        self.setup.rules.ability_used(self, card, kind);
+    }
+}
+
+impl Q<'_> {
+    /// Whose abilities are carried out next.
+    fn next_in_order(self) -> Option<PlayerId> {
+        let turn = self.table.turn_player;
+        [turn, turn.other()]
+            .into_iter()
+            .find(|p| self.table.pending.iter().any(|due| due.controller == *p))
+    }
+
+    /// The choices of [`Prompt::Order`]: one for each different ability that is due.
+    pub(super) fn legal_order(self, player: PlayerId, out: &mut Actions) {
+        for due in self.table.pending.iter().filter(|p| p.controller == player) {
+            let action = Action::ability(Verb::Activate, due.source, due.ability);
+            if !out.contains(&action) {
+                out.push(action);
+            }
+        }
+    }
+}

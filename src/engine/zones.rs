@@ -1,0 +1,192 @@
+//! Zones are declared by the ruleset. The table, the screen, the text client, scenarios and hidden information all
+//! read the same declaration.
+
+use super::ids::{PlayerId, ZoneId};
+use super::words::{AreaId, ZoneKind};
+
+/// Who may see the front of a card in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Visibility {
+    /// Both players, whatever its facing.
+    Public,
+    /// Both players while face up; the owner alone while face down.
+    PublicFaceUp,
+    /// The owner alone.
+    OwnerOnly,
+    /// Nobody.
+    Nobody,
+}
+
+/// How cards lie in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// On top of each other; the last card of the zone is the top.
+    Pile,
+    /// Side by side, in order of entry.
+    Row,
+    /// One place for one card, or for a stack that acts as one; the last card is the top.
+    Slot {
+        /// Column, 0 at the owner's left.
+        column: u8,
+        /// Row, 0 next to the opponent.
+        row: u8,
+    },
+}
+
+/// One zone of one player, or a shared one.
+#[derive(Clone, Copy, Debug)]
+pub struct ZoneDecl {
+    /// What kind of zone it is.
+    pub kind: ZoneKind,
+    /// Whose it is; `None` for a shared zone.
+    pub owner: Option<PlayerId>,
+    /// Who sees its cards.
+    pub visibility: Visibility,
+    /// How cards lie in it.
+    pub shape: Shape,
+    /// Are its cards put face up?
+    pub face_up: bool,
+    /// Key of the single place within its kind ("left_front"), or of the kind ("deck").
+    pub key: &'static str,
+    /// Which deck section its hidden cards come from, if a card's place alone tells (a pile of its own).
+    pub section: Option<u8>,
+}
+
+impl ZoneDecl {
+    /// Is it a slot of a field?
+    #[must_use]
+    pub fn is_slot(&self) -> bool {
+        matches!(self.shape, Shape::Slot { .. })
+    }
+}
+
+/// The zones of a ruleset with what is derived from them.
+#[derive(Clone, Debug)]
+pub struct Zones {
+    decls: Vec<ZoneDecl>,
+    /// `areas[area]`: one bit for each zone.
+    areas: Vec<u64>,
+    neighbours: Vec<u64>,
+}
+
+impl Zones {
+    /// Collects declarations. `areas` lists the zones of each named area, in the order of the vocabulary.
+    ///
+    /// Slots of one kind and owner are neighbours if they differ by one step in row or column.
+    ///
+    /// # Panics
+    /// If there are more than [`Zones::MAX`] zones: a mistake in the ruleset's own code.
+    #[must_use]
+    pub fn new(decls: Vec<ZoneDecl>, areas: &[&dyn Fn(&ZoneDecl) -> bool]) -> Self {
+        assert!(
+            decls.len() <= Self::MAX,
+            "a ruleset declares at most {} zones",
+            Self::MAX
+        );
+        let mask = |test: &dyn Fn(&ZoneDecl) -> bool| {
+            decls
+                .iter()
+                .enumerate()
+                .filter(|(_, d)| test(d))
+                .fold(0u64, |m, (i, _)| m | 1 << i)
+        };
+        let areas = areas.iter().map(|test| mask(test)).collect();
+        let neighbours = decls
+            .iter()
+            .map(|a| {
+                mask(&|b: &ZoneDecl| match (a.shape, b.shape) {
+                    (
+                        Shape::Slot {
+                            column: c1,
+                            row: r1,
+                        },
+                        Shape::Slot {
+                            column: c2,
+                            row: r2,
+                        },
+                    ) => {
+                        a.kind == b.kind
+                            && a.owner == b.owner
+                            && c1.abs_diff(c2) + r1.abs_diff(r2) == 1
+                    }
+                    _ => false,
+                })
+            })
+            .collect();
+        Self {
+            decls,
+            areas,
+            neighbours,
+        }
+    }
+
+    /// The largest number of zones.
+    pub const MAX: usize = 48;
+
+    /// The number of zones.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.decls.len()
+    }
+
+    /// Is there no zone?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.decls.is_empty()
+    }
+
+    /// All zones in order.
+    pub fn ids(&self) -> impl Iterator<Item = ZoneId> + use<> {
+        (0..self.decls.len()).filter_map(|i| u8::try_from(i).ok().map(ZoneId))
+    }
+
+    /// The declaration of a zone.
+    #[must_use]
+    pub fn decl(&self, zone: ZoneId) -> &ZoneDecl {
+        &self.decls[zone.index()]
+    }
+
+    /// The zones of a kind that belong to the player, in order; shared zones belong to both.
+    pub fn of(&self, kind: ZoneKind, owner: PlayerId) -> impl Iterator<Item = ZoneId> + '_ {
+        self.ids().filter(move |z| {
+            let decl = self.decl(*z);
+            decl.kind == kind && decl.owner.is_none_or(|o| o == owner)
+        })
+    }
+
+    /// The first zone of a kind that belongs to the player (or is shared).
+    #[must_use]
+    pub fn find(&self, kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
+        self.of(kind, owner).next()
+    }
+
+    /// The zone with this key of the player, or shared.
+    #[must_use]
+    pub fn by_key(&self, key: &str, owner: PlayerId) -> Option<ZoneId> {
+        self.ids().find(|z| {
+            let decl = self.decl(*z);
+            decl.key == key && decl.owner.is_none_or(|o| o == owner)
+        })
+    }
+
+    /// Does the zone belong to the area?
+    #[must_use]
+    pub fn in_area(&self, zone: ZoneId, area: AreaId) -> bool {
+        zone != ZoneId::NONE
+            && self
+                .areas
+                .get(area.index())
+                .is_some_and(|m| m >> zone.0 & 1 == 1)
+    }
+
+    /// Are two slots next to each other?
+    #[must_use]
+    pub fn adjacent(&self, a: ZoneId, b: ZoneId) -> bool {
+        a != ZoneId::NONE && b != ZoneId::NONE && self.neighbours[a.index()] >> b.0 & 1 == 1
+    }
+
+    /// The neighbours of a slot, in order.
+    pub fn neighbours(&self, zone: ZoneId) -> impl Iterator<Item = ZoneId> + '_ {
+        self.ids().filter(move |z| self.adjacent(zone, *z))
+    }
+}
