@@ -86,7 +86,7 @@ pub fn grow(small: &[u16], gw: i32, cell: i32, strength: f32, at: (i32, i32), gh
             }
             for fx in 0..c {
                 let v = (a * (c - fx) + b * fx) / (c * c * 16);
-                row[gx * cell as usize + fx as usize] = (v * k >> 8).min(255) as u8;
+                row[gx * cell as usize + fx as usize] = ((v * k) >> 8).min(255) as u8;
             }
         }
     }

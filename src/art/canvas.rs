@@ -376,7 +376,7 @@ impl<'a> Canvas<'a> {
                 let n = i32::from(noise[(x as usize + shift) % GRAIN_SIDE]) * grain;
                 let px = (y * pw + x) as usize * 4;
                 let rgb = [grained(c[0], n), grained(c[1], n), grained(c[2], n)];
-                over(&mut pixels[px..px + 4], rgb, cover * alpha >> 8);
+                over(&mut pixels[px..px + 4], rgb, (cover * alpha) >> 8);
             }
         }
     }
@@ -433,7 +433,7 @@ impl<'a> Canvas<'a> {
                 let keep = (256.0 * (1.0 - far * strength)).clamp(0.0, 256.0) as u32;
                 let at = ((y * pw + x) * 4) as usize;
                 for c in &mut pixels[at..at + 3] {
-                    *c = (u32::from(*c) * keep >> 8) as u8;
+                    *c = ((u32::from(*c) * keep) >> 8) as u8;
                 }
             }
         }

@@ -208,7 +208,7 @@ fn weave(canvas: &mut Canvas<'_>) {
             let k = 256 + [-11, 9, -3][phase] + (slub * 9.0) as i32;
             let at = (y * w + x) * 4;
             for c in &mut pixels[at..at + 3] {
-                *c = (i32::from(*c) * k >> 8).clamp(0, 255) as u8;
+                *c = ((i32::from(*c) * k) >> 8).clamp(0, 255) as u8;
             }
         }
     }

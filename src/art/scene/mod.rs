@@ -1,0 +1,182 @@
+//! The picture of a card: sky, far, middle, subject, near, light.
+
+mod near;
+mod parts;
+mod sky;
+
+use super::canvas::Canvas;
+use super::look::CardLook;
+use super::noise::Dice;
+use super::palette::{Theme, world};
+use super::shape::{Pt, pt};
+use super::{figure, objects};
+
+/// Names of the places behind a figure, as card data may wish for them.
+pub const PLACES: [&str; 16] = [
+    "quay",
+    "ladders",
+    "rooftops",
+    "bridge",
+    "ships",
+    "lighthouse",
+    "fog",
+    "stars",
+    "tide",
+    "market",
+    "cranes",
+    "stair",
+    "window",
+    "arcade",
+    "storm",
+    "festival",
+];
+
+/// What all parts of a scene share.
+pub struct Set<'c, 'g> {
+    /// The picture.
+    pub canvas: &'c mut Canvas<'g>,
+    /// Its tones.
+    pub theme: Theme,
+    /// Chance for this scene.
+    pub dice: Dice,
+    /// Where the horizon lies.
+    pub horizon: f32,
+    /// Height of the picture in units.
+    pub height: f32,
+    /// What shines: where, how far, how strongly.
+    pub lights: Vec<(Pt, f32, f32)>,
+}
+
+/// Paints the picture over the whole canvas.
+pub fn paint(canvas: &mut Canvas<'_>, look: &CardLook) {
+    let theme = world(&look.world).theme(&look.colour);
+    let seed = look.card_seed();
+    let dice = Dice::new(seed, "scene");
+    let height = canvas.height().max(60.0);
+    let level = look.level.clamp(0, 6) as f32;
+    let horizon = 92.0 - level * 3.0 + Dice::new(seed, "horizon").between(-4.0, 4.0);
+    let mut set = Set {
+        canvas,
+        theme,
+        dice,
+        horizon,
+        height,
+        lights: Vec::new(),
+    };
+    match look.kind.as_str() {
+        "character" | "" => place(&mut set, look),
+        _ => objects::paint(&mut set, look),
+    }
+    let lights = std::mem::take(&mut set.lights);
+    for (at, reach, strength) in lights {
+        canvas.glow(at, reach, theme.lamp, strength);
+    }
+    canvas.vignette(0.42);
+}
+
+fn place(set: &mut Set<'_, '_>, look: &CardLook) {
+    let seed = look.card_seed();
+    let wish = look
+        .motif("scene")
+        .and_then(|name| PLACES.iter().position(|p| *p == name));
+    let chosen = wish.unwrap_or_else(|| Dice::new(seed, "place").below(PLACES.len()));
+    background(set, chosen);
+    let lights = std::mem::take(&mut set.lights);
+    for (at, reach, strength) in lights {
+        set.canvas.glow(at, reach, set.theme.lamp, strength);
+    }
+    set.canvas
+        .glow(pt(52.0, 58.0), 62.0, set.theme.sky[2], 0.34);
+    for flame in figure::paint(set.canvas, look, &set.theme) {
+        set.lights
+            .push((flame.at, flame.reach, flame.strength * 0.62));
+    }
+    near::foreground(set, chosen);
+}
+
+/// Sky, far and middle of a place.
+pub fn background(set: &mut Set<'_, '_>, index: usize) {
+    sky::paint(set, index);
+    let h = set.horizon;
+    let [far, mid, near] = set.theme.depth;
+    match PLACES[index % PLACES.len()] {
+        "quay" => {
+            parts::skyline(set, h - 6.0, far, 1.0);
+            parts::ship(set, pt(22.0, h + 4.0), 1.0, mid);
+            parts::waves(set, h + 2.0, 3);
+            parts::bollards(set, h + 26.0, near);
+        }
+        "ladders" => {
+            parts::skyline(set, h - 14.0, far, 0.8);
+            parts::wall(set, true, mid);
+            parts::ladder(set, 16.0, -0.06, mid.mix(near, 0.6));
+            parts::ladder(set, 84.0, 0.1, near);
+        }
+        "rooftops" => {
+            parts::skyline(set, h - 22.0, far, 0.9);
+            parts::rooftops(set, h - 4.0, mid);
+            parts::rooftops(set, h + 18.0, near);
+        }
+        "bridge" => {
+            parts::skyline(set, h - 16.0, far, 0.7);
+            parts::bridge(set, h - 10.0, mid);
+            parts::waves(set, h + 14.0, 3);
+        }
+        "ships" => {
+            parts::ship(set, pt(84.0, h - 2.0), 0.7, far);
+            parts::ship(set, pt(20.0, h + 2.0), 1.5, mid);
+            parts::waves(set, h + 2.0, 4);
+        }
+        "lighthouse" => {
+            let x = if set.dice.chance(0.5) { 17.0 } else { 84.0 };
+            parts::hills(set, h - 4.0, far);
+            parts::lighthouse(set, x, h + 4.0, mid);
+            parts::waves(set, h + 4.0, 4);
+        }
+        "fog" => {
+            parts::skyline(set, h - 12.0, far, 1.0);
+            parts::fog(set, h - 18.0, 3);
+            parts::masts(set, h + 6.0, mid);
+            parts::fog(set, h + 4.0, 3);
+        }
+        "stars" => {
+            parts::hills(set, h - 8.0, far);
+            parts::skyline(set, h + 6.0, mid, 0.7);
+            parts::rooftops(set, h + 24.0, near);
+        }
+        "tide" => parts::waves(set, h - 26.0, 6),
+        "market" => {
+            parts::skyline(set, h - 18.0, far, 0.8);
+            parts::awnings(set, h - 22.0, mid);
+            parts::garland(set, pt(-3.0, 14.0), pt(103.0, 22.0), 10.0);
+        }
+        "cranes" => {
+            parts::skyline(set, h - 8.0, far, 0.7);
+            parts::crane(set, 14.0, h + 12.0, mid, false);
+            parts::crane(set, 88.0, h + 16.0, mid.mix(near, 0.4), true);
+            parts::waves(set, h + 10.0, 2);
+        }
+        "stair" => {
+            parts::skyline(set, h - 24.0, far, 0.9);
+            parts::stairs(set, h + 16.0, mid);
+            parts::stairs(set, h + 44.0, near);
+        }
+        "window" => parts::rose_window(set, mid),
+        "arcade" => {
+            parts::skyline(set, h - 4.0, far, 0.8);
+            parts::waves(set, h + 4.0, 2);
+            parts::arcade(set, mid);
+        }
+        "storm" => {
+            parts::hills(set, h - 6.0, far);
+            parts::ship(set, pt(80.0, h), 0.9, mid);
+            parts::waves(set, h - 6.0, 5);
+        }
+        _ => {
+            parts::skyline(set, h - 14.0, far, 0.9);
+            parts::rooftops(set, h + 8.0, mid);
+            parts::garland(set, pt(-3.0, 6.0), pt(70.0, 12.0), 14.0);
+            parts::garland(set, pt(30.0, 4.0), pt(104.0, 30.0), 16.0);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Skies: gradients, rings of paper around the moon, rays, clouds, stars, rain.
+
+use super::super::canvas::{Fill, Paper};
+use super::super::shape::{Pt, Shape, pt};
+use super::{PLACES, Set};
+
+/// Paints the sky of a place.
+pub fn paint(set: &mut Set<'_, '_>, index: usize) {
+    gradient(set);
+    let left = set.dice.chance(0.5);
+    let moon = pt(
+        if left {
+            set.dice.between(30.0, 44.0)
+        } else {
+            set.dice.between(56.0, 70.0)
+        },
+        set.dice.between(28.0, 46.0),
+    );
+    match PLACES[index % PLACES.len()] {
+        "stars" => {
+            stars(set, 46);
+            rings(set, moon, 4, 13.0);
+            disc(set, moon, 17.0, true);
+        }
+        "storm" => {
+            clouds(set, 5);
+            rain(set);
+        }
+        "fog" => disc(set, moon, 22.0, false),
+        "lighthouse" | "rooftops" => {
+            stars(set, 22);
+            let size = set.dice.between(18.0, 27.0);
+            let crescent = set.dice.chance(0.35);
+            disc(set, moon, size, crescent);
+            clouds(set, 2);
+        }
+        "tide" | "bridge" => {
+            let size = set.dice.between(24.0, 32.0);
+            rings(set, pt(52.0, 42.0), 3, size * 0.42);
+            disc(set, pt(52.0, 42.0), size, false);
+        }
+        "festival" | "market" => rays(set, pt(50.0, 60.0)),
+        "ships" | "quay" => {
+            clouds(set, 4);
+            let size = set.dice.between(14.0, 22.0);
+            disc(set, moon, size, false);
+        }
+        "cranes" | "ladders" => rings(set, moon, 5, 15.0),
+        "stair" => rays(set, moon),
+        _ => {
+            stars(set, 14);
+            rings(set, moon, 4, 14.0);
+        }
+    }
+}
+
+fn gradient(set: &mut Set<'_, '_>) {
+    let t = set.theme;
+    let (h, y) = (set.height, set.horizon);
+    let middle = y * set.dice.between(0.5, 0.66);
+    let deep = set.dice.between(0.0, 0.3);
+    let upper = Fill::Linear(
+        pt(0.0, 0.0),
+        t.sky[0].mix(t.sky[1], deep),
+        pt(0.0, middle),
+        t.sky[1],
+    );
+    let whole = Shape::rect(-2.0, -2.0, 102.0, h + 2.0);
+    set.canvas.sheet(
+        &whole,
+        &Paper::filled(upper).lift(0.0).edge(0.0).wobble(0.0),
+    );
+    let lower = Fill::Linear(pt(0.0, middle), t.sky[1], pt(0.0, y + 4.0), t.sky[2]);
+    let half = Shape::rect(-2.0, middle, 102.0, h + 2.0);
+    set.canvas
+        .sheet(&half, &Paper::filled(lower).lift(0.0).edge(0.0).wobble(0.0));
+}
+
+/// Rings of paper, lighter toward the middle, each on top of the larger one.
+fn rings(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
+    let t = set.theme;
+    for i in (1..=count).rev() {
+        let k = i as f32 / count as f32;
+        let r = step * (i as f32 + 0.6);
+        let tone = t.sky[1].mix(t.sky[2], (1.0 - k) * 0.55);
+        let mut points = Vec::new();
+        for j in 0..14 {
+            let a = j as f32 / 14.0 * std::f32::consts::TAU;
+            points.push(at.polar(a, r * set.dice.between(0.93, 1.07)));
+        }
+        let paper = Paper {
+            alpha: 0.85,
+            ..Paper::of(tone).lift(1.3).edge(0.3)
+        };
+        set.canvas.sheet(&Shape::smooth(&points), &paper);
+    }
+}
+
+/// The moon, full or a crescent.
+fn disc(set: &mut Set<'_, '_>, at: Pt, r: f32, crescent: bool) {
+    let t = set.theme;
+    let bright = t.sky[2].mix(t.cloth[2], 0.62);
+    let fill = Fill::Radial(
+        at.offset(-r * 0.3, -r * 0.3),
+        r * 1.6,
+        bright.lighter(0.2),
+        bright.mix(t.sky[2], 0.5),
+    );
+    let mut shape = Shape::circle(at, r);
+    if crescent {
+        shape = shape.without(Shape::circle(at.offset(r * 0.42, -r * 0.22), r * 0.84));
+    }
+    let clip = set
+        .canvas
+        .sheet(&shape, &Paper::filled(fill).lift(1.4).edge(0.4));
+    if !crescent {
+        for (x, y, k) in [
+            (-0.35, 0.2, 0.2),
+            (0.3, -0.3, 0.14),
+            (0.2, 0.42, 0.26),
+            (-0.1, -0.45, 0.1),
+        ] {
+            let spot = Shape::circle(at.offset(x * r, y * r), k * r);
+            set.canvas
+                .inlay(&clip, &spot, &Paper::of(bright.darker(0.22)).tone(0.3));
+        }
+    }
+    set.lights.push((at, r * 2.2, 0.16));
+}
+
+/// Wedges of two tones from one point.
+fn rays(set: &mut Set<'_, '_>, at: Pt) {
+    let t = set.theme;
+    let count = 9 + set.dice.below(4);
+    let turn = set.dice.between(0.0, 0.6);
+    let tone = t.sky[1].mix(t.sky[2], 0.42);
+    for i in 0..count {
+        let a = turn + i as f32 / count as f32 * std::f32::consts::TAU;
+        let d = std::f32::consts::TAU / count as f32 * 0.25;
+        let wedge = Shape::polygon(&[
+            at.polar(a, 8.0),
+            at.polar(a - d, 150.0),
+            at.polar(a + d, 150.0),
+        ]);
+        let paper = Paper {
+            alpha: 0.55,
+            ..Paper::of(tone).lift(1.0).edge(0.25)
+        };
+        set.canvas.sheet(&wedge, &paper);
+    }
+}
+
+fn stars(set: &mut Set<'_, '_>, count: usize) {
+    let tone = set.theme.cloth[2].lighter(0.2);
+    for i in 0..count {
+        let at = pt(
+            set.dice.between(0.0, 100.0),
+            set.dice.between(2.0, set.horizon * 0.82),
+        );
+        let r = set.dice.between(0.3, 0.8);
+        let shape = if i % 5 == 0 {
+            Shape::star(at, 4, r * 2.6, r * 0.7, 0.0, true)
+        } else {
+            Shape::circle(at, r * 0.7)
+        };
+        let paper = Paper {
+            alpha: set.dice.between(0.45, 0.95),
+            ..Paper::ink(tone)
+        };
+        set.canvas.sheet(&shape, &paper);
+    }
+}
+
+/// Long clouds with rounded ends, cut from strips.
+fn clouds(set: &mut Set<'_, '_>, count: usize) {
+    let t = set.theme;
+    for i in 0..count {
+        let y = 12.0 + i as f32 * (set.horizon * 0.62 / count as f32) + set.dice.between(-4.0, 4.0);
+        let from_left = set.dice.chance(0.5);
+        let reach = set.dice.between(26.0, 64.0);
+        let (x0, x1) = if from_left {
+            (-8.0, reach)
+        } else {
+            (100.0 - reach, 108.0)
+        };
+        let r = set.dice.between(2.6, 4.6);
+        let tone = t.sky[1].mix(t.sky[2], 0.2 + 0.12 * i as f32).lighter(0.05);
+        let tip = if from_left { x1 } else { x0 };
+        let back = if from_left { -1.0 } else { 1.0 };
+        let shape = Shape::rounded(x0, y - r, x1, y + r, r)
+            .and(Shape::rounded(
+                (x0 + back * 9.0).min(x0),
+                y + r * 0.6,
+                (x1 + back * 9.0).max(x1 - 12.0),
+                y + r * 2.0,
+                r * 0.7,
+            ))
+            .and(Shape::circle(pt(tip + back * 11.0, y - r * 0.9), r * 1.5))
+            .and(Shape::circle(pt(tip + back * 18.0, y - r * 0.5), r * 1.2));
+        let paper = Paper {
+            alpha: 0.9,
+            ..Paper::of(tone).lift(1.2).edge(0.35)
+        };
+        set.canvas.sheet(&shape, &paper);
+    }
+}
+
+/// Slanted streaks.
+pub fn rain(set: &mut Set<'_, '_>) {
+    let tone = set.theme.sky[2].lighter(0.4);
+    for i in 0..44 {
+        let x = set.dice.between(0.0, 42.0);
+        let x = if i % 2 == 0 { x - 6.0 } else { 106.0 - x * 0.8 };
+        let at = pt(x, set.dice.between(-8.0, set.height));
+        let length = set.dice.between(5.0, 13.0);
+        let line = Shape::ribbon(&[(at, 0.08), (at.offset(-length * 0.32, length), 0.22)]);
+        set.canvas.sheet(
+            &line,
+            &Paper {
+                alpha: 0.4,
+                ..Paper::ink(tone)
+            },
+        );
+    }
+}
+
+/// Stars for other recipes.
+pub fn starry(set: &mut Set<'_, '_>, count: usize) {
+    gradient(set);
+    stars(set, count);
+}
+
+/// Rays for other recipes.
+pub fn radiant(set: &mut Set<'_, '_>, at: Pt) {
+    gradient(set);
+    rays(set, at);
+}
+
+/// Rings for other recipes.
+pub fn ringed(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
+    gradient(set);
+    rings(set, at, count, step);
+}
+
+/// A clouded sky for other recipes.
+pub fn clouded(set: &mut Set<'_, '_>, count: usize) {
+    gradient(set);
+    clouds(set, count);
+}
+
+/// A moon for other recipes.
+pub fn moon(set: &mut Set<'_, '_>, at: Pt, r: f32, crescent: bool) {
+    disc(set, at, r, crescent);
+}
