@@ -214,6 +214,12 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// Does anybody listen to events?
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        self.observer.is_some()
+    }
+
     /// Tells that a rule did something.
     pub fn note(
         &mut self,

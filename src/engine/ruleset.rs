@@ -63,6 +63,10 @@ pub trait Ruleset: Send + Sync {
     fn begin(&self, cx: &mut Cx);
     /// Puts the match at the start of a phase (by its place) of the turn player's turn, for scenarios.
     fn enter_phase(&self, cx: &mut Cx, phase: u8);
+    /// Prepares the ruleset's own part of a table that is set up by hand.
+    fn fresh(&self, table: &mut Table);
+    /// On a table that is set up by hand: this card has the role of the `named` card of a deck list (leader …).
+    fn place_named(&self, cx: &mut Cx, player: PlayerId, named: usize, card: CardId);
     /// Carries out the step on top of the stack, until it asks, changes, or ends.
     fn step(&self, cx: &mut Cx, step: Step);
     /// What can be chosen in the step on top of the stack.

@@ -64,7 +64,9 @@ impl Cx<'_> {
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.run_program(),
             Some(Frame::Triggers) => self.run_triggers(),
-            Some(Frame::Step(_)) if self.anything_due() => self.table.frames.push(Frame::Triggers),
+            Some(Frame::Step(_)) if self.anything_due() && !self.inside_program() => {
+                self.table.frames.push(Frame::Triggers);
+            }
             Some(Frame::Step(step)) => {
                 let step = *step;
                 self.setup.rules.step(self, step);
@@ -75,6 +77,14 @@ impl Cx<'_> {
                 why: Ending::Endless,
             }),
         }
+    }
+
+    /// Is a step carried out in the middle of an effect? No ability is processed inside another.
+    fn inside_program(&self) -> bool {
+        self.table
+            .frames
+            .iter()
+            .any(|f| matches!(f, Frame::Program(_)))
     }
 
     /// Carries out a choice that is known to be legal.

@@ -25,6 +25,8 @@ pub struct Happening {
     pub that: CardId,
     /// Has `it` left its place by this? Then its own abilities still count.
     pub gone: bool,
+    /// Is `it` on nobody's side although it takes part?
+    pub outside: bool,
 }
 
 impl Happening {
@@ -37,6 +39,7 @@ impl Happening {
             it: CardId::NONE,
             that: CardId::NONE,
             gone: false,
+            outside: false,
         }
     }
 
@@ -49,6 +52,7 @@ impl Happening {
             it,
             that: CardId::NONE,
             gone: false,
+            outside: false,
         }
     }
 }
@@ -60,8 +64,8 @@ impl Q<'_> {
             |filters: &[Filter]| h.it != CardId::NONE && self.passes_all(scope, h.it, filters);
         match subject {
             Subject::This => h.it == scope.source,
-            Subject::Mine(filters) => mine && card(filters),
-            Subject::Theirs(filters) => !mine && card(filters),
+            Subject::Mine(filters) => mine && !h.outside && card(filters),
+            Subject::Theirs(filters) => !mine && !h.outside && card(filters),
             Subject::Any(filters) => card(filters),
             Subject::You => mine,
             Subject::Opponent => !mine,

@@ -1,3 +1,192 @@
-//! Lily: The Coupling Generation.
+//! Lily: The Coupling Generation. Start with `steps`, the table of contents; comments name the clauses of the
+//! specification.
 
+mod battle;
+mod battle_end;
+mod contest;
+mod deploy;
+mod effects;
+mod eval;
+pub mod options;
+mod queries;
+mod reasons;
+mod rule_actions;
+mod setup;
+mod skills;
+mod state;
+mod steps;
+mod turn;
 pub mod words;
+pub mod zones;
+
+use crate::engine::ability::{AbilityKind, Dest};
+use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary};
+use crate::engine::{
+    Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, OptionDecl, Outcome, PlayerId, Q,
+    Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+};
+
+/// The rules of Lily.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lily;
+
+/// The one value of [`Lily`].
+pub static LILY: Lily = Lily;
+
+impl Ruleset for Lily {
+    fn id(&self) -> &'static str {
+        "lily"
+    }
+    fn words(&self) -> &'static Vocabulary {
+        &words::VOCABULARY
+    }
+    fn zones(&self) -> &Zones {
+        &zones::ZONES
+    }
+    fn options(&self) -> &'static [OptionDecl] {
+        options::OPTIONS
+    }
+    fn phases(&self) -> &'static [&'static str] {
+        turn::PHASES
+    }
+    fn prompts(&self) -> &'static [&'static str] {
+        steps::prompt::KEYS
+    }
+    fn endings(&self) -> &'static [(&'static str, &'static str)] {
+        rule_actions::ENDINGS
+    }
+    fn sections(&self) -> &'static [&'static str] {
+        &["main", "potential"]
+    }
+    fn named(&self) -> &'static [&'static str] {
+        &["leader", "partner"]
+    }
+
+    fn begin(&self, cx: &mut Cx) {
+        setup::begin(cx);
+    }
+    fn enter_phase(&self, cx: &mut Cx, phase: u8) {
+        turn::enter_phase(cx, phase);
+    }
+    fn place_named(&self, cx: &mut Cx, player: PlayerId, named: usize, card: CardId) {
+        let state = state::change(cx);
+        match named {
+            0 => state.leader[player.index()] = card,
+            _ => state.partner[player.index()] = card,
+        }
+        state.ready = 1;
+    }
+    fn fresh(&self, table: &mut Table) {
+        *table.rules_mut() = state::State::START;
+    }
+    fn step(&self, cx: &mut Cx, step: Step) {
+        steps::run(cx, step);
+    }
+    fn legal(&self, q: Q, step: Step, out: &mut Actions) {
+        steps::legal(q, step, out);
+    }
+    fn answer(&self, cx: &mut Cx, step: Step, action: Action) {
+        steps::answer(cx, step, action);
+    }
+    fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason> {
+        steps::reasons(q, step, action)
+    }
+    fn about(&self, q: Q, step: Step) -> Option<CardId> {
+        steps::about(q, step)
+    }
+    fn progress(&self, q: Q, step: Step) -> Option<(CardSet, u8, u8)> {
+        steps::progress(q, step)
+    }
+
+    fn rule_action(&self, cx: &mut Cx) -> bool {
+        rule_actions::next(cx)
+    }
+    fn outcome(&self, q: Q) -> Option<Outcome> {
+        rule_actions::outcome(q)
+    }
+
+    fn role(&self, q: Q, role: RoleId, player: PlayerId) -> CardSet {
+        queries::role(q, role, player)
+    }
+    fn fact(&self, q: Q, fact: FactId, player: PlayerId) -> bool {
+        queries::fact(q, fact, player)
+    }
+    fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
+        queries::tally(q, tally, player)
+    }
+    fn stat_rule(&self, stat: StatId) -> StatRule {
+        // 5i: power and support below 0 are 0.
+        let floored = stat == words::stat::POWER || stat == words::stat::SUPPORT;
+        StatRule {
+            floor: floored.then_some(0),
+        }
+    }
+    fn lively_zones(&self) -> &[ZoneId] {
+        &zones::LIVELY
+    }
+    fn works(&self, q: Q, card: CardId, kind: AbilityKind) -> bool {
+        queries::works(q, card, kind)
+    }
+    fn readable(&self, q: Q, card: CardId) -> bool {
+        queries::readable(q, card)
+    }
+    fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+        queries::same_object(from, to)
+    }
+
+    fn draw(&self, cx: &mut Cx, player: PlayerId) -> bool {
+        effects::draw(cx, player)
+    }
+    fn put(&self, cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+        effects::put(cx, card, dest, cause)
+    }
+    fn can_enter(&self, q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+        effects::can_enter(q, card, slot, player)
+    }
+    fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, _: PlayerId) {
+        effects::deploy(cx, card, slot, Cause::Effect);
+    }
+    fn stack_on(&self, cx: &mut Cx, card: CardId, onto: CardId, player: PlayerId) -> bool {
+        effects::stack_on(cx, card, onto, player)
+    }
+    fn can_shift(&self, q: Q, card: CardId, slot: ZoneId) -> bool {
+        effects::can_shift(q, card, slot)
+    }
+    fn shift(&self, cx: &mut Cx, card: CardId, slot: ZoneId) {
+        effects::shift(cx, card, slot, Cause::Effect);
+    }
+    fn orient(&self, cx: &mut Cx, card: CardId, rested: bool) -> bool {
+        effects::orient(cx, card, rested)
+    }
+    fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+        effects::turn(cx, card, face_up)
+    }
+    fn defeat(&self, cx: &mut Cx, card: CardId) -> bool {
+        effects::defeat(cx, card)
+    }
+    fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+        effects::deed(cx, deed, player)
+    }
+    fn ability_used(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
+        effects::spend_potential(cx, card, kind, true);
+    }
+    fn ability_done(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
+        effects::spend_potential(cx, card, kind, false);
+    }
+
+    fn contest(&self, q: Q) -> Option<Contest> {
+        contest::contest(q)
+    }
+    fn marks(&self, q: Q, card: CardId) -> Vec<&'static str> {
+        queries::marks(q, card)
+    }
+    fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
+        eval::evaluate(q, player)
+    }
+    fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool {
+        queries::plausible(q, card, def)
+    }
+    fn redact(&self, _: &mut Table, _: PlayerId) {
+        // Lily's own part of the table holds ids and public numbers only.
+    }
+}

@@ -1,0 +1,446 @@
+//! Battle from the declaration to the SP skill (10a to 10y).
+
+use super::options::{self, second};
+use super::state::{self, Battle, FAILED, FROM_PARTNER, FROM_SUPPORT, SUCCEEDED, UNJUDGED};
+use super::steps::{Code, prompt, step};
+use super::words::{keyword, kind, moment, stat};
+use super::{contest, effects, skills, zones};
+use crate::engine::ability::AbilityKind;
+use crate::engine::{
+    Action, Actions, CardId, Cause, Cx, Event, Happening, ModOp, Modifier, PlayerId, Put, Q,
+    Target, Until, Verb, ZoneId,
+};
+
+/// The player whose characters are attacked now.
+#[must_use]
+pub fn defender(q: Q) -> PlayerId {
+    state::get(q).battle.side.other()
+}
+
+/// A player's support card, if one is revealed.
+#[must_use]
+pub fn support_card(q: Q, player: PlayerId) -> Option<CardId> {
+    state::get(q).battle.support[player.index()].some()
+}
+
+/// 10a, 10b: the attack is declared and the attacker's action is paid.
+pub fn declare(cx: &mut Cx, attacker: CardId, area: ZoneId) {
+    let side = cx.table.turn_player;
+    let Some(target) = cx.table.top(area) else {
+        return;
+    };
+    cx.orient_card(attacker, true);
+    let spread = cx.q().has(attacker, keyword::SPREAD_2);
+    let state = state::change(cx);
+    state.attacks[side.index()] = state.attacks[side.index()].saturating_add(1);
+    state.battle = Battle {
+        on: 1,
+        side,
+        attacker,
+        target_area: area,
+        ..Battle::NONE
+    };
+    state.battle.add_target(target);
+    cx.table.mod_epoch = 0;
+    cx.push_step(step(Code::Spread, 0, 0));
+    if !spread {
+        aimed(cx, ZoneId::NONE);
+    }
+}
+
+/// 9b: with Spread 2 a second area is chosen.
+pub fn spread(cx: &mut Cx) {
+    cx.ask(state::get(cx.q()).battle.side, prompt::SPREAD);
+}
+
+/// 9e: the areas next to the target's, occupied or not.
+pub fn legal_spread(q: Q, out: &mut Actions) {
+    let area = state::get(q).battle.target_area;
+    out.extend(
+        q.zones()
+            .neighbours(area)
+            .map(|z| Action::to(Verb::PickSlot, CardId::NONE, z)),
+    );
+}
+
+/// The answer to [`spread`].
+pub fn answer_spread(cx: &mut Cx, action: Action) {
+    aimed(cx, action.place);
+}
+
+/// All attacked areas are known: Pierce is added, and the attack stands.
+fn aimed(cx: &mut Cx, second_area: ZoneId) {
+    let battle = state::get(cx.q()).battle;
+    let pierce = cx.q().has(battle.attacker, keyword::PIERCE);
+    for area in [battle.target_area, second_area] {
+        if area == ZoneId::NONE {
+            continue;
+        }
+        if let Some(card) = cx.table.top(area) {
+            state::change(cx).battle.add_target(card);
+        }
+        // 9c, 9f
+        if let Some((enemy, column, 1)) = zones::place(area).filter(|_| pierce) {
+            if let Some(card) = cx.table.top(zones::slot(enemy, column, 0)) {
+                state::change(cx).battle.add_target(card);
+            }
+        }
+    }
+    let Battle {
+        attacker, targets, ..
+    } = state::get(cx.q()).battle;
+    cx.emit(|_| Event::Attacked { attacker, targets });
+    contest::show(cx, None);
+    cx.become_step(step(Code::Scatter, 0, 0));
+}
+
+/// Can this player's partner still counter (10c, 10r, 10w)?
+fn partner_ready(q: Q, player: PlayerId) -> bool {
+    let state = state::get(q);
+    let partner = state.partner[player.index()];
+    let chained = state.battle.counters > 0 && second(q, options::COUNTER_CHAIN);
+    partner != CardId::NONE
+        && q.table.card(partner).zone == zones::partner(player)
+        && q.table.card(partner).face_up()
+        && !q.table.card(partner).rested()
+        && !chained
+        && !q.player_has(player, keyword::CANNOT_COUNTER)
+}
+
+/// 10c: the Scatter counter is offered if the leader is attacked.
+pub fn scatter(cx: &mut Cx) {
+    let q = cx.q();
+    let (player, state) = (defender(q), state::get(q));
+    let leader = state.leader[player.index()];
+    if partner_ready(q, player) && state.battle.targets.contains(&leader) {
+        cx.ask(player, prompt::SCATTER);
+    } else {
+        cx.become_step(step(Code::BattleStart, 0, 0));
+    }
+}
+
+/// The answer to [`scatter`]: 10d to 10f.
+pub fn answer_scatter(cx: &mut Cx, action: Action) {
+    cx.become_step(step(Code::BattleStart, 0, 0));
+    if action.verb != Verb::Yes {
+        return;
+    }
+    let player = defender(cx.q());
+    let partner = state::get(cx.q()).partner[player.index()];
+    cx.turn_card(partner, false);
+    cx.modify(Modifier {
+        target: Target::Card(partner),
+        op: ModOp::Times(stat::POWER, 2), // 10e
+        until: Until::Battle,
+        source: partner,
+        epoch: 0,
+    });
+    turn_around(cx, player, partner, FROM_PARTNER);
+    cx.note("scatter_counter", "10d", Some(player), partner, 0);
+    contest::show(cx, Some("scatter_counter"));
+}
+
+/// The battle now counts as attacked by `player` with `attacker`; the former attacker alone is attacked (10f, 10u).
+fn turn_around(cx: &mut Cx, player: PlayerId, attacker: CardId, from: u8) {
+    let battle = &mut state::change(cx).battle;
+    battle.targets = [battle.attacker, CardId::NONE, CardId::NONE, CardId::NONE];
+    battle.attacker = attacker;
+    battle.side = player;
+    battle.from = from;
+    battle.counters += 1;
+    let (attacker, targets) = (battle.attacker, battle.targets);
+    cx.emit(|_| Event::Attacked { attacker, targets });
+}
+
+/// 10h
+pub fn start(cx: &mut Cx) {
+    cx.become_step(step(Code::Attacked, 0, 0));
+    for m in [moment::BATTLE_START, moment::ATTACKS] {
+        let battle = state::get(cx.q()).battle;
+        let about = about_attacker(cx.q(), m);
+        cx.happen(Happening {
+            that: battle.targets[0],
+            ..about
+        });
+    }
+}
+
+/// Something that happens to the attacking character. One that fights from elsewhere is nobody's ally (10aw).
+#[must_use]
+pub fn about_attacker(q: Q, m: crate::engine::words::MomentId) -> Happening {
+    let battle = state::get(q).battle;
+    let outside = !skills::is_on_field(q, battle.attacker);
+    Happening {
+        outside,
+        ..Happening::card(m, battle.side, battle.attacker)
+    }
+}
+
+/// Something that happens to an attacked character.
+#[must_use]
+pub fn about_target(q: Q, m: crate::engine::words::MomentId, target: CardId) -> Happening {
+    let battle = state::get(q).battle;
+    let outside = !skills::is_on_field(q, target);
+    let that = battle.attacker;
+    Happening {
+        outside,
+        that,
+        ..Happening::card(m, battle.side.other(), target)
+    }
+}
+
+/// 10i
+pub fn attacked(cx: &mut Cx) {
+    cx.become_step(step(Code::Support, 3, 0));
+    for (_, target) in state::get(cx.q()).battle.attacked() {
+        let h = about_target(cx.q(), moment::IS_ATTACKED, target);
+        cx.happen(h);
+    }
+}
+
+fn in_order(q: Q, mask: u8) -> impl Iterator<Item = PlayerId> + use<> {
+    let turn = q.table.turn_player;
+    [turn, turn.other()]
+        .into_iter()
+        .filter(move |p| mask >> p.0 & 1 == 1)
+}
+
+/// 10k: the players of a mask reveal their top card.
+pub fn support(cx: &mut Cx, mask: u8) {
+    cx.become_step(step(Code::Redo, mask, mask));
+    for player in in_order(cx.q(), mask) {
+        reveal_support(cx, player);
+    }
+    contest::show(cx, None);
+}
+
+/// Reveals a player's top card as support. Without a card the support is a failed 0 (10q).
+pub fn reveal_support(cx: &mut Cx, player: PlayerId) {
+    let top = cx.table.top(zones::deck(player));
+    if let Some(card) = top {
+        cx.move_card(card, zones::support(player), Put::new(Cause::Support));
+    }
+    let battle = &mut state::change(cx).battle;
+    battle.support[player.index()] = top.unwrap_or(CardId::NONE);
+    battle.judged[player.index()] = UNJUDGED;
+}
+
+fn may_redo(q: Q, player: PlayerId) -> bool {
+    let battle = &state::get(q).battle;
+    battle.redone[player.index()] == 0
+        && support_card(q, player).is_some_and(|c| q.def(c).is_some_and(|d| d.kind == kind::EVENT))
+}
+
+/// The event card that may be revealed anew.
+#[must_use]
+pub fn redo_card(q: Q, mask: u8) -> Option<CardId> {
+    in_order(q, mask)
+        .find(|p| may_redo(q, *p))
+        .and_then(|p| support_card(q, p))
+}
+
+/// 10l, 10m: an event may once be trashed and the support revealed again, turn player first.
+pub fn redo(cx: &mut Cx, left: u8, judged: u8) {
+    let q = cx.q();
+    match in_order(q, left).find(|p| may_redo(q, *p)) {
+        Some(player) => cx.ask(player, prompt::REDO_SUPPORT),
+        None => cx.become_step(step(Code::Judge, 0, judged)),
+    }
+}
+
+/// The answer to [`redo`].
+pub fn answer_redo(cx: &mut Cx, left: u8, judged: u8, action: Action) {
+    let q = cx.q();
+    let Some(player) = in_order(q, left).find(|p| may_redo(q, *p)) else {
+        return;
+    };
+    cx.become_step(step(Code::Redo, left & !(1 << player.0), judged));
+    if action.verb == Verb::Yes {
+        redo_support(cx, player);
+    }
+}
+
+/// A player's support card goes to the trash and another is revealed.
+pub fn redo_support(cx: &mut Cx, player: PlayerId) {
+    if let Some(card) = support_card(cx.q(), player) {
+        cx.move_card(
+            card,
+            zones::trash(cx.q().owner(card)),
+            Put::new(Cause::Spent),
+        );
+    }
+    state::change(cx).battle.redone[player.index()] = 1;
+    reveal_support(cx, player);
+    contest::show(cx, None);
+}
+
+/// Why a player's support fails (10n, 10o, 10q); `None` if it succeeds.
+#[must_use]
+pub fn failure(q: Q, player: PlayerId) -> Option<(&'static str, &'static str)> {
+    let battle = &state::get(q).battle;
+    let Some(card) = support_card(q, player) else {
+        return Some(("no_support_card", "10q"));
+    };
+    if q.def(card).is_some_and(|d| d.kind == kind::EVENT) {
+        return Some(("support_is_event", "10n"));
+    }
+    let supported = player != battle.side && second(q, options::SUPPORT_FAIL_NAME);
+    let against = if supported {
+        battle.targets[0]
+    } else {
+        battle.attacker
+    };
+    q.same_name(card, against)
+        .then_some(("support_has_name", "10n"))
+}
+
+/// 10n, 10p: the supports of a mask are judged; one judged before stands (10v).
+pub fn judge(cx: &mut Cx, mask: u8) {
+    cx.become_step(step(Code::CouplingCounter, 0, 0));
+    for player in in_order(cx.q(), mask) {
+        let result = if failure(cx.q(), player).is_some() {
+            FAILED
+        } else {
+            SUCCEEDED
+        };
+        state::change(cx).battle.judged[player.index()] = result;
+    }
+    contest::show(cx, None);
+    let battle = state::get(cx.q()).battle;
+    let h = about_attacker(cx.q(), moment::SUPPORTS_REVEALED);
+    cx.happen(Happening {
+        that: battle.targets[0],
+        ..h
+    });
+}
+
+/// 10r: the Coupling counter is offered to the player attacked now.
+pub fn coupling_counter(cx: &mut Cx) {
+    let q = cx.q();
+    let player = defender(q);
+    let partner = state::get(q).partner[player.index()];
+    let named = support_card(q, player).is_some_and(|c| q.same_name(c, partner));
+    if partner_ready(q, player) && named {
+        cx.ask(player, prompt::COUPLING_COUNTER);
+    } else {
+        cx.become_step(step(Code::Sp, 0, 0));
+    }
+}
+
+/// The answer to [`coupling_counter`]: 10s, 10t.
+pub fn answer_coupling_counter(cx: &mut Cx, action: Action) {
+    cx.become_step(step(Code::Sp, 0, 0));
+    if action.verb != Verb::Yes {
+        return;
+    }
+    let player = defender(cx.q());
+    let state = *state::get(cx.q());
+    let card = state.battle.support[player.index()];
+    cx.orient_card(state.partner[player.index()], true);
+    turn_around(cx, player, card, FROM_SUPPORT);
+    let battle = &mut state::change(cx).battle;
+    battle.support[player.index()] = CardId::NONE;
+    battle.judged[player.index()] = UNJUDGED;
+    battle.redone[player.index()] = 0; // 10m
+    cx.note("coupling_counter", "10s", Some(player), card, 0);
+    contest::show(cx, Some("coupling_counter"));
+    let mask = 1 << player.0;
+    cx.become_step(step(Code::Support, mask, 0));
+}
+
+/// 10x, 10y: the SP skill of the attacking player's support.
+pub fn sp(cx: &mut Cx) {
+    cx.become_step(step(Code::Critical, 0, 0));
+    use_sp(cx, false);
+}
+
+/// Carries out the SP skills of the attacking player's successful support that are due now, or at battle end.
+pub fn use_sp(cx: &mut Cx, at_end: bool) {
+    let battle = state::get(cx.q()).battle;
+    if !battle.succeeded(battle.side) {
+        return;
+    }
+    let card = battle.support[battle.side.index()];
+    let setup = cx.setup;
+    let Some(def) = setup.catalogue.get(cx.table.card(card).def) else {
+        return;
+    };
+    let due: Vec<u8> = def
+        .abilities_of(AbilityKind::Support)
+        .filter(|(_, a)| a.ability.when.is_empty() != at_end)
+        .map(|(n, _)| n)
+        .collect();
+    // The first is carried out first, so it is pushed last.
+    for n in due.into_iter().rev() {
+        cx.use_ability(card, n, battle.side, true);
+    }
+}
+
+/// The attacking or an attacked character was levelled up or replaced on its stack (10ax).
+pub fn replace_fighter(battle: &mut Battle, old: CardId, new: CardId) {
+    if battle.attacker == old {
+        battle.attacker = new;
+    }
+    for target in &mut battle.targets {
+        if *target == old {
+            *target = new;
+        }
+    }
+}
+
+/// A support card of the running battle is made to succeed or to fail by an effect.
+pub fn set_judgement(cx: &mut Cx, player: PlayerId, judged: u8) -> bool {
+    let battle = state::get(cx.q()).battle;
+    if !battle.is_on() || battle.support[player.index()] == CardId::NONE {
+        return false;
+    }
+    if battle.judged[player.index()] == judged {
+        return false; // 5f
+    }
+    state::change(cx).battle.judged[player.index()] = judged;
+    contest::show(cx, None);
+    true
+}
+
+/// An effect makes a player reveal support anew (judged at once against the roles as they are).
+pub fn redo_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
+    let battle = state::get(cx.q()).battle;
+    if !battle.is_on() || battle.support[player.index()] == CardId::NONE {
+        return false;
+    }
+    let spent = battle.redone[player.index()];
+    redo_support(cx, player);
+    let result = if failure(cx.q(), player).is_some() {
+        FAILED
+    } else {
+        SUCCEEDED
+    };
+    let battle = &mut state::change(cx).battle;
+    battle.redone[player.index()] = spent;
+    battle.judged[player.index()] = result;
+    contest::show(cx, None);
+    true
+}
+
+/// Is the fighter still where it fights from (10an)?
+#[must_use]
+pub fn still_fights(q: Q, card: CardId, from: u8) -> bool {
+    match from {
+        FROM_PARTNER => q.zone_kind(card) == super::words::zone::PARTNER,
+        FROM_SUPPORT => q.zone_kind(card) == super::words::zone::SUPPORT,
+        _ => zones::place(q.table.card(card).zone).is_some() && q.table.is_top(card),
+    }
+}
+
+/// Where an attacked character fights from: after a counter chain it may be a partner or support card.
+#[must_use]
+pub fn target_from(q: Q, card: CardId) -> u8 {
+    let state = state::get(q);
+    if state.partner.contains(&card) && !effects::is_leader(q, card) {
+        FROM_PARTNER
+    } else if q.zone_kind(card) == super::words::zone::SUPPORT {
+        FROM_SUPPORT
+    } else {
+        state::FROM_FIELD
+    }
+}

@@ -1,0 +1,155 @@
+//! The running battle as a panel shows it (specification section 10).
+
+use super::battle_end::{attack_total, defence_total, support_number};
+use super::options::{self, second};
+use super::state::{self, FAILED, UNJUDGED};
+use super::words::stat;
+use super::{battle, zones};
+use crate::engine::{
+    CardId, Contest, Cx, Event, Fighter, PlayerId, Q, Side, Stage, Supporter, Term,
+};
+
+/// Tells those who watch how the battle stands.
+pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
+    if cx.is_watched() {
+        if let Some(contest) = contest(cx.q()) {
+            cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
+        }
+    }
+}
+
+/// The running battle.
+#[must_use]
+pub fn contest(q: Q) -> Option<Contest> {
+    let battle = &state::get(q).battle;
+    if !battle.is_on() {
+        return None;
+    }
+    let attack = Side {
+        player: battle.side,
+        fighters: vec![attacker(q)],
+        support: supporter(q, battle.side),
+    };
+    let other = battle.side.other();
+    let fighters = battle
+        .attacked()
+        .map(|(n, card)| target(q, n, card))
+        .collect();
+    let defence = Side {
+        player: other,
+        fighters,
+        support: supporter(q, other),
+    };
+    let stage = if battle.compared == 1 {
+        Stage::Resolved
+    } else if battle.judged.iter().any(|j| *j != UNJUDGED) {
+        Stage::Totals
+    } else if battle.support.iter().any(|c| *c != CardId::NONE) {
+        Stage::Support
+    } else {
+        Stage::Declared
+    };
+    Some(Contest {
+        sides: [attack, defence],
+        stage,
+        seal: None,
+    })
+}
+
+/// Power, factors, changes and support as terms of a sum.
+fn terms(q: Q, card: CardId, support: i16, critical: bool) -> Vec<Term> {
+    let parts = q.stat_parts(card, stat::POWER);
+    let term = |label, n| Term {
+        label,
+        n,
+        times: false,
+    };
+    let mut terms = vec![term("power", parts.base)];
+    let small = |n: i32| i16::try_from(n).unwrap_or(i16::MAX);
+    if parts.times != 1 {
+        terms.push(Term {
+            label: "times",
+            n: small(parts.times),
+            times: true,
+        });
+    }
+    if critical && second(q, options::CRITICAL_SCOPE) {
+        terms.push(Term {
+            label: "critical",
+            n: 2,
+            times: true,
+        });
+    }
+    let changes = small(parts.early(1) - i32::from(parts.base) * parts.times);
+    if changes != 0 {
+        terms.push(term("changes", changes));
+    }
+    if support != 0 {
+        terms.push(term("support", support));
+    }
+    if critical && !second(q, options::CRITICAL_SCOPE) {
+        terms.push(Term {
+            label: "critical",
+            n: 2,
+            times: true,
+        });
+    }
+    if parts.late != 0 {
+        terms.push(term("changes", parts.late));
+    }
+    terms
+}
+
+fn attacker(q: Q) -> Fighter {
+    let battle = &state::get(q).battle;
+    let card = battle.attacker;
+    let support = support_number(q, battle.side);
+    let mark = match battle.from {
+        state::FROM_PARTNER => Some("scatter_counter"),
+        state::FROM_SUPPORT => Some("coupling_counter"),
+        _ => None,
+    };
+    Fighter {
+        card,
+        def: q.table.card(card).def,
+        terms: terms(q, card, support, battle.critical == 1),
+        total: attack_total(q),
+        mark,
+    }
+}
+
+fn target(q: Q, n: usize, card: CardId) -> Fighter {
+    let battle = &state::get(q).battle;
+    let support = support_number(q, battle.side.other());
+    let mark = if battle.blocked >> n & 1 == 1 {
+        Some("blocked")
+    } else if battle.defeated >> n & 1 == 1 {
+        Some("defeated")
+    } else if battle.compared == 1 {
+        Some("held")
+    } else {
+        None
+    };
+    Fighter {
+        card,
+        def: q.table.card(card).def,
+        terms: terms(q, card, support, false),
+        total: defence_total(q, card),
+        mark,
+    }
+}
+
+fn supporter(q: Q, player: PlayerId) -> Option<Supporter> {
+    let battle = &state::get(q).battle;
+    let card = battle::support_card(q, player)
+        .filter(|c| q.table.card(*c).zone == zones::support(player))?;
+    let judged = battle.judged[player.index()];
+    let why_not = battle::failure(q, player).or(Some(("support_made_to_fail", "10n")));
+    Some(Supporter {
+        card,
+        def: q.table.card(card).def,
+        n: q.stat(card, stat::SUPPORT),
+        counts: judged != FAILED,
+        why_not: why_not.filter(|_| judged == FAILED),
+    })
+}

@@ -1,0 +1,143 @@
+//! Deploying and levelling up in the deploy phase (8.5, 0.18 to 0.25).
+
+use super::options::{self, second};
+use super::words::{keyword, kind, stat};
+use super::{effects, state, zones};
+use crate::engine::{Action, Actions, CardId, Cx, PlayerId, Q, Reason, Verb, ZoneId, as_number};
+
+/// The level that a card adds to the running total (8.5d, 8.5f, 8.5h).
+#[must_use]
+pub fn counted_level(q: Q, card: CardId, onto: Option<CardId>) -> i16 {
+    let level = q.stat(card, stat::LEVEL);
+    let player = q.owner(card);
+    match onto {
+        Some(top)
+            if top == state::get(q).leader[player.index()] && level > q.stat(top, stat::LEVEL) =>
+        {
+            level - 1
+        }
+        _ => level,
+    }
+}
+
+/// 8.5c
+fn colour_reason(q: Q, player: PlayerId, card: CardId) -> Option<Reason> {
+    let colour = q.def(card)?.colour?;
+    let found =
+        q.table.zone(zones::coupling(player)).iter().any(|c| {
+            q.table.card(*c).face_up() && q.def(*c).is_some_and(|d| d.colour == Some(colour))
+        });
+    (!found).then_some(Reason::new("no_colour", "8.5c").with(i16::from(colour.0), 0))
+}
+
+/// 8.5e
+fn total_reason(q: Q, player: PlayerId, card: CardId, onto: Option<CardId>) -> Option<Reason> {
+    let total = i16::from(state::get(q).deploy_total) + counted_level(q, card, onto);
+    let value = as_number(q.table.count(zones::coupling(player)));
+    let limit = if second(q, options::DEPLOY_LIMIT) {
+        value
+    } else {
+        value - 1
+    };
+    (total > limit).then_some(Reason::new("total_too_high", "8.5e").with(total, limit))
+}
+
+/// Is there an ally of this card's name that forbids a second one (0.19)?
+#[must_use]
+pub fn name_taken(q: Q, player: PlayerId, card: CardId) -> bool {
+    zones::field(player)
+        .filter_map(|z| q.table.top(z))
+        .any(|ally| {
+            ally != card
+                && q.same_name(ally, card)
+                && !q.has(ally, keyword::MAY_SHARE_NAME)
+                && !q.has(card, keyword::MAY_SHARE_NAME)
+        })
+}
+
+/// Why this hand card cannot be deployed to any area now.
+#[must_use]
+pub fn deploy_reasons(q: Q, card: CardId) -> Vec<Reason> {
+    let player = q.table.turn_player;
+    let mut reasons = Vec::new();
+    if q.def(card).is_none_or(|d| d.kind != kind::CHARACTER) {
+        reasons.push(Reason::new("not_a_character", "8.5a"));
+        return reasons;
+    }
+    reasons.extend(colour_reason(q, player, card));
+    reasons.extend(total_reason(q, player, card, None));
+    if name_taken(q, player, card) {
+        reasons.push(Reason::new("name_on_field", "0.19"));
+    }
+    if zones::field(player).all(|z| q.table.count(z) > 0) {
+        reasons.push(Reason::new("no_free_area", "0.20"));
+    }
+    reasons
+}
+
+/// Why this hand card cannot be stacked on the character in this area now.
+#[must_use]
+pub fn level_up_reasons(q: Q, card: CardId, slot: ZoneId) -> Vec<Reason> {
+    let player = q.table.turn_player;
+    let mut reasons = Vec::new();
+    let top = zones::on_field(slot, player)
+        .then(|| q.table.top(slot))
+        .flatten();
+    let Some(top) = top.filter(|top| q.same_name(*top, card)) else {
+        reasons.push(Reason::new("no_ally_of_name", "0.22"));
+        return reasons;
+    };
+    reasons.extend(colour_reason(q, player, card));
+    reasons.extend(total_reason(q, player, card, Some(top)));
+    reasons.extend(direction_reason(q, card, top));
+    reasons
+}
+
+/// 0.25
+#[must_use]
+pub fn direction_reason(q: Q, card: CardId, top: CardId) -> Option<Reason> {
+    let (new, old) = (q.stat(card, stat::LEVEL), q.stat(top, stat::LEVEL));
+    let forbidden = second(q, options::LEVEL_UP_DIRECTION) && new <= old;
+    forbidden.then_some(Reason::new("not_higher", "0.25").with(new, old))
+}
+
+/// All deploys and level-ups that are legal now.
+pub fn legal(q: Q, out: &mut Actions) {
+    let player = q.table.turn_player;
+    for card in q.table.zone(zones::hand(player)) {
+        let character = q.def(*card).is_some_and(|d| d.kind == kind::CHARACTER);
+        if !character || colour_reason(q, player, *card).is_some() {
+            continue;
+        }
+        if total_reason(q, player, *card, None).is_none() && !name_taken(q, player, *card) {
+            let free = zones::field(player).filter(|z| q.table.count(*z) == 0);
+            out.extend(free.map(|z| Action::to(Verb::Deploy, *card, z)));
+        }
+        for slot in zones::field(player) {
+            let Some(top) = q.table.top(slot).filter(|t| q.same_name(*t, *card)) else {
+                continue;
+            };
+            if total_reason(q, player, *card, Some(top)).is_none()
+                && direction_reason(q, *card, top).is_none()
+            {
+                out.push(Action::to(Verb::LevelUp, *card, slot));
+            }
+        }
+    }
+}
+
+/// Carries out a deploy or level-up of the deploy phase.
+pub fn carry_out(cx: &mut Cx, action: Action) {
+    let onto = (action.verb == Verb::LevelUp)
+        .then(|| cx.table.top(action.place))
+        .flatten();
+    let level = counted_level(cx.q(), action.card, onto);
+    let state = state::change(cx);
+    state.deploy_total = state
+        .deploy_total
+        .saturating_add(u8::try_from(level.max(0)).unwrap_or(0));
+    match onto {
+        Some(top) => effects::level_up(cx, action.card, top, crate::engine::Cause::Play),
+        None => effects::deploy(cx, action.card, action.place, crate::engine::Cause::Play),
+    }
+}

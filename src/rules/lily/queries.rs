@@ -1,0 +1,132 @@
+//! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
+
+use super::words::{fact, role, tally, zone};
+use super::{state, zones};
+use crate::engine::ability::AbilityKind;
+use crate::engine::words::{FactId, RoleId, TallyId};
+use crate::engine::{CardId, CardSet, DefId, PlayerId, Q, Visibility, ZoneId, as_number};
+
+/// The cards in a role, seen from a player.
+#[must_use]
+pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
+    let state = state::get(q);
+    let battle = &state.battle;
+    match role {
+        role::LEADER => CardSet::one(state.leader[player.index()]),
+        role::PARTNER => CardSet::one(state.partner[player.index()]),
+        role::ATTACKER => CardSet::one(battle.attacker),
+        role::ATTACKED => battle.target_set(),
+        role::BATTLING if !battle.is_on() => CardSet::EMPTY,
+        role::BATTLING if battle.side == player => CardSet::one(battle.attacker),
+        role::BATTLING => battle.target_set(),
+        role::SUPPORTER => CardSet::one(battle.support[player.index()]),
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// A fact about a player.
+#[must_use]
+pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
+    let state = state::get(q);
+    let battle = &state.battle;
+    let partner = state.partner[player.index()];
+    let on = battle.is_on();
+    match fact {
+        fact::IN_BATTLE => on,
+        fact::ATTACKING => on && battle.side == player,
+        fact::LEADER_ATTACKED => {
+            on && battle.side != player && battle.targets.contains(&state.leader[player.index()])
+        }
+        fact::SUPPORT_SUCCEEDED => on && battle.succeeded(player),
+        fact::SUPPORT_FAILED => on && battle.judged[player.index()] == state::FAILED,
+        fact::CRITICAL_USED => on && battle.side == player && battle.critical == 1,
+        fact::BLOCK_USED => on && battle.side != player && battle.blocked != 0,
+        fact::PARTNER_FACE_UP => partner != CardId::NONE && q.table.card(partner).face_up(),
+        fact::PARTNER_UPRIGHT => partner != CardId::NONE && !q.table.card(partner).rested(),
+        _ => false,
+    }
+}
+
+/// A number of a player.
+#[must_use]
+pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
+    match tally {
+        // 0.10, 0.11: face-down cards count.
+        tally::COUPLING_VALUE => as_number(q.table.count(zones::coupling(player))),
+        tally::DEPLOY_TOTAL if q.table.turn_player == player => {
+            i16::from(state::get(q).deploy_total)
+        }
+        tally::ATTACKS_THIS_TURN => i16::from(state::get(q).attacks[player.index()]),
+        _ => 0,
+    }
+}
+
+/// Does an ability of this kind work where the card is?
+#[must_use]
+pub fn works(q: Q, card: CardId, kind: AbilityKind) -> bool {
+    let at = q.table.card(card).zone;
+    let decl = q.zones().decl(at);
+    match kind {
+        // 11.1.2a, 11.1.3a: as a character on the field.
+        AbilityKind::Activated | AbilityKind::Continuous | AbilityKind::Triggered => {
+            decl.kind == zone::FIELD && q.table.is_top(card) && state::get(q).ready == 1
+        }
+        // 11.1.4a, 11.1.4c
+        AbilityKind::Special => readable(q, card) && state::get(q).ready == 1,
+        // Carried out by the battle itself (10x).
+        AbilityKind::Support => false,
+        // 12a
+        AbilityKind::Shared => at == zones::EVENT,
+        // 13a, 13e
+        AbilityKind::Declared => decl.kind == zone::POTENTIAL && q.table.card(card).face_up(),
+    }
+}
+
+/// May rules and effects read what is printed on this card? Not on face-down coupling cards (4b) nor on covered cards
+/// (0.23).
+#[must_use]
+pub fn readable(q: Q, card: CardId) -> bool {
+    match q.zone_kind(card) {
+        zone::COUPLING => q.table.card(card).face_up(),
+        zone::FIELD => q.table.is_top(card),
+        _ => true,
+    }
+}
+
+/// Does a card stay the same object between two zones? Only on the field.
+#[must_use]
+pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
+    zones::place(from).is_some() && zones::place(to).is_some()
+}
+
+/// A face-down card of a public area is a leader or partner before 7j, and those follow 6.1h and 6.1i.
+#[must_use]
+pub fn plausible(q: Q, card: CardId, def: DefId) -> bool {
+    let zone = q.table.card(card).zone;
+    let secret_start = state::get(q).ready == 0
+        && q.zones().decl(zone).visibility == Visibility::Public
+        && !q.table.card(card).face_up();
+    !secret_start || super::setup::may_start(q, def)
+}
+
+/// Marks that a card carries on the table.
+#[must_use]
+pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
+    let state = state::get(q);
+    let mut marks = Vec::new();
+    if state.leader.contains(&card) {
+        marks.push("leader");
+    }
+    if state.partner.contains(&card) && q.zone_kind(card) == zone::PARTNER {
+        marks.push("partner");
+    }
+    if state.battle.is_on() {
+        if state.battle.attacker == card {
+            marks.push("attacker");
+        }
+        if state.battle.targets.contains(&card) {
+            marks.push("attacked");
+        }
+    }
+    marks
+}

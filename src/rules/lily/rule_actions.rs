@@ -1,0 +1,164 @@
+//! Rule actions 5.1, 5.2 and 5.4, and results (section 1). 5.3 is part of placing, see `effects`.
+
+use super::options::{self, second};
+use super::steps::{Code, prompt, step};
+use super::words::{keyword, moment};
+use super::{effects, state, zones};
+use crate::engine::ability::Dest;
+use crate::engine::{
+    Action, Actions, CardId, Cause, Cx, Ending, Happening, Outcome, PlayerId, Put, Q, Verb,
+};
+
+/// Places of the ways to lose in [`ENDINGS`].
+const LEADER_LOST: u8 = 0;
+const DECK_OUT: u8 = 1;
+
+/// Ways to end a match by rule.
+pub const ENDINGS: &[(&str, &str)] = &[("leader_lost", "1b"), ("deck_out", "1c")];
+
+/// 5k: carries out the first rule action that is due, turn player first.
+pub fn next(cx: &mut Cx) -> bool {
+    if state::get(cx.q()).ready == 0 {
+        return false;
+    }
+    let players = [cx.table.turn_player, cx.table.turn_player.other()];
+    if let Some(player) = players.into_iter().find(|p| doubles(cx.q(), *p).is_some()) {
+        cx.push_step(step(Code::Trim, player.0, 0)); // 5.1
+        return true;
+    }
+    if let Some(player) = players.into_iter().find(|p| front_is_open(cx.q(), *p)) {
+        fill_front(cx, player); // 5.2
+        return true;
+    }
+    if let Some(player) = players.into_iter().find(|p| must_refresh(cx.q(), *p)) {
+        refresh(cx, player); // 5.4
+        return true;
+    }
+    false
+}
+
+/// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
+fn doubles(q: Q, player: PlayerId) -> Option<CardId> {
+    let tops = zones::field(player).filter_map(|z| q.table.top(z));
+    for (n, card) in tops.clone().enumerate() {
+        let free = q.has(card, keyword::MAY_SHARE_NAME);
+        let twin = tops.clone().skip(n + 1).any(|other| {
+            q.same_name(card, other) && !free && !q.has(other, keyword::MAY_SHARE_NAME)
+        });
+        if twin {
+            return Some(card);
+        }
+    }
+    None
+}
+
+/// 5.1a, 5.1c: the field's owner chooses which one stays.
+pub fn ask_trim(cx: &mut Cx, player: u8) {
+    if doubles(cx.q(), PlayerId(player)).is_some() {
+        cx.ask(PlayerId(player), prompt::TRIM);
+    } else {
+        cx.end_step();
+    }
+}
+
+/// The characters of the name in question.
+pub fn legal_trim(q: Q, player: u8, out: &mut Actions) {
+    let Some(one) = doubles(q, PlayerId(player)) else {
+        return;
+    };
+    let tops = zones::field(PlayerId(player)).filter_map(|z| q.table.top(z));
+    out.extend(
+        tops.filter(|c| q.same_name(*c, one))
+            .map(|c| Action::card(Verb::Pick, c)),
+    );
+}
+
+/// The answer to [`ask_trim`].
+pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
+    cx.end_step();
+    let q = cx.q();
+    let tops = zones::field(PlayerId(player)).filter_map(|z| q.table.top(z));
+    let others: Vec<CardId> = tops
+        .filter(|c| *c != action.card && q.same_name(*c, action.card))
+        .collect();
+    cx.note("trim", "5.1a", Some(PlayerId(player)), action.card, 0);
+    for card in others {
+        effects::put(cx, card, Dest::To(super::words::zone::TRASH), Cause::Rule);
+    }
+}
+
+/// 5.2a: nobody in the front row although somebody is in the back row.
+fn front_is_open(q: Q, player: PlayerId) -> bool {
+    let empty = |row| (0..3).all(|c| q.table.count(zones::slot(player, c, row)) == 0);
+    empty(0) && !empty(1)
+}
+
+/// 5.2b: each keeps its column and state.
+fn fill_front(cx: &mut Cx, player: PlayerId) {
+    cx.note("front_fill", "5.2a", Some(player), CardId::NONE, 0);
+    for column in 0..3 {
+        let back = zones::slot(player, column, 1);
+        if cx.table.count(back) > 0 {
+            cx.swap_slots(back, zones::slot(player, column, 0), Cause::Rule);
+        }
+    }
+}
+
+/// Has the deck no card? A revealed support card may still count for it (10q).
+#[must_use]
+pub fn deck_is_empty(q: Q, player: PlayerId) -> bool {
+    let revealed =
+        !second(q, options::REVEALED_SUPPORT_ZONE) && q.table.count(zones::support(player)) > 0;
+    q.table.count(zones::deck(player)) == 0 && !revealed
+}
+
+fn must_refresh(q: Q, player: PlayerId) -> bool {
+    deck_is_empty(q, player) && q.table.count(zones::trash(player)) > 0
+}
+
+/// 5.4: the trash is shuffled and becomes the deck.
+pub fn refresh(cx: &mut Cx, player: PlayerId) {
+    if cx.table.count(zones::trash(player)) == 0 {
+        return;
+    }
+    while let Some(card) = cx.table.top(zones::trash(player)) {
+        cx.move_card(card, zones::deck(player), Put::new(Cause::Rule));
+    }
+    cx.shuffle(zones::deck(player));
+    cx.note("refresh", "5.4a", Some(player), CardId::NONE, 0);
+    cx.happen(Happening::player(moment::REFRESHED, player));
+}
+
+/// 1b, 1c, 1e: who has lost?
+#[must_use]
+pub fn outcome(q: Q) -> Option<Outcome> {
+    let state = state::get(q);
+    if state.ready == 0 {
+        return None;
+    }
+    let lost = PlayerId::ALL.map(|p| {
+        let leader = state.leader[p.index()];
+        if leader == CardId::NONE || !zones::on_field(q.table.card(leader).zone, p) {
+            Some(LEADER_LOST)
+        } else if deck_is_empty(q, p) && q.table.count(zones::trash(p)) == 0 {
+            Some(DECK_OUT)
+        } else {
+            None
+        }
+    });
+    match lost {
+        [None, None] => None,
+        [Some(why), None] => Some(Outcome {
+            winner: Some(PlayerId(1)),
+            why: Ending::Rule(why),
+        }),
+        [None, Some(why)] => Some(Outcome {
+            winner: Some(PlayerId(0)),
+            why: Ending::Rule(why),
+        }),
+        [Some(_), Some(_)] => Some(Outcome {
+            winner: None,
+            why: Ending::Both,
+        }),
+    }
+}
