@@ -4,6 +4,7 @@
 //! Layers, each knowing only those below it: `desktop` and `cli`; `ai`, `saves`, `decks`, `text`;
 //! `rules`; `cards`; `engine`.
 
+pub mod ai;
 #[cfg(feature = "art")]
 pub mod art;
 pub mod cards;

@@ -44,3 +44,13 @@ impl Rng {
         }
     }
 }
+
+/// A seed made of a seed and a number: streams of different numbers have nothing to do with each other.
+#[must_use]
+pub fn mix(seed: u64, n: u64) -> u64 {
+    // The finalizer of SplitMix64.
+    let mut z = seed ^ n.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}

@@ -1,7 +1,7 @@
 //! What a ruleset tells the kernel. One value of this trait per game; all methods take the table from outside.
 
 use super::ability::{AbilityKind, Dest};
-use super::action::{Action, Actions};
+use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::event::{Cause, Contest};
 use super::frame::Step;
@@ -139,6 +139,20 @@ pub trait Ruleset: Send + Sync {
     fn marks(&self, q: Q, card: CardId) -> Vec<&'static str>;
     /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.
     fn evaluate(&self, q: Q, player: PlayerId) -> i32;
+    /// How readily an action of the open decision comes to mind, for the computer opponent: a weight among the others;
+    /// 0 for what is never better than another legal action. It may read only what the deciding player knows.
+    fn urge(&self, q: Q, action: Action) -> u16 {
+        let _ = q;
+        match action.verb {
+            Verb::Attack => 80,
+            Verb::LevelUp | Verb::Deploy | Verb::Yes => 60,
+            Verb::Pick | Verb::PickSlot | Verb::PickOption => 50,
+            Verb::Play | Verb::Activate | Verb::No => 40,
+            Verb::Declare => 30,
+            Verb::Done => 20,
+            Verb::Move => 10,
+        }
+    }
     /// Is it plausible that this hidden card is this one? (Places that tell something, such as a secret leader.)
     fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool;
     /// Hides what a viewer may not know in the ruleset's own part of a table.

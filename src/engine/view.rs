@@ -8,6 +8,7 @@ use super::reason::Reason;
 use super::rng::Rng;
 use super::setup::MatchSetup;
 use super::table::Table;
+use super::zones::Visibility;
 use std::sync::Arc;
 
 /// All that a player may know: the table with every card that he cannot know made blank, and the open decision if it is
@@ -112,21 +113,27 @@ impl View {
 
     /// The same into a table that was used before, without allocating it anew.
     pub fn sample_into(&self, table: &mut Table, rng: &mut Rng) {
-        table.clone_from(&self.table);
-        table.rng = Rng::new(rng.next());
-        for owner in PlayerId::ALL {
-            for section in 0..self.setup.decks[owner].sections.len() {
-                self.deal(table, owner, section, rng);
-            }
-        }
+        self.sampler().deal(table, rng);
     }
 
-    fn deal(&self, table: &mut Table, owner: PlayerId, section: usize, rng: &mut Rng) {
-        let mut left: smallvec::SmallVec<[DefId; 64]> =
-            self.setup.decks[owner].sections[section].as_slice().into();
-        let mut hidden: smallvec::SmallVec<[CardId; 64]> = smallvec::SmallVec::new();
-        for card in table.card_ids() {
-            let state = table.card(card);
+    /// Prepares for many samples.
+    #[must_use]
+    pub fn sampler(&self) -> Sampler<'_> {
+        let mut parts = Vec::new();
+        for owner in PlayerId::ALL {
+            for section in 0..self.setup.decks[owner].sections.len() {
+                parts.extend(self.unknown(owner, section));
+            }
+        }
+        Sampler { view: self, parts }
+    }
+
+    /// The cards of a section that the viewer cannot place, and the places that he cannot see into.
+    fn unknown(&self, owner: PlayerId, section: usize) -> Option<Unknown> {
+        let mut left = self.setup.decks[owner].sections[section].clone();
+        let mut hidden = Vec::new();
+        for card in self.table.card_ids() {
+            let state = self.table.card(card);
             if state.owner() != owner || usize::from(state.section()) != section {
                 continue;
             }
@@ -136,31 +143,56 @@ impl View {
                 left.swap_remove(at);
             }
         }
-        rng.shuffle(&mut left);
         // Places that tell something are served first, so that what is left fits the others.
         let q = self.q();
-        let tells = |card: CardId, left: &[DefId]| {
-            left.iter()
-                .any(|d| !self.setup.rules.plausible(q, card, *d))
-        };
-        let special: smallvec::SmallVec<[CardId; 4]> = hidden
-            .iter()
-            .copied()
-            .filter(|c| {
-                q.zones().decl(table.card(*c).zone).visibility == super::zones::Visibility::Public
-            })
-            .filter(|c| tells(*c, &left))
-            .collect();
-        for card in &special {
-            let fit = left
-                .iter()
-                .position(|d| self.setup.rules.plausible(q, *card, *d));
-            if let Some(at) = fit.or((!left.is_empty()).then_some(0)) {
-                table.card_mut(*card).def = left.swap_remove(at);
+        let (telling, others) = hidden.into_iter().partition(|card| {
+            q.zones().decl(self.table.card(*card).zone).visibility == Visibility::Public
+                && left
+                    .iter()
+                    .any(|d| !self.setup.rules.plausible(q, *card, *d))
+        });
+        (!left.is_empty()).then_some(Unknown {
+            left,
+            telling,
+            others,
+        })
+    }
+}
+
+/// Makes full tables that agree with a view.
+#[derive(Debug)]
+pub struct Sampler<'a> {
+    view: &'a View,
+    parts: Vec<Unknown>,
+}
+
+#[derive(Debug)]
+struct Unknown {
+    /// What the hidden cards are, in no order.
+    left: Vec<DefId>,
+    /// Hidden cards in places that tell something.
+    telling: Vec<CardId>,
+    /// Hidden cards that can be anything.
+    others: Vec<CardId>,
+}
+
+impl Sampler<'_> {
+    /// Makes a sample of a table that was used before.
+    pub fn deal(&self, table: &mut Table, rng: &mut Rng) {
+        table.clone_from(&self.view.table);
+        table.rng = Rng::new(rng.next());
+        for part in &self.parts {
+            let mut left: smallvec::SmallVec<[DefId; 96]> = part.left.as_slice().into();
+            rng.shuffle(&mut left);
+            for card in &part.telling {
+                let q = self.view.q();
+                let fits = |d: &DefId| q.setup.rules.plausible(q, *card, *d);
+                let at = left.iter().position(fits).unwrap_or(0);
+                if at < left.len() {
+                    table.card_mut(*card).def = left.swap_remove(at);
+                }
             }
-        }
-        for card in hidden.iter().filter(|c| !special.contains(c)) {
-            if let Some(def) = left.pop() {
+            for (card, def) in part.others.iter().zip(left) {
                 table.card_mut(*card).def = def;
             }
         }

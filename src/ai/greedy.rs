@@ -1,0 +1,134 @@
+//! The player that looks one step ahead: each action is tried on a few sampled tables, its immediate consequences are
+//! played out with default answers, and the best result by the ruleset's evaluation wins.
+
+use super::policy;
+use super::{Agent, Line, Stop, Thought};
+use crate::engine::{Action, Actions, PlayerId, Q, Rng, Table, View};
+
+/// Answers given by default before a consequence is judged as it stands.
+const MOST_ANSWERS: usize = 24;
+
+/// Looks one step ahead.
+#[derive(Debug)]
+pub struct Greedy {
+    samples: u32,
+    sample: Table,
+    work: Table,
+    legal: Actions,
+    urges: Vec<u16>,
+    sums: Vec<f32>,
+}
+
+impl Default for Greedy {
+    fn default() -> Self {
+        Self::new(6)
+    }
+}
+
+impl Greedy {
+    /// A player that tries each action on so many sampled tables.
+    #[must_use]
+    pub fn new(samples: u32) -> Self {
+        Self {
+            samples: samples.max(1),
+            sample: Table::new(0),
+            work: Table::new(0),
+            legal: Actions::new(),
+            urges: Vec::new(),
+            sums: Vec::new(),
+        }
+    }
+
+    /// Plays an action on the table in `work` and its consequences, until the player has a choice of the same level
+    /// again, or the turn is another's.
+    fn play_out(&mut self, view: &View, action: Action, rng: &mut Rng) -> f32 {
+        let (me, setup) = (view.viewer(), view.setup());
+        let depth = self.work.frames.len();
+        let turn_player = self.work.turn_player;
+        policy::play(&mut self.work, setup, action, &mut self.legal);
+        for _ in 0..MOST_ANSWERS {
+            if self.settled(me, depth, turn_player) {
+                break;
+            }
+            policy::urges(Q::new(&self.work, setup), &self.legal, &mut self.urges);
+            let at = if self.to_choose() == Some(me) {
+                policy::first_choice(&self.urges)
+            } else {
+                policy::draw(&self.urges, rng)
+            };
+            let answer = self.legal[at];
+            policy::play(&mut self.work, setup, answer, &mut self.legal);
+        }
+        policy::value(Q::new(&self.work, setup), me)
+    }
+
+    fn to_choose(&self) -> Option<PlayerId> {
+        self.work.waiting.map(|w| w.player)
+    }
+
+    /// Has the action run its course?
+    fn settled(&self, me: PlayerId, depth: usize, turn_player: PlayerId) -> bool {
+        let Some(player) = self.to_choose() else {
+            return true;
+        };
+        self.work.turn_player != turn_player || player == me && self.work.frames.len() <= depth
+    }
+}
+
+impl Agent for Greedy {
+    fn think(&mut self, view: &View, seed: u64, stop: &Stop) -> Thought {
+        let actions = view.legal();
+        if actions.len() <= 1 {
+            return Thought::plain(0);
+        }
+        let mut rng = Rng::new(seed);
+        let mut weights = Vec::new();
+        policy::urges(view.q(), actions, &mut weights);
+        self.sums.clear();
+        self.sums.resize(actions.len(), 0.0);
+        let mut done = 0;
+        for _ in 0..self.samples {
+            view.sample_into(&mut self.sample, &mut rng);
+            let answers = rng.next();
+            for (at, action) in actions
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| weights[*at] > 0)
+            {
+                self.work.clone_from(&self.sample);
+                // The same luck for every action.
+                self.sums[at] += self.play_out(view, *action, &mut Rng::new(answers));
+            }
+            done += 1;
+            if stop.is_set() {
+                break;
+            }
+        }
+        self.judge(&weights, done)
+    }
+}
+
+impl Greedy {
+    fn judge(&self, weights: &[u16], done: u32) -> Thought {
+        let mut lines: Vec<Line> = (0..weights.len())
+            .filter(|at| weights[*at] > 0)
+            .map(|index| Line {
+                index,
+                visits: done,
+                value: self.sums[index] / done.max(1) as f32,
+            })
+            .collect();
+        // What seems equally good is ordered by what comes to mind first, then by place.
+        lines.sort_by(|a, b| {
+            b.value
+                .total_cmp(&a.value)
+                .then(weights[b.index].cmp(&weights[a.index]))
+                .then(a.index.cmp(&b.index))
+        });
+        Thought {
+            index: lines.first().map_or(0, |l| l.index),
+            iterations: done,
+            lines,
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! One search tree: an arena of nodes with 32-bit links, and buffers that are used again for every iteration.
+
+use crate::ai::Line;
+use crate::ai::policy;
+use crate::engine::{Action, Actions, CardId, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View};
+use std::sync::Arc;
+
+/// How strongly what comes to mind first is looked at before values are known.
+const EXPLORE: f32 = 0.9;
+/// A play-out ends when so many turns have begun since the search's own decision …
+const TURNS: u16 = 2;
+/// … or after so many choices.
+const MOST_CHOICES: usize = 80;
+/// An action not yet tried is taken to be this much worse than its siblings are on average.
+const UNTRIED: f32 = 0.08;
+
+/// What an action is, told without the ids of cards that the searching player cannot tell apart: by what is printed on
+/// the card, where it lies and how.
+type Key = u64;
+
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    key: Key,
+    /// The next child of the same parent.
+    next: u32,
+    /// The first child.
+    child: u32,
+    visits: u32,
+    /// How often the action could be chosen when its parent was passed.
+    available: u32,
+    /// Sum of values, for the searching player.
+    sum: f32,
+}
+
+impl Node {
+    fn new(key: Key, next: u32) -> Self {
+        Self {
+            key,
+            next,
+            child: NONE,
+            visits: 0,
+            available: 0,
+            sum: 0.0,
+        }
+    }
+
+    fn mean(&self) -> f32 {
+        self.sum / self.visits.max(1) as f32
+    }
+}
+
+/// The decision that a search is about.
+pub struct Root<'a> {
+    view: &'a View,
+    setup: &'a Arc<MatchSetup>,
+    sampler: Sampler<'a>,
+    me: PlayerId,
+    turn: u16,
+}
+
+impl<'a> Root<'a> {
+    /// The open decision of a view.
+    pub fn new(view: &'a View) -> Self {
+        Self {
+            view,
+            setup: view.setup(),
+            sampler: view.sampler(),
+            me: view.viewer(),
+            turn: view.table().turn,
+        }
+    }
+}
+
+/// A tree and the buffers to grow it with.
+#[derive(Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    path: Vec<u32>,
+    rng: Rng,
+    table: Table,
+    legal: Actions,
+    urges: Vec<u16>,
+    /// The node of each legal action.
+    found: Vec<u32>,
+    /// The key of each of the root's actions.
+    root_keys: Vec<Key>,
+    iterations: u32,
+}
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self {
+            nodes: Vec::new(),
+            path: Vec::new(),
+            rng: Rng::new(0),
+            table: Table::new(0),
+            legal: Actions::new(),
+            urges: Vec::new(),
+            found: Vec::new(),
+            root_keys: Vec::new(),
+            iterations: 0,
+        }
+    }
+}
+
+/// What an action is to a player who cannot tell equal cards apart. A card that he does not know is told by its id.
+fn key(table: &Table, action: &Action, chooser: PlayerId) -> Key {
+    let card = if action.card == CardId::NONE {
+        0
+    } else {
+        let card = table.card(action.card);
+        let lies = u64::from(card.face_up()) | u64::from(card.rested()) << 1;
+        let what = if card.known_to(chooser) {
+            u64::from(card.def.0)
+        } else {
+            u64::from(action.card.0) | 1 << 16
+        };
+        1 | lies << 1 | u64::from(card.zone.0) << 3 | what << 11
+    };
+    card | u64::from(action.place.0) << 32 | u64::from(action.n) << 40 | (action.verb as u64) << 48
+}
+
+impl Tree {
+    /// Forgets everything and starts anew.
+    pub fn plant(&mut self, root: &Root, seed: u64) {
+        self.nodes.clear();
+        self.nodes.push(Node::new(0, NONE));
+        self.rng = Rng::new(seed);
+        self.iterations = 0;
+        let table = root.view.table();
+        self.root_keys.clear();
+        let keys = root.view.legal().iter().map(|a| key(table, a, root.me));
+        self.root_keys.extend(keys);
+    }
+
+    /// How often it grew.
+    pub fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Adds what was found out about the root's actions. Of actions that come to the same only the first counts.
+    pub fn report(&self, lines: &mut [Line]) {
+        let mut at = self.nodes.first().map_or(NONE, |n| n.child);
+        while at != NONE {
+            let node = &self.nodes[at as usize];
+            if let Some(index) = self.root_keys.iter().position(|k| *k == node.key) {
+                lines[index].visits += node.visits;
+                lines[index].value += node.sum;
+            }
+            at = node.next;
+        }
+    }
+
+    /// One iteration: deal, walk down, add a node, play on, judge, and tell all nodes on the way.
+    pub fn iterate(&mut self, root: &Root) {
+        root.sampler.deal(&mut self.table, &mut self.rng);
+        self.legal.clear();
+        self.legal.extend_from_slice(root.view.legal());
+        self.path.clear();
+        self.path.push(0);
+        let mut choices = 0;
+        let mut grown = false;
+        while !self.over(root) && choices < MOST_CHOICES {
+            policy::urges(
+                Q::new(&self.table, root.setup),
+                &self.legal,
+                &mut self.urges,
+            );
+            let at = if grown {
+                policy::draw(&self.urges, &mut self.rng)
+            } else {
+                let (at, node) = self.select(root.me);
+                grown = self.nodes[node as usize].visits == 0;
+                self.path.push(node);
+                at
+            };
+            let action = self.legal[at];
+            policy::play(&mut self.table, root.setup, action, &mut self.legal);
+            choices += 1;
+        }
+        let value = policy::value(Q::new(&self.table, root.setup), root.me);
+        for node in &self.path {
+            let node = &mut self.nodes[*node as usize];
+            node.visits += 1;
+            node.sum += value;
+        }
+        self.iterations += 1;
+    }
+
+    fn over(&self, root: &Root) -> bool {
+        self.table.outcome.is_some() || self.table.turn >= root.turn + TURNS
+    }
+
+    /// Finds or makes the nodes of all legal actions under the last node of the path, and takes the most promising:
+    /// its place in the list and its node.
+    fn select(&mut self, me: PlayerId) -> (usize, u32) {
+        let parent = self.path[self.path.len() - 1];
+        self.find_children(parent);
+        let (mut weight, mut sum, mut tried) = (0.0f32, 0.0f32, 0.0f32);
+        for (at, node) in self.found.iter().enumerate() {
+            if *node == NONE {
+                continue;
+            }
+            let node = &mut self.nodes[*node as usize];
+            node.available += 1;
+            weight += f32::from(self.urges[at]);
+            if node.visits > 0 {
+                sum += node.mean();
+                tried += 1.0;
+            }
+        }
+        let mine = self.table.waiting.is_some_and(|w| w.player == me);
+        let side = |mean: f32| if mine { mean } else { 1.0 - mean };
+        let fresh = if tried > 0.0 {
+            side(sum / tried) - UNTRIED
+        } else {
+            0.5
+        };
+        let mut best = (0, NONE, f32::NEG_INFINITY);
+        for (at, link) in self.found.iter().enumerate() {
+            if *link == NONE {
+                continue;
+            }
+            let node = &self.nodes[*link as usize];
+            let value = if node.visits > 0 {
+                side(node.mean())
+            } else {
+                fresh
+            };
+            let share = f32::from(self.urges[at]) / weight;
+            let reach = EXPLORE * share * (node.available as f32).sqrt();
+            let score = value + reach / (1 + node.visits) as f32;
+            if score > best.2 {
+                best = (at, *link, score);
+            }
+        }
+        (best.0, best.1)
+    }
+
+    /// Fills `found` with the node of each legal action; actions of no weight and actions that come to the same as an
+    /// earlier one have none.
+    fn find_children(&mut self, parent: u32) {
+        self.found.clear();
+        let chooser = self.table.waiting.map_or(PlayerId(0), |w| w.player);
+        for at in 0..self.legal.len() {
+            let urge = self.urges[at];
+            let link = if urge == 0 {
+                NONE
+            } else {
+                let key = key(&self.table, &self.legal[at], chooser);
+                let link = self.child(parent, key);
+                if self.found.contains(&link) {
+                    NONE
+                } else {
+                    link
+                }
+            };
+            self.found.push(link);
+        }
+    }
+
+    fn child(&mut self, parent: u32, key: Key) -> u32 {
+        let first = self.nodes[parent as usize].child;
+        let mut at = first;
+        while at != NONE {
+            let node = &self.nodes[at as usize];
+            if node.key == key {
+                return at;
+            }
+            at = node.next;
+        }
+        let link = u32::try_from(self.nodes.len()).unwrap_or(NONE);
+        self.nodes.push(Node::new(key, first));
+        self.nodes[parent as usize].child = link;
+        link
+    }
+}

@@ -1,0 +1,231 @@
+//! Computer players by name: `random`, `greedy`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
+
+use super::level::Erring;
+use super::{Agent, Budget, Greedy, RandomAgent, Search};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How strong a computer player is, 1 to 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest.
+    pub const MAX: u8 = 5;
+
+    /// A level; `None` unless it is 1 to 5.
+    #[must_use]
+    pub fn new(n: u8) -> Option<Self> {
+        (1..=Self::MAX).contains(&n).then_some(Self(n))
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=Self::MAX).map(Self)
+    }
+
+    fn build(self) -> Box<dyn Agent> {
+        let (inner, blunders, temperature): (Box<dyn Agent>, _, _) = match self.0 {
+            1 => (Box::new(Greedy::new(2)), 55, 0.05),
+            2 => (Box::new(Greedy::new(4)), 12, 0.01),
+            3 => (search(150, 1), 8, 0.02),
+            4 => (search(700, 1), 0, 0.0),
+            _ => {
+                let budget = Budget {
+                    iterations: 2_000,
+                    time: Some(Duration::from_millis(500)),
+                    threads: 2,
+                };
+                (Box::new(Search::new(budget)), 0, 0.0)
+            }
+        };
+        if blunders == 0 {
+            return inner;
+        }
+        Box::new(Erring {
+            inner,
+            blunders,
+            temperature,
+        })
+    }
+}
+
+fn search(iterations: u32, threads: u8) -> Box<dyn Agent> {
+    Box::new(Search::new(Budget {
+        threads,
+        ..Budget::iterations(iterations)
+    }))
+}
+
+/// A computer player, described so that it can be written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AgentSpec {
+    /// Chooses evenly.
+    Random,
+    /// Looks one step ahead.
+    Greedy,
+    /// Searches within a budget.
+    Search(Budget),
+    /// A level of play for people.
+    Level(Level),
+}
+
+/// Iterations of `search` without a number, and the floor of a search by time.
+const ITERATIONS: u32 = 1_000;
+/// The floor of a search by time.
+const FLOOR: u32 = 200;
+
+impl AgentSpec {
+    /// The player.
+    #[must_use]
+    pub fn build(self) -> Box<dyn Agent> {
+        match self {
+            Self::Random => Box::new(RandomAgent),
+            Self::Greedy => Box::new(Greedy::default()),
+            Self::Search(budget) => Box::new(Search::new(budget)),
+            Self::Level(level) => level.build(),
+        }
+    }
+}
+
+impl fmt::Display for AgentSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Level(level) => write!(f, "level:{}", level.0),
+            Self::Search(budget) => {
+                match budget.time {
+                    Some(time) => write!(f, "search:{}ms", time.as_millis())?,
+                    None => write!(f, "search:{}", budget.iterations)?,
+                }
+                if budget.threads > 1 {
+                    write!(f, ":{}", budget.threads)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// A computer player that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no computer player {given:?}: {why}; use random, greedy, search, search:ITERATIONS, \
+     search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), or level:1 to level:5"
+)]
+pub struct SpecError {
+    /// What was asked for.
+    pub given: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl FromStr for AgentSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let fail = |why: String| SpecError {
+            given: text.to_owned(),
+            why,
+        };
+        let mut parts = text.split(':');
+        let name = parts.next().unwrap_or("");
+        let rest: Vec<&str> = parts.collect();
+        match (name, rest.as_slice()) {
+            ("random", []) => Ok(Self::Random),
+            ("greedy", []) => Ok(Self::Greedy),
+            ("search", []) => Ok(Self::Search(Budget::iterations(ITERATIONS))),
+            ("search", [budget]) => budget_of(budget, "1").map(Self::Search).map_err(fail),
+            ("search", [budget, threads]) => {
+                budget_of(budget, threads).map(Self::Search).map_err(fail)
+            }
+            ("level", [n]) => (n.parse().ok().and_then(Level::new))
+                .map(Self::Level)
+                .ok_or_else(|| fail(format!("levels go from 1 to {}, not {n:?}", Level::MAX))),
+            ("level", []) => Err(fail("say which level".to_owned())),
+            ("random" | "greedy" | "search" | "level", more) => {
+                Err(fail(format!("{:?} is too much", more.join(":"))))
+            }
+            _ => Err(fail(nearest(name))),
+        }
+    }
+}
+
+fn nearest(name: &str) -> String {
+    let known = ["random", "greedy", "search", "level"];
+    let near = (known.into_iter()).find(|word| strsim::jaro_winkler(word, name) > 0.75);
+    near.map_or_else(
+        || "no such name".to_owned(),
+        |near| format!("did you mean {near:?}?"),
+    )
+}
+
+fn budget_of(budget: &str, threads: &str) -> Result<Budget, String> {
+    let threads = (threads.parse().ok().filter(|n| (1..=64).contains(n)))
+        .ok_or_else(|| format!("{threads:?} is no number of threads (1 to 64)"))?;
+    if let Some(ms) = budget.strip_suffix("ms") {
+        let ms = (ms.parse().ok().filter(|n| (1..=600_000).contains(n)))
+            .ok_or_else(|| format!("{budget:?} is no time (1ms to 600000ms)"))?;
+        return Ok(Budget {
+            iterations: FLOOR,
+            time: Some(Duration::from_millis(ms)),
+            threads,
+        });
+    }
+    let iterations = (budget.parse().ok().filter(|n| (1..=10_000_000).contains(n)))
+        .ok_or_else(|| format!("{budget:?} is neither a number of iterations nor a time"))?;
+    Ok(Budget {
+        iterations,
+        time: None,
+        threads,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_is_read_as_it_is_written() {
+        for text in [
+            "random",
+            "greedy",
+            "search:1000",
+            "search:5000:4",
+            "search:500ms",
+            "search:500ms:2",
+            "level:1",
+            "level:5",
+        ] {
+            assert_eq!(text.parse::<AgentSpec>().unwrap().to_string(), text);
+        }
+        let plain: AgentSpec = "search".parse().unwrap();
+        assert_eq!(plain.to_string(), "search:1000");
+    }
+
+    #[test]
+    fn mistakes_are_named_with_what_would_be_right() {
+        for (text, hint) in [
+            ("gredy", "did you mean \"greedy\""),
+            ("level:6", "levels go from 1 to 5"),
+            ("level", "say which level"),
+            ("search:many", "neither a number of iterations"),
+            ("search:0", "neither a number of iterations"),
+            ("search:10:0", "no number of threads"),
+            ("random:3", "\"3\" is too much"),
+            ("", "no such name"),
+        ] {
+            let error = text.parse::<AgentSpec>().unwrap_err().to_string();
+            assert!(error.contains(hint), "{text}: {error}");
+            assert!(error.contains("level:1 to level:5"), "{error}");
+        }
+    }
+}
