@@ -129,6 +129,38 @@ impl Stencil {
         self.data[(ly * self.w + lx) as usize]
     }
 
+    /// The row at pixel height `y`; empty outside.
+    #[inline]
+    fn row(&self, y: i32) -> &[u8] {
+        let ly = y - self.y;
+        if ly < 0 || ly >= self.h {
+            return &[];
+        }
+        let start = (ly * self.w) as usize;
+        &self.data[start..start + self.w as usize]
+    }
+
+    /// Leaves out what `sheet` will cover anyway.
+    fn spare(&mut self, sheet: &Self) {
+        let (from, to) = (
+            self.x.max(sheet.x),
+            (self.x + self.w).min(sheet.x + sheet.w),
+        );
+        if from >= to {
+            return;
+        }
+        for y in self.y.max(sheet.y)..(self.y + self.h).min(sheet.y + sheet.h) {
+            let start = ((y - self.y) * self.w + from - self.x) as usize;
+            let mine = &mut self.data[start..start + (to - from) as usize];
+            let cover = &sheet.row(y)[(from - sheet.x) as usize..(to - sheet.x) as usize];
+            for (shade, &cover) in mine.iter_mut().zip(cover) {
+                if cover == 255 {
+                    *shade = 0;
+                }
+            }
+        }
+    }
+
     fn clipped_by(mut self, clip: &Self) -> Self {
         for y in 0..self.h {
             for x in 0..self.w {
@@ -154,6 +186,7 @@ pub struct Light {
 pub struct Canvas<'a> {
     pixmap: Pixmap,
     scale: f32,
+    origin: Pt,
     grain: &'a Grain,
     seed: u32,
     /// The light on sheet edges.
@@ -172,6 +205,7 @@ impl<'a> Canvas<'a> {
         Self {
             pixmap,
             scale: w as f32 / units,
+            origin: Pt { x: 0.0, y: 0.0 },
             grain,
             seed,
             light: Light {
@@ -188,10 +222,23 @@ impl<'a> Canvas<'a> {
         self.scale
     }
 
+    /// Draws what `draw` draws smaller by `k` around the middle of the width, and `rise` units
+    /// higher.
+    pub fn viewed(&mut self, k: f32, rise: f32, draw: impl FnOnce(&mut Self)) {
+        let (scale, origin) = (self.scale, self.origin);
+        self.scale = scale * k;
+        self.origin = Pt {
+            x: origin.x + self.pixmap.width() as f32 * (1.0 - k) / 2.0,
+            y: origin.y - rise * scale,
+        };
+        draw(self);
+        (self.scale, self.origin) = (scale, origin);
+    }
+
     /// Height in units.
     #[must_use]
     pub fn height(&self) -> f32 {
-        self.pixmap.height() as f32 / self.scale
+        (self.pixmap.height() as f32 - self.origin.y) / self.scale
     }
 
     /// Width in units.
@@ -222,7 +269,7 @@ impl<'a> Canvas<'a> {
     /// Lays a sheet. The stencil tells where it lies.
     pub fn sheet(&mut self, shape: &Shape, paper: &Paper) -> Stencil {
         let seed = self.next_seed();
-        let Some(path) = shape.path(self.scale, paper.wobble, seed) else {
+        let Some(path) = self.path(shape, paper.wobble, seed) else {
             return Stencil::default();
         };
         let stencil = self.stencil(&path);
@@ -236,7 +283,7 @@ impl<'a> Canvas<'a> {
     /// Lays a sheet only where `clip` lies; its shadow too falls only there.
     pub fn inlay(&mut self, clip: &Stencil, shape: &Shape, paper: &Paper) {
         let seed = self.next_seed();
-        let Some(path) = shape.path(self.scale, paper.wobble, seed) else {
+        let Some(path) = self.path(shape, paper.wobble, seed) else {
             return;
         };
         let full = self.stencil(&path);
@@ -248,6 +295,14 @@ impl<'a> Canvas<'a> {
         }
         let stencil = full.clipped_by(clip);
         self.lay(&stencil, paper, seed);
+    }
+
+    fn path(&self, shape: &Shape, wobble: f32, seed: u32) -> Option<Path> {
+        let path = shape.path(self.scale, wobble, seed)?;
+        if self.origin.x == 0.0 && self.origin.y == 0.0 {
+            return Some(path);
+        }
+        path.transform(Transform::from_translate(self.origin.x, self.origin.y))
     }
 
     /// Fills an exact path given in pixels with one colour.
@@ -286,7 +341,8 @@ impl<'a> Canvas<'a> {
     }
 
     fn cast(&mut self, stencil: &Stencil, lift: f32, strength: f32) {
-        let shadow = self.shadow_of(stencil, lift, strength);
+        let mut shadow = self.shadow_of(stencil, lift, strength);
+        shadow.spare(stencil);
         self.stain(&shadow);
     }
 
@@ -296,7 +352,7 @@ impl<'a> Canvas<'a> {
             return Stencil::default();
         }
         let reach = (lift * self.scale * 0.85).clamp(0.8, 40.0);
-        let cell = ((reach / 2.0) as i32).clamp(1, 8);
+        let cell = ((reach / 1.7) as i32).clamp(1, 8);
         let radius = ((reach / cell as f32).round() as i32).max(1);
         let pad = radius * 2 * cell + cell;
         let (gw, gh) = (
@@ -345,46 +401,38 @@ impl<'a> Canvas<'a> {
     }
 
     fn lay(&mut self, stencil: &Stencil, paper: &Paper, seed: u32) {
-        let scale = self.scale;
-        let step = (scale * 0.22).max(0.75);
-        let hx = (self.light.from.x * step * 1.4).round() as i32;
-        let hy = (self.light.from.y * step * 1.4).round() as i32;
-        let edge = (paper.edge * 150.0) as i32;
-        let grain = (paper.grain * 46.0) as i32;
-        let alpha = (paper.alpha * 256.0) as u32;
-        let light = self.light.colour;
+        let step = (self.scale * 0.22).max(0.75) * 1.4;
+        let finish = Finish {
+            hx: (self.light.from.x * step).round() as i32,
+            hy: (self.light.from.y * step).round() as i32,
+            edge: (paper.edge * 150.0) as i32,
+            grain: (paper.grain * 46.0) as i32,
+            alpha: (paper.alpha * 256.0) as u32,
+            light: self.light.colour,
+            shift: seed as usize,
+        };
         let (pw, ph) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
-        let mut ramp = Ramp::new(paper.fill, scale);
-        let shift = seed as usize;
+        let (from, to) = (stencil.x.max(0), (stencil.x + stencil.w).min(pw));
+        if from >= to {
+            return;
+        }
+        let mut ramp = Ramp::new(paper.fill, self.scale, self.origin);
         let tile = self.grain;
         let pixels = self.pixmap.data_mut();
         for y in stencil.y.max(0)..(stencil.y + stencil.h).min(ph) {
-            ramp.start_row(y);
-            let noise = tile.row(y as usize + (shift >> 8));
-            let inner = ((y - stencil.y) * stencil.w) as usize;
-            for x in stencil.x.max(0)..(stencil.x + stencil.w).min(pw) {
-                let cover = u32::from(stencil.data[inner + (x - stencil.x) as usize]);
-                if cover == 0 {
-                    continue;
-                }
-                let mut c = ramp.colour(x);
-                if edge > 0 {
-                    let lit = cover as i32 - i32::from(stencil.at(x + hx, y + hy));
-                    let dim = cover as i32 - i32::from(stencil.at(x - hx, y - hy));
-                    c = catch_light(c, lit.max(0), dim.max(0), edge, light);
-                }
-                let n = i32::from(noise[(x as usize + shift) % GRAIN_SIDE]) * grain;
-                let px = (y * pw + x) as usize * 4;
-                let rgb = [grained(c[0], n), grained(c[1], n), grained(c[2], n)];
-                over(&mut pixels[px..px + 4], rgb, (cover * alpha) >> 8);
-            }
+            ramp.start_row(y, from);
+            let noise = tile.row(y as usize + (finish.shift >> 8));
+            let at = (y * pw + from) as usize * 4;
+            let target = &mut pixels[at..at + (to - from) as usize * 4];
+            finish.row(stencil, (from, y), &mut ramp, noise, target);
         }
     }
 
     /// Adds light around a point, fading to nothing at `radius`.
     pub fn glow(&mut self, centre: Pt, radius: f32, colour: Rgb, strength: f32) {
         let s = self.scale;
-        let (cx, cy, r) = (centre.x * s, centre.y * s, radius * s);
+        let (cx, cy) = (centre.x * s + self.origin.x, centre.y * s + self.origin.y);
+        let r = radius * s;
         let (pw, ph) = (self.pixmap.width() as i32, self.pixmap.height() as i32);
         let (x0, x1) = (
             ((cx - r) as i32).clamp(0, pw),
@@ -459,6 +507,53 @@ impl<'a> Canvas<'a> {
     }
 }
 
+/// How the pixels of one sheet are finished.
+struct Finish {
+    hx: i32,
+    hy: i32,
+    edge: i32,
+    grain: i32,
+    alpha: u32,
+    light: Rgb,
+    shift: usize,
+}
+
+impl Finish {
+    /// Lays one row of the stencil, starting at pixel `(from, y)`, into the row `target`.
+    fn row(
+        &self,
+        stencil: &Stencil,
+        (from, y): (i32, i32),
+        ramp: &mut Ramp,
+        noise: &[i8],
+        target: &mut [u8],
+    ) {
+        let offset = (from - stencil.x) as usize;
+        let cover = stencil.row(y);
+        let (above, below) = (stencil.row(y + self.hy), stencil.row(y - self.hy));
+        let near = |row: &[u8], i: i32| i32::from(row.get(i as usize).copied().unwrap_or(0));
+        for (i, px) in target.chunks_exact_mut(4).enumerate() {
+            let at = offset + i;
+            let a = u32::from(cover[at]);
+            if a == 0 {
+                continue;
+            }
+            let mut c = ramp.colour(i);
+            if self.edge > 0 {
+                let lit = (a as i32 - near(above, at as i32 + self.hx)).max(0);
+                let dim = (a as i32 - near(below, at as i32 - self.hx)).max(0);
+                if lit | dim != 0 {
+                    c = catch_light(c, lit, dim, self.edge, self.light);
+                }
+            }
+            let x = from as usize + i;
+            let n = i32::from(noise[(x + self.shift) % GRAIN_SIDE]) * self.grain;
+            let rgb = [grained(c[0], n), grained(c[1], n), grained(c[2], n)];
+            over(px, rgb, (a * self.alpha) >> 8);
+        }
+    }
+}
+
 #[inline]
 fn grained(c: i32, n: i32) -> u8 {
     (c + (c + 36) * n / 16_384).clamp(0, 255) as u8
@@ -475,24 +570,39 @@ fn catch_light(c: [i32; 3], lit: i32, dim: i32, edge: i32, light: Rgb) -> [i32; 
 
 #[inline]
 fn over(px: &mut [u8], rgb: [u8; 3], a: u32) {
-    let keep = 255 - a;
-    for (channel, &value) in rgb.iter().enumerate() {
-        let sum = u32::from(value) * a + u32::from(px[channel]) * keep + 127;
-        px[channel] = (sum / 255) as u8;
+    if a >= 255 {
+        px.copy_from_slice(&[rgb[0], rgb[1], rgb[2], 255]);
+        return;
     }
-    px[3] = (a + (u32::from(px[3]) * keep + 127) / 255) as u8;
+    let keep = 255 - a;
+    // Division by 255, rounded, without dividing.
+    let blend = |new: u32, old: u8| {
+        let sum = new * a + u32::from(old) * keep + 128;
+        ((sum + (sum >> 8)) >> 8) as u8
+    };
+    px.copy_from_slice(&[
+        blend(u32::from(rgb[0]), px[0]),
+        blend(u32::from(rgb[1]), px[1]),
+        blend(u32::from(rgb[2]), px[2]),
+        blend(255, px[3]),
+    ]);
 }
 
-/// Evaluates a fill pixel by pixel.
+/// Evaluates a fill pixel by pixel along a row.
 struct Ramp {
     fill: Fill,
     scale: f32,
+    origin: Pt,
+    x: f32,
     y: f32,
+    /// Of a linear fill: where the row starts, and how far each pixel goes, in 65536ths.
+    start: i32,
+    step: i32,
     flat: [i32; 3],
 }
 
 impl Ramp {
-    fn new(fill: Fill, scale: f32) -> Self {
+    fn new(fill: Fill, scale: f32, origin: Pt) -> Self {
         let c = match fill {
             Fill::Flat(c) | Fill::Linear(_, c, _, _) | Fill::Radial(_, _, c, _) => c,
         };
@@ -500,32 +610,46 @@ impl Ramp {
         Self {
             fill,
             scale,
+            origin,
+            x: 0.0,
             y: 0.0,
+            start: 0,
+            step: 0,
             flat,
         }
     }
 
-    fn start_row(&mut self, y: i32) {
-        self.y = (y as f32 + 0.5) / self.scale;
+    fn start_row(&mut self, y: i32, x: i32) {
+        self.x = (x as f32 + 0.5 - self.origin.x) / self.scale;
+        self.y = (y as f32 + 0.5 - self.origin.y) / self.scale;
+        if let Fill::Linear(p, _, q, _) = self.fill {
+            let (dx, dy) = (q.x - p.x, q.y - p.y);
+            let size = (dx * dx + dy * dy).max(0.0001);
+            let t = ((self.x - p.x) * dx + (self.y - p.y) * dy) / size;
+            self.start = (t.clamp(-100.0, 100.0) * 65_536.0) as i32;
+            self.step = ((dx / self.scale / size).clamp(-1.0, 1.0) * 65_536.0) as i32;
+        }
     }
 
+    /// The colour of the `i`th pixel of the row.
     #[inline]
-    fn colour(&self, x: i32) -> [i32; 3] {
+    fn colour(&self, i: usize) -> [i32; 3] {
         let (t, a, b) = match self.fill {
             Fill::Flat(_) => return self.flat,
-            Fill::Linear(p, a, q, b) => {
-                let x = (x as f32 + 0.5) / self.scale;
-                let (dx, dy) = (q.x - p.x, q.y - p.y);
-                let size = (dx * dx + dy * dy).max(0.0001);
-                (((x - p.x) * dx + (self.y - p.y) * dy) / size, a, b)
+            Fill::Linear(_, a, _, b) => {
+                let t = self
+                    .start
+                    .saturating_add(self.step.saturating_mul(i as i32));
+                (t.clamp(0, 65_536) >> 8, a, b)
             }
             Fill::Radial(c, r, a, b) => {
-                let x = (x as f32 + 0.5) / self.scale;
-                ((x - c.x).hypot(self.y - c.y) / r.max(0.001), a, b)
+                let x = self.x + i as f32 / self.scale;
+                let (dx, dy) = (x - c.x, self.y - c.y);
+                let d = (dx * dx + dy * dy).sqrt() / r.max(0.001);
+                ((d.min(1.0) * 256.0) as i32, a, b)
             }
         };
-        let t = (t.clamp(0.0, 1.0) * 256.0) as i32;
-        let one = |a: u8, b: u8| i32::from(a) + (i32::from(b) - i32::from(a)) * t / 256;
+        let one = |a: u8, b: u8| i32::from(a) + (((i32::from(b) - i32::from(a)) * t) >> 8);
         [one(a.0, b.0), one(a.1, b.1), one(a.2, b.2)]
     }
 }

@@ -18,7 +18,7 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
         theme: w.theme(&look.colour),
         colour: &look.colour,
     };
-    scene::paint(canvas, look);
+    scene::paint(canvas, look, scene::Framing::Whole);
     frame(canvas, look, &style, 4.0);
     let badges: Vec<&Badge> = look.badges.iter().filter(|b| b.on_table).collect();
     let height = canvas.height();

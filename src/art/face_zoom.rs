@@ -9,8 +9,8 @@ use super::scene;
 use super::shape::{Shape, pt};
 use super::text::{Fonts, Paragraph, Setting, Weight};
 
-const MARGIN: f32 = 6.5;
-const INNER: f32 = 4.2;
+const MARGIN: f32 = 5.0;
+const INNER: f32 = 4.4;
 
 /// Paints the whole face.
 pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
@@ -21,7 +21,7 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
         theme: w.theme(&look.colour),
         colour: &look.colour,
     };
-    scene::paint(canvas, look);
+    scene::paint(canvas, look, scene::Framing::Window);
     frame(canvas, look, &style, 2.6);
     let panel = panel_area(canvas, fonts, look);
     lay_panel(canvas, &style, look, &panel);
@@ -59,9 +59,9 @@ fn panel_area(canvas: &Canvas<'_>, fonts: &Fonts, look: &CardLook) -> Panel {
     let full = canvas.height();
     let width = (100.0 - MARGIN * 2.0 - INNER * 2.0) * s;
     let body = if look.language == Language::Ja {
-        3.5
+        3.2
     } else {
-        3.65
+        3.36
     };
     let paragraphs: Vec<Paragraph<'_>> = look
         .rules
@@ -92,10 +92,10 @@ fn panel_area(canvas: &Canvas<'_>, fonts: &Fonts, look: &CardLook) -> Panel {
     } else {
         3.2
     };
-    let head = 9.5;
+    let head = 8.6;
     let foot = 6.4;
     let text = (rules.height + flavour.height) / s + gap;
-    let height = (head + text + foot).max(full * 0.2);
+    let height = (head + text + foot).max(full * 0.18);
     let bottom = full - 4.6;
     let area = Area {
         x0: MARGIN,
@@ -126,7 +126,7 @@ fn lay_panel(canvas: &mut Canvas<'_>, style: &Style<'_>, look: &CardLook, panel:
     canvas.sheet(&shape, &Paper::filled(fill).lift(0.9).edge(0.4).wobble(0.2));
     let s = canvas.scale();
     let left = x0 + INNER;
-    let mut y = y0 + 9.5;
+    let mut y = y0 + 8.6;
     for (lines, passage) in panel.rules.paragraphs.iter().zip(&look.rules) {
         pill(
             canvas,
@@ -258,7 +258,7 @@ fn ornament(canvas: &mut Canvas<'_>, style: &Style<'_>, area: Area, y: f32) {
 /// Name and epithet on a strip of paper at the top.
 fn title(canvas: &mut Canvas<'_>, style: &Style<'_>, look: &CardLook) {
     let s = canvas.scale();
-    let (x0, y0, x1) = (12.0, 4.6, 100.0 - MARGIN + 1.0);
+    let (x0, y0, x1) = (12.0, 4.6, 100.0 - MARGIN);
     let h = if look.epithet.is_empty() { 12.5 } else { 15.0 };
     let line = format!(
         "{x0},{y0}* {x1},{y0}* {},{}* {x1},{}* {x0},{}*",

@@ -47,6 +47,8 @@ mod palette;
 mod props;
 mod scene;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod text;
 
 pub use icons::Icon;

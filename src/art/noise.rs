@@ -68,11 +68,6 @@ impl Dice {
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
-
-    /// A new seed.
-    pub fn seed(&mut self) -> u32 {
-        (self.bits() >> 32) as u32
-    }
 }
 
 fn lattice(x: i32, y: i32, seed: u32) -> f32 {

@@ -111,7 +111,7 @@ impl Painter {
     #[must_use]
     pub fn illustration(&self, look: &CardLook, width: u32, height: u32) -> Picture {
         let mut canvas = self.canvas(width, height, look.card_seed());
-        scene::paint(&mut canvas, look);
+        scene::paint(&mut canvas, look, scene::Framing::Whole);
         Picture::of(canvas.finish())
     }
 

@@ -5,9 +5,12 @@
 
 mod arms;
 mod body;
+mod collar;
 mod face;
 mod hair;
 mod hats;
+mod jackets;
+mod weave;
 
 use super::canvas::{Canvas, Paper, Stencil};
 use super::look::CardLook;
@@ -124,6 +127,20 @@ pub struct Dress {
 }
 
 impl Dress {
+    /// The theme's colours as they are, for things that nobody wears.
+    #[must_use]
+    pub fn plain(theme: &Theme) -> Self {
+        let [main, second, trim, lining] = theme.cloth;
+        Self {
+            main,
+            second,
+            trim,
+            lining,
+            lamp: theme.lamp,
+            dark: theme.depth[2],
+        }
+    }
+
     fn of(theme: &Theme, dice: &mut Dice) -> Self {
         let [a, b, trim, lining] = theme.cloth;
         let (main, second, lining) = match dice.below(5) {
@@ -304,7 +321,7 @@ fn assemble(stage: &mut Stage<'_, '_>, plan: &Plan) {
             hats::paint(s, hat, &plan.dress);
         }
     });
-    body::collar(stage, plan.body, &plan.dress);
+    collar::paint(stage, plan.body, &plan.dress);
     if !hooded {
         hair::shoulder(stage, &plan.person);
     }

@@ -1,8 +1,9 @@
 //! The picture of a card: sky, far, middle, subject, near, light.
 
-mod near;
-mod parts;
-mod sky;
+pub mod near;
+pub mod parts;
+pub mod sky;
+pub mod water;
 
 use super::canvas::Canvas;
 use super::look::CardLook;
@@ -47,8 +48,29 @@ pub struct Set<'c, 'g> {
     pub lights: Vec<(Pt, f32, f32)>,
 }
 
+/// How much of the picture will be seen: the large face covers the top and the lower part, so
+/// there the subject is smaller and higher.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Framing {
+    /// Everything is seen.
+    Whole,
+    /// The strip between the title and the text.
+    Window,
+}
+
 /// Paints the picture over the whole canvas.
-pub fn paint(canvas: &mut Canvas<'_>, look: &CardLook) {
+pub fn paint(canvas: &mut Canvas<'_>, look: &CardLook, framing: Framing) {
+    match framing {
+        Framing::Whole => picture(canvas, look),
+        Framing::Window if look.kind == "character" => {
+            canvas.viewed(0.84, -5.0, |c| picture(c, look));
+        }
+        Framing::Window => canvas.viewed(0.88, 5.0, |c| picture(c, look)),
+    }
+    canvas.vignette(0.42);
+}
+
+fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
     let theme = world(&look.world).theme(&look.colour);
     let seed = look.card_seed();
     let dice = Dice::new(seed, "scene");
@@ -71,7 +93,6 @@ pub fn paint(canvas: &mut Canvas<'_>, look: &CardLook) {
     for (at, reach, strength) in lights {
         canvas.glow(at, reach, theme.lamp, strength);
     }
-    canvas.vignette(0.42);
 }
 
 fn place(set: &mut Set<'_, '_>, look: &CardLook) {
@@ -102,9 +123,9 @@ pub fn background(set: &mut Set<'_, '_>, index: usize) {
     match PLACES[index % PLACES.len()] {
         "quay" => {
             parts::skyline(set, h - 6.0, far, 1.0);
-            parts::ship(set, pt(22.0, h + 4.0), 1.0, mid);
-            parts::waves(set, h + 2.0, 3);
-            parts::bollards(set, h + 26.0, near);
+            water::ship(set, pt(22.0, h + 4.0), 1.0, mid);
+            water::waves(set, h + 2.0, 3);
+            water::bollards(set, h + 26.0, near);
         }
         "ladders" => {
             parts::skyline(set, h - 14.0, far, 0.8);
@@ -120,31 +141,31 @@ pub fn background(set: &mut Set<'_, '_>, index: usize) {
         "bridge" => {
             parts::skyline(set, h - 16.0, far, 0.7);
             parts::bridge(set, h - 10.0, mid);
-            parts::waves(set, h + 14.0, 3);
+            water::waves(set, h + 14.0, 3);
         }
         "ships" => {
-            parts::ship(set, pt(84.0, h - 2.0), 0.7, far);
-            parts::ship(set, pt(20.0, h + 2.0), 1.5, mid);
-            parts::waves(set, h + 2.0, 4);
+            water::ship(set, pt(84.0, h - 2.0), 0.7, far);
+            water::ship(set, pt(20.0, h + 2.0), 1.5, mid);
+            water::waves(set, h + 2.0, 4);
         }
         "lighthouse" => {
             let x = if set.dice.chance(0.5) { 17.0 } else { 84.0 };
-            parts::hills(set, h - 4.0, far);
-            parts::lighthouse(set, x, h + 4.0, mid);
-            parts::waves(set, h + 4.0, 4);
+            water::hills(set, h - 4.0, far);
+            water::lighthouse(set, x, h + 4.0, mid);
+            water::waves(set, h + 4.0, 4);
         }
         "fog" => {
             parts::skyline(set, h - 12.0, far, 1.0);
-            parts::fog(set, h - 18.0, 3);
-            parts::masts(set, h + 6.0, mid);
-            parts::fog(set, h + 4.0, 3);
+            water::fog(set, h - 18.0, 3);
+            water::masts(set, h + 6.0, mid);
+            water::fog(set, h + 4.0, 3);
         }
         "stars" => {
-            parts::hills(set, h - 8.0, far);
+            water::hills(set, h - 8.0, far);
             parts::skyline(set, h + 6.0, mid, 0.7);
             parts::rooftops(set, h + 24.0, near);
         }
-        "tide" => parts::waves(set, h - 26.0, 6),
+        "tide" => water::waves(set, h - 26.0, 6),
         "market" => {
             parts::skyline(set, h - 18.0, far, 0.8);
             parts::awnings(set, h - 22.0, mid);
@@ -154,7 +175,7 @@ pub fn background(set: &mut Set<'_, '_>, index: usize) {
             parts::skyline(set, h - 8.0, far, 0.7);
             parts::crane(set, 14.0, h + 12.0, mid, false);
             parts::crane(set, 88.0, h + 16.0, mid.mix(near, 0.4), true);
-            parts::waves(set, h + 10.0, 2);
+            water::waves(set, h + 10.0, 2);
         }
         "stair" => {
             parts::skyline(set, h - 24.0, far, 0.9);
@@ -164,13 +185,13 @@ pub fn background(set: &mut Set<'_, '_>, index: usize) {
         "window" => parts::rose_window(set, mid),
         "arcade" => {
             parts::skyline(set, h - 4.0, far, 0.8);
-            parts::waves(set, h + 4.0, 2);
+            water::waves(set, h + 4.0, 2);
             parts::arcade(set, mid);
         }
         "storm" => {
-            parts::hills(set, h - 6.0, far);
-            parts::ship(set, pt(80.0, h), 0.9, mid);
-            parts::waves(set, h - 6.0, 5);
+            water::hills(set, h - 6.0, far);
+            water::ship(set, pt(80.0, h), 0.9, mid);
+            water::waves(set, h - 6.0, 5);
         }
         _ => {
             parts::skyline(set, h - 14.0, far, 0.9);

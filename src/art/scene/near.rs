@@ -9,7 +9,7 @@ pub fn foreground(set: &mut Set<'_, '_>, index: usize) {
     match PLACES[index % PLACES.len()] {
         "storm" => sky::rain(set),
         "tide" | "ships" => spray(set),
-        "fog" => super::parts::fog(set, 108.0, 2),
+        "fog" => super::water::fog(set, 108.0, 2),
         "festival" | "stars" | "market" => sparks(set, 12),
         "quay" | "bridge" | "lighthouse" => gulls(set),
         "ladders" | "cranes" => ropes(set),

@@ -65,13 +65,13 @@ fn gradient(set: &mut Set<'_, '_>) {
         pt(0.0, middle),
         t.sky[1],
     );
-    let whole = Shape::rect(-2.0, -2.0, 102.0, h + 2.0);
+    let whole = Shape::rect(-14.0, -20.0, 114.0, h + 2.0);
     set.canvas.sheet(
         &whole,
         &Paper::filled(upper).lift(0.0).edge(0.0).wobble(0.0),
     );
     let lower = Fill::Linear(pt(0.0, middle), t.sky[1], pt(0.0, y + 4.0), t.sky[2]);
-    let half = Shape::rect(-2.0, middle, 102.0, h + 2.0);
+    let half = Shape::rect(-14.0, middle, 114.0, h + 2.0);
     set.canvas
         .sheet(&half, &Paper::filled(lower).lift(0.0).edge(0.0).wobble(0.0));
 }

@@ -1,0 +1,232 @@
+//! What figures hold: lamps of three makes, poles, tools, books, birds.
+//!
+//! Each prop is drawn around the point where it is held; long ones stand upright.
+
+mod lamps;
+mod things;
+mod tools;
+
+use super::canvas::Paper;
+use super::figure::{Dress, Stage};
+use super::noise::Dice;
+use super::palette::{Rgb, hex};
+use super::shape::{Place, Shape, pt};
+
+/// How a prop is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grip {
+    /// Not at all.
+    None,
+    /// Hangs from a fist.
+    Hang,
+    /// A long thing in one fist or two.
+    Staff,
+    /// Before the chest in both hands.
+    Both,
+    /// A short thing, pointing up from a fist.
+    Short,
+    /// Held to the eye.
+    Eye,
+    /// Lies or sits on an open palm.
+    Palm,
+    /// Held over the head in both hands.
+    Over,
+}
+
+/// A thing to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prop {
+    /// Empty hands.
+    Empty,
+    /// A four-sided glass lantern.
+    GlassLantern,
+    /// A round lantern in a cage.
+    CageLantern,
+    /// A paper lantern.
+    PaperLantern,
+    /// A bell.
+    Bell,
+    /// A bunch of keys on a ring.
+    Keys,
+    /// A basket of fish or oil jars.
+    Basket,
+    /// A lamp on a long pole.
+    PoleLamp,
+    /// A pole with a hook.
+    HookPole,
+    /// An oar.
+    Oar,
+    /// A ladder.
+    Ladder,
+    /// A brazier on a pole.
+    FirePole,
+    /// A long hammer.
+    Maul,
+    /// A flag on a staff.
+    Flag,
+    /// An open book.
+    Book,
+    /// A coil of rope.
+    Rope,
+    /// A chart.
+    Chart,
+    /// A cat.
+    Cat,
+    /// A bowl with a flame.
+    Bowl,
+    /// A squeezebox.
+    Concertina,
+    /// A torch.
+    Torch,
+    /// A spanner.
+    Spanner,
+    /// Wick scissors.
+    Scissors,
+    /// A quill.
+    Quill,
+    /// A short blade.
+    Knife,
+    /// A telescope.
+    Spyglass,
+    /// A gull.
+    Gull,
+    /// A small flame.
+    Spark,
+    /// A moth of light.
+    Moth,
+    /// An umbrella.
+    Umbrella,
+    /// A string of lamps.
+    Garland,
+}
+
+const ALL: [(Prop, &str, Grip); 31] = [
+    (Prop::Empty, "empty", Grip::None),
+    (Prop::GlassLantern, "lantern", Grip::Hang),
+    (Prop::CageLantern, "cage", Grip::Hang),
+    (Prop::PaperLantern, "paper", Grip::Hang),
+    (Prop::Bell, "bell", Grip::Hang),
+    (Prop::Keys, "keys", Grip::Hang),
+    (Prop::Basket, "basket", Grip::Hang),
+    (Prop::PoleLamp, "polelamp", Grip::Staff),
+    (Prop::HookPole, "hook", Grip::Staff),
+    (Prop::Oar, "oar", Grip::Staff),
+    (Prop::Ladder, "ladder", Grip::Staff),
+    (Prop::FirePole, "firepole", Grip::Staff),
+    (Prop::Maul, "maul", Grip::Staff),
+    (Prop::Flag, "flag", Grip::Staff),
+    (Prop::Book, "book", Grip::Both),
+    (Prop::Rope, "rope", Grip::Both),
+    (Prop::Chart, "chart", Grip::Both),
+    (Prop::Cat, "cat", Grip::Both),
+    (Prop::Bowl, "bowl", Grip::Both),
+    (Prop::Concertina, "concertina", Grip::Both),
+    (Prop::Torch, "torch", Grip::Short),
+    (Prop::Spanner, "spanner", Grip::Short),
+    (Prop::Scissors, "scissors", Grip::Short),
+    (Prop::Quill, "quill", Grip::Short),
+    (Prop::Knife, "knife", Grip::Short),
+    (Prop::Spyglass, "spyglass", Grip::Eye),
+    (Prop::Gull, "gull", Grip::Palm),
+    (Prop::Spark, "spark", Grip::Palm),
+    (Prop::Moth, "moth", Grip::Palm),
+    (Prop::Umbrella, "umbrella", Grip::Over),
+    (Prop::Garland, "garland", Grip::Over),
+];
+
+impl Prop {
+    /// The prop with this name in card data.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        ALL.iter().find(|(_, n, _)| *n == name).map(|(p, _, _)| *p)
+    }
+}
+
+/// Chooses a prop that suits the pose; lamps follow the make of the colour's guild.
+#[must_use]
+pub fn choose(suits: &[Grip], colour: &str, level: i32, seed: u64) -> Prop {
+    let mut dice = Dice::new(seed, "prop");
+    let fitting: Vec<Prop> = ALL
+        .iter()
+        .filter(|(_, _, grip)| suits.contains(grip))
+        .map(|(p, _, _)| *p)
+        .collect();
+    let own = match colour {
+        "blue" => [Prop::GlassLantern, Prop::PoleLamp],
+        "black" => [Prop::CageLantern, Prop::HookPole],
+        "red" => [Prop::PaperLantern, Prop::FirePole],
+        _ => [Prop::GlassLantern, Prop::PoleLamp],
+    };
+    let lamp = own.into_iter().find(|p| fitting.contains(p));
+    if let Some(lamp) = lamp.filter(|_| dice.chance(0.34 + 0.04 * level.clamp(0, 6) as f32)) {
+        return lamp;
+    }
+    dice.pick(&fitting).copied().unwrap_or(Prop::Empty)
+}
+
+const WOOD: Rgb = hex(0x6b4a30);
+const IRON: Rgb = hex(0x2b2d36);
+const BRASS: Rgb = hex(0xc9923e);
+
+/// Paints a prop at the local origin.
+pub fn paint(s: &mut Stage<'_, '_>, prop: Prop, d: &Dress) {
+    match prop {
+        Prop::Empty => {}
+        Prop::GlassLantern => lamps::glass_lantern(s, d, pt(0.0, 3.0), 1.0),
+        Prop::CageLantern => lamps::cage_lantern(s, d),
+        Prop::PaperLantern => lamps::paper_lantern(s, d, pt(0.0, 3.0), 1.0),
+        Prop::Bell => things::bell(s, d),
+        Prop::Keys => things::keys(s),
+        Prop::Basket => things::basket(s, d),
+        Prop::PoleLamp => {
+            pole(s, -44.0, 74.0, 1.0);
+            s.put(
+                "0,-44* 8,-47 11,-43* 9.4,-42* 7,-45 0,-41.6*",
+                Paper::of(IRON).lift(0.5),
+            );
+            lamps::glass_lantern(s, d, pt(10.0, -43.0), 0.86);
+        }
+        Prop::HookPole => tools::hook_pole(s, d),
+        Prop::Oar => tools::oar(s, d),
+        Prop::Ladder => tools::ladder(s),
+        Prop::FirePole => lamps::fire_pole(s, d),
+        Prop::Maul => tools::maul(s, d),
+        Prop::Flag => tools::flag(s, d),
+        Prop::Book => things::book(s, d),
+        Prop::Rope => things::rope(s, d),
+        Prop::Chart => things::chart(s, d),
+        Prop::Cat => things::cat(s, d),
+        Prop::Bowl => lamps::bowl(s, d),
+        Prop::Concertina => things::concertina(s, d),
+        Prop::Torch => lamps::torch(s, d),
+        Prop::Spanner => tools::spanner(s),
+        Prop::Scissors => tools::scissors(s),
+        Prop::Quill => tools::quill(s, d),
+        Prop::Knife => tools::knife(s, d),
+        Prop::Spyglass => things::spyglass(s),
+        Prop::Gull => things::gull(s),
+        Prop::Spark => lamps::spark(s, d),
+        Prop::Moth => things::moth(s, d),
+        Prop::Umbrella => tools::umbrella(s, d),
+        Prop::Garland => lamps::garland(s, d),
+    }
+}
+
+fn pole(s: &mut Stage<'_, '_>, top: f32, bottom: f32, half: f32) {
+    let shape = Shape::rect(-half, top, half, bottom);
+    let clip = s.lay(shape, Paper::of(WOOD).lift(0.9));
+    let side = Shape::rect(half * 0.3, top, half, bottom);
+    s.inside(&clip, side, Paper::of(WOOD.darker(0.4)).tone(0.7));
+}
+
+/// A flame with a bright heart, its foot at the given point.
+pub fn flame(s: &mut Stage<'_, '_>, foot: super::shape::Pt, k: f32, lamp: Rgb) {
+    let place = Place::at(foot.x, foot.y).scaled(k);
+    let outer = Shape::cut("0.6,-10* 3,-5.4 3.4,-2 1.8,0.6 -1.8,0.6 -3.4,-2 -2.4,-5.4");
+    s.lay(
+        outer.placed(&place),
+        Paper::of(lamp.mix(hex(0xff7a30), 0.35)).lift(0.0),
+    );
+    let inner = Shape::cut("0.3,-6.6* 1.7,-3.4 1.6,-1 0,0.2 -1.7,-1 -1.3,-3.4");
+    s.lay(inner.placed(&place), Paper::ink(hex(0xfff3c8)));
+}
