@@ -82,6 +82,8 @@ pub trait Ruleset: Send + Sync {
 
     /// Carries out one rule action that is due, if any; called again until there is none.
     fn rule_action(&self, cx: &mut Cx) -> bool;
+    /// Is this the step of a rule action, which comes before any ability that is due?
+    fn interrupts(&self, step: Step) -> bool;
     /// The result, if the match is decided.
     fn outcome(&self, q: Q) -> Option<Outcome>;
 

@@ -64,7 +64,11 @@ impl Cx<'_> {
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.run_program(),
             Some(Frame::Triggers) => self.run_triggers(),
-            Some(Frame::Step(_)) if self.anything_due() && !self.inside_program() => {
+            Some(Frame::Step(step))
+                if self.anything_due()
+                    && !self.setup.rules.interrupts(*step)
+                    && !self.inside_program() =>
+            {
                 self.table.frames.push(Frame::Triggers);
             }
             Some(Frame::Step(step)) => {

@@ -101,6 +101,9 @@ impl Ruleset for Lily {
     fn rule_action(&self, cx: &mut Cx) -> bool {
         rule_actions::next(cx)
     }
+    fn interrupts(&self, step: Step) -> bool {
+        steps::is_rule_action(step)
+    }
     fn outcome(&self, q: Q) -> Option<Outcome> {
         rule_actions::outcome(q)
     }

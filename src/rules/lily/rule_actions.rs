@@ -6,7 +6,7 @@ use super::words::{keyword, moment};
 use super::{effects, state, zones};
 use crate::engine::ability::Dest;
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Ending, Happening, Outcome, PlayerId, Put, Q, Verb,
+    Action, Actions, CardId, Cause, Cx, Ending, Frame, Happening, Outcome, PlayerId, Put, Q, Verb,
 };
 
 /// Places of the ways to lose in [`ENDINGS`].
@@ -18,7 +18,11 @@ pub const ENDINGS: &[(&str, &str)] = &[("leader_lost", "1b"), ("deck_out", "1c")
 
 /// 5k: carries out the first rule action that is due, turn player first.
 pub fn next(cx: &mut Cx) -> bool {
-    if state::get(cx.q()).ready == 0 {
+    let trimming = match cx.table.frames.last() {
+        Some(Frame::Step(top)) => super::steps::is_rule_action(*top),
+        _ => false,
+    };
+    if state::get(cx.q()).ready == 0 || trimming {
         return false;
     }
     let players = [cx.table.turn_player, cx.table.turn_player.other()];

@@ -143,7 +143,6 @@ impl Battle {
     }
 }
 
-
 /// Lily's part of a table being read.
 #[must_use]
 pub fn get<'a>(q: Q<'a>) -> &'a State {

@@ -127,6 +127,12 @@ fn code(step: Step) -> Option<Code> {
     Code::ALL.get(usize::from(step.code)).copied()
 }
 
+/// Is the step part of a rule action?
+#[must_use]
+pub fn is_rule_action(step: Step) -> bool {
+    code(step) == Some(Code::Trim)
+}
+
 /// Carries out a step.
 pub fn run(cx: &mut Cx, step: Step) {
     let Some(code) = code(step) else { return };
