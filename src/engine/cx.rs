@@ -189,6 +189,10 @@ impl<'a> Cx<'a> {
         setup: &'a MatchSetup,
         observer: Option<&'a mut (dyn Observer + 'o)>,
     ) -> Self {
+        #[expect(
+            clippy::needless_match,
+            reason = "the match shortens the observer's own lifetime"
+        )]
         let observer: Option<&'a mut dyn Observer> = match observer {
             Some(observer) => Some(observer),
             None => None,

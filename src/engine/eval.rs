@@ -145,7 +145,7 @@ impl Q<'_> {
             let decl = self.zones().decl(zone);
             match decl.shape {
                 Shape::Slot { .. } if decl.owner.is_some() => {
-                    self.table.top(zone).into_iter().for_each(&mut f)
+                    self.table.top(zone).into_iter().for_each(&mut f);
                 }
                 _ => {
                     for card in self.table.zone(zone) {

@@ -17,6 +17,10 @@ impl Rng {
     }
 
     /// The next 64 bits.
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "a stream of bits is not an iterator here"
+    )]
     pub fn next(&mut self) -> u64 {
         self.0.next_u64()
     }

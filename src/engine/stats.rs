@@ -75,7 +75,7 @@ impl Q<'_> {
                     *sum = sum.saturating_add(n);
                 }
                 ModOp::Times(s, n) if s == stat => {
-                    parts.times = parts.times.saturating_mul(n.into())
+                    parts.times = parts.times.saturating_mul(n.into());
                 }
                 ModOp::Divide(s, n) if s == stat => {
                     parts.divide = parts.divide.saturating_mul(i32::from(n).max(1));

@@ -80,10 +80,10 @@ fn aimed(cx: &mut Cx, second_area: ZoneId) {
             state::change(cx).battle.add_target(card);
         }
         // 9c, 9f
-        if let Some((enemy, column, 1)) = zones::place(area).filter(|_| pierce) {
-            if let Some(card) = cx.table.top(zones::slot(enemy, column, 0)) {
-                state::change(cx).battle.add_target(card);
-            }
+        if let Some((enemy, column, 1)) = zones::place(area).filter(|_| pierce)
+            && let Some(card) = cx.table.top(zones::slot(enemy, column, 0))
+        {
+            state::change(cx).battle.add_target(card);
         }
     }
     let Battle {

@@ -196,9 +196,9 @@ pub fn compare(cx: &mut Cx) {
     for (n, target) in there {
         let beaten = attack >= defence_total(q, target) && battle.blocked >> n & 1 == 0;
         if beaten {
-            lost.push((n, target))
+            lost.push((n, target));
         } else {
-            held.push(target)
+            held.push(target);
         }
     }
     let change = &mut state::change(cx).battle;

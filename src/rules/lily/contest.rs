@@ -11,10 +11,9 @@ use crate::engine::{
 
 /// Tells those who watch how the battle stands.
 pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
-    if cx.is_watched() {
-        if let Some(contest) = contest(cx.q()) {
-            cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
-        }
+    let running = cx.is_watched().then(|| contest(cx.q())).flatten();
+    if let Some(contest) = running {
+        cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
     }
 }
 

@@ -1,0 +1,239 @@
+//! What a running program asks, and what is done with the answers.
+
+use super::super::ability::{Amount, Bind, Cost, Effect, Selector, Spot, Who};
+use super::super::action::{Action, Actions, Verb};
+use super::super::cx::{Cx, Q};
+use super::super::decision::Prompt;
+use super::super::eval::as_number;
+use super::super::event::Event;
+use super::super::frame::ProgramFrame;
+use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
+use super::super::program::Op;
+use super::super::zones::Visibility;
+
+impl Q<'_> {
+    /// The slots that an effect can put or move this card to.
+    pub(super) fn spots(self, frame: &ProgramFrame, effect: &Effect, card: CardId) -> Vec<ZoneId> {
+        let rules = self.setup.rules;
+        let from = self.table.card(card).zone;
+        let fits = |spot: Spot, slot: ZoneId| match spot {
+            Spot::Free => self.table.count(slot) == 0,
+            Spot::FreeIn(area) => self.table.count(slot) == 0 && self.zones().in_area(slot, area),
+            Spot::Adjacent => self.zones().adjacent(from, slot),
+            Spot::Any => slot != from,
+            Spot::In(area) => slot != from && self.zones().in_area(slot, area),
+        };
+        let slots = self
+            .zones()
+            .ids()
+            .filter(|z| self.zones().decl(*z).is_slot());
+        match effect {
+            Effect::Enter(_, spot) => slots
+                .filter(|z| fits(*spot, *z) && rules.can_enter(self, card, *z, frame.controller))
+                .collect(),
+            Effect::Shift(_, spot) => slots
+                .filter(|z| fits(*spot, *z) && rules.can_shift(self, card, *z))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What can be chosen in the running program.
+    pub(in super::super) fn legal_program(self, out: &mut Actions) {
+        let Some(frame) = self.program() else { return };
+        match self.op(frame) {
+            Some(Op::AskUse(_) | Op::AskMay(_)) => {
+                out.push(Action::plain(Verb::Yes));
+                out.push(Action::plain(Verb::No));
+            }
+            Some(Op::AskOne(parts)) => {
+                out.extend((0u8..).take(parts.len()).map(Action::option));
+            }
+            Some(Op::Pick { .. } | Op::Pay(_)) => {
+                out.extend(frame.todo.iter().map(|c| Action::card(Verb::Pick, c)));
+                if frame.need <= 0 {
+                    out.push(Action::plain(Verb::Done));
+                }
+            }
+            Some(Op::Act(effect)) => {
+                if let Some(card) = frame.todo.first() {
+                    let spots = self.spots(frame, effect, card);
+                    out.extend(
+                        spots
+                            .into_iter()
+                            .map(|z| Action::to(Verb::PickSlot, card, z)),
+                    );
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The cards chosen so far in the running program, and how many more must and may be chosen.
+    pub(in super::super) fn program_progress(self) -> Option<(CardSet, u8, u8)> {
+        let frame = self.program()?;
+        let Op::Pick { into, .. } = self.op(frame)? else {
+            return None;
+        };
+        let picked = self.scope(frame).regs[into.index()];
+        let n = as_number(picked.len());
+        let clamp = |n: i16| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
+        Some((picked, clamp(n + frame.need), clamp(n + frame.left)))
+    }
+
+    /// The card that a slot is chosen for in the running program.
+    pub(in super::super) fn program_about(self) -> Option<CardId> {
+        let frame = self.program()?;
+        matches!(self.op(frame)?, Op::Act(_))
+            .then(|| frame.todo.first())
+            .flatten()
+    }
+}
+
+impl Cx<'_> {
+    /// Carries out a choice in the program on top.
+    pub(in super::super) fn answer_program(&mut self, action: Action) {
+        let setup = self.setup;
+        let Some(frame) = self.q().program().cloned() else {
+            return;
+        };
+        let op = setup
+            .catalogue
+            .get(frame.def)
+            .and_then(|d| d.abilities.get(usize::from(frame.ability)))
+            .and_then(|a| a.program.get(usize::from(frame.pc)));
+        match (op, action.verb) {
+            (Some(Op::AskUse(_) | Op::AskMay(_)), Verb::Yes) => self.go_on(),
+            (Some(Op::AskUse(end) | Op::AskMay(end)), _) => {
+                let prompt = match op {
+                    Some(Op::AskUse(_)) => Prompt::UseAbility,
+                    _ => Prompt::May,
+                };
+                let player = frame.controller;
+                self.emit(|_| Event::Declined { player, prompt });
+                if let Some(f) = self.frame_mut() {
+                    f.did = false;
+                }
+                self.go(*end);
+            }
+            (Some(Op::AskOne(parts)), _) => {
+                let to = parts.get(usize::from(action.n)).or(parts.first());
+                self.go(to.copied().unwrap_or(frame.pc + 1));
+            }
+            (Some(Op::Pick { into, .. }), Verb::Pick) => {
+                let mut picked = self.q().scope(&frame).regs[into.index()];
+                picked.insert(action.card);
+                self.set_reg(*into, picked);
+                self.count_pick(action.card);
+            }
+            (Some(Op::Pick { into, .. }), _) => {
+                let picked = self.q().scope(&frame).regs[into.index()].len();
+                self.report(picked, 1);
+            }
+            (Some(Op::Pay(_)), _) => {
+                setup.rules.turn(self, action.card, false);
+                self.count_pick(action.card);
+            }
+            (Some(Op::Act(effect)), _) => {
+                self.place_chosen(&frame, effect, action.card, action.place);
+            }
+            _ => self.go_on(),
+        }
+    }
+
+    fn count_pick(&mut self, card: CardId) {
+        if let Some(f) = self.frame_mut() {
+            f.todo.remove(card);
+            f.left -= 1;
+            f.need -= 1;
+        }
+    }
+
+    pub(super) fn pay(&mut self, frame: &ProgramFrame, cost: &Cost) {
+        match cost {
+            Cost::RestThis => {
+                self.setup.rules.orient(self, frame.source, true);
+                self.go_on();
+            }
+            Cost::TurnDown(zone, n) => {
+                let n = i16::from(*n);
+                if !frame.begun {
+                    let todo = self.q().face_up_in(*zone, frame.controller);
+                    if let Some(f) = self.frame_mut() {
+                        (f.begun, f.todo, f.left, f.need) = (true, todo, n, n);
+                    }
+                    return;
+                }
+                if frame.left <= 0 || frame.todo.is_empty() {
+                    self.go_on();
+                } else if as_number(frame.todo.len()) <= frame.left {
+                    for card in frame.todo.iter() {
+                        self.setup.rules.turn(self, card, false);
+                    }
+                    self.go_on();
+                } else {
+                    self.ask(frame.controller, Prompt::PayCost);
+                }
+            }
+        }
+    }
+
+    pub(super) fn pick(
+        &mut self,
+        frame: &ProgramFrame,
+        into: Bind,
+        amount: &Amount,
+        from: &Selector,
+        by: Who,
+    ) {
+        let q = self.q();
+        let scope = q.scope(frame);
+        let chooser = q.who(&scope, by);
+        if !frame.begun {
+            let todo = q.select(&scope, from);
+            let there = as_number(todo.len());
+            let (need, left) = match amount {
+                Amount::Exactly(v) => {
+                    let n = q.value(&scope, v).clamp(0, there);
+                    (n, n)
+                }
+                Amount::UpTo(v) => (0, q.value(&scope, v).clamp(0, there)),
+                Amount::Any => (0, there),
+            };
+            self.show_candidates(todo, chooser);
+            self.set_reg(into, CardSet::EMPTY);
+            if let Some(f) = self.frame_mut() {
+                (f.begun, f.todo, f.need, f.left) = (true, todo, need, left);
+            }
+            return;
+        }
+        let mut picked = scope.regs[into.index()];
+        if frame.need == as_number(frame.todo.len()) {
+            // Everything there is must be taken.
+            for card in frame.todo.iter() {
+                picked.insert(card);
+            }
+            self.set_reg(into, picked);
+        } else if frame.left > 0 {
+            self.ask(chooser, Prompt::ChooseCards);
+            return;
+        }
+        let wanted = match amount {
+            Amount::Exactly(v) => usize::try_from(self.q().value(&scope, v)).unwrap_or(0),
+            Amount::UpTo(_) | Amount::Any => 1,
+        };
+        self.report(picked.len(), wanted);
+    }
+
+    /// Who chooses among cards of a pile that nobody may look at is shown them (4d of such rules: by the effect).
+    fn show_candidates(&mut self, cards: CardSet, chooser: PlayerId) {
+        for card in cards.iter() {
+            let q = self.q();
+            let state = q.table.card(card);
+            let hidden = q.zones().decl(state.zone).visibility == Visibility::Nobody;
+            if hidden && !state.known_to(chooser) {
+                self.reveal(card, ByPlayer(PlayerId::ALL.map(|p| p == chooser)));
+            }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Carries out effect programs, one operation at a time. Between two operations rule actions may interrupt.
+
+mod acts;
+mod choices;
+
+use super::ability::{Bind, Cost};
+use super::cx::{Cx, Q};
+use super::decision::Prompt;
+use super::eval::{Scope, as_number};
+use super::event::Event;
+use super::frame::{Delayed, Frame, ProgramFrame, REGS};
+use super::ids::{CardId, CardSet, PlayerId};
+use super::program::Op;
+use super::words::ZoneKind;
+
+/// The largest number of rounds of one repetition.
+const MAX_ROUNDS: i16 = 20;
+
+impl Q<'_> {
+    /// The running program, if one is on top.
+    pub(super) fn program(&self) -> Option<&ProgramFrame> {
+        match self.table.frames.last() {
+            Some(Frame::Program(frame)) => Some(frame),
+            _ => None,
+        }
+    }
+
+    fn op(&self, frame: &ProgramFrame) -> Option<&Op> {
+        self.ability(frame.def, frame.ability)?
+            .program
+            .get(usize::from(frame.pc))
+    }
+
+    /// What expressions of a running program refer to.
+    #[must_use]
+    pub fn scope(self, frame: &ProgramFrame) -> Scope {
+        let from = usize::from(frame.regs);
+        let mut regs = [CardSet::EMPTY; REGS];
+        if let Some(own) = self.table.regs.get(from..from + REGS) {
+            regs.copy_from_slice(own);
+        }
+        Scope {
+            source: frame.source,
+            controller: frame.controller,
+            it: frame.it,
+            that: frame.that,
+            result: frame.result,
+            regs,
+        }
+    }
+
+    /// Can all costs be paid together?
+    #[must_use]
+    pub fn payable(self, card: CardId, player: PlayerId, costs: &[Cost]) -> bool {
+        costs.iter().all(|cost| match cost {
+            Cost::RestThis => {
+                let slot = self.zones().decl(self.table.card(card).zone).is_slot();
+                slot && !self.table.card(card).rested()
+            }
+            Cost::TurnDown(zone, n) => self.face_up_in(*zone, player).len() >= usize::from(*n),
+        })
+    }
+
+    fn face_up_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
+        let zones = self.zones().of(kind, player);
+        zones
+            .flat_map(|z| self.table.zone(z).iter().copied())
+            .filter(|c| self.table.card(*c).face_up())
+            .collect()
+    }
+}
+
+impl Cx<'_> {
+    fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
+        match self.table.frames.last_mut() {
+            Some(Frame::Program(frame)) => Some(frame),
+            _ => None,
+        }
+    }
+
+    /// The program goes on with operation `pc`.
+    fn go(&mut self, pc: u16) {
+        if let Some(frame) = self.frame_mut() {
+            frame.pc = pc;
+            frame.begun = false;
+            frame.todo = CardSet::EMPTY;
+        }
+    }
+
+    fn go_on(&mut self) {
+        if let Some(pc) = self.frame_mut().map(|f| f.pc) {
+            self.go(pc + 1);
+        }
+    }
+
+    /// The step was carried out on `done` of `wanted` things.
+    fn report(&mut self, done: usize, wanted: usize) {
+        if let Some(frame) = self.frame_mut() {
+            frame.did = done > 0 && done >= wanted;
+            frame.result = as_number(done);
+        }
+        self.go_on();
+    }
+
+    fn set_reg(&mut self, bind: Bind, cards: CardSet) {
+        let Some(from) = self.frame_mut().map(|f| usize::from(f.regs)) else {
+            return;
+        };
+        if let Some(reg) = self.table.regs.get_mut(from + bind.index()) {
+            *reg = cards;
+        }
+    }
+
+    fn end_program(&mut self) {
+        let Some(regs) = self.frame_mut().map(|f| usize::from(f.regs)) else {
+            return;
+        };
+        self.table.regs.truncate(regs);
+        self.table.frames.pop();
+    }
+
+    /// Carries out one operation of the program on top.
+    pub(super) fn run_program(&mut self) {
+        let setup = self.setup;
+        let Some(frame) = self.q().program().cloned() else {
+            return;
+        };
+        let ability = setup
+            .catalogue
+            .get(frame.def)
+            .and_then(|d| d.abilities.get(usize::from(frame.ability)));
+        let Some(ability) = ability else {
+            self.end_program();
+            return;
+        };
+        let Some(op) = ability.program.get(usize::from(frame.pc)) else {
+            self.end_program();
+            return;
+        };
+        match op {
+            Op::AskUse(end) => {
+                if self
+                    .q()
+                    .payable(frame.source, frame.controller, &ability.ability.cost)
+                {
+                    self.ask(frame.controller, Prompt::UseAbility);
+                } else {
+                    self.go(*end);
+                }
+            }
+            Op::Pay(cost) => self.pay(&frame, cost),
+            Op::Commit => {
+                self.go_on();
+                self.commit_ability(&frame);
+            }
+            Op::Unless(condition, to) => {
+                let q = self.q();
+                if q.holds(&q.scope(&frame), condition) {
+                    self.go_on();
+                } else {
+                    self.go(*to);
+                }
+            }
+            Op::UnlessDid(to) => self.go(if frame.did { frame.pc + 1 } else { *to }),
+            Op::AskMay(_) => self.ask(frame.controller, Prompt::May),
+            Op::AskOne(parts) if parts.is_empty() => self.go_on(),
+            Op::AskOne(_) => self.ask(frame.controller, Prompt::ChooseOne),
+            Op::Jump(to) => self.go(*to),
+            Op::Pick {
+                into,
+                amount,
+                from,
+                by,
+            } => self.pick(&frame, *into, amount, from, *by),
+            Op::Random { into, count, from } => {
+                let q = self.q();
+                let scope = q.scope(&frame);
+                let wanted = usize::try_from(q.value(&scope, count)).unwrap_or(0);
+                let mut cards: Vec<CardId> = q.select(&scope, from).iter().collect();
+                self.table.rng.shuffle(&mut cards);
+                cards.truncate(wanted);
+                self.set_reg(*into, cards.iter().copied().collect());
+                self.report(cards.len(), wanted);
+            }
+            Op::Bind(bind, cards) => {
+                let q = self.q();
+                let cards = q.cards(&q.scope(&frame), cards);
+                self.set_reg(*bind, cards);
+                self.report(cards.len(), 1);
+            }
+            Op::Act(effect) => self.act(&frame, effect),
+            Op::Rounds(counter, times) => {
+                let q = self.q();
+                let n = q.value(&q.scope(&frame), times).clamp(0, MAX_ROUNDS);
+                if let Some(f) = self.frame_mut() {
+                    f.rounds[usize::from(*counter)] = u8::try_from(n).unwrap_or(0);
+                }
+                self.go_on();
+            }
+            Op::NextRound(counter, out) => {
+                let left = frame.rounds[usize::from(*counter)];
+                if left == 0 {
+                    self.go(*out);
+                } else {
+                    if let Some(f) = self.frame_mut() {
+                        f.rounds[usize::from(*counter)] = left - 1;
+                    }
+                    self.go_on();
+                }
+            }
+            Op::NextCard(list, bind, out) => {
+                let q = self.q();
+                let mut rest = q.scope(&frame).regs[list.index()];
+                if let Some(card) = rest.first() {
+                    rest.remove(card);
+                    self.set_reg(*list, rest);
+                    self.set_reg(*bind, CardSet::one(card));
+                    self.go_on();
+                } else {
+                    self.go(*out);
+                }
+            }
+            Op::Delay(moment, to) => {
+                let regs = self.q().scope(&frame).regs;
+                let waiting = ProgramFrame {
+                    pc: frame.pc + 1,
+                    ..frame
+                };
+                let delayed = Delayed {
+                    moment: *moment,
+                    frame: waiting,
+                    regs,
+                    due: false,
+                };
+                self.table.later.push(delayed);
+                self.go(*to);
+            }
+            Op::Done => {
+                self.go_on();
+                let (card, kind) = (frame.source, ability.ability.kind);
+                self.setup.rules.ability_done(self, card, kind);
+                self.emit(|_| Event::AbilityEnded { card });
+            }
+            Op::End => self.end_program(),
+        }
+    }
+}
