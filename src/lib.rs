@@ -8,6 +8,7 @@ pub mod ai;
 #[cfg(feature = "art")]
 pub mod art;
 pub mod cards;
+pub mod decks;
 #[cfg(feature = "desktop")]
 pub mod desktop;
 pub mod engine;

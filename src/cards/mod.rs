@@ -1,7 +1,20 @@
-//! Card data: what a card file holds.
-//!
-//! Reading, validation with places, and the catalogue are in the modules beside.
+//! Card data: what a card file holds, reading it with every error at its place, and what a ruleset asks of its cards.
 
+mod card_rules;
+mod check;
+mod error;
+mod folders;
+mod pack;
+mod read;
+mod scan;
 mod schema;
+mod validate;
 
+pub use card_rules::{AbilityRules, CardRules, KindRules, Need, StatRules};
+pub use check::{CheckReport, check};
+pub use error::{DataError, Place, nearest};
+pub use folders::{data_root, files_of};
+pub use pack::{LoadedCard, Pack, load_files, load_game};
+pub use read::{Entry, Source, read_list, read_one};
+pub use scan::Part;
 pub use schema::{CardEntry, Text};

@@ -3,7 +3,9 @@
 
 mod battle;
 mod battle_end;
+pub mod card_rules;
 mod contest;
+pub mod deck;
 mod deploy;
 mod effects;
 mod eval;

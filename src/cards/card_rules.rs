@@ -1,0 +1,103 @@
+//! What a ruleset asks of its cards, as a table. The validation of card files reads it and knows no game.
+
+use crate::engine::ability::AbilityKind;
+use crate::engine::words::{KindId, MomentId, NamedValue, StatId, Vocabulary, ZoneKind};
+
+/// Whether something must, may or must not be there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// It must be there.
+    Required,
+    /// It may be there.
+    Optional,
+    /// It must not be there.
+    Forbidden,
+}
+
+/// What a ruleset asks of its cards.
+#[derive(Debug)]
+pub struct CardRules {
+    /// The key of the ruleset, which is also the name of its data folder.
+    pub ruleset: &'static str,
+    /// The words that its cards may use.
+    pub words: &'static Vocabulary,
+    /// What each kind of card needs.
+    pub kinds: &'static [KindRules],
+    /// What each kind of ability needs.
+    pub abilities: &'static [AbilityRules],
+    /// Moments that are about no card, only about a player.
+    pub player_moments: &'static [MomentId],
+    /// Moments that are no happening but a time at which something may be declared.
+    pub timings: &'static [MomentId],
+    /// Zones whose cards may be turned face down as a cost.
+    pub cost_zones: &'static [ZoneKind],
+    /// The most traits that a card may have.
+    pub most_traits: usize,
+}
+
+impl CardRules {
+    /// What this kind of card needs.
+    #[must_use]
+    pub fn kind(&self, kind: KindId) -> Option<&'static KindRules> {
+        self.kinds.iter().find(|rules| rules.kind == kind)
+    }
+
+    /// What this kind of ability needs.
+    #[must_use]
+    pub fn ability(&self, kind: AbilityKind) -> Option<&'static AbilityRules> {
+        self.abilities.iter().find(|rules| rules.kind == kind)
+    }
+}
+
+/// What a kind of card needs.
+#[derive(Debug)]
+pub struct KindRules {
+    /// The kind.
+    pub kind: KindId,
+    /// A colour.
+    pub colour: Need,
+    /// An epithet.
+    pub epithet: Need,
+    /// Printed numbers.
+    pub stats: &'static [StatRules],
+    /// Printed named values, with those that are allowed.
+    pub marks: &'static [(StatId, &'static [NamedValue])],
+    /// Printed keywords.
+    pub keywords: Need,
+    /// The kinds of ability that it may have.
+    pub abilities: &'static [AbilityKind],
+    /// The fewest and the most abilities.
+    pub ability_count: (usize, usize),
+}
+
+/// A printed number that a kind of card must have.
+#[derive(Debug)]
+pub struct StatRules {
+    /// The stat.
+    pub stat: StatId,
+    /// The smallest and the largest value.
+    pub range: (i16, i16),
+    /// Values are multiples of this.
+    pub step: i16,
+}
+
+/// What a kind of ability needs.
+#[derive(Debug)]
+pub struct AbilityRules {
+    /// The kind.
+    pub kind: AbilityKind,
+    /// `when`.
+    pub when: Need,
+    /// The only moments that `when` may name; empty: any.
+    pub moments: &'static [MomentId],
+    /// `always`.
+    pub always: Need,
+    /// `effect`.
+    pub effect: Need,
+    /// `cost`.
+    pub cost: Need,
+    /// May the cost be resting the card itself?
+    pub rests: bool,
+    /// May it be refused or used only so often a turn (`may`, `limit`)?
+    pub optional: bool,
+}

@@ -1,0 +1,159 @@
+//! Checks card files for whoever writes them: every error at once.
+
+use super::card_rules::CardRules;
+use super::error::{DataError, Place};
+use super::folders::files_of;
+use super::pack::load_files;
+use super::read::Source;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// What a check found.
+#[derive(Clone, Debug, Default)]
+pub struct CheckReport {
+    /// The files that were read.
+    pub files: usize,
+    /// The cards in them that are good.
+    pub cards: usize,
+    /// Everything that is wrong.
+    pub errors: Vec<DataError>,
+}
+
+impl CheckReport {
+    /// Is everything in order?
+    #[must_use]
+    pub fn is_ok(&self) -> bool {
+        self.errors.is_empty()
+    }
+
+    /// What the program should return to the system: 0 if all is in order, else 1.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        u8::from(!self.is_ok())
+    }
+}
+
+impl fmt::Display for CheckReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for error in &self.errors {
+            writeln!(f, "{error}\n")?;
+        }
+        let (files, cards) = (
+            counted(self.files, "file"),
+            counted(self.cards, "good card"),
+        );
+        if self.is_ok() {
+            write!(f, "{files}, {cards}, no errors.")
+        } else {
+            let errors = counted(self.errors.len(), "error");
+            write!(f, "{files}, {cards}, {errors}.")
+        }
+    }
+}
+
+fn counted(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+/// Checks card files and folders of them. `games` are the rulesets that there are; a path belongs to the one whose key
+/// is among its folders, or to the first. `known` are the files of the game itself, so that a pack that takes an id of
+/// the game is found out.
+#[must_use]
+pub fn check(games: &[&CardRules], root: Option<&Path>, paths: &[PathBuf]) -> CheckReport {
+    let mut report = CheckReport::default();
+    for rules in games {
+        let mut sources = Vec::new();
+        for path in paths {
+            let found = card_files(games, rules, path);
+            if found.is_empty() && !path.exists() && rules.ruleset == games[0].ruleset {
+                let error = DataError::new(Place::of_file(path), "there is no such file or folder");
+                report.errors.push(error.help("check the path"));
+            }
+            for file in found {
+                match Source::open(&file) {
+                    Ok(source) => sources.push(source),
+                    Err(error) => report.errors.push(error),
+                }
+            }
+        }
+        report.files += sources.len();
+        check_sources(&mut report, rules, root, sources);
+    }
+    if report.files == 0 && report.errors.is_empty() {
+        let path = paths.first().map_or(Path::new("."), PathBuf::as_path);
+        let error = DataError::new(Place::of_file(path), "no card file was found here");
+        report
+            .errors
+            .push(error.help("name .ron files, or a folder with a cards folder in it"));
+    }
+    report.errors.sort();
+    report
+}
+
+fn check_sources(
+    report: &mut CheckReport,
+    rules: &CardRules,
+    root: Option<&Path>,
+    sources: Vec<Source>,
+) {
+    let canonical = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let checked: Vec<_> = sources
+        .iter()
+        .map(|source| canonical(&source.file))
+        .collect();
+    let own = root.map(|root| root.join("ron_data").join(rules.ruleset).join("cards"));
+    let mut all: Vec<Source> = own
+        .and_then(|folder| files_of(&folder).ok())
+        .unwrap_or_default()
+        .iter()
+        .filter(|file| !checked.contains(&canonical(file)))
+        .filter_map(|file| Source::open(file).ok())
+        .collect();
+    all.extend(sources);
+    let pack = load_files(rules, &all);
+    let asked = |file: &Path| checked.contains(&canonical(file));
+    report.cards += pack
+        .cards()
+        .filter(|card| pack.place(&card.id).is_some_and(|place| asked(&place.file)))
+        .count();
+    let errors = pack.errors.into_iter();
+    report
+        .errors
+        .extend(errors.filter(|error| asked(&error.place.file)));
+}
+
+/// The card files of one ruleset that a path names.
+fn card_files(games: &[&CardRules], rules: &CardRules, path: &Path) -> Vec<PathBuf> {
+    let named = |path: &Path| {
+        let absolute = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let folders: Vec<_> = absolute.iter().map(std::ffi::OsStr::to_os_string).collect();
+        let game = games
+            .iter()
+            .rev()
+            .find(|game| folders.iter().any(|f| f == game.ruleset));
+        game.or(games.first())
+            .is_some_and(|game| game.ruleset == rules.ruleset)
+    };
+    if path.is_file() {
+        return if named(path) {
+            vec![path.to_path_buf()]
+        } else {
+            Vec::new()
+        };
+    }
+    let mut files = Vec::new();
+    for below in [
+        Path::new("cards"),
+        &Path::new(rules.ruleset).join("cards"),
+        &Path::new("ron_data").join(rules.ruleset).join("cards"),
+    ] {
+        let folder = path.join(below);
+        if folder.is_dir() && named(&folder) {
+            files.extend(files_of(&folder).unwrap_or_default());
+        }
+    }
+    if files.is_empty() && named(path) {
+        files = files_of(path).unwrap_or_default();
+    }
+    files
+}

@@ -1,0 +1,63 @@
+//! Where the data lies.
+
+use super::error::{DataError, Place};
+use std::path::{Path, PathBuf};
+
+/// The folder that holds `ron_data` and `assets`: the one given (by option or by the variable `FUDABA_DATA`), else
+/// the source folder that the program was built from, the folder of the program or one above it, the current folder.
+///
+/// # Errors
+/// When none of them holds `ron_data`.
+pub fn data_root(given: Option<&Path>) -> Result<PathBuf, DataError> {
+    let variable = std::env::var_os("FUDABA_DATA").map(PathBuf::from);
+    if let Some(folder) = given.map(Path::to_path_buf).or(variable) {
+        return if is_root(&folder) {
+            Ok(folder)
+        } else {
+            Err(
+                DataError::new(Place::of_file(&folder), "this folder holds no ron_data")
+                    .help("name the folder that has ron_data and assets in it"),
+            )
+        };
+    }
+    let program = std::env::current_exe().unwrap_or_default();
+    [Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()]
+        .into_iter()
+        .chain(program.ancestors().skip(1).map(Path::to_path_buf))
+        .chain([PathBuf::from(".")])
+        .find(|folder| is_root(folder))
+        .ok_or_else(|| {
+            DataError::new(
+                Place::of_file(Path::new("ron_data")),
+                "the card data cannot be found",
+            )
+            .help("start the program from its own folder, or set FUDABA_DATA to the folder that holds ron_data")
+        })
+}
+
+fn is_root(folder: &Path) -> bool {
+    folder.join("ron_data").is_dir()
+}
+
+/// The RON files of a folder in the order of their names; none if there is no such folder.
+///
+/// # Errors
+/// When the folder is there but cannot be read.
+pub fn files_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
+    if !folder.exists() {
+        return Ok(Vec::new());
+    }
+    let failed = |error: std::io::Error| {
+        DataError::new(Place::of_file(folder), format!("cannot be read: {error}"))
+            .help("check that the folder may be read")
+    };
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.extension().is_some_and(|end| end == "ron") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}

@@ -1,0 +1,169 @@
+//! One ability: does it have what its kind needs, and nothing that its kind cannot use?
+
+use super::Report;
+use super::walk::Walk;
+use crate::cards::card_rules::{AbilityRules, Need};
+use crate::cards::scan::Part;
+use crate::engine::ability::{Ability, Condition, Cost, Limit, Subject};
+
+/// Notes everything that is wrong with an ability.
+pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
+    if let Some(rules) = report.rules.ability(ability.kind) {
+        check_shape(report, part, ability, rules);
+        check_when(report, part, ability, rules);
+        check_cost(report, part, ability, rules);
+    }
+    for (reason, help) in Walk::ability(report.rules, ability) {
+        report.at(part, reason, help);
+    }
+}
+
+fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
+    let kind = format!("{:?}", ability.kind);
+    for (field, there, need) in [
+        ("when", !ability.when.is_empty(), rules.when),
+        ("always", !ability.always.is_empty(), rules.always),
+        ("effect", !ability.effect.is_empty(), rules.effect),
+        ("cost", !ability.cost.is_empty(), rules.cost),
+    ] {
+        match need {
+            Need::Required if !there => report.at(
+                part,
+                format!("a {kind} ability needs {field}"),
+                format!("add {field}: [ … ]"),
+            ),
+            Need::Forbidden if there => report.at(
+                part,
+                format!("a {kind} ability cannot have {field}"),
+                format!("take {field} away or choose another kind"),
+            ),
+            _ => {}
+        }
+    }
+    if rules.always == Need::Optional {
+        check_either(report, part, ability, &kind);
+    }
+    if !rules.optional && (ability.may || ability.limit != Limit::None) {
+        report.at(
+            part,
+            format!("a {kind} ability cannot have may or limit"),
+            "take them away",
+        );
+    }
+    if let Limit::PerTurn(times) = ability.limit
+        && !(1..=3).contains(&times)
+    {
+        report.at(
+            part,
+            format!("an ability cannot be limited to {times} times a turn"),
+            "use PerTurn(1) to PerTurn(3)",
+        );
+    }
+    if ability.effect.is_empty() && (ability.may || !ability.cost.is_empty()) {
+        report.at(
+            part,
+            "what is always in force cannot be refused or paid for",
+            "take may and cost away, or write an effect",
+        );
+    }
+}
+
+/// A kind that may be in force or be set off must be one of the two.
+fn check_either(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, kind: &str) {
+    if ability.always.is_empty() && ability.effect.is_empty() {
+        report.at(
+            part,
+            format!("this {kind} ability does nothing"),
+            "add always: [ … ], or when: [ … ] and effect: [ … ]",
+        );
+    }
+    if ability.when.is_empty() != ability.effect.is_empty() {
+        report.at(
+            part,
+            format!("in a {kind} ability, when and effect belong together"),
+            "add the other of the two, or use always: [ … ]",
+        );
+    }
+}
+
+fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
+    let words = report.rules.words;
+    for trigger in &ability.when {
+        let moment = trigger.0.name(words);
+        let of_player = matches!(
+            trigger.1,
+            Subject::You | Subject::Opponent | Subject::AnyPlayer
+        );
+        if report.rules.player_moments.contains(&trigger.0) && !of_player {
+            report.at(
+                part,
+                format!("the moment {moment} is about a player, not about a card"),
+                format!("write ({moment}, You), ({moment}, Opponent) or ({moment}, AnyPlayer)"),
+            );
+        }
+        let declared = rules.kind == crate::engine::ability::AbilityKind::Declared;
+        if report.rules.timings.contains(&trigger.0) && !declared {
+            report.at(
+                part,
+                format!(
+                    "nothing happens at {moment}: it is a time at which something may be declared"
+                ),
+                "use another moment",
+            );
+        }
+        if !rules.moments.is_empty() && !rules.moments.contains(&trigger.0) {
+            let known: Vec<_> = rules.moments.iter().map(|m| m.name(words)).collect();
+            report.at(
+                part,
+                format!("a {:?} ability cannot wait for {moment}", ability.kind),
+                format!("it may name {}, or leave when out", known.join(", ")),
+            );
+        }
+    }
+    if let Condition::All(all) | Condition::AnyOf(all) = &ability.condition
+        && all.is_empty()
+    {
+        report.at(part, "the condition is empty", "take if away");
+    }
+}
+
+fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
+    let words = report.rules.words;
+    for (at, cost) in ability.cost.iter().enumerate() {
+        let same = |other: &Cost| std::mem::discriminant(other) == std::mem::discriminant(cost);
+        if ability.cost[..at].iter().any(same) {
+            report.at(part, "the same cost stands twice", "join the two");
+        }
+        match cost {
+            Cost::RestThis if !rules.rests && rules.cost != Need::Forbidden => report.at(
+                part,
+                format!(
+                    "a {:?} ability cannot rest its own card as a cost",
+                    ability.kind
+                ),
+                "use another cost",
+            ),
+            Cost::RestThis => {}
+            Cost::TurnDown(zone, count) => {
+                if !report.rules.cost_zones.contains(zone) {
+                    let known = report.rules.cost_zones.iter().map(|z| z.name(words));
+                    report.at(
+                        part,
+                        format!(
+                            "cards in {} cannot be turned down as a cost",
+                            zone.name(words)
+                        ),
+                        format!("possible: {}", known.collect::<Vec<_>>().join(", ")),
+                    );
+                }
+                if !(1..=10).contains(count) {
+                    report.at(
+                        part,
+                        format!("turning {count} cards down cannot be a cost"),
+                        "use 1 to 10",
+                    );
+                }
+            }
+        }
+    }
+}

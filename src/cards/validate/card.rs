@@ -1,0 +1,255 @@
+//! One card: its fields against the table of its ruleset.
+
+use super::Report;
+use super::ability::check_ability;
+use crate::cards::card_rules::{CardRules, KindRules, Need};
+use crate::cards::error::DataError;
+use crate::cards::read::Entry;
+use crate::cards::schema::{CardEntry, Text};
+use std::path::Path;
+
+/// Everything that is wrong with one card by itself.
+#[must_use]
+pub fn validate_card(
+    rules: &CardRules,
+    file: &Path,
+    entry: &Entry<'_, CardEntry>,
+) -> Vec<DataError> {
+    let card = &entry.value;
+    let mut report = Report::new(rules, file, entry.part, &card.id);
+    check_id(&mut report, card);
+    check_texts(&mut report, card);
+    check_extras(&mut report, card);
+    if let Some(kind) = rules.kind(card.kind) {
+        check_kind(&mut report, card, kind);
+        check_stats(&mut report, card, kind);
+        check_abilities(&mut report, card, kind);
+    }
+    report.errors
+}
+
+fn check_id(report: &mut Report<'_>, card: &CardEntry) {
+    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let id = card.id.as_str();
+    if id.is_empty() || id.len() > 40 || !id.chars().all(good) || id.trim_matches('-') != id {
+        report.at_field(
+            "id",
+            format!("{id:?} cannot be an id"),
+            "use 1 to 40 lower-case letters, digits and hyphens, such as \"harbour-cat-1\"",
+        );
+    }
+}
+
+fn check_texts(report: &mut Report<'_>, card: &CardEntry) {
+    check_text(report, "name", &card.name);
+    if let Some(epithet) = &card.epithet {
+        check_text(report, "epithet", epithet);
+    }
+    if let Some(flavour) = &card.flavour {
+        check_text(report, "flavour", flavour);
+    }
+    let kana = |c: char| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | 'ー' | '・' | '＝' | '　' | ' ');
+    if !card.reading.chars().all(kana) {
+        report.at_field(
+            "reading",
+            format!("the reading {:?} is not kana", card.reading),
+            "write how the Japanese name is read, in hiragana or katakana",
+        );
+    } else if card.reading.trim().is_empty() && !card.name.ja.chars().all(kana) {
+        report.at_field(
+            "reading",
+            "the Japanese name has no reading",
+            "add reading: \"…\" in kana, so that the card can be found by it",
+        );
+    }
+}
+
+fn check_text(report: &mut Report<'_>, field: &str, text: &Text) {
+    for (language, words) in [("English", &text.en), ("Japanese", &text.ja)] {
+        if words.trim().is_empty() {
+            report.at_field(
+                field,
+                format!("the {field} has no {language} text"),
+                "fill in both en and ja",
+            );
+        } else if words.trim() != words || words.contains('\n') {
+            report.at_field(
+                field,
+                format!("the {language} {field} has white space around it or a line break in it"),
+                "write it as one line without spaces around it",
+            );
+        }
+    }
+}
+
+fn check_extras(report: &mut Report<'_>, card: &CardEntry) {
+    let most = report.rules.most_traits;
+    if card.traits.len() > most {
+        report.at_field(
+            "traits",
+            format!("{} traits are too many", card.traits.len()),
+            format!("at most {most}"),
+        );
+    }
+    for (at, of) in card.traits.iter().enumerate() {
+        if of.as_str().trim().is_empty() || card.traits[..at].contains(of) {
+            report.at_field(
+                "traits",
+                format!("the trait {:?} is empty or stands twice", of.as_str()),
+                "write each trait once",
+            );
+        }
+    }
+    if let Some(art) = &card.art {
+        let path = Path::new(art);
+        let inside = path
+            .components()
+            .all(|part| matches!(part, std::path::Component::Normal(_)));
+        if !inside || !path.extension().is_some_and(|end| end == "png") {
+            report.at_field(
+                "art",
+                format!("{art:?} cannot be a picture"),
+                "name a PNG file inside the pack's folder",
+            );
+        }
+    }
+}
+
+fn check_kind(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
+    let kind = rules.kind.name(report.rules.words);
+    for (field, there, need) in [
+        ("colour", card.colour.is_some(), rules.colour),
+        ("epithet", card.epithet.is_some(), rules.epithet),
+        ("keywords", !card.keywords.is_empty(), rules.keywords),
+    ] {
+        match need {
+            Need::Required if !there => report.at_field(
+                field,
+                format!("a card of kind {kind} needs the field {field}"),
+                format!("add {field}: …"),
+            ),
+            Need::Forbidden if there => report.at_field(
+                field,
+                format!("a card of kind {kind} has no {field}"),
+                format!("take {field} away"),
+            ),
+            _ => {}
+        }
+    }
+    for (at, keyword) in card.keywords.iter().enumerate() {
+        if card.keywords[..at].contains(keyword) {
+            let word = keyword.name(report.rules.words);
+            report.at_field(
+                "keywords",
+                format!("the keyword {word} stands twice"),
+                "write it once",
+            );
+        }
+    }
+}
+
+fn check_stats(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
+    let words = report.rules.words;
+    let kind = rules.kind.name(words);
+    for needed in rules.stats {
+        let stat = needed.stat.name(words);
+        let (least, most) = needed.range;
+        match card.stats.get(&needed.stat) {
+            None => report.at_field(
+                "stats",
+                format!("a card of kind {kind} needs the number {stat}"),
+                format!("add {stat}: {least} to {most} in stats: {{ … }}"),
+            ),
+            Some(value) if !(least..=most).contains(value) || value % needed.step != 0 => report
+                .at_field(
+                    "stats",
+                    format!("{stat} cannot be {value}"),
+                    format!(
+                        "use {least} to {most}{}",
+                        if needed.step > 1 {
+                            format!(", in steps of {}", needed.step)
+                        } else {
+                            String::new()
+                        }
+                    ),
+                ),
+            Some(_) => {}
+        }
+    }
+    for stat in card.stats.keys() {
+        if !rules.stats.iter().any(|needed| needed.stat == *stat) {
+            let stat = stat.name(words);
+            report.at_field(
+                "stats",
+                format!("a card of kind {kind} has no number {stat}"),
+                format!("take {stat} out of stats"),
+            );
+        }
+    }
+    for (stat, allowed) in rules.marks {
+        let names: Vec<_> = words
+            .values
+            .iter()
+            .filter(|(_, value)| allowed.iter().any(|a| a.0 == *value))
+            .map(|(name, _)| *name)
+            .collect();
+        if !card.marks.get(stat).is_some_and(|v| allowed.contains(v)) {
+            let stat = stat.name(words);
+            report.at_field(
+                "marks",
+                format!("a card of kind {kind} needs its {stat}"),
+                format!(
+                    "add marks: {{ {stat}: … }} with one of {}",
+                    names.join(", ")
+                ),
+            );
+        }
+    }
+    for stat in card.marks.keys() {
+        if !rules.marks.iter().any(|(mark, _)| mark == stat) {
+            let stat = stat.name(words);
+            report.at_field(
+                "marks",
+                format!("a card of kind {kind} has no mark {stat}"),
+                format!("take {stat} out of marks"),
+            );
+        }
+    }
+}
+
+fn check_abilities(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
+    let words = report.rules.words;
+    let kind = rules.kind.name(words);
+    let (fewest, most) = rules.ability_count;
+    if !(fewest..=most).contains(&card.abilities.len()) {
+        report.at_field(
+            "abilities",
+            format!(
+                "{} abilities on a card of kind {kind}",
+                card.abilities.len()
+            ),
+            format!("from {fewest} to {most} are possible"),
+        );
+    }
+    let parts = report
+        .part
+        .field("abilities")
+        .and_then(|list| list.members());
+    for (at, ability) in card.abilities.iter().enumerate() {
+        let part = parts.as_ref().and_then(|parts| parts.get(at)).copied();
+        let part = part.unwrap_or(report.part);
+        if rules.abilities.contains(&ability.kind) {
+            check_ability(report, &part, ability);
+        } else {
+            let possible: Vec<_> = rules.abilities.iter().map(|k| format!("{k:?}")).collect();
+            report.at(
+                &part,
+                format!(
+                    "a card of kind {kind} cannot have a {:?} ability",
+                    ability.kind
+                ),
+                format!("possible here: {}", possible.join(", ")),
+            );
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! A deck list and its file.
+
+use crate::cards::{DataError, Place, Source, Text, files_of, nearest, read_one};
+use crate::engine::words::Vocabulary;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The sections and roles that a ruleset's decks have.
+#[derive(Clone, Copy, Debug)]
+pub struct DeckShape {
+    /// The key of the ruleset.
+    pub ruleset: &'static str,
+    /// The piles of a deck: "main", "potential".
+    pub sections: &'static [&'static str],
+    /// The cards singled out before the match: "leader", "partner".
+    pub roles: &'static [&'static str],
+}
+
+/// A deck list. Its file is named after its key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckList {
+    /// The file name without its ending; not written into the file.
+    #[serde(skip)]
+    pub key: String,
+    /// Its name.
+    pub name: Text,
+    /// The ruleset that it is for.
+    pub ruleset: String,
+    /// What it wants to do, in a sentence or two.
+    #[serde(default)]
+    pub description: Text,
+    /// How it plays, in a few words.
+    #[serde(default)]
+    pub style: Text,
+    /// How hard it is to play well: 1 easy, 2 middling, 3 hard; 0 not said.
+    #[serde(default)]
+    pub difficulty: u8,
+    /// The piles: how often each card, by id, is in each.
+    pub sections: BTreeMap<String, BTreeMap<String, u8>>,
+    /// The cards singled out, by id.
+    #[serde(default)]
+    pub roles: BTreeMap<String, String>,
+}
+
+impl DeckList {
+    /// The cards of a pile with their numbers; none if there is no such pile.
+    pub fn section(&self, name: &str) -> impl Iterator<Item = (&str, u8)> {
+        let cards = self.sections.get(name).into_iter().flatten();
+        cards.map(|(id, count)| (id.as_str(), *count))
+    }
+
+    /// How many cards are in a pile.
+    #[must_use]
+    pub fn count(&self, section: &str) -> usize {
+        self.section(section).map(|(_, n)| usize::from(n)).sum()
+    }
+
+    /// The card in a role, by id.
+    #[must_use]
+    pub fn role(&self, name: &str) -> Option<&str> {
+        self.roles.get(name).map(String::as_str)
+    }
+
+    /// The text of its file.
+    ///
+    /// # Errors
+    /// When the list cannot be written as text, which no list made by this program brings about.
+    pub fn to_ron(&self) -> Result<String, ron::Error> {
+        let config = ron::ser::PrettyConfig::new().indentor("    ");
+        ron::ser::to_string_pretty(self, config).map(|text| text + "\n")
+    }
+}
+
+/// Reads a deck file. Whether its cards exist and agree with the rules is the ruleset's to say.
+///
+/// # Errors
+/// When it is no deck file of this shape: where, why, and what to do.
+pub fn read_deck(shape: &DeckShape, source: &Source) -> Result<DeckList, DataError> {
+    let mut list: DeckList = read_one(source, &Vocabulary::default())?;
+    let stem = source.file.file_stem().unwrap_or_default();
+    list.key = stem.to_string_lossy().into_owned();
+    let at = |word: &str| place_of(source, word);
+    if list.ruleset != shape.ruleset {
+        let reason = format!(
+            "the deck is for {:?}, not for {:?}",
+            list.ruleset, shape.ruleset
+        );
+        return Err(DataError::new(at("ruleset"), reason)
+            .help(format!("write ruleset: {:?}", shape.ruleset)));
+    }
+    for (what, names, known) in [
+        (
+            "pile",
+            list.sections.keys().collect::<Vec<_>>(),
+            shape.sections,
+        ),
+        ("role", list.roles.keys().collect(), shape.roles),
+    ] {
+        for name in names {
+            if !known.contains(&name.as_str()) {
+                let near = nearest(name, known.iter().copied());
+                let help = near.map_or_else(
+                    || format!("known: {}", known.join(", ")),
+                    |near| format!("did you mean {near:?}? (known: {})", known.join(", ")),
+                );
+                let reason = format!("a deck has no {what} called {name:?}");
+                return Err(DataError::new(at(name), reason).help(help));
+            }
+        }
+    }
+    if list.name.en.trim().is_empty() || list.name.ja.trim().is_empty() {
+        let error = DataError::new(at("name"), "the name of the deck is empty");
+        return Err(error.help("fill in both en and ja"));
+    }
+    Ok(list)
+}
+
+/// The first place of a word in a file.
+fn place_of(source: &Source, word: &str) -> Place {
+    let before = source.text.split(word).next().unwrap_or("");
+    let col = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    Place::new(&source.file, before.matches('\n').count() + 1, col)
+}
+
+/// The decks of a folder in the order of their file names, and what is wrong with the others.
+#[must_use]
+pub fn load_decks(shape: &DeckShape, folder: &Path) -> (Vec<DeckList>, Vec<DataError>) {
+    let mut errors = Vec::new();
+    let mut decks = Vec::new();
+    let files = files_of(folder).unwrap_or_else(|error| {
+        errors.push(error);
+        Vec::new()
+    });
+    for file in files {
+        match Source::open(&file).and_then(|source| read_deck(shape, &source)) {
+            Ok(list) => decks.push(list),
+            Err(error) => errors.push(error),
+        }
+    }
+    (decks, errors)
+}

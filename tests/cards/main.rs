@@ -1,0 +1,4 @@
+//! Card data: the shipped cards and decks, and what the loader says about broken ones.
+
+mod lily_pool;
+mod loader;
