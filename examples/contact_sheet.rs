@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let zoomed: Vec<Picture> = people
         .iter()
         .chain(&things)
-        .step_by(6)
+        .step_by(5)
         .map(|look| painter.zoom_face(look, 420, 590))
         .collect();
     println!("a zoom face: {:?}", start.elapsed() / zoomed.len() as u32);

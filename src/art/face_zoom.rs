@@ -53,6 +53,16 @@ fn pill_indent(fonts: &Fonts, label: &str) -> f32 {
     }
 }
 
+/// Room at the top of the panel: badges sit on its edge.
+fn head_of(look: &CardLook) -> f32 {
+    let low = |b: &Badge| matches!(b.corner, Corner::BottomLeft | Corner::BottomRight);
+    if look.badges.iter().any(low) {
+        8.6
+    } else {
+        4.2
+    }
+}
+
 /// Measures the text and decides how tall the panel is.
 fn panel_area(canvas: &Canvas<'_>, fonts: &Fonts, look: &CardLook) -> Panel {
     let s = canvas.scale();
@@ -84,7 +94,7 @@ fn panel_area(canvas: &Canvas<'_>, fonts: &Fonts, look: &CardLook) -> Panel {
             Weight::Regular,
             &text,
             (width, full * 0.085 * s),
-            body * 0.84 * s,
+            body * 0.88 * s,
         )
     };
     let gap = if flavour.paragraphs.is_empty() || paragraphs.is_empty() {
@@ -92,7 +102,7 @@ fn panel_area(canvas: &Canvas<'_>, fonts: &Fonts, look: &CardLook) -> Panel {
     } else {
         3.2
     };
-    let head = 8.6;
+    let head = head_of(look);
     let foot = 6.4;
     let text = (rules.height + flavour.height) / s + gap;
     let height = (head + text + foot).max(full * 0.18);
@@ -126,7 +136,7 @@ fn lay_panel(canvas: &mut Canvas<'_>, style: &Style<'_>, look: &CardLook, panel:
     canvas.sheet(&shape, &Paper::filled(fill).lift(0.9).edge(0.4).wobble(0.2));
     let s = canvas.scale();
     let left = x0 + INNER;
-    let mut y = y0 + 8.6;
+    let mut y = y0 + head_of(look);
     for (lines, passage) in panel.rules.paragraphs.iter().zip(&look.rules) {
         pill(
             canvas,

@@ -122,9 +122,9 @@ const HARBOUR: World = World {
         (
             "black",
             Theme {
-                sky: [hex(0x1a1722), hex(0x453c50), hex(0xb9aa9e)],
-                depth: [hex(0x6b6068), hex(0x3a333f), hex(0x15121a)],
-                cloth: [hex(0x2d2937), hex(0x4d4457), hex(0xd8cbb0), hex(0x7d5a92)],
+                sky: [hex(0x120f1b), hex(0x382d4f), hex(0xcbab90)],
+                depth: [hex(0x645673), hex(0x352b45), hex(0x100c17)],
+                cloth: [hex(0x2f2846), hex(0x55476c), hex(0xe0d2b4), hex(0x8c5caa)],
                 frame: hex(0x35303f),
                 plate: hex(0x17141c),
                 lamp: hex(0xffd08a),

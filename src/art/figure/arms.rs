@@ -38,6 +38,16 @@ pub struct Pose {
     pub suits: Vec<Grip>,
 }
 
+/// The pose instead of one that needs a cloak to hide the arms.
+#[must_use]
+pub fn uncloaked(index: usize) -> usize {
+    if NAMES.get(index) == Some(&"hidden") {
+        4
+    } else {
+        index
+    }
+}
+
 /// A pose by its index.
 #[must_use]
 pub fn pose(index: usize) -> Pose {
@@ -186,7 +196,7 @@ fn sleeve(stage: &mut Stage<'_, '_>, plan: &Plan, arm: Arm, side: f32, cloaked: 
     let tone = match body::NAMES[plan.body] {
         "apron" => d.trim.mix(d.lining, 0.18),
         "vest" => d.trim.mix(d.main, 0.1),
-        "oilskin" => d.lining.mix(d.lamp, 0.3),
+        "oilskin" => body::oil(d),
         "plate" | "cape" => d.second,
         _ => d.main,
     };

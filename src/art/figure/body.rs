@@ -114,7 +114,7 @@ fn coat(stage: &mut Stage<'_, '_>, d: &Dress, pattern: usize) -> Stencil {
 
 /// The colour of oiled cloth.
 pub fn oil(d: &Dress) -> Rgb {
-    d.lining.mix(d.lamp, 0.3)
+    d.lining.mix(d.lamp, 0.28).darker(0.14)
 }
 
 fn oilskin(stage: &mut Stage<'_, '_>, d: &Dress) -> Stencil {

@@ -143,10 +143,14 @@ impl Dress {
 
     fn of(theme: &Theme, dice: &mut Dice) -> Self {
         let [a, b, trim, lining] = theme.cloth;
-        let (main, second, lining) = match dice.below(5) {
+        let hide = hex(0x6e4c36).mix(b, 0.3);
+        let (main, second, lining) = match dice.below(8) {
             0 | 1 => (a, b, lining),
             2 => (a.lighter(0.12), b.mix(lining, 0.25), lining),
             3 => (b.lighter(0.08), a, lining),
+            4 => (hide, a, lining),
+            5 => (trim.darker(0.16).mix(lining, 0.12), a, b),
+            6 => (theme.depth[1].mix(b, 0.4), lining, a),
             _ => (a.mix(lining, 0.45), b, a),
         };
         Self {
@@ -246,7 +250,8 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
     };
     let pose = wish("pose", &arms::NAMES)
         .unwrap_or_else(|| Dice::new(seed, "pose").below(arms::NAMES.len()));
-    let pose = arms::pose(pose);
+    let veiled = ["cloak", "cape", "robe", "mantle"].contains(&body::NAMES[body]);
+    let pose = arms::pose(if veiled { pose } else { arms::uncloaked(pose) });
     let prop = look
         .motif("prop")
         .and_then(Prop::by_name)
@@ -270,11 +275,16 @@ pub fn paint(canvas: &mut Canvas<'_>, look: &CardLook, theme: &Theme) -> Vec<Fla
     let plan = plan(look, theme);
     let mut dice = Dice::new(look.card_seed(), "stage");
     let mighty = (look.power.clamp(0, 100) as f32 / 100.0 - 0.4) * 0.16;
-    let size = 1.24 + mighty + dice.between(-0.04, 0.04);
+    let distance = match dice.below(4) {
+        0 => 1.4,
+        1 => 1.1,
+        _ => 1.24,
+    };
+    let size = distance + mighty + dice.between(-0.04, 0.04);
     let mirrored = dice.chance(0.5);
     let at = pt(
         53.0 + dice.between(-2.5, 2.5),
-        46.0 - mighty * 8.0 + dice.between(-1.5, 2.0),
+        46.0 + (distance - 1.24) * 16.0 - mighty * 8.0 + dice.between(-1.5, 2.0),
     );
     let place = Place {
         at,

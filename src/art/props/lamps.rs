@@ -105,7 +105,7 @@ pub fn paper_lantern(s: &mut Stage<'_, '_>, d: &Dress, at: Pt, k: f32) {
             "-0.8,22* 0.8,22* 1.4,29* -1.4,29*",
             Paper::of(d.main).lift(0.3),
         );
-        s.shine(pt(0.0, 12.0), 30.0, 0.8);
+        s.shine(pt(0.0, 12.0), 30.0, if k < 0.7 { 0.45 } else { 0.8 });
     });
 }
 

@@ -5,11 +5,11 @@ pub mod parts;
 pub mod sky;
 pub mod water;
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Paper};
 use super::look::CardLook;
 use super::noise::Dice;
 use super::palette::{Theme, world};
-use super::shape::{Pt, pt};
+use super::shape::{Pt, Shape, pt};
 use super::{figure, objects};
 
 /// Names of the places behind a figure, as card data may wish for them.
@@ -108,11 +108,43 @@ fn place(set: &mut Set<'_, '_>, look: &CardLook) {
     }
     set.canvas
         .glow(pt(52.0, 58.0), 62.0, set.theme.sky[2], 0.34);
+    if look.level >= 4 {
+        nimbus(set, look);
+    }
     for flame in figure::paint(set.canvas, look, &set.theme) {
         set.lights
             .push((flame.at, flame.reach, flame.strength * 0.62));
     }
     near::foreground(set, chosen);
+}
+
+/// Rings with beads behind the head of the great: one from level 4, two from level 5.
+fn nimbus(set: &mut Set<'_, '_>, look: &CardLook) {
+    let c = pt(53.0, 44.0);
+    let gold = set.theme.lamp;
+    let rings: &[(f32, usize)] = if look.level > 4 {
+        &[(31.0, 16), (38.0, 24)]
+    } else {
+        &[(32.0, 16)]
+    };
+    for &(r, count) in rings {
+        let band = Shape::circle(c, r).without(Shape::circle(c, r - 0.9));
+        set.canvas
+            .sheet(&band, &Paper::of(gold).lift(1.0).edge(0.8));
+        let style = look.card_seed() % 3;
+        for i in 0..count {
+            let a = i as f32 / count as f32 * std::f32::consts::TAU;
+            let at = c.polar(a, r - 0.4);
+            let bead = match style {
+                0 => Shape::circle(at, 1.3),
+                1 => Shape::star(at, 4, 2.8, 0.9, a, true),
+                _ => Shape::ribbon(&[(c.polar(a, r), 0.9), (c.polar(a, r + 5.0), 0.15)]),
+            };
+            set.canvas
+                .sheet(&bead, &Paper::of(gold.lighter(0.2)).lift(0.7).edge(0.8));
+        }
+    }
+    set.lights.push((c, 40.0, 0.2));
 }
 
 /// Sky, far and middle of a place.
