@@ -271,14 +271,15 @@ fn hand(stage: &mut Stage<'_, '_>, plan: &Plan, arm: Arm, side: f32) {
     let place = Place { sx: -side, ..place };
     stage.within(place, |s| {
         let palm = s.put(
-            "-3.2,-2.6 -3.6,1.4 -3.4,4.4 -1.8,6.2 0.6,6.6 2.8,5.6 3.6,2.8 3.4,-1 2.4,-3",
+            "-2.6,-3 -3.4,0 -3.6,3.4 -3,5.3 -1.9,5.6* -1.5,6.6 -0.2,6.9 0.3,6.1* 0.9,6.8 2,6.5 2.3,5.5* \
+             3,5.4 3.6,4 3.4,1 2.5,-3",
             Paper::of(tone).lift(0.7).edge(0.3).wobble(0.08),
         );
-        for x in [-1.6, 0.4, 2.2] {
+        for x in [-1.8, 0.3, 2.2] {
             let gap = Shape::ribbon(&[
-                (pt(x * 0.9, 2.6), 0.08),
-                (pt(x, 4.6), 0.26),
-                (pt(x * 1.05, 6.6), 0.2),
+                (pt(x * 0.9, 2.2), 0.06),
+                (pt(x, 4.4), 0.2),
+                (pt(x * 1.02, 6.4), 0.16),
             ]);
             s.inside(
                 &palm,
@@ -288,7 +289,7 @@ fn hand(stage: &mut Stage<'_, '_>, plan: &Plan, arm: Arm, side: f32) {
                     .wobble(0.0),
             );
         }
-        let thumb = "-3.4,-1 -5,1.6 -4.6,4.2 -3.2,4.6 -2.4,2.6 -1.8,0.4";
+        let thumb = "-3,-1.6 -4.9,0.2 -5.4,2.8 -4.4,4.5 -3.2,3.7 -2.6,1.2 -2,-0.6";
         s.put(thumb, Paper::of(tone.lighter(0.08)).lift(0.4).wobble(0.05));
     });
 }

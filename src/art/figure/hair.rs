@@ -19,11 +19,15 @@ const WILD: &str = "-10.4,-6 -8,-15 -1,-18 8.6,-15 13,-8 17,-4* 14,0 18.5,6* 14.
     15,24* 8,17 0,14 -8,16 -14,22* -12.6,13 -17,13* -13,5 -15.5,1* -11.5,-2";
 
 /// What hangs behind the head.
-pub fn back(stage: &mut Stage<'_, '_>, person: &Person) {
+pub fn back(stage: &mut Stage<'_, '_>, person: &Person, hatted: bool) {
     let tone = person.hair.darker(0.22);
     let paper = Paper::of(tone).lift(1.0);
     match person.back {
         0 | 4 | 5 => {
+            stage.put(SHORT, paper);
+        }
+        // Buns do not fit under hats.
+        6 | 9 if hatted => {
             stage.put(SHORT, paper);
         }
         1 => {
@@ -136,11 +140,7 @@ pub fn front(stage: &mut Stage<'_, '_>, person: &Person, hatted: bool) {
     .into_iter()
     .enumerate()
     {
-        let light = if i == 1 {
-            tone.lighter(0.3)
-        } else {
-            tone.darker(0.28)
-        };
+        let light = tone.darker(if i == 1 { 0.16 } else { 0.28 });
         let lock = Shape::ribbon(&[
             (pt(0.6, -16.0), 0.1),
             (pt((x + 0.6) / 2.0 + bend, (y - 16.0) / 2.0 - 1.5), 0.55),
@@ -149,7 +149,7 @@ pub fn front(stage: &mut Stage<'_, '_>, person: &Person, hatted: bool) {
         stage.inside(&cap, lock, Paper::of(light).tone(0.75).wobble(0.05));
     }
     let shine = Shape::cut("-8.8,-9 -4.6,-13 1,-14.4 5,-14 0.6,-13.3 -4.4,-11.8");
-    stage.inside(&cap, shine, Paper::of(tone.lighter(0.45)).tone(0.4));
+    stage.inside(&cap, shine, Paper::of(tone.lighter(0.45)).tone(0.3));
     if person.back == 9 && !hatted {
         let band = Shape::ribbon(&[
             (pt(-10.4, -6.0), 0.7),

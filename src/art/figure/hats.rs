@@ -274,14 +274,14 @@ fn beret(stage: &mut Stage<'_, '_>, d: &Dress) {
 fn mask(stage: &mut Stage<'_, '_>, d: &Dress) {
     let sheet = stage.put(
         "-9,3.6* -6,4.8 -2.6,3.8 3,5 9.4,3* 10,9 7,14 3,18 -3,17.4 -7.6,12.6",
-        Paper::of(d.main.lighter(0.08)).lift(0.9),
+        Paper::of(d.lining.mix(d.second, 0.45)).lift(0.9),
     );
     for (a, b, c) in [
         (pt(8.6, 6.0), pt(2.0, 9.0), pt(-6.4, 8.2)),
         (pt(8.0, 10.0), pt(2.0, 12.4), pt(-5.2, 11.6)),
     ] {
         let fold = Shape::ribbon(&[(a, 0.1), (b, 0.5), (c, 0.1)]);
-        stage.inside(&sheet, fold, Paper::of(d.main.darker(0.4)).tone(0.7));
+        stage.inside(&sheet, fold, Paper::of(d.second.darker(0.4)).tone(0.7));
     }
     let hem = Shape::ribbon(&[
         (pt(-9.0, 3.6), 0.5),

@@ -319,7 +319,7 @@ fn assemble(stage: &mut Stage<'_, '_>, plan: &Plan) {
         if hooded {
             hats::hood_back(s, &plan.dress);
         } else {
-            hair::back(s, &plan.person);
+            hair::back(s, &plan.person, plan.hat.is_some());
         }
     });
     face::neck(stage, &plan.person);
