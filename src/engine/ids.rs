@@ -191,3 +191,24 @@ impl FromIterator<CardId> for CardSet {
         set
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{CardId, CardSet};
+
+    #[test]
+    fn sets_hold_cards_of_every_word() {
+        let cards = [0u8, 63, 64, 127, 128, 159].map(CardId);
+        let mut set: CardSet = cards.into_iter().collect();
+        assert_eq!(set.len(), 6);
+        assert_eq!(set.iter().collect::<Vec<_>>(), cards);
+        assert_eq!(set.first(), Some(CardId(0)));
+        set.remove(CardId(64));
+        assert!(!set.contains(CardId(64)) && set.contains(CardId(63)));
+        let rest = set.without(&CardSet::one(CardId(0)));
+        assert_eq!(rest.len(), 4);
+        set.insert(CardId::NONE);
+        assert!(!set.contains(CardId::NONE));
+        assert_eq!(set.len(), 5);
+    }
+}

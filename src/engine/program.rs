@@ -295,3 +295,108 @@ impl Compiler {
         self.aim(delay, end);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Op, agreed_start, compile};
+    use crate::engine::ability::{
+        Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Effect, Limit, Selector, Value,
+        Who,
+    };
+    use crate::engine::words::{MomentId, ZoneKind};
+
+    fn ability(kind: AbilityKind, effect: Vec<Effect>) -> Ability {
+        Ability {
+            kind,
+            when: Vec::new(),
+            limit: Limit::None,
+            may: false,
+            condition: Condition::Always,
+            cost: Vec::new(),
+            always: Vec::new(),
+            effect,
+        }
+    }
+
+    fn draw(n: i16) -> Effect {
+        Effect::Draw(Who::You, Value::N(n))
+    }
+
+    /// Every jump of a program stays inside it.
+    fn jumps_land(ops: &[Op]) -> bool {
+        ops.iter().all(|op| match op {
+            Op::AskUse(t)
+            | Op::Unless(_, t)
+            | Op::UnlessDid(t)
+            | Op::AskMay(t)
+            | Op::Jump(t)
+            | Op::NextRound(_, t)
+            | Op::NextCard(_, _, t)
+            | Op::Delay(_, t) => usize::from(*t) < ops.len(),
+            Op::AskOne(parts) => parts.iter().all(|t| usize::from(*t) < ops.len()),
+            _ => true,
+        })
+    }
+
+    #[test]
+    fn optional_and_paid_abilities_ask_first() {
+        let plain = compile(&ability(AbilityKind::Triggered, vec![draw(1)]));
+        assert_eq!(plain, [Op::Commit, Op::Act(draw(1)), Op::Done, Op::End]);
+        let mut paid = ability(AbilityKind::Triggered, vec![draw(1)]);
+        paid.cost = vec![Cost::RestThis];
+        let ops = compile(&paid);
+        assert_eq!(ops[0], Op::AskUse(5), "refusing skips cost, use and effect");
+        assert_eq!(agreed_start(&ops), 1);
+        paid.kind = AbilityKind::Activated;
+        assert_eq!(
+            compile(&paid)[0],
+            Op::Pay(Cost::RestThis),
+            "an own action was agreed to"
+        );
+    }
+
+    #[test]
+    fn choices_inside_a_step_come_before_it() {
+        let from = Selector::Mine(ZoneKind(1), Vec::new());
+        let pick = Cards::Pick(Amount::Exactly(Value::N(1)), from);
+        let ops = compile(&ability(AbilityKind::Activated, vec![Effect::Rest(pick)]));
+        assert!(matches!(
+            ops[1],
+            Op::Pick {
+                into: Bind::Scratch(0),
+                by: Who::You,
+                ..
+            }
+        ));
+        assert_eq!(
+            ops[2],
+            Op::Act(Effect::Rest(Cards::Bound(Bind::Scratch(0))))
+        );
+    }
+
+    #[test]
+    fn nested_parts_become_jumps_that_land() {
+        let nested = vec![
+            Effect::IfElse(Condition::YourTurn, vec![draw(1)], vec![draw(2)]),
+            Effect::IfDid(vec![Effect::May(vec![draw(3)])]),
+            Effect::ChooseOne(vec![vec![draw(4)], vec![], vec![draw(5), draw(6)]]),
+            Effect::Repeat(
+                Value::N(2),
+                vec![Effect::ForEach(
+                    Bind::A,
+                    Cards::This,
+                    vec![Effect::Repeat(Value::N(1), vec![draw(7)])],
+                )],
+            ),
+            Effect::Later(MomentId(1), vec![draw(8)]),
+        ];
+        let ops = compile(&ability(AbilityKind::Triggered, nested));
+        assert!(jumps_land(&ops), "{ops:#?}");
+        for n in 1..=8 {
+            let times = ops.iter().filter(|op| **op == Op::Act(draw(n))).count();
+            assert_eq!(times, 1, "step {n}");
+        }
+        let ends = ops.iter().filter(|op| **op == Op::End).count();
+        assert_eq!(ends, 2, "the part put aside ends by itself");
+    }
+}

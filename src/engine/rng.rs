@@ -58,3 +58,52 @@ pub fn mix(seed: u64, n: u64) -> u64 {
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Rng;
+
+    #[test]
+    fn stream_is_fixed() {
+        // xoshiro256++ seeded with 1: a change of this stream would break every replay.
+        let mut rng = Rng::new(1);
+        let first: Vec<u64> = (0..3).map(|_| rng.next()).collect();
+        assert_eq!(
+            first,
+            [
+                14_971_601_782_005_023_387,
+                13_781_649_495_232_077_965,
+                1_847_458_086_238_483_744
+            ]
+        );
+    }
+
+    #[test]
+    fn below_is_even_and_in_range() {
+        let mut rng = Rng::new(7);
+        let mut counts = [0u32; 6];
+        for _ in 0..60_000 {
+            counts[rng.below(6)] += 1;
+        }
+        // Chi-square with 5 degrees of freedom: 20.5 is passed by chance once in a thousand seeds; this one is fixed.
+        let chi: f64 = counts
+            .iter()
+            .map(|c| (f64::from(*c) - 10_000.0).powi(2) / 10_000.0)
+            .sum();
+        assert!(chi < 20.5, "{counts:?}");
+        assert_eq!(rng.below(0), 0);
+        assert_eq!(rng.below(1), 0);
+    }
+
+    #[test]
+    fn shuffle_reaches_every_order() {
+        let mut rng = Rng::new(3);
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..500 {
+            let mut items = [0, 1, 2, 3];
+            rng.shuffle(&mut items);
+            seen.insert(items);
+        }
+        assert_eq!(seen.len(), 24);
+    }
+}

@@ -190,3 +190,45 @@ impl Zones {
         self.ids().filter(move |z| self.adjacent(zone, *z))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Shape, Visibility, ZoneDecl, Zones};
+    use crate::engine::words::{AreaId, ZoneKind};
+    use crate::engine::{P0, P1, ZoneId};
+
+    fn slot(owner: crate::engine::PlayerId, column: u8, row: u8) -> ZoneDecl {
+        ZoneDecl {
+            kind: ZoneKind(0),
+            owner: Some(owner),
+            visibility: Visibility::Public,
+            shape: Shape::Slot { column, row },
+            face_up: true,
+            key: "slot",
+            section: None,
+        }
+    }
+
+    #[test]
+    fn neighbours_are_one_step_away_on_the_same_side() {
+        let left = |d: &ZoneDecl| matches!(d.shape, Shape::Slot { column: 0, .. });
+        let decls = vec![
+            slot(P0, 0, 0),
+            slot(P0, 1, 0),
+            slot(P0, 0, 1),
+            slot(P1, 0, 0),
+            slot(P0, 2, 0),
+        ];
+        let zones = Zones::new(decls, &[&left]);
+        let next: Vec<ZoneId> = zones.neighbours(ZoneId(0)).collect();
+        assert_eq!(next, [ZoneId(1), ZoneId(2)]);
+        assert!(
+            !zones.adjacent(ZoneId(0), ZoneId(3)),
+            "another player's side"
+        );
+        assert!(!zones.adjacent(ZoneId(0), ZoneId(4)), "two steps away");
+        assert!(!zones.adjacent(ZoneId(0), ZoneId::NONE));
+        assert!(zones.in_area(ZoneId(3), AreaId(0)) && !zones.in_area(ZoneId(1), AreaId(0)));
+        assert_eq!(zones.of(ZoneKind(0), P1).collect::<Vec<_>>(), [ZoneId(3)]);
+    }
+}
