@@ -13,3 +13,4 @@ pub mod decks;
 pub mod desktop;
 pub mod engine;
 pub mod rules;
+pub mod saves;

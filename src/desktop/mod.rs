@@ -1,1 +1,87 @@
 //! The window: Bevy, egui and kira. It names no game and computes no rule.
+//!
+//! One plugin per file. `states` says where the player is and in which order a frame is made;
+//! `screens` and `panels` are drawn by egui from plain models; the rest serves them.
+
+pub mod activity;
+pub mod audio;
+#[cfg(target_os = "linux")]
+pub mod display;
+pub mod fonts;
+pub mod notices;
+pub mod panels;
+pub mod screens;
+pub mod settings;
+pub mod states;
+#[cfg(test)]
+pub mod testing;
+pub mod theme;
+pub mod ui;
+pub mod ui_text;
+pub mod window;
+
+use std::process::ExitCode;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+
+/// How the window is to be opened.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// Opens in full screen, whatever the settings say.
+    pub fullscreen: bool,
+}
+
+/// Opens the window and plays until the player ends the program.
+///
+/// When no window can be opened, the reason and the remedy are printed and the code is not zero.
+pub fn run(options: &Options) -> ExitCode {
+    #[cfg(target_os = "linux")]
+    if let Err(problem) = display::check() {
+        eprintln!("{}", problem.message());
+        return ExitCode::FAILURE;
+    }
+    let mut loaded = settings::load();
+    loaded.settings.window.fullscreen |= options.fullscreen;
+    match app(loaded).run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The whole program with a window.
+fn app(loaded: settings::Loaded) -> App {
+    let mut app = App::new();
+    let window = WindowPlugin {
+        primary_window: Some(window::primary(&loaded.settings)),
+        ..default()
+    };
+    let log = LogPlugin {
+        filter: "warn,wgpu=error,naga=error,fudaba=info".into(),
+        ..default()
+    };
+    app.add_plugins(DefaultPlugins.set(window).set(log));
+    if !cfg!(debug_assertions) {
+        app.set_error_handler(bevy::ecs::error::error);
+    }
+    app.insert_resource(loaded.settings);
+    if let Some(store) = loaded.store {
+        app.insert_resource(store);
+    }
+    app.add_plugins((
+        states::plugin,
+        activity::plugin,
+        notices::plugin,
+        settings::plugin,
+        window::plugin,
+        fonts::plugin,
+        ui::plugin,
+        audio::plugin,
+        screens::plugin,
+    ));
+    let mut notices = app.world_mut().resource_mut::<notices::Notices>();
+    for notice in loaded.notices {
+        notices.problem(notice);
+    }
+    app
+}

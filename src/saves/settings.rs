@@ -1,1 +1,544 @@
-//! The player's settings.
+//! The player's settings: one versioned RON file in his configuration folder.
+//!
+//! A file that cannot be understood is renamed, never overwritten, and the player is told.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::files::{self, FileError};
+
+/// The version that this program writes.
+pub const VERSION: u32 = 1;
+
+/// A language of texts.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Japanese.
+    Japanese,
+}
+
+impl Language {
+    /// All languages, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::English, Self::Japanese];
+
+    /// The language's name in itself.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Japanese => "日本語",
+        }
+    }
+
+    /// The language of a locale name such as `ja_JP.UTF-8`; English when it is another one.
+    pub fn of_locale(locale: &str) -> Self {
+        if locale.to_ascii_lowercase().starts_with("ja") {
+            Self::Japanese
+        } else {
+            Self::English
+        }
+    }
+}
+
+/// Colours of the marks for "can act", "chosen", "target" and "threat".
+///
+/// Marks also differ by outline, so a palette is a comfort and never the only sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+pub enum HighlightPalette {
+    /// Amber, teal, ember.
+    #[default]
+    Lamplight,
+    /// Safe for weak or missing green vision.
+    Deutan,
+    /// Safe for weak or missing red vision.
+    Protan,
+    /// Safe for weak or missing blue vision.
+    Tritan,
+    /// White and pure colours on dark.
+    HighContrast,
+}
+
+impl HighlightPalette {
+    /// All palettes, in the order in which they are offered.
+    pub const ALL: [Self; 5] = [
+        Self::Lamplight,
+        Self::Deutan,
+        Self::Protan,
+        Self::Tritan,
+        Self::HighContrast,
+    ];
+}
+
+/// How long the computer opponent's moves are held for the eye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+pub enum OpponentPace {
+    /// No pause.
+    Quick,
+    /// A short pause before each move.
+    #[default]
+    Steady,
+    /// A long pause before each move.
+    Slow,
+    /// The opponent waits for a press of the continue button.
+    StepByStep,
+}
+
+impl OpponentPace {
+    /// All paces, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Quick, Self::Steady, Self::Slow, Self::StepByStep];
+
+    /// The pause before a move in seconds; `None` waits for the player.
+    pub fn pause(self) -> Option<f32> {
+        match self {
+            Self::Quick => Some(0.0),
+            Self::Steady => Some(0.45),
+            Self::Slow => Some(1.2),
+            Self::StepByStep => None,
+        }
+    }
+}
+
+/// Volumes as parts of full, each from 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Volumes {
+    /// Multiplies the others.
+    pub master: f32,
+    /// Cards, phases, fights.
+    pub effects: f32,
+    /// Title and table loops.
+    pub music: f32,
+    /// Silence while another window has the focus.
+    pub mute_unfocused: bool,
+}
+
+impl Default for Volumes {
+    fn default() -> Self {
+        Self {
+            master: 0.8,
+            effects: 0.8,
+            music: 0.5,
+            mute_unfocused: true,
+        }
+    }
+}
+
+/// The window as the player left it, in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WindowMemory {
+    /// Width when not full-screen.
+    pub width: u32,
+    /// Height when not full-screen.
+    pub height: u32,
+    /// Fills the whole screen without a border.
+    pub fullscreen: bool,
+}
+
+impl WindowMemory {
+    /// The smallest window for which the screens are laid out.
+    pub const MINIMUM: (u32, u32) = (1280, 720);
+}
+
+impl Default for WindowMemory {
+    fn default() -> Self {
+        Self {
+            width: 1280,
+            height: 720,
+            fullscreen: false,
+        }
+    }
+}
+
+/// What was played last, for the quick match. Names are those of the files in `ron_data/`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[serde(default)]
+pub struct LastMatch {
+    /// The ruleset.
+    pub ruleset: String,
+    /// Options that differ from their defaults, as (option, value).
+    pub options: Vec<(String, String)>,
+    /// The decks of the first and second seat.
+    pub decks: [String; 2],
+    /// The computer opponent's level, or empty for two players.
+    pub opponent: String,
+    /// Who starts.
+    pub starter: String,
+}
+
+/// Everything the player can set.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The version of the file's form.
+    pub version: u32,
+    /// Language of the interface.
+    pub language: Language,
+    /// Language of card names and card texts.
+    pub card_language: Language,
+    /// Multiplies the speed of animations; 0 shows results at once, 2 is the fastest.
+    pub animation_speed: f32,
+    /// Fades instead of travel.
+    pub reduced_motion: bool,
+    /// Multiplies the size of all texts.
+    pub text_size: f32,
+    /// Multiplies the size of the whole interface.
+    pub ui_scale: f32,
+    /// Volumes.
+    pub volumes: Volumes,
+    /// Pace of the computer opponent.
+    pub opponent_pace: OpponentPace,
+    /// Colours of marks.
+    pub palette: HighlightPalette,
+    /// The window.
+    pub window: WindowMemory,
+    /// What was played last.
+    pub last_match: Option<LastMatch>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            version: VERSION,
+            language: Language::English,
+            card_language: Language::English,
+            animation_speed: 1.0,
+            reduced_motion: false,
+            text_size: 1.0,
+            ui_scale: 1.0,
+            volumes: Volumes::default(),
+            opponent_pace: OpponentPace::default(),
+            palette: HighlightPalette::default(),
+            window: WindowMemory::default(),
+            last_match: None,
+        }
+    }
+}
+
+/// Range of [`Settings::animation_speed`] above 0.
+pub const ANIMATION_SPEEDS: (f32, f32) = (0.0, 2.0);
+/// Range of [`Settings::text_size`].
+pub const TEXT_SIZES: (f32, f32) = (0.8, 1.6);
+/// Range of [`Settings::ui_scale`].
+pub const UI_SCALES: (f32, f32) = (0.75, 2.0);
+
+impl Settings {
+    /// Defaults in the player's own language, as far as the environment names it.
+    pub fn for_locale(locale: &str) -> Self {
+        let language = Language::of_locale(locale);
+        Self {
+            language,
+            card_language: language,
+            ..Self::default()
+        }
+    }
+
+    /// The same settings with every number brought into its range.
+    #[must_use]
+    pub fn in_range(mut self) -> Self {
+        fn within(value: f32, (low, high): (f32, f32), otherwise: f32) -> f32 {
+            if value.is_finite() {
+                value.clamp(low, high)
+            } else {
+                otherwise
+            }
+        }
+        let sane = Self::default();
+        self.animation_speed = within(self.animation_speed, ANIMATION_SPEEDS, sane.animation_speed);
+        self.text_size = within(self.text_size, TEXT_SIZES, sane.text_size);
+        self.ui_scale = within(self.ui_scale, UI_SCALES, sane.ui_scale);
+        for (volume, sane) in [
+            (&mut self.volumes.master, sane.volumes.master),
+            (&mut self.volumes.effects, sane.volumes.effects),
+            (&mut self.volumes.music, sane.volumes.music),
+        ] {
+            *volume = within(*volume, (0.0, 1.0), sane);
+        }
+        let (width, height) = WindowMemory::MINIMUM;
+        self.window.width = self.window.width.clamp(width, 16_384);
+        self.window.height = self.window.height.clamp(height, 16_384);
+        self
+    }
+
+    /// Reads settings of any version up to [`VERSION`].
+    ///
+    /// # Errors
+    /// When the text is no RON, has no version, or comes from a newer program.
+    pub fn parse(text: &str) -> Result<Self, SettingsProblem> {
+        #[derive(Deserialize)]
+        struct Stamp {
+            version: u32,
+        }
+        let stamp: Stamp = ron::from_str(text).map_err(SettingsProblem::of_ron)?;
+        match stamp.version {
+            0 => Err(SettingsProblem::Unversioned),
+            VERSION => ron::from_str::<Self>(text)
+                .map(Self::in_range)
+                .map_err(SettingsProblem::of_ron),
+            newer => Err(SettingsProblem::Newer {
+                found: newer,
+                known: VERSION,
+            }),
+        }
+    }
+
+    /// The text of the settings file.
+    ///
+    /// # Errors
+    /// When a value cannot be written as RON.
+    pub fn to_text(&self) -> Result<String, ron::Error> {
+        let stamped = Self {
+            version: VERSION,
+            ..self.clone()
+        };
+        ron::ser::to_string_pretty(&stamped, ron::ser::PrettyConfig::default())
+    }
+}
+
+/// Why a settings file could not be understood.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SettingsProblem {
+    /// No RON, or a field with a value of the wrong kind.
+    #[error("line {line}, column {column}: {reason}")]
+    Syntax {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// What was expected.
+        reason: String,
+    },
+    /// The version is 0.
+    #[error("the file names no version")]
+    Unversioned,
+    /// Written by a newer program.
+    #[error("version {found} is newer than {known}, the newest that this program knows")]
+    Newer {
+        /// The version in the file.
+        found: u32,
+        /// The newest known version.
+        known: u32,
+    },
+}
+
+impl SettingsProblem {
+    fn of_ron(error: ron::error::SpannedError) -> Self {
+        Self::Syntax {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            reason: error.code.to_string(),
+        }
+    }
+}
+
+/// Something about the settings file that the player should be told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SettingsNotice {
+    /// The file was damaged and is now kept under another name; defaults are used.
+    SetAside {
+        /// Where the damaged file is now.
+        kept: PathBuf,
+        /// What was wrong with it.
+        problem: SettingsProblem,
+    },
+    /// The file cannot be read, set aside or written; it stays as it is.
+    Untouched {
+        /// The system's reason.
+        reason: String,
+    },
+}
+
+/// The settings file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SettingsFile {
+    path: PathBuf,
+    writable: bool,
+}
+
+impl SettingsFile {
+    /// The settings file in a configuration folder.
+    pub fn in_folder(config: &Path) -> Self {
+        Self {
+            path: config.join("settings.ron"),
+            writable: true,
+        }
+    }
+
+    /// Where the file is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads the settings; `fallback` when there are none or they cannot be used.
+    pub fn load(&mut self, fallback: Settings) -> (Settings, Option<SettingsNotice>) {
+        let text = match files::read_text(&self.path) {
+            Ok(Some(text)) => text,
+            Ok(None) => return (fallback, None),
+            Err(error) => return (fallback, Some(self.leave_alone(&error))),
+        };
+        match Settings::parse(&text) {
+            Ok(settings) => (settings, None),
+            Err(problem) => {
+                let notice = match files::set_aside(&self.path) {
+                    Ok(kept) => SettingsNotice::SetAside { kept, problem },
+                    Err(error) => self.leave_alone(&error),
+                };
+                (fallback, Some(notice))
+            }
+        }
+    }
+
+    /// Writes the settings, unless the file on disk could not be read or set aside.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the old one is then still there.
+    pub fn save(&self, settings: &Settings) -> Result<(), FileError> {
+        if !self.writable {
+            return Ok(());
+        }
+        let text = settings.to_text().map_err(|error| FileError::Io {
+            doing: "write the settings as text",
+            path: self.path.clone(),
+            source: std::io::Error::other(error),
+        })?;
+        files::write_atomic(&self.path, text.as_bytes())
+    }
+
+    fn leave_alone(&mut self, error: &FileError) -> SettingsNotice {
+        self.writable = false;
+        SettingsNotice::Untouched {
+            reason: error.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn unusual() -> Settings {
+        Settings {
+            language: Language::Japanese,
+            animation_speed: 0.0,
+            text_size: 1.4,
+            palette: HighlightPalette::Tritan,
+            opponent_pace: OpponentPace::StepByStep,
+            last_match: Some(LastMatch {
+                ruleset: "some".into(),
+                options: vec![("a".into(), "B".into())],
+                ..LastMatch::default()
+            }),
+            ..Settings::default()
+        }
+    }
+
+    #[test]
+    fn what_is_saved_is_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = SettingsFile::in_folder(folder.path());
+        file.save(&unusual()).unwrap();
+        assert_eq!(file.load(Settings::default()), (unusual(), None));
+    }
+
+    #[test]
+    fn without_a_file_the_fallback_is_used_silently() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = SettingsFile::in_folder(folder.path());
+        assert_eq!(file.load(unusual()), (unusual(), None));
+        assert!(!file.path().exists());
+    }
+
+    #[test]
+    fn a_damaged_file_is_set_aside_and_its_place_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = SettingsFile::in_folder(folder.path());
+        let damaged = "(\n  version: 1,\n  text_size: \"large\",\n)";
+        fs::write(file.path(), damaged).unwrap();
+        let (settings, notice) = file.load(Settings::default());
+        assert_eq!(settings, Settings::default());
+        let Some(SettingsNotice::SetAside { kept, problem }) = notice else {
+            panic!("{notice:?}");
+        };
+        assert_eq!(fs::read_to_string(kept).unwrap(), damaged);
+        assert!(
+            matches!(problem, SettingsProblem::Syntax { line: 3, .. }),
+            "{problem}"
+        );
+        file.save(&settings).unwrap();
+        assert_eq!(file.load(unusual()).0, settings);
+    }
+
+    #[test]
+    fn settings_of_a_newer_program_are_kept_for_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = SettingsFile::in_folder(folder.path());
+        fs::write(file.path(), "(version: 99, telepathy: true)").unwrap();
+        let (_, notice) = file.load(Settings::default());
+        let Some(SettingsNotice::SetAside { kept, problem }) = notice else {
+            panic!("{notice:?}");
+        };
+        assert_eq!(
+            problem,
+            SettingsProblem::Newer {
+                found: 99,
+                known: VERSION
+            }
+        );
+        assert!(fs::read_to_string(kept).unwrap().contains("telepathy"));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_never_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = SettingsFile::in_folder(folder.path());
+        fs::create_dir(file.path()).unwrap();
+        let (settings, notice) = file.load(Settings::default());
+        assert!(
+            matches!(notice, Some(SettingsNotice::Untouched { .. })),
+            "{notice:?}"
+        );
+        file.save(&settings).unwrap();
+        assert!(file.path().is_dir());
+    }
+
+    #[test]
+    fn fields_a_file_lacks_get_their_defaults() {
+        let settings = Settings::parse("(version: 1, volumes: (music: 0.25))").unwrap();
+        assert_eq!(settings.volumes.music, 0.25);
+        assert_eq!(settings.volumes.master, Volumes::default().master);
+        assert_eq!(settings.ui_scale, 1.0);
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_brought_back() {
+        let text = "(version: 1, ui_scale: 20.0, text_size: -3, animation_speed: NaN, \
+                    window: (width: 3, height: 99999999))";
+        let settings = Settings::parse(text).unwrap();
+        assert_eq!(settings.ui_scale, UI_SCALES.1);
+        assert_eq!(settings.text_size, TEXT_SIZES.0);
+        assert_eq!(settings.animation_speed, 1.0);
+        assert_eq!(
+            (settings.window.width, settings.window.height),
+            (1280, 16_384)
+        );
+    }
+
+    #[test]
+    fn the_first_language_is_that_of_the_environment() {
+        assert_eq!(
+            Settings::for_locale("ja_JP.UTF-8").language,
+            Language::Japanese
+        );
+        assert_eq!(
+            Settings::for_locale("en_GB.UTF-8").language,
+            Language::English
+        );
+        assert_eq!(Settings::for_locale("").card_language, Language::English);
+    }
+}

@@ -1,0 +1,289 @@
+//! Sounds by name, on two channels, with the player's volumes.
+
+use bevy::prelude::*;
+use bevy::window::WindowFocused;
+use bevy_kira_audio::prelude::*;
+
+use super::settings::CurrentSettings;
+use super::states::Screen;
+
+/// A short sound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Sound {
+    /// A card leaves the deck.
+    Draw,
+    /// A card is laid down.
+    Place,
+    /// A card moves over the table.
+    Slide,
+    /// A card is turned over.
+    Flip,
+    /// A deck is shuffled.
+    Shuffle,
+    /// A card turns to rest.
+    Tap,
+    /// A card stands up again.
+    Ready,
+    /// The swing of an attack.
+    Attack,
+    /// The blow.
+    Impact,
+    /// A card is lost.
+    Defeat,
+    /// An attack is stopped.
+    Block,
+    /// A critical hit.
+    Critical,
+    /// The defence strikes back.
+    Counter,
+    /// The next phase.
+    Phase,
+    /// A button.
+    Button,
+    /// This cannot be done.
+    Deny,
+    /// A choice is asked for.
+    Prompt,
+    /// A turn begins.
+    YourTurn,
+    /// The match is won.
+    Win,
+    /// The match is lost.
+    Lose,
+    /// The match is a draw.
+    DrawGame,
+}
+
+impl Sound {
+    /// All sounds.
+    pub const ALL: [Self; 21] = [
+        Self::Draw,
+        Self::Place,
+        Self::Slide,
+        Self::Flip,
+        Self::Shuffle,
+        Self::Tap,
+        Self::Ready,
+        Self::Attack,
+        Self::Impact,
+        Self::Defeat,
+        Self::Block,
+        Self::Critical,
+        Self::Counter,
+        Self::Phase,
+        Self::Button,
+        Self::Deny,
+        Self::Prompt,
+        Self::YourTurn,
+        Self::Win,
+        Self::Lose,
+        Self::DrawGame,
+    ];
+
+    /// The file below `assets/`.
+    pub fn file(self) -> &'static str {
+        match self {
+            Self::Draw => "sounds/draw.ogg",
+            Self::Place => "sounds/place.ogg",
+            Self::Slide => "sounds/slide.ogg",
+            Self::Flip => "sounds/flip.ogg",
+            Self::Shuffle => "sounds/shuffle.ogg",
+            Self::Tap => "sounds/tap.ogg",
+            Self::Ready => "sounds/ready.ogg",
+            Self::Attack => "sounds/attack.ogg",
+            Self::Impact => "sounds/impact.ogg",
+            Self::Defeat => "sounds/defeat.ogg",
+            Self::Block => "sounds/block.ogg",
+            Self::Critical => "sounds/critical.ogg",
+            Self::Counter => "sounds/counter.ogg",
+            Self::Phase => "sounds/phase.ogg",
+            Self::Button => "sounds/button.ogg",
+            Self::Deny => "sounds/deny.ogg",
+            Self::Prompt => "sounds/prompt.ogg",
+            Self::YourTurn => "sounds/your-turn.ogg",
+            Self::Win => "sounds/win.ogg",
+            Self::Lose => "sounds/lose.ogg",
+            Self::DrawGame => "sounds/draw-game.ogg",
+        }
+    }
+}
+
+/// A loop in the background.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Music {
+    /// Title and set-up.
+    Title,
+    /// A match.
+    Table,
+}
+
+impl Music {
+    /// Both loops.
+    pub const ALL: [Self; 2] = [Self::Title, Self::Table];
+
+    /// The file below `assets/`.
+    pub fn file(self) -> &'static str {
+        match self {
+            Self::Title => "sounds/music-title.ogg",
+            Self::Table => "sounds/music-harbour.ogg",
+        }
+    }
+
+    fn of(screen: Screen) -> Self {
+        match screen {
+            Screen::Title | Screen::Setup => Self::Title,
+            Screen::Table | Screen::Result => Self::Table,
+        }
+    }
+}
+
+/// Asks for a sound. The same sound asked for twice in one frame is heard once.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlaySound(pub Sound);
+
+/// The channel of short sounds.
+#[derive(Resource)]
+struct Effects;
+
+/// The channel of loops.
+#[derive(Resource)]
+struct Background;
+
+/// Sounds stay loaded, so that none is late.
+#[derive(Resource)]
+struct LoadedSounds(Vec<(Sound, Handle<AudioSource>)>);
+
+#[derive(Resource, Default)]
+struct Playing(Option<Music>);
+
+#[derive(Resource)]
+struct Focus(bool);
+
+/// Music stands this many decibels behind the effects.
+const MUSIC_BACK: f32 = -9.0;
+/// Below every audible volume.
+const SILENCE: f32 = -60.0;
+
+/// The message alone, for tests without sound.
+pub fn messages(app: &mut App) {
+    app.add_message::<PlaySound>();
+}
+
+/// Adds the channels. Without an audio device everything else goes on.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((AudioPlugin, messages))
+        .add_audio_channel::<Effects>()
+        .add_audio_channel::<Background>()
+        .init_resource::<Playing>()
+        .insert_resource(Focus(true))
+        .add_systems(Startup, load)
+        .add_systems(
+            PostUpdate,
+            (follow_focus, set_volumes, change_music, play).chain(),
+        );
+}
+
+fn load(mut commands: Commands, assets: Res<AssetServer>) {
+    let load = |sound: Sound| (sound, assets.load(sound.file()));
+    commands.insert_resource(LoadedSounds(Sound::ALL.map(load).to_vec()));
+}
+
+/// Decibels of a part of full volume.
+pub fn decibels(part: f32) -> f32 {
+    if part <= 0.001 {
+        SILENCE
+    } else {
+        (20.0 * part.log10()).max(SILENCE)
+    }
+}
+
+fn follow_focus(mut changes: MessageReader<WindowFocused>, mut focus: ResMut<Focus>) {
+    for change in changes.read() {
+        focus.set_if_neq(Focus(change.focused));
+    }
+}
+
+impl PartialEq for Focus {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+fn set_volumes(
+    settings: Res<CurrentSettings>,
+    focus: Res<Focus>,
+    effects: Res<AudioChannel<Effects>>,
+    background: Res<AudioChannel<Background>>,
+) {
+    if !settings.is_changed() && !focus.is_changed() {
+        return;
+    }
+    let volumes = settings.volumes;
+    let silent = volumes.mute_unfocused && !focus.0;
+    let master = if silent { 0.0 } else { volumes.master };
+    effects.set_volume(decibels(master * volumes.effects));
+    let music = decibels(master * volumes.music);
+    background.set_volume((music + MUSIC_BACK).max(SILENCE));
+}
+
+fn change_music(
+    screen: Res<State<Screen>>,
+    background: Res<AudioChannel<Background>>,
+    assets: Res<AssetServer>,
+    mut playing: ResMut<Playing>,
+) {
+    let wanted = Music::of(*screen.get());
+    if playing.0 == Some(wanted) {
+        return;
+    }
+    playing.0 = Some(wanted);
+    let fade = |seconds| AudioTween::linear(std::time::Duration::from_secs_f32(seconds));
+    background.stop().fade_out(fade(0.8));
+    background
+        .play(assets.load(wanted.file()))
+        .looped()
+        .fade_in(fade(1.6));
+}
+
+fn play(
+    mut asked: MessageReader<PlaySound>,
+    sounds: Res<LoadedSounds>,
+    effects: Res<AudioChannel<Effects>>,
+) {
+    let mut heard: Vec<Sound> = Vec::new();
+    for &PlaySound(sound) in asked.read() {
+        if heard.contains(&sound) {
+            continue;
+        }
+        heard.push(sound);
+        if let Some((_, handle)) = sounds.0.iter().find(|(name, _)| *name == sound) {
+            effects.play(handle.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn every_sound_has_its_file() {
+        let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        let files = Sound::ALL
+            .map(Sound::file)
+            .into_iter()
+            .chain(Music::ALL.map(Music::file));
+        for file in files {
+            assert!(assets.join(file).is_file(), "{file}");
+        }
+    }
+
+    #[test]
+    fn volumes_become_decibels() {
+        assert_eq!(decibels(1.0), 0.0);
+        assert!((decibels(0.5) + 6.02).abs() < 0.01);
+        assert_eq!(decibels(0.0), SILENCE);
+        assert!(decibels(0.000_5) >= SILENCE);
+    }
+}

@@ -1,0 +1,63 @@
+//! One typeface for the table and the panels: BIZ UDPGothic, which has both languages.
+
+use std::sync::Arc;
+
+use bevy::asset::AssetId;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, FontData, FontDefinitions, FontFamily};
+
+use super::theme;
+
+/// The regular face.
+pub const REGULAR: &[u8] = include_bytes!("../../assets/fonts/BIZUDPGothic-Regular.ttf");
+/// The bold face.
+pub const BOLD: &[u8] = include_bytes!("../../assets/fonts/BIZUDPGothic-Bold.ttf");
+
+/// The bold face for texts on the table; the regular one is the default of every text.
+#[derive(Resource, Debug, Clone)]
+pub struct BoldFont(pub Handle<Font>);
+
+/// Puts the typeface in the place of Bevy's own, which has no Japanese.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, replace_default_font);
+}
+
+fn replace_default_font(mut fonts: ResMut<Assets<Font>>, mut commands: Commands) -> Result {
+    fonts.insert(AssetId::default(), Font::from_bytes(REGULAR.to_vec()))?;
+    let bold = fonts.add(Font::from_bytes(BOLD.to_vec()));
+    commands.insert_resource(BoldFont(bold));
+    Ok(())
+}
+
+/// The fonts of the panels: ours first, egui's own behind for its arrows.
+pub fn for_egui() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    for (name, bytes) in [("regular", REGULAR), ("bold", BOLD)] {
+        let data = Arc::new(FontData::from_static(bytes));
+        fonts.font_data.insert(name.to_owned(), data);
+    }
+    let own = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
+    let before = |name: &str| {
+        let mut names = vec![name.to_owned()];
+        names.extend(own.iter().cloned());
+        names
+    };
+    let (regular, bold) = (before("regular"), before("bold"));
+    fonts.families.insert(FontFamily::Proportional, regular);
+    fonts
+        .families
+        .insert(FontFamily::Name(theme::BOLD.into()), bold);
+    if let Some(monospace) = fonts.families.get_mut(&FontFamily::Monospace) {
+        monospace.push("regular".to_owned());
+    }
+    fonts
+}
+
+/// Gives an egui context the fonts.
+pub fn apply(ctx: &egui::Context) {
+    ctx.set_fonts(for_egui());
+}

@@ -1,0 +1,151 @@
+//! A battle: both sides, their supports, the running sums, and the seal of what decided it.
+
+use bevy_egui::egui::{
+    Align, Align2, Color32, Layout, Rect, RichText, Sense, Stroke, TextStyle, Ui, vec2,
+};
+
+use super::model::{
+    BattleModel, BattleSide, FighterModel, SealModel, Side, SupportModel, SupportOutcome,
+    TableIntent,
+};
+use super::prompt::card_button;
+use crate::desktop::theme::paper::Sheet;
+use crate::desktop::theme::widgets::{quiet, seed_of, strong};
+use crate::desktop::theme::{bold, display_style, palette};
+use crate::desktop::ui_text::{Word, Words};
+
+/// Shows a battle: the attacking side on the left.
+pub fn show(ui: &mut Ui, model: &BattleModel, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    let before = ui.cursor().min;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let width = (ui.available_width() - 6.0) / 2.0;
+        for side in &model.sides {
+            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Center), |ui| {
+                ui.set_width(width);
+                show_side(ui, side, words, &mut intents);
+            });
+        }
+    });
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let width = (ui.available_width() - 6.0) / 2.0;
+        for side in &model.sides {
+            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Center), |ui| {
+                ui.set_width(width);
+                show_total(ui, side);
+            });
+        }
+    });
+    if let Some(seal) = &model.seal {
+        let area = Rect::from_min_max(before, ui.min_rect().max);
+        stamp(ui, area, seal);
+        if !seal.why.is_empty() {
+            ui.vertical_centered(|ui| quiet(ui, &seal.why));
+        }
+    }
+    intents
+}
+
+fn show_side(ui: &mut Ui, side: &BattleSide, words: Words, intents: &mut Vec<TableIntent>) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let colour = match side.side {
+        Side::Near => palette::TIDE,
+        Side::Far => palette::EMBER,
+    };
+    ui.label(RichText::new(&side.role).small().strong().color(colour));
+    for fighter in &side.fighters {
+        show_fighter(ui, fighter, intents);
+    }
+    match &side.support {
+        Some(support) => show_support(ui, support, intents),
+        None => {
+            quiet(ui, words.get(Word::NotRevealed));
+        }
+    }
+}
+
+fn show_total(ui: &mut Ui, side: &BattleSide) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    quiet(ui, &side.sum);
+    let total = if side.beaten {
+        palette::MIST
+    } else {
+        palette::CREAM
+    };
+    let mut figure = RichText::new(&side.total)
+        .text_style(display_style())
+        .color(total);
+    if side.beaten {
+        figure = figure.strikethrough();
+    }
+    ui.label(figure);
+}
+
+fn show_fighter(ui: &mut Ui, fighter: &FighterModel, intents: &mut Vec<TableIntent>) {
+    if let Some(picture) = fighter.picture {
+        let response = card_button(ui, picture, 112.0, &fighter.name);
+        if response.hovered() {
+            intents.push(TableIntent::Point(fighter.card));
+        }
+    }
+    strong(ui, &fighter.name);
+}
+
+fn show_support(ui: &mut Ui, support: &SupportModel, intents: &mut Vec<TableIntent>) {
+    let (sign, colour) = match support.outcome {
+        SupportOutcome::Open => ("…", palette::MIST),
+        SupportOutcome::Counts => ("○", palette::TIDE),
+        SupportOutcome::Failed => ("×", palette::EMBER),
+    };
+    ui.horizontal(|ui| {
+        if let Some(picture) = support.picture {
+            let response = card_button(ui, picture, 56.0, &support.name);
+            if response.hovered() {
+                intents.push(TableIntent::Point(support.card));
+            }
+        }
+        ui.vertical(|ui| {
+            let value = format!("{sign} {}", support.value);
+            ui.label(RichText::new(value).strong().color(colour));
+            quiet(ui, &support.name);
+        });
+    });
+    if !support.why.is_empty() {
+        ui.label(RichText::new(&support.why).small().color(colour));
+    }
+}
+
+/// Stamps a word over the battle.
+fn stamp(ui: &mut Ui, area: Rect, seal: &SealModel) {
+    let (sheet, ink) = if seal.good {
+        (palette::PAPER, palette::INK)
+    } else {
+        (palette::EMBER_SHEET, palette::CREAM)
+    };
+    let size = TextStyle::Heading.resolve(ui.style()).size;
+    let galley = ui
+        .painter()
+        .layout_no_wrap(seal.text.clone(), bold(size), Color32::PLACEHOLDER);
+    let centre = area.center_top() + vec2(0.0, (area.height() * 0.36).min(96.0));
+    let rect = Rect::from_center_size(centre, galley.size() + vec2(28.0, 14.0));
+    Sheet {
+        colour: sheet,
+        height: 12.0,
+        seed: seed_of(&seal.text),
+    }
+    .paint(ui.painter(), rect);
+    ui.painter().rect_stroke(
+        rect.shrink(4.0),
+        2,
+        Stroke::new(1.5, ink),
+        bevy_egui::egui::StrokeKind::Inside,
+    );
+    let at = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
+    ui.painter().galley(at.min, galley, ink);
+    let response = ui.interact(rect, ui.id().with("seal"), Sense::hover());
+    response.widget_info(|| {
+        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, &seal.text)
+    });
+}

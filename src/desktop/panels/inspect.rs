@@ -1,0 +1,129 @@
+//! The card that is read: its face, its numbers and why they are so, its text, its state.
+
+use bevy_egui::egui::{RichText, ScrollArea, Ui, vec2};
+
+use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
+use super::prompt::paint_card;
+use crate::desktop::theme::widgets::{PaperButton, quiet, strong};
+use crate::desktop::theme::{palette, strong_style};
+use crate::desktop::ui_text::{Word, Words};
+
+/// Shows a card, or how to read one.
+pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    let Some(model) = model else {
+        quiet(ui, words.get(Word::NothingInspected));
+        return intents;
+    };
+    ScrollArea::vertical()
+        .id_salt("inspect")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+            ui.horizontal_top(|ui| {
+                face(ui, model);
+                ui.vertical(|ui| {
+                    heading(ui, model, words, &mut intents);
+                    for line in &model.state {
+                        quiet(ui, line);
+                    }
+                    for stat in &model.stats {
+                        show_stat(ui, stat, words);
+                    }
+                });
+            });
+            for paragraph in &model.text {
+                ui.label(RichText::new(paragraph).color(palette::CREAM));
+            }
+            reasons(ui, &model.why_not, words);
+            for (word, explanation) in &model.keywords {
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(RichText::new(word).small().strong().color(palette::CREAM));
+                    quiet(ui, explanation);
+                });
+            }
+            if !model.flavour.is_empty() {
+                ui.label(
+                    RichText::new(&model.flavour)
+                        .small()
+                        .italics()
+                        .color(palette::MIST),
+                );
+            }
+        });
+    intents
+}
+
+fn heading(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
+    strong(ui, &model.name);
+    quiet(ui, &model.kind);
+    if model.pinned {
+        let unpin = PaperButton::new(words.get(Word::Close))
+            .note(words.get(Word::Pinned))
+            .show(ui);
+        if unpin.clicked() {
+            intents.push(TableIntent::Unpin);
+        }
+    }
+}
+
+fn face(ui: &mut Ui, model: &InspectModel) {
+    let Some(picture) = model.picture else {
+        return;
+    };
+    let width = (ui.available_width() * 0.42).min(picture.size.x);
+    let height = width * picture.size.y / picture.size.x.max(1.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
+    paint_card(ui, picture, rect, false);
+}
+
+fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
+    let (arrow, colour) = match stat.change {
+        Change::None => ("", palette::CREAM),
+        Change::Raised => ("▲", palette::TIDE),
+        Change::Lowered => ("▼", palette::EMBER),
+    };
+    ui.horizontal_wrapped(|ui| {
+        quiet(ui, &stat.name);
+        let now = format!("{}{arrow}", stat.now);
+        ui.label(RichText::new(now).text_style(strong_style()).color(colour));
+        if !stat.printed.is_empty() {
+            quiet(ui, &words.fill(Word::Printed, &[("n", &stat.printed)]));
+        }
+    });
+    for cause in &stat.because {
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(14.0);
+            quiet(ui, cause);
+        });
+    }
+}
+
+/// Paints the kept card as large as it was drawn, for its picture's sake.
+pub fn show_large(ui: &mut Ui, picture: Picture, greatest: f32) {
+    let height = greatest.min(picture.size.y);
+    let width = height * picture.size.x / picture.size.y.max(1.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
+    paint_card(ui, picture, rect, false);
+}
+
+/// Shows why something cannot be done now.
+pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) {
+    if reasons.is_empty() {
+        return;
+    }
+    ui.label(
+        RichText::new(words.get(Word::WhyNot))
+            .small()
+            .strong()
+            .color(palette::EMBER),
+    );
+    for reason in reasons {
+        let mut text = format!("・{}", reason.text);
+        if !reason.clause.is_empty() {
+            let clause = words.fill(Word::Clause, &[("id", &reason.clause)]);
+            text.push_str(&format!(" [{clause}]"));
+        }
+        ui.label(RichText::new(text).small().color(palette::CREAM));
+    }
+}

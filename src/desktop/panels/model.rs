@@ -1,0 +1,414 @@
+//! What the panels over the table show: plain texts, numbers and flags.
+//!
+//! Whoever fills these knows the match; the panels know nothing but this. All texts are in the
+//! player's language already.
+
+use bevy_egui::egui::{TextureId, Vec2};
+
+/// A card as the panels name it; its meaning belongs to whoever fills the models.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardKey(pub u32);
+
+/// A painted card face or illustration.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Picture {
+    /// The texture.
+    pub texture: TextureId,
+    /// Its size in pixels, for the shape.
+    pub size: Vec2,
+}
+
+/// Whose side of the table, as the viewer sits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Side {
+    /// The viewer's own.
+    #[default]
+    Near,
+    /// The opposite one.
+    Far,
+}
+
+/// The bar with the whole turn.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PhaseBarModel {
+    /// The number of the turn, from 1.
+    pub turn: u32,
+    /// Whose turn it is.
+    pub whose: Side,
+    /// The name of the turn player.
+    pub who: String,
+    /// The steps of a turn, in order.
+    pub steps: Vec<StepModel>,
+    /// What the viewer can do now, in one short sentence.
+    pub hint: String,
+    /// The computer is choosing.
+    pub thinking: bool,
+}
+
+/// One step of a turn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StepModel {
+    /// Its name.
+    pub name: String,
+    /// What happens in it, for the pointer.
+    pub explanation: String,
+    /// The match is in this step.
+    pub current: bool,
+}
+
+/// The question that the viewer must answer.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PromptModel {
+    /// One sentence: what is asked.
+    pub sentence: String,
+    /// What happens on "no", or how to answer on the table.
+    pub detail: String,
+    /// A self-inflicted loss is near.
+    pub warning: String,
+    /// The card that asks.
+    pub source: Option<SourceModel>,
+    /// How many of how many have been chosen.
+    pub progress: Option<(u32, u32)>,
+    /// Answers as buttons. Answers that are cards or places on the table may be left out.
+    pub choices: Vec<ChoiceModel>,
+    /// A choice begun on the table can be dropped.
+    pub can_cancel: bool,
+}
+
+/// The card that asks a question.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SourceModel {
+    /// The card.
+    pub card: CardKey,
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub place: String,
+    /// Its picture.
+    pub picture: Option<Picture>,
+}
+
+/// One answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChoiceModel {
+    /// Which action it stands for.
+    pub action: usize,
+    /// The button's label.
+    pub label: String,
+    /// A second line.
+    pub note: String,
+    /// What kind of answer it is.
+    pub kind: ChoiceKind,
+    /// The card that it is about.
+    pub card: Option<CardKey>,
+    /// That card's picture: the answer is then shown as a card.
+    pub picture: Option<Picture>,
+}
+
+/// The kind of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ChoiceKind {
+    /// One of several.
+    #[default]
+    Plain,
+    /// The one that goes on.
+    Main,
+    /// No, or end.
+    Decline,
+    /// Cannot be taken back and hurts.
+    Danger,
+}
+
+/// What the viewer waits for when nothing is asked of him.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct WaitModel {
+    /// What is going on, in one sentence.
+    pub sentence: String,
+    /// Nothing goes on until the viewer presses the continue button.
+    pub step: bool,
+    /// An animation can be skipped.
+    pub can_skip: bool,
+}
+
+/// The record of the match.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct LogModel {
+    /// The entries, oldest first.
+    pub entries: Vec<LogEntry>,
+}
+
+/// One entry of the record.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct LogEntry {
+    /// How it is set.
+    pub kind: LogKind,
+    /// Whose doing it was.
+    pub side: Option<Side>,
+    /// The text, cut where cards are named.
+    pub parts: Vec<LogPart>,
+    /// The clause of the rules behind it, or nothing.
+    pub clause: String,
+}
+
+/// How an entry of the record is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LogKind {
+    /// A turn begins.
+    Turn,
+    /// A step begins.
+    Step,
+    /// Something happened.
+    #[default]
+    Plain,
+    /// Something weighty happened.
+    Strong,
+    /// A detail of what happened before.
+    Detail,
+}
+
+/// A piece of an entry.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LogPart {
+    /// The text.
+    pub text: String,
+    /// The card that it names.
+    pub card: Option<CardKey>,
+}
+
+/// The card that the viewer reads.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct InspectModel {
+    /// Its name.
+    pub name: String,
+    /// What kind of card it is, in one line.
+    pub kind: String,
+    /// The readable face.
+    pub picture: Option<Picture>,
+    /// Its state in words: where it is, rested, face down.
+    pub state: Vec<String>,
+    /// Its numbers.
+    pub stats: Vec<StatModel>,
+    /// Its rules text, one paragraph per ability.
+    pub text: Vec<String>,
+    /// Words that need explaining, with the explanation.
+    pub keywords: Vec<(String, String)>,
+    /// Why it cannot do anything now.
+    pub why_not: Vec<ReasonModel>,
+    /// Flavour text.
+    pub flavour: String,
+    /// It stays although the pointer leaves.
+    pub pinned: bool,
+}
+
+/// A number of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StatModel {
+    /// Its name.
+    pub name: String,
+    /// What it is now.
+    pub now: String,
+    /// How it compares with what is printed.
+    pub change: Change,
+    /// What is printed, when that differs.
+    pub printed: String,
+    /// What changed it.
+    pub because: Vec<String>,
+}
+
+/// How a number compares with the printed one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Change {
+    /// As printed.
+    #[default]
+    None,
+    /// Higher.
+    Raised,
+    /// Lower.
+    Lowered,
+}
+
+/// Why something cannot be done.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReasonModel {
+    /// The reason in one sentence.
+    pub text: String,
+    /// The clause of the rules that it comes from.
+    pub clause: String,
+}
+
+/// A battle in progress.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct BattleModel {
+    /// The attacking and the attacked side.
+    pub sides: [BattleSide; 2],
+    /// What decided it.
+    pub seal: Option<SealModel>,
+}
+
+/// One side of a battle.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct BattleSide {
+    /// Attacks, or is attacked.
+    pub role: String,
+    /// Whose side.
+    pub side: Side,
+    /// Who fights.
+    pub fighters: Vec<FighterModel>,
+    /// The support card, once it is turned over.
+    pub support: Option<SupportModel>,
+    /// The running sum, such as "40 + 20".
+    pub sum: String,
+    /// Its result.
+    pub total: String,
+    /// This side is beaten.
+    pub beaten: bool,
+}
+
+/// A card that fights.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FighterModel {
+    /// The card.
+    pub card: CardKey,
+    /// Its name.
+    pub name: String,
+    /// Its picture.
+    pub picture: Option<Picture>,
+}
+
+/// A support card in a battle.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SupportModel {
+    /// The card.
+    pub card: CardKey,
+    /// Its name.
+    pub name: String,
+    /// Its picture.
+    pub picture: Option<Picture>,
+    /// The number it adds.
+    pub value: String,
+    /// Whether it counts.
+    pub outcome: SupportOutcome,
+    /// Why it counts or does not.
+    pub why: String,
+}
+
+/// Whether a support card counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SupportOutcome {
+    /// Not judged yet.
+    #[default]
+    Open,
+    /// It counts.
+    Counts,
+    /// It failed.
+    Failed,
+}
+
+/// A word stamped over a battle.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SealModel {
+    /// The word.
+    pub text: String,
+    /// Why.
+    pub why: String,
+    /// It is good for the viewer; otherwise bad or neutral.
+    pub good: bool,
+}
+
+/// A player's plate with his counters.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PlayerModel {
+    /// Whose.
+    pub side: Side,
+    /// His name.
+    pub name: String,
+    /// It is his turn.
+    pub turn: bool,
+    /// He must choose now.
+    pub deciding: bool,
+    /// His counters.
+    pub counters: Vec<CounterModel>,
+}
+
+/// One counter.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CounterModel {
+    /// What is counted.
+    pub label: String,
+    /// The number, or "3 / 5".
+    pub value: String,
+    /// What the number means, for the pointer.
+    pub explanation: String,
+    /// The number is a danger.
+    pub alarming: bool,
+}
+
+/// The cards of a zone, open for reading.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct BrowserModel {
+    /// The zone's name and owner.
+    pub title: String,
+    /// The cards, in order.
+    pub cards: Vec<BrowserCard>,
+}
+
+/// A card of an open zone.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BrowserCard {
+    /// The card.
+    pub card: CardKey,
+    /// Its name.
+    pub name: String,
+    /// Its state, such as "face down".
+    pub note: String,
+    /// Its picture.
+    pub picture: Option<Picture>,
+    /// It can be chosen now.
+    pub lit: bool,
+}
+
+/// Everything over the table.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct TableModel {
+    /// The turn.
+    pub phase_bar: PhaseBarModel,
+    /// The question, if the viewer is asked.
+    pub prompt: Option<PromptModel>,
+    /// What he waits for otherwise.
+    pub wait: WaitModel,
+    /// The opposite player's and the viewer's plate.
+    pub players: Vec<PlayerModel>,
+    /// The record.
+    pub log: LogModel,
+    /// The card that is read.
+    pub inspect: Option<InspectModel>,
+    /// The battle.
+    pub battle: Option<BattleModel>,
+    /// An open zone.
+    pub browser: Option<BrowserModel>,
+    /// A reason to be shown at the pointer.
+    pub why_not: Vec<ReasonModel>,
+}
+
+/// What the viewer did in the panels over the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TableIntent {
+    /// He answered with the action of this index.
+    Choose(usize),
+    /// He dropped a choice that he had begun.
+    Cancel,
+    /// He points at a card named in a panel.
+    Point(CardKey),
+    /// He clicked a card shown in a panel.
+    Click(CardKey),
+    /// He lets go of a kept card.
+    Unpin,
+    /// He wants the next step of the opponent.
+    Continue,
+    /// He wants the end of the animation.
+    Skip,
+    /// He closes the open zone.
+    CloseBrowser,
+    /// He wants the pause menu.
+    Pause,
+}

@@ -1,0 +1,124 @@
+//! The bar with the whole turn: the step now, whose turn, what can be done.
+
+use bevy_egui::egui::{
+    Align, Align2, Color32, Layout, Rect, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+use super::model::{PhaseBarModel, Side, StepModel, TableIntent};
+use crate::desktop::theme::paper::Sheet;
+use crate::desktop::theme::widgets::PaperButton;
+use crate::desktop::theme::{palette, strong_style};
+use crate::desktop::ui_text::{Word, Words};
+
+/// Shows the bar.
+pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        turn_plate(ui, model, words);
+        ui.add_space(8.0);
+        for (index, step) in model.steps.iter().enumerate() {
+            if index > 0 {
+                join(ui);
+            }
+            show_step(ui, step, model.whose);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let pause = PaperButton::new(words.get(Word::Pause)).min_size(vec2(72.0, 34.0));
+            if pause.show(ui).clicked() {
+                intents.push(TableIntent::Pause);
+            }
+            ui.add_space(8.0);
+            hint(ui, model, words);
+        });
+    });
+    intents
+}
+
+fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
+    let number = words.fill(Word::Turn, &[("n", &model.turn.to_string())]);
+    let whose = words.fill(Word::TurnOf, &[("who", &model.who)]);
+    let colour = match model.whose {
+        Side::Near => palette::LAMP,
+        Side::Far => palette::MIST,
+    };
+    ui.label(
+        RichText::new(whose)
+            .text_style(strong_style())
+            .color(colour),
+    );
+    ui.add_space(6.0);
+    ui.label(RichText::new(number).small().color(palette::MIST));
+}
+
+fn join(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(6.0, 20.0), Sense::hover());
+    ui.painter().hline(
+        rect.x_range(),
+        rect.center().y,
+        Stroke::new(1.5, palette::LINE),
+    );
+}
+
+fn show_step(ui: &mut Ui, step: &StepModel, whose: Side) {
+    let font = if step.current {
+        strong_style().resolve(ui.style())
+    } else {
+        TextStyle::Small.resolve(ui.style())
+    };
+    let (sheet, text) = match (step.current, whose) {
+        (true, Side::Near) => (palette::LAMP, palette::INK),
+        (true, Side::Far) => (palette::PAPER, palette::INK),
+        (false, _) => (palette::SHEET, palette::MIST),
+    };
+    let galley = ui
+        .painter()
+        .layout_no_wrap(step.name.clone(), font, Color32::PLACEHOLDER);
+    let size = vec2(galley.size().x + 18.0, 32.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::Label, true, step.current, &step.name));
+    let body = if step.current {
+        rect
+    } else {
+        rect.shrink2(vec2(0.0, 3.0))
+    };
+    let height = if step.current { 5.0 } else { 0.0 };
+    let seed = crate::desktop::theme::widgets::seed_of(&step.name);
+    Sheet {
+        colour: sheet,
+        height,
+        seed,
+    }
+    .paint(ui.painter(), body);
+    if step.current {
+        marker(ui, body, sheet);
+    }
+    let at = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
+    ui.painter().galley(at.min, galley, text);
+    if !step.explanation.is_empty() {
+        response.on_hover_text(&step.explanation);
+    }
+}
+
+/// A small notch below the current step: the shape tells as well as the colour.
+fn marker(ui: &Ui, body: Rect, colour: Color32) {
+    let tip = pos2(body.center().x, body.bottom() + 5.0);
+    let base = body.bottom() - 0.5;
+    ui.painter().add(bevy_egui::egui::Shape::convex_polygon(
+        vec![pos2(tip.x - 6.0, base), pos2(tip.x + 6.0, base), tip],
+        colour,
+        Stroke::NONE,
+    ));
+}
+
+fn hint(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
+    let text = if model.thinking {
+        words.get(Word::Thinking)
+    } else {
+        &model.hint
+    };
+    let label = bevy_egui::egui::Label::new(RichText::new(text).small().color(palette::CREAM));
+    ui.add(label.truncate());
+}

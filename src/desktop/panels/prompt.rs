@@ -1,0 +1,211 @@
+//! The question at the lower centre: one sentence, the asking card, the answers.
+
+use bevy_egui::egui::{
+    Align, Color32, Layout, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use super::model::{
+    ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
+};
+use crate::desktop::theme::widgets::{ButtonKind, PaperButton, focus_ring};
+use crate::desktop::theme::{palette, strong_style};
+use crate::desktop::ui_text::{Word, Words};
+
+/// Height of card pictures among the answers.
+const CHOICE_CARD: f32 = 150.0;
+
+/// Shows the question with the answers that are buttons.
+pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    in_the_middle(ui, |ui| {
+        if let Some(source) = &model.source {
+            show_source(ui, source, &mut intents);
+        }
+        let buttons: Vec<&ChoiceModel> = model
+            .choices
+            .iter()
+            .filter(|choice| choice.picture.is_none())
+            .collect();
+        let share = if buttons.is_empty() { 1.0 } else { 0.46 };
+        let width = ui.available_width() * share;
+        ui.allocate_ui_with_layout(
+            vec2(width, ui.available_height()),
+            Layout::top_down(Align::Min).with_main_align(Align::Center),
+            |ui| sentences(ui, model, words),
+        );
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ScrollArea::vertical()
+                .id_salt("answers")
+                .auto_shrink([false, true])
+                .show(ui, |ui| {
+                    ui.horizontal_wrapped(|ui| {
+                        for choice in buttons {
+                            show_button(ui, choice, &mut intents);
+                        }
+                        if model.can_cancel && cancel(ui, words).clicked() {
+                            intents.push(TableIntent::Cancel);
+                        }
+                    });
+                });
+        });
+    });
+    intents
+}
+
+/// Whether some answers are cards that are shown in a tray of their own.
+pub fn has_tray(model: &PromptModel) -> bool {
+    model.choices.iter().any(|choice| choice.picture.is_some())
+}
+
+/// Shows the answers that are cards lying nowhere on the table.
+pub fn show_tray(ui: &mut Ui, model: &PromptModel) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    ScrollArea::horizontal().id_salt("tray").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            for choice in &model.choices {
+                let Some(picture) = choice.picture else {
+                    continue;
+                };
+                let response = card_button(ui, picture, CHOICE_CARD, &choice.label);
+                if response.clicked() {
+                    intents.push(TableIntent::Choose(choice.action));
+                }
+                if let Some(card) = choice.card
+                    && (response.hovered() || response.has_focus())
+                {
+                    intents.push(TableIntent::Point(card));
+                }
+            }
+        });
+    });
+    intents
+}
+
+/// Shows what the viewer waits for.
+pub fn show_wait(ui: &mut Ui, model: &WaitModel, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    in_the_middle(ui, |ui| {
+        ui.label(RichText::new(&model.sentence).color(palette::MIST));
+        if model.step {
+            let button = PaperButton::main(words.get(Word::ContinueStep)).show(ui);
+            if button.clicked() {
+                intents.push(TableIntent::Continue);
+            }
+        } else if model.can_skip
+            && PaperButton::new(words.get(Word::SkipAnimation))
+                .show(ui)
+                .clicked()
+        {
+            intents.push(TableIntent::Skip);
+        }
+    });
+    intents
+}
+
+/// The widest that a question gets, so that sentence and answers stay together.
+const WIDEST: f32 = 1060.0;
+
+fn in_the_middle(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    let all = ui.available_rect_before_wrap();
+    let width = all.width().min(WIDEST);
+    let middle = Rect::from_center_size(all.center(), vec2(width, all.height()));
+    ui.scope_builder(UiBuilder::new().max_rect(middle), |ui| {
+        ui.horizontal_centered(contents);
+    });
+}
+
+fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    let mut sentence = model.sentence.clone();
+    if let Some((n, total)) = model.progress {
+        let values = [("n", n.to_string()), ("total", total.to_string())];
+        let values = values
+            .each_ref()
+            .map(|(name, value)| (*name, value.as_str()));
+        sentence.push_str(&format!("  ({})", words.fill(Word::Progress, &values)));
+    }
+    ui.label(
+        RichText::new(sentence)
+            .text_style(strong_style())
+            .color(palette::CREAM),
+    );
+    if !model.detail.is_empty() {
+        ui.label(RichText::new(&model.detail).small().color(palette::MIST));
+    }
+    if !model.warning.is_empty() {
+        let warning = format!("▲ {}", model.warning);
+        ui.label(RichText::new(warning).small().color(palette::EMBER));
+    }
+}
+
+fn show_source(ui: &mut Ui, source: &SourceModel, intents: &mut Vec<TableIntent>) {
+    let label = if source.place.is_empty() {
+        source.name.clone()
+    } else {
+        format!("{} ({})", source.name, source.place)
+    };
+    let response = match source.picture {
+        Some(picture) => {
+            let height = ui.available_height().min(84.0);
+            card_button(ui, picture, height, &label).on_hover_text(&label)
+        }
+        None => ui.add(
+            bevy_egui::egui::Label::new(RichText::new(&label).small().color(palette::LAMP))
+                .sense(Sense::click()),
+        ),
+    };
+    if response.hovered() {
+        intents.push(TableIntent::Point(source.card));
+    }
+    if response.clicked() {
+        intents.push(TableIntent::Click(source.card));
+    }
+}
+
+fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>) {
+    let kind = match choice.kind {
+        ChoiceKind::Main => ButtonKind::Main,
+        ChoiceKind::Danger => ButtonKind::Danger,
+        ChoiceKind::Plain | ChoiceKind::Decline => ButtonKind::Plain,
+    };
+    let response = PaperButton::new(&choice.label)
+        .note(&choice.note)
+        .kind(kind)
+        .show(ui);
+    if response.clicked() {
+        intents.push(TableIntent::Choose(choice.action));
+    }
+    if let Some(card) = choice.card
+        && (response.hovered() || response.has_focus())
+    {
+        intents.push(TableIntent::Point(card));
+    }
+}
+
+fn cancel(ui: &mut Ui, words: Words) -> Response {
+    PaperButton::new(words.get(Word::Cancel)).show(ui)
+}
+
+/// A card picture of a height that can be pressed.
+pub fn card_button(ui: &mut Ui, picture: Picture, height: f32, label: &str) -> Response {
+    let width = height * picture.size.x / picture.size.y.max(1.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), label));
+    paint_card(ui, picture, rect, response.hovered());
+    if response.has_focus() {
+        focus_ring(ui, rect);
+    }
+    response
+}
+
+/// Paints a card picture with its shadow, lifted under the pointer.
+pub fn paint_card(ui: &Ui, picture: Picture, rect: Rect, lifted: bool) {
+    let rise = if lifted { 3.0 } else { 0.0 };
+    let body = rect.translate(Vec2::new(0.0, -rise));
+    let shadow = crate::desktop::theme::paper::shadow(4.0 + rise * 2.0);
+    ui.painter().add(shadow.as_shape(body, 5));
+    let whole = Rect::from_min_max(bevy_egui::egui::Pos2::ZERO, bevy_egui::egui::pos2(1.0, 1.0));
+    ui.painter()
+        .image(picture.texture, body, whole, Color32::WHITE);
+}

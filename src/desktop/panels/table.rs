@@ -1,0 +1,162 @@
+//! All panels of the table screen around the area that is left to the cards.
+//!
+//! Nothing here covers a card: the turn is above, the question below, reading and record at the
+//! right. Only answers that lie nowhere on the table get a tray over its lower edge.
+
+use bevy_egui::egui::{
+    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, RichText, Ui, UiBuilder, pos2, vec2,
+};
+
+use super::model::{TableIntent, TableModel};
+use super::{battle, browser, inspect, log, phase_bar, players, prompt};
+use crate::desktop::theme::palette;
+use crate::desktop::theme::widgets::{edge_frame, sheet_frame};
+use crate::desktop::ui_text::{Word, Words};
+
+/// What the player did, and the area left to the table in points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TableOutput {
+    /// What he did.
+    pub intents: Vec<TableIntent>,
+    /// The area left to the table.
+    pub area: Rect,
+}
+
+/// Shows the panels into a `Ui` that covers the whole window.
+pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
+    let mut intents = Vec::new();
+    let text = bevy_egui::egui::TextStyle::Body.resolve(ui.style()).size;
+    let bar = Frame::new()
+        .fill(palette::DEEP)
+        .inner_margin(Margin::symmetric(12, 5));
+    Panel::top("phase bar")
+        .exact_size(text * 2.2 + 16.0)
+        .frame(bar)
+        .show(ui, |ui| {
+            intents.extend(phase_bar::show(ui, &model.phase_bar, words));
+        });
+    let column = (ui.available_width() * 0.225).clamp(286.0, 440.0);
+    Panel::right("column")
+        .exact_size(column)
+        .frame(edge_frame())
+        .show(ui, |ui| {
+            ui.set_max_width(ui.available_width());
+            // Rows of text stand close.
+            ui.spacing_mut().interact_size.y = text;
+            intents.extend(right_column(ui, model, words));
+        });
+    Panel::bottom("prompt")
+        .exact_size(text * 2.0 + 66.0)
+        .frame(edge_frame())
+        .show(ui, |ui| match &model.prompt {
+            Some(model) => {
+                lit_edge(ui);
+                intents.extend(prompt::show(ui, model, words));
+            }
+            None => intents.extend(prompt::show_wait(ui, &model.wait, words)),
+        });
+    let area = ui.available_rect_before_wrap();
+    intents.extend(over_the_table(ui, model, words, area));
+    TableOutput { intents, area }
+}
+
+/// An amber line above the question: it is the viewer's turn to answer.
+fn lit_edge(ui: &Ui) {
+    let rect = ui.max_rect().expand2(vec2(12.0, 10.0));
+    let line = Rect::from_min_max(rect.min, pos2(rect.right(), rect.top() + 3.0));
+    ui.painter()
+        .with_clip_rect(rect)
+        .rect_filled(line, 0, palette::LAMP);
+}
+
+fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    for player in &model.players {
+        players::show(ui, player);
+    }
+    ui.add_space(2.0);
+    let rest = ui.available_rect_before_wrap();
+    let share = if model.battle.is_some() { 0.66 } else { 0.56 };
+    let upper = rest.height() * share;
+    let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
+    part(ui, top, |ui| match &model.battle {
+        Some(model) => {
+            title(ui, words.get(Word::Battle));
+            intents.extend(battle::show(ui, model, words));
+        }
+        None => intents.extend(inspect::show(ui, model.inspect.as_ref(), words)),
+    });
+    ui.painter().hline(
+        bottom.x_range(),
+        bottom.top(),
+        bevy_egui::egui::Stroke::new(1.0, palette::LINE),
+    );
+    let below = bottom.with_min_y(bottom.top() + 6.0);
+    part(ui, below, |ui| match (&model.battle, &model.inspect) {
+        (Some(_), Some(card)) => intents.extend(inspect::show(ui, Some(card), words)),
+        _ => {
+            title(ui, words.get(Word::Log));
+            intents.extend(log::show(ui, &model.log, words));
+        }
+    });
+    intents
+}
+
+fn part(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        ui.set_clip_rect(rect.expand(6.0).intersect(ui.clip_rect()));
+        contents(ui);
+    });
+}
+
+fn title(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).small().strong().color(palette::MIST));
+}
+
+fn over_the_table(ui: &Ui, model: &TableModel, words: Words, area: Rect) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    if let Some(model) = &model.browser {
+        intents.extend(browser::show(ui.ctx(), area, model, words));
+    }
+    let kept = model.inspect.as_ref().filter(|card| card.pinned);
+    if let Some(picture) = kept.and_then(|card| card.picture) {
+        Area::new(Id::new("kept card"))
+            .order(Order::Middle)
+            .interactable(false)
+            .fixed_pos(area.left_top() + vec2(12.0, 12.0))
+            .show(ui.ctx(), |ui| {
+                inspect::show_large(ui, picture, area.height() - 24.0);
+            });
+    }
+    if let Some(model) = model
+        .prompt
+        .as_ref()
+        .filter(|model| prompt::has_tray(model))
+    {
+        Area::new(Id::new("tray"))
+            .order(Order::Middle)
+            .pivot(Align2::CENTER_BOTTOM)
+            .fixed_pos(area.center_bottom() - vec2(0.0, 6.0))
+            .constrain_to(area)
+            .show(ui.ctx(), |ui| {
+                ui.set_max_width(area.width() - 24.0);
+                sheet_frame().show(ui, |ui| intents.extend(prompt::show_tray(ui, model)));
+            });
+    }
+    if !model.why_not.is_empty()
+        && let Some(pointer) = ui.ctx().pointer_latest_pos()
+    {
+        Area::new(Id::new("why not"))
+            .order(Order::Tooltip)
+            .interactable(false)
+            .fixed_pos(pointer + vec2(18.0, 18.0))
+            .constrain_to(area)
+            .show(ui.ctx(), |ui| {
+                sheet_frame().show(ui, |ui| {
+                    ui.set_max_width(340.0);
+                    inspect::reasons(ui, &model.why_not, words);
+                });
+            });
+    }
+    intents
+}

@@ -1,0 +1,64 @@
+//! The screens: drawn from models, leading to one another.
+
+pub mod pause;
+pub mod result;
+pub mod scenery;
+pub mod settings;
+pub mod setup;
+pub mod setup_model;
+pub mod title;
+
+mod overlays;
+mod show;
+
+use bevy::prelude::*;
+
+use self::result::ResultModel;
+use self::setup_model::{SetupChoice, SetupModel};
+
+/// What can be set up, in the player's languages; empty when no ruleset could be loaded.
+#[derive(Resource, Debug, Clone, Default, Deref, DerefMut)]
+pub struct Offer(pub SetupModel);
+
+/// What the player has chosen in the set-up.
+#[derive(Resource, Debug, Clone, Deref, DerefMut)]
+pub struct Chosen(pub SetupChoice);
+
+/// How the last match ended.
+#[derive(Resource, Debug, Clone, Default, Deref, DerefMut)]
+pub struct LastResult(pub ResultModel);
+
+/// The ruleset of this match and its options, for the pause menu.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct MatchRules {
+    /// The ruleset's name.
+    pub title: String,
+    /// Its options.
+    pub options: Vec<pause::ActiveOption>,
+}
+
+/// Asks for something to happen to the match.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub enum MatchOrder {
+    /// Make a match of this choice and go to the table.
+    Start(Box<SetupChoice>),
+    /// The same match-up once more.
+    Rematch {
+        /// The other side starts.
+        swapped: bool,
+    },
+    /// The viewer gives up.
+    Concede,
+    /// The match is left unfinished.
+    Leave,
+}
+
+/// Adds all screens and overlays.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Offer>()
+        .init_resource::<LastResult>()
+        .init_resource::<MatchRules>()
+        .insert_resource(Chosen(SetupChoice::usual(&SetupModel::default(), 0)))
+        .add_message::<MatchOrder>()
+        .add_plugins((show::plugin, overlays::plugin));
+}

@@ -1,0 +1,215 @@
+//! The pause menu, the rules of this match, and questions with yes and no.
+
+use bevy_egui::egui::{RichText, ScrollArea, Ui, vec2};
+
+use crate::desktop::theme::widgets::{PaperButton, heading, quiet, strong};
+use crate::desktop::theme::{display_style, palette};
+use crate::desktop::ui_text::{Word, Words};
+
+/// What the player wants in the pause menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PauseIntent {
+    /// Back to the match.
+    Resume,
+    /// The settings.
+    Settings,
+    /// The rules of this match.
+    Rules,
+    /// To give up.
+    Concede,
+    /// To leave without an end.
+    Leave,
+}
+
+/// Shows the pause menu.
+pub fn show(ui: &mut Ui, can_concede: bool, words: Words) -> Option<PauseIntent> {
+    let mut intent = None;
+    ui.set_width(340.0);
+    ui.vertical_centered(|ui| {
+        ui.label(
+            RichText::new(words.get(Word::Paused))
+                .text_style(display_style())
+                .color(palette::CREAM),
+        );
+    });
+    ui.add_space(10.0);
+    ui.spacing_mut().item_spacing.y = 10.0;
+    let entries = [
+        (Word::Resume, PauseIntent::Resume),
+        (Word::ActiveRules, PauseIntent::Rules),
+        (Word::Settings, PauseIntent::Settings),
+        (Word::Concede, PauseIntent::Concede),
+        (Word::Leave, PauseIntent::Leave),
+    ];
+    for (word, wanted) in entries {
+        let button = match wanted {
+            PauseIntent::Resume => PaperButton::main(words.get(word)),
+            PauseIntent::Concede | PauseIntent::Leave => PaperButton::danger(words.get(word)),
+            _ => PaperButton::new(words.get(word)),
+        };
+        let enabled = wanted != PauseIntent::Concede || can_concede;
+        let button = button
+            .min_size(vec2(ui.available_width(), 46.0))
+            .enabled(enabled);
+        if button.show(ui).clicked() {
+            intent = Some(wanted);
+        }
+    }
+    intent
+}
+
+/// An option of the ruleset with its value in this match.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ActiveOption {
+    /// The option's name.
+    pub name: String,
+    /// What it decides.
+    pub explanation: String,
+    /// The value's name.
+    pub value: String,
+    /// It has its usual value.
+    pub usual: bool,
+    /// The clause of the rules.
+    pub clause: String,
+}
+
+/// Shows the rules of this match; true when it is to be closed.
+pub fn show_rules(ui: &mut Ui, title: &str, options: &[ActiveOption], words: Words) -> bool {
+    ui.set_width(640.0);
+    heading(ui, words.get(Word::ActiveRules));
+    strong(ui, title);
+    ScrollArea::vertical().max_height(430.0).show(ui, |ui| {
+        for option in options {
+            ui.separator();
+            let mark = if option.usual { "" } else { "◆ " };
+            let usual = if option.usual {
+                format!(" ({})", words.get(Word::Usual))
+            } else {
+                String::new()
+            };
+            strong(
+                ui,
+                &format!("{mark}{}: {}{usual}", option.name, option.value),
+            );
+            quiet(ui, &option.explanation);
+            if !option.clause.is_empty() {
+                quiet(ui, &words.fill(Word::Clause, &[("id", &option.clause)]));
+            }
+        }
+    });
+    ui.add_space(8.0);
+    PaperButton::main(words.get(Word::Close)).show(ui).clicked()
+}
+
+/// A question whose answer cannot be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// Give up the match?
+    Concede,
+    /// Leave the match?
+    Leave,
+}
+
+/// Shows a question; `Some(true)` for yes. "No" comes first and is the emphasised answer.
+pub fn show_question(ui: &mut Ui, question: Question, words: Words) -> Option<bool> {
+    let (sentence, yes) = match question {
+        Question::Concede => (Word::ConcedeQuestion, Word::ConcedeNow),
+        Question::Leave => (Word::LeaveQuestion, Word::LeaveNow),
+    };
+    let mut answer = None;
+    ui.set_width(440.0);
+    heading(ui, words.get(sentence));
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        if PaperButton::main(words.get(Word::KeepPlaying))
+            .show(ui)
+            .clicked()
+        {
+            answer = Some(false);
+        }
+        if PaperButton::danger(words.get(yes)).show(ui).clicked() {
+            answer = Some(true);
+        }
+    });
+    answer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::testing::panel;
+    use crate::saves::settings::Language;
+    use bevy_egui::egui::Vec2;
+    use egui_kittest::kittest::Queryable;
+
+    const SIZE: Vec2 = Vec2::new(800.0, 700.0);
+
+    #[test]
+    fn the_menu_offers_all_ways_on() {
+        for (label, wanted) in [
+            ("Go on", PauseIntent::Resume),
+            ("Rules of this match", PauseIntent::Rules),
+            ("Settings", PauseIntent::Settings),
+            ("Concede", PauseIntent::Concede),
+            ("Leave the match", PauseIntent::Leave),
+        ] {
+            let mut harness = panel(SIZE, None, |ui, state| {
+                if let Some(intent) = show(ui, true, Words(Language::English)) {
+                    *state = Some(intent);
+                }
+            });
+            harness.get_by_label(label).click();
+            harness.run();
+            assert_eq!(*harness.state(), Some(wanted));
+        }
+    }
+
+    #[test]
+    fn nobody_concedes_while_the_other_one_chooses() {
+        let mut harness = panel(SIZE, false, |ui, state| {
+            *state |= show(ui, false, Words(Language::English)).is_some();
+        });
+        harness.get_by_label("Concede").click();
+        harness.run();
+        assert!(!*harness.state());
+    }
+
+    #[test]
+    fn questions_are_answered_both_ways() {
+        for (label, wanted) in [("Keep playing", false), ("Concede", true)] {
+            let mut harness = panel(SIZE, None, |ui, state| {
+                let words = Words(Language::English);
+                if let Some(answer) = show_question(ui, Question::Concede, words) {
+                    *state = Some(answer);
+                }
+            });
+            harness.get_by_label(label).click();
+            harness.run();
+            assert_eq!(*harness.state(), Some(wanted));
+        }
+    }
+
+    #[test]
+    fn the_rules_of_the_match_mark_what_is_unusual() {
+        let options = [
+            ActiveOption {
+                name: "limit".into(),
+                value: "at most".into(),
+                clause: "8.5e".into(),
+                ..ActiveOption::default()
+            },
+            ActiveOption {
+                name: "level".into(),
+                value: "any".into(),
+                usual: true,
+                ..ActiveOption::default()
+            },
+        ];
+        let harness = panel(SIZE, (), |ui, ()| {
+            show_rules(ui, "rules", &options, Words(Language::English));
+        });
+        harness.get_by_label("◆ limit: at most");
+        harness.get_by_label("level: any (usual value)");
+        harness.get_by_label("rule 8.5e");
+    }
+}

@@ -1,0 +1,332 @@
+//! The settings, in groups; each change counts at once.
+
+use bevy_egui::egui::{Align, Layout, RichText, ScrollArea, Sense, Slider, Ui, vec2};
+
+use crate::desktop::theme::widgets::{PaperButton, choose_one, heading, quiet, strong};
+use crate::desktop::theme::{display_style, palette};
+use crate::desktop::ui_text::{Word, Words};
+use crate::saves::settings::{
+    ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, Settings, TEXT_SIZES, UI_SCALES,
+    Volumes,
+};
+
+/// A new size of the interface that goes back by itself unless it is kept.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ScaleTrial {
+    /// The size before.
+    pub before: f32,
+    /// Seconds left.
+    pub left: f32,
+}
+
+impl ScaleTrial {
+    /// How long a new size waits to be kept.
+    pub const SECONDS: f32 = 10.0;
+}
+
+/// What the player did in the settings.
+#[derive(Debug, Clone, PartialEq)]
+pub enum SettingsIntent {
+    /// New settings.
+    Change(Box<Settings>),
+    /// Another size of the interface, on trial.
+    TryScale(f32),
+    /// The size on trial stays.
+    KeepScale,
+    /// The size on trial goes back.
+    RevertScale,
+    /// Back to where he came from.
+    Close,
+}
+
+/// Shows the settings.
+pub fn show(
+    ui: &mut Ui,
+    settings: &Settings,
+    trial: Option<ScaleTrial>,
+    words: Words,
+) -> Vec<SettingsIntent> {
+    let mut new = settings.clone();
+    let mut intents = Vec::new();
+    ui.horizontal(|ui| {
+        ui.label(
+            RichText::new(words.get(Word::Settings))
+                .text_style(display_style())
+                .color(palette::CREAM),
+        );
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if PaperButton::main(words.get(Word::Back)).show(ui).clicked() {
+                intents.push(SettingsIntent::Close);
+            }
+        });
+    });
+    if let Some(trial) = trial {
+        intents.extend(show_trial(ui, trial, words));
+    }
+    ScrollArea::vertical()
+        .id_salt("settings")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 9.0;
+            languages(ui, &mut new, words);
+            intents.extend(reading(ui, &mut new, words));
+            motion(ui, &mut new, words);
+            sound(ui, &mut new, words);
+            group(ui, words.get(Word::GroupWindow), words);
+            ui.checkbox(&mut new.window.fullscreen, words.get(Word::Fullscreen));
+            ui.add_space(10.0);
+        });
+    if new != *settings {
+        intents.push(SettingsIntent::Change(Box::new(new)));
+    }
+    intents
+}
+
+fn show_trial(ui: &mut Ui, trial: ScaleTrial, words: Words) -> Option<SettingsIntent> {
+    let mut intent = None;
+    ui.horizontal(|ui| {
+        strong(ui, words.get(Word::KeepScale));
+        let seconds = (trial.left.ceil() as u32).to_string();
+        quiet(ui, &words.fill(Word::RevertIn, &[("n", &seconds)]));
+        if PaperButton::main(words.get(Word::Keep)).show(ui).clicked() {
+            intent = Some(SettingsIntent::KeepScale);
+        }
+        if PaperButton::new(words.get(Word::Revert)).show(ui).clicked() {
+            intent = Some(SettingsIntent::RevertScale);
+        }
+    });
+    intent
+}
+
+/// A heading; true when the group is to be reset.
+fn group(ui: &mut Ui, title: &str, words: Words) -> bool {
+    ui.separator();
+    let mut reset = false;
+    ui.horizontal(|ui| {
+        heading(ui, title);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let button = PaperButton::new(words.get(Word::ResetGroup));
+            reset = button.min_size(vec2(72.0, 30.0)).show(ui).clicked();
+        });
+    });
+    reset
+}
+
+fn row(ui: &mut Ui, label: &str, contents: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.allocate_ui_with_layout(
+            vec2(210.0, ui.spacing().interact_size.y),
+            Layout::left_to_right(Align::Center),
+            |ui| {
+                ui.set_min_width(210.0);
+                ui.label(RichText::new(label).color(palette::CREAM));
+            },
+        );
+        contents(ui);
+    });
+}
+
+fn languages(ui: &mut Ui, new: &mut Settings, words: Words) {
+    ui.separator();
+    heading(ui, words.get(Word::GroupLanguage));
+    for (label, salt) in [(Word::InterfaceLanguage, 0), (Word::CardLanguage, 1)] {
+        ui.push_id(salt, |ui| {
+            row(ui, words.get(label), |ui| {
+                let place = if salt == 0 {
+                    &mut new.language
+                } else {
+                    &mut new.card_language
+                };
+                let names = Language::ALL.map(|language| (language, language.own_name().into()));
+                if let Some(language) = choose_one(ui, *place, names) {
+                    *place = language;
+                }
+            });
+        });
+    }
+}
+
+fn reading(ui: &mut Ui, new: &mut Settings, words: Words) -> Vec<SettingsIntent> {
+    let mut intents = Vec::new();
+    let sane = Settings::default();
+    if group(ui, words.get(Word::GroupReading), words) {
+        new.text_size = sane.text_size;
+        new.palette = sane.palette;
+        intents.push(SettingsIntent::TryScale(sane.ui_scale));
+    }
+    row(ui, words.get(Word::TextSize), |ui| {
+        percent(ui, &mut new.text_size, TEXT_SIZES, 0.05);
+    });
+    row(ui, words.get(Word::UiScale), |ui| {
+        let scales = [0.75, 1.0, 1.25, 1.5, 1.75, 2.0_f32]
+            .into_iter()
+            .filter(|scale| (UI_SCALES.0..=UI_SCALES.1).contains(scale))
+            .map(|scale| (scale, format!("{:.0}%", scale * 100.0)));
+        if let Some(scale) = choose_one(ui, new.ui_scale, scales) {
+            intents.push(SettingsIntent::TryScale(scale));
+        }
+    });
+    row(ui, words.get(Word::Palette), |ui| {
+        let names = HighlightPalette::ALL.map(|p| (p, words.palette(p).to_owned()));
+        if let Some(chosen) = choose_one(ui, new.palette, names) {
+            new.palette = chosen;
+        }
+    });
+    row(ui, "", |ui| swatches(ui, new.palette, words));
+    intents
+}
+
+fn swatches(ui: &mut Ui, chosen: HighlightPalette, words: Words) {
+    let marks = palette::marks(chosen);
+    for (colour, word) in [
+        (marks.can_act, Word::MarkCanAct),
+        (marks.chosen, Word::MarkChosen),
+        (marks.target, Word::MarkTarget),
+        (marks.threat, Word::MarkThreat),
+    ] {
+        let (rect, _) = ui.allocate_exact_size(vec2(22.0, 22.0), Sense::hover());
+        ui.painter().rect_filled(rect, 4, colour);
+        quiet(ui, words.get(word));
+    }
+}
+
+fn percent(ui: &mut Ui, value: &mut f32, (low, high): (f32, f32), step: f64) {
+    let slider = Slider::new(value, low..=high)
+        .step_by(step)
+        .custom_formatter(|value, _| format!("{:.0}%", value * 100.0))
+        .custom_parser(|text| {
+            let number: f64 = text.trim().trim_end_matches('%').parse().ok()?;
+            Some(number / 100.0)
+        });
+    ui.add(slider);
+}
+
+fn motion(ui: &mut Ui, new: &mut Settings, words: Words) {
+    let sane = Settings::default();
+    if group(ui, words.get(Word::GroupMotion), words) {
+        new.animation_speed = sane.animation_speed;
+        new.reduced_motion = sane.reduced_motion;
+        new.opponent_pace = sane.opponent_pace;
+    }
+    row(ui, words.get(Word::AnimationSpeed), |ui| {
+        let instant = words.get(Word::Instant);
+        let (low, high) = ANIMATION_SPEEDS;
+        let slider = Slider::new(&mut new.animation_speed, low..=high)
+            .step_by(0.25)
+            .custom_formatter(|value, _| {
+                if value <= 0.01 {
+                    instant.to_owned()
+                } else {
+                    format!("{value:.2}×")
+                }
+            });
+        ui.add(slider);
+    });
+    ui.checkbox(&mut new.reduced_motion, words.get(Word::ReducedMotion));
+    row(ui, words.get(Word::OpponentPace), |ui| {
+        let names = OpponentPace::ALL.map(|pace| (pace, words.pace(pace).to_owned()));
+        if let Some(pace) = choose_one(ui, new.opponent_pace, names) {
+            new.opponent_pace = pace;
+        }
+    });
+}
+
+fn sound(ui: &mut Ui, new: &mut Settings, words: Words) {
+    if group(ui, words.get(Word::GroupSound), words) {
+        new.volumes = Volumes::default();
+    }
+    let volumes = &mut new.volumes;
+    for (word, volume) in [
+        (Word::MasterVolume, &mut volumes.master),
+        (Word::EffectsVolume, &mut volumes.effects),
+        (Word::MusicVolume, &mut volumes.music),
+    ] {
+        row(ui, words.get(word), |ui| {
+            percent(ui, volume, (0.0, 1.0), 0.05)
+        });
+    }
+    ui.checkbox(&mut volumes.mute_unfocused, words.get(Word::MuteUnfocused));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::testing::panel;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    type State = (Settings, Vec<SettingsIntent>);
+
+    fn harness(trial: Option<ScaleTrial>) -> Harness<'static, State> {
+        let state = (Settings::default(), Vec::new());
+        panel(
+            vec2(1000.0, 1400.0),
+            state,
+            move |ui, (settings, all): &mut State| {
+                for intent in show(ui, settings, trial, Words(settings.language)) {
+                    if let SettingsIntent::Change(new) = &intent {
+                        *settings = (**new).clone();
+                    }
+                    all.push(intent);
+                }
+            },
+        )
+    }
+
+    #[test]
+    fn the_language_changes_while_the_settings_are_open() {
+        let mut harness = harness(None);
+        let buttons: Vec<_> = harness.get_all_by_label("日本語").collect();
+        assert_eq!(buttons.len(), 2);
+        buttons[0].click();
+        harness.run();
+        assert_eq!(harness.state().0.language, Language::Japanese);
+        assert_eq!(harness.state().0.card_language, Language::English);
+        harness.get_by_label("設定");
+    }
+
+    #[test]
+    fn checkboxes_and_choices_change_their_settings() {
+        let mut harness = harness(None);
+        for label in [
+            "Reduced motion: fades instead of travel",
+            "Full screen",
+            "Slow",
+            "Blue-weak",
+        ] {
+            harness.get_by_label(label).click();
+            harness.run();
+        }
+        let settings = &harness.state().0;
+        assert!(settings.reduced_motion && settings.window.fullscreen);
+        assert_eq!(settings.opponent_pace, OpponentPace::Slow);
+        assert_eq!(settings.palette, HighlightPalette::Tritan);
+    }
+
+    #[test]
+    fn another_size_is_only_tried() {
+        let mut harness = harness(None);
+        harness.get_by_label("150%").click();
+        harness.run();
+        assert_eq!(harness.state().0.ui_scale, 1.0);
+        assert_eq!(harness.state().1, [SettingsIntent::TryScale(1.5)]);
+    }
+
+    #[test]
+    fn a_size_on_trial_can_be_kept_or_dropped() {
+        for (label, wanted) in [
+            ("Keep", SettingsIntent::KeepScale),
+            ("Go back", SettingsIntent::RevertScale),
+        ] {
+            let trial = ScaleTrial {
+                before: 1.0,
+                left: 6.4,
+            };
+            let mut harness = harness(Some(trial));
+            harness.get_by_label("It goes back in 7 seconds.");
+            harness.get_by_label(label).click();
+            harness.run();
+            assert_eq!(harness.state().1, [wanted]);
+        }
+    }
+}

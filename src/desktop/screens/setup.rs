@@ -1,0 +1,381 @@
+//! The set-up of a match.
+
+use bevy_egui::egui::{
+    Align, CentralPanel, ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, TextEdit,
+    Ui, vec2,
+};
+
+use super::scenery;
+use super::setup_model::{
+    DeckModel, Opponent, OptionModel, RulesetModel, SetupChoice, SetupIntent, SetupModel, Starter,
+};
+use crate::desktop::panels::prompt::paint_card;
+use crate::desktop::theme::widgets::{
+    PaperButton, choose_one, heading, quiet, sheet_frame, strong,
+};
+use crate::desktop::theme::{display_style, palette};
+use crate::desktop::ui_text::{Word, Words};
+
+/// Shows the set-up.
+pub fn show(
+    ui: &mut Ui,
+    model: &SetupModel,
+    choice: &SetupChoice,
+    words: Words,
+) -> Vec<SetupIntent> {
+    let mut intents = Vec::new();
+    scenery::veiled_harbour(ui, ui.max_rect());
+    let margin = Frame::new().inner_margin(Margin::symmetric(28, 14));
+    Panel::top("setup title").frame(margin).show(ui, |ui| {
+        ui.label(
+            RichText::new(words.get(Word::SetupTitle))
+                .text_style(display_style())
+                .color(palette::CREAM),
+        );
+    });
+    Panel::bottom("setup end").frame(margin).show(ui, |ui| {
+        intents.extend(buttons(ui, model, choice, words));
+    });
+    let Some(rules) = model.rulesets.get(choice.ruleset) else {
+        CentralPanel::default().frame(margin).show(ui, |ui| {
+            ui.label(RichText::new(words.get(Word::NoRulesets)).color(palette::EMBER));
+        });
+        return intents;
+    };
+    CentralPanel::default().frame(margin).show(ui, |ui| {
+        let width = (ui.available_width() - 24.0) / 2.0;
+        let height = ui.available_height();
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 24.0;
+            column(ui, "left", vec2(width, height), |ui| {
+                rulesets(ui, model, choice, words, &mut intents);
+                players(ui, rules, choice, words, &mut intents);
+                seed(ui, choice, words, &mut intents);
+            });
+            column(ui, "right", vec2(width, height), |ui| {
+                decks(ui, rules, choice, words, &mut intents);
+                options(ui, rules, choice, words, &mut intents);
+            });
+        });
+    });
+    intents
+}
+
+fn column(ui: &mut Ui, name: &str, size: bevy_egui::egui::Vec2, contents: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+        ScrollArea::vertical()
+            .id_salt(name)
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 10.0;
+                contents(ui);
+                ui.add_space(12.0);
+            });
+    });
+}
+
+fn group(ui: &mut Ui, title: &str, contents: impl FnOnce(&mut Ui)) {
+    sheet_frame().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        heading(ui, title);
+        contents(ui);
+    });
+}
+
+fn buttons(
+    ui: &mut Ui,
+    model: &SetupModel,
+    choice: &SetupChoice,
+    words: Words,
+) -> Vec<SetupIntent> {
+    let mut intents = Vec::new();
+    ui.horizontal(|ui| {
+        let size = vec2(150.0, 48.0);
+        let back = PaperButton::new(words.get(Word::Back)).min_size(size);
+        if back.show(ui).clicked() {
+            intents.push(SetupIntent::Back);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let start = PaperButton::main(words.get(Word::StartMatch))
+                .enabled(choice.is_ready(model))
+                .min_size(vec2(280.0, 48.0))
+                .scale(1.1);
+            if start.show(ui).clicked() {
+                intents.push(SetupIntent::Start);
+            }
+        });
+    });
+    intents
+}
+
+fn rulesets(
+    ui: &mut Ui,
+    model: &SetupModel,
+    choice: &SetupChoice,
+    words: Words,
+    intents: &mut Vec<SetupIntent>,
+) {
+    group(ui, words.get(Word::Ruleset), |ui| {
+        let names = model.rulesets.iter().map(|rules| rules.name.clone());
+        if let Some(ruleset) = choose_one(ui, choice.ruleset, names.enumerate()) {
+            intents.push(SetupIntent::Ruleset(ruleset));
+        }
+        if let Some(rules) = model.rulesets.get(choice.ruleset) {
+            quiet(ui, &rules.description);
+        }
+    });
+}
+
+fn players(
+    ui: &mut Ui,
+    rules: &RulesetModel,
+    choice: &SetupChoice,
+    words: Words,
+    intents: &mut Vec<SetupIntent>,
+) {
+    group(ui, words.get(Word::Players), |ui| {
+        let person = choice.opponent == Opponent::Person;
+        let kinds = [
+            (false, words.get(Word::AgainstComputer).to_owned()),
+            (true, words.get(Word::TwoPlayers).to_owned()),
+        ];
+        if let Some(person) = choose_one(ui, person, kinds) {
+            let opponent = if person {
+                Opponent::Person
+            } else {
+                Opponent::Computer(rules.levels.len() / 2)
+            };
+            intents.push(SetupIntent::Opponent(opponent));
+        }
+        if let Opponent::Computer(level) = choice.opponent {
+            strong(ui, words.get(Word::Level));
+            let names = rules.levels.iter().map(|level| level.name.clone());
+            if let Some(level) = choose_one(ui, level, names.enumerate()) {
+                intents.push(SetupIntent::Opponent(Opponent::Computer(level)));
+            }
+            if let Some(level) = rules.levels.get(level) {
+                quiet(ui, &level.description);
+            }
+        }
+        strong(ui, words.get(Word::WhoStarts));
+        let (first, second) = if person {
+            (Word::PlayerOne, Word::PlayerTwo)
+        } else {
+            (Word::StarterFirst, Word::StarterSecond)
+        };
+        let starters = [
+            (Starter::Lot, Word::StarterRandom),
+            (Starter::First, first),
+            (Starter::Second, second),
+        ]
+        .map(|(starter, word)| (starter, words.get(word).to_owned()));
+        if let Some(starter) = choose_one(ui, choice.starter, starters) {
+            intents.push(SetupIntent::Starter(starter));
+        }
+    });
+}
+
+fn seed(ui: &mut Ui, choice: &SetupChoice, words: Words, intents: &mut Vec<SetupIntent>) {
+    group(ui, words.get(Word::Seed), |ui| {
+        let mut text = choice.seed.clone();
+        let edit = TextEdit::singleline(&mut text)
+            .hint_text(words.get(Word::SeedHint))
+            .char_limit(24)
+            .desired_width(260.0);
+        if ui.add(edit).changed() {
+            intents.push(SetupIntent::Seed(text));
+        }
+        if choice.seed().is_err() {
+            let wrong = RichText::new(words.get(Word::SeedWrong));
+            ui.label(wrong.small().color(palette::EMBER));
+        }
+        quiet(ui, words.get(Word::SeedNote));
+    });
+}
+
+fn decks(
+    ui: &mut Ui,
+    rules: &RulesetModel,
+    choice: &SetupChoice,
+    words: Words,
+    intents: &mut Vec<SetupIntent>,
+) {
+    let titles = if choice.opponent == Opponent::Person {
+        [Word::DeckOfOne, Word::DeckOfTwo]
+    } else {
+        [Word::YourDeck, Word::OpponentDeck]
+    };
+    for (seat, title) in titles.into_iter().enumerate() {
+        group(ui, words.get(title), |ui| {
+            ui.push_id(seat, |ui| {
+                let names = rules.decks.iter().map(|deck| deck.name.clone());
+                if let Some(deck) = choose_one(ui, choice.decks[seat], names.enumerate()) {
+                    intents.push(SetupIntent::Deck(seat, deck));
+                }
+                if let Some(deck) = rules.decks.get(choice.decks[seat]) {
+                    show_deck(ui, deck, words);
+                }
+            });
+        });
+    }
+}
+
+fn show_deck(ui: &mut Ui, deck: &DeckModel, words: Words) {
+    ui.horizontal_top(|ui| {
+        if let Some(picture) = deck.cover {
+            let height = 96.0;
+            let width = height * picture.size.x / picture.size.y.max(1.0);
+            let (rect, _) =
+                ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
+            paint_card(ui, picture, rect, false);
+        }
+        ui.vertical(|ui| {
+            ui.label(RichText::new(&deck.description).color(palette::CREAM));
+            for fact in &deck.facts {
+                quiet(ui, fact);
+            }
+            if !deck.problems.is_empty() {
+                let title = RichText::new(words.get(Word::DeckProblems));
+                ui.label(title.color(palette::EMBER));
+            }
+            for problem in &deck.problems {
+                let line = RichText::new(format!("・{problem}"));
+                ui.label(line.small().color(palette::CREAM));
+            }
+        });
+    });
+}
+
+fn options(
+    ui: &mut Ui,
+    rules: &RulesetModel,
+    choice: &SetupChoice,
+    words: Words,
+    intents: &mut Vec<SetupIntent>,
+) {
+    if rules.options.is_empty() {
+        return;
+    }
+    group(ui, words.get(Word::Options), |ui| {
+        let changed = choice.changed_options();
+        quiet(ui, words.get(Word::OptionsNote));
+        if changed > 0 {
+            ui.horizontal(|ui| {
+                let count = changed.to_string();
+                strong(ui, &words.fill(Word::OptionsChanged, &[("n", &count)]));
+                let usual = PaperButton::new(words.get(Word::ResetOptions));
+                if usual.min_size(vec2(72.0, 32.0)).show(ui).clicked() {
+                    intents.push(SetupIntent::UsualOptions);
+                }
+            });
+        }
+        for (place, option) in rules.options.iter().enumerate() {
+            let value = choice.options.get(place).copied().unwrap_or(0);
+            if let Some(value) = show_option(ui, option, value) {
+                intents.push(SetupIntent::Option(place, value));
+            }
+        }
+    });
+}
+
+fn show_option(ui: &mut Ui, option: &OptionModel, current: usize) -> Option<usize> {
+    let mut chosen = None;
+    ui.separator();
+    let mark = if current == 0 { "" } else { "◆ " };
+    strong(ui, &format!("{mark}{}", option.name));
+    quiet(ui, &option.explanation);
+    let name = |value: usize| option.values.get(value).map_or("", |value| &value.name);
+    ComboBox::from_id_salt(&option.id)
+        .selected_text(name(current))
+        .width(ui.available_width().min(420.0))
+        .show_ui(ui, |ui| {
+            for (place, value) in option.values.iter().enumerate() {
+                let label = ui.selectable_label(place == current, &value.name);
+                if label.on_hover_text(&value.explanation).clicked() && place != current {
+                    chosen = Some(place);
+                }
+            }
+        });
+    if let Some(value) = option.values.get(current) {
+        quiet(ui, &value.explanation);
+    }
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::setup_model::examples;
+    use super::*;
+    use crate::desktop::testing::panel;
+    use crate::saves::settings::Language;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    fn harness(choice: SetupChoice) -> Harness<'static, (SetupChoice, Vec<SetupIntent>)> {
+        let model = examples::model();
+        let state = (choice, Vec::new());
+        panel(vec2(1280.0, 2400.0), state, move |ui, (choice, all)| {
+            for intent in show(ui, &model, choice, Words(Language::English)) {
+                choice.apply(&model, &intent);
+                all.push(intent);
+            }
+        })
+    }
+
+    fn usual() -> SetupChoice {
+        SetupChoice::usual(&examples::model(), 0)
+    }
+
+    #[test]
+    fn a_match_starts_in_two_clicks_from_the_title() {
+        let mut harness = harness(usual());
+        harness.get_by_label("Start the match").click();
+        harness.run();
+        assert_eq!(harness.state().1, [SetupIntent::Start]);
+    }
+
+    #[test]
+    fn ruleset_level_and_starter_can_be_chosen() {
+        let mut harness = harness(usual());
+        for label in ["rules two", "level high", "The opponent"] {
+            harness.get_by_label(label).click();
+            harness.run();
+        }
+        let choice = &harness.state().0;
+        assert_eq!(choice.ruleset, 1);
+        assert_eq!(choice.opponent, Opponent::Computer(2));
+        assert_eq!(choice.starter, Starter::Second);
+    }
+
+    #[test]
+    fn two_people_have_a_deck_each_and_no_level() {
+        let mut harness = harness(usual());
+        harness.get_by_label("Two players").click();
+        harness.run();
+        harness.get_by_label("Player 2's deck");
+        assert!(harness.query_by_label("Level").is_none());
+    }
+
+    #[test]
+    fn a_deck_with_problems_says_all_of_them_and_stops_the_start() {
+        let mut choice = usual();
+        choice.decks[0] = 2;
+        let mut harness = harness(choice);
+        harness.get_by_label("・too small");
+        harness.get_by_label("Start the match").click();
+        harness.run();
+        assert!(harness.state().1.is_empty());
+    }
+
+    #[test]
+    fn options_that_differ_are_counted_and_can_be_reset() {
+        let mut choice = usual();
+        choice.options[1] = 1;
+        let mut harness = harness(choice);
+        harness.get_by_label("1 changed");
+        harness.get_by_label("means b2");
+        harness.get_by_label("Use the usual values").click();
+        harness.run();
+        assert_eq!(harness.state().0.options, [0, 0]);
+    }
+}

@@ -1,0 +1,292 @@
+//! Draws the screens and carries out what the player wants there.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::result::ResultIntent;
+use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter};
+use super::title::{TitleIntent, TitleModel};
+use super::{Chosen, LastResult, MatchOrder, Offer, result, setup, title};
+use crate::desktop::audio::{PlaySound, Sound};
+use crate::desktop::notices::Notices;
+use crate::desktop::panels;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::{Overlay, Screen};
+use crate::desktop::ui::{PanelSystems, whole_window};
+use crate::desktop::ui_text::{Word, Words};
+use crate::saves::settings::LastMatch;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            show_title.run_if(in_state(Screen::Title)),
+            show_setup.run_if(in_state(Screen::Setup)),
+            show_result.run_if(in_state(Screen::Result)),
+        )
+            .in_set(PanelSystems::Screen),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        show_notices.in_set(PanelSystems::Notices),
+    );
+}
+
+/// What the last match was, as far as the rulesets and decks still exist.
+pub fn last_choice(offer: &SetupModel, last: Option<&LastMatch>) -> SetupChoice {
+    let Some(last) = last else {
+        return SetupChoice::usual(offer, 0);
+    };
+    let place = |rules: &super::setup_model::RulesetModel| rules.id == last.ruleset;
+    let Some(ruleset) = offer.rulesets.iter().position(place) else {
+        return SetupChoice::usual(offer, 0);
+    };
+    let rules = &offer.rulesets[ruleset];
+    let mut choice = SetupChoice::usual(offer, ruleset);
+    for (id, value) in &last.options {
+        let option = rules.options.iter().position(|option| &option.id == id);
+        if let Some(option) = option
+            && let Some(value) = rules.options[option]
+                .values
+                .iter()
+                .position(|v| &v.id == value)
+        {
+            choice.options[option] = value;
+        }
+    }
+    for (seat, id) in last.decks.iter().enumerate() {
+        if let Some(deck) = rules.decks.iter().position(|deck| &deck.id == id) {
+            choice.decks[seat] = deck;
+        }
+    }
+    choice.opponent = match rules.levels.iter().position(|l| l.id == last.opponent) {
+        Some(level) => Opponent::Computer(level),
+        None if last.opponent.is_empty() => Opponent::Person,
+        None => choice.opponent,
+    };
+    choice.starter = Starter::of_id(&last.starter);
+    choice
+}
+
+/// What is remembered of a choice.
+pub fn to_remember(offer: &SetupModel, choice: &SetupChoice) -> Option<LastMatch> {
+    let rules = offer.rulesets.get(choice.ruleset)?;
+    let changed = rules.options.iter().zip(&choice.options);
+    let options = changed
+        .filter(|(_, value)| **value != 0)
+        .filter_map(|(option, value)| {
+            let value = option.values.get(*value)?;
+            Some((option.id.clone(), value.id.clone()))
+        })
+        .collect();
+    let deck = |seat: usize| {
+        let deck = rules.decks.get(choice.decks[seat]);
+        deck.map_or_else(String::new, |deck| deck.id.clone())
+    };
+    let opponent = match choice.opponent {
+        Opponent::Person => String::new(),
+        Opponent::Computer(level) => rules.levels.get(level)?.id.clone(),
+    };
+    Some(LastMatch {
+        ruleset: rules.id.clone(),
+        options,
+        decks: [deck(0), deck(1)],
+        opponent,
+        starter: choice.starter.id().to_owned(),
+    })
+}
+
+fn quick_choice(offer: &Offer, settings: &CurrentSettings) -> SetupChoice {
+    let mut choice = last_choice(offer, settings.last_match.as_ref());
+    if let Opponent::Person = choice.opponent
+        && let Some(rules) = offer.rulesets.get(choice.ruleset)
+    {
+        choice.opponent = Opponent::Computer(rules.levels.len() / 2);
+    }
+    choice
+}
+
+fn title_model(offer: &Offer, settings: &CurrentSettings, words: Words) -> TitleModel {
+    let choice = quick_choice(offer, settings);
+    let mut model = TitleModel {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        ..TitleModel::default()
+    };
+    match offer.rulesets.get(choice.ruleset) {
+        Some(rules) => {
+            let deck = rules.decks.get(choice.decks[0]);
+            let deck = deck.map_or("", |deck| deck.name.as_str());
+            model.quick_match = format!("{} · {deck}", rules.name);
+        }
+        None => words.get(Word::NoRulesets).clone_into(&mut model.problem),
+    }
+    model
+}
+
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
+fn show_title(
+    mut contexts: EguiContexts,
+    offer: Res<Offer>,
+    mut settings: ResMut<CurrentSettings>,
+    mut chosen: ResMut<Chosen>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    open: Res<State<Overlay>>,
+    mut orders: MessageWriter<MatchOrder>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let words = settings.words();
+    let model = title_model(&offer, &settings, words);
+    let mut ui = whole_window(ctx);
+    if *open.get() != Overlay::None {
+        ui.disable();
+    }
+    let Some(intent) = title::show(&mut ui, &model, words) else {
+        return Ok(());
+    };
+    sounds.write(PlaySound(Sound::Button));
+    match intent {
+        TitleIntent::QuickMatch => {
+            chosen.0 = quick_choice(&offer, &settings);
+            orders.write(MatchOrder::Start(Box::new(chosen.0.clone())));
+        }
+        TitleIntent::Play | TitleIntent::TwoPlayers => {
+            chosen.0 = quick_choice(&offer, &settings);
+            if intent == TitleIntent::TwoPlayers {
+                chosen.0.opponent = Opponent::Person;
+            }
+            screen.as_mut().set_if_neq(Screen::Setup);
+        }
+        TitleIntent::Settings => overlay.as_mut().set_if_neq(Overlay::Settings),
+        TitleIntent::Language(language) => {
+            settings.language = language;
+            settings.card_language = language;
+        }
+        TitleIntent::Quit => {
+            exit.write(AppExit::Success);
+        }
+    }
+    Ok(())
+}
+
+fn show_setup(
+    mut contexts: EguiContexts,
+    offer: Res<Offer>,
+    settings: Res<CurrentSettings>,
+    mut chosen: ResMut<Chosen>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut orders: MessageWriter<MatchOrder>,
+    mut sounds: MessageWriter<PlaySound>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let mut ui = whole_window(ctx);
+    let intents = setup::show(&mut ui, &offer, &chosen, settings.words());
+    for intent in intents {
+        if !matches!(intent, SetupIntent::Seed(_)) {
+            sounds.write(PlaySound(Sound::Button));
+        }
+        chosen.0.apply(&offer, &intent);
+        match intent {
+            SetupIntent::Back => screen.as_mut().set_if_neq(Screen::Title),
+            SetupIntent::Start => {
+                orders.write(MatchOrder::Start(Box::new(chosen.0.clone())));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
+fn show_result(
+    mut contexts: EguiContexts,
+    model: Res<LastResult>,
+    settings: Res<CurrentSettings>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut orders: MessageWriter<MatchOrder>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut notices: ResMut<Notices>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let words = settings.words();
+    let mut ui = whole_window(ctx);
+    let Some(intent) = result::show(&mut ui, &model, words) else {
+        return Ok(());
+    };
+    sounds.write(PlaySound(Sound::Button));
+    match intent {
+        ResultIntent::Rematch => {
+            orders.write(MatchOrder::Rematch { swapped: false });
+        }
+        ResultIntent::SwapSeats => {
+            orders.write(MatchOrder::Rematch { swapped: true });
+        }
+        ResultIntent::NewMatch => screen.as_mut().set_if_neq(Screen::Setup),
+        ResultIntent::Title => screen.as_mut().set_if_neq(Screen::Title),
+        ResultIntent::CopyPath => notices.passing(words.get(Word::Copied)),
+    }
+    Ok(())
+}
+
+fn show_notices(
+    mut contexts: EguiContexts,
+    mut notices: ResMut<Notices>,
+    settings: Res<CurrentSettings>,
+) -> Result {
+    let ctx: &egui::Context = contexts.ctx_mut()?;
+    if let Some(number) = panels::notices::show(ctx, notices.all(), settings.words()) {
+        notices.dismiss(number);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::setup_model::examples;
+    use super::*;
+
+    #[test]
+    fn a_choice_is_remembered_and_found_again() {
+        let offer = examples::model();
+        let mut choice = SetupChoice::usual(&offer, 1);
+        choice.options[1] = 1;
+        choice.decks = [1, 0];
+        choice.opponent = Opponent::Computer(2);
+        choice.starter = Starter::Second;
+        let last = to_remember(&offer, &choice).unwrap();
+        assert_eq!(last_choice(&offer, Some(&last)), choice);
+        choice.opponent = Opponent::Person;
+        let last = to_remember(&offer, &choice).unwrap();
+        assert_eq!(last_choice(&offer, Some(&last)).opponent, Opponent::Person);
+    }
+
+    #[test]
+    fn what_no_longer_exists_gives_way_to_the_usual() {
+        let offer = examples::model();
+        let last = LastMatch {
+            ruleset: "two".into(),
+            options: vec![("gone".into(), "x".into()), ("a".into(), "gone".into())],
+            decks: ["gone".into(), "x".into()],
+            opponent: "gone".into(),
+            starter: "gone".into(),
+        };
+        let choice = last_choice(&offer, Some(&last));
+        assert_eq!(choice.ruleset, 1);
+        assert_eq!(choice.options, [0, 0]);
+        assert_eq!(choice.decks, [0, 0]);
+        assert!(choice.is_ready(&offer));
+        let last = LastMatch {
+            ruleset: "gone".into(),
+            ..last
+        };
+        assert_eq!(last_choice(&offer, Some(&last)).ruleset, 0);
+    }
+}

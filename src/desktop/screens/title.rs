@@ -1,0 +1,192 @@
+//! The first screen.
+
+use bevy_egui::egui::{Align, Layout, Rect, RichText, Ui, UiBuilder, vec2};
+
+use super::scenery;
+use crate::desktop::theme::widgets::{PaperButton, quiet};
+use crate::desktop::theme::{bold, palette};
+use crate::desktop::ui_text::{Word, Words};
+use crate::saves::settings::Language;
+
+/// What the first screen shows.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct TitleModel {
+    /// What a quick match would be: ruleset and decks in one line; empty when there is no ruleset.
+    pub quick_match: String,
+    /// Why nothing can be played.
+    pub problem: String,
+    /// The version of the program.
+    pub version: String,
+}
+
+/// What the player wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TitleIntent {
+    /// The last ruleset and decks, at once.
+    QuickMatch,
+    /// Set up a match against the computer.
+    Play,
+    /// Set up a match of two people.
+    TwoPlayers,
+    /// The settings.
+    Settings,
+    /// Another language.
+    Language(Language),
+    /// The end.
+    Quit,
+}
+
+/// Shows the first screen.
+pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
+    let area = ui.max_rect();
+    scenery::harbour(ui, area);
+    let mut intent = None;
+    let left = area.left() + area.width() * 0.075;
+    let column = Rect::from_min_size(
+        bevy_egui::egui::pos2(left, area.top() + area.height() * 0.13),
+        vec2(330.0_f32.max(area.width() * 0.24), area.height() * 0.8),
+    );
+    ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+        ui.spacing_mut().item_spacing.y = 12.0;
+        name_of_the_game(ui, words);
+        ui.add_space(14.0);
+        if model.problem.is_empty() {
+            let quick = wide(PaperButton::main(words.get(Word::QuickMatch)), ui)
+                .note(&model.quick_match)
+                .scale(1.15)
+                .show(ui);
+            if quick.clicked() {
+                intent = Some(TitleIntent::QuickMatch);
+            }
+            for (word, wanted) in [
+                (Word::Play, TitleIntent::Play),
+                (Word::TwoPlayers, TitleIntent::TwoPlayers),
+            ] {
+                if wide(PaperButton::new(words.get(word)), ui)
+                    .show(ui)
+                    .clicked()
+                {
+                    intent = Some(wanted);
+                }
+            }
+        } else {
+            ui.label(RichText::new(&model.problem).color(palette::EMBER));
+        }
+        for (word, wanted) in [
+            (Word::Settings, TitleIntent::Settings),
+            (Word::Quit, TitleIntent::Quit),
+        ] {
+            if wide(PaperButton::new(words.get(word)), ui)
+                .show(ui)
+                .clicked()
+            {
+                intent = Some(wanted);
+            }
+        }
+    });
+    let corner = Rect::from_min_max(
+        area.left_bottom() - vec2(-16.0, 52.0),
+        area.right_bottom() - vec2(16.0, 8.0),
+    );
+    ui.scope_builder(UiBuilder::new().max_rect(corner), |ui| {
+        ui.horizontal_centered(|ui| {
+            let line = format!("{}  {}", model.version, words.get(Word::Unofficial));
+            quiet(ui, &line);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some(language) = languages(ui, words) {
+                    intent = Some(TitleIntent::Language(language));
+                }
+            });
+        });
+    });
+    intent
+}
+
+fn wide<'a>(button: PaperButton<'a>, ui: &Ui) -> PaperButton<'a> {
+    button.min_size(vec2(ui.available_width(), 48.0))
+}
+
+fn name_of_the_game(ui: &mut Ui, words: Words) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 16.0;
+        ui.label(RichText::new("札場").font(bold(68.0)).color(palette::CREAM));
+        ui.label(
+            RichText::new("Fudaba")
+                .font(bold(40.0))
+                .color(palette::CREAM),
+        );
+    });
+    ui.label(RichText::new(words.get(Word::Subtitle)).color(palette::CREAM));
+}
+
+fn languages(ui: &mut Ui, words: Words) -> Option<Language> {
+    let mut chosen = None;
+    // Laid out from the right.
+    for language in Language::ALL.into_iter().rev() {
+        let button = PaperButton::new(language.own_name())
+            .selected(language == words.0)
+            .min_size(vec2(96.0, 34.0));
+        if button.show(ui).clicked() && language != words.0 {
+            chosen = Some(language);
+        }
+    }
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::testing::panel;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    fn harness(language: Language, problem: &str) -> Harness<'static, Option<TitleIntent>> {
+        let model = TitleModel {
+            quick_match: "Ruleset — deck".into(),
+            problem: problem.into(),
+            version: "0".into(),
+        };
+        panel(vec2(1280.0, 720.0), None, move |ui, state| {
+            if let Some(intent) = show(ui, &model, Words(language)) {
+                *state = Some(intent);
+            }
+        })
+    }
+
+    #[test]
+    fn each_button_says_what_it_does() {
+        for language in Language::ALL {
+            for (word, wanted) in [
+                (Word::QuickMatch, TitleIntent::QuickMatch),
+                (Word::Play, TitleIntent::Play),
+                (Word::TwoPlayers, TitleIntent::TwoPlayers),
+                (Word::Settings, TitleIntent::Settings),
+                (Word::Quit, TitleIntent::Quit),
+            ] {
+                let mut harness = harness(language, "");
+                harness.get_by_label(word.text(language)).click();
+                harness.run();
+                assert_eq!(*harness.state(), Some(wanted));
+            }
+        }
+    }
+
+    #[test]
+    fn the_other_language_is_one_click_away() {
+        let mut harness = harness(Language::English, "");
+        harness.get_by_label("日本語").click();
+        harness.run();
+        let wanted = TitleIntent::Language(Language::Japanese);
+        assert_eq!(*harness.state(), Some(wanted));
+    }
+
+    #[test]
+    fn without_rulesets_the_reason_is_shown_and_settings_still_work() {
+        let mut harness = harness(Language::English, "Nothing to play.");
+        harness.get_by_label("Nothing to play.");
+        assert!(harness.query_by_label("Play").is_none());
+        harness.get_by_label("Settings").click();
+        harness.run();
+        assert_eq!(*harness.state(), Some(TitleIntent::Settings));
+    }
+}

@@ -1,0 +1,72 @@
+//! Where the player is, and in which order the window's work is done.
+
+use bevy::prelude::*;
+
+/// The screen that fills the window.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Screen {
+    /// The first screen.
+    #[default]
+    Title,
+    /// Ruleset, options, decks, players.
+    Setup,
+    /// A match.
+    Table,
+    /// How the match ended.
+    Result,
+}
+
+/// What lies over the screen.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Overlay {
+    /// Nothing.
+    #[default]
+    None,
+    /// The pause menu of a match.
+    Pause,
+    /// The settings.
+    Settings,
+    /// The list of active ruleset options.
+    Rules,
+    /// A question with yes and no.
+    Confirm,
+    /// The curtain between two players on one machine.
+    Curtain,
+}
+
+/// The order of work within one frame.
+///
+/// When adding a variant, put it into its place in [`plugin`], too.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AppSystems {
+    /// Clocks and countdowns.
+    TickTimers,
+    /// Mouse and keys become intents.
+    ReadInput,
+    /// Intents change the match or the screen.
+    ApplyIntents,
+    /// Entities follow the match.
+    SyncTable,
+    /// Things move towards their places.
+    Animate,
+    /// Models for the panels are made; the panels are drawn afterwards.
+    PrepareUi,
+}
+
+/// Adds the states and the order.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Overlay>()
+        .configure_sets(
+            Update,
+            (
+                AppSystems::TickTimers,
+                AppSystems::ReadInput,
+                AppSystems::ApplyIntents,
+                AppSystems::SyncTable,
+                AppSystems::Animate,
+                AppSystems::PrepareUi,
+            )
+                .chain(),
+        );
+}

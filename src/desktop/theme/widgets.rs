@@ -1,0 +1,299 @@
+//! Buttons and frames of cut paper.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, Frame, Margin, Rect, Response, RichText, Sense, Stroke, TextStyle, Ui,
+    Vec2, WidgetInfo, WidgetType, vec2,
+};
+
+use super::paper::Sheet;
+use super::{bold, palette, strong_style};
+
+/// What a button means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ButtonKind {
+    /// What most players want next.
+    Main,
+    /// Anything else.
+    #[default]
+    Plain,
+    /// Something that cannot be taken back.
+    Danger,
+}
+
+/// Space between a button's label and its note.
+const NOTE_GAP: f32 = 4.0;
+
+/// A button of cut paper with a label.
+#[derive(Debug, Clone)]
+pub struct PaperButton<'a> {
+    label: &'a str,
+    note: &'a str,
+    kind: ButtonKind,
+    selected: bool,
+    enabled: bool,
+    min_size: Vec2,
+    scale: f32,
+}
+
+impl<'a> PaperButton<'a> {
+    /// A plain button.
+    pub fn new(label: &'a str) -> Self {
+        Self {
+            label,
+            note: "",
+            kind: ButtonKind::Plain,
+            selected: false,
+            enabled: true,
+            min_size: vec2(96.0, 40.0),
+            scale: 1.0,
+        }
+    }
+
+    /// A button for what most players want next.
+    pub fn main(label: &'a str) -> Self {
+        Self::new(label).kind(ButtonKind::Main)
+    }
+
+    /// A button for something that cannot be taken back.
+    pub fn danger(label: &'a str) -> Self {
+        Self::new(label).kind(ButtonKind::Danger)
+    }
+
+    /// Sets the meaning.
+    #[must_use]
+    pub fn kind(mut self, kind: ButtonKind) -> Self {
+        self.kind = kind;
+        self
+    }
+
+    /// Adds a second, smaller line.
+    #[must_use]
+    pub fn note(mut self, note: &'a str) -> Self {
+        self.note = note;
+        self
+    }
+
+    /// Marks one of several as the chosen one, with a bar as well as a colour.
+    #[must_use]
+    pub fn selected(mut self, selected: bool) -> Self {
+        self.selected = selected;
+        self
+    }
+
+    /// Greys the button when false.
+    #[must_use]
+    pub fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+
+    /// The least size.
+    #[must_use]
+    pub fn min_size(mut self, size: Vec2) -> Self {
+        self.min_size = size;
+        self
+    }
+
+    /// Multiplies the label's size.
+    #[must_use]
+    pub fn scale(mut self, scale: f32) -> Self {
+        self.scale = scale;
+        self
+    }
+
+    fn colours(&self, response: &Response) -> (Color32, Color32) {
+        let warm = response.hovered() || response.has_focus();
+        if !self.enabled {
+            return (palette::DEEP, palette::MIST);
+        }
+        match (self.kind, warm) {
+            (ButtonKind::Main, false) => (palette::LAMP, palette::INK),
+            (ButtonKind::Main, true) => (palette::LAMP_HOVER, palette::INK),
+            (ButtonKind::Plain, false) => (palette::RAISED, palette::CREAM),
+            (ButtonKind::Plain, true) => (palette::RAISED_HOVER, palette::CREAM),
+            (ButtonKind::Danger, false) => (palette::EMBER_SHEET, palette::CREAM),
+            (ButtonKind::Danger, true) => (palette::EMBER_SHEET_HOVER, palette::CREAM),
+        }
+    }
+
+    /// Adds the button.
+    pub fn show(self, ui: &mut Ui) -> Response {
+        let base = TextStyle::Button.resolve(ui.style()).size * self.scale;
+        let wrap = (ui.available_width() - 32.0).max(48.0);
+        let painter = ui.painter();
+        let label = painter.layout(
+            self.label.to_owned(),
+            bold(base),
+            Color32::PLACEHOLDER,
+            wrap,
+        );
+        let note = (!self.note.is_empty()).then(|| {
+            painter.layout(
+                self.note.to_owned(),
+                TextStyle::Small.resolve(ui.style()),
+                Color32::PLACEHOLDER,
+                wrap,
+            )
+        });
+        let note_size = note.as_ref().map_or(Vec2::ZERO, |note| note.size());
+        let gap = if note.is_some() { NOTE_GAP } else { 0.0 };
+        let text = vec2(
+            label.size().x.max(note_size.x),
+            label.size().y + gap + note_size.y,
+        );
+        let size = (text + vec2(32.0, 16.0)).max(self.min_size);
+        let sense = if self.enabled {
+            Sense::click()
+        } else {
+            Sense::hover()
+        };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::Button, self.enabled, self.selected, self.label)
+        });
+        if ui.is_rect_visible(rect) {
+            let (sheet, colour) = self.colours(&response);
+            let lift = ui
+                .ctx()
+                .animate_bool_responsive(response.id, response.hovered() && self.enabled);
+            let pressed = response.is_pointer_button_down_on();
+            let raised = if pressed { 0.0 } else { lift * 2.0 };
+            let body = rect.translate(vec2(0.0, -raised));
+            let sheet = Sheet {
+                colour: sheet,
+                height: if self.enabled {
+                    4.0 + raised * 2.0
+                } else {
+                    0.0
+                },
+                seed: seed_of(self.label),
+            };
+            sheet.paint(ui.painter(), body);
+            if self.selected {
+                selected_bar(ui, body);
+            }
+            if response.has_focus() {
+                focus_ring(ui, body);
+            }
+            let top = body.center().y - text.y / 2.0;
+            let at = |size: Vec2, y: f32| {
+                Align2::CENTER_TOP.anchor_size(egui::pos2(body.center().x, y), size)
+            };
+            let label_at = at(label.size(), top).min;
+            let below = top + label.size().y + gap;
+            ui.painter().galley(label_at, label, colour);
+            if let Some(note) = note {
+                let note_at = at(note.size(), below).min;
+                ui.painter().galley(note_at, note, colour);
+            }
+        }
+        if self.enabled {
+            response.on_hover_cursor(egui::CursorIcon::PointingHand)
+        } else {
+            response
+        }
+    }
+}
+
+/// The sign of the keyboard focus: a light and a dark line, seen on every sheet.
+pub fn focus_ring(ui: &Ui, rect: Rect) {
+    let painter = ui.painter();
+    let outside = egui::StrokeKind::Outside;
+    painter.rect_stroke(
+        rect.expand(2.0),
+        5,
+        Stroke::new(2.5, palette::CREAM),
+        outside,
+    );
+    painter.rect_stroke(
+        rect.expand(4.5),
+        6,
+        Stroke::new(1.0, palette::NIGHT),
+        outside,
+    );
+}
+
+/// The sign of a chosen button: an amber bar at its left edge.
+fn selected_bar(ui: &Ui, rect: Rect) {
+    let bar = Rect::from_min_max(
+        rect.left_top() + vec2(3.0, 5.0),
+        egui::pos2(rect.left() + 8.0, rect.bottom() - 5.0),
+    );
+    ui.painter().rect_filled(bar, 1, palette::LAMP);
+}
+
+/// A frame that looks like a sheet on the night.
+pub fn sheet_frame() -> Frame {
+    Frame::new()
+        .fill(palette::SHEET)
+        .inner_margin(Margin::symmetric(18, 14))
+        .corner_radius(3)
+        .shadow(super::paper::shadow(9.0))
+}
+
+/// A frame for a panel at the window's edge.
+pub fn edge_frame() -> Frame {
+    Frame::new()
+        .fill(palette::DEEP)
+        .inner_margin(Margin::symmetric(12, 10))
+}
+
+/// A frame of light paper.
+pub fn light_frame() -> Frame {
+    Frame::new()
+        .fill(palette::PAPER)
+        .inner_margin(Margin::symmetric(18, 14))
+        .corner_radius(3)
+        .shadow(super::paper::shadow(14.0))
+}
+
+/// A heading of a group.
+pub fn heading(ui: &mut Ui, text: &str) -> Response {
+    ui.label(
+        RichText::new(text)
+            .text_style(TextStyle::Heading)
+            .color(palette::CREAM),
+    )
+}
+
+/// Bold running text.
+pub fn strong(ui: &mut Ui, text: &str) -> Response {
+    ui.label(
+        RichText::new(text)
+            .text_style(strong_style())
+            .color(palette::CREAM),
+    )
+}
+
+/// Less important text.
+pub fn quiet(ui: &mut Ui, text: &str) -> Response {
+    ui.label(RichText::new(text).small().color(palette::MIST))
+}
+
+/// A cut edge of its own for each text.
+pub fn seed_of(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |seed, byte| {
+        (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// A row of buttons of which one is chosen; returns the newly chosen value.
+pub fn choose_one<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    current: T,
+    values: impl IntoIterator<Item = (T, String)>,
+) -> Option<T> {
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for (value, label) in values {
+            let button = PaperButton::new(&label)
+                .selected(value == current)
+                .min_size(vec2(64.0, 34.0));
+            if button.show(ui).clicked() && value != current {
+                chosen = Some(value);
+            }
+        }
+    });
+    chosen
+}

@@ -1,0 +1,185 @@
+//! The layer of panels: its camera, its look, and the area that it leaves to the table.
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{CameraOutputMode, ClearColorConfig};
+use bevy::prelude::*;
+use bevy::render::render_resource::BlendState;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
+use bevy_egui::{
+    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext,
+};
+
+use super::activity::Activity;
+use super::settings::CurrentSettings;
+use super::{fonts, theme};
+
+/// The order of the panels' camera; cameras of the table come before it.
+pub const PANEL_CAMERA_ORDER: isize = 10;
+
+/// The part of the window that the panels leave to the table, in logical pixels of the window
+/// with the origin in its upper left corner.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
+pub struct TableArea(pub Rect);
+
+/// In which order panels are drawn.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PanelSystems {
+    /// The context gets its fonts and its look.
+    Prepare,
+    /// The screen.
+    Screen,
+    /// What lies over it.
+    Overlay,
+    /// Notices over everything.
+    Notices,
+}
+
+/// Adds egui with a camera of its own.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<TableArea>()
+        .insert_resource(ClearColor(night()))
+        .init_resource::<Dressed>()
+        .configure_sets(
+            EguiPrimaryContextPass,
+            (
+                PanelSystems::Screen,
+                PanelSystems::Overlay,
+                PanelSystems::Notices,
+            )
+                .run_if(|dressed: Res<Dressed>| *dressed == Dressed::Ready),
+        )
+        .configure_sets(
+            EguiPrimaryContextPass,
+            (
+                PanelSystems::Prepare,
+                PanelSystems::Screen,
+                PanelSystems::Overlay,
+                PanelSystems::Notices,
+            )
+                .chain(),
+        )
+        .add_systems(PreStartup, spawn_camera)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (scale, dress).in_set(PanelSystems::Prepare),
+        );
+}
+
+/// Whether the context has its fonts: they count from the pass after the one that sets them.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Dressed {
+    #[default]
+    Not,
+    FontsSet,
+    Ready,
+}
+
+fn night() -> Color {
+    let night = theme::palette::NIGHT;
+    Color::srgb_u8(night.r(), night.g(), night.b())
+}
+
+fn spawn_camera(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
+    egui.auto_create_primary_context = false;
+    commands.spawn((
+        Name::new("Panel camera"),
+        PrimaryEguiContext,
+        Camera2d,
+        // The camera sees nothing but the panels.
+        RenderLayers::none(),
+        Camera {
+            order: PANEL_CAMERA_ORDER,
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            ..default()
+        },
+    ));
+}
+
+/// Gives the context its fonts once, and its look whenever the settings change.
+fn dress(
+    mut contexts: EguiContexts,
+    settings: Res<CurrentSettings>,
+    mut dressed: ResMut<Dressed>,
+    mut activity: ResMut<Activity>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    match *dressed {
+        Dressed::Not => {
+            fonts::apply(ctx);
+            ctx.options_mut(|options| options.zoom_with_keyboard = false);
+            *dressed = Dressed::FontsSet;
+        }
+        Dressed::FontsSet => *dressed = Dressed::Ready,
+        Dressed::Ready if settings.is_changed() => {}
+        Dressed::Ready => return Ok(()),
+    }
+    theme::apply(ctx, settings.text_size, settings.reduced_motion);
+    activity.keep_going();
+    Ok(())
+}
+
+/// Makes the panels larger in larger windows, and never so large that they do not fit.
+fn scale(
+    mut contexts: EguiContexts,
+    settings: Res<CurrentSettings>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut activity: ResMut<Activity>,
+) -> Result {
+    let Ok(window) = windows.single() else {
+        return Ok(());
+    };
+    let zoom = zoom(settings.ui_scale, window.width(), window.height());
+    let ctx = contexts.ctx_mut()?;
+    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+        ctx.set_zoom_factor(zoom);
+        activity.keep_going();
+    }
+    Ok(())
+}
+
+/// Window pixels for one point of the panels.
+pub fn zoom(ui_scale: f32, width: f32, height: f32) -> f32 {
+    let room = (width / 1280.0).min(height / 720.0);
+    let by_window = room.max(1.0).sqrt();
+    // Less than this many points, and panels would have to hide one another.
+    let fits = (width / 900.0).min(height / 510.0);
+    (ui_scale * by_window).min(fits).max(0.5)
+}
+
+/// A `Ui` that covers the whole window, behind all windows and popups.
+pub fn whole_window(ctx: &egui::Context) -> Ui {
+    Ui::new(
+        ctx.clone(),
+        "whole window".into(),
+        UiBuilder::new()
+            .layer_id(LayerId::background())
+            .max_rect(ctx.viewport_rect()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::zoom;
+
+    #[test]
+    fn larger_windows_have_larger_panels() {
+        assert_eq!(zoom(1.0, 1280.0, 720.0), 1.0);
+        let full_hd = zoom(1.0, 1920.0, 1080.0);
+        assert!(full_hd > 1.15 && full_hd < 1.5, "{full_hd}");
+        assert!(zoom(1.0, 3840.0, 2160.0) > full_hd);
+    }
+
+    #[test]
+    fn panels_always_fit() {
+        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (1280.0, 1400.0)] {
+            let zoom = zoom(2.0, width, height);
+            assert!(width / zoom >= 899.0 && height / zoom >= 509.0);
+        }
+    }
+}

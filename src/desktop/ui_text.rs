@@ -1,0 +1,303 @@
+//! The interface's own words, in English and Japanese.
+//!
+//! Names, prompts and log lines of a match come from the text layer; here is only what belongs to
+//! the window itself.
+
+use crate::saves::settings::{HighlightPalette, Language, OpponentPace};
+
+macro_rules! words {
+    ($($(#[doc = $doc:literal])? $key:ident: $english:literal, $japanese:literal;)*) => {
+        /// A text of the interface.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[allow(missing_docs, reason = "each key is explained by its two texts")]
+        pub enum Word {
+            $($(#[doc = $doc])? $key,)*
+        }
+
+        impl Word {
+            /// All texts.
+            pub const ALL: &[Word] = &[$(Word::$key,)*];
+
+            /// The text in a language.
+            pub fn text(self, language: Language) -> &'static str {
+                match (self, language) {
+                    $(
+                        (Word::$key, Language::English) => $english,
+                        (Word::$key, Language::Japanese) => $japanese,
+                    )*
+                }
+            }
+        }
+    };
+}
+
+words! {
+    // Title
+    Subtitle: "A tabletop for card games", "カードゲームのための卓";
+    QuickMatch: "Quick match", "すぐに対戦";
+    Play: "Play", "対戦する";
+    TwoPlayers: "Two players", "ふたりで遊ぶ";
+    Settings: "Settings", "設定";
+    Quit: "Quit", "終了";
+    Unofficial: "An unofficial fan work. All cards, worlds, pictures and sounds are original.", "非公式のファン作品です。カード・世界・絵・音はすべてオリジナルです。";
+    // Common
+    Back: "Back", "戻る";
+    Yes: "Yes", "はい";
+    No: "No", "いいえ";
+    Cancel: "Cancel", "取り消す";
+    Close: "Close", "閉じる";
+    You: "You", "あなた";
+    Opponent: "Opponent", "相手";
+    Computer: "Computer", "コンピューター";
+    PlayerOne: "Player 1", "プレイヤー1";
+    PlayerTwo: "Player 2", "プレイヤー2";
+    // Set-up
+    SetupTitle: "A new match", "新しい対戦";
+    Ruleset: "Ruleset", "ルール";
+    Decks: "Decks", "デッキ";
+    YourDeck: "Your deck", "あなたのデッキ";
+    OpponentDeck: "Opponent's deck", "相手のデッキ";
+    DeckOfOne: "Player 1's deck", "プレイヤー1のデッキ";
+    DeckOfTwo: "Player 2's deck", "プレイヤー2のデッキ";
+    DeckProblems: "This deck cannot be used:", "このデッキは使えません：";
+    Players: "Players", "プレイヤー";
+    AgainstComputer: "Against the computer", "コンピューターと対戦";
+    Level: "Level", "強さ";
+    WhoStarts: "Who starts", "先攻";
+    StarterRandom: "By lot", "抽選";
+    StarterFirst: "You", "あなた";
+    StarterSecond: "The opponent", "相手";
+    Options: "Rule options", "ルールの選択肢";
+    OptionsNote: "The first value of each option is the usual one.", "各項目の最初の値が標準です。";
+    ResetOptions: "Use the usual values", "標準に戻す";
+    OptionsChanged: "{n} changed", "{n}件変更";
+    Seed: "Seed", "シード値";
+    SeedNote: "Optional. The same seed, decks and choices give the same match.", "省略できます。同じシード値・デッキ・選択なら、同じ対戦になります。";
+    SeedHint: "at random", "ランダム";
+    SeedWrong: "A seed is a whole number from 0 to 18446744073709551615.", "シード値は0から18446744073709551615までの整数です。";
+    StartMatch: "Start the match", "対戦を始める";
+    CannotStart: "The match could not be started: {reason}", "対戦を始められません：{reason}";
+    NoRulesets: "No ruleset could be loaded. Check that the folder ron_data lies beside the program.", "ルールを読み込めません。ron_dataフォルダーがプログラムの隣にあるか確かめてください。";
+    // Table
+    Pause: "Pause", "一時停止";
+    Log: "Log", "記録";
+    Turn: "Turn {n}", "第{n}ターン";
+    YourTurn: "Your turn", "あなたのターン";
+    OpponentTurn: "Opponent's turn", "相手のターン";
+    TurnOf: "{who}: turn", "{who}のターン";
+    Thinking: "The opponent is thinking…", "相手が考えています……";
+    WaitingForThem: "Waiting for {who}", "{who}を待っています";
+    Progress: "{n} of {total}", "{n}／{total}";
+    ContinueStep: "Continue", "続ける";
+    SkipAnimation: "Skip", "早送り";
+    ShowAll: "Open", "開く";
+    WhyNot: "Not now:", "今はできません：";
+    Clause: "rule {id}", "規則 {id}";
+    NothingInspected: "Point at a card to read it. Right-click to keep it here.", "カードを指すと、ここで読めます。右クリックで固定します。";
+    Pinned: "Kept. Right-click again to let go.", "固定中。もう一度右クリックで外れます。";
+    ChangedBy: "Changed by", "変化の理由";
+    Printed: "printed {n}", "元の値 {n}";
+    Battle: "Battle", "バトル";
+    Against: "against", "対";
+    NotRevealed: "not revealed yet", "まだ公開されていません";
+    CardsBelow: "{n} cards below", "下に{n}枚";
+    FaceDown: "face down", "裏向き";
+    MoreBelow: "New entries below", "下に新しい記録";
+    // Curtain
+    PassTo: "Pass to {who}", "{who}に交代してください";
+    CurtainNote: "The table is covered until {who} is ready.", "{who}の準備ができるまで、卓は隠れています。";
+    CurtainReady: "I am ready", "準備できました";
+    // Pause
+    Paused: "Paused", "一時停止";
+    Resume: "Go on", "続ける";
+    ActiveRules: "Rules of this match", "この対戦のルール";
+    Concede: "Concede", "投了する";
+    ConcedeQuestion: "Concede this match? The opponent wins.", "投了しますか？ 相手の勝ちになります。";
+    ConcedeNow: "Concede", "投了する";
+    Leave: "Leave the match", "対戦を離れる";
+    LeaveQuestion: "Leave this match? It stays unfinished; its replay is kept.", "対戦を離れますか？ 未完のまま終わり、リプレイは残ります。";
+    LeaveNow: "Leave", "離れる";
+    KeepPlaying: "Keep playing", "対戦に戻る";
+    Usual: "usual value", "標準";
+    // Result
+    Victory: "Victory", "勝利";
+    Defeat: "Defeat", "敗北";
+    Draw: "Draw", "引き分け";
+    Wins: "{who} wins", "{who}の勝ち";
+    TurnsPlayed: "Turns played", "ターン数";
+    ChoicesMade: "Choices made", "選択の数";
+    Reason: "Why", "理由";
+    SeedUsed: "Seed", "シード値";
+    ReplayAt: "The replay is here:", "リプレイの場所：";
+    ReplayMissing: "No replay was written: {reason}", "リプレイを書けませんでした：{reason}";
+    CopyPath: "Copy the path", "場所をコピー";
+    Rematch: "Rematch", "再戦";
+    RematchNote: "same decks, same seats", "同じデッキ、同じ席";
+    SwapSeats: "Swap seats", "席を替えて再戦";
+    SwapSeatsNote: "the other side starts", "先攻と後攻を入れ替え";
+    NewMatch: "Another match", "別の対戦";
+    ToTitle: "To the title", "タイトルへ";
+    // Settings
+    GroupLanguage: "Language", "言語";
+    InterfaceLanguage: "Interface", "画面";
+    CardLanguage: "Cards", "カード";
+    GroupReading: "Reading", "読みやすさ";
+    TextSize: "Text size", "文字の大きさ";
+    UiScale: "Size of the interface", "画面部品の大きさ";
+    Palette: "Colours of marks", "印の色";
+    PaletteLamplight: "Lamplight", "灯火";
+    PaletteDeutan: "Green-weak", "緑弱";
+    PaletteProtan: "Red-weak", "赤弱";
+    PaletteTritan: "Blue-weak", "青弱";
+    PaletteContrast: "High contrast", "高コントラスト";
+    MarkCanAct: "can act", "行動できる";
+    MarkChosen: "chosen", "選択中";
+    MarkTarget: "target", "対象";
+    MarkThreat: "threatened", "危険";
+    GroupMotion: "Motion and pace", "動きと速さ";
+    AnimationSpeed: "Animation speed", "動きの速さ";
+    Instant: "at once", "瞬時";
+    ReducedMotion: "Reduced motion: fades instead of travel", "動きを減らす（移動の代わりに淡く表示）";
+    OpponentPace: "The computer's moves", "コンピューターの手";
+    PaceQuick: "At once", "すぐに";
+    PaceSteady: "Steady", "ふつう";
+    PaceSlow: "Slow", "ゆっくり";
+    PaceStep: "Step by step", "一手ずつ";
+    GroupSound: "Sound", "音";
+    MasterVolume: "All", "全体";
+    EffectsVolume: "Effects", "効果音";
+    MusicVolume: "Music", "音楽";
+    MuteUnfocused: "Silent while another window is in front", "別の窓が前にある間は消音";
+    GroupWindow: "Window", "窓";
+    Fullscreen: "Full screen", "全画面";
+    ResetGroup: "Reset", "元に戻す";
+    KeepScale: "Keep this size?", "この大きさにしますか？";
+    RevertIn: "It goes back in {n} seconds.", "{n}秒後に元に戻ります。";
+    Keep: "Keep", "このままにする";
+    Revert: "Go back", "元に戻す";
+    // Notices
+    SettingsSetAside: "The settings file was damaged ({problem}). It is kept as {path}; the usual settings are used.", "設定ファイルが壊れていました（{problem}）。{path}として残し、標準の設定を使います。";
+    SettingsUntouched: "The settings file is left alone: {reason}. Changes are not saved this time.", "設定ファイルをそのままにします：{reason}。今回の変更は保存されません。";
+    SettingsUnsaved: "The settings could not be saved: {reason}", "設定を保存できません：{reason}";
+    Dismiss: "Dismiss", "閉じる";
+    Copied: "Copied.", "コピーしました。";
+}
+
+impl Word {
+    /// The text with its places filled: each `{name}` becomes the value of that name.
+    pub fn fill(self, language: Language, values: &[(&str, &str)]) -> String {
+        let mut text = self.text(language).to_owned();
+        for (name, value) in values {
+            text = text.replace(&format!("{{{name}}}"), value);
+        }
+        text
+    }
+}
+
+/// The interface's words in one language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Words(pub Language);
+
+impl Words {
+    /// A text.
+    pub fn get(self, word: Word) -> &'static str {
+        word.text(self.0)
+    }
+
+    /// A text with its places filled.
+    pub fn fill(self, word: Word, values: &[(&str, &str)]) -> String {
+        word.fill(self.0, values)
+    }
+
+    /// The name of a palette.
+    pub fn palette(self, palette: HighlightPalette) -> &'static str {
+        self.get(match palette {
+            HighlightPalette::Lamplight => Word::PaletteLamplight,
+            HighlightPalette::Deutan => Word::PaletteDeutan,
+            HighlightPalette::Protan => Word::PaletteProtan,
+            HighlightPalette::Tritan => Word::PaletteTritan,
+            HighlightPalette::HighContrast => Word::PaletteContrast,
+        })
+    }
+
+    /// The name of a pace.
+    pub fn pace(self, pace: OpponentPace) -> &'static str {
+        self.get(match pace {
+            OpponentPace::Quick => Word::PaceQuick,
+            OpponentPace::Steady => Word::PaceSteady,
+            OpponentPace::Slow => Word::PaceSlow,
+            OpponentPace::StepByStep => Word::PaceStep,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn places(text: &str) -> BTreeSet<&str> {
+        text.split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
+            .collect()
+    }
+
+    #[test]
+    fn every_text_is_written_in_both_languages() {
+        for &word in Word::ALL {
+            let english = word.text(Language::English);
+            let japanese = word.text(Language::Japanese);
+            assert!(
+                !english.trim().is_empty() && english.is_ascii_or_quotes(),
+                "{word:?}"
+            );
+            assert!(
+                japanese.chars().any(|c| !c.is_ascii()),
+                "{word:?}: {japanese}"
+            );
+        }
+    }
+
+    trait AsciiOrQuotes {
+        fn is_ascii_or_quotes(&self) -> bool;
+    }
+
+    impl AsciiOrQuotes for str {
+        fn is_ascii_or_quotes(&self) -> bool {
+            self.chars().all(|c| c.is_ascii() || c == '…')
+        }
+    }
+
+    #[test]
+    fn both_languages_have_the_same_places() {
+        for &word in Word::ALL {
+            let english = places(word.text(Language::English));
+            let japanese = places(word.text(Language::Japanese));
+            assert_eq!(english, japanese, "{word:?}");
+        }
+    }
+
+    #[test]
+    fn places_are_filled() {
+        let text = Word::Progress.fill(Language::English, &[("n", "2"), ("total", "3")]);
+        assert_eq!(text, "2 of 3");
+    }
+
+    #[test]
+    fn the_fonts_have_every_character() {
+        for bytes in [crate::desktop::fonts::REGULAR, crate::desktop::fonts::BOLD] {
+            let face = ttf_parser::Face::parse(bytes, 0).unwrap();
+            for &word in Word::ALL {
+                for language in Language::ALL {
+                    for character in word.text(language).chars() {
+                        assert!(
+                            face.glyph_index(character).is_some(),
+                            "{word:?}: {character}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
