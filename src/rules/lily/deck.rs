@@ -320,8 +320,11 @@ impl<'a> Check<'a> {
             (super::words::colour::BLACK, "black", "六芒星"),
             (super::words::colour::RED, "red", "石楠花"),
         ] {
+            // Only characters need their colour (8.5c).
+            let needs = |card: &CardEntry| card.kind == kind::CHARACTER;
+            let needed = self.number(|card| needs(card) && card.colour == Some(colour)) > 0;
             let n = self.number(|card| card.colour == Some(colour));
-            if (1..6).contains(&n) {
+            if needed && n < 6 {
                 let en = format!(
                     "Only {n} {word} cards; with fewer than 6 the colour is often missing in the coupling area."
                 );
