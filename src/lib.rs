@@ -14,3 +14,4 @@ pub mod desktop;
 pub mod engine;
 pub mod rules;
 pub mod saves;
+pub mod text;

@@ -1,0 +1,239 @@
+//! The text of a card, generated from what it does.
+
+use super::Lang;
+use super::english::English;
+use super::japanese::Japanese;
+use super::lexicon::{Lexicon, Term};
+use super::template::fill;
+use crate::cards::CardEntry;
+use crate::engine::ability::{Ability, AbilityKind, Cost, Limit};
+use crate::engine::words::{KeywordId, KindId};
+
+/// A word with the sentence that explains it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hint {
+    /// The word as printed.
+    pub name: String,
+    /// What it means.
+    pub meaning: String,
+}
+
+/// A piece of running text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Plain words.
+    Text(String),
+    /// A word that is explained when pointed at.
+    Term(Hint),
+}
+
+impl Span {
+    /// The words alone.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Term(hint) => &hint.name,
+        }
+    }
+}
+
+/// One ability, or one printed keyword, in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AbilityText {
+    /// What kind of ability it is; none for a printed keyword.
+    pub label: Option<Hint>,
+    /// "once per turn".
+    pub limit: Option<String>,
+    /// What must be paid.
+    pub costs: Vec<Hint>,
+    /// What it does. Line breaks stand before the options of a choice.
+    pub body: Vec<Span>,
+}
+
+impl AbilityText {
+    /// The body without marks.
+    #[must_use]
+    pub fn body_text(&self) -> String {
+        self.body.iter().map(Span::text).collect()
+    }
+
+    /// Everything in one line of text, as it is read aloud.
+    #[must_use]
+    pub fn plain(&self, lang: Lang) -> String {
+        let body = self.body_text();
+        let costs: Vec<&str> = self.costs.iter().map(|c| c.name.as_str()).collect();
+        let Some(label) = &self.label else {
+            return body;
+        };
+        match lang {
+            Lang::En => {
+                let limit = self
+                    .limit
+                    .as_ref()
+                    .map_or(String::new(), |l| format!(", {l}"));
+                let costs = if costs.is_empty() {
+                    String::new()
+                } else {
+                    format!(" ({})", costs.join(", "))
+                };
+                format!("{}{limit}{costs}: {body}", label.name)
+            }
+            Lang::Ja => {
+                let limit = self
+                    .limit
+                    .as_ref()
+                    .map_or(String::new(), |l| format!("【{l}】"));
+                let costs: String = costs.iter().map(|c| format!("〔{c}〕")).collect();
+                format!("【{}】{limit}{costs}{body}", label.name)
+            }
+        }
+    }
+}
+
+/// Everything that a card says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardText {
+    /// Printed keywords first, then the abilities in their order.
+    pub lines: Vec<AbilityText>,
+}
+
+impl CardText {
+    /// One line for each ability, as it is read aloud; empty for a card without any.
+    #[must_use]
+    pub fn plain(&self, lang: Lang) -> String {
+        let lines: Vec<String> = self.lines.iter().map(|line| line.plain(lang)).collect();
+        lines.join("\n")
+    }
+}
+
+/// What a card says, in one language.
+#[must_use]
+pub fn card_text(entry: &CardEntry, lexicon: &Lexicon, lang: Lang) -> CardText {
+    let keywords = entry.keywords.iter().map(|keyword| AbilityText {
+        body: vec![keyword_span(*keyword, lexicon, lang)],
+        ..AbilityText::default()
+    });
+    let abilities = entry
+        .abilities
+        .iter()
+        .map(|ability| ability_text(ability, entry.kind, lexicon, lang));
+    CardText {
+        lines: keywords.chain(abilities).collect(),
+    }
+}
+
+/// What one ability of a card of this kind says, in one language.
+#[must_use]
+pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: Lang) -> AbilityText {
+    let body = match lang {
+        Lang::En => English::new(lexicon, kind, ability.kind).ability(ability),
+        Lang::Ja => Japanese::new(lexicon, kind, ability.kind).ability(ability),
+    };
+    let costs = ability
+        .cost
+        .iter()
+        .map(|cost| cost_hint(cost, lexicon, lang));
+    AbilityText {
+        label: Some(label(ability.kind, lexicon, lang)),
+        limit: limit(ability.limit, lexicon, lang),
+        costs: costs.collect(),
+        body: with_terms(&body, lexicon, lang),
+    }
+}
+
+fn label(kind: AbilityKind, lexicon: &Lexicon, lang: Lang) -> Hint {
+    let term = lexicon.words.abilities.of(kind);
+    hint(term, "", lang)
+}
+
+fn hint(term: &Term, n: &str, lang: Lang) -> Hint {
+    Hint {
+        name: fill(term.name.get(lang), &[("n", n)]),
+        meaning: fill(term.hint.get(lang), &[("n", n)]),
+    }
+}
+
+fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
+    let words = &lexicon.words.limit;
+    match limit {
+        Limit::None => None,
+        Limit::PerTurn(1) => Some(words.once.get(lang).to_owned()),
+        Limit::PerTurn(n) => Some(fill(words.times.get(lang), &[("n", &n.to_string())])),
+    }
+}
+
+fn cost_hint(cost: &Cost, lexicon: &Lexicon, lang: Lang) -> Hint {
+    let words = &lexicon.words.costs;
+    match cost {
+        Cost::RestThis => hint(&words.rest_this, "", lang),
+        Cost::TurnDown(zone, n) => words.turn_down.get(zone).map_or_else(
+            || Hint {
+                name: format!("⟨TurnDown {}⟩", zone.name(&lexicon.vocabulary)),
+                meaning: String::new(),
+            },
+            |term| hint(term, &n.to_string(), lang),
+        ),
+    }
+}
+
+fn keyword_span(keyword: KeywordId, lexicon: &Lexicon, lang: Lang) -> Span {
+    lexicon.words.keywords.get(&keyword).map_or_else(
+        || Span::Text(format!("⟨{}⟩", keyword.name(&lexicon.vocabulary))),
+        |words| {
+            Span::Term(Hint {
+                name: words.name.get(lang).to_owned(),
+                meaning: words.hint.get(lang).to_owned(),
+            })
+        },
+    )
+}
+
+/// Marks the terms that can be explained.
+fn with_terms(text: &str, lexicon: &Lexicon, lang: Lang) -> Vec<Span> {
+    let keywords = lexicon
+        .words
+        .keywords
+        .values()
+        .map(|w| (w.name.get(lang), w.hint.get(lang)));
+    let terms = lexicon
+        .words
+        .terms
+        .iter()
+        .map(|w| (w.name.get(lang), w.hint.get(lang)));
+    let known: Vec<(&str, &str)> = keywords.chain(terms).collect();
+    let mut spans = Vec::new();
+    let mut rest = text;
+    let mut plain = String::new();
+    while let Some(first) = rest.chars().next() {
+        let found = known
+            .iter()
+            .filter(|(name, _)| rest.starts_with(name) && stands_alone(&plain, rest, name))
+            .max_by_key(|(name, _)| name.len());
+        let Some((name, meaning)) = found else {
+            plain.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        };
+        if !plain.is_empty() {
+            spans.push(Span::Text(std::mem::take(&mut plain)));
+        }
+        spans.push(Span::Term(Hint {
+            name: (*name).to_owned(),
+            meaning: (*meaning).to_owned(),
+        }));
+        rest = &rest[name.len()..];
+    }
+    if !plain.is_empty() {
+        spans.push(Span::Text(plain));
+    }
+    spans
+}
+
+/// Is it a word of its own, not a part of a longer one?
+fn stands_alone(before: &str, rest: &str, name: &str) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    let starts = !(letter(name.chars().next()) && letter(before.chars().next_back()));
+    let ends = !(letter(name.chars().next_back()) && letter(rest[name.len()..].chars().next()));
+    starts && ends
+}

@@ -1,0 +1,742 @@
+//! Steps of an ability in English.
+
+use super::value::Count;
+use super::{English, Focus, Phrase, by, gap, listed, sentence};
+use crate::engine::ability::{Bind, Cards, Change, Dest, Duration, Effect, Spot, Value, Who};
+use crate::engine::words::{KeywordId, StatId};
+use crate::text::shape::{
+    Alteration, Place, Quantity, Side, Step, bound_by, origin, parts, slot, steps,
+};
+use crate::text::template::fill;
+
+/// A step as a clause.
+struct Clause {
+    /// As a statement: "this character gets +20 power this turn".
+    say: String,
+    /// Verb first, if it can be said so: "give this character +20 power this turn".
+    command: Option<String>,
+    /// Who does it.
+    actor: Who,
+    /// It goes on with the cards of the clause before.
+    ties: bool,
+}
+
+impl Clause {
+    fn command(actor: Who, command: String) -> Self {
+        let say = match actor {
+            Who::You => command.clone(),
+            Who::Opponent => format!("your opponent {}", third(&command)),
+            Who::TurnPlayer => format!("the turn player {}", third(&command)),
+        };
+        Self {
+            say,
+            command: Some(command),
+            actor,
+            ties: false,
+        }
+    }
+
+    /// After "you may".
+    fn may(&self) -> String {
+        match (&self.command, self.actor) {
+            (Some(command), Who::You) => command.clone(),
+            (Some(command), Who::Opponent) => format!("have your opponent {command}"),
+            (Some(command), Who::TurnPlayer) => format!("have the turn player {command}"),
+            (None, _) => format!("choose that {}", self.say),
+        }
+    }
+
+    /// Is it an order to you, a short one?
+    fn short(&self) -> bool {
+        self.command.is_some() && self.say.len() < 70 && !self.say.contains(", ")
+    }
+}
+
+/// "draw" → "draws".
+fn third(command: &str) -> String {
+    let (verb, rest) = command.split_once(' ').unwrap_or((command, ""));
+    let verb = if verb.ends_with(['s', 'x', 'o']) || verb.ends_with("sh") || verb.ends_with("ch") {
+        format!("{verb}es")
+    } else if verb == "have" {
+        "has".into()
+    } else {
+        format!("{verb}s")
+    };
+    format!("{verb} {rest}").trim_end().to_owned()
+}
+
+impl English<'_> {
+    /// Steps as sentences; `lead` opens the first.
+    pub(super) fn effects(&mut self, effects: &[Effect], lead: &str, may: bool) -> String {
+        let steps = steps(effects);
+        let mut out: Vec<String> = Vec::new();
+        let mut lead = lead.to_owned();
+        let mut held: Vec<Clause> = Vec::new();
+        for step in &steps {
+            if let Step::Do { effect, .. } = step
+                && is_block(effect)
+            {
+                self.release(&mut held, &mut lead, may, &mut out);
+                let opening = std::mem::take(&mut lead);
+                let may = may && out.is_empty();
+                let text = self.block(effect, &opening, may);
+                out.push(text);
+                self.end_sentence();
+                continue;
+            }
+            // A clause that may share the sentence of the one before keeps its "it".
+            if !held.is_empty() && self.focus == Some(Focus::This) {
+                self.focus = None;
+            }
+            let clause = self.clause(step);
+            held.push(clause);
+        }
+        self.release(&mut held, &mut lead, may, &mut out);
+        out.join(" ")
+    }
+
+    fn end_sentence(&mut self) {
+        if self.focus == Some(Focus::This) {
+            self.focus = None;
+        }
+    }
+
+    /// Makes sentences of the clauses held.
+    fn release(
+        &mut self,
+        held: &mut Vec<Clause>,
+        lead: &mut String,
+        may: bool,
+        out: &mut Vec<String>,
+    ) {
+        let clauses = std::mem::take(held);
+        if clauses.is_empty() {
+            return;
+        }
+        self.end_sentence();
+        if may && out.is_empty() {
+            let said: Vec<String> = clauses.iter().map(Clause::may).collect();
+            out.push(sentence(&format!(
+                "{}you may {}",
+                std::mem::take(lead),
+                listed(&said, "and")
+            )));
+            return;
+        }
+        let mut at = 0;
+        let mut after_order = false;
+        while at < clauses.len() {
+            let first = &clauses[at];
+            let mut text = first.say.clone();
+            let order = first.command.is_some()
+                && first.actor == Who::You
+                && first.say.as_str() == first.command.as_deref().unwrap_or("");
+            at += 1;
+            if let Some(next) = clauses.get(at)
+                && first.command.is_some()
+                && first.say.starts_with(|c: char| c.is_lowercase())
+                && next.actor == first.actor
+                && (order || first.actor != Who::You)
+                && let Some(command) = &next.command
+                && (next.ties || first.short() && next.short() && next.say == *command)
+                && (next.say == *command || next.actor != Who::You)
+            {
+                let command = if next.actor == Who::You {
+                    command.clone()
+                } else {
+                    third(command)
+                };
+                let word = if next.ties { " and " } else { ", then " };
+                text = format!("{text}{word}{command}");
+                at += 1;
+            }
+            let opening = std::mem::take(lead);
+            let then = if after_order && order && opening.is_empty() && !first.ties {
+                "then "
+            } else {
+                ""
+            };
+            out.push(sentence(&format!("{opening}{then}{text}")));
+            after_order = order;
+        }
+    }
+
+    /// Effects that hold other effects.
+    fn block(&mut self, effect: &Effect, lead: &str, may: bool) -> String {
+        match effect {
+            Effect::If(condition, then) => {
+                let on = self.condition_lead(condition, false);
+                self.effects(then, &format!("{lead}{on}"), may)
+            }
+            Effect::IfElse(condition, then, otherwise) => {
+                let on = self.condition_lead(condition, false);
+                let then = self.effects(then, &format!("{lead}{on}"), may);
+                let otherwise = self.effects(otherwise, "otherwise, ", may);
+                format!("{then} {otherwise}")
+            }
+            Effect::IfDid(then) => self.effects(then, &format!("{lead}if you did, "), may),
+            Effect::May(then) => self.effects(then, lead, true),
+            Effect::ChooseOne(options) => {
+                let word = if may {
+                    "you may choose one:"
+                } else {
+                    "choose one:"
+                };
+                let mut text = sentence(&format!("{lead}{word}"));
+                let focus = self.focus;
+                for option in options {
+                    self.focus = focus;
+                    text.push_str("\n• ");
+                    text.push_str(&self.effects(option, "", false));
+                }
+                text
+            }
+            Effect::Repeat(value, then) => {
+                let times = match self.exact(value) {
+                    Count::Exactly(2) => "twice".to_owned(),
+                    Count::Exactly(n) => format!("{n} times"),
+                    _ => format!("a number of times equal to {}", self.value(value)),
+                };
+                let word = if may { "you may do this" } else { "do this" };
+                let body = self.effects(then, "", false);
+                format!("{} {body}", sentence(&format!("{lead}{word} {times}:")))
+            }
+            Effect::ForEach(bind, cards, then) => {
+                let noun = self.noun_again(cards);
+                let each = match cards {
+                    Cards::All(selector) => self.nominal(selector, "in", Who::You).each(),
+                    _ => format!("of {}", self.cards(cards, "in").object()),
+                };
+                self.remember(*bind, cards, noun, false);
+                self.effects(then, &format!("{lead}for each {each}, "), may)
+            }
+            Effect::Later(moment, then) => {
+                let when = self.lex.words.moments.get(moment).map_or_else(
+                    || gap(moment.name(&self.lex.vocabulary)),
+                    |w| w.later.en.clone(),
+                );
+                self.effects(then, &format!("{lead}{when}, "), may)
+            }
+            _ => gap("effect"),
+        }
+    }
+
+    fn clause(&mut self, step: &Step) -> Clause {
+        let ties =
+            matches!(step.cards(), Some(Cards::Bound(b)) if self.focus == Some(Focus::Bind(*b)));
+        let (mut clause, binds) = match step {
+            Step::Alter {
+                cards,
+                binds,
+                alterations,
+                duration,
+            } => (self.alter(cards, alterations, *duration), binds),
+            Step::Do { effect, binds } => (self.simple(effect), binds),
+        };
+        clause.ties = ties;
+        if let Some(cards) = step.cards() {
+            let plural = self.is_plural(cards);
+            let noun = match cards {
+                Cards::Bound(bind) => slot(*bind)
+                    .and_then(|at| self.bound[at].as_ref())
+                    .map(|b| b.noun.clone()),
+                _ => None,
+            };
+            let noun = noun.unwrap_or_else(|| self.noun_again(cards));
+            let own = match step {
+                Step::Do { effect, .. } => bound_by(effect),
+                Step::Alter { .. } => None,
+            };
+            for bind in binds.iter().copied().chain(own) {
+                self.remember(bind, cards, noun.clone(), plural);
+                self.focus = Some(Focus::Bind(bind));
+            }
+            if binds.is_empty()
+                && own.is_none()
+                && matches!(
+                    cards,
+                    Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
+                )
+            {
+                self.focus = None;
+            }
+        }
+        clause
+    }
+
+    fn remember(&mut self, bind: Bind, cards: &Cards, noun: (String, String), plural: bool) {
+        let zone = origin(cards, &self.zones_of_binds());
+        let theirs = self.is_theirs(cards);
+        self.bind(bind, noun, plural, zone);
+        if let Some(bound) = slot(bind).and_then(|at| self.bound[at].as_mut()) {
+            bound.theirs = theirs;
+        }
+    }
+
+    /// May the cards belong to the opponent?
+    fn is_theirs(&self, cards: &Cards) -> bool {
+        match cards {
+            Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
+                match parts(s).0 {
+                    Place::Zone(side, _) => side != Side::Mine,
+                    Place::Among(bind) => self.bind_is_theirs(bind),
+                }
+            }
+            Cards::Bound(bind) | Cards::Except(bind, _) => self.bind_is_theirs(*bind),
+            Cards::Top(who, ..) => *who != Who::You,
+            Cards::TheirRole(_) | Cards::That => true,
+            Cards::It => !self.it_is_this,
+            Cards::This | Cards::Role(_) => false,
+        }
+    }
+
+    fn bind_is_theirs(&self, bind: Bind) -> bool {
+        slot(bind)
+            .and_then(|at| self.bound[at].as_ref())
+            .is_some_and(|b| b.theirs)
+    }
+
+    fn simple(&mut self, effect: &Effect) -> Clause {
+        let actor = effect_actor(effect);
+        let verbs = &self.lex.words.verbs;
+        let template = |text: &str| text.to_owned();
+        match effect {
+            Effect::Draw(who, value) => {
+                let command = self.draw(value);
+                Clause::command(*who, command)
+            }
+            Effect::Choose(_, cards) => self.plain(actor, "choose {cards}", cards, "in"),
+            Effect::Look(_, cards) => self.plain(actor, "look at {cards}", cards, "in"),
+            Effect::Reveal(_, cards) => self.plain(actor, "reveal {cards}", cards, "from"),
+            Effect::Move(cards, dest) => self.moved(actor, cards, *dest),
+            Effect::Shuffle(who, zone) => {
+                let whose = if *who == Who::You { "your" } else { "their" };
+                Clause::command(*who, format!("shuffle {}", self.place(*zone, whose)))
+            }
+            Effect::Enter(cards, spot) => {
+                let verb = template(&verbs.enter.en);
+                let spot = self.spot(*spot, true);
+                let cards = self.cards(cards, "from");
+                Clause::command(
+                    actor,
+                    fill(&verb, &[("cards", cards.object()), ("spot", &spot)]),
+                )
+            }
+            Effect::StackOn(cards, target) => {
+                let verb = template(&verbs.stack.en);
+                let target = self.cards(target, "in");
+                let cards = self.cards(cards, "from");
+                Clause::command(
+                    actor,
+                    fill(
+                        &verb,
+                        &[("cards", cards.object()), ("target", target.object())],
+                    ),
+                )
+            }
+            Effect::Shift(cards, spot) => {
+                let verb = template(&verbs.shift.en);
+                let spot = self.spot(*spot, false);
+                let cards = self.cards(cards, "in");
+                Clause::command(
+                    actor,
+                    fill(&verb, &[("cards", cards.object()), ("spot", &spot)]),
+                )
+            }
+            Effect::Swap(a, b) => {
+                let verb = template(&verbs.swap.en);
+                let a = self.cards(a, "in");
+                let b = self.cards(b, "in");
+                Clause::command(actor, fill(&verb, &[("a", a.object()), ("b", b.object())]))
+            }
+            Effect::Ready(cards) => self.plain(actor, &template(&verbs.ready.en), cards, "in"),
+            Effect::Rest(cards) => self.plain(actor, &template(&verbs.rest.en), cards, "in"),
+            Effect::TurnUp(cards) => self.plain(actor, &template(&verbs.turn_up.en), cards, "in"),
+            Effect::TurnDown(cards) => {
+                self.plain(actor, &template(&verbs.turn_down.en), cards, "in")
+            }
+            Effect::Defeat(cards) => self.plain(actor, &template(&verbs.defeat.en), cards, "in"),
+            Effect::GrantPlayer(who, keyword, duration) => Clause {
+                say: format!(
+                    "{} {}",
+                    self.player_keyword(*who, *keyword),
+                    self.duration(*duration)
+                ),
+                command: None,
+                actor: Who::You,
+                ties: false,
+            },
+            Effect::Deed(who, deed) => {
+                let words = self.lex.words.deeds.get(deed);
+                let gap = || gap(deed.name(&self.lex.vocabulary));
+                Clause {
+                    say: words.map_or_else(gap, |w| by(&w.say.en, *who)),
+                    command: Some(words.map_or_else(gap, |w| by(&w.act, *who))),
+                    actor: Who::You,
+                    ties: false,
+                }
+            }
+            Effect::Win(who) => Clause {
+                say: by("{who} win{s} the game", *who),
+                command: (*who == Who::You).then(|| "win the game".into()),
+                actor: *who,
+                ties: false,
+            },
+            _ => Clause::command(Who::You, gap("effect")),
+        }
+    }
+
+    fn plain(&mut self, actor: Who, template: &str, cards: &Cards, prep: &str) -> Clause {
+        let cards = self.cards(cards, prep);
+        Clause::command(actor, fill(template, &[("cards", cards.object())]))
+    }
+
+    fn draw(&mut self, value: &Value) -> String {
+        match (value, Quantity::of(value)) {
+            (Value::Result, _) => "draw that many cards".into(),
+            (_, Quantity::Number(1)) => "draw a card".into(),
+            (_, Quantity::Number(n)) => format!("draw {n} cards"),
+            (
+                _,
+                Quantity::Each {
+                    factor,
+                    per,
+                    base,
+                    cap,
+                },
+            ) => {
+                let per = self.per(&per);
+                let cards = |n: i16| {
+                    if n == 1 {
+                        "a card".to_owned()
+                    } else {
+                        format!("{n} cards")
+                    }
+                };
+                let most = cap.map_or_else(String::new, |c| format!(" (at most {c})"));
+                if base == 0 {
+                    format!("draw {} for each {per}{most}", cards(factor))
+                } else {
+                    format!(
+                        "draw {} and {} more for each {per}{most}",
+                        cards(base),
+                        factor
+                    )
+                }
+            }
+            (_, Quantity::Other(value)) => {
+                format!("draw a number of cards equal to {}", self.value(value))
+            }
+        }
+    }
+
+    fn moved(&mut self, actor: Who, cards: &Cards, dest: Dest) -> Clause {
+        let from = origin(cards, &self.zones_of_binds());
+        let whose = if actor != Who::You {
+            "their"
+        } else if self.is_theirs(cards) {
+            if self.is_plural(cards) {
+                "their owner’s"
+            } else {
+                "its owner’s"
+            }
+        } else {
+            "your"
+        };
+        let words = &self.lex.words;
+        let (zone, under) = match dest {
+            Dest::To(zone) => (zone, false),
+            Dest::Bottom(zone) => (zone, true),
+        };
+        let way = words
+            .ways
+            .iter()
+            .find(|way| !under && Some(way.from) == from && way.to == zone)
+            .map(|way| way.put.en.clone());
+        let put = words.zones.get(&zone).map(|w| match &w.put_under {
+            Some(text) if under => text.en.clone(),
+            _ => w.put.en.clone(),
+        });
+        let template = way
+            .or(put)
+            .unwrap_or_else(|| gap(zone.name(&self.lex.vocabulary)));
+        let bare = template.contains("{bare}");
+        let phrase = self.cards(cards, if bare { "" } else { "from" });
+        let object = phrase.object().to_owned();
+        let command = fill(
+            &template,
+            &[("cards", &object), ("bare", &object), ("whose", whose)],
+        );
+        Clause::command(actor, command)
+    }
+
+    fn spot(&self, spot: Spot, enters: bool) -> String {
+        let words = if enters {
+            &self.lex.words.enter_spots
+        } else {
+            &self.lex.words.shift_spots
+        };
+        let (template, area) = match spot {
+            Spot::Free => (&words.free, None),
+            Spot::FreeIn(area) => (&words.free_in, Some(area)),
+            Spot::Adjacent => (&words.adjacent, None),
+            Spot::Any => (&words.any, None),
+            Spot::In(area) => (&words.r#in, Some(area)),
+        };
+        let area = area.and_then(|a| self.lex.words.areas.get(&a));
+        let (to, free) = area.map_or(("", ""), |a| (a.to.en.as_str(), a.free.en.as_str()));
+        fill(&template.en, &[("to", to), ("free", free)])
+    }
+
+    pub(super) fn duration(&self, duration: Duration) -> String {
+        let words = &self.lex.words.durations;
+        let text = match duration {
+            Duration::Battle => &words.battle,
+            Duration::Turn => &words.turn,
+            Duration::OpponentTurn => &words.opponent_turn,
+            Duration::WhileHere => &words.while_here,
+            Duration::Lasting => &words.lasting,
+        };
+        fill(&text.en, &[("this", &self.this)])
+    }
+
+    /// Changes of cards for a while.
+    fn alter(&mut self, cards: &Cards, alterations: &[Alteration], duration: Duration) -> Clause {
+        let actor = cards_actor(cards);
+        let mut adds = Vec::new();
+        let mut keywords = Vec::new();
+        let mut others = Vec::new();
+        for alteration in alterations {
+            match alteration {
+                Alteration::Stat(stat, Change::Add(value)) => {
+                    let name = self.stat(*stat);
+                    adds.push(self.added(value, &name));
+                }
+                Alteration::Stat(stat, change) => others.push((*stat, *change)),
+                Alteration::Keyword(keyword) => keywords.push(*keyword),
+            }
+        }
+        let time = self.duration(duration);
+        if let ([(stat, change)], true) =
+            (others.as_slice(), adds.is_empty() && keywords.is_empty())
+        {
+            return self.reckoned(cards, *stat, change, &time);
+        }
+        let plural = self.is_plural(cards);
+        let picks = matches!(
+            cards,
+            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
+        );
+        let gives: Option<Vec<String>> = keywords
+            .iter()
+            .map(|k| {
+                self.lex
+                    .words
+                    .keywords
+                    .get(k)
+                    .and_then(|w| w.en.give.clone())
+            })
+            .collect();
+        let phrase = self.cards(cards, "in");
+        let verbs = self.predicates(&adds, &keywords, &others, plural, &time);
+        let given = gives.filter(|_| others.is_empty()).map(|gives| {
+            let items: Vec<String> = adds.iter().cloned().chain(gives).collect();
+            timed(
+                &format!("give {} {}", phrase.object(), listed(&items, "and")),
+                &time,
+            )
+        });
+        match given {
+            Some(command) if picks => Clause::command(actor, command),
+            command => {
+                let say = if picks {
+                    let it = if plural { "They" } else { "It" };
+                    let choose = Clause::command(actor, format!("choose {}", phrase.object())).say;
+                    format!("{choose}. {it} {verbs}")
+                } else {
+                    format!("{} {verbs}", phrase.text)
+                };
+                Clause {
+                    say,
+                    command,
+                    actor,
+                    ties: false,
+                }
+            }
+        }
+    }
+
+    /// "gets +20 power and gains Pierce this turn".
+    fn predicates(
+        &mut self,
+        adds: &[String],
+        keywords: &[KeywordId],
+        others: &[(StatId, &Change)],
+        plural: bool,
+        time: &str,
+    ) -> String {
+        let mut verbs = Vec::new();
+        if !adds.is_empty() {
+            verbs.push(format!(
+                "{} {}",
+                if plural { "get" } else { "gets" },
+                listed(adds, "and")
+            ));
+        }
+        for (stat, change) in others {
+            let name = self.stat(*stat);
+            let becomes = self.becomes(change);
+            verbs.push(format!(
+                "{} {name} that {becomes}",
+                if plural { "have" } else { "has" }
+            ));
+        }
+        for keyword in keywords {
+            verbs.push(self.lex.words.keywords.get(keyword).map_or_else(
+                || gap(keyword.name(&self.lex.vocabulary)),
+                |w| {
+                    if plural {
+                        w.en.gets.1.clone()
+                    } else {
+                        w.en.gets.0.clone()
+                    }
+                },
+            ));
+        }
+        timed(&listed(&verbs, "and"), time)
+    }
+
+    /// After a stat: "becomes 60", "is doubled".
+    fn becomes(&mut self, change: &Change) -> String {
+        match change {
+            Change::Add(value) => format!("changes by {}", self.value(value)),
+            Change::Times(Value::N(2)) => "is doubled".into(),
+            Change::Times(Value::N(3)) => "is tripled".into(),
+            Change::Times(value) => format!("is multiplied by {}", self.value(value)),
+            Change::Divide(2) => "is halved".into(),
+            Change::Divide(n) => format!("is divided by {n}"),
+            Change::Set(value) => format!("becomes {}", self.value(value)),
+            Change::Become(value) => format!("becomes {}", self.named_values(&[*value])),
+        }
+    }
+
+    /// A stat set, multiplied or divided for a while.
+    fn reckoned(&mut self, cards: &Cards, stat: StatId, change: &Change, time: &str) -> Clause {
+        let actor = cards_actor(cards);
+        let name = self.stat(stat);
+        let phrase = self.cards(cards, "in");
+        let of = stat_of(&phrase, &name);
+        let becomes = self.becomes(change);
+        let command = match change {
+            Change::Times(Value::N(2)) => format!("double {of}"),
+            Change::Divide(2) => format!("halve {of}"),
+            Change::Set(value) => format!("change {of} to {}", self.value(value)),
+            Change::Become(value) => format!("change {of} to {}", self.named_values(&[*value])),
+            Change::Times(value) => format!("multiply {of} by {}", self.value(value)),
+            Change::Divide(n) => format!("divide {of} by {n}"),
+            Change::Add(value) => format!("change {of} by {}", self.value(value)),
+        };
+        let command = format!("{command} {time}");
+        if matches!(
+            cards,
+            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
+        ) {
+            return Clause::command(actor, command);
+        }
+        Clause {
+            say: format!("{of} {becomes} {time}"),
+            command: Some(command),
+            actor,
+            ties: false,
+        }
+    }
+
+    /// A stat that is changed as long as the ability works.
+    pub(super) fn stat_always(
+        &mut self,
+        cards: &Cards,
+        stat: StatId,
+        change: &Change,
+        again: bool,
+    ) -> String {
+        let name = self.stat(stat);
+        let plural = self.is_plural(cards);
+        if let Change::Add(value) = change {
+            if again {
+                let added = self.added(value, &name);
+                return if plural {
+                    format!("get {added}")
+                } else {
+                    format!("gets {added}")
+                };
+            }
+            let phrase = self.cards(cards, "in");
+            let added = self.added(value, &name);
+            return format!("{} {} {added}", phrase.text, phrase.verb("gets", "get"));
+        }
+        let phrase = self.cards(cards, "in");
+        let of = stat_of(&phrase, &name);
+        let becomes = match change {
+            Change::Set(value) => format!("is {}", self.value(value)),
+            Change::Become(value) => format!("is {}", self.named_values(&[*value])),
+            _ => self.becomes(change),
+        };
+        format!("{of} {becomes}")
+    }
+}
+
+/// "its power", "this character’s power", "the power of an ally with level 2 or less".
+fn stat_of(phrase: &Phrase, stat: &str) -> String {
+    if phrase.plural || phrase.text.split(' ').count() > 3 {
+        format!("the {stat} of {}", phrase.object()).replace("of them", "of those")
+    } else {
+        format!("{} {stat}", phrase.possessive())
+    }
+}
+
+/// Puts the time before what is counted one by one.
+fn timed(text: &str, time: &str) -> String {
+    match text.split_once(" for each ") {
+        Some((head, tail)) if !tail.contains(" and ") => format!("{head} {time} for each {tail}"),
+        _ => format!("{text} {time}"),
+    }
+}
+
+fn cards_actor(cards: &Cards) -> Who {
+    match cards {
+        Cards::PickBy(who, ..) => *who,
+        _ => Who::You,
+    }
+}
+
+fn effect_actor(effect: &Effect) -> Who {
+    match effect {
+        Effect::Choose(_, c)
+        | Effect::Look(_, c)
+        | Effect::Reveal(_, c)
+        | Effect::Move(c, _)
+        | Effect::Enter(c, _)
+        | Effect::StackOn(c, _)
+        | Effect::Shift(c, _)
+        | Effect::Ready(c)
+        | Effect::Rest(c)
+        | Effect::TurnUp(c)
+        | Effect::TurnDown(c)
+        | Effect::Defeat(c) => cards_actor(c),
+        _ => Who::You,
+    }
+}
+
+fn is_block(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::If(..)
+            | Effect::IfElse(..)
+            | Effect::IfDid(_)
+            | Effect::May(_)
+            | Effect::ChooseOne(_)
+            | Effect::Repeat(..)
+            | Effect::ForEach(..)
+            | Effect::Later(..)
+    )
+}

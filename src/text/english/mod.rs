@@ -1,0 +1,386 @@
+//! Card text in English.
+
+mod condition;
+mod effect;
+mod noun;
+mod value;
+
+use super::lexicon::Lexicon;
+use super::shape::{Side, slot};
+use super::template::fill;
+use crate::engine::ability::{
+    Ability, AbilityKind, Always, Bind, Cards, Filter, Subject, Trigger, Who,
+};
+use crate::engine::words::{KindId, ZoneKind};
+
+/// A noun phrase.
+#[derive(Clone, Debug, Default)]
+struct Phrase {
+    text: String,
+    plural: bool,
+}
+
+impl Phrase {
+    fn one(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            plural: false,
+        }
+    }
+
+    fn many(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            plural: true,
+        }
+    }
+
+    /// "this character’s", "all allies’", "its".
+    fn possessive(&self) -> String {
+        match self.text.as_str() {
+            "it" => "its".into(),
+            "they" | "them" => "their".into(),
+            text if self.plural && text.ends_with('s') => format!("{text}’"),
+            text => format!("{text}’s"),
+        }
+    }
+
+    /// As the object of a verb.
+    fn object(&self) -> &str {
+        match self.text.as_str() {
+            "they" => "them",
+            text => text,
+        }
+    }
+
+    fn verb(&self, one: &'static str, many: &'static str) -> &'static str {
+        if self.plural { many } else { one }
+    }
+}
+
+/// What a register holds, for later mention.
+#[derive(Clone, Debug)]
+struct Bound {
+    noun: (String, String),
+    plural: bool,
+    zone: Option<ZoneKind>,
+    theirs: bool,
+}
+
+/// What "it" may mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Focus {
+    This,
+    It,
+    Bind(Bind),
+}
+
+/// The state of the telling.
+pub(super) struct English<'a> {
+    lex: &'a Lexicon,
+    this: String,
+    focus: Option<Focus>,
+    /// The triggering card is this card.
+    it_is_this: bool,
+    it: Option<String>,
+    that: Option<String>,
+    bound: [Option<Bound>; 4],
+}
+
+impl<'a> English<'a> {
+    /// Begins the telling of an ability of a card of this kind.
+    pub(super) fn new(lex: &'a Lexicon, kind: KindId, ability: AbilityKind) -> Self {
+        let this = match ability {
+            AbilityKind::Support | AbilityKind::Special => "this card".to_owned(),
+            _ => lex
+                .words
+                .kinds
+                .get(&kind)
+                .map_or_else(|| "this card".to_owned(), |w| w.this.en.clone()),
+        };
+        Self {
+            lex,
+            this,
+            focus: None,
+            it_is_this: false,
+            it: None,
+            that: None,
+            bound: [const { None }; 4],
+        }
+    }
+
+    /// The body of an ability.
+    pub(super) fn ability(&mut self, ability: &Ability) -> String {
+        let mut parts = Vec::new();
+        let lead = self.lead(ability);
+        self.focus_after_trigger(&ability.when);
+        if !ability.always.is_empty() {
+            let on = self.condition_lead(&ability.condition, ability.when.is_empty());
+            let body = self.always(&ability.always);
+            let opening = if ability.when.is_empty() {
+                on
+            } else {
+                format!("{lead}{on}")
+            };
+            parts.push(sentence(&format!("{opening}{body}")));
+        }
+        if !ability.effect.is_empty() {
+            let on = if ability.always.is_empty() {
+                self.condition_lead(&ability.condition, false)
+            } else {
+                String::new()
+            };
+            let pays = !ability.cost.is_empty()
+                && !matches!(ability.kind, AbilityKind::Activated | AbilityKind::Declared);
+            let opening = format!("{lead}{on}");
+            parts.push(if pays && !ability.may {
+                let body = self.effects(&ability.effect, "if you do, ", false);
+                format!(
+                    "{} {body}",
+                    sentence(&format!("{opening}you may pay the cost"))
+                )
+            } else {
+                self.effects(&ability.effect, &opening, ability.may)
+            });
+        }
+        parts.join(" ")
+    }
+
+    /// "When …, " or nothing.
+    fn lead(&mut self, ability: &Ability) -> String {
+        let said: Vec<String> = ability.when.iter().map(|t| self.trigger(t)).collect();
+        if let [only] = ability.when.as_slice() {
+            let words = self.lex.words.moments.get(&only.0);
+            self.it = words.and_then(|w| w.it.as_ref()).map(|t| t.en.clone());
+            self.that = words.and_then(|w| w.that.as_ref()).map(|t| t.en.clone());
+        }
+        self.it_is_this =
+            !ability.when.is_empty() && ability.when.iter().all(|t| matches!(t.1, Subject::This));
+        if said.is_empty() {
+            return String::new();
+        }
+        format!("{}, ", said.join(" or "))
+    }
+
+    fn focus_after_trigger(&mut self, when: &[Trigger]) {
+        self.focus = match when {
+            [] => None,
+            [Trigger(_, Subject::This), ..] => Some(Focus::This),
+            [
+                Trigger(_, Subject::Mine(_) | Subject::Theirs(_) | Subject::Any(_)),
+                ..,
+            ] => Some(Focus::It),
+            _ => None,
+        };
+    }
+
+    /// One trigger, without a comma.
+    fn trigger(&mut self, trigger: &Trigger) -> String {
+        let Some(words) = self.lex.words.moments.get(&trigger.0) else {
+            return gap(trigger.0.name(&self.lex.vocabulary));
+        };
+        let gap = || gap(trigger.0.name(&self.lex.vocabulary));
+        let zone = words.zone.unwrap_or(self.lex.words.field);
+        let (side, filters): (Side, &[Filter]) = match &trigger.1 {
+            Subject::This => {
+                let whose = [
+                    ("card", self.this.as_str()),
+                    ("whose", "your"),
+                    ("foe", &self.foe(Side::Mine)),
+                ];
+                return words
+                    .card
+                    .as_ref()
+                    .map_or_else(gap, |t| fill(&t.en, &whose));
+            }
+            Subject::You => {
+                return words
+                    .player
+                    .as_ref()
+                    .map_or_else(gap, |t| by(&t.en, Who::You));
+            }
+            Subject::Opponent => {
+                return words
+                    .player
+                    .as_ref()
+                    .map_or_else(gap, |t| by(&t.en, Who::Opponent));
+            }
+            Subject::AnyPlayer => {
+                return match (&words.any, &words.player) {
+                    (Some(any), _) => any.en.clone(),
+                    (None, Some(player)) => anyone(&player.en),
+                    (None, None) => gap(),
+                };
+            }
+            Subject::Mine(filters) => (Side::Mine, filters),
+            Subject::Theirs(filters) => (Side::Theirs, filters),
+            Subject::Any(filters) => (Side::Both, filters),
+        };
+        let card = self.subject(side, zone, filters);
+        let foe = self.foe(side);
+        let whose = match side {
+            Side::Mine => "your",
+            Side::Theirs => "your opponent’s",
+            Side::Both => "a player’s",
+        };
+        words.card.as_ref().map_or_else(gap, |t| {
+            fill(&t.en, &[("card", &card), ("whose", whose), ("foe", &foe)])
+        })
+    }
+
+    /// Somebody on the other side of the field.
+    fn foe(&self, side: Side) -> String {
+        let zone = self.lex.words.zones.get(&self.lex.words.field);
+        let noun = zone.and_then(|z| z.cards.as_ref()).map(|cards| match side {
+            Side::Mine => &cards.theirs,
+            Side::Theirs => &cards.mine,
+            Side::Both => &cards.both,
+        });
+        noun.map_or_else(|| gap("field"), |n| with_article(&n.en.0))
+    }
+
+    /// What is in force, as one sentence without its full stop.
+    fn always(&mut self, always: &[Always]) -> String {
+        let mut said: Vec<(Option<&Cards>, String)> = Vec::new();
+        for one in always {
+            let (cards, text) = match one {
+                Always::Stat(cards, stat, change) => {
+                    let again = said.last().is_some_and(|(c, _)| *c == Some(cards));
+                    (Some(cards), self.stat_always(cards, *stat, change, again))
+                }
+                Always::Keyword(cards, keyword) => {
+                    let again = said.last().is_some_and(|(c, _)| *c == Some(cards));
+                    let verb = |plural: bool| {
+                        self.lex.words.keywords.get(keyword).map_or_else(
+                            || gap(keyword.name(&self.lex.vocabulary)),
+                            |w| {
+                                if plural {
+                                    w.en.is.1.clone()
+                                } else {
+                                    w.en.is.0.clone()
+                                }
+                            },
+                        )
+                    };
+                    let plural = self.is_plural(cards);
+                    let verb = verb(plural);
+                    let text = if again {
+                        verb
+                    } else {
+                        format!("{} {verb}", self.cards(cards, "in").text)
+                    };
+                    (Some(cards), text)
+                }
+                Always::Player(who, keyword) => (None, self.player_keyword(*who, *keyword)),
+            };
+            said.push((cards, text));
+        }
+        said.into_iter()
+            .map(|(_, text)| text)
+            .collect::<Vec<_>>()
+            .join(" and ")
+    }
+
+    fn player_keyword(&self, who: Who, keyword: crate::engine::words::KeywordId) -> String {
+        self.lex.words.keywords.get(&keyword).map_or_else(
+            || gap(keyword.name(&self.lex.vocabulary)),
+            |w| by(&w.player.en, who),
+        )
+    }
+
+    fn bind(&mut self, bind: Bind, noun: (String, String), plural: bool, zone: Option<ZoneKind>) {
+        if let Some(at) = slot(bind) {
+            self.bound[at] = Some(Bound {
+                noun,
+                plural,
+                zone,
+                theirs: false,
+            });
+        }
+    }
+
+    fn zones_of_binds(&self) -> [Option<ZoneKind>; 4] {
+        std::array::from_fn(|at| self.bound[at].as_ref().and_then(|b| b.zone))
+    }
+}
+
+/// A word that the lexicon lacks: visible, so that tests and pack checks find it.
+fn gap(word: &str) -> String {
+    format!("⟨{word}⟩")
+}
+
+/// Fills in a player as the doer.
+fn by(template: &str, who: Who) -> String {
+    let values: [(&str, &str); 7] = match who {
+        Who::You => [
+            ("who", "you"),
+            ("whose", "your"),
+            ("their", "your"),
+            ("s", ""),
+            ("es", ""),
+            ("are", "are"),
+            ("have", "have"),
+        ],
+        Who::Opponent => [
+            ("who", "your opponent"),
+            ("whose", "your opponent’s"),
+            ("their", "their"),
+            ("s", "s"),
+            ("es", "es"),
+            ("are", "is"),
+            ("have", "has"),
+        ],
+        Who::TurnPlayer => [
+            ("who", "the turn player"),
+            ("whose", "the turn player’s"),
+            ("their", "their"),
+            ("s", "s"),
+            ("es", "es"),
+            ("are", "is"),
+            ("have", "has"),
+        ],
+    };
+    fill(template, &values)
+}
+
+fn anyone(template: &str) -> String {
+    let values = [
+        ("who", "a player"),
+        ("whose", "a player’s"),
+        ("their", "their"),
+        ("s", "s"),
+        ("es", "es"),
+        ("are", "is"),
+        ("have", "has"),
+    ];
+    fill(template, &values)
+}
+
+fn with_article(noun: &str) -> String {
+    let vowel =
+        noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) || noun.starts_with("un");
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// Capital letter and full stop.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else {
+        return String::new();
+    };
+    let mut out: String = first.to_uppercase().collect();
+    out.push_str(chars.as_str());
+    if !out.ends_with(['.', '”', ':']) {
+        out.push('.');
+    }
+    out
+}
+
+/// "a", "a and b", "a, b and c".
+fn listed(items: &[String], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [start @ .., last] => format!("{} {word} {last}", start.join(", ")),
+    }
+}

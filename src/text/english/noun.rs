@@ -1,0 +1,554 @@
+//! Cards as English noun phrases.
+
+use super::value::Count;
+use super::{Bound, English, Focus, Phrase, by, gap, listed, with_article};
+use crate::engine::ability::{Amount, Bind, Cards, Cmp, Filter, Selector, Value, Who};
+use crate::engine::words::{KeywordId, RoleId, StatId, ZoneKind};
+use crate::text::Lang;
+use crate::text::shape::{Place, Side, parts, role_of, slot};
+use crate::text::template::fill;
+
+/// A noun with what stands around it, before it is counted.
+pub(super) struct Nominal {
+    before: Vec<String>,
+    pub(super) one: String,
+    pub(super) many: String,
+    after: String,
+    /// "in your hand"; empty where the noun says it.
+    place: String,
+    /// "your", where the noun itself leaves it open.
+    whose: Option<&'static str>,
+    other: bool,
+    /// There is only one: no counting.
+    only: Option<String>,
+}
+
+impl Nominal {
+    fn described(&self, noun: &str, with_place: bool) -> String {
+        let mut words: Vec<&str> = self.before.iter().map(String::as_str).collect();
+        words.push(noun);
+        words.extend([self.after.as_str()]);
+        if with_place {
+            words.push(&self.place);
+        }
+        words.retain(|w| !w.is_empty());
+        words.join(" ")
+    }
+
+    /// After "for each": "other ally", "of your coupling cards", "card in your trash".
+    pub(super) fn each(&self) -> String {
+        let other = if self.other { "other " } else { "" };
+        match self.whose {
+            Some(whose) => format!("of {whose} {other}{}", self.described(&self.many, true)),
+            None => format!("{other}{}", self.described(&self.one, true)),
+        }
+    }
+
+    /// Several, uncounted: "other allies", "your coupling cards", "cards in your trash".
+    pub(super) fn plural(&self) -> String {
+        let noun = self.described(&self.many, true);
+        let other = if self.other { "other " } else { "" };
+        match self.whose {
+            Some(whose) => format!("{whose} {other}{noun}"),
+            None => format!("{other}{noun}"),
+        }
+    }
+
+    /// After a number, "no" or "more": "other allies", "coupling cards", "card in your hand".
+    pub(super) fn after_number(&self, plural: bool) -> String {
+        let other = if self.other { "other " } else { "" };
+        format!(
+            "{other}{}",
+            self.described(if plural { &self.many } else { &self.one }, true)
+        )
+    }
+
+    /// Counted: "an ally", "2 other enemies", "up to 3 of your coupling cards".
+    pub(super) fn counted(&self, count: &Count, with_place: bool) -> Phrase {
+        if let Some(only) = &self.only {
+            return Phrase::one(only.clone());
+        }
+        let other = if self.other { "other " } else { "" };
+        let one = self.described(&self.one, with_place);
+        let many = self.described(&self.many, with_place);
+        let of = |number: &str, plural: bool| match self.whose {
+            Some(whose) => format!("{number} of {whose} {other}{many}"),
+            None => format!("{number} {other}{}", if plural { &many } else { &one }),
+        };
+        match count {
+            Count::Exactly(1) if self.whose.is_some() => Phrase::one(of("1", false)),
+            Count::Exactly(1) if self.other => Phrase::one(format!("another {one}")),
+            Count::Exactly(1) => Phrase::one(with_article(&one)),
+            Count::Exactly(n) => Phrase::many(of(&n.to_string(), true)),
+            Count::UpTo(1) => Phrase::one(of("up to 1", false)),
+            Count::UpTo(n) => Phrase::many(of(&format!("up to {n}"), true)),
+            Count::Any => Phrase::many(of("any number of", true).replace(" of of ", " of ")),
+            Count::All => Phrase::many(match self.whose {
+                Some(whose) => format!("all {whose} {other}{many}"),
+                None => format!("all {other}{many}"),
+            }),
+            Count::ExactlyValue(value) => Phrase::many(format!(
+                "{} equal to {value}",
+                of("a number of", true).replace(" of of ", " of ")
+            )),
+            Count::UpToValue(value) => Phrase::many(format!(
+                "{}, up to {value}",
+                of("any number of", true).replace(" of of ", " of ")
+            )),
+        }
+    }
+}
+
+impl English<'_> {
+    /// Cards as a noun phrase. `prep` is how their zone is put: "in", "from", or "" to leave it out.
+    pub(super) fn cards(&mut self, cards: &Cards, prep: &str) -> Phrase {
+        match cards {
+            Cards::This => self.mention(Focus::This, |s| Phrase::one(s.this.clone())),
+            Cards::It if self.it_is_this => self.cards(&Cards::This, prep),
+            Cards::It => self.mention(Focus::It, |s| {
+                Phrase::one(s.it.clone().unwrap_or_else(|| "that card".into()))
+            }),
+            Cards::That => {
+                Phrase::one(self.that.clone().unwrap_or_else(|| "the other card".into()))
+            }
+            Cards::Role(role) => Phrase::one(self.role(*role, Side::Mine)),
+            Cards::TheirRole(role) => Phrase::one(self.role(*role, Side::Theirs)),
+            Cards::Bound(bind) => {
+                let bind = *bind;
+                self.mention(Focus::Bind(bind), |s| s.bound_again(bind))
+            }
+            Cards::Except(..) => Phrase::many("the rest"),
+            Cards::All(selector) => self
+                .nominal(selector, prep, Who::You)
+                .counted(&Count::All, true),
+            Cards::Pick(amount, selector) => {
+                let count = self.count(amount);
+                self.nominal(selector, prep, Who::You).counted(&count, true)
+            }
+            Cards::PickBy(who, amount, selector) => {
+                let count = self.count(amount);
+                self.nominal(selector, prep, *who).counted(&count, true)
+            }
+            Cards::Random(value, selector) => {
+                let count = self.exact(value);
+                let mut phrase = self.nominal(selector, prep, Who::You).counted(&count, true);
+                phrase.text.push_str(" at random");
+                phrase
+            }
+            Cards::Top(who, zone, value) => self.top(*who, *zone, value),
+        }
+    }
+
+    /// Says "it" where that is clear, otherwise the whole, which "it" then means.
+    fn mention(&mut self, focus: Focus, whole: impl FnOnce(&Self) -> Phrase) -> Phrase {
+        let whole = whole(self);
+        if self.focus == Some(focus) {
+            return if whole.plural {
+                Phrase::many("they")
+            } else {
+                Phrase::one("it")
+            };
+        }
+        self.focus = Some(focus);
+        whole
+    }
+
+    fn bound_again(&self, bind: Bind) -> Phrase {
+        match slot(bind).and_then(|at| self.bound[at].as_ref()) {
+            Some(Bound {
+                noun, plural: true, ..
+            }) => Phrase::many(format!("those {}", noun.1)),
+            Some(Bound { noun, .. }) => Phrase::one(format!("that {}", noun.0)),
+            None => Phrase::one("that card"),
+        }
+    }
+
+    /// Are these cards spoken of as several?
+    pub(super) fn is_plural(&self, cards: &Cards) -> bool {
+        match cards {
+            Cards::All(selector) => {
+                let (_, filters) = parts(selector);
+                role_of(filters).is_none()
+            }
+            Cards::Bound(bind) => slot(*bind)
+                .and_then(|at| self.bound[at].as_ref())
+                .is_some_and(|b| b.plural),
+            Cards::Except(..) => true,
+            Cards::Pick(amount, _) | Cards::PickBy(_, amount, _) => !matches!(
+                amount,
+                Amount::Exactly(Value::N(1)) | Amount::UpTo(Value::N(1))
+            ),
+            Cards::Random(value, _) | Cards::Top(_, _, value) => *value != Value::N(1),
+            _ => false,
+        }
+    }
+
+    /// The noun by which cards are mentioned again.
+    pub(super) fn noun_again(&mut self, cards: &Cards) -> (String, String) {
+        match cards {
+            Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
+                let by = match cards {
+                    Cards::PickBy(who, ..) => *who,
+                    _ => Who::You,
+                };
+                let noun = self.nominal(s, "", by);
+                (noun.one, noun.many)
+            }
+            _ => ("card".into(), "cards".into()),
+        }
+    }
+
+    fn role(&self, role: RoleId, side: Side) -> String {
+        self.lex.words.roles.get(&role).map_or_else(
+            || gap(role.name(&self.lex.vocabulary)),
+            |w| match side {
+                Side::Theirs => w.theirs.en.clone(),
+                Side::Mine | Side::Both => w.mine.en.clone(),
+            },
+        )
+    }
+
+    fn top(&mut self, who: Who, zone: ZoneKind, value: &Value) -> Phrase {
+        let place = self.place(zone, by("{whose}", who).as_str());
+        match self.exact(value) {
+            Count::Exactly(1) => Phrase::one(format!("the top card of {place}")),
+            Count::Exactly(n) => Phrase::many(format!("the top {n} cards of {place}")),
+            Count::ExactlyValue(value) => Phrase::many(format!(
+                "a number of cards from the top of {place} equal to {value}"
+            )),
+            _ => Phrase::many(format!("the top cards of {place}")),
+        }
+    }
+
+    /// "your hand".
+    pub(super) fn place(&self, zone: ZoneKind, whose: &str) -> String {
+        self.lex.words.zones.get(&zone).map_or_else(
+            || gap(zone.name(&self.lex.vocabulary)),
+            |w| fill(&w.place.en, &[("whose", whose)]),
+        )
+    }
+
+    /// The subject of a trigger: "another red ally", "a blue card".
+    pub(super) fn subject(&mut self, side: Side, zone: ZoneKind, filters: &[Filter]) -> String {
+        let selector = match side {
+            Side::Mine => Selector::Mine(zone, filters.to_vec()),
+            Side::Theirs => Selector::Theirs(zone, filters.to_vec()),
+            Side::Both => Selector::Both(zone, filters.to_vec()),
+        };
+        let mut noun = self.nominal(&selector, "", Who::You);
+        if noun.whose.take().is_some() {
+            noun.one = "card".into();
+        }
+        noun.counted(&Count::Exactly(1), false).text
+    }
+
+    /// What a selector looks for, seen by the one who chooses.
+    pub(super) fn nominal(&mut self, selector: &Selector, prep: &str, by: Who) -> Nominal {
+        let (place, filters) = parts(selector);
+        let (mut one, mut many, place, whose) = match place {
+            Place::Zone(side, zone) => self.zone_noun(side, zone, prep, by),
+            Place::Among(_) => (
+                "card".into(),
+                "cards".into(),
+                if prep.is_empty() {
+                    String::new()
+                } else {
+                    "from among them".to_owned()
+                },
+                None,
+            ),
+        };
+        let mut only = None;
+        if let Some(role) = role_of(filters) {
+            let side = match parts(selector).0 {
+                Place::Zone(side, _) => side,
+                Place::Among(_) => Side::Mine,
+            };
+            if let Some(words) = self.lex.words.roles.get(&role) {
+                (one, many) = words.noun.en.clone();
+                if side != Side::Both && filters.len() == 1 {
+                    only = Some(self.role(role, side));
+                }
+            }
+        }
+        if one == "card" {
+            let kinds: Vec<&Filter> = filters
+                .iter()
+                .filter(|f| matches!(f, Filter::Kind(_)))
+                .collect();
+            if let [Filter::Kind(kind)] = kinds.as_slice()
+                && let Some(words) = self.lex.words.kinds.get(kind)
+            {
+                (one, many) = words.noun.en.clone();
+            }
+        }
+        let mut before = Vec::new();
+        let mut with = Vec::new();
+        let mut after = Vec::new();
+        let mut other = false;
+        for filter in filters {
+            match filter {
+                Filter::Kind(_) | Filter::Is(_) => {}
+                Filter::Other => other = true,
+                _ => match self.attribute(filter) {
+                    Attribute::Before(text) => before.push(text),
+                    Attribute::With(text) => with.push(text),
+                    Attribute::After(text) => after.push(text),
+                },
+            }
+        }
+        if !with.is_empty() {
+            after.insert(0, format!("with {}", listed(&with, "and")));
+        }
+        Nominal {
+            before,
+            one,
+            many,
+            after: after.join(" "),
+            place,
+            whose,
+            other,
+            only,
+        }
+    }
+
+    fn zone_noun(
+        &self,
+        side: Side,
+        zone: ZoneKind,
+        prep: &str,
+        chooser: Who,
+    ) -> (String, String, String, Option<&'static str>) {
+        let Some(words) = self.lex.words.zones.get(&zone) else {
+            let gap = gap(zone.name(&self.lex.vocabulary));
+            return (gap.clone(), gap, String::new(), None);
+        };
+        // Who chooses among his own cards reads "their".
+        let own = matches!(
+            (chooser, side),
+            (Who::Opponent, Side::Theirs) | (Who::TurnPlayer, Side::Mine | Side::Theirs)
+        );
+        let whose = match side {
+            _ if own => "their",
+            Side::Mine => "your",
+            Side::Theirs => "your opponent’s",
+            Side::Both => "either player’s",
+        };
+        if let Some(cards) = &words.cards {
+            let noun = match side {
+                _ if own => &cards.both,
+                Side::Mine => &cards.mine,
+                Side::Theirs => &cards.theirs,
+                Side::Both => &cards.both,
+            };
+            let says = match side {
+                Side::Both if !cards.whose => None,
+                _ if own || cards.whose => Some(whose),
+                _ => None,
+            };
+            return (noun.en.0.clone(), noun.en.1.clone(), String::new(), says);
+        }
+        let place = if prep.is_empty() {
+            String::new()
+        } else {
+            format!("{prep} {}", self.place(zone, whose))
+        };
+        ("card".into(), "cards".into(), place, None)
+    }
+
+    fn attribute(&mut self, filter: &Filter) -> Attribute {
+        let states = &self.lex.words.states;
+        match filter {
+            Filter::Colour(colour) => {
+                Attribute::Before(self.lex.words.colours.get(colour).map_or_else(
+                    || gap(colour.name(&self.lex.vocabulary)),
+                    |w| w.adjective.en.clone(),
+                ))
+            }
+            Filter::Active => Attribute::Before(states.active.adjective.en.clone()),
+            Filter::Rested => Attribute::Before(states.rested.adjective.en.clone()),
+            Filter::FaceUp => Attribute::Before(states.face_up.adjective.en.clone()),
+            Filter::FaceDown => Attribute::Before(states.face_down.adjective.en.clone()),
+            Filter::Trait(name) => Attribute::Before(self.trait_name(name.as_str())),
+            Filter::Stat(stat, cmp, value) => {
+                Attribute::With(self.stat_compared(*stat, *cmp, value))
+            }
+            Filter::Has(stat, values) => {
+                let special = match values.as_slice() {
+                    [one] => self.lex.words.values.get(one).and_then(|w| w.with.as_ref()),
+                    _ => None,
+                };
+                match special {
+                    Some(text) => Attribute::After(text.en.clone()),
+                    None => Attribute::With(format!(
+                        "{} {}",
+                        self.stat(*stat),
+                        self.named_values(values)
+                    )),
+                }
+            }
+            Filter::Keyword(keyword) => {
+                let with = self.keyword_with(*keyword);
+                match with.strip_prefix("with ") {
+                    Some(rest) => Attribute::With(rest.to_owned()),
+                    None => Attribute::After(with),
+                }
+            }
+            Filter::Name(name) => Attribute::After(format!(
+                "named {}",
+                self.lex.card_name(name.as_str(), Lang::En)
+            )),
+            Filter::SameName(cards) => {
+                let of = self.cards(cards, "in");
+                Attribute::After(if of.text == "it" {
+                    "of the same name".into()
+                } else {
+                    format!("with the same name as {}", of.object())
+                })
+            }
+            Filter::In(area) => Attribute::After(
+                self.lex
+                    .words
+                    .areas
+                    .get(area)
+                    .map_or_else(|| gap(area.name(&self.lex.vocabulary)), |w| w.at.en.clone()),
+            ),
+            Filter::AdjacentTo(cards) => {
+                let of = self.cards(cards, "in");
+                Attribute::After(fill(
+                    &self.lex.words.verbs.adjacent.en,
+                    &[("cards", of.object())],
+                ))
+            }
+            Filter::Not(inner) => self.negated(inner),
+            Filter::AnyOf(filters) => self.either(filters),
+            Filter::Kind(_) | Filter::Is(_) | Filter::Other => {
+                let text = self.predicate(filter, false);
+                Attribute::After(format!("that {text}"))
+            }
+        }
+    }
+
+    fn negated(&mut self, filter: &Filter) -> Attribute {
+        match filter {
+            Filter::Is(role) => Attribute::Before(self.lex.words.roles.get(role).map_or_else(
+                || gap(role.name(&self.lex.vocabulary)),
+                |w| w.not.en.clone(),
+            )),
+            Filter::Kind(kind) => Attribute::Before(self.lex.words.kinds.get(kind).map_or_else(
+                || gap(kind.name(&self.lex.vocabulary)),
+                |w| format!("non-{}", w.name.en.to_lowercase()),
+            )),
+            Filter::Name(_) => match self.attribute(filter) {
+                Attribute::After(text) => Attribute::After(format!("not {text}")),
+                other => other,
+            },
+            Filter::SameName(cards) => {
+                let of = self.cards(cards, "in");
+                Attribute::After(format!("with a name other than {}", of.possessive()))
+            }
+            Filter::Stat(stat, Cmp::Equal, value) => {
+                let value = self.value(value);
+                Attribute::With(format!("{} other than {value}", self.stat(*stat)))
+            }
+            Filter::Stat(stat, cmp, value) => {
+                Attribute::With(self.stat_compared(*stat, opposite(*cmp), value))
+            }
+            Filter::Keyword(_) => match self.attribute(filter) {
+                Attribute::With(text) => Attribute::After(format!("without {text}")),
+                _ => Attribute::After(format!("that {}", self.not_predicate(filter, false))),
+            },
+            Filter::Other => Attribute::After(format!("that is {}", self.this)),
+            _ => match self.attribute(filter) {
+                Attribute::Before(text) => Attribute::Before(format!("non-{text}")),
+                Attribute::With(text) => Attribute::After(format!("without {text}")),
+                Attribute::After(text) => Attribute::After(format!("not {text}")),
+            },
+        }
+    }
+
+    fn either(&mut self, filters: &[Filter]) -> Attribute {
+        let parts: Vec<Attribute> = filters.iter().map(|f| self.attribute(f)).collect();
+        if parts.iter().all(|p| matches!(p, Attribute::Before(_))) {
+            let words: Vec<String> = parts.into_iter().map(Attribute::text).collect();
+            return Attribute::Before(listed(&words, "or"));
+        }
+        if parts.iter().all(|p| matches!(p, Attribute::With(_))) {
+            let words: Vec<String> = parts.into_iter().map(Attribute::text).collect();
+            return Attribute::With(listed(&words, "or"));
+        }
+        let words: Vec<String> = filters.iter().map(|f| self.predicate(f, false)).collect();
+        Attribute::After(format!("that {}", listed(&words, "or")))
+    }
+
+    pub(super) fn stat(&self, stat: StatId) -> String {
+        self.lex.words.stats.get(&stat).map_or_else(
+            || gap(stat.name(&self.lex.vocabulary)),
+            |w| w.name.en.clone(),
+        )
+    }
+
+    pub(super) fn named_values(&self, values: &[crate::engine::words::NamedValue]) -> String {
+        let names: Vec<String> = values
+            .iter()
+            .map(|v| {
+                self.lex
+                    .words
+                    .values
+                    .get(v)
+                    .map_or_else(|| gap("value"), |w| w.name.en.clone())
+            })
+            .collect();
+        listed(&names, "or")
+    }
+
+    pub(super) fn keyword_with(&self, keyword: KeywordId) -> String {
+        self.lex.words.keywords.get(&keyword).map_or_else(
+            || gap(keyword.name(&self.lex.vocabulary)),
+            |w| w.en.with.clone(),
+        )
+    }
+
+    pub(super) fn trait_name(&self, name: &str) -> String {
+        self.lex
+            .words
+            .traits
+            .get(name)
+            .map_or_else(|| gap(name), |t| t.en.clone())
+    }
+
+    /// "power 40 or less".
+    fn stat_compared(&mut self, stat: StatId, cmp: Cmp, value: &Value) -> String {
+        let name = self.stat(stat);
+        format!("{name} {}", self.compared(cmp, value))
+    }
+}
+
+/// Where an attribute stands.
+enum Attribute {
+    /// Before the noun.
+    Before(String),
+    /// After "with".
+    With(String),
+    /// Behind the noun.
+    After(String),
+}
+
+impl Attribute {
+    fn text(self) -> String {
+        match self {
+            Self::Before(text) | Self::With(text) | Self::After(text) => text,
+        }
+    }
+}
+
+/// The comparison that holds when this one does not; of equality there is none.
+pub(super) fn opposite(cmp: Cmp) -> Cmp {
+    match cmp {
+        Cmp::AtLeast => Cmp::Less,
+        Cmp::AtMost => Cmp::More,
+        Cmp::Less => Cmp::AtLeast,
+        Cmp::More => Cmp::AtMost,
+        Cmp::Equal => Cmp::Equal,
+    }
+}

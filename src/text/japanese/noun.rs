@@ -1,0 +1,509 @@
+//! Cards as Japanese noun phrases.
+
+use super::{Japanese, gap};
+use crate::engine::ability::{Amount, Cards, Cmp, Filter, Selector, Value, Who};
+use crate::engine::words::{KeywordId, NamedValue, RoleId, StatId, ZoneKind};
+use crate::text::Lang;
+use crate::text::shape::{Place, Quantity, Side, parts, role_of, slot};
+use crate::text::template::fill;
+
+/// A noun with what stands before it.
+pub(super) struct Nominal {
+    /// 「自分のトラッシュ」, where the cards are found; none where the noun says it.
+    from: Option<String>,
+    /// 「自分の」 before a noun that leaves it open.
+    whose: &'static str,
+    /// 「レベル2以下の赤のキャラカード」
+    noun: String,
+    /// 枚, 体.
+    pub(super) counter: String,
+    /// いる rather than ある.
+    pub(super) alive: bool,
+    /// The place's own name serves for the cards: 「自分の手札」.
+    place_is_noun: bool,
+    /// There is only one.
+    pub(super) only: bool,
+}
+
+impl Nominal {
+    /// 「自分のトラッシュにある赤のカード」, 「自分の手札」, 「味方」.
+    pub(super) fn full(&self) -> String {
+        match &self.from {
+            Some(place) if self.place_is_noun => place.clone(),
+            Some(place) => format!("{place}にある{}", self.noun),
+            None => format!("{}{}", self.whose, self.noun),
+        }
+    }
+
+    /// Before を…選び: 「自分のトラッシュから赤のカード」.
+    fn picked(&self) -> String {
+        match &self.from {
+            Some(place) if self.place_is_noun => place.clone(),
+            Some(place) => format!("{place}から{}", self.noun),
+            None => format!("{}{}", self.whose, self.noun),
+        }
+    }
+
+    /// The noun alone, for later mention.
+    pub(super) fn bare(&self) -> &str {
+        &self.noun
+    }
+
+    /// Where they are and what they are, for 「…に…がある」.
+    pub(super) fn apart(&self) -> (Option<&str>, String) {
+        match &self.from {
+            Some(place) if self.place_is_noun => (None, place.clone()),
+            Some(place) => (Some(place), self.noun.clone()),
+            None => (None, format!("{}{}", self.whose, self.noun)),
+        }
+    }
+}
+
+/// Cards to be spoken of: either chosen first, or simply named.
+pub(super) enum Named {
+    /// 「敵を1体選ぶ」 comes first.
+    Chosen { chooser: Who, choose: String },
+    /// 「このキャラ」.
+    Plainly(String),
+    /// Just chosen: no name is needed.
+    Fresh,
+}
+
+impl Japanese<'_> {
+    /// Cards, with the choice of them where there is one.
+    pub(super) fn named(&mut self, cards: &Cards) -> Named {
+        match cards {
+            Cards::Pick(amount, selector) => Named::Chosen {
+                chooser: Who::You,
+                choose: self.choosing(amount, selector, Who::You, false),
+            },
+            Cards::PickBy(who, amount, selector) => Named::Chosen {
+                chooser: *who,
+                choose: self.choosing(amount, selector, *who, false),
+            },
+            Cards::Random(value, selector) => Named::Chosen {
+                chooser: Who::You,
+                choose: self.choosing(&Amount::Exactly(value.clone()), selector, Who::You, true),
+            },
+            Cards::Bound(bind) if self.fresh == Some(*bind) => Named::Fresh,
+            _ => Named::Plainly(self.cards(cards)),
+        }
+    }
+
+    /// 「自分の手札から赤のカードを2枚まで選ぶ」
+    fn choosing(&mut self, amount: &Amount, selector: &Selector, by: Who, random: bool) -> String {
+        let noun = self.nominal(selector, by);
+        let unit = noun.counter.clone();
+        let at_random = if random { "無作為に" } else { "" };
+        if noun.only {
+            return format!("{}を選ぶ", noun.picked());
+        }
+        let many = match amount {
+            Amount::Exactly(value) => match Quantity::of(value) {
+                Quantity::Number(n) => format!("{n}{unit}"),
+                _ => format!("{}と同じ数だけ", self.value(value)),
+            },
+            Amount::UpTo(value) => match Quantity::of(value) {
+                Quantity::Number(n) => format!("{n}{unit}まで"),
+                _ => format!("{}まで", self.value(value)),
+            },
+            Amount::Any => "好きな数だけ".to_owned(),
+        };
+        format!("{}を{at_random}{many}選ぶ", noun.picked())
+    }
+
+    /// Cards as a noun phrase, without a choice.
+    pub(super) fn cards(&mut self, cards: &Cards) -> String {
+        match cards {
+            Cards::This => self.this.clone(),
+            Cards::It if self.it_is_this => self.this.clone(),
+            Cards::It => self.it.clone().unwrap_or_else(|| "そのカード".into()),
+            Cards::That => self.that.clone().unwrap_or_else(|| "相手側のカード".into()),
+            Cards::Role(role) => self.role(*role, Side::Mine),
+            Cards::TheirRole(role) => self.role(*role, Side::Theirs),
+            Cards::Bound(bind) => slot(*bind)
+                .and_then(|at| self.bound[at].as_ref())
+                .map_or_else(|| "そのカード".into(), |b| format!("その{}", b.noun)),
+            Cards::Except(..) => "残りのカード".into(),
+            Cards::All(selector) => {
+                let noun = self.nominal(selector, Who::You);
+                if noun.only {
+                    noun.full()
+                } else {
+                    format!("{}すべて", noun.full())
+                }
+            }
+            Cards::Pick(amount, selector) => self.some(amount, selector, Who::You),
+            Cards::PickBy(who, amount, selector) => self.some(amount, selector, *who),
+            Cards::Random(value, selector) => {
+                let some = self.some(&Amount::Exactly(value.clone()), selector, Who::You);
+                format!("無作為に選んだ{some}")
+            }
+            Cards::Top(who, zone, value) => {
+                let whose = super::by("{whose}", *who);
+                let place = self.place(*zone);
+                match Quantity::of(value) {
+                    Quantity::Number(1) => format!("{whose}{place}の一番上のカード"),
+                    Quantity::Number(n) => format!("{whose}{place}の上から{n}枚"),
+                    _ => format!("{whose}{place}の上から{}と同じ枚数", self.value(value)),
+                }
+            }
+        }
+    }
+
+    /// 「味方1体」
+    fn some(&mut self, amount: &Amount, selector: &Selector, by: Who) -> String {
+        let noun = self.nominal(selector, by);
+        let full = noun.full();
+        match amount {
+            _ if noun.only => full,
+            Amount::Exactly(Value::N(n)) => format!("{full}{n}{}", noun.counter),
+            Amount::UpTo(Value::N(n)) => format!("{full}{n}{}まで", noun.counter),
+            _ => full,
+        }
+    }
+
+    /// The noun by which cards are mentioned again.
+    pub(super) fn noun_again(&mut self, cards: &Cards) -> String {
+        match cards {
+            Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
+                let (place, filters) = parts(s);
+                if let Some(role) = role_of(filters)
+                    && let Some(words) = self.lex.words.roles.get(&role)
+                {
+                    return words.noun.ja.clone();
+                }
+                match place {
+                    Place::Zone(_, zone) => self
+                        .lex
+                        .words
+                        .zones
+                        .get(&zone)
+                        .and_then(|z| z.cards.as_ref())
+                        .map_or_else(
+                            || "カード".into(),
+                            |c| {
+                                if zone == self.lex.words.field {
+                                    c.both.ja.clone()
+                                } else {
+                                    "カード".into()
+                                }
+                            },
+                        ),
+                    Place::Among(_) => "カード".into(),
+                }
+            }
+            Cards::Bound(bind) => slot(*bind)
+                .and_then(|at| self.bound[at].as_ref())
+                .map_or_else(|| "カード".into(), |b| b.noun.clone()),
+            _ => "カード".into(),
+        }
+    }
+
+    fn role(&self, role: RoleId, side: Side) -> String {
+        self.lex.words.roles.get(&role).map_or_else(
+            || gap(role.name(&self.lex.vocabulary)),
+            |w| match side {
+                Side::Theirs => w.theirs.ja.clone(),
+                Side::Mine | Side::Both => w.mine.ja.clone(),
+            },
+        )
+    }
+
+    /// 「手札」
+    pub(super) fn place(&self, zone: ZoneKind) -> String {
+        self.lex.words.zones.get(&zone).map_or_else(
+            || gap(zone.name(&self.lex.vocabulary)),
+            |w| w.place.ja.clone(),
+        )
+    }
+
+    /// The subject of a trigger.
+    pub(super) fn subject(&mut self, side: Side, zone: ZoneKind, filters: &[Filter]) -> String {
+        let selector = match side {
+            Side::Mine => Selector::Mine(zone, filters.to_vec()),
+            Side::Theirs => Selector::Theirs(zone, filters.to_vec()),
+            Side::Both => Selector::Both(zone, filters.to_vec()),
+        };
+        let noun = self.nominal(&selector, Who::You);
+        if zone == self.lex.words.field {
+            return noun.full();
+        }
+        let own = self
+            .lex
+            .words
+            .zones
+            .get(&zone)
+            .and_then(|z| z.cards.as_ref());
+        own.map_or_else(
+            || noun.noun.clone(),
+            |cards| noun.noun.replace(cards.both.ja.as_str(), "カード"),
+        )
+    }
+
+    /// What a selector looks for, seen by the one who chooses.
+    pub(super) fn nominal(&mut self, selector: &Selector, by: Who) -> Nominal {
+        let (place, filters) = parts(selector);
+        let mut head = match place {
+            Place::Zone(side, zone) => self.zone_noun(side, zone, by),
+            Place::Among(_) => Nominal {
+                from: Some("その中".into()),
+                whose: "",
+                noun: "カード".into(),
+                counter: "枚".into(),
+                alive: false,
+                place_is_noun: false,
+                only: false,
+            },
+        };
+        if let Some(role) = role_of(filters)
+            && let Some(words) = self.lex.words.roles.get(&role)
+        {
+            head.only = filters.len() == 1;
+            let side = match place {
+                Place::Zone(side, _) => side,
+                Place::Among(_) => Side::Both,
+            };
+            head.noun = match side {
+                Side::Theirs => words.theirs.ja.clone(),
+                Side::Mine => words.mine.ja.clone(),
+                Side::Both => words.noun.ja.clone(),
+            };
+            head.whose = "";
+        } else if head.noun == "カード" {
+            let kind = filters.iter().find_map(|f| match f {
+                Filter::Kind(kind) => self.lex.words.kinds.get(kind),
+                _ => None,
+            });
+            if let Some(words) = kind {
+                head.noun.clone_from(&words.noun.ja);
+                head.place_is_noun = false;
+            }
+        }
+        let mut before: Vec<(u8, String)> = filters
+            .iter()
+            .filter(|f| !matches!(f, Filter::Kind(_) | Filter::Is(_)))
+            .map(|f| (rank(f), self.attribute(f)))
+            .collect();
+        before.sort_by_key(|(rank, _)| *rank);
+        if !before.is_empty() {
+            head.place_is_noun = false;
+        }
+        let words: String = before.into_iter().map(|(_, text)| text).collect();
+        head.noun = format!("{words}{}", head.noun);
+        head
+    }
+
+    fn zone_noun(&self, side: Side, zone: ZoneKind, chooser: Who) -> Nominal {
+        let Some(words) = self.lex.words.zones.get(&zone) else {
+            return Nominal {
+                from: None,
+                whose: "",
+                noun: gap(zone.name(&self.lex.vocabulary)),
+                counter: "枚".into(),
+                alive: false,
+                place_is_noun: false,
+                only: false,
+            };
+        };
+        // Who chooses among his own cards reads 自身の.
+        let own = matches!(
+            (chooser, side),
+            (Who::Opponent, Side::Theirs) | (Who::TurnPlayer, Side::Mine | Side::Theirs)
+        );
+        let whose = match side {
+            _ if own => "自身の",
+            Side::Mine => "自分の",
+            Side::Theirs => "相手の",
+            Side::Both => "お互いの",
+        };
+        let (from, whose, noun) = match &words.cards {
+            Some(cards) => {
+                let noun = match side {
+                    _ if own => &cards.both,
+                    Side::Mine => &cards.mine,
+                    Side::Theirs => &cards.theirs,
+                    Side::Both => &cards.both,
+                };
+                let says = (own || cards.whose) && !(side == Side::Both && !cards.whose);
+                (None, if says { whose } else { "" }, noun.ja.clone())
+            }
+            None => {
+                let place = if words.place.en.contains("{whose}") {
+                    format!("{whose}{}", words.place.ja)
+                } else {
+                    words.place.ja.clone()
+                };
+                (Some(place), "", "カード".to_owned())
+            }
+        };
+        Nominal {
+            from,
+            whose,
+            noun,
+            counter: words.counter.clone(),
+            alive: words.alive,
+            place_is_noun: words.name_is_cards,
+            only: false,
+        }
+    }
+
+    /// A filter before a noun.
+    fn attribute(&mut self, filter: &Filter) -> String {
+        let states = &self.lex.words.states;
+        match filter {
+            Filter::Kind(kind) => self.lex.words.kinds.get(kind).map_or_else(
+                || gap(kind.name(&self.lex.vocabulary)),
+                |w| format!("{}の", w.name.ja),
+            ),
+            Filter::Colour(colour) => self.lex.words.colours.get(colour).map_or_else(
+                || gap(colour.name(&self.lex.vocabulary)),
+                |w| w.adjective.ja.clone(),
+            ),
+            Filter::Stat(stat, cmp, value) => {
+                let name = self.stat(*stat);
+                let plain = matches!(Quantity::of(value), Quantity::Number(_));
+                let join = if plain { "" } else { "が" };
+                let compared = self.compared(*cmp, value);
+                let no = if super::verb::is_verb(&compared)
+                    || compared.ends_with("大きい")
+                    || compared.ends_with("小さい")
+                {
+                    ""
+                } else {
+                    "の"
+                };
+                format!("{name}{join}{compared}{no}")
+            }
+            Filter::Has(stat, values) => {
+                let special = match values.as_slice() {
+                    [one] => self.lex.words.values.get(one).and_then(|w| w.with.as_ref()),
+                    _ => None,
+                };
+                special.map_or_else(
+                    || format!("{}{}の", self.stat(*stat), self.named_values(values)),
+                    |text| text.ja.clone(),
+                )
+            }
+            Filter::Keyword(keyword) => self.keyword_is_before(*keyword),
+            Filter::Trait(name) => format!("{}の", self.trait_name(name.as_str())),
+            Filter::Name(name) => {
+                format!(
+                    "「{}」という名前の",
+                    self.lex.card_name(name.as_str(), Lang::Ja)
+                )
+            }
+            Filter::SameName(cards) => format!("{}と同じ名前の", self.cards(cards)),
+            Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
+                || gap(area.name(&self.lex.vocabulary)),
+                |w| format!("{}の", w.at.ja),
+            ),
+            Filter::AdjacentTo(cards) => {
+                let of = self.cards(cards);
+                fill(&self.lex.words.verbs.adjacent.ja, &[("cards", &of)])
+            }
+            Filter::Active => states.active.adjective.ja.clone(),
+            Filter::Rested => states.rested.adjective.ja.clone(),
+            Filter::FaceUp => states.face_up.adjective.ja.clone(),
+            Filter::FaceDown => states.face_down.adjective.ja.clone(),
+            Filter::Other => "他の".into(),
+            Filter::Is(role) => self.lex.words.roles.get(role).map_or_else(
+                || gap(role.name(&self.lex.vocabulary)),
+                |w| format!("{}である", w.noun.ja),
+            ),
+            Filter::Not(inner) => self.negated(inner),
+            Filter::AnyOf(filters) => self.either(filters),
+        }
+    }
+
+    fn negated(&mut self, filter: &Filter) -> String {
+        match filter {
+            Filter::Is(role) => self.lex.words.roles.get(role).map_or_else(
+                || gap(role.name(&self.lex.vocabulary)),
+                |w| format!("{}以外の", w.not.ja),
+            ),
+            Filter::Not(inner) => self.attribute(inner),
+            Filter::Other => format!("{}である", self.this),
+            Filter::Active => self.attribute(&Filter::Rested),
+            Filter::Rested => self.attribute(&Filter::Active),
+            Filter::FaceUp => self.attribute(&Filter::FaceDown),
+            Filter::FaceDown => self.attribute(&Filter::FaceUp),
+            _ => {
+                let text = self.attribute(filter);
+                match text.strip_suffix('の').or_else(|| text.strip_suffix('な')) {
+                    Some(stem) => format!("{stem}以外の"),
+                    None => super::verb::negative(&text),
+                }
+            }
+        }
+    }
+
+    fn either(&mut self, filters: &[Filter]) -> String {
+        let said: Vec<String> = filters.iter().map(|f| self.attribute(f)).collect();
+        if said.iter().all(|s| s.ends_with('の')) {
+            let stems: Vec<&str> = said.iter().map(|s| s.trim_end_matches('の')).collect();
+            return format!("{}の", stems.join("か"));
+        }
+        said.join("または")
+    }
+
+    pub(super) fn stat(&self, stat: StatId) -> String {
+        self.lex.words.stats.get(&stat).map_or_else(
+            || gap(stat.name(&self.lex.vocabulary)),
+            |w| w.name.ja.clone(),
+        )
+    }
+
+    pub(super) fn named_values(&self, values: &[NamedValue]) -> String {
+        let names: Vec<&str> = values
+            .iter()
+            .filter_map(|v| self.lex.words.values.get(v))
+            .map(|w| w.name.ja.as_str())
+            .collect();
+        names.join("か")
+    }
+
+    fn keyword_is_before(&self, keyword: KeywordId) -> String {
+        self.lex.words.keywords.get(&keyword).map_or_else(
+            || gap(keyword.name(&self.lex.vocabulary)),
+            |w| w.ja.is.clone(),
+        )
+    }
+
+    pub(super) fn trait_name(&self, name: &str) -> String {
+        self.lex
+            .words
+            .traits
+            .get(name)
+            .map_or_else(|| gap(name), |t| t.ja.clone())
+    }
+
+    /// 「40以下」
+    pub(super) fn compared(&mut self, cmp: Cmp, value: &Value) -> String {
+        let said = self.value(value);
+        match cmp {
+            Cmp::AtLeast => format!("{said}以上"),
+            Cmp::AtMost => format!("{said}以下"),
+            Cmp::Equal if matches!(Quantity::of(value), Quantity::Number(_)) => said,
+            Cmp::Equal => format!("{said}と同じ"),
+            Cmp::Less => format!("{said}未満"),
+            Cmp::More => format!("{said}より大きい"),
+        }
+    }
+}
+
+/// The order of attributes before a noun: place, likeness, numbers, state, colour.
+fn rank(filter: &Filter) -> u8 {
+    match filter {
+        Filter::AdjacentTo(_) | Filter::In(_) => 0,
+        Filter::Other => 1,
+        Filter::Not(_) => 2,
+        Filter::Name(_) | Filter::SameName(_) => 3,
+        Filter::AnyOf(_) => 4,
+        Filter::Keyword(_) => 5,
+        Filter::Stat(..) | Filter::Has(..) => 6,
+        Filter::Active | Filter::Rested | Filter::FaceUp | Filter::FaceDown => 7,
+        Filter::Trait(_) => 8,
+        Filter::Colour(_) | Filter::Kind(_) | Filter::Is(_) => 9,
+    }
+}

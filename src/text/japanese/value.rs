@@ -1,0 +1,103 @@
+//! Numbers in Japanese.
+
+use super::{Japanese, by, gap};
+use crate::engine::ability::{Change, Value, Who};
+use crate::text::shape::{Per, Quantity};
+
+pub(super) fn signed(n: i16) -> String {
+    if n < 0 {
+        format!("−{}", n.unsigned_abs())
+    } else {
+        format!("+{n}")
+    }
+}
+
+impl Japanese<'_> {
+    /// A value as a noun.
+    pub(super) fn value(&mut self, value: &Value) -> String {
+        match value {
+            Value::N(n) if *n < 0 => format!("−{}", n.unsigned_abs()),
+            Value::N(n) => n.to_string(),
+            Value::Count(selector) => {
+                let noun = self.nominal(selector, Who::You);
+                let unit = if noun.alive { "数" } else { "枚数" };
+                format!("{}の{unit}", noun.full())
+            }
+            Value::CountOf(_) => "その枚数".into(),
+            Value::Stat(stat, cards) => format!("{}の{}", self.cards(cards), self.stat(*stat)),
+            Value::Sum(stat, selector) => {
+                let noun = self.nominal(selector, Who::You).full();
+                format!("{noun}の{}の合計", self.stat(*stat))
+            }
+            Value::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
+                || gap(tally.name(&self.lex.vocabulary)),
+                |w| by(&w.name.ja, *who),
+            ),
+            Value::Result => "その数".into(),
+            Value::Times(inner, n) => format!("{}の{n}倍", self.value(inner)),
+            Value::Plus(a, b) => format!("{}に{}を足した数", self.value(a), self.value(b)),
+            Value::Capped(inner, most) => format!("{}(最大{most})", self.value(inner)),
+        }
+    }
+
+    /// 「味方1体につき、」
+    pub(super) fn per(&mut self, per: &Per) -> String {
+        match per {
+            Per::Cards(selector) => {
+                let noun = self.nominal(selector, Who::You);
+                format!("{}1{}につき、", noun.full(), noun.counter)
+            }
+            Per::Bound(_) | Per::Result => "そのカード1枚につき、".into(),
+            Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
+                || gap(tally.name(&self.lex.vocabulary)),
+                |w| format!("{}につき、", by(&w.each.ja, *who)),
+            ),
+        }
+    }
+
+    /// A change of a stat: what stands before the cards, and the verb after the stat (「を+20する」).
+    pub(super) fn changed(&mut self, change: &Change) -> (String, String) {
+        match change {
+            Change::Add(value) => self.added(value),
+            Change::Times(value) => (String::new(), format!("を{}倍にする", self.value(value))),
+            Change::Divide(2) => (String::new(), "を半分にする".into()),
+            Change::Divide(n) => (String::new(), format!("を{n}分の1にする")),
+            Change::Set(value) => (String::new(), format!("を{}にする", self.value(value))),
+            Change::Become(value) => (
+                String::new(),
+                format!("を{}にする", self.named_values(&[*value])),
+            ),
+        }
+    }
+
+    fn added(&mut self, value: &Value) -> (String, String) {
+        match Quantity::of(value) {
+            Quantity::Number(n) => (String::new(), format!("を{}する", signed(n))),
+            Quantity::Each {
+                factor,
+                per,
+                base,
+                cap,
+            } => {
+                let per = self.per(&per);
+                let most = cap.map_or_else(String::new, |c| format!("(最大{})", signed(c)));
+                if base == 0 {
+                    (per, format!("を{}{most}する", signed(factor)))
+                } else {
+                    (
+                        String::new(),
+                        format!(
+                            "を{}し、さらに{per}{}{most}する",
+                            signed(base),
+                            signed(factor)
+                        ),
+                    )
+                }
+            }
+            Quantity::Other(Value::Times(inner, -1)) => {
+                (String::new(), format!("から{}を引く", self.value(inner)))
+            }
+            Quantity::Other(value) => (String::new(), format!("に{}を加える", self.value(value))),
+        }
+    }
+}

@@ -1,0 +1,562 @@
+//! The words of a ruleset in both languages, read from `words.ron`.
+
+use crate::cards::Text;
+use crate::engine::ability::AbilityKind;
+use crate::engine::words::{
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, RoleId, StatId,
+    TallyId, Vocabulary, ZoneKind,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A countable thing: English singular and plural, Japanese.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Noun {
+    /// English: `("ally", "allies")`.
+    pub en: (String, String),
+    /// Japanese: `"味方"`.
+    pub ja: String,
+}
+
+/// A word and a sentence that explains it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Term {
+    /// The word as printed. May hold `{n}`.
+    pub name: Text,
+    /// What it means, in one sentence.
+    pub hint: Text,
+}
+
+/// How each kind of ability is called.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "each field is the kind that it is named after")]
+pub struct AbilityWords {
+    pub activated: Term,
+    pub continuous: Term,
+    pub triggered: Term,
+    pub special: Term,
+    pub support: Term,
+    pub shared: Term,
+    pub declared: Term,
+}
+
+impl AbilityWords {
+    /// The words of one kind.
+    #[must_use]
+    pub fn of(&self, kind: AbilityKind) -> &Term {
+        match kind {
+            AbilityKind::Activated => &self.activated,
+            AbilityKind::Continuous => &self.continuous,
+            AbilityKind::Triggered => &self.triggered,
+            AbilityKind::Special => &self.special,
+            AbilityKind::Support => &self.support,
+            AbilityKind::Shared => &self.shared,
+            AbilityKind::Declared => &self.declared,
+        }
+    }
+}
+
+/// How use limits are printed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitWords {
+    /// Once in a turn.
+    pub once: Text,
+    /// `{n}` times in a turn.
+    pub times: Text,
+}
+
+/// How costs are printed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CostWords {
+    /// This card becomes rested.
+    pub rest_this: Term,
+    /// `{n}` face-up cards of the zone are turned face down.
+    pub turn_down: BTreeMap<ZoneKind, Term>,
+}
+
+/// A kind of card.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindWords {
+    /// The kind as a heading.
+    pub name: Text,
+    /// A card of this kind.
+    pub noun: Noun,
+    /// The card itself, in its own text.
+    pub this: Text,
+}
+
+/// A colour.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ColourWords {
+    /// The colour as a heading.
+    pub name: Text,
+    /// Before a noun, Japanese with its particle.
+    pub adjective: Text,
+}
+
+/// A stat.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatWords {
+    /// The stat as a heading.
+    pub label: Text,
+    /// The stat within a sentence.
+    pub name: Text,
+    /// What it means.
+    pub hint: Text,
+}
+
+/// A named value of a stat.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ValueWords {
+    /// The value alone.
+    pub name: Text,
+    /// Behind an English noun, before a Japanese one, when not the stat and the value do.
+    #[serde(default)]
+    pub with: Option<Text>,
+}
+
+/// A role.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoleWords {
+    /// Your card in this role.
+    pub mine: Text,
+    /// The opponent's.
+    pub theirs: Text,
+    /// Any card in this role.
+    pub noun: Noun,
+    /// "non-…" before an English noun; Japanese noun before 以外の.
+    pub not: Text,
+}
+
+/// A fact. `{whose}`, `{who}`, `{are}` and `{have}` may be used.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FactWords {
+    /// It holds.
+    pub yes: Text,
+    /// It does not hold.
+    pub no: Text,
+}
+
+/// A tally. `{whose}` and `{who}` may be used.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TallyWords {
+    /// The number as a noun.
+    pub name: Text,
+    /// One of what it counts: "card in {whose} coupling area", 「{whose}カップリングエリアのカード1枚」.
+    pub each: Text,
+}
+
+/// A moment, as it opens a sentence: "when {card} attacks".
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MomentWords {
+    /// It happens to `{card}`.
+    #[serde(default)]
+    pub card: Option<Text>,
+    /// `{who}` does it, or `{whose}` it is; English verbs with `{s}`, `{es}`, `{are}`, `{have}`.
+    #[serde(default)]
+    pub player: Option<Text>,
+    /// The same of either player, if the phrase above does not serve.
+    #[serde(default)]
+    pub any: Option<Text>,
+    /// For what is put off until then.
+    pub later: Text,
+    /// Where the card of the moment is then.
+    #[serde(default)]
+    pub zone: Option<ZoneKind>,
+    /// The card that it is about, afterwards.
+    #[serde(default)]
+    pub it: Option<Text>,
+    /// The other card in it, afterwards.
+    #[serde(default)]
+    pub that: Option<Text>,
+}
+
+/// English forms of a keyword.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeywordEn {
+    /// One has it, several have it.
+    pub is: (String, String),
+    /// One gets it, several get it.
+    pub gets: (String, String),
+    /// What is given in "give it …"; prohibitions are not given.
+    #[serde(default)]
+    pub give: Option<String>,
+    /// Behind a noun.
+    pub with: String,
+}
+
+/// Japanese forms of a keyword; verbs in dictionary form.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeywordJa {
+    /// After は, and before a noun.
+    pub is: String,
+    /// After は, for a while.
+    pub gets: String,
+    /// What is done to the chosen cards.
+    pub make: String,
+}
+
+/// A keyword.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeywordWords {
+    /// The keyword as printed.
+    pub name: Text,
+    /// A sentence to remind of what it does.
+    pub hint: Text,
+    /// English forms.
+    pub en: KeywordEn,
+    /// Japanese forms.
+    pub ja: KeywordJa,
+    /// Of a player: `{who}`, `{whose}`, `{s}`.
+    pub player: Text,
+}
+
+/// Names of the cards of a zone, where they have names of their own.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ZoneNouns {
+    /// Yours.
+    pub mine: Noun,
+    /// The opponent's.
+    pub theirs: Noun,
+    /// Both.
+    pub both: Noun,
+    /// Does the word leave open whose they are ("coupling card", unlike "ally")?
+    pub whose: bool,
+}
+
+/// A zone.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ZoneWords {
+    /// The zone as a heading on the table.
+    pub label: Text,
+    /// The zone within a sentence, English with `{whose}` ("{whose} hand").
+    pub place: Text,
+    /// What its cards are called.
+    #[serde(default)]
+    pub cards: Option<ZoneNouns>,
+    /// Japanese: the zone's name serves for its cards (手札).
+    #[serde(default)]
+    pub name_is_cards: bool,
+    /// Japanese counter (枚, 体).
+    pub counter: String,
+    /// Japanese: cards there いる rather than ある.
+    #[serde(default)]
+    pub alive: bool,
+    /// Putting cards there: English verb first with `{cards}` and `{whose}`, Japanese verb phrase after を.
+    pub put: Text,
+    /// Putting cards under the pile.
+    #[serde(default)]
+    pub put_under: Option<Text>,
+}
+
+/// A way of a card that has a name of its own, such as "discard".
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WayWords {
+    /// From this zone,
+    pub from: ZoneKind,
+    /// into this one.
+    pub to: ZoneKind,
+    /// As [`ZoneWords::put`]; `{bare}` is the cards without their place.
+    pub put: Text,
+}
+
+/// An area.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AreaWords {
+    /// The area as a heading.
+    pub label: Text,
+    /// English "in the front row"; Japanese the name.
+    pub at: Text,
+    /// English "to the front row"; Japanese with に.
+    pub to: Text,
+    /// English "to a free area of the front row"; Japanese with に.
+    pub free: Text,
+}
+
+/// Yes/no states of a card before a noun and after "is".
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StateWords {
+    /// Before a noun, Japanese with its particle.
+    pub adjective: Text,
+    /// After "is"; Japanese without a copula.
+    pub is: Text,
+}
+
+/// The states that filters ask for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(
+    missing_docs,
+    reason = "each field is the state that it is named after"
+)]
+pub struct StatesWords {
+    pub active: StateWords,
+    pub rested: StateWords,
+    pub face_up: StateWords,
+    pub face_down: StateWords,
+}
+
+/// Where on the field, for entering and for moving. English with a space before; Japanese with に.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "each field is the spot that it is named after")]
+pub struct SpotWords {
+    pub free: Text,
+    pub free_in: Text,
+    pub adjacent: Text,
+    pub any: Text,
+    pub r#in: Text,
+}
+
+/// What is done to cards. English verb first with `{cards}`; Japanese verb phrase after を.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "each field is the verb that it is named after")]
+pub struct VerbWords {
+    pub ready: Text,
+    pub rest: Text,
+    pub turn_up: Text,
+    pub turn_down: Text,
+    pub defeat: Text,
+    /// With `{spot}`.
+    pub enter: Text,
+    /// With `{target}`; Japanese `{cards}` and `{target}` with their particles.
+    pub stack: Text,
+    /// With `{spot}`.
+    pub shift: Text,
+    /// With `{a}` and `{b}`.
+    pub swap: Text,
+    pub adjacent: Text,
+}
+
+/// How long something lasts.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "each field is the time that it is named after")]
+pub struct DurationWords {
+    pub battle: Text,
+    pub turn: Text,
+    pub opponent_turn: Text,
+    pub while_here: Text,
+    pub lasting: Text,
+}
+
+/// Something that only this ruleset knows.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeedWords {
+    /// As a statement, with `{whose}`, `{who}`, `{their}`, `{s}`; Japanese ends with a verb in dictionary form.
+    pub say: Text,
+    /// English, as a command: verb first.
+    pub act: String,
+}
+
+/// All the words of a ruleset.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(
+    missing_docs,
+    reason = "each field is named after the list of the vocabulary"
+)]
+pub struct Words {
+    pub abilities: AbilityWords,
+    pub limit: LimitWords,
+    pub costs: CostWords,
+    pub states: StatesWords,
+    pub enter_spots: SpotWords,
+    pub shift_spots: SpotWords,
+    pub verbs: VerbWords,
+    pub durations: DurationWords,
+    pub kinds: BTreeMap<KindId, KindWords>,
+    pub colours: BTreeMap<ColourId, ColourWords>,
+    pub stats: BTreeMap<StatId, StatWords>,
+    pub values: BTreeMap<NamedValue, ValueWords>,
+    pub roles: BTreeMap<RoleId, RoleWords>,
+    pub facts: BTreeMap<FactId, FactWords>,
+    pub tallies: BTreeMap<TallyId, TallyWords>,
+    pub moments: BTreeMap<MomentId, MomentWords>,
+    pub keywords: BTreeMap<KeywordId, KeywordWords>,
+    pub zones: BTreeMap<ZoneKind, ZoneWords>,
+    pub ways: Vec<WayWords>,
+    pub areas: BTreeMap<AreaId, AreaWords>,
+    pub deeds: BTreeMap<DeedId, DeedWords>,
+    /// The zone where cards stand and fight, for selectors and moments that name no zone.
+    pub field: ZoneKind,
+    pub traits: BTreeMap<String, Text>,
+    /// Further terms of the rules that are explained where they stand in a text.
+    pub terms: Vec<Term>,
+}
+
+/// What is wrong with a file of words.
+#[derive(Debug, thiserror::Error)]
+pub enum LexiconError {
+    /// It cannot be read.
+    #[error("{file}: {error}; the game's folder ron_data may be incomplete, install it anew")]
+    Unreadable {
+        /// The file.
+        file: String,
+        /// What the system said.
+        error: std::io::Error,
+    },
+    /// It is not what it should be.
+    #[error("{file}:{line}:{column}: {reason}")]
+    Malformed {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong there.
+        reason: String,
+    },
+    /// Words of the ruleset are missing.
+    #[error("{}", .0.join("\n"))]
+    Missing(Vec<String>),
+}
+
+/// The words of one ruleset, and the names of its cards in both languages.
+#[derive(Clone, Debug)]
+pub struct Lexicon {
+    /// The words.
+    pub words: Words,
+    /// What the ruleset declares.
+    pub vocabulary: Vocabulary,
+    names: BTreeMap<String, Text>,
+}
+
+impl Lexicon {
+    /// Reads the words of a ruleset from a file.
+    ///
+    /// # Errors
+    /// The file cannot be read, is malformed, or lacks a word that the vocabulary declares.
+    pub fn read(path: &Path, vocabulary: &Vocabulary) -> Result<Self, LexiconError> {
+        let file = path.display().to_string();
+        let source = std::fs::read_to_string(path).map_err(|error| LexiconError::Unreadable {
+            file: file.clone(),
+            error,
+        })?;
+        Self::parse(&source, &file, vocabulary)
+    }
+
+    /// Reads the words of a ruleset from text; `file` is named in errors.
+    ///
+    /// # Errors
+    /// As [`Lexicon::read`].
+    pub fn parse(source: &str, file: &str, vocabulary: &Vocabulary) -> Result<Self, LexiconError> {
+        let words: Words = vocabulary
+            .in_force(|| ron_options().from_str(source))
+            .map_err(|error| LexiconError::Malformed {
+                file: file.to_owned(),
+                line: error.span.start.line,
+                column: error.span.start.col,
+                reason: error.code.to_string(),
+            })?;
+        let missing = missing_words(&words, vocabulary, source, file);
+        if !missing.is_empty() {
+            return Err(LexiconError::Missing(missing));
+        }
+        Ok(Self {
+            words,
+            vocabulary: *vocabulary,
+            names: BTreeMap::new(),
+        })
+    }
+
+    /// Makes the names of cards known, so that texts which name a card name it in the reader's language.
+    pub fn learn_names<'a>(&mut self, names: impl IntoIterator<Item = &'a Text>) {
+        for name in names {
+            self.names.insert(name.en.clone(), name.clone());
+        }
+    }
+
+    /// The name of a card in a language; without a translation as it stands.
+    #[must_use]
+    pub fn card_name<'a>(&'a self, english: &'a str, lang: super::Lang) -> &'a str {
+        self.names.get(english).map_or(english, |n| n.get(lang))
+    }
+}
+
+/// How all files of words are read.
+pub(super) fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+}
+
+/// The words that the vocabulary declares and the file lacks, each with the place of its list.
+fn missing_words(words: &Words, known: &Vocabulary, source: &str, file: &str) -> Vec<String> {
+    let mut missing = Vec::new();
+    let mut check = |list: &str, names: &[&str], has: &dyn Fn(u8) -> bool| {
+        for (at, name) in (0u8..).zip(names) {
+            if !has(at) {
+                let line = 1 + source
+                    .lines()
+                    .position(|l| l.trim_start().starts_with(&format!("{list}:")))
+                    .unwrap_or(0);
+                missing.push(format!(
+                    "{file}:{line}: {list}: {name} is missing; add it in both languages"
+                ));
+            }
+        }
+    };
+    check("kinds", known.kinds, &|at| {
+        words.kinds.contains_key(&KindId(at))
+    });
+    check("colours", known.colours, &|at| {
+        words.colours.contains_key(&ColourId(at))
+    });
+    check("stats", known.stats, &|at| {
+        words.stats.contains_key(&StatId(at))
+    });
+    check("roles", known.roles, &|at| {
+        words.roles.contains_key(&RoleId(at))
+    });
+    check("facts", known.facts, &|at| {
+        words.facts.contains_key(&FactId(at))
+    });
+    check("tallies", known.tallies, &|at| {
+        words.tallies.contains_key(&TallyId(at))
+    });
+    check("moments", known.moments, &|at| {
+        words.moments.contains_key(&MomentId(at))
+    });
+    check("keywords", known.keywords, &|at| {
+        words.keywords.contains_key(&KeywordId(at))
+    });
+    check("zones", known.zones, &|at| {
+        words.zones.contains_key(&ZoneKind(at))
+    });
+    check("areas", known.areas, &|at| {
+        words.areas.contains_key(&AreaId(at))
+    });
+    check("deeds", known.deeds, &|at| {
+        words.deeds.contains_key(&DeedId(at))
+    });
+    let values: Vec<&str> = known.values.iter().map(|v| v.0).collect();
+    check("values", &values, &|at| {
+        let value = known.values[usize::from(at)].1;
+        words.values.contains_key(&NamedValue(value))
+    });
+    missing
+}

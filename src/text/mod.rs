@@ -1,0 +1,47 @@
+//! Everything that is said in words, in English and Japanese: the text of cards, generated from what they do, and the
+//! prompts, buttons, reasons, log lines and descriptions of the match.
+//!
+//! The words themselves are data: a ruleset brings a [`Lexicon`] with the names of its kinds, zones, moments and so on.
+//! This layer knows how sentences are built in the two languages, and no game.
+
+mod card;
+mod english;
+mod japanese;
+mod lexicon;
+mod shape;
+mod template;
+
+pub use crate::cards::Text;
+pub use card::{AbilityText, CardText, Hint, Span, ability_text, card_text};
+pub use lexicon::{Lexicon, LexiconError, Noun, Words};
+pub use template::fill;
+
+use serde::{Deserialize, Serialize};
+
+/// A language of the player.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Japanese.
+    Ja,
+}
+
+impl Lang {
+    /// Both languages.
+    pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+}
+
+impl Text {
+    /// The text in one language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Ja => &self.ja,
+        }
+    }
+}

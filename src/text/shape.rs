@@ -1,0 +1,327 @@
+//! What both languages see alike: which steps are said in one breath, and what kind of number a value is.
+
+use crate::engine::ability::{Bind, Cards, Change, Duration, Effect, Filter, Selector, Value, Who};
+use crate::engine::words::{AreaId, KeywordId, RoleId, StatId, TallyId, ZoneKind};
+
+/// One thing that happens to cards for a while.
+#[derive(Clone, Debug)]
+pub(super) enum Alteration<'a> {
+    /// A stat is changed.
+    Stat(StatId, &'a Change),
+    /// A keyword is given.
+    Keyword(KeywordId),
+}
+
+/// A step as it is said: a choice is said together with what is done to the chosen cards, and changes of the same
+/// cards for the same time are said together.
+#[derive(Clone, Debug)]
+pub(super) enum Step<'a> {
+    /// Changes of the same cards.
+    Alter {
+        cards: Cards,
+        binds: Vec<Bind>,
+        alterations: Vec<Alteration<'a>>,
+        duration: Duration,
+    },
+    /// Anything else.
+    Do { effect: Effect, binds: Vec<Bind> },
+}
+
+impl Step<'_> {
+    /// The cards that the step deals with first.
+    pub(super) fn cards(&self) -> Option<&Cards> {
+        match self {
+            Self::Alter { cards, .. } => Some(cards),
+            Self::Do { effect, .. } => primary(effect),
+        }
+    }
+}
+
+/// The cards that an effect deals with first.
+fn primary(effect: &Effect) -> Option<&Cards> {
+    match effect {
+        Effect::Choose(_, cards)
+        | Effect::Look(_, cards)
+        | Effect::Reveal(_, cards)
+        | Effect::Move(cards, _)
+        | Effect::Enter(cards, _)
+        | Effect::StackOn(cards, _)
+        | Effect::Shift(cards, _)
+        | Effect::Ready(cards)
+        | Effect::Rest(cards)
+        | Effect::TurnUp(cards)
+        | Effect::TurnDown(cards)
+        | Effect::Defeat(cards)
+        | Effect::Modify(cards, ..)
+        | Effect::Grant(cards, ..) => Some(cards),
+        _ => None,
+    }
+}
+
+/// The same effect on other cards.
+fn on(effect: &Effect, cards: Cards) -> Effect {
+    let mut effect = effect.clone();
+    match &mut effect {
+        Effect::Reveal(_, c)
+        | Effect::Move(c, _)
+        | Effect::Enter(c, _)
+        | Effect::StackOn(c, _)
+        | Effect::Shift(c, _)
+        | Effect::Ready(c)
+        | Effect::Rest(c)
+        | Effect::TurnUp(c)
+        | Effect::TurnDown(c)
+        | Effect::Defeat(c)
+        | Effect::Modify(c, ..)
+        | Effect::Grant(c, ..) => *c = cards,
+        _ => {}
+    }
+    effect
+}
+
+/// Puts effects together to steps.
+pub(super) fn steps(effects: &[Effect]) -> Vec<Step<'_>> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < effects.len() {
+        let mut binds = Vec::new();
+        let mut cards = primary(&effects[at]).cloned();
+        if let Effect::Choose(bind, chosen) = &effects[at]
+            && effects.get(at + 1).and_then(primary) == Some(&Cards::Bound(*bind))
+        {
+            binds.push(*bind);
+            cards = Some(chosen.clone());
+            at += 1;
+        }
+        let effect = &effects[at];
+        at += 1;
+        match (effect, cards) {
+            (Effect::Modify(.., duration) | Effect::Grant(.., duration), Some(cards)) => {
+                let mut alterations = vec![alteration(effect)];
+                let same = |next: &Effect| match next {
+                    Effect::Modify(c, .., d) | Effect::Grant(c, .., d) => {
+                        let chosen = matches!(c, Cards::Bound(b) if binds.contains(b));
+                        (*c == cards && fixed(c) || chosen) && d == duration
+                    }
+                    _ => false,
+                };
+                while let Some(next) = effects.get(at).filter(|next| same(next)) {
+                    alterations.push(alteration(next));
+                    at += 1;
+                }
+                out.push(Step::Alter {
+                    cards,
+                    binds,
+                    alterations: alterations.into_iter().flatten().collect(),
+                    duration: *duration,
+                });
+            }
+            (effect, Some(cards)) => out.push(Step::Do {
+                effect: on(effect, cards),
+                binds,
+            }),
+            (effect, None) => out.push(Step::Do {
+                effect: effect.clone(),
+                binds,
+            }),
+        }
+    }
+    out
+}
+
+fn alteration(effect: &Effect) -> Option<Alteration<'_>> {
+    match effect {
+        Effect::Modify(_, stat, change, _) => Some(Alteration::Stat(*stat, change)),
+        Effect::Grant(_, keyword, _) => Some(Alteration::Keyword(*keyword)),
+        _ => None,
+    }
+}
+
+/// Do the same words name the same cards when said twice?
+fn fixed(cards: &Cards) -> bool {
+    !matches!(
+        cards,
+        Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
+    )
+}
+
+/// The register that a step fills itself.
+pub(super) fn bound_by(effect: &Effect) -> Option<Bind> {
+    match effect {
+        Effect::Choose(bind, _) | Effect::Look(bind, _) | Effect::Reveal(bind, _) => Some(*bind),
+        _ => None,
+    }
+}
+
+/// What is counted one by one.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Per<'a> {
+    /// Cards that a selector finds.
+    Cards(&'a Selector),
+    /// Cards bound before.
+    Bound(Bind),
+    /// A tally of a player.
+    Tally(Who, TallyId),
+    /// What the step before dealt with.
+    Result,
+}
+
+/// A value, by the way it is said.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Quantity<'a> {
+    /// A plain number.
+    Number(i16),
+    /// So much for each of something, on top of a base, at most a cap.
+    Each {
+        factor: i16,
+        per: Per<'a>,
+        base: i16,
+        cap: Option<i16>,
+    },
+    /// Anything else.
+    Other(&'a Value),
+}
+
+impl<'a> Quantity<'a> {
+    /// Sorts a value.
+    pub(super) fn of(value: &'a Value) -> Self {
+        let each = |per| Self::Each {
+            factor: 1,
+            per,
+            base: 0,
+            cap: None,
+        };
+        match value {
+            Value::N(n) => Self::Number(*n),
+            Value::Count(selector) => each(Per::Cards(selector)),
+            Value::CountOf(bind) => each(Per::Bound(*bind)),
+            Value::Tally(who, tally) => each(Per::Tally(*who, *tally)),
+            Value::Result => each(Per::Result),
+            Value::Times(inner, by) => match Self::of(inner) {
+                Self::Number(n) => Self::Number(n.saturating_mul(*by)),
+                Self::Each {
+                    factor,
+                    per,
+                    base,
+                    cap,
+                } => Self::Each {
+                    factor: factor.saturating_mul(*by),
+                    per,
+                    base: base.saturating_mul(*by),
+                    cap: cap.map(|c| c.saturating_mul(*by)),
+                },
+                Self::Other(_) => Self::Other(value),
+            },
+            Value::Plus(a, b) => match (Self::of(a), Self::of(b)) {
+                (Self::Number(a), Self::Number(b)) => Self::Number(a.saturating_add(b)),
+                (
+                    Self::Number(n),
+                    Self::Each {
+                        factor,
+                        per,
+                        base,
+                        cap: None,
+                    },
+                )
+                | (
+                    Self::Each {
+                        factor,
+                        per,
+                        base,
+                        cap: None,
+                    },
+                    Self::Number(n),
+                ) => Self::Each {
+                    factor,
+                    per,
+                    base: base.saturating_add(n),
+                    cap: None,
+                },
+                _ => Self::Other(value),
+            },
+            Value::Capped(inner, most) => match Self::of(inner) {
+                Self::Number(n) => Self::Number(n.min(*most)),
+                Self::Each {
+                    factor,
+                    per,
+                    base,
+                    cap,
+                } => Self::Each {
+                    factor,
+                    per,
+                    base,
+                    cap: Some(cap.map_or(*most, |c| c.min(*most))),
+                },
+                Self::Other(_) => Self::Other(value),
+            },
+            Value::Stat(..) | Value::Sum(..) => Self::Other(value),
+        }
+    }
+}
+
+/// Whose zone a selector looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Mine,
+    Theirs,
+    Both,
+}
+
+/// Where a selector looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Zone(Side, ZoneKind),
+    Among(Bind),
+}
+
+/// The place and the filters of a selector.
+pub(super) fn parts(selector: &Selector) -> (Place, &[Filter]) {
+    match selector {
+        Selector::Mine(zone, filters) => (Place::Zone(Side::Mine, *zone), filters),
+        Selector::Theirs(zone, filters) => (Place::Zone(Side::Theirs, *zone), filters),
+        Selector::Both(zone, filters) => (Place::Zone(Side::Both, *zone), filters),
+        Selector::Among(bind, filters) => (Place::Among(*bind), filters),
+    }
+}
+
+/// The zone that cards are taken from, if their expression says so.
+pub(super) fn origin(cards: &Cards, binds: &[Option<ZoneKind>; 4]) -> Option<ZoneKind> {
+    match cards {
+        Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
+            match parts(s).0 {
+                Place::Zone(_, zone) => Some(zone),
+                Place::Among(bind) => slot(bind).and_then(|at| binds[at]),
+            }
+        }
+        Cards::Top(_, zone, _) => Some(*zone),
+        Cards::Bound(bind) | Cards::Except(bind, _) => slot(*bind).and_then(|at| binds[at]),
+        _ => None,
+    }
+}
+
+/// The index of a register that cards may name.
+pub(super) fn slot(bind: Bind) -> Option<usize> {
+    match bind {
+        Bind::A => Some(0),
+        Bind::B => Some(1),
+        Bind::C => Some(2),
+        Bind::D => Some(3),
+        Bind::Scratch(_) => None,
+    }
+}
+
+/// The parts of a filter list that shape a noun: its role, its area and the rest.
+pub(super) fn role_of(filters: &[Filter]) -> Option<RoleId> {
+    filters.iter().find_map(|f| match f {
+        Filter::Is(role) => Some(*role),
+        _ => None,
+    })
+}
+
+/// The area that filters ask for, if they ask for one.
+pub(super) fn area_of(filters: &[Filter]) -> Option<AreaId> {
+    filters.iter().find_map(|f| match f {
+        Filter::In(area) => Some(*area),
+        _ => None,
+    })
+}
