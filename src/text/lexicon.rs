@@ -1,7 +1,7 @@
 //! The words of a ruleset in both languages, read from `words.ron`.
 
 use crate::cards::Text;
-use crate::engine::ability::AbilityKind;
+use crate::engine::ability::{AbilityKind, Cards};
 use crate::engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, RoleId, StatId,
     TallyId, Vocabulary, ZoneKind,
@@ -137,6 +137,12 @@ pub struct RoleWords {
     pub noun: Noun,
     /// "non-…" before an English noun; Japanese noun before 以外の.
     pub not: Text,
+    /// Making it active, when that has a name of its own, as [`VerbWords::ready`].
+    #[serde(default)]
+    pub ready: Option<Text>,
+    /// Making it rested, as [`VerbWords::rest`].
+    #[serde(default)]
+    pub rest: Option<Text>,
 }
 
 /// A fact. `{whose}`, `{who}`, `{are}` and `{have}` may be used.
@@ -490,6 +496,23 @@ impl Lexicon {
         for name in names {
             self.names.insert(name.en.clone(), name.clone());
         }
+    }
+
+    /// What making these cards active (`ready`) or rested is called.
+    pub(super) fn orient(&self, cards: &Cards, ready: bool) -> &Text {
+        let role = match cards {
+            Cards::Role(role) | Cards::TheirRole(role) => self.words.roles.get(role),
+            _ => None,
+        };
+        let own = role.and_then(|w| {
+            if ready {
+                w.ready.as_ref()
+            } else {
+                w.rest.as_ref()
+            }
+        });
+        let verbs = &self.words.verbs;
+        own.unwrap_or(if ready { &verbs.ready } else { &verbs.rest })
     }
 
     /// The name of a card in a language; without a translation as it stands.

@@ -8,6 +8,8 @@ mod card;
 mod english;
 mod japanese;
 mod lexicon;
+#[cfg(test)]
+mod samples;
 mod shape;
 mod template;
 

@@ -1,7 +1,9 @@
 //! What both languages see alike: which steps are said in one breath, and what kind of number a value is.
 
-use crate::engine::ability::{Bind, Cards, Change, Duration, Effect, Filter, Selector, Value, Who};
-use crate::engine::words::{AreaId, KeywordId, RoleId, StatId, TallyId, ZoneKind};
+use crate::engine::ability::{
+    Bind, Cards, Change, Cmp, Duration, Effect, Filter, Selector, Value, Who,
+};
+use crate::engine::words::{KeywordId, RoleId, StatId, TallyId, ZoneKind};
 
 /// One thing that happens to cards for a while.
 #[derive(Clone, Debug)]
@@ -84,6 +86,44 @@ pub(super) fn steps(effects: &[Effect]) -> Vec<Step<'_>> {
     let mut out = Vec::new();
     let mut at = 0;
     while at < effects.len() {
+        if let [
+            Effect::Choose(a, first),
+            Effect::Choose(b, second),
+            Effect::Swap(Cards::Bound(x), Cards::Bound(y)),
+            ..,
+        ] = &effects[at..]
+            && (a, b) == (x, y)
+        {
+            out.push(Step::Do {
+                effect: Effect::Swap(first.clone(), second.clone()),
+                binds: vec![*a, *b],
+            });
+            at += 3;
+            continue;
+        }
+        if let Effect::ForEach(bind, cards, inner) = &effects[at]
+            && let [one] = inner.as_slice()
+            && primary(one) == Some(&Cards::Bound(*bind))
+            && !mentions(&on(one, Cards::This), *bind)
+        {
+            // "For each of them, do it" is said as "do it to them".
+            out.push(match (one, alteration(one)) {
+                (Effect::Modify(.., duration) | Effect::Grant(.., duration), Some(_)) => {
+                    Step::Alter {
+                        cards: cards.clone(),
+                        binds: Vec::new(),
+                        alterations: alteration(one).into_iter().collect(),
+                        duration: *duration,
+                    }
+                }
+                _ => Step::Do {
+                    effect: on(one, cards.clone()),
+                    binds: Vec::new(),
+                },
+            });
+            at += 1;
+            continue;
+        }
         let mut binds = Vec::new();
         let mut cards = primary(&effects[at]).cloned();
         if let Effect::Choose(bind, chosen) = &effects[at]
@@ -137,6 +177,21 @@ fn alteration(effect: &Effect) -> Option<Alteration<'_>> {
     }
 }
 
+/// Is the register named anywhere in the effect?
+fn mentions(effect: &Effect, bind: Bind) -> bool {
+    // The debug form spells every register out, however deep it lies.
+    let name = format!("{bind:?}");
+    let all = format!("{effect:?}");
+    ["Bound", "Among", "Except", "CountOf"].iter().any(|what| {
+        all.match_indices(&format!("{what}(")).any(|(at, _)| {
+            all[at..]
+                .split([')', '['])
+                .next()
+                .is_some_and(|part| part.contains(&name))
+        })
+    })
+}
+
 /// Do the same words name the same cards when said twice?
 fn fixed(cards: &Cards) -> bool {
     !matches!(
@@ -159,7 +214,7 @@ pub(super) enum Per<'a> {
     /// Cards that a selector finds.
     Cards(&'a Selector),
     /// Cards bound before.
-    Bound(Bind),
+    Bound,
     /// A tally of a player.
     Tally(Who, TallyId),
     /// What the step before dealt with.
@@ -194,7 +249,7 @@ impl<'a> Quantity<'a> {
         match value {
             Value::N(n) => Self::Number(*n),
             Value::Count(selector) => each(Per::Cards(selector)),
-            Value::CountOf(bind) => each(Per::Bound(*bind)),
+            Value::CountOf(_) => each(Per::Bound),
             Value::Tally(who, tally) => each(Per::Tally(*who, *tally)),
             Value::Result => each(Per::Result),
             Value::Times(inner, by) => match Self::of(inner) {
@@ -267,6 +322,24 @@ pub(super) enum Side {
     Both,
 }
 
+/// A comparison of a card's stat with the same stat of another card, if that is what the filter asks; the number is
+/// how far above the other it must be exactly.
+pub(super) fn rivals(filter: &Filter) -> Option<(StatId, Cmp, &Cards, i16)> {
+    let Filter::Stat(stat, cmp, value) = filter else {
+        return None;
+    };
+    match value {
+        Value::Stat(other, cards) if stat == other => Some((*stat, *cmp, cards, 0)),
+        Value::Plus(base, above) => match (base.as_ref(), above.as_ref(), cmp) {
+            (Value::Stat(other, cards), Value::N(n), Cmp::Equal) if stat == other && *n > 0 => {
+                Some((*stat, *cmp, cards, *n))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// Where a selector looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
@@ -314,14 +387,6 @@ pub(super) fn slot(bind: Bind) -> Option<usize> {
 pub(super) fn role_of(filters: &[Filter]) -> Option<RoleId> {
     filters.iter().find_map(|f| match f {
         Filter::Is(role) => Some(*role),
-        _ => None,
-    })
-}
-
-/// The area that filters ask for, if they ask for one.
-pub(super) fn area_of(filters: &[Filter]) -> Option<AreaId> {
-    filters.iter().find_map(|f| match f {
-        Filter::In(area) => Some(*area),
         _ => None,
     })
 }

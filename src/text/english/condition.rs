@@ -2,7 +2,7 @@
 
 use super::noun::opposite;
 use super::{English, by, gap, listed};
-use crate::engine::ability::{Cmp, Condition, Filter, Selector, Value, Who};
+use crate::engine::ability::{Cards, Cmp, Condition, Filter, Selector, Value, Who};
 use crate::engine::words::FactId;
 use crate::text::Lang;
 use crate::text::shape::{Place, Quantity, Side, parts};
@@ -27,6 +27,11 @@ impl English<'_> {
         }
         if !rest.is_empty() {
             let word = if lasting { "while" } else { "if" };
+            if rest.iter().all(|r| r.starts_with("you have ")) {
+                for more in &mut rest[1..] {
+                    *more = more["you have ".len()..].to_owned();
+                }
+            }
             lead.push_str(&format!("{word} {}, ", listed(&rest, "and")));
         }
         lead
@@ -53,7 +58,7 @@ impl English<'_> {
                 let subject = self.cards(cards, "in");
                 let said: Vec<String> = filters
                     .iter()
-                    .map(|f| self.predicate(f, subject.plural))
+                    .map(|f| self.predicate_of(cards, f, subject.plural))
                     .collect();
                 format!("{} {}", subject.text, listed(&said, "and"))
             }
@@ -176,6 +181,23 @@ impl English<'_> {
         }
         let left = self.value(left);
         format!("{left} is {}", self.compared(cmp, right))
+    }
+
+    /// A filter as a predicate of certain cards: the leader of their side is meant.
+    fn predicate_of(&mut self, cards: &Cards, filter: &Filter, plural: bool) -> String {
+        let role = match filter {
+            Filter::Is(role) => self.lex.words.roles.get(role),
+            _ => None,
+        };
+        match (role, cards) {
+            (Some(words), Cards::That | Cards::TheirRole(_)) if self.is_theirs(cards) => {
+                format!("is {}", words.theirs.en)
+            }
+            (Some(words), Cards::It | Cards::That | Cards::Role(_)) if !self.it_is_this => {
+                format!("is {}", super::with_article(&words.noun.en.0))
+            }
+            _ => self.predicate(filter, plural),
+        }
     }
 
     /// A filter as a predicate: "is in the front row".

@@ -1,7 +1,7 @@
 //! Steps of an ability in English.
 
 use super::value::Count;
-use super::{English, Focus, Phrase, by, gap, listed, sentence};
+use super::{English, Focus, Phrase, by, doing, gap, listed, sentence};
 use crate::engine::ability::{Bind, Cards, Change, Dest, Duration, Effect, Spot, Value, Who};
 use crate::engine::words::{KeywordId, StatId};
 use crate::text::shape::{
@@ -125,6 +125,8 @@ impl English<'_> {
         }
         let mut at = 0;
         let mut after_order = false;
+        // The sentence before was about what somebody else does.
+        let mut turned = false;
         while at < clauses.len() {
             let first = &clauses[at];
             let mut text = first.say.clone();
@@ -138,7 +140,11 @@ impl English<'_> {
                 && next.actor == first.actor
                 && (order || first.actor != Who::You)
                 && let Some(command) = &next.command
-                && (next.ties || first.short() && next.short() && next.say == *command)
+                && (next.ties
+                    || first.short()
+                        && next.short()
+                        && next.say == *command
+                        && !clauses.get(at + 1).is_some_and(|c| c.ties))
                 && (next.say == *command || next.actor != Who::You)
             {
                 let command = if next.actor == Who::You {
@@ -151,7 +157,18 @@ impl English<'_> {
                 at += 1;
             }
             let opening = std::mem::take(lead);
-            let then = if after_order && order && opening.is_empty() && !first.ties {
+            let text = if turned && first.actor == Who::You && order && opening.is_empty() {
+                format!("you {text}")
+            } else {
+                text
+            };
+            turned = first.actor != Who::You;
+            let then = if after_order
+                && order
+                && opening.is_empty()
+                && !first.ties
+                && !text.contains(" from among them")
+            {
                 "then "
             } else {
                 ""
@@ -183,9 +200,8 @@ impl English<'_> {
                     "choose one:"
                 };
                 let mut text = sentence(&format!("{lead}{word}"));
-                let focus = self.focus;
                 for option in options {
-                    self.focus = focus;
+                    self.focus = None;
                     text.push_str("\n• ");
                     text.push_str(&self.effects(option, "", false));
                 }
@@ -222,8 +238,20 @@ impl English<'_> {
     }
 
     fn clause(&mut self, step: &Step) -> Clause {
-        let ties =
-            matches!(step.cards(), Some(Cards::Bound(b)) if self.focus == Some(Focus::Bind(*b)));
+        let ties = match step.cards() {
+            Some(Cards::Bound(b)) => self.focus == Some(Focus::Bind(self.same(*b))),
+            Some(Cards::Role(r)) => self.focus == Some(Focus::Role(*r, false)),
+            Some(Cards::TheirRole(r)) => self.focus == Some(Focus::Role(*r, true)),
+            _ => false,
+        };
+        if let Step::Do {
+            effect: Effect::Swap(a, b),
+            binds,
+        } = step
+            && let [first, second] = binds.as_slice()
+        {
+            return self.swap_chosen((*first, a), (*second, b));
+        }
         let (mut clause, binds) = match step {
             Step::Alter {
                 cards,
@@ -247,9 +275,19 @@ impl English<'_> {
                 Step::Do { effect, .. } => bound_by(effect),
                 Step::Alter { .. } => None,
             };
+            let named = match cards {
+                Cards::Bound(bind) => Some(self.same(*bind)),
+                _ => None,
+            };
+            let first = named.or_else(|| binds.iter().copied().chain(own).next());
             for bind in binds.iter().copied().chain(own) {
                 self.remember(bind, cards, noun.clone(), plural);
-                self.focus = Some(Focus::Bind(bind));
+                if let (Some(bound), Some(first)) =
+                    (slot(bind).and_then(|at| self.bound[at].as_mut()), first)
+                {
+                    bound.same = first;
+                    self.focus = Some(Focus::Bind(first));
+                }
             }
             if binds.is_empty()
                 && own.is_none()
@@ -264,6 +302,20 @@ impl English<'_> {
         clause
     }
 
+    /// "Swap another ally with an ally adjacent to it": both are chosen on the way.
+    fn swap_chosen(&mut self, a: (Bind, &Cards), b: (Bind, &Cards)) -> Clause {
+        let verb = self.lex.words.verbs.swap.en.clone();
+        let mut said = [String::new(), String::new()];
+        for (at, (bind, cards)) in [a, b].into_iter().enumerate() {
+            said[at] = self.cards(cards, "in").object().to_owned();
+            let noun = self.noun_again(cards);
+            self.remember(bind, cards, noun, false);
+            self.focus = Some(Focus::Bind(bind));
+        }
+        self.focus = None;
+        Clause::command(Who::You, fill(&verb, &[("a", &said[0]), ("b", &said[1])]))
+    }
+
     fn remember(&mut self, bind: Bind, cards: &Cards, noun: (String, String), plural: bool) {
         let zone = origin(cards, &self.zones_of_binds());
         let theirs = self.is_theirs(cards);
@@ -274,7 +326,7 @@ impl English<'_> {
     }
 
     /// May the cards belong to the opponent?
-    fn is_theirs(&self, cards: &Cards) -> bool {
+    pub(super) fn is_theirs(&self, cards: &Cards) -> bool {
         match cards {
             Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
                 match parts(s).0 {
@@ -284,7 +336,8 @@ impl English<'_> {
             }
             Cards::Bound(bind) | Cards::Except(bind, _) => self.bind_is_theirs(*bind),
             Cards::Top(who, ..) => *who != Who::You,
-            Cards::TheirRole(_) | Cards::That => true,
+            Cards::TheirRole(_) => true,
+            Cards::That => self.that_is_theirs,
             Cards::It => !self.it_is_this,
             Cards::This | Cards::Role(_) => false,
         }
@@ -349,8 +402,11 @@ impl English<'_> {
                 let b = self.cards(b, "in");
                 Clause::command(actor, fill(&verb, &[("a", a.object()), ("b", b.object())]))
             }
-            Effect::Ready(cards) => self.plain(actor, &template(&verbs.ready.en), cards, "in"),
-            Effect::Rest(cards) => self.plain(actor, &template(&verbs.rest.en), cards, "in"),
+            Effect::Ready(cards) | Effect::Rest(cards) => {
+                let ready = matches!(effect, Effect::Ready(_));
+                let verb = self.lex.orient(cards, ready).en.clone();
+                self.plain(actor, &verb, cards, "in")
+            }
             Effect::TurnUp(cards) => self.plain(actor, &template(&verbs.turn_up.en), cards, "in"),
             Effect::TurnDown(cards) => {
                 self.plain(actor, &template(&verbs.turn_down.en), cards, "in")
@@ -360,7 +416,7 @@ impl English<'_> {
                 say: format!(
                     "{} {}",
                     self.player_keyword(*who, *keyword),
-                    self.duration(*duration)
+                    self.duration(*duration, false)
                 ),
                 command: None,
                 actor: Who::You,
@@ -369,8 +425,9 @@ impl English<'_> {
             Effect::Deed(who, deed) => {
                 let words = self.lex.words.deeds.get(deed);
                 let gap = || gap(deed.name(&self.lex.vocabulary));
+                let say = words.map_or_else(gap, |w| by(&w.say.en, *who));
                 Clause {
-                    say: words.map_or_else(gap, |w| by(&w.say.en, *who)),
+                    say: say.strip_prefix("you ").unwrap_or(&say).to_owned(),
                     command: Some(words.map_or_else(gap, |w| by(&w.act, *who))),
                     actor: Who::You,
                     ties: false,
@@ -432,9 +489,15 @@ impl English<'_> {
 
     fn moved(&mut self, actor: Who, cards: &Cards, dest: Dest) -> Clause {
         let from = origin(cards, &self.zones_of_binds());
+        let theirs = self.is_theirs(cards);
+        // What leaves the opponent's hand at random is his doing.
+        let actor = match cards {
+            Cards::Random(..) if theirs => Who::Opponent,
+            _ => actor,
+        };
         let whose = if actor != Who::You {
             "their"
-        } else if self.is_theirs(cards) {
+        } else if theirs {
             if self.is_plural(cards) {
                 "their owner’s"
             } else {
@@ -452,6 +515,7 @@ impl English<'_> {
             .ways
             .iter()
             .find(|way| !under && Some(way.from) == from && way.to == zone)
+            .filter(|way| actor != Who::You || !theirs || !way.put.en.contains("{bare}"))
             .map(|way| way.put.en.clone());
         let put = words.zones.get(&zone).map(|w| match &w.put_under {
             Some(text) if under => text.en.clone(),
@@ -488,7 +552,7 @@ impl English<'_> {
         fill(&template.en, &[("to", to), ("free", free)])
     }
 
-    pub(super) fn duration(&self, duration: Duration) -> String {
+    fn duration(&self, duration: Duration, plural: bool) -> String {
         let words = &self.lex.words.durations;
         let text = match duration {
             Duration::Battle => &words.battle,
@@ -497,7 +561,8 @@ impl English<'_> {
             Duration::WhileHere => &words.while_here,
             Duration::Lasting => &words.lasting,
         };
-        fill(&text.en, &[("this", &self.this)])
+        let it = if plural { "they are" } else { "it is" };
+        fill(&text.en, &[("this", &self.this), ("it", it)])
     }
 
     /// Changes of cards for a while.
@@ -512,11 +577,18 @@ impl English<'_> {
                     let name = self.stat(*stat);
                     adds.push(self.added(value, &name));
                 }
+                Alteration::Stat(stat, Change::Become(value)) if alterations.len() > 1 => {
+                    adds.push(format!(
+                        "{} {}",
+                        self.stat(*stat),
+                        self.named_values(&[*value])
+                    ));
+                }
                 Alteration::Stat(stat, change) => others.push((*stat, *change)),
                 Alteration::Keyword(keyword) => keywords.push(*keyword),
             }
         }
-        let time = self.duration(duration);
+        let time = self.duration(duration, self.is_plural(cards));
         if let ([(stat, change)], true) =
             (others.as_slice(), adds.is_empty() && keywords.is_empty())
         {
@@ -554,7 +626,7 @@ impl English<'_> {
                     let choose = Clause::command(actor, format!("choose {}", phrase.object())).say;
                     format!("{choose}. {it} {verbs}")
                 } else {
-                    format!("{} {verbs}", phrase.text)
+                    doing(&phrase.text, &verbs)
                 };
                 Clause {
                     say,
@@ -591,17 +663,23 @@ impl English<'_> {
                 if plural { "have" } else { "has" }
             ));
         }
+        let mut last_verb = String::new();
         for keyword in keywords {
-            verbs.push(self.lex.words.keywords.get(keyword).map_or_else(
+            let text = self.lex.words.keywords.get(keyword).map_or_else(
                 || gap(keyword.name(&self.lex.vocabulary)),
                 |w| {
-                    if plural {
-                        w.en.gets.1.clone()
-                    } else {
-                        w.en.gets.0.clone()
-                    }
+                    let (one, many) = w.en.gets.clone();
+                    if plural { many } else { one }
                 },
-            ));
+            );
+            // "gains Pierce and Spread 2", not "gains Pierce and gains Spread 2".
+            let (verb, rest) = text.split_once(' ').unwrap_or((&text, ""));
+            if verb == last_verb {
+                verbs.push(rest.to_owned());
+            } else {
+                last_verb = verb.to_owned();
+                verbs.push(text);
+            }
         }
         timed(&listed(&verbs, "and"), time)
     }

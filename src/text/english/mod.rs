@@ -65,6 +65,8 @@ struct Bound {
     plural: bool,
     zone: Option<ZoneKind>,
     theirs: bool,
+    /// The first register that holds the same cards.
+    same: Bind,
 }
 
 /// What "it" may mean.
@@ -72,6 +74,7 @@ struct Bound {
 enum Focus {
     This,
     It,
+    Role(crate::engine::words::RoleId, bool),
     Bind(Bind),
 }
 
@@ -84,6 +87,7 @@ pub(super) struct English<'a> {
     it_is_this: bool,
     it: Option<String>,
     that: Option<String>,
+    that_is_theirs: bool,
     bound: [Option<Bound>; 4],
 }
 
@@ -105,6 +109,7 @@ impl<'a> English<'a> {
             it_is_this: false,
             it: None,
             that: None,
+            that_is_theirs: false,
             bound: [const { None }; 4],
         }
     }
@@ -134,6 +139,7 @@ impl<'a> English<'a> {
                 && !matches!(ability.kind, AbilityKind::Activated | AbilityKind::Declared);
             let opening = format!("{lead}{on}");
             parts.push(if pays && !ability.may {
+                self.focus = None;
                 let body = self.effects(&ability.effect, "if you do, ", false);
                 format!(
                     "{} {body}",
@@ -148,10 +154,39 @@ impl<'a> English<'a> {
 
     /// "When …, " or nothing.
     fn lead(&mut self, ability: &Ability) -> String {
-        let said: Vec<String> = ability.when.iter().map(|t| self.trigger(t)).collect();
+        let within = ability.kind == AbilityKind::Support;
+        let said: Vec<String> = ability
+            .when
+            .iter()
+            .map(|t| match self.lex.words.moments.get(&t.0) {
+                // Support is given in a fight that is going on.
+                Some(words) if within => words.later.en.clone(),
+                _ => self.trigger(t),
+            })
+            .collect();
         if let [only] = ability.when.as_slice() {
             let words = self.lex.words.moments.get(&only.0);
             self.it = words.and_then(|w| w.it.as_ref()).map(|t| t.en.clone());
+            let zone = words.and_then(|w| w.zone).unwrap_or(self.lex.words.field);
+            let cards = self
+                .lex
+                .words
+                .zones
+                .get(&zone)
+                .and_then(|z| z.cards.as_ref());
+            let noun = cards.filter(|c| !c.whose).map(|c| match only.1 {
+                Subject::Mine(_) => &c.mine,
+                Subject::Theirs(_) => &c.theirs,
+                _ => &c.both,
+            });
+            let of_card = matches!(
+                only.1,
+                Subject::Mine(_) | Subject::Theirs(_) | Subject::Any(_)
+            );
+            if let Some(noun) = noun.filter(|_| of_card || self.it.is_none()) {
+                self.it = Some(format!("that {}", noun.en.0));
+            }
+            self.that_is_theirs = matches!(only.1, Subject::This | Subject::Mine(_));
             self.that = words.and_then(|w| w.that.as_ref()).map(|t| t.en.clone());
         }
         self.it_is_this =
@@ -159,7 +194,18 @@ impl<'a> English<'a> {
         if said.is_empty() {
             return String::new();
         }
-        format!("{}, ", said.join(" or "))
+        let shared = format!("when {} ", self.this);
+        let joined = match said.as_slice() {
+            [first, rest @ ..] if said.iter().all(|s| s.starts_with(&shared)) => {
+                let rest: String = rest
+                    .iter()
+                    .map(|s| format!(" or {}", &s[shared.len()..]))
+                    .collect();
+                format!("{first}{rest}")
+            }
+            _ => said.join(" or "),
+        };
+        format!("{joined}, ")
     }
 
     fn focus_after_trigger(&mut self, when: &[Trigger]) {
@@ -267,7 +313,7 @@ impl<'a> English<'a> {
                     let text = if again {
                         verb
                     } else {
-                        format!("{} {verb}", self.cards(cards, "in").text)
+                        doing(&self.cards(cards, "in").text, &verb)
                     };
                     (Some(cards), text)
                 }
@@ -295,8 +341,16 @@ impl<'a> English<'a> {
                 plural,
                 zone,
                 theirs: false,
+                same: bind,
             });
         }
+    }
+
+    /// The first register that holds the same cards as this one.
+    fn same(&self, bind: Bind) -> Bind {
+        slot(bind)
+            .and_then(|at| self.bound[at].as_ref())
+            .map_or(bind, |b| b.same)
     }
 
     fn zones_of_binds(&self) -> [Option<ZoneKind>; 4] {
@@ -360,6 +414,17 @@ fn with_article(noun: &str) -> String {
     let vowel =
         noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) || noun.starts_with("un");
     format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// A subject and what it does: "all allies get", but "allies cannot".
+fn doing(subject: &str, verb: &str) -> String {
+    let denied = verb.starts_with("cannot") || verb.starts_with("do not");
+    let subject = if denied {
+        subject.strip_prefix("all ").unwrap_or(subject)
+    } else {
+        subject
+    };
+    format!("{subject} {verb}")
 }
 
 /// Capital letter and full stop.

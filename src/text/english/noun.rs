@@ -5,7 +5,7 @@ use super::{Bound, English, Focus, Phrase, by, gap, listed, with_article};
 use crate::engine::ability::{Amount, Bind, Cards, Cmp, Filter, Selector, Value, Who};
 use crate::engine::words::{KeywordId, RoleId, StatId, ZoneKind};
 use crate::text::Lang;
-use crate::text::shape::{Place, Side, parts, role_of, slot};
+use crate::text::shape::{Place, Side, parts, rivals, role_of, slot};
 use crate::text::template::fill;
 
 /// A noun with what stands around it, before it is counted.
@@ -111,10 +111,20 @@ impl English<'_> {
             Cards::That => {
                 Phrase::one(self.that.clone().unwrap_or_else(|| "the other card".into()))
             }
-            Cards::Role(role) => Phrase::one(self.role(*role, Side::Mine)),
-            Cards::TheirRole(role) => Phrase::one(self.role(*role, Side::Theirs)),
+            Cards::Role(role) => {
+                let role = *role;
+                self.mention(Focus::Role(role, false), |s| {
+                    Phrase::one(s.role(role, Side::Mine))
+                })
+            }
+            Cards::TheirRole(role) => {
+                let role = *role;
+                self.mention(Focus::Role(role, true), |s| {
+                    Phrase::one(s.role(role, Side::Theirs))
+                })
+            }
             Cards::Bound(bind) => {
-                let bind = *bind;
+                let bind = self.same(*bind);
                 self.mention(Focus::Bind(bind), |s| s.bound_again(bind))
             }
             Cards::Except(..) => Phrase::many("the rest"),
@@ -158,7 +168,15 @@ impl English<'_> {
             Some(Bound {
                 noun, plural: true, ..
             }) => Phrase::many(format!("those {}", noun.1)),
-            Some(Bound { noun, .. }) => Phrase::one(format!("that {}", noun.0)),
+            Some(Bound { noun, same, .. }) => {
+                let twin = |b: &&Bound| b.noun == *noun && b.same != *same && !b.plural;
+                let which = match self.bound.iter().flatten().find(twin) {
+                    Some(other) if slot(other.same) > slot(*same) => "the first",
+                    Some(_) => "the second",
+                    None => "that",
+                };
+                Phrase::one(format!("{which} {}", noun.0))
+            }
             None => Phrase::one("that card"),
         }
     }
@@ -370,9 +388,10 @@ impl English<'_> {
             Filter::FaceUp => Attribute::Before(states.face_up.adjective.en.clone()),
             Filter::FaceDown => Attribute::Before(states.face_down.adjective.en.clone()),
             Filter::Trait(name) => Attribute::Before(self.trait_name(name.as_str())),
-            Filter::Stat(stat, cmp, value) => {
-                Attribute::With(self.stat_compared(*stat, *cmp, value))
-            }
+            Filter::Stat(stat, cmp, value) => Attribute::With(match rivals(filter) {
+                Some((stat, cmp, cards, above)) => self.rivalled(stat, cmp, cards, above),
+                None => self.stat_compared(*stat, *cmp, value),
+            }),
             Filter::Has(stat, values) => {
                 let special = match values.as_slice() {
                     [one] => self.lex.words.values.get(one).and_then(|w| w.with.as_ref()),
@@ -400,10 +419,10 @@ impl English<'_> {
             )),
             Filter::SameName(cards) => {
                 let of = self.cards(cards, "in");
-                Attribute::After(if of.text == "it" {
-                    "of the same name".into()
+                Attribute::With(if of.text == "it" {
+                    "the same name".into()
                 } else {
-                    format!("with the same name as {}", of.object())
+                    format!("the same name as {}", of.object())
                 })
             }
             Filter::In(area) => Attribute::After(
@@ -515,6 +534,21 @@ impl English<'_> {
             .traits
             .get(name)
             .map_or_else(|| gap(name), |t| t.en.clone())
+    }
+
+    /// "less power than this character".
+    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
+        let name = self.stat(stat);
+        let of = self.cards(cards, "in");
+        let of = of.object();
+        match cmp {
+            _ if above > 0 => format!("{name} {above} higher than {of}"),
+            Cmp::Less => format!("less {name} than {of}"),
+            Cmp::More => format!("more {name} than {of}"),
+            Cmp::AtMost => format!("no more {name} than {of}"),
+            Cmp::AtLeast => format!("at least as much {name} as {of}"),
+            Cmp::Equal => format!("the same {name} as {of}"),
+        }
     }
 
     /// "power 40 or less".

@@ -84,7 +84,7 @@ impl English<'_> {
     pub(super) fn per(&mut self, per: &Per) -> String {
         match per {
             Per::Cards(selector) => self.nominal(selector, "in", Who::You).each(),
-            Per::Bound(_) | Per::Result => "of those cards".into(),
+            Per::Bound | Per::Result => "of those cards".into(),
             Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
                 || gap(tally.name(&self.lex.vocabulary)),
                 |w| by(&w.each.en, *who),

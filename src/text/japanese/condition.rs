@@ -230,7 +230,16 @@ fn conjoined(clauses: &[String]) -> String {
         [start @ .., last] => {
             let mut text = String::new();
             for clause in start {
-                text.push_str(&te(clause));
+                text.push_str(
+                    match clause.strip_suffix("ない") {
+                        Some(start) => format!("{start}なく"),
+                        None => match clause.strip_suffix("ある") {
+                            Some(start) => format!("{start}あり"),
+                            None => te(clause),
+                        },
+                    }
+                    .as_str(),
+                );
                 text.push('、');
             }
             text.push_str(last);

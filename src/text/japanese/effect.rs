@@ -2,7 +2,7 @@
 
 use super::noun::Named;
 use super::verb::{is_verb, stem, te};
-use super::{Japanese, by, chained, gap};
+use super::{Japanese, as_topic, by, chained, gap};
 use crate::engine::ability::{Bind, Cards, Change, Dest, Duration, Effect, Spot, Value, Who};
 use crate::engine::words::{KeywordId, StatId};
 use crate::text::shape::{Alteration, Quantity, Step, bound_by, origin, steps};
@@ -13,6 +13,8 @@ struct Clause {
     text: String,
     /// It goes on with the cards of the clause before.
     ties: bool,
+    /// Who does it.
+    actor: Who,
 }
 
 impl Japanese<'_> {
@@ -30,6 +32,7 @@ impl Japanese<'_> {
                 let text = self.block(effect, opening, may && out.is_empty());
                 out.push_str(&text);
                 self.fresh = None;
+                self.last = None;
                 continue;
             }
             let clause = self.clause(step);
@@ -87,7 +90,7 @@ impl Japanese<'_> {
                     _ => format!("{}それぞれについて、", self.cards(cards)),
                 };
                 let zone = origin(cards, &self.zones_of_binds());
-                self.bind(*bind, noun, zone);
+                self.bind(*bind, *bind, noun, zone);
                 self.fresh = None;
                 self.effects(then, &format!("{lead}{each}"), may)
             }
@@ -103,7 +106,32 @@ impl Japanese<'_> {
     }
 
     fn clause(&mut self, step: &Step) -> Clause {
-        let ties = matches!(step.cards(), Some(Cards::Bound(b)) if self.fresh == Some(*b));
+        let actor = actor(step);
+        if let Step::Do {
+            effect: Effect::Swap(a, b),
+            binds,
+        } = step
+            && let [first, second] = binds.as_slice()
+        {
+            let text = self.swap_chosen((*first, a), (*second, b));
+            return Clause {
+                text,
+                ties: false,
+                actor,
+            };
+        }
+        // A ban on cards just chosen is a sentence of its own.
+        let ban = self.is_ban(step);
+        if ban {
+            self.fresh = None;
+        }
+        let ties = match step.cards() {
+            Some(Cards::Bound(b)) => self.fresh == Some(self.same(*b)),
+            Some(cards @ (Cards::Role(_) | Cards::TheirRole(_))) => {
+                self.last.as_ref() == Some(cards)
+            }
+            _ => false,
+        };
         let (text, binds, own) = match step {
             Step::Alter {
                 cards,
@@ -120,13 +148,56 @@ impl Japanese<'_> {
             if all.is_empty() && !matches!(cards, Cards::Bound(_)) {
                 self.fresh = None;
             }
+            let named = match cards {
+                Cards::Bound(bind) => Some(self.same(*bind)),
+                _ => None,
+            };
+            let first = named.or_else(|| all.first().copied());
             for bind in all {
-                self.bind(bind, noun.clone(), zone);
+                self.bind(bind, first.unwrap_or(bind), noun.clone(), zone);
             }
+            self.last = Some(cards.clone());
         } else {
             self.fresh = None;
+            self.last = None;
         }
-        Clause { text, ties }
+        Clause { text, ties, actor }
+    }
+
+    /// Does the step only forbid something to cards that were chosen just before?
+    fn is_ban(&self, step: &Step) -> bool {
+        let Step::Alter {
+            cards: Cards::Bound(bind),
+            alterations,
+            ..
+        } = step
+        else {
+            return false;
+        };
+        let banned = |a: &Alteration| match a {
+            Alteration::Keyword(k) => self
+                .lex
+                .words
+                .keywords
+                .get(k)
+                .is_some_and(|w| w.en.give.is_none()),
+            Alteration::Stat(..) => false,
+        };
+        self.fresh == Some(self.same(*bind)) && alterations.iter().all(banned)
+    }
+
+    /// 「他の味方1体と、そのキャラに隣接する味方1体を選び、位置を入れ替える」
+    fn swap_chosen(&mut self, a: (Bind, &Cards), b: (Bind, &Cards)) -> String {
+        let verb = self.lex.words.verbs.swap.ja.clone();
+        let mut said = [String::new(), String::new()];
+        for (at, (bind, cards)) in [a, b].into_iter().enumerate() {
+            said[at] = self.cards(cards);
+            let noun = self.noun_again(cards);
+            let zone = origin(cards, &self.zones_of_binds());
+            self.bind(bind, bind, noun, zone);
+        }
+        self.fresh = None;
+        fill(&verb, &[("a", &said[0]), ("b", &format!("、{}", said[1]))])
     }
 
     fn simple(&mut self, effect: &Effect) -> String {
@@ -138,7 +209,9 @@ impl Japanese<'_> {
                 format!("{topic}{cards}引く")
             }
             Effect::Choose(_, cards) => match self.named(cards) {
-                Named::Chosen { chooser, choose } => format!("{}{choose}", topic(chooser)),
+                Named::Chosen {
+                    chooser, choose, ..
+                } => format!("{}{choose}", topic(chooser)),
                 Named::Plainly(text) => format!("{text}を選ぶ"),
                 Named::Fresh => "それを選ぶ".into(),
             },
@@ -171,8 +244,11 @@ impl Japanese<'_> {
                 self.done(cards, &verb)
             }
             Effect::Swap(a, b) => self.swapped(a, b),
-            Effect::Ready(cards) => self.done(cards, &verbs.ready.ja),
-            Effect::Rest(cards) => self.done(cards, &verbs.rest.ja),
+            Effect::Ready(cards) | Effect::Rest(cards) => {
+                let ready = matches!(effect, Effect::Ready(_));
+                let verb = self.lex.orient(cards, ready).ja.clone();
+                self.done(cards, &verb)
+            }
             Effect::TurnUp(cards) => self.done(cards, &verbs.turn_up.ja),
             Effect::TurnDown(cards) => self.done(cards, &verbs.turn_down.ja),
             Effect::Defeat(cards) => self.done(cards, &verbs.defeat.ja),
@@ -195,8 +271,21 @@ impl Japanese<'_> {
     /// What is done to cards: 「敵を1体選び、撃破する」, 「このキャラを撃破する」.
     fn done(&mut self, cards: &Cards, verb: &str) -> String {
         match self.named(cards) {
-            Named::Chosen { chooser, choose } => {
-                format!("{}{}、{verb}", topic(chooser), stem(&choose))
+            Named::Chosen {
+                chooser,
+                short: Some(short),
+                ..
+            } => format!("{}{short}{verb}", topic(chooser)),
+            Named::Chosen {
+                chooser, choose, ..
+            } => {
+                // A plain act follows at once: 選んで公開する.
+                let joined = if verb.contains('に') || verb.contains('を') {
+                    format!("{}、", stem(&choose))
+                } else {
+                    te(&choose)
+                };
+                format!("{}{joined}{verb}", topic(chooser))
             }
             Named::Plainly(text) => format!("{text}を{verb}"),
             Named::Fresh => verb.to_owned(),
@@ -207,7 +296,9 @@ impl Japanese<'_> {
         let verb = self.lex.words.verbs.swap.ja.clone();
         let mut chosen = String::new();
         let mut name = |s: &mut Self, cards: &Cards| match s.named(cards) {
-            Named::Chosen { chooser, choose } => {
+            Named::Chosen {
+                chooser, choose, ..
+            } => {
                 chosen.push_str(&format!("{}{}、", topic(chooser), stem(&choose)));
                 format!("その{}", s.noun_again(cards))
             }
@@ -233,7 +324,7 @@ impl Japanese<'_> {
                 },
             ) => {
                 let per = self.per(&per);
-                let most = cap.map_or_else(String::new, |c| format!("(最大{c}枚)"));
+                let most = cap.map_or_else(String::new, |c| format!("（最大{c}枚）"));
                 if base == 0 {
                     format!("{per}カードを{factor}枚{most}")
                 } else {
@@ -307,7 +398,9 @@ impl Japanese<'_> {
         let time = self.duration(duration);
         let named = self.named(cards);
         let (opening, of, subject) = match &named {
-            Named::Chosen { chooser, choose } => (
+            Named::Chosen {
+                chooser, choose, ..
+            } => (
                 format!("{}{}、{time}、", topic(*chooser), stem(choose)),
                 "その".to_owned(),
                 None,
@@ -327,19 +420,40 @@ impl Japanese<'_> {
             };
             clauses.push(format!("{before}{of}{name}{verb}"));
         }
-        for keyword in keywords {
+        let keywords = self.merged(&keywords, subject.as_deref().filter(|_| first));
+        clauses.extend(keywords);
+        format!("{opening}{}", chained(&clauses))
+    }
+
+    /// Keywords given together: 「貫通と攻撃範囲2を得る」.
+    fn merged(&self, keywords: &[KeywordId], subject: Option<&str>) -> Vec<String> {
+        let mut clauses: Vec<String> = Vec::new();
+        for (at, keyword) in keywords.iter().enumerate() {
             let words = self.lex.words.keywords.get(&keyword);
             let gap = || gap(keyword.name(&self.lex.vocabulary));
-            let clause = match &subject {
-                Some(text) if first => {
-                    format!("{text}は{}", words.map_or_else(gap, |w| w.ja.gets.clone()))
-                }
-                _ => words.map_or_else(gap, |w| w.ja.make.clone()),
+            let verb = match subject {
+                Some(_) => words.map_or_else(gap, |w| w.ja.gets.clone()),
+                None => words.map_or_else(gap, |w| w.ja.make.clone()),
             };
-            first = false;
-            clauses.push(clause);
+            let tail = if subject.is_some() {
+                "を得る"
+            } else {
+                "を与える"
+            };
+            if let (Some(noun), Some(before)) = (
+                verb.strip_suffix(tail),
+                clauses.last_mut().filter(|c| c.ends_with(tail)),
+            ) {
+                let start = before.trim_end_matches(tail).to_owned();
+                *before = format!("{start}と{noun}{tail}");
+                continue;
+            }
+            clauses.push(match subject {
+                Some(text) if at == 0 => as_topic(text, &verb),
+                _ => verb,
+            });
         }
-        format!("{opening}{}", chained(&clauses))
+        clauses
     }
 }
 
@@ -366,12 +480,19 @@ fn release(held: &mut Vec<Clause>, lead: &mut String, may: bool, out: &mut Strin
     }
     out.push_str(&opening);
     let mut at = 0;
+    // The sentence before was about what somebody else does.
+    let mut turned = false;
     while at < clauses.len() {
         let first = &clauses[at];
         at += 1;
-        let mut text = first.text.clone();
+        let mut text = match (turned, first.actor) {
+            (true, Who::You) if opens_bare(&first.text) => format!("自分は{}", first.text),
+            _ => first.text.clone(),
+        };
+        turned = first.actor != Who::You;
         while let Some(next) = clauses.get(at)
             && is_verb(&first.text)
+            && next.actor == first.actor
             && (next.ties || text.chars().count() + next.text.chars().count() < 34)
         {
             text = format!("{}、{}", stem(&text), next.text);
@@ -379,6 +500,26 @@ fn release(held: &mut Vec<Clause>, lead: &mut String, may: bool, out: &mut Strin
         }
         out.push_str(&text);
         out.push('。');
+    }
+}
+
+/// Does the sentence leave open who acts?
+fn opens_bare(text: &str) -> bool {
+    text.starts_with("カードを")
+}
+
+/// Who carries a step out.
+fn actor(step: &Step) -> Who {
+    match (step, step.cards()) {
+        (_, Some(Cards::PickBy(who, ..))) => *who,
+        (
+            Step::Do {
+                effect: Effect::Draw(who, _) | Effect::Shuffle(who, _),
+                ..
+            },
+            _,
+        ) => *who,
+        _ => Who::You,
     }
 }
 

@@ -19,6 +19,8 @@ use crate::engine::words::{KeywordId, KindId, StatId, ZoneKind};
 struct Bound {
     noun: String,
     zone: Option<ZoneKind>,
+    /// The first register that holds the same cards.
+    same: Bind,
 }
 
 /// The state of the telling.
@@ -31,6 +33,8 @@ pub(super) struct Japanese<'a> {
     bound: [Option<Bound>; 4],
     /// The register that was filled last: it needs no name at once after.
     fresh: Option<Bind>,
+    /// The card that the clause before was about: it needs no name either.
+    last: Option<Cards>,
 }
 
 impl<'a> Japanese<'a> {
@@ -52,6 +56,7 @@ impl<'a> Japanese<'a> {
             that: None,
             bound: [const { None }; 4],
             fresh: None,
+            last: None,
         }
     }
 
@@ -89,10 +94,38 @@ impl<'a> Japanese<'a> {
 
     /// 「～時、」
     fn lead(&mut self, ability: &Ability) -> String {
-        let said: Vec<String> = ability.when.iter().map(|t| self.trigger(t)).collect();
+        let within = ability.kind == AbilityKind::Support;
+        let said: Vec<String> = ability
+            .when
+            .iter()
+            .map(|t| match self.lex.words.moments.get(&t.0) {
+                // Support is given in a fight that is going on.
+                Some(words) if within => words.later.ja.clone(),
+                _ => self.trigger(t),
+            })
+            .collect();
         if let [only] = ability.when.as_slice() {
             let words = self.lex.words.moments.get(&only.0);
             self.it = words.and_then(|w| w.it.as_ref()).map(|t| t.ja.clone());
+            let zone = words.and_then(|w| w.zone).unwrap_or(self.lex.words.field);
+            let cards = self
+                .lex
+                .words
+                .zones
+                .get(&zone)
+                .and_then(|z| z.cards.as_ref());
+            let noun = cards.filter(|c| !c.whose).map(|c| match only.1 {
+                Subject::Mine(_) => &c.mine,
+                Subject::Theirs(_) => &c.theirs,
+                _ => &c.both,
+            });
+            let of_card = matches!(
+                only.1,
+                Subject::Mine(_) | Subject::Theirs(_) | Subject::Any(_)
+            );
+            if let Some(noun) = noun.filter(|_| of_card || self.it.is_none()) {
+                self.it = Some(format!("その{}", noun.ja));
+            }
             self.that = words.and_then(|w| w.that.as_ref()).map(|t| t.ja.clone());
         }
         self.it_is_this =
@@ -100,7 +133,18 @@ impl<'a> Japanese<'a> {
         if said.is_empty() {
             return String::new();
         }
-        format!("{}、", said.join("、または"))
+        let shared = format!("{}が", self.this);
+        let joined = match said.as_slice() {
+            [first, rest @ ..] if said.iter().all(|s| s.starts_with(&shared)) => {
+                let rest: String = rest
+                    .iter()
+                    .map(|s| format!("、または{}", &s[shared.len()..]))
+                    .collect();
+                format!("{first}{rest}")
+            }
+            _ => said.join("、または"),
+        };
+        format!("{joined}、")
     }
 
     fn trigger(&mut self, trigger: &Trigger) -> String {
@@ -170,12 +214,15 @@ impl<'a> Japanese<'a> {
                     last = Some(cards);
                 }
                 Always::Keyword(cards, keyword) => {
-                    let is = self.keyword_is(*keyword);
                     let again = last == Some(cards);
                     let text = if again {
-                        is
+                        self.lex.words.keywords.get(keyword).map_or_else(
+                            || gap(keyword.name(&self.lex.vocabulary)),
+                            |w| w.ja.make.clone(),
+                        )
                     } else {
-                        format!("{}は{is}", self.cards(cards))
+                        let is = self.keyword_is(*keyword);
+                        as_topic(&self.cards(cards), &is)
                     };
                     clauses.push(text);
                     last = Some(cards);
@@ -218,11 +265,18 @@ impl<'a> Japanese<'a> {
         std::array::from_fn(|at| self.bound[at].as_ref().and_then(|b| b.zone))
     }
 
-    fn bind(&mut self, bind: Bind, noun: String, zone: Option<ZoneKind>) {
+    fn bind(&mut self, bind: Bind, same: Bind, noun: String, zone: Option<ZoneKind>) {
         if let Some(at) = slot(bind) {
-            self.bound[at] = Some(Bound { noun, zone });
-            self.fresh = Some(bind);
+            self.bound[at] = Some(Bound { noun, zone, same });
+            self.fresh = Some(same);
         }
+    }
+
+    /// The first register that holds the same cards as this one.
+    fn same(&self, bind: Bind) -> Bind {
+        slot(bind)
+            .and_then(|at| self.bound[at].as_ref())
+            .map_or(bind, |b| b.same)
     }
 }
 
@@ -251,6 +305,14 @@ fn anyone(template: &str) -> String {
     )
 }
 
+/// 「敵はすべて攻撃できない」
+fn as_topic(subject: &str, verb: &str) -> String {
+    match subject.strip_suffix("すべて") {
+        Some(noun) => format!("{noun}はすべて{verb}"),
+        None => format!("{subject}は{verb}"),
+    }
+}
+
 /// Clauses that end in verbs, as one: all but the last in the form that goes on.
 fn chained(clauses: &[String]) -> String {
     match clauses {
@@ -258,7 +320,11 @@ fn chained(clauses: &[String]) -> String {
         [start @ .., last] => {
             let mut text = String::new();
             for clause in start {
-                text.push_str(&verb::stem(clause));
+                let stem = match clause.strip_suffix("得る") {
+                    Some(start) => format!("{start}得て"),
+                    None => verb::stem(clause),
+                };
+                text.push_str(&stem);
                 text.push('、');
             }
             text.push_str(last);

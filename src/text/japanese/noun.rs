@@ -4,7 +4,7 @@ use super::{Japanese, gap};
 use crate::engine::ability::{Amount, Cards, Cmp, Filter, Selector, Value, Who};
 use crate::engine::words::{KeywordId, NamedValue, RoleId, StatId, ZoneKind};
 use crate::text::Lang;
-use crate::text::shape::{Place, Quantity, Side, parts, role_of, slot};
+use crate::text::shape::{Place, Quantity, Side, parts, rivals, role_of, slot};
 use crate::text::template::fill;
 
 /// A noun with what stands before it.
@@ -23,6 +23,8 @@ pub(super) struct Nominal {
     place_is_noun: bool,
     /// There is only one.
     pub(super) only: bool,
+    /// Nothing stands before the noun.
+    plain: bool,
 }
 
 impl Nominal {
@@ -44,11 +46,6 @@ impl Nominal {
         }
     }
 
-    /// The noun alone, for later mention.
-    pub(super) fn bare(&self) -> &str {
-        &self.noun
-    }
-
     /// Where they are and what they are, for 「…に…がある」.
     pub(super) fn apart(&self) -> (Option<&str>, String) {
         match &self.from {
@@ -62,7 +59,12 @@ impl Nominal {
 /// Cards to be spoken of: either chosen first, or simply named.
 pub(super) enum Named {
     /// 「敵を1体選ぶ」 comes first.
-    Chosen { chooser: Who, choose: String },
+    Chosen {
+        chooser: Who,
+        choose: String,
+        /// 「自分の手札を1枚」, where no word of choosing is needed.
+        short: Option<String>,
+    },
     /// 「このキャラ」.
     Plainly(String),
     /// Just chosen: no name is needed.
@@ -76,17 +78,39 @@ impl Japanese<'_> {
             Cards::Pick(amount, selector) => Named::Chosen {
                 chooser: Who::You,
                 choose: self.choosing(amount, selector, Who::You, false),
+                short: self.unchosen(amount, selector, Who::You),
             },
             Cards::PickBy(who, amount, selector) => Named::Chosen {
                 chooser: *who,
                 choose: self.choosing(amount, selector, *who, false),
+                short: self.unchosen(amount, selector, *who),
             },
             Cards::Random(value, selector) => Named::Chosen {
                 chooser: Who::You,
                 choose: self.choosing(&Amount::Exactly(value.clone()), selector, Who::You, true),
+                short: None,
             },
-            Cards::Bound(bind) if self.fresh == Some(*bind) => Named::Fresh,
+            Cards::Bound(bind) if self.fresh == Some(self.same(*bind)) => Named::Fresh,
+            Cards::Role(_) | Cards::TheirRole(_) if self.last.as_ref() == Some(cards) => {
+                Named::Fresh
+            }
             _ => Named::Plainly(self.cards(cards)),
+        }
+    }
+
+    /// 「自分の手札を1枚」: plain cards of a place need no word of choosing.
+    fn unchosen(&mut self, amount: &Amount, selector: &Selector, by: Who) -> Option<String> {
+        let own = match parts(selector).0 {
+            Place::Zone(Side::Mine, _) => by == Who::You,
+            Place::Zone(Side::Theirs, _) => by == Who::Opponent,
+            _ => false,
+        };
+        let noun = self.nominal(selector, by);
+        match amount {
+            Amount::Exactly(Value::N(n)) if own && noun.place_is_noun => {
+                Some(format!("{}を{n}{}", noun.full(), noun.counter))
+            }
+            _ => None,
         }
     }
 
@@ -123,14 +147,26 @@ impl Japanese<'_> {
             Cards::TheirRole(role) => self.role(*role, Side::Theirs),
             Cards::Bound(bind) => slot(*bind)
                 .and_then(|at| self.bound[at].as_ref())
-                .map_or_else(|| "そのカード".into(), |b| format!("その{}", b.noun)),
+                .map_or_else(
+                    || "そのカード".into(),
+                    |b| {
+                        let twin = |o: &&super::Bound| o.noun == b.noun && o.same != b.same;
+                        match self.bound.iter().flatten().find(twin) {
+                            Some(other) if slot(other.same) > slot(b.same) => {
+                                format!("最初に選んだ{}", b.noun)
+                            }
+                            Some(_) => format!("次に選んだ{}", b.noun),
+                            None => format!("その{}", b.noun),
+                        }
+                    },
+                ),
             Cards::Except(..) => "残りのカード".into(),
             Cards::All(selector) => {
                 let noun = self.nominal(selector, Who::You);
-                if noun.only {
-                    noun.full()
-                } else {
-                    format!("{}すべて", noun.full())
+                match (noun.only, &noun.from) {
+                    (true, _) => noun.full(),
+                    (false, None) if noun.plain => format!("すべての{}", noun.full()),
+                    _ => format!("{}すべて", noun.full()),
                 }
             }
             Cards::Pick(amount, selector) => self.some(amount, selector, Who::You),
@@ -254,6 +290,7 @@ impl Japanese<'_> {
                 alive: false,
                 place_is_noun: false,
                 only: false,
+                plain: true,
             },
         };
         if let Some(role) = role_of(filters)
@@ -288,6 +325,7 @@ impl Japanese<'_> {
         before.sort_by_key(|(rank, _)| *rank);
         if !before.is_empty() {
             head.place_is_noun = false;
+            head.plain = false;
         }
         let words: String = before.into_iter().map(|(_, text)| text).collect();
         head.noun = format!("{words}{}", head.noun);
@@ -304,6 +342,7 @@ impl Japanese<'_> {
                 alive: false,
                 place_is_noun: false,
                 only: false,
+                plain: true,
             };
         };
         // Who chooses among his own cards reads 自身の.
@@ -345,6 +384,7 @@ impl Japanese<'_> {
             alive: words.alive,
             place_is_noun: words.name_is_cards,
             only: false,
+            plain: !words.cards.as_ref().is_some_and(|c| c.whose),
         }
     }
 
@@ -361,13 +401,16 @@ impl Japanese<'_> {
                 |w| w.adjective.ja.clone(),
             ),
             Filter::Stat(stat, cmp, value) => {
+                if let Some((stat, cmp, cards, above)) = rivals(filter) {
+                    return self.rivalled(stat, cmp, cards, above);
+                }
                 let name = self.stat(*stat);
                 let plain = matches!(Quantity::of(value), Quantity::Number(_));
                 let join = if plain { "" } else { "が" };
                 let compared = self.compared(*cmp, value);
                 let no = if super::verb::is_verb(&compared)
                     || compared.ends_with("大きい")
-                    || compared.ends_with("小さい")
+                    || compared.ends_with("同じ")
                 {
                     ""
                 } else {
@@ -478,6 +521,20 @@ impl Japanese<'_> {
             .map_or_else(|| gap(name), |t| t.ja.clone())
     }
 
+    /// 「このキャラよりパワーが低い」
+    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
+        let name = self.stat(stat);
+        let of = self.cards(cards);
+        match cmp {
+            _ if above > 0 => format!("{of}より{name}が{above}高い"),
+            Cmp::Less => format!("{of}より{name}が低い"),
+            Cmp::More => format!("{of}より{name}が高い"),
+            Cmp::AtMost => format!("{name}が{of}以下の"),
+            Cmp::AtLeast => format!("{name}が{of}以上の"),
+            Cmp::Equal => format!("{of}と{name}が同じ"),
+        }
+    }
+
     /// 「40以下」
     pub(super) fn compared(&mut self, cmp: Cmp, value: &Value) -> String {
         let said = self.value(value);
@@ -499,6 +556,7 @@ fn rank(filter: &Filter) -> u8 {
         Filter::Other => 1,
         Filter::Not(_) => 2,
         Filter::Name(_) | Filter::SameName(_) => 3,
+        Filter::AnyOf(any) if any.iter().all(|f| matches!(f, Filter::Colour(_))) => 9,
         Filter::AnyOf(_) => 4,
         Filter::Keyword(_) => 5,
         Filter::Stat(..) | Filter::Has(..) => 6,

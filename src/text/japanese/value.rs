@@ -36,7 +36,7 @@ impl Japanese<'_> {
             Value::Result => "その数".into(),
             Value::Times(inner, n) => format!("{}の{n}倍", self.value(inner)),
             Value::Plus(a, b) => format!("{}に{}を足した数", self.value(a), self.value(b)),
-            Value::Capped(inner, most) => format!("{}(最大{most})", self.value(inner)),
+            Value::Capped(inner, most) => format!("{}（最大{most}）", self.value(inner)),
         }
     }
 
@@ -47,7 +47,7 @@ impl Japanese<'_> {
                 let noun = self.nominal(selector, Who::You);
                 format!("{}1{}につき、", noun.full(), noun.counter)
             }
-            Per::Bound(_) | Per::Result => "そのカード1枚につき、".into(),
+            Per::Bound | Per::Result => "そのカード1枚につき、".into(),
             Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
                 || gap(tally.name(&self.lex.vocabulary)),
                 |w| format!("{}につき、", by(&w.each.ja, *who)),
@@ -80,7 +80,7 @@ impl Japanese<'_> {
                 cap,
             } => {
                 let per = self.per(&per);
-                let most = cap.map_or_else(String::new, |c| format!("(最大{})", signed(c)));
+                let most = cap.map_or_else(String::new, |c| format!("（最大{}）", signed(c)));
                 if base == 0 {
                     (per, format!("を{}{most}する", signed(factor)))
                 } else {

@@ -1,0 +1,45 @@
+//! Sample abilities that use every form of the ability language, held as snapshots in both languages.
+
+use super::{Lang, Lexicon, ability_text};
+use crate::engine::ability::Ability;
+use crate::engine::words::KindId;
+use crate::rules::lily::words::VOCABULARY;
+use std::path::Path;
+
+/// The words of Lily, as shipped.
+pub(super) fn lily() -> Lexicon {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ron_data/lily/words.ron");
+    Lexicon::read(&path, &VOCABULARY).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// An ability written as on a card.
+fn read(source: &str) -> Ability {
+    let options = super::lexicon::ron_options();
+    VOCABULARY
+        .in_force(|| options.from_str(source))
+        .unwrap_or_else(|error| panic!("{source}: {error}"))
+}
+
+fn said(kind: u8, source: &str) -> String {
+    let lexicon = lily();
+    let ability = read(source);
+    let one = |lang| ability_text(&ability, KindId(kind), &lexicon, lang).plain(lang);
+    format!("{}\n{}\n", one(Lang::En), one(Lang::Ja))
+}
+
+#[test]
+fn abilities_read_well() {
+    let samples = include_str!("samples.ron.txt");
+    let mut out = String::new();
+    for block in samples.split("\n\n").filter(|b| !b.trim().is_empty()) {
+        let kind = match block.trim_start() {
+            text if text.contains("kind: Shared") => 1,
+            text if text.contains("kind: Declared") => 2,
+            _ => 0,
+        };
+        out.push_str(&said(kind, block));
+        out.push('\n');
+    }
+    assert!(!out.contains(['⟨', '{', '}']), "{out}");
+    insta::assert_snapshot!(out);
+}
