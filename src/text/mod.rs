@@ -18,6 +18,7 @@ pub use card::{AbilityText, CardText, Hint, Span, ability_text, card_text};
 pub use lexicon::{Lexicon, LexiconError, Noun, Words};
 pub use template::fill;
 
+use crate::saves::settings::Language;
 use serde::{Deserialize, Serialize};
 
 /// A language of the player.
@@ -35,6 +36,15 @@ pub enum Lang {
 impl Lang {
     /// Both languages.
     pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::English => Self::En,
+            Language::Japanese => Self::Ja,
+        }
+    }
 }
 
 impl Text {
