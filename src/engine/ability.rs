@@ -277,6 +277,34 @@ pub enum Value {
     Capped(Box<Value>, i16),
 }
 
+impl Selector {
+    /// The kind of zone that it looks in; `None` among bound cards.
+    #[must_use]
+    pub fn zone(&self) -> Option<ZoneKind> {
+        match self {
+            Self::Mine(zone, _) | Self::Theirs(zone, _) | Self::Both(zone, _) => Some(*zone),
+            Self::Among(..) => None,
+        }
+    }
+}
+
+impl Value {
+    /// Does the number depend on what lies in zones of these kinds?
+    #[must_use]
+    pub fn reads(&self, zones: &[ZoneKind]) -> bool {
+        match self {
+            Self::Count(selector) | Self::Sum(_, selector) => {
+                selector.zone().is_some_and(|z| zones.contains(&z))
+            }
+            Self::Times(value, _) | Self::Capped(value, _) => value.reads(zones),
+            Self::Plus(a, b) => a.reads(zones) || b.reads(zones),
+            Self::N(_) | Self::CountOf(_) | Self::Stat(..) | Self::Tally(..) | Self::Result => {
+                false
+            }
+        }
+    }
+}
+
 /// A test on the table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Condition {

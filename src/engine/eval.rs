@@ -18,6 +18,8 @@ pub struct Scope {
     pub it: CardId,
     /// The other card of the triggering moment.
     pub that: CardId,
+    /// The place that `source` is read in although it has left it, or [`ZoneId::NONE`].
+    pub was: ZoneId,
     /// The number that the last step dealt with.
     pub result: i16,
     /// Registers.
@@ -33,6 +35,7 @@ impl Scope {
             controller,
             it: CardId::NONE,
             that: CardId::NONE,
+            was: ZoneId::NONE,
             result: 0,
             regs: [CardSet::EMPTY; REGS],
         }
@@ -189,6 +192,8 @@ impl Q<'_> {
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
+        let left = card == scope.source && scope.was != ZoneId::NONE;
+        let zone = if left { scope.was } else { state.zone };
         let printed = || {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
@@ -214,12 +219,12 @@ impl Q<'_> {
                     .iter()
                     .any(|o| self.def(o).is_some_and(|o| o.name == d.name))
             }),
-            Filter::In(area) => self.zones().in_area(state.zone, *area),
+            Filter::In(area) => self.zones().in_area(zone, *area),
             Filter::AdjacentTo(cards) => {
                 let others = self.cards(scope, cards);
                 others
                     .iter()
-                    .any(|o| self.zones().adjacent(self.table.card(o).zone, state.zone))
+                    .any(|o| self.zones().adjacent(self.table.card(o).zone, zone))
             }
             Filter::Active => !state.rested(),
             Filter::Rested => state.rested(),

@@ -1,7 +1,7 @@
 //! What is being done, as data: one explicit stack. No callbacks, no recursion across a decision.
 
 use super::decision::Prompt;
-use super::ids::{CardId, CardSet, DefId, PlayerId};
+use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::words::MomentId;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +44,8 @@ pub struct ProgramFrame {
     pub it: CardId,
     /// The other card of the triggering moment.
     pub that: CardId,
+    /// The place that `source` had left when the ability became due, or [`ZoneId::NONE`].
+    pub was: ZoneId,
     /// Was the last step carried out in full?
     pub did: bool,
     /// Has the operation at `pc` been begun?
@@ -80,6 +82,8 @@ pub struct Pending {
     /// The moment.
     #[serde(with = "super::words::as_number")]
     pub moment: MomentId,
+    /// The place that `source` had left by the moment, or [`ZoneId::NONE`].
+    pub was: ZoneId,
 }
 
 /// An effect that waits for a moment.

@@ -9,7 +9,7 @@ use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
 use super::reason::Reason;
 use super::table::Table;
-use super::words::{DeedId, FactId, MomentId, RoleId, StatId, TallyId, Vocabulary};
+use super::words::{DeedId, FactId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use super::zones::Zones;
 
 /// A choice among variants of the rules.
@@ -95,6 +95,11 @@ pub trait Ruleset: Send + Sync {
     fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16;
     /// How a stat is worked out.
     fn stat_rule(&self, stat: StatId) -> StatRule;
+    /// Zones whose contents a rule treats apart where they change a stat, see
+    /// [`StatParts::volatile`](super::StatParts::volatile).
+    fn volatile_zones(&self) -> &'static [ZoneKind] {
+        &[]
+    }
     /// How simultaneous abilities are ordered.
     fn trigger_order(&self) -> TriggerOrder {
         TriggerOrder::default()

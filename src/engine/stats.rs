@@ -22,6 +22,8 @@ pub struct StatParts {
     pub divide: i32,
     /// Sum of what is in force and of modifiers made at [`Table::mod_epoch`](super::Table::mod_epoch) 0.
     pub add: i16,
+    /// The part of `add` that depends on zones which the ruleset calls volatile.
+    pub volatile: i16,
     /// Sum of modifiers made later.
     pub late: i16,
 }
@@ -59,6 +61,7 @@ impl Q<'_> {
             times: 1,
             divide: 1,
             add: 0,
+            volatile: 0,
             late: 0,
         };
         for m in &self.table.mods {
@@ -92,7 +95,13 @@ impl Q<'_> {
                 return;
             }
             match change {
-                Change::Add(v) => parts.add = parts.add.saturating_add(q.value(scope, v)),
+                Change::Add(v) => {
+                    let n = q.value(scope, v);
+                    parts.add = parts.add.saturating_add(n);
+                    if v.reads(q.setup.rules.volatile_zones()) {
+                        parts.volatile = parts.volatile.saturating_add(n);
+                    }
+                }
                 Change::Times(v) => {
                     parts.times = parts.times.saturating_mul(q.value(scope, v).into());
                 }

@@ -8,7 +8,7 @@ use super::def::moment_bit;
 use super::eval::Scope;
 use super::event::Event;
 use super::frame::{Frame, Pending, ProgramFrame, REGS};
-use super::ids::{CardId, CardSet, DefId, PlayerId};
+use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::program::agreed_start;
 use super::words::MomentId;
 
@@ -23,8 +23,9 @@ pub struct Happening {
     pub it: CardId,
     /// The other card, or [`CardId::NONE`].
     pub that: CardId,
-    /// Has `it` left its place by this? Then its own abilities still count.
-    pub gone: bool,
+    /// The place that `it` has left by this, or [`ZoneId::NONE`]. Its own abilities still count, and it is read as
+    /// if it were there.
+    pub left: ZoneId,
     /// Is `it` on nobody's side although it takes part?
     pub outside: bool,
 }
@@ -38,7 +39,7 @@ impl Happening {
             player,
             it: CardId::NONE,
             that: CardId::NONE,
-            gone: false,
+            left: ZoneId::NONE,
             outside: false,
         }
     }
@@ -51,7 +52,7 @@ impl Happening {
             player,
             it,
             that: CardId::NONE,
-            gone: false,
+            left: ZoneId::NONE,
             outside: false,
         }
     }
@@ -130,7 +131,9 @@ impl Cx<'_> {
                         q.controller(card)
                     };
                     for player in order.into_iter().filter(|p| shared || *p == own) {
+                        let was = if as_there { h.left } else { ZoneId::NONE };
                         let scope = Scope {
+                            was,
                             it: h.it,
                             that: h.that,
                             ..Scope::of(card, player)
@@ -149,13 +152,14 @@ impl Cx<'_> {
                                 it: h.it,
                                 that: h.that,
                                 moment: h.moment,
+                                was,
                             });
                         }
                     }
                 }
             };
             setup.for_each_lively(q.table, |card| look(card, false));
-            if h.gone && h.it != CardId::NONE {
+            if h.left != ZoneId::NONE && h.it != CardId::NONE {
                 look(h.it, true);
             }
         }
@@ -247,6 +251,7 @@ impl Cx<'_> {
             controller: due.controller,
             it: due.it,
             that: due.that,
+            was: due.was,
             did: true,
             begun: false,
             result: 0,
@@ -274,6 +279,7 @@ impl Cx<'_> {
             it: CardId::NONE,
             that: CardId::NONE,
             moment: MomentId(0),
+            was: ZoneId::NONE,
         };
         self.start_program(&due, pc);
     }

@@ -44,6 +44,7 @@ impl Q<'_> {
             controller: frame.controller,
             it: frame.it,
             that: frame.that,
+            was: frame.was,
             result: frame.result,
             regs,
         }

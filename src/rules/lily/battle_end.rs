@@ -29,7 +29,8 @@ pub fn attack_total(q: Q) -> i16 {
     let total = if battle.critical == 0 {
         (parts.early(1) + i32::from(parts.late)).max(0) + support
     } else if second(q, options::CRITICAL_SCOPE) {
-        (parts.early(2) + i32::from(parts.late)).max(0) + support
+        // 10ac: what skills count in hand and trash is doubled all the same.
+        (parts.early(2) + i32::from(parts.volatile) + i32::from(parts.late)).max(0) + support
     } else {
         (parts.early(1).max(0) + support) * 2 + i32::from(parts.late)
     };
@@ -213,7 +214,13 @@ fn fates(cx: &mut Cx, lost: &[(usize, CardId)], held: &[CardId]) {
     // What they were is read before anything moves (11.1.3j).
     let about: Vec<Happening> = lost
         .iter()
-        .map(|(_, t)| battle::about_target(cx.q(), moment::IS_DEFEATED, *t))
+        .map(|(_, t)| {
+            let h = battle::about_target(cx.q(), moment::IS_DEFEATED, *t);
+            Happening {
+                left: cx.table.card(*t).zone,
+                ..h
+            }
+        })
         .collect();
     let by = battle::about_attacker(cx.q(), moment::DEFEATS);
     for (_, target) in lost {
@@ -224,7 +231,7 @@ fn fates(cx: &mut Cx, lost: &[(usize, CardId)], held: &[CardId]) {
             that: *target,
             ..by
         });
-        cx.happen(Happening { gone: true, ..h });
+        cx.happen(effects::if_gone(cx.q(), h));
     }
     for target in held {
         let h = battle::about_attacker(cx.q(), moment::FAILED_TO_DEFEAT);

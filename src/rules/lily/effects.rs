@@ -53,10 +53,19 @@ pub fn place_event(cx: &mut Cx, card: CardId, cause: Cause) {
         let old_owner = cx.q().owner(old);
         cx.move_card(old, zones::trash(old_owner), Put::new(Cause::Rule));
         cx.note("event_displaced", "12d", Some(old_owner), old, 0);
-        cx.happen(Happening::card(moment::EVENT_LEFT, old_owner, old));
+        event_left(cx, old, old_owner);
     }
     cx.move_card(card, zones::EVENT, Put::new(cause));
     cx.happen(Happening::card(moment::EVENT_PLACED, owner, card));
+}
+
+/// An event has left its area; its own effects for that still count.
+fn event_left(cx: &mut Cx, card: CardId, owner: PlayerId) {
+    let left = zones::EVENT;
+    cx.happen(Happening {
+        left,
+        ..Happening::card(moment::EVENT_LEFT, owner, card)
+    });
 }
 
 /// A hand card goes to its owner's trash.
@@ -129,7 +138,7 @@ fn after_move(cx: &mut Cx, card: CardId, was: ZoneKind, to: ZoneKind, owner: Pla
         (zone::MYSTERY, zone::POTENTIAL) => {
             cx.happen(Happening::card(moment::POTENTIAL_GAINED, owner, card));
         }
-        (zone::EVENT, _) => cx.happen(Happening::card(moment::EVENT_LEFT, owner, card)),
+        (zone::EVENT, _) => event_left(cx, card, owner),
         _ => {}
     }
     if to == zone::PARTNER {
@@ -298,10 +307,24 @@ pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
         return false;
     }
     let player = q.controller(card);
-    let h = Happening::card(moment::IS_DEFEATED, player, card);
+    let left = q.table.card(card).zone;
+    let h = Happening {
+        left,
+        ..Happening::card(moment::IS_DEFEATED, player, card)
+    };
     take_defeat(cx, card);
-    cx.happen(Happening { gone: true, ..h });
+    cx.happen(if_gone(cx.q(), h));
     true
+}
+
+/// 11.1.3j: a character that was on the field (10aw) and has left it still counts for its own skills; a leader that stays
+/// needs no such reading.
+pub fn if_gone(q: Q, h: Happening) -> Happening {
+    let gone = !h.outside && q.table.card(h.it).zone != h.left;
+    Happening {
+        left: if gone { h.left } else { ZoneId::NONE },
+        ..h
+    }
 }
 
 /// A defeated card goes to the trash; a leader is replaced by a potential while there are fewer than five

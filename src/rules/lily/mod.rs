@@ -22,7 +22,7 @@ pub mod words;
 pub mod zones;
 
 use crate::engine::ability::{AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary};
+use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
     Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, OptionDecl, Outcome, PlayerId, Q,
     Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
@@ -125,6 +125,9 @@ impl Ruleset for Lily {
         StatRule {
             floor: floored.then_some(0),
         }
+    }
+    fn volatile_zones(&self) -> &'static [ZoneKind] {
+        &[words::zone::HAND, words::zone::TRASH] // 10ac
     }
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
