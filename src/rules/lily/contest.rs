@@ -79,7 +79,13 @@ fn terms(q: Q, card: CardId, support: i16, critical: bool) -> Vec<Term> {
             times: true,
         });
     }
-    let changes = small(parts.early(1) - i32::from(parts.base) * parts.times);
+    let doubled = critical && second(q, options::CRITICAL_SCOPE);
+    let volatile = if doubled {
+        i32::from(parts.volatile)
+    } else {
+        0
+    };
+    let changes = small(parts.early(1) - i32::from(parts.base) * parts.times + volatile);
     if changes != 0 {
         terms.push(term("changes", changes));
     }
