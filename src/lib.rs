@@ -8,10 +8,15 @@ pub mod ai;
 #[cfg(feature = "art")]
 pub mod art;
 pub mod cards;
+pub mod cli;
 pub mod decks;
 #[cfg(feature = "desktop")]
 pub mod desktop;
 pub mod engine;
+pub mod library;
 pub mod rules;
 pub mod saves;
+<<<<<<< HEAD
 pub mod text;
+=======
+>>>>>>> b72e745 (The command line: simulate, replay, check; a library of cards and decks; matches on file)

@@ -1,14 +1,5 @@
-//! Fudaba.
+//! Fudaba: the window, or a command.
 
-use std::process::ExitCode;
-
-#[cfg(feature = "desktop")]
-fn main() -> ExitCode {
-    fudaba::desktop::run(&fudaba::desktop::Options::default())
-}
-
-#[cfg(not(feature = "desktop"))]
-fn main() -> ExitCode {
-    eprintln!("fudaba: this program was built without its window.");
-    ExitCode::FAILURE
+fn main() -> std::process::ExitCode {
+    fudaba::cli::run()
 }

@@ -5,6 +5,7 @@
 
 pub mod ability;
 mod action;
+mod audit;
 mod cx;
 mod decision;
 mod def;

@@ -1,3 +1,39 @@
-//! The rulesets: one folder each.
+//! One folder per ruleset, and the registry of them. A further ruleset is one folder here, one in `ron_data`, and one
+//! line in [`registry`].
 
 pub mod lily;
+
+use crate::cards::{CardEntry, CardRules};
+use crate::decks::{DeckList, DeckProblem, DeckShape};
+use crate::engine::{MAX_OPTIONS, Ruleset};
+
+/// A ruleset with what its data must be like.
+pub struct Game {
+    /// The rules.
+    pub rules: &'static dyn Ruleset,
+    /// What it asks of its cards.
+    pub cards: &'static CardRules,
+    /// The sections and roles of its decks.
+    pub decks: &'static DeckShape,
+    /// Everything that is wrong with a deck under these options.
+    pub deck_problems: DeckCheck,
+}
+
+/// Everything that is wrong with a deck: the list, the value of each option, and how a card is found by its id.
+pub type DeckCheck = for<'a> fn(
+    &DeckList,
+    &[u8; MAX_OPTIONS],
+    &dyn Fn(&str) -> Option<&'a CardEntry>,
+) -> Vec<DeckProblem>;
+
+/// All rulesets.
+#[must_use]
+pub fn registry() -> &'static [Game] {
+    static GAMES: &[Game] = &[Game {
+        rules: &lily::LILY,
+        cards: &lily::card_rules::CARD_RULES,
+        decks: &lily::deck::DECK_SHAPE,
+        deck_problems: lily::deck::problems,
+    }];
+    GAMES
+}

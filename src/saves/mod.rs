@@ -3,4 +3,5 @@
 //! Nothing here knows the window, so the command line uses the same files.
 
 pub mod files;
+pub mod replay;
 pub mod settings;

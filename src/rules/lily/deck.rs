@@ -1,8 +1,10 @@
 //! What Lily asks of a deck (section 6).
 
+use super::options;
 use super::words::{kind, stat};
 use crate::cards::{CardEntry, Text};
 use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
+use crate::engine::MAX_OPTIONS;
 use std::collections::BTreeMap;
 
 /// The piles and roles of a Lily deck (6a, 6.1g).
@@ -37,6 +39,26 @@ impl Default for DeckOptions {
             any_starting_level: false,
         }
     }
+}
+
+impl DeckOptions {
+    /// As the options of a match say.
+    #[must_use]
+    pub fn of(options: &[u8; MAX_OPTIONS]) -> Self {
+        Self {
+            set_aside_counts: options[options::SET_ASIDE_COUNTS] == 0,
+            any_starting_level: options[options::STARTING_LEVEL] == 1,
+        }
+    }
+}
+
+/// Every problem of a deck under the options of a match.
+pub fn problems<'a>(
+    list: &DeckList,
+    options: &[u8; MAX_OPTIONS],
+    card: &dyn Fn(&str) -> Option<&'a CardEntry>,
+) -> Vec<DeckProblem> {
+    legality(list, DeckOptions::of(options), card)
 }
 
 /// Every violation of section 6, then advice. A deck is legal if no problem is an error.

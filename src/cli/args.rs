@@ -1,0 +1,86 @@
+//! What can be written on the command line.
+
+use crate::ai::AgentSpec;
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+
+/// A tabletop for Japanese card games. Without a command it opens the window.
+#[derive(Debug, Parser)]
+#[command(name = "fudaba", version, after_help = EXIT_CODES)]
+pub struct Args {
+    /// The folder that holds ron_data and assets [default: where the program finds it]
+    #[arg(long, global = true, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something was found wrong (a scenario that fails, a replay that \
+deviates, a broken card, a broken invariant); 2 the command could not be carried out.";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Lets computer players play each other and counts
+    Simulate(Simulate),
+    /// Checks a recorded match and prints it
+    Replay(Replay),
+    /// Looks for mistakes in card packs, all at once
+    Check {
+        /// Card files, or folders of them
+        #[arg(required = true)]
+        packs: Vec<PathBuf>,
+    },
+}
+
+/// Matches are played in pairs: same seed and decks, seats swapped.
+#[derive(Debug, clap::Args)]
+pub struct Simulate {
+    /// The ruleset
+    #[arg(long, default_value = "lily")]
+    pub ruleset: String,
+    /// The first computer player: random, greedy, search, search:ITERATIONS, search:TIMEms, level:1 to level:5
+    #[arg(long, default_value = "random")]
+    pub first: AgentSpec,
+    /// The second computer player
+    #[arg(long, default_value = "random")]
+    pub second: AgentSpec,
+    /// How many matches
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    pub matches: u32,
+    /// The deck of the first seat, by the name of its file [default: all ready decks in turn]
+    #[arg(long, value_name = "DECK")]
+    pub deck_a: Option<String>,
+    /// The deck of the second seat [default: all ready decks in turn]
+    #[arg(long, value_name = "DECK")]
+    pub deck_b: Option<String>,
+    /// Options of the ruleset
+    #[arg(long, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = pair)]
+    pub options: Vec<(String, String)>,
+    /// The seed of everything
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Threads [default: as many as there are cores]
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Prints the figures as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Every deck against every deck, --matches for each pair of decks
+    #[arg(long, conflicts_with_all = ["deck_a", "deck_b"])]
+    pub matrix: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Replay {
+    /// The file
+    pub file: PathBuf,
+    /// Says only whether it is intact
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    text.split_once('=')
+        .map(|(k, v)| (k.trim().to_owned(), v.trim().to_owned()))
+        .ok_or_else(|| format!("{text:?} is no KEY=VALUE"))
+}

@@ -1,0 +1,76 @@
+//! The command line.
+
+mod args;
+mod check;
+mod describe;
+mod progress;
+mod replay;
+mod simulate;
+mod stats;
+mod time;
+
+use args::{Args, Command};
+use clap::Parser;
+use std::fmt::Display;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// All is well.
+const OK: u8 = 0;
+/// What was asked for was looked at, and something is wrong with it.
+const FOUND_WRONG: u8 = 1;
+/// The command could not be carried out as it was written.
+const CANNOT: u8 = 2;
+
+/// Why a command could not be carried out.
+struct Refusal(String);
+
+impl<E: std::error::Error> From<E> for Refusal {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// A refusal with a remedy.
+fn refuse(why: impl Display, help: impl Display) -> Refusal {
+    Refusal(format!("{why}\n  help: {help}"))
+}
+
+/// Carries out the command line of this process. The exit code is 0 if all is well, 1 if something was found wrong
+/// (a scenario that fails, a replay that deviates, a broken card, a broken invariant), 2 if the command could not be
+/// carried out.
+#[must_use]
+pub fn run() -> ExitCode {
+    let args = Args::parse();
+    match carry_out(args) {
+        Ok(code) => ExitCode::from(code),
+        Err(Refusal(why)) => {
+            eprintln!("error: {why}");
+            ExitCode::from(CANNOT)
+        }
+    }
+}
+
+fn carry_out(args: Args) -> Result<u8, Refusal> {
+    let data = args.data;
+    match args.command {
+        None => desktop(),
+        Some(Command::Simulate(args)) => simulate::run(&args, data.as_deref()),
+        Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
+        Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),
+    }
+}
+
+fn desktop() -> Result<u8, Refusal> {
+    Err(refuse(
+        "this program was built without the window",
+        "build it with the feature \"desktop\", or play in the terminal: fudaba text",
+    ))
+}
+
+/// The folder of the card data, and the player's own data folder if there is one.
+fn folders(data: Option<&std::path::Path>) -> Result<(PathBuf, Option<PathBuf>), Refusal> {
+    let root = crate::cards::data_root(data)?;
+    let own = crate::saves::files::Folders::of_player().ok();
+    Ok((root, own.map(|f| f.data)))
+}

@@ -1,0 +1,168 @@
+//! `fudaba simulate`: computer players against each other.
+
+mod matrix;
+mod play;
+mod report;
+
+use super::args::Simulate;
+use super::time::Stopwatch;
+use super::{FOUND_WRONG, OK, Refusal, folders, progress, refuse};
+use crate::ai::AgentSpec;
+use crate::decks::DeckList;
+use crate::engine::{First, MAX_OPTIONS, mix};
+use crate::library::{Library, find_game};
+use indicatif::ProgressBar;
+use play::Player;
+use report::{Cost, Report, Result};
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+/// Carries out the command.
+pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refusal> {
+    let (root, own) = folders(data)?;
+    let library = Library::load(find_game(&args.ruleset)?, &root, own.as_deref());
+    for error in &library.errors {
+        eprintln!("warning: {error}");
+    }
+    let given = args.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
+    let options = library.options(given)?;
+    let series = Series {
+        library: &library,
+        options,
+        players: [args.first, args.second],
+        seed: args.seed,
+        threads: args.threads.unwrap_or_else(cores).clamp(1, 1024),
+    };
+    if args.matrix {
+        return matrix::run(&series, args);
+    }
+    let pairs = deck_pairs(&library, args)?;
+    let bar = progress::bar(args.matches.into(), "matches");
+    let report = series.play(&pairs, args.matches as usize, &bar)?;
+    bar.finish_and_clear();
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        println!("{report}");
+    }
+    Ok(if report.faults.is_empty() {
+        OK
+    } else {
+        FOUND_WRONG
+    })
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The decks of both seats, one pair for each two matches in turn.
+fn deck_pairs<'a>(
+    library: &'a Library,
+    args: &Simulate,
+) -> std::result::Result<Vec<[&'a DeckList; 2]>, Refusal> {
+    let choice = |key: &Option<String>| -> std::result::Result<Vec<&'a DeckList>, Refusal> {
+        match key {
+            Some(key) => Ok(vec![library.deck(key)?]),
+            None => Ok(library.decks.iter().collect()),
+        }
+    };
+    let (a, b) = (choice(&args.deck_a)?, choice(&args.deck_b)?);
+    let pairs: Vec<_> = (a.iter())
+        .flat_map(|a| b.iter().map(move |b| [*a, *b]))
+        .collect();
+    if pairs.is_empty() {
+        return Err(refuse(
+            "there is no deck to play with",
+            "look at the warnings above, or put decks into ron_data",
+        ));
+    }
+    Ok(pairs)
+}
+
+/// Many matches between two players.
+struct Series<'a> {
+    library: &'a Library,
+    options: [u8; MAX_OPTIONS],
+    players: [AgentSpec; 2],
+    seed: u64,
+    threads: usize,
+}
+
+impl Series<'_> {
+    /// Plays so many matches, going through the pairs of decks in turn.
+    fn play(
+        &self,
+        decks: &[[&DeckList; 2]],
+        matches: usize,
+        bar: &ProgressBar,
+    ) -> std::result::Result<Report, Refusal> {
+        // Illegal decks are told before anything is played.
+        for pair in decks {
+            self.library.setup(*pair, self.options, 0, First::Random)?;
+        }
+        let began = Instant::now();
+        let next = AtomicUsize::new(0);
+        let shared: Mutex<(Vec<(usize, Result)>, Cost)> = Mutex::default();
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.min(matches.max(1)) {
+                scope.spawn(|| self.work(decks, matches, &next, &shared, bar));
+            }
+        });
+        let (mut results, mut cost) =
+            (shared.into_inner()).unwrap_or_else(std::sync::PoisonError::into_inner);
+        results.sort_by_key(|(n, _)| *n);
+        let results: Vec<Result> = results.into_iter().map(|(_, r)| r).collect();
+        cost.wall = began.elapsed();
+        let names = self.players.map(|p| p.to_string());
+        let rules = self.library.game.rules;
+        Ok(Report::new(rules, names, self.seed, &results, &cost))
+    }
+
+    fn work(
+        &self,
+        decks: &[[&DeckList; 2]],
+        matches: usize,
+        next: &AtomicUsize,
+        shared: &Mutex<(Vec<(usize, Result)>, Cost)>,
+        bar: &ProgressBar,
+    ) {
+        let watch = Stopwatch::start();
+        let [mut first, mut second] = self.players.map(Player::new);
+        let mut results = Vec::new();
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            if n >= matches {
+                break;
+            }
+            let (pair, swapped) = (n / 2, n % 2 == 1);
+            let seed = mix(self.seed, pair as u64);
+            let decks = decks[pair % decks.len()];
+            // The decks were found legal before.
+            let Ok(setup) = self.library.setup(decks, self.options, seed, First::Random) else {
+                break;
+            };
+            let seats = if swapped {
+                [&mut second, &mut first]
+            } else {
+                [&mut first, &mut second]
+            };
+            let played = play::play(setup, seats, seed);
+            results.push((n, Result { swapped, played }));
+            bar.inc(1);
+        }
+        let cpu = watch.elapsed();
+        let mut shared = shared
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        shared.0.append(&mut results);
+        let cost = &mut shared.1;
+        cost.cpu += cpu;
+        for (seat, player) in [first, second].into_iter().enumerate() {
+            cost.thinking[seat].extend(player.thinking);
+            cost.iterations[seat] += player.iterations;
+        }
+    }
+}

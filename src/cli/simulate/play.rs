@@ -1,0 +1,97 @@
+//! One match between two computer players.
+
+use crate::ai::{Agent, AgentSpec, Stop, decision_seed};
+use crate::engine::{Match, MatchSetup, Outcome, Rng};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// A match that takes more choices than this has no end.
+const MOST_CHOICES: usize = 20_000;
+/// The table is audited every so many choices, and at the end.
+const AUDIT: usize = 64;
+
+/// A computer player, kept from match to match.
+pub struct Player {
+    /// `None` for the random player, who needs no view.
+    agent: Option<Box<dyn Agent>>,
+    /// How long each decision took, in microseconds.
+    pub thinking: Vec<u32>,
+    /// Iterations of all searches.
+    pub iterations: u64,
+}
+
+impl Player {
+    /// A player as it is described.
+    pub fn new(spec: AgentSpec) -> Self {
+        let agent = (spec != AgentSpec::Random).then(|| spec.build());
+        Self {
+            agent,
+            thinking: Vec::new(),
+            iterations: 0,
+        }
+    }
+
+    fn choose(&mut self, game: &Match, seed: u64) -> usize {
+        let Some(agent) = self.agent.as_mut() else {
+            return Rng::new(seed).below(game.legal().len());
+        };
+        let Some(player) = game.to_choose() else {
+            return 0;
+        };
+        let view = game.view(player);
+        let began = Instant::now();
+        let thought = agent.think(&view, seed, &Stop::default());
+        let micros = began.elapsed().as_micros();
+        self.thinking
+            .push(u32::try_from(micros).unwrap_or(u32::MAX));
+        self.iterations += u64::from(thought.iterations);
+        thought.index
+    }
+}
+
+/// How a match went.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The result; `None` if it found no end.
+    pub outcome: Option<Outcome>,
+    /// The seat of the first turn.
+    pub first: u8,
+    /// The turns that began.
+    pub turns: u16,
+    /// Choices, forced ones not counted.
+    pub choices: u32,
+    /// What was wrong with the table.
+    pub fault: Option<String>,
+}
+
+/// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck.
+pub fn play(setup: Arc<MatchSetup>, seats: [&mut Player; 2], seed: u64) -> Played {
+    let mut game = Match::new(Arc::clone(&setup), None);
+    let [a, b] = seats;
+    let mut fault = None;
+    let mut n = 0;
+    while let Some(player) = game.to_choose() {
+        if n >= MOST_CHOICES || fault.is_some() {
+            break;
+        }
+        let seat = player.index();
+        let who = if seat == 0 { &mut *a } else { &mut *b };
+        let index = who.choose(&game, decision_seed(seed, seat, n));
+        if let Err(error) = game.choose(index, None) {
+            fault = Some(error.to_string());
+        }
+        n += 1;
+        if n % AUDIT == 0 {
+            fault = fault.or_else(|| game.table().audit(&setup).err());
+        }
+    }
+    fault = fault.or_else(|| game.table().audit(&setup).err());
+    let table = game.table();
+    Played {
+        outcome: game.outcome(),
+        first: table.first_player.0,
+        turns: table.turn,
+        choices: u32::try_from(n).unwrap_or(u32::MAX),
+        fault,
+    }
+}

@@ -1,0 +1,262 @@
+//! The figures of a simulation, for people and for programs.
+
+use super::play::Played;
+use crate::cli::stats::{Share, percentile};
+use crate::engine::{Ending, Ruleset};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+/// A match with who sat where.
+#[derive(Clone, Debug)]
+pub struct Result {
+    /// Was the first player in the second seat?
+    pub swapped: bool,
+    /// The match.
+    pub played: Played,
+}
+
+/// What the workers measured.
+#[derive(Clone, Debug, Default)]
+pub struct Cost {
+    /// Processor time of all threads.
+    pub cpu: Duration,
+    /// Time that passed.
+    pub wall: Duration,
+    /// How long each decision of each player took, in microseconds.
+    pub thinking: [Vec<u32>; 2],
+    /// Iterations of each player's searches.
+    pub iterations: [u64; 2],
+}
+
+/// All figures.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    ruleset: String,
+    first: String,
+    second: String,
+    seed: u64,
+    matches: usize,
+    wins: usize,
+    draws: usize,
+    losses: usize,
+    /// Share of the first player, draws counted half.
+    first_wins: Share,
+    /// Share of the deck of the first seat, draws counted half.
+    seat_wins: Share,
+    /// Share of whoever had the first turn, draws counted half.
+    first_turn_wins: Share,
+    turns: Spread,
+    choices: Spread,
+    endings: BTreeMap<String, usize>,
+    cpu_seconds: f64,
+    wall_seconds: f64,
+    choices_per_cpu_second: f64,
+    matches_per_cpu_second: f64,
+    thinking: BTreeMap<String, Thinking>,
+    /// Matches without an end, lost cards, refused choices.
+    pub faults: Vec<String>,
+}
+
+/// How a number spreads over matches.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Spread {
+    p5: u32,
+    median: u32,
+    p95: u32,
+    max: u32,
+}
+
+/// How long decisions took.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Thinking {
+    decisions: usize,
+    p50_ms: f64,
+    p95_ms: f64,
+    max_ms: f64,
+    iterations_per_second: f64,
+}
+
+impl Spread {
+    fn of(values: impl Iterator<Item = u32>) -> Self {
+        let mut sorted: Vec<u32> = values.collect();
+        sorted.sort_unstable();
+        Self {
+            p5: percentile(&sorted, 0.05),
+            median: percentile(&sorted, 0.5),
+            p95: percentile(&sorted, 0.95),
+            max: percentile(&sorted, 1.0),
+        }
+    }
+}
+
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            p5,
+            median,
+            p95,
+            max,
+        } = self;
+        write!(f, "median {median}, 5 % {p5}, 95 % {p95}, longest {max}")
+    }
+}
+
+impl Thinking {
+    fn of(micros: &[u32], iterations: u64) -> Option<Self> {
+        let mut sorted = micros.to_vec();
+        sorted.sort_unstable();
+        let ms = |part| f64::from(percentile(&sorted, part)) / 1000.0;
+        let total: f64 = sorted.iter().map(|m| f64::from(*m) / 1e6).sum();
+        (!sorted.is_empty()).then(|| Self {
+            decisions: sorted.len(),
+            p50_ms: ms(0.5),
+            p95_ms: ms(0.95),
+            max_ms: ms(1.0),
+            iterations_per_second: iterations as f64 / total.max(1e-9),
+        })
+    }
+}
+
+/// The name of a way to end.
+fn ending(rules: &dyn Ruleset, why: Option<Ending>) -> String {
+    match why {
+        Some(Ending::Rule(n)) => {
+            let known = rules.endings().get(usize::from(n));
+            known.map_or("rule".to_owned(), |(key, clause)| {
+                format!("{key} ({clause})")
+            })
+        }
+        Some(Ending::Effect) => "effect".to_owned(),
+        Some(Ending::Concession) => "concession".to_owned(),
+        Some(Ending::Both) => "both at once".to_owned(),
+        Some(Ending::Endless) => "endless repetition".to_owned(),
+        None => "unfinished".to_owned(),
+    }
+}
+
+impl Report {
+    /// The share that the deck of the first seat won.
+    pub fn seat_share(&self) -> Share {
+        self.seat_wins
+    }
+
+    /// Counts.
+    pub fn new(
+        rules: &dyn Ruleset,
+        names: [String; 2],
+        seed: u64,
+        results: &[Result],
+        cost: &Cost,
+    ) -> Self {
+        let (mut wins, mut draws, mut losses) = (0, 0, 0);
+        let (mut first_turn, mut seat) = (0.0, 0.0);
+        let mut endings = BTreeMap::new();
+        let mut faults = Vec::new();
+        for (n, result) in results.iter().enumerate() {
+            let played = &result.played;
+            let winner = played.outcome.and_then(|o| o.winner);
+            match winner {
+                Some(seat) if (seat.0 == 1) == result.swapped => wins += 1,
+                Some(_) => losses += 1,
+                None => draws += 1,
+            }
+            first_turn += winner.map_or(0.5, |seat| f64::from(u8::from(seat.0 == played.first)));
+            seat += winner.map_or(0.5, |winner| f64::from(1 - winner.0));
+            let why = ending(rules, played.outcome.map(|o| o.why));
+            *endings.entry(why).or_insert(0) += 1;
+            if let Some(fault) = &played.fault {
+                faults.push(format!("match {n}: {fault}"));
+            } else if played.outcome.is_none_or(|o| o.why == Ending::Endless) {
+                faults.push(format!(
+                    "match {n}: no end after {} choices",
+                    played.choices
+                ));
+            }
+        }
+        let n = results.len() as f64;
+        let cpu = cost.cpu.as_secs_f64();
+        let choices: f64 = results.iter().map(|r| f64::from(r.played.choices)).sum();
+        let [first, second] = names;
+        let mut thinking = BTreeMap::new();
+        for (seat, name) in [
+            (0, format!("first: {first}")),
+            (1, format!("second: {second}")),
+        ] {
+            if let Some(t) = Thinking::of(&cost.thinking[seat], cost.iterations[seat]) {
+                thinking.insert(name, t);
+            }
+        }
+        Self {
+            ruleset: rules.id().to_owned(),
+            first,
+            second,
+            seed,
+            matches: results.len(),
+            wins,
+            draws,
+            losses,
+            first_wins: Share::of(wins as f64 + draws as f64 / 2.0, n),
+            seat_wins: Share::of(seat, n),
+            first_turn_wins: Share::of(first_turn, n),
+            turns: Spread::of(results.iter().map(|r| u32::from(r.played.turns))),
+            choices: Spread::of(results.iter().map(|r| r.played.choices)),
+            endings,
+            cpu_seconds: cpu,
+            wall_seconds: cost.wall.as_secs_f64(),
+            choices_per_cpu_second: choices / cpu.max(1e-9),
+            matches_per_cpu_second: n / cpu.max(1e-9),
+            thinking,
+            faults,
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, second) = (&self.first, &self.second);
+        writeln!(
+            f,
+            "{}: {first} against {second}, {} matches in pairs with swapped seats, seed {}",
+            self.ruleset, self.matches, self.seed
+        )?;
+        let (wins, draws, losses) = (self.wins, self.draws, self.losses);
+        writeln!(
+            f,
+            "{first}: {wins} won, {draws} drawn, {losses} lost: {}, 95 % interval",
+            self.first_wins
+        )?;
+        writeln!(f, "first turn wins {}", self.first_turn_wins)?;
+        writeln!(f, "turns: {}", self.turns)?;
+        writeln!(f, "choices: {}", self.choices)?;
+        for (ending, count) in &self.endings {
+            let percent = 100.0 * *count as f64 / self.matches.max(1) as f64;
+            writeln!(f, "ended by {ending}: {count} ({percent:.1} %)")?;
+        }
+        for (name, t) in &self.thinking {
+            write!(
+                f,
+                "thinking, {name}: 50 % {:.2} ms, 95 % {:.2} ms, longest {:.2} ms, {} decisions",
+                t.p50_ms, t.p95_ms, t.max_ms, t.decisions
+            )?;
+            writeln!(f, ", {:.0} iterations a second", t.iterations_per_second)?;
+        }
+        writeln!(
+            f,
+            "cost: {:.2} CPU-seconds ({:.2} s passed), {:.0} choices and {:.1} matches a CPU-second",
+            self.cpu_seconds,
+            self.wall_seconds,
+            self.choices_per_cpu_second,
+            self.matches_per_cpu_second
+        )?;
+        if self.faults.is_empty() {
+            return write!(f, "all matches ended, no card was lost");
+        }
+        write!(f, "FAULTS: {}", self.faults.len())?;
+        for fault in self.faults.iter().take(20) {
+            write!(f, "\n  {fault}")?;
+        }
+        Ok(())
+    }
+}

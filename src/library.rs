@@ -1,0 +1,314 @@
+//! A ruleset with its cards and decks, read from the data folders and ready to play.
+
+use crate::cards::{CardEntry, DataError, Pack, load_game, nearest};
+use crate::decks::{DeckList, DeckProblem, Severity, load_decks};
+use crate::engine::{
+    ByPlayer, CardDef, Catalogue, Deck, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS, MatchSetup,
+    Symbol,
+};
+use crate::rules::{Game, registry};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A ruleset with its cards and decks.
+pub struct Library {
+    /// The ruleset.
+    pub game: &'static Game,
+    /// Its cards as they were read.
+    pub pack: Pack,
+    /// Its cards as the engine takes them.
+    pub catalogue: Arc<Catalogue>,
+    /// Its decks: the ready ones, then the player's own, each by the name of its file.
+    pub decks: Vec<DeckList>,
+    /// What could not be read. The rest is there.
+    pub errors: Vec<DataError>,
+}
+
+/// A name that nothing bears.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown {
+    /// What was looked for ("ruleset").
+    pub what: &'static str,
+    /// The name that was given.
+    pub given: String,
+    /// The names that there are.
+    pub known: Vec<String>,
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no {} {:?}", self.what, self.given)?;
+        if let Some(near) = nearest(&self.given, self.known.iter().map(String::as_str)) {
+            write!(f, "; did you mean {near:?}?")?;
+        }
+        write!(f, " (known: {})", self.known.join(", "))
+    }
+}
+
+impl std::error::Error for Unknown {}
+
+impl Unknown {
+    fn new(what: &'static str, given: &str, known: impl IntoIterator<Item = String>) -> Self {
+        Self {
+            what,
+            given: given.to_owned(),
+            known: known.into_iter().collect(),
+        }
+    }
+}
+
+/// A deck that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalDeck {
+    /// The deck.
+    pub deck: String,
+    /// Everything that is wrong with it.
+    pub problems: Vec<DeckProblem>,
+}
+
+impl fmt::Display for IllegalDeck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the deck {:?} cannot be played:", self.deck)?;
+        for problem in &self.problems {
+            write!(f, "\n  - {problem}")?;
+        }
+        write!(f, "\n  help: change the deck, or choose another one")
+    }
+}
+
+impl std::error::Error for IllegalDeck {}
+
+/// Why no match could be set up.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// A name that nothing bears.
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+    /// A deck that cannot be played.
+    #[error(transparent)]
+    Deck(#[from] IllegalDeck),
+    /// Both decks together have too many cards.
+    #[error(
+        "both decks together have {0} cards, a match takes {MAX_CARDS} at most; choose smaller decks"
+    )]
+    TooManyCards(usize),
+}
+
+/// Finds a ruleset by its id.
+///
+/// # Errors
+/// If there is none of that id; the error names the nearest.
+pub fn find_game(id: &str) -> Result<&'static Game, Unknown> {
+    let known = || registry().iter().map(|g| g.rules.id().to_owned());
+    (registry().iter().find(|g| g.rules.id() == id))
+        .ok_or_else(|| Unknown::new("ruleset", id, known()))
+}
+
+impl Library {
+    /// Reads the cards and decks of a ruleset from `root`, and the player's own below `own`. What is broken is left
+    /// out and reported in [`Library::errors`].
+    #[must_use]
+    pub fn load(game: &'static Game, root: &Path, own: Option<&Path>) -> Self {
+        let packs = own.map(|own| own.join("packs"));
+        let pack = load_game(game.cards, root, packs.as_deref());
+        let mut catalogue = Catalogue::default();
+        for entry in pack.cards() {
+            catalogue.insert(card_def(entry));
+        }
+        let id = game.rules.id();
+        let mut errors = pack.errors.clone();
+        let mut decks: Vec<DeckList> = Vec::new();
+        let folders = [
+            Some(root.join("ron_data").join(id).join("decks")),
+            own.map(|own| own.join("decks").join(id)),
+        ];
+        for folder in folders.into_iter().flatten() {
+            let (found, wrong) = load_decks(game.decks, &folder);
+            errors.extend(wrong);
+            for list in found {
+                // A deck of the player's own takes the place of a ready one of the same key.
+                decks.retain(|d| d.key != list.key);
+                decks.push(list);
+            }
+        }
+        Self {
+            game,
+            pack,
+            catalogue: Arc::new(catalogue),
+            decks,
+            errors,
+        }
+    }
+
+    /// The deck with this key.
+    ///
+    /// # Errors
+    /// If there is none; the error names the nearest.
+    pub fn deck(&self, key: &str) -> Result<&DeckList, Unknown> {
+        let known = || self.decks.iter().map(|d| d.key.clone());
+        (self.decks.iter().find(|d| d.key == key)).ok_or_else(|| Unknown::new("deck", key, known()))
+    }
+
+    /// The value of each option by its place, from keys and values by name; what is not named has its default.
+    ///
+    /// # Errors
+    /// If there is no such option or value.
+    pub fn options<'a>(
+        &self,
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<[u8; MAX_OPTIONS], Unknown> {
+        let decls = self.game.rules.options();
+        let mut options = [0; MAX_OPTIONS];
+        for (key, value) in given {
+            let known = || decls.iter().map(|d| d.key.to_owned());
+            let place = (decls.iter().position(|d| d.key == key))
+                .ok_or_else(|| Unknown::new("option", key, known()))?;
+            let values = decls[place].values;
+            let at = (values.iter().position(|v| *v == value)).ok_or_else(|| {
+                Unknown::new(
+                    "value of this option",
+                    value,
+                    values.iter().map(ToString::to_string),
+                )
+            })?;
+            options[place] = u8::try_from(at).unwrap_or(0);
+        }
+        Ok(options)
+    }
+
+    /// The options whose value is not the default, by name.
+    #[must_use]
+    pub fn option_names(&self, options: &[u8; MAX_OPTIONS]) -> BTreeMap<String, String> {
+        let decls = self.game.rules.options().iter().zip(options);
+        decls
+            .filter(|(_, value)| **value != 0)
+            .filter_map(|(d, value)| Some((d, d.values.get(usize::from(*value))?)))
+            .map(|(d, value)| (d.key.to_owned(), (*value).to_owned()))
+            .collect()
+    }
+
+    /// Everything that is wrong with a deck, advice included.
+    #[must_use]
+    pub fn problems(&self, list: &DeckList, options: &[u8; MAX_OPTIONS]) -> Vec<DeckProblem> {
+        (self.game.deck_problems)(list, options, &|id| self.pack.get(id))
+    }
+
+    /// A legal deck as the engine takes it.
+    ///
+    /// # Errors
+    /// If the deck is not legal: everything that is wrong with it.
+    pub fn engine_deck(
+        &self,
+        list: &DeckList,
+        options: &[u8; MAX_OPTIONS],
+    ) -> Result<Deck, IllegalDeck> {
+        let mut problems = self.problems(list, options);
+        problems.retain(|p| p.severity == Severity::Error);
+        if !problems.is_empty() {
+            let deck = list.name.en.clone();
+            return Err(IllegalDeck { deck, problems });
+        }
+        let find = |id: &str| self.catalogue.find(id);
+        let rules = self.game.rules;
+        let cards = |name: &&str| {
+            list.section(name)
+                .filter_map(|(id, count)| find(id).map(|def| (def, usize::from(count))))
+                .flat_map(|(def, count)| std::iter::repeat_n(def, count))
+                .collect()
+        };
+        Ok(Deck {
+            sections: rules.sections().iter().map(cards).collect(),
+            named: (rules.named().iter())
+                .filter_map(|role| find(list.role(role)?))
+                .collect(),
+        })
+    }
+
+    /// Puts a match together.
+    ///
+    /// # Errors
+    /// If a deck is not legal, or both together are too large.
+    pub fn setup(
+        &self,
+        decks: [&DeckList; 2],
+        options: [u8; MAX_OPTIONS],
+        seed: u64,
+        first: First,
+    ) -> Result<Arc<MatchSetup>, SetupError> {
+        let decks = ByPlayer([
+            self.engine_deck(decks[0], &options)?,
+            self.engine_deck(decks[1], &options)?,
+        ]);
+        let count = decks.0.iter().flat_map(|d| &d.sections).map(Vec::len).sum();
+        if count > MAX_CARDS {
+            return Err(SetupError::TooManyCards(count));
+        }
+        let catalogue = Arc::clone(&self.catalogue);
+        let setup = MatchSetup::new(self.game.rules, catalogue, options, decks, seed, first, &[]);
+        Ok(Arc::new(setup))
+    }
+
+    /// A number that changes when a card of these decks does something else than before.
+    #[must_use]
+    pub fn digest(&self, decks: [&DeckList; 2]) -> u64 {
+        let ids = decks.into_iter().flat_map(|list| {
+            let in_sections = list.sections.values().flat_map(BTreeMap::keys);
+            in_sections.chain(list.roles.values())
+        });
+        let ids: std::collections::BTreeSet<&String> = ids.collect();
+        let mut hash = 0xcbf2_9ce4_8422_2325u64;
+        for def in ids
+            .iter()
+            .filter_map(|id| self.catalogue.get(self.catalogue.find(id)?))
+        {
+            // What a card does is compared as it is written, without the numbers of names and programs.
+            let abilities: Vec<_> = def.abilities.iter().map(|a| &a.ability).collect();
+            let text = format!(
+                "{} {:?} {:?} {:?} {:?} {:?} {:?} {} {abilities:?}",
+                def.key,
+                def.kind,
+                def.colour,
+                def.stats,
+                def.name,
+                def.identity,
+                def.traits,
+                def.keywords
+            );
+            for byte in text.bytes() {
+                hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+            }
+        }
+        hash
+    }
+}
+
+/// A card of a file as the engine takes it.
+#[must_use]
+pub fn card_def(entry: &CardEntry) -> CardDef {
+    let mut stats = [0; MAX_STATS];
+    for (stat, n) in &entry.stats {
+        stats[stat.index() % MAX_STATS] = *n;
+    }
+    for (stat, value) in &entry.marks {
+        stats[stat.index() % MAX_STATS] = value.0;
+    }
+    let epithet = entry.epithet.as_ref().map_or("", |e| e.en.as_str());
+    let mut def = CardDef {
+        key: entry.id.clone(),
+        kind: entry.kind,
+        colour: entry.colour,
+        stats,
+        name: Symbol::new(&entry.name.en),
+        identity: Symbol::new(&format!("{epithet}\n{}", entry.name.en)),
+        traits: entry.traits.clone(),
+        keywords: entry.keywords.iter().fold(0, |bits, k| bits | 1 << k.0),
+        abilities: Vec::new(),
+        moments: 0,
+        has_always: false,
+        has_special: false,
+    };
+    def.set_abilities(entry.abilities.iter().cloned());
+    def
+}
