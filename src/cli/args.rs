@@ -62,6 +62,9 @@ pub struct Simulate {
     /// Threads [default: as many as there are cores]
     #[arg(long)]
     pub threads: Option<usize>,
+    /// Writes a replay of every match into this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub record: Option<PathBuf>,
     /// Prints the figures as JSON
     #[arg(long)]
     pub json: bool,

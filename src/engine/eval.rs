@@ -51,8 +51,8 @@ impl Bind {
             Self::B => 1,
             Self::C => 2,
             Self::D => 3,
-            // Four scratch registers are used in turn; the two lists of repetitions share the last of them.
-            Self::Scratch(n) => (4 + n as usize) % REGS,
+            // Two scratch registers are used in turn, two more hold the lists of repetitions.
+            Self::Scratch(n) => 4 + (n as usize) % (REGS - 4),
         }
     }
 }

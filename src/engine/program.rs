@@ -147,8 +147,8 @@ impl Compiler {
     fn settle(&mut self, cards: &Cards) -> Cards {
         match cards {
             Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..) => {
-                let into = Bind::Scratch(self.scratch % 4);
-                self.scratch += 1;
+                let into = Bind::Scratch(self.scratch % 2);
+                self.scratch = self.scratch.wrapping_add(1);
                 self.choose(into, cards);
                 Cards::Bound(into)
             }
@@ -252,8 +252,8 @@ impl Compiler {
                 self.depth -= 1;
             }
             E::ForEach(bind, cards, part) => {
-                // Scratch registers above the four in turn, so that nested choices leave the list alone.
-                let list = Bind::Scratch(4 + self.depth.min(1));
+                // Scratch registers above the two in turn, so that nested choices leave the list alone.
+                let list = Bind::Scratch(2 + self.depth.min(1));
                 self.depth += 1;
                 self.choose(list, cards);
                 let next = self.emit(Op::NextCard(list, *bind, 0));

@@ -9,8 +9,9 @@ use super::time::Stopwatch;
 use super::{FOUND_WRONG, OK, Refusal, folders, progress, refuse};
 use crate::ai::AgentSpec;
 use crate::decks::DeckList;
-use crate::engine::{First, MAX_OPTIONS, mix};
+use crate::engine::{First, MAX_OPTIONS, MatchSetup, mix};
 use crate::library::{Library, find_game};
+use crate::saves::replay::{Header, Recorder, Seat};
 use indicatif::ProgressBar;
 use play::Player;
 use report::{Cost, Report, Result};
@@ -34,6 +35,7 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
         players: [args.first, args.second],
         seed: args.seed,
         threads: args.threads.unwrap_or_else(cores).clamp(1, 1024),
+        record: args.record.as_deref(),
     };
     if args.matrix {
         return matrix::run(&series, args);
@@ -89,6 +91,7 @@ struct Series<'a> {
     players: [AgentSpec; 2],
     seed: u64,
     threads: usize,
+    record: Option<&'a Path>,
 }
 
 impl Series<'_> {
@@ -149,10 +152,43 @@ impl Series<'_> {
             } else {
                 [&mut first, &mut second]
             };
-            let played = play::play(setup, seats, seed);
+            let recorder = self.recorder(n, swapped, &setup, decks);
+            let played = play::play(setup, seats, seed, recorder);
             results.push((n, Result { swapped, played }));
             bar.inc(1);
         }
+        self.hand_in(watch, results, [first, second], shared);
+    }
+
+    /// The file of a match, if matches are recorded and it can be written.
+    fn recorder(
+        &self,
+        n: usize,
+        swapped: bool,
+        setup: &MatchSetup,
+        decks: [&DeckList; 2],
+    ) -> Option<Recorder> {
+        let path = self.record?.join(format!("match-{n:06}.replay"));
+        let mut seats = self.players.map(|p| Seat {
+            name: p.to_string(),
+            agent: Some(p.to_string()),
+        });
+        if swapped {
+            seats.reverse();
+        }
+        let header = Header::new(self.library, setup, decks, seats);
+        Recorder::start(&path, &header)
+            .inspect_err(|error| eprintln!("warning: {error}"))
+            .ok()
+    }
+
+    fn hand_in(
+        &self,
+        watch: Stopwatch,
+        mut results: Vec<(usize, Result)>,
+        players: [Player; 2],
+        shared: &Mutex<(Vec<(usize, Result)>, Cost)>,
+    ) {
         let cpu = watch.elapsed();
         let mut shared = shared
             .lock()
@@ -160,7 +196,7 @@ impl Series<'_> {
         shared.0.append(&mut results);
         let cost = &mut shared.1;
         cost.cpu += cpu;
-        for (seat, player) in [first, second].into_iter().enumerate() {
+        for (seat, player) in players.into_iter().enumerate() {
             cost.thinking[seat].extend(player.thinking);
             cost.iterations[seat] += player.iterations;
         }

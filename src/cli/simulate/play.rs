@@ -2,6 +2,7 @@
 
 use crate::ai::{Agent, AgentSpec, Stop, decision_seed};
 use crate::engine::{Match, MatchSetup, Outcome, Rng};
+use crate::saves::replay::Recorder;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -65,7 +66,12 @@ pub struct Played {
 }
 
 /// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck.
-pub fn play(setup: Arc<MatchSetup>, seats: [&mut Player; 2], seed: u64) -> Played {
+pub fn play(
+    setup: Arc<MatchSetup>,
+    seats: [&mut Player; 2],
+    seed: u64,
+    mut recorder: Option<Recorder>,
+) -> Played {
     let mut game = Match::new(Arc::clone(&setup), None);
     let [a, b] = seats;
     let mut fault = None;
@@ -79,6 +85,9 @@ pub fn play(setup: Arc<MatchSetup>, seats: [&mut Player; 2], seed: u64) -> Playe
         let index = who.choose(&game, decision_seed(seed, seat, n));
         if let Err(error) = game.choose(index, None) {
             fault = Some(error.to_string());
+        }
+        if let Some(recorder) = &mut recorder {
+            fault = fault.or_else(|| recorder.update(&game).err().map(|e| e.to_string()));
         }
         n += 1;
         if n % AUDIT == 0 {
