@@ -16,7 +16,4 @@ pub mod engine;
 pub mod library;
 pub mod rules;
 pub mod saves;
-<<<<<<< HEAD
 pub mod text;
-=======
->>>>>>> b72e745 (The command line: simulate, replay, check; a library of cards and decks; matches on file)

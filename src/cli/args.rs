@@ -11,6 +11,9 @@ pub struct Args {
     /// The folder that holds ron_data and assets [default: where the program finds it]
     #[arg(long, global = true, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
+    /// Opens the window in full screen, whatever the settings say
+    #[arg(long)]
+    pub fullscreen: bool,
     #[command(subcommand)]
     pub command: Option<Command>,
 }

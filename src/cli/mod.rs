@@ -42,6 +42,9 @@ fn refuse(why: impl Display, help: impl Display) -> Refusal {
 #[must_use]
 pub fn run() -> ExitCode {
     let args = Args::parse();
+    if args.command.is_none() {
+        return desktop(args.fullscreen);
+    }
     match carry_out(args) {
         Ok(code) => ExitCode::from(code),
         Err(Refusal(why)) => {
@@ -54,18 +57,25 @@ pub fn run() -> ExitCode {
 fn carry_out(args: Args) -> Result<u8, Refusal> {
     let data = args.data;
     match args.command {
-        None => desktop(),
+        None => Ok(OK),
         Some(Command::Simulate(args)) => simulate::run(&args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
         Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),
     }
 }
 
-fn desktop() -> Result<u8, Refusal> {
-    Err(refuse(
-        "this program was built without the window",
-        "build it with the feature \"desktop\", or play in the terminal: fudaba text",
-    ))
+#[cfg(feature = "desktop")]
+fn desktop(fullscreen: bool) -> ExitCode {
+    crate::desktop::run(&crate::desktop::Options { fullscreen })
+}
+
+#[cfg(not(feature = "desktop"))]
+fn desktop(_: bool) -> ExitCode {
+    eprintln!(
+        "error: this program was built without its window\n  help: build it with the feature \"desktop\", \
+         or play in the terminal: fudaba text"
+    );
+    ExitCode::from(CANNOT)
 }
 
 /// The folder of the card data, and the player's own data folder if there is one.

@@ -18,6 +18,7 @@ mod skills;
 mod state;
 mod steps;
 mod turn;
+mod urge;
 pub mod words;
 pub mod zones;
 
@@ -190,6 +191,9 @@ impl Ruleset for Lily {
     }
     fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
+    }
+    fn urge(&self, q: Q, action: Action) -> u16 {
+        urge::urge(q, action)
     }
     fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool {
         queries::plausible(q, card, def)

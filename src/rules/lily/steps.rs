@@ -123,7 +123,8 @@ pub mod prompt {
     }
 }
 
-fn code(step: Step) -> Option<Code> {
+/// The step that a code stands for.
+pub fn code(step: Step) -> Option<Code> {
     Code::ALL.get(usize::from(step.code)).copied()
 }
 

@@ -1,0 +1,181 @@
+//! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
+//! deciding player knows, and only order and prefer: what is right is found by looking ahead.
+
+use super::steps::Code;
+use super::words::{range, stat};
+use super::{battle, battle_end, options, skills, state, zones};
+use crate::engine::{Action, Frame, PlayerId, Q, Verb};
+
+/// The weight of an action among the others of the open decision.
+#[must_use]
+pub fn urge(q: Q, action: Action) -> u16 {
+    let Some(Frame::Step(step)) = q.table.frames.last() else {
+        return of_effect(action);
+    };
+    let Some(code) = super::steps::code(*step) else {
+        return 1;
+    };
+    let yes = action.verb == Verb::Yes;
+    let done = action.verb == Verb::Done;
+    match code {
+        Code::Pair => [2, 98][usize::from(yes)],
+        Code::Exchange => exchange(q, action),
+        Code::Coupling | Code::CouplingPlace => [8, 92][usize::from(yes)],
+        Code::Event => [60, 40][usize::from(done)],
+        Code::Deploy => deploy(q, action),
+        Code::Action => in_action_phase(q, action),
+        Code::Scatter => scatter(q, yes),
+        Code::CouplingCounter => [30, 70][usize::from(yes)],
+        Code::Critical => critical(q, done),
+        Code::Block => block(q, action),
+        _ => 50,
+    }
+}
+
+fn of_effect(action: Action) -> u16 {
+    match action.verb {
+        Verb::Yes => 75,
+        Verb::No | Verb::Done => 25,
+        _ => 50,
+    }
+}
+
+/// High levels are of little use in the first turns.
+fn exchange(q: Q, action: Action) -> u16 {
+    if action.verb == Verb::Done {
+        return 60;
+    }
+    match q.stat(action.card, stat::LEVEL) {
+        0..=2 => 2,
+        3 => 6,
+        _ => 14,
+    }
+}
+
+fn deploy(q: Q, action: Action) -> u16 {
+    match action.verb {
+        Verb::Deploy => {
+            let front = zones::place(action.place).is_some_and(|(_, _, row)| row == 0);
+            let reach = q.stat(action.card, stat::RANGE);
+            let level = u16::try_from(q.stat(action.card, stat::LEVEL).max(0)).unwrap_or(0);
+            let fits = match reach {
+                range::NONE | range::R2 => !front,
+                _ => front,
+            };
+            level * 4 + if fits { 24 } else { 8 }
+        }
+        Verb::LevelUp => {
+            let onto = q.table.top(action.place);
+            let gain = onto.map_or(0, |top| {
+                q.stat(action.card, stat::POWER) - q.stat(top, stat::POWER)
+            });
+            if gain > 0 { 120 } else { 4 }
+        }
+        _ => 12,
+    }
+}
+
+fn in_action_phase(q: Q, action: Action) -> u16 {
+    match action.verb {
+        Verb::Attack => attack(q, action),
+        Verb::Activate | Verb::Declare => 40,
+        Verb::Move => approach(q, action),
+        _ => 14,
+    }
+}
+
+/// An attack is judged by both powers, by what it hits, and by whether a critical is at hand.
+fn attack(q: Q, action: Action) -> u16 {
+    let me = q.table.turn_player;
+    let Some(target) = q.table.top(action.place) else {
+        return 1;
+    };
+    let power = q.stat(action.card, stat::POWER);
+    let lead = power - q.stat(target, stat::POWER);
+    let base: u16 = match lead {
+        20.. => 110,
+        0..20 => 90,
+        -10..0 => 50,
+        -20..-10 => 25,
+        _ => 6,
+    };
+    let leader = state::get(q).leader[me.other().index()] == target;
+    let sharp = lead < 20
+        && lead + power >= 0
+        && q.table
+            .zone(zones::hand(me))
+            .iter()
+            .any(|c| q.same_name(*c, action.card));
+    base * if leader { 2 } else { 1 } + if sharp { 50 } else { 0 }
+}
+
+/// The partner counters for good: better when it is the leader that is attacked, and would lose.
+fn scatter(q: Q, yes: bool) -> u16 {
+    let battle = &state::get(q).battle;
+    let player = battle::defender(q);
+    let target = battle.targets[0];
+    let weak = q.stat(battle.attacker, stat::POWER) >= q.stat(target, stat::POWER);
+    let leader = state::get(q).leader[player.index()] == target;
+    match (weak && leader, yes) {
+        (true, _) => 50,
+        (false, true) => 15,
+        (false, false) => 85,
+    }
+}
+
+/// A critical is worth its card only if it turns the comparison.
+fn critical(q: Q, done: bool) -> u16 {
+    let battle = &state::get(q).battle;
+    let attack = i32::from(battle_end::attack_total(q));
+    let support = i32::from(battle_end::support_number(q, battle.side));
+    let doubled = if options::second(q, options::CRITICAL_SCOPE) {
+        attack * 2 - support
+    } else {
+        attack * 2
+    };
+    let turns = battle.attacked().any(|(_, target)| {
+        let defence = i32::from(battle_end::defence_total(q, target));
+        (attack + 1..=doubled).contains(&defence)
+    });
+    match (turns, done) {
+        (true, false) => 80,
+        (true, true) => 20,
+        (false, false) => 2,
+        (false, true) => 98,
+    }
+}
+
+/// A block is worth its card only for a character that would lose, the leader above all.
+fn block(q: Q, action: Action) -> u16 {
+    if action.verb == Verb::Done {
+        return 30;
+    }
+    let battle = &state::get(q).battle;
+    let player: PlayerId = battle.side.other();
+    let attack = battle_end::attack_total(q);
+    let target = battle
+        .attacked()
+        .find(|(_, c)| q.table.card(*c).zone == action.place);
+    let Some((_, target)) = target else { return 1 };
+    if attack < battle_end::defence_total(q, target) {
+        return 1;
+    }
+    if state::get(q).leader[player.index()] == target {
+        90
+    } else {
+        45
+    }
+}
+
+/// A move is worth its action if it brings the character into reach of an enemy.
+fn approach(q: Q, action: Action) -> u16 {
+    let reach = q.stat(action.card, stat::RANGE);
+    let enemy = q.table.turn_player.other();
+    let aims =
+        |from| zones::field(enemy).any(|z| q.table.count(z) > 0 && skills::reaches(reach, from, z));
+    if !aims(q.table.card(action.card).zone) && aims(action.place) {
+        20
+    } else {
+        2
+    }
+}
