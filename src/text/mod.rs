@@ -4,19 +4,31 @@
 //! The words themselves are data: a ruleset brings a [`Lexicon`] with the names of its kinds, zones, moments and so on.
 //! This layer knows how sentences are built in the two languages, and no game.
 
+mod book;
 mod card;
 mod english;
 mod japanese;
 mod lexicon;
+mod log;
+mod phrases;
+mod prompt;
 #[cfg(test)]
 mod samples;
 mod shape;
+mod speaker;
+mod spoken;
 mod template;
 
 pub use crate::cards::Text;
+pub use book::Book;
 pub use card::{AbilityText, CardText, Hint, Span, ability_text, card_text};
 pub use lexicon::{Lexicon, LexiconError, Noun, Words};
-pub use template::fill;
+pub use log::{LogLine, LogSpan, Weight};
+pub use phrases::Phrases;
+pub use prompt::PromptText;
+pub use speaker::Speaker;
+pub use spoken::SpokenLine;
+pub use template::{fill, places};
 
 use crate::saves::settings::Language;
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,564 @@
+//! Log lines: what happened, in words, with the cards and places that can be pointed at.
+
+use super::Lang;
+use super::speaker::Speaker;
+use crate::engine::{
+    CardId, Cause, Contest, DefId, Ending, Event, Fighter, ModOp, Modifier, Note, Outcome,
+    PlayerId, Prompt, Q, Stage, Target, ZoneId,
+};
+
+/// How much a line matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Weight {
+    /// A turn begins.
+    Turn,
+    /// A phase begins.
+    Phase,
+    /// Something happened.
+    Line,
+    /// A rule did something.
+    Rule,
+    /// The match is over.
+    End,
+}
+
+/// A piece of a log line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LogSpan {
+    /// Words.
+    Text(String),
+    /// A card that can be pointed at.
+    Card {
+        /// The card.
+        card: CardId,
+        /// Its name.
+        name: String,
+    },
+}
+
+impl LogSpan {
+    /// The words alone.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Card { name, .. } => name,
+        }
+    }
+}
+
+/// A log line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// How much it matters.
+    pub weight: Weight,
+    /// What it says.
+    pub spans: Vec<LogSpan>,
+    /// The clause of the rules that it comes from.
+    pub clause: Option<&'static str>,
+}
+
+impl LogLine {
+    /// The words alone.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.spans.iter().map(LogSpan::text).collect()
+    }
+}
+
+/// A value of a template: words, or cards.
+enum Piece {
+    Words(String),
+    Cards(Vec<(CardId, String)>),
+}
+
+impl<'a> Speaker<'a> {
+    /// What an event says to the reader; `None` if it is not worth a line. `q` is the table right after the event.
+    #[must_use]
+    pub fn log_line(&self, q: Q, event: &Event) -> Option<LogLine> {
+        match event {
+            Event::TurnBegan { turn, player } => {
+                let n = Piece::Words(turn.to_string());
+                self.line(Weight::Turn, "turn", Some(*player), vec![("n", n)])
+            }
+            Event::PhaseBegan { phase, player } => {
+                let key = q.setup.rules.phases().get(usize::from(*phase))?;
+                let name = Piece::Words(self.book.phase(key, self.lang).0.to_owned());
+                self.line(Weight::Phase, "phase", Some(*player), vec![("phase", name)])
+            }
+            Event::CardMoved { .. } => self.moved(q, event),
+            Event::SlotsSwapped { a, b, .. } => self.swapped(q, *a, *b),
+            Event::Turned {
+                card,
+                def,
+                seen,
+                face_up,
+                ..
+            } => {
+                let key = if *face_up { "turned_up" } else { "turned_down" };
+                let card = self.piece(q, *card, *def, self.sees(*seen));
+                self.line(Weight::Line, key, None, vec![("card", card)])
+            }
+            Event::Oriented { card, rested } => {
+                let key = if *rested { "rested" } else { "readied" };
+                self.line(
+                    Weight::Line,
+                    key,
+                    None,
+                    vec![("card", self.card_piece(q, *card))],
+                )
+            }
+            Event::Revealed { card, def, seen } => self.revealed(q, *card, *def, *seen),
+            Event::Shuffled { zone } => {
+                let place = Piece::Words(self.place(q, *zone));
+                self.line(Weight::Line, "shuffled", None, vec![("place", place)])
+            }
+            Event::Modified(modifier) => self.modified(q, modifier),
+            Event::AbilityUsed {
+                card,
+                def,
+                ability,
+                player,
+            } => {
+                let text = self.entry_of(q, *def).and_then(|entry| {
+                    let ability = entry.abilities.get(usize::from(*ability))?;
+                    Some(
+                        super::ability_text(ability, entry.kind, &self.book.lexicon, self.lang)
+                            .body_text()
+                            .replace('\n', " "),
+                    )
+                })?;
+                let values = vec![
+                    ("card", self.piece(q, *card, *def, true)),
+                    ("ability", Piece::Words(text)),
+                ];
+                self.line(Weight::Line, "ability", Some(*player), values)
+            }
+            Event::Declined { player, prompt } => {
+                let open = matches!(prompt, Prompt::UseAbility | Prompt::May);
+                open.then(|| self.line(Weight::Line, "declined", Some(*player), Vec::new()))?
+            }
+            Event::Attacked { attacker, targets } => {
+                let names = targets
+                    .iter()
+                    .filter(|c| **c != CardId::NONE)
+                    .map(|c| (*c, self.name(q, *c)))
+                    .collect();
+                let values = vec![
+                    ("card", self.card_piece(q, *attacker)),
+                    ("targets", Piece::Cards(names)),
+                ];
+                self.line(Weight::Line, "attacked", None, values)
+            }
+            Event::Contested(contest) => self.contested(q, contest),
+            Event::Noted(note) => self.noted(q, note),
+            Event::Ended(outcome) => Some(LogLine {
+                weight: Weight::End,
+                spans: vec![LogSpan::Text(self.outcome(q, *outcome))],
+                clause: None,
+            }),
+            Event::Expired { .. }
+            | Event::AbilityEnded { .. }
+            | Event::Forced { .. }
+            | Event::ContestEnded => None,
+        }
+    }
+
+    /// Who won, and why.
+    #[must_use]
+    pub fn outcome(&self, q: Q, outcome: Outcome) -> String {
+        let key = match outcome.why {
+            Ending::Rule(n) => q
+                .setup
+                .rules
+                .endings()
+                .get(usize::from(n))
+                .map_or("?", |e| e.0),
+            Ending::Effect => "effect",
+            Ending::Concession => "concession",
+            Ending::Both => "both",
+            Ending::Endless => "endless",
+        };
+        let loser = outcome.winner.map(PlayerId::other);
+        let why = self.book.phrases.endings.get(key).map_or_else(
+            || key.to_owned(),
+            |words| {
+                let text = if loser.is_some() && loser == self.reader {
+                    &words.lost
+                } else {
+                    &words.won
+                };
+                let mut values: Vec<(&str, String)> = Vec::new();
+                if let Some(loser) = loser {
+                    let have = if self.reader == Some(loser) {
+                        "have"
+                    } else {
+                        "has"
+                    };
+                    values.push(("loser", self.who(loser).to_owned()));
+                    values.push(("whose_loser", self.whose(loser)));
+                    values.push(("loser_have", have.to_owned()));
+                }
+                filled(self.text(text), &values)
+            },
+        );
+        match outcome.winner {
+            Some(winner) => {
+                let mut values = self.doer(winner);
+                values.push(("why", why));
+                super::speaker::capital(&filled(self.label("win"), &values))
+            }
+            None => filled(self.label("draw_game"), &[("why", why)]),
+        }
+    }
+
+    fn sees(&self, seen: crate::engine::ByPlayer<bool>) -> bool {
+        match self.reader {
+            Some(player) => seen[player],
+            None => PlayerId::ALL.into_iter().all(|p| seen[p]),
+        }
+    }
+
+    /// A card as the event tells it.
+    fn piece(&self, q: Q, card: CardId, def: DefId, known: bool) -> Piece {
+        let entry = known.then(|| self.entry_of(q, def)).flatten();
+        match entry {
+            Some(entry) => Piece::Cards(vec![(card, self.text(&entry.name).to_owned())]),
+            None => Piece::Words(self.label("unknown_card").to_owned()),
+        }
+    }
+
+    fn card_piece(&self, q: Q, card: CardId) -> Piece {
+        if self.knows(q, card) {
+            Piece::Cards(vec![(card, self.name(q, card))])
+        } else {
+            Piece::Words(self.label("unknown_card").to_owned())
+        }
+    }
+
+    fn moved(&self, q: Q, event: &Event) -> Option<LogLine> {
+        let Event::CardMoved {
+            card,
+            def,
+            seen,
+            from,
+            to,
+            index,
+            cause,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        if *cause == Cause::SetUp || *from == ZoneId::NONE {
+            return None;
+        }
+        let known = self.sees(*seen);
+        let owner = q.zones().decl(*to).owner.unwrap_or_else(|| q.owner(*card));
+        let key = self.move_key(q, *cause, *from, *to, *index, known)?;
+        let values = vec![
+            ("card", self.piece(q, *card, *def, known)),
+            ("from", Piece::Words(self.place(q, *from))),
+            ("to", Piece::Words(self.place(q, *to))),
+        ];
+        self.line(Weight::Line, &key, Some(owner), values)
+    }
+
+    /// The longest key that there are words for; none if such a move is not worth a line.
+    fn move_key(
+        &self,
+        q: Q,
+        cause: Cause,
+        from: ZoneId,
+        to: ZoneId,
+        index: u8,
+        known: bool,
+    ) -> Option<String> {
+        let words = q.setup.rules.words();
+        let zone = |zone: ZoneId| q.zones().decl(zone).kind.name(words);
+        let (from_kind, to_kind) = (zone(from), zone(to));
+        let mut keys = Vec::new();
+        if cause == Cause::Draw {
+            keys.push("draw".to_owned());
+        } else if q.zones().decl(to).is_slot() && index > 0 && from_kind != to_kind {
+            keys.push("stacked".to_owned());
+        }
+        keys.push(format!("moved.{cause:?}.{from_kind}.{to_kind}"));
+        keys.push(format!("moved.{cause:?}"));
+        keys.push("moved".to_owned());
+        let phrases = &self.book.phrases;
+        for key in keys {
+            if phrases.quiet.contains(&key) {
+                return None;
+            }
+            if !known {
+                let hidden = format!("{key}.hidden");
+                if phrases.log.contains_key(&hidden) {
+                    return Some(hidden);
+                }
+                if key != "moved" {
+                    continue;
+                }
+            }
+            if phrases.log.contains_key(&key) {
+                return Some(key);
+            }
+        }
+        None
+    }
+
+    fn swapped(&self, q: Q, a: ZoneId, b: ZoneId) -> Option<LogLine> {
+        let (in_a, in_b) = (q.table.top(a), q.table.top(b));
+        match (in_a, in_b) {
+            (Some(x), Some(y)) => self.line(
+                Weight::Line,
+                "swapped",
+                None,
+                vec![("a", self.card_piece(q, x)), ("b", self.card_piece(q, y))],
+            ),
+            (Some(x), None) | (None, Some(x)) => {
+                let to = if in_a.is_some() { a } else { b };
+                let values = vec![
+                    ("a", self.card_piece(q, x)),
+                    ("to", Piece::Words(self.place(q, to))),
+                ];
+                self.line(Weight::Line, "shifted", None, values)
+            }
+            (None, None) => None,
+        }
+    }
+
+    fn revealed(
+        &self,
+        q: Q,
+        card: CardId,
+        def: DefId,
+        seen: crate::engine::ByPlayer<bool>,
+    ) -> Option<LogLine> {
+        // During set-up players look through their own decks.
+        if q.table.turn == 0 {
+            return None;
+        }
+        let from = Piece::Words(self.place(q, q.table.card(card).zone));
+        let all = PlayerId::ALL.into_iter().all(|p| seen[p]);
+        let (key, who) = match PlayerId::ALL.into_iter().find(|p| seen[*p]) {
+            Some(player) if !all => ("looked", Some(player)),
+            _ => ("revealed", None),
+        };
+        let known = self.sees(seen);
+        let values = vec![("card", self.piece(q, card, def, known)), ("from", from)];
+        self.line(Weight::Line, key, who, values)
+    }
+
+    fn modified(&self, q: Q, modifier: &Modifier) -> Option<LogLine> {
+        let stat = |stat| {
+            let words = self.book.lexicon.words.stats.get(&stat)?;
+            Some(Piece::Words(self.text(&words.name).to_owned()))
+        };
+        let (key, change, stat) = match modifier.op {
+            ModOp::Add(s, n) => ("add", signed(n), stat(s)),
+            ModOp::Times(s, n) => ("times", n.to_string(), stat(s)),
+            ModOp::Divide(s, n) => ("divide", n.to_string(), stat(s)),
+            ModOp::Set(s, n) => ("set", self.set_value(q, modifier.target, s, n), stat(s)),
+            ModOp::Keyword(k) => {
+                let words = self.book.lexicon.words.keywords.get(&k)?;
+                ("keyword", self.text(&words.name).to_owned(), None)
+            }
+        };
+        let mut values = vec![("change", Piece::Words(change))];
+        values.extend(stat.map(|s| ("stat", s)));
+        match modifier.target {
+            Target::Card(card) => {
+                values.push(("card", self.card_piece(q, card)));
+                self.line(Weight::Line, key, None, values)
+            }
+            Target::Player(player) => {
+                self.line(Weight::Line, "player_keyword", Some(player), values)
+            }
+        }
+    }
+
+    /// A number that a stat is set to; a named value by its name.
+    fn set_value(
+        &self,
+        q: Q,
+        target: Target,
+        stat: crate::engine::words::StatId,
+        n: i16,
+    ) -> String {
+        let named = match target {
+            Target::Card(card) => self
+                .entry(q, card)
+                .is_some_and(|e| e.marks.contains_key(&stat)),
+            Target::Player(_) => false,
+        };
+        let value = crate::engine::words::NamedValue(n);
+        let words = self.book.lexicon.words.values.get(&value).filter(|_| named);
+        words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
+    }
+
+    /// The reckoning of a fight, once it is decided; before that only what is stamped on it.
+    fn contested(&self, q: Q, contest: &Contest) -> Option<LogLine> {
+        if contest.stage != Stage::Resolved {
+            return None;
+        }
+        let mut spans = Vec::new();
+        for side in &contest.sides {
+            for fighter in &side.fighters {
+                if !spans.is_empty() {
+                    spans.push(LogSpan::Text(match self.lang {
+                        Lang::En => "; ".into(),
+                        Lang::Ja => "／".into(),
+                    }));
+                }
+                spans.extend(self.reckoning(q, fighter));
+            }
+        }
+        Some(LogLine {
+            weight: Weight::Line,
+            spans,
+            clause: None,
+        })
+    }
+
+    /// "Tavin 40 + 20 = 60, defeated".
+    fn reckoning(&self, q: Q, fighter: &Fighter) -> Vec<LogSpan> {
+        let name = self.entry_of(q, fighter.def).map_or_else(
+            || self.label("unknown_card").to_owned(),
+            |e| self.text(&e.name).to_owned(),
+        );
+        let mut text = String::from(" ");
+        for (at, term) in fighter.terms.iter().enumerate() {
+            let sign = match (at, term.times, term.n < 0) {
+                (0, false, false) => "",
+                (0, false, true) => "−",
+                (_, true, _) => " × ",
+                (_, false, true) => " − ",
+                (_, false, false) => " + ",
+            };
+            text.push_str(&format!("{sign}{}", term.n.unsigned_abs()));
+        }
+        if fighter.terms.len() > 1 {
+            text.push_str(&format!(" = {}", fighter.total));
+        }
+        if let Some(mark) = fighter.mark {
+            match self.lang {
+                Lang::En => text.push_str(&format!(", {}", self.label(mark))),
+                Lang::Ja => text.push_str(&format!("（{}）", self.label(mark))),
+            }
+        }
+        vec![
+            LogSpan::Card {
+                card: fighter.card,
+                name,
+            },
+            LogSpan::Text(text),
+        ]
+    }
+
+    fn noted(&self, q: Q, note: &Note) -> Option<LogLine> {
+        let text = self.book.phrases.notes.get(note.key)?;
+        let values = vec![
+            ("card", self.card_piece(q, note.card)),
+            ("n", Piece::Words(note.n.to_string())),
+        ];
+        Some(LogLine {
+            weight: Weight::Rule,
+            spans: self.spans(self.text(text), note.player, &values),
+            clause: Some(note.clause),
+        })
+    }
+
+    fn line(
+        &self,
+        weight: Weight,
+        key: &str,
+        player: Option<PlayerId>,
+        values: Vec<(&'static str, Piece)>,
+    ) -> Option<LogLine> {
+        let phrases = &self.book.phrases;
+        if phrases.quiet.iter().any(|q| q == key) {
+            return None;
+        }
+        let text = phrases.log.get(key)?;
+        Some(LogLine {
+            weight,
+            spans: self.spans(self.text(text), player, &values),
+            clause: None,
+        })
+    }
+
+    /// Fills a template with words and cards.
+    fn spans(
+        &self,
+        template: &str,
+        player: Option<PlayerId>,
+        values: &[(&'static str, Piece)],
+    ) -> Vec<LogSpan> {
+        let doer = player.map_or_else(Vec::new, |p| self.doer(p));
+        let mut all: Vec<(&str, String)> = doer;
+        for (name, piece) in values {
+            if let Piece::Words(words) = piece {
+                all.push((name, words.clone()));
+            }
+        }
+        let text = filled(template, &all);
+        let mut spans = Vec::new();
+        let mut rest = text.as_str();
+        while let Some(open) = rest.find('{') {
+            let Some(close) = rest[open..].find('}').map(|at| open + at) else {
+                break;
+            };
+            push_text(&mut spans, &rest[..open]);
+            let name = &rest[open + 1..close];
+            if let Some((_, Piece::Cards(cards))) = values.iter().find(|(n, _)| *n == name) {
+                self.push_cards(&mut spans, cards);
+            }
+            rest = &rest[close + 1..];
+        }
+        push_text(&mut spans, rest);
+        if let Some(LogSpan::Text(first)) = spans.first_mut() {
+            *first = super::speaker::capital(first);
+        }
+        spans
+    }
+
+    fn push_cards(&self, spans: &mut Vec<LogSpan>, cards: &[(CardId, String)]) {
+        for (at, (card, name)) in cards.iter().enumerate() {
+            if at > 0 {
+                let last = at + 1 == cards.len();
+                push_text(
+                    spans,
+                    match (self.lang, last) {
+                        (Lang::En, true) => " and ",
+                        (Lang::En, false) => ", ",
+                        (Lang::Ja, _) => "と",
+                    },
+                );
+            }
+            spans.push(LogSpan::Card {
+                card: *card,
+                name: name.clone(),
+            });
+        }
+    }
+}
+
+fn push_text(spans: &mut Vec<LogSpan>, text: &str) {
+    if !text.is_empty() {
+        spans.push(LogSpan::Text(text.to_owned()));
+    }
+}
+
+fn filled(template: &str, values: &[(&str, String)]) -> String {
+    let values: Vec<(&str, &str)> = values.iter().map(|(k, v)| (*k, v.as_str())).collect();
+    super::template::fill(template, &values)
+}
+
+fn signed(n: i16) -> String {
+    if n < 0 {
+        format!("−{}", n.unsigned_abs())
+    } else {
+        format!("+{n}")
+    }
+}

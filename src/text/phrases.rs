@@ -1,0 +1,123 @@
+//! What is said at the table, as data: prompts, buttons, reasons, log lines, names of phases and options.
+
+use super::lexicon::{LexiconError, ron_options};
+use crate::cards::Text;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A prompt.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PromptWords {
+    /// What is asked. `{about}` and `{source}` are cards.
+    pub ask: Text,
+    /// What happens on "no" or "done".
+    #[serde(default)]
+    pub no: Option<Text>,
+}
+
+/// A phase.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PhaseWords {
+    /// Its name.
+    pub name: Text,
+    /// What can be done in it.
+    pub hint: Text,
+}
+
+/// A way to end a match. `{loser}` is the player who did not win.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndingWords {
+    /// Why, said to everybody but the loser.
+    pub won: Text,
+    /// Why, said to the loser.
+    pub lost: Text,
+}
+
+/// A variant of the rules.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OptionWords {
+    /// Its name.
+    pub name: Text,
+    /// What it decides.
+    pub why: Text,
+    /// Its values.
+    pub values: BTreeMap<String, Text>,
+}
+
+/// Everything said at the table, by the keys of the engine and the ruleset.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Phrases {
+    /// By the key of the prompt.
+    pub prompts: BTreeMap<String, PromptWords>,
+    /// By the verb ("deploy"), or the verb and the prompt ("yes@critical").
+    pub actions: BTreeMap<String, Text>,
+    /// Why something cannot be done.
+    pub reasons: BTreeMap<String, Text>,
+    /// What rules did.
+    pub notes: BTreeMap<String, Text>,
+    /// By the event; moves by cause and zones ("moved.Play.Hand.Field"), the longest key that there is.
+    pub log: BTreeMap<String, Text>,
+    /// Log keys that say nothing worth a line.
+    pub quiet: Vec<String>,
+    /// By the key of the phase.
+    pub phases: BTreeMap<String, PhaseWords>,
+    /// By the key of the ending.
+    pub endings: BTreeMap<String, EndingWords>,
+    /// By the key of the option.
+    pub options: BTreeMap<String, OptionWords>,
+    /// Single places, by the key of the zone.
+    pub places: BTreeMap<String, Text>,
+    /// Marks on cards, parts of sums, sections of decks, and small words.
+    pub labels: BTreeMap<String, Text>,
+}
+
+impl Phrases {
+    /// Reads the phrases of a ruleset: the common ones, then its own.
+    ///
+    /// # Errors
+    /// A file cannot be read or is malformed.
+    pub fn read(ron_data: &Path, ruleset: &str) -> Result<Self, LexiconError> {
+        let mut phrases = Self::read_file(&ron_data.join("common/phrases.ron"))?;
+        phrases.add(Self::read_file(
+            &ron_data.join(ruleset).join("phrases.ron"),
+        )?);
+        Ok(phrases)
+    }
+
+    fn read_file(path: &Path) -> Result<Self, LexiconError> {
+        let file = path.display().to_string();
+        let source = std::fs::read_to_string(path).map_err(|error| LexiconError::Unreadable {
+            file: file.clone(),
+            error,
+        })?;
+        ron_options()
+            .from_str(&source)
+            .map_err(|error| LexiconError::Malformed {
+                file,
+                line: error.span.start.line,
+                column: error.span.start.col,
+                reason: error.code.to_string(),
+            })
+    }
+
+    /// Further phrases; they take the place of those with the same key.
+    pub fn add(&mut self, more: Self) {
+        self.prompts.extend(more.prompts);
+        self.actions.extend(more.actions);
+        self.reasons.extend(more.reasons);
+        self.notes.extend(more.notes);
+        self.log.extend(more.log);
+        self.quiet.extend(more.quiet);
+        self.phases.extend(more.phases);
+        self.endings.extend(more.endings);
+        self.options.extend(more.options);
+        self.places.extend(more.places);
+        self.labels.extend(more.labels);
+    }
+}

@@ -1,0 +1,166 @@
+//! What a player is asked, and what his choices are called.
+
+use super::card::ability_text;
+use super::speaker::{Speaker, capital};
+use super::template::fill;
+use crate::engine::{Action, CardId, Decision, Prompt, Q, Verb, ZoneId};
+
+/// What a player is asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PromptText {
+    /// The question.
+    pub ask: String,
+    /// What happens on "no" or "done".
+    pub no: Option<String>,
+    /// How far a choice of several cards has come.
+    pub progress: Option<String>,
+    /// The ability that asks, as it stands on its card.
+    pub ability: Option<String>,
+}
+
+/// The name of a verb in the keys of phrases.
+fn verb_key(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Done => "done",
+        Verb::Yes => "yes",
+        Verb::No => "no",
+        Verb::Pick => "pick",
+        Verb::PickSlot => "pick_slot",
+        Verb::PickOption => "pick_option",
+        Verb::Deploy => "deploy",
+        Verb::LevelUp => "level_up",
+        Verb::Play => "play",
+        Verb::Move => "move",
+        Verb::Attack => "attack",
+        Verb::Activate => "activate",
+        Verb::Declare => "declare",
+    }
+}
+
+impl Speaker<'_> {
+    /// What is asked.
+    #[must_use]
+    pub fn prompt(&self, q: Q, decision: &Decision) -> PromptText {
+        let words = self.book.phrases.prompts.get(decision.key);
+        let card = |card: Option<CardId>| {
+            card.map_or_else(
+                || self.label("unknown_card").to_owned(),
+                |card| self.pointed(q, card),
+            )
+        };
+        let (about, source) = (card(decision.about), card(decision.source));
+        let values = [("about", about.as_str()), ("source", source.as_str())];
+        let ask = words.map_or_else(
+            || decision.key.to_owned(),
+            |w| capital(&fill(self.text(&w.ask), &values)),
+        );
+        let no = words
+            .and_then(|w| w.no.as_ref())
+            .map(|t| capital(&fill(self.text(t), &values)));
+        let progress = decision
+            .progress
+            .filter(|p| p.max > 1 || p.min == 0)
+            .map(|p| {
+                let key = if p.min == p.max {
+                    "progress"
+                } else {
+                    "progress_up_to"
+                };
+                let (n, max) = (p.picked.to_string(), p.max.to_string());
+                fill(self.label(key), &[("n", &n), ("max", &max)])
+            });
+        PromptText {
+            ask,
+            no,
+            progress,
+            ability: self.asking_ability(q, decision),
+        }
+    }
+
+    fn asking_ability(&self, q: Q, decision: &Decision) -> Option<String> {
+        if matches!(decision.prompt, Prompt::Rules(_)) {
+            return None;
+        }
+        let card = decision.source?;
+        self.ability_line(q, card, decision.ability?)
+    }
+
+    /// One ability of a card as it stands there, with label and costs.
+    #[must_use]
+    pub fn ability_line(&self, q: Q, card: CardId, ability: u8) -> Option<String> {
+        self.ability_as(q, card, ability)
+            .map(|text| text.plain(self.lang))
+    }
+
+    fn ability_as(&self, q: Q, card: CardId, ability: u8) -> Option<super::AbilityText> {
+        let entry = self.entry(q, card)?;
+        let ability = entry.abilities.get(usize::from(ability))?;
+        Some(ability_text(
+            ability,
+            entry.kind,
+            &self.book.lexicon,
+            self.lang,
+        ))
+    }
+
+    /// What choosing an action of a decision is called, as a button or a numbered choice.
+    #[must_use]
+    pub fn action(&self, q: Q, decision: &Decision, action: Action) -> String {
+        let onto = (action.place != ZoneId::NONE)
+            .then(|| q.table.top(action.place))
+            .flatten();
+        let mut key = verb_key(action.verb).to_owned();
+        match action.verb {
+            Verb::Pick if action.place != ZoneId::NONE => key.push_str("_at"),
+            Verb::Move | Verb::PickSlot if onto.is_some_and(|c| c != action.card) => {
+                key.push_str("_taken");
+            }
+            _ => {}
+        }
+        let actions = &self.book.phrases.actions;
+        let special = actions.get(&format!("{key}@{}", decision.key));
+        let Some(text) = special.or_else(|| actions.get(&key)) else {
+            return key;
+        };
+        let card = if action.card == CardId::NONE {
+            String::new()
+        } else {
+            self.pointed(q, action.card)
+        };
+        let place = if action.place == ZoneId::NONE {
+            String::new()
+        } else {
+            self.place(q, action.place)
+        };
+        let onto = onto.map_or_else(String::new, |c| self.pointed(q, c));
+        let option = self.option_text(q, decision, action.n);
+        let ability = self
+            .ability_as(q, action.card, action.n)
+            .map_or_else(String::new, |t| t.body_text().replace('\n', " "));
+        capital(&fill(
+            self.text(text),
+            &[
+                ("card", &card),
+                ("place", &place),
+                ("onto", &onto),
+                ("option", &option),
+                ("ability", &ability),
+            ],
+        ))
+    }
+
+    /// One of the effects that an ability offers: they stand on lines of their own in its text.
+    fn option_text(&self, q: Q, decision: &Decision, n: u8) -> String {
+        let number = (u16::from(n) + 1).to_string();
+        let (Some(card), Some(ability)) = (decision.source, decision.ability) else {
+            return number;
+        };
+        self.ability_as(q, card, ability)
+            .and_then(|text| {
+                let body = text.body_text();
+                let line = body.lines().skip(1).nth(usize::from(n))?;
+                Some(line.trim_start_matches(['•', '・', ' ']).to_owned())
+            })
+            .unwrap_or(number)
+    }
+}

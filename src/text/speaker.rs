@@ -1,0 +1,370 @@
+//! One who speaks about a match to a reader: in his language, knowing what he may know.
+
+use super::Lang;
+use super::book::Book;
+use super::template::fill;
+use crate::cards::CardEntry;
+use crate::engine::words::{KeywordId, StatId, ZoneKind};
+use crate::engine::{CardId, DefId, PlayerId, Q, Reason, Shape, ZoneId};
+
+/// One who speaks about a match to a reader.
+///
+/// Whatever table the [`Q`] holds, nothing is said that the reader may not know: cards that he does not know have no
+/// name.
+#[derive(Clone, Debug)]
+pub struct Speaker<'a> {
+    /// The words.
+    pub book: &'a Book,
+    /// The language.
+    pub lang: Lang,
+    /// The player who reads; `None` for somebody who watches, sees what both players see, and reads names.
+    pub reader: Option<PlayerId>,
+    names: [String; 2],
+}
+
+impl<'a> Speaker<'a> {
+    /// Speaks to a player: he is "you", the other one "your opponent".
+    #[must_use]
+    pub fn to_player(book: &'a Book, lang: Lang, reader: PlayerId) -> Self {
+        let mut names = [String::new(), String::new()];
+        book.label("opponent", lang)
+            .clone_into(&mut names[reader.other().index()]);
+        book.label("you", lang)
+            .clone_into(&mut names[reader.index()]);
+        Self {
+            book,
+            lang,
+            reader: Some(reader),
+            names,
+        }
+    }
+
+    /// Speaks to somebody who watches; the players have these names.
+    #[must_use]
+    pub fn to_watcher(book: &'a Book, lang: Lang, names: [&str; 2]) -> Self {
+        Self {
+            book,
+            lang,
+            reader: None,
+            names: names.map(str::to_owned),
+        }
+    }
+
+    /// The other player bears a name instead of "your opponent".
+    #[must_use]
+    pub fn naming(mut self, player: PlayerId, name: &str) -> Self {
+        if self.reader != Some(player) {
+            name.clone_into(&mut self.names[player.index()]);
+        }
+        self
+    }
+
+    pub(super) fn text(&self, text: &'a crate::cards::Text) -> &'a str {
+        text.get(self.lang)
+    }
+
+    /// A small word of the phrases.
+    #[must_use]
+    pub fn label(&self, key: &'a str) -> &'a str {
+        self.book.label(key, self.lang)
+    }
+
+    /// "you", or the player's name.
+    #[must_use]
+    pub fn who(&self, player: PlayerId) -> &str {
+        &self.names[player.index()]
+    }
+
+    /// "your", or the player's name with its ending.
+    #[must_use]
+    pub fn whose(&self, player: PlayerId) -> String {
+        match (self.reader == Some(player), self.lang) {
+            (true, _) => self.label("your").to_owned(),
+            (false, Lang::En) => format!("{}’s", self.who(player)),
+            (false, Lang::Ja) => format!("{}の", self.who(player)),
+        }
+    }
+
+    /// The places of a player in a template, for [`fill`].
+    pub(super) fn doer(&self, player: PlayerId) -> Vec<(&'static str, String)> {
+        let you = self.reader == Some(player);
+        let pick = |own: &str, other: &str| {
+            if you {
+                own.to_owned()
+            } else {
+                other.to_owned()
+            }
+        };
+        vec![
+            ("who", self.who(player).to_owned()),
+            ("whose", self.whose(player)),
+            ("their", pick("your", "their")),
+            ("s", pick("", "s")),
+            ("es", pick("", "es")),
+            ("are", pick("are", "is")),
+            ("have", pick("have", "has")),
+        ]
+    }
+
+    /// May the reader know what this card is?
+    #[must_use]
+    pub fn knows(&self, q: Q, card: CardId) -> bool {
+        if card == CardId::NONE {
+            return false;
+        }
+        let state = q.table.card(card);
+        let known = match self.reader {
+            Some(player) => state.known_to(player),
+            None => PlayerId::ALL.into_iter().all(|p| state.known_to(p)),
+        };
+        known && state.def != DefId::HIDDEN
+    }
+
+    /// The entry of a card, if the reader may know it.
+    #[must_use]
+    pub fn entry(&self, q: Q, card: CardId) -> Option<&'a CardEntry> {
+        if !self.knows(q, card) {
+            return None;
+        }
+        self.entry_of(q, q.table.card(card).def)
+    }
+
+    pub(super) fn entry_of(&self, q: Q, def: DefId) -> Option<&'a CardEntry> {
+        let def = q.setup.catalogue.get(def)?;
+        self.book.card(&def.key)
+    }
+
+    /// The name of a card, or "a hidden card".
+    #[must_use]
+    pub fn name(&self, q: Q, card: CardId) -> String {
+        self.entry(q, card).map_or_else(
+            || self.label("unknown_card").to_owned(),
+            |e| self.text(&e.name).to_owned(),
+        )
+    }
+
+    /// Epithet and name of a card, which together tell it from others of its name.
+    #[must_use]
+    pub fn title(&self, q: Q, card: CardId) -> String {
+        self.entry(q, card).map_or_else(
+            || self.label("unknown_card").to_owned(),
+            |entry| self.entry_title(entry),
+        )
+    }
+
+    /// Epithet and name of a printed card.
+    #[must_use]
+    pub fn entry_title(&self, entry: &CardEntry) -> String {
+        let name = entry.name.get(self.lang);
+        match (&entry.epithet, self.lang) {
+            (Some(epithet), Lang::En) => format!("{name}, {}", epithet.en),
+            (Some(epithet), Lang::Ja) => format!("〈{}〉{name}", epithet.ja),
+            (None, _) => name.to_owned(),
+        }
+    }
+
+    /// A card as a choice names it: one in play by name and place, another by its title.
+    #[must_use]
+    pub fn pointed(&self, q: Q, card: CardId) -> String {
+        if card == CardId::NONE {
+            return self.label("unknown_card").to_owned();
+        }
+        let zone = q.table.card(card).zone;
+        let decl = q.zones().decl(zone);
+        if decl.kind == self.book.lexicon.words.field && decl.is_slot() {
+            let whose =
+                decl.owner
+                    .filter(|o| self.reader != Some(*o))
+                    .map_or_else(String::new, |o| match self.lang {
+                        Lang::En => format!("{} ", self.whose(o)),
+                        Lang::Ja => self.whose(o),
+                    });
+            let (name, place) = (self.name(q, card), self.place_label(q, zone));
+            return match self.lang {
+                Lang::En => format!("{name} ({whose}{place})"),
+                Lang::Ja => format!("{name}（{whose}{place}）"),
+            };
+        }
+        self.title(q, card)
+    }
+
+    /// The name of a place without its owner: "Left Front", "Trash".
+    #[must_use]
+    pub fn place_label(&self, q: Q, zone: ZoneId) -> &'a str {
+        let decl = q.zones().decl(zone);
+        if let Some(text) = self.book.phrases.places.get(decl.key) {
+            return self.text(text);
+        }
+        self.zone_label(decl.kind)
+    }
+
+    /// The name of a kind of zone as a heading.
+    #[must_use]
+    pub fn zone_label(&self, kind: ZoneKind) -> &'a str {
+        self.book
+            .lexicon
+            .words
+            .zones
+            .get(&kind)
+            .map_or("?", |w| self.text(&w.label))
+    }
+
+    /// A place within a sentence: "your trash", "Left Front".
+    #[must_use]
+    pub fn place(&self, q: Q, zone: ZoneId) -> String {
+        if zone == ZoneId::NONE {
+            return "?".to_owned();
+        }
+        let decl = q.zones().decl(zone);
+        if let Some(text) = self.book.phrases.places.get(decl.key) {
+            return match decl.owner.filter(|o| self.reader != Some(*o)) {
+                Some(owner) if self.lang == Lang::En => {
+                    format!("{} {}", self.whose(owner), text.en)
+                }
+                Some(owner) => format!("{}{}", self.whose(owner), text.ja),
+                None => self.text(text).to_owned(),
+            };
+        }
+        let Some(words) = self.book.lexicon.words.zones.get(&decl.kind) else {
+            return "?".to_owned();
+        };
+        let owner = decl.owner.map_or_else(String::new, |o| self.whose(o));
+        match self.lang {
+            Lang::En => fill(&words.place.en, &[("whose", &owner)]),
+            Lang::Ja => format!("{owner}{}", words.place.ja),
+        }
+    }
+
+    /// Why something cannot be done, as a sentence; the clause of the rules stands in [`Reason::clause`].
+    #[must_use]
+    pub fn reason(&self, q: Q, reason: &Reason) -> String {
+        let Some(text) = self.book.phrases.reasons.get(reason.key) else {
+            return reason.key.to_owned();
+        };
+        let card = reason
+            .card
+            .map_or_else(String::new, |card| self.pointed(q, card));
+        let colour = u8::try_from(reason.have)
+            .ok()
+            .and_then(|n| {
+                self.book
+                    .lexicon
+                    .words
+                    .colours
+                    .get(&crate::engine::words::ColourId(n))
+            })
+            .map_or("", |w| self.text(&w.adjective));
+        capital(&fill(
+            self.text(text),
+            &[
+                ("card", &card),
+                ("have", &reason.have.to_string()),
+                ("need", &reason.need.to_string()),
+                ("colour", colour),
+            ],
+        ))
+    }
+
+    /// A stat of a card as it is now, with what is printed where that differs: "power 60 (printed 40)".
+    #[must_use]
+    pub fn stat_now(&self, q: Q, card: CardId, stat: StatId) -> Option<String> {
+        let entry = self.entry(q, card)?;
+        let words = self.book.lexicon.words.stats.get(&stat)?;
+        let now = q.stat(card, stat);
+        let name = self.text(&words.name);
+        if let Some(printed) = entry.marks.get(&stat) {
+            let value = self
+                .book
+                .lexicon
+                .words
+                .values
+                .get(&crate::engine::words::NamedValue(now))
+                .or_else(|| self.book.lexicon.words.values.get(printed))?;
+            return Some(self.pair(name, self.text(&value.name)));
+        }
+        let printed = *entry.stats.get(&stat)?;
+        let text = self.pair(name, &now.to_string());
+        if printed == now {
+            return Some(text);
+        }
+        let was = fill(self.label("printed"), &[("n", &printed.to_string())]);
+        Some(match self.lang {
+            Lang::En => format!("{text} ({was})"),
+            Lang::Ja => format!("{text}（{was}）"),
+        })
+    }
+
+    fn pair(&self, name: &str, value: &str) -> String {
+        match self.lang {
+            Lang::En => format!("{name} {value}"),
+            Lang::Ja => format!("{name}{value}"),
+        }
+    }
+
+    /// A card in words: name, numbers, state, marks.
+    #[must_use]
+    pub fn card_line(&self, q: Q, card: CardId) -> String {
+        let mut parts = vec![self.title(q, card)];
+        if let Some(entry) = self.entry(q, card) {
+            let stats: Vec<StatId> = entry
+                .stats
+                .keys()
+                .chain(entry.marks.keys())
+                .copied()
+                .collect();
+            parts.extend(stats.into_iter().filter_map(|s| self.stat_now(q, card, s)));
+            parts.extend(self.keywords_now(q, card));
+        }
+        parts.extend(self.states(q, card));
+        parts.join(if self.lang == Lang::En { ", " } else { "、" })
+    }
+
+    fn keywords_now(&self, q: Q, card: CardId) -> Vec<String> {
+        self.book
+            .lexicon
+            .words
+            .keywords
+            .iter()
+            .filter(|(k, _)| q.has(card, KeywordId(k.0)))
+            .map(|(_, w)| self.text(&w.name).to_owned())
+            .collect()
+    }
+
+    /// Facing, orientation, marks and depth of a card, in words.
+    #[must_use]
+    pub fn states(&self, q: Q, card: CardId) -> Vec<String> {
+        let state = q.table.card(card);
+        let decl = q.zones().decl(state.zone);
+        let words = &self.book.lexicon.words.states;
+        let mut parts = Vec::new();
+        if decl.is_slot() && decl.kind == self.book.lexicon.words.field {
+            let word = if state.rested() {
+                &words.rested
+            } else {
+                &words.active
+            };
+            parts.push(self.text(&word.is).to_owned());
+        } else if state.rested() {
+            parts.push(self.text(&words.rested.is).to_owned());
+        }
+        if decl.face_up && !state.face_up() {
+            parts.push(self.label("face_down").to_owned());
+        }
+        for mark in q.setup.rules.marks(q, card) {
+            parts.push(self.label(mark).to_owned());
+        }
+        let deep = q.table.count(state.zone);
+        if deep > 1 && matches!(decl.shape, Shape::Slot { .. }) {
+            parts.push(fill(self.label("stack"), &[("n", &deep.to_string())]));
+        }
+        parts
+    }
+}
+
+/// A sentence begins with a capital letter.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
+}
