@@ -7,6 +7,7 @@ use fudaba::engine::words::{ColourId, KindId, NamedValue};
 use fudaba::rules::lily::card_rules::CARD_RULES;
 use fudaba::rules::lily::deck::{DECK_SHAPE, DeckOptions, legality};
 use fudaba::rules::lily::words::{VOCABULARY, colour, kind, range, stat};
+use fudaba::text::Lexicon;
 use std::collections::{BTreeMap, BTreeSet};
 
 const COLOURS: [ColourId; 3] = [colour::BLUE, colour::BLACK, colour::RED];
@@ -277,4 +278,21 @@ fn the_decks_have_the_guided_curves() {
     assert_eq!(curve("blue-watch"), [12, 12, 10, 6, 3, 3]);
     assert_eq!(curve("black-ledger"), [12, 11, 11, 6, 3, 3]);
     assert_eq!(curve("harbour-mix"), [14, 12, 10, 5, 2, 3]);
+}
+
+#[test]
+fn every_trait_has_its_words_in_both_languages() {
+    let root = data_root(None).expect("the data is beside the sources");
+    let file = root.join("ron_data/lily/words.ron");
+    let lexicon = Lexicon::read(&file, &VOCABULARY).expect("the words of the game");
+    for card in pool().cards() {
+        for of in &card.traits {
+            let words = lexicon.words.traits.get(of.as_str());
+            assert!(
+                words.is_some_and(|t| !t.ja.is_empty()),
+                "{}: {of:?}",
+                card.id
+            );
+        }
+    }
 }

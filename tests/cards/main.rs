@@ -2,3 +2,4 @@
 
 mod lily_pool;
 mod loader;
+mod mutations;
