@@ -34,6 +34,7 @@ mod back;
 mod badge;
 mod blur;
 mod canvas;
+mod directions;
 mod face_table;
 mod face_zoom;
 mod figure;
@@ -51,6 +52,7 @@ mod shape;
 mod tests;
 mod text;
 
+pub use directions::{DirectionError, Directions, knows};
 pub use icons::Icon;
 pub use look::{Badge, CardLook, Corner, Language, Mark, Passage, Trend};
 pub use mat::{MatLook, SlotMark};

@@ -1,7 +1,8 @@
 //! Arms: a dozen poses of sleeves and hands, and the prop they hold.
 
 use super::super::canvas::{Paper, Stencil};
-use super::super::props::{self, Grip};
+use super::super::noise::Dice;
+use super::super::props::{self, Grip, Prop};
 use super::super::shape::{Place, Pt, Shape, pt};
 use super::{Plan, Stage, body};
 
@@ -36,6 +37,16 @@ pub struct Pose {
     back: bool,
     /// Which grips suit.
     pub suits: Vec<Grip>,
+}
+
+/// A pose by the seed; one that can hold the wished prop if there is one.
+#[must_use]
+pub fn choose(wished: Option<Prop>, seed: u64) -> usize {
+    let grip = wished.map(props::grip).filter(|g| *g != Grip::None);
+    let fitting: Vec<usize> = (0..NAMES.len())
+        .filter(|&i| grip.is_none_or(|g| pose(i).suits.contains(&g)))
+        .collect();
+    Dice::new(seed, "pose").pick(&fitting).copied().unwrap_or(0)
 }
 
 /// The pose instead of one that needs a cloak to hide the arms.

@@ -3,12 +3,13 @@
 use super::super::canvas::Paper;
 use super::super::palette::{Rgb, hex};
 use super::super::shape::{Pt, Shape, pt};
-use super::{Person, Stage};
+use super::Stage;
+use super::person::Person;
 
-/// Number of moods.
-pub const MOODS: usize = 6;
-/// Number of marks a face may bear (the later ones are none).
-pub const FEATURES: usize = 12;
+/// Names of the moods.
+pub const MOODS: [&str; 6] = ["smile", "stern", "eager", "calm", "cool", "wink"];
+/// Names of the marks a face may bear.
+pub const MARKS: [&str; 6] = ["freckles", "scar", "glasses", "patch", "soot", "mole"];
 
 /// The neck, under collar and chin.
 pub fn neck(stage: &mut Stage<'_, '_>, person: &Person) {
@@ -26,15 +27,21 @@ pub fn paint(stage: &mut Stage<'_, '_>, person: &Person, turn: f32) {
     let c = -2.3 * turn;
     let ear = Shape::ellipse(pt(8.6, 1.6), 2.0, 3.1);
     stage.lay(ear, Paper::of(shade).lift(0.4));
+    let j = if person.square { 1.0 } else { 0.0 };
     let outline = format!(
-        "{},-8 {},-2 {},3.4 {},8.6 {},12.0 {},12.9 {},12.2 6.4,8.4 8.6,3 9.0,-3 7.4,-10 0,-13.4",
+        "{},-8 -8.5,-2 {},3.4 {},{} {},{} {},{} {},{} {},{} 8.6,3 9.0,-3 7.4,-10 0,-13.4",
         -7.8 - turn * 0.3,
-        -8.5,
         -7.9 + turn * 0.1,
-        -5.6 + c * 0.3,
-        -2.0 + c,
+        -5.6 + c * 0.3 - j * 0.9,
+        8.6 + j * 0.5,
+        -2.0 + c - j * 0.9,
+        12.0 + j * 0.7,
         0.2 + c,
-        2.4 + c * 0.8,
+        12.9 + j * 0.5,
+        2.4 + c * 0.8 + j * 0.6,
+        12.2 + j * 0.5,
+        6.4 + j * 0.6,
+        8.4 + j * 0.4,
     );
     let face = stage.put(&outline, Paper::of(skin).lift(0.9).edge(0.35).wobble(0.1));
     let side = format!(
@@ -45,7 +52,7 @@ pub fn paint(stage: &mut Stage<'_, '_>, person: &Person, turn: f32) {
     let blush = skin.mix(hex(0xd8503c), 0.42);
     for x in [-5.4 + c * 0.5, 4.4 + c] {
         let cheek = Shape::ellipse(pt(x, 5.2), 2.2, 1.25);
-        stage.inside(&face, cheek, Paper::of(blush).tone(0.42));
+        stage.inside(&face, cheek, Paper::of(blush).tone(0.42 - j * 0.24));
     }
     features(stage, person, turn, c);
 }
@@ -123,7 +130,11 @@ fn eye(stage: &mut Stage<'_, '_>, person: &Person, at: Pt, w: f32, flip: f32, li
         p(-0.3, -h * 0.8),
         p(0.18, -h * 1.02 - 0.12),
         p(0.55, -0.5),
-        p(0.74, -0.62),
+        if person.square {
+            p(0.6, -0.3)
+        } else {
+            p(0.74, -0.62)
+        },
         p(0.56, 0.12),
         p(0.2, -h * 0.52),
         p(-0.24, -h * 0.42),
@@ -143,10 +154,11 @@ fn brows(stage: &mut Stage<'_, '_>, person: &Person, l: Pt, r: Pt, (wl, wr): (f3
     };
     for (at, w, flip) in [(l, wl, -1.0), (r, wr, 1.0)] {
         let p = |x: f32, y: f32| pt(at.x + x * w * flip, at.y - 3.5 + y + person.brow * 0.4);
+        let k = if person.square { 1.4 } else { 1.0 };
         let brow = Shape::ribbon(&[
-            (p(-0.55, 0.4 + inner), 0.32),
-            (p(-0.1, -0.3 + inner * 0.4), 0.55),
-            (p(0.35, -0.4 + outer * 0.5), 0.45),
+            (p(-0.55, 0.4 + inner), 0.32 * k),
+            (p(-0.1, -0.3 + inner * 0.4), 0.55 * k),
+            (p(0.35, -0.4 + outer * 0.5), 0.45 * k),
             (p(0.72, 0.25 + outer), 0.1),
         ]);
         stage.lay(brow, Paper::ink(tone));
@@ -198,7 +210,7 @@ fn mouth(stage: &mut Stage<'_, '_>, person: &Person, m: Pt, line: Rgb) {
 
 /// What makes a face its own: freckles, a scar, glasses, a patch, soot, a mole.
 fn marks(stage: &mut Stage<'_, '_>, person: &Person, c: f32, line: Rgb) {
-    match person.feature {
+    match person.mark {
         0 => {
             let tone = person.skin.mix(hex(0x8a3a1e), 0.5);
             for (x, y) in [

@@ -3,12 +3,17 @@
 use super::super::canvas::Paper;
 use super::super::palette::Rgb;
 use super::super::shape::{Place, Shape, pt};
-use super::{Person, Stage};
+use super::Stage;
+use super::person::{Beard, Person};
 
-/// Number of fringes.
-pub const FRINGES: usize = 8;
-/// Number of lengths.
-pub const BACKS: usize = 10;
+/// Names of the fringes.
+pub const FRINGES: [&str; 8] = [
+    "side", "parted", "straight", "spiky", "swept", "veil", "curls", "loose",
+];
+/// Names of the lengths.
+pub const BACKS: [&str; 10] = [
+    "short", "bob", "long", "ponytail", "tail", "braids", "bun", "cloud", "mane", "buns",
+];
 
 const SHORT: &str = "-10,-6 -6,-14.5 1,-16.5 8,-14 11.4,-6 10.8,3 8,9* 3,6 -4,6 -8.5,7* -10.2,1";
 const BOB: &str = "-10.4,-6 -6,-15 1,-16.8 8.6,-14 12.2,-6 13.4,4 13,12.5* 8,14.5 2,12 -5,12 \
@@ -101,7 +106,7 @@ fn cloud() -> Shape {
     shape
 }
 
-const PARTS: [&str; FRINGES] = [
+const PARTS: [&str; 8] = [
     "-9.8,1* -10.4,-8 -5.5,-15.2 1,-17 8.6,-14.4 11.4,-6 10.6,3* 8.8,-2 7,-7 4.5,-10.2* 1.5,-6.4 \
      -4,-3.9 -8.4,-3.4",
     "-10.2,5* -10.8,-6 -6,-14.8 0.4,-17 7.4,-15 11.4,-6 10.8,5* 9.2,-1 7.4,-6 1,-12.8* -5.2,-6.6 \
@@ -121,14 +126,19 @@ const PARTS: [&str; FRINGES] = [
 /// What falls over the forehead.
 pub fn front(stage: &mut Stage<'_, '_>, person: &Person, hatted: bool) {
     let tone = person.hair;
-    if person.old && person.fringe >= 4 {
-        elder(stage, tone);
-        return;
+    match person.beard {
+        Beard::Long => {
+            elder(stage, tone);
+            return;
+        }
+        Beard::Short => short_beard(stage, tone),
+        Beard::Moustache => moustache(stage, tone),
+        Beard::None => {}
     }
     let shape = if person.fringe == 6 {
         curls()
     } else {
-        Shape::cut(PARTS[person.fringe.min(FRINGES - 1)])
+        Shape::cut(PARTS[person.fringe.min(PARTS.len() - 1)])
     };
     let cap = stage.lay(shape, Paper::of(tone).lift(0.8).edge(0.45).wobble(0.12));
     for (i, (x, y, bend)) in [
@@ -172,6 +182,18 @@ fn curls() -> Shape {
         shape = shape.and(Shape::circle(pt(x, y), r));
     }
     shape
+}
+
+fn short_beard(stage: &mut Stage<'_, '_>, tone: Rgb) {
+    let beard = "-8.4,1.6* -7.4,5.6 -5,7.4 -2.2,7 -0.6,7.4 1.4,7 4.4,7 8.2,2.4* 8.8,7 6.4,12 2,15.4 -1.6,15.8 \
+        -5,13.4 -7.6,8.6";
+    let beard = Shape::cut(beard).without(Shape::cut("-3,9.2 -0.8,8.5 1.6,9 -0.6,10.2"));
+    stage.lay(beard, Paper::of(tone).lift(0.5).wobble(0.15));
+}
+
+fn moustache(stage: &mut Stage<'_, '_>, tone: Rgb) {
+    let line = "-6.6,8.4* -4.6,7 -2.2,6.6 -1,7 0.4,6.6 2.8,6.9 5,8.2* 2.6,8.4 0.6,8.1 -1,8.3 -2.8,8.2 -4.6,8.6";
+    stage.put(line, Paper::of(tone).lift(0.5).wobble(0.08));
 }
 
 /// Thin hair and a full beard.

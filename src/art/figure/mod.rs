@@ -10,6 +10,7 @@ mod face;
 mod hair;
 mod hats;
 mod jackets;
+mod person;
 mod weave;
 
 use super::canvas::{Canvas, Paper, Stencil};
@@ -18,6 +19,7 @@ use super::noise::Dice;
 use super::palette::{Rgb, Theme, hex};
 use super::props::{self, Prop};
 use super::shape::{Place, Pt, Shape, pt};
+use person::Person;
 
 /// Something that shines: where (in picture units) and how far.
 #[derive(Clone, Copy, Debug)]
@@ -164,59 +166,6 @@ impl Dress {
     }
 }
 
-/// Who is shown.
-#[derive(Clone, Copy, Debug)]
-pub struct Person {
-    pub(super) skin: Rgb,
-    pub(super) hair: Rgb,
-    pub(super) eyes: Rgb,
-    pub(super) fringe: usize,
-    pub(super) back: usize,
-    pub(super) mood: usize,
-    pub(super) feature: usize,
-    pub(super) brow: f32,
-    pub(super) width: f32,
-    pub(super) old: bool,
-}
-
-const SKINS: [u32; 6] = [0xf4dcc4, 0xecc5a2, 0xd6a47c, 0xb57e56, 0x8a5a3e, 0x633f2d];
-const HAIRS: [u32; 12] = [
-    0x26222e, 0x4a2c22, 0x7c4628, 0xb65c2e, 0xdcb86e, 0x8d8985, 0xd5d6d0, 0x2f3d6b, 0x6d2439,
-    0x2f6c66, 0x57406e, 0xe3a58c,
-];
-const EYES: [u32; 6] = [0x2c4a5e, 0x3c2a22, 0x2f5a44, 0x7a4a1e, 0x4a3566, 0x5a6a70];
-
-impl Person {
-    fn of(look: &CardLook) -> Self {
-        let seed = look.person_seed();
-        let colour = |list: &[u32], question: &str| {
-            hex(Dice::new(seed, question)
-                .pick(list)
-                .copied()
-                .unwrap_or(0x80_8080))
-        };
-        let mut dice = Dice::new(seed, "face");
-        let old = dice.chance(0.14);
-        let hair = if old {
-            hex(if dice.chance(0.5) { 0xd5d6d0 } else { 0x9a9793 })
-        } else {
-            colour(&HAIRS, "hair colour")
-        };
-        Self {
-            skin: colour(&SKINS, "skin"),
-            hair,
-            eyes: colour(&EYES, "eyes"),
-            fringe: Dice::new(seed, "fringe").below(hair::FRINGES),
-            back: Dice::new(seed, "back hair").below(hair::BACKS),
-            mood: Dice::new(look.card_seed(), "mood").below(face::MOODS),
-            feature: Dice::new(seed, "feature").below(face::FEATURES),
-            brow: dice.between(-0.6, 0.6),
-            width: dice.between(0.95, 1.05),
-            old,
-        }
-    }
-}
-
 /// How the figure is put together on this card.
 struct Plan {
     person: Person,
@@ -248,14 +197,11 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
     } else {
         hat
     };
-    let pose = wish("pose", &arms::NAMES)
-        .unwrap_or_else(|| Dice::new(seed, "pose").below(arms::NAMES.len()));
+    let wished = look.motif("prop").and_then(Prop::by_name);
+    let pose = wish("pose", &arms::NAMES).unwrap_or_else(|| arms::choose(wished, seed));
     let veiled = ["cloak", "cape", "robe", "mantle"].contains(&body::NAMES[body]);
     let pose = arms::pose(if veiled { pose } else { arms::uncloaked(pose) });
-    let prop = look
-        .motif("prop")
-        .and_then(Prop::by_name)
-        .unwrap_or_else(|| props::choose(&pose.suits, &look.colour, look.level, seed));
+    let prop = wished.unwrap_or_else(|| props::choose(&pose.suits, &look.colour, look.level, seed));
     let mut stance = Dice::new(seed, "stance");
     Plan {
         person: Person::of(look),
@@ -267,6 +213,17 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
         prop,
         turn: stance.between(0.25, 1.0),
         tilt: stance.between(-0.12, 0.1),
+    }
+}
+
+/// Whether figures know a word of stage directions.
+#[must_use]
+pub fn knows(part: &str, name: &str) -> bool {
+    match part {
+        "body" => body::NAMES.contains(&name),
+        "head" => name == "bare" || hats::NAMES.contains(&name),
+        "pose" => arms::NAMES.contains(&name),
+        _ => person::knows(part, name),
     }
 }
 

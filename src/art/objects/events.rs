@@ -3,7 +3,7 @@
 use super::super::canvas::{Fill, Paper};
 use super::super::scene::{near, parts, sky, water};
 use super::super::shape::{Place, Pt, Shape, pt};
-use super::{EVENTS, Set, bearer, disasters, gear, passer, sheet};
+use super::{EVENTS, Set, bearer, disasters, gear, occasions, passer, sheet};
 
 /// Paints an event by its index.
 pub fn paint(set: &mut Set<'_, '_>, index: usize) {
@@ -23,7 +23,12 @@ pub fn paint(set: &mut Set<'_, '_>, index: usize) {
         "comet" => disasters::comet(set),
         "drawbridge" => drawbridge(set),
         "lampless" => lampless(set),
-        _ => fair(set),
+        "fair" => fair(set),
+        "beacons" => occasions::beacons(set),
+        "ledgers" => occasions::ledgers(set),
+        "bonfire" => occasions::bonfire(set),
+        "furnace" => occasions::furnace(set),
+        _ => occasions::sparks(set),
     }
 }
 

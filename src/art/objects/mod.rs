@@ -2,18 +2,21 @@
 
 mod disasters;
 mod events;
+mod occasions;
 mod potentials;
+mod treasures;
 
 use super::canvas::{Paper, Stencil};
 use super::figure::{Dress, Stage};
 use super::look::CardLook;
 use super::noise::Dice;
 use super::palette::Rgb;
+use super::props::Prop;
 use super::scene::Set;
 use super::shape::{Place, Pt, Shape, pt};
 
 /// Names of the objects of events, as card data may wish for them.
-pub const EVENTS: [&str; 16] = [
+pub const EVENTS: [&str; 21] = [
     "fog",
     "storm",
     "tide",
@@ -30,10 +33,15 @@ pub const EVENTS: [&str; 16] = [
     "drawbridge",
     "lampless",
     "fair",
+    "beacons",
+    "ledgers",
+    "bonfire",
+    "furnace",
+    "sparks",
 ];
 
 /// Names of the objects of potentials.
-pub const POTENTIALS: [&str; 18] = [
+pub const POTENTIALS: [&str; 24] = [
     "lantern",
     "cage",
     "paper",
@@ -52,6 +60,12 @@ pub const POTENTIALS: [&str; 18] = [
     "heart",
     "bird",
     "wheel",
+    "wind",
+    "stair",
+    "veil",
+    "scales",
+    "lamps",
+    "torches",
 ];
 
 /// Paints the picture of an object card.
@@ -65,6 +79,13 @@ pub fn paint(set: &mut Set<'_, '_>, look: &CardLook) {
             named.unwrap_or_else(|| Dice::new(seed, "event").below(EVENTS.len())),
         );
     } else {
+        if let Some(prop) = wish
+            .and_then(|w| w.strip_prefix("prop-"))
+            .and_then(Prop::by_name)
+        {
+            potentials::held(set, prop, &look.colour, seed);
+            return;
+        }
         let named = wish.and_then(|w| POTENTIALS.iter().position(|n| *n == w));
         let index = named.unwrap_or_else(|| Dice::new(seed, "potential").below(POTENTIALS.len()));
         potentials::paint(set, index, &look.colour);
@@ -72,7 +93,7 @@ pub fn paint(set: &mut Set<'_, '_>, look: &CardLook) {
 }
 
 /// Draws with local units around a place of the picture; what shines there shines here.
-fn staged(set: &mut Set<'_, '_>, place: Place, draw: impl FnOnce(&mut Stage<'_, '_>, &Dress)) {
+pub fn staged(set: &mut Set<'_, '_>, place: Place, draw: impl FnOnce(&mut Stage<'_, '_>, &Dress)) {
     let dress = Dress::plain(&set.theme);
     let mut stage = Stage {
         canvas: &mut *set.canvas,

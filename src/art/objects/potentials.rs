@@ -3,10 +3,10 @@
 use super::super::canvas::{Fill, Paper};
 use super::super::icons::Icon;
 use super::super::palette::hex;
-use super::super::props::{self, Prop};
+use super::super::props::{self, Grip, Prop};
 use super::super::scene::{near, sky};
 use super::super::shape::{Place, Pt, Shape, pt};
-use super::{POTENTIALS, Set, gear, sheet, staged};
+use super::{POTENTIALS, Set, gear, sheet, staged, treasures};
 
 const MID: Pt = pt(50.0, 66.0);
 
@@ -31,8 +31,30 @@ pub fn paint(set: &mut Set<'_, '_>, index: usize, colour: &str) {
         "ladder" => ladder(set),
         "heart" => heart(set),
         "bird" => bird(set),
-        _ => wheel(set),
+        "wheel" => wheel(set),
+        "wind" => treasures::wind(set),
+        "stair" => treasures::stair(set),
+        "veil" => treasures::veil(set),
+        "scales" => treasures::scales(set),
+        "lamps" => treasures::lamps(set),
+        _ => treasures::torches(set),
     }
+    near::sparks(set, 12);
+}
+
+/// Any prop, large, in the ring.
+pub fn held(set: &mut Set<'_, '_>, prop: Prop, colour: &str, seed: u64) {
+    backdrop(set, (seed % 3) as usize, colour);
+    let place = match props::grip(prop) {
+        Grip::Hang => Place::at(50.0, 32.0).scaled(2.8),
+        Grip::Staff => Place::at(44.0, 98.0).scaled(1.15).turned(0.32),
+        Grip::Short => Place::at(45.0, 88.0).scaled(2.7).turned(0.26),
+        Grip::Palm => Place::at(50.0, 84.0).scaled(2.4),
+        Grip::Eye => Place::at(56.0, 66.0).scaled(2.0).turned(-0.3),
+        Grip::Over => Place::at(50.0, 70.0).scaled(1.0),
+        Grip::Both | Grip::None => Place::at(50.0, 66.0).scaled(2.0),
+    };
+    self::prop(set, prop, place);
     near::sparks(set, 12);
 }
 
@@ -140,34 +162,35 @@ fn twins(set: &mut Set<'_, '_>) {
 }
 
 fn hand(set: &mut Set<'_, '_>) {
-    flame(set, pt(50.0, 72.0), 3.4);
-    let skin = hex(0xe8bd98);
-    let palm = Shape::cut(
-        "30,84 24,74 21,66* 26,65 33,74 38,80 41,74* 45,75 47,83 52,84 55,76* 59,77 59,85 64,84 68,77* 72,79 69,90 63,100 \
-         60,112 61,140* 39,140* 40,112 34,100",
-    );
-    let clip = sheet(set, &palm, skin, 2.2);
-    for (a, b) in [
-        ((47.0, 83.0), (47.0, 92.0)),
-        ((59.0, 85.0), (57.0, 93.0)),
-        ((38.0, 80.0), (42.0, 94.0)),
-    ] {
-        let line = Shape::ribbon(&[
-            (pt(a.0, a.1), 0.2),
-            (pt((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0), 0.5),
-            (pt(b.0, b.1), 0.1),
-        ]);
-        set.canvas
-            .inlay(&clip, &line, &Paper::of(hex(0x7a4630)).tone(0.7));
+    let skin = hex(0xe2b48c);
+    let sleeve = set.theme.cloth[0];
+    for side in [-1.0, 1.0] {
+        let at = |x: f32, y: f32| pt(50.0 + x * side, y);
+        let cuff = Shape::cut("10,112* 30,100* 40,142* 14,142*").map(|p| at(p.x, p.y));
+        sheet(set, &cuff, sleeve, 1.8);
+        let rim = Shape::cut("9,112.4* 30,99* 31.4,103.4* 10.4,116.6*").map(|p| at(p.x, p.y));
+        sheet(set, &rim, set.theme.lamp.darker(0.1), 0.8);
     }
-    let cuff = Shape::cut("33,112* 67,112* 72,142* 28,142*");
-    sheet(set, &cuff, set.theme.cloth[0], 2.0);
-    sheet(
-        set,
-        &Shape::cut("32.6,111* 67.4,111* 68,116* 32,116*"),
-        set.theme.lamp.darker(0.1),
-        0.8,
-    );
+    flame(set, pt(50.0, 82.0), 3.6);
+    for side in [-1.0, 1.0] {
+        let at = |x: f32, y: f32| pt(50.0 + x * side, y);
+        let palm = Shape::cut(
+            "0,101* 3,94 10,88 20,82 28,73 33,68* 36.4,70 35.6,75 38,76.4 37,81 38,83 36,88 36,91 30,99 26,106 14,114 \
+             4,113 0,110*",
+        )
+        .map(|p| at(p.x, p.y));
+        let tone = if side > 0.0 { skin } else { skin.lighter(0.12) };
+        let clip = sheet(set, &palm, tone, 1.8);
+        for (a, b) in [
+            ((36.0, 75.4), (22.0, 89.0)),
+            ((37.4, 82.0), (20.0, 96.0)),
+            ((36.4, 89.4), (18.0, 102.0)),
+        ] {
+            let line = Shape::ribbon(&[(at(a.0, a.1), 0.6), (at(b.0, b.1), 0.15)]);
+            set.canvas
+                .inlay(&clip, &line, &Paper::of(hex(0x7a4630)).tone(0.65));
+        }
+    }
 }
 
 fn key(set: &mut Set<'_, '_>) {

@@ -5,6 +5,7 @@
 mod lamps;
 mod things;
 mod tools;
+mod trade;
 
 use super::canvas::Paper;
 use super::figure::{Dress, Stage};
@@ -98,9 +99,39 @@ pub enum Prop {
     Umbrella,
     /// A string of lamps.
     Garland,
+    /// A signal mirror.
+    Mirror,
+    /// A great mirror.
+    GreatMirror,
+    /// Signal flags on a short staff.
+    Pennant,
+    /// A fog horn.
+    Horn,
+    /// A pole that puts out lamps.
+    Snuffer,
+    /// A crate.
+    Crate,
+    /// A candle end.
+    Candle,
+    /// A rat.
+    Rat,
+    /// A jar of embers.
+    Jar,
+    /// A spade.
+    Spade,
+    /// A chimney brush.
+    Brush,
+    /// Bellows.
+    Bellows,
+    /// A lit match.
+    Match,
+    /// A torch in either hand.
+    Torches,
+    /// A ribbon of fire.
+    FireRibbon,
 }
 
-const ALL: [(Prop, &str, Grip); 31] = [
+const ALL: [(Prop, &str, Grip); 46] = [
     (Prop::Empty, "empty", Grip::None),
     (Prop::GlassLantern, "lantern", Grip::Hang),
     (Prop::CageLantern, "cage", Grip::Hang),
@@ -132,6 +163,21 @@ const ALL: [(Prop, &str, Grip); 31] = [
     (Prop::Moth, "moth", Grip::Palm),
     (Prop::Umbrella, "umbrella", Grip::Over),
     (Prop::Garland, "garland", Grip::Over),
+    (Prop::Mirror, "mirror", Grip::Short),
+    (Prop::GreatMirror, "greatmirror", Grip::Both),
+    (Prop::Pennant, "pennant", Grip::Short),
+    (Prop::Horn, "horn", Grip::Eye),
+    (Prop::Snuffer, "snuffer", Grip::Staff),
+    (Prop::Crate, "crate", Grip::Over),
+    (Prop::Candle, "candle", Grip::Palm),
+    (Prop::Rat, "rat", Grip::Palm),
+    (Prop::Jar, "jar", Grip::Both),
+    (Prop::Spade, "spade", Grip::Staff),
+    (Prop::Brush, "brush", Grip::Staff),
+    (Prop::Bellows, "bellows", Grip::Both),
+    (Prop::Match, "match", Grip::Short),
+    (Prop::Torches, "torches", Grip::Over),
+    (Prop::FireRibbon, "fireribbon", Grip::Over),
 ];
 
 impl Prop {
@@ -140,6 +186,14 @@ impl Prop {
     pub fn by_name(name: &str) -> Option<Self> {
         ALL.iter().find(|(_, n, _)| *n == name).map(|(p, _, _)| *p)
     }
+}
+
+/// How a prop is held.
+#[must_use]
+pub fn grip(prop: Prop) -> Grip {
+    ALL.iter()
+        .find(|(p, _, _)| *p == prop)
+        .map_or(Grip::None, |(_, _, g)| *g)
 }
 
 /// Chooses a prop that suits the pose; lamps follow the make of the colour's guild.
@@ -209,6 +263,21 @@ pub fn paint(s: &mut Stage<'_, '_>, prop: Prop, d: &Dress) {
         Prop::Moth => things::moth(s, d),
         Prop::Umbrella => tools::umbrella(s, d),
         Prop::Garland => lamps::garland(s, d),
+        Prop::Mirror => trade::mirror(s, d),
+        Prop::GreatMirror => trade::great_mirror(s, d),
+        Prop::Pennant => trade::pennant(s, d),
+        Prop::Horn => trade::horn(s),
+        Prop::Snuffer => trade::snuffer(s, d),
+        Prop::Crate => trade::crate_box(s, d),
+        Prop::Candle => trade::candle(s, d),
+        Prop::Rat => trade::rat(s, d),
+        Prop::Jar => trade::jar(s, d),
+        Prop::Spade => trade::spade(s),
+        Prop::Brush => trade::brush(s, d),
+        Prop::Bellows => trade::bellows(s, d),
+        Prop::Match => trade::match_stick(s, d),
+        Prop::Torches => trade::torches(s, d),
+        Prop::FireRibbon => trade::fire_ribbon(s, d),
     }
 }
 

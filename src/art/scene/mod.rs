@@ -1,5 +1,6 @@
 //! The picture of a card: sky, far, middle, subject, near, light.
 
+pub mod interior;
 pub mod near;
 pub mod parts;
 pub mod sky;
@@ -13,7 +14,7 @@ use super::shape::{Pt, Shape, pt};
 use super::{figure, objects};
 
 /// Names of the places behind a figure, as card data may wish for them.
-pub const PLACES: [&str; 16] = [
+pub const PLACES: [&str; 18] = [
     "quay",
     "ladders",
     "rooftops",
@@ -30,6 +31,8 @@ pub const PLACES: [&str; 16] = [
     "arcade",
     "storm",
     "festival",
+    "forge",
+    "archive",
 ];
 
 /// What all parts of a scene share.
@@ -215,6 +218,8 @@ pub fn background(set: &mut Set<'_, '_>, index: usize) {
             parts::stairs(set, h + 44.0, near);
         }
         "window" => parts::rose_window(set, mid),
+        "forge" => interior::forge(set, mid),
+        "archive" => interior::archive(set, mid),
         "arcade" => {
             parts::skyline(set, h - 4.0, far, 0.8);
             water::waves(set, h + 4.0, 2);

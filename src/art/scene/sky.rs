@@ -7,6 +7,9 @@ use super::{PLACES, Set};
 /// Paints the sky of a place.
 pub fn paint(set: &mut Set<'_, '_>, index: usize) {
     gradient(set);
+    if matches!(PLACES[index % PLACES.len()], "forge" | "archive") {
+        return;
+    }
     let left = set.dice.chance(0.5);
     let moon = pt(
         if left {
