@@ -1,54 +1,75 @@
-//! Paints contact sheets: many cards side by side, to be looked at.
+//! Paints contact sheets of the cards of a ruleset, to be looked at side by side.
 //!
-//! `cargo run --release --no-default-features --features art --example contact_sheet [FOLDER]`
-//! writes `table.png`, `small.png`, `zoom.png`, `objects.png`, `backs.png`, `marks.png` and
-//! `mat.png`.
+//! `cargo run --release --no-default-features --features art --example contact_sheet [RULESET [FOLDER]]`
+//! writes `table-N.png`, `small.png`, `zoom-en-N.png`, `zoom-ja-N.png`, `backs.png`, `marks.png`
+//! and `mat.png` into the folder (`target/sheets` if none is given).
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use fudaba::art::{
-    BackKind, Badge, CardLook, Corner, Icon, Language, MatLook, Painter, Passage, Picture, Rgb,
-    SlotMark,
+    BackKind, Badge, CardLook, Corner, Directions, Icon, Language, MatLook, Painter, Passage,
+    Picture, Rgb, SlotMark,
 };
+use fudaba::cards::{CardEntry, data_root, load_game};
+use fudaba::engine::words::Vocabulary;
+use fudaba::rules::registry;
+use fudaba::text::{Lang, Lexicon, card_text};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = PathBuf::from(
-        std::env::args()
-            .nth(1)
-            .unwrap_or_else(|| "target/sheets".into()),
-    );
+    let mut args = std::env::args().skip(1);
+    let wanted = args.next();
+    let folder = PathBuf::from(args.next().unwrap_or_else(|| "target/sheets".into()));
     std::fs::create_dir_all(&folder)?;
-    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts");
-    let regular = std::fs::read(fonts.join("BIZUDPGothic-Regular.ttf"))?;
-    let bold = std::fs::read(fonts.join("BIZUDPGothic-Bold.ttf"))?;
-    let painter = Painter::new(&regular, &bold)?;
-    let people: Vec<CardLook> = (0..40).map(character).collect();
-    let things: Vec<CardLook> = (0..36).map(thing).collect();
-    let paint = |looks: &[CardLook], w: u32, h: u32| -> Vec<Picture> {
-        looks
-            .iter()
-            .map(|look| painter.table_face(look, w, h))
+    let game = registry()
+        .iter()
+        .find(|g| wanted.as_deref().is_none_or(|w| w == g.rules.id()))
+        .ok_or("there is no ruleset of this name")?;
+    let root = data_root(None)?;
+    let words = game.rules.words();
+    let data = root.join("ron_data").join(game.rules.id());
+    let lexicon = Lexicon::read(&data.join("words.ron"), words)?;
+    let directions = Directions::read(&std::fs::read_to_string(data.join("pictures.ron"))?)?;
+    let pack = load_game(game.cards, &root, None);
+    let fonts = root.join("assets/fonts");
+    let painter = Painter::new(
+        &std::fs::read(fonts.join("BIZUDPGothic-Regular.ttf"))?,
+        &std::fs::read(fonts.join("BIZUDPGothic-Bold.ttf"))?,
+    )?;
+    let looks = |lang| -> Vec<CardLook> {
+        pack.cards()
+            .map(|card| look_of(card, words, &lexicon, &directions, lang))
             .collect()
     };
-    let start = std::time::Instant::now();
-    let faces = paint(&people, 228, 318);
-    println!(
-        "a table face at 3x: {:?}",
-        start.elapsed() / people.len() as u32
-    );
-    save(&folder, "table.png", &faces, 10)?;
-    save(&folder, "small.png", &paint(&people, 76, 106), 10)?;
-    save(&folder, "objects.png", &paint(&things, 228, 318), 9)?;
-    let start = std::time::Instant::now();
-    let zoomed: Vec<Picture> = people
+    let (english, japanese) = (looks(Lang::En), looks(Lang::Ja));
+    let start = Instant::now();
+    let faces: Vec<Picture> = english
         .iter()
-        .chain(&things)
-        .step_by(5)
-        .map(|look| painter.zoom_face(look, 420, 590))
+        .map(|l| painter.table_face(l, 228, 318))
         .collect();
-    println!("a zoom face: {:?}", start.elapsed() / zoomed.len() as u32);
-    save(&folder, "zoom.png", &zoomed, 5)?;
+    println!(
+        "{} table faces, {:?} each",
+        faces.len(),
+        start.elapsed() / faces.len().max(1) as u32
+    );
+    for (i, part) in faces.chunks(30).enumerate() {
+        save(&folder, &format!("table-{i}.png"), part, 10)?;
+    }
+    let small: Vec<Picture> = english
+        .iter()
+        .map(|l| painter.table_face(l, 76, 106))
+        .collect();
+    save(&folder, "small.png", &small, 14)?;
+    for (name, looks) in [("en", &english), ("ja", &japanese)] {
+        for (i, part) in looks.chunks(15).enumerate() {
+            let faces: Vec<Picture> = part
+                .iter()
+                .map(|l| painter.zoom_face(l, 420, 590))
+                .collect();
+            save(&folder, &format!("zoom-{name}-{i}.png"), &faces, 5)?;
+        }
+    }
     save(&folder, "backs.png", &backs(&painter), 4)?;
     let mut marks: Vec<Picture> = Icon::ALL
         .iter()
@@ -64,136 +85,88 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A sample character.
-fn character(i: usize) -> CardLook {
-    const NAMES: [(&str, &str, &str, &str); 5] = [
-        (
-            "Maren",
-            "Keeper of the Third Stair",
-            "マレン",
-            "三番階段の灯守",
-        ),
-        (
-            "Tobi Ashwell",
-            "Who Counts the Soot",
-            "トビ・アッシュウェル",
-            "煤を数える者",
-        ),
-        ("Isolde", "Voice over Still Water", "イゾルデ", "凪を渡る声"),
-        ("Hanno", "Last on the Ladder", "ハンノ", "梯子の殿"),
-        (
-            "Wren of the Nine Bridges",
-            "Quick Match",
-            "九橋のレン",
-            "早火",
-        ),
-    ];
-    const REACHES: [&[u8]; 5] = [&[1], &[1, 2], &[2], &[1, 2, 3], &[]];
-    let japanese = i % 2 == 1;
-    let (en, en_epithet, ja, ja_epithet) = NAMES[i % NAMES.len()];
-    let (level, power) = (1 + (i / 3) % 5, 20 + 10 * (i % 7));
-    let words = |e: &str, j: &str| (if japanese { j } else { e }).to_owned();
-    let number = |corner, icon: &str, value: String, label: String| {
-        Badge::number(corner, icon, value, &label)
-    };
-    let support = Badge::small(
-        Corner::BottomRight,
-        "support",
-        format!("+{}", 10 * (i % 4)),
-        &words("Support", "サポート"),
-    );
-    CardLook {
-        id: format!("sample-{i}"),
+/// What stands on a card. Stats are shown by their usual names; others are left out.
+fn look_of(
+    card: &CardEntry,
+    words: &Vocabulary,
+    lexicon: &Lexicon,
+    directions: &Directions,
+    lang: Lang,
+) -> CardLook {
+    let text = |t: &fudaba::cards::Text| t.get(lang).to_owned();
+    let mut look = CardLook {
         world: "harbour".into(),
-        kind: "character".into(),
-        colour: ["blue", "black", "red"][i % 3].into(),
-        persona: format!("{en} {}", i / 2),
-        name: words(en, ja),
-        epithet: words(en_epithet, ja_epithet),
-        type_line: words("Character / lamplighter", "キャラ／灯守"),
-        language: if japanese { Language::Ja } else { Language::En },
-        level: level as i32,
-        power: power as i32,
-        reach: REACHES[i % 5].to_vec(),
-        badges: vec![
-            number(
-                Corner::TopLeft,
-                "level",
-                level.to_string(),
-                words("Level", "レベル"),
-            ),
-            number(
-                Corner::BottomLeft,
-                "blade",
-                power.to_string(),
-                words("Power", "パワー"),
-            ),
-            support,
-            Badge::reach(Corner::TopRight, REACHES[i % 5], ""),
-        ],
-        rules: rules(i, japanese),
-        flavour: words(
-            "She counts the lamps twice: once for the ships, once for those that never came home.",
-            "灯は二度数える。一度は船のために、もう一度は帰らなかった人のために。",
-        ),
-        footer: format!("H-{i:03}"),
-        rarity: (level as u8).saturating_sub(3),
-        ..CardLook::default()
-    }
-}
-
-fn rules(i: usize, japanese: bool) -> Vec<Passage> {
-    const TEXTS: [[&str; 4]; 3] = [
-        [
-            "Triggered",
-            "When this character is deployed, look at the top 3 cards of your deck. You may take \
-             one card with the same name into your hand; put the rest on the bottom.",
-            "自動",
-            "このキャラが出撃したとき、自分のデッキの上から3枚を見る。その中から同じ名前のカードを1枚まで\
-             手札に加え、残りをデッキの下に置く。",
-        ],
-        [
-            "Continuous",
-            "While this character is in the back row, allies in the front row get +10 power.",
-            "常時",
-            "このキャラがバック列にいる間、フロント列の味方はパワー+10。",
-        ],
-        [
-            "SP",
-            "+20 power for this battle.",
-            "SP",
-            "この戦闘の間、パワー+20。",
-        ],
-    ];
-    TEXTS
-        .iter()
-        .take(i % 4)
-        .map(|[en, text, ja, words]| Passage {
-            label: (*if japanese { ja } else { en }).into(),
-            text: (*if japanese { words } else { text }).into(),
-        })
-        .collect()
-}
-
-/// A sample event or potential.
-fn thing(i: usize) -> CardLook {
-    let event = i < 18;
-    CardLook {
-        id: format!("thing-{i}"),
-        kind: if event { "event" } else { "potential" }.into(),
-        name: if event {
-            "Fog on the Quay"
+        kind: card.kind.name(words).to_lowercase(),
+        colour: card
+            .colour
+            .map_or_else(String::new, |c| c.name(words).to_lowercase()),
+        id: card.id.clone(),
+        persona: card.name.en.clone(),
+        name: text(&card.name),
+        epithet: card.epithet.as_ref().map(text).unwrap_or_default(),
+        flavour: card.flavour.as_ref().map(text).unwrap_or_default(),
+        footer: card.id.clone(),
+        language: if lang == Lang::Ja {
+            Language::Ja
         } else {
-            "The Last Flame"
+            Language::En
+        },
+        motifs: directions.of(&card.id, &card.name.en),
+        ..CardLook::default()
+    };
+    let label = |stat| {
+        let known = lexicon.words.stats.get(&stat);
+        known.map_or_else(String::new, |w| w.label.get(lang).to_owned())
+    };
+    for (&stat, &value) in &card.stats {
+        let word = label(stat);
+        match stat.name(words) {
+            "Level" => {
+                look.level = i32::from(value);
+                look.badges.push(Badge::number(
+                    Corner::TopLeft,
+                    "level",
+                    value.to_string(),
+                    &word,
+                ));
+            }
+            "Power" => {
+                look.power = i32::from(value);
+                let badge = Badge::number(Corner::BottomLeft, "blade", value.to_string(), &word);
+                look.badges.push(badge);
+            }
+            _ => {
+                let badge =
+                    Badge::small(Corner::BottomRight, "support", format!("+{value}"), &word);
+                look.badges.push(badge);
+            }
         }
-        .into(),
-        epithet: String::new(),
-        badges: Vec::new(),
-        colour: ["blue", "black", "red", ""][i % 4].into(),
-        type_line: if event { "Event" } else { "Potential" }.into(),
-        language: Language::En,
-        ..character(i * 2)
     }
+    for (&mark, &value) in &card.marks {
+        let rows: &[u8] = match value.name(words) {
+            "R1" => &[1],
+            "R2" => &[2],
+            "R1_2" => &[1, 2],
+            "R1_3" => &[1, 2, 3],
+            _ => &[],
+        };
+        look.reach = rows.to_vec();
+        look.badges
+            .push(Badge::reach(Corner::TopRight, rows, &label(mark)));
+    }
+    let written = card_text(card, lexicon, lang);
+    look.rules = written
+        .lines
+        .iter()
+        .map(|line| Passage {
+            label: line
+                .label
+                .as_ref()
+                .map_or_else(String::new, |l| l.name.clone()),
+            text: line.body_text(),
+        })
+        .collect();
+    look
 }
 
 fn backs(painter: &Painter) -> Vec<Picture> {

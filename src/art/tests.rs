@@ -295,3 +295,22 @@ fn the_mat_presses_its_slots_into_the_cloth() {
         "the rest is untouched"
     );
 }
+
+#[test]
+fn the_painter_knows_every_word_of_the_stage_directions_in_the_data() {
+    let data = format!("{}/ron_data", env!("CARGO_MANIFEST_DIR"));
+    let mut found = 0;
+    for folder in std::fs::read_dir(&data)
+        .unwrap_or_else(|e| panic!("{data}: {e}"))
+        .flatten()
+    {
+        let Ok(text) = std::fs::read_to_string(folder.path().join("pictures.ron")) else {
+            continue;
+        };
+        let directions =
+            Directions::read(&text).unwrap_or_else(|e| panic!("{:?}: {e}", folder.path()));
+        assert_eq!(directions.unknown(), [], "{:?}", folder.path());
+        found += directions.keys().count();
+    }
+    assert!(found > 0, "no stage directions in {data}");
+}

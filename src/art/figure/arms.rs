@@ -151,8 +151,8 @@ pub fn pose(index: usize) -> Pose {
         ),
         12 => (None, None, None, false, &[Grip::None]),
         _ => (
-            arm(-30.0, 26.0, -26.0, 4.0),
-            arm(31.0, 26.0, 27.0, 4.0),
+            arm(-29.0, 28.0, -21.0, 7.0),
+            arm(30.0, 28.0, 22.0, 7.0),
             Some((pt(0.4, -14.0), 0.0)),
             true,
             &[Grip::Over],

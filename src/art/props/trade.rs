@@ -337,7 +337,7 @@ pub fn match_stick(s: &mut Stage<'_, '_>, d: &Dress) {
 
 /// A torch in either hand.
 pub fn torches(s: &mut Stage<'_, '_>, d: &Dress) {
-    for (x, turn) in [(-27.0, -0.3), (27.0, 0.3)] {
+    for (x, turn) in [(-22.0, -0.16), (22.0, 0.16)] {
         s.within(Place::at(x, 12.0).turned(turn), |s| lamps::torch(s, d));
     }
 }
@@ -345,15 +345,15 @@ pub fn torches(s: &mut Stage<'_, '_>, d: &Dress) {
 /// A ribbon of fire in the air.
 pub fn fire_ribbon(s: &mut Stage<'_, '_>, d: &Dress) {
     let path: [(f32, f32, f32); 9] = [
-        (-27.0, 18.0, 0.6),
-        (-40.0, 4.0, 2.6),
-        (-30.0, -14.0, 4.0),
+        (-22.0, 18.0, 0.6),
+        (-33.0, 6.0, 2.6),
+        (-24.0, -9.0, 4.0),
         (-8.0, -14.0, 3.4),
         (4.0, -22.0, 3.0),
-        (24.0, -20.0, 4.2),
-        (40.0, -6.0, 3.4),
-        (38.0, 10.0, 2.2),
-        (27.0, 18.0, 0.5),
+        (20.0, -16.0, 4.2),
+        (33.0, -5.0, 3.4),
+        (31.0, 10.0, 2.2),
+        (22.0, 18.0, 0.5),
     ];
     let band = |k: f32, dy: f32| {
         let line: Vec<(Pt, f32)> = path
@@ -368,7 +368,7 @@ pub fn fire_ribbon(s: &mut Stage<'_, '_>, d: &Dress) {
     );
     s.lay(band(0.62, 0.3), Paper::of(d.lamp).lift(0.0).edge(0.0));
     s.lay(band(0.26, 0.5), Paper::ink(hex(0xfff3c8)));
-    for (x, y) in [(-34.0, -16.0), (-2.0, -18.0), (30.0, -22.0)] {
+    for (x, y) in [(-27.0, -11.0), (-2.0, -17.0), (25.0, -17.0)] {
         flame(s, pt(x, y), 0.9, d.lamp);
     }
     for x in [-32.0, 0.0, 32.0] {
