@@ -143,7 +143,12 @@ fn look_of(
         }
     }
     for (&mark, &value) in &card.marks {
-        let rows: &[u8] = match value.name(words) {
+        let name = words
+            .values
+            .iter()
+            .find(|(_, v)| *v == value.0)
+            .map_or("", |(name, _)| name);
+        let rows: &[u8] = match name {
             "R1" => &[1],
             "R2" => &[2],
             "R1_2" => &[1, 2],
