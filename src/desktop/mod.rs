@@ -4,6 +4,7 @@
 //! `screens` and `panels` are drawn by egui from plain models; the rest serves them.
 
 pub mod activity;
+pub mod assets_folder;
 pub mod audio;
 #[cfg(target_os = "linux")]
 pub mod display;
@@ -11,6 +12,7 @@ pub mod fonts;
 pub mod notices;
 pub mod panels;
 pub mod screens;
+pub mod screenshot;
 pub mod settings;
 pub mod states;
 #[cfg(test)]
@@ -60,7 +62,12 @@ fn app(loaded: settings::Loaded) -> App {
         filter: "warn,wgpu=error,naga=error,fudaba=info".into(),
         ..default()
     };
-    app.add_plugins(DefaultPlugins.set(window).set(log));
+    app.add_plugins(
+        DefaultPlugins
+            .set(window)
+            .set(log)
+            .set(assets_folder::plugin()),
+    );
     if !cfg!(debug_assertions) {
         app.set_error_handler(bevy::ecs::error::error);
     }
@@ -74,6 +81,7 @@ fn app(loaded: settings::Loaded) -> App {
         notices::plugin,
         settings::plugin,
         window::plugin,
+        screenshot::plugin,
         fonts::plugin,
         ui::plugin,
         audio::plugin,

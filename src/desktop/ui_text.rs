@@ -181,6 +181,8 @@ words! {
     SettingsUnsaved: "The settings could not be saved: {reason}", "設定を保存できません：{reason}";
     Dismiss: "Dismiss", "閉じる";
     Copied: "Copied.", "コピーしました。";
+    ScreenshotAt: "Picture saved: {path}", "画像を保存しました：{path}";
+    ScreenshotMissing: "The picture could not be saved: {reason}", "画像を保存できません：{reason}";
 }
 
 impl Word {

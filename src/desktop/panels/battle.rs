@@ -68,7 +68,6 @@ fn show_side(ui: &mut Ui, side: &BattleSide, words: Words, intents: &mut Vec<Tab
 
 fn show_total(ui: &mut Ui, side: &BattleSide) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    quiet(ui, &side.sum);
     let total = if side.beaten {
         palette::MIST
     } else {
@@ -81,6 +80,7 @@ fn show_total(ui: &mut Ui, side: &BattleSide) {
         figure = figure.strikethrough();
     }
     ui.label(figure);
+    quiet(ui, &side.sum);
 }
 
 fn show_fighter(ui: &mut Ui, fighter: &FighterModel, intents: &mut Vec<TableIntent>) {

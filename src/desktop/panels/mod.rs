@@ -11,3 +11,6 @@ pub mod phase_bar;
 pub mod players;
 pub mod prompt;
 pub mod table;
+
+#[cfg(test)]
+mod tests;

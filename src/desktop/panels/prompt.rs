@@ -172,6 +172,7 @@ fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>
     let response = PaperButton::new(&choice.label)
         .note(&choice.note)
         .kind(kind)
+        .min_size(vec2(72.0, 34.0))
         .show(ui);
     if response.clicked() {
         intents.push(TableIntent::Choose(choice.action));
@@ -184,7 +185,9 @@ fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>
 }
 
 fn cancel(ui: &mut Ui, words: Words) -> Response {
-    PaperButton::new(words.get(Word::Cancel)).show(ui)
+    PaperButton::new(words.get(Word::Cancel))
+        .min_size(vec2(72.0, 34.0))
+        .show(ui)
 }
 
 /// A card picture of a height that can be pressed.

@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
         .show(ui, |ui| {
             intents.extend(phase_bar::show(ui, &model.phase_bar, words));
         });
-    let column = (ui.available_width() * 0.225).clamp(286.0, 440.0);
+    let column = (ui.available_width() * 0.225).clamp(248.0, 440.0);
     Panel::right("column")
         .exact_size(column)
         .frame(edge_frame())
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
             intents.extend(right_column(ui, model, words));
         });
     Panel::bottom("prompt")
-        .exact_size(text * 2.0 + 66.0)
+        .exact_size(text * 2.0 + 74.0)
         .frame(edge_frame())
         .show(ui, |ui| match &model.prompt {
             Some(model) => {

@@ -251,6 +251,7 @@ impl SetupChoice {
     }
 }
 
+/// Models for tests.
 #[cfg(test)]
 pub mod examples {
     use super::*;

@@ -1,0 +1,407 @@
+//! The panels over the table, without a window.
+
+use bevy_egui::egui::{Rect, TextureId, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::model::*;
+use super::table::{self, TableOutput};
+use super::{curtain, notices, phase_bar};
+use crate::desktop::testing::panel;
+use crate::desktop::ui_text::{Word, Words};
+use crate::saves::settings::Language;
+
+const WORDS: Words = Words(Language::English);
+const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
+
+type Seen = (Vec<TableIntent>, Option<Rect>);
+
+fn harness(model: TableModel, size: Vec2) -> Harness<'static, Seen> {
+    panel(size, (Vec::new(), None), move |ui, seen: &mut Seen| {
+        let TableOutput { intents, area } = table::show(ui, &model, WORDS);
+        seen.0.extend(intents);
+        seen.1 = Some(area);
+    })
+}
+
+fn picture() -> Option<Picture> {
+    Some(Picture {
+        texture: TextureId::default(),
+        size: vec2(420.0, 590.0),
+    })
+}
+
+fn choice(action: usize, label: &str) -> ChoiceModel {
+    ChoiceModel {
+        action,
+        label: label.into(),
+        note: String::new(),
+        kind: ChoiceKind::Plain,
+        card: None,
+        picture: None,
+    }
+}
+
+fn question() -> PromptModel {
+    PromptModel {
+        sentence: "Use the ability?".into(),
+        detail: "If not, the card stays.".into(),
+        warning: "This may lose the match.".into(),
+        source: Some(SourceModel {
+            card: CardKey(4),
+            name: "Asker".into(),
+            place: "left front".into(),
+            picture: picture(),
+        }),
+        progress: Some((1, 3)),
+        choices: vec![choice(7, "Do it"), choice(9, "Leave it")],
+        can_cancel: true,
+    }
+}
+
+fn asked(prompt: PromptModel) -> TableModel {
+    TableModel {
+        prompt: Some(prompt),
+        ..TableModel::default()
+    }
+}
+
+fn clicked(model: TableModel, label: &str) -> Vec<TableIntent> {
+    let mut harness = harness(model, WINDOW);
+    harness.get_by_label(label).click();
+    harness.run();
+    let meant = |intent: &TableIntent| !matches!(intent, TableIntent::Point(_));
+    harness
+        .state()
+        .0
+        .iter()
+        .filter(|i| meant(i))
+        .cloned()
+        .collect()
+}
+
+#[test]
+fn a_question_names_who_asks_how_far_it_is_and_what_refusing_means() {
+    let harness = harness(asked(question()), WINDOW);
+    harness.get_by_label("Use the ability?  (1 of 3)");
+    harness.get_by_label("If not, the card stays.");
+    harness.get_by_label("▲ This may lose the match.");
+    harness.get_by_label("Asker (left front)");
+}
+
+#[test]
+fn answers_are_chosen_by_their_action() {
+    let chosen = clicked(asked(question()), "Leave it");
+    assert_eq!(chosen, [TableIntent::Choose(9)]);
+    let dropped = clicked(asked(question()), "Cancel");
+    assert_eq!(dropped, [TableIntent::Cancel]);
+}
+
+#[test]
+fn answers_that_are_cards_lie_in_a_tray_and_can_be_chosen() {
+    let mut prompt = question();
+    prompt.choices = vec![ChoiceModel {
+        picture: picture(),
+        card: Some(CardKey(2)),
+        ..choice(3, "Card from the deck")
+    }];
+    let chosen = clicked(asked(prompt), "Card from the deck");
+    assert_eq!(chosen, [TableIntent::Choose(3)]);
+}
+
+#[test]
+fn every_answer_stays_in_the_window_at_any_number() {
+    for size in [WINDOW, vec2(900.0, 510.0), vec2(1920.0, 1080.0)] {
+        let mut prompt = question();
+        prompt.choices = (0..3).map(|n| choice(n, &format!("Answer {n}"))).collect();
+        let harness = harness(asked(prompt), size);
+        let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, size);
+        for n in 0..3 {
+            let rect = harness.get_by_label(&format!("Answer {n}")).rect();
+            assert!(window.contains_rect(rect), "{size}: {rect}");
+        }
+    }
+}
+
+#[test]
+fn the_table_gets_most_of_the_window_and_nothing_covers_it() {
+    for size in [WINDOW, vec2(900.0, 510.0), vec2(1920.0, 1080.0)] {
+        let mut model = asked(question());
+        model.players = vec![PlayerModel {
+            name: "Somebody with a long name".into(),
+            counters: (0..8)
+                .map(|n| CounterModel {
+                    label: format!("Counter {n}"),
+                    value: "12 / 40".into(),
+                    ..CounterModel::default()
+                })
+                .collect(),
+            ..PlayerModel::default()
+        }];
+        let harness = harness(model, size);
+        let area = harness.state().1.expect("an area");
+        assert!(area.area() > 0.5 * size.x * size.y, "{size}: {area}");
+        let node = harness.get_by_label("Use the ability?  (1 of 3)");
+        assert!(node.rect().top() >= area.bottom(), "{size}");
+        for node in harness.get_all_by_label_contains("Counter ") {
+            assert!(node.rect().left() >= area.right(), "{size}");
+            assert!(node.rect().right() <= size.x, "{size}");
+        }
+    }
+}
+
+#[test]
+fn whoever_waits_can_skip_or_go_on() {
+    let wait = |step, can_skip| TableModel {
+        wait: WaitModel {
+            sentence: "Wait.".into(),
+            step,
+            can_skip,
+        },
+        ..TableModel::default()
+    };
+    assert_eq!(
+        clicked(wait(true, true), "Continue"),
+        [TableIntent::Continue]
+    );
+    assert_eq!(clicked(wait(false, true), "Skip"), [TableIntent::Skip]);
+    let harness = harness(wait(false, false), WINDOW);
+    assert!(harness.query_by_label("Skip").is_none());
+    harness.get_by_label("Wait.");
+}
+
+#[test]
+fn the_bar_shows_the_whole_turn_and_marks_the_step() {
+    let model = PhaseBarModel {
+        turn: 7,
+        who: "You".into(),
+        steps: ["Draw", "Act", "End"]
+            .map(|name| StepModel {
+                name: name.into(),
+                current: name == "Act",
+                ..StepModel::default()
+            })
+            .to_vec(),
+        hint: "Attack or end.".into(),
+        ..PhaseBarModel::default()
+    };
+    let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
+        phase_bar::show(ui, &model, WORDS);
+    });
+    harness.get_by_label("You: turn");
+    harness.get_by_label("Turn 7");
+    harness.get_by_label("Attack or end.");
+    for (name, current) in [("Draw", false), ("Act", true), ("End", false)] {
+        let node = harness.get_by_label(name);
+        let marked = node.accesskit_node().is_selected() == Some(true)
+            || node.accesskit_node().toggled() == Some(true.into());
+        assert_eq!(marked, current, "{name}");
+    }
+}
+
+#[test]
+fn the_record_names_cards_that_can_be_pointed_at_and_clauses() {
+    let entry = LogEntry {
+        side: Some(Side::Near),
+        parts: vec![
+            LogPart {
+                text: "You play ".into(),
+                card: None,
+            },
+            LogPart {
+                text: "Lantern".into(),
+                card: Some(CardKey(11)),
+            },
+        ],
+        clause: "8.3c".into(),
+        ..LogEntry::default()
+    };
+    let model = TableModel {
+        log: LogModel {
+            entries: vec![entry],
+        },
+        ..TableModel::default()
+    };
+    let mut harness = harness(model, WINDOW);
+    harness.get_by_label(" [rule 8.3c]");
+    harness.get_by_label("Lantern").hover();
+    harness.run();
+    assert!(harness.state().0.contains(&TableIntent::Point(CardKey(11))));
+    harness.get_by_label("Lantern").click();
+    harness.run();
+    assert!(harness.state().0.contains(&TableIntent::Click(CardKey(11))));
+}
+
+#[test]
+fn the_newest_entries_are_in_sight() {
+    let entries = (0..300).map(|n| LogEntry {
+        parts: vec![LogPart {
+            text: format!("Entry {n}."),
+            card: None,
+        }],
+        ..LogEntry::default()
+    });
+    let model = TableModel {
+        log: LogModel {
+            entries: entries.collect(),
+        },
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let newest = harness.get_by_label("Entry 299.").rect();
+    assert!(newest.bottom() <= WINDOW.y, "{newest}");
+}
+
+#[test]
+fn a_card_is_read_with_the_reasons_for_its_numbers() {
+    let inspect = InspectModel {
+        name: "Lantern".into(),
+        kind: "Character".into(),
+        picture: picture(),
+        state: vec!["rested".into()],
+        stats: vec![StatModel {
+            name: "Power".into(),
+            now: "70".into(),
+            change: Change::Raised,
+            printed: "50".into(),
+            because: vec!["+20 by Relay".into()],
+        }],
+        text: vec!["Draw a card.".into()],
+        why_not: vec![ReasonModel {
+            text: "It is rested.".into(),
+            clause: "0.17".into(),
+        }],
+        pinned: true,
+        ..InspectModel::default()
+    };
+    let model = TableModel {
+        inspect: Some(inspect),
+        ..TableModel::default()
+    };
+    let harness = harness(model.clone(), WINDOW);
+    for label in [
+        "Lantern",
+        "Character",
+        "rested",
+        "70▲",
+        "printed 50",
+        "+20 by Relay",
+        "Draw a card.",
+        "・It is rested. [rule 0.17]",
+    ] {
+        harness.get_by_label(label);
+    }
+    assert_eq!(clicked(model, "Close"), [TableIntent::Unpin]);
+}
+
+fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
+    BattleSide {
+        role: role.into(),
+        fighters: vec![FighterModel {
+            card: CardKey(1),
+            name: format!("{role} fighter"),
+            picture: picture(),
+        }],
+        support: Some(SupportModel {
+            card: CardKey(2),
+            name: format!("{role} support"),
+            picture: picture(),
+            value: "20".into(),
+            outcome,
+            why: "Same name. [10o]".into(),
+        }),
+        sum: format!("sum of {role}"),
+        total: total.into(),
+        ..BattleSide::default()
+    }
+}
+
+#[test]
+fn a_battle_shows_both_sums_the_supports_and_the_seal() {
+    let model = TableModel {
+        battle: Some(BattleModel {
+            sides: [
+                side("attacks", "120", SupportOutcome::Counts),
+                side("is attacked", "50", SupportOutcome::Failed),
+            ],
+            seal: Some(SealModel {
+                text: "Critical".into(),
+                why: "A card of the same name.".into(),
+                good: true,
+            }),
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    for label in [
+        "attacks",
+        "is attacked",
+        "120",
+        "50",
+        "○ 20",
+        "× 20",
+        "sum of attacks",
+        "Critical",
+        "A card of the same name.",
+    ] {
+        harness.get_by_label(label);
+    }
+    let totals = ["120", "50"].map(|label| harness.get_by_label(label).rect().center().y);
+    assert!((totals[0] - totals[1]).abs() < 1.0, "{totals:?}");
+}
+
+#[test]
+fn an_open_zone_can_be_read_chosen_from_and_closed() {
+    let model = TableModel {
+        browser: Some(BrowserModel {
+            title: "Your trash".into(),
+            cards: vec![BrowserCard {
+                card: CardKey(5),
+                name: "Old lamp".into(),
+                note: "face down".into(),
+                picture: picture(),
+                lit: true,
+            }],
+        }),
+        ..TableModel::default()
+    };
+    let mut harness = harness(model.clone(), WINDOW);
+    harness.get_by_label("face down");
+    let card = harness
+        .get_all_by_label("Old lamp")
+        .next()
+        .expect("the picture");
+    card.click();
+    harness.run();
+    assert!(harness.state().0.contains(&TableIntent::Click(CardKey(5))));
+    assert_eq!(clicked(model, "Close"), [TableIntent::CloseBrowser]);
+}
+
+#[test]
+fn the_curtain_names_who_is_to_come_and_opens_on_his_word() {
+    let mut harness = panel(WINDOW, false, |ui, ready| {
+        *ready |= curtain::show(ui, "Player 2", WORDS);
+    });
+    harness.get_by_label("Pass to Player 2");
+    assert!(!*harness.state());
+    harness.get_by_label(WORDS.get(Word::CurtainReady)).click();
+    harness.run();
+    assert!(*harness.state());
+}
+
+#[test]
+fn a_notice_stays_until_it_is_dismissed() {
+    let mut shown = crate::desktop::notices::Notices::default();
+    shown.problem("The disk is full.");
+    let all = shown.all().to_vec();
+    let number = all[0].number;
+    let mut harness = panel(WINDOW, None, move |ui, dismissed| {
+        if let Some(number) = notices::show(ui.ctx(), &all, WORDS) {
+            *dismissed = Some(number);
+        }
+    });
+    harness.get_by_label("▲ The disk is full.");
+    harness.get_by_label("Dismiss").click();
+    harness.run();
+    assert_eq!(*harness.state(), Some(number));
+}
