@@ -10,6 +10,7 @@ use super::model::{
 };
 use super::prompt::card_button;
 use crate::desktop::theme::paper::Sheet;
+use crate::desktop::theme::widgets::small_text;
 use crate::desktop::theme::widgets::{quiet, seed_of, strong};
 use crate::desktop::theme::{bold, display_style, palette};
 use crate::desktop::ui_text::{Word, Words};
@@ -85,7 +86,7 @@ fn show_total(ui: &mut Ui, side: &BattleSide) {
 
 fn show_fighter(ui: &mut Ui, fighter: &FighterModel, intents: &mut Vec<TableIntent>) {
     if let Some(picture) = fighter.picture {
-        let response = card_button(ui, picture, 112.0, &fighter.name);
+        let response = card_button(ui, picture, 100.0, &fighter.name);
         if response.hovered() {
             intents.push(TableIntent::Point(fighter.card));
         }
@@ -113,7 +114,7 @@ fn show_support(ui: &mut Ui, support: &SupportModel, intents: &mut Vec<TableInte
         });
     });
     if !support.why.is_empty() {
-        ui.label(RichText::new(&support.why).small().color(colour));
+        ui.label(small_text(ui, &support.why, colour));
     }
 }
 

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Color32, Mesh, Rect, RichText, Shape, Ui, UiBuilder, pos2,
 
 use crate::desktop::theme::paper::{Noise, gradient};
 use crate::desktop::theme::widgets::PaperButton;
+use crate::desktop::theme::widgets::body_text;
 use crate::desktop::theme::{display_style, palette};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -22,7 +23,7 @@ pub fn show(ui: &mut Ui, who: &str, words: Words) -> bool {
             );
             ui.add_space(8.0);
             let note = words.fill(Word::CurtainNote, &[("who", who)]);
-            ui.label(RichText::new(note).color(palette::MIST));
+            ui.label(body_text(ui, note, palette::MIST));
             ui.add_space(24.0);
             let button = PaperButton::main(words.get(Word::CurtainReady))
                 .min_size(vec2(260.0, 56.0))

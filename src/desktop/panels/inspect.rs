@@ -4,8 +4,9 @@ use bevy_egui::egui::{RichText, ScrollArea, Ui, vec2};
 
 use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
+use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{PaperButton, quiet, strong};
-use crate::desktop::theme::{palette, strong_style};
+use crate::desktop::theme::widgets::{body_text, small_text, strong_text};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Shows a card, or how to read one.
@@ -33,7 +34,7 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
                 });
             });
             for paragraph in &model.text {
-                ui.label(RichText::new(paragraph).color(palette::CREAM));
+                ui.label(body_text(ui, paragraph, palette::CREAM));
             }
             reasons(ui, &model.why_not, words);
             for (word, explanation) in &model.keywords {
@@ -86,7 +87,7 @@ fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
     ui.horizontal_wrapped(|ui| {
         quiet(ui, &stat.name);
         let now = format!("{}{arrow}", stat.now);
-        ui.label(RichText::new(now).text_style(strong_style()).color(colour));
+        ui.label(strong_text(ui, now, colour));
         if !stat.printed.is_empty() {
             quiet(ui, &words.fill(Word::Printed, &[("n", &stat.printed)]));
         }
@@ -124,6 +125,6 @@ pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) {
             let clause = words.fill(Word::Clause, &[("id", &reason.clause)]);
             text.push_str(&format!(" [{clause}]"));
         }
-        ui.label(RichText::new(text).small().color(palette::CREAM));
+        ui.label(small_text(ui, text, palette::CREAM));
     }
 }

@@ -3,7 +3,8 @@
 use bevy_egui::egui::{Label, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, UiBuilder, vec2};
 
 use super::model::{LogEntry, LogKind, LogModel, Side, TableIntent};
-use crate::desktop::theme::{palette, strong_style};
+use crate::desktop::theme::palette;
+use crate::desktop::theme::widgets::{small_text, strong_text};
 use crate::desktop::ui_text::{Word, Words};
 
 /// How many of the newest entries are laid out; older ones are in the replay.
@@ -79,15 +80,11 @@ fn show_part(
     intents: &mut Vec<TableIntent>,
 ) {
     let styled = match kind {
-        LogKind::Turn => RichText::new(text)
-            .text_style(strong_style())
-            .color(palette::CREAM),
+        LogKind::Turn => strong_text(ui, text, palette::CREAM),
         LogKind::Step => RichText::new(text).small().strong().color(palette::MIST),
-        LogKind::Strong => RichText::new(text)
-            .text_style(strong_style())
-            .color(palette::CREAM),
-        LogKind::Plain => RichText::new(text).small().color(palette::CREAM),
-        LogKind::Detail => RichText::new(text).small().color(palette::MIST),
+        LogKind::Strong => strong_text(ui, text, palette::CREAM),
+        LogKind::Plain => small_text(ui, text, palette::CREAM),
+        LogKind::Detail => small_text(ui, text, palette::MIST),
     };
     let Some(card) = card else {
         ui.label(styled);
@@ -105,5 +102,5 @@ fn show_part(
 
 fn clause_mark(ui: &mut Ui, clause: &str, words: Words) {
     let text = format!(" [{}]", words.fill(Word::Clause, &[("id", clause)]));
-    ui.label(RichText::new(text).small().color(palette::MIST));
+    ui.label(small_text(ui, text, palette::MIST));
 }

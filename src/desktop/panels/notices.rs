@@ -1,9 +1,10 @@
 //! Notices at the upper edge, readable until they are dismissed.
 
-use bevy_egui::egui::{Align2, Area, Context, Id, Order, RichText, vec2};
+use bevy_egui::egui::{Align2, Area, Context, Id, Order, vec2};
 
 use crate::desktop::notices::{Notice, NoticeKind};
 use crate::desktop::theme::palette;
+use crate::desktop::theme::widgets::body_text;
 use crate::desktop::theme::widgets::{PaperButton, sheet_frame};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -28,7 +29,7 @@ pub fn show(ctx: &Context, notices: &[Notice], words: Words) -> Option<u64> {
                                 NoticeKind::Problem => ("▲ ", palette::EMBER),
                             };
                             let text = format!("{sign}{}", notice.text);
-                            ui.label(RichText::new(text).color(colour));
+                            ui.label(body_text(ui, text, colour));
                         });
                         let button =
                             PaperButton::new(words.get(Word::Dismiss)).min_size(vec2(72.0, 32.0));

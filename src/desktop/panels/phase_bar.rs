@@ -1,13 +1,14 @@
 //! The bar with the whole turn: the step now, whose turn, what can be done.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, Layout, Rect, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align, Align2, Color32, Layout, Rect, Sense, Stroke, TextStyle, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::model::{PhaseBarModel, Side, StepModel, TableIntent};
 use crate::desktop::theme::paper::Sheet;
 use crate::desktop::theme::widgets::PaperButton;
+use crate::desktop::theme::widgets::{small_text, strong_text};
 use crate::desktop::theme::{palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -43,13 +44,9 @@ fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
         Side::Near => palette::LAMP,
         Side::Far => palette::MIST,
     };
-    ui.label(
-        RichText::new(whose)
-            .text_style(strong_style())
-            .color(colour),
-    );
+    ui.label(strong_text(ui, whose, colour));
     ui.add_space(6.0);
-    ui.label(RichText::new(number).small().color(palette::MIST));
+    ui.label(small_text(ui, number, palette::MIST));
 }
 
 fn join(ui: &mut Ui) {
@@ -119,6 +116,6 @@ fn hint(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
     } else {
         &model.hint
     };
-    let label = bevy_egui::egui::Label::new(RichText::new(text).small().color(palette::CREAM));
+    let label = bevy_egui::egui::Label::new(small_text(ui, text, palette::CREAM));
     ui.add(label.truncate());
 }

@@ -1,10 +1,11 @@
 //! A player's plate: his name, whether he is to choose, his counters.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{Frame, Label, Margin, RichText, Sense, Stroke, TextStyle, Ui, vec2};
+use bevy_egui::egui::{Frame, Label, Margin, Sense, Stroke, TextStyle, Ui, vec2};
 
 use super::model::{CounterModel, PlayerModel, Side};
-use crate::desktop::theme::{bold, palette, strong_style};
+use crate::desktop::theme::widgets::strong_text;
+use crate::desktop::theme::{bold, palette};
 
 /// Shows a plate.
 pub fn show(ui: &mut Ui, model: &PlayerModel) {
@@ -32,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &PlayerModel) {
             } else {
                 palette::MIST
             };
-            ui.label(RichText::new(name).text_style(strong_style()).color(colour));
+            ui.label(strong_text(ui, name, colour));
             ui.horizontal_wrapped(|ui| {
                 for counter in &model.counters {
                     show_counter(ui, counter);

@@ -1,15 +1,16 @@
 //! The question at the lower centre: one sentence, the asking card, the answers.
 
 use bevy_egui::egui::{
-    Align, Color32, Layout, Rect, Response, RichText, ScrollArea, Sense, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, vec2,
+    Align, Color32, Layout, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::model::{
     ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
 };
+use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{ButtonKind, PaperButton, focus_ring};
-use crate::desktop::theme::{palette, strong_style};
+use crate::desktop::theme::widgets::{body_text, small_text, strong_text};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Height of card pictures among the answers.
@@ -86,7 +87,7 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel) -> Vec<TableIntent> {
 pub fn show_wait(ui: &mut Ui, model: &WaitModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
     in_the_middle(ui, |ui| {
-        ui.label(RichText::new(&model.sentence).color(palette::MIST));
+        ui.label(body_text(ui, &model.sentence, palette::MIST));
         if model.step {
             let button = PaperButton::main(words.get(Word::ContinueStep)).show(ui);
             if button.clicked() {
@@ -125,17 +126,13 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
             .map(|(name, value)| (*name, value.as_str()));
         sentence.push_str(&format!("  ({})", words.fill(Word::Progress, &values)));
     }
-    ui.label(
-        RichText::new(sentence)
-            .text_style(strong_style())
-            .color(palette::CREAM),
-    );
+    ui.label(strong_text(ui, sentence, palette::CREAM));
     if !model.detail.is_empty() {
-        ui.label(RichText::new(&model.detail).small().color(palette::MIST));
+        ui.label(small_text(ui, &model.detail, palette::MIST));
     }
     if !model.warning.is_empty() {
         let warning = format!("▲ {}", model.warning);
-        ui.label(RichText::new(warning).small().color(palette::EMBER));
+        ui.label(small_text(ui, warning, palette::EMBER));
     }
 }
 
@@ -151,7 +148,7 @@ fn show_source(ui: &mut Ui, source: &SourceModel, intents: &mut Vec<TableIntent>
             card_button(ui, picture, height, &label).on_hover_text(&label)
         }
         None => ui.add(
-            bevy_egui::egui::Label::new(RichText::new(&label).small().color(palette::LAMP))
+            bevy_egui::egui::Label::new(small_text(ui, &label, palette::LAMP))
                 .sense(Sense::click()),
         ),
     };

@@ -76,7 +76,7 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     }
     ui.add_space(2.0);
     let rest = ui.available_rect_before_wrap();
-    let share = if model.battle.is_some() { 0.66 } else { 0.56 };
+    let share = if model.battle.is_some() { 0.70 } else { 0.56 };
     let upper = rest.height() * share;
     let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
     part(ui, top, |ui| match &model.battle {
@@ -104,7 +104,7 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
 
 fn part(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        ui.set_clip_rect(rect.expand(6.0).intersect(ui.clip_rect()));
+        ui.set_clip_rect(rect.expand2(vec2(6.0, 0.0)).intersect(ui.clip_rect()));
         contents(ui);
     });
 }

@@ -5,7 +5,8 @@ use bevy_egui::egui::{Rect, RichText, Ui, UiBuilder, vec2};
 use super::scenery;
 use crate::desktop::panels::model::ReasonModel;
 use crate::desktop::theme::widgets::{PaperButton, light_frame};
-use crate::desktop::theme::{bold, palette, strong_style};
+use crate::desktop::theme::widgets::{body_text, small_text, strong_text};
+use crate::desktop::theme::{bold, palette};
 use crate::desktop::ui_text::{Word, Words};
 
 /// How a match ended for the viewer.
@@ -128,14 +129,10 @@ pub fn show(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultInte
 fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) {
     for reason in reasons {
         ui.vertical_centered(|ui| {
-            ui.label(
-                RichText::new(&reason.text)
-                    .text_style(strong_style())
-                    .color(palette::INK),
-            );
+            ui.label(strong_text(ui, &reason.text, palette::INK));
             if !reason.clause.is_empty() {
                 let clause = words.fill(Word::Clause, &[("id", &reason.clause)]);
-                ui.label(RichText::new(clause).small().color(palette::INK_SOFT));
+                ui.label(small_text(ui, clause, palette::INK_SOFT));
             }
         });
     }
@@ -150,7 +147,7 @@ fn facts(ui: &mut Ui, model: &ResultModel, words: Words) {
     ]
     .map(|(word, value)| format!("{} {value}", words.get(word)))
     .join("　");
-    ui.vertical_centered(|ui| ui.label(RichText::new(line).color(palette::INK)));
+    ui.vertical_centered(|ui| ui.label(body_text(ui, line, palette::INK)));
 }
 
 fn replay(ui: &mut Ui, replay: &Result<String, String>, words: Words) -> Option<ResultIntent> {
@@ -158,8 +155,8 @@ fn replay(ui: &mut Ui, replay: &Result<String, String>, words: Words) -> Option<
     ui.vertical_centered(|ui| match replay {
         Ok(path) => {
             let title = words.get(Word::ReplayAt);
-            ui.label(RichText::new(title).small().color(palette::INK_SOFT));
-            ui.label(RichText::new(path).small().color(palette::INK));
+            ui.label(small_text(ui, title, palette::INK_SOFT));
+            ui.label(small_text(ui, path, palette::INK));
             let copy = PaperButton::new(words.get(Word::CopyPath));
             if copy.min_size(vec2(72.0, 32.0)).show(ui).clicked() {
                 ui.ctx().copy_text(path.clone());
@@ -168,7 +165,7 @@ fn replay(ui: &mut Ui, replay: &Result<String, String>, words: Words) -> Option<
         }
         Err(reason) => {
             let text = words.fill(Word::ReplayMissing, &[("reason", reason)]);
-            ui.label(RichText::new(text).small().color(palette::INK));
+            ui.label(small_text(ui, text, palette::INK));
         }
     });
     intent

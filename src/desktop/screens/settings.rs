@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align, Layout, RichText, ScrollArea, Sense, Slider, Ui, vec2};
 
+use crate::desktop::theme::widgets::body_text;
 use crate::desktop::theme::widgets::{PaperButton, choose_one, heading, quiet, strong};
 use crate::desktop::theme::{display_style, palette};
 use crate::desktop::ui_text::{Word, Words};
@@ -119,7 +120,7 @@ fn row(ui: &mut Ui, label: &str, contents: impl FnOnce(&mut Ui)) {
             Layout::left_to_right(Align::Center),
             |ui| {
                 ui.set_min_width(210.0);
-                ui.label(RichText::new(label).color(palette::CREAM));
+                ui.label(body_text(ui, label, palette::CREAM));
             },
         );
         contents(ui);

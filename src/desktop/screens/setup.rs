@@ -10,6 +10,7 @@ use super::setup_model::{
     DeckModel, Opponent, OptionModel, RulesetModel, SetupChoice, SetupIntent, SetupModel, Starter,
 };
 use crate::desktop::panels::prompt::paint_card;
+use crate::desktop::theme::widgets::body_text;
 use crate::desktop::theme::widgets::{
     PaperButton, choose_one, heading, quiet, sheet_frame, strong,
 };
@@ -38,7 +39,7 @@ pub fn show(
     });
     let Some(rules) = model.rulesets.get(choice.ruleset) else {
         CentralPanel::default().frame(margin).show(ui, |ui| {
-            ui.label(RichText::new(words.get(Word::NoRulesets)).color(palette::EMBER));
+            ui.label(body_text(ui, words.get(Word::NoRulesets), palette::EMBER));
         });
         return intents;
     };
@@ -230,7 +231,7 @@ fn show_deck(ui: &mut Ui, deck: &DeckModel, words: Words) {
             paint_card(ui, picture, rect, false);
         }
         ui.vertical(|ui| {
-            ui.label(RichText::new(&deck.description).color(palette::CREAM));
+            ui.label(body_text(ui, &deck.description, palette::CREAM));
             for fact in &deck.facts {
                 quiet(ui, fact);
             }

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align, Layout, Rect, RichText, Ui, UiBuilder, vec2};
 
 use super::scenery;
+use crate::desktop::theme::widgets::body_text;
 use crate::desktop::theme::widgets::{PaperButton, quiet};
 use crate::desktop::theme::{bold, palette};
 use crate::desktop::ui_text::{Word, Words};
@@ -70,7 +71,7 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
                 }
             }
         } else {
-            ui.label(RichText::new(&model.problem).color(palette::EMBER));
+            ui.label(body_text(ui, &model.problem, palette::EMBER));
         }
         for (word, wanted) in [
             (Word::Settings, TitleIntent::Settings),
@@ -116,7 +117,7 @@ fn name_of_the_game(ui: &mut Ui, words: Words) {
                 .color(palette::CREAM),
         );
     });
-    ui.label(RichText::new(words.get(Word::Subtitle)).color(palette::CREAM));
+    ui.label(body_text(ui, words.get(Word::Subtitle), palette::CREAM));
 }
 
 fn languages(ui: &mut Ui, words: Words) -> Option<Language> {

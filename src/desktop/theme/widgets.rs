@@ -256,18 +256,43 @@ pub fn heading(ui: &mut Ui, text: &str) -> Response {
     )
 }
 
+/// Lines of text stand this far apart, in parts of their size.
+const LINE: f32 = 1.32;
+
+/// Text in a style with room between its lines.
+pub fn text_of(ui: &Ui, style: TextStyle, text: impl Into<String>, colour: Color32) -> RichText {
+    let size = style.resolve(ui.style()).size;
+    RichText::new(text)
+        .text_style(style)
+        .line_height(Some(size * LINE))
+        .color(colour)
+}
+
+/// Notes and small labels.
+pub fn small_text(ui: &Ui, text: impl Into<String>, colour: Color32) -> RichText {
+    text_of(ui, TextStyle::Small, text, colour)
+}
+
+/// Running text.
+pub fn body_text(ui: &Ui, text: impl Into<String>, colour: Color32) -> RichText {
+    text_of(ui, TextStyle::Body, text, colour)
+}
+
 /// Bold running text.
+pub fn strong_text(ui: &Ui, text: impl Into<String>, colour: Color32) -> RichText {
+    text_of(ui, strong_style(), text, colour)
+}
+
+/// A line of bold running text.
 pub fn strong(ui: &mut Ui, text: &str) -> Response {
-    ui.label(
-        RichText::new(text)
-            .text_style(strong_style())
-            .color(palette::CREAM),
-    )
+    let text = strong_text(ui, text, palette::CREAM);
+    ui.label(text)
 }
 
 /// Less important text.
 pub fn quiet(ui: &mut Ui, text: &str) -> Response {
-    ui.label(RichText::new(text).small().color(palette::MIST))
+    let text = small_text(ui, text, palette::MIST);
+    ui.label(text)
 }
 
 /// A cut edge of its own for each text.
