@@ -28,7 +28,12 @@ pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> 
             .iter()
             .filter(|choice| choice.picture.is_none())
             .collect();
-        let share = if buttons.is_empty() { 1.0 } else { 0.46 };
+        let share = match buttons.len() + usize::from(model.can_cancel) {
+            0 => 1.0,
+            1 => 0.7,
+            2 => 0.56,
+            _ => 0.46,
+        };
         let width = ui.available_width() * share;
         ui.allocate_ui_with_layout(
             vec2(width, ui.available_height()),

@@ -47,6 +47,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
         });
     Panel::bottom("prompt")
         .exact_size(text * 2.0 + 74.0)
+        .show_separator_line(false)
         .frame(edge_frame())
         .show(ui, |ui| match &model.prompt {
             Some(model) => {
