@@ -109,6 +109,8 @@ impl<'a> Speaker<'a> {
                 )
             }
             Event::Revealed { card, def, seen } => self.revealed(q, *card, *def, *seen),
+            // Set-up shuffles everything.
+            Event::Shuffled { .. } if q.table.turn == 0 => None,
             Event::Shuffled { zone } => {
                 let place = Piece::Words(self.place(q, *zone));
                 self.line(Weight::Line, "shuffled", None, vec![("place", place)])
@@ -260,6 +262,7 @@ impl<'a> Speaker<'a> {
             ("card", self.piece(q, *card, *def, known)),
             ("from", Piece::Words(self.place(q, *from))),
             ("to", Piece::Words(self.place(q, *to))),
+            ("spot", Piece::Words(self.place_label(q, *to).to_owned())),
         ];
         self.line(Weight::Line, &key, Some(owner), values)
     }
@@ -320,7 +323,7 @@ impl<'a> Speaker<'a> {
                 let to = if in_a.is_some() { a } else { b };
                 let values = vec![
                     ("a", self.card_piece(q, x)),
-                    ("to", Piece::Words(self.place(q, to))),
+                    ("spot", Piece::Words(self.place_label(q, to).to_owned())),
                 ];
                 self.line(Weight::Line, "shifted", None, values)
             }
@@ -436,6 +439,10 @@ impl<'a> Speaker<'a> {
                 (_, false, true) => " − ",
                 (_, false, false) => " + ",
             };
+            // A factor takes the whole sum before it.
+            if term.times && fighter.terms[..at].iter().skip(1).any(|t| !t.times) {
+                text = format!(" ({})", text.trim());
+            }
             text.push_str(&format!("{sign}{}", term.n.unsigned_abs()));
         }
         if fighter.terms.len() > 1 {

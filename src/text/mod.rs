@@ -18,6 +18,8 @@ mod shape;
 mod speaker;
 mod spoken;
 mod template;
+#[cfg(test)]
+mod tests;
 
 pub use crate::cards::Text;
 pub use book::Book;

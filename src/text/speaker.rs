@@ -259,7 +259,7 @@ impl<'a> Speaker<'a> {
             &[
                 ("card", &card),
                 ("have", &reason.have.to_string()),
-                ("need", &reason.need.to_string()),
+                ("need", &reason.need.max(0).to_string()),
                 ("colour", colour),
             ],
         ))

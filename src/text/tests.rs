@@ -1,0 +1,336 @@
+//! Every key has its words in both languages, and what is said in whole matches can be read.
+
+use super::phrases::Phrases;
+use super::template::places;
+use super::{Book, Lang, Speaker, Text};
+use crate::engine::{
+    CardId, Event, First, MAX_OPTIONS, Match, Observer, P0, P1, PlayerId, Q, Rng, Table,
+};
+use crate::library::{Library, find_game};
+use crate::rules::registry;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+}
+
+fn library(id: &str) -> Library {
+    let game = find_game(id).unwrap_or_else(|e| panic!("{e}"));
+    Library::load(game, &root(), None)
+}
+
+fn book(library: &Library) -> Book {
+    let cards = library.pack.cards();
+    Book::read(&root().join("ron_data"), library.game.rules, cards)
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every string literal that follows one of these openings in the sources of a ruleset.
+fn keys_in_sources(id: &str, openings: &[&str]) -> BTreeSet<String> {
+    let folder = root().join("src/rules").join(id);
+    let mut keys = BTreeSet::new();
+    for file in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let source = std::fs::read_to_string(file.path()).unwrap_or_default();
+        for opening in openings {
+            for part in source.split(opening).skip(1) {
+                let key = part.trim_start().strip_prefix('"').unwrap_or_default();
+                keys.extend(key.split_once('"').map(|(key, _)| key.to_owned()));
+            }
+        }
+    }
+    keys
+}
+
+#[test]
+fn every_key_of_every_ruleset_has_words() {
+    for game in registry() {
+        let (rules, id) = (game.rules, game.rules.id());
+        let phrases = Phrases::read(&root().join("ron_data"), id).unwrap_or_else(|e| panic!("{e}"));
+        let mut missing = Vec::new();
+        let mut need = |what: &str, key: &str, there: bool| {
+            if !there {
+                missing.push(format!("{id}: {what}: {key}"));
+            }
+        };
+        for key in rules.prompts() {
+            need("prompts", key, phrases.prompts.contains_key(*key));
+        }
+        for key in rules.phases() {
+            need("phases", key, phrases.phases.contains_key(*key));
+        }
+        for (key, _) in rules.endings() {
+            need("endings", key, phrases.endings.contains_key(*key));
+        }
+        for name in rules.sections().iter().chain(rules.named()) {
+            need("labels", name, phrases.labels.contains_key(*name));
+        }
+        for option in rules.options() {
+            let words = phrases.options.get(option.key);
+            need("options", option.key, words.is_some());
+            for value in option.values {
+                let there = words.is_some_and(|w| w.values.contains_key(*value));
+                need(option.key, value, there);
+            }
+        }
+        for key in keys_in_sources(id, &["Reason::new("]) {
+            need("reasons", &key, phrases.reasons.contains_key(&key));
+        }
+        for key in keys_in_sources(id, &[".note("]) {
+            need("notes", &key, phrases.notes.contains_key(&key));
+        }
+        for key in keys_in_sources(id, &["marks.push("]) {
+            need("labels", &key, phrases.labels.contains_key(&key));
+        }
+        assert!(missing.is_empty(), "no words for:\n{}", missing.join("\n"));
+        assert!(
+            keys_in_sources(id, &["Reason::new("]).len() > 20,
+            "the search for reasons finds them"
+        );
+    }
+}
+
+/// All texts of the phrases with a name for each.
+fn all_texts(phrases: &Phrases) -> Vec<(String, Text)> {
+    let mut texts: Vec<(String, Text)> = Vec::new();
+    for (key, words) in &phrases.prompts {
+        texts.push((key.clone(), words.ask.clone()));
+        texts.extend(words.no.iter().map(|t| (format!("{key} no"), t.clone())));
+    }
+    for (key, words) in &phrases.phases {
+        texts.push((key.clone(), words.name.clone()));
+        texts.push((format!("{key} hint"), words.hint.clone()));
+    }
+    for (key, words) in &phrases.endings {
+        texts.push((key.clone(), words.won.clone()));
+        texts.push((format!("{key} lost"), words.lost.clone()));
+    }
+    for (key, words) in &phrases.options {
+        texts.push((key.clone(), words.name.clone()));
+        texts.push((format!("{key} why"), words.why.clone()));
+        texts.extend(
+            words
+                .values
+                .iter()
+                .map(|(v, t)| (format!("{key} {v}"), t.clone())),
+        );
+    }
+    let maps = [
+        &phrases.actions,
+        &phrases.reasons,
+        &phrases.notes,
+        &phrases.log,
+        &phrases.places,
+        &phrases.labels,
+    ];
+    for map in maps {
+        texts.extend(map.iter().map(|(key, text)| (key.clone(), text.clone())));
+    }
+    texts
+}
+
+#[test]
+fn both_languages_fill_in_the_same_things() {
+    // These are only there for English grammar, or have another form in Japanese.
+    let grammar = ["s", "es", "are", "have", "loser_have", "their"];
+    let one = |name: &'static str| match name {
+        "whose" => "who",
+        "whose_loser" => "loser",
+        name => name,
+    };
+    for game in registry() {
+        let phrases = Phrases::read(&root().join("ron_data"), game.rules.id())
+            .unwrap_or_else(|e| panic!("{e}"));
+        for (key, text) in all_texts(&phrases) {
+            assert!(!text.en.is_empty() && !text.ja.is_empty(), "{key} is empty");
+            let set = |text: &str| -> BTreeSet<String> {
+                let text: &'static str = Box::leak(text.to_owned().into_boxed_str());
+                let names = places(text).into_iter().filter(|n| !grammar.contains(n));
+                names.map(|n| one(n).to_owned()).collect()
+            };
+            let (en, ja) = (set(&text.en), set(&text.ja));
+            // What English says by grammar alone may be left out in Japanese, but nothing else.
+            let en_only: Vec<&String> = en.difference(&ja).filter(|n| *n != "who").collect();
+            let ja_only: Vec<&String> = ja.difference(&en).filter(|n| *n != "who").collect();
+            assert!(
+                en_only.is_empty() && ja_only.is_empty(),
+                "{key}: {en_only:?} only in English, {ja_only:?} only in Japanese"
+            );
+        }
+    }
+}
+
+#[test]
+fn shipped_cards_read_well() {
+    for game in registry() {
+        let library = library(game.rules.id());
+        let book = book(&library);
+        let mut out = String::new();
+        for entry in library.pack.cards() {
+            for lang in Lang::ALL {
+                let _ = writeln!(
+                    out,
+                    "{} — {}",
+                    entry.name.get(lang),
+                    book.type_line(entry, lang)
+                );
+                let text = book.card_text(entry, lang).plain(lang);
+                if !text.is_empty() {
+                    let _ = writeln!(out, "{text}");
+                }
+            }
+            out.push('\n');
+        }
+        for mark in ['⟨', '{', '}'] {
+            assert!(!out.contains(mark), "a word is missing: {out}");
+        }
+        insta::assert_snapshot!(format!("cards_of_{}", game.rules.id()), out);
+    }
+}
+
+/// Says everything that happens to both players, and checks each line.
+struct Listener<'a> {
+    speakers: Vec<Speaker<'a>>,
+    setup: std::sync::Arc<crate::engine::MatchSetup>,
+    lines: usize,
+}
+
+fn readable(text: &str) {
+    for mark in ['{', '}', '⟨', '⟩'] {
+        assert!(!text.contains(mark), "unfilled: {text}");
+    }
+    assert!(!text.is_empty() && !text.contains("??"), "nothing said");
+}
+
+impl Observer for Listener<'_> {
+    fn event(&mut self, table: &Table, event: Event) {
+        let q = Q::new(table, &self.setup);
+        for speaker in &self.speakers {
+            let Some(line) = speaker.log_line(q, &event) else {
+                continue;
+            };
+            readable(&line.text());
+            self.lines += 1;
+            for span in &line.spans {
+                if let super::LogSpan::Card { card, .. } = span {
+                    let seen = seen_now(speaker, table, *card, &event);
+                    assert!(seen, "{:?} may not know: {}", speaker.reader, line.text());
+                }
+            }
+        }
+    }
+}
+
+/// May this reader know the card, by the table or by the event itself?
+fn seen_now(speaker: &Speaker, table: &Table, card: CardId, event: &Event) -> bool {
+    let Some(reader) = speaker.reader else {
+        return true;
+    };
+    let told = match event {
+        Event::CardMoved { seen, .. }
+        | Event::Turned { seen, .. }
+        | Event::Revealed { seen, .. } => seen[reader],
+        // Abilities are used openly, and fights are public.
+        Event::AbilityUsed { .. } | Event::Contested(_) => true,
+        _ => false,
+    };
+    told || table.card(card).known_to(reader)
+}
+
+#[test]
+fn whole_matches_are_told_to_each_player_without_gaps_or_leaks() {
+    for game in registry() {
+        let library = library(game.rules.id());
+        let book = book(&library);
+        for seed in 0..4u64 {
+            let pick = |n: usize| &library.decks[n % library.decks.len()];
+            let at = usize::try_from(seed).unwrap_or(0);
+            let decks = [pick(at), pick(at + 1)];
+            let setup = library
+                .setup(decks, [0; MAX_OPTIONS], seed, First::Random)
+                .unwrap_or_else(|e| panic!("{e}"));
+            let mut speakers = Vec::new();
+            for lang in Lang::ALL {
+                speakers.push(Speaker::to_player(&book, lang, P0));
+                speakers.push(Speaker::to_player(&book, lang, P1));
+                speakers.push(Speaker::to_watcher(&book, lang, ["Ann", "Ben"]));
+            }
+            let mut listener = Listener {
+                speakers,
+                setup: std::sync::Arc::clone(&setup),
+                lines: 0,
+            };
+            let mut game = Match::new(setup, Some(&mut listener));
+            let mut rng = Rng::new(seed);
+            for step in 0..600 {
+                let Some(decision) = game.decision() else {
+                    break;
+                };
+                ask_and_describe(&book, &game, decision.player, step % 50 == 0);
+                let choice = rng.below(decision.actions.len());
+                assert!(game.choose(choice, Some(&mut listener)).is_ok());
+            }
+            assert!(listener.lines > 100, "a match says something");
+        }
+    }
+}
+
+/// Every prompt and every choice can be read; now and then the whole table too.
+fn ask_and_describe(book: &Book, game: &Match, player: PlayerId, describe: bool) {
+    let view = game.view(player);
+    let Some(decision) = view.decision() else {
+        panic!("the deciding player sees the decision");
+    };
+    for lang in Lang::ALL {
+        let speaker = Speaker::to_player(book, lang, player);
+        let prompt = speaker.prompt(view.q(), &decision);
+        readable(&prompt.ask);
+        prompt
+            .no
+            .iter()
+            .chain(&prompt.progress)
+            .for_each(|t| readable(t));
+        let labels: Vec<String> = decision
+            .actions
+            .iter()
+            .map(|a| speaker.action(view.q(), &decision, *a))
+            .collect();
+        labels.iter().for_each(|t| readable(t));
+        if describe {
+            speaker
+                .spoken(view.q())
+                .iter()
+                .for_each(|l| readable(&l.text));
+        }
+    }
+}
+
+#[test]
+fn the_font_has_every_character() {
+    let font = std::fs::read(root().join("assets/fonts/BIZUDPGothic-Regular.ttf"))
+        .unwrap_or_else(|e| panic!("the font: {e}"));
+    let face = ttf_parser::Face::parse(&font, 0).unwrap_or_else(|e| panic!("the font: {e}"));
+    let mut missing: BTreeSet<(char, String)> = BTreeSet::new();
+    let mut folders = vec![root().join("ron_data"), root().join("src/text")];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for file in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = file.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap_or_default();
+            files += 1;
+            for c in text.chars().filter(|c| !c.is_control()) {
+                // The marks of missing words are never shown.
+                if face.glyph_index(c).is_none() && !"⟨⟩".contains(c) {
+                    missing.insert((c, path.display().to_string()));
+                }
+            }
+        }
+    }
+    assert!(files > 10, "the search finds the texts");
+    assert!(missing.is_empty(), "the font lacks {missing:?}");
+}
