@@ -4,7 +4,7 @@ use super::Lang;
 use super::speaker::Speaker;
 use crate::engine::{
     CardId, Cause, Contest, DefId, Ending, Event, Fighter, ModOp, Modifier, Note, Outcome,
-    PlayerId, Prompt, Q, Stage, Target, ZoneId,
+    PlayerId, Prompt, Q, Reason, Stage, Target, ZoneId,
 };
 
 /// How much a line matters.
@@ -415,6 +415,13 @@ impl<'a> Speaker<'a> {
                     }));
                 }
                 spans.extend(self.reckoning(q, fighter));
+            }
+            let failed = side.support.as_ref().filter(|s| !s.counts);
+            if let Some((key, clause)) = failed.and_then(|s| s.why_not) {
+                let reason = self.reason(q, &Reason::new(key, clause));
+                let reason = reason.trim_end_matches(['.', '。']).to_owned();
+                let text = filled(self.label("support_failed"), &[("reason", reason)]);
+                spans.push(LogSpan::Text(text));
             }
         }
         Some(LogLine {

@@ -314,6 +314,15 @@ impl<'a> Quantity<'a> {
     }
 }
 
+/// What all clauses begin with, up to and with one of these words; none if they differ.
+pub(super) fn shared_start<'a>(clauses: &'a [String], ends: &[&str]) -> Option<&'a str> {
+    let first = clauses.first()?;
+    ends.iter()
+        .filter_map(|end| first.find(end).map(|at| &first[..at + end.len()]))
+        .filter(|start| clauses.len() > 1 && clauses.iter().all(|c| c.starts_with(start)))
+        .max_by_key(|start| start.len())
+}
+
 /// Whose zone a selector looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {

@@ -47,7 +47,7 @@ impl English<'_> {
             }
             Condition::AnyOf(any) => {
                 let said: Vec<String> = any.iter().map(|c| self.condition(c)).collect();
-                listed(&said, "or")
+                super::either(&said, &[" is "])
             }
             Condition::Not(inner) => self.not(inner),
             Condition::YourTurn => "it is your turn".into(),
@@ -72,7 +72,7 @@ impl English<'_> {
             Condition::Not(inner) => self.condition(inner),
             Condition::All(all) => {
                 let said: Vec<String> = all.iter().map(|c| self.not(c)).collect();
-                listed(&said, "or")
+                super::either(&said, &[" is "])
             }
             Condition::AnyOf(any) => {
                 let said: Vec<String> = any.iter().map(|c| self.not(c)).collect();

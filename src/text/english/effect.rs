@@ -183,7 +183,14 @@ impl English<'_> {
         match effect {
             Effect::If(condition, then) => {
                 let on = self.condition_lead(condition, false);
-                self.effects(then, &format!("{lead}{on}"), may)
+                // "if A and B", not "if A, if B".
+                let lead = match (lead.strip_suffix(", "), on.strip_prefix("if ")) {
+                    (Some(start), Some(more)) if start.contains("if ") => {
+                        format!("{start} and {more}")
+                    }
+                    _ => format!("{lead}{on}"),
+                };
+                self.effects(then, &lead, may)
             }
             Effect::IfElse(condition, then, otherwise) => {
                 let on = self.condition_lead(condition, false);
@@ -681,7 +688,9 @@ impl English<'_> {
                 verbs.push(text);
             }
         }
-        timed(&listed(&verbs, "and"), time)
+        // "cannot attack or move".
+        let denied = verbs.len() > 1 && verbs[0].starts_with("cannot");
+        timed(&listed(&verbs, if denied { "or" } else { "and" }), time)
     }
 
     /// After a stat: "becomes 60", "is doubled".

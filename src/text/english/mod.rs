@@ -6,7 +6,7 @@ mod noun;
 mod value;
 
 use super::lexicon::Lexicon;
-use super::shape::{Side, slot};
+use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
     Ability, AbilityKind, Always, Bind, Cards, Filter, Subject, Trigger, Who,
@@ -194,18 +194,8 @@ impl<'a> English<'a> {
         if said.is_empty() {
             return String::new();
         }
-        let shared = format!("when {} ", self.this);
-        let joined = match said.as_slice() {
-            [first, rest @ ..] if said.iter().all(|s| s.starts_with(&shared)) => {
-                let rest: String = rest
-                    .iter()
-                    .map(|s| format!(" or {}", &s[shared.len()..]))
-                    .collect();
-                format!("{first}{rest}")
-            }
-            _ => said.join(" or "),
-        };
-        format!("{joined}, ")
+        let this = format!("when {} ", self.this);
+        format!("{}, ", either(&said, &[&this, "when you "]))
     }
 
     fn focus_after_trigger(&mut self, when: &[Trigger]) {
@@ -414,6 +404,18 @@ fn with_article(noun: &str) -> String {
     let vowel =
         noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) || noun.starts_with("un");
     format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// "A or B"; a start that they share, up to one of these words, is said once.
+fn either(clauses: &[String], ends: &[&str]) -> String {
+    match shared_start(clauses, ends) {
+        Some(start) => clauses
+            .join(" or ")
+            .replacen(start, "\u{0}", 1)
+            .replace(start, "")
+            .replacen('\u{0}', start, 1),
+        None => clauses.join(" or "),
+    }
 }
 
 /// A subject and what it does: "all allies get", but "allies cannot".

@@ -48,6 +48,18 @@ impl English<'_> {
 
     /// A value as a noun: "40", "your coupling value", "the number of your allies".
     pub(super) fn value(&mut self, value: &Value) -> String {
+        if let Quantity::Each {
+            factor,
+            per,
+            base,
+            cap,
+        } = Quantity::of(value)
+            && base != 0
+        {
+            let per = self.per(&per);
+            let cap = cap.map_or_else(String::new, |c| format!(" (at most {c})"));
+            return format!("{base} plus {factor} for each {per}{cap}");
+        }
         match value {
             Value::N(n) if *n < 0 => format!("−{}", n.unsigned_abs()),
             Value::N(n) => n.to_string(),
@@ -105,8 +117,8 @@ impl English<'_> {
         }
         let value = self.value(value);
         match cmp {
-            Cmp::AtLeast => format!("equal to or greater than {value}"),
-            Cmp::AtMost => format!("equal to or less than {value}"),
+            Cmp::AtLeast => format!("no less than {value}"),
+            Cmp::AtMost => format!("no greater than {value}"),
             Cmp::Equal => format!("equal to {value}"),
             Cmp::Less => format!("less than {value}"),
             Cmp::More => format!("greater than {value}"),

@@ -48,7 +48,7 @@ impl Japanese<'_> {
             }
             Condition::AnyOf(any) => {
                 let said: Vec<String> = any.iter().map(|c| self.condition(c)).collect();
-                said.join("か、")
+                super::either(&said, &["が"], "か、")
             }
             Condition::Not(inner) => self.not(inner),
             Condition::YourTurn => "自分のターン".into(),
@@ -81,7 +81,7 @@ impl Japanese<'_> {
             },
             Condition::All(all) => {
                 let said: Vec<String> = all.iter().map(|c| self.not(c)).collect();
-                said.join("か、")
+                super::either(&said, &["が"], "か、")
             }
             Condition::AnyOf(any) => {
                 let said: Vec<String> = any.iter().map(|c| self.not(c)).collect();

@@ -29,6 +29,8 @@ impl Japanese<'_> {
             {
                 release(&mut held, &mut lead, may, &mut out);
                 let opening = std::mem::take(&mut lead);
+                self.fresh = None;
+                self.last = None;
                 let text = self.block(effect, opening, may && out.is_empty());
                 out.push_str(&text);
                 self.fresh = None;
@@ -47,6 +49,11 @@ impl Japanese<'_> {
         match effect {
             Effect::If(condition, then) => {
                 let on = self.condition_lead(condition, false);
+                let lead = if on.ends_with("なら、") {
+                    super::going_on(&lead)
+                } else {
+                    lead
+                };
                 self.effects(then, &format!("{lead}{on}"), may)
             }
             Effect::IfElse(condition, then, otherwise) => {

@@ -7,7 +7,7 @@ mod value;
 mod verb;
 
 use super::lexicon::Lexicon;
-use super::shape::{Side, slot};
+use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
     Ability, AbilityKind, Always, Bind, Cards, Change, Filter, Subject, Trigger, Who,
@@ -78,16 +78,12 @@ impl<'a> Japanese<'a> {
             let pays = !ability.cost.is_empty()
                 && !ability.may
                 && !matches!(ability.kind, AbilityKind::Activated | AbilityKind::Declared);
-            let pay = if pays {
-                "コストを支払うなら、"
+            let opening = if pays {
+                format!("{}コストを支払うなら、", going_on(&format!("{lead}{on}")))
             } else {
-                ""
+                format!("{lead}{on}")
             };
-            parts.push_str(&self.effects(
-                &ability.effect,
-                &format!("{lead}{on}{pay}"),
-                ability.may,
-            ));
+            parts.push_str(&self.effects(&ability.effect, &opening, ability.may));
         }
         parts
     }
@@ -133,18 +129,8 @@ impl<'a> Japanese<'a> {
         if said.is_empty() {
             return String::new();
         }
-        let shared = format!("{}が", self.this);
-        let joined = match said.as_slice() {
-            [first, rest @ ..] if said.iter().all(|s| s.starts_with(&shared)) => {
-                let rest: String = rest
-                    .iter()
-                    .map(|s| format!("、または{}", &s[shared.len()..]))
-                    .collect();
-                format!("{first}{rest}")
-            }
-            _ => said.join("、または"),
-        };
-        format!("{joined}、")
+        let this = format!("{}が", self.this);
+        format!("{}、", either(&said, &[&this, "自分が"], "、または"))
     }
 
     fn trigger(&mut self, trigger: &Trigger) -> String {
@@ -305,6 +291,21 @@ fn anyone(template: &str) -> String {
     )
 }
 
+/// Clauses with a word between; a start that they share, up to one of these, is said once.
+fn either(clauses: &[String], ends: &[&str], word: &str) -> String {
+    let all = clauses.join(word);
+    match shared_start(clauses, ends) {
+        Some(start) => format!("{start}{}", all.replace(start, "")),
+        None => all,
+    }
+}
+
+/// An opening that ends in なら、 as one that another なら can follow: 「失敗していて、」.
+fn going_on(lead: &str) -> String {
+    lead.strip_suffix("なら、")
+        .map_or_else(|| lead.to_owned(), |start| format!("{}、", verb::te(start)))
+}
+
 /// 「敵はすべて攻撃できない」
 fn as_topic(subject: &str, verb: &str) -> String {
     match subject.strip_suffix("すべて") {
@@ -320,9 +321,10 @@ fn chained(clauses: &[String]) -> String {
         [start @ .., last] => {
             let mut text = String::new();
             for clause in start {
-                let stem = match clause.strip_suffix("得る") {
-                    Some(start) => format!("{start}得て"),
-                    None => verb::stem(clause),
+                let stem = match (clause.strip_suffix("得る"), clause.strip_suffix("ない")) {
+                    (Some(start), _) => format!("{start}得て"),
+                    (_, Some(start)) => format!("{start}ず"),
+                    _ => verb::stem(clause),
                 };
                 text.push_str(&stem);
                 text.push('、');

@@ -327,7 +327,16 @@ impl Japanese<'_> {
             head.place_is_noun = false;
             head.plain = false;
         }
-        let words: String = before.into_iter().map(|(_, text)| text).collect();
+        let last = before.len().saturating_sub(1);
+        let words: String = before
+            .into_iter()
+            .enumerate()
+            .map(|(at, (_, text))| match text.strip_suffix("名前の") {
+                // 「同じ名前で、」 when more follows.
+                Some(start) if at < last => format!("{start}名前で、"),
+                _ => text,
+            })
+            .collect();
         head.noun = format!("{words}{}", head.noun);
         head
     }
@@ -554,7 +563,7 @@ fn rank(filter: &Filter) -> u8 {
     match filter {
         Filter::AdjacentTo(_) | Filter::In(_) => 0,
         Filter::Other => 1,
-        Filter::Not(_) => 2,
+        Filter::Not(_) => 8,
         Filter::Name(_) | Filter::SameName(_) => 3,
         Filter::AnyOf(any) if any.iter().all(|f| matches!(f, Filter::Colour(_))) => 9,
         Filter::AnyOf(_) => 4,

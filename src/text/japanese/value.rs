@@ -15,6 +15,19 @@ pub(super) fn signed(n: i16) -> String {
 impl Japanese<'_> {
     /// A value as a noun.
     pub(super) fn value(&mut self, value: &Value) -> String {
+        if let Quantity::Each {
+            factor,
+            per,
+            base,
+            cap,
+        } = Quantity::of(value)
+            && base != 0
+        {
+            let per = self.per(&per);
+            let per = per.trim_end_matches('、');
+            let most = cap.map_or_else(String::new, |c| format!("（最大{c}）"));
+            return format!("{base}に{per}{factor}を足した数{most}");
+        }
         match value {
             Value::N(n) if *n < 0 => format!("−{}", n.unsigned_abs()),
             Value::N(n) => n.to_string(),
