@@ -40,11 +40,11 @@ pub fn may_start(q: Q, def: DefId) -> bool {
     })
 }
 
-/// 7m: each player confirms the pair of the deck list; the answer "no" asks for another.
+/// 7m: the pair of the deck list is laid out, seen by its owner alone, who confirms it; the answer "no" asks for another.
 pub fn pair(cx: &mut Cx, player: u8) {
     let player = PlayerId(player);
+    take_named(cx, player);
     if second(cx.q(), options::SET_ASIDE_COUNTS) {
-        take_named(cx, player);
         pair_done(cx, player);
     } else {
         cx.ask(player, prompt::CONFIRM_PAIR);
@@ -53,17 +53,22 @@ pub fn pair(cx: &mut Cx, player: u8) {
 
 /// The answer to [`pair`].
 pub fn answer_pair(cx: &mut Cx, player: u8, action: Action) {
+    let id = PlayerId(player);
     if action.verb == Verb::Yes {
-        take_named(cx, PlayerId(player));
-        pair_done(cx, PlayerId(player));
-    } else {
-        let own = ByPlayer([player == 0, player == 1]);
-        let cards: Vec<CardId> = cx.table.zone(zones::deck(PlayerId(player))).to_vec();
-        for card in cards {
-            cx.reveal(card, own);
-        }
-        cx.become_step(step(Code::PickStart, player, 0));
+        pair_done(cx, id);
+        return;
     }
+    let state = *state::get(cx.q());
+    for card in [state.leader[id.index()], state.partner[id.index()]] {
+        if card != CardId::NONE {
+            cx.move_card(card, zones::deck(id), Put::new(Cause::SetUp));
+        }
+    }
+    let own = ByPlayer(PlayerId::ALL.map(|p| p == id));
+    for card in cx.table.zone(zones::deck(id)).to_vec() {
+        cx.reveal(card, own);
+    }
+    cx.become_step(step(Code::PickStart, player, 0));
 }
 
 /// Puts leader and partner of the deck list face down into their areas, from the deck.

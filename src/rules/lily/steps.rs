@@ -235,6 +235,7 @@ pub fn reasons(q: Q, step: Step, action: Action) -> Vec<Reason> {
 /// The card that a step's decision is about.
 pub fn about(q: Q, step: Step) -> Option<CardId> {
     match code(step)? {
+        Code::Pair => super::state::get(q).leader[usize::from(step.a)].some(),
         Code::CouplingPlace => q.table.top(super::zones::deck(q.table.turn_player)),
         Code::Scatter => super::state::get(q).partner[battle::defender(q).index()].some(),
         Code::Redo => battle::redo_card(q, step.a),
