@@ -4,7 +4,7 @@ use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::decision::{Decision, Progress, Prompt};
 use super::event::Event;
-use super::frame::Frame;
+use super::frame::{Frame, Waiting};
 use super::ids::PlayerId;
 use super::outcome::{Ending, Outcome};
 
@@ -101,6 +101,10 @@ impl Cx<'_> {
             Some(Frame::Triggers) => self.answer_order(waiting.player, action),
             Some(Frame::Step(step)) => {
                 let step = *step;
+                if action.verb == Verb::No {
+                    let Waiting { player, prompt } = waiting;
+                    self.emit(|_| Event::Declined { player, prompt });
+                }
                 self.setup.rules.answer(self, step, action);
             }
             None => {}

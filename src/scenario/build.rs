@@ -1,0 +1,411 @@
+//! From a scenario to a running match.
+
+use super::fields::{CardSpec, Layout, TestCard};
+use super::format::{Common, DeckSpec, Scenario};
+use super::names::Names;
+use crate::cards::nearest;
+use crate::engine::words::{ColourId, KindId, unknown_word};
+use crate::engine::{
+    ByPlayer, CardDef, CardId, Catalogue, Cx, Deck, DefId, Event, First, MAX_OPTIONS, MAX_STATS,
+    Match, MatchSetup, PlayerId, Ruleset, Symbol, Table, Visibility, ZoneId,
+};
+use std::sync::Arc;
+
+/// A match that runs under the eyes of a scenario.
+#[derive(Debug)]
+pub struct World {
+    /// The match.
+    pub game: Match,
+    /// How its cards are called.
+    pub names: Names,
+    /// What happened since the last `Mark`.
+    pub events: Vec<Event>,
+    /// The decisions since the last `Mark`.
+    pub asked: Vec<(PlayerId, &'static str)>,
+}
+
+/// Something wrong in a scenario: the word that it is about, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The text to look for in the scenario, to show the place.
+    pub about: String,
+    /// What is wrong and what to do.
+    pub why: String,
+}
+
+fn wrong<T>(about: &str, why: impl Into<String>) -> Result<T, Wrong> {
+    Err(Wrong {
+        about: about.to_owned(),
+        why: why.into(),
+    })
+}
+
+/// What a scenario takes its cards from.
+struct Shelf<'a> {
+    tests: Vec<&'a TestCard>,
+    game: &'a Catalogue,
+    catalogue: Catalogue,
+    names: Names,
+}
+
+/// Starts the match of a scenario. `game` are the cards of the game itself, for keys that are no test card's.
+///
+/// # Errors
+/// What is wrong with the scenario.
+pub fn start(
+    scenario: &Scenario,
+    common: &Common,
+    rules: &'static dyn Ruleset,
+    game: &Catalogue,
+) -> Result<World, Wrong> {
+    let mut shelf = Shelf {
+        tests: scenario.cards.iter().chain(&common.cards).collect(),
+        game,
+        catalogue: Catalogue::default(),
+        names: Names::default(),
+    };
+    let options = options(scenario, rules)?;
+    if let Some(decks) = &scenario.decks {
+        if scenario.a != Layout::default() || scenario.b != Layout::default() {
+            return wrong(
+                "decks",
+                "a scenario starts from decks or from a table, not from both",
+            );
+        }
+        let decks = ByPlayer([shelf.deck(rules, &decks.a)?, shelf.deck(rules, &decks.b)?]);
+        let first = First::Player(scenario.first_player.player());
+        let setup = MatchSetup::new(
+            rules,
+            Arc::new(shelf.catalogue),
+            options,
+            decks,
+            scenario.seed,
+            first,
+            &[],
+        );
+        let mut events = Vec::new();
+        let game = Match::new(Arc::new(setup), Some(&mut events));
+        return Ok(World {
+            game,
+            names: shelf.names,
+            events,
+            asked: Vec::new(),
+        });
+    }
+    lay_out(scenario, common, rules, shelf, options)
+}
+
+fn options(scenario: &Scenario, rules: &dyn Ruleset) -> Result<[u8; MAX_OPTIONS], Wrong> {
+    let mut options = [0; MAX_OPTIONS];
+    let known = rules.options();
+    for (key, value) in &scenario.options {
+        let Some(at) = known.iter().position(|o| o.key == key) else {
+            let keys: Vec<&str> = known.iter().map(|o| o.key).collect();
+            return wrong(key, unknown_word("option", key, &keys));
+        };
+        let Some(n) = known[at].values.iter().position(|v| v == value) else {
+            return wrong(
+                value,
+                unknown_word(&format!("value of {key}"), value, known[at].values),
+            );
+        };
+        options[at] = u8::try_from(n).unwrap_or(0);
+    }
+    Ok(options)
+}
+
+impl Shelf<'_> {
+    /// The definition of a card by its key; it comes into the match.
+    fn def(&mut self, key: &str) -> Result<DefId, Wrong> {
+        if let Some(def) = self.names.keys.get(key) {
+            return Ok(*def);
+        }
+        let printed = if self.tests.iter().any(|c| c.id == key) {
+            self.print(key, 0)?
+        } else if let Some(def) = self.game.find(key).and_then(|id| self.game.get(id)) {
+            def.clone()
+        } else {
+            let known = self
+                .tests
+                .iter()
+                .map(|c| c.id.as_str())
+                .chain(self.game.iter().map(|(_, d)| d.key.as_str()));
+            let hint = nearest(key, known)
+                .map_or(String::new(), |near| format!("; did you mean {near:?}?"));
+            return wrong(key, format!("there is no card with the key {key:?}{hint}"));
+        };
+        let id = self.catalogue.insert(printed);
+        self.names.keys.insert(key.to_owned(), id);
+        Ok(id)
+    }
+
+    /// What is printed on a test card.
+    fn print(&self, key: &str, depth: u8) -> Result<CardDef, Wrong> {
+        let Some(card) = self.tests.iter().find(|c| c.id == key) else {
+            return wrong(key, format!("there is no test card with the id {key:?}"));
+        };
+        if depth > 8 {
+            return wrong(key, "cards are like each other in a circle");
+        }
+        let default = self
+            .tests
+            .iter()
+            .find(|c| c.id == "default" && key != "default");
+        let default =
+            default.filter(|d| card.kind.is_none_or(|k| k == d.kind.unwrap_or(KindId(0))));
+        let mut def = match card.like.as_deref().or(default.map(|d| d.id.as_str())) {
+            Some(like) => self.print(like, depth + 1)?,
+            None => blank(),
+        };
+        let like = card.like.is_some();
+        def.key = card.id.clone();
+        let name = card
+            .name
+            .as_deref()
+            .unwrap_or(if like { def.name.as_str() } else { &card.id });
+        let epithet = card.epithet.as_deref().unwrap_or(&card.id);
+        def.name = Symbol::new(name);
+        def.identity = Symbol::new(&format!("{epithet} {name}"));
+        def.kind = card.kind.unwrap_or(def.kind);
+        def.colour = card.colour.or(def.colour);
+        for (stat, number) in &card.stats {
+            def.stats[stat.index() % MAX_STATS] = *number;
+        }
+        if let Some(keywords) = &card.keywords {
+            def.keywords = keywords.iter().fold(0, |bits, k| bits | 1 << k.0);
+        }
+        if let Some(traits) = &card.traits {
+            def.traits.clone_from(traits);
+        }
+        if let Some(abilities) = &card.abilities {
+            def.set_abilities(abilities.iter().cloned());
+        }
+        Ok(def)
+    }
+
+    fn deck(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Deck, Wrong> {
+        let mut deck = Deck {
+            sections: vec![Vec::new(); rules.sections().len()],
+            named: Vec::new(),
+        };
+        for (section, cards) in &spec.sections {
+            let Some(at) = rules.sections().iter().position(|s| s == section) else {
+                return wrong(
+                    section,
+                    unknown_word("section of a deck", section, rules.sections()),
+                );
+            };
+            for text in cards {
+                let card = CardSpec::read(text).map_err(|why| Wrong {
+                    about: text.clone(),
+                    why,
+                })?;
+                if card.alias.is_some() || !card.words.is_empty() {
+                    return wrong(text, "in a deck a card is written as \"key\" or \"key*4\"");
+                }
+                let def = self.def(card.key)?;
+                deck.sections[at].extend(std::iter::repeat_n(def, card.count));
+            }
+        }
+        for role in rules.named() {
+            let Some(key) = spec.named.get(*role) else {
+                return wrong("named", format!("the deck names no {role}"));
+            };
+            deck.named.push(self.def(key)?);
+        }
+        if let Some(role) = spec
+            .named
+            .keys()
+            .find(|r| !rules.named().contains(&r.as_str()))
+        {
+            return wrong(role, unknown_word("role of a deck", role, rules.named()));
+        }
+        Ok(deck)
+    }
+}
+
+fn blank() -> CardDef {
+    CardDef {
+        key: String::new(),
+        kind: KindId(0),
+        colour: None::<ColourId>,
+        stats: [0; MAX_STATS],
+        name: Symbol::new(""),
+        identity: Symbol::new(""),
+        traits: Vec::new(),
+        keywords: 0,
+        abilities: Vec::new(),
+        moments: 0,
+        has_always: false,
+        has_special: false,
+    }
+}
+
+/// One card to be laid.
+struct Laid<'a> {
+    card: CardId,
+    text: &'a str,
+    words: Vec<&'a str>,
+}
+
+fn lay_out(
+    scenario: &Scenario,
+    common: &Common,
+    rules: &'static dyn Ruleset,
+    mut shelf: Shelf<'_>,
+    options: [u8; MAX_OPTIONS],
+) -> Result<World, Wrong> {
+    let mut table = Table::new(scenario.seed);
+    rules.fresh(&mut table);
+    let mut decks: ByPlayer<Deck> = ByPlayer::default();
+    let mut laid = Vec::new();
+    for (player, own, usual) in [
+        (PlayerId(0), &scenario.a, &common.a),
+        (PlayerId(1), &scenario.b, &common.b),
+    ] {
+        decks[player].sections = vec![Vec::new(); rules.sections().len()];
+        for (key, _) in &own.0 {
+            if rules.zones().by_key(key, player).is_none() {
+                let zones = rules.zones();
+                let known: Vec<&str> = zones
+                    .ids()
+                    .filter(|z| zones.decl(*z).owner.is_none_or(|o| o == player))
+                    .map(|z| zones.decl(z).key)
+                    .collect();
+                return wrong(key, unknown_word("zone", key, &known));
+            }
+        }
+        for zone in rules.zones().ids() {
+            let decl = rules.zones().decl(zone);
+            if decl.owner.is_some_and(|o| o != player) {
+                continue;
+            }
+            let usual = usual.zone(decl.key).filter(|_| !scenario.bare);
+            let Some(cards) = own.zone(decl.key).or(usual) else {
+                continue;
+            };
+            let mut specs = Vec::new();
+            for text in cards {
+                let spec = CardSpec::read(text).map_err(|why| Wrong {
+                    about: text.clone(),
+                    why,
+                })?;
+                specs.push((text.as_str(), spec));
+            }
+            if decl.visibility == Visibility::Nobody {
+                specs.reverse();
+            }
+            for (text, spec) in specs {
+                for _ in 0..spec.count {
+                    let def = shelf.def(spec.key)?;
+                    let section = decl.section.unwrap_or(0);
+                    if let Some(cards) = decks[player].sections.get_mut(usize::from(section)) {
+                        cards.push(def);
+                    }
+                    let card = table.add_card(def, player, section, zone);
+                    let card = card.map_err(|error| Wrong {
+                        about: text.to_owned(),
+                        why: error.to_string(),
+                    })?;
+                    if let Some(alias) = spec.alias {
+                        if shelf.names.aliases.insert(alias.to_owned(), card).is_some() {
+                            return wrong(text, format!("two cards have the alias {alias:?}"));
+                        }
+                    }
+                    laid.push(Laid {
+                        card,
+                        text,
+                        words: spec.words.clone(),
+                    });
+                }
+            }
+        }
+    }
+    if let Some(alias) = shelf
+        .names
+        .aliases
+        .keys()
+        .find(|a| shelf.names.keys.contains_key(*a))
+    {
+        return wrong(
+            alias,
+            format!("the alias {alias:?} is also the key of a card; choose another"),
+        );
+    }
+    let defs: Vec<DefId> = shelf.names.keys.values().copied().collect();
+    let first = First::Player(scenario.first_player.player());
+    let setup = Arc::new(MatchSetup::new(
+        rules,
+        Arc::new(shelf.catalogue),
+        options,
+        decks,
+        scenario.seed,
+        first,
+        &defs,
+    ));
+    table.turn = scenario.turn;
+    table.turn_player = scenario.turn_player.player();
+    table.first_player = scenario.first_player.player();
+    let mut cx = Cx::new(&mut table, &setup, None);
+    arrange(&mut cx, rules, &laid)?;
+    let phase = phase_of(scenario, rules)?;
+    rules.enter_phase(&mut cx, phase);
+    let mut events = Vec::new();
+    let game = Match::from_table(setup, table, Some(&mut events));
+    Ok(World {
+        game,
+        names: shelf.names,
+        events,
+        asked: Vec::new(),
+    })
+}
+
+fn phase_of(scenario: &Scenario, rules: &dyn Ruleset) -> Result<u8, Wrong> {
+    let Some(key) = &scenario.phase else {
+        return Ok(1);
+    };
+    match rules.phases().iter().position(|p| p == key) {
+        Some(at) => Ok(u8::try_from(at).unwrap_or(1)),
+        None => wrong(key, unknown_word("phase", key, rules.phases())),
+    }
+}
+
+/// Facing, orientation, knowledge and marks of cards laid by hand.
+fn arrange(cx: &mut Cx, rules: &'static dyn Ruleset, laid: &[Laid]) -> Result<(), Wrong> {
+    let mut marks: Vec<(CardId, &str, &str)> = Vec::new();
+    for Laid { card, text, words } in laid {
+        let zone: ZoneId = cx.table.card(*card).zone;
+        let decl = rules.zones().decl(zone);
+        let mut face_up = decl.face_up;
+        let mut rested = false;
+        for word in words {
+            match *word {
+                "down" => face_up = false,
+                "up" => face_up = true,
+                "rested" => rested = true,
+                "upright" => rested = false,
+                role => marks.push((*card, role, text)),
+            }
+        }
+        let owner = cx.table.card(*card).owner();
+        let sees = cx.q().sees(zone, owner, face_up);
+        if face_up {
+            cx.turn_card(*card, true);
+        }
+        if sees.0 != [false; 2] {
+            cx.reveal(*card, sees);
+        }
+        if rested {
+            cx.orient_card(*card, true);
+        }
+    }
+    for (card, role, text) in marks {
+        let Some(named) = rules.named().iter().position(|n| *n == role) else {
+            let words = [&["up", "down", "rested", "upright"], rules.named()].concat();
+            return wrong(text, unknown_word("word after a card", role, &words));
+        };
+        let owner = cx.table.card(card).owner();
+        rules.place_named(cx, owner, named, card);
+    }
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! Scenarios: a table laid out by hand, steps, and what is to be seen on the way, as data. Tests of the rules and puzzles
+//! share the format, which `tests/scenarios/README.md` explains in full.
+//!
+//! [`run_paths`] runs the scenarios of files and folders and gives a [`Report`].
+
+mod build;
+mod check;
+mod coverage;
+mod fields;
+mod format;
+mod load;
+mod names;
+mod pattern;
+mod report;
+mod run;
+
+pub use build::{World, Wrong, start};
+pub use coverage::{Coverage, coverage};
+pub use fields::{CardSpec, Layout, TestCard};
+pub use format::{Act, Check, Common, Control, DeckSpec, Decks, Pattern, Scenario, Seat, Step};
+pub use report::{Failed, Ran, Report, run_paths};
+pub use run::{Failure, run};

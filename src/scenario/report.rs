@@ -1,0 +1,230 @@
+//! What running scenarios showed, in words.
+
+use super::format::Common;
+use super::load;
+use super::run::run;
+use crate::cards::{DataError, Place, Source};
+use crate::engine::{Catalogue, Ruleset};
+use crate::text::Lang;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// A scenario that was run.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// Where it stands.
+    pub place: Place,
+    /// What it shows.
+    pub name: String,
+    /// The clauses that it shows.
+    pub clauses: Vec<String>,
+    /// The number of its steps.
+    pub steps: usize,
+    /// How it failed, if it did.
+    pub failure: Option<Failed>,
+}
+
+/// How a scenario failed.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// The step, from 1; 0 if the table could not be set up.
+    pub step: usize,
+    /// Where the step stands.
+    pub place: Place,
+    /// The step as it is written.
+    pub text: String,
+    /// What was found instead.
+    pub found: String,
+    /// The choices that were open.
+    pub legal: Vec<String>,
+}
+
+/// What running scenarios showed.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The language in which it is written.
+    pub lang: Lang,
+    /// Every scenario that could be read, in order.
+    pub ran: Vec<Ran>,
+    /// What is wrong with files that could not be read.
+    pub errors: Vec<DataError>,
+}
+
+impl Report {
+    /// The scenarios that failed.
+    pub fn failed(&self) -> impl Iterator<Item = &Ran> {
+        self.ran.iter().filter(|r| r.failure.is_some())
+    }
+
+    /// Is everything as expected?
+    #[must_use]
+    pub fn is_ok(&self) -> bool {
+        self.errors.is_empty() && self.failed().next().is_none() && !self.ran.is_empty()
+    }
+
+    /// What the program returns to the system: 0 if all is as expected, else 1.
+    #[must_use]
+    pub fn exit_code(&self) -> u8 {
+        u8::from(!self.is_ok())
+    }
+
+    /// How many scenarios that passed show each clause.
+    #[must_use]
+    pub fn clauses(&self) -> BTreeMap<&str, usize> {
+        let mut shown = BTreeMap::new();
+        for clause in self
+            .ran
+            .iter()
+            .filter(|r| r.failure.is_none())
+            .flat_map(|r| &r.clauses)
+        {
+            *shown.entry(clause.as_str()).or_insert(0) += 1;
+        }
+        shown
+    }
+
+    fn say<'a>(&self, en: &'a str, ja: &'a str) -> &'a str {
+        match self.lang {
+            Lang::En => en,
+            Lang::Ja => ja,
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for error in &self.errors {
+            writeln!(f, "{error}\n")?;
+        }
+        for ran in &self.ran {
+            match &ran.failure {
+                None => writeln!(f, "{}  {}", self.say("ok    ", "成功"), ran.name)?,
+                Some(failure) => self.write_failure(f, ran, failure)?,
+            }
+        }
+        let (all, failed) = (self.ran.len(), self.failed().count());
+        match self.lang {
+            Lang::En => write!(f, "{all} scenarios: {} ok, {failed} failed", all - failed)?,
+            Lang::Ja => write!(f, "シナリオ {all} 件: 成功 {}、失敗 {failed}", all - failed)?,
+        }
+        match (self.errors.len(), self.lang) {
+            (0, Lang::En) => f.write_str("."),
+            (0, Lang::Ja) => f.write_str("。"),
+            (n, Lang::En) => write!(f, "; {n} errors in files."),
+            (n, Lang::Ja) => write!(f, "、ファイルの誤り {n}。"),
+        }
+    }
+}
+
+impl Report {
+    fn write_failure(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        ran: &Ran,
+        failure: &Failed,
+    ) -> fmt::Result {
+        writeln!(f, "{}  {}", self.say("FAILED", "失敗"), ran.name)?;
+        if failure.step == 0 {
+            writeln!(f, "    {}: {}", failure.place, failure.found)?;
+            return Ok(());
+        }
+        let of = self.say("step", "手順");
+        writeln!(
+            f,
+            "    {}: {of} {}/{}",
+            failure.place, failure.step, ran.steps
+        )?;
+        writeln!(f, "    {} {}", self.say("expected:", "期待:"), failure.text)?;
+        writeln!(
+            f,
+            "    {} {}",
+            self.say("found:   ", "実際:"),
+            failure.found
+        )?;
+        if !failure.legal.is_empty() {
+            writeln!(
+                f,
+                "    {} {}",
+                self.say("choices: ", "選択肢:"),
+                failure.legal.join(", ")
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs all scenarios of files and folders. `games` are the rulesets that there are; `cards` gives the cards of a
+/// ruleset for keys that are no test card's.
+#[must_use]
+pub fn run_paths(
+    paths: &[PathBuf],
+    lang: Lang,
+    games: &[&'static dyn Ruleset],
+    cards: &dyn Fn(&dyn Ruleset) -> Catalogue,
+) -> Report {
+    let (files, errors) = load::files(paths);
+    let mut report = Report {
+        lang,
+        ran: Vec::new(),
+        errors,
+    };
+    let mut catalogues: BTreeMap<&str, Catalogue> = BTreeMap::new();
+    for file in files {
+        let read = Source::open(&file).and_then(|source| {
+            let rules = load::ruleset_of(&source, games)?;
+            Ok((source, rules, load::common_of(&file, rules)?))
+        });
+        match read {
+            Ok((source, rules, common)) => {
+                let cards = catalogues.entry(rules.id()).or_insert_with(|| cards(rules));
+                run_file(&mut report, &file, &source, rules, common, cards);
+            }
+            Err(error) => {
+                if !report.errors.contains(&error) {
+                    report.errors.push(error);
+                }
+            }
+        }
+    }
+    report
+}
+
+fn run_file(
+    report: &mut Report,
+    file: &Path,
+    source: &Source,
+    rules: &'static dyn Ruleset,
+    (common, shared): (Common, Option<Source>),
+    cards: &Catalogue,
+) {
+    let (entries, errors) = load::scenarios(source, rules);
+    report.errors.extend(errors);
+    for entry in entries {
+        let scenario = &entry.value;
+        let failure = run(scenario, &common, rules, cards).err().map(|failure| {
+            let (place, text) = if failure.step == 0 {
+                (
+                    load::word_of(&entry, file, shared.as_ref(), &failure.about),
+                    String::new(),
+                )
+            } else {
+                load::step_of(&entry, file, failure.step)
+            };
+            Failed {
+                step: failure.step,
+                place,
+                text,
+                found: failure.found,
+                legal: failure.legal,
+            }
+        });
+        report.ran.push(Ran {
+            place: Place::new(file, entry.part.line, entry.part.col),
+            name: scenario.name.clone(),
+            clauses: scenario.clauses.clone(),
+            steps: scenario.steps.len(),
+            failure,
+        });
+    }
+}
