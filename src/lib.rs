@@ -16,4 +16,5 @@ pub mod engine;
 pub mod library;
 pub mod rules;
 pub mod saves;
+pub mod scenario;
 pub mod text;

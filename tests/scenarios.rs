@@ -1,20 +1,15 @@
 //! Runs every scenario under `tests/scenarios`.
 
-use fudaba::engine::{Catalogue, Ruleset};
-use fudaba::rules::lily::LILY;
-
 use fudaba::scenario::{Report, coverage, run_paths};
 use fudaba::text::Lang;
 use std::path::{Path, PathBuf};
-
-static GAMES: &[&dyn Ruleset] = &[&LILY];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios")
 }
 
 fn run(folder: PathBuf) -> Report {
-    run_paths(&[folder], Lang::En, GAMES, &|_| Catalogue::default())
+    run_paths(&[folder], Lang::En, None)
 }
 
 #[test]

@@ -27,6 +27,15 @@ pub enum Command {
     Simulate(Simulate),
     /// Checks a recorded match and prints it
     Replay(Replay),
+    /// Runs scenarios: tables laid out by hand, with steps and expectations
+    Scenario {
+        /// Scenario files, or folders of them
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+        /// Reports in Japanese
+        #[arg(long)]
+        japanese: bool,
+    },
     /// Looks for mistakes in card packs, all at once
     Check {
         /// Card files, or folders of them

@@ -5,6 +5,7 @@ mod check;
 mod describe;
 mod progress;
 mod replay;
+mod scenario;
 mod simulate;
 mod stats;
 mod time;
@@ -60,6 +61,9 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         None => Ok(OK),
         Some(Command::Simulate(args)) => simulate::run(&args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
+        Some(Command::Scenario { paths, japanese }) => {
+            scenario::run(&paths, japanese, data.as_deref())
+        }
         Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),
     }
 }

@@ -48,6 +48,11 @@ impl Vocabulary {
         IN_FORCE.set(before);
         result
     }
+
+    /// Reads the vocabulary that is in force on the current thread.
+    pub fn with<T>(f: impl FnOnce(&Self) -> T) -> T {
+        IN_FORCE.with_borrow(f)
+    }
 }
 
 /// Reads one bare identifier.

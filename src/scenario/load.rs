@@ -3,6 +3,8 @@
 use super::format::{Common, Scenario};
 use crate::cards::{DataError, Entry, Place, Source, files_of, read_list, read_one};
 use crate::engine::Ruleset;
+use crate::library::find_game;
+use crate::rules::{Game, registry};
 use std::path::{Path, PathBuf};
 
 /// The file with what all scenarios of its folder share.
@@ -48,42 +50,29 @@ fn is_common(file: &Path) -> bool {
 ///
 /// # Errors
 /// If there is no such ruleset.
-pub fn ruleset_of(
-    source: &Source,
-    games: &[&'static dyn Ruleset],
-) -> Result<&'static dyn Ruleset, DataError> {
+pub fn game_of(source: &Source) -> Result<&'static Game, DataError> {
     let said = source.text.lines().enumerate().find_map(|(n, line)| {
         let (before, after) = line.split_once("ruleset:")?;
         let id = after.trim_start().strip_prefix('"')?.split_once('"')?.0;
-        Some((n + 1, before.chars().count() + 1, id))
+        let code = !before.contains("//");
+        code.then(|| (n + 1, before.chars().count() + 1, id))
     });
-    let known: Vec<&str> = games.iter().map(|g| g.id()).collect();
     if let Some((line, col, id)) = said {
-        return games.iter().find(|g| g.id() == id).copied().ok_or_else(|| {
-            let place = Place::new(&source.file, line, col);
-            DataError::new(
-                place,
-                crate::engine::words::unknown_word("ruleset", id, &known),
-            )
+        return find_game(id).map_err(|unknown| {
+            DataError::new(Place::new(&source.file, line, col), unknown.to_string())
         });
     }
-    let absolute = source
-        .file
-        .canonicalize()
-        .unwrap_or_else(|_| source.file.clone());
+    let absolute = source.file.canonicalize();
+    let absolute = absolute.unwrap_or_else(|_| source.file.clone());
     let by_folder = absolute
         .iter()
         .rev()
-        .find_map(|part| games.iter().find(|g| part == g.id()).copied());
+        .find_map(|part| registry().iter().find(|g| part == g.rules.id()));
     by_folder.ok_or_else(|| {
-        let error = DataError::new(
-            Place::of_file(&source.file),
-            "it is not said which ruleset this scenario is for",
-        );
-        error.help(format!(
-            "add a field, for example ruleset: {:?}",
-            known.first().copied().unwrap_or("")
-        ))
+        let reason = "it is not said which ruleset this scenario is for";
+        let known = registry().first().map_or("", |g| g.rules.id());
+        let error = DataError::new(Place::of_file(&source.file), reason);
+        error.help(format!("add a field, for example ruleset: {known:?}"))
     })
 }
 

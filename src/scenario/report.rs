@@ -5,6 +5,8 @@ use super::load;
 use super::run::run;
 use crate::cards::{DataError, Place, Source};
 use crate::engine::{Catalogue, Ruleset};
+use crate::library::Library;
+use crate::rules::Game;
 use crate::text::Lang;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -154,15 +156,10 @@ impl Report {
     }
 }
 
-/// Runs all scenarios of files and folders. `games` are the rulesets that there are; `cards` gives the cards of a
-/// ruleset for keys that are no test card's.
+/// Runs all scenarios of files and folders. Keys that are no test card's are looked for among the cards of the ruleset,
+/// which lie below the data folder (the usual one if none is given).
 #[must_use]
-pub fn run_paths(
-    paths: &[PathBuf],
-    lang: Lang,
-    games: &[&'static dyn Ruleset],
-    cards: &dyn Fn(&dyn Ruleset) -> Catalogue,
-) -> Report {
+pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
     let (files, errors) = load::files(paths);
     let mut report = Report {
         lang,
@@ -172,13 +169,16 @@ pub fn run_paths(
     let mut catalogues: BTreeMap<&str, Catalogue> = BTreeMap::new();
     for file in files {
         let read = Source::open(&file).and_then(|source| {
-            let rules = load::ruleset_of(&source, games)?;
-            Ok((source, rules, load::common_of(&file, rules)?))
+            let game = load::game_of(&source)?;
+            let common = load::common_of(&file, game.rules)?;
+            Ok((source, game, common))
         });
         match read {
-            Ok((source, rules, common)) => {
-                let cards = catalogues.entry(rules.id()).or_insert_with(|| cards(rules));
-                run_file(&mut report, &file, &source, rules, common, cards);
+            Ok((source, game, common)) => {
+                let cards = catalogues
+                    .entry(game.rules.id())
+                    .or_insert_with(|| cards_of(game, data));
+                run_file(&mut report, &file, &source, game.rules, common, cards);
             }
             Err(error) => {
                 if !report.errors.contains(&error) {
@@ -188,6 +188,13 @@ pub fn run_paths(
         }
     }
     report
+}
+
+/// The cards of a ruleset; none if they cannot be found, as scenarios may do with test cards alone.
+fn cards_of(game: &'static Game, data: Option<&Path>) -> Catalogue {
+    let root = crate::cards::data_root(data);
+    root.map(|root| Catalogue::clone(&Library::load(game, &root, None).catalogue))
+        .unwrap_or_default()
 }
 
 fn run_file(
