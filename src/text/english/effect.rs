@@ -1,28 +1,25 @@
 //! Steps of an ability in English.
 
 use super::value::Count;
-use super::{English, Focus, Phrase, by, doing, gap, listed, sentence};
-use crate::engine::ability::{Bind, Cards, Change, Dest, Duration, Effect, Spot, Value, Who};
-use crate::engine::words::{KeywordId, StatId};
-use crate::text::shape::{
-    Alteration, Place, Quantity, Side, Step, bound_by, origin, parts, slot, steps,
-};
+use super::{English, Focus, by, gap, listed, sentence};
+use crate::engine::ability::{Bind, Cards, Dest, Duration, Effect, Spot, Value, Who};
+use crate::text::shape::{Place, Quantity, Side, Step, bound_by, origin, parts, slot, steps};
 use crate::text::template::fill;
 
 /// A step as a clause.
-struct Clause {
+pub(super) struct Clause {
     /// As a statement: "this character gets +20 power this turn".
-    say: String,
+    pub(super) say: String,
     /// Verb first, if it can be said so: "give this character +20 power this turn".
-    command: Option<String>,
+    pub(super) command: Option<String>,
     /// Who does it.
-    actor: Who,
+    pub(super) actor: Who,
     /// It goes on with the cards of the clause before.
-    ties: bool,
+    pub(super) ties: bool,
 }
 
 impl Clause {
-    fn command(actor: Who, command: String) -> Self {
+    pub(super) fn command(actor: Who, command: String) -> Self {
         let say = match actor {
             Who::You => command.clone(),
             Who::Opponent => format!("your opponent {}", third(&command)),
@@ -559,7 +556,7 @@ impl English<'_> {
         fill(&template.en, &[("to", to), ("free", free)])
     }
 
-    fn duration(&self, duration: Duration, plural: bool) -> String {
+    pub(super) fn duration(&self, duration: Duration, plural: bool) -> String {
         let words = &self.lex.words.durations;
         let text = match duration {
             Duration::Battle => &words.battle,
@@ -571,225 +568,9 @@ impl English<'_> {
         let it = if plural { "they are" } else { "it is" };
         fill(&text.en, &[("this", &self.this), ("it", it)])
     }
-
-    /// Changes of cards for a while.
-    fn alter(&mut self, cards: &Cards, alterations: &[Alteration], duration: Duration) -> Clause {
-        let actor = cards_actor(cards);
-        let mut adds = Vec::new();
-        let mut keywords = Vec::new();
-        let mut others = Vec::new();
-        for alteration in alterations {
-            match alteration {
-                Alteration::Stat(stat, Change::Add(value)) => {
-                    let name = self.stat(*stat);
-                    adds.push(self.added(value, &name));
-                }
-                Alteration::Stat(stat, Change::Become(value)) if alterations.len() > 1 => {
-                    adds.push(format!(
-                        "{} {}",
-                        self.stat(*stat),
-                        self.named_values(&[*value])
-                    ));
-                }
-                Alteration::Stat(stat, change) => others.push((*stat, *change)),
-                Alteration::Keyword(keyword) => keywords.push(*keyword),
-            }
-        }
-        let time = self.duration(duration, self.is_plural(cards));
-        if let ([(stat, change)], true) =
-            (others.as_slice(), adds.is_empty() && keywords.is_empty())
-        {
-            return self.reckoned(cards, *stat, change, &time);
-        }
-        let plural = self.is_plural(cards);
-        let picks = matches!(
-            cards,
-            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
-        );
-        let gives: Option<Vec<String>> = keywords
-            .iter()
-            .map(|k| {
-                self.lex
-                    .words
-                    .keywords
-                    .get(k)
-                    .and_then(|w| w.en.give.clone())
-            })
-            .collect();
-        let phrase = self.cards(cards, "in");
-        let verbs = self.predicates(&adds, &keywords, &others, plural, &time);
-        let given = gives.filter(|_| others.is_empty()).map(|gives| {
-            let items: Vec<String> = adds.iter().cloned().chain(gives).collect();
-            timed(
-                &format!("give {} {}", phrase.object(), listed(&items, "and")),
-                &time,
-            )
-        });
-        match given {
-            Some(command) if picks => Clause::command(actor, command),
-            command => {
-                let say = if picks {
-                    let it = if plural { "They" } else { "It" };
-                    let choose = Clause::command(actor, format!("choose {}", phrase.object())).say;
-                    format!("{choose}. {it} {verbs}")
-                } else {
-                    doing(&phrase.text, &verbs)
-                };
-                Clause {
-                    say,
-                    command,
-                    actor,
-                    ties: false,
-                }
-            }
-        }
-    }
-
-    /// "gets +20 power and gains Pierce this turn".
-    fn predicates(
-        &mut self,
-        adds: &[String],
-        keywords: &[KeywordId],
-        others: &[(StatId, &Change)],
-        plural: bool,
-        time: &str,
-    ) -> String {
-        let mut verbs = Vec::new();
-        if !adds.is_empty() {
-            verbs.push(format!(
-                "{} {}",
-                if plural { "get" } else { "gets" },
-                listed(adds, "and")
-            ));
-        }
-        for (stat, change) in others {
-            let name = self.stat(*stat);
-            let becomes = self.becomes(change);
-            verbs.push(format!(
-                "{} {name} that {becomes}",
-                if plural { "have" } else { "has" }
-            ));
-        }
-        let mut last_verb = String::new();
-        for keyword in keywords {
-            let text = self.lex.words.keywords.get(keyword).map_or_else(
-                || gap(keyword.name(&self.lex.vocabulary)),
-                |w| {
-                    let (one, many) = w.en.gets.clone();
-                    if plural { many } else { one }
-                },
-            );
-            // "gains Pierce and Spread 2", not "gains Pierce and gains Spread 2".
-            let (verb, rest) = text.split_once(' ').unwrap_or((&text, ""));
-            if verb == last_verb {
-                verbs.push(rest.to_owned());
-            } else {
-                last_verb = verb.to_owned();
-                verbs.push(text);
-            }
-        }
-        // "cannot attack or move".
-        let denied = verbs.len() > 1 && verbs[0].starts_with("cannot");
-        timed(&listed(&verbs, if denied { "or" } else { "and" }), time)
-    }
-
-    /// After a stat: "becomes 60", "is doubled".
-    fn becomes(&mut self, change: &Change) -> String {
-        match change {
-            Change::Add(value) => format!("changes by {}", self.value(value)),
-            Change::Times(Value::N(2)) => "is doubled".into(),
-            Change::Times(Value::N(3)) => "is tripled".into(),
-            Change::Times(value) => format!("is multiplied by {}", self.value(value)),
-            Change::Divide(2) => "is halved".into(),
-            Change::Divide(n) => format!("is divided by {n}"),
-            Change::Set(value) => format!("becomes {}", self.value(value)),
-            Change::Become(value) => format!("becomes {}", self.named_values(&[*value])),
-        }
-    }
-
-    /// A stat set, multiplied or divided for a while.
-    fn reckoned(&mut self, cards: &Cards, stat: StatId, change: &Change, time: &str) -> Clause {
-        let actor = cards_actor(cards);
-        let name = self.stat(stat);
-        let phrase = self.cards(cards, "in");
-        let of = stat_of(&phrase, &name);
-        let becomes = self.becomes(change);
-        let command = match change {
-            Change::Times(Value::N(2)) => format!("double {of}"),
-            Change::Divide(2) => format!("halve {of}"),
-            Change::Set(value) => format!("change {of} to {}", self.value(value)),
-            Change::Become(value) => format!("change {of} to {}", self.named_values(&[*value])),
-            Change::Times(value) => format!("multiply {of} by {}", self.value(value)),
-            Change::Divide(n) => format!("divide {of} by {n}"),
-            Change::Add(value) => format!("change {of} by {}", self.value(value)),
-        };
-        let command = format!("{command} {time}");
-        if matches!(
-            cards,
-            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
-        ) {
-            return Clause::command(actor, command);
-        }
-        Clause {
-            say: format!("{of} {becomes} {time}"),
-            command: Some(command),
-            actor,
-            ties: false,
-        }
-    }
-
-    /// A stat that is changed as long as the ability works.
-    pub(super) fn stat_always(
-        &mut self,
-        cards: &Cards,
-        stat: StatId,
-        change: &Change,
-        again: bool,
-    ) -> String {
-        let name = self.stat(stat);
-        let plural = self.is_plural(cards);
-        if let Change::Add(value) = change {
-            if again {
-                let added = self.added(value, &name);
-                return if plural {
-                    format!("get {added}")
-                } else {
-                    format!("gets {added}")
-                };
-            }
-            let phrase = self.cards(cards, "in");
-            let added = self.added(value, &name);
-            return format!("{} {} {added}", phrase.text, phrase.verb("gets", "get"));
-        }
-        let phrase = self.cards(cards, "in");
-        let of = stat_of(&phrase, &name);
-        let becomes = match change {
-            Change::Set(value) => format!("is {}", self.value(value)),
-            Change::Become(value) => format!("is {}", self.named_values(&[*value])),
-            _ => self.becomes(change),
-        };
-        format!("{of} {becomes}")
-    }
 }
 
-/// "its power", "this character’s power", "the power of an ally with level 2 or less".
-fn stat_of(phrase: &Phrase, stat: &str) -> String {
-    if phrase.plural || phrase.text.split(' ').count() > 3 {
-        format!("the {stat} of {}", phrase.object()).replace("of them", "of those")
-    } else {
-        format!("{} {stat}", phrase.possessive())
-    }
-}
-
-/// Puts the time before what is counted one by one.
-fn timed(text: &str, time: &str) -> String {
-    match text.split_once(" for each ") {
-        Some((head, tail)) if !tail.contains(" and ") => format!("{head} {time} for each {tail}"),
-        _ => format!("{text} {time}"),
-    }
-}
-
-fn cards_actor(cards: &Cards) -> Who {
+pub(super) fn cards_actor(cards: &Cards) -> Who {
     match cards {
         Cards::PickBy(who, ..) => *who,
         _ => Who::You,

@@ -1,5 +1,6 @@
 //! Card text in English.
 
+mod alter;
 mod condition;
 mod effect;
 mod noun;

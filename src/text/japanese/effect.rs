@@ -436,7 +436,7 @@ impl Japanese<'_> {
     fn merged(&self, keywords: &[KeywordId], subject: Option<&str>) -> Vec<String> {
         let mut clauses: Vec<String> = Vec::new();
         for (at, keyword) in keywords.iter().enumerate() {
-            let words = self.lex.words.keywords.get(&keyword);
+            let words = self.lex.words.keywords.get(keyword);
             let gap = || gap(keyword.name(&self.lex.vocabulary));
             let verb = match subject {
                 Some(_) => words.map_or_else(gap, |w| w.ja.gets.clone()),

@@ -373,7 +373,7 @@ impl Japanese<'_> {
                     Side::Theirs => &cards.theirs,
                     Side::Both => &cards.both,
                 };
-                let says = (own || cards.whose) && !(side == Side::Both && !cards.whose);
+                let says = cards.whose || own && side != Side::Both;
                 (None, if says { whose } else { "" }, noun.ja.clone())
             }
             None => {
