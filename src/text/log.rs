@@ -137,8 +137,12 @@ impl<'a> Speaker<'a> {
                 self.line(Weight::Line, "ability", Some(*player), values)
             }
             Event::Declined { player, prompt } => {
-                let open = matches!(prompt, Prompt::UseAbility | Prompt::May);
-                open.then(|| self.line(Weight::Line, "declined", Some(*player), Vec::new()))?
+                // What a rule offers is worth a line only where the ruleset has words for refusing it.
+                let key = match prompt {
+                    Prompt::UseAbility | Prompt::May => "declined".to_owned(),
+                    _ => format!("declined.{}", prompt.key(q.setup.rules.prompts())),
+                };
+                self.line(Weight::Line, &key, Some(*player), Vec::new())
             }
             Event::Attacked { attacker, targets } => {
                 let names = targets
