@@ -1,0 +1,329 @@
+//! How the legal actions of a decision lie on cards and places, and what a click does. Pure; it knows verbs, no rules.
+
+use std::collections::BTreeMap;
+
+use super::mirror::Mirror;
+use crate::engine::{Action, CardId, Decision, Shape, Verb, ZoneId, Zones};
+
+/// What a card or place is marked as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Light {
+    /// Something can be done with it.
+    CanAct,
+    /// It can be the target, or one of the choices.
+    Target,
+    /// It has been chosen.
+    Chosen,
+    /// It is attacked or about to be lost.
+    Threat,
+}
+
+/// What a click leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Click {
+    /// This action (by its place in the decision) is taken.
+    Act(usize),
+    /// The card is selected.
+    Select(CardId),
+    /// Several actions fit; they are offered in a menu.
+    Menu(Vec<usize>),
+    /// Whatever was selected no longer is.
+    Clear,
+    /// Nothing can be done with this.
+    Refused,
+}
+
+/// A decision with what has been selected so far.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Choosing {
+    actions: Vec<Action>,
+    chosen: Vec<CardId>,
+    /// The card that something is to be done with.
+    pub selected: Option<CardId>,
+    /// Actions among which a menu chooses.
+    pub menu: Vec<usize>,
+}
+
+impl Choosing {
+    /// A decision with nothing selected yet.
+    #[must_use]
+    pub fn new(decision: &Decision) -> Self {
+        Self {
+            actions: decision.actions.clone(),
+            chosen: decision.chosen.clone(),
+            selected: None,
+            menu: Vec::new(),
+        }
+    }
+
+    /// The legal actions.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    fn indexes(&self, test: impl Fn(&Action) -> bool) -> Vec<usize> {
+        (0..self.actions.len())
+            .filter(|n| test(&self.actions[*n]))
+            .collect()
+    }
+
+    /// The actions that a card does, or that choose it.
+    #[must_use]
+    pub fn of_card(&self, card: CardId) -> Vec<usize> {
+        self.indexes(|a| a.card == card && a.verb != Verb::PickSlot)
+    }
+
+    /// The actions of a card that need no place.
+    #[must_use]
+    pub fn without_place(&self, card: CardId) -> Vec<usize> {
+        self.indexes(|a| a.card == card && a.verb != Verb::PickSlot && a.place == ZoneId::NONE)
+    }
+
+    /// The actions that go to a place: of the selected card, or of no card in particular.
+    #[must_use]
+    pub fn to_place(&self, place: ZoneId) -> Vec<usize> {
+        self.indexes(|a| {
+            a.place == place
+                && (a.verb == Verb::PickSlot
+                    || a.card == CardId::NONE
+                    || self.selected == Some(a.card))
+        })
+    }
+
+    /// The actions that stand on buttons: those about neither a card nor a place, and what the menu or the selected card
+    /// offers.
+    #[must_use]
+    pub fn buttons(&self) -> Vec<usize> {
+        if !self.menu.is_empty() {
+            return self.menu.clone();
+        }
+        if let Some(card) = self.selected {
+            return self.without_place(card);
+        }
+        self.indexes(|a| {
+            matches!(
+                a.verb,
+                Verb::Done | Verb::Yes | Verb::No | Verb::PickOption
+            )
+        })
+    }
+
+    /// Has a choice been begun that can be dropped?
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        self.selected.is_some() || !self.menu.is_empty()
+    }
+
+    /// Drops what was begun.
+    pub fn clear(&mut self) {
+        self.selected = None;
+        self.menu.clear();
+    }
+
+    /// What is marked on cards and on places.
+    #[must_use]
+    pub fn lights(&self, zones: &Zones, mirror: &Mirror) -> Lights {
+        let mut lights = Lights::default();
+        for card in &self.chosen {
+            lights.cards.insert(*card, Light::Chosen);
+        }
+        for action in &self.actions {
+            let open = match self.selected {
+                Some(selected) => action.card == selected || action.verb == Verb::PickSlot,
+                None => true,
+            };
+            if self.selected.is_none() && action.card != CardId::NONE && action.verb != Verb::PickSlot
+            {
+                let light = if action.verb == Verb::Pick {
+                    Light::Target
+                } else {
+                    Light::CanAct
+                };
+                lights.cards.entry(action.card).or_insert(light);
+            }
+            let aims = self.selected.is_some()
+                || action.verb == Verb::PickSlot
+                || action.card == CardId::NONE;
+            if open && aims && action.place != ZoneId::NONE {
+                lights.places.insert(action.place, Light::Target);
+                let is_slot = matches!(zones.decl(action.place).shape, Shape::Slot { .. });
+                if let Some(top) = mirror.top(action.place).filter(|_| is_slot) {
+                    lights.cards.entry(top).or_insert(Light::Target);
+                }
+            }
+        }
+        if let Some(card) = self.selected {
+            lights.cards.insert(card, Light::Chosen);
+        }
+        lights
+    }
+
+    /// A click on a card that lies in a zone.
+    #[must_use]
+    pub fn click_card(&self, card: CardId, zone: ZoneId) -> Click {
+        if let Some(selected) = self.selected {
+            if selected == card {
+                return match self.without_place(card).as_slice() {
+                    [only] => Click::Act(*only),
+                    _ => Click::Clear,
+                };
+            }
+            let there = self.to_place(zone);
+            if !there.is_empty() {
+                return several(there);
+            }
+        }
+        let own = self.of_card(card);
+        match own.as_slice() {
+            [] => {
+                let there = self.to_place(zone);
+                if !there.is_empty() {
+                    several(there)
+                } else if self.is_begun() {
+                    Click::Clear
+                } else {
+                    Click::Refused
+                }
+            }
+            [only] if self.actions[*only].verb == Verb::Pick => Click::Act(*only),
+            _ => Click::Select(card),
+        }
+    }
+
+    /// A click on a place where no card lies.
+    #[must_use]
+    pub fn click_place(&self, place: ZoneId) -> Click {
+        let there = self.to_place(place);
+        if !there.is_empty() {
+            several(there)
+        } else if self.is_begun() {
+            Click::Clear
+        } else {
+            Click::Refused
+        }
+    }
+
+    /// A card was dragged to a place (with or without a card in it).
+    #[must_use]
+    pub fn drop_on(&self, card: CardId, place: Option<ZoneId>) -> Click {
+        let mut dragged = self.clone();
+        dragged.selected = Some(card);
+        match place.map(|p| dragged.to_place(p)) {
+            Some(there) if !there.is_empty() => several(there),
+            _ => Click::Clear,
+        }
+    }
+
+    /// Can something be done with this card by dragging it?
+    #[must_use]
+    pub fn can_drag(&self, card: CardId) -> bool {
+        self.of_card(card)
+            .iter()
+            .any(|n| self.actions[*n].place != ZoneId::NONE)
+    }
+}
+
+fn several(mut actions: Vec<usize>) -> Click {
+    if actions.len() == 1 {
+        Click::Act(actions.remove(0))
+    } else {
+        Click::Menu(actions)
+    }
+}
+
+/// What is marked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Lights {
+    /// Cards.
+    pub cards: BTreeMap<CardId, Light>,
+    /// Places.
+    pub places: BTreeMap<ZoneId, Light>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{PlayerId, Prompt};
+
+    fn choosing(actions: &[Action]) -> Choosing {
+        Choosing::new(&Decision {
+            player: PlayerId(0),
+            prompt: Prompt::ChooseCards,
+            key: "",
+            source: None,
+            ability: None,
+            about: None,
+            progress: None,
+            chosen: Vec::new(),
+            actions: actions.to_vec(),
+        })
+    }
+
+    const C: CardId = CardId(3);
+    const D: CardId = CardId(4);
+    const A: ZoneId = ZoneId(8);
+    const B: ZoneId = ZoneId(9);
+
+    #[test]
+    fn a_card_that_goes_somewhere_is_selected_and_then_sent() {
+        let mut one = choosing(&[
+            Action::to(Verb::Deploy, C, A),
+            Action::to(Verb::Deploy, C, B),
+            Action::plain(Verb::Done),
+        ]);
+        assert_eq!(one.click_place(A), Click::Refused);
+        assert_eq!(one.click_card(C, ZoneId(1)), Click::Select(C));
+        one.selected = Some(C);
+        assert_eq!(one.click_place(B), Click::Act(1));
+        assert_eq!(one.click_place(ZoneId(7)), Click::Clear);
+        assert_eq!(one.drop_on(C, Some(A)), Click::Act(0));
+        assert_eq!(one.drop_on(C, None), Click::Clear);
+        assert!(one.can_drag(C));
+    }
+
+    #[test]
+    fn a_card_to_be_picked_is_picked_by_one_click() {
+        let one = choosing(&[Action::card(Verb::Pick, C), Action::card(Verb::Pick, D)]);
+        assert_eq!(one.click_card(D, A), Click::Act(1));
+        assert!(one.buttons().is_empty());
+    }
+
+    #[test]
+    fn what_a_selected_card_can_do_without_a_place_stands_on_buttons() {
+        let mut one = choosing(&[
+            Action::ability(Verb::Activate, C, 0),
+            Action::to(Verb::Attack, C, A),
+            Action::plain(Verb::Done),
+        ]);
+        assert_eq!(one.buttons(), [2]);
+        assert_eq!(one.click_card(C, B), Click::Select(C));
+        one.selected = Some(C);
+        assert_eq!(one.buttons(), [0]);
+        assert_eq!(one.click_card(C, B), Click::Act(0));
+        assert_eq!(one.click_card(D, A), Click::Act(1));
+    }
+
+    #[test]
+    fn several_verbs_for_one_target_make_a_menu() {
+        let mut one = choosing(&[
+            Action::to(Verb::Attack, C, A),
+            Action::to(Verb::Move, C, A),
+        ]);
+        one.selected = Some(C);
+        assert_eq!(one.click_card(D, A), Click::Menu(vec![0, 1]));
+        one.menu = vec![0, 1];
+        assert_eq!(one.buttons(), [0, 1]);
+    }
+
+    #[test]
+    fn a_place_for_the_card_in_question_needs_no_selection() {
+        let one = choosing(&[
+            Action::to(Verb::PickSlot, C, A),
+            Action::to(Verb::PickSlot, C, B),
+        ]);
+        assert_eq!(one.click_place(B), Click::Act(1));
+        assert_eq!(one.click_card(D, A), Click::Act(0));
+        assert!(!one.can_drag(C));
+    }
+}

@@ -1,0 +1,344 @@
+//! How a ruleset looks on the table, read from its `ruleset.ron`: where zones lie, what stands on faces, which marks
+//! cards carry. Pure data; it names no game and needs no window.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::cards::Text;
+use crate::engine::{PlayerId, ZoneDecl, Zones};
+
+/// A point or a size in the design space of the table: x goes right, y goes down.
+pub type Pair = (f32, f32);
+
+/// How a ruleset looks.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RulesetLook {
+    /// Its name.
+    pub name: Text,
+    /// What it is like, in a sentence or two.
+    pub summary: Text,
+    /// Key of the world that its pictures show.
+    pub world: String,
+    /// Places.
+    pub table: TableLook,
+    /// Faces.
+    pub face: FaceLook,
+    /// Marks that cards carry on the table, by their keys.
+    #[serde(default)]
+    pub marks: BTreeMap<String, MarkLook>,
+}
+
+/// Where everything lies.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableLook {
+    /// The size of the design space.
+    pub size: Pair,
+    /// Height of the line at which the far side mirrors the near one.
+    pub divide: f32,
+    /// The usual size of a card.
+    pub card: Pair,
+    /// Where a card is held up to be looked at.
+    pub stage: StageLook,
+    /// Every zone by its key.
+    pub zones: BTreeMap<String, ZoneLook>,
+}
+
+/// Where a card is held up.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StageLook {
+    /// Its centre.
+    pub at: Pair,
+    /// Its size there.
+    pub card: Pair,
+}
+
+/// One zone on the near side; the far one mirrors it.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ZoneLook {
+    /// Its centre.
+    pub at: Pair,
+    /// Its centre on the far side, if it is not the mirrored one.
+    #[serde(default)]
+    pub far: Option<Pair>,
+    /// The size of its cards, if it is not the usual one.
+    #[serde(default)]
+    pub card: Option<Pair>,
+    /// The size of its cards on the far side, if that differs.
+    #[serde(default)]
+    pub far_card: Option<Pair>,
+    /// How its cards lie.
+    pub lay: Lay,
+    /// Its name.
+    pub label: Text,
+    /// Is the number of its cards written on it?
+    #[serde(default)]
+    pub counter: bool,
+    /// Does a click open it for reading?
+    #[serde(default)]
+    pub browse: bool,
+    /// Is its place drawn with a double line?
+    #[serde(default)]
+    pub strong: bool,
+}
+
+/// How the cards of a zone lie.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+pub enum Lay {
+    /// One above the other, all in one place; only the uppermost are drawn.
+    Pile,
+    /// In one place, those below looking out.
+    Slot,
+    /// Side by side from the left, closing up when there are many.
+    Row {
+        /// The width to fill.
+        width: f32,
+    },
+    /// Side by side around the middle, closing up when there are many.
+    Fan {
+        /// The width to fill.
+        width: f32,
+    },
+}
+
+/// What stands on faces.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FaceLook {
+    /// By kind of card.
+    pub kinds: BTreeMap<String, KindLook>,
+    /// Keys of the painter's colours, by colour.
+    pub colours: BTreeMap<String, String>,
+    /// By stat.
+    pub stats: BTreeMap<String, StatLook>,
+    /// Which stats the picture depends on.
+    pub stature: Stature,
+    /// The back of the cards of each deck section.
+    pub backs: Vec<BackLook>,
+}
+
+/// The faces of a kind of card.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindLook {
+    /// Key of the painter's frame.
+    pub look: String,
+    /// Its stats in order.
+    pub stats: Vec<String>,
+}
+
+/// Where and how a stat stands on a face.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatLook {
+    /// Where.
+    pub corner: CornerLook,
+    /// Key of its icon; may be empty.
+    #[serde(default)]
+    pub icon: String,
+    /// How.
+    pub set: StatSet,
+}
+
+/// A corner of a face.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum CornerLook {
+    /// Upper left.
+    TopLeft,
+    /// Upper right.
+    TopRight,
+    /// Lower left.
+    BottomLeft,
+    /// Lower right.
+    BottomRight,
+}
+
+/// How a stat is written.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum StatSet {
+    /// A large number.
+    Large,
+    /// A small number.
+    Small,
+    /// A small number with a plus before it.
+    Added,
+    /// Rows that can be reached, by the name of the value.
+    Reach(BTreeMap<String, Vec<u8>>),
+}
+
+/// Which stats decide how big and rich the picture is.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stature {
+    /// The level or cost.
+    #[serde(default)]
+    pub level: String,
+    /// The fighting power.
+    #[serde(default)]
+    pub power: String,
+    /// The reach.
+    #[serde(default)]
+    pub reach: String,
+}
+
+/// A card back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+pub enum BackLook {
+    /// Of the main deck.
+    Deck,
+    /// Of the pile of what is gained in need.
+    Potential,
+}
+
+/// A mark that a card carries on the table.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MarkLook {
+    /// Key of its icon.
+    pub icon: String,
+    /// What it means.
+    pub name: Text,
+}
+
+/// What is wrong with a `ruleset.ron`.
+#[derive(Debug, thiserror::Error)]
+pub enum LookError {
+    /// It cannot be read.
+    #[error("{}: cannot be read: {reason}; the folder ron_data may be incomplete, install the game anew", file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        reason: std::io::Error,
+    },
+    /// It is not what it should be.
+    #[error("{}:{line}:{column}: {reason}", file.display())]
+    Malformed {
+        /// The file.
+        file: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Zones and the file do not fit together.
+    #[error("{}: {}", file.display(), problems.join("; "))]
+    Zones {
+        /// The file.
+        file: PathBuf,
+        /// Every problem.
+        problems: Vec<String>,
+    },
+}
+
+impl RulesetLook {
+    /// Reads the look of a ruleset with these zones.
+    ///
+    /// # Errors
+    /// When the file cannot be read, is malformed, or does not name every zone.
+    pub fn read(file: &Path, zones: &Zones) -> Result<Self, LookError> {
+        let text = std::fs::read_to_string(file).map_err(|reason| LookError::Unreadable {
+            file: file.to_owned(),
+            reason,
+        })?;
+        Self::parse(&text, file, zones)
+    }
+
+    /// The same from text; `file` is named in errors.
+    ///
+    /// # Errors
+    /// As [`RulesetLook::read`].
+    pub fn parse(text: &str, file: &Path, zones: &Zones) -> Result<Self, LookError> {
+        let options = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let look: Self = options
+            .from_str(text)
+            .map_err(|error| LookError::Malformed {
+                file: file.to_owned(),
+                line: error.span.start.line,
+                column: error.span.start.col,
+                reason: error.code.to_string(),
+            })?;
+        let known: Vec<&str> = zones.ids().map(|z| zones.decl(z).key).collect();
+        let missing = known
+            .iter()
+            .filter(|key| !look.table.zones.contains_key(**key))
+            .map(|key| format!("the zone {key:?} has no place on the table; add it to zones"));
+        let unknown = look
+            .table
+            .zones
+            .keys()
+            .filter(|key| !known.contains(&key.as_str()))
+            .map(|key| format!("there is no zone {key:?} (known: {})", known.join(", ")));
+        let mut problems: Vec<String> = missing.chain(unknown).collect();
+        problems.sort();
+        problems.dedup();
+        if problems.is_empty() {
+            Ok(look)
+        } else {
+            Err(LookError::Zones {
+                file: file.to_owned(),
+                problems,
+            })
+        }
+    }
+}
+
+/// A zone as it lies for one viewer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spot {
+    /// Its centre.
+    pub at: Pair,
+    /// The size of its cards.
+    pub card: Pair,
+    /// How its cards lie.
+    pub lay: Lay,
+    /// Is it on the far side?
+    pub far: bool,
+}
+
+impl Spot {
+    /// Upper left corner and size of the whole place.
+    #[must_use]
+    pub fn bounds(&self) -> (Pair, Pair) {
+        let width = match self.lay {
+            Lay::Pile | Lay::Slot => self.card.0,
+            Lay::Row { width } | Lay::Fan { width } => width,
+        };
+        let size = (width, self.card.1);
+        ((self.at.0 - size.0 / 2.0, self.at.1 - size.1 / 2.0), size)
+    }
+}
+
+impl TableLook {
+    /// Where a zone lies for a viewer.
+    #[must_use]
+    pub fn spot(&self, decl: &ZoneDecl, viewer: PlayerId) -> Option<Spot> {
+        let look = self.zones.get(decl.key)?;
+        let far = decl.owner.is_some_and(|owner| owner != viewer);
+        let card = look.card.unwrap_or(self.card);
+        let mirrored = (look.at.0, 2.0 * self.divide - look.at.1);
+        Some(if far {
+            Spot {
+                at: look.far.unwrap_or(mirrored),
+                card: look.far_card.unwrap_or(card),
+                lay: look.lay,
+                far,
+            }
+        } else {
+            Spot {
+                at: look.at,
+                card,
+                lay: look.lay,
+                far,
+            }
+        })
+    }
+}
