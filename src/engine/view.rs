@@ -47,6 +47,13 @@ impl View {
         }
     }
 
+    /// What a player may know of a table between two decisions, as an [`Observer`](super::Observer) is shown it. It has
+    /// no legal actions.
+    #[must_use]
+    pub fn of(table: &Table, setup: &Arc<MatchSetup>, viewer: PlayerId) -> Self {
+        Self::new(table, Arc::clone(setup), viewer, &[])
+    }
+
     /// Whose view it is.
     #[must_use]
     pub fn viewer(&self) -> PlayerId {

@@ -1,0 +1,116 @@
+//! What stands on the face of a card: from what is printed, and how a ruleset looks, to what the painter takes.
+
+use super::layout::{CornerLook, RulesetLook, StatSet};
+use crate::art::{Badge, CardLook, Corner, Trend};
+use crate::engine::words::{StatId, Vocabulary};
+use crate::engine::{CardDef, CardId, Q};
+
+/// Numbers of a card that differ from what is printed: the stat and what it is now.
+pub type Changes = Vec<(u8, i16)>;
+
+/// The numbers of a card in play that differ from what is printed and stand on its face as numbers.
+#[must_use]
+pub fn changes(look: &RulesetLook, q: Q<'_>, card: CardId) -> Changes {
+    let Some(def) = q.def(card) else {
+        return Changes::new();
+    };
+    let words = q.setup.rules.words();
+    stats_of(look, words, def)
+        .filter(|(_, set)| !matches!(set, StatSet::Reach(_)))
+        .filter_map(|(stat, _)| {
+            let now = q.stat(card, stat);
+            (now != def.stat(stat)).then_some((stat.0, now))
+        })
+        .collect()
+}
+
+/// The stats that stand on the face of a card, in order.
+fn stats_of<'a>(
+    look: &'a RulesetLook,
+    words: &'a Vocabulary,
+    def: &CardDef,
+) -> impl Iterator<Item = (StatId, &'a StatSet)> {
+    let kind = look.face.kinds.get(def.kind.name(words));
+    let names = kind.map_or(&[][..], |k| &k.stats);
+    names.iter().filter_map(move |name| {
+        let stat = StatId::find(words, name)?;
+        Some((stat, &look.face.stats.get(name)?.set))
+    })
+}
+
+/// The small face of a card, the same in every language.
+#[must_use]
+pub fn table_look(
+    look: &RulesetLook,
+    words: &Vocabulary,
+    def: &CardDef,
+    changes: &[(u8, i16)],
+    label: impl Fn(StatId) -> String,
+) -> CardLook {
+    let kind = look.face.kinds.get(def.kind.name(words));
+    let colour = def.colour.map_or("", |c| c.name(words));
+    let stature = |name: &str| StatId::find(words, name).map_or(0, |s| i32::from(def.stat(s)));
+    let reach = rows(look, words, def, &look.face.stature.reach);
+    CardLook {
+        world: look.world.clone(),
+        kind: kind.map_or_else(String::new, |k| k.look.clone()),
+        colour: look.face.colours.get(colour).cloned().unwrap_or_default(),
+        id: def.key.clone(),
+        persona: def.name.as_str().to_owned(),
+        level: stature(&look.face.stature.level),
+        power: stature(&look.face.stature.power),
+        reach,
+        badges: stats_of(look, words, def)
+            .map(|(stat, _)| badge(look, words, def, stat, changes, &label(stat)))
+            .collect(),
+        ..CardLook::default()
+    }
+}
+
+/// The rows that a card reaches by the value of a stat.
+fn rows(look: &RulesetLook, words: &Vocabulary, def: &CardDef, stat: &str) -> Vec<u8> {
+    let set = look.face.stats.get(stat).map(|s| &s.set);
+    let (Some(StatSet::Reach(rows)), Some(id)) = (set, StatId::find(words, stat)) else {
+        return Vec::new();
+    };
+    let value = def.stat(id);
+    let name = words.values.iter().find(|v| v.1 == value).map_or("", |v| v.0);
+    rows.get(name).cloned().unwrap_or_default()
+}
+
+fn badge(
+    look: &RulesetLook,
+    words: &Vocabulary,
+    def: &CardDef,
+    stat: StatId,
+    changes: &[(u8, i16)],
+    label: &str,
+) -> Badge {
+    let name = stat.name(words);
+    let Some(style) = look.face.stats.get(name) else {
+        return Badge::small(Corner::BottomRight, "", "", label);
+    };
+    let corner = match style.corner {
+        CornerLook::TopLeft => Corner::TopLeft,
+        CornerLook::TopRight => Corner::TopRight,
+        CornerLook::BottomLeft => Corner::BottomLeft,
+        CornerLook::BottomRight => Corner::BottomRight,
+    };
+    let printed = def.stat(stat);
+    let now = changes
+        .iter()
+        .find(|(s, _)| *s == stat.0)
+        .map_or(printed, |(_, n)| *n);
+    let trend = match now.cmp(&printed) {
+        std::cmp::Ordering::Equal => Trend::Same,
+        std::cmp::Ordering::Greater => Trend::Raised,
+        std::cmp::Ordering::Less => Trend::Lowered,
+    };
+    let badge = match &style.set {
+        StatSet::Large => Badge::number(corner, &style.icon, now.to_string(), label),
+        StatSet::Small => Badge::small(corner, &style.icon, now.to_string(), label),
+        StatSet::Added => Badge::small(corner, &style.icon, format!("+{now}"), label),
+        StatSet::Reach(_) => Badge::reach(corner, &rows(look, words, def, name), label),
+    };
+    badge.trending(trend)
+}

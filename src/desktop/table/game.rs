@@ -1,0 +1,148 @@
+//! The rulesets that can be played in the window: rules, cards, decks, looks and words, read once at start.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::layout::RulesetLook;
+use crate::cards::{CardEntry, Text, data_root};
+use crate::desktop::notices::Notices;
+use crate::desktop::settings::CurrentSettings;
+use crate::engine::{Catalogue, DefId, Ruleset};
+use crate::library::Library;
+use crate::rules::registry;
+use crate::saves::files::Folders;
+use crate::saves::settings::Language;
+use crate::text::{Lang, Lexicon};
+
+/// A ruleset with everything that the window needs of it.
+pub struct LoadedGame {
+    /// Rules, cards and decks.
+    pub library: Library,
+    /// How it looks.
+    pub look: RulesetLook,
+    /// Its words.
+    pub lexicon: Lexicon,
+}
+
+/// Every ruleset that could be loaded.
+#[derive(Resource, Default, Clone)]
+pub struct Games(pub Vec<Arc<LoadedGame>>);
+
+/// The ruleset of the running match.
+#[derive(Resource, Clone)]
+pub struct ActiveGame {
+    /// The ruleset.
+    pub game: Arc<LoadedGame>,
+    /// Its rules.
+    pub rules: &'static dyn Ruleset,
+    /// Its cards.
+    pub catalogue: Arc<Catalogue>,
+    /// How it looks.
+    pub look: Arc<RulesetLook>,
+}
+
+impl ActiveGame {
+    /// A match of this ruleset.
+    #[must_use]
+    pub fn of(game: &Arc<LoadedGame>) -> Self {
+        Self {
+            rules: game.library.game.rules,
+            catalogue: Arc::clone(&game.library.catalogue),
+            look: Arc::new(game.look.clone()),
+            game: Arc::clone(game),
+        }
+    }
+
+    /// A card as it was read.
+    #[must_use]
+    pub fn entry(&self, def: DefId) -> Option<&CardEntry> {
+        let key = &self.catalogue.get(def)?.key;
+        self.game.library.pack.get(key)
+    }
+
+    /// The name of a card, with its epithet in front if it has one.
+    #[must_use]
+    pub fn card_name(&self, def: DefId, lang: Lang) -> String {
+        self.entry(def)
+            .map_or_else(String::new, |entry| entry.name.get(lang).to_owned())
+    }
+}
+
+/// The text layer's name for a language of the settings.
+#[must_use]
+pub fn lang(language: Language) -> Lang {
+    match language {
+        Language::English => Lang::En,
+        Language::Japanese => Lang::Ja,
+    }
+}
+
+/// A text in a language of the settings.
+#[must_use]
+pub fn text(text: &Text, language: Language) -> &str {
+    text.get(lang(language))
+}
+
+/// Where the player's own packs and decks lie; none when he has no home folder.
+#[must_use]
+pub fn own_folder() -> Option<PathBuf> {
+    Folders::of_player().ok().map(|folders| folders.data)
+}
+
+/// Reads every ruleset. What is wrong is returned beside what could be read.
+#[must_use]
+pub fn load_all() -> (Vec<Arc<LoadedGame>>, Vec<String>) {
+    let root = match data_root(None) {
+        Ok(root) => root,
+        Err(error) => return (Vec::new(), vec![error.to_string()]),
+    };
+    let own = own_folder();
+    let mut games = Vec::new();
+    let mut problems = Vec::new();
+    for game in registry() {
+        let folder = root.join("ron_data").join(game.rules.id());
+        let look = RulesetLook::read(&folder.join("ruleset.ron"), game.rules.zones());
+        let lexicon = Lexicon::read(&folder.join("words.ron"), game.rules.words());
+        let library = Library::load(game, &root, own.as_deref());
+        problems.extend(library.errors.iter().map(ToString::to_string));
+        match (look, lexicon) {
+            (Ok(look), Ok(mut lexicon)) => {
+                lexicon.learn_names(library.pack.cards().map(|entry| &entry.name));
+                games.push(Arc::new(LoadedGame {
+                    library,
+                    look,
+                    lexicon,
+                }));
+            }
+            (look, lexicon) => {
+                problems.extend(look.err().map(|e| e.to_string()));
+                problems.extend(lexicon.err().map(|e| e.to_string()));
+            }
+        }
+    }
+    (games, problems)
+}
+
+/// Reads the rulesets before the first screen.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Games>()
+        .add_systems(Startup, load)
+        .add_systems(Update, super::offer::refresh.run_if(resource_changed::<CurrentSettings>));
+}
+
+fn load(mut games: ResMut<Games>, mut notices: ResMut<Notices>) {
+    let (loaded, problems) = load_all();
+    for problem in &problems {
+        error!("{problem}");
+    }
+    // One broken pack may have many errors; the window shows the first few, the log all.
+    for problem in problems.iter().take(3) {
+        notices.problem(problem.clone());
+    }
+    if problems.len() > 3 {
+        notices.problem(format!("+ {}", problems.len() - 3));
+    }
+    games.0 = loaded;
+}

@@ -1,0 +1,489 @@
+//! What the panels and the marks on the cards show, made from what the viewer may know.
+
+use bevy::prelude::*;
+use bevy_egui::EguiUserTextures;
+
+use super::ActiveGame;
+use super::cards::{Marked, ZOOM};
+use super::choosing::{Choosing, Light};
+use super::driver::{Hovered, Playback};
+use super::faces;
+use super::game::lang;
+use super::input::Choice;
+use super::pictures::{Order, Pictures};
+use super::places;
+use super::session::Session;
+use super::texts;
+use crate::desktop::panels::model::{
+    BattleModel, BattleSide, BrowserCard, BrowserModel, CardKey, Change, ChoiceKind, ChoiceModel,
+    CounterModel, FighterModel, InspectModel, PhaseBarModel, Picture, PlayerModel, PromptModel,
+    Side, SourceModel, StatModel, StepModel, SupportModel, SupportOutcome, WaitModel,
+};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::ui_text::Word;
+use crate::engine::{
+    Action, CardId, Contest, Decision, DefId, Fighter, PlayerId, Stage, Supporter, Verb,
+    Visibility, ZoneId,
+};
+
+/// Everything that models are made from.
+pub struct Maker<'a> {
+    /// The match.
+    pub session: &'a Session,
+    /// Its ruleset.
+    pub game: &'a ActiveGame,
+    /// The player's settings.
+    pub settings: &'a CurrentSettings,
+    /// Pictures for panels.
+    pub pictures: Option<&'a mut Pictures>,
+    /// Textures for panels.
+    pub textures: &'a mut EguiUserTextures,
+}
+
+/// The panels' name of a card.
+#[must_use]
+pub fn key(card: CardId) -> CardKey {
+    CardKey(u32::from(card.0))
+}
+
+/// The card of a panels' name.
+#[must_use]
+pub fn card(key: CardKey) -> Option<CardId> {
+    u8::try_from(key.0).ok().map(CardId)
+}
+
+/// Marks cards: what can be done, what they are, which numbers changed.
+pub fn mark(
+    session: Res<Session>,
+    game: Res<ActiveGame>,
+    choice: Res<Choice>,
+    hovered: Res<Hovered>,
+    mut marked: ResMut<Marked>,
+) {
+    let view = session.view();
+    let q = view.q();
+    let zones = q.zones();
+    let mut new = Marked::default();
+    if let Some(choosing) = &choice.choosing {
+        new.lights = choosing.lights(zones, session.mirror());
+    }
+    if let Some(contest) = session.contest().filter(|c| c.stage < Stage::Resolved) {
+        for fighter in &contest.sides[1].fighters {
+            new.lights.cards.entry(fighter.card).or_insert(Light::Threat);
+        }
+    }
+    for zone in zones.ids() {
+        for card in session.mirror().zone(zone) {
+            if view.def(*card).is_none() {
+                continue;
+            }
+            let marks = view.setup().rules.marks(q, *card);
+            let icon = marks.iter().find_map(|m| game.look.marks.get(*m));
+            if let Some(icon) = icon {
+                new.seals.insert(*card, icon.icon.clone());
+            }
+            if zones.decl(zone).visibility == Visibility::Public {
+                let changes = faces::changes(&game.look, q, *card);
+                if !changes.is_empty() {
+                    new.changes.insert(*card, changes);
+                }
+            }
+        }
+    }
+    dim(&mut new, &session, choice.choosing.as_ref(), hovered.0);
+    if *marked != new {
+        *marked = new;
+    }
+}
+
+/// Cards in the viewer's hand that can do nothing now are dimmed while he chooses.
+fn dim(marked: &mut Marked, session: &Session, choosing: Option<&Choosing>, hovered: Option<CardId>) {
+    if choosing.is_none_or(Choosing::is_begun) {
+        return;
+    }
+    let zones = session.view().setup().rules.zones();
+    let mirror = session.mirror();
+    let own = zones.ids().filter(|z| {
+        let decl = zones.decl(*z);
+        decl.visibility == Visibility::OwnerOnly && decl.owner == Some(mirror.viewer())
+    });
+    for card in own.flat_map(|z| mirror.zone(z)) {
+        if !marked.lights.cards.contains_key(card) && hovered != Some(*card) {
+            marked.dimmed.insert(*card);
+        }
+    }
+}
+
+impl Maker<'_> {
+    fn side(&self, player: PlayerId) -> Side {
+        if player == self.session.viewer() {
+            Side::Near
+        } else {
+            Side::Far
+        }
+    }
+
+    fn name_of(&self, card: CardId) -> String {
+        texts::card_name(self.game, self.session.view(), card, self.settings)
+    }
+
+    /// The readable face of a card.
+    fn zoom(&mut self, def: DefId) -> Option<Picture> {
+        let look = texts::zoom_look(self.game, def, self.settings)?;
+        let order = Order::Zoom(Box::new(look), ZOOM.0, ZOOM.1);
+        let pictures = self.pictures.as_deref_mut()?;
+        pictures.for_panel(&order, self.textures)
+    }
+
+    /// The small face of a card.
+    fn small(&mut self, def: DefId) -> Option<Picture> {
+        let printed = self.game.catalogue.get(def)?;
+        let words = self.game.rules.words();
+        let look = faces::table_look(&self.game.look, words, printed, &[], |_| String::new());
+        let order = Order::Table(Box::new(look), 168, 235);
+        let pictures = self.pictures.as_deref_mut()?;
+        pictures.for_panel(&order, self.textures)
+    }
+
+    fn small_of(&mut self, card: CardId) -> Option<Picture> {
+        let def = self.session.view().def(card)?;
+        self.small(def)
+    }
+
+    /// The bar with the whole turn.
+    #[must_use]
+    pub fn phase_bar(&self, playback: &Playback, choice: &Choice) -> PhaseBarModel {
+        let mirror = self.session.mirror();
+        let phases = self.session.view().setup().rules.phases();
+        let steps = phases.iter().enumerate().filter(|(n, _)| *n > 0 || mirror.turn == 0);
+        let language = self.settings.language;
+        let seat = self.session.seat(mirror.turn_player);
+        PhaseBarModel {
+            turn: u32::from(mirror.turn),
+            whose: self.side(mirror.turn_player),
+            who: seat.name().to_owned(),
+            steps: steps
+                .map(|(n, phase)| {
+                    let (name, explanation) = texts::phase(self.game, phase, language);
+                    StepModel {
+                        name,
+                        explanation,
+                        current: n == usize::from(mirror.phase),
+                    }
+                })
+                .collect(),
+            hint: choice
+                .choosing
+                .as_ref()
+                .map_or_else(String::new, |c| texts::hint(c, language)),
+            thinking: playback.thinking(),
+        }
+    }
+
+    /// The question to the viewer.
+    pub fn prompt(&mut self, choice: &Choice) -> Option<PromptModel> {
+        let decision = self.session.decision()?;
+        let choosing = choice.choosing.as_ref()?;
+        let asked = texts::prompt(self.game, self.session.view(), &decision, self.settings);
+        let mut model = PromptModel {
+            sentence: asked.sentence,
+            detail: asked.detail,
+            warning: asked.warning,
+            source: decision.source.map(|card| self.source(card)),
+            progress: decision
+                .progress
+                .map(|p| (u32::from(p.picked), u32::from(p.max))),
+            choices: Vec::new(),
+            can_cancel: choosing.is_begun(),
+        };
+        let mut indexes = choosing.buttons();
+        if !choosing.is_begun() {
+            indexes.extend(self.off_the_table(&decision));
+        }
+        if let Some(selected) = choosing.selected {
+            model.sentence = texts::selected(self.game, self.session.view(), selected, self.settings);
+            model.detail = String::new();
+        }
+        for index in indexes {
+            let action = decision.actions[index];
+            model.choices.push(self.choice(&decision, index, action));
+        }
+        Some(model)
+    }
+
+    /// Actions with cards that lie where the viewer cannot click them.
+    fn off_the_table(&self, decision: &Decision) -> Vec<usize> {
+        let zones = self.session.view().setup().rules.zones();
+        let mirror = self.session.mirror();
+        let hidden = |card: CardId| {
+            mirror.card(card).is_some_and(|seen| {
+                let decl = zones.decl(seen.zone);
+                let pile = decl.shape == crate::engine::Shape::Pile;
+                let own_hand = decl.visibility == Visibility::OwnerOnly
+                    && decl.owner == Some(mirror.viewer());
+                (pile && mirror.zone(seen.zone).len() > 1) || (!own_hand && decl.visibility != Visibility::Public)
+            })
+        };
+        (0..decision.actions.len())
+            .filter(|n| {
+                let action = decision.actions[*n];
+                action.card != CardId::NONE && action.verb != Verb::PickSlot && hidden(action.card)
+            })
+            .collect()
+    }
+
+    fn choice(&mut self, decision: &Decision, index: usize, action: Action) -> ChoiceModel {
+        let view = self.session.view();
+        let label = texts::action(self.game, view, decision, action, self.settings);
+        let hidden = self.off_the_table(decision).contains(&index);
+        let only = decision.actions.len() == 1;
+        ChoiceModel {
+            action: index,
+            label: label.0,
+            note: label.1,
+            kind: match action.verb {
+                Verb::Yes => ChoiceKind::Main,
+                Verb::No => ChoiceKind::Decline,
+                Verb::Done if only => ChoiceKind::Main,
+                Verb::Done => ChoiceKind::Decline,
+                _ => ChoiceKind::Plain,
+            },
+            card: action.card.some().map(key),
+            picture: if hidden { self.small_of(action.card) } else { None },
+        }
+    }
+
+    fn source(&mut self, card: CardId) -> SourceModel {
+        SourceModel {
+            card: key(card),
+            name: self.name_of(card),
+            place: texts::place(self.game, self.session, card, self.settings),
+            picture: self.small_of(card),
+        }
+    }
+
+    /// What the viewer waits for.
+    #[must_use]
+    pub fn wait(&self, playback: &Playback) -> WaitModel {
+        let words = self.settings.words();
+        let deciding = self.session.play().to_choose();
+        let sentence = match deciding {
+            Some(player) if playback.thinking() && player != self.session.viewer() => {
+                words.get(Word::Thinking).to_owned()
+            }
+            _ => String::new(),
+        };
+        WaitModel {
+            sentence,
+            step: playback.waits_for_step(),
+            can_skip: !self.session.is_up_to_date(),
+        }
+    }
+
+    /// Both players' plates, the opposite one first.
+    #[must_use]
+    pub fn players(&self) -> Vec<PlayerModel> {
+        let viewer = self.session.viewer();
+        let deciding = self.session.play().to_choose();
+        [viewer.other(), viewer]
+            .into_iter()
+            .map(|player| PlayerModel {
+                side: self.side(player),
+                name: self.session.seat(player).name().to_owned(),
+                turn: self.session.mirror().turn_player == player,
+                deciding: deciding == Some(player) && self.session.is_up_to_date(),
+                counters: self.counters(player),
+            })
+            .collect()
+    }
+
+    fn counters(&self, player: PlayerId) -> Vec<CounterModel> {
+        let zones = self.session.view().setup().rules.zones();
+        let mirror = self.session.mirror();
+        let mut counters: Vec<CounterModel> = Vec::new();
+        for zone in zones.ids() {
+            let decl = zones.decl(zone);
+            let Some(look) = self.game.look.table.zones.get(decl.key) else {
+                continue;
+            };
+            let hand = decl.visibility == Visibility::OwnerOnly;
+            if decl.owner == Some(player) && (look.counter || hand) {
+                counters.push(CounterModel {
+                    label: super::game::text(&look.label, self.settings.language).to_owned(),
+                    value: mirror.zone(zone).len().to_string(),
+                    ..CounterModel::default()
+                });
+            }
+        }
+        counters.extend(texts::tallies(self.game, self.session.view(), player, self.settings));
+        counters
+    }
+
+    /// The card that the viewer reads.
+    pub fn inspect(&mut self, card: CardId, pinned: bool) -> Option<InspectModel> {
+        let view = self.session.view();
+        let def = view.def(card)?;
+        let entry = self.game.entry(def)?;
+        let language = self.settings.card_language;
+        let read = texts::reading(self.game, def, self.settings);
+        let epithet = entry.epithet.as_ref().map(|e| super::game::text(e, language));
+        let name = super::game::text(&entry.name, language);
+        Some(InspectModel {
+            name: match epithet {
+                Some(epithet) if language == crate::saves::settings::Language::English => {
+                    format!("{name}, {epithet}")
+                }
+                Some(epithet) => format!("{epithet}{name}"),
+                None => name.to_owned(),
+            },
+            kind: read.kind,
+            picture: self.zoom(def),
+            state: texts::state(self.game, self.session, card, self.settings),
+            stats: self.stats(card, def),
+            text: read.text,
+            keywords: read.keywords,
+            why_not: self.why_not(card),
+            flavour: read.flavour,
+            pinned,
+        })
+    }
+
+    fn stats(&self, card: CardId, def: DefId) -> Vec<StatModel> {
+        let view = self.session.view();
+        let Some(printed) = self.game.catalogue.get(def) else {
+            return Vec::new();
+        };
+        let words = self.game.rules.words();
+        let kind = self.game.look.face.kinds.get(printed.kind.name(words));
+        let names = kind.map_or(&[][..], |k| &k.stats);
+        let stats = names
+            .iter()
+            .filter_map(|n| crate::engine::words::StatId::find(words, n));
+        stats
+            .map(|stat| {
+                let (was, now) = (printed.stat(stat), view.q().stat(card, stat));
+                let say = |n| texts::stat_value(self.game, stat, n, self.settings);
+                StatModel {
+                    name: texts::stat_name(self.game, stat, self.settings),
+                    now: say(now),
+                    change: match now.cmp(&was) {
+                        std::cmp::Ordering::Greater => Change::Raised,
+                        std::cmp::Ordering::Less => Change::Lowered,
+                        std::cmp::Ordering::Equal => Change::None,
+                    },
+                    printed: if now == was { String::new() } else { say(was) },
+                    because: Vec::new(),
+                }
+            })
+            .collect()
+    }
+
+    /// Why a card of the viewer's can do nothing now.
+    #[must_use]
+    pub fn why_not(&self, card: CardId) -> Vec<crate::desktop::panels::model::ReasonModel> {
+        let Some(decision) = self.session.decision() else {
+            return Vec::new();
+        };
+        let mirror = self.session.mirror();
+        let own = mirror.card(card).is_some_and(|seen| {
+            let decl = self.session.view().setup().rules.zones().decl(seen.zone);
+            decl.owner == Some(mirror.viewer())
+        });
+        if !own || decision.actions.iter().any(|a| a.card == card) {
+            return Vec::new();
+        }
+        texts::why_not(self.game, self.session.view(), card, self.settings)
+    }
+
+    /// The running battle.
+    pub fn battle(&mut self) -> Option<BattleModel> {
+        let contest = self.session.contest()?.clone();
+        let sides = [self.battle_side(&contest, 0), self.battle_side(&contest, 1)];
+        Some(BattleModel {
+            sides,
+            seal: contest.seal.map(|seal| {
+                texts::seal(self.game, seal, contest.sides[0].player == self.session.viewer(), self.settings)
+            }),
+        })
+    }
+
+    fn battle_side(&mut self, contest: &Contest, side: usize) -> BattleSide {
+        let given = &contest.sides[side];
+        let fighters = given.fighters.iter().map(|f| self.fighter(f)).collect();
+        let main = given.fighters.first();
+        BattleSide {
+            role: texts::role(side, self.settings.language),
+            side: self.side(given.player),
+            fighters,
+            support: given.support.map(|s| self.support(&s, contest.stage)),
+            sum: main.map_or_else(String::new, |f| texts::sum(self.game, f, self.settings)),
+            total: main.map_or_else(String::new, |f| f.total.to_string()),
+            beaten: contest.stage == Stage::Resolved
+                && main.is_some_and(|f| f.mark.is_some_and(|m| m.contains("defeated"))),
+        }
+    }
+
+    fn fighter(&mut self, fighter: &Fighter) -> FighterModel {
+        let known = fighter.def != DefId::HIDDEN;
+        FighterModel {
+            card: key(fighter.card),
+            name: self.game.card_name(fighter.def, lang(self.settings.card_language)),
+            picture: if known { self.small(fighter.def) } else { None },
+        }
+    }
+
+    fn support(&mut self, support: &Supporter, stage: Stage) -> SupportModel {
+        SupportModel {
+            card: key(support.card),
+            name: self.game.card_name(support.def, lang(self.settings.card_language)),
+            picture: self.small(support.def),
+            value: format!("+{}", support.n),
+            outcome: match (stage, support.counts) {
+                (Stage::Declared | Stage::Support, _) => SupportOutcome::Open,
+                (_, true) => SupportOutcome::Counts,
+                (_, false) => SupportOutcome::Failed,
+            },
+            why: support
+                .why_not
+                .filter(|_| stage >= Stage::Totals)
+                .map_or_else(String::new, |why| texts::why_failed(self.game, why, self.settings)),
+        }
+    }
+
+    /// The cards of a zone, open for reading.
+    pub fn browser(&mut self, zone: ZoneId) -> BrowserModel {
+        let zones = self.session.view().setup().rules.zones();
+        let decl = zones.decl(zone);
+        let label = self.game.look.table.zones.get(decl.key);
+        let label = label.map_or("", |l| super::game::text(&l.label, self.settings.language));
+        let owner = decl.owner.map(|p| self.session.seat(p).name().to_owned());
+        let title = match owner {
+            Some(owner) => format!("{label} · {owner}"),
+            None => label.to_owned(),
+        };
+        let cards = self.session.mirror().zone(zone).to_vec();
+        let lit: Vec<CardId> = self
+            .session
+            .decision()
+            .map_or_else(Vec::new, |d| d.actions.iter().map(|a| a.card).collect());
+        BrowserModel {
+            title,
+            // The newest lies on top and is shown first.
+            cards: cards
+                .into_iter()
+                .rev()
+                .map(|card| BrowserCard {
+                    card: key(card),
+                    name: self.name_of(card),
+                    note: if places::shows_front(zones, self.session.mirror(), card) {
+                        String::new()
+                    } else {
+                        self.settings.words().get(Word::FaceDown).to_owned()
+                    },
+                    picture: self.small_of(card),
+                    lit: lit.contains(&card),
+                })
+                .collect(),
+        }
+    }
+}

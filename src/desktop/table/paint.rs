@@ -1,0 +1,203 @@
+//! Draws what lies over the cards: counters, places that can be chosen, arrows, the focus ring, banners and seals.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align2, Color32, FontId, Painter, Pos2, Rect as Area, Shape, Stroke, StrokeKind, pos2,
+    vec2,
+};
+
+use super::choosing::Light;
+use super::frame::TableFrame;
+use super::layout::{Pair, TableLook};
+use super::places::Pose;
+use crate::desktop::theme::{bold, palette};
+
+/// The painter of the table with its way from the design space to points.
+pub struct Canvas<'a> {
+    /// Paints.
+    pub painter: &'a Painter,
+    /// From the design space to the window.
+    pub frame: &'a TableFrame,
+    /// Logical pixels in a point.
+    pub zoom: f32,
+}
+
+impl Canvas<'_> {
+    /// A place of the design space in points.
+    #[must_use]
+    pub fn at(&self, point: Pair) -> Pos2 {
+        let at = self.frame.to_window(point) / self.zoom;
+        pos2(at.x, at.y)
+    }
+
+    /// A length of the design space in points.
+    #[must_use]
+    pub fn long(&self, length: f32) -> f32 {
+        length * self.frame.scale / self.zoom
+    }
+
+    /// A rectangle of the design space, by its centre and size, in points.
+    #[must_use]
+    pub fn area(&self, at: Pair, size: Pair) -> Area {
+        Area::from_center_size(self.at(at), vec2(self.long(size.0), self.long(size.1)))
+    }
+
+    fn font(&self, size: f32) -> FontId {
+        bold(self.long(size).max(11.0))
+    }
+
+    /// A number or a few words on a small dark plate.
+    pub fn plate(&self, at: Pair, text: &str, colour: Color32) {
+        let galley = self
+            .painter
+            .layout_no_wrap(text.to_owned(), self.font(13.0), colour);
+        let body = Area::from_center_size(self.at(at), galley.size() + vec2(10.0, 4.0));
+        self.painter.rect_filled(body, 4, palette::NIGHT.gamma_multiply(0.88));
+        self.painter
+            .rect_stroke(body, 4, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
+        let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
+        self.painter.galley(place.min, galley, colour);
+    }
+
+    /// The outline of a place in the pattern of a light.
+    pub fn place(&self, at: Pair, size: Pair, light: Light, colour: Color32, pointed: bool) {
+        let area = self.area(at, size).expand(2.0);
+        if pointed {
+            self.painter.rect_filled(area, 5, colour.gamma_multiply(0.22));
+        } else {
+            self.painter.rect_filled(area, 5, colour.gamma_multiply(0.08));
+        }
+        let thick = if pointed { 3.5 } else { 2.5 };
+        let stroke = Stroke::new(thick, colour);
+        match light {
+            Light::CanAct | Light::Chosen => {
+                self.painter.rect_stroke(area, 5, stroke, StrokeKind::Middle);
+            }
+            Light::Target | Light::Threat => {
+                let (dash, gap) = if light == Light::Target { (9.0, 5.0) } else { (4.0, 4.0) };
+                let corners = [
+                    area.left_top(),
+                    area.right_top(),
+                    area.right_bottom(),
+                    area.left_bottom(),
+                    area.left_top(),
+                ];
+                self.painter.extend(Shape::dashed_line(&corners, stroke, dash, gap));
+            }
+        }
+    }
+
+    /// The ring of the keyboard around a card or place.
+    pub fn ring(&self, at: Pair, size: Pair, turn: f32) {
+        let turned = turn.sin().abs() > 0.7;
+        let size = if turned { (size.1, size.0) } else { size };
+        let area = self.area(at, size).expand(6.0);
+        let outer = Stroke::new(3.0, palette::CREAM);
+        self.painter.rect_stroke(area, 7, outer, StrokeKind::Outside);
+        let inner = Stroke::new(1.5, palette::NIGHT);
+        self.painter.rect_stroke(area, 7, inner, StrokeKind::Inside);
+    }
+
+    /// An arrow from one place to another, bent a little.
+    pub fn arrow(&self, from: Pair, to: Pair, colour: Color32, firm: bool) {
+        let (a, b) = (self.at(from), self.at(to));
+        let way = b - a;
+        if way.length() < 8.0 {
+            return;
+        }
+        let aside = vec2(-way.y, way.x) * 0.1;
+        let bend = a + way * 0.5 + aside;
+        let point = |t: f32| {
+            let u = 1.0 - t;
+            pos2(
+                u * u * a.x + 2.0 * u * t * bend.x + t * t * b.x,
+                u * u * a.y + 2.0 * u * t * bend.y + t * t * b.y,
+            )
+        };
+        let head = self.long(15.0).max(11.0);
+        let short = (head * 0.8 / way.length()).min(0.5);
+        let line: Vec<Pos2> = (0..=20).map(|n| point(n as f32 / 20.0 * (1.0 - short))).collect();
+        let thick = self.long(4.5).max(3.0);
+        let under = Stroke::new(thick + 3.0, palette::NIGHT.gamma_multiply(0.75));
+        self.painter.add(Shape::line(line.clone(), under));
+        if firm {
+            self.painter.add(Shape::line(line, Stroke::new(thick, colour)));
+        } else {
+            let stroke = Stroke::new(thick, colour);
+            self.painter.extend(Shape::dashed_line(&line, stroke, 10.0, 6.0));
+        }
+        let along = (b - point(1.0 - short)).normalized();
+        let side = vec2(-along.y, along.x) * head * 0.55;
+        let base = b - along * head;
+        self.painter.add(Shape::convex_polygon(
+            vec![b, base + side, base - side],
+            colour,
+            Stroke::new(1.5, palette::NIGHT),
+        ));
+    }
+
+    /// Words across the middle of the table; `part` goes from 1 to 0 while they pass.
+    pub fn banner(&self, look: &TableLook, text: &str, part: f32, calm: bool) {
+        let alpha = (part * 4.0).min(1.0) * ((1.0 - part) * 8.0).min(1.0);
+        let middle = self.at((look.size.0 / 2.0, look.divide));
+        let slide = if calm { 0.0 } else { (1.0 - alpha) * 24.0 * if part > 0.5 { -1.0 } else { 1.0 } };
+        let galley = self.painter.layout_no_wrap(
+            text.to_owned(),
+            self.font(30.0),
+            palette::CREAM.gamma_multiply(alpha),
+        );
+        let size = galley.size() + vec2(80.0, 22.0);
+        let body = Area::from_center_size(middle + vec2(slide, 0.0), size);
+        self.painter
+            .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.93 * alpha));
+        let line = Stroke::new(2.0, palette::PAPER.gamma_multiply(0.8 * alpha));
+        self.painter.hline(body.x_range(), body.top() + 4.0, line);
+        self.painter.hline(body.x_range(), body.bottom() - 4.0, line);
+        let at = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
+        self.painter
+            .galley(at.min, galley, palette::CREAM.gamma_multiply(alpha));
+    }
+
+    /// A word stamped over a place; `part` goes from 1 to 0 while it passes.
+    pub fn seal(&self, at: Pair, text: &str, part: f32, calm: bool) {
+        let fresh = ((1.0 - part) * 9.0).min(1.0);
+        let alpha = (part * 5.0).min(1.0) * fresh;
+        let grow = if calm { 1.0 } else { 1.0 + (1.0 - fresh) * 0.8 };
+        let colour = palette::EMBER_SHEET.gamma_multiply(alpha);
+        let galley = self.painter.layout_no_wrap(
+            text.to_owned(),
+            bold(self.long(24.0 * grow).max(14.0)),
+            palette::CREAM.gamma_multiply(alpha),
+        );
+        let body = Area::from_center_size(self.at(at), galley.size() + vec2(30.0, 14.0));
+        self.painter.rect_filled(body, 4, colour);
+        let line = Stroke::new(2.0, palette::PAPER.gamma_multiply(alpha));
+        self.painter
+            .rect_stroke(body.shrink(4.0), 2, line, StrokeKind::Inside);
+        let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
+        self.painter
+            .galley(place.min, galley, palette::CREAM.gamma_multiply(alpha));
+    }
+}
+
+/// The layer of everything over the cards, cut off at the panels.
+#[must_use]
+pub fn layer(ctx: &egui::Context, frame: &TableFrame) -> Painter {
+    let zoom = ctx.zoom_factor();
+    let (min, max) = (frame.area.min / zoom, frame.area.max / zoom);
+    let area = Area::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
+    ctx.layer_painter(egui::LayerId::background())
+        .with_clip_rect(area)
+}
+
+/// Where an arrow should end so that it meets the edge of a card rather than its middle.
+#[must_use]
+pub fn toward(from: &Pose, to: &Pose) -> (Pair, Pair) {
+    let (dx, dy) = (to.at.0 - from.at.0, to.at.1 - from.at.1);
+    let far = dx.hypot(dy).max(1.0);
+    let cut = |pose: &Pose, sign: f32| {
+        let reach = pose.size.1 * 0.34;
+        (pose.at.0 + sign * dx / far * reach, pose.at.1 + sign * dy / far * reach)
+    };
+    (cut(from, 1.0), cut(to, -1.0))
+}

@@ -1,0 +1,246 @@
+//! A match on the table: the engine, who sits where, and what of it has been shown so far.
+//!
+//! The engine runs ahead; what it tells waits as beats, each with the table as it was then, until the screen has shown
+//! those before it. So the screen never knows more than it has shown.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bevy::prelude::Resource;
+
+use super::mirror::Mirror;
+use crate::ai::AgentSpec;
+use crate::engine::{
+    ChoiceError, Contest, Decision, Event, Match, MatchSetup, Observer, PlayerId, Table, View,
+};
+
+/// Who sits at a side of the table.
+#[derive(Debug, Clone)]
+pub enum Seat {
+    /// A person with this name.
+    Person(String),
+    /// The computer, with this name.
+    Computer(String, AgentSpec),
+}
+
+impl Seat {
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Person(name) | Self::Computer(name, _) => name,
+        }
+    }
+
+    /// Is it a person?
+    #[must_use]
+    pub fn is_person(&self) -> bool {
+        matches!(self, Self::Person(_))
+    }
+}
+
+/// Something that happened, with the table right after it.
+#[derive(Debug, Clone)]
+pub struct Beat {
+    /// What happened, with everything about it: narrow it before showing it.
+    pub event: Event,
+    table: Box<Table>,
+}
+
+struct Recorder<'a>(&'a mut VecDeque<Beat>);
+
+impl Observer for Recorder<'_> {
+    fn event(&mut self, table: &Table, event: Event) {
+        self.0.push_back(Beat {
+            event,
+            table: Box::new(table.clone()),
+        });
+    }
+}
+
+/// A match on the table.
+#[derive(Resource, Debug)]
+pub struct Session {
+    play: Match,
+    seats: [Seat; 2],
+    beats: VecDeque<Beat>,
+    shown: View,
+    mirror: Mirror,
+    contest: Option<Contest>,
+    /// The mirror was made after the first beat already.
+    begun: bool,
+}
+
+/// What the next beat shows to the viewer.
+#[derive(Debug)]
+pub struct Shown {
+    /// What happened, as far as the viewer may know.
+    pub event: Event,
+    /// What happens next, if it is known already.
+    pub next: Option<Event>,
+    /// The same event as the players see it who are people, for their logs, each with his view.
+    pub told: Vec<(PlayerId, Event, View)>,
+}
+
+impl Session {
+    /// Begins a match. With a computer on one side the viewer is the person; of two people it is the one who decides
+    /// first.
+    #[must_use]
+    pub fn begin(setup: Arc<MatchSetup>, seats: [Seat; 2]) -> Self {
+        let mut beats = VecDeque::new();
+        let play = Match::new(setup, Some(&mut Recorder(&mut beats)));
+        Self::with(play, seats, beats)
+    }
+
+    fn with(play: Match, seats: [Seat; 2], beats: VecDeque<Beat>) -> Self {
+        let person = |p: &PlayerId| seats[p.index()].is_person();
+        let first = play.to_choose().filter(person);
+        let viewer = first
+            .or_else(|| PlayerId::ALL.into_iter().find(person))
+            .unwrap_or(PlayerId(0));
+        let start = beats.front().map_or(play.table(), |beat| &beat.table);
+        let shown = View::of(start, play.setup(), viewer);
+        Self {
+            mirror: Mirror::of(&shown),
+            shown,
+            play,
+            seats,
+            beats,
+            contest: None,
+            begun: false,
+        }
+    }
+
+    /// The match. Screens show [`Session::view`] instead.
+    #[must_use]
+    pub fn play(&self) -> &Match {
+        &self.play
+    }
+
+    /// Who sits at both sides.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat; 2] {
+        &self.seats
+    }
+
+    /// Who sits there.
+    #[must_use]
+    pub fn seat(&self, player: PlayerId) -> &Seat {
+        &self.seats[player.index()]
+    }
+
+    /// Who looks at the table.
+    #[must_use]
+    pub fn viewer(&self) -> PlayerId {
+        self.mirror.viewer()
+    }
+
+    /// What has been shown to him.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        &self.shown
+    }
+
+    /// The same as cards in places.
+    #[must_use]
+    pub fn mirror(&self) -> &Mirror {
+        &self.mirror
+    }
+
+    /// The running contest as it was shown last.
+    #[must_use]
+    pub fn contest(&self) -> Option<&Contest> {
+        self.contest.as_ref()
+    }
+
+    /// Has everything that happened been shown?
+    #[must_use]
+    pub fn is_up_to_date(&self) -> bool {
+        self.beats.is_empty()
+    }
+
+    /// Shows the next thing that happened.
+    pub fn next_beat(&mut self) -> Option<Shown> {
+        let beat = self.beats.pop_front()?;
+        let viewer = self.viewer();
+        let setup = self.play.setup();
+        let event = beat.event.seen_by(viewer);
+        if std::mem::replace(&mut self.begun, true) {
+            self.mirror.apply(&event);
+        }
+        self.shown = View::of(&beat.table, setup, viewer);
+        match &event {
+            Event::Contested(contest) => self.contest = Some((**contest).clone()),
+            Event::ContestEnded => self.contest = None,
+            _ => {}
+        }
+        let people = PlayerId::ALL
+            .into_iter()
+            .filter(|p| self.seats[p.index()].is_person());
+        let told = people.map(|p| {
+            let view = View::of(&beat.table, setup, p);
+            (p, beat.event.seen_by(p), view)
+        });
+        let told = told.collect();
+        let next = self.beats.front().map(|b| b.event.seen_by(viewer));
+        if self.beats.is_empty() {
+            self.shown = self.play.view(viewer);
+        }
+        Some(Shown { event, next, told })
+    }
+
+    /// The open decision, if it is the viewer's and everything before it has been shown.
+    #[must_use]
+    pub fn decision(&self) -> Option<Decision> {
+        if self.is_up_to_date() {
+            self.shown.decision()
+        } else {
+            None
+        }
+    }
+
+    /// The person who is to look at the table now, if that is another than the one who does.
+    #[must_use]
+    pub fn next_viewer(&self) -> Option<PlayerId> {
+        let deciding = self.play.to_choose().filter(|_| self.is_up_to_date())?;
+        (deciding != self.viewer() && self.seat(deciding).is_person()).then_some(deciding)
+    }
+
+    /// Another person looks at the table from now on. What he has not been shown yet he finds done.
+    pub fn look_as(&mut self, viewer: PlayerId) {
+        self.beats.clear();
+        self.begun = true;
+        self.shown = self.play.view(viewer);
+        self.mirror = Mirror::of(&self.shown);
+    }
+
+    /// Takes the action of this index.
+    ///
+    /// # Errors
+    /// When it does not exist; nothing has changed then.
+    pub fn choose(&mut self, index: usize) -> Result<(), ChoiceError> {
+        let beats = &mut self.beats;
+        self.play.choose(index, Some(&mut Recorder(beats)))?;
+        self.settle();
+        Ok(())
+    }
+
+    /// A player gives up.
+    ///
+    /// # Errors
+    /// When the match is over already.
+    pub fn concede(&mut self, player: PlayerId) -> Result<(), ChoiceError> {
+        let beats = &mut self.beats;
+        self.play.concede(player, Some(&mut Recorder(beats)))?;
+        self.settle();
+        Ok(())
+    }
+
+    /// A choice of which nothing is told changes what is shown at once.
+    fn settle(&mut self) {
+        if self.beats.is_empty() {
+            self.shown = self.play.view(self.viewer());
+            self.mirror = Mirror::of(&self.shown);
+        }
+    }
+}

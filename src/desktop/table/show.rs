@@ -1,0 +1,398 @@
+//! Draws the panels of the table and what lies over the cards, and takes what the viewer does in them.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, EguiUserTextures, egui};
+
+use super::accents::{AccentKind, Accents};
+use super::animate::Moves;
+use super::board::Board;
+use super::cards::{Marked, light_colour};
+use super::choosing::Light;
+use super::driver::{Hovered, Playback};
+use super::frame::TableFrame;
+use super::input::{Choice, OverTable, Spot};
+use super::layout::Lay;
+use super::log::{self, Logs};
+use super::models::{self, Maker};
+use super::paint::{self, Canvas};
+use super::pictures::Pictures;
+use super::places::Pose;
+use super::session::Session;
+use super::start::NextViewer;
+use super::texts;
+use super::{ActiveGame, TableEvent};
+use crate::desktop::activity::Activity;
+use crate::desktop::panels::model::{CardKey, LogModel, TableIntent, TableModel};
+use crate::desktop::panels::{curtain, table};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::{AppSystems, Overlay, Screen};
+use crate::desktop::theme::palette;
+use crate::desktop::ui::{PanelSystems, TableArea, whole_window};
+use crate::engine::{CardId, Shape, ZoneId};
+
+/// Does a panel have the keyboard?
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PanelFocus(pub bool);
+
+/// The zone that is open for reading.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Browsed(pub Option<ZoneId>);
+
+/// A card that is pointed at in a panel.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct PointedInPanel(Option<CardId>);
+
+/// What the panels show.
+#[derive(Resource, Debug, Clone, Default)]
+struct Panels(TableModel);
+
+/// Adds the panels.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<PanelFocus>()
+        .init_resource::<Browsed>()
+        .init_resource::<PointedInPanel>()
+        .init_resource::<Panels>()
+        .add_systems(
+            Update,
+            prepare
+                .in_set(AppSystems::PrepareUi)
+                .run_if(in_state(Screen::Table))
+                .run_if(resource_exists::<Session>),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            (draw_over, show)
+                .chain()
+                .in_set(PanelSystems::Screen)
+                .run_if(in_state(Screen::Table))
+                .run_if(resource_exists::<Session>),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            show_curtain
+                .in_set(PanelSystems::Overlay)
+                .run_if(in_state(Overlay::Curtain)),
+        );
+}
+
+#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+fn prepare(
+    session: Res<Session>,
+    game: Res<ActiveGame>,
+    settings: Res<CurrentSettings>,
+    choice: Res<Choice>,
+    hovered: Res<Hovered>,
+    pointed: Res<PointedInPanel>,
+    playback: Res<Playback>,
+    logs: Res<Logs>,
+    browsed: Res<Browsed>,
+    pictures: Option<ResMut<Pictures>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut panels: ResMut<Panels>,
+) {
+    let mut pictures = pictures;
+    let mut maker = Maker {
+        session: &session,
+        game: &game,
+        settings: &settings,
+        pictures: pictures.as_deref_mut(),
+        textures: &mut textures,
+    };
+    let read = choice.pinned.or(pointed.0).or(hovered.0);
+    let entries = log::shown(&logs, &session);
+    let old = std::mem::take(&mut panels.0.log);
+    let log = if old.entries.len() == entries.len() && old.entries.last() == entries.last() {
+        old
+    } else {
+        LogModel {
+            entries: entries.to_vec(),
+        }
+    };
+    panels.0 = TableModel {
+        phase_bar: maker.phase_bar(&playback, &choice),
+        prompt: maker.prompt(&choice),
+        wait: maker.wait(&playback),
+        players: maker.players(),
+        log,
+        inspect: read.and_then(|card| maker.inspect(card, choice.pinned == Some(card))),
+        battle: maker.battle(),
+        browser: browsed.0.map(|zone| maker.browser(zone)),
+        why_not: hovered.0.map_or_else(Vec::new, |card| maker.why_not(card)),
+    };
+}
+
+#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+fn show(
+    mut contexts: EguiContexts,
+    panels: Res<Panels>,
+    settings: Res<CurrentSettings>,
+    overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut area: ResMut<TableArea>,
+    mut over: ResMut<OverTable>,
+    mut focus: ResMut<PanelFocus>,
+    mut choice: ResMut<Choice>,
+    mut pointed: ResMut<PointedInPanel>,
+    mut browsed: ResMut<Browsed>,
+    mut playback: ResMut<Playback>,
+    mut events: MessageWriter<TableEvent>,
+    mut activity: ResMut<Activity>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let mut ui = whole_window(ctx);
+    if *overlay.get() != Overlay::None {
+        ui.disable();
+    }
+    let output = table::show(&mut ui, &panels.0, settings.words());
+    let zoom = ctx.zoom_factor();
+    let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
+    let new = TableArea(Rect::from_corners(corner(output.area.min), corner(output.area.max)));
+    if area.set_if_neq(new) {
+        activity.keep_going();
+    }
+    let pointer = ctx.pointer_latest_pos();
+    let in_front = pointer
+        .and_then(|at| ctx.layer_id_at(at))
+        .is_some_and(|layer| layer.order > egui::Order::Background);
+    over.0 = pointer.is_some_and(|at| output.area.contains(at)) && !in_front;
+    focus.0 = ctx.memory(|memory| memory.focused().is_some());
+    let mut points_at = None;
+    for intent in output.intents {
+        match intent {
+            TableIntent::Choose(index) => {
+                events.write(TableEvent::Act(index));
+                if let Some(choosing) = &mut choice.choosing {
+                    choosing.clear();
+                }
+            }
+            TableIntent::Cancel => {
+                if let Some(choosing) = &mut choice.choosing {
+                    choosing.clear();
+                }
+            }
+            TableIntent::Point(key) => points_at = models::card(key),
+            TableIntent::Click(key) => click_in_panel(key, &mut choice, &mut events),
+            TableIntent::Unpin => choice.pinned = None,
+            TableIntent::Continue => playback.step(),
+            TableIntent::Skip => playback.skip = true,
+            TableIntent::CloseBrowser => browsed.0 = None,
+            TableIntent::Pause => next.set_if_neq(Overlay::Pause),
+        }
+        activity.keep_going();
+    }
+    if pointed.0 != points_at {
+        pointed.0 = points_at;
+        activity.keep_going();
+    }
+    Ok(())
+}
+
+/// A card clicked in a panel is chosen if it can be, otherwise kept for reading.
+fn click_in_panel(key: CardKey, choice: &mut Choice, events: &mut MessageWriter<TableEvent>) {
+    let Some(card) = models::card(key) else {
+        return;
+    };
+    let actions = choice.choosing.as_ref().map_or_else(Vec::new, |c| c.of_card(card));
+    match actions.as_slice() {
+        [only] => {
+            events.write(TableEvent::Act(*only));
+        }
+        [] => choice.pinned = Some(card),
+        _ => {
+            if let Some(choosing) = &mut choice.choosing {
+                choosing.selected = Some(card);
+            }
+        }
+    }
+}
+
+fn show_curtain(
+    mut contexts: EguiContexts,
+    settings: Res<CurrentSettings>,
+    next: Res<NextViewer>,
+    session: Option<Res<Session>>,
+    mut events: MessageWriter<TableEvent>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let who = next.0.zip(session).map(|(p, s)| s.seat(p).name().to_owned());
+    let who = who.unwrap_or_default();
+    let window = ctx.viewport_rect();
+    let shown = egui::Area::new(egui::Id::new("curtain"))
+        .order(egui::Order::Foreground)
+        .fixed_pos(window.min)
+        .show(ctx, |ui| {
+            ui.set_min_size(window.size());
+            ui.set_max_size(window.size());
+            curtain::show(ui, &who, settings.words())
+        });
+    if shown.inner {
+        events.write(TableEvent::Raised);
+    }
+    Ok(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+fn draw_over(
+    mut contexts: EguiContexts,
+    frame: Option<Res<TableFrame>>,
+    session: Res<Session>,
+    game: Res<ActiveGame>,
+    settings: Res<CurrentSettings>,
+    accents: Res<Accents>,
+    marked: Res<Marked>,
+    choice: Res<Choice>,
+    hovered: Res<Hovered>,
+    board: Option<Res<Board>>,
+    cards: Query<&Moves>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let (Some(frame), Some(board)) = (frame, board) else {
+        return Ok(());
+    };
+    let painter = paint::layer(ctx, &frame);
+    let over = Over {
+        canvas: Canvas {
+            painter: &painter,
+            frame: &frame,
+            zoom: ctx.zoom_factor(),
+        },
+        session: &session,
+        game: &game,
+        settings: &settings,
+        pose: &|card| {
+            let entity = board.card(card)?;
+            Some(cards.get(entity).ok()?.drawn())
+        },
+    };
+    over.places(&marked, &choice);
+    over.counters();
+    over.arrows(&accents, &choice, &marked, hovered.0);
+    over.focus(&choice);
+    over.passing(&accents);
+    Ok(())
+}
+
+/// Everything that is drawn over the cards.
+struct Over<'a> {
+    canvas: Canvas<'a>,
+    session: &'a Session,
+    game: &'a ActiveGame,
+    settings: &'a CurrentSettings,
+    pose: &'a dyn Fn(CardId) -> Option<Pose>,
+}
+
+impl Over<'_> {
+    /// Places that can be chosen.
+    fn places(&self, marked: &Marked, choice: &Choice) {
+        let zones = self.session.view().setup().rules.zones();
+        for (zone, light) in &marked.lights.places {
+            let spot = self.game.look.table.spot(zones.decl(*zone), self.session.viewer());
+            let Some(spot) = spot else {
+                continue;
+            };
+            let (corner, size) = spot.bounds();
+            let at = (corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0);
+            let pointed = choice.pointed == Some(*zone);
+            let empty = self.session.mirror().zone(*zone).is_empty();
+            if empty || pointed {
+                let colour = light_colour(*light, self.settings);
+                self.canvas.place(at, size, *light, colour, pointed);
+            }
+        }
+    }
+
+    /// How many cards piles and stacks hold.
+    fn counters(&self) {
+        let zones = self.session.view().setup().rules.zones();
+        for zone in zones.ids() {
+            let decl = zones.decl(zone);
+            let look = self.game.look.table.zones.get(decl.key);
+            let spot = self.game.look.table.spot(decl, self.session.viewer());
+            let (Some(look), Some(spot)) = (look, spot) else {
+                continue;
+            };
+            let count = self.session.mirror().zone(zone).len();
+            let (corner, size) = spot.bounds();
+            let edge = if spot.far { corner.1 + 4.0 } else { corner.1 + size.1 - 4.0 };
+            if look.counter && count > 0 {
+                let at = match spot.lay {
+                    Lay::Row { .. } => (corner.0 + 10.0, edge),
+                    _ => (spot.at.0, edge),
+                };
+                self.canvas.plate(at, &count.to_string(), palette::CREAM);
+            } else if matches!(decl.shape, Shape::Slot { .. }) && count > 1 {
+                let at = (corner.0 + size.0 - 8.0, spot.at.1);
+                self.canvas.plate(at, &format!("×{count}"), palette::CREAM);
+            }
+        }
+    }
+
+    /// Who attacks whom, and where a selected card would go.
+    fn arrows(&self, accents: &Accents, choice: &Choice, marked: &Marked, hovered: Option<CardId>) {
+        if let Some((attacker, targets)) = &accents.attack {
+            let colour = light_colour(Light::Threat, self.settings);
+            for target in targets {
+                if let (Some(from), Some(to)) = ((self.pose)(*attacker), (self.pose)(*target)) {
+                    let (from, to) = paint::toward(&from, &to);
+                    self.canvas.arrow(from, to, colour, true);
+                }
+            }
+        }
+        let selected = choice.choosing.as_ref().and_then(|c| c.selected);
+        let Some(from) = selected.and_then(self.pose) else {
+            return;
+        };
+        let aimed = choice.pointed.filter(|z| marked.lights.places.contains_key(z));
+        let Some(zone) = aimed.filter(|_| hovered != selected) else {
+            return;
+        };
+        let zones = self.session.view().setup().rules.zones();
+        if let Some(spot) = self.game.look.table.spot(zones.decl(zone), self.session.viewer()) {
+            let colour = light_colour(Light::Target, self.settings);
+            self.canvas.arrow(from.at, spot.at, colour, false);
+        }
+    }
+
+    /// The ring of the keyboard.
+    fn focus(&self, choice: &Choice) {
+        match choice.focus {
+            Some(Spot::Card(card)) => {
+                if let Some(pose) = (self.pose)(card) {
+                    self.canvas.ring(pose.at, pose.size, pose.turn);
+                }
+            }
+            Some(Spot::Place(zone)) => {
+                let zones = self.session.view().setup().rules.zones();
+                let decl = zones.decl(zone);
+                if let Some(spot) = self.game.look.table.spot(decl, self.session.viewer()) {
+                    self.canvas.ring(spot.at, spot.bounds().1, 0.0);
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Banners and seals.
+    fn passing(&self, accents: &Accents) {
+        let calm = self.settings.reduced_motion;
+        for accent in &accents.passing {
+            let part = accent.left / accent.total.max(0.001);
+            match &accent.kind {
+                AccentKind::Turn(turn, player) => {
+                    let who = self.session.seat(*player).name();
+                    let text = texts::turn_banner(*turn, who, self.settings.language);
+                    self.canvas.banner(&self.game.look.table, &text, part, calm);
+                }
+                AccentKind::Seal(seal, cards) => {
+                    let at = cards.iter().find_map(|card| (self.pose)(*card));
+                    let at = at.map_or((self.game.look.table.size.0 / 2.0, self.game.look.table.divide), |p| p.at);
+                    let mine = self.session.contest().is_some_and(|c| {
+                        c.sides[0].player == self.session.viewer()
+                    });
+                    let text = texts::seal(self.game, seal, mine, self.settings).text;
+                    self.canvas.seal(at, &text, part, calm);
+                }
+            }
+        }
+    }
+}
