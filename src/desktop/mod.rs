@@ -15,6 +15,7 @@ pub mod screens;
 pub mod screenshot;
 pub mod settings;
 pub mod states;
+pub mod table;
 #[cfg(test)]
 pub mod testing;
 pub mod theme;
@@ -86,6 +87,7 @@ fn app(loaded: settings::Loaded) -> App {
         ui::plugin,
         audio::plugin,
         screens::plugin,
+        table::plugin,
     ));
     let mut notices = app.world_mut().resource_mut::<notices::Notices>();
     for notice in loaded.notices {

@@ -11,6 +11,9 @@ pub mod title;
 mod overlays;
 mod show;
 
+pub use self::overlays::MayConcede;
+pub use self::show::{last_choice, to_remember};
+
 use bevy::prelude::*;
 
 use self::result::ResultModel;

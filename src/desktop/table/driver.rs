@@ -1,9 +1,11 @@
 //! Steps the engine while nothing plays, and plays what it tells, beat by beat.
 
+use std::sync::Mutex;
+
 use bevy::prelude::*;
 use bevy::state::state::State;
 
-use super::accents::{Accent, Accents as ShownAccents};
+use super::accents::Accents as ShownAccents;
 use super::animate::{self, Moves};
 use super::board::{self, Board};
 use super::cards;
@@ -12,12 +14,13 @@ use super::pace;
 use super::places::{self, Accents};
 use super::session::{Seat, Session, Shown};
 use super::{ActiveGame, TableEvent};
-use crate::ai::{Thinker, decision_seed};
+use crate::ai::{AgentSpec, Thinker, decision_seed};
 use crate::desktop::activity::Activity;
 use crate::desktop::audio::PlaySound;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
-use crate::engine::{CardId, Contest, Event, Shape, Stage};
+use crate::engine::{CardId, Contest, Event, PlayerId, Shape, Stage};
+use crate::saves::settings::OpponentPace;
 
 /// How far the showing has come.
 #[derive(Resource, Debug, Default)]
@@ -29,13 +32,15 @@ pub struct Playback {
     /// Cards held up because they were just revealed.
     revealed: Vec<CardId>,
     /// The computer is thinking.
-    thinker: Option<Thinker>,
+    thinker: Option<Mutex<Thinker>>,
     /// Seconds before the computer's choice is carried out.
     pause: f32,
     /// The player wants everything to be shown at once.
     pub skip: bool,
     /// The end has been told.
     ended: bool,
+    /// The computer has chosen and waits for the player to go on.
+    ready: Option<usize>,
 }
 
 impl Playback {
@@ -43,6 +48,17 @@ impl Playback {
     #[must_use]
     pub fn thinking(&self) -> bool {
         self.thinker.is_some()
+    }
+
+    /// Does the computer wait until the player goes on?
+    #[must_use]
+    pub fn waits_for_step(&self) -> bool {
+        self.ready.is_some() && self.pause > 0.0
+    }
+
+    /// The player goes on.
+    pub fn step(&mut self) {
+        self.pause = 0.0;
     }
 }
 
@@ -141,30 +157,53 @@ fn go_on(world: &mut World, session: &mut Session, seconds: f32) {
         return;
     };
     if let Seat::Computer(_, spec) = session.seat(deciding).clone() {
-        let choices = session.play().choices().len();
-        let seed = decision_seed(session.play().setup().seed, deciding.index(), choices);
-        let view = || session.play().view(deciding);
-        let wait = world.resource::<CurrentSettings>().animation_seconds(PONDER);
-        let mut playback = world.resource_mut::<Playback>();
-        if playback.thinker.is_none() {
-            playback.pause = wait;
-            playback.thinker = Some(Thinker::start(view(), spec, seed));
-        }
-        playback.pause -= seconds;
-        let ready = playback.pause <= 0.0;
-        let thought = playback
-            .thinker
-            .as_mut()
-            .filter(|_| ready)
-            .and_then(Thinker::poll);
-        match thought {
-            Some(thought) => {
-                playback.thinker = None;
-                choose(world, session, thought.index);
-            }
-            None => world.resource_mut::<Activity>().wake_in(0.03),
+        let index = computer(world, session, deciding, spec, seconds);
+        if let Some(index) = index {
+            choose(world, session, index);
         }
     }
+}
+
+/// How long the computer waits at least before it acts.
+fn ponder(settings: &CurrentSettings) -> f32 {
+    match settings.opponent_pace {
+        OpponentPace::Quick => 0.0,
+        OpponentPace::Steady => settings.animation_seconds(PONDER),
+        OpponentPace::Slow => settings.animation_seconds(PONDER * 3.0).max(0.6),
+        OpponentPace::StepByStep => f32::INFINITY,
+    }
+}
+
+/// The computer thinks on a thread of its own; its choice is taken once it has it and its pause is over.
+fn computer(
+    world: &mut World,
+    session: &Session,
+    deciding: PlayerId,
+    spec: AgentSpec,
+    seconds: f32,
+) -> Option<usize> {
+    let choices = session.play().choices().len();
+    let seed = decision_seed(session.play().setup().seed, deciding.index(), choices);
+    let wait = ponder(world.resource::<CurrentSettings>());
+    let mut playback = world.resource_mut::<Playback>();
+    if playback.thinker.is_none() && playback.ready.is_none() {
+        playback.pause = wait;
+        let thinker = Thinker::start(session.play().view(deciding), spec, seed);
+        playback.thinker = Some(Mutex::new(thinker));
+    }
+    playback.pause -= seconds;
+    let thinker = playback.thinker.as_mut().and_then(|t| t.get_mut().ok());
+    if let Some(thought) = thinker.and_then(Thinker::poll) {
+        playback.thinker = None;
+        playback.ready = Some(thought.index);
+    }
+    let due = playback.ready.filter(|_| playback.pause <= 0.0);
+    if due.is_some() {
+        playback.ready = None;
+    } else if playback.pause.is_finite() || playback.thinker.is_some() {
+        world.resource_mut::<Activity>().wake_in(0.03);
+    }
+    due
 }
 
 /// Takes an action in the name of whoever decides, and writes it down.
@@ -343,10 +382,4 @@ pub fn lay_out(world: &mut World) {
     };
     world.insert_resource(ShownAccents::default());
     world.insert_resource(Hovered::default());
-}
-
-/// The kinds of accents that pass by themselves.
-#[must_use]
-pub fn is_passing(accent: &Accent) -> bool {
-    accent.left > 0.0
 }

@@ -26,6 +26,7 @@ pub mod pace;
 pub mod paint;
 pub mod pictures;
 pub mod places;
+pub mod reasons;
 pub mod session;
 pub mod show;
 pub mod sounds;

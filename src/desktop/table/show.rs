@@ -176,7 +176,7 @@ fn show(
             TableIntent::Continue => playback.step(),
             TableIntent::Skip => playback.skip = true,
             TableIntent::CloseBrowser => browsed.0 = None,
-            TableIntent::Pause => next.set_if_neq(Overlay::Pause),
+            TableIntent::Pause => *next = NextState::PendingIfNeq(Overlay::Pause),
         }
         activity.keep_going();
     }

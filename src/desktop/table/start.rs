@@ -76,7 +76,7 @@ fn orders(world: &mut World) {
             }
             MatchOrder::Concede => concede(world),
             MatchOrder::Leave => {
-                world.resource_mut::<NextState<Screen>>().set_if_neq(Screen::Title);
+                world.insert_resource(NextState::PendingIfNeq(Screen::Title));
             }
         }
     }
@@ -106,7 +106,7 @@ fn start(world: &mut World, choice: SetupChoice) {
             let last = to_remember(offer, &choice);
             world.resource_mut::<CurrentSettings>().last_match = last;
             world.insert_resource(Made(choice));
-            world.resource_mut::<NextState<Screen>>().set_if_neq(Screen::Table);
+            world.insert_resource(NextState::PendingIfNeq(Screen::Table));
         }
         Err(reason) => {
             let text = words.fill(Word::CannotStart, &[("reason", &reason)]);
@@ -256,7 +256,7 @@ fn events(world: &mut World) {
             TableEvent::Over => finish(world),
             TableEvent::Curtain(next) => {
                 world.insert_resource(NextViewer(Some(next)));
-                world.resource_mut::<NextState<Overlay>>().set_if_neq(Overlay::Curtain);
+                world.insert_resource(NextState::PendingIfNeq(Overlay::Curtain));
                 world.write_message(PlaySound(Sound::Slide));
             }
             TableEvent::Raised => raise(world),
@@ -303,7 +303,7 @@ fn write_down(world: &mut World) {
 
 /// The curtain is raised for the next person.
 fn raise(world: &mut World) {
-    world.resource_mut::<NextState<Overlay>>().set_if_neq(Overlay::None);
+    world.insert_resource(NextState::PendingIfNeq(Overlay::None));
     let Some(next) = world.resource_mut::<NextViewer>().0.take() else {
         return;
     };
@@ -342,7 +342,7 @@ fn finish(world: &mut World) {
         },
     };
     world.insert_resource(LastResult(result));
-    world.resource_mut::<NextState<Screen>>().set_if_neq(Screen::Result);
+    world.insert_resource(NextState::PendingIfNeq(Screen::Result));
 }
 
 fn ending(session: &Session, outcome: &Outcome) -> Ending {
