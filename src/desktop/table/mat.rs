@@ -36,7 +36,6 @@ fn spawn(mut commands: Commands) {
     commands.spawn((
         Name::new("Table camera"),
         Camera2d,
-        Msaa::Off,
         Camera {
             order: 0,
             ..default()
