@@ -68,7 +68,9 @@ impl Accents {
             }
             Event::Contested(contest) => {
                 let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
-                self.attack = cards(0).next().map(|attacker| (attacker, cards(1).collect()));
+                self.attack = cards(0)
+                    .next()
+                    .map(|attacker| (attacker, cards(1).collect()));
                 if let Some(seal) = contest.seal {
                     let about = cards(1).chain(cards(0)).collect();
                     self.add(AccentKind::Seal(seal, about), 1.0, settings);
@@ -76,7 +78,10 @@ impl Accents {
             }
             Event::ContestEnded => self.attack = None,
             Event::CardMoved { card, .. } => {
-                let gone = self.attack.as_ref().is_some_and(|(attacker, _)| attacker == card);
+                let gone = self
+                    .attack
+                    .as_ref()
+                    .is_some_and(|(attacker, _)| attacker == card);
                 if gone && session.contest().is_none() {
                     self.attack = None;
                 }

@@ -273,7 +273,13 @@ mod tests {
     #[test]
     fn at_speed_zero_it_is_there_at_once() {
         let mut card = Moves::at(pose(0.0));
-        card.send(pose(100.0), Way { seconds: 0.0, ..SLOW });
+        card.send(
+            pose(100.0),
+            Way {
+                seconds: 0.0,
+                ..SLOW
+            },
+        );
         assert_eq!(card.shown, pose(100.0));
         assert!(!card.is_moving());
     }

@@ -51,7 +51,13 @@ pub fn dress(world: &mut World, entity: Entity, pose: Pose) {
             custom_size: Some(Vec2::ONE),
             ..default()
         };
-        let part = (Name::new(name), Part, sprite, Transform::default(), Visibility::Hidden);
+        let part = (
+            Name::new(name),
+            Part,
+            sprite,
+            Transform::default(),
+            Visibility::Hidden,
+        );
         world.spawn((part, ChildOf(entity))).id()
     };
     let parts = Parts {
@@ -185,7 +191,10 @@ type Drawn<'a> = (
 type DrawnPart<'a> = (&'a mut Transform, &'a mut Sprite, &'a mut Visibility);
 
 /// Puts every card where it is to be seen.
-#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
 pub fn draw(
     frame: Option<Res<TableFrame>>,
     game: Option<Res<super::ActiveGame>>,
@@ -214,15 +223,26 @@ pub fn draw(
     let none = Changes::new();
     for (card, known, section, moves, own, mut place, mut sprite, mut visible) in &mut cards {
         let pose = moves.drawn();
-        let shows = if pose.drawn { Visibility::Inherited } else { Visibility::Hidden };
+        let shows = if pose.drawn {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
         visible.set_if_neq(shows);
         if !pose.drawn {
             continue;
         }
         let changes = marked.changes.get(&card.0).unwrap_or(&none);
         let front = pose.face >= 0.5;
-        let (image, mut tint) =
-            image_for(&source, &mut pictures, &mut cache, known, section, front, changes);
+        let (image, mut tint) = image_for(
+            &source,
+            &mut pictures,
+            &mut cache,
+            known,
+            section,
+            front,
+            changes,
+        );
         if marked.dimmed.contains(&card.0) && tint == Color::WHITE {
             tint = Color::srgb(0.62, 0.64, 0.68);
         }
@@ -244,7 +264,10 @@ pub fn draw(
 /// Where a pose is in the world; the sprite itself is one unit wide and high.
 fn transform(pose: &Pose, frame: &TableFrame) -> Transform {
     let at = frame.to_world(pose.at);
-    let edge = (std::f32::consts::PI * (1.0 - pose.face)).cos().abs().max(0.02);
+    let edge = (std::f32::consts::PI * (1.0 - pose.face))
+        .cos()
+        .abs()
+        .max(0.02);
     let size = Vec2::new(pose.size.0 * edge, pose.size.1) * frame.scale;
     Transform {
         translation: at.extend(1.0 + pose.height * DEPTH),

@@ -101,12 +101,7 @@ impl Choosing {
         if let Some(card) = self.selected {
             return self.without_place(card);
         }
-        self.indexes(|a| {
-            matches!(
-                a.verb,
-                Verb::Done | Verb::Yes | Verb::No | Verb::PickOption
-            )
-        })
+        self.indexes(|a| matches!(a.verb, Verb::Done | Verb::Yes | Verb::No | Verb::PickOption))
     }
 
     /// Has a choice been begun that can be dropped?
@@ -133,7 +128,9 @@ impl Choosing {
                 Some(selected) => action.card == selected || action.verb == Verb::PickSlot,
                 None => true,
             };
-            if self.selected.is_none() && action.card != CardId::NONE && action.verb != Verb::PickSlot
+            if self.selected.is_none()
+                && action.card != CardId::NONE
+                && action.verb != Verb::PickSlot
             {
                 let light = if action.verb == Verb::Pick {
                     Light::Target
@@ -306,10 +303,7 @@ mod tests {
 
     #[test]
     fn several_verbs_for_one_target_make_a_menu() {
-        let mut one = choosing(&[
-            Action::to(Verb::Attack, C, A),
-            Action::to(Verb::Move, C, A),
-        ]);
+        let mut one = choosing(&[Action::to(Verb::Attack, C, A), Action::to(Verb::Move, C, A)]);
         one.selected = Some(C);
         assert_eq!(one.click_card(D, A), Click::Menu(vec![0, 1]));
         one.menu = vec![0, 1];

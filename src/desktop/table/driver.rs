@@ -88,7 +88,10 @@ const PONDER: f32 = 0.45;
 /// Lets time pass, shows what is due, and asks the engine for more when nothing is left to show.
 fn advance(world: &mut World) {
     let overlay = world.get_resource::<State<Overlay>>().map(|s| *s.get());
-    let stopped = matches!(overlay, Some(Overlay::Pause | Overlay::Settings | Overlay::Confirm | Overlay::Rules));
+    let stopped = matches!(
+        overlay,
+        Some(Overlay::Pause | Overlay::Settings | Overlay::Confirm | Overlay::Rules)
+    );
     if stopped {
         return;
     }
@@ -224,13 +227,15 @@ fn present(world: &mut World, session: &Session, shown: &Shown) {
     board::sync(world, zones, session.mirror());
     gestures(world, session, &shown.event, &settings);
     for (player, event, view) in &shown.told {
-        super::log::tell(world, *player, event, view);
+        super::log::tell(world, session, *player, event, view);
     }
     if let Some(sound) = super::sounds::of(&shown.event, session.viewer()) {
         world.write_message(PlaySound(sound));
     }
     let revealed = revealed(session, &shown.event);
-    world.resource_mut::<ShownAccents>().note(&shown.event, session, &settings);
+    world
+        .resource_mut::<ShownAccents>()
+        .note(&shown.event, session, &settings);
     let mut playback = world.resource_mut::<Playback>();
     playback.revealed = revealed;
     playback.travel = Some(animate::way(&settings, pace.travel, pace.arc));
@@ -243,8 +248,15 @@ fn revealed(session: &Session, event: &Event) -> Vec<CardId> {
         Event::Revealed { card, .. } => {
             let zones = session.view().setup().rules.zones();
             let seen = places::shows_front(zones, session.mirror(), *card);
-            let known = session.mirror().card(*card).is_some_and(|c| c.def.is_some());
-            if known && !seen { vec![*card] } else { Vec::new() }
+            let known = session
+                .mirror()
+                .card(*card)
+                .is_some_and(|c| c.def.is_some());
+            if known && !seen {
+                vec![*card]
+            } else {
+                Vec::new()
+            }
         }
         _ => Vec::new(),
     }

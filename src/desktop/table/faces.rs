@@ -74,7 +74,11 @@ fn rows(look: &RulesetLook, words: &Vocabulary, def: &CardDef, stat: &str) -> Ve
         return Vec::new();
     };
     let value = def.stat(id);
-    let name = words.values.iter().find(|v| v.1 == value).map_or("", |v| v.0);
+    let name = words
+        .values
+        .iter()
+        .find(|v| v.1 == value)
+        .map_or("", |v| v.0);
     rows.get(name).cloned().unwrap_or_default()
 }
 

@@ -83,7 +83,10 @@ mod tests {
         let frame = TableFrame::fit(&look(), &area, Vec2::new(1280.0, 720.0));
         assert_eq!(frame.scale, 1.0);
         assert_eq!(frame.to_window((0.0, 0.0)), Vec2::new(0.0, 100.0));
-        assert_eq!(frame.to_design(frame.to_window((123.0, 45.0))), (123.0, 45.0));
+        assert_eq!(
+            frame.to_design(frame.to_window((123.0, 45.0))),
+            (123.0, 45.0)
+        );
         assert_eq!(frame.to_world((500.0, 250.0)), Vec2::new(-140.0, 10.0));
     }
 

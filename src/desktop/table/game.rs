@@ -14,7 +14,7 @@ use crate::library::Library;
 use crate::rules::registry;
 use crate::saves::files::Folders;
 use crate::saves::settings::Language;
-use crate::text::{Lang, Lexicon};
+use crate::text::{Book, Lang};
 
 /// A ruleset with everything that the window needs of it.
 pub struct LoadedGame {
@@ -23,7 +23,7 @@ pub struct LoadedGame {
     /// How it looks.
     pub look: RulesetLook,
     /// Its words.
-    pub lexicon: Lexicon,
+    pub book: Book,
 }
 
 /// Every ruleset that could be loaded.
@@ -70,19 +70,10 @@ impl ActiveGame {
     }
 }
 
-/// The text layer's name for a language of the settings.
-#[must_use]
-pub fn lang(language: Language) -> Lang {
-    match language {
-        Language::English => Lang::En,
-        Language::Japanese => Lang::Ja,
-    }
-}
-
 /// A text in a language of the settings.
 #[must_use]
 pub fn text(text: &Text, language: Language) -> &str {
-    text.get(lang(language))
+    text.get(language.into())
 }
 
 /// Where the player's own packs and decks lie; none when he has no home folder.
@@ -104,21 +95,18 @@ pub fn load_all() -> (Vec<Arc<LoadedGame>>, Vec<String>) {
     for game in registry() {
         let folder = root.join("ron_data").join(game.rules.id());
         let look = RulesetLook::read(&folder.join("ruleset.ron"), game.rules.zones());
-        let lexicon = Lexicon::read(&folder.join("words.ron"), game.rules.words());
         let library = Library::load(game, &root, own.as_deref());
+        let book = Book::read(&root.join("ron_data"), game.rules, library.pack.cards());
         problems.extend(library.errors.iter().map(ToString::to_string));
-        match (look, lexicon) {
-            (Ok(look), Ok(mut lexicon)) => {
-                lexicon.learn_names(library.pack.cards().map(|entry| &entry.name));
-                games.push(Arc::new(LoadedGame {
-                    library,
-                    look,
-                    lexicon,
-                }));
-            }
-            (look, lexicon) => {
+        match (look, book) {
+            (Ok(look), Ok(book)) => games.push(Arc::new(LoadedGame {
+                library,
+                look,
+                book,
+            })),
+            (look, book) => {
                 problems.extend(look.err().map(|e| e.to_string()));
-                problems.extend(lexicon.err().map(|e| e.to_string()));
+                problems.extend(book.err().map(|e| e.to_string()));
             }
         }
     }
@@ -129,7 +117,10 @@ pub fn load_all() -> (Vec<Arc<LoadedGame>>, Vec<String>) {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Games>()
         .add_systems(Startup, load)
-        .add_systems(Update, super::offer::refresh.run_if(resource_changed::<CurrentSettings>));
+        .add_systems(
+            Update,
+            super::offer::refresh.run_if(resource_changed::<CurrentSettings>),
+        );
 }
 
 fn load(mut games: ResMut<Games>, mut notices: ResMut<Notices>) {

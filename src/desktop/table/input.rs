@@ -74,7 +74,9 @@ struct BackSystems;
 
 /// Takes up a new decision, and drops one that was answered.
 fn refresh(session: Res<Session>, mut choice: ResMut<Choice>) {
-    let stamp = session.is_up_to_date().then(|| session.play().choices().len());
+    let stamp = session
+        .is_up_to_date()
+        .then(|| session.play().choices().len());
     let decision = session.decision();
     let stamp = stamp.filter(|_| decision.is_some());
     if choice.stamp == stamp {
@@ -167,7 +169,12 @@ fn click(
         Spot::Place(place) => choosing.click_place(place),
     });
     let zones = session.view().setup().rules.zones();
-    let open = game.look.table.zones.get(zones.decl(zone).key).is_some_and(|z| z.browse);
+    let open = game
+        .look
+        .table
+        .zones
+        .get(zones.decl(zone).key)
+        .is_some_and(|z| z.browse);
     match action {
         None | Some(Click::Refused) if open => {
             events.write(TableEvent::Browse(zone));
@@ -177,7 +184,10 @@ fn click(
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
 fn mouse(
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     windows: Query<&Window>,
@@ -207,7 +217,8 @@ fn mouse(
     if choice.pointed != place {
         choice.pointed = place;
     }
-    if hovered.0 != card && choice.dragged.is_none() && (point.is_some() || choice.focus.is_none()) {
+    if hovered.0 != card && choice.dragged.is_none() && (point.is_some() || choice.focus.is_none())
+    {
         hovered.0 = card;
         activity.keep_going();
     }
@@ -278,7 +289,10 @@ fn card_under(
     best.map(|(_, card)| card)
 }
 
-#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
 fn keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,
@@ -304,7 +318,11 @@ fn keys(
         (KeyCode::ArrowDown, (0.0, 1.0)),
     ];
     if let Some((_, way)) = ways.into_iter().find(|(key, _)| keys.just_pressed(*key)) {
-        let spots = spots(&session, &game, cards.iter().map(|(c, m)| (c.0, &m.resting)));
+        let spots = spots(
+            &session,
+            &game,
+            cards.iter().map(|(c, m)| (c.0, &m.resting)),
+        );
         choice.focus = step(&spots, choice.focus, way);
         hovered.0 = match choice.focus {
             Some(Spot::Card(card)) => Some(card),
@@ -330,10 +348,7 @@ fn spots<'a>(
         let Some(seen) = mirror.card(card) else {
             continue;
         };
-        let row = matches!(
-            zones.decl(seen.zone).shape,
-            crate::engine::Shape::Row
-        );
+        let row = matches!(zones.decl(seen.zone).shape, crate::engine::Shape::Row);
         if row || mirror.top(seen.zone) == Some(card) {
             spots.push((Spot::Card(card), pose.at));
         }
@@ -384,8 +399,14 @@ mod tests {
         ];
         let first = step(&spots, None, (1.0, 0.0));
         assert_eq!(first, Some(Spot::Card(CardId(1))));
-        assert_eq!(step(&spots, first, (-1.0, 0.0)), Some(Spot::Card(CardId(0))));
-        assert_eq!(step(&spots, first, (0.0, -1.0)), Some(Spot::Card(CardId(2))));
+        assert_eq!(
+            step(&spots, first, (-1.0, 0.0)),
+            Some(Spot::Card(CardId(0)))
+        );
+        assert_eq!(
+            step(&spots, first, (0.0, -1.0)),
+            Some(Spot::Card(CardId(2)))
+        );
         let up = step(&spots, first, (0.0, -1.0));
         assert_eq!(step(&spots, up, (1.0, 0.0)), Some(Spot::Card(CardId(3))));
         assert_eq!(step(&spots, up, (0.0, -1.0)), up, "nothing lies above");

@@ -29,6 +29,24 @@ pub struct RulesetLook {
     /// Marks that cards carry on the table, by their keys.
     #[serde(default)]
     pub marks: BTreeMap<String, MarkLook>,
+    /// Numbers of a player that stand among his counters.
+    #[serde(default)]
+    pub tallies: Vec<TallyLook>,
+}
+
+/// A number of a player among his counters.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TallyLook {
+    /// The tally.
+    pub tally: String,
+    /// The tally that it is measured by, if there is one.
+    #[serde(default)]
+    pub of: Option<String>,
+    /// Its name.
+    pub label: Text,
+    /// What it means.
+    pub hint: Text,
 }
 
 /// Where everything lies.
@@ -79,6 +97,12 @@ pub struct ZoneLook {
     /// Is the number of its cards written on it?
     #[serde(default)]
     pub counter: bool,
+    /// So many cards are a danger to their owner.
+    #[serde(default)]
+    pub limit: Option<u8>,
+    /// What the number of its cards means.
+    #[serde(default)]
+    pub hint: Option<Text>,
     /// Does a click open it for reading?
     #[serde(default)]
     pub browse: bool,

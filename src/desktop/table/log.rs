@@ -29,12 +29,12 @@ impl Logs {
 }
 
 /// Tells a player what happened, as far as he may know.
-pub fn tell(world: &mut World, player: PlayerId, event: &Event, view: &View) {
+pub fn tell(world: &mut World, session: &Session, player: PlayerId, event: &Event, view: &View) {
     let Some(game) = world.get_resource::<ActiveGame>().cloned() else {
         return;
     };
     let settings = world.resource::<CurrentSettings>();
-    let entry = texts::log_line(&game, view, event, settings);
+    let entry = texts::log_line(&game, session, view, event, settings);
     if let Some(entry) = entry {
         world.resource_mut::<Logs>().add(player, entry);
     }

@@ -20,16 +20,15 @@ struct Mat;
 
 /// Adds camera, frame and mat.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), spawn)
-        .add_systems(
-            Update,
-            (fit, lay)
-                .chain()
-                .after(AppSystems::TickTimers)
-                .before(AppSystems::ReadInput)
-                .run_if(in_state(Screen::Table))
-                .run_if(resource_exists::<Session>),
-        );
+    app.add_systems(OnEnter(Screen::Table), spawn).add_systems(
+        Update,
+        (fit, lay)
+            .chain()
+            .after(AppSystems::TickTimers)
+            .before(AppSystems::ReadInput)
+            .run_if(in_state(Screen::Table))
+            .run_if(resource_exists::<Session>),
+    );
 }
 
 fn spawn(mut commands: Commands) {
@@ -106,7 +105,10 @@ fn lay(
     let image = pictures.get(&Order::Mat(pixels.x, pixels.y), true);
     for (mut sprite, mut place, mut visible) in &mut mats {
         let centre = frame.area.center();
-        let at = Vec2::new(centre.x - frame.window.x / 2.0, frame.window.y / 2.0 - centre.y);
+        let at = Vec2::new(
+            centre.x - frame.window.x / 2.0,
+            frame.window.y / 2.0 - centre.y,
+        );
         place.translation = at.extend(-10.0);
         if let Some(image) = &image {
             if sprite.image != *image {

@@ -8,7 +8,6 @@ use super::cards::{Marked, ZOOM};
 use super::choosing::{Choosing, Light};
 use super::driver::{Hovered, Playback};
 use super::faces;
-use super::game::lang;
 use super::input::Choice;
 use super::pictures::{Order, Pictures};
 use super::places;
@@ -69,7 +68,10 @@ pub fn mark(
     }
     if let Some(contest) = session.contest().filter(|c| c.stage < Stage::Resolved) {
         for fighter in &contest.sides[1].fighters {
-            new.lights.cards.entry(fighter.card).or_insert(Light::Threat);
+            new.lights
+                .cards
+                .entry(fighter.card)
+                .or_insert(Light::Threat);
         }
     }
     for zone in zones.ids() {
@@ -97,7 +99,12 @@ pub fn mark(
 }
 
 /// Cards in the viewer's hand that can do nothing now are dimmed while he chooses.
-fn dim(marked: &mut Marked, session: &Session, choosing: Option<&Choosing>, hovered: Option<CardId>) {
+fn dim(
+    marked: &mut Marked,
+    session: &Session,
+    choosing: Option<&Choosing>,
+    hovered: Option<CardId>,
+) {
     if choosing.is_none_or(Choosing::is_begun) {
         return;
     }
@@ -124,7 +131,7 @@ impl Maker<'_> {
     }
 
     fn name_of(&self, card: CardId) -> String {
-        texts::card_name(self.game, self.session.view(), card, self.settings)
+        texts::card_name(self.game, self.session, card, self.settings)
     }
 
     /// The readable face of a card.
@@ -155,9 +162,13 @@ impl Maker<'_> {
     pub fn phase_bar(&self, playback: &Playback, choice: &Choice) -> PhaseBarModel {
         let mirror = self.session.mirror();
         let phases = self.session.view().setup().rules.phases();
-        let steps = phases.iter().enumerate().filter(|(n, _)| *n > 0 || mirror.turn == 0);
+        let steps = phases
+            .iter()
+            .enumerate()
+            .filter(|(n, _)| *n > 0 || mirror.turn == 0);
         let language = self.settings.language;
         let seat = self.session.seat(mirror.turn_player);
+        let phase = phases.get(usize::from(mirror.phase)).copied().unwrap_or("");
         PhaseBarModel {
             turn: u32::from(mirror.turn),
             whose: self.side(mirror.turn_player),
@@ -172,10 +183,10 @@ impl Maker<'_> {
                     }
                 })
                 .collect(),
-            hint: choice
-                .choosing
-                .as_ref()
-                .map_or_else(String::new, |c| texts::hint(c, language)),
+            hint: match choice.choosing {
+                Some(_) => texts::phase(self.game, phase, language).1,
+                None => String::new(),
+            },
             thinking: playback.thinking(),
         }
     }
@@ -184,7 +195,7 @@ impl Maker<'_> {
     pub fn prompt(&mut self, choice: &Choice) -> Option<PromptModel> {
         let decision = self.session.decision()?;
         let choosing = choice.choosing.as_ref()?;
-        let asked = texts::prompt(self.game, self.session.view(), &decision, self.settings);
+        let asked = texts::prompt(self.game, self.session, &decision, self.settings);
         let mut model = PromptModel {
             sentence: asked.sentence,
             detail: asked.detail,
@@ -201,7 +212,7 @@ impl Maker<'_> {
             indexes.extend(self.off_the_table(&decision));
         }
         if let Some(selected) = choosing.selected {
-            model.sentence = texts::selected(self.game, self.session.view(), selected, self.settings);
+            model.sentence = texts::selected(self.game, self.session, selected, self.settings);
             model.detail = String::new();
         }
         for index in indexes {
@@ -219,9 +230,10 @@ impl Maker<'_> {
             mirror.card(card).is_some_and(|seen| {
                 let decl = zones.decl(seen.zone);
                 let pile = decl.shape == crate::engine::Shape::Pile;
-                let own_hand = decl.visibility == Visibility::OwnerOnly
-                    && decl.owner == Some(mirror.viewer());
-                (pile && mirror.zone(seen.zone).len() > 1) || (!own_hand && decl.visibility != Visibility::Public)
+                let own_hand =
+                    decl.visibility == Visibility::OwnerOnly && decl.owner == Some(mirror.viewer());
+                (pile && mirror.zone(seen.zone).len() > 1)
+                    || (!own_hand && decl.visibility != Visibility::Public)
             })
         };
         (0..decision.actions.len())
@@ -233,14 +245,13 @@ impl Maker<'_> {
     }
 
     fn choice(&mut self, decision: &Decision, index: usize, action: Action) -> ChoiceModel {
-        let view = self.session.view();
-        let label = texts::action(self.game, view, decision, action, self.settings);
+        let label = texts::action(self.game, self.session, decision, action, self.settings);
         let hidden = self.off_the_table(decision).contains(&index);
         let only = decision.actions.len() == 1;
         ChoiceModel {
             action: index,
-            label: label.0,
-            note: label.1,
+            label,
+            note: String::new(),
             kind: match action.verb {
                 Verb::Yes => ChoiceKind::Main,
                 Verb::No => ChoiceKind::Decline,
@@ -249,7 +260,11 @@ impl Maker<'_> {
                 _ => ChoiceKind::Plain,
             },
             card: action.card.some().map(key),
-            picture: if hidden { self.small_of(action.card) } else { None },
+            picture: if hidden {
+                self.small_of(action.card)
+            } else {
+                None
+            },
         }
     }
 
@@ -308,14 +323,26 @@ impl Maker<'_> {
             };
             let hand = decl.visibility == Visibility::OwnerOnly;
             if decl.owner == Some(player) && (look.counter || hand) {
+                let language = self.settings.language;
+                let count = mirror.zone(zone).len();
+                let limit = look.limit.map(usize::from);
+                let hint = look.hint.as_ref();
                 counters.push(CounterModel {
-                    label: super::game::text(&look.label, self.settings.language).to_owned(),
-                    value: mirror.zone(zone).len().to_string(),
-                    ..CounterModel::default()
+                    label: super::game::text(&look.label, language).to_owned(),
+                    value: limit.map_or_else(|| count.to_string(), |l| format!("{count} / {l}")),
+                    explanation: hint
+                        .map_or("", |h| super::game::text(h, language))
+                        .to_owned(),
+                    alarming: limit.is_some_and(|limit| count >= limit),
                 });
             }
         }
-        counters.extend(texts::tallies(self.game, self.session.view(), player, self.settings));
+        counters.extend(texts::tallies(
+            self.game,
+            self.session.view(),
+            player,
+            self.settings,
+        ));
         counters
     }
 
@@ -326,7 +353,10 @@ impl Maker<'_> {
         let entry = self.game.entry(def)?;
         let language = self.settings.card_language;
         let read = texts::reading(self.game, def, self.settings);
-        let epithet = entry.epithet.as_ref().map(|e| super::game::text(e, language));
+        let epithet = entry
+            .epithet
+            .as_ref()
+            .map(|e| super::game::text(e, language));
         let name = super::game::text(&entry.name, language);
         Some(InspectModel {
             name: match epithet {
@@ -392,7 +422,7 @@ impl Maker<'_> {
         if !own || decision.actions.iter().any(|a| a.card == card) {
             return Vec::new();
         }
-        texts::why_not(self.game, self.session.view(), card, self.settings)
+        texts::why_not(self.game, self.session, card, self.settings)
     }
 
     /// The running battle.
@@ -402,7 +432,12 @@ impl Maker<'_> {
         Some(BattleModel {
             sides,
             seal: contest.seal.map(|seal| {
-                texts::seal(self.game, seal, contest.sides[0].player == self.session.viewer(), self.settings)
+                texts::seal(
+                    self.game,
+                    seal,
+                    contest.sides[0].player == self.session.viewer(),
+                    self.settings,
+                )
             }),
         })
     }
@@ -416,7 +451,7 @@ impl Maker<'_> {
             side: self.side(given.player),
             fighters,
             support: given.support.map(|s| self.support(&s, contest.stage)),
-            sum: main.map_or_else(String::new, |f| texts::sum(self.game, f, self.settings)),
+            sum: main.map_or_else(String::new, texts::sum),
             total: main.map_or_else(String::new, |f| f.total.to_string()),
             beaten: contest.stage == Stage::Resolved
                 && main.is_some_and(|f| f.mark.is_some_and(|m| m.contains("defeated"))),
@@ -427,7 +462,9 @@ impl Maker<'_> {
         let known = fighter.def != DefId::HIDDEN;
         FighterModel {
             card: key(fighter.card),
-            name: self.game.card_name(fighter.def, lang(self.settings.card_language)),
+            name: self
+                .game
+                .card_name(fighter.def, self.settings.card_language.into()),
             picture: if known { self.small(fighter.def) } else { None },
         }
     }
@@ -435,7 +472,9 @@ impl Maker<'_> {
     fn support(&mut self, support: &Supporter, stage: Stage) -> SupportModel {
         SupportModel {
             card: key(support.card),
-            name: self.game.card_name(support.def, lang(self.settings.card_language)),
+            name: self
+                .game
+                .card_name(support.def, self.settings.card_language.into()),
             picture: self.small(support.def),
             value: format!("+{}", support.n),
             outcome: match (stage, support.counts) {
@@ -446,7 +485,9 @@ impl Maker<'_> {
             why: support
                 .why_not
                 .filter(|_| stage >= Stage::Totals)
-                .map_or_else(String::new, |why| texts::why_failed(self.game, why, self.settings)),
+                .map_or_else(String::new, |why| {
+                    texts::why_failed(self.game, why, self.settings)
+                }),
         }
     }
 

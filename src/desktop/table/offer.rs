@@ -68,13 +68,10 @@ fn options(game: &LoadedGame, language: Language) -> Vec<OptionModel> {
                 values: decl
                     .values
                     .iter()
-                    .map(|value| {
-                        let words = super::texts::option_value(game, decl.key, value, language);
-                        ValueModel {
-                            id: (*value).to_owned(),
-                            name: words.0,
-                            explanation: words.1,
-                        }
+                    .map(|value| ValueModel {
+                        id: (*value).to_owned(),
+                        name: super::texts::option_value(game, decl.key, value, language),
+                        explanation: String::new(),
                     })
                     .collect(),
             }
@@ -110,11 +107,38 @@ fn deck(
 
 /// The computer's levels, weakest first: name and how it plays, in English and Japanese.
 const LEVELS: [[(&str, &str); 2]; 5] = [
-    [("Novice", "見習い"), ("Often does what comes to mind first.", "思いついたままに動くことが多い。")],
-    [("Apprentice", "初級"), ("Looks one step ahead.", "一手先まで考える。")],
-    [("Journeyman", "中級"), ("Looks further, and slips now and then.", "先を読むが、ときどき間違える。")],
-    [("Expert", "上級"), ("Plays through many ways a turn may go.", "ターンの行方をいくつも読む。")],
-    [("Master", "名人"), ("Thinks as long and as widely as it can.", "できるかぎり長く、広く考える。")],
+    [
+        ("Novice", "見習い"),
+        (
+            "Often does what comes to mind first.",
+            "思いついたままに動くことが多い。",
+        ),
+    ],
+    [
+        ("Apprentice", "初級"),
+        ("Looks one step ahead.", "一手先まで考える。"),
+    ],
+    [
+        ("Journeyman", "中級"),
+        (
+            "Looks further, and slips now and then.",
+            "先を読むが、ときどき間違える。",
+        ),
+    ],
+    [
+        ("Expert", "上級"),
+        (
+            "Plays through many ways a turn may go.",
+            "ターンの行方をいくつも読む。",
+        ),
+    ],
+    [
+        ("Master", "名人"),
+        (
+            "Thinks as long and as widely as it can.",
+            "できるかぎり長く、広く考える。",
+        ),
+    ],
 ];
 
 fn levels(language: Language) -> Vec<LevelModel> {

@@ -52,7 +52,8 @@ impl Canvas<'_> {
             .painter
             .layout_no_wrap(text.to_owned(), self.font(13.0), colour);
         let body = Area::from_center_size(self.at(at), galley.size() + vec2(10.0, 4.0));
-        self.painter.rect_filled(body, 4, palette::NIGHT.gamma_multiply(0.88));
+        self.painter
+            .rect_filled(body, 4, palette::NIGHT.gamma_multiply(0.88));
         self.painter
             .rect_stroke(body, 4, Stroke::new(1.0, palette::LINE), StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
@@ -63,18 +64,25 @@ impl Canvas<'_> {
     pub fn place(&self, at: Pair, size: Pair, light: Light, colour: Color32, pointed: bool) {
         let area = self.area(at, size).expand(2.0);
         if pointed {
-            self.painter.rect_filled(area, 5, colour.gamma_multiply(0.22));
+            self.painter
+                .rect_filled(area, 5, colour.gamma_multiply(0.22));
         } else {
-            self.painter.rect_filled(area, 5, colour.gamma_multiply(0.08));
+            self.painter
+                .rect_filled(area, 5, colour.gamma_multiply(0.08));
         }
         let thick = if pointed { 3.5 } else { 2.5 };
         let stroke = Stroke::new(thick, colour);
         match light {
             Light::CanAct | Light::Chosen => {
-                self.painter.rect_stroke(area, 5, stroke, StrokeKind::Middle);
+                self.painter
+                    .rect_stroke(area, 5, stroke, StrokeKind::Middle);
             }
             Light::Target | Light::Threat => {
-                let (dash, gap) = if light == Light::Target { (9.0, 5.0) } else { (4.0, 4.0) };
+                let (dash, gap) = if light == Light::Target {
+                    (9.0, 5.0)
+                } else {
+                    (4.0, 4.0)
+                };
                 let corners = [
                     area.left_top(),
                     area.right_top(),
@@ -82,7 +90,8 @@ impl Canvas<'_> {
                     area.left_bottom(),
                     area.left_top(),
                 ];
-                self.painter.extend(Shape::dashed_line(&corners, stroke, dash, gap));
+                self.painter
+                    .extend(Shape::dashed_line(&corners, stroke, dash, gap));
             }
         }
     }
@@ -93,7 +102,8 @@ impl Canvas<'_> {
         let size = if turned { (size.1, size.0) } else { size };
         let area = self.area(at, size).expand(6.0);
         let outer = Stroke::new(3.0, palette::CREAM);
-        self.painter.rect_stroke(area, 7, outer, StrokeKind::Outside);
+        self.painter
+            .rect_stroke(area, 7, outer, StrokeKind::Outside);
         let inner = Stroke::new(1.5, palette::NIGHT);
         self.painter.rect_stroke(area, 7, inner, StrokeKind::Inside);
     }
@@ -116,15 +126,19 @@ impl Canvas<'_> {
         };
         let head = self.long(15.0).max(11.0);
         let short = (head * 0.8 / way.length()).min(0.5);
-        let line: Vec<Pos2> = (0..=20).map(|n| point(n as f32 / 20.0 * (1.0 - short))).collect();
+        let line: Vec<Pos2> = (0..=20)
+            .map(|n| point(n as f32 / 20.0 * (1.0 - short)))
+            .collect();
         let thick = self.long(4.5).max(3.0);
         let under = Stroke::new(thick + 3.0, palette::NIGHT.gamma_multiply(0.75));
         self.painter.add(Shape::line(line.clone(), under));
         if firm {
-            self.painter.add(Shape::line(line, Stroke::new(thick, colour)));
+            self.painter
+                .add(Shape::line(line, Stroke::new(thick, colour)));
         } else {
             let stroke = Stroke::new(thick, colour);
-            self.painter.extend(Shape::dashed_line(&line, stroke, 10.0, 6.0));
+            self.painter
+                .extend(Shape::dashed_line(&line, stroke, 10.0, 6.0));
         }
         let along = (b - point(1.0 - short)).normalized();
         let side = vec2(-along.y, along.x) * head * 0.55;
@@ -140,7 +154,11 @@ impl Canvas<'_> {
     pub fn banner(&self, look: &TableLook, text: &str, part: f32, calm: bool) {
         let alpha = (part * 4.0).min(1.0) * ((1.0 - part) * 8.0).min(1.0);
         let middle = self.at((look.size.0 / 2.0, look.divide));
-        let slide = if calm { 0.0 } else { (1.0 - alpha) * 24.0 * if part > 0.5 { -1.0 } else { 1.0 } };
+        let slide = if calm {
+            0.0
+        } else {
+            (1.0 - alpha) * 24.0 * if part > 0.5 { -1.0 } else { 1.0 }
+        };
         let galley = self.painter.layout_no_wrap(
             text.to_owned(),
             self.font(30.0),
@@ -152,7 +170,8 @@ impl Canvas<'_> {
             .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.93 * alpha));
         let line = Stroke::new(2.0, palette::PAPER.gamma_multiply(0.8 * alpha));
         self.painter.hline(body.x_range(), body.top() + 4.0, line);
-        self.painter.hline(body.x_range(), body.bottom() - 4.0, line);
+        self.painter
+            .hline(body.x_range(), body.bottom() - 4.0, line);
         let at = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
         self.painter
             .galley(at.min, galley, palette::CREAM.gamma_multiply(alpha));
@@ -197,7 +216,10 @@ pub fn toward(from: &Pose, to: &Pose) -> (Pair, Pair) {
     let far = dx.hypot(dy).max(1.0);
     let cut = |pose: &Pose, sign: f32| {
         let reach = pose.size.1 * 0.34;
-        (pose.at.0 + sign * dx / far * reach, pose.at.1 + sign * dy / far * reach)
+        (
+            pose.at.0 + sign * dx / far * reach,
+            pose.at.1 + sign * dy / far * reach,
+        )
     };
     (cut(from, 1.0), cut(to, -1.0))
 }

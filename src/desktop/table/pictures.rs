@@ -93,7 +93,8 @@ impl Pictures {
     /// The places that the mat shows, and its size.
     pub fn set_mat(&mut self, look: MatLook) {
         if self.mat != look {
-            self.known.retain(|order, _| !matches!(order, Order::Mat(..)));
+            self.known
+                .retain(|order, _| !matches!(order, Order::Mat(..)));
             self.mat = look;
         }
     }
@@ -110,19 +111,15 @@ impl Pictures {
     }
 
     /// The picture for a panel, if it is ready; otherwise it is ordered at once.
-    pub fn for_panel(
-        &mut self,
-        order: &Order,
-        textures: &mut EguiUserTextures,
-    ) -> Option<Picture> {
+    pub fn for_panel(&mut self, order: &Order, textures: &mut EguiUserTextures) -> Option<Picture> {
         if !self.known.contains_key(order) {
             self.ask(order.clone(), true);
         }
         let finished = self.known.get_mut(order)?.as_mut()?;
         let handle = &finished.handle;
-        let texture = *finished.egui.get_or_insert_with(|| {
-            textures.add_image(EguiTextureHandle::Strong(handle.clone()))
-        });
+        let texture = *finished
+            .egui
+            .get_or_insert_with(|| textures.add_image(EguiTextureHandle::Strong(handle.clone())));
         Some(Picture {
             texture,
             size: egui::vec2(finished.size.x as f32, finished.size.y as f32),
@@ -230,10 +227,7 @@ fn paint(painter: &Painter, order: &Order, mat: Option<MatLook>) -> art::Picture
 
 /// Adds the pictures and their delivery.
 pub fn plugin(app: &mut App) {
-    match Pictures::new(
-        crate::desktop::fonts::REGULAR,
-        crate::desktop::fonts::BOLD,
-    ) {
+    match Pictures::new(crate::desktop::fonts::REGULAR, crate::desktop::fonts::BOLD) {
         Ok(pictures) => {
             app.insert_resource(pictures);
         }

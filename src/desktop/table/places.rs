@@ -112,8 +112,8 @@ fn pose_in(
     let count = mirror.zone(zone).len();
     let seen = mirror.card(card);
     let rested = seen.is_some_and(|s| s.rested);
-    let placed_by_far = zones.decl(zone).owner.is_none()
-        && seen.is_some_and(|s| s.owner != mirror.viewer());
+    let placed_by_far =
+        zones.decl(zone).owner.is_none() && seen.is_some_and(|s| s.owner != mirror.viewer());
     let mut pose = Pose {
         at: spot.at,
         size: spot.card,
@@ -184,20 +184,17 @@ fn askew(card: CardId, most: f32) -> f32 {
 
 /// The zone whose place covers this point, the smallest first.
 #[must_use]
-pub fn zone_at(
-    look: &TableLook,
-    zones: &Zones,
-    viewer: PlayerId,
-    point: Pair,
-) -> Option<ZoneId> {
+pub fn zone_at(look: &TableLook, zones: &Zones, viewer: PlayerId, point: Pair) -> Option<ZoneId> {
     let inside = zones.ids().filter_map(|zone| {
         let spot = look.spot(zones.decl(zone), viewer)?;
         let ((left, top), (width, height)) = spot.bounds();
-        let within = (left..=left + width).contains(&point.0)
-            && (top..=top + height).contains(&point.1);
+        let within =
+            (left..=left + width).contains(&point.0) && (top..=top + height).contains(&point.1);
         within.then_some((zone, width * height))
     });
-    inside.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(zone, _)| zone)
+    inside
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(zone, _)| zone)
 }
 
 /// The uppermost card that covers this point.

@@ -29,7 +29,11 @@ pub fn of(view: &View, card: CardId) -> Vec<Reason> {
         tries.push(view.reasons(Action::card(*verb, card)));
     }
     for verb in aimed {
-        tries.push(common(slots.iter().map(|slot| view.reasons(Action::to(*verb, card, *slot)))));
+        tries.push(common(
+            slots
+                .iter()
+                .map(|slot| view.reasons(Action::to(*verb, card, *slot))),
+        ));
     }
     if !in_hand {
         tries.extend((0..4).map(|n| view.reasons(Action::ability(Verb::Activate, card, n))));

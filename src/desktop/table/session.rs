@@ -67,8 +67,8 @@ pub struct Session {
     shown: View,
     mirror: Mirror,
     contest: Option<Contest>,
-    /// The mirror was made after the first beat already.
-    begun: bool,
+    /// So many of the first beats happened before what is shown: cards are laid out without a word.
+    before: usize,
 }
 
 /// What the next beat shows to the viewer.
@@ -98,8 +98,12 @@ impl Session {
         let viewer = first
             .or_else(|| PlayerId::ALL.into_iter().find(person))
             .unwrap_or(PlayerId(0));
-        let start = beats.front().map_or(play.table(), |beat| &beat.table);
+        // Set-up adds cards without telling; what is shown first is the table on which all of them are.
+        let count = play.table().card_count();
+        let first = beats.iter().position(|b| b.table.card_count() == count);
+        let start = first.map_or(play.table(), |n| &*beats[n].table);
         let shown = View::of(start, play.setup(), viewer);
+        let before = first.map_or(beats.len(), |n| n + 1);
         Self {
             mirror: Mirror::of(&shown),
             shown,
@@ -107,7 +111,7 @@ impl Session {
             seats,
             beats,
             contest: None,
-            begun: false,
+            before,
         }
     }
 
@@ -165,10 +169,12 @@ impl Session {
         let viewer = self.viewer();
         let setup = self.play.setup();
         let event = beat.event.seen_by(viewer);
-        if std::mem::replace(&mut self.begun, true) {
+        if self.before > 0 {
+            self.before -= 1;
+        } else {
             self.mirror.apply(&event);
+            self.shown = View::of(&beat.table, setup, viewer);
         }
-        self.shown = View::of(&beat.table, setup, viewer);
         match &event {
             Event::Contested(contest) => self.contest = Some((**contest).clone()),
             Event::ContestEnded => self.contest = None,
@@ -209,7 +215,7 @@ impl Session {
     /// Another person looks at the table from now on. What he has not been shown yet he finds done.
     pub fn look_as(&mut self, viewer: PlayerId) {
         self.beats.clear();
-        self.begun = true;
+        self.before = 0;
         self.shown = self.play.view(viewer);
         self.mirror = Mirror::of(&self.shown);
     }

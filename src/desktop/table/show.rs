@@ -75,7 +75,10 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
 fn prepare(
     session: Res<Session>,
     game: Res<ActiveGame>,
@@ -121,7 +124,10 @@ fn prepare(
     };
 }
 
-#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
 fn show(
     mut contexts: EguiContexts,
     panels: Res<Panels>,
@@ -146,7 +152,10 @@ fn show(
     let output = table::show(&mut ui, &panels.0, settings.words());
     let zoom = ctx.zoom_factor();
     let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
-    let new = TableArea(Rect::from_corners(corner(output.area.min), corner(output.area.max)));
+    let new = TableArea(Rect::from_corners(
+        corner(output.area.min),
+        corner(output.area.max),
+    ));
     if area.set_if_neq(new) {
         activity.keep_going();
     }
@@ -192,7 +201,10 @@ fn click_in_panel(key: CardKey, choice: &mut Choice, events: &mut MessageWriter<
     let Some(card) = models::card(key) else {
         return;
     };
-    let actions = choice.choosing.as_ref().map_or_else(Vec::new, |c| c.of_card(card));
+    let actions = choice
+        .choosing
+        .as_ref()
+        .map_or_else(Vec::new, |c| c.of_card(card));
     match actions.as_slice() {
         [only] => {
             events.write(TableEvent::Act(*only));
@@ -214,7 +226,10 @@ fn show_curtain(
     mut events: MessageWriter<TableEvent>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let who = next.0.zip(session).map(|(p, s)| s.seat(p).name().to_owned());
+    let who = next
+        .0
+        .zip(session)
+        .map(|(p, s)| s.seat(p).name().to_owned());
     let who = who.unwrap_or_default();
     let window = ctx.viewport_rect();
     let shown = egui::Area::new(egui::Id::new("curtain"))
@@ -231,7 +246,10 @@ fn show_curtain(
     Ok(())
 }
 
-#[expect(clippy::too_many_arguments, reason = "each parameter is one of the window's parts")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
 fn draw_over(
     mut contexts: EguiContexts,
     frame: Option<Res<TableFrame>>,
@@ -286,7 +304,11 @@ impl Over<'_> {
     fn places(&self, marked: &Marked, choice: &Choice) {
         let zones = self.session.view().setup().rules.zones();
         for (zone, light) in &marked.lights.places {
-            let spot = self.game.look.table.spot(zones.decl(*zone), self.session.viewer());
+            let spot = self
+                .game
+                .look
+                .table
+                .spot(zones.decl(*zone), self.session.viewer());
             let Some(spot) = spot else {
                 continue;
             };
@@ -313,7 +335,11 @@ impl Over<'_> {
             };
             let count = self.session.mirror().zone(zone).len();
             let (corner, size) = spot.bounds();
-            let edge = if spot.far { corner.1 + 4.0 } else { corner.1 + size.1 - 4.0 };
+            let edge = if spot.far {
+                corner.1 + 4.0
+            } else {
+                corner.1 + size.1 - 4.0
+            };
             if look.counter && count > 0 {
                 let at = match spot.lay {
                     Lay::Row { .. } => (corner.0 + 10.0, edge),
@@ -342,12 +368,19 @@ impl Over<'_> {
         let Some(from) = selected.and_then(self.pose) else {
             return;
         };
-        let aimed = choice.pointed.filter(|z| marked.lights.places.contains_key(z));
+        let aimed = choice
+            .pointed
+            .filter(|z| marked.lights.places.contains_key(z));
         let Some(zone) = aimed.filter(|_| hovered != selected) else {
             return;
         };
         let zones = self.session.view().setup().rules.zones();
-        if let Some(spot) = self.game.look.table.spot(zones.decl(zone), self.session.viewer()) {
+        if let Some(spot) = self
+            .game
+            .look
+            .table
+            .spot(zones.decl(zone), self.session.viewer())
+        {
             let colour = light_colour(Light::Target, self.settings);
             self.canvas.arrow(from.at, spot.at, colour, false);
         }
@@ -385,10 +418,17 @@ impl Over<'_> {
                 }
                 AccentKind::Seal(seal, cards) => {
                     let at = cards.iter().find_map(|card| (self.pose)(*card));
-                    let at = at.map_or((self.game.look.table.size.0 / 2.0, self.game.look.table.divide), |p| p.at);
-                    let mine = self.session.contest().is_some_and(|c| {
-                        c.sides[0].player == self.session.viewer()
-                    });
+                    let at = at.map_or(
+                        (
+                            self.game.look.table.size.0 / 2.0,
+                            self.game.look.table.divide,
+                        ),
+                        |p| p.at,
+                    );
+                    let mine = self
+                        .session
+                        .contest()
+                        .is_some_and(|c| c.sides[0].player == self.session.viewer());
                     let text = texts::seal(self.game, seal, mine, self.settings).text;
                     self.canvas.seal(at, &text, part, calm);
                 }

@@ -19,9 +19,7 @@ use crate::desktop::panels::model::ReasonModel;
 use crate::desktop::screens::pause::ActiveOption;
 use crate::desktop::screens::result::{Ending, ResultModel};
 use crate::desktop::screens::setup_model::{Opponent, SetupChoice, Starter};
-use crate::desktop::screens::{
-    LastResult, MatchOrder, MatchRules, MayConcede, Offer, to_remember,
-};
+use crate::desktop::screens::{LastResult, MatchOrder, MatchRules, MayConcede, Offer, to_remember};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
 use crate::desktop::ui_text::{Word, Words};
@@ -44,7 +42,10 @@ pub struct NextViewer(pub Option<PlayerId>);
 /// Adds beginning and end of a match.
 pub fn plugin(app: &mut App) {
     app.init_resource::<NextViewer>()
-        .add_systems(Update, (orders, events).chain().in_set(AppSystems::ApplyIntents))
+        .add_systems(
+            Update,
+            (orders, events).chain().in_set(AppSystems::ApplyIntents),
+        )
         .add_systems(OnExit(Screen::Table), clear);
 }
 
@@ -119,7 +120,10 @@ fn begin(world: &mut World, choice: &SetupChoice) -> Result<(), String> {
     let games = world.resource::<Games>().clone();
     let language = world.resource::<CurrentSettings>().language;
     let words = Words(language);
-    let game = games.0.get(choice.ruleset).ok_or_else(|| words.get(Word::NoRulesets).to_owned())?;
+    let game = games
+        .0
+        .get(choice.ruleset)
+        .ok_or_else(|| words.get(Word::NoRulesets).to_owned())?;
     let library = &game.library;
     let mut options = [0; MAX_OPTIONS];
     for (place, value) in options.iter_mut().zip(&choice.options) {
@@ -130,14 +134,18 @@ fn begin(world: &mut World, choice: &SetupChoice) -> Result<(), String> {
         found.ok_or_else(|| words.get(Word::DeckProblems).to_owned())
     };
     let decks = [deck(0)?, deck(1)?];
-    let seed = choice.seed().map_err(|_| words.get(Word::SeedWrong).to_owned())?;
+    let seed = choice
+        .seed()
+        .map_err(|_| words.get(Word::SeedWrong).to_owned())?;
     let seed = seed.unwrap_or_else(random_seed);
     let first = match choice.starter {
         Starter::Lot => First::Random,
         Starter::First => First::Player(PlayerId(0)),
         Starter::Second => First::Player(PlayerId(1)),
     };
-    let setup = library.setup(decks, options, seed, first).map_err(|e| e.to_string())?;
+    let setup = library
+        .setup(decks, options, seed, first)
+        .map_err(|e| e.to_string())?;
     let seats = seats(choice, words);
     let recorded = seats.each_ref().map(|seat| RecordedSeat {
         name: seat.name().to_owned(),
@@ -222,7 +230,7 @@ fn rules_of_match(
                 ActiveOption {
                     name: words.0,
                     explanation: words.1,
-                    value: texts::option_value(game, decl.key, key, language).0,
+                    value: texts::option_value(game, decl.key, key, language),
                     usual: *value == 0,
                     clause: decl.clause.to_owned(),
                 }
@@ -330,7 +338,7 @@ fn finish(world: &mut World) {
     let result = ResultModel {
         ending: ending(session, &outcome),
         reasons: vec![ReasonModel {
-            text: texts::ending(game, session, &outcome, settings.language),
+            text: texts::ending(game, session, &outcome, settings),
             clause,
         }],
         turns: u32::from(session.play().table().turn),

@@ -1,28 +1,27 @@
-//! The words that the table needs, from the text layer. Everything that a ruleset says goes through here.
+//! The words that the table needs, asked of the text layer.
 
 use super::ActiveGame;
-use super::choosing::Choosing;
 use super::faces;
-use super::game::{LoadedGame, lang};
-use super::session::Session;
+use super::game::LoadedGame;
+use super::session::{Seat, Session};
 use crate::art::{CardLook, Language as FaceLanguage, Passage};
 use crate::desktop::panels::model::{
-    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel,
+    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side,
 };
 use crate::desktop::settings::CurrentSettings;
-use crate::engine::words::StatId;
+use crate::engine::words::{NamedValue, StatId, TallyId};
 use crate::engine::{
-    Action, CardId, Decision, DefId, Event, Fighter, Outcome, PlayerId, View,
+    Action, CardId, Decision, DefId, Ending, Event, Fighter, Outcome, PlayerId, View,
 };
 use crate::saves::settings::Language;
-use crate::text::{self, Lang, Text};
+use crate::text::{Lang, LogSpan, Span, Speaker, Weight};
 
 /// A question in words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Asked {
     /// What is asked.
     pub sentence: String,
-    /// What happens on "no", or how to answer.
+    /// What happens on "no", or the ability that asks.
     pub detail: String,
     /// A self-inflicted loss is near.
     pub warning: String,
@@ -48,13 +47,37 @@ fn pick(language: Language, english: &str, japanese: &str) -> String {
     }
 }
 
+/// Speaks to a player about the match.
+fn speaker<'a>(
+    game: &'a ActiveGame,
+    session: &Session,
+    reader: PlayerId,
+    settings: &CurrentSettings,
+) -> Speaker<'a> {
+    let speaker = Speaker::to_player(&game.game.book, settings.language.into(), reader);
+    match session.seat(reader.other()) {
+        Seat::Person(name) => speaker.naming(reader.other(), name),
+        Seat::Computer(..) => speaker,
+    }
+}
+
+fn to_viewer<'a>(
+    game: &'a ActiveGame,
+    session: &Session,
+    settings: &CurrentSettings,
+) -> Speaker<'a> {
+    speaker(game, session, session.viewer(), settings)
+}
+
 /// The name of a card as far as the viewer knows it.
 #[must_use]
-pub fn card_name(game: &ActiveGame, view: &View, card: CardId, settings: &CurrentSettings) -> String {
-    match view.def(card) {
-        Some(def) => game.card_name(def, lang(settings.card_language)),
-        None => pick(settings.language, "a card", "カード"),
-    }
+pub fn card_name(
+    game: &ActiveGame,
+    session: &Session,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> String {
+    to_viewer(game, session, settings).name(session.view().q(), card)
 }
 
 /// What the reading panel says of a printed card.
@@ -63,22 +86,14 @@ pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Rea
     let Some(entry) = game.entry(def) else {
         return Reading::default();
     };
-    let (lexicon, language) = (&game.game.lexicon, lang(settings.card_language));
-    let words = &lexicon.words;
-    let mut kind: Vec<&str> = Vec::new();
-    kind.extend(words.kinds.get(&entry.kind).map(|k| k.name.get(language)));
-    let colour = entry.colour.and_then(|c| words.colours.get(&c));
-    kind.extend(colour.map(|c| c.name.get(language)));
-    for one in &entry.traits {
-        let known = words.traits.get(one.as_str()).map(|t| t.get(language));
-        kind.push(known.unwrap_or(one.as_str()));
-    }
-    let written = text::card_text(entry, lexicon, language);
+    let book = &game.game.book;
+    let lang: Lang = settings.card_language.into();
+    let written = book.card_text(entry, lang);
     let mut keywords: Vec<(String, String)> = Vec::new();
     for line in &written.lines {
         let spans = line.body.iter().filter_map(|span| match span {
-            text::Span::Term(hint) => Some(hint),
-            text::Span::Text(_) => None,
+            Span::Term(hint) => Some(hint),
+            Span::Text(_) => None,
         });
         for hint in line.label.iter().chain(&line.costs).chain(spans) {
             let explained = (hint.name.clone(), hint.meaning.clone());
@@ -88,13 +103,13 @@ pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Rea
         }
     }
     Reading {
-        kind: kind.join(" · "),
-        text: written.lines.iter().map(|line| line.plain(language)).collect(),
+        kind: book.type_line(entry, lang),
+        text: written.lines.iter().map(|line| line.plain(lang)).collect(),
         keywords,
         flavour: entry
             .flavour
             .as_ref()
-            .map_or_else(String::new, |f| f.get(language).to_owned()),
+            .map_or_else(String::new, |f| f.get(lang).to_owned()),
     }
 }
 
@@ -103,90 +118,101 @@ pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Rea
 pub fn zoom_look(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Option<CardLook> {
     let entry = game.entry(def)?;
     let printed = game.catalogue.get(def)?;
-    let language = lang(settings.card_language);
-    let read = reading(game, def, settings);
-    let label = |stat: StatId| {
-        let words = game.game.lexicon.words.stats.get(&stat);
-        words.map_or_else(String::new, |w| w.label.get(language).to_owned())
-    };
-    let written = text::card_text(entry, &game.game.lexicon, language);
+    let lang: Lang = settings.card_language.into();
+    let book = &game.game.book;
+    let words = game.rules.words();
+    let label = |stat: StatId| book.stat_label(stat.name(words), lang).to_owned();
+    let written = book.card_text(entry, lang);
     let rules = written.lines.iter().map(|line| {
-        let mut body = String::new();
+        let mut text = String::new();
         if let Some(limit) = &line.limit {
-            body.push_str(&match language {
+            text.push_str(&match lang {
                 Lang::En => format!("({limit}) "),
                 Lang::Ja => format!("【{limit}】"),
             });
         }
         for cost in &line.costs {
-            body.push_str(&match language {
+            text.push_str(&match lang {
                 Lang::En => format!("[{}] ", cost.name),
                 Lang::Ja => format!("〔{}〕", cost.name),
             });
         }
-        body.push_str(&line.body_text());
+        text.push_str(&line.body_text());
         Passage {
-            label: line.label.as_ref().map_or_else(String::new, |l| l.name.clone()),
-            text: body,
+            label: line
+                .label
+                .as_ref()
+                .map_or_else(String::new, |l| l.name.clone()),
+            text,
         }
     });
     Some(CardLook {
-        name: entry.name.get(language).to_owned(),
+        name: entry.name.get(lang).to_owned(),
         epithet: entry
             .epithet
             .as_ref()
-            .map_or_else(String::new, |e| e.get(language).to_owned()),
-        type_line: read.kind,
-        language: match language {
+            .map_or_else(String::new, |e| e.get(lang).to_owned()),
+        type_line: book.type_line(entry, lang),
+        language: match lang {
             Lang::En => FaceLanguage::En,
             Lang::Ja => FaceLanguage::Ja,
         },
         rules: rules.collect(),
-        flavour: read.flavour,
+        flavour: entry
+            .flavour
+            .as_ref()
+            .map_or_else(String::new, |f| f.get(lang).to_owned()),
         footer: entry.id.clone(),
-        ..faces::table_look(&game.look, game.rules.words(), printed, &[], label)
+        ..faces::table_look(&game.look, words, printed, &[], label)
     })
 }
 
 /// The name of a stat.
 #[must_use]
 pub fn stat_name(game: &ActiveGame, stat: StatId, settings: &CurrentSettings) -> String {
-    let words = game.game.lexicon.words.stats.get(&stat);
-    let language = lang(settings.language);
-    words.map_or_else(String::new, |w| w.label.get(language).to_owned())
+    let name = stat.name(game.rules.words());
+    game.game
+        .book
+        .stat_label(name, settings.language.into())
+        .to_owned()
 }
 
 /// The value of a stat: a number, or the name of a named value.
 #[must_use]
-pub fn stat_value(game: &ActiveGame, stat: StatId, value: i16, settings: &CurrentSettings) -> String {
-    let words = game.rules.words();
-    let named = game.look.face.stats.get(stat.name(words));
-    let reach = named.is_some_and(|s| matches!(s.set, super::layout::StatSet::Reach(_)));
-    let value_words = game
-        .game
-        .lexicon
-        .words
-        .values
-        .get(&crate::engine::words::NamedValue(value));
-    match value_words.filter(|_| reach) {
-        Some(words) => words.name.get(lang(settings.language)).to_owned(),
+pub fn stat_value(
+    game: &ActiveGame,
+    stat: StatId,
+    value: i16,
+    settings: &CurrentSettings,
+) -> String {
+    let look = game.look.face.stats.get(stat.name(game.rules.words()));
+    let reach = look.is_some_and(|s| matches!(s.set, super::layout::StatSet::Reach(_)));
+    let named = game.game.book.lexicon.words.values.get(&NamedValue(value));
+    match named.filter(|_| reach) {
+        Some(words) => words.name.get(settings.language.into()).to_owned(),
         None => value.to_string(),
     }
 }
 
 /// Where a card is, in words.
 #[must_use]
-pub fn place(game: &ActiveGame, session: &Session, card: CardId, settings: &CurrentSettings) -> String {
-    let Some(seen) = session.mirror().card(card) else {
-        return String::new();
-    };
-    let decl = session.view().setup().rules.zones().decl(seen.zone);
-    let label = game.look.table.zones.get(decl.key);
-    let label = label.map_or("", |l| super::game::text(&l.label, settings.language));
-    match decl.owner {
-        Some(owner) => format!("{label} · {}", session.seat(owner).name()),
-        None => label.to_owned(),
-    }
+pub fn place(
+    game: &ActiveGame,
+    session: &Session,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> String {
+    let zone = session.mirror().card(card).map(|seen| seen.zone);
+    zone.map_or_else(String::new, |zone| {
+        capital(&to_viewer(game, session, settings).place(session.view().q(), zone))
+    })
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// The state of a card in words: where it is, how it lies, what it is.
@@ -197,64 +223,50 @@ pub fn state(
     card: CardId,
     settings: &CurrentSettings,
 ) -> Vec<String> {
-    let language = settings.language;
+    let speaker = to_viewer(game, session, settings);
     let mut state = vec![place(game, session, card, settings)];
-    let view = session.view();
-    for mark in view.setup().rules.marks(view.q(), card) {
-        if let Some(look) = game.look.marks.get(mark) {
-            state.push(super::game::text(&look.name, language).to_owned());
-        }
-    }
-    if let Some(seen) = session.mirror().card(card) {
-        let states = &game.game.lexicon.words.states;
-        let say = |words: &Text| words.get(lang(language)).to_owned();
-        if seen.rested {
-            state.push(say(&states.rested.is));
-        }
-        let zones = session.view().setup().rules.zones();
-        let public = zones.decl(seen.zone).visibility == crate::engine::Visibility::Public;
-        if public && !seen.face_up {
-            state.push(say(&states.face_down.is));
-        }
-    }
+    state.extend(speaker.states(session.view().q(), card));
     state
-}
-
-/// A key as words, until the text layer has better ones.
-fn words_of(key: &str) -> String {
-    let key = key.rsplit('.').next().unwrap_or(key);
-    key.replace('_', " ")
 }
 
 /// Name and explanation of an option.
 #[must_use]
-pub fn option(_: &LoadedGame, key: &str, _: Language) -> (String, String) {
-    (words_of(key), String::new())
+pub fn option(game: &LoadedGame, key: &str, language: Language) -> (String, String) {
+    let (name, why) = game.book.option(key, language.into());
+    (name.to_owned(), why.to_owned())
 }
 
-/// Name and explanation of a value of an option.
+/// The name of a value of an option.
 #[must_use]
-pub fn option_value(_: &LoadedGame, _: &str, value: &str, _: Language) -> (String, String) {
-    (words_of(value), String::new())
+pub fn option_value(game: &LoadedGame, key: &str, value: &str, language: Language) -> String {
+    game.book
+        .option_value(key, value, language.into())
+        .to_owned()
 }
 
 /// Name and explanation of a phase.
 #[must_use]
-pub fn phase(_: &ActiveGame, key: &str, _: Language) -> (String, String) {
-    (words_of(key), String::new())
+pub fn phase(game: &ActiveGame, key: &str, language: Language) -> (String, String) {
+    let (name, hint) = game.game.book.phase(key, language.into());
+    (name.to_owned(), hint.to_owned())
 }
 
 /// How a match ended.
 #[must_use]
-pub fn ending(_: &ActiveGame, _: &Session, outcome: &Outcome, _: Language) -> String {
-    format!("{:?}", outcome.why)
+pub fn ending(
+    game: &ActiveGame,
+    session: &Session,
+    outcome: &Outcome,
+    settings: &CurrentSettings,
+) -> String {
+    to_viewer(game, session, settings).outcome(session.view().q(), *outcome)
 }
 
 /// The clause by which a match ended.
 #[must_use]
 pub fn ending_clause(game: &ActiveGame, outcome: &Outcome) -> String {
     match outcome.why {
-        crate::engine::Ending::Rule(n) => game
+        Ending::Rule(n) => game
             .rules
             .endings()
             .get(usize::from(n))
@@ -265,60 +277,91 @@ pub fn ending_clause(game: &ActiveGame, outcome: &Outcome) -> String {
 
 /// The question of a decision.
 #[must_use]
-pub fn prompt(_: &ActiveGame, _: &View, decision: &Decision, _: &CurrentSettings) -> Asked {
+pub fn prompt(
+    game: &ActiveGame,
+    session: &Session,
+    decision: &Decision,
+    settings: &CurrentSettings,
+) -> Asked {
+    let asked = to_viewer(game, session, settings).prompt(session.view().q(), decision);
+    let detail = [asked.ability, asked.no].into_iter().flatten();
     Asked {
-        sentence: words_of(decision.key),
-        ..Asked::default()
+        sentence: asked.ask,
+        detail: detail.collect::<Vec<_>>().join("\n"),
+        warning: String::new(),
     }
 }
 
 /// What is said while a card is selected.
 #[must_use]
-pub fn selected(game: &ActiveGame, view: &View, card: CardId, settings: &CurrentSettings) -> String {
-    let name = card_name(game, view, card, settings);
+pub fn selected(
+    game: &ActiveGame,
+    session: &Session,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> String {
+    let name = card_name(game, session, card, settings);
     pick(
         settings.language,
-        &format!("{name}: choose a lit place or what to do"),
-        &format!("{name}：光っている場所か、することを選んでください"),
+        &format!("{name}: click a marked place, or choose here."),
+        &format!("{name}：印の付いた場所を選ぶか、ここで選んでください。"),
     )
 }
 
-/// A button: label and a second line.
+/// What a button says.
 #[must_use]
 pub fn action(
     game: &ActiveGame,
-    view: &View,
-    _: &Decision,
+    session: &Session,
+    decision: &Decision,
     action: Action,
     settings: &CurrentSettings,
-) -> (String, String) {
-    let mut label = format!("{:?}", action.verb);
-    if action.card != CardId::NONE {
-        label = format!("{label} {}", card_name(game, view, action.card, settings));
-    }
-    (label, String::new())
-}
-
-/// What can be done now, in one short sentence.
-#[must_use]
-pub fn hint(_: &Choosing, _: Language) -> String {
-    String::new()
+) -> String {
+    to_viewer(game, session, settings).action(session.view().q(), decision, action)
 }
 
 /// Further counters of a player.
 #[must_use]
-pub fn tallies(_: &ActiveGame, _: &View, _: PlayerId, _: &CurrentSettings) -> Vec<CounterModel> {
-    Vec::new()
+pub fn tallies(
+    game: &ActiveGame,
+    view: &View,
+    player: PlayerId,
+    settings: &CurrentSettings,
+) -> Vec<CounterModel> {
+    let q = view.q();
+    let words = game.rules.words();
+    let number =
+        |name: &str| TallyId::find(words, name).map(|tally| game.rules.tally(q, tally, player));
+    let looks = game.look.tallies.iter();
+    looks
+        .filter(|_| q.table.turn_player == player)
+        .filter_map(|look| {
+            let now = number(&look.tally)?;
+            let most = look.of.as_deref().and_then(number);
+            Some(CounterModel {
+                label: super::game::text(&look.label, settings.language).to_owned(),
+                value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
+                explanation: super::game::text(&look.hint, settings.language).to_owned(),
+                alarming: false,
+            })
+        })
+        .collect()
 }
 
 /// Why a card can do nothing now.
 #[must_use]
-pub fn why_not(_: &ActiveGame, view: &View, card: CardId, _: &CurrentSettings) -> Vec<ReasonModel> {
-    let reasons = super::reasons::of(view, card);
+pub fn why_not(
+    game: &ActiveGame,
+    session: &Session,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> Vec<ReasonModel> {
+    let speaker = to_viewer(game, session, settings);
+    let reasons = super::reasons::of(session.view(), card);
     reasons
         .into_iter()
         .map(|reason| ReasonModel {
-            text: words_of(reason.key),
+            text: speaker.reason(session.view().q(), &reason),
             clause: reason.clause.to_owned(),
         })
         .collect()
@@ -326,9 +369,9 @@ pub fn why_not(_: &ActiveGame, view: &View, card: CardId, _: &CurrentSettings) -
 
 /// A word stamped over a contest.
 #[must_use]
-pub fn seal(_: &ActiveGame, seal: &str, mine: bool, _: &CurrentSettings) -> SealModel {
+pub fn seal(game: &ActiveGame, seal: &str, mine: bool, settings: &CurrentSettings) -> SealModel {
     SealModel {
-        text: words_of(seal),
+        text: capital(game.game.book.label(seal, settings.language.into())),
         why: String::new(),
         good: mine,
     }
@@ -346,25 +389,31 @@ pub fn role(side: usize, language: Language) -> String {
 
 /// The parts of a fighter's number, written as a sum.
 #[must_use]
-pub fn sum(_: &ActiveGame, fighter: &Fighter, _: &CurrentSettings) -> String {
+pub fn sum(fighter: &Fighter) -> String {
     let mut sum = String::new();
     for (n, term) in fighter.terms.iter().enumerate() {
-        let sign = match (n, term.times, term.n < 0) {
-            (0, ..) => "",
+        sum.push_str(match (n, term.times, term.n < 0) {
+            (0, _, false) => "",
+            (0, _, true) => "−",
             (_, true, _) => " × ",
             (_, _, true) => " − ",
             (_, _, false) => " + ",
-        };
-        sum.push_str(sign);
-        sum.push_str(&term.n.abs().to_string());
+        });
+        sum.push_str(&term.n.unsigned_abs().to_string());
     }
     sum
 }
 
 /// Why a support card does not count.
 #[must_use]
-pub fn why_failed(_: &ActiveGame, why: (&'static str, &'static str), _: &CurrentSettings) -> String {
-    format!("{} ({})", words_of(why.0), why.1)
+pub fn why_failed(
+    game: &ActiveGame,
+    why: (&'static str, &'static str),
+    settings: &CurrentSettings,
+) -> String {
+    let lang: Lang = settings.language.into();
+    let words = game.game.book.phrases.reasons.get(why.0);
+    capital(words.map_or(why.0, |text| text.get(lang)))
 }
 
 /// The banner of a turn that begins.
@@ -377,23 +426,38 @@ pub fn turn_banner(turn: u16, who: &str, language: Language) -> String {
     )
 }
 
-/// A line of the record; none for what is not worth one.
+/// A line of a player's record; none for what is not worth one.
 #[must_use]
 pub fn log_line(
-    _: &ActiveGame,
-    _: &View,
+    game: &ActiveGame,
+    session: &Session,
+    view: &View,
     event: &Event,
-    _: &CurrentSettings,
+    settings: &CurrentSettings,
 ) -> Option<LogEntry> {
-    let text = match event {
-        Event::Noted(note) => words_of(note.key),
-        Event::TurnBegan { turn, .. } => format!("{turn}"),
-        _ => return None,
+    let reader = view.viewer();
+    let line = speaker(game, session, reader, settings).log_line(view.q(), event)?;
+    let parts = line.spans.into_iter().map(|span| match span {
+        LogSpan::Text(text) => LogPart { text, card: None },
+        LogSpan::Card { card, name } => LogPart {
+            text: name,
+            card: Some(super::models::key(card)),
+        },
+    });
+    let doer = match event {
+        Event::TurnBegan { player, .. } | Event::AbilityUsed { player, .. } => Some(*player),
+        _ => None,
     };
     Some(LogEntry {
-        kind: LogKind::Plain,
-        side: None,
-        parts: vec![LogPart { text, card: None }],
-        clause: String::new(),
+        kind: match line.weight {
+            Weight::Turn => LogKind::Turn,
+            Weight::Phase => LogKind::Step,
+            Weight::Line => LogKind::Plain,
+            Weight::Rule => LogKind::Detail,
+            Weight::End => LogKind::Strong,
+        },
+        side: doer.map(|p| if p == reader { Side::Near } else { Side::Far }),
+        parts: parts.collect(),
+        clause: line.clause.unwrap_or("").to_owned(),
     })
 }

@@ -36,7 +36,8 @@ impl Textures {
                 let soft = 1.0 - ((d + 0.055) / (MARGIN + 0.03)).clamp(0.0, 1.0);
                 soft * soft * 0.62
             })),
-            outlines: lights.map(|light| images.add(texture(240, |d, along| outline(light, d, along)))),
+            outlines: lights
+                .map(|light| images.add(texture(240, |d, along| outline(light, d, along)))),
         }
     }
 }

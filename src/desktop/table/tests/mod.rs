@@ -1,1 +1,226 @@
-//! Tests of the table without a window.
+//! Tests of the table without a window: what is shown is what the engine says, after every single event.
+
+use std::collections::VecDeque;
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::board;
+use super::layout::RulesetLook;
+use super::mirror::Mirror;
+use super::places::{self, Accents};
+use super::session::{Seat, Session};
+use crate::engine::{First, MAX_OPTIONS, Match, MatchSetup, PlayerId, Rng, View, Watcher};
+use crate::library::Library;
+use crate::rules::{Game, registry};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn setup(game: &'static Game, seed: u64) -> Arc<MatchSetup> {
+    let library = Library::load(game, root(), None);
+    let decks = &library.decks;
+    assert!(decks.len() > 1, "{} has two decks", game.rules.id());
+    let at = |n: u64| &decks[usize::try_from(n).unwrap() % decks.len()];
+    let options = [0; MAX_OPTIONS];
+    library
+        .setup([at(seed), at(seed / 2 + 1)], options, seed, First::Random)
+        .unwrap()
+}
+
+/// Plays a match at random to its end; `each` gets the match after every choice.
+fn play_out(
+    setup: &Arc<MatchSetup>,
+    seed: u64,
+    mut each: impl FnMut(&crate::engine::Table, &crate::engine::Event),
+) -> Match {
+    let mut watcher = Watcher(|table: &crate::engine::Table, event| each(table, &event));
+    let mut play = Match::new(Arc::clone(setup), Some(&mut watcher));
+    let mut rng = Rng::new(seed);
+    while play.outcome().is_none() {
+        let index = rng.below(play.legal().len());
+        play.choose(index, Some(&mut watcher)).unwrap();
+    }
+    play
+}
+
+#[test]
+fn after_every_event_the_mirror_is_what_the_view_shows() {
+    for game in registry() {
+        for seed in 0..6 {
+            let setup = setup(game, seed);
+            let count = Match::new(Arc::clone(&setup), None).table().card_count();
+            for viewer in PlayerId::ALL {
+                let mut mirror: Option<Mirror> = None;
+                let mut events = 0;
+                play_out(&setup, seed, |table, event| {
+                    let view = View::of(table, &setup, viewer);
+                    let now = Mirror::of(&view);
+                    match &mut mirror {
+                        Some(mirror) => {
+                            mirror.apply(event);
+                            assert_eq!(*mirror, now, "{viewer:?} after {event:?}");
+                            events += 1;
+                        }
+                        None if table.card_count() == count => mirror = Some(now),
+                        None => {}
+                    }
+                });
+                assert!(events > 100, "seed {seed}: only {events} events");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_entities_are_what_a_rebuild_makes_after_every_event() {
+    for game in registry() {
+        let setup = setup(game, 3);
+        let zones = game.rules.zones();
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins);
+        let seats = ["a", "b"].map(|name| Seat::Person(name.to_owned()));
+        let mut session = Session::begin(setup, seats);
+        board::rebuild(app.world_mut(), zones, session.mirror());
+        let mut rng = Rng::new(5);
+        let mut beats = 0;
+        while session.play().outcome().is_none() && beats < 400 {
+            while session.next_beat().is_some() {
+                board::sync(app.world_mut(), zones, session.mirror());
+                app.update();
+                let followed = board::record(app.world_mut());
+                let mut fresh = World::new();
+                board::rebuild(&mut fresh, zones, &Mirror::of(session.view()));
+                assert_eq!(followed, board::record(&mut fresh));
+                beats += 1;
+            }
+            if let Some(next) = session.next_viewer() {
+                session.look_as(next);
+                board::rebuild(app.world_mut(), zones, session.mirror());
+            }
+            let count = session.decision().unwrap().actions.len();
+            session.choose(rng.below(count)).unwrap();
+        }
+        assert!(beats > 100, "only {beats} beats");
+    }
+}
+
+#[test]
+fn a_session_never_shows_more_than_has_been_told() {
+    let game = &registry()[0];
+    let seats = ["a", "b"].map(|name| Seat::Person(name.to_owned()));
+    let mut session = Session::begin(setup(game, 1), seats);
+    assert!(session.decision().is_none() || session.is_up_to_date());
+    while session.next_beat().is_some() {}
+    let before = session.mirror().clone();
+    session.choose(0).unwrap();
+    if !session.is_up_to_date() {
+        assert_eq!(
+            *session.mirror(),
+            before,
+            "nothing is shown before its beat"
+        );
+        assert!(
+            session.decision().is_none(),
+            "nothing is asked before all is shown"
+        );
+    }
+    while session.next_beat().is_some() {}
+    assert_eq!(
+        *session.mirror(),
+        Mirror::of(&session.play().view(session.viewer()))
+    );
+}
+
+#[test]
+fn every_card_of_every_ruleset_lies_inside_the_table() {
+    for game in registry() {
+        let zones = game.rules.zones();
+        let file = root()
+            .join("ron_data")
+            .join(game.rules.id())
+            .join("ruleset.ron");
+        let look = RulesetLook::read(&file, zones).unwrap();
+        let setup = setup(game, 2);
+        let (width, height) = look.table.size;
+        let mut seen = 0;
+        play_out(&setup, 2, |table, _| {
+            for viewer in PlayerId::ALL {
+                let mirror = Mirror::of(&View::of(table, &setup, viewer));
+                for pose in places::poses(&look.table, zones, &mirror, &Accents::default()) {
+                    let inside =
+                        (0.0..=width).contains(&pose.at.0) && (-40.0..=height).contains(&pose.at.1);
+                    assert!(inside || !pose.drawn, "{pose:?}");
+                    seen += 1;
+                }
+            }
+        });
+        assert!(seen > 1000);
+    }
+}
+
+#[test]
+fn columns_of_the_same_name_face_each_other() {
+    for game in registry() {
+        let zones = game.rules.zones();
+        let file = root()
+            .join("ron_data")
+            .join(game.rules.id())
+            .join("ruleset.ron");
+        let look = RulesetLook::read(&file, zones).unwrap();
+        for zone in zones.ids().filter(|z| zones.decl(*z).is_slot()) {
+            let decl = zones.decl(zone);
+            let near = look.table.spot(decl, PlayerId(0)).unwrap();
+            let far = look.table.spot(decl, PlayerId(1)).unwrap();
+            assert_eq!(near.at.0, far.at.0, "{}", decl.key);
+        }
+    }
+}
+
+#[test]
+fn a_broken_look_is_reported_with_its_place() {
+    let zones = registry()[0].rules.zones();
+    let file = Path::new("ruleset.ron");
+    let good = std::fs::read_to_string(
+        root()
+            .join("ron_data")
+            .join(registry()[0].rules.id())
+            .join("ruleset.ron"),
+    )
+    .unwrap();
+    let broken = good.replace("lay: Pile", "lay: Pyle");
+    let error = RulesetLook::parse(&broken, file, zones)
+        .unwrap_err()
+        .to_string();
+    assert!(error.starts_with("ruleset.ron:"), "{error}");
+    assert!(error.contains("Pyle"), "{error}");
+    let lacking = good.replacen("\"deck\":", "\"dock\":", 1);
+    let error = RulesetLook::parse(&lacking, file, zones)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("\"deck\"") && error.contains("\"dock\""),
+        "{error}"
+    );
+}
+
+#[test]
+fn beats_are_shown_in_the_order_in_which_they_happened() {
+    let game = &registry()[0];
+    let setup = setup(game, 4);
+    let mut told = VecDeque::new();
+    {
+        let mut watcher = Watcher(|_: &crate::engine::Table, event| told.push_back(event));
+        let _ = Match::new(Arc::clone(&setup), Some(&mut watcher));
+    }
+    let seats = ["a", "b"].map(|name| Seat::Person(name.to_owned()));
+    let mut session = Session::begin(setup, seats);
+    let viewer = session.viewer();
+    while let Some(shown) = session.next_beat() {
+        let event = told.pop_front().unwrap();
+        assert_eq!(shown.event, event.seen_by(viewer));
+    }
+    assert!(told.is_empty());
+}
