@@ -255,7 +255,7 @@ impl Replay {
         match entry {
             Entry::Pick(index, digest) => push(Choice::Pick(index), digest),
             Entry::Concede(player @ 0..=1, digest) => {
-                push(Choice::Concede(PlayerId(player)), digest)
+                push(Choice::Concede(PlayerId(player)), digest);
             }
             Entry::Concede(player, _) => {
                 return Err(format!("there is no seat {player}, only 0 and 1"));

@@ -307,10 +307,10 @@ fn lay_out(
                         about: text.to_owned(),
                         why: error.to_string(),
                     })?;
-                    if let Some(alias) = spec.alias {
-                        if shelf.names.aliases.insert(alias.to_owned(), card).is_some() {
-                            return wrong(text, format!("two cards have the alias {alias:?}"));
-                        }
+                    if let Some(alias) = spec.alias
+                        && shelf.names.aliases.insert(alias.to_owned(), card).is_some()
+                    {
+                        return wrong(text, format!("two cards have the alias {alias:?}"));
                     }
                     laid.push(Laid {
                         card,

@@ -105,7 +105,7 @@ fn check_extras(report: &mut Report<'_>, card: &CardEntry) {
         let inside = path
             .components()
             .all(|part| matches!(part, std::path::Component::Normal(_)));
-        if !inside || !path.extension().is_some_and(|end| end == "png") {
+        if !inside || path.extension().is_none_or(|end| end != "png") {
             report.at_field(
                 "art",
                 format!("{art:?} cannot be a picture"),

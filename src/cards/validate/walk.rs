@@ -331,14 +331,12 @@ impl<'a> Walk<'a> {
                 }
                 self.value(value);
             }
-            Filter::Has(stat, values) => {
-                if !self.is_mark(*stat) || values.is_empty() {
-                    let name = stat.name(self.rules.words);
-                    self.problem(
-                        format!("Has({name}, …) cannot be tested"),
-                        "use it with a stat of named values and at least one of them",
-                    );
-                }
+            Filter::Has(stat, values) if !self.is_mark(*stat) || values.is_empty() => {
+                let name = stat.name(self.rules.words);
+                self.problem(
+                    format!("Has({name}, …) cannot be tested"),
+                    "use it with a stat of named values and at least one of them",
+                );
             }
             Filter::SameName(cards) | Filter::AdjacentTo(cards) => {
                 self.cards(cards, Asking::Forbidden);
