@@ -4,7 +4,7 @@ use crate::cards::{CardEntry, DataError, Pack, load_game, nearest};
 use crate::decks::{DeckList, DeckProblem, Severity, load_decks};
 use crate::engine::{
     ByPlayer, CardDef, Catalogue, Deck, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS, MatchSetup,
-    Symbol,
+    Reach, Symbol,
 };
 use crate::rules::{Game, registry};
 use std::collections::BTreeMap;
@@ -306,7 +306,7 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         keywords: entry.keywords.iter().fold(0, |bits, k| bits | 1 << k.0),
         abilities: Vec::new(),
         moments: 0,
-        has_always: false,
+        reach: Reach::default(),
         has_special: false,
     };
     def.set_abilities(entry.abilities.iter().cloned());

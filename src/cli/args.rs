@@ -1,6 +1,7 @@
 //! What can be written on the command line.
 
 use crate::ai::AgentSpec;
+use crate::text::Lang;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -23,6 +24,8 @@ deviates, a broken card, a broken invariant); 2 the command could not be carried
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Plays a match in the terminal, in words, fit for a screen reader
+    Text(Text),
     /// Lets computer players play each other and counts
     Simulate(Simulate),
     /// Checks a recorded match and prints it
@@ -98,4 +101,68 @@ fn pair(text: &str) -> Result<(String, String), String> {
     text.split_once('=')
         .map(|(k, v)| (k.trim().to_owned(), v.trim().to_owned()))
         .ok_or_else(|| format!("{text:?} is no KEY=VALUE"))
+}
+
+/// You have the first seat; the computer or a second person has the other.
+#[derive(Debug, clap::Args)]
+pub struct Text {
+    /// The ruleset
+    #[arg(long, default_value = "lily")]
+    pub ruleset: String,
+    /// The language [default: that of the system]
+    #[arg(long, value_enum)]
+    pub lang: Option<Language>,
+    /// Your deck, by the name of its file [default: the first]
+    #[arg(long)]
+    pub deck: Option<String>,
+    /// The opponent's deck [default: the second]
+    #[arg(long, value_name = "DECK")]
+    pub opponent_deck: Option<String>,
+    /// The computer player: level:1 to level:5, random, greedy, search, search:ITERATIONS, search:TIMEms
+    #[arg(long, default_value = "level:3")]
+    pub against: AgentSpec,
+    /// Two people share the screen
+    #[arg(long, conflicts_with = "against")]
+    pub two: bool,
+    /// Who has the first turn
+    #[arg(long, value_enum, default_value = "random")]
+    pub first: Who,
+    /// Options of the ruleset
+    #[arg(long, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = pair)]
+    pub options: Vec<(String, String)>,
+    /// The seed of the match [default: from the clock]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// The file that the match is written to [default: in your data folder]
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+/// A language.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Language {
+    /// English
+    En,
+    /// 日本語
+    Ja,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::En => Self::En,
+            Language::Ja => Self::Ja,
+        }
+    }
+}
+
+/// Who has the first turn.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Who {
+    /// Drawn by lot
+    Random,
+    /// You
+    Me,
+    /// The opponent
+    Opponent,
 }

@@ -8,6 +8,7 @@ mod replay;
 mod scenario;
 mod simulate;
 mod stats;
+mod text;
 mod time;
 
 use args::{Args, Command};
@@ -59,6 +60,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
     let data = args.data;
     match args.command {
         None => Ok(OK),
+        Some(Command::Text(args)) => text::run(&args, data.as_deref()),
         Some(Command::Simulate(args)) => simulate::run(&args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
         Some(Command::Scenario { paths, japanese }) => {

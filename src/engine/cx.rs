@@ -1,7 +1,7 @@
 //! The table together with what it is read by, and the elementary changes of it. Each change emits its event at once.
 
 use super::decision::Prompt;
-use super::def::{CardDef, CompiledAbility};
+use super::def::{CardDef, CompiledAbility, Reach};
 use super::event::{Cause, Event, Note, Observer};
 use super::frame::{Frame, Step, Waiting};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
@@ -37,7 +37,7 @@ impl<'a> Q<'a> {
     /// The zones of the ruleset.
     #[must_use]
     pub fn zones(self) -> &'a Zones {
-        self.setup.rules.zones()
+        self.setup.zones
     }
 
     /// What is printed on a card; `None` if that is hidden on this table.
@@ -297,7 +297,7 @@ impl<'a> Cx<'a> {
         };
         let same_object = self.setup.rules.same_object(from, to);
         self.table.relocate(card, to, index);
-        let decl = self.setup.rules.zones().decl(to);
+        let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
         let owner = self.table.card(card).owner();
         let q = self.q();
@@ -487,14 +487,14 @@ impl<'a> Cx<'a> {
     /// Collects the cards whose lasting abilities are in force. Called after each change.
     pub(super) fn collect_sources(&mut self) {
         self.table.sources.clear();
-        if !self.setup.always {
+        if self.setup.reach == Reach::default() {
             return;
         }
         let setup = self.setup;
         let mut sources = std::mem::take(&mut self.table.sources);
-        setup.for_each_lively(self.table, |card| {
+        setup.for_each_lasting(self.table, |card| {
             let q = Q::new(self.table, setup);
-            let Some(def) = q.def(card).filter(|d| d.has_always) else {
+            let Some(def) = q.def(card) else {
                 return;
             };
             let works = def.abilities.iter().any(|a| {

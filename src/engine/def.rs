@@ -1,6 +1,6 @@
 //! What is printed on cards, in the form that the engine reads.
 
-use super::ability::{Ability, AbilityKind};
+use super::ability::{Ability, AbilityKind, Always};
 use super::ids::DefId;
 use super::program::{Op, compile};
 use super::symbol::Symbol;
@@ -33,8 +33,8 @@ pub struct CardDef {
     pub abilities: Vec<CompiledAbility>,
     /// The moments that any of its abilities listens to, one bit each.
     pub moments: u64,
-    /// Has it an ability that is in force rather than carried out?
-    pub has_always: bool,
+    /// What its lasting effects are about.
+    pub reach: Reach,
     /// Has it an ability that works wherever it is?
     pub has_special: bool,
 }
@@ -63,11 +63,82 @@ impl CardDef {
     pub fn set_abilities(&mut self, abilities: impl IntoIterator<Item = Ability>) {
         self.abilities = abilities.into_iter().map(CompiledAbility::new).collect();
         self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
-        self.has_always = self.abilities.iter().any(|a| !a.ability.always.is_empty());
+        self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
         self.has_special = self
             .abilities
             .iter()
             .any(|a| a.ability.kind == AbilityKind::Special);
+    }
+}
+
+/// What lasting effects are about, one bit for each stat and keyword: to pass over the others quickly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reach {
+    /// Stats of cards.
+    pub stats: u32,
+    /// Keywords of cards.
+    pub keywords: u32,
+    /// Keywords of players.
+    pub players: u32,
+}
+
+impl Reach {
+    /// About this stat.
+    #[must_use]
+    pub fn stat(stat: StatId) -> Self {
+        Self {
+            stats: 1 << (stat.0 & 31),
+            ..Self::default()
+        }
+    }
+
+    /// About this keyword of cards.
+    #[must_use]
+    pub fn keyword(keyword: KeywordId) -> Self {
+        Self {
+            keywords: 1 << (keyword.0 & 31),
+            ..Self::default()
+        }
+    }
+
+    /// About this keyword of players.
+    #[must_use]
+    pub fn player(keyword: KeywordId) -> Self {
+        Self {
+            players: 1 << (keyword.0 & 31),
+            ..Self::default()
+        }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            stats: self.stats | other.stats,
+            keywords: self.keywords | other.keywords,
+            players: self.players | other.players,
+        }
+    }
+
+    /// Are both about something in common?
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        self.stats & other.stats | self.keywords & other.keywords | self.players & other.players
+            != 0
+    }
+
+    /// What an ability's lasting effects are about.
+    fn of(ability: &Ability) -> Self {
+        ability
+            .always
+            .iter()
+            .fold(Self::default(), |reach, always| {
+                reach.and(match always {
+                    Always::Stat(_, stat, _) => Self::stat(*stat),
+                    Always::Keyword(_, keyword) => Self::keyword(*keyword),
+                    Always::Player(_, keyword) => Self::player(*keyword),
+                })
+            })
     }
 }
 
@@ -80,6 +151,8 @@ pub struct CompiledAbility {
     pub program: Vec<Op>,
     /// The moments that it listens to, one bit each.
     pub moments: u64,
+    /// What its lasting effects are about.
+    pub reach: Reach,
 }
 
 impl CompiledAbility {
@@ -88,10 +161,12 @@ impl CompiledAbility {
     pub fn new(ability: Ability) -> Self {
         let program = compile(&ability);
         let moments = ability.when.iter().fold(0, |m, t| m | moment_bit(t.0));
+        let reach = Reach::of(&ability);
         Self {
             ability,
             program,
             moments,
+            reach,
         }
     }
 }

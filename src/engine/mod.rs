@@ -34,7 +34,7 @@ mod zones;
 pub use action::{Action, Actions, Verb};
 pub use cx::{At, Cx, Put, Q};
 pub use decision::{Decision, Progress, Prompt};
-pub use def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, moment_bit};
+pub use def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use eval::{Scope, as_number};
 pub use event::{
     Cause, Contest, Event, Fighter, Note, Observer, Side, Stage, Supporter, Term, Watcher,

@@ -1,9 +1,10 @@
 //! What a match starts from and what never changes during it.
 
-use super::def::Catalogue;
+use super::def::{Catalogue, Reach};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId};
 use super::ruleset::Ruleset;
 use super::table::Table;
+use super::zones::Zones;
 use std::fmt;
 use std::sync::Arc;
 
@@ -43,12 +44,31 @@ pub struct MatchSetup {
     pub seed: u64,
     /// Who has the first turn.
     pub first: First,
+    /// The zones of the rules.
+    pub(super) zones: &'static Zones,
     /// The moments that some card of the match listens to.
     pub(super) moments: u64,
-    /// Has some card of the match an ability that works anywhere?
-    pub(super) specials: bool,
-    /// Has some card of the match an ability that is in force?
-    pub(super) always: bool,
+    /// The moments that some card with Special abilities listens to.
+    special_moments: u64,
+    /// What lasting effects of cards of the match are about.
+    pub(super) reach: Reach,
+    /// Has some card with Special abilities a lasting effect?
+    special_reach: bool,
+    /// What matters of each card of the match, by its place in the catalogue.
+    in_match: Vec<Traits>,
+    /// The lively zones, one bit each.
+    lively: u64,
+}
+
+/// What must be known quickly of a card of the match.
+#[derive(Clone, Copy, Debug, Default)]
+struct Traits {
+    /// The moments that it listens to.
+    moments: u64,
+    /// Has it a lasting effect?
+    lasting: bool,
+    /// Has it Special abilities?
+    special: bool,
 }
 
 impl fmt::Debug for MatchSetup {
@@ -72,39 +92,88 @@ impl MatchSetup {
         first: First,
         extra: &[DefId],
     ) -> Self {
-        let (mut moments, mut specials, mut always) = (0, false, false);
         let in_decks = decks
             .0
             .iter()
             .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
-        for def in in_decks.chain(extra).filter_map(|id| catalogue.get(*id)) {
+        let mut in_match = vec![Traits::default(); catalogue.len()];
+        let (mut moments, mut special_moments) = (0, 0);
+        let (mut reach, mut special_reach) = (Reach::default(), false);
+        for id in in_decks.chain(extra) {
+            let Some(def) = catalogue.get(*id) else {
+                continue;
+            };
             moments |= def.moments;
-            specials |= def.has_special;
-            always |= def.has_always;
+            reach = reach.and(def.reach);
+            let lasting = def.reach != Reach::default();
+            if def.has_special {
+                special_moments |= def.moments;
+                special_reach |= lasting;
+            }
+            in_match[usize::from(id.0)] = Traits {
+                moments: def.moments,
+                lasting,
+                special: def.has_special,
+            };
         }
+        let zones = rules.zones();
+        let lively = rules.lively_zones().iter().fold(0, |m, z| m | 1 << z.0);
         Self {
             rules,
+            zones,
             catalogue,
             options,
             decks,
             seed,
             first,
             moments,
-            specials,
-            always,
+            special_moments,
+            reach,
+            special_reach,
+            in_match,
+            lively,
         }
     }
 
-    /// Calls `f` for every card whose abilities can work where it is: the cards of lively zones, and all cards if the
-    /// match has Special abilities.
-    pub(super) fn for_each_lively(&self, table: &Table, mut f: impl FnMut(CardId)) {
-        if self.specials {
-            table.card_ids().for_each(f);
-            return;
-        }
+    fn traits(&self, table: &Table, card: CardId) -> Traits {
+        let def = usize::from(table.card(card).def.0);
+        self.in_match.get(def).copied().unwrap_or_default()
+    }
+
+    /// Calls `f` for every card that may listen to these moments where it is: the cards of lively zones, then cards
+    /// elsewhere that have Special abilities.
+    pub(super) fn for_each_listener(&self, table: &Table, bits: u64, f: impl FnMut(CardId)) {
+        let anywhere = self.special_moments & bits != 0;
+        self.for_each_lively(table, anywhere, |t| t.moments & bits != 0, f);
+    }
+
+    /// Calls `f` for every card that may have a lasting effect where it is.
+    pub(super) fn for_each_lasting(&self, table: &Table, f: impl FnMut(CardId)) {
+        self.for_each_lively(table, self.special_reach, |t| t.lasting, f);
+    }
+
+    fn for_each_lively(
+        &self,
+        table: &Table,
+        anywhere: bool,
+        test: impl Fn(Traits) -> bool,
+        mut f: impl FnMut(CardId),
+    ) {
         for zone in self.rules.lively_zones() {
             for card in table.zone(*zone) {
-                f(*card);
+                if test(self.traits(table, *card)) {
+                    f(*card);
+                }
+            }
+        }
+        if !anywhere {
+            return;
+        }
+        for card in table.card_ids() {
+            let traits = self.traits(table, card);
+            let elsewhere = self.lively >> table.card(card).zone.0 & 1 == 0;
+            if traits.special && elsewhere && test(traits) {
+                f(card);
             }
         }
     }

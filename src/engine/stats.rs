@@ -2,7 +2,7 @@
 
 use super::ability::{AbilityKind, Always, Change};
 use super::cx::Q;
-use super::def::MAX_STATS;
+use super::def::{MAX_STATS, Reach};
 use super::eval::Scope;
 use super::ids::{CardId, PlayerId};
 use super::modifier::{ModOp, Target};
@@ -87,7 +87,7 @@ impl Q<'_> {
                 _ => {}
             }
         }
-        self.for_each_always(|q, scope, always| {
+        self.for_each_always(Reach::stat(stat), |q, scope, always| {
             let Always::Stat(cards, s, change) = always else {
                 return;
             };
@@ -124,7 +124,7 @@ impl Q<'_> {
             return true;
         }
         let mut found = false;
-        self.for_each_always(|q, scope, always| {
+        self.for_each_always(Reach::keyword(keyword), |q, scope, always| {
             if let Always::Keyword(cards, k) = always {
                 found |= *k == keyword && q.includes(scope, cards, card);
             }
@@ -139,7 +139,7 @@ impl Q<'_> {
             return true;
         }
         let mut found = false;
-        self.for_each_always(|q, scope, always| {
+        self.for_each_always(Reach::player(keyword), |q, scope, always| {
             if let Always::Player(who, k) = always {
                 found |= *k == keyword && q.who(scope, *who) == player;
             }
@@ -154,10 +154,11 @@ impl Q<'_> {
             .any(|m| m.target == target && m.op == ModOp::Keyword(keyword))
     }
 
-    /// Goes through everything that is in force, with the scope in which it is read. What affects both players is
+    /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is
     /// read once for each.
-    fn for_each_always(self, mut f: impl FnMut(Self, &Scope, &Always)) {
-        if self.depth >= MAX_DEPTH || self.table.sources.is_empty() {
+    fn for_each_always(self, reach: Reach, mut f: impl FnMut(Self, &Scope, &Always)) {
+        let none = self.table.sources.is_empty() || !self.setup.reach.meets(reach);
+        if none || self.depth >= MAX_DEPTH {
             return;
         }
         let q = Self {
@@ -165,10 +166,12 @@ impl Q<'_> {
             ..self
         };
         for source in &self.table.sources {
-            let Some(def) = q.def(*source) else { continue };
+            let Some(def) = q.def(*source).filter(|d| d.reach.meets(reach)) else {
+                continue;
+            };
             for a in &def.abilities {
                 let ability = &a.ability;
-                if ability.always.is_empty() || !self.setup.rules.works(q, *source, ability.kind) {
+                if !a.reach.meets(reach) || !self.setup.rules.works(q, *source, ability.kind) {
                     continue;
                 }
                 let both = [Some(PlayerId(0)), Some(PlayerId(1))];

@@ -158,7 +158,7 @@ impl Cx<'_> {
                     }
                 }
             };
-            setup.for_each_lively(q.table, |card| look(card, false));
+            setup.for_each_listener(q.table, moment_bit(h.moment), |card| look(card, false));
             if h.left != ZoneId::NONE && h.it != CardId::NONE {
                 look(h.it, true);
             }

@@ -67,6 +67,8 @@ pub struct Zones {
     /// `areas[area]`: one bit for each zone.
     areas: Vec<u64>,
     neighbours: Vec<u64>,
+    /// The zones of each kind for each player: `of_kind[2 * kind + player]`.
+    of_kind: Vec<Vec<ZoneId>>,
 }
 
 impl Zones {
@@ -113,10 +115,20 @@ impl Zones {
                 })
             })
             .collect();
+        let kinds = decls.iter().map(|d| d.kind.index() + 1).max().unwrap_or(0);
+        let mut of_kind = vec![Vec::new(); kinds * 2];
+        for (zone, decl) in (0u8..).map(ZoneId).zip(&decls) {
+            for player in PlayerId::ALL {
+                if decl.owner.is_none_or(|o| o == player) {
+                    of_kind[decl.kind.index() * 2 + player.index()].push(zone);
+                }
+            }
+        }
         Self {
             decls,
             areas,
             neighbours,
+            of_kind,
         }
     }
 
@@ -148,10 +160,8 @@ impl Zones {
 
     /// The zones of a kind that belong to the player, in order; shared zones belong to both.
     pub fn of(&self, kind: ZoneKind, owner: PlayerId) -> impl Iterator<Item = ZoneId> + '_ {
-        self.ids().filter(move |z| {
-            let decl = self.decl(*z);
-            decl.kind == kind && decl.owner.is_none_or(|o| o == owner)
-        })
+        let zones = self.of_kind.get(kind.index() * 2 + owner.index());
+        zones.into_iter().flatten().copied()
     }
 
     /// The first zone of a kind that belongs to the player (or is shared).
@@ -187,7 +197,15 @@ impl Zones {
 
     /// The neighbours of a slot, in order.
     pub fn neighbours(&self, zone: ZoneId) -> impl Iterator<Item = ZoneId> + '_ {
-        self.ids().filter(move |z| self.adjacent(zone, *z))
+        let mask = self.neighbours.get(zone.index()).copied().unwrap_or(0);
+        let mut rest = mask;
+        std::iter::from_fn(move || {
+            let zone = u8::try_from(rest.trailing_zeros())
+                .ok()
+                .filter(|_| rest != 0)?;
+            rest &= rest - 1;
+            Some(ZoneId(zone))
+        })
     }
 }
 

@@ -44,11 +44,10 @@ pub fn next(cx: &mut Cx) -> bool {
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Q, player: PlayerId) -> Option<CardId> {
     let tops = zones::field(player).filter_map(|z| q.table.top(z));
+    let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
     for (n, card) in tops.clone().enumerate() {
-        let free = q.has(card, keyword::MAY_SHARE_NAME);
-        let twin = tops.clone().skip(n + 1).any(|other| {
-            q.same_name(card, other) && !free && !q.has(other, keyword::MAY_SHARE_NAME)
-        });
+        let twin = (tops.clone().skip(n + 1))
+            .any(|other| q.same_name(card, other) && !free(card) && !free(other));
         if twin {
             return Some(card);
         }

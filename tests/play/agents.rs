@@ -1,0 +1,157 @@
+//! Computer players: the same answer for the same seed, and never a look at what they may not see.
+
+use super::world;
+use fudaba::ai::{Agent, AgentSpec, Stop, Thinker, decision_seed};
+use fudaba::engine::{Match, Rng};
+use std::time::{Duration, Instant};
+
+fn agents() -> Vec<(AgentSpec, Box<dyn Agent>)> {
+    [
+        "random",
+        "greedy",
+        "search:40",
+        "search:40:2",
+        "level:1",
+        "level:2",
+    ]
+    .map(|name| {
+        let spec: AgentSpec = name.parse().unwrap();
+        (spec, spec.build())
+    })
+    .into_iter()
+    .collect()
+}
+
+/// Positions with a choice to make, from matches between middling players.
+fn positions(seeds: std::ops::Range<u64>, every: usize, mut each: impl FnMut(&Match, u64)) {
+    for seed in seeds {
+        let (mut game, mut rng) = world::start(seed);
+        let mut player = AgentSpec::Greedy.build();
+        let mut n = 0;
+        while let Some(who) = game.to_choose() {
+            if n % every == 0 {
+                each(&game, seed * 1000 + n as u64);
+            }
+            let index = if rng.below(4) == 0 {
+                rng.below(game.legal().len())
+            } else {
+                player
+                    .think(&game.view(who), rng.next(), &Stop::default())
+                    .index
+            };
+            game.choose(index, None).unwrap();
+            n += 1;
+        }
+    }
+}
+
+#[test]
+fn every_agent_answers_legally_and_the_same_for_the_same_seed() {
+    let mut used = agents();
+    positions(0..4, 9, |game, seed| {
+        let view = game.view(game.to_choose().unwrap());
+        for (spec, agent) in &mut used {
+            let thought = agent.think(&view, seed, &Stop::default());
+            assert!(thought.index < view.legal().len(), "{spec}");
+            // A fresh player of the same kind thinks the same as one that has played before.
+            let fresh = spec.build().think(&view, seed, &Stop::default());
+            assert_eq!(thought, fresh, "{spec}");
+        }
+    });
+}
+
+#[test]
+fn agents_never_peek() {
+    let mut used = agents();
+    let mut count = 0;
+    positions(10..16, 5, |game, seed| {
+        let who = game.to_choose().unwrap();
+        let view = game.view(who);
+        let expected: Vec<_> = (used.iter_mut())
+            .map(|(_, agent)| agent.think(&view, seed, &Stop::default()))
+            .collect();
+        let mut rng = Rng::new(seed);
+        for _ in 0..3 {
+            // The hidden cards are dealt anew, and the luck to come is another: the player sees the same.
+            let table = view.sample(&mut rng);
+            let other = Match::from_table(game.setup().clone(), table, None);
+            let same = other.view(who);
+            assert_eq!(same.legal(), view.legal());
+            for ((spec, agent), expected) in used.iter_mut().zip(&expected) {
+                let thought = agent.think(&same, seed, &Stop::default());
+                assert_eq!(&thought, expected, "{spec} looked at hidden cards");
+            }
+        }
+        count += 1;
+    });
+    assert!(count > 100, "only {count} positions");
+}
+
+#[test]
+fn samples_agree_with_the_view_and_keep_every_card() {
+    let mut differ = 0;
+    positions(20..23, 3, |game, seed| {
+        for who in fudaba::engine::PlayerId::ALL {
+            let view = game.view(who);
+            let mut rng = Rng::new(seed);
+            let table = view.sample(&mut rng);
+            table.audit(game.setup()).unwrap();
+            for card in table.card_ids() {
+                if let Some(known) = view.def(card) {
+                    assert_eq!(table.card(card).def, known);
+                }
+            }
+            differ += usize::from(table != *game.table());
+        }
+    });
+    assert!(differ > 100, "hidden cards are dealt anew");
+}
+
+#[test]
+fn greedy_beats_random() {
+    let mut greedy = AgentSpec::Greedy.build();
+    let mut wins = 0;
+    for n in 0..20u64 {
+        let (mut game, mut rng) = world::start(n / 2 * 3);
+        let seat = usize::from(n % 2 == 1);
+        while let Some(who) = game.to_choose() {
+            let index = if who.index() == seat {
+                let seed = decision_seed(n, seat, game.choices().len());
+                greedy.think(&game.view(who), seed, &Stop::default()).index
+            } else {
+                rng.below(game.legal().len())
+            };
+            game.choose(index, None).unwrap();
+        }
+        wins += usize::from(
+            game.outcome()
+                .unwrap()
+                .winner
+                .is_some_and(|w| w.index() == seat),
+        );
+    }
+    assert!(wins >= 15, "greedy won {wins} of 20");
+}
+
+#[test]
+fn a_thinker_answers_without_being_waited_for() {
+    let (game, _) = world::start(3);
+    let who = game.to_choose().unwrap();
+    let spec: AgentSpec = "search:200000".parse().unwrap();
+    let mut thinker = Thinker::start(game.view(who), spec, 1);
+    assert_eq!(thinker.poll(), None, "it has just begun");
+    thinker.hurry();
+    let began = Instant::now();
+    let thought = loop {
+        if let Some(thought) = thinker.poll() {
+            break thought;
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(20),
+            "it was told to hurry"
+        );
+        std::thread::sleep(Duration::from_millis(1));
+    };
+    assert!(thought.index < game.legal().len());
+    assert_eq!(thinker.poll(), None, "an answer is given out once");
+}

@@ -1,0 +1,39 @@
+//! Libraries and matches for the tests.
+
+use fudaba::engine::{First, Match, MatchSetup, Rng};
+use fudaba::library::{Library, find_game};
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
+
+/// The one ruleset with its cards and ready decks.
+pub fn library() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let library = Library::load(find_game("lily").unwrap(), root, None);
+        assert!(library.errors.is_empty(), "{:?}", library.errors);
+        assert!(!library.decks.is_empty());
+        library
+    });
+    &LIBRARY
+}
+
+/// A match of ready decks with options drawn from the seed; every third has the defaults.
+pub fn setup(seed: u64) -> Arc<MatchSetup> {
+    let library = library();
+    let mut rng = Rng::new(seed ^ 0xdec5);
+    let mut options = library.options([]).unwrap();
+    if seed % 3 != 0 {
+        for (at, decl) in library.game.rules.options().iter().enumerate() {
+            options[at] = u8::try_from(rng.below(decl.values.len())).unwrap();
+        }
+    }
+    let deck = |n: usize| &library.decks[n % library.decks.len()];
+    let n = usize::try_from(seed).unwrap();
+    let decks = [deck(n), deck(n / library.decks.len())];
+    library.setup(decks, options, seed, First::Random).unwrap()
+}
+
+/// A match and the luck of its players.
+pub fn start(seed: u64) -> (Match, Rng) {
+    (Match::new(setup(seed), None), Rng::new(seed ^ 0x7a_b1e5))
+}
