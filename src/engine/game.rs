@@ -1,11 +1,11 @@
 //! A match: what it started from, the choices made, and the table that they lead to.
 
-use super::action::{Action, Actions};
+use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::decision::Decision;
 use super::event::Observer;
 use super::frame::Frame;
-use super::ids::PlayerId;
+use super::ids::{CardId, PlayerId, ZoneId};
 use super::outcome::Outcome;
 use super::reason::{Illegal, Reason};
 use super::setup::MatchSetup;
@@ -230,7 +230,23 @@ impl Match {
 /// Why an action cannot be chosen now.
 pub(super) fn reasons(q: Q, action: Action) -> Vec<Reason> {
     match (q.table.waiting, q.table.frames.last()) {
-        (Some(_), Some(Frame::Step(step))) => q.setup.rules.reasons(q, *step, action),
+        (Some(_), Some(Frame::Step(step))) if makes_sense(q, action) => {
+            q.setup.rules.reasons(q, *step, action)
+        }
         _ => Vec::new(),
+    }
+}
+
+/// Does the action name a card and a place where its verb needs them, and only such as there are?
+fn makes_sense(q: Q, action: Action) -> bool {
+    let card = action.card.index() < q.table.card_count();
+    let place = action.place.index() < q.zones().len();
+    match action.verb {
+        Verb::Done | Verb::Yes | Verb::No | Verb::PickOption => true,
+        Verb::Deploy | Verb::Play | Verb::Pick | Verb::Activate | Verb::Declare => {
+            card && (place || action.place == ZoneId::NONE)
+        }
+        Verb::LevelUp | Verb::Move | Verb::Attack => card && place,
+        Verb::PickSlot => place && (card || action.card == CardId::NONE),
     }
 }
