@@ -236,7 +236,7 @@ fn blank() -> CardDef {
         keywords: 0,
         abilities: Vec::new(),
         moments: 0,
-        has_always: false,
+        reach: crate::engine::Reach::default(),
         has_special: false,
     }
 }
