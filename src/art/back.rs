@@ -190,10 +190,10 @@ pub fn app_icon(canvas: &mut Canvas<'_>) {
     let place = super::shape::Place::at(57.0, 52.0).turned(0.17);
     let lamp = Icon::Lamp
         .shape()
-        .map(|p| pt((p.x - 50.0) * 0.5, (p.y - 50.0) * 0.5))
+        .map(|p| pt((p.x - 50.0) * 0.58, (p.y - 50.0) * 0.58))
         .placed(&place);
     canvas.sheet(
-        &Shape::circle(pt(57.0, 52.0), 15.0),
+        &Shape::circle(pt(57.0, 52.0), 17.5),
         &Paper::of(gold).lift(0.0).wobble(0.0),
     );
     canvas.sheet(

@@ -241,7 +241,7 @@ impl Shape {
     #[must_use]
     pub fn rounded(x0: f32, y0: f32, x1: f32, y1: f32, r: f32) -> Self {
         let r = r.min((x1 - x0) / 2.0).min((y1 - y0) / 2.0).max(0.0);
-        let mut points = Vec::with_capacity(16);
+        let mut points = Vec::with_capacity(36);
         let centres = [
             (x1 - r, y0 + r),
             (x1 - r, y1 - r),
@@ -249,8 +249,8 @@ impl Shape {
             (x0 + r, y0 + r),
         ];
         for (quarter, (cx, cy)) in centres.into_iter().enumerate() {
-            for step in 0..4 {
-                let a = (quarter as f32 - 1.0 + step as f32 / 3.0) * std::f32::consts::FRAC_PI_2;
+            for step in 0..9 {
+                let a = (quarter as f32 - 1.0 + step as f32 / 8.0) * std::f32::consts::FRAC_PI_2;
                 points.push(pt(cx + a.cos() * r, cy + a.sin() * r));
             }
         }
@@ -313,7 +313,7 @@ impl Shape {
         self
     }
 
-    /// Cuts another shape out of this one.
+    /// Cuts another shape out of this one. It must lie inside: what reaches beyond is filled.
     #[must_use]
     pub fn without(mut self, other: Self) -> Self {
         self.rings

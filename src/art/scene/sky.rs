@@ -109,10 +109,11 @@ fn disc(set: &mut Set<'_, '_>, at: Pt, r: f32, crescent: bool) {
         bright.lighter(0.2),
         bright.mix(t.sky[2], 0.5),
     );
-    let mut shape = Shape::circle(at, r);
-    if crescent {
-        shape = shape.without(Shape::circle(at.offset(r * 0.42, -r * 0.22), r * 0.84));
-    }
+    let shape = if crescent {
+        crescent_of(at, r)
+    } else {
+        Shape::circle(at, r)
+    };
     let clip = set
         .canvas
         .sheet(&shape, &Paper::filled(fill).lift(1.4).edge(0.4));
@@ -129,6 +130,23 @@ fn disc(set: &mut Set<'_, '_>, at: Pt, r: f32, crescent: bool) {
         }
     }
     set.lights.push((at, r * 2.2, 0.16));
+}
+
+/// A waxing moon: an outer and an inner arc between the same two tips.
+fn crescent_of(at: Pt, r: f32) -> Shape {
+    let tips = 0.7;
+    let full = std::f32::consts::TAU - 2.0 * tips;
+    let mut points: Vec<Pt> = (0..=24)
+        .map(|i| at.polar(tips - 0.5 + full * i as f32 / 24.0, r))
+        .collect();
+    let (first, last) = (points[0], points[24]);
+    let middle = first.toward(last, 0.5);
+    let inner = middle.polar(at.angle_to(middle), r * 0.12);
+    let reach = inner.distance(first);
+    let (from, to) = (inner.angle_to(last), inner.angle_to(first));
+    let sweep = (to - from).rem_euclid(std::f32::consts::TAU) - std::f32::consts::TAU;
+    points.extend((1..20).map(|i| inner.polar(from + sweep * i as f32 / 20.0, reach)));
+    Shape::polygon(&points)
 }
 
 /// Wedges of two tones from one point.
