@@ -6,6 +6,10 @@ use super::ability::{
 };
 use super::words::MomentId;
 
+/// So many scratch registers are used in turn for the picks that belong to an operation; those above hold the lists of
+/// repetitions.
+pub(super) const PICKS: u8 = 2;
+
 /// One operation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
@@ -147,7 +151,7 @@ impl Compiler {
     fn settle(&mut self, cards: &Cards) -> Cards {
         match cards {
             Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..) => {
-                let into = Bind::Scratch(self.scratch % 2);
+                let into = Bind::Scratch(self.scratch % PICKS);
                 self.scratch = self.scratch.wrapping_add(1);
                 self.choose(into, cards);
                 Cards::Bound(into)
@@ -253,7 +257,7 @@ impl Compiler {
             }
             E::ForEach(bind, cards, part) => {
                 // Scratch registers above the two in turn, so that nested choices leave the list alone.
-                let list = Bind::Scratch(2 + self.depth.min(1));
+                let list = Bind::Scratch(PICKS + self.depth.min(1));
                 self.depth += 1;
                 self.choose(list, cards);
                 let next = self.emit(Op::NextCard(list, *bind, 0));
@@ -293,6 +297,29 @@ impl Compiler {
         self.emit(Op::End);
         let end = self.here();
         self.aim(delay, end);
+    }
+}
+
+impl Effect {
+    /// The cards that a plain step deals with, if it names some.
+    pub(super) fn cards(&self) -> Option<&Cards> {
+        match self {
+            Self::Look(_, cards)
+            | Self::Reveal(_, cards)
+            | Self::Move(cards, _)
+            | Self::Enter(cards, _)
+            | Self::StackOn(cards, _)
+            | Self::Shift(cards, _)
+            | Self::Swap(cards, _)
+            | Self::Ready(cards)
+            | Self::Rest(cards)
+            | Self::TurnUp(cards)
+            | Self::TurnDown(cards)
+            | Self::Defeat(cards)
+            | Self::Modify(cards, ..)
+            | Self::Grant(cards, ..) => Some(cards),
+            _ => None,
+        }
     }
 }
 

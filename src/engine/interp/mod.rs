@@ -3,14 +3,14 @@
 mod acts;
 mod choices;
 
-use super::ability::{Bind, Cost};
+use super::ability::{Bind, Cards, Cost};
 use super::cx::{Cx, Q};
 use super::decision::Prompt;
 use super::eval::{Scope, as_number};
 use super::event::Event;
 use super::frame::{Delayed, Frame, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, PlayerId};
-use super::program::Op;
+use super::program::{Op, PICKS};
 use super::words::ZoneKind;
 
 /// The largest number of rounds of one repetition.
@@ -29,6 +29,20 @@ impl Q<'_> {
         self.ability(frame.def, frame.ability)?
             .program
             .get(usize::from(frame.pc))
+    }
+
+    /// Did the pick that belongs to the present operation, if one does, find as many cards as it was to?
+    fn picked_in_full(self) -> bool {
+        let Some(frame) = self.program() else {
+            return true;
+        };
+        match self.op(frame) {
+            Some(Op::Act(effect)) => match effect.cards() {
+                Some(Cards::Bound(Bind::Scratch(n))) if *n < PICKS => frame.did,
+                _ => true,
+            },
+            _ => true,
+        }
     }
 
     /// What expressions of a running program refer to.
@@ -94,10 +108,12 @@ impl Cx<'_> {
         }
     }
 
-    /// The step was carried out on `done` of `wanted` things.
+    /// The step was carried out on `done` of `wanted` things. Where its cards were picked within the step, the pick too
+    /// must have found as many as it was to.
     fn report(&mut self, done: usize, wanted: usize) {
+        let picked = self.q().picked_in_full();
         if let Some(frame) = self.frame_mut() {
-            frame.did = done > 0 && done >= wanted;
+            frame.did = picked && done > 0 && done >= wanted;
             frame.result = as_number(done);
         }
         self.go_on();
