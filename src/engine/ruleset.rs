@@ -8,6 +8,7 @@ use super::frame::Step;
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
 use super::reason::Reason;
+use super::setup::{Deck, MAX_OPTIONS};
 use super::table::Table;
 use super::words::{DeedId, FactId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use super::zones::Zones;
@@ -59,6 +60,11 @@ pub trait Ruleset: Send + Sync {
     /// Names of the cards named in a deck list ("leader").
     fn named(&self) -> &'static [&'static str];
 
+    /// The cards that come to the table with a deck, if an option adds some to the list.
+    fn complete_deck(&self, deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {
+        let _ = options;
+        deck
+    }
     /// Lays out the cards of both decks on a new table and pushes the first step.
     fn begin(&self, cx: &mut Cx);
     /// Puts the match at the start of a phase (by its place) of the turn player's turn, for scenarios.

@@ -92,6 +92,7 @@ impl MatchSetup {
         first: First,
         extra: &[DefId],
     ) -> Self {
+        let decks = ByPlayer(decks.0.map(|deck| rules.complete_deck(deck, &options)));
         let in_decks = decks
             .0
             .iter()

@@ -25,8 +25,8 @@ pub mod zones;
 use crate::engine::ability::{AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, OptionDecl, Outcome, PlayerId, Q,
-    Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+    Action, Actions, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, MAX_OPTIONS, OptionDecl,
+    Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
 };
 
 /// The rules of Lily.
@@ -65,6 +65,9 @@ impl Ruleset for Lily {
         &["leader", "partner"]
     }
 
+    fn complete_deck(&self, deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {
+        setup::complete_deck(deck, options)
+    }
     fn begin(&self, cx: &mut Cx) {
         setup::begin(cx);
     }

@@ -5,11 +5,22 @@ use super::steps::{Code, prompt, step};
 use super::words::{kind, stat};
 use super::{state, turn, zones};
 use crate::engine::{
-    Action, Actions, ByPlayer, CardId, Cause, Cx, DefId, First, PlayerId, Put, Q, Verb,
+    Action, Actions, ByPlayer, CardId, Cause, Cx, Deck, DefId, First, MAX_OPTIONS, PlayerId, Put,
+    Q, Verb,
 };
 
 /// Hand cards at the start (7g).
 const HAND: u8 = 6;
+
+/// 6.1g: as a variant, leader and partner are two cards beside the list.
+pub fn complete_deck(mut deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {
+    if options[self::options::SET_ASIDE_COUNTS] == 1 {
+        if let Some(main) = deck.sections.first_mut() {
+            main.extend(&deck.named);
+        }
+    }
+    deck
+}
 
 /// Lays out both decks and starts with the choice of leader and partner (7a to 7c).
 pub fn begin(cx: &mut Cx) {
