@@ -216,6 +216,8 @@ pub fn support(cx: &mut Cx, mask: u8) {
 
 /// Reveals a player's top card as support. Without a card the support is a failed 0 (10q).
 pub fn reveal_support(cx: &mut Cx, player: PlayerId) {
+    // 5.4b: an event trashed as the deck's last card (10l) makes a refresh due before the next card is revealed.
+    effects::refresh_if_due(cx, player);
     let top = cx.table.top(zones::deck(player));
     if let Some(card) = top {
         cx.move_card(card, zones::support(player), Put::new(Cause::Support));

@@ -23,7 +23,8 @@ pub fn draw(cx: &mut Cx, player: PlayerId) -> bool {
     true
 }
 
-fn refresh_if_due(cx: &mut Cx, player: PlayerId) {
+/// 5.4b: refreshes at once if that is due.
+pub fn refresh_if_due(cx: &mut Cx, player: PlayerId) {
     if state::get(cx.q()).ready == 1 && super::rule_actions::deck_is_empty(cx.q(), player) {
         super::rule_actions::refresh(cx, player);
     }
