@@ -5,7 +5,7 @@ use super::words::{keyword, kind, moment, zone};
 use super::{battle, deploy, queries, zones};
 use crate::engine::ability::{AbilityKind, Dest};
 use crate::engine::words::{DeedId, ZoneKind};
-use crate::engine::{At, CardId, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId};
+use crate::engine::{At, ByPlayer, CardId, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId};
 
 /// Is the card the top card of a leader's stack?
 #[must_use]
@@ -378,5 +378,12 @@ pub fn spend_potential(cx: &mut Cx, card: CardId, kind: AbilityKind, declared: b
         && queries::works(cx.q(), card, kind)
     {
         cx.turn_card(card, false);
+    }
+}
+
+/// 11.1.4c: a Special skill that acts from a hidden area shows its card.
+pub fn show_source(cx: &mut Cx, card: CardId, kind: AbilityKind) {
+    if kind == AbilityKind::Special && cx.q().known(card).0 != [true; 2] {
+        cx.reveal(card, ByPlayer([true; 2]));
     }
 }

@@ -181,6 +181,7 @@ impl Ruleset for Lily {
     }
     fn ability_used(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
         effects::spend_potential(cx, card, kind, true);
+        effects::show_source(cx, card, kind);
     }
     fn ability_done(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
         effects::spend_potential(cx, card, kind, false);
