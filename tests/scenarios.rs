@@ -36,3 +36,174 @@ fn scenarios_name_clauses_that_exist() {
         covered.shown.len()
     );
 }
+
+/// Runs one file with this text.
+fn run_text(text: &str) -> (Report, tempfile::TempDir) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let below = folder.path().join("lily");
+    std::fs::create_dir(&below).expect("a folder of the ruleset");
+    std::fs::write(below.join("case.ron"), text).expect("a file");
+    (run(below), folder)
+}
+
+fn table(steps: &str) -> String {
+    format!(
+        "[\n    (\n        name: \"case\", phase: \"action\",\n        cards: [(id: \"default\", power: 30, range: R1), (id: \"ann\")],\n        \
+         a: (centre_front: [\"ann=x leader\"], deck: [\"ann*5\"]),\n        \
+         b: (centre_front: [\"ann=y leader\"], deck: [\"ann*5\"]),\n        steps: [{steps}],\n    ),\n]\n"
+    )
+}
+
+#[test]
+fn a_scenario_that_does_not_hold_fails_at_its_step() {
+    let (report, _folder) = run_text(&table("Asked(A, \"action\"), Count(A, \"deck\", 4)"));
+    let failed = report.failed().next().expect("it fails");
+    let failure = failed.failure.as_ref().expect("it fails");
+    assert_eq!((failure.step, failure.place.line), (2, 7));
+    assert_eq!(failure.text, "Count(A, \"deck\", 4)");
+    assert_eq!(failure.found, "5 cards");
+    assert!(
+        failure
+            .legal
+            .contains(&"A: Move(\"x\", \"left_front\")".to_owned()),
+        "{report}"
+    );
+    assert_eq!(report.exit_code(), 1);
+}
+
+#[test]
+fn every_expectation_can_fail() {
+    for wrong in [
+        "Asked(B, \"action\")",
+        "Asked(A, \"deploy\")",
+        "Legal(Attack(\"x\", \"left_front\"))",
+        "Legal(Yes)",
+        "Illegal(Move(\"x\", \"left_front\"), [\"0.26\"])",
+        "Illegal(Move(\"x\", \"left_back\"), [\"0.27\"])",
+        "NotOffered(Done)",
+        "Moves(\"x\", [\"left_front\"])",
+        "Targets(\"x\", [])",
+        "Picks([\"x\"])",
+        "Zone(A, \"centre_front\", [])",
+        "Cards(A, \"deck\", [\"ann\"])",
+        "Has(A, \"hand\", [\"x\"])",
+        "Lacks(A, \"centre_front\", [\"x\"])",
+        "In(\"x\", B, \"centre_front\")",
+        "Rested(\"x\")",
+        "FaceDown(\"x\")",
+        "Marked(\"x\", \"partner\")",
+        "NotMarked(\"x\", \"leader\")",
+        "Stat(\"x\", Power, 40)",
+        "Value(\"x\", Range, R2)",
+        "Keyword(\"x\", Pierce)",
+        "Tally(A, CouplingValue, 1)",
+        "Fact(A, Attacking)",
+        "Total(\"x\", 30)",
+        "Seen([Rested(\"x\")])",
+        "Unseen([PhaseBegan(\"action\")])",
+        "Times(PhaseBegan(\"action\"), 2)",
+        "CannotKnow(A, \"y\")",
+        "Knows(A, \"ann\")",
+        "Phase(\"deploy\")",
+        "Turn(4)",
+        "TurnOf(B)",
+        "Won(A, \"leader_lost\")",
+        "Drawn(\"both\")",
+        "NotAsked(\"action\")",
+        "Attack(\"x\", \"left_front\")",
+        "Until(\"mulligan\")",
+        "Rested(\"nobody\")",
+    ] {
+        let (report, _folder) = run_text(&table(wrong));
+        assert!(report.errors.is_empty(), "{wrong}: {report}");
+        assert!(report.failed().next().is_some(), "{wrong} did not fail");
+    }
+}
+
+#[test]
+fn mistakes_in_files_are_reported_with_place_and_remedy() {
+    let good = table("Running");
+    assert!(run_text(&good).0.is_ok(), "{}", run_text(&good).0);
+    let mut amiss = String::new();
+    for (from, to, place, message) in [
+        (
+            "Running",
+            "Runnning",
+            "case.ron:7:17",
+            "did you mean Running?",
+        ),
+        (
+            "\"ann=y leader\"",
+            "\"anne=y leader\"",
+            "case.ron:6:29",
+            "did you mean \"ann\"?",
+        ),
+        (
+            "\"ann=y leader\"",
+            "\"ann=y ledaer\"",
+            "case.ron:6:28",
+            "did you mean leader?",
+        ),
+        (
+            "\"ann=y leader\"",
+            "\"ann*x leader\"",
+            "case.ron:6:28",
+            "a number from 1 to 60",
+        ),
+        (
+            "centre_front: [\"ann=y",
+            "center_front: [\"ann=y",
+            "case.ron:6:13",
+            "did you mean centre_front?",
+        ),
+        (
+            "phase: \"action\"",
+            "phase: \"acton\"",
+            "case.ron:3:30",
+            "did you mean action?",
+        ),
+        (
+            "power: 30",
+            "powr: 30",
+            "case.ron:4:33",
+            "did you mean power?",
+        ),
+        (
+            "range: R1)",
+            "range: R9)",
+            "case.ron:4:51",
+            "R9 is not a named value",
+        ),
+        ("name: \"case\",", "", "case.ron:2:5", "the field name"),
+        (
+            "name:",
+            "options: {\"deploy_limt\": \"AtMost\"}, name:",
+            "case.ron:3:19",
+            "did you mean deploy_limit?",
+        ),
+        (
+            "name:",
+            "ruleset: \"lilly\", name:",
+            "case.ron:3:9",
+            "did you mean \"lily\"?",
+        ),
+        ("],\n    ),\n]", "],\n    ),\n", "case.ron", "list"),
+    ] {
+        assert!(good.contains(from), "{from} is in the good text");
+        let (report, _folder) = run_text(&good.replacen(from, to, 1));
+        let text = report.to_string();
+        if report.is_ok() || !text.contains(place) || !text.contains(message) {
+            amiss += &format!("{to}: wanted {place} and {message}, got\n{text}\n\n");
+        }
+    }
+    assert!(amiss.is_empty(), "{amiss}");
+}
+
+#[test]
+fn a_path_without_scenarios_is_no_success() {
+    let report = run_paths(&[PathBuf::from("no/such/folder")], Lang::Ja, None);
+    assert!(
+        !report.is_ok() && report.to_string().contains("no/such/folder"),
+        "{report}"
+    );
+}
