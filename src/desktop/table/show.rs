@@ -22,7 +22,7 @@ use super::start::NextViewer;
 use super::texts;
 use super::{ActiveGame, TableEvent};
 use crate::desktop::activity::Activity;
-use crate::desktop::panels::model::{CardKey, LogModel, TableIntent, TableModel};
+use crate::desktop::panels::model::{CardKey, LogModel, Picture, TableIntent, TableModel};
 use crate::desktop::panels::{curtain, table};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
@@ -44,7 +44,11 @@ struct PointedInPanel(Option<CardId>);
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]
-struct Panels(TableModel);
+struct Panels {
+    model: TableModel,
+    /// Cards in question that lie nowhere yet.
+    named: Vec<(String, Picture)>,
+}
 
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
@@ -103,7 +107,7 @@ fn prepare(
     };
     let read = choice.pinned.or(pointed.0).or(hovered.0);
     let entries = log::shown(&logs, &session);
-    let old = std::mem::take(&mut panels.0.log);
+    let old = std::mem::take(&mut panels.model.log);
     let log = if old.entries.len() == entries.len() && old.entries.last() == entries.last() {
         old
     } else {
@@ -111,8 +115,9 @@ fn prepare(
             entries: entries.to_vec(),
         }
     };
-    panels.0 = TableModel {
-        phase_bar: maker.phase_bar(&playback, &choice),
+    panels.named = maker.named();
+    panels.model = TableModel {
+        phase_bar: maker.phase_bar(&playback),
         prompt: maker.prompt(&choice),
         wait: maker.wait(&playback),
         players: maker.players(),
@@ -149,7 +154,7 @@ fn show(
     if *overlay.get() != Overlay::None {
         ui.disable();
     }
-    let output = table::show(&mut ui, &panels.0, settings.words());
+    let output = table::show(&mut ui, &panels.model, settings.words());
     let zoom = ctx.zoom_factor();
     let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let new = TableArea(Rect::from_corners(
@@ -260,6 +265,7 @@ fn draw_over(
     marked: Res<Marked>,
     choice: Res<Choice>,
     hovered: Res<Hovered>,
+    panels: Res<Panels>,
     board: Option<Res<Board>>,
     cards: Query<&Moves>,
 ) -> Result {
@@ -286,6 +292,7 @@ fn draw_over(
     over.counters();
     over.arrows(&accents, &choice, &marked, hovered.0);
     over.focus(&choice);
+    over.named(&panels.named);
     over.passing(&accents);
     Ok(())
 }
@@ -402,6 +409,22 @@ impl Over<'_> {
                 }
             }
             None => {}
+        }
+    }
+
+    /// Cards in question that lie nowhere yet, side by side in the middle.
+    fn named(&self, named: &[(String, Picture)]) {
+        let table = &self.game.look.table;
+        let (width, height) = (200.0, 281.0);
+        for (n, (label, picture)) in named.iter().enumerate() {
+            let aside = n as f32 - (named.len() as f32 - 1.0) / 2.0;
+            let at = (
+                table.size.0 / 2.0 + aside * (width + 24.0),
+                table.divide - 14.0,
+            );
+            self.canvas.picture(at, (width, height), picture.texture);
+            self.canvas
+                .plate((at.0, at.1 + height / 2.0 + 14.0), label, palette::CREAM);
         }
     }
 
