@@ -142,6 +142,12 @@ impl Maker<'_> {
         pictures.for_panel(&order, self.textures)
     }
 
+    /// The readable face of a card that the viewer knows.
+    pub fn readable(&mut self, card: CardId) -> Option<Picture> {
+        let def = self.session.view().def(card)?;
+        self.zoom(def)
+    }
+
     /// The small face of a card.
     fn small(&mut self, def: DefId) -> Option<Picture> {
         let printed = self.game.catalogue.get(def)?;
@@ -159,7 +165,7 @@ impl Maker<'_> {
 
     /// The bar with the whole turn.
     #[must_use]
-    pub fn phase_bar(&self, playback: &Playback) -> PhaseBarModel {
+    pub fn phase_bar(&self) -> PhaseBarModel {
         let mirror = self.session.mirror();
         let phases = self.session.view().setup().rules.phases();
         let steps = phases
@@ -184,7 +190,8 @@ impl Maker<'_> {
                 .collect(),
             // The question below says what can be done; each step says so when it is pointed at.
             hint: String::new(),
-            thinking: playback.thinking(),
+            // The line below says so, where there is room for it.
+            thinking: false,
         }
     }
 
@@ -212,8 +219,12 @@ impl Maker<'_> {
         if !choosing.is_begun() {
             indexes.extend(self.off_the_table(&decision));
         }
-        if let Some(selected) = choosing.selected {
-            model.sentence = texts::selected(self.game, self.session, selected, self.settings);
+        if let Some(card) = choosing.selected {
+            let of_card = choosing.of_card(card);
+            let aimed = of_card
+                .iter()
+                .any(|n| decision.actions[*n].place != ZoneId::NONE);
+            model.sentence = texts::selected(self.game, self.session, card, aimed, self.settings);
             model.detail = String::new();
         }
         for index in indexes {
