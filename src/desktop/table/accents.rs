@@ -48,7 +48,7 @@ fn pass(time: Res<Time>, mut accents: ResMut<Accents>, mut activity: ResMut<Acti
         return;
     }
     activity.keep_going();
-    let seconds = time.delta_secs().min(0.05);
+    let seconds = time.delta_secs().min(0.1);
     for accent in &mut accents.passing {
         accent.left -= seconds;
     }

@@ -218,7 +218,7 @@ pub fn plugin(app: &mut App) {
 
 fn advance(time: Res<Time>, mut cards: Query<&mut Moves>, mut activity: ResMut<Activity>) {
     // A frame after a long sleep must not swallow a whole animation.
-    let seconds = time.delta_secs().min(0.05);
+    let seconds = time.delta_secs().min(0.1);
     for mut card in &mut cards {
         if card.is_moving() {
             card.advance(seconds);

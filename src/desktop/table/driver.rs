@@ -53,7 +53,7 @@ impl Playback {
     /// Does the computer wait until the player goes on?
     #[must_use]
     pub fn waits_for_step(&self) -> bool {
-        self.ready.is_some() && self.pause > 0.0
+        self.ready.is_some() && self.pause.is_infinite()
     }
 
     /// The player goes on.
@@ -95,7 +95,7 @@ fn advance(world: &mut World) {
     if stopped {
         return;
     }
-    let seconds = world.resource::<Time>().delta_secs().min(0.05);
+    let seconds = world.resource::<Time>().delta_secs().min(0.1);
     world.resource_scope(|world, mut session: Mut<Session>| {
         let mut left = seconds;
         let mut guard = 0;
@@ -232,7 +232,12 @@ fn present(world: &mut World, session: &Session, shown: &Shown) {
     if let Some(sound) = super::sounds::of(&shown.event, session.viewer()) {
         world.write_message(PlaySound(sound));
     }
-    let revealed = revealed(session, &shown.event);
+    let many = matches!(shown.next, Some(Event::Revealed { .. }));
+    let revealed = if many {
+        Vec::new()
+    } else {
+        revealed(session, &shown.event)
+    };
     world
         .resource_mut::<ShownAccents>()
         .note(&shown.event, session, &settings);

@@ -44,7 +44,7 @@ pub enum Spot {
     Place(ZoneId),
 }
 
-/// Is the pointer over the table rather than over a panel? Written by the panels.
+/// Does nothing lie in front of the table where the pointer is? Written by the panels.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OverTable(pub bool);
 
@@ -209,7 +209,8 @@ fn mouse(
     };
     let pointer = windows.iter().next().and_then(Window::cursor_position);
     let free = *overlay.get() == Overlay::None;
-    let point = pointer.filter(|_| free && (over.0 || choice.dragged.is_some()));
+    let inside = |p: &Vec2| over.0 && frame.area.contains(*p);
+    let point = pointer.filter(|p| free && (choice.dragged.is_some() || inside(p)));
     let point = point.map(|p| frame.to_design(p));
     let zones = session.view().setup().rules.zones();
     let place = point.and_then(|p| places::zone_at(&game.look.table, zones, session.viewer(), p));

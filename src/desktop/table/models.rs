@@ -142,6 +142,12 @@ impl Maker<'_> {
         pictures.for_panel(&order, self.textures)
     }
 
+    /// The readable face of a card that the viewer knows.
+    pub fn readable(&mut self, card: CardId) -> Option<Picture> {
+        let def = self.session.view().def(card)?;
+        self.zoom(def)
+    }
+
     /// The small face of a card.
     fn small(&mut self, def: DefId) -> Option<Picture> {
         let printed = self.game.catalogue.get(def)?;
@@ -159,7 +165,7 @@ impl Maker<'_> {
 
     /// The bar with the whole turn.
     #[must_use]
-    pub fn phase_bar(&self, playback: &Playback, choice: &Choice) -> PhaseBarModel {
+    pub fn phase_bar(&self) -> PhaseBarModel {
         let mirror = self.session.mirror();
         let phases = self.session.view().setup().rules.phases();
         let steps = phases
@@ -168,7 +174,6 @@ impl Maker<'_> {
             .filter(|(n, _)| *n > 0 || mirror.turn == 0);
         let language = self.settings.language;
         let seat = self.session.seat(mirror.turn_player);
-        let phase = phases.get(usize::from(mirror.phase)).copied().unwrap_or("");
         PhaseBarModel {
             turn: u32::from(mirror.turn),
             whose: self.side(mirror.turn_player),
@@ -183,18 +188,21 @@ impl Maker<'_> {
                     }
                 })
                 .collect(),
-            hint: match choice.choosing {
-                Some(_) => texts::phase(self.game, phase, language).1,
-                None => String::new(),
-            },
-            thinking: playback.thinking(),
+            // The question below says what can be done; each step says so when it is pointed at.
+            hint: String::new(),
+            // The line below says so, where there is room for it.
+            thinking: false,
         }
     }
 
     /// The question to the viewer.
     pub fn prompt(&mut self, choice: &Choice) -> Option<PromptModel> {
         let decision = self.session.decision()?;
+        // A decision that was just asked is taken up with the next frame.
         let choosing = choice.choosing.as_ref()?;
+        if choosing.actions() != decision.actions {
+            return None;
+        }
         let asked = texts::prompt(self.game, self.session, &decision, self.settings);
         let mut model = PromptModel {
             sentence: asked.sentence,
@@ -211,8 +219,12 @@ impl Maker<'_> {
         if !choosing.is_begun() {
             indexes.extend(self.off_the_table(&decision));
         }
-        if let Some(selected) = choosing.selected {
-            model.sentence = texts::selected(self.game, self.session, selected, self.settings);
+        if let Some(card) = choosing.selected {
+            let of_card = choosing.of_card(card);
+            let aimed = of_card
+                .iter()
+                .any(|n| decision.actions[*n].place != ZoneId::NONE);
+            model.sentence = texts::selected(self.game, self.session, card, aimed, self.settings);
             model.detail = String::new();
         }
         for index in indexes {
@@ -277,6 +289,32 @@ impl Maker<'_> {
         }
     }
 
+    /// The cards that the viewer's deck list names for a role, while he is asked about them before the match: what
+    /// they are called, and what they look like.
+    pub fn named(&mut self) -> Vec<(String, Picture)> {
+        let Some(decision) = self.session.decision() else {
+            return Vec::new();
+        };
+        let asked = decision.actions.iter().any(|a| a.verb == Verb::Yes);
+        if self.session.mirror().turn > 0 || !asked {
+            return Vec::new();
+        }
+        let setup = self.session.view().setup();
+        let named = setup.decks[self.session.viewer()].named.clone();
+        let roles = setup.rules.named();
+        let language = self.settings.language;
+        roles
+            .iter()
+            .zip(named)
+            .filter_map(|(role, def)| {
+                let look = self.game.look.marks.get(*role);
+                let role = look.map_or(*role, |l| super::game::text(&l.name, language));
+                let name = self.game.card_name(def, self.settings.card_language.into());
+                Some((format!("{role}: {name}"), self.zoom(def)?))
+            })
+            .collect()
+    }
+
     /// What the viewer waits for.
     #[must_use]
     pub fn wait(&self, playback: &Playback) -> WaitModel {
@@ -285,6 +323,10 @@ impl Maker<'_> {
         let sentence = match deciding {
             Some(player) if playback.thinking() && player != self.session.viewer() => {
                 words.get(Word::Thinking).to_owned()
+            }
+            Some(player) if player != self.session.viewer() => {
+                let who = self.session.seat(player).name();
+                words.fill(Word::WaitingForThem, &[("who", who)])
             }
             _ => String::new(),
         };

@@ -35,6 +35,9 @@ pub fn of(event: &Event, next: Option<&Event>) -> Pace {
             let more = matches!(next, Some(Event::Oriented { .. }));
             Pace::new(0.16, 0.0, if more { 0.04 } else { 0.18 })
         }
+        Event::Revealed { .. } if matches!(next, Some(Event::Revealed { .. })) => {
+            Pace::new(0.2, 0.0, 0.0)
+        }
         Event::Revealed { .. } => Pace::new(0.3, 1.0, 0.3 + REVEAL),
         Event::Shuffled { .. } => Pace::new(0.2, 0.0, 0.46),
         Event::Modified(_) => Pace::new(0.2, 0.0, 0.2),

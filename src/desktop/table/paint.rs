@@ -60,6 +60,15 @@ impl Canvas<'_> {
         self.painter.galley(place.min, galley, colour);
     }
 
+    /// A picture with its shadow.
+    pub fn picture(&self, at: Pair, size: Pair, texture: egui::TextureId) {
+        let area = self.area(at, size);
+        let shadow = crate::desktop::theme::paper::shadow(10.0);
+        self.painter.add(shadow.as_shape(area, 8));
+        let whole = Area::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        self.painter.image(texture, area, whole, Color32::WHITE);
+    }
+
     /// The outline of a place in the pattern of a light.
     pub fn place(&self, at: Pair, size: Pair, light: Light, colour: Color32, pointed: bool) {
         let area = self.area(at, size).expand(2.0);

@@ -22,7 +22,7 @@ use super::start::NextViewer;
 use super::texts;
 use super::{ActiveGame, TableEvent};
 use crate::desktop::activity::Activity;
-use crate::desktop::panels::model::{CardKey, LogModel, TableIntent, TableModel};
+use crate::desktop::panels::model::{CardKey, LogModel, Picture, TableIntent, TableModel};
 use crate::desktop::panels::{curtain, table};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
@@ -44,7 +44,20 @@ struct PointedInPanel(Option<CardId>);
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]
-struct Panels(TableModel);
+struct Panels {
+    model: TableModel,
+    /// Cards in question that lie nowhere yet.
+    named: Vec<(String, Picture)>,
+    /// The readable face of the card under the pointer.
+    zoom: Option<(CardId, Picture)>,
+}
+
+/// How long the pointer has rested on a card.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+struct Rested(Option<CardId>, f32);
+
+/// So long the pointer rests on a card before its readable face is held up, in seconds.
+const REST: f32 = 0.3;
 
 /// Adds the panels.
 pub fn plugin(app: &mut App) {
@@ -52,9 +65,11 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Browsed>()
         .init_resource::<PointedInPanel>()
         .init_resource::<Panels>()
+        .init_resource::<Rested>()
         .add_systems(
             Update,
-            prepare
+            (rest, prepare)
+                .chain()
                 .in_set(AppSystems::PrepareUi)
                 .run_if(in_state(Screen::Table))
                 .run_if(resource_exists::<Session>),
@@ -75,6 +90,21 @@ pub fn plugin(app: &mut App) {
         );
 }
 
+/// Counts how long the pointer rests on a card.
+fn rest(
+    time: Res<Time>,
+    hovered: Res<Hovered>,
+    mut rested: ResMut<Rested>,
+    mut activity: ResMut<Activity>,
+) {
+    if rested.0 != hovered.0 {
+        *rested = Rested(hovered.0, 0.0);
+    } else if rested.0.is_some() && rested.1 < REST {
+        rested.1 += time.delta_secs().min(0.1);
+        activity.keep_going();
+    }
+}
+
 #[expect(
     clippy::too_many_arguments,
     reason = "each parameter is one of the window's parts"
@@ -89,11 +119,11 @@ fn prepare(
     playback: Res<Playback>,
     logs: Res<Logs>,
     browsed: Res<Browsed>,
-    pictures: Option<ResMut<Pictures>>,
+    rested: Res<Rested>,
+    mut pictures: Option<ResMut<Pictures>>,
     mut textures: ResMut<EguiUserTextures>,
     mut panels: ResMut<Panels>,
 ) {
-    let mut pictures = pictures;
     let mut maker = Maker {
         session: &session,
         game: &game,
@@ -101,9 +131,11 @@ fn prepare(
         pictures: pictures.as_deref_mut(),
         textures: &mut textures,
     };
-    let read = choice.pinned.or(pointed.0).or(hovered.0);
+    // Without a pointer on a card, the one that is asked about can be read.
+    let asked = session.decision().and_then(|d| d.about.or(d.source));
+    let read = choice.pinned.or(pointed.0).or(hovered.0).or(asked);
     let entries = log::shown(&logs, &session);
-    let old = std::mem::take(&mut panels.0.log);
+    let old = std::mem::take(&mut panels.model.log);
     let log = if old.entries.len() == entries.len() && old.entries.last() == entries.last() {
         old
     } else {
@@ -111,8 +143,17 @@ fn prepare(
             entries: entries.to_vec(),
         }
     };
-    panels.0 = TableModel {
-        phase_bar: maker.phase_bar(&playback, &choice),
+    panels.named = maker.named();
+    let begun = choice
+        .choosing
+        .as_ref()
+        .is_some_and(super::choosing::Choosing::is_begun);
+    let held_up = hovered
+        .0
+        .filter(|c| rested.0 == Some(*c) && rested.1 >= REST && !begun);
+    panels.zoom = held_up.and_then(|card| Some((card, maker.readable(card)?)));
+    panels.model = TableModel {
+        phase_bar: maker.phase_bar(),
         prompt: maker.prompt(&choice),
         wait: maker.wait(&playback),
         players: maker.players(),
@@ -143,13 +184,20 @@ fn show(
     mut playback: ResMut<Playback>,
     mut events: MessageWriter<TableEvent>,
     mut activity: ResMut<Activity>,
+    mut pressed: Local<Vec<String>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    let answers = answers(&panels.model);
+    if ctx.input(|input| input.pointer.any_pressed()) {
+        pressed.clone_from(&answers);
+    }
+    // A button must still be what it was when it was pressed.
+    let same = !ctx.input(|input| input.pointer.any_released()) || *pressed == answers;
     let mut ui = whole_window(ctx);
     if *overlay.get() != Overlay::None {
         ui.disable();
     }
-    let output = table::show(&mut ui, &panels.0, settings.words());
+    let output = table::show(&mut ui, &panels.model, settings.words());
     let zoom = ctx.zoom_factor();
     let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let new = TableArea(Rect::from_corners(
@@ -163,11 +211,12 @@ fn show(
     let in_front = pointer
         .and_then(|at| ctx.layer_id_at(at))
         .is_some_and(|layer| layer.order > egui::Order::Background);
-    over.0 = pointer.is_some_and(|at| output.area.contains(at)) && !in_front;
+    over.0 = !in_front;
     focus.0 = ctx.memory(|memory| memory.focused().is_some());
     let mut points_at = None;
     for intent in output.intents {
         match intent {
+            TableIntent::Choose(_) if !same => {}
             TableIntent::Choose(index) => {
                 events.write(TableEvent::Act(index));
                 if let Some(choosing) = &mut choice.choosing {
@@ -194,6 +243,12 @@ fn show(
         activity.keep_going();
     }
     Ok(())
+}
+
+/// What the buttons of the question say.
+fn answers(model: &TableModel) -> Vec<String> {
+    let choices = model.prompt.iter().flat_map(|prompt| &prompt.choices);
+    choices.map(|choice| choice.label.clone()).collect()
 }
 
 /// A card clicked in a panel is chosen if it can be, otherwise kept for reading.
@@ -260,6 +315,7 @@ fn draw_over(
     marked: Res<Marked>,
     choice: Res<Choice>,
     hovered: Res<Hovered>,
+    panels: Res<Panels>,
     board: Option<Res<Board>>,
     cards: Query<&Moves>,
 ) -> Result {
@@ -286,6 +342,8 @@ fn draw_over(
     over.counters();
     over.arrows(&accents, &choice, &marked, hovered.0);
     over.focus(&choice);
+    over.named(&panels.named);
+    over.zoom(panels.zoom.as_ref());
     over.passing(&accents);
     Ok(())
 }
@@ -335,15 +393,11 @@ impl Over<'_> {
             };
             let count = self.session.mirror().zone(zone).len();
             let (corner, size) = spot.bounds();
-            let edge = if spot.far {
-                corner.1 + 4.0
-            } else {
-                corner.1 + size.1 - 4.0
-            };
+            // The upper edge of a card shows nothing that the plate could hide.
             if look.counter && count > 0 {
                 let at = match spot.lay {
-                    Lay::Row { .. } => (corner.0 + 10.0, edge),
-                    _ => (spot.at.0, edge),
+                    Lay::Row { .. } => (corner.0 + size.0 - 14.0, corner.1 + 2.0),
+                    _ => (spot.at.0, corner.1 + 2.0),
                 };
                 self.canvas.plate(at, &count.to_string(), palette::CREAM);
             } else if matches!(decl.shape, Shape::Slot { .. }) && count > 1 {
@@ -403,6 +457,39 @@ impl Over<'_> {
             }
             None => {}
         }
+    }
+
+    /// Cards in question that lie nowhere yet, side by side in the middle.
+    fn named(&self, named: &[(String, Picture)]) {
+        let table = &self.game.look.table;
+        let (width, height) = (200.0, 281.0);
+        for (n, (label, picture)) in named.iter().enumerate() {
+            let aside = n as f32 - (named.len() as f32 - 1.0) / 2.0;
+            let at = (
+                table.size.0 / 2.0 + aside * (width + 24.0),
+                table.divide - 14.0,
+            );
+            self.canvas.picture(at, (width, height), picture.texture);
+            self.canvas
+                .plate((at.0, at.1 + height / 2.0 + 14.0), label, palette::CREAM);
+        }
+    }
+
+    /// The readable face of the card under the pointer, on the other half of the table.
+    fn zoom(&self, zoom: Option<&(CardId, Picture)>) {
+        let Some((card, picture)) = zoom else {
+            return;
+        };
+        let Some(pose) = (self.pose)(*card) else {
+            return;
+        };
+        let table = &self.game.look.table;
+        let size = (286.0, 402.0);
+        let left = pose.at.0 > table.size.0 / 2.0;
+        let x = size.0 / 2.0 + 14.0;
+        let x = if left { x } else { table.size.0 - x };
+        self.canvas
+            .picture((x, table.divide + 4.0), size, picture.texture);
     }
 
     /// Banners and seals.

@@ -283,8 +283,13 @@ fn act(world: &mut World, index: usize) {
     let Some(mut session) = world.remove_resource::<Session>() else {
         return;
     };
-    // Only a decision that is shown can be answered.
-    if session.decision().is_some_and(|d| index < d.actions.len()) {
+    // Only the decision that the viewer sees can be answered.
+    let choosing = world.resource::<Choice>().choosing.clone();
+    let seen = choosing.as_ref().map_or(&[][..], |c| c.actions());
+    if session
+        .decision()
+        .is_some_and(|d| index < d.actions.len() && d.actions == seen)
+    {
         driver::choose(world, &mut session, index);
     }
     world.insert_resource(session);

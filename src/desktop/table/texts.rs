@@ -292,20 +292,30 @@ pub fn prompt(
     }
 }
 
-/// What is said while a card is selected.
+/// What is said while a card is selected; `aimed` when it can be sent to marked places.
 #[must_use]
 pub fn selected(
     game: &ActiveGame,
     session: &Session,
     card: CardId,
+    aimed: bool,
     settings: &CurrentSettings,
 ) -> String {
     let name = card_name(game, session, card, settings);
-    pick(
-        settings.language,
-        &format!("{name}: click a marked place, or choose here."),
-        &format!("{name}：印の付いた場所を選ぶか、ここで選んでください。"),
-    )
+    let language = settings.language;
+    if aimed {
+        pick(
+            language,
+            &format!("{name}: click a marked place, or drag it there."),
+            &format!("{name}：印の付いた場所をクリックするか、そこへドラッグしてください。"),
+        )
+    } else {
+        pick(
+            language,
+            &format!("{name}: what is to be done?"),
+            &format!("{name}：することを選んでください。"),
+        )
+    }
 }
 
 /// What a button says.
