@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 
 use super::notices::Notices;
 use super::settings::CurrentSettings;
@@ -33,10 +33,15 @@ fn take(
     match place {
         Ok(path) => {
             let shown = path.display().to_string();
-            notices.passing(words.fill(Word::ScreenshotAt, &[("path", &shown)]));
+            let saved = words.fill(Word::ScreenshotAt, &[("path", &shown)]);
             commands
                 .spawn(Screenshot::primary_window())
-                .observe(save_to_disk(path));
+                .observe(save_to_disk(path))
+                .observe(
+                    move |_: On<ScreenshotCaptured>, mut notices: ResMut<Notices>| {
+                        notices.passing(saved.clone());
+                    },
+                );
         }
         Err(reason) => {
             notices.problem(words.fill(Word::ScreenshotMissing, &[("reason", &reason)]));

@@ -7,7 +7,8 @@ use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 use bevy_egui::{
-    EguiContexts, EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext,
+    EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet,
+    EguiPrimaryContextPass, PrimaryEguiContext,
 };
 
 use super::activity::Activity;
@@ -62,6 +63,12 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(PreStartup, spawn_camera)
         .add_systems(
+            PreUpdate,
+            forget_unchanged_modifiers
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(
             EguiPrimaryContextPass,
             (scale, dress).in_set(PanelSystems::Prepare),
         );
@@ -99,6 +106,20 @@ fn spawn_camera(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
             ..default()
         },
     ));
+}
+
+/// The panels are told the modifier keys in every frame, and take any news for a reason to draw the next one. What has
+/// not changed is no news, so that a window in which nothing happens can sleep.
+fn forget_unchanged_modifiers(
+    mut inputs: Query<&mut EguiInput>,
+    mut last: Local<Option<egui::Modifiers>>,
+) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => last.replace(*now) != Some(*now),
+            _ => true,
+        });
+    }
 }
 
 /// Gives the context its fonts once, and its look whenever the settings change.

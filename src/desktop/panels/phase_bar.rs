@@ -116,6 +116,15 @@ fn hint(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
     } else {
         &model.hint
     };
-    let label = bevy_egui::egui::Label::new(small_text(ui, text, palette::CREAM));
-    ui.add(label.truncate());
+    let font = TextStyle::Small.resolve(ui.style());
+    let width = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font, palette::CREAM)
+        .size()
+        .x;
+    // The question below says the same at length; half a sentence helps nobody.
+    if width <= ui.available_width() {
+        let text = small_text(ui, text, palette::CREAM);
+        ui.label(text);
+    }
 }

@@ -35,11 +35,7 @@ pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> 
             _ => 0.46,
         };
         let width = ui.available_width() * share;
-        ui.allocate_ui_with_layout(
-            vec2(width, ui.available_height()),
-            Layout::top_down(Align::Min).with_main_align(Align::Center),
-            |ui| sentences(ui, model, words),
-        );
+        middle_block(ui, width, |ui| sentences(ui, model, words));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ScrollArea::vertical()
                 .id_salt("answers")
@@ -119,6 +115,22 @@ fn in_the_middle(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     ui.scope_builder(UiBuilder::new().max_rect(middle), |ui| {
         ui.horizontal_centered(contents);
     });
+}
+
+/// A block of text whose height is that of the frame before, so that it stands in the middle.
+fn middle_block(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
+    let id = ui.id().with("block height");
+    let before = ui.data(|data| data.get_temp::<f32>(id));
+    let height = before.unwrap_or_else(|| ui.available_height());
+    let size = vec2(width, height);
+    let shown = ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+        contents(ui);
+        ui.min_rect().height()
+    });
+    if before.is_none_or(|before| (before - shown.inner).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(id, shown.inner));
+        ui.ctx().request_repaint();
+    }
 }
 
 fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {

@@ -246,9 +246,25 @@ fn town(
         house(painter, stage, (x, foot), (width, tall), colour, &mut noise);
         x += width * 0.96;
         if x >= 0.64 && x < 0.9 {
+            shore(painter, stage, (from - 0.012, x + 0.008), foot, TOWN[2]);
             x = 0.905;
         }
     }
+    shore(painter, stage, (0.897, 1.0), foot, TOWN[2]);
+}
+
+/// The wall below a row of houses, and their shade on the water.
+fn shore(painter: &Painter, stage: Stage, (from, to): (f32, f32), foot: f32, colour: Color32) {
+    let wall = Rect::from_min_max(stage.at(from, foot + 0.018), stage.at(to, foot + 0.036));
+    let shade = Rect::from_min_max(wall.left_bottom(), stage.at(to, foot + 0.085));
+    painter.add(gradient(
+        shade,
+        Color32::from_black_alpha(105),
+        Color32::TRANSPARENT,
+    ));
+    painter.rect_filled(wall, 0, colour);
+    let edge = Stroke::new(1.0, Color32::from_white_alpha(16));
+    painter.hline(wall.x_range(), wall.top(), edge);
 }
 
 fn house(

@@ -104,7 +104,7 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
 }
 
 fn wide<'a>(button: PaperButton<'a>, ui: &Ui) -> PaperButton<'a> {
-    button.min_size(vec2(ui.available_width(), 48.0))
+    button.min_size(vec2(ui.available_width(), 46.0))
 }
 
 fn name_of_the_game(ui: &mut Ui, words: Words) {

@@ -1,8 +1,11 @@
 //! Buttons and frames of cut paper.
 
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    self, Align2, Color32, Frame, Margin, Rect, Response, RichText, Sense, Stroke, TextStyle, Ui,
-    Vec2, WidgetInfo, WidgetType, vec2,
+    self, Color32, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Stroke,
+    TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::paper::Sheet;
@@ -32,6 +35,7 @@ pub struct PaperButton<'a> {
     selected: bool,
     enabled: bool,
     min_size: Vec2,
+    padding: Vec2,
     scale: f32,
 }
 
@@ -45,6 +49,7 @@ impl<'a> PaperButton<'a> {
             selected: false,
             enabled: true,
             min_size: vec2(96.0, 40.0),
+            padding: vec2(16.0, 8.0),
             scale: 1.0,
         }
     }
@@ -94,6 +99,14 @@ impl<'a> PaperButton<'a> {
         self
     }
 
+    /// Makes it small, for one of several in a row.
+    #[must_use]
+    pub fn compact(mut self) -> Self {
+        self.min_size = vec2(64.0, 34.0);
+        self.padding = vec2(12.0, 6.0);
+        self
+    }
+
     /// Multiplies the label's size.
     #[must_use]
     pub fn scale(mut self, scale: f32) -> Self {
@@ -119,29 +132,17 @@ impl<'a> PaperButton<'a> {
     /// Adds the button.
     pub fn show(self, ui: &mut Ui) -> Response {
         let base = TextStyle::Button.resolve(ui.style()).size * self.scale;
-        let wrap = (ui.available_width() - 32.0).max(48.0);
-        let painter = ui.painter();
-        let label = painter.layout(
-            self.label.to_owned(),
-            bold(base),
-            Color32::PLACEHOLDER,
-            wrap,
-        );
-        let note = (!self.note.is_empty()).then(|| {
-            painter.layout(
-                self.note.to_owned(),
-                TextStyle::Small.resolve(ui.style()),
-                Color32::PLACEHOLDER,
-                wrap,
-            )
-        });
+        let wrap = (ui.available_width() - 2.0 * self.padding.x).max(48.0);
+        let label = centred(ui, self.label, bold(base), wrap);
+        let small = TextStyle::Small.resolve(ui.style());
+        let note = (!self.note.is_empty()).then(|| centred(ui, self.note, small, wrap));
         let note_size = note.as_ref().map_or(Vec2::ZERO, |note| note.size());
         let gap = if note.is_some() { NOTE_GAP } else { 0.0 };
         let text = vec2(
             label.size().x.max(note_size.x),
             label.size().y + gap + note_size.y,
         );
-        let size = (text + vec2(32.0, 16.0)).max(self.min_size);
+        let size = (text + 2.0 * self.padding).max(self.min_size);
         let sense = if self.enabled {
             Sense::click()
         } else {
@@ -176,15 +177,11 @@ impl<'a> PaperButton<'a> {
                 focus_ring(ui, body);
             }
             let top = body.center().y - text.y / 2.0;
-            let at = |size: Vec2, y: f32| {
-                Align2::CENTER_TOP.anchor_size(egui::pos2(body.center().x, y), size)
-            };
-            let label_at = at(label.size(), top).min;
+            let middle = body.center().x;
             let below = top + label.size().y + gap;
-            ui.painter().galley(label_at, label, colour);
+            ui.painter().galley(egui::pos2(middle, top), label, colour);
             if let Some(note) = note {
-                let note_at = at(note.size(), below).min;
-                ui.painter().galley(note_at, note, colour);
+                ui.painter().galley(egui::pos2(middle, below), note, colour);
             }
         }
         if self.enabled {
@@ -193,6 +190,18 @@ impl<'a> PaperButton<'a> {
             response
         }
     }
+}
+
+/// Text in lines that are centred on the place where it is painted.
+fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
+    let format = TextFormat {
+        line_height: Some(font.size * 1.2),
+        ..TextFormat::simple(font, Color32::PLACEHOLDER)
+    };
+    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    job.wrap.max_width = wrap;
+    job.halign = egui::Align::Center;
+    ui.painter().layout_job(job)
 }
 
 /// The sign of the keyboard focus: a light and a dark line, seen on every sheet.
@@ -314,7 +323,7 @@ pub fn choose_one<T: Copy + PartialEq>(
         for (value, label) in values {
             let button = PaperButton::new(&label)
                 .selected(value == current)
-                .min_size(vec2(64.0, 34.0));
+                .compact();
             if button.show(ui).clicked() && value != current {
                 chosen = Some(value);
             }
