@@ -60,6 +60,7 @@ pub fn table_look(
         level: stature(&look.face.stature.level),
         power: stature(&look.face.stature.power),
         reach,
+        motifs: look.directions.of(&def.key, def.name.as_str()),
         badges: stats_of(look, words, def)
             .map(|(stat, _)| badge(look, words, def, stat, changes, &label(stat)))
             .collect(),

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::art::Directions;
 use crate::cards::Text;
 use crate::engine::{PlayerId, ZoneDecl, Zones};
 
@@ -32,6 +33,9 @@ pub struct RulesetLook {
     /// Numbers of a player that stand among his counters.
     #[serde(default)]
     pub tallies: Vec<TallyLook>,
+    /// What its pictures should show, from the file `pictures.ron` beside its own.
+    #[serde(skip)]
+    pub directions: Directions,
 }
 
 /// A number of a player among his counters.
@@ -272,7 +276,17 @@ impl RulesetLook {
             file: file.to_owned(),
             reason,
         })?;
-        Self::parse(&text, file, zones)
+        let mut look = Self::parse(&text, file, zones)?;
+        let pictures = file.with_file_name("pictures.ron");
+        if let Ok(text) = std::fs::read_to_string(&pictures) {
+            look.directions = Directions::read(&text).map_err(|error| LookError::Malformed {
+                file: pictures,
+                line: error.line,
+                column: error.column,
+                reason: error.reason,
+            })?;
+        }
+        Ok(look)
     }
 
     /// The same from text; `file` is named in errors.

@@ -135,6 +135,33 @@ fn a_session_never_shows_more_than_has_been_told() {
 }
 
 #[test]
+fn stage_directions_are_about_cards_and_people_that_there_are() {
+    for game in registry() {
+        let file = root()
+            .join("ron_data")
+            .join(game.rules.id())
+            .join("ruleset.ron");
+        let look = RulesetLook::read(&file, game.rules.zones()).unwrap();
+        let pack = crate::cards::load_game(game.cards, &root(), None);
+        for key in look.directions.keys() {
+            let known = pack.get(key).is_some() || pack.cards().any(|card| card.name.en == key);
+            assert!(
+                known,
+                "{key:?} in pictures.ron is neither a card nor a name"
+            );
+        }
+        for card in pack.cards() {
+            let words = look.directions.of(&card.id, &card.name.en);
+            assert!(
+                !words.is_empty(),
+                "pictures.ron says nothing about {}",
+                card.id
+            );
+        }
+    }
+}
+
+#[test]
 fn every_card_of_every_ruleset_lies_inside_the_table() {
     for game in registry() {
         let zones = game.rules.zones();
