@@ -1,7 +1,7 @@
 //! A battle: both sides, their supports, the running sums, and the seal of what decided it.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, Layout, Rect, RichText, Sense, Stroke, TextStyle, Ui, vec2,
+    Align, Align2, Color32, Label, Layout, Rect, RichText, Sense, Stroke, TextStyle, Ui, vec2,
 };
 
 use super::model::{
@@ -11,8 +11,8 @@ use super::model::{
 use super::prompt::card_button;
 use crate::desktop::theme::paper::Sheet;
 use crate::desktop::theme::widgets::small_text;
-use crate::desktop::theme::widgets::{quiet, seed_of, strong};
-use crate::desktop::theme::{bold, display_style, palette};
+use crate::desktop::theme::widgets::{quiet, seed_of};
+use crate::desktop::theme::{bold, palette};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Shows a battle: the attacking side on the left.
@@ -75,7 +75,7 @@ fn show_total(ui: &mut Ui, side: &BattleSide) {
         palette::CREAM
     };
     let mut figure = RichText::new(&side.total)
-        .text_style(display_style())
+        .font(bold(TextStyle::Heading.resolve(ui.style()).size * 1.4))
         .color(total);
     if side.beaten {
         figure = figure.strikethrough();
@@ -86,12 +86,18 @@ fn show_total(ui: &mut Ui, side: &BattleSide) {
 
 fn show_fighter(ui: &mut Ui, fighter: &FighterModel, intents: &mut Vec<TableIntent>) {
     if let Some(picture) = fighter.picture {
-        let response = card_button(ui, picture, 100.0, &fighter.name);
+        let response = card_button(ui, picture, 92.0, &fighter.name);
         if response.hovered() {
             intents.push(TableIntent::Point(fighter.card));
         }
     }
-    strong(ui, &fighter.name);
+    one_line(ui, &fighter.name, palette::CREAM);
+}
+
+/// A small line that is cut, not broken; the whole text comes up under the pointer.
+fn one_line(ui: &mut Ui, text: &str, colour: Color32) {
+    let label = Label::new(small_text(ui, text, colour)).truncate();
+    ui.add(label);
 }
 
 fn show_support(ui: &mut Ui, support: &SupportModel, intents: &mut Vec<TableIntent>) {
@@ -102,7 +108,7 @@ fn show_support(ui: &mut Ui, support: &SupportModel, intents: &mut Vec<TableInte
     };
     ui.horizontal(|ui| {
         if let Some(picture) = support.picture {
-            let response = card_button(ui, picture, 56.0, &support.name);
+            let response = card_button(ui, picture, 48.0, &support.name);
             if response.hovered() {
                 intents.push(TableIntent::Point(support.card));
             }
@@ -110,7 +116,7 @@ fn show_support(ui: &mut Ui, support: &SupportModel, intents: &mut Vec<TableInte
         ui.vertical(|ui| {
             let value = format!("{sign} {}", support.value);
             ui.label(RichText::new(value).strong().color(colour));
-            quiet(ui, &support.name);
+            one_line(ui, &support.name, palette::MIST);
         });
     });
     if !support.why.is_empty() {

@@ -25,14 +25,10 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
                 face(ui, model);
                 ui.vertical(|ui| {
                     heading(ui, model, words, &mut intents);
-                    for line in &model.state {
-                        quiet(ui, line);
-                    }
-                    for stat in &model.stats {
-                        show_stat(ui, stat, words);
-                    }
+                    quiet(ui, &model.state.join(" · "));
                 });
             });
+            stats(ui, &model.stats, words);
             for paragraph in &model.text {
                 ui.label(body_text(ui, paragraph, palette::CREAM));
             }
@@ -72,10 +68,24 @@ fn face(ui: &mut Ui, model: &InspectModel) {
     let Some(picture) = model.picture else {
         return;
     };
-    let width = (ui.available_width() * 0.42).min(picture.size.x);
+    let width = (ui.available_width() * 0.36).min(picture.size.x);
     let height = width * picture.size.y / picture.size.x.max(1.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
     paint_card(ui, picture, rect, false);
+}
+
+/// The numbers in a row, and below it what changed them.
+fn stats(ui: &mut Ui, stats: &[StatModel], words: Words) {
+    ui.horizontal_wrapped(|ui| {
+        for stat in stats {
+            show_stat(ui, stat, words);
+        }
+    });
+    for stat in stats {
+        for cause in &stat.because {
+            quiet(ui, &format!("{}: {cause}", stat.name));
+        }
+    }
 }
 
 fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
@@ -84,7 +94,8 @@ fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
         Change::Raised => ("▲", palette::TIDE),
         Change::Lowered => ("▼", palette::EMBER),
     };
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         quiet(ui, &stat.name);
         let now = format!("{}{arrow}", stat.now);
         ui.label(strong_text(ui, now, colour));
@@ -92,12 +103,6 @@ fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
             quiet(ui, &words.fill(Word::Printed, &[("n", &stat.printed)]));
         }
     });
-    for cause in &stat.because {
-        ui.horizontal_wrapped(|ui| {
-            ui.add_space(14.0);
-            quiet(ui, cause);
-        });
-    }
 }
 
 /// Paints the kept card as large as it was drawn, for its picture's sake.

@@ -86,6 +86,13 @@ fn show_part(
         LogKind::Plain => small_text(ui, text, palette::CREAM),
         LogKind::Detail => small_text(ui, text, palette::MIST),
     };
+    // Underlines stand at the foot of the line, so the lines stand closer than elsewhere.
+    let size = match kind {
+        LogKind::Turn | LogKind::Strong => TextStyle::Body,
+        _ => TextStyle::Small,
+    };
+    let size = size.resolve(ui.style()).size;
+    let styled = styled.line_height(Some(size * 1.14));
     let Some(card) = card else {
         ui.label(styled);
         return;

@@ -39,7 +39,11 @@ pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent
 
 fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
     let number = words.fill(Word::Turn, &[("n", &model.turn.to_string())]);
-    let whose = words.fill(Word::TurnOf, &[("who", &model.who)]);
+    let whose = if model.who == words.get(Word::You) {
+        words.get(Word::YourTurn).to_owned()
+    } else {
+        words.fill(Word::TurnOf, &[("who", &model.who)])
+    };
     let colour = match model.whose {
         Side::Near => palette::LAMP,
         Side::Far => palette::MIST,

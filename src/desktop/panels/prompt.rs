@@ -124,6 +124,7 @@ fn middle_block(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
     let height = before.unwrap_or_else(|| ui.available_height());
     let size = vec2(width, height);
     let shown = ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+        ui.set_min_width(width);
         contents(ui);
         ui.min_rect().height()
     });

@@ -70,6 +70,19 @@ fn lit_edge(ui: &Ui) {
         .rect_filled(line, 0, palette::LAMP);
 }
 
+/// Seconds for which the pointer must rest before reasons come up.
+const REST: f32 = 0.4;
+
+/// Whether the pointer has stood still for a moment, so that reasons do not chase a passing one.
+fn has_rested(ui: &Ui) -> bool {
+    let still = ui.input(|input| input.pointer.time_since_last_movement());
+    if still < REST {
+        let wait = std::time::Duration::from_secs_f32(REST - still);
+        ui.ctx().request_repaint_after(wait);
+    }
+    still >= REST
+}
+
 fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
     for player in &model.players {
@@ -77,7 +90,11 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     }
     ui.add_space(2.0);
     let rest = ui.available_rect_before_wrap();
-    let share = if model.battle.is_some() { 0.70 } else { 0.56 };
+    let share = match (&model.battle, &model.inspect) {
+        (Some(_), _) => 0.72,
+        (None, Some(_)) => 0.62,
+        (None, None) => 0.30,
+    };
     let upper = rest.height() * share;
     let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
     part(ui, top, |ui| match &model.battle {
@@ -146,6 +163,7 @@ fn over_the_table(ui: &Ui, model: &TableModel, words: Words, area: Rect) -> Vec<
     }
     if !model.why_not.is_empty()
         && let Some(pointer) = ui.ctx().pointer_latest_pos()
+        && has_rested(ui)
     {
         Area::new(Id::new("why not"))
             .order(Order::Tooltip)

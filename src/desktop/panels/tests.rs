@@ -188,7 +188,7 @@ fn the_bar_shows_the_whole_turn_and_marks_the_step() {
     let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
         phase_bar::show(ui, &model, WORDS);
     });
-    harness.get_by_label("You: turn");
+    harness.get_by_label("Your turn");
     harness.get_by_label("Turn 7");
     harness.get_by_label("Attack or end.");
     for (name, current) in [("Draw", false), ("Act", true), ("End", false)] {
@@ -285,7 +285,7 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
         "rested",
         "70▲",
         "printed 50",
-        "+20 by Relay",
+        "Power: +20 by Relay",
         "Draw a card.",
         "・It is rested. [rule 0.17]",
     ] {
