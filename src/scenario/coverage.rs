@@ -7,35 +7,35 @@ use super::report::Report;
 pub struct Coverage {
     /// Clauses that a passing scenario shows.
     pub shown: Vec<String>,
-    /// Clauses that none shows.
+    /// Clauses that none shows although they need a test.
     pub missing: Vec<String>,
     /// Clauses that a scenario names although there is no such clause.
     pub unknown: Vec<String>,
 }
 
-/// Compares a report with a list of clauses: one id on each line; lines that begin with `#` are comments.
+/// Compares a report with a list of clauses: one id on each line; what needs no test has its reason after a colon;
+/// lines that begin with `#` are comments.
 #[must_use]
 pub fn coverage(report: &Report, clauses: &str) -> Coverage {
-    let all: Vec<&str> = clauses
-        .lines()
-        .map(str::trim)
+    let lines = clauses.lines().map(str::trim);
+    let lines: Vec<&str> = lines
         .filter(|l| !l.is_empty() && !l.starts_with('#'))
         .collect();
+    let id = |line: &str| line.split(':').next().unwrap_or(line).trim().to_owned();
+    let all: Vec<String> = lines.iter().map(|l| id(l)).collect();
     let shown = report.clauses();
-    let (with, without): (Vec<&str>, Vec<&str>) = all.iter().partition(|c| shown.contains_key(*c));
-    let own = |list: Vec<&str>| list.into_iter().map(str::to_owned).collect();
-    let mut unknown: Vec<&str> = report
-        .ran
-        .iter()
-        .flat_map(|r| &r.clauses)
-        .map(String::as_str)
-        .collect();
-    unknown.retain(|c| !all.contains(c));
-    unknown.sort_unstable();
-    unknown.dedup();
-    Coverage {
-        shown: own(with),
-        missing: own(without),
-        unknown: own(unknown),
+    let mut coverage = Coverage::default();
+    for line in lines {
+        let clause = id(line);
+        if shown.contains_key(clause.as_str()) {
+            coverage.shown.push(clause);
+        } else if !line.contains(':') {
+            coverage.missing.push(clause);
+        }
     }
+    let named = report.ran.iter().flat_map(|r| &r.clauses);
+    coverage.unknown = named.filter(|c| !all.contains(c)).cloned().collect();
+    coverage.unknown.sort();
+    coverage.unknown.dedup();
+    coverage
 }

@@ -3,7 +3,7 @@
 use super::build::{World, start};
 use super::format::{Act, Common, Control, Scenario, Seat, Step};
 use super::names::seat;
-use crate::engine::{Catalogue, Match, Ruleset, Table, Verb};
+use crate::engine::{CardId, Catalogue, DefId, Match, PlayerId, Rng, Ruleset, Table, Verb};
 
 /// So many answers may be given by default in one step.
 const MOST_ANSWERS: usize = 500;
@@ -39,7 +39,9 @@ pub fn run(
     })?;
     world.note_decision();
     for (n, step) in scenario.steps.iter().enumerate() {
-        let done = world.step(step).and_then(|()| world.survives_saving());
+        let done = world.step(step);
+        let done = done.and_then(|()| world.survives_saving());
+        let done = done.and_then(|()| world.hides_what_is_hidden());
         done.map_err(|found| Failure {
             step: n + 1,
             found,
@@ -196,6 +198,37 @@ impl World {
         let again = Match::from_table(self.game.setup().clone(), read, None);
         if again.legal() != self.game.legal() {
             return Err("the saved table offers other choices".to_owned());
+        }
+        Ok(())
+    }
+
+    /// After every step: if what the player who is asked cannot know is dealt anew, he sees the same table and has the
+    /// same choices.
+    fn hides_what_is_hidden(&self) -> Result<(), String> {
+        for player in PlayerId::ALL {
+            let who = seat(player);
+            let view = self.game.view(player);
+            let dealt = view.sample(&mut Rng::new(self.game.table().turn.into()));
+            if dealt.card_ids().any(|c| dealt.card(c).def == DefId::HIDDEN) {
+                return Err(format!(
+                    "a card that {who} cannot know cannot be dealt anew"
+                ));
+            }
+            // Whether the opponent has anything to decide may depend on what he alone knows.
+            if self.game.to_choose() != Some(player) {
+                continue;
+            }
+            let again = Match::from_table(self.game.setup().clone(), dealt, None).view(player);
+            let differs = |card: &CardId| view.table().card(*card) != again.table().card(*card);
+            if let Some(card) = view.table().card_ids().find(differs) {
+                let name = self.names.call(self.game.q(), card);
+                return Err(format!(
+                    "{who} sees {name:?} otherwise when hidden cards are dealt anew"
+                ));
+            }
+            if view.legal() != again.legal() {
+                return Err(format!("the choices of {who} depend on hidden cards"));
+            }
         }
         Ok(())
     }

@@ -14,10 +14,10 @@ const HAND: u8 = 6;
 
 /// 6.1g: as a variant, leader and partner are two cards beside the list.
 pub fn complete_deck(mut deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {
-    if options[options::SET_ASIDE_COUNTS] == 1 {
-        if let Some(main) = deck.sections.first_mut() {
-            main.extend(&deck.named);
-        }
+    if options[options::SET_ASIDE_COUNTS] == 1
+        && let Some(main) = deck.sections.first_mut()
+    {
+        main.extend(&deck.named);
     }
     deck
 }
