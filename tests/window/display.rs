@@ -141,7 +141,10 @@ impl Program {
                 return found;
             }
             if let Some(status) = self.child.try_wait().expect("its state can be asked") {
-                panic!("the program ended ({status}) before {what}; it said:\n{}", self.talk());
+                panic!(
+                    "the program ended ({status}) before {what}; it said:\n{}",
+                    self.talk()
+                );
             }
             assert!(
                 start.elapsed() < Duration::from_secs(120),
@@ -162,9 +165,16 @@ impl Program {
     }
 }
 
-impl Drop for Program {
-    fn drop(&mut self) {
+impl Program {
+    /// Ends the program at once, as a power cut would.
+    pub fn end(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.end();
     }
 }

@@ -78,16 +78,6 @@ impl Picture {
         }
     }
 
-    /// The whole screen.
-    pub fn whole(&self) -> Area {
-        Area {
-            left: 0,
-            top: 0,
-            right: self.width,
-            bottom: self.height,
-        }
-    }
-
     fn pixel(&self, x: usize, y: usize) -> Rgb {
         let at = (y * self.width + x) * 4;
         [self.bytes[at], self.bytes[at + 1], self.bytes[at + 2]]
@@ -126,7 +116,13 @@ impl Picture {
     }
 
     /// Patches of a colour within an area, in reading order. Pixels up to `gap` apart belong together.
-    pub fn patches(&self, within: Area, colour: Rgb, gap: usize, least: (usize, usize)) -> Vec<Area> {
+    pub fn patches(
+        &self,
+        within: Area,
+        colour: Rgb,
+        gap: usize,
+        least: (usize, usize),
+    ) -> Vec<Area> {
         let (width, height) = (within.width(), within.height());
         let mut open: Vec<bool> = (0..width * height)
             .map(|i| self.is(within.left + i % width, within.top + i / width, colour))

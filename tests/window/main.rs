@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use display::{Display, Program, SIZE};
 use eyes::{Area, Picture, Rgb};
 use fudaba::desktop::theme::palette;
+use fudaba::saves::settings::HighlightPalette;
 
 /// Where nothing lies that a pointer would light up.
 const ASIDE: (usize, usize) = (3, 300);
@@ -71,6 +72,14 @@ impl Person {
     }
 }
 
+impl Drop for Person {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            Self::keeps(&self.display.look(), "failed");
+        }
+    }
+}
+
 fn screen() -> Area {
     let (width, height) = (SIZE.0 as usize, SIZE.1 as usize);
     Area {
@@ -119,7 +128,100 @@ fn lit(picture: &Picture, question: Area, colour: Rgb) -> Vec<Area> {
 /// How many choices a replay holds so far.
 fn choices(replay: &Path) -> usize {
     let text = std::fs::read_to_string(replay).unwrap_or_default();
-    text.lines().filter(|line| line.starts_with("Pick(")).count()
+    text.lines()
+        .filter(|line| line.starts_with("Pick("))
+        .count()
+}
+
+/// What the command `fudaba replay` says of a file.
+fn verdict(replay: &Path) -> String {
+    let said = Command::new(env!("CARGO_BIN_EXE_fudaba"))
+        .args(["replay", "--quiet"])
+        .arg(replay)
+        .output()
+        .expect("the program can be started");
+    let words = String::from_utf8_lossy(&said.stdout).trim().to_owned();
+    assert!(
+        said.status.success(),
+        "the replay is not accepted: {words}\n{}",
+        String::from_utf8_lossy(&said.stderr)
+    );
+    words
+}
+
+/// The turn that a replay has reached.
+fn turn(replay: &Path) -> usize {
+    let words = verdict(replay);
+    words
+        .split([',', ';'])
+        .find_map(|part| part.trim().strip_suffix(" turns")?.parse().ok())
+        .unwrap_or_else(|| panic!("no turn is told in: {words}"))
+}
+
+impl Person {
+    /// Answers one question; tells whether it was answered by clicking cards.
+    fn answers(&mut self, replay: &Path) -> bool {
+        let before = choices(replay);
+        for attempt in 0..PATIENCE {
+            self.display.point(ASIDE);
+            let picture = self.looks();
+            let Some(question) = question(&picture) else {
+                return false;
+            };
+            let cards = lit(&picture, question, rgb!(palette::LAMP));
+            let buttons = buttons(&picture, question);
+            let with_card = attempt % 2 == 0 && !cards.is_empty() || buttons.is_empty();
+            let things = if with_card { &cards } else { &buttons };
+            let Some(thing) = things.get(attempt / 2 % things.len().max(1)) else {
+                continue;
+            };
+            self.display.click(thing.middle());
+            if self.has_chosen(replay, before) {
+                return with_card;
+            }
+            if with_card && self.clicks_a_target(question) && self.has_chosen(replay, before) {
+                return true;
+            }
+        }
+        panic!(
+            "a question could not be answered with {PATIENCE} clicks; the program said:\n{}",
+            self.program.talk()
+        );
+    }
+
+    fn has_chosen(&self, replay: &Path, before: usize) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_millis(1200) {
+            if choices(replay) > before {
+                return true;
+            }
+            sleep(Duration::from_millis(60));
+        }
+        false
+    }
+
+    fn clicks_a_target(&self, question: Area) -> bool {
+        self.display.point(ASIDE);
+        let target = palette::marks(HighlightPalette::default()).target;
+        let targets = lit(&self.looks(), question, rgb!(target));
+        if let Some(place) = targets.first() {
+            self.display.click(place.middle());
+        }
+        !targets.is_empty()
+    }
+
+    /// Plays until the third turn has begun; tells how many choices were made by clicking cards.
+    fn plays_until_both_had_a_turn(&mut self, replay: &Path) -> usize {
+        let mut by_card = 0;
+        for _ in 0..200 {
+            if turn(replay) >= 3 {
+                return by_card;
+            }
+            self.sees("a question", question);
+            by_card += usize::from(self.answers(replay));
+        }
+        panic!("200 questions, and the third turn has not begun");
+    }
 }
 
 #[test]
@@ -127,10 +229,10 @@ fn the_first_turns_of_a_match_are_played_with_the_mouse() {
     let mut person = Person::sits_down();
     person.display.point(ASIDE);
     let left = Area {
-        right: SIZE.0 as usize / 2,
+        right: screen().right / 2,
         ..screen()
     };
-    let (main, title) = person.sees("the title with its main button", |picture| {
+    let (quick, title) = person.sees("the title with its main button", |picture| {
         let main = picture.patches(left, rgb!(palette::LAMP), 1, (200, 30));
         main.first().copied()
     });
@@ -138,10 +240,13 @@ fn the_first_turns_of_a_match_are_played_with_the_mouse() {
     assert!(title.colours() > 30, "the title is nearly blank");
 
     let below = Area {
-        top: main.bottom,
+        top: quick.bottom,
         ..left
     };
-    let play = picture_button(&title, below);
+    let others = title.patches(below, rgb!(palette::RAISED), 1, (200, 30));
+    let play = others
+        .first()
+        .expect("the title has a button to set up a match");
     person.display.click(play.middle());
     person.display.point(ASIDE);
     let corner = Area {
@@ -154,20 +259,29 @@ fn the_first_turns_of_a_match_are_played_with_the_mouse() {
         start.first().copied()
     });
     Person::keeps(&setup, "setup");
-    assert!(title.difference(&setup) > 0.2, "title and set-up look alike");
+    assert!(
+        title.difference(&setup) > 0.2,
+        "title and set-up look alike"
+    );
 
     person.display.click(start.middle());
     person.display.point(ASIDE);
     let (_, table) = person.sees("the first question of the match", question);
     assert!(table.colours() > 60, "the table is nearly blank");
-    assert!(setup.difference(&table) > 0.2, "set-up and table look alike");
-    let replay = person.program.wait_for("a replay file", |program| {
+    assert!(
+        setup.difference(&table) > 0.2,
+        "set-up and table look alike"
+    );
+    let replay: PathBuf = person.program.wait_for("a replay file", |program| {
         program.replays().into_iter().next()
     });
 
-    let by_card = plays_until_both_had_a_turn(&mut person, &replay);
+    let by_card = person.plays_until_both_had_a_turn(&replay);
+    Person::keeps(&person.looks(), "table");
     assert!(by_card > 0, "no choice was made by clicking a card");
-    let table = person.looks();
-    Person::keeps(&table, "table");
-    drop(person.program);
+
+    // An interrupted match can be read, too.
+    person.program.end();
+    let words = verdict(&replay);
+    assert!(words.contains("interrupted"), "{words}");
 }
