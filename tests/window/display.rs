@@ -63,13 +63,28 @@ impl Display {
         String::from_utf8_lossy(&done.stdout).trim().to_owned()
     }
 
-    /// Moves the pointer there and clicks, as slowly as a quick person.
-    pub fn click(&self, (x, y): (usize, usize)) {
-        self.point((x, y));
-        sleep(Duration::from_millis(300));
+    /// Moves the pointer there and clicks, waiting each time until the screen has answered: on a
+    /// busy machine a frame can take long, and a click within one frame is none.
+    pub fn click(&self, place: (usize, usize)) {
+        let before = self.look();
+        self.point(place);
+        self.wait_for_change(&before);
+        let before = self.look();
         self.hand(&["mousedown", "1"]);
-        sleep(Duration::from_millis(80));
+        sleep(Duration::from_millis(250));
         self.hand(&["mouseup", "1"]);
+        self.wait_for_change(&before);
+    }
+
+    fn wait_for_change(&self, before: &Picture) {
+        let start = Instant::now();
+        sleep(Duration::from_millis(150));
+        while start.elapsed() < Duration::from_millis(1200) {
+            if self.look().difference(before) > 0.0002 {
+                return;
+            }
+            sleep(Duration::from_millis(60));
+        }
     }
 
     /// Moves the pointer there.
