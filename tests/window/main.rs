@@ -186,6 +186,7 @@ impl Person {
         for attempt in 0..PATIENCE {
             self.display.point(ASIDE);
             let picture = self.looks();
+            Self::keeps(&picture, &format!("q{before}-{attempt}"));
             let Some(question) = question(&picture) else {
                 return false;
             };
