@@ -85,7 +85,7 @@ impl Picture {
 
     fn is(&self, x: usize, y: usize, colour: Rgb) -> bool {
         let seen = self.pixel(x, y);
-        (0..3).all(|i| seen[i].abs_diff(colour[i]) <= 24)
+        (0..3).all(|i| seen[i].abs_diff(colour[i]) <= 10)
     }
 
     /// How many different colours are seen, to the nearest 16th.

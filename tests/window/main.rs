@@ -131,7 +131,7 @@ fn buttons(picture: &Picture, within: Area) -> Vec<Area> {
     let colours: [Rgb; 2] = [rgb!(palette::LAMP), rgb!(palette::RAISED)];
     colours
         .into_iter()
-        .flat_map(|colour| picture.patches(within, colour, 1, (60, 26)))
+        .flat_map(|colour| picture.patches(within, colour, 1, (60, 24)))
         .collect()
 }
 
@@ -143,7 +143,7 @@ fn lit(picture: &Picture, question: Area, colour: Rgb) -> Vec<Area> {
         right: 970,
         bottom: question.top - 12,
     };
-    picture.patches(table, colour, 3, (26, 26))
+    picture.patches(table, colour, 6, (40, 40))
 }
 
 /// How many choices a replay holds so far.
@@ -186,11 +186,12 @@ impl Person {
         for attempt in 0..PATIENCE {
             self.display.point(ASIDE);
             let picture = self.looks();
-            Self::keeps(&picture, &format!("q{before}-{attempt}"));
             let Some(question) = question(&picture) else {
                 return false;
             };
-            let cards = lit(&picture, question, rgb!(palette::LAMP));
+            let marks = palette::marks(HighlightPalette::default());
+            let mut cards = lit(&picture, question, rgb!(marks.can_act));
+            cards.extend(lit(&picture, question, rgb!(marks.target)));
             let buttons = buttons(&picture, question);
             let with_card = attempt % 2 == 0 && !cards.is_empty() || buttons.is_empty();
             let things = if with_card { &cards } else { &buttons };
