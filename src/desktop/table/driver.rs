@@ -214,6 +214,8 @@ pub fn choose(world: &mut World, session: &mut Session, index: usize) {
     match session.choose(index) {
         Ok(()) => {
             world.write_message(TableEvent::Chosen);
+            // What came of it is shown from the next frame on, also when nobody moves the mouse.
+            world.resource_mut::<Activity>().keep_going();
         }
         Err(error) => warn!("a choice was refused: {error}"),
     }
