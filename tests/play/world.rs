@@ -22,7 +22,7 @@ pub fn setup(seed: u64) -> Arc<MatchSetup> {
     let library = library();
     let mut rng = Rng::new(seed ^ 0xdec5);
     let mut options = library.options([]).unwrap();
-    if seed % 3 != 0 {
+    if !seed.is_multiple_of(3) {
         for (at, decl) in library.game.rules.options().iter().enumerate() {
             options[at] = u8::try_from(rng.below(decl.values.len())).unwrap();
         }
