@@ -7,7 +7,7 @@ use crate::cards::nearest;
 use crate::engine::words::{ColourId, KindId, unknown_word};
 use crate::engine::{
     ByPlayer, CardDef, CardId, Catalogue, Cx, Deck, DefId, Event, First, MAX_OPTIONS, MAX_STATS,
-    Match, MatchSetup, PlayerId, Ruleset, Symbol, Table, Visibility, ZoneId,
+    Match, MatchSetup, PlayerId, Ruleset, Symbol, Table, Visibility, ZoneDecl, ZoneId,
 };
 use std::sync::Arc;
 
@@ -248,6 +248,69 @@ struct Laid<'a> {
     words: Vec<&'a str>,
 }
 
+/// A table while its cards are laid.
+struct Laying<'a> {
+    table: Table,
+    decks: ByPlayer<Deck>,
+    laid: Vec<Laid<'a>>,
+}
+
+impl<'a> Laying<'a> {
+    /// Lays the cards of one zone as a scenario lists them.
+    fn zone(
+        &mut self,
+        shelf: &mut Shelf<'_>,
+        player: PlayerId,
+        (zone, decl): (ZoneId, &ZoneDecl),
+        cards: &'a [String],
+    ) -> Result<(), Wrong> {
+        let read = |text: &'a String| match CardSpec::read(text) {
+            Ok(spec) => Ok((text.as_str(), spec)),
+            Err(why) => wrong(text, why),
+        };
+        let mut specs = cards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        if decl.visibility == Visibility::Nobody {
+            specs.reverse();
+        }
+        let section = decl.section.unwrap_or(0);
+        for (text, spec) in specs {
+            for _ in 0..spec.count {
+                let def = shelf.def(spec.key)?;
+                if let Some(list) = self.decks[player].sections.get_mut(usize::from(section)) {
+                    list.push(def);
+                }
+                let card = match self.table.add_card(def, player, section, zone) {
+                    Ok(card) => card,
+                    Err(error) => return wrong(text, error.to_string()),
+                };
+                if let Some(alias) = spec.alias
+                    && shelf.names.aliases.insert(alias.to_owned(), card).is_some()
+                {
+                    return wrong(text, format!("two cards have the alias {alias:?}"));
+                }
+                let words = spec.words.clone();
+                self.laid.push(Laid { card, text, words });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Every zone that a layout mentions must exist.
+fn check_zones(rules: &dyn Ruleset, player: PlayerId, layout: &Layout) -> Result<(), Wrong> {
+    let zones = rules.zones();
+    let unknown = |key: &&str| zones.by_key(key, player).is_none();
+    let Some(key) = layout.0.iter().map(|(key, _)| key.as_str()).find(unknown) else {
+        return Ok(());
+    };
+    let own = zones
+        .ids()
+        .map(|z| zones.decl(z))
+        .filter(|d| d.owner.is_none_or(|o| o == player));
+    let known: Vec<&str> = own.map(|d| d.key).collect();
+    wrong(key, unknown_word("zone", key, &known))
+}
+
 fn lay_out(
     scenario: &Scenario,
     common: &Common,
@@ -255,88 +318,49 @@ fn lay_out(
     mut shelf: Shelf<'_>,
     options: [u8; MAX_OPTIONS],
 ) -> Result<World, Wrong> {
-    let mut table = Table::new(scenario.seed);
-    rules.fresh(&mut table);
-    let mut decks: ByPlayer<Deck> = ByPlayer::default();
-    let mut laid = Vec::new();
+    let table = Table::new(scenario.seed);
+    let decks = ByPlayer::default();
+    let mut laying = Laying {
+        table,
+        decks,
+        laid: Vec::new(),
+    };
+    rules.fresh(&mut laying.table);
     for (player, own, usual) in [
         (PlayerId(0), &scenario.a, &common.a),
         (PlayerId(1), &scenario.b, &common.b),
     ] {
-        decks[player].sections = vec![Vec::new(); rules.sections().len()];
-        for (key, _) in &own.0 {
-            if rules.zones().by_key(key, player).is_none() {
-                let zones = rules.zones();
-                let known: Vec<&str> = zones
-                    .ids()
-                    .filter(|z| zones.decl(*z).owner.is_none_or(|o| o == player))
-                    .map(|z| zones.decl(z).key)
-                    .collect();
-                return wrong(key, unknown_word("zone", key, &known));
-            }
-        }
+        laying.decks[player].sections = vec![Vec::new(); rules.sections().len()];
+        check_zones(rules, player, own)?;
+        check_zones(rules, player, usual)?;
+        let usual = Some(usual).filter(|_| !scenario.bare);
         for zone in rules.zones().ids() {
             let decl = rules.zones().decl(zone);
-            if decl.owner.is_some_and(|o| o != player) {
-                continue;
-            }
-            let usual = usual.zone(decl.key).filter(|_| !scenario.bare);
-            let Some(cards) = own.zone(decl.key).or(usual) else {
-                continue;
-            };
-            let mut specs = Vec::new();
-            for text in cards {
-                let spec = CardSpec::read(text).map_err(|why| Wrong {
-                    about: text.clone(),
-                    why,
-                })?;
-                specs.push((text.as_str(), spec));
-            }
-            if decl.visibility == Visibility::Nobody {
-                specs.reverse();
-            }
-            for (text, spec) in specs {
-                for _ in 0..spec.count {
-                    let def = shelf.def(spec.key)?;
-                    let section = decl.section.unwrap_or(0);
-                    if let Some(cards) = decks[player].sections.get_mut(usize::from(section)) {
-                        cards.push(def);
-                    }
-                    let card = table.add_card(def, player, section, zone);
-                    let card = card.map_err(|error| Wrong {
-                        about: text.to_owned(),
-                        why: error.to_string(),
-                    })?;
-                    if let Some(alias) = spec.alias
-                        && shelf.names.aliases.insert(alias.to_owned(), card).is_some()
-                    {
-                        return wrong(text, format!("two cards have the alias {alias:?}"));
-                    }
-                    laid.push(Laid {
-                        card,
-                        text,
-                        words: spec.words.clone(),
-                    });
-                }
+            let usual = usual.and_then(|layout| layout.zone(decl.key));
+            if decl.owner.is_none_or(|o| o == player)
+                && let Some(cards) = own.zone(decl.key).or(usual)
+            {
+                laying.zone(&mut shelf, player, (zone, decl), cards)?;
             }
         }
     }
-    if let Some(alias) = shelf
-        .names
-        .aliases
-        .keys()
-        .find(|a| shelf.names.keys.contains_key(*a))
-    {
-        return wrong(
-            alias,
-            format!("the alias {alias:?} is also the key of a card; choose another"),
-        );
+    let Shelf {
+        names, catalogue, ..
+    } = shelf;
+    if let Some(alias) = names.aliases.keys().find(|a| names.keys.contains_key(*a)) {
+        let why = format!("the alias {alias:?} is also the key of a card; choose another");
+        return wrong(alias, why);
     }
-    let defs: Vec<DefId> = shelf.names.keys.values().copied().collect();
+    let Laying {
+        mut table,
+        decks,
+        laid,
+    } = laying;
+    let defs: Vec<DefId> = names.keys.values().copied().collect();
     let first = First::Player(scenario.first_player.player());
     let setup = Arc::new(MatchSetup::new(
         rules,
-        Arc::new(shelf.catalogue),
+        Arc::new(catalogue),
         options,
         decks,
         scenario.seed,
@@ -354,7 +378,7 @@ fn lay_out(
     let game = Match::from_table(setup, table, Some(&mut events));
     Ok(World {
         game,
-        names: shelf.names,
+        names,
         events,
         asked: Vec::new(),
     })
