@@ -671,7 +671,11 @@ mod tests {
             &Paper::of(Rgb(250, 0, 0)).lift(3.0).wobble(0.0).grain(0.0),
         );
         let pixmap = canvas.finish();
-        let red = |x: u32, y: u32| pixmap.pixel(x, y).map_or(0, |p| p.red());
+        let red = |x: u32, y: u32| {
+            pixmap
+                .pixel(x, y)
+                .map_or(0, tiny_skia::PremultipliedColorU8::red)
+        };
         assert_eq!(red(5, 5), 200, "far from the sheet nothing changes");
         assert!(red(50, 50) >= 249, "the sheet has its colour");
         assert!(red(50, 72) < 170, "below the sheet lies its shadow");

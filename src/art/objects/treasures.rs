@@ -133,7 +133,7 @@ pub fn scales(set: &mut Set<'_, '_>) {
     interior::tongue(set, pt(19.5, 78.0), 1.7);
     let feather = Place::at(80.5, 66.0).scaled(1.1).turned(1.2);
     staged(set, feather, |stage, dress| {
-        super::super::props::paint(stage, Prop::Quill, dress)
+        super::super::props::paint(stage, Prop::Quill, dress);
     });
 }
 
@@ -168,7 +168,7 @@ pub fn torches(set: &mut Set<'_, '_>) {
     for (x, turn) in [(30.0, 0.42_f32), (70.0, -0.42)] {
         let place = Place::at(x, 102.0).scaled(2.0).turned(turn);
         staged(set, place, |stage, dress| {
-            super::super::props::paint(stage, Prop::Torch, dress)
+            super::super::props::paint(stage, Prop::Torch, dress);
         });
     }
     interior::tongue(set, pt(50.0, 52.0), 2.4);

@@ -245,7 +245,7 @@ fn town(
         let tall = height * noise.within(0.45, 1.0);
         house(painter, stage, (x, foot), (width, tall), colour, &mut noise);
         x += width * 0.96;
-        if x >= 0.64 && x < 0.9 {
+        if (0.64..0.9).contains(&x) {
             shore(painter, stage, (from - 0.012, x + 0.008), foot, TOWN[2]);
             x = 0.905;
         }

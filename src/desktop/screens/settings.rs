@@ -243,7 +243,7 @@ fn sound(ui: &mut Ui, new: &mut Settings, words: Words) {
         (Word::MusicVolume, &mut volumes.music),
     ] {
         row(ui, words.get(word), |ui| {
-            percent(ui, volume, (0.0, 1.0), 0.05)
+            percent(ui, volume, (0.0, 1.0), 0.05);
         });
     }
     ui.checkbox(&mut volumes.mute_unfocused, words.get(Word::MuteUnfocused));

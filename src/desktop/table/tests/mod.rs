@@ -142,7 +142,7 @@ fn stage_directions_are_about_cards_and_people_that_there_are() {
             .join(game.rules.id())
             .join("ruleset.ron");
         let look = RulesetLook::read(&file, game.rules.zones()).unwrap();
-        let pack = crate::cards::load_game(game.cards, &root(), None);
+        let pack = crate::cards::load_game(game.cards, root(), None);
         for key in look.directions.keys() {
             let known = pack.get(key).is_some() || pack.cards().any(|card| card.name.en == key);
             assert!(
