@@ -110,7 +110,7 @@ pub fn known_flag(player: PlayerId) -> Flags {
 pub struct RulesBytes(pub [u8; RULES_BYTES]);
 
 /// All that changes during a match.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Table {
     pub(super) cards: [CardState; MAX_CARDS],
     pub(super) card_count: u8,
@@ -121,7 +121,7 @@ pub struct Table {
     /// What is being done.
     pub frames: SmallVec<[Frame; 5]>,
     /// Registers of running programs.
-    pub(super) regs: SmallVec<[CardSet; 8]>,
+    pub(super) regs: SmallVec<[CardSet; 16]>,
     /// Changes of stats and keywords that last for a while.
     pub mods: SmallVec<[Modifier; 16]>,
     /// Abilities that are due.
@@ -149,6 +149,75 @@ pub struct Table {
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
     pub(super) rules: RulesBytes,
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        Self {
+            frames: self.frames.clone(),
+            regs: SmallVec::from_slice(&self.regs),
+            mods: SmallVec::from_slice(&self.mods),
+            pending: SmallVec::from_slice(&self.pending),
+            later: self.later.clone(),
+            sources: SmallVec::from_slice(&self.sources),
+            rng: self.rng.clone(),
+            ..*self
+        }
+    }
+
+    /// Copies into a table that was used before, and uses its memory again.
+    fn clone_from(&mut self, from: &Self) {
+        let Self {
+            cards,
+            card_count,
+            order,
+            starts,
+            frames,
+            regs,
+            mods,
+            pending,
+            later,
+            sources,
+            waiting,
+            outcome,
+            rng,
+            turn,
+            turn_player,
+            first_player,
+            phase,
+            dirty,
+            mod_epoch,
+            rules,
+        } = self;
+        *cards = from.cards;
+        *card_count = from.card_count;
+        *order = from.order;
+        *starts = from.starts;
+        frames.clone_from(&from.frames);
+        refill(regs, &from.regs);
+        refill(mods, &from.mods);
+        refill(pending, &from.pending);
+        later.clone_from(&from.later);
+        refill(sources, &from.sources);
+        *waiting = from.waiting;
+        *outcome = from.outcome;
+        rng.clone_from(&from.rng);
+        *turn = from.turn;
+        *turn_player = from.turn_player;
+        *first_player = from.first_player;
+        *phase = from.phase;
+        *dirty = from.dirty;
+        *mod_epoch = from.mod_epoch;
+        *rules = from.rules;
+    }
+}
+
+fn refill<A: smallvec::Array>(list: &mut SmallVec<A>, from: &[A::Item])
+where
+    A::Item: Copy,
+{
+    list.clear();
+    list.extend_from_slice(from);
 }
 
 impl Table {
@@ -386,7 +455,7 @@ struct TableFile {
     order: Vec<CardId>,
     starts: Vec<u8>,
     frames: SmallVec<[Frame; 5]>,
-    regs: SmallVec<[CardSet; 8]>,
+    regs: SmallVec<[CardSet; 16]>,
     mods: SmallVec<[Modifier; 16]>,
     pending: SmallVec<[Pending; 6]>,
     later: SmallVec<[Delayed; 1]>,

@@ -96,6 +96,10 @@ impl Accents {
         } else {
             settings.animation_seconds(seconds)
         };
+        // A banner or seal takes the place of the one before it.
+        let like = std::mem::discriminant(&kind);
+        self.passing
+            .retain(|accent| std::mem::discriminant(&accent.kind) != like);
         self.passing.push(Accent {
             kind,
             left: seconds,

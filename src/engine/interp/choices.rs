@@ -10,10 +10,16 @@ use super::super::frame::ProgramFrame;
 use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
 use super::super::program::Op;
 use super::super::zones::Visibility;
+use smallvec::SmallVec;
 
 impl Q<'_> {
     /// The slots that an effect can put or move this card to.
-    pub(super) fn spots(self, frame: &ProgramFrame, effect: &Effect, card: CardId) -> Vec<ZoneId> {
+    pub(super) fn spots(
+        self,
+        frame: &ProgramFrame,
+        effect: &Effect,
+        card: CardId,
+    ) -> SmallVec<[ZoneId; 16]> {
         let rules = self.setup.rules;
         let from = self.table.card(card).zone;
         let fits = |spot: Spot, slot: ZoneId| match spot {
@@ -34,7 +40,7 @@ impl Q<'_> {
             Effect::Shift(_, spot) => slots
                 .filter(|z| fits(*spot, *z) && rules.can_shift(self, card, *z))
                 .collect(),
-            _ => Vec::new(),
+            _ => SmallVec::new(),
         }
     }
 

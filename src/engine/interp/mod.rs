@@ -193,7 +193,8 @@ impl Cx<'_> {
                 let q = self.q();
                 let scope = q.scope(&frame);
                 let wanted = usize::try_from(q.value(&scope, count)).unwrap_or(0);
-                let mut cards: Vec<CardId> = q.select(&scope, from).iter().collect();
+                let mut cards: smallvec::SmallVec<[CardId; 64]> =
+                    q.select(&scope, from).iter().collect();
                 self.table.rng.shuffle(&mut cards);
                 cards.truncate(wanted);
                 self.set_reg(*into, cards.iter().copied().collect());

@@ -10,6 +10,7 @@ use crate::engine::{
     Action, Actions, CardId, Cause, Cx, Event, Happening, ModOp, Modifier, PlayerId, Put, Q,
     Target, Until, Verb, ZoneId,
 };
+use smallvec::SmallVec;
 
 /// The player whose characters are attacked now.
 #[must_use]
@@ -367,7 +368,7 @@ pub fn use_sp(cx: &mut Cx, at_end: bool) {
     let Some(def) = setup.catalogue.get(cx.table.card(card).def) else {
         return;
     };
-    let due: Vec<u8> = def
+    let due: SmallVec<[u8; 4]> = def
         .abilities_of(AbilityKind::Support)
         .filter(|(_, a)| a.ability.when.is_empty() != at_end)
         .map(|(n, _)| n)

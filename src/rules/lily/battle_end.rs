@@ -8,6 +8,7 @@ use super::{battle, contest, effects, zones};
 use crate::engine::{
     Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Put, Q, Until, Verb,
 };
+use smallvec::SmallVec;
 
 /// The number of a player's support: 0 if it failed (10p).
 #[must_use]
@@ -99,12 +100,15 @@ pub fn answer_critical(cx: &mut Cx, action: Action) {
     cx.happen(Happening { that: target, ..h }); // 10ad
 }
 
+/// Attacked characters by their place, each with the cards that pay for its block.
+type Blocks = SmallVec<[(usize, CardId, SmallVec<[CardId; 8]>); 4]>;
+
 /// The attacked characters that can be blocked now, each with the cards that pay for it (10ae, 10af).
-fn blockable(q: Q) -> Vec<(usize, CardId, Vec<CardId>)> {
+fn blockable(q: Q) -> Blocks {
     let battle = &state::get(q).battle;
     let player = battle.side.other();
     if q.player_has(player, keyword::CANNOT_BLOCK) {
-        return Vec::new();
+        return Blocks::new();
     }
     let needed = if q.player_has(player, keyword::BLOCK_COSTS_TWO) {
         2
@@ -120,7 +124,13 @@ fn blockable(q: Q) -> Vec<(usize, CardId, Vec<CardId>)> {
             battle::still_fights(q, *c, battle::target_from(q, *c))
                 && !q.has(*c, keyword::CANNOT_BLOCK)
         })
-        .map(|(n, c)| (n, c, hand_cards_of_name(q, player, c).collect::<Vec<_>>()))
+        .map(|(n, c)| {
+            (
+                n,
+                c,
+                hand_cards_of_name(q, player, c).collect::<SmallVec<_>>(),
+            )
+        })
         .filter(|(_, _, cards)| !cards.is_empty() && cards.len() + paid >= needed)
         .collect()
 }
@@ -184,7 +194,7 @@ pub fn compare(cx: &mut Cx) {
     cx.become_step(step(Code::EndSp, 0, 0));
     let q = cx.q();
     let battle = state::get(q).battle;
-    let there: Vec<(usize, CardId)> = battle
+    let there: SmallVec<[(usize, CardId); 4]> = battle
         .attacked()
         .filter(|(_, c)| battle::still_fights(q, *c, battle::target_from(q, *c)))
         .collect();
@@ -193,7 +203,8 @@ pub fn compare(cx: &mut Cx) {
         return;
     }
     let attack = attack_total(q);
-    let (mut lost, mut held) = (Vec::new(), Vec::new());
+    let mut lost: SmallVec<[(usize, CardId); 4]> = SmallVec::new();
+    let mut held: SmallVec<[CardId; 4]> = SmallVec::new();
     for (n, target) in there {
         let beaten = attack >= defence_total(q, target) && battle.blocked >> n & 1 == 0;
         if beaten {
@@ -212,7 +223,7 @@ pub fn compare(cx: &mut Cx) {
 /// Defeats, and what is set off by them (10al, 10as).
 fn fates(cx: &mut Cx, lost: &[(usize, CardId)], held: &[CardId]) {
     // What they were is read before anything moves (11.1.3j).
-    let about: Vec<Happening> = lost
+    let about: SmallVec<[Happening; 4]> = lost
         .iter()
         .map(|(_, t)| {
             let h = battle::about_target(cx.q(), moment::IS_DEFEATED, *t);

@@ -81,7 +81,7 @@ pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
     cx.end_step();
     let q = cx.q();
     let tops = zones::field(PlayerId(player)).filter_map(|z| q.table.top(z));
-    let others: Vec<CardId> = tops
+    let others: smallvec::SmallVec<[CardId; 6]> = tops
         .filter(|c| *c != action.card && q.same_name(*c, action.card))
         .collect();
     cx.note("trim", "5.1a", Some(PlayerId(player)), action.card, 0);

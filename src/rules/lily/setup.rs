@@ -8,6 +8,7 @@ use crate::engine::{
     Action, Actions, ByPlayer, CardId, Cause, Cx, Deck, DefId, First, MAX_OPTIONS, PlayerId, Put,
     Q, Verb,
 };
+use smallvec::SmallVec;
 
 /// Hand cards at the start (7g).
 const HAND: u8 = 6;
@@ -76,7 +77,8 @@ pub fn answer_pair(cx: &mut Cx, player: u8, action: Action) {
         }
     }
     let own = ByPlayer(PlayerId::ALL.map(|p| p == id));
-    for card in cx.table.zone(zones::deck(id)).to_vec() {
+    let cards: SmallVec<[CardId; 64]> = cx.table.zone(zones::deck(id)).into();
+    for card in cards {
         cx.reveal(card, own);
     }
     cx.become_step(step(Code::PickStart, player, 0));
@@ -84,10 +86,10 @@ pub fn answer_pair(cx: &mut Cx, player: u8, action: Action) {
 
 /// Puts leader and partner of the deck list face down into their areas, from the deck.
 fn take_named(cx: &mut Cx, player: PlayerId) {
-    let named = cx.setup.decks[player].named.clone();
-    for (n, def) in named.into_iter().take(2).enumerate() {
+    let setup = cx.setup;
+    for (n, def) in setup.decks[player].named.iter().take(2).enumerate() {
         let in_deck = cx.table.zone(zones::deck(player)).iter().copied();
-        let mut copies = in_deck.filter(|c| cx.table.card(*c).def == def);
+        let mut copies = in_deck.filter(|c| cx.table.card(*c).def == *def);
         if let Some(card) = copies.next() {
             place_start(cx, player, card, n == 0);
         }
@@ -126,7 +128,7 @@ pub fn pick_start(cx: &mut Cx, player: u8, n: u8) {
 
 /// One card of each different kind that may be chosen. The last that may be leader and partner is not offered twice.
 pub fn legal_start(q: Q, player: u8, out: &mut Actions) {
-    let mut seen: Vec<DefId> = Vec::new();
+    let mut seen: SmallVec<[DefId; 64]> = SmallVec::new();
     for card in q.table.zone(zones::deck(PlayerId(player))) {
         let def = q.table.card(*card).def;
         if may_start(q, def) && !seen.contains(&def) {

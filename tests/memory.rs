@@ -1,0 +1,84 @@
+//! The opponent's thinking takes no memory from the heap once it is warm: neither for an action on a table of its own,
+//! nor for copying a table, nor for dealing hidden cards anew.
+#![allow(
+    unsafe_code,
+    reason = "an allocator that counts must be an allocator"
+)]
+
+use fudaba::engine::{Actions, Cx, First, Match, Rng, Table};
+use fudaba::library::{Library, find_game};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+struct Counting;
+
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: everything is handed to the system's allocator; only a counter is added.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: as asked for.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        // SAFETY: as asked for.
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Goes on from the open decision of a view, on a table of one's own, until the match or the patience is over.
+fn play_on(table: &mut Table, game: &Match, legal: &mut Actions, rng: &mut Rng) -> usize {
+    let mut actions = 0;
+    while table.outcome.is_none() && actions < 120 {
+        let action = legal[rng.below(legal.len())];
+        let mut cx = Cx::new(table, game.setup(), None);
+        cx.answer(action);
+        cx.advance(legal);
+        actions += 1;
+    }
+    actions
+}
+
+#[test]
+fn playing_on_takes_no_memory() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let library = Library::load(find_game("lily").unwrap(), root, None);
+    let mut table = Table::new(0);
+    let mut legal = Actions::new();
+    let mut rng = Rng::new(7);
+    let (mut actions, mut taken) = (0, 0);
+    for seed in 0..24 {
+        let n = usize::try_from(seed).unwrap();
+        let decks = [0, 1].map(|seat| &library.decks[(n + seat) % library.decks.len()]);
+        let options = library.options([]).unwrap();
+        let setup = library.setup(decks, options, seed, First::Random).unwrap();
+        let mut game = Match::new(setup, None);
+        while let Some(player) = game.to_choose() {
+            if game.choices().len() % 20 == 0 {
+                let view = game.view(player);
+                let sampler = view.sampler();
+                for round in 0..4 {
+                    let before = COUNT.load(Ordering::Relaxed);
+                    sampler.deal(&mut table, &mut rng);
+                    legal.clear();
+                    legal.extend_from_slice(view.legal());
+                    actions += play_on(&mut table, &game, &mut legal, &mut rng);
+                    let after = COUNT.load(Ordering::Relaxed);
+                    // The first matches make the buffers as large as they will ever be.
+                    if seed >= 8 && round > 0 {
+                        taken += after - before;
+                    }
+                }
+            }
+            game.choose(rng.below(game.legal().len()), None).unwrap();
+        }
+    }
+    assert!(actions > 10_000, "only {actions} actions");
+    assert_eq!(taken, 0, "{taken} times memory was taken in {actions} actions");
+}
