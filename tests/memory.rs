@@ -1,9 +1,6 @@
 //! The opponent's thinking takes no memory from the heap once it is warm: neither for an action on a table of its own,
 //! nor for copying a table, nor for dealing hidden cards anew.
-#![allow(
-    unsafe_code,
-    reason = "an allocator that counts must be an allocator"
-)]
+#![allow(unsafe_code, reason = "an allocator that counts must be an allocator")]
 
 use fudaba::engine::{Actions, Cx, First, Match, Rng, Table};
 use fudaba::library::{Library, find_game};
@@ -80,5 +77,8 @@ fn playing_on_takes_no_memory() {
         }
     }
     assert!(actions > 10_000, "only {actions} actions");
-    assert_eq!(taken, 0, "{taken} times memory was taken in {actions} actions");
+    assert_eq!(
+        taken, 0,
+        "{taken} times memory was taken in {actions} actions"
+    );
 }

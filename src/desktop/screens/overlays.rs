@@ -104,10 +104,6 @@ fn modal(name: &str) -> Modal {
         .backdrop_color(egui::Color32::from_black_alpha(150))
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn show_pause(
     mut contexts: EguiContexts,
     current: Res<CurrentSettings>,

@@ -123,10 +123,6 @@ fn title_model(offer: &Offer, settings: &CurrentSettings, words: Words) -> Title
     model
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn show_title(
     mut contexts: EguiContexts,
     offer: Res<Offer>,
@@ -202,10 +198,6 @@ fn show_setup(
     Ok(())
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn show_result(
     mut contexts: EguiContexts,
     model: Res<LastResult>,

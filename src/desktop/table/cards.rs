@@ -191,10 +191,6 @@ type Drawn<'a> = (
 type DrawnPart<'a> = (&'a mut Transform, &'a mut Sprite, &'a mut Visibility);
 
 /// Puts every card where it is to be seen.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 pub fn draw(
     frame: Option<Res<TableFrame>>,
     game: Option<Res<super::ActiveGame>>,

@@ -184,10 +184,6 @@ fn click(
     }
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn mouse(
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     windows: Query<&Window>,
@@ -290,10 +286,6 @@ fn card_under(
     best.map(|(_, card)| card)
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,

@@ -105,10 +105,6 @@ fn rest(
     }
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn prepare(
     session: Res<Session>,
     game: Res<ActiveGame>,
@@ -165,10 +161,6 @@ fn prepare(
     };
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn show(
     mut contexts: EguiContexts,
     panels: Res<Panels>,
@@ -301,10 +293,6 @@ fn show_curtain(
     Ok(())
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "each parameter is one of the window's parts"
-)]
 fn draw_over(
     mut contexts: EguiContexts,
     frame: Option<Res<TableFrame>>,
