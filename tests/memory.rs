@@ -57,7 +57,7 @@ fn playing_on_takes_no_memory() {
         let setup = library.setup(decks, options, seed, First::Random).unwrap();
         let mut game = Match::new(setup, None);
         while let Some(player) = game.to_choose() {
-            if game.choices().len() % 20 == 0 {
+            if game.choices().len().is_multiple_of(20) {
                 let view = game.view(player);
                 let sampler = view.sampler();
                 for round in 0..4 {
