@@ -72,7 +72,13 @@ impl Q<'_> {
                 let slot = self.zones().decl(self.table.card(card).zone).is_slot();
                 slot && !self.table.card(card).rested()
             }
-            Cost::TurnDown(zone, n) => self.face_up_in(*zone, player).len() >= usize::from(*n),
+            Cost::TurnDown(zone, _) => {
+                let all = costs.iter().map(|cost| match cost {
+                    Cost::TurnDown(other, n) if other == zone => usize::from(*n),
+                    _ => 0,
+                });
+                self.face_up_in(*zone, player).len() >= all.sum()
+            }
         })
     }
 
