@@ -1,5 +1,6 @@
 //! Runs every scenario under `tests/scenarios`.
 
+use fudaba::engine::Rng;
 use fudaba::scenario::{Report, coverage, run_paths};
 use fudaba::text::Lang;
 use std::path::{Path, PathBuf};
@@ -231,4 +232,46 @@ fn a_path_without_scenarios_is_no_success() {
         !report.is_ok() && report.to_string().contains("no/such/folder"),
         "{report}"
     );
+}
+
+/// The places of all words and numbers of a text.
+fn words(text: &str) -> Vec<(usize, usize)> {
+    let mut words = Vec::new();
+    let mut start = None;
+    for (at, c) in text.char_indices() {
+        match (c.is_ascii_alphanumeric() || c == '_', start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                words.push((from, at));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    words
+}
+
+#[test]
+fn whatever_words_a_scenario_holds_it_never_panics() {
+    let folder = folder().join("lily");
+    let common = std::fs::read_to_string(folder.join("common.ron")).expect("the usual table");
+    let mut rng = Rng::new(7);
+    for name in ["battle", "skills", "chains", "effects", "counters", "setup"] {
+        let mut text = std::fs::read_to_string(folder.join(format!("{name}.ron"))).expect("a file");
+        let (report, place) = run_text(&text);
+        assert!(report.errors.is_empty(), "{report}");
+        std::fs::write(place.path().join("lily/common.ron"), &common).expect("a file");
+        // Each round puts words in the places of others, so that much still can be read and is nonsense.
+        for _ in 0..8 {
+            for _ in 0..60 {
+                let all = words(&text);
+                let (a, b) = (all[rng.below(all.len())], all[rng.below(all.len())]);
+                let word = text[b.0..b.1].to_owned();
+                text.replace_range(a.0..a.1, &word);
+            }
+            std::fs::write(place.path().join("lily/case.ron"), &text).expect("a file");
+            let report = run(place.path().join("lily"));
+            assert!(!report.to_string().is_empty());
+        }
+    }
 }
