@@ -328,6 +328,10 @@ fn gesture(world: &mut World, card: CardId, kind: GestureKind, delay: f32, speed
 }
 
 /// Sends every card to where it belongs now.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each parameter is one of the window's parts"
+)]
 fn place_cards(
     session: Res<Session>,
     game: Res<ActiveGame>,

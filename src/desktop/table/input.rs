@@ -91,6 +91,7 @@ fn back(
     keys: Option<ResMut<ButtonInput<KeyCode>>>,
     mouse: Option<Res<ButtonInput<MouseButton>>>,
     overlay: Res<State<Overlay>>,
+    mut browsed: ResMut<super::show::Browsed>,
     mut choice: ResMut<Choice>,
 ) {
     if *overlay.get() != Overlay::None {
@@ -103,12 +104,12 @@ fn back(
     }
     if let Some(mut keys) = keys
         && keys.just_pressed(KeyCode::Escape)
-        && (begun || choice.focus.is_some())
+        && (begun || browsed.0.is_some() || choice.pinned.is_some() || choice.focus.is_some())
     {
         keys.clear_just_pressed(KeyCode::Escape);
         if begun {
             drop_begun(&mut choice);
-        } else {
+        } else if browsed.0.take().is_none() && choice.pinned.take().is_none() {
             choice.focus = None;
         }
     }

@@ -263,7 +263,10 @@ impl Maker<'_> {
         ChoiceModel {
             action: index,
             label,
-            note: String::new(),
+            note: match action.verb {
+                Verb::Done => texts::left_undone(decision, self.settings.language),
+                _ => String::new(),
+            },
             kind: match action.verb {
                 Verb::Yes => ChoiceKind::Main,
                 Verb::No => ChoiceKind::Decline,
