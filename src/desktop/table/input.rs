@@ -91,13 +91,18 @@ fn back(
     keys: Option<ResMut<ButtonInput<KeyCode>>>,
     mouse: Option<Res<ButtonInput<MouseButton>>>,
     overlay: Res<State<Overlay>>,
+    over: Res<OverTable>,
     mut browsed: ResMut<super::show::Browsed>,
     mut choice: ResMut<Choice>,
 ) {
     if *overlay.get() != Overlay::None {
         return;
     }
-    let right = mouse.is_some_and(|m| m.just_pressed(MouseButton::Right));
+    let pressed = |button| mouse.as_ref().is_some_and(|m| m.just_pressed(button));
+    if pressed(MouseButton::Left) && over.0 && browsed.0.is_some() {
+        browsed.0 = None;
+    }
+    let right = pressed(MouseButton::Right);
     let begun = choice.choosing.as_ref().is_some_and(Choosing::is_begun);
     if right && begun {
         drop_begun(&mut choice);
@@ -175,7 +180,8 @@ fn click(
         .table
         .zones
         .get(zones.decl(zone).key)
-        .is_some_and(|z| z.browse);
+        .is_some_and(|z| z.browse)
+        && !session.mirror().zone(zone).is_empty();
     match action {
         None | Some(Click::Refused) if open => {
             events.write(TableEvent::Browse(zone));

@@ -408,7 +408,7 @@ impl Maker<'_> {
                 Some(epithet) if language == crate::saves::settings::Language::English => {
                     format!("{name}, {epithet}")
                 }
-                Some(epithet) => format!("{epithet}{name}"),
+                Some(epithet) => format!("〈{epithet}〉{name}"),
                 None => name.to_owned(),
             },
             kind: read.kind,
