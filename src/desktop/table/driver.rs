@@ -88,10 +88,8 @@ const PONDER: f32 = 0.45;
 /// Lets time pass, shows what is due, and asks the engine for more when nothing is left to show.
 fn advance(world: &mut World) {
     let overlay = world.get_resource::<State<Overlay>>().map(|s| *s.get());
-    let stopped = matches!(
-        overlay,
-        Some(Overlay::Pause | Overlay::Settings | Overlay::Confirm | Overlay::Rules)
-    );
+    // Nothing happens behind a menu or the curtain.
+    let stopped = overlay.is_some_and(|overlay| overlay != Overlay::None);
     if stopped {
         return;
     }

@@ -91,24 +91,30 @@ fn back(
     keys: Option<ResMut<ButtonInput<KeyCode>>>,
     mouse: Option<Res<ButtonInput<MouseButton>>>,
     overlay: Res<State<Overlay>>,
+    over: Res<OverTable>,
+    mut browsed: ResMut<super::show::Browsed>,
     mut choice: ResMut<Choice>,
 ) {
     if *overlay.get() != Overlay::None {
         return;
     }
-    let right = mouse.is_some_and(|m| m.just_pressed(MouseButton::Right));
+    let pressed = |button| mouse.as_ref().is_some_and(|m| m.just_pressed(button));
+    if pressed(MouseButton::Left) && over.0 && browsed.0.is_some() {
+        browsed.0 = None;
+    }
+    let right = pressed(MouseButton::Right);
     let begun = choice.choosing.as_ref().is_some_and(Choosing::is_begun);
     if right && begun {
         drop_begun(&mut choice);
     }
     if let Some(mut keys) = keys
         && keys.just_pressed(KeyCode::Escape)
-        && (begun || choice.focus.is_some())
+        && (begun || browsed.0.is_some() || choice.pinned.is_some() || choice.focus.is_some())
     {
         keys.clear_just_pressed(KeyCode::Escape);
         if begun {
             drop_begun(&mut choice);
-        } else {
+        } else if browsed.0.take().is_none() && choice.pinned.take().is_none() {
             choice.focus = None;
         }
     }
@@ -174,7 +180,8 @@ fn click(
         .table
         .zones
         .get(zones.decl(zone).key)
-        .is_some_and(|z| z.browse);
+        .is_some_and(|z| z.browse)
+        && !session.mirror().zone(zone).is_empty();
     match action {
         None | Some(Click::Refused) if open => {
             events.write(TableEvent::Browse(zone));

@@ -263,7 +263,10 @@ impl Maker<'_> {
         ChoiceModel {
             action: index,
             label,
-            note: String::new(),
+            note: match action.verb {
+                Verb::Done => texts::left_undone(decision, self.settings.language),
+                _ => String::new(),
+            },
             kind: match action.verb {
                 Verb::Yes => ChoiceKind::Main,
                 Verb::No => ChoiceKind::Decline,
@@ -405,7 +408,7 @@ impl Maker<'_> {
                 Some(epithet) if language == crate::saves::settings::Language::English => {
                     format!("{name}, {epithet}")
                 }
-                Some(epithet) => format!("{epithet}{name}"),
+                Some(epithet) => format!("〈{epithet}〉{name}"),
                 None => name.to_owned(),
             },
             kind: read.kind,

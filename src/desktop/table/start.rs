@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::board;
+use super::choosing::Choosing;
 use super::driver::{self, Playback};
 use super::game::{ActiveGame, Games, LoadedGame};
 use super::input::Choice;
@@ -285,7 +286,7 @@ fn act(world: &mut World, index: usize) {
     };
     // Only the decision that the viewer sees can be answered.
     let choosing = world.resource::<Choice>().choosing.clone();
-    let seen = choosing.as_ref().map_or(&[][..], |c| c.actions());
+    let seen = choosing.as_ref().map_or(&[][..], Choosing::actions);
     if session
         .decision()
         .is_some_and(|d| index < d.actions.len() && d.actions == seen)

