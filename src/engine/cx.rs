@@ -345,8 +345,8 @@ impl<'a> Cx<'a> {
 
     /// All cards of two slots change places.
     pub fn swap_slots(&mut self, a: ZoneId, b: ZoneId, cause: Cause) {
-        let in_a: smallvec::SmallVec<[CardId; 8]> = self.table.zone(a).into();
-        let in_b: smallvec::SmallVec<[CardId; 8]> = self.table.zone(b).into();
+        let in_a: smallvec::SmallVec<[CardId; 24]> = self.table.zone(a).into();
+        let in_b: smallvec::SmallVec<[CardId; 24]> = self.table.zone(b).into();
         for card in in_a {
             self.table.relocate(card, b, usize::MAX);
         }

@@ -101,7 +101,7 @@ pub fn answer_critical(cx: &mut Cx, action: Action) {
 }
 
 /// Attacked characters by their place, each with the cards that pay for its block.
-type Blocks = SmallVec<[(usize, CardId, SmallVec<[CardId; 8]>); 4]>;
+type Blocks = SmallVec<[(usize, CardId, SmallVec<[CardId; 24]>); 4]>;
 
 /// The attacked characters that can be blocked now, each with the cards that pay for it (10ae, 10af).
 fn blockable(q: Q) -> Blocks {

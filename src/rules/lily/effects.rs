@@ -150,7 +150,7 @@ fn after_move(cx: &mut Cx, card: CardId, was: ZoneKind, to: ZoneKind, owner: Pla
 /// A whole stack leaves the field for the same kind of zone, each card to its owner's.
 fn leave_field(cx: &mut Cx, card: CardId, to: ZoneKind, at: At, cause: Cause) -> bool {
     let slot = cx.table.card(card).zone;
-    let stack: smallvec::SmallVec<[CardId; 8]> =
+    let stack: smallvec::SmallVec<[CardId; 24]> =
         cx.table.zone(slot).iter().rev().copied().collect();
     let ends_leader = stack.iter().any(|c| is_leader(cx.q(), *c));
     for card in stack {
