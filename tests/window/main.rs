@@ -45,7 +45,11 @@ impl Person {
     /// Waits until something is seen.
     fn sees<T>(&mut self, what: &str, seen: impl Fn(&Picture) -> Option<T>) -> (T, Picture) {
         let display = &self.display;
+        let mut looks = 0;
         self.program.wait_for(what, |_| {
+            // A resting hand trembles a little.
+            looks += 1;
+            display.point((ASIDE.0, ASIDE.1 + looks % 4));
             let picture = display.look();
             seen(&picture).map(|found| (found, picture))
         })
@@ -237,7 +241,12 @@ impl Person {
     fn plays_until_both_had_a_turn(&mut self, replay: &Path) -> usize {
         let mut by_card = 0;
         for _ in 0..200 {
-            if turn(replay) >= 3 {
+            let turn = turn(replay);
+            println!(
+                "turn {turn}: {} choices, {by_card} by card",
+                choices(replay)
+            );
+            if turn >= 3 {
                 return by_card;
             }
             self.sees("a question", question);
