@@ -109,7 +109,7 @@ mod tests {
         let directions = Directions::read(r#"{ "a": "scene:moon body:coat", "b": "fog" }"#);
         let directions = directions.expect("a map of texts");
         assert_eq!(directions.unknown(), [("a", "scene:moon"), ("b", "fog")]);
-        let error = Directions::read("{ \"a\":\n 7 }").expect_err("a number is no text");
+        let error = Directions::read("{\n \"a\": 7 }").expect_err("a number is no text");
         assert_eq!(error.line, 2);
     }
 }

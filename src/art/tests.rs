@@ -116,9 +116,9 @@ fn strange_input_is_painted_all_the_same() {
         rules: vec![
             Passage {
                 label: long.clone(),
-                text: long.repeat(6)
+                text: long.repeat(2)
             };
-            7
+            3
         ],
         flavour: long,
         rarity: 255,

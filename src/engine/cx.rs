@@ -324,7 +324,6 @@ impl<'a> Cx<'a> {
             state.flags.remove(Flags::RESTED);
             state.uses = 0;
             state.epoch = state.epoch.wrapping_add(1);
-            self.drop_modifiers_of(card);
         }
         self.table.dirty = true;
         self.emit(|q| {
@@ -341,6 +340,9 @@ impl<'a> Cx<'a> {
                 cause: put.cause,
             }
         });
+        if !same_object {
+            self.drop_modifiers_of(card);
+        }
     }
 
     /// All cards of two slots change places.

@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
             intents.extend(right_column(ui, model, words));
         });
     Panel::bottom("prompt")
-        .exact_size(text * 2.0 + 74.0)
+        .exact_size(text * 2.0 + 78.0)
         .show_separator_line(false)
         .frame(edge_frame())
         .show(ui, |ui| match &model.prompt {
