@@ -7,8 +7,8 @@
 
 use super::symbol::Symbol;
 use super::words::{
-    AreaId, ColourId, FactId, KeywordId, KindId, MomentId, NamedValue, RoleId, StatId, TallyId,
-    ZoneKind,
+    AreaId, ColourId, FactId, KeywordId, KindId, MomentId, NamedValue, RoleId, SignId, StatId,
+    StateId, TallyId, ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,9 @@ use serde::{Deserialize, Serialize};
 pub struct Ability {
     /// How the ability comes into play.
     pub kind: AbilityKind,
+    /// Where and how its card must lie for it to work, if it says so; else as the ruleset has it.
+    #[serde(default)]
+    pub state: Option<StateId>,
     /// Triggered, Shared and Declared abilities: what sets them off, or when they may be declared.
     #[serde(default)]
     pub when: Vec<Trigger>,
@@ -42,7 +45,9 @@ pub struct Ability {
 }
 
 /// How an ability comes into play. A ruleset gives each its own name on cards and says where it works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub enum AbilityKind {
     /// Used by its controller as an action of his own.
     Activated,
@@ -58,6 +63,10 @@ pub enum AbilityKind {
     Shared,
     /// Declared by its owner at its timing.
     Declared,
+    /// Used by its owner, if he wants, when the card attacks.
+    Attack,
+    /// Used by its owner, if he wants, when the card is attacked.
+    Evade,
 }
 
 /// A moment and what it must be about: `(Deployed, This)`.
@@ -91,6 +100,8 @@ pub enum Limit {
     None,
     /// So many times in one turn (1 to 3).
     PerTurn(u8),
+    /// Once in the whole match, for all cards of its owner that are the same card.
+    PerGame,
 }
 
 /// One cost.
@@ -100,6 +111,8 @@ pub enum Cost {
     RestThis,
     /// So many face-up cards of your zone, which you choose, are turned face down.
     TurnDown(ZoneKind, u8),
+    /// A step is carried out. It can be paid if there are cards enough for what it chooses.
+    Do(Effect),
 }
 
 /// A player, seen from the controller.
@@ -242,6 +255,12 @@ pub enum Filter {
     FaceUp,
     /// It is face down.
     FaceDown,
+    /// A fact about it that the ruleset keeps.
+    Sign(SignId),
+    /// The number printed on it compares so with a value, whatever it is now.
+    Printed(StatId, Cmp, Value),
+    /// It stands in the same line, on either side, as one of these cards.
+    InLineWith(Box<Cards>),
     /// It is not the card that has the ability.
     Other,
     /// It is in this role (of either player).
@@ -263,6 +282,10 @@ pub enum Value {
     CountOf(Bind),
     /// The stat of a card (of the first, if there are several; 0 if there is none).
     Stat(StatId, Box<Cards>),
+    /// The number printed on a card (of the first, if there are several; 0 if there is none).
+    Printed(StatId, Box<Cards>),
+    /// The number that was named before.
+    Named,
     /// The sum of a stat over what the selector finds.
     Sum(StatId, Selector),
     /// A number that the ruleset keeps about a player.
@@ -298,9 +321,13 @@ impl Value {
             }
             Self::Times(value, _) | Self::Capped(value, _) => value.reads(zones),
             Self::Plus(a, b) => a.reads(zones) || b.reads(zones),
-            Self::N(_) | Self::CountOf(_) | Self::Stat(..) | Self::Tally(..) | Self::Result => {
-                false
-            }
+            Self::N(_)
+            | Self::CountOf(_)
+            | Self::Stat(..)
+            | Self::Printed(..)
+            | Self::Named
+            | Self::Tally(..)
+            | Self::Result => false,
         }
     }
 }
@@ -329,6 +356,8 @@ pub enum Condition {
     Is(Cards, Vec<Filter>),
     /// A fact that the ruleset keeps.
     Fact(Who, FactId),
+    /// No card lies in the player's zones of this kind within the area.
+    Empty(Who, ZoneKind, AreaId),
 }
 
 /// How a stat is changed.
@@ -364,6 +393,8 @@ pub enum Duration {
     Battle,
     /// Until the end of this turn.
     Turn,
+    /// Until the end of your next turn.
+    YourTurn,
     /// Until the end of the opponent's next turn.
     OpponentTurn,
     /// As long as the card that has the ability stays in play.
@@ -427,8 +458,20 @@ pub enum Effect {
     TurnUp(Cards),
     /// Face-up cards are turned face down.
     TurnDown(Cards),
+    /// Cards are turned over, whichever way they lie.
+    Flip(Cards),
     /// Cards are defeated.
     Defeat(Cards),
+    /// A card takes over a role; the card that had it goes to where this one was.
+    TakeRole(Cards, RoleId),
+    /// What the ability of another card does is carried out, without its condition and cost.
+    Copy(Cards),
+    /// A player names a number in a range, for the value `Named`.
+    NameNumber(Who, i16, i16),
+    /// Two cards exchange their numbers of a stat for a while.
+    Trade(Cards, Cards, StatId, Duration),
+    /// A number that the ruleset keeps about a player becomes this.
+    Assign(Who, TallyId, Value),
     /// A stat of cards is changed for a while.
     Modify(Cards, StatId, Change, Duration),
     /// Cards get a keyword for a while.
@@ -443,10 +486,16 @@ pub enum Effect {
     IfElse(Condition, Vec<Effect>, Vec<Effect>),
     /// "If you did": the steps, if the step before was carried out in full.
     IfDid(Vec<Effect>),
+    /// "If not": the steps, if the step before was not carried out in full.
+    IfNotDid(Vec<Effect>),
     /// "You may": the steps, if the controller wants them.
     May(Vec<Effect>),
+    /// The steps, if this player wants them.
+    MayBy(Who, Vec<Effect>),
     /// The controller chooses one of several.
     ChooseOne(Vec<Vec<Effect>>),
+    /// This player chooses one of several.
+    ChooseOneBy(Who, Vec<Vec<Effect>>),
     /// The steps, so many times (at most 20).
     Repeat(Value, Vec<Effect>),
     /// The steps once for each card, bound in turn.

@@ -24,6 +24,10 @@ pub struct Vocabulary {
     pub tallies: &'static [&'static str],
     /// What abilities can be triggered by ("Deployed").
     pub moments: &'static [&'static str],
+    /// Yes/no facts about a card that the ruleset keeps ("ShownBefore").
+    pub signs: &'static [&'static str],
+    /// Places and facings in which an ability can be said to work ("InHand").
+    pub states: &'static [&'static str],
     /// Keywords, permissions and prohibitions ("Pierce", "CannotAttack").
     pub keywords: &'static [&'static str],
     /// Zone kinds ("Hand").
@@ -197,6 +201,14 @@ word!(
 word!(
     /// Something that can trigger an ability.
     MomentId, moments, "moment"
+);
+word!(
+    /// A yes/no fact about a card.
+    SignId, signs, "sign"
+);
+word!(
+    /// A place and facing in which an ability works.
+    StateId, states, "state"
 );
 word!(
     /// A keyword, permission or prohibition.

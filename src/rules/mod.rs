@@ -1,6 +1,10 @@
 //! One folder per ruleset, and the registry of them. A further ruleset is one folder here, one in `ron_data`, and one
 //! line in [`registry`].
 
+#[macro_use]
+mod declare;
+
+pub mod ikangetsu;
 pub mod lily;
 
 use crate::cards::{CardEntry, CardRules};

@@ -3,8 +3,8 @@
 use crate::cards::Text;
 use crate::engine::ability::{AbilityKind, Cards};
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, RoleId, StatId,
-    TallyId, Vocabulary, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, RoleId, SignId,
+    StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -30,36 +30,6 @@ pub struct Term {
     pub hint: Text,
 }
 
-/// How each kind of ability is called.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "each field is the kind that it is named after")]
-pub struct AbilityWords {
-    pub activated: Term,
-    pub continuous: Term,
-    pub triggered: Term,
-    pub special: Term,
-    pub support: Term,
-    pub shared: Term,
-    pub declared: Term,
-}
-
-impl AbilityWords {
-    /// The words of one kind.
-    #[must_use]
-    pub fn of(&self, kind: AbilityKind) -> &Term {
-        match kind {
-            AbilityKind::Activated => &self.activated,
-            AbilityKind::Continuous => &self.continuous,
-            AbilityKind::Triggered => &self.triggered,
-            AbilityKind::Special => &self.special,
-            AbilityKind::Support => &self.support,
-            AbilityKind::Shared => &self.shared,
-            AbilityKind::Declared => &self.declared,
-        }
-    }
-}
-
 /// How use limits are printed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,6 +38,9 @@ pub struct LimitWords {
     pub once: Text,
     /// `{n}` times in a turn.
     pub times: Text,
+    /// Once in a match.
+    #[serde(default)]
+    pub game: Option<Text>,
 }
 
 /// How costs are printed.
@@ -75,8 +48,10 @@ pub struct LimitWords {
 #[serde(deny_unknown_fields)]
 pub struct CostWords {
     /// This card becomes rested.
-    pub rest_this: Term,
+    #[serde(default)]
+    pub rest_this: Option<Term>,
     /// `{n}` face-up cards of the zone are turned face down.
+    #[serde(default)]
     pub turn_down: BTreeMap<ZoneKind, Term>,
 }
 
@@ -153,6 +128,20 @@ pub struct FactWords {
     pub yes: Text,
     /// It does not hold.
     pub no: Text,
+}
+
+/// A fact about a card.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SignWords {
+    /// Behind an English noun, before a Japanese one: "that was shown before".
+    pub with: Text,
+    /// The same when it does not hold.
+    pub without: Text,
+    /// As a predicate, Japanese after が: "was shown before".
+    pub is: Text,
+    /// The same when it does not hold.
+    pub not: Text,
 }
 
 /// A tally. `{whose}` and `{who}` may be used.
@@ -355,6 +344,20 @@ pub struct VerbWords {
     /// With `{a}` and `{b}`.
     pub swap: Text,
     pub adjacent: Text,
+    #[serde(default)]
+    pub flip: Option<Text>,
+    /// With `{role}`.
+    #[serde(default)]
+    pub take_role: Option<Text>,
+    /// Japanese with `{cards}` too.
+    #[serde(default)]
+    pub copy: Option<Text>,
+    /// With `{from}` and `{to}`.
+    #[serde(default)]
+    pub name_number: Option<Text>,
+    /// In the same line as `{cards}`, as [`VerbWords::adjacent`].
+    #[serde(default)]
+    pub in_line: Option<Text>,
 }
 
 /// How long something lasts.
@@ -364,6 +367,8 @@ pub struct VerbWords {
 pub struct DurationWords {
     pub battle: Text,
     pub turn: Text,
+    #[serde(default)]
+    pub your_turn: Option<Text>,
     pub opponent_turn: Text,
     pub while_here: Text,
     pub lasting: Text,
@@ -387,7 +392,7 @@ pub struct DeedWords {
     reason = "each field is named after the list of the vocabulary"
 )]
 pub struct Words {
-    pub abilities: AbilityWords,
+    pub abilities: BTreeMap<AbilityKind, Term>,
     pub limit: LimitWords,
     pub costs: CostWords,
     pub states: StatesWords,
@@ -402,6 +407,11 @@ pub struct Words {
     pub roles: BTreeMap<RoleId, RoleWords>,
     pub facts: BTreeMap<FactId, FactWords>,
     pub tallies: BTreeMap<TallyId, TallyWords>,
+    #[serde(default)]
+    pub signs: BTreeMap<SignId, SignWords>,
+    /// "while {this} is in your hand": opens the text of an ability that works there.
+    #[serde(default)]
+    pub works: BTreeMap<StateId, Text>,
     pub moments: BTreeMap<MomentId, MomentWords>,
     pub keywords: BTreeMap<KeywordId, KeywordWords>,
     pub zones: BTreeMap<ZoneKind, ZoneWords>,
@@ -560,6 +570,12 @@ fn missing_words(words: &Words, known: &Vocabulary, source: &str, file: &str) ->
     });
     check("tallies", known.tallies, &|at| {
         words.tallies.contains_key(&TallyId(at))
+    });
+    check("signs", known.signs, &|at| {
+        words.signs.contains_key(&SignId(at))
+    });
+    check("works", known.states, &|at| {
+        words.works.contains_key(&StateId(at))
     });
     check("moments", known.moments, &|at| {
         words.moments.contains_key(&MomentId(at))

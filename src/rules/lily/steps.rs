@@ -3,19 +3,6 @@
 use super::{battle, battle_end, deploy, rule_actions, setup, skills, turn};
 use crate::engine::{Action, Actions, CardId, CardSet, Cx, Q, Reason, Step};
 
-macro_rules! codes {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// Every step. `a` and `b` of a [`Step`] are explained with each.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(u8)]
-        pub enum Code { $($(#[$doc])* $name,)* }
-
-        impl Code {
-            const ALL: &[Self] = &[$(Self::$name),*];
-        }
-    };
-}
-
 codes! {
     /// 7m: player `a` confirms leader and partner.
     Pair,
@@ -79,16 +66,6 @@ codes! {
     Trim,
 }
 
-/// A step as the kernel keeps it.
-#[must_use]
-pub const fn step(code: Code, a: u8, b: u8) -> Step {
-    Step {
-        code: code as u8,
-        a,
-        b,
-    }
-}
-
 /// The prompts of Lily, by their place in [`prompt::KEYS`].
 #[allow(
     missing_docs,
@@ -97,12 +74,6 @@ pub const fn step(code: Code, a: u8, b: u8) -> Step {
 pub mod prompt {
     use crate::engine::Prompt;
 
-    macro_rules! prompts {
-        ($($name:ident = $n:literal $key:literal,)*) => {
-            $(pub const $name: Prompt = Prompt::Rules($n);)*
-            pub const KEYS: &[&str] = &[$($key),*];
-        };
-    }
     prompts! {
         CONFIRM_PAIR = 0 "confirm_pair",
         PICK_LEADER = 1 "pick_leader",
@@ -121,11 +92,6 @@ pub mod prompt {
         BLOCK = 14 "block",
         TRIM = 15 "trim",
     }
-}
-
-/// The step that a code stands for.
-pub fn code(step: Step) -> Option<Code> {
-    Code::ALL.get(usize::from(step.code)).copied()
 }
 
 /// Is the step part of a rule action?

@@ -2,23 +2,6 @@
 
 use crate::engine::words::Vocabulary;
 
-macro_rules! words {
-    ($(#[$doc:meta])* $list:ident: $ty:ident { $($name:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[allow(missing_docs, reason = "each constant is the word that it is named after")]
-        pub mod $list {
-            use crate::engine::words::$ty;
-            words!(@consts $ty, 0u8; $($name)*);
-            pub(super) const WORDS: &[&str] = &[$($word),*];
-        }
-    };
-    (@consts $ty:ident, $n:expr; $name:ident $($rest:ident)*) => {
-        pub const $name: $ty = $ty($n);
-        words!(@consts $ty, $n + 1; $($rest)*);
-    };
-    (@consts $ty:ident, $n:expr;) => {};
-}
-
 words! {
     /// Kinds of card.
     kind: KindId { CHARACTER = "Character", EVENT = "Event", POTENTIAL = "Potential" }
@@ -126,6 +109,8 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: fact::WORDS,
     tallies: tally::WORDS,
     moments: moment::WORDS,
+    signs: &[],
+    states: &[],
     keywords: keyword::WORDS,
     zones: zone::WORDS,
     areas: area::WORDS,

@@ -1,0 +1,56 @@
+//! How a ruleset lists its words, steps and prompts: each list gives its members both a name and a number.
+
+/// Words of a vocabulary: one module for each list, with a constant for each word.
+macro_rules! words {
+    ($(#[$doc:meta])* $list:ident: $ty:ident { $($name:ident = $word:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[allow(missing_docs, reason = "each constant is the word that it is named after")]
+        pub mod $list {
+            use crate::engine::words::$ty;
+            words!(@consts $ty, 0u8; $($name)*);
+            pub(super) const WORDS: &[&str] = &[$($word),*];
+        }
+    };
+    (@consts $ty:ident, $n:expr; $name:ident $($rest:ident)*) => {
+        pub const $name: $ty = $ty($n);
+        words!(@consts $ty, $n + 1; $($rest)*);
+    };
+    (@consts $ty:ident, $n:expr;) => {};
+}
+
+/// The steps of a match, as an enum `Code`.
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// Every step. `a` and `b` of a [`Step`] are explained with each.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Code { $($(#[$doc])* $name,)* }
+
+        impl Code {
+            const ALL: &[Self] = &[$(Self::$name),*];
+        }
+
+        /// The step that a code stands for.
+        pub fn code(step: Step) -> Option<Code> {
+            Code::ALL.get(usize::from(step.code)).copied()
+        }
+
+        /// A step as the kernel keeps it.
+        #[must_use]
+        pub const fn step(code: Code, a: u8, b: u8) -> Step {
+            Step {
+                code: code as u8,
+                a,
+                b,
+            }
+        }
+    };
+}
+
+/// The prompts of a ruleset, with their keys in order.
+macro_rules! prompts {
+    ($($name:ident = $n:literal $key:literal,)*) => {
+        $(pub const $name: Prompt = Prompt::Rules($n);)*
+        pub const KEYS: &[&str] = &[$($key),*];
+    };
+}
