@@ -1,7 +1,7 @@
 //! What a ruleset asks of its cards, as a table. The validation of card files reads it and knows no game.
 
 use crate::engine::ability::AbilityKind;
-use crate::engine::words::{KindId, MomentId, NamedValue, StatId, Vocabulary, ZoneKind};
+use crate::engine::words::{KindId, MomentId, NamedValue, StatId, StateId, Vocabulary, ZoneKind};
 
 /// Whether something must, may or must not be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +31,12 @@ pub struct CardRules {
     pub timings: &'static [MomentId],
     /// Zones whose cards may be turned face down as a cost.
     pub cost_zones: &'static [ZoneKind],
-    /// The most traits that a card may have.
-    pub most_traits: usize,
+    /// May steps of effects be costs?
+    pub steps_as_costs: bool,
+    /// States that the opponent cannot see.
+    pub hidden_states: &'static [StateId],
+    /// The fewest and the most traits that a card may have.
+    pub traits: (usize, usize),
 }
 
 impl CardRules {

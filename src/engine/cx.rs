@@ -4,7 +4,7 @@ use super::decision::Prompt;
 use super::def::{CardDef, CompiledAbility, Reach};
 use super::event::{Cause, Event, Note, Observer};
 use super::frame::{Frame, Step, Waiting};
-use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
+use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::{Modifier, Target, Until};
 use super::outcome::Outcome;
 use super::setup::MatchSetup;
@@ -409,6 +409,38 @@ impl<'a> Cx<'a> {
     /// Shuffles a zone: the cards stay where they are, what they are is dealt anew among them, and nobody knows.
     pub fn shuffle(&mut self, zone: ZoneId) {
         let cards: smallvec::SmallVec<[CardId; 64]> = self.table.zone(zone).into();
+        self.deal_anew(&cards);
+        for card in cards {
+            self.table
+                .card_mut(card)
+                .flags
+                .remove(Flags::KNOWN_0 | Flags::KNOWN_1);
+        }
+        self.emit(|_| Event::Shuffled { zone });
+    }
+
+    /// Deals anew among some cards what they are, for whoever is not in `keeps`: those know all of them afterwards,
+    /// the others none.
+    pub fn mix(&mut self, cards: CardSet, keeps: ByPlayer<bool>) {
+        let cards: smallvec::SmallVec<[CardId; 64]> = cards.iter().collect();
+        self.deal_anew(&cards);
+        for card in &cards {
+            let flags = &mut self.table.card_mut(*card).flags;
+            for player in PlayerId::ALL {
+                flags.set(known_flag(player), keeps[player]);
+            }
+        }
+        for card in cards {
+            self.emit(|q| Event::Dealt {
+                card,
+                def: q.table.card(card).def,
+                seen: q.known(card),
+            });
+        }
+    }
+
+    /// Deals the identities of cards anew among them.
+    fn deal_anew(&mut self, cards: &[CardId]) {
         for i in (1..cards.len()).rev() {
             let j = self.table.rng.below(i + 1);
             let (a, b) = (cards[i], cards[j]);
@@ -423,13 +455,6 @@ impl<'a> Cx<'a> {
             let state = self.table.card_mut(b);
             (state.def, state.flags) = (da, state.flags & !section | sa);
         }
-        for card in cards {
-            self.table
-                .card_mut(card)
-                .flags
-                .remove(Flags::KNOWN_0 | Flags::KNOWN_1);
-        }
-        self.emit(|_| Event::Shuffled { zone });
     }
 
     // ---- modifiers ----
@@ -500,7 +525,7 @@ impl<'a> Cx<'a> {
                 return;
             };
             let works = def.abilities.iter().any(|a| {
-                !a.ability.always.is_empty() && setup.rules.works(q, card, a.ability.kind)
+                !a.ability.always.is_empty() && setup.rules.works(q, card, &a.ability)
             });
             if works {
                 sources.push(card);

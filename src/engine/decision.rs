@@ -19,6 +19,8 @@ pub enum Prompt {
     May,
     /// Choose one of several effects (`PickOption`).
     ChooseOne,
+    /// Name a number (`PickOption`).
+    NameNumber,
     /// Choose what to pay a cost with.
     PayCost,
     /// Several abilities are due: which is first?
@@ -36,6 +38,7 @@ impl Prompt {
             Self::UseAbility => "kernel.use_ability",
             Self::May => "kernel.may",
             Self::ChooseOne => "kernel.choose_one",
+            Self::NameNumber => "kernel.name_number",
             Self::PayCost => "kernel.pay_cost",
             Self::Order => "kernel.order",
         }

@@ -22,6 +22,8 @@ pub struct Scope {
     pub was: ZoneId,
     /// The number that the last step dealt with.
     pub result: i16,
+    /// The number that was named.
+    pub named: i16,
     /// Registers.
     pub regs: [CardSet; REGS],
 }
@@ -37,6 +39,7 @@ impl Scope {
             that: CardId::NONE,
             was: ZoneId::NONE,
             result: 0,
+            named: 0,
             regs: [CardSet::EMPTY; REGS],
         }
     }
@@ -148,7 +151,9 @@ impl Q<'_> {
             let decl = self.zones().decl(zone);
             match decl.shape {
                 Shape::Slot { .. } if decl.owner.is_some() => {
-                    self.table.top(zone).into_iter().for_each(&mut f);
+                    let top = self.table.top(zone).into_iter();
+                    top.filter(|c| self.setup.rules.counts(self, *c, kind))
+                        .for_each(&mut f);
                 }
                 _ => {
                     for card in self.table.zone(zone) {
@@ -176,6 +181,9 @@ impl Q<'_> {
         let zone = self.table.card(card).zone;
         let decl = self.zones().decl(zone);
         if decl.kind != kind || decl.is_slot() && !self.table.is_top(card) {
+            return false;
+        }
+        if decl.is_slot() && !self.setup.rules.counts(self, card, kind) {
             return false;
         }
         let own = self.controller(card) == scope.controller;
@@ -226,6 +234,16 @@ impl Q<'_> {
                     .iter()
                     .any(|o| self.zones().adjacent(self.table.card(o).zone, zone))
             }
+            Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
+            Filter::Printed(stat, cmp, value) => {
+                printed().is_some_and(|d| cmp.holds(d.stat(*stat), self.value(scope, value)))
+            }
+            Filter::InLineWith(cards) => {
+                let line = |zone| self.setup.rules.line(zone);
+                let others = self.cards(scope, cards);
+                let own = line(zone);
+                own.is_some() && others.iter().any(|o| line(self.table.card(o).zone) == own)
+            }
             Filter::Active => !state.rested(),
             Filter::Rested => state.rested(),
             Filter::FaceUp => state.face_up(),
@@ -254,6 +272,12 @@ impl Q<'_> {
                 .cards(scope, cards)
                 .first()
                 .map_or(0, |card| self.stat(card, *stat)),
+            Value::Printed(stat, cards) => self
+                .cards(scope, cards)
+                .first()
+                .and_then(|card| self.def(card))
+                .map_or(0, |def| def.stat(*stat)),
+            Value::Named => scope.named,
             Value::Sum(stat, selector) => {
                 let mut sum = 0i16;
                 self.for_each_selected(scope, selector, |card| {
@@ -286,6 +310,10 @@ impl Q<'_> {
                 !set.is_empty() && set.iter().all(|c| self.passes_all(scope, c, filters))
             }
             Condition::Fact(who, fact) => self.setup.rules.fact(self, *fact, self.who(scope, *who)),
+            Condition::Empty(who, kind, area) => {
+                let mut zones = self.zones().of(*kind, self.who(scope, *who));
+                zones.all(|z| !self.zones().in_area(z, *area) || self.table.count(z) == 0)
+            }
         }
     }
 

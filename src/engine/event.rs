@@ -82,6 +82,15 @@ pub enum Event {
         /// Who saw it, or knew it before.
         seen: ByPlayer<bool>,
     },
+    /// What a card is was dealt anew among cards that look alike: whoever does not see it knows it no more.
+    Dealt {
+        /// The card.
+        card: CardId,
+        /// What it is.
+        def: DefId,
+        /// Who knows what it is.
+        seen: ByPlayer<bool>,
+    },
     /// A pile was shuffled: nobody knows any more what its cards are.
     Shuffled {
         /// The pile.
@@ -264,6 +273,7 @@ impl Event {
             Self::CardMoved { def, seen, .. }
             | Self::Turned { def, seen, .. }
             | Self::Revealed { def, seen, .. }
+            | Self::Dealt { def, seen, .. }
                 if !seen[viewer] =>
             {
                 *def = DefId::HIDDEN;

@@ -52,6 +52,8 @@ pub struct ProgramFrame {
     pub begun: bool,
     /// The number that the last step dealt with.
     pub result: i16,
+    /// The number that was named.
+    pub named: i16,
     /// What the operation at `pc` still has to do, or may still choose.
     pub left: i16,
     /// How many cards the choice at `pc` must still get.

@@ -23,10 +23,12 @@ pub enum Op {
     Unless(Condition, u16),
     /// Jumps if the last step was not carried out in full.
     UnlessDid(u16),
-    /// Asks "you may"; jumps if refused.
-    AskMay(u16),
-    /// Asks for one of several parts and jumps there.
-    AskOne(Vec<u16>),
+    /// Jumps if the last step was carried out in full.
+    WhenDid(u16),
+    /// Asks a player "you may"; jumps if refused.
+    AskMay(Who, u16),
+    /// Asks a player for one of several parts and jumps there.
+    AskOne(Who, Vec<u16>),
     /// Jumps.
     Jump(u16),
     /// Somebody chooses cards into a register.
@@ -76,17 +78,25 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
         depth: 0,
     };
     let mut to_end = Vec::new();
-    if ability.condition != Condition::Always && ability.kind != AbilityKind::Activated {
+    // What a player uses of his own accord is offered only if it can be used, and agreed to by using it.
+    let chosen = matches!(
+        ability.kind,
+        AbilityKind::Activated | AbilityKind::Attack | AbilityKind::Evade
+    );
+    if ability.condition != Condition::Always && !chosen {
         to_end.push(c.emit(Op::Unless(ability.condition.clone(), 0)));
     }
     let declared = ability.kind == AbilityKind::Declared;
-    if ability.kind != AbilityKind::Activated
-        && (ability.may || declared || !ability.cost.is_empty())
-    {
+    if !chosen && (ability.may || declared || !ability.cost.is_empty()) {
         to_end.push(c.emit(Op::AskUse(0)));
     }
     for cost in &ability.cost {
-        c.emit(Op::Pay(cost.clone()));
+        match cost {
+            Cost::Do(step) => c.effect(step),
+            _ => {
+                c.emit(Op::Pay(cost.clone()));
+            }
+        }
     }
     c.emit(Op::Commit);
     c.list(&ability.effect);
@@ -106,6 +116,13 @@ pub fn agreed_start(program: &[Op]) -> u16 {
         .position(|op| matches!(op, Op::AskUse(_)))
         .map_or(0, |at| at + 1);
     u16::try_from(after).unwrap_or(0)
+}
+
+/// Where what an ability does begins, with its condition and cost behind it; `committed` leaves out that it is told.
+#[must_use]
+pub fn effect_start(program: &[Op], committed: bool) -> u16 {
+    let commit = program.iter().position(|op| *op == Op::Commit).unwrap_or(0);
+    u16::try_from(commit + usize::from(committed)).unwrap_or(0)
 }
 
 struct Compiler {
@@ -132,7 +149,8 @@ impl Compiler {
             Op::AskUse(t)
             | Op::Unless(_, t)
             | Op::UnlessDid(t)
-            | Op::AskMay(t)
+            | Op::WhenDid(t)
+            | Op::AskMay(_, t)
             | Op::Jump(t)
             | Op::NextRound(_, t)
             | Op::NextCard(_, _, t)
@@ -219,19 +237,31 @@ impl Compiler {
             E::Rest(cards) => self.act(cards, E::Rest),
             E::TurnUp(cards) => self.act(cards, E::TurnUp),
             E::TurnDown(cards) => self.act(cards, E::TurnDown),
+            E::Flip(cards) => self.act(cards, E::Flip),
             E::Defeat(cards) => self.act(cards, E::Defeat),
+            E::TakeRole(cards, role) => self.act(cards, |c| E::TakeRole(c, *role)),
+            E::Copy(cards) => self.act(cards, E::Copy),
             E::Modify(cards, stat, change, duration) => {
                 self.act(cards, |c| E::Modify(c, *stat, change.clone(), *duration));
             }
             E::Grant(cards, keyword, duration) => {
                 self.act(cards, |c| E::Grant(c, *keyword, *duration));
             }
-            E::Draw(..) | E::Shuffle(..) | E::GrantPlayer(..) | E::Deed(..) | E::Win(..) => {
+            E::Draw(..)
+            | E::Shuffle(..)
+            | E::GrantPlayer(..)
+            | E::NameNumber(..)
+            | E::Trade(..)
+            | E::Assign(..)
+            | E::Deed(..)
+            | E::Win(..) => {
                 self.emit(Op::Act(effect.clone()));
             }
             E::If(condition, part) => self.guarded(Op::Unless(condition.clone(), 0), part),
             E::IfDid(part) => self.guarded(Op::UnlessDid(0), part),
-            E::May(part) => self.guarded(Op::AskMay(0), part),
+            E::IfNotDid(part) => self.guarded(Op::WhenDid(0), part),
+            E::May(part) => self.guarded(Op::AskMay(Who::You, 0), part),
+            E::MayBy(who, part) => self.guarded(Op::AskMay(*who, 0), part),
             E::Later(moment, part) => self.later(*moment, part),
             E::IfElse(condition, yes, no) => {
                 let test = self.emit(Op::Unless(condition.clone(), 0));
@@ -243,7 +273,8 @@ impl Compiler {
                 let end = self.here();
                 self.aim(out, end);
             }
-            E::ChooseOne(parts) => self.one_of(parts),
+            E::ChooseOne(parts) => self.one_of(Who::You, parts),
+            E::ChooseOneBy(who, parts) => self.one_of(*who, parts),
             E::Repeat(times, part) => {
                 let counter = self.depth.min(1);
                 self.depth += 1;
@@ -275,8 +306,8 @@ impl Compiler {
         self.emit(Op::Act(effect(cards)));
     }
 
-    fn one_of(&mut self, parts: &[Vec<Effect>]) {
-        let ask = self.emit(Op::AskOne(Vec::new()));
+    fn one_of(&mut self, who: Who, parts: &[Vec<Effect>]) {
+        let ask = self.emit(Op::AskOne(who, Vec::new()));
         let mut starts = Vec::new();
         let mut outs = Vec::new();
         for part in parts {
@@ -288,7 +319,7 @@ impl Compiler {
         for out in outs {
             self.aim(out, end);
         }
-        self.ops[usize::from(ask)] = Op::AskOne(starts);
+        self.ops[usize::from(ask)] = Op::AskOne(who, starts);
     }
 
     fn later(&mut self, moment: MomentId, part: &[Effect]) {
@@ -315,7 +346,10 @@ impl Effect {
             | Self::Rest(cards)
             | Self::TurnUp(cards)
             | Self::TurnDown(cards)
+            | Self::Flip(cards)
             | Self::Defeat(cards)
+            | Self::TakeRole(cards, _)
+            | Self::Copy(cards)
             | Self::Modify(cards, ..)
             | Self::Grant(cards, ..) => Some(cards),
             _ => None,
@@ -335,6 +369,7 @@ mod tests {
     fn ability(kind: AbilityKind, effect: Vec<Effect>) -> Ability {
         Ability {
             kind,
+            state: None,
             when: Vec::new(),
             limit: Limit::None,
             may: false,
@@ -355,12 +390,13 @@ mod tests {
             Op::AskUse(t)
             | Op::Unless(_, t)
             | Op::UnlessDid(t)
-            | Op::AskMay(t)
+            | Op::WhenDid(t)
+            | Op::AskMay(_, t)
             | Op::Jump(t)
             | Op::NextRound(_, t)
             | Op::NextCard(_, _, t)
             | Op::Delay(_, t) => usize::from(*t) < ops.len(),
-            Op::AskOne(parts) => parts.iter().all(|t| usize::from(*t) < ops.len()),
+            Op::AskOne(_, parts) => parts.iter().all(|t| usize::from(*t) < ops.len()),
             _ => true,
         })
     }

@@ -1,6 +1,6 @@
 //! What a ruleset tells the kernel. One value of this trait per game; all methods take the table from outside.
 
-use super::ability::{AbilityKind, Dest};
+use super::ability::{Ability, AbilityKind, Dest};
 use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::event::{Cause, Contest};
@@ -10,8 +10,10 @@ use super::outcome::Outcome;
 use super::reason::Reason;
 use super::setup::{Deck, MAX_OPTIONS};
 use super::table::Table;
-use super::words::{DeedId, FactId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
-use super::zones::Zones;
+use super::words::{
+    DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind,
+};
+use super::zones::{Visibility, Zones};
 
 /// A choice among variants of the rules.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +31,8 @@ pub struct OptionDecl {
 pub struct StatRule {
     /// The least value.
     pub floor: Option<i16>,
+    /// Are changes reckoned in the order in which they were made, so that a replacement undoes those before it?
+    pub by_time: bool,
 }
 
 /// In which order simultaneous abilities are carried out.
@@ -97,6 +101,11 @@ pub trait Ruleset: Send + Sync {
     fn role(&self, q: Q, role: RoleId, player: PlayerId) -> CardSet;
     /// A fact about a player.
     fn fact(&self, q: Q, fact: FactId, player: PlayerId) -> bool;
+    /// A fact about a card.
+    fn sign(&self, q: Q, sign: SignId, card: CardId) -> bool {
+        let _ = (q, sign, card);
+        false
+    }
     /// A number of a player.
     fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16;
     /// How a stat is worked out.
@@ -112,8 +121,19 @@ pub trait Ruleset: Send + Sync {
     }
     /// The zones in which abilities other than Special ones can work at all.
     fn lively_zones(&self) -> &[ZoneId];
-    /// Does an ability of this kind work where the card is now?
-    fn works(&self, q: Q, card: CardId, kind: AbilityKind) -> bool;
+    /// Does this ability of the card work where the card is now?
+    fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool;
+    /// Is the card in this kind of zone one of those that the zone's name stands for? (Not a card that only passes
+    /// through it in another role.)
+    fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
+        let _ = (q, card, zone);
+        true
+    }
+    /// The line across the table in which a zone lies, if the ruleset has such lines.
+    fn line(&self, zone: ZoneId) -> Option<u8> {
+        let _ = zone;
+        None
+    }
     /// May rules and effects read what is printed on this card now?
     fn readable(&self, q: Q, card: CardId) -> bool;
     /// May a modifier stay on a card that goes from one zone to another?
@@ -139,6 +159,21 @@ pub trait Ruleset: Send + Sync {
     fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool;
     /// An effect defeats a card.
     fn defeat(&self, cx: &mut Cx, card: CardId) -> bool;
+    /// A card takes over a role; false if it is impossible.
+    fn take_role(&self, cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> bool {
+        let _ = (cx, card, role, player);
+        false
+    }
+    /// A number that the ruleset keeps about a player is set; false if it cannot be.
+    fn assign(&self, cx: &mut Cx, tally: TallyId, player: PlayerId, n: i16) -> bool {
+        let _ = (cx, tally, player, n);
+        false
+    }
+    /// Some of these cards are about to be taken at random: hidden ones are shuffled before, so that their places tell
+    /// nothing.
+    fn blend(&self, cx: &mut Cx, cards: CardSet) {
+        let _ = (cx, cards);
+    }
     /// An operation of this ruleset's own; false if it did nothing.
     fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool;
     /// The ability of a card counts as used from here on.
@@ -165,6 +200,10 @@ pub trait Ruleset: Send + Sync {
             Verb::Done => 20,
             Verb::Move => 10,
         }
+    }
+    /// May the place of this hidden card tell something about what it is?
+    fn telling(&self, q: Q, card: CardId) -> bool {
+        q.zones().decl(q.table.card(card).zone).visibility == Visibility::Public
     }
     /// Is it plausible that this hidden card is this one? (Places that tell something, such as a secret leader.)
     fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool;

@@ -29,6 +29,16 @@ pub struct StatParts {
 }
 
 impl StatParts {
+    /// Nothing printed, nothing changed.
+    const NEUTRAL: Self = Self {
+        base: 0,
+        times: 1,
+        divide: 1,
+        add: 0,
+        volatile: 0,
+        late: 0,
+    };
+
     /// The number without later modifiers and without a floor, times a further factor.
     #[must_use]
     pub fn early(self, factor: i32) -> i32 {
@@ -58,12 +68,19 @@ impl Q<'_> {
             .map_or(0, |d| d.stats[stat.index() % MAX_STATS]);
         let mut parts = StatParts {
             base,
-            times: 1,
-            divide: 1,
-            add: 0,
-            volatile: 0,
-            late: 0,
+            ..StatParts::NEUTRAL
         };
+        let by_time = self.setup.rules.stat_rule(stat).by_time;
+        if by_time {
+            self.for_each_always(Reach::stat(stat), |q, scope, always| match always {
+                Always::Stat(cards, s, Change::Set(v))
+                    if *s == stat && q.includes(scope, cards, card) =>
+                {
+                    parts.base = q.value(scope, v);
+                }
+                _ => {}
+            });
+        }
         for m in &self.table.mods {
             if m.target != Target::Card(card) {
                 continue;
@@ -82,6 +99,12 @@ impl Q<'_> {
                 }
                 ModOp::Divide(s, n) if s == stat => {
                     parts.divide = parts.divide.saturating_mul(i32::from(n).max(1));
+                }
+                ModOp::Set(s, n) if s == stat && by_time => {
+                    parts = StatParts {
+                        base: n,
+                        ..StatParts::NEUTRAL
+                    };
                 }
                 ModOp::Set(s, n) if s == stat => parts.base = n,
                 _ => {}
@@ -108,6 +131,7 @@ impl Q<'_> {
                 Change::Divide(n) => {
                     parts.divide = parts.divide.saturating_mul(i32::from(*n).max(1));
                 }
+                Change::Set(_) if by_time => {}
                 Change::Set(v) => parts.base = q.value(scope, v),
                 Change::Become(v) => parts.base = v.0,
             }
@@ -171,7 +195,7 @@ impl Q<'_> {
             };
             for a in &def.abilities {
                 let ability = &a.ability;
-                if !a.reach.meets(reach) || !self.setup.rules.works(q, *source, ability.kind) {
+                if !a.reach.meets(reach) || !self.setup.rules.works(q, *source, ability) {
                     continue;
                 }
                 let both = [Some(PlayerId(0)), Some(PlayerId(1))];

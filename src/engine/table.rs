@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 pub const MAX_CARDS: usize = 160;
 
 /// Size in bytes of the part of a table that belongs to the ruleset.
-pub const RULES_BYTES: usize = 64;
+pub const RULES_BYTES: usize = 128;
 
 bitflags::bitflags! {
     /// The state of a card that fits into single bits.
@@ -128,6 +128,8 @@ pub struct Table {
     pub pending: SmallVec<[Pending; 6]>,
     /// Effects that wait for a moment.
     pub later: SmallVec<[Delayed; 1]>,
+    /// Abilities that were used and can be used once in a match only: what is printed, and whose it is.
+    pub(super) once: SmallVec<[(DefId, PlayerId); 4]>,
     /// Cards whose lasting abilities are in force; collected again after each change.
     pub(super) sources: SmallVec<[CardId; 12]>,
     /// The decision that is open.
@@ -159,6 +161,7 @@ impl Clone for Table {
             mods: SmallVec::from_slice(&self.mods),
             pending: SmallVec::from_slice(&self.pending),
             later: self.later.clone(),
+            once: SmallVec::from_slice(&self.once),
             sources: SmallVec::from_slice(&self.sources),
             rng: self.rng.clone(),
             ..*self
@@ -177,6 +180,7 @@ impl Clone for Table {
             mods,
             pending,
             later,
+            once,
             sources,
             waiting,
             outcome,
@@ -198,6 +202,7 @@ impl Clone for Table {
         refill(mods, &from.mods);
         refill(pending, &from.pending);
         later.clone_from(&from.later);
+        refill(once, &from.once);
         refill(sources, &from.sources);
         *waiting = from.waiting;
         *outcome = from.outcome;
@@ -234,6 +239,7 @@ impl Table {
             mods: SmallVec::new(),
             pending: SmallVec::new(),
             later: SmallVec::new(),
+            once: SmallVec::new(),
             sources: SmallVec::new(),
             waiting: None,
             outcome: None,
@@ -408,6 +414,7 @@ impl Table {
         self.mods.hash(&mut h);
         self.pending.hash(&mut h);
         self.later.hash(&mut h);
+        self.once.hash(&mut h);
         self.waiting.hash(&mut h);
         self.outcome.hash(&mut h);
         self.rng.clone().next().hash(&mut h);
@@ -459,6 +466,8 @@ struct TableFile {
     mods: SmallVec<[Modifier; 16]>,
     pending: SmallVec<[Pending; 6]>,
     later: SmallVec<[Delayed; 1]>,
+    #[serde(default)]
+    once: SmallVec<[(DefId, PlayerId); 4]>,
     sources: SmallVec<[CardId; 12]>,
     waiting: Option<Waiting>,
     outcome: Option<Outcome>,
@@ -486,6 +495,7 @@ impl Serialize for Table {
             mods: self.mods.clone(),
             pending: self.pending.clone(),
             later: self.later.clone(),
+            once: self.once.clone(),
             sources: self.sources.clone(),
             waiting: self.waiting,
             outcome: self.outcome,
@@ -549,6 +559,7 @@ impl<'de> Deserialize<'de> for Table {
             regs: f.regs,
             mods: f.mods,
             pending: f.pending,
+            once: f.once,
             later: f.later,
             sources: f.sources,
             waiting: f.waiting,

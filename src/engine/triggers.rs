@@ -9,7 +9,7 @@ use super::eval::Scope;
 use super::event::Event;
 use super::frame::{Frame, Pending, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
-use super::program::agreed_start;
+use super::program::{agreed_start, effect_start};
 use super::words::MomentId;
 
 /// Something that happened and may set abilities off.
@@ -87,6 +87,7 @@ impl Q<'_> {
                     .uses(source, use_slot(a.ability.kind, ability, player))
                     < n
             }
+            Limit::PerGame => !self.table.once.contains(&(def, player)),
         }
     }
 }
@@ -120,7 +121,7 @@ impl Cx<'_> {
                     if a.moments & moment_bit(h.moment) == 0 {
                         continue;
                     }
-                    if !as_there && !setup.rules.works(q, card, a.ability.kind) {
+                    if !as_there && !setup.rules.works(q, card, &a.ability) {
                         continue;
                     }
                     let shared = a.ability.kind == AbilityKind::Shared;
@@ -232,7 +233,7 @@ impl Cx<'_> {
             return;
         };
         let spent = a.ability.kind == AbilityKind::Declared
-            && !self.setup.rules.works(q, due.source, AbilityKind::Declared);
+            && !self.setup.rules.works(q, due.source, &a.ability);
         if spent || !q.within_limit(due.source, due.def, due.ability, due.controller) {
             return;
         }
@@ -255,6 +256,7 @@ impl Cx<'_> {
             did: true,
             begun: false,
             result: 0,
+            named: 0,
             left: 0,
             need: 0,
             todo: CardSet::EMPTY,
@@ -284,13 +286,46 @@ impl Cx<'_> {
         self.start_program(&due, pc);
     }
 
+    /// The same, without paying.
+    pub fn use_ability_free(&mut self, card: CardId, ability: u8, player: PlayerId) {
+        self.use_effect_of(card, card, ability, player, false);
+    }
+
+    /// Carries out what an ability of `of` does, as if `card` had it; without its condition and cost.
+    pub(super) fn use_effect_of(
+        &mut self,
+        card: CardId,
+        of: CardId,
+        ability: u8,
+        player: PlayerId,
+        committed: bool,
+    ) {
+        let def = self.table.card(of).def;
+        let Some(a) = self.q().ability(def, ability) else {
+            return;
+        };
+        let due = Pending {
+            def,
+            ability,
+            source: card,
+            controller: player,
+            it: CardId::NONE,
+            that: CardId::NONE,
+            moment: MomentId(0),
+            was: ZoneId::NONE,
+        };
+        self.start_program(&due, effect_start(&a.program, committed));
+    }
+
     /// Tells that an ability is carried out, and counts it.
     pub(super) fn commit_ability(&mut self, frame: &ProgramFrame) {
         let Some(a) = self.q().ability(frame.def, frame.ability) else {
             return;
         };
         let (kind, limit) = (a.ability.kind, a.ability.limit);
-        if limit != Limit::None {
+        if limit == Limit::PerGame {
+            self.table.once.push((frame.def, frame.controller));
+        } else if limit != Limit::None {
             let slot = use_slot(kind, frame.ability, frame.controller);
             self.table.count_use(frame.source, slot);
         }

@@ -8,7 +8,7 @@ use super::reason::Reason;
 use super::rng::Rng;
 use super::setup::MatchSetup;
 use super::table::Table;
-use super::zones::Visibility;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// All that a player may know: the table with every card that he cannot know made blank, and the open decision if it is
@@ -152,12 +152,16 @@ impl View {
         }
         // Places that tell something are served first, so that what is left fits the others.
         let q = self.q();
-        let (telling, others) = hidden.into_iter().partition(|card| {
-            q.zones().decl(self.table.card(*card).zone).visibility == Visibility::Public
-                && left
-                    .iter()
-                    .any(|d| !self.setup.rules.plausible(q, *card, *d))
-        });
+        let mut telling = Vec::new();
+        let mut others = Vec::new();
+        for card in hidden {
+            let fits = |d: &DefId| self.setup.rules.plausible(q, card, *d);
+            if self.setup.rules.telling(q, card) && !left.iter().all(fits) {
+                telling.push((card, left.iter().map(fits).collect()));
+            } else {
+                others.push(card);
+            }
+        }
         (!left.is_empty()).then_some(Unknown {
             left,
             telling,
@@ -177,11 +181,17 @@ pub struct Sampler<'a> {
 struct Unknown {
     /// What the hidden cards are, in no order.
     left: Vec<DefId>,
-    /// Hidden cards in places that tell something.
-    telling: Vec<CardId>,
+    /// Hidden cards in places that tell something, each with what it may be of those.
+    telling: Vec<(CardId, Vec<bool>)>,
     /// Hidden cards that can be anything.
     others: Vec<CardId>,
 }
+
+/// So often a deal is tried at random; all that fit are equally likely. Then they are counted.
+const TRIES: usize = 60;
+
+/// The most cards for which all ways to deal them are counted.
+const COUNTED: usize = 20;
 
 impl Sampler<'_> {
     /// Makes a sample of a table that was used before.
@@ -189,19 +199,99 @@ impl Sampler<'_> {
         table.clone_from(&self.view.table);
         table.rng = Rng::new(rng.next());
         for part in &self.parts {
-            let mut left: smallvec::SmallVec<[DefId; 96]> = part.left.as_slice().into();
-            rng.shuffle(&mut left);
-            for card in &part.telling {
-                let q = self.view.q();
-                let fits = |d: &DefId| q.setup.rules.plausible(q, *card, *d);
-                let at = left.iter().position(fits).unwrap_or(0);
-                if at < left.len() {
-                    table.card_mut(*card).def = left.swap_remove(at);
+            let order = part.order(rng);
+            let cards = part.telling.iter().map(|(c, _)| c).chain(&part.others);
+            for (card, at) in cards.zip(order) {
+                table.card_mut(*card).def = part.left[usize::from(at)];
+            }
+        }
+    }
+}
+
+/// Places in the list of what is left.
+type Order = smallvec::SmallVec<[u8; 96]>;
+
+impl Unknown {
+    /// What each hidden card is, those that tell something first: every deal that fits is equally likely.
+    fn order(&self, rng: &mut Rng) -> Order {
+        let mut order: Order = (0u8..).take(self.left.len()).collect();
+        rng.shuffle(&mut order);
+        if self.fits(&order) {
+            return order;
+        }
+        for _ in 0..TRIES {
+            for i in 0..self.telling.len().min(order.len()) {
+                let j = i + rng.below(order.len() - i);
+                order.swap(i, j);
+            }
+            if self.fits(&order) {
+                return order;
+            }
+        }
+        if self.left.len() <= COUNTED {
+            let mut ways = BTreeMap::new();
+            if self.ways(0, 0, &mut ways) > 0 {
+                self.by_counting(&mut order, &ways, rng);
+                return order;
+            }
+        }
+        self.one_after_another(&mut order);
+        order
+    }
+
+    fn fits(&self, order: &[u8]) -> bool {
+        let mut telling = self.telling.iter().zip(order);
+        telling.all(|((_, may), at)| may[usize::from(*at)])
+    }
+
+    /// In how many ways the cards from `n` on can be dealt what is not used.
+    fn ways(&self, n: usize, used: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
+        let Some((_, may)) = self.telling.get(n) else {
+            return 1;
+        };
+        if let Some(ways) = known.get(&used) {
+            return *ways;
+        }
+        let mut ways = 0;
+        for (at, _) in may.iter().enumerate().filter(|(_, may)| **may) {
+            if used >> at & 1 == 0 {
+                ways += self.ways(n + 1, used | 1 << at, known);
+            }
+        }
+        known.insert(used, ways);
+        ways
+    }
+
+    /// Deals the cards that tell something by the number of ways to go on from each choice.
+    fn by_counting(&self, order: &mut Order, ways: &BTreeMap<u32, u64>, rng: &mut Rng) {
+        let mut used = 0u32;
+        for (n, (_, may)) in self.telling.iter().enumerate() {
+            let last = n + 1 == self.telling.len();
+            let on = |at: usize, used: u32| match (may[at] && used >> at & 1 == 0, last) {
+                (false, _) => 0,
+                (true, true) => 1,
+                (true, false) => ways.get(&(used | 1 << at)).copied().unwrap_or(0),
+            };
+            let total: u64 = (0..may.len()).map(|at| on(at, used)).sum();
+            let mut pick = rng.below(usize::try_from(total).unwrap_or(1).max(1)) as u64;
+            for at in 0..may.len() {
+                let there = on(at, used);
+                if pick < there {
+                    let from = order.iter().position(|o| usize::from(*o) == at);
+                    order.swap(n, from.unwrap_or(n));
+                    used |= 1 << at;
+                    break;
                 }
+                pick -= there;
             }
-            for (card, def) in part.others.iter().zip(left) {
-                table.card_mut(*card).def = def;
-            }
+        }
+    }
+
+    /// One card after another takes the first that fits it.
+    fn one_after_another(&self, order: &mut Order) {
+        for (n, (_, may)) in self.telling.iter().enumerate() {
+            let fits = (n..order.len()).find(|i| may[usize::from(order[*i])]);
+            order.swap(n, fits.unwrap_or(n));
         }
     }
 }

@@ -54,3 +54,15 @@ macro_rules! prompts {
         pub const KEYS: &[&str] = &[$($key),*];
     };
 }
+
+/// The variants of a ruleset, with the place of each.
+macro_rules! options {
+    ($($name:ident = $n:literal, $key:literal, $clause:literal, [$($value:literal),*];)*) => {
+        $(#[doc = concat!("Place of the option `", $key, "` (", $clause, ").")]
+        pub const $name: usize = $n;)*
+        /// All options.
+        pub const OPTIONS: &[OptionDecl] = &[
+            $(OptionDecl { key: $key, values: &[$($value),*], clause: $clause }),*
+        ];
+    };
+}

@@ -33,11 +33,19 @@ pub type DeckCheck = for<'a> fn(
 /// All rulesets.
 #[must_use]
 pub fn registry() -> &'static [Game] {
-    static GAMES: &[Game] = &[Game {
-        rules: &lily::LILY,
-        cards: &lily::card_rules::CARD_RULES,
-        decks: &lily::deck::DECK_SHAPE,
-        deck_problems: lily::deck::problems,
-    }];
+    static GAMES: &[Game] = &[
+        Game {
+            rules: &lily::LILY,
+            cards: &lily::card_rules::CARD_RULES,
+            decks: &lily::deck::DECK_SHAPE,
+            deck_problems: lily::deck::problems,
+        },
+        Game {
+            rules: &ikangetsu::IKANGETSU,
+            cards: &ikangetsu::card_rules::CARD_RULES,
+            decks: &ikangetsu::deck::DECK_SHAPE,
+            deck_problems: ikangetsu::deck::problems,
+        },
+    ];
     GAMES
 }

@@ -241,6 +241,6 @@ pub fn describe(world: &World, event: &Event) -> Option<String> {
         }
         Event::Noted(note) => format!("rule {} ({})", note.key, note.clause),
         Event::Ended(outcome) => format!("ended: {outcome:?}"),
-        Event::Contested(_) | Event::ContestEnded => return None,
+        Event::Contested(_) | Event::ContestEnded | Event::Dealt { .. } => return None,
     })
 }

@@ -133,7 +133,7 @@ pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: La
     let costs = ability
         .cost
         .iter()
-        .map(|cost| cost_hint(cost, lexicon, lang));
+        .map(|cost| cost_hint(cost, kind, ability.kind, lexicon, lang));
     AbilityText {
         label: Some(label(ability.kind, lexicon, lang)),
         limit: limit(ability.limit, lexicon, lang),
@@ -143,8 +143,10 @@ pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: La
 }
 
 fn label(kind: AbilityKind, lexicon: &Lexicon, lang: Lang) -> Hint {
-    let term = lexicon.words.abilities.of(kind);
-    hint(term, "", lang)
+    lexicon.words.abilities.get(&kind).map_or_else(
+        || missing(&format!("{kind:?}")),
+        |term| hint(term, "", lang),
+    )
 }
 
 fn hint(term: &Term, n: &str, lang: Lang) -> Hint {
@@ -160,20 +162,50 @@ fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
         Limit::None => None,
         Limit::PerTurn(1) => Some(words.once.get(lang).to_owned()),
         Limit::PerTurn(n) => Some(fill(words.times.get(lang), &[("n", &n.to_string())])),
+        Limit::PerGame => Some(words.game.as_ref().map_or_else(
+            || missing("PerGame").name,
+            |text| text.get(lang).to_owned(),
+        )),
     }
 }
 
-fn cost_hint(cost: &Cost, lexicon: &Lexicon, lang: Lang) -> Hint {
+fn cost_hint(
+    cost: &Cost,
+    card: KindId,
+    ability: AbilityKind,
+    lexicon: &Lexicon,
+    lang: Lang,
+) -> Hint {
     let words = &lexicon.words.costs;
     match cost {
-        Cost::RestThis => hint(&words.rest_this, "", lang),
+        Cost::RestThis => words
+            .rest_this
+            .as_ref()
+            .map_or_else(|| missing("RestThis"), |term| hint(term, "", lang)),
         Cost::TurnDown(zone, n) => words.turn_down.get(zone).map_or_else(
-            || Hint {
-                name: format!("⟨TurnDown {}⟩", zone.name(&lexicon.vocabulary)),
-                meaning: String::new(),
-            },
+            || missing(&format!("TurnDown {}", zone.name(&lexicon.vocabulary))),
             |term| hint(term, &n.to_string(), lang),
         ),
+        Cost::Do(step) => {
+            let steps = std::slice::from_ref(step);
+            let said = match lang {
+                Lang::En => English::new(lexicon, card, ability).steps(steps),
+                Lang::Ja => Japanese::new(lexicon, card, ability).steps(steps),
+            };
+            let end: &[char] = &['.', '。'];
+            Hint {
+                name: said.trim_end_matches(end).to_owned(),
+                meaning: String::new(),
+            }
+        }
+    }
+}
+
+/// A word that the lexicon lacks: visible, so that tests and pack checks find it.
+fn missing(word: &str) -> Hint {
+    Hint {
+        name: format!("⟨{word}⟩"),
+        meaning: String::new(),
     }
 }
 

@@ -166,6 +166,7 @@ impl<'a> Speaker<'a> {
             Event::Expired { .. }
             | Event::AbilityEnded { .. }
             | Event::Forced { .. }
+            | Event::Dealt { .. }
             | Event::ContestEnded => None,
         }
     }

@@ -53,7 +53,10 @@ fn primary(effect: &Effect) -> Option<&Cards> {
         | Effect::Rest(cards)
         | Effect::TurnUp(cards)
         | Effect::TurnDown(cards)
+        | Effect::Flip(cards)
         | Effect::Defeat(cards)
+        | Effect::TakeRole(cards, _)
+        | Effect::Copy(cards)
         | Effect::Modify(cards, ..)
         | Effect::Grant(cards, ..) => Some(cards),
         _ => None,
@@ -73,7 +76,10 @@ fn on(effect: &Effect, cards: Cards) -> Effect {
         | Effect::Rest(c)
         | Effect::TurnUp(c)
         | Effect::TurnDown(c)
+        | Effect::Flip(c)
         | Effect::Defeat(c)
+        | Effect::TakeRole(c, _)
+        | Effect::Copy(c)
         | Effect::Modify(c, ..)
         | Effect::Grant(c, ..) => *c = cards,
         _ => {}
@@ -309,7 +315,9 @@ impl<'a> Quantity<'a> {
                 },
                 Self::Other(_) => Self::Other(value),
             },
-            Value::Stat(..) | Value::Sum(..) => Self::Other(value),
+            Value::Stat(..) | Value::Printed(..) | Value::Sum(..) | Value::Named => {
+                Self::Other(value)
+            }
         }
     }
 }

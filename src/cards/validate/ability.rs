@@ -13,6 +13,7 @@ pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &
         check_when(report, part, ability, rules);
         check_cost(report, part, ability, rules);
     }
+    check_state(report, part, ability);
     for (reason, help) in Walk::ability(report.rules, ability) {
         report.at(part, reason, help);
     }
@@ -127,11 +128,28 @@ fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
     }
 }
 
+/// What is in force from where the other player cannot look would tell him what lies there.
+fn check_state(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
+    let Some(state) = ability.state else { return };
+    let words = report.rules.words;
+    if report.rules.hidden_states.contains(&state) && !ability.always.is_empty() {
+        report.at(
+            part,
+            format!(
+                "nothing can be in force in the state {}, which is hidden from the opponent",
+                state.name(words)
+            ),
+            "use when: [ … ] and effect: [ … ], or another state",
+        );
+    }
+}
+
 fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let words = report.rules.words;
     for (at, cost) in ability.cost.iter().enumerate() {
         let same = |other: &Cost| std::mem::discriminant(other) == std::mem::discriminant(cost);
-        if ability.cost[..at].iter().any(same) {
+        let plain = !matches!(cost, Cost::Do(_));
+        if plain && ability.cost[..at].iter().any(same) {
             report.at(part, "the same cost stands twice", "join the two");
         }
         match cost {
@@ -144,6 +162,12 @@ fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
                 "use another cost",
             ),
             Cost::RestThis => {}
+            Cost::Do(_) if !report.rules.steps_as_costs => report.at(
+                part,
+                "the cards of this ruleset have no steps as costs",
+                "use another cost",
+            ),
+            Cost::Do(_) => {}
             Cost::TurnDown(zone, count) => {
                 if !report.rules.cost_zones.contains(zone) {
                     let known = report.rules.cost_zones.iter().map(|z| z.name(words));

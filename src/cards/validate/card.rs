@@ -83,12 +83,17 @@ fn check_text(report: &mut Report<'_>, field: &str, text: &Text) {
 }
 
 fn check_extras(report: &mut Report<'_>, card: &CardEntry) {
-    let most = report.rules.most_traits;
-    if card.traits.len() > most {
+    let (fewest, most) = report.rules.traits;
+    if !(fewest..=most).contains(&card.traits.len()) {
+        let few = if card.traits.len() < fewest {
+            "few"
+        } else {
+            "many"
+        };
         report.at_field(
             "traits",
-            format!("{} traits are too many", card.traits.len()),
-            format!("at most {most}"),
+            format!("{} traits are too {few}", card.traits.len()),
+            format!("from {fewest} to {most} are possible"),
         );
     }
     for (at, of) in card.traits.iter().enumerate() {

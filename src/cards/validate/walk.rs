@@ -3,7 +3,7 @@
 
 use crate::cards::card_rules::CardRules;
 use crate::engine::ability::{
-    Ability, Always, Amount, Bind, Cards, Change, Condition, Effect, Filter, Selector, Subject,
+    Ability, Always, Amount, Bind, Cards, Change, Condition, Cost, Effect, Filter, Selector, Subject,
     Value,
 };
 use crate::engine::words::StatId;
@@ -21,6 +21,8 @@ pub(super) struct Walk<'a> {
     used: Bound,
     /// Is there a moment that `It` and `That` can refer to?
     has_moment: bool,
+    /// Has a number been named?
+    named: bool,
 }
 
 /// Whether an expression stands where the player may be asked.
@@ -39,6 +41,7 @@ impl<'a> Walk<'a> {
             bound: [false; 4],
             used: [false; 4],
             has_moment: !ability.when.is_empty(),
+            named: false,
         };
         for trigger in &ability.when {
             if let Subject::Mine(filters) | Subject::Theirs(filters) | Subject::Any(filters) =
@@ -48,6 +51,11 @@ impl<'a> Walk<'a> {
             }
         }
         walk.condition(&ability.condition);
+        for cost in &ability.cost {
+            if let Cost::Do(step) = cost {
+                walk.step(step);
+            }
+        }
         for always in &ability.always {
             walk.always(always);
         }
@@ -83,7 +91,7 @@ impl<'a> Walk<'a> {
 
     fn list(&mut self, steps: &[Effect]) {
         for (at, step) in steps.iter().enumerate() {
-            if matches!(step, Effect::IfDid(_)) && at == 0 {
+            if matches!(step, Effect::IfDid(_) | Effect::IfNotDid(_)) && at == 0 {
                 self.problem(
                     "IfDid stands first, so there is no step that could have been done",
                     "put the step that it asks about before it",
@@ -123,8 +131,26 @@ impl<'a> Walk<'a> {
             | Effect::Rest(cards)
             | Effect::TurnUp(cards)
             | Effect::TurnDown(cards)
+            | Effect::Flip(cards)
             | Effect::Defeat(cards)
+            | Effect::TakeRole(cards, _)
+            | Effect::Copy(cards)
             | Effect::Grant(cards, ..) => self.cards(cards, Allowed),
+            Effect::Trade(first, second, stat, _) => {
+                self.cards(first, Asking::Forbidden);
+                self.cards(second, Asking::Forbidden);
+                self.change(*stat, &Change::Set(Value::N(0)));
+            }
+            Effect::Assign(_, _, value) => self.value(value),
+            Effect::NameNumber(_, least, most) => {
+                if least >= most || !(0..=99).contains(least) || most - least > 60 {
+                    self.problem(
+                        format!("no number can be named from {least} to {most}"),
+                        "write a smaller number first, both from 0 to 99",
+                    );
+                }
+                self.named = true;
+            }
             Effect::StackOn(first, second) | Effect::Swap(first, second) => {
                 self.cards(first, Allowed);
                 self.cards(second, Allowed);
@@ -151,10 +177,14 @@ impl<'a> Walk<'a> {
                 let second = self.branch(second);
                 self.bind_common(&[first, second]);
             }
-            Effect::IfDid(steps) | Effect::May(steps) | Effect::Later(_, steps) => {
+            Effect::IfDid(steps)
+            | Effect::IfNotDid(steps)
+            | Effect::May(steps)
+            | Effect::MayBy(_, steps)
+            | Effect::Later(_, steps) => {
                 self.branch(steps);
             }
-            Effect::ChooseOne(options) => {
+            Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => {
                 if options.len() < 2 {
                     self.problem(
                         "ChooseOne offers fewer than two lists of steps",
@@ -226,6 +256,15 @@ impl<'a> Walk<'a> {
             Value::CountOf(bind) => self.uses(*bind),
             Value::Stat(_, cards) => self.cards(cards, Asking::Forbidden),
             Value::Sum(_, selector) => self.selector(selector),
+            Value::Printed(_, cards) => self.cards(cards, Asking::Forbidden),
+            Value::Named => {
+                if !self.named {
+                    self.problem(
+                        "no number is named before Named",
+                        "put NameNumber(…) before it",
+                    );
+                }
+            }
             Value::Tally(..) | Value::Result => {}
             Value::Times(value, factor) => {
                 if *factor == 0 {
@@ -295,7 +334,8 @@ impl<'a> Walk<'a> {
             Condition::Always
             | Condition::YourTurn
             | Condition::OpponentTurn
-            | Condition::Fact(..) => {}
+            | Condition::Fact(..)
+            | Condition::Empty(..) => {}
         }
     }
 
@@ -321,7 +361,7 @@ impl<'a> Walk<'a> {
 
     fn filter(&mut self, filter: &Filter) {
         match filter {
-            Filter::Stat(stat, _, value) => {
+            Filter::Stat(stat, _, value) | Filter::Printed(stat, _, value) => {
                 if self.is_mark(*stat) {
                     let name = stat.name(self.rules.words);
                     self.problem(
@@ -338,7 +378,7 @@ impl<'a> Walk<'a> {
                     "use it with a stat of named values and at least one of them",
                 );
             }
-            Filter::SameName(cards) | Filter::AdjacentTo(cards) => {
+            Filter::SameName(cards) | Filter::AdjacentTo(cards) | Filter::InLineWith(cards) => {
                 self.cards(cards, Asking::Forbidden);
             }
             Filter::Not(filter) => self.filter(filter),
@@ -418,12 +458,14 @@ fn chooses(steps: &[Effect], at: usize) -> bool {
         Effect::Choose(bind, _) => register(*bind) == Some(at),
         Effect::If(_, steps)
         | Effect::IfDid(steps)
+        | Effect::IfNotDid(steps)
         | Effect::May(steps)
+        | Effect::MayBy(_, steps)
         | Effect::Repeat(_, steps)
         | Effect::ForEach(_, _, steps)
         | Effect::Later(_, steps) => chooses(steps, at),
         Effect::IfElse(_, first, second) => chooses(first, at) || chooses(second, at),
-        Effect::ChooseOne(options) => options.iter().any(|steps| chooses(steps, at)),
+        Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => options.iter().any(|steps| chooses(steps, at)),
         _ => false,
     })
 }

@@ -1,11 +1,11 @@
 //! The steps of effects.
 
-use super::super::ability::{Bind, Cards, Change, Duration, Effect};
+use super::super::ability::{AbilityKind, Bind, Cards, Change, Duration, Effect};
 use super::super::cx::Cx;
 use super::super::decision::Prompt;
 use super::super::eval::{Scope, as_number};
 use super::super::event::Cause;
-use super::super::frame::ProgramFrame;
+use super::super::frame::{Frame, ProgramFrame};
 use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
 use super::super::modifier::{ModOp, Modifier, Target, Until};
 use super::super::outcome::{Ending, Outcome};
@@ -63,7 +63,38 @@ impl Cx<'_> {
             E::Rest(cards) => self.each(&scope, cards, |cx, c| rules.orient(cx, c, true)),
             E::TurnUp(cards) => self.each(&scope, cards, |cx, c| rules.turn(cx, c, true)),
             E::TurnDown(cards) => self.each(&scope, cards, |cx, c| rules.turn(cx, c, false)),
+            E::Flip(cards) => self.each(&scope, cards, |cx, c| {
+                let face_up = cx.table.card(c).face_up();
+                rules.turn(cx, c, !face_up)
+            }),
             E::Defeat(cards) => self.each(&scope, cards, |cx, c| rules.defeat(cx, c)),
+            E::TakeRole(cards, role) => {
+                let player = frame.controller;
+                self.each(&scope, cards, |cx, c| rules.take_role(cx, c, *role, player));
+            }
+            E::Copy(cards) => {
+                let of = q.cards(&scope, cards).first();
+                self.copy(frame, of);
+            }
+            E::NameNumber(who, ..) => self.ask(q.who(&scope, *who), Prompt::NameNumber),
+            E::Trade(a, b, stat, duration) => {
+                let pair = q.cards(&scope, a).first().zip(q.cards(&scope, b).first());
+                if let Some((a, b)) = pair {
+                    let numbers = (q.stat(a, *stat), q.stat(b, *stat));
+                    for (card, n) in [(a, numbers.1), (b, numbers.0)] {
+                        let target = Target::Card(card);
+                        let op = ModOp::Set(*stat, n);
+                        let modifier = self.modifier(&scope, target, op, *duration);
+                        self.modify(modifier);
+                    }
+                }
+                self.report(usize::from(pair.is_some()), 1);
+            }
+            E::Assign(who, tally, value) => {
+                let (player, n) = (q.who(&scope, *who), q.value(&scope, value));
+                let did = rules.assign(self, *tally, player, n);
+                self.report(usize::from(did), 1);
+            }
             E::Modify(cards, stat, change, duration) => {
                 let op = match change {
                     Change::Add(v) => ModOp::Add(*stat, q.value(&scope, v)),
@@ -107,6 +138,24 @@ impl Cx<'_> {
         }
     }
 
+    /// What the spell (or other ability of an own kind) of another card does is carried out for this one. What is copied
+    /// copies nothing further, so that it ends.
+    fn copy(&mut self, frame: &ProgramFrame, of: Option<CardId>) {
+        let running = self.table.frames.iter();
+        let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();
+        let found = of.filter(|_| nested == 1).and_then(|card| {
+            let abilities = &self.q().def(card)?.abilities;
+            let at = abilities
+                .iter()
+                .position(|a| matches!(a.ability.kind, AbilityKind::Attack | AbilityKind::Evade))?;
+            Some((card, u8::try_from(at).ok()?))
+        });
+        self.report(usize::from(found.is_some()), 1);
+        if let Some((card, ability)) = found {
+            self.use_effect_of(frame.source, card, ability, frame.controller, true);
+        }
+    }
+
     /// One draw at a time, so that rule actions can come between.
     fn draw_next(&mut self, frame: &ProgramFrame, player: PlayerId, count: i16) {
         let (left, done) = if frame.begun {
@@ -147,6 +196,7 @@ impl Cx<'_> {
         let until = match duration {
             Duration::Battle => Until::Battle,
             Duration::Turn => Until::Turn(turn),
+            Duration::YourTurn => Until::TurnOf(scope.controller, turn),
             Duration::OpponentTurn => Until::TurnOf(scope.controller.other(), turn),
             Duration::WhileHere => Until::Source(scope.source, self.table.card(scope.source).epoch),
             Duration::Lasting => Until::Leaving,
@@ -183,7 +233,7 @@ impl Cx<'_> {
             self.report(number(frame.result), number(frame.left));
             return;
         };
-        let spots = self.q().spots(frame, effect, card);
+        let spots = self.q().spots(frame.controller, effect, card);
         match spots.as_slice() {
             [] => {
                 if let Some(f) = self.frame_mut() {

@@ -16,7 +16,7 @@ impl Q<'_> {
     /// The slots that an effect can put or move this card to.
     pub(super) fn spots(
         self,
-        frame: &ProgramFrame,
+        controller: PlayerId,
         effect: &Effect,
         card: CardId,
     ) -> SmallVec<[ZoneId; 16]> {
@@ -35,7 +35,7 @@ impl Q<'_> {
             .filter(|z| self.zones().decl(*z).is_slot());
         match effect {
             Effect::Enter(_, spot) => slots
-                .filter(|z| fits(*spot, *z) && rules.can_enter(self, card, *z, frame.controller))
+                .filter(|z| fits(*spot, *z) && rules.can_enter(self, card, *z, controller))
                 .collect(),
             Effect::Shift(_, spot) => slots
                 .filter(|z| fits(*spot, *z) && rules.can_shift(self, card, *z))
@@ -48,11 +48,15 @@ impl Q<'_> {
     pub(in super::super) fn legal_program(self, out: &mut Actions) {
         let Some(frame) = self.program() else { return };
         match self.op(frame) {
-            Some(Op::AskUse(_) | Op::AskMay(_)) => {
+            Some(Op::AskUse(_) | Op::AskMay(..)) => {
                 out.push(Action::plain(Verb::Yes));
                 out.push(Action::plain(Verb::No));
             }
-            Some(Op::AskOne(parts)) => {
+            Some(Op::Act(Effect::NameNumber(_, from, to))) => {
+                let most = u8::try_from(to - from).unwrap_or(0);
+                out.extend((0..=most).map(Action::option));
+            }
+            Some(Op::AskOne(_, parts)) => {
                 out.extend((0u8..).take(parts.len()).map(Action::option));
             }
             Some(Op::Pick { .. } | Op::Pay(_)) => {
@@ -63,7 +67,7 @@ impl Q<'_> {
             }
             Some(Op::Act(effect)) => {
                 if let Some(card) = frame.todo.first() {
-                    let spots = self.spots(frame, effect, card);
+                    let spots = self.spots(frame.controller, effect, card);
                     out.extend(
                         spots
                             .into_iter()
@@ -85,6 +89,14 @@ impl Q<'_> {
         let n = as_number(picked.len());
         let clamp = |n: i16| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
         Some((picked, clamp(n + frame.need), clamp(n + frame.left)))
+    }
+
+    /// Who names a number in the running program.
+    fn program_asks(self, frame: &ProgramFrame) -> PlayerId {
+        match self.op(frame) {
+            Some(Op::Act(Effect::NameNumber(who, ..))) => self.asked(frame, *who),
+            _ => frame.controller,
+        }
     }
 
     /// The card that a slot is chosen for in the running program.
@@ -109,20 +121,32 @@ impl Cx<'_> {
             .and_then(|d| d.abilities.get(usize::from(frame.ability)))
             .and_then(|a| a.program.get(usize::from(frame.pc)));
         match (op, action.verb) {
-            (Some(Op::AskUse(_) | Op::AskMay(_)), Verb::Yes) => self.go_on(),
-            (Some(Op::AskUse(end) | Op::AskMay(end)), _) => {
+            (Some(Op::AskUse(_) | Op::AskMay(..)), Verb::Yes) => self.go_on(),
+            (Some(Op::AskUse(end) | Op::AskMay(_, end)), _) => {
                 let prompt = match op {
                     Some(Op::AskUse(_)) => Prompt::UseAbility,
                     _ => Prompt::May,
                 };
-                let player = frame.controller;
+                let player = match op {
+                    Some(Op::AskMay(who, _)) => self.q().asked(&frame, *who),
+                    _ => frame.controller,
+                };
                 self.emit(|_| Event::Declined { player, prompt });
                 if let Some(f) = self.frame_mut() {
                     f.did = false;
                 }
                 self.go(*end);
             }
-            (Some(Op::AskOne(parts)), _) => {
+            (Some(Op::Act(Effect::NameNumber(_, from, _))), _) => {
+                let n = from + i16::from(action.n);
+                let player = self.q().program_asks(&frame);
+                self.note("number_named", "", Some(player), frame.source, n);
+                if let Some(f) = self.frame_mut() {
+                    f.named = n;
+                }
+                self.report(1, 1);
+            }
+            (Some(Op::AskOne(_, parts)), _) => {
                 let to = parts.get(usize::from(action.n)).or(parts.first());
                 self.go(to.copied().unwrap_or(frame.pc + 1));
             }
@@ -157,6 +181,7 @@ impl Cx<'_> {
 
     pub(super) fn pay(&mut self, frame: &ProgramFrame, cost: &Cost) {
         match cost {
+            Cost::Do(_) => self.go_on(),
             Cost::RestThis => {
                 self.setup.rules.orient(self, frame.source, true);
                 self.go_on();

@@ -1,9 +1,10 @@
 //! Carries out effect programs, one operation at a time. Between two operations rule actions may interrupt.
 
 mod acts;
+mod castable;
 mod choices;
 
-use super::ability::{Bind, Cards, Cost};
+use super::ability::{Bind, Cards, Cost, Who};
 use super::cx::{Cx, Q};
 use super::decision::Prompt;
 use super::eval::{Scope, as_number};
@@ -23,6 +24,11 @@ impl Q<'_> {
             Some(Frame::Program(frame)) => Some(frame),
             _ => None,
         }
+    }
+
+    /// The player whom a part of a program asks.
+    fn asked(self, frame: &ProgramFrame, who: Who) -> PlayerId {
+        self.who(&self.scope(frame), who)
     }
 
     fn op(&self, frame: &ProgramFrame) -> Option<&Op> {
@@ -60,6 +66,7 @@ impl Q<'_> {
             that: frame.that,
             was: frame.was,
             result: frame.result,
+            named: frame.named,
             regs,
         }
     }
@@ -79,7 +86,8 @@ impl Q<'_> {
                 });
                 self.face_up_in(*zone, player).len() >= all.sum()
             }
-        })
+            Cost::Do(_) => true,
+        }) && self.steps_payable(card, player, costs)
     }
 
     fn face_up_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
@@ -185,9 +193,10 @@ impl Cx<'_> {
                 }
             }
             Op::UnlessDid(to) => self.go(if frame.did { frame.pc + 1 } else { *to }),
-            Op::AskMay(_) => self.ask(frame.controller, Prompt::May),
-            Op::AskOne(parts) if parts.is_empty() => self.go_on(),
-            Op::AskOne(_) => self.ask(frame.controller, Prompt::ChooseOne),
+            Op::WhenDid(to) => self.go(if frame.did { *to } else { frame.pc + 1 }),
+            Op::AskMay(who, _) => self.ask(self.q().asked(&frame, *who), Prompt::May),
+            Op::AskOne(_, parts) if parts.is_empty() => self.go_on(),
+            Op::AskOne(who, _) => self.ask(self.q().asked(&frame, *who), Prompt::ChooseOne),
             Op::Jump(to) => self.go(*to),
             Op::Pick {
                 into,
@@ -201,6 +210,12 @@ impl Cx<'_> {
                 let wanted = usize::try_from(q.value(&scope, count)).unwrap_or(0);
                 let mut cards: smallvec::SmallVec<[CardId; 64]> =
                     q.select(&scope, from).iter().collect();
+                if !cards.is_empty() {
+                    // The places must tell nothing; what is in them is found anew.
+                    setup.rules.blend(self, cards.iter().copied().collect());
+                    let q = self.q();
+                    cards = q.select(&q.scope(&frame), from).iter().collect();
+                }
                 self.table.rng.shuffle(&mut cards);
                 cards.truncate(wanted);
                 self.set_reg(*into, cards.iter().copied().collect());

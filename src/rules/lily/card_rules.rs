@@ -21,7 +21,9 @@ pub const CARD_RULES: CardRules = CardRules {
     ],
     timings: &[moment::ACTION_PHASE],
     cost_zones: &[zone::COUPLING],
-    most_traits: 2,
+    steps_as_costs: false,
+    hidden_states: &[],
+    traits: (0, 2),
 };
 
 const KINDS: &[KindRules] = &[

@@ -22,7 +22,7 @@ mod urge;
 pub mod words;
 pub mod zones;
 
-use crate::engine::ability::{AbilityKind, Dest};
+use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
     Action, Actions, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, MAX_OPTIONS, OptionDecl,
@@ -128,6 +128,7 @@ impl Ruleset for Lily {
         let floored = stat == words::stat::POWER || stat == words::stat::SUPPORT;
         StatRule {
             floor: floored.then_some(0),
+            by_time: false,
         }
     }
     fn volatile_zones(&self) -> &'static [ZoneKind] {
@@ -136,8 +137,8 @@ impl Ruleset for Lily {
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
-    fn works(&self, q: Q, card: CardId, kind: AbilityKind) -> bool {
-        queries::works(q, card, kind)
+    fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+        queries::works(q, card, ability.kind)
     }
     fn readable(&self, q: Q, card: CardId) -> bool {
         queries::readable(q, card)

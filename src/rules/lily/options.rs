@@ -2,17 +2,6 @@
 
 use crate::engine::OptionDecl;
 
-macro_rules! options {
-    ($($name:ident = $n:literal, $key:literal, $clause:literal, [$($value:literal),*];)*) => {
-        $(#[doc = concat!("Place of the option `", $key, "` (", $clause, ").")]
-        pub const $name: usize = $n;)*
-        /// All options.
-        pub const OPTIONS: &[OptionDecl] = &[
-            $(OptionDecl { key: $key, values: &[$($value),*], clause: $clause }),*
-        ];
-    };
-}
-
 options! {
     DEPLOY_LIMIT = 0, "deploy_limit", "8.5e", ["LessThan", "AtMost"];
     LEVEL_UP_DIRECTION = 1, "level_up_direction", "0.25", ["Any", "HigherOnly"];

@@ -3,7 +3,7 @@
 use super::noun::opposite;
 use super::{English, by, gap, listed};
 use crate::engine::ability::{Cards, Cmp, Condition, Filter, Selector, Value, Who};
-use crate::engine::words::FactId;
+use crate::engine::words::{AreaId, FactId, ZoneKind};
 use crate::text::Lang;
 use crate::text::shape::{Place, Quantity, Side, parts};
 
@@ -63,6 +63,7 @@ impl English<'_> {
                 format!("{} {}", subject.text, listed(&said, "and"))
             }
             Condition::Fact(who, fact) => self.fact(*who, *fact, true),
+            Condition::Empty(who, zone, area) => self.empty(*who, *zone, *area, true),
         }
     }
 
@@ -95,7 +96,17 @@ impl English<'_> {
                 format!("{} {}", subject.text, listed(&said, "or"))
             }
             Condition::Fact(who, fact) => self.fact(*who, *fact, false),
+            Condition::Empty(who, zone, area) => self.empty(*who, *zone, *area, false),
         }
+    }
+
+    /// "there is no card in your ship area on the left".
+    fn empty(&self, who: Who, zone: ZoneKind, area: AreaId, empty: bool) -> String {
+        let place = self.place(zone, by("{whose}", who).as_str());
+        let words = self.lex.words.areas.get(&area);
+        let at = words.map_or_else(|| gap(area.name(&self.lex.vocabulary)), |w| w.at.en.clone());
+        let what = if empty { "no card" } else { "a card" };
+        format!("there is {what} in {place} {at}")
     }
 
     fn fact(&self, who: Who, fact: FactId, holds: bool) -> String {
@@ -281,6 +292,19 @@ impl English<'_> {
                 );
                 format!("{is} {noun}")
             }
+            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.is.en.clone(),
+            ),
+            Filter::Printed(stat, cmp, value) => {
+                let name = self.stat(*stat);
+                format!("{has} printed {name} {}", self.compared(*cmp, value))
+            }
+            Filter::InLineWith(cards) => {
+                let of = self.cards(cards, "in");
+                let verb = super::told(self.lex.words.verbs.in_line.as_ref(), "in_line");
+                format!("{is} {}", crate::text::fill(&verb, &[("cards", of.object())]))
+            }
             Filter::Not(inner) => self.not_predicate(inner, plural),
             Filter::AnyOf(filters) => {
                 let said: Vec<String> = filters.iter().map(|f| self.predicate(f, plural)).collect();
@@ -297,6 +321,10 @@ impl English<'_> {
             Filter::Rested => self.predicate(&Filter::Active, plural),
             Filter::FaceUp => self.predicate(&Filter::FaceDown, plural),
             Filter::FaceDown => self.predicate(&Filter::FaceUp, plural),
+            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.not.en.clone(),
+            ),
             _ => {
                 let said = self.predicate(filter, plural);
                 match said.split_once(' ') {

@@ -1,7 +1,7 @@
 //! Steps of an ability in English.
 
 use super::value::Count;
-use super::{English, Focus, by, gap, listed, sentence};
+use super::{English, Focus, by, gap, listed, sentence, told};
 use crate::engine::ability::{Bind, Cards, Dest, Duration, Effect, Spot, Value, Who};
 use crate::text::shape::{Place, Quantity, Side, Step, bound_by, origin, parts, slot, steps};
 use crate::text::template::fill;
@@ -47,6 +47,13 @@ impl Clause {
     fn short(&self) -> bool {
         self.command.is_some() && self.say.len() < 70 && !self.say.contains(", ")
     }
+}
+
+/// With a small first letter, unless it is a sentence of several.
+fn lower(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|c| c.to_lowercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), chars.as_str())
 }
 
 /// "draw" → "draws".
@@ -196,20 +203,28 @@ impl English<'_> {
                 format!("{then} {otherwise}")
             }
             Effect::IfDid(then) => self.effects(then, &format!("{lead}if you did, "), may),
+            Effect::IfNotDid(then) => self.effects(then, &format!("{lead}if not, "), may),
             Effect::May(then) => self.effects(then, lead, true),
+            Effect::MayBy(who, then) => {
+                let start = self.effects(then, "", false);
+                let said = start.trim_end_matches('.');
+                let said = lower(said);
+                sentence(&format!(
+                    "{lead}{}",
+                    by(&format!("{{who}} may choose this: {said}"), *who)
+                ))
+            }
+            Effect::ChooseOneBy(who, options) => {
+                let text = by("{who} choose{s} one:", *who);
+                self.options(&format!("{lead}{text}"), options)
+            }
             Effect::ChooseOne(options) => {
                 let word = if may {
                     "you may choose one:"
                 } else {
                     "choose one:"
                 };
-                let mut text = sentence(&format!("{lead}{word}"));
-                for option in options {
-                    self.focus = None;
-                    text.push_str("\n• ");
-                    text.push_str(&self.effects(option, "", false));
-                }
-                text
+                self.options(&format!("{lead}{word}"), options)
             }
             Effect::Repeat(value, then) => {
                 let times = match self.exact(value) {
@@ -239,6 +254,17 @@ impl English<'_> {
             }
             _ => gap("effect"),
         }
+    }
+
+    /// Several lists of steps, each on a line of its own.
+    fn options(&mut self, opening: &str, options: &[Vec<Effect>]) -> String {
+        let mut text = sentence(opening);
+        for option in options {
+            self.focus = None;
+            text.push_str("\n• ");
+            text.push_str(&self.effects(option, "", false));
+        }
+        text
     }
 
     fn clause(&mut self, step: &Step) -> Clause {
@@ -416,6 +442,39 @@ impl English<'_> {
                 self.plain(actor, &template(&verbs.turn_down.en), cards, "in")
             }
             Effect::Defeat(cards) => self.plain(actor, &template(&verbs.defeat.en), cards, "in"),
+            Effect::Flip(cards) => {
+                let verb = told(verbs.flip.as_ref(), "flip");
+                self.plain(actor, &verb, cards, "in")
+            }
+            Effect::TakeRole(cards, role) => {
+                let verb = told(verbs.take_role.as_ref(), "take_role");
+                let role = self.role(*role, Side::Mine);
+                let cards = self.cards(cards, "in");
+                let values = [("cards", cards.object()), ("role", role.as_str())];
+                Clause::command(actor, fill(&verb, &values))
+            }
+            Effect::Copy(cards) => {
+                let verb = told(verbs.copy.as_ref(), "copy");
+                self.plain(actor, &verb, cards, "in")
+            }
+            Effect::NameNumber(who, from, to) => {
+                let verb = told(verbs.name_number.as_ref(), "name_number");
+                let (from, to) = (from.to_string(), to.to_string());
+                Clause::command(*who, fill(&verb, &[("from", &from), ("to", &to)]))
+            }
+            Effect::Trade(a, b, stat, duration) => {
+                let name = self.stat(*stat);
+                let time = self.duration(*duration, true);
+                let a = self.cards(a, "in").object().to_owned();
+                let b = self.cards(b, "in").object().to_owned();
+                Clause::command(actor, format!("exchange the {name} of {a} and {b} {time}"))
+            }
+            Effect::Assign(who, tally, value) => Clause {
+                say: format!("{} becomes {}", self.tally(*who, *tally), self.value(value)),
+                command: None,
+                actor: Who::You,
+                ties: false,
+            },
             Effect::GrantPlayer(who, keyword, duration) => Clause {
                 say: format!(
                     "{} {}",
@@ -561,6 +620,10 @@ impl English<'_> {
         let text = match duration {
             Duration::Battle => &words.battle,
             Duration::Turn => &words.turn,
+            Duration::YourTurn => match &words.your_turn {
+                Some(text) => text,
+                None => return gap("your_turn"),
+            },
             Duration::OpponentTurn => &words.opponent_turn,
             Duration::WhileHere => &words.while_here,
             Duration::Lasting => &words.lasting,
@@ -590,7 +653,10 @@ fn effect_actor(effect: &Effect) -> Who {
         | Effect::Rest(c)
         | Effect::TurnUp(c)
         | Effect::TurnDown(c)
-        | Effect::Defeat(c) => cards_actor(c),
+        | Effect::Flip(c)
+        | Effect::Defeat(c)
+        | Effect::TakeRole(c, _)
+        | Effect::Copy(c) => cards_actor(c),
         _ => Who::You,
     }
 }
@@ -602,7 +668,10 @@ fn is_block(effect: &Effect) -> bool {
             | Effect::IfElse(..)
             | Effect::IfDid(_)
             | Effect::May(_)
+            | Effect::IfNotDid(_)
+            | Effect::MayBy(..)
             | Effect::ChooseOne(_)
+            | Effect::ChooseOneBy(..)
             | Effect::Repeat(..)
             | Effect::ForEach(..)
             | Effect::Later(..)

@@ -6,11 +6,12 @@ mod effect;
 mod noun;
 mod value;
 
+use super::Text;
 use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
-    Ability, AbilityKind, Always, Bind, Cards, Filter, Subject, Trigger, Who,
+    Ability, AbilityKind, Always, Bind, Cards, Effect, Filter, Subject, Trigger, Who,
 };
 use crate::engine::words::{KindId, ZoneKind};
 
@@ -118,16 +119,12 @@ impl<'a> English<'a> {
     /// The body of an ability.
     pub(super) fn ability(&mut self, ability: &Ability) -> String {
         let mut parts = Vec::new();
-        let lead = self.lead(ability);
+        let lead = format!("{}{}", self.works(ability), self.lead(ability));
         self.focus_after_trigger(&ability.when);
         if !ability.always.is_empty() {
             let on = self.condition_lead(&ability.condition, ability.when.is_empty());
             let body = self.always(&ability.always);
-            let opening = if ability.when.is_empty() {
-                on
-            } else {
-                format!("{lead}{on}")
-            };
+            let opening = joined(&lead, &on, "while ");
             parts.push(sentence(&format!("{opening}{body}")));
         }
         if !ability.effect.is_empty() {
@@ -137,7 +134,13 @@ impl<'a> English<'a> {
                 String::new()
             };
             let pays = !ability.cost.is_empty()
-                && !matches!(ability.kind, AbilityKind::Activated | AbilityKind::Declared);
+                && !matches!(
+                    ability.kind,
+                    AbilityKind::Activated
+                        | AbilityKind::Declared
+                        | AbilityKind::Attack
+                        | AbilityKind::Evade
+                );
             let opening = format!("{lead}{on}");
             parts.push(if pays && !ability.may {
                 self.focus = None;
@@ -151,6 +154,21 @@ impl<'a> English<'a> {
             });
         }
         parts.join(" ")
+    }
+
+    /// The steps of a cost, as a sentence.
+    pub(super) fn steps(&mut self, steps: &[Effect]) -> String {
+        self.effects(steps, "", false)
+    }
+
+    /// "While this card is in your hand, ", if the ability says where it works.
+    fn works(&self, ability: &Ability) -> String {
+        ability.state.map_or_else(String::new, |state| {
+            self.lex.words.works.get(&state).map_or_else(
+                || gap(state.name(&self.lex.vocabulary)),
+                |text| format!("{}, ", fill(&text.en, &[("this", &self.this)])),
+            )
+        })
     }
 
     /// "When …, " or nothing.
@@ -349,9 +367,22 @@ impl<'a> English<'a> {
     }
 }
 
+/// Two openings of a sentence, the word that both begin with said once: "while A and B, ".
+fn joined(first: &str, second: &str, word: &str) -> String {
+    match (first.strip_suffix(", "), second.strip_prefix(word)) {
+        (Some(start), Some(more)) if first.starts_with(word) => format!("{start} and {more}"),
+        _ => format!("{first}{second}"),
+    }
+}
+
 /// A word that the lexicon lacks: visible, so that tests and pack checks find it.
 fn gap(word: &str) -> String {
     format!("⟨{word}⟩")
+}
+
+/// The English of a word that only some rulesets need.
+fn told(text: Option<&Text>, word: &str) -> String {
+    text.map_or_else(|| gap(word), |t| t.en.clone())
 }
 
 /// Fills in a player as the doer.

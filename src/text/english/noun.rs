@@ -1,7 +1,7 @@
 //! Cards as English noun phrases.
 
 use super::value::Count;
-use super::{Bound, English, Focus, Phrase, by, gap, listed, with_article};
+use super::{Bound, English, Focus, Phrase, by, gap, listed, told, with_article};
 use crate::engine::ability::{Amount, Bind, Cards, Cmp, Filter, Selector, Value, Who};
 use crate::engine::words::{KeywordId, RoleId, StatId, ZoneKind};
 use crate::text::Lang;
@@ -216,7 +216,7 @@ impl English<'_> {
         }
     }
 
-    fn role(&self, role: RoleId, side: Side) -> String {
+    pub(super) fn role(&self, role: RoleId, side: Side) -> String {
         self.lex.words.roles.get(&role).map_or_else(
             || gap(role.name(&self.lex.vocabulary)),
             |w| match side {
@@ -439,6 +439,19 @@ impl English<'_> {
                     &[("cards", of.object())],
                 ))
             }
+            Filter::Sign(sign) => Attribute::After(self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.with.en.clone(),
+            )),
+            Filter::Printed(stat, cmp, value) => Attribute::With(format!(
+                "printed {}",
+                self.stat_compared(*stat, *cmp, value)
+            )),
+            Filter::InLineWith(cards) => {
+                let of = self.cards(cards, "in");
+                let verb = told(self.lex.words.verbs.in_line.as_ref(), "in_line");
+                Attribute::After(fill(&verb, &[("cards", of.object())]))
+            }
             Filter::Not(inner) => self.negated(inner),
             Filter::AnyOf(filters) => self.either(filters),
             Filter::Kind(_) | Filter::Is(_) | Filter::Other => {
@@ -473,6 +486,14 @@ impl English<'_> {
             Filter::Stat(stat, cmp, value) => {
                 Attribute::With(self.stat_compared(*stat, opposite(*cmp), value))
             }
+            Filter::Sign(sign) => Attribute::After(self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.without.en.clone(),
+            )),
+            Filter::Printed(stat, cmp, value) => Attribute::With(format!(
+                "printed {}",
+                self.stat_compared(*stat, opposite(*cmp), value)
+            )),
             Filter::Keyword(_) => match self.attribute(filter) {
                 Attribute::With(text) => Attribute::After(format!("without {text}")),
                 _ => Attribute::After(format!("that {}", self.not_predicate(filter, false))),

@@ -72,6 +72,11 @@ impl English<'_> {
                 let of = self.cards(cards, "in").possessive();
                 format!("{of} {}", self.stat(*stat))
             }
+            Value::Printed(stat, cards) => {
+                let of = self.cards(cards, "in").possessive();
+                format!("{of} printed {}", self.stat(*stat))
+            }
+            Value::Named => "the named number".into(),
             Value::Sum(stat, selector) => {
                 let noun = self.nominal(selector, "in", Who::You).plural();
                 format!("the total {} of {noun}", self.stat(*stat))
@@ -85,7 +90,7 @@ impl English<'_> {
         }
     }
 
-    fn tally(&self, who: Who, tally: TallyId) -> String {
+    pub(super) fn tally(&self, who: Who, tally: TallyId) -> String {
         self.lex.words.tallies.get(&tally).map_or_else(
             || gap(tally.name(&self.lex.vocabulary)),
             |w| by(&w.name.en, who),

@@ -3,7 +3,7 @@
 use super::verb::{is_verb, negative, te};
 use super::{Japanese, by, gap};
 use crate::engine::ability::{Cmp, Condition, Filter, Selector, Value, Who};
-use crate::engine::words::FactId;
+use crate::engine::words::{AreaId, FactId, ZoneKind};
 use crate::text::Lang;
 use crate::text::shape::Quantity;
 use crate::text::template::fill;
@@ -61,6 +61,7 @@ impl Japanese<'_> {
                 format!("{subject}が{}", conjoined(&said))
             }
             Condition::Fact(who, fact) => self.fact(*who, *fact, true),
+            Condition::Empty(who, zone, area) => self.empty(*who, *zone, *area, true),
         }
     }
 
@@ -68,6 +69,7 @@ impl Japanese<'_> {
         match condition {
             Condition::Not(inner) => self.condition(inner),
             Condition::Fact(who, fact) => self.fact(*who, *fact, false),
+            Condition::Empty(who, zone, area) => self.empty(*who, *zone, *area, false),
             Condition::Exists(selector) => self.existing(selector, "", true),
             Condition::Compare(left, cmp, right) => match cmp {
                 Cmp::AtLeast => self.compare(left, Cmp::Less, right),
@@ -96,6 +98,18 @@ impl Japanese<'_> {
                 negative(&self.condition(condition))
             }
         }
+    }
+
+    /// 「自分の自機エリアの左にカードがない」
+    fn empty(&self, who: Who, zone: ZoneKind, area: AreaId, empty: bool) -> String {
+        let place = self.place(zone);
+        let whose = by("{whose}", who);
+        let at = self.lex.words.areas.get(&area).map_or_else(
+            || gap(area.name(&self.lex.vocabulary)),
+            |w| w.at.ja.clone(),
+        );
+        let there = if empty { "ない" } else { "ある" };
+        format!("{whose}{place}の{at}にカードが{there}")
     }
 
     fn fact(&self, who: Who, fact: FactId, holds: bool) -> String {
@@ -202,6 +216,19 @@ impl Japanese<'_> {
                 || gap(role.name(&self.lex.vocabulary)),
                 |w| w.noun.ja.clone(),
             ),
+            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.is.ja.clone(),
+            ),
+            Filter::Printed(stat, cmp, value) => {
+                let name = self.stat(*stat);
+                format!("元々の{name}が{}", self.compared(*cmp, value))
+            }
+            Filter::InLineWith(cards) => {
+                let of = self.cards(cards);
+                let verb = super::told(self.lex.words.verbs.in_line.as_ref(), "in_line");
+                fill(&verb, &[("cards", &of)])
+            }
             Filter::Not(inner) => self.not_predicate(inner),
             Filter::AnyOf(filters) => {
                 let said: Vec<String> = filters.iter().map(|f| self.predicate(f)).collect();
@@ -218,6 +245,10 @@ impl Japanese<'_> {
             Filter::FaceUp => self.predicate(&Filter::FaceDown),
             Filter::FaceDown => self.predicate(&Filter::FaceUp),
             Filter::Other => self.this.clone(),
+            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.not.ja.clone(),
+            ),
             _ => negative(&self.predicate(filter)),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::noun::Named;
 use super::verb::{is_verb, stem, te};
-use super::{Japanese, as_topic, by, chained, gap};
+use super::{Japanese, as_topic, by, chained, gap, told};
 use crate::engine::ability::{Bind, Cards, Change, Dest, Duration, Effect, Spot, Value, Who};
 use crate::engine::words::{KeywordId, StatId};
 use crate::text::shape::{Alteration, Quantity, Step, bound_by, origin, steps};
@@ -63,20 +63,26 @@ impl Japanese<'_> {
                 format!("{then}{otherwise}")
             }
             Effect::IfDid(then) => self.effects(then, &format!("{lead}そうしたなら、"), may),
+            Effect::IfNotDid(then) => {
+                self.effects(then, &format!("{lead}そうしなかったなら、"), may)
+            }
             Effect::May(then) => self.effects(then, &lead, true),
+            Effect::MayBy(who, then) => {
+                let body = self.effects(then, "", false);
+                let who = by("{who}は次のことを選んでもよい：", *who);
+                format!("{lead}{who}{body}")
+            }
+            Effect::ChooseOneBy(who, options) => {
+                let text = by("{who}は以下から1つを選ぶ。", *who);
+                self.options(format!("{lead}{text}"), options)
+            }
             Effect::ChooseOne(options) => {
                 let word = if may {
                     "以下から1つを選んで行ってもよい。"
                 } else {
                     "以下から1つを選んで行う。"
                 };
-                let mut text = format!("{lead}{word}");
-                for option in options {
-                    self.fresh = None;
-                    text.push_str("\n・");
-                    text.push_str(&self.effects(option, "", false));
-                }
-                text
+                self.options(format!("{lead}{word}"), options)
             }
             Effect::Repeat(value, then) => {
                 let times = match Quantity::of(value) {
@@ -110,6 +116,17 @@ impl Japanese<'_> {
             }
             _ => gap("effect"),
         }
+    }
+
+    /// Several lists of steps, each on a line of its own.
+    fn options(&mut self, opening: String, options: &[Vec<Effect>]) -> String {
+        let mut text = opening;
+        for option in options {
+            self.fresh = None;
+            text.push_str("\n・");
+            text.push_str(&self.effects(option, "", false));
+        }
+        text
     }
 
     fn clause(&mut self, step: &Step) -> Clause {
@@ -259,6 +276,48 @@ impl Japanese<'_> {
             Effect::TurnUp(cards) => self.done(cards, &verbs.turn_up.ja),
             Effect::TurnDown(cards) => self.done(cards, &verbs.turn_down.ja),
             Effect::Defeat(cards) => self.done(cards, &verbs.defeat.ja),
+            Effect::Flip(cards) => self.done(cards, &told(verbs.flip.as_ref(), "flip")),
+            Effect::TakeRole(cards, role) => {
+                let verb = told(verbs.take_role.as_ref(), "take_role");
+                let role = self.lex.words.roles.get(role).map_or_else(
+                    || gap(role.name(&self.lex.vocabulary)),
+                    |w| w.mine.ja.clone(),
+                );
+                self.done(cards, &fill(&verb, &[("role", &role)]))
+            }
+            Effect::Copy(cards) => {
+                let verb = told(verbs.copy.as_ref(), "copy");
+                match self.named(cards) {
+                    Named::Chosen {
+                        chooser, choose, ..
+                    } => {
+                        let noun = format!("その{}", self.noun_again(cards));
+                        let start = format!("{}{}、", topic(chooser), stem(&choose));
+                        format!("{start}{}", fill(&verb, &[("cards", &noun)]))
+                    }
+                    Named::Plainly(text) => fill(&verb, &[("cards", &text)]),
+                    Named::Fresh => fill(&verb, &[("cards", "そのカード")]),
+                }
+            }
+            Effect::NameNumber(who, from, to) => {
+                let verb = told(verbs.name_number.as_ref(), "name_number");
+                let (from, to) = (from.to_string(), to.to_string());
+                let said = fill(&verb, &[("from", &from), ("to", &to)]);
+                format!("{}{said}", topic(*who))
+            }
+            Effect::Trade(a, b, stat, duration) => {
+                let name = self.stat(*stat);
+                let time = self.duration(*duration);
+                let (a, b) = (self.cards(a), self.cards(b));
+                format!("{time}、{a}と{b}の{name}を入れ替える")
+            }
+            Effect::Assign(who, tally, value) => {
+                let name = self.lex.words.tallies.get(tally).map_or_else(
+                    || gap(tally.name(&self.lex.vocabulary)),
+                    |w| by(&w.name.ja, *who),
+                );
+                format!("{name}を{}にする", self.value(value))
+            }
             Effect::GrantPlayer(who, keyword, duration) => {
                 format!(
                     "{}、{}",
@@ -385,6 +444,10 @@ impl Japanese<'_> {
         let text = match duration {
             Duration::Battle => &words.battle,
             Duration::Turn => &words.turn,
+            Duration::YourTurn => match &words.your_turn {
+                Some(text) => text,
+                None => return gap("your_turn"),
+            },
             Duration::OpponentTurn => &words.opponent_turn,
             Duration::WhileHere => &words.while_here,
             Duration::Lasting => &words.lasting,
@@ -521,7 +584,8 @@ fn actor(step: &Step) -> Who {
         (_, Some(Cards::PickBy(who, ..))) => *who,
         (
             Step::Do {
-                effect: Effect::Draw(who, _) | Effect::Shuffle(who, _),
+                effect:
+                    Effect::Draw(who, _) | Effect::Shuffle(who, _) | Effect::NameNumber(who, ..),
                 ..
             },
             _,
@@ -546,7 +610,10 @@ fn is_block(effect: &Effect) -> bool {
             | Effect::IfElse(..)
             | Effect::IfDid(_)
             | Effect::May(_)
+            | Effect::IfNotDid(_)
+            | Effect::MayBy(..)
             | Effect::ChooseOne(_)
+            | Effect::ChooseOneBy(..)
             | Effect::Repeat(..)
             | Effect::ForEach(..)
             | Effect::Later(..)

@@ -6,11 +6,12 @@ mod noun;
 mod value;
 mod verb;
 
+use super::Text;
 use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
-    Ability, AbilityKind, Always, Bind, Cards, Change, Filter, Subject, Trigger, Who,
+    Ability, AbilityKind, Always, Bind, Cards, Change, Effect, Filter, Subject, Trigger, Who,
 };
 use crate::engine::words::{KeywordId, KindId, StatId, ZoneKind};
 
@@ -35,6 +36,11 @@ pub(super) struct Japanese<'a> {
     fresh: Option<Bind>,
     /// The card that the clause before was about: it needs no name either.
     last: Option<Cards>,
+}
+
+/// The Japanese of a word that only some rulesets need.
+fn told(text: Option<&Text>, word: &str) -> String {
+    text.map_or_else(|| gap(word), |t| t.ja.clone())
 }
 
 impl<'a> Japanese<'a> {
@@ -63,7 +69,7 @@ impl<'a> Japanese<'a> {
     /// The body of an ability.
     pub(super) fn ability(&mut self, ability: &Ability) -> String {
         let mut parts = String::new();
-        let lead = self.lead(ability);
+        let lead = format!("{}{}", self.works(ability), self.lead(ability));
         if !ability.always.is_empty() {
             let on = self.condition_lead(&ability.condition, ability.when.is_empty());
             let body = self.always(&ability.always);
@@ -77,7 +83,13 @@ impl<'a> Japanese<'a> {
             };
             let pays = !ability.cost.is_empty()
                 && !ability.may
-                && !matches!(ability.kind, AbilityKind::Activated | AbilityKind::Declared);
+                && !matches!(
+                    ability.kind,
+                    AbilityKind::Activated
+                        | AbilityKind::Declared
+                        | AbilityKind::Attack
+                        | AbilityKind::Evade
+                );
             let opening = if pays {
                 format!("{}コストを支払うなら、", going_on(&format!("{lead}{on}")))
             } else {
@@ -86,6 +98,21 @@ impl<'a> Japanese<'a> {
             parts.push_str(&self.effects(&ability.effect, &opening, ability.may));
         }
         parts
+    }
+
+    /// The steps of a cost, as a sentence.
+    pub(super) fn steps(&mut self, steps: &[Effect]) -> String {
+        self.effects(steps, "", false)
+    }
+
+    /// 「このカードが手札にある間、」
+    fn works(&self, ability: &Ability) -> String {
+        ability.state.map_or_else(String::new, |state| {
+            self.lex.words.works.get(&state).map_or_else(
+                || gap(state.name(&self.lex.vocabulary)),
+                |text| format!("{}、", fill(&text.ja, &[("this", &self.this)])),
+            )
+        })
     }
 
     /// 「～時、」

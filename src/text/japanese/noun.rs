@@ -463,6 +463,19 @@ impl Japanese<'_> {
                 || gap(role.name(&self.lex.vocabulary)),
                 |w| format!("{}である", w.noun.ja),
             ),
+            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.with.ja.clone(),
+            ),
+            Filter::Printed(stat, cmp, value) => {
+                let name = self.stat(*stat);
+                format!("元々の{name}が{}の", self.compared(*cmp, value))
+            }
+            Filter::InLineWith(cards) => {
+                let of = self.cards(cards);
+                let verb = super::told(self.lex.words.verbs.in_line.as_ref(), "in_line");
+                fill(&verb, &[("cards", &of)])
+            }
             Filter::Not(inner) => self.negated(inner),
             Filter::AnyOf(filters) => self.either(filters),
         }
@@ -480,6 +493,10 @@ impl Japanese<'_> {
             Filter::Rested => self.attribute(&Filter::Active),
             Filter::FaceUp => self.attribute(&Filter::FaceDown),
             Filter::FaceDown => self.attribute(&Filter::FaceUp),
+            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
+                || gap(sign.name(&self.lex.vocabulary)),
+                |w| w.without.ja.clone(),
+            ),
             _ => {
                 let text = self.attribute(filter);
                 match text.strip_suffix('の').or_else(|| text.strip_suffix('な')) {
@@ -561,14 +578,14 @@ impl Japanese<'_> {
 /// The order of attributes before a noun: place, likeness, numbers, state, colour.
 fn rank(filter: &Filter) -> u8 {
     match filter {
-        Filter::AdjacentTo(_) | Filter::In(_) => 0,
+        Filter::AdjacentTo(_) | Filter::In(_) | Filter::InLineWith(_) => 0,
         Filter::Other => 1,
         Filter::Not(_) => 8,
         Filter::Name(_) | Filter::SameName(_) => 3,
         Filter::AnyOf(any) if any.iter().all(|f| matches!(f, Filter::Colour(_))) => 9,
         Filter::AnyOf(_) => 4,
-        Filter::Keyword(_) => 5,
-        Filter::Stat(..) | Filter::Has(..) => 6,
+        Filter::Keyword(_) | Filter::Sign(_) => 5,
+        Filter::Stat(..) | Filter::Has(..) | Filter::Printed(..) => 6,
         Filter::Active | Filter::Rested | Filter::FaceUp | Filter::FaceDown => 7,
         Filter::Trait(_) => 8,
         Filter::Colour(_) | Filter::Kind(_) | Filter::Is(_) => 9,

@@ -38,6 +38,10 @@ impl Japanese<'_> {
             }
             Value::CountOf(_) => "その枚数".into(),
             Value::Stat(stat, cards) => format!("{}の{}", self.cards(cards), self.stat(*stat)),
+            Value::Printed(stat, cards) => {
+                format!("{}の元々の{}", self.cards(cards), self.stat(*stat))
+            }
+            Value::Named => "言った数".into(),
             Value::Sum(stat, selector) => {
                 let noun = self.nominal(selector, Who::You).full();
                 format!("{noun}の{}の合計", self.stat(*stat))

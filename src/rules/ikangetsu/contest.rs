@@ -1,0 +1,84 @@
+//! The running evade check as a panel shows it (section 7).
+
+use super::words::stat;
+use super::{check, state};
+use crate::engine::{CardId, Contest, Cx, Event, Fighter, Q, Side, Stage, Term};
+
+/// Tells those who watch how the attack stands.
+pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
+    let running = cx.is_watched().then(|| contest(cx.q())).flatten();
+    if let Some(contest) = running {
+        cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
+    }
+}
+
+/// The running attack, from its declaration on.
+#[must_use]
+pub fn contest(q: Q) -> Option<Contest> {
+    let attack = &state::get(q).attack;
+    if attack.declared == 0 {
+        return None;
+    }
+    let player = q.table.turn_player;
+    let sides = [
+        Side {
+            player,
+            fighters: vec![fighter(q, attack.attacker, None)],
+            support: None,
+        },
+        Side {
+            player: player.other(),
+            fighters: attack
+                .attacked()
+                .map(|(n, card)| fighter(q, card, mark(q, n)))
+                .collect(),
+            support: None,
+        },
+    ];
+    let stage = if attack.compared == 0 {
+        Stage::Totals
+    } else {
+        Stage::Resolved
+    };
+    Some(Contest {
+        sides,
+        stage,
+        seal: None,
+    })
+}
+
+/// What is said of a target: how the comparison ended, or that it falls whatever the values (7b, 7m).
+fn mark(q: Q, n: usize) -> Option<&'static str> {
+    let attack = &state::get(q).attack;
+    let bit = |mask: u8| mask >> n & 1 == 1;
+    if bit(attack.defeated) {
+        Some("defeated")
+    } else if bit(attack.compared) {
+        Some("evaded")
+    } else if bit(attack.up) && bit(check::compared(q)) {
+        Some("was_face_up")
+    } else {
+        None
+    }
+}
+
+fn fighter(q: Q, card: CardId, mark: Option<&'static str>) -> Fighter {
+    let term = |label, n| Term {
+        label,
+        n,
+        times: false,
+    };
+    let printed = q.def(card).map_or(0, |d| d.stat(stat::VALUE));
+    let total = q.stat(card, stat::VALUE);
+    let mut terms = vec![term("value", printed)];
+    if total != printed {
+        terms.push(term("changes", total - printed));
+    }
+    Fighter {
+        card,
+        def: q.table.card(card).def,
+        terms,
+        total,
+        mark,
+    }
+}

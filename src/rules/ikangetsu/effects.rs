@@ -1,0 +1,227 @@
+//! What moves and turns cards, used by steps and by card effects alike.
+
+use super::words::{deed, moment, role, tally, zone};
+use super::{knowledge, state, zones};
+use crate::engine::ability::{AbilityKind, Dest};
+use crate::engine::words::{DeedId, RoleId, TallyId};
+use crate::engine::{ByPlayer, CardId, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId};
+
+/// A card goes to its owner's discard pile, face up.
+pub fn discard(cx: &mut Cx, card: CardId, cause: Cause) {
+    let q = cx.q();
+    let owner = q.owner(card);
+    let left = q.table.card(card).zone;
+    let from_hand = left == zones::hand(owner);
+    if left == zones::discard(owner) {
+        return;
+    }
+    cx.move_card(card, zones::discard(owner), Put::new(cause).facing(true));
+    knowledge::note_shown(cx, card);
+    if from_hand {
+        cx.happen(Happening::card(moment::DISCARDED_FROM_HAND, owner, card));
+    } else {
+        cx.happen(Happening {
+            left,
+            ..Happening::card(moment::DISCARDED_FROM_FIELD, owner, card)
+        });
+    }
+}
+
+/// A card goes to its owner's hand. Who knew what it is still does (17g: players may remember it).
+pub fn to_hand(cx: &mut Cx, card: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    cx.move_card(card, zones::hand(owner), Put::new(cause));
+}
+
+/// An effect puts a card into a zone of its owner; false if it is there already, or no such zone.
+pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+    let (Dest::To(kind) | Dest::Bottom(kind)) = dest;
+    if cx.q().zone_kind(card) == kind {
+        return false;
+    }
+    match kind {
+        zone::HAND => to_hand(cx, card, cause),
+        zone::DISCARD => discard(cx, card, cause),
+        _ => return false,
+    }
+    true
+}
+
+/// Can a card be put onto this slot by an effect? Only its owner's, only an empty one, and not a ship.
+#[must_use]
+pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+    let from = q.zone_kind(card);
+    zones::is_guard(slot, player)
+        && q.table.count(slot) == 0
+        && q.owner(card) == player
+        && (from == zone::HAND || from == zone::DISCARD)
+}
+
+/// A card from hand or discard pile is placed face down as a guard.
+pub fn enter(cx: &mut Cx, card: CardId, slot: ZoneId, player: PlayerId) {
+    let card = knowledge::place_hidden(cx, card, slot, Cause::Effect);
+    cx.happen(Happening::card(moment::PLACED, player, card));
+}
+
+/// Can an effect move this card to this place? Ships move among ship positions, and into an empty guard slot; guards
+/// among guard slots.
+#[must_use]
+pub fn can_shift(q: Q, card: CardId, to: ZoneId) -> bool {
+    use super::words::keyword;
+    let from = q.table.card(card).zone;
+    let (Some((player, ..)), Some((side, column, guard))) = (zones::place(from), zones::place(to))
+    else {
+        return false;
+    };
+    if player != side || from == to || q.has(card, keyword::CANNOT_MOVE) {
+        return false;
+    }
+    if state::get(q).is_ship(card) {
+        return !guard && !column_closed(q, player, column);
+    }
+    let other = q.table.top(to);
+    guard && other.is_none_or(|o| !q.has(o, keyword::CANNOT_MOVE) && !state::get(q).is_ship(o))
+}
+
+/// Is this column of his ship area closed to the player's ship?
+#[must_use]
+pub fn column_closed(q: Q, player: PlayerId, column: u8) -> bool {
+    use super::words::keyword;
+    let closed = [
+        keyword::CLOSED_LEFT,
+        keyword::CLOSED_CENTRE,
+        keyword::CLOSED_RIGHT,
+    ];
+    q.player_has(player, closed[usize::from(column % 3)])
+}
+
+/// An effect moves a card to a place of the same field, changing places with a guard there.
+pub fn shift(cx: &mut Cx, card: CardId, to: ZoneId) {
+    let from = cx.table.card(card).zone;
+    let player = cx.q().controller(card);
+    cx.swap_slots(from, to, Cause::Effect);
+    if state::get(cx.q()).is_ship(card) {
+        cx.happen(Happening::card(moment::SHIP_MOVED, player, card));
+    }
+}
+
+/// An effect turns a card of the field or of a discard pile over. A ship stays face up (2i).
+pub fn turn(cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+    let q = cx.q();
+    let kind = q.zone_kind(card);
+    if kind == zone::HAND || state::get(q).is_ship(card) {
+        return false;
+    }
+    let player = q.controller(card);
+    if !cx.turn_card(card, face_up) {
+        return false;
+    }
+    if face_up {
+        knowledge::note_shown(cx, card);
+    }
+    if kind == zone::GUARD {
+        let moment = if face_up {
+            moment::TURNED_UP
+        } else {
+            moment::TURNED_DOWN
+        };
+        cx.happen(Happening::card(moment, player, card));
+    }
+    true
+}
+
+/// An effect defeats a card of the field.
+pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
+    use super::words::keyword;
+    let q = cx.q();
+    let left = q.table.card(card).zone;
+    let Some((player, ..)) = zones::place(left) else {
+        return false;
+    };
+    if q.has(card, keyword::CANNOT_BE_DEFEATED) {
+        return false;
+    }
+    discard(cx, card, Cause::Defeat);
+    cx.happen(Happening {
+        left,
+        ..Happening::card(moment::IS_DEFEATED, player, card)
+    });
+    true
+}
+
+/// 17h, 1g: a card becomes the ship, face up, in the old ship's place; the old ship goes to where the new one was.
+pub fn take_role(cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> bool {
+    let q = cx.q();
+    let old = state::get(q).ship_of(player);
+    if role != role::SHIP || q.owner(card) != player || card == old || old == CardId::NONE {
+        return false;
+    }
+    let (from, to) = (q.table.card(card).zone, q.table.card(old).zone);
+    let Some((_, _, in_guard)) = zones::place(to) else {
+        return false;
+    };
+    if zones::place(from).is_some() {
+        cx.swap_slots(from, to, Cause::Effect);
+        cx.turn_card(card, true);
+    } else {
+        cx.move_card(card, to, Put::new(Cause::Effect).facing(true));
+        match cx.setup.rules.zones().decl(from).kind {
+            zone::HAND => to_hand(cx, old, Cause::Effect),
+            _ => discard(cx, old, Cause::Effect),
+        }
+    }
+    knowledge::note_shown(cx, card);
+    let state = state::change(cx);
+    state.ship[player.index()] = card;
+    state.replaced[player.index()] = 1;
+    if in_guard && state.attack.attacker == old {
+        state.attack.attacker = card;
+    }
+    cx.happen(Happening {
+        that: old,
+        ..Happening::card(moment::SHIP_REPLACED, player, card)
+    });
+    true
+}
+
+/// A number that takes the place of the values of a player's attacked cards in the running check.
+pub fn assign(cx: &mut Cx, tally: TallyId, player: PlayerId, n: i16) -> bool {
+    if tally != tally::COMPARED_SUM {
+        return false;
+    }
+    state::change(cx).sums[player.index()] = n.max(0);
+    true
+}
+
+/// The operations that only Ikangetsu knows.
+pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+    let attacking = cx.table.turn_player == player;
+    let state = state::change(cx);
+    if state.attack.attacker == CardId::NONE {
+        return false;
+    }
+    match deed {
+        deed::CALL_OFF if state.attack.declared == 0 => state.attack.called_off = 1,
+        deed::ATTACK_AGAIN if attacking => state.again_attacks = 1,
+        deed::ATTACK_WITH_ANOTHER if attacking => {
+            state.other_attacks = state.other_attacks.saturating_add(1);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// A spell was used (its moments), and a card that acts from a hidden place shows itself (15e).
+pub fn ability_used(cx: &mut Cx, card: CardId, kind: AbilityKind) {
+    let player = cx.q().controller(card);
+    match kind {
+        AbilityKind::Attack => {
+            cx.happen(Happening::card(moment::ATTACK_SPELL_USED, player, card));
+        }
+        AbilityKind::Evade => {
+            cx.happen(Happening::card(moment::EVADE_SPELL_USED, player, card));
+        }
+        _ if cx.q().known(card).0 != [true; 2] => cx.reveal(card, ByPlayer([true; 2])),
+        _ => {}
+    }
+}

@@ -1,0 +1,217 @@
+//! Touhou Ikangetsu. Start with `steps`, the table of contents; comments name the clauses of the specification.
+
+mod attack;
+pub mod card_rules;
+mod check;
+mod contest;
+pub mod deck;
+mod effects;
+mod eval;
+mod knowledge;
+pub mod options;
+mod queries;
+mod reach;
+mod reasons;
+mod results;
+mod setup;
+mod spells;
+mod state;
+mod steps;
+mod turn;
+mod urge;
+pub mod words;
+pub mod zones;
+
+use crate::engine::ability::{Ability, AbilityKind, Dest};
+use crate::engine::words::{
+    DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind,
+};
+use crate::engine::{
+    Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, OptionDecl, Outcome, PlayerId, Q,
+    Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+};
+
+/// The rules of Ikangetsu.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ikangetsu;
+
+/// The one value of [`Ikangetsu`].
+pub static IKANGETSU: Ikangetsu = Ikangetsu;
+
+impl Ruleset for Ikangetsu {
+    fn id(&self) -> &'static str {
+        "ikangetsu"
+    }
+    fn words(&self) -> &'static Vocabulary {
+        &words::VOCABULARY
+    }
+    fn zones(&self) -> &Zones {
+        &zones::ZONES
+    }
+    fn options(&self) -> &'static [OptionDecl] {
+        options::OPTIONS
+    }
+    fn phases(&self) -> &'static [&'static str] {
+        turn::PHASES
+    }
+    fn prompts(&self) -> &'static [&'static str] {
+        steps::prompt::KEYS
+    }
+    fn endings(&self) -> &'static [(&'static str, &'static str)] {
+        results::ENDINGS
+    }
+    fn sections(&self) -> &'static [&'static str] {
+        &[deck::MAIN]
+    }
+    fn named(&self) -> &'static [&'static str] {
+        &[deck::SHIP]
+    }
+
+    fn begin(&self, cx: &mut Cx) {
+        setup::begin(cx);
+    }
+    fn enter_phase(&self, cx: &mut Cx, phase: u8) {
+        turn::enter_phase(cx, phase);
+    }
+    fn place_named(&self, cx: &mut Cx, player: PlayerId, _: usize, card: CardId) {
+        state::change(cx).ship[player.index()] = card;
+    }
+    fn fresh(&self, table: &mut Table) {
+        *table.rules_mut() = state::State::START;
+    }
+    fn step(&self, cx: &mut Cx, step: Step) {
+        steps::run(cx, step);
+    }
+    fn legal(&self, q: Q, step: Step, out: &mut Actions) {
+        steps::legal(q, step, out);
+    }
+    fn answer(&self, cx: &mut Cx, step: Step, action: Action) {
+        steps::answer(cx, step, action);
+    }
+    fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason> {
+        steps::reasons(q, step, action)
+    }
+    fn about(&self, q: Q, step: Step) -> Option<CardId> {
+        steps::about(q, step)
+    }
+    fn progress(&self, _: Q, _: Step) -> Option<(CardSet, u8, u8)> {
+        None
+    }
+
+    fn rule_action(&self, _: &mut Cx) -> bool {
+        false
+    }
+    fn interrupts(&self, _: Step) -> bool {
+        false
+    }
+    fn outcome(&self, q: Q) -> Option<Outcome> {
+        results::outcome(q)
+    }
+
+    fn role(&self, q: Q, role: RoleId, player: PlayerId) -> CardSet {
+        queries::role(q, role, player)
+    }
+    fn fact(&self, q: Q, fact: FactId, player: PlayerId) -> bool {
+        queries::fact(q, fact, player)
+    }
+    fn sign(&self, q: Q, sign: SignId, card: CardId) -> bool {
+        queries::sign(q, sign, card)
+    }
+    fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
+        queries::tally(q, tally, player)
+    }
+    fn stat_rule(&self, _: StatId) -> StatRule {
+        // 16g: never below 0; 17b: a later "set" overrides earlier changes.
+        StatRule {
+            floor: Some(0),
+            by_time: true,
+        }
+    }
+    fn lively_zones(&self) -> &[ZoneId] {
+        &zones::LIVELY
+    }
+    fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+        queries::works(q, card, ability)
+    }
+    fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
+        queries::counts(q, card, zone)
+    }
+    fn line(&self, zone: ZoneId) -> Option<u8> {
+        zones::line(zone)
+    }
+    fn readable(&self, q: Q, card: CardId) -> bool {
+        queries::readable(q, card)
+    }
+    fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+        queries::same_object(from, to)
+    }
+
+    fn draw(&self, _: &mut Cx, _: PlayerId) -> bool {
+        false // 0e: there is no pile to draw from
+    }
+    fn put(&self, cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+        effects::put(cx, card, dest, cause)
+    }
+    fn can_enter(&self, q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+        effects::can_enter(q, card, slot, player)
+    }
+    fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, player: PlayerId) {
+        effects::enter(cx, card, slot, player);
+    }
+    fn stack_on(&self, _: &mut Cx, _: CardId, _: CardId, _: PlayerId) -> bool {
+        false // nothing is stacked
+    }
+    fn can_shift(&self, q: Q, card: CardId, slot: ZoneId) -> bool {
+        effects::can_shift(q, card, slot)
+    }
+    fn shift(&self, cx: &mut Cx, card: CardId, slot: ZoneId) {
+        effects::shift(cx, card, slot);
+    }
+    fn orient(&self, _: &mut Cx, _: CardId, _: bool) -> bool {
+        false // nothing is turned sideways
+    }
+    fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+        effects::turn(cx, card, face_up)
+    }
+    fn defeat(&self, cx: &mut Cx, card: CardId) -> bool {
+        effects::defeat(cx, card)
+    }
+    fn take_role(&self, cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> bool {
+        effects::take_role(cx, card, role, player)
+    }
+    fn assign(&self, cx: &mut Cx, tally: TallyId, player: PlayerId, n: i16) -> bool {
+        effects::assign(cx, tally, player, n)
+    }
+    fn blend(&self, cx: &mut Cx, cards: CardSet) {
+        knowledge::before_random(cx, cards);
+    }
+    fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+        effects::deed(cx, deed, player)
+    }
+    fn ability_used(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
+        effects::ability_used(cx, card, kind);
+    }
+    fn ability_done(&self, _: &mut Cx, _: CardId, _: AbilityKind) {}
+
+    fn contest(&self, q: Q) -> Option<Contest> {
+        contest::contest(q)
+    }
+    fn marks(&self, q: Q, card: CardId) -> Vec<&'static str> {
+        queries::marks(q, card)
+    }
+    fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
+        eval::evaluate(q, player)
+    }
+    fn urge(&self, q: Q, action: Action) -> u16 {
+        urge::urge(q, action)
+    }
+    fn telling(&self, q: Q, card: CardId) -> bool {
+        knowledge::telling(q, card)
+    }
+    fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool {
+        knowledge::plausible(q, card, def)
+    }
+    fn redact(&self, _: &mut Table, _: PlayerId) {
+        // Ikangetsu's own part of the table holds what both players can reckon.
+    }
+}

@@ -1,0 +1,130 @@
+//! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
+//! deciding player knows, and only order and prefer: what is right is found by looking ahead.
+
+use super::eval::{likelihood, would_fall};
+use super::reach::{self, Places, Sets};
+use super::steps::Code;
+use super::words::stat;
+use super::{attack, state, zones};
+use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb};
+use smallvec::SmallVec;
+
+/// The weight of an action among the others of the open decision.
+#[must_use]
+pub fn urge(q: Q, action: Action) -> u16 {
+    let Some(Frame::Step(step)) = q.table.frames.last() else {
+        return match action.verb {
+            Verb::Yes => 75,
+            Verb::No | Verb::Done => 25,
+            _ => 50,
+        };
+    };
+    let Some(code) = super::steps::code(*step) else {
+        return 1;
+    };
+    match code {
+        Code::PlaceShip => ship(q, action, PlayerId(step.a)),
+        Code::PlaceGuards => guard(q, action, PlayerId(step.a)),
+        Code::Place => guard(q, action, q.table.turn_player),
+        Code::DiscardOne | Code::Tax => 13 - value(q, action.card).min(12),
+        Code::Stance => stance(q, action),
+        Code::AttackSpell => [35, 65][usize::from(action.verb == Verb::Yes)],
+        Code::EvadeSpell => evade(q, action),
+        Code::Target | Code::FurtherTarget => target(q, action),
+        _ => 50,
+    }
+}
+
+fn value(q: Q, card: CardId) -> u16 {
+    u16::try_from(q.stat(card, stat::VALUE).max(0)).unwrap_or(0)
+}
+
+/// The preset ship, else one of the middle: safe enough, and no strong attacker lost.
+fn ship(q: Q, action: Action, player: PlayerId) -> u16 {
+    let preset = q.setup.decks[player].named.first();
+    if preset.is_some_and(|def| *def == q.table.card(action.card).def) {
+        return 120;
+    }
+    match value(q, action.card) {
+        5..=8 => 20,
+        3 | 4 | 9 => 10,
+        _ => 3,
+    }
+}
+
+/// The slot before the ship first, and a card there that keeps a barrage off.
+fn guard(q: Q, action: Action, player: PlayerId) -> u16 {
+    let line = zones::line(action.place);
+    let ship = state::get(q).ship_of(player);
+    let before_ship = ship != CardId::NONE && line == zones::line(q.table.card(ship).zone);
+    let high = value(q, action.card);
+    if before_ship { 30 + high * 3 } else { 24 }
+}
+
+/// The best that can be hit from a column.
+fn stance(q: Q, action: Action) -> u16 {
+    let player = q.table.turn_player;
+    if action.verb == Verb::Deploy {
+        return 40;
+    }
+    let Some(card) = attack::guard_ahead(q, player, action.place) else {
+        return 1;
+    };
+    let sets: Sets = reach::places_of(q, card);
+    let best = sets.iter().map(|s| weigh(q, card, *s)).max();
+    // No target at all loses, unless a spell makes one (3j).
+    best.map_or(1, |n| 10 + n)
+}
+
+fn cards_of(q: Q, set: Places) -> SmallVec<[CardId; 4]> {
+    (0..Places::COUNT)
+        .filter(|at| set.contains(Places::one(*at)))
+        .filter_map(|at| q.table.top(reach::zone(q, at)))
+        .collect()
+}
+
+/// What an attack on these places is worth.
+fn weigh(q: Q, attacker: CardId, set: Places) -> u16 {
+    let cards = cards_of(q, set);
+    let player = q.table.turn_player;
+    let sure = likelihood(q, attacker, &cards, player);
+    let ship = cards.iter().any(|c| state::get(q).is_ship(*c));
+    let worth = if ship {
+        sure * 6
+    } else {
+        let count = i32::try_from(cards.len()).unwrap_or(1);
+        // A strong card is spent on a weak target only if need be.
+        sure * count - i32::from(q.stat(attacker, stat::VALUE))
+    };
+    u16::try_from(worth.max(1)).unwrap_or(1)
+}
+
+fn target(q: Q, action: Action) -> u16 {
+    let attacker = state::get(q).attack.attacker;
+    let chosen = reach::chosen(q);
+    let sets = reach::places(q);
+    if action.verb == Verb::Done {
+        return weigh(q, attacker, chosen);
+    }
+    let at = (0..Places::COUNT).find(|at| reach::zone(q, *at) == action.place);
+    let Some(one) = at.map(Places::one) else {
+        return 1;
+    };
+    let through = sets
+        .iter()
+        .filter(|s| s.contains(one) && s.contains(chosen))
+        .map(|s| weigh(q, attacker, *s));
+    through.max().unwrap_or(1)
+}
+
+/// An evade spell is for a card that would fall.
+fn evade(q: Q, action: Action) -> u16 {
+    if action.verb == Verb::No {
+        let all_stand = state::get(q)
+            .attack
+            .attacked()
+            .all(|(_, c)| !would_fall(q, c));
+        return if all_stand { 85 } else { 15 };
+    }
+    if would_fall(q, action.card) { 80 } else { 20 }
+}
