@@ -1,5 +1,6 @@
 //! Card data: the shipped cards and decks, and what the loader says about broken ones.
 
+mod ikangetsu;
 mod lily_decks;
 mod lily_pool;
 mod loader;

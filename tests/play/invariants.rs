@@ -217,13 +217,15 @@ fn check_event(event: &Event, viewer: PlayerId) -> bool {
     let secret = match event {
         Event::CardMoved { seen, .. }
         | Event::Turned { seen, .. }
+        | Event::Dealt { seen, .. }
         | Event::Revealed { seen, .. } => !seen[viewer],
         _ => return false,
     };
     let told = match event.seen_by(viewer) {
-        Event::CardMoved { def, .. } | Event::Turned { def, .. } | Event::Revealed { def, .. } => {
-            def
-        }
+        Event::CardMoved { def, .. }
+        | Event::Turned { def, .. }
+        | Event::Dealt { def, .. }
+        | Event::Revealed { def, .. } => def,
         other => panic!("{other:?}"),
     };
     assert_eq!(secret, told == DefId::HIDDEN, "{event:?} for {viewer:?}");

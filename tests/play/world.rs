@@ -5,21 +5,34 @@ use fudaba::library::{Library, find_game};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-/// The one ruleset with its cards and ready decks.
+fn load(id: &str) -> Library {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let library = Library::load(find_game(id).unwrap(), root, None);
+    assert!(library.errors.is_empty(), "{:?}", library.errors);
+    assert!(!library.decks.is_empty());
+    library
+}
+
+/// The first ruleset with its cards and ready decks.
 pub fn library() -> &'static Library {
-    static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let library = Library::load(find_game("lily").unwrap(), root, None);
-        assert!(library.errors.is_empty(), "{:?}", library.errors);
-        assert!(!library.decks.is_empty());
-        library
-    });
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| load("lily"));
     &LIBRARY
 }
 
-/// A match of ready decks with options drawn from the seed; every third has the defaults.
+/// The game of hidden numbers with its cards and ready decks.
+pub fn hidden_numbers() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| load("ikangetsu"));
+    &LIBRARY
+}
+
+/// A match of ready decks with options drawn from the seed; every third has the defaults. Two of ten seeds are of the
+/// second ruleset.
 pub fn setup(seed: u64) -> Arc<MatchSetup> {
-    let library = library();
+    let library = if matches!(seed % 10, 7 | 8) {
+        hidden_numbers()
+    } else {
+        library()
+    };
     let mut rng = Rng::new(seed ^ 0xdec5);
     let mut options = library.options([]).unwrap();
     if !seed.is_multiple_of(3) {

@@ -31,10 +31,6 @@ impl Places {
     const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
-
-    const fn is_several(self) -> bool {
-        self.0.count_ones() > 1
-    }
 }
 
 /// Possible sets of targets.
@@ -218,10 +214,4 @@ fn restrict(q: Q, attacker: CardId, sets: &mut Sets) {
     if sets.iter().any(forced) {
         sets.retain(|s| forced(s));
     }
-}
-
-/// Could the card attack two cards at once where it stands?
-#[must_use]
-pub fn has_barrage(q: Q, attacker: CardId) -> bool {
-    places_of(q, attacker).iter().any(|s| s.is_several())
 }

@@ -8,7 +8,7 @@ use crate::engine::{Action, Actions, CardId, Cause, Cx, PlayerId, Q, Reason, Sco
 
 /// The spell of a kind on a card, with its number.
 #[must_use]
-pub fn spell(q: Q, card: CardId, kind: AbilityKind) -> Option<(u8, &Ability)> {
+pub fn spell<'a>(q: Q<'a>, card: CardId, kind: AbilityKind) -> Option<(u8, &'a Ability)> {
     let mut spells = q.def(card)?.abilities_of(kind);
     spells.next().map(|(n, a)| (n, &a.ability))
 }
