@@ -65,44 +65,47 @@ impl Kite {
         }
     }
 
-    /// Where the bamboo lies.
-    fn spars(self) -> &'static [(Pt, Pt)] {
-        const UPRIGHT: (Pt, Pt) = (pt(0.0, -22.0), pt(0.0, 22.0));
+    /// Where the bamboo lies: both ends of each spar.
+    fn spars(self) -> &'static [(f32, f32, f32, f32)] {
         match self {
-            Self::Diamond => &[UPRIGHT, (pt(-17.0, -4.0), pt(17.0, -4.0))],
+            Self::Diamond => &[(0.0, -22.0, 0.0, 22.0), (-17.0, -4.0, 17.0, -4.0)],
             Self::Hexagon => &[
-                UPRIGHT,
-                (pt(-16.0, -11.0), pt(16.0, -11.0)),
-                (pt(-16.0, 11.0), pt(16.0, 11.0)),
+                (0.0, -22.0, 0.0, 22.0),
+                (-16.0, -11.0, 16.0, -11.0),
+                (-16.0, 11.0, 16.0, 11.0),
             ],
             Self::Box => &[
-                (pt(-13.0, -20.0), pt(-13.0, 20.0)),
-                (pt(7.0, -20.0), pt(7.0, 20.0)),
-                (pt(13.0, -25.0), pt(13.0, 15.0)),
+                (-13.0, -20.0, -13.0, 20.0),
+                (7.0, -20.0, 7.0, 20.0),
+                (13.0, -25.0, 13.0, 15.0),
             ],
             Self::Fan => &[
-                (pt(0.0, 16.0), pt(-14.0, -19.0)),
-                (pt(0.0, 16.0), pt(0.0, -23.0)),
-                (pt(0.0, 16.0), pt(14.0, -19.0)),
+                (0.0, 16.0, -14.0, -19.0),
+                (0.0, 16.0, 0.0, -23.0),
+                (0.0, 16.0, 14.0, -19.0),
             ],
             Self::Sheet => &[
-                (pt(-15.0, -20.0), pt(15.0, 20.0)),
-                (pt(15.0, -20.0), pt(-15.0, 20.0)),
-                UPRIGHT,
+                (-15.0, -20.0, 15.0, 20.0),
+                (15.0, -20.0, -15.0, 20.0),
+                (0.0, -20.0, 0.0, 20.0),
             ],
-            Self::Wing => &[UPRIGHT, (pt(-30.0, 8.0), pt(0.0, -14.0)), (pt(30.0, 8.0), pt(0.0, -14.0))],
+            Self::Wing => &[
+                (0.0, -16.0, 0.0, 14.0),
+                (-30.0, 8.0, 0.0, -14.0),
+                (30.0, 8.0, 0.0, -14.0),
+            ],
             Self::Swallow | Self::Star | Self::Fish => &[],
         }
     }
 
     /// Where tails hang from.
-    fn tails(self) -> &'static [Pt] {
+    fn tails(self) -> &'static [(f32, f32)] {
         match self {
-            Self::Diamond => &[pt(0.0, 23.0)],
-            Self::Hexagon | Self::Sheet => &[pt(-12.0, 18.0), pt(12.0, 18.0)],
-            Self::Star => &[pt(-10.0, 17.0), pt(0.0, 22.0), pt(10.0, 17.0)],
-            Self::Fan => &[pt(0.0, 15.0)],
-            Self::Wing => &[pt(0.0, 13.0)],
+            Self::Diamond => &[(0.0, 23.0)],
+            Self::Hexagon | Self::Sheet => &[(-12.0, 18.0), (12.0, 18.0)],
+            Self::Star => &[(-10.0, 17.0), (0.0, 22.0), (10.0, 17.0)],
+            Self::Fan => &[(0.0, 15.0)],
+            Self::Wing => &[(0.0, 13.0)],
             Self::Swallow | Self::Box | Self::Fish => &[],
         }
     }
@@ -172,16 +175,16 @@ pub fn fly(set: &mut Set<'_, '_>, flight: &Flight) {
         string(set, place.at, hand);
     }
     if flight.tail > 0.0 {
-        for (i, &root) in kite.tails().iter().enumerate() {
-            tail(set, flight, root, i);
+        for (i, &(x, y)) in kite.tails().iter().enumerate() {
+            tail(set, flight, pt(x, y), i);
         }
     }
     let lift = (2.2 * k).clamp(0.5, 2.6);
     let clip = set.canvas.sheet(&kite.outline().placed(&place), &Paper::of(paper).lift(lift));
     crest(set, &clip, flight, paint);
     let mut frame = Shape::default();
-    for &(a, b) in kite.spars() {
-        frame = frame.and(Shape::ribbon(&[(a, 0.5), (b, 0.5)]));
+    for &(x0, y0, x1, y1) in kite.spars() {
+        frame = frame.and(Shape::ribbon(&[(pt(x0, y0), 0.5), (pt(x1, y1), 0.5)]));
     }
     set.canvas.inlay(&clip, &frame.placed(&place), &Paper::of(bamboo).tone(0.75));
     if kite == Kite::Fish {
