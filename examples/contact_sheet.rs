@@ -34,8 +34,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let lexicon = Lexicon::read(&data.join("words.ron"), words)?;
     let directions = Directions::read(&std::fs::read_to_string(data.join("pictures.ron"))?)?;
     let sheet = std::fs::read_to_string(data.join("ruleset.ron"))?;
-    let options = ron::Options::default()
-        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let sheet: Sheet = options.from_str(&sheet)?;
     let pack = load_game(game.cards, &root, None);
     let fonts = root.join("assets/fonts");
@@ -227,7 +227,8 @@ fn look_of(
     }
     for keyword in &card.keywords {
         if let Some(mark) = face.keywords.get(keyword.name(words)) {
-            look.badges.push(Badge::mark(corner(mark.corner), &mark.icon));
+            look.badges
+                .push(Badge::mark(corner(mark.corner), &mark.icon));
         }
     }
     let written = card_text(card, lexicon, lang);

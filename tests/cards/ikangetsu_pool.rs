@@ -52,7 +52,10 @@ fn cards_of<'a>(pool: &'a Pack, deck: &DeckList) -> Vec<&'a CardEntry> {
 
 /// The abilities of cards as their files have them.
 fn written<'a>(cards: impl IntoIterator<Item = &'a CardEntry>) -> String {
-    let abilities: Vec<_> = cards.into_iter().flat_map(|c| c.abilities.clone()).collect();
+    let abilities: Vec<_> = cards
+        .into_iter()
+        .flat_map(|c| c.abilities.clone())
+        .collect();
     VOCABULARY
         .in_force(|| ron::to_string(&abilities))
         .expect("what was read can be written")
@@ -161,7 +164,10 @@ fn each_ready_deck_can_look_evade_and_fight_with_an_empty_hand() {
         assert!(mix(cards.iter().copied())[1] >= 2, "{}", deck.key);
         // An attack spell that asks for no hand card, on a card strong enough to step up or to be attacked with last.
         let free = |card: &&&CardEntry| {
-            let attack = card.abilities.iter().filter(|a| a.kind == AbilityKind::Attack);
+            let attack = card
+                .abilities
+                .iter()
+                .filter(|a| a.kind == AbilityKind::Attack);
             attack.count() > 0 && !written([**card]).contains("Mine(Hand, [])), To(Discard)")
         };
         assert!(cards.iter().any(|c| free(&c)), "{}", deck.key);
@@ -172,14 +178,46 @@ fn each_ready_deck_can_look_evade_and_fight_with_an_empty_hand() {
 fn the_pool_uses_the_vocabulary_widely() {
     let text = written(pool().cards());
     for word in [
-        "Modify", "Set", "Add", "Trade", "Printed", "Grant", "GrantPlayer", "Overwhelms",
-        "AnyRange", "ReturnsInstead", "Stays", "CannotUseEvadeSpells", "CannotUseAttackSpells",
-        "CannotBarrage", "CannotAttackShip", "CannotBeAttacked", "AttackAgain", "CallOff", "Shift",
-        "Swap", "TurnUp", "TurnDown", "Look", "Reveal", "NameNumber", "ChooseOneBy", "Copy",
-        "TakeRole", "Enter", "Move", "Random", "PickBy", "Later", "PerGame", "If", "May",
+        "Modify",
+        "Set",
+        "Add",
+        "Trade",
+        "Printed",
+        "Grant",
+        "GrantPlayer",
+        "Overwhelms",
+        "AnyRange",
+        "ReturnsInstead",
+        "Stays",
+        "CannotUseEvadeSpells",
+        "CannotUseAttackSpells",
+        "CannotBarrage",
+        "CannotAttackShip",
+        "CannotBeAttacked",
+        "AttackAgain",
+        "CallOff",
+        "Shift",
+        "Swap",
+        "TurnUp",
+        "TurnDown",
+        "Look",
+        "Reveal",
+        "NameNumber",
+        "ChooseOneBy",
+        "Copy",
+        "TakeRole",
+        "Enter",
+        "Move",
+        "Random",
+        "PickBy",
+        "Later",
+        "PerGame",
+        "If",
+        "May",
     ] {
         assert!(
-            text.split(|c: char| !c.is_alphanumeric()).any(|w| w == word),
+            text.split(|c: char| !c.is_alphanumeric())
+                .any(|w| w == word),
             "no card uses {word}"
         );
     }

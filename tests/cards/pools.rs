@@ -105,12 +105,19 @@ fn every_trait_has_its_words_in_both_languages() {
     let root = data_root(None).expect("the data is beside the sources");
     for game in registry() {
         let words = game.rules.words();
-        let file = root.join("ron_data").join(game.rules.id()).join("words.ron");
+        let file = root
+            .join("ron_data")
+            .join(game.rules.id())
+            .join("words.ron");
         let lexicon = Lexicon::read(&file, words).expect("the words of the game");
         for card in library(game).pack.cards() {
             for of in &card.traits {
                 let words = lexicon.words.traits.get(of.as_str());
-                assert!(words.is_some_and(|t| !t.ja.is_empty()), "{}: {of:?}", card.id);
+                assert!(
+                    words.is_some_and(|t| !t.ja.is_empty()),
+                    "{}: {of:?}",
+                    card.id
+                );
             }
         }
     }
