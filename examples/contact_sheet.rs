@@ -4,6 +4,7 @@
 //! writes `table-N.png`, `small.png`, `zoom-en-N.png`, `zoom-ja-N.png`, `backs.png`, `marks.png`
 //! and `mat.png` into the folder (`target/sheets` if none is given).
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -13,9 +14,10 @@ use fudaba::art::{
     Picture, Rgb, SlotMark,
 };
 use fudaba::cards::{CardEntry, data_root, load_game};
-use fudaba::engine::words::Vocabulary;
+use fudaba::engine::words::{StatId, Vocabulary};
 use fudaba::rules::registry;
 use fudaba::text::{Lang, Lexicon, card_text};
+use serde::Deserialize;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -31,6 +33,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let data = root.join("ron_data").join(game.rules.id());
     let lexicon = Lexicon::read(&data.join("words.ron"), words)?;
     let directions = Directions::read(&std::fs::read_to_string(data.join("pictures.ron"))?)?;
+    let sheet = std::fs::read_to_string(data.join("ruleset.ron"))?;
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let sheet: Sheet = options.from_str(&sheet)?;
     let pack = load_game(game.cards, &root, None);
     let fonts = root.join("assets/fonts");
     let painter = Painter::new(
@@ -39,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     )?;
     let looks = |lang| -> Vec<CardLook> {
         pack.cards()
-            .map(|card| look_of(card, words, &lexicon, &directions, lang))
+            .map(|card| look_of(card, words, &sheet, &lexicon, &directions, lang))
             .collect()
     };
     let (english, japanese) = (looks(Lang::En), looks(Lang::Ja));
@@ -70,7 +76,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             save(&folder, &format!("zoom-{name}-{i}.png"), &faces, 5)?;
         }
     }
-    save(&folder, "backs.png", &backs(&painter), 4)?;
+    save(&folder, "backs.png", &backs(&painter, &sheet.world), 4)?;
     let mut marks: Vec<Picture> = Icon::ALL
         .iter()
         .map(|i| painter.icon(*i, 64, Rgb(242, 232, 210)))
@@ -78,34 +84,117 @@ fn main() -> Result<(), Box<dyn Error>> {
     marks.extend(
         Icon::ALL
             .iter()
-            .map(|i| painter.seal(*i, "harbour", "blue", 64)),
+            .map(|i| painter.seal(*i, &sheet.world, "blue", 64)),
     );
     save(&folder, "marks.png", &marks, 15)?;
-    std::fs::write(folder.join("mat.png"), mat(&painter).png()?)?;
+    std::fs::write(folder.join("mat.png"), mat(&painter, &sheet.world).png()?)?;
     Ok(())
 }
 
-/// What stands on a card. Stats are shown by their usual names; others are left out.
+/// What the painter needs of a `ruleset.ron`.
+#[derive(Deserialize)]
+struct Sheet {
+    world: String,
+    face: Face,
+}
+
+#[derive(Deserialize)]
+struct Face {
+    kinds: BTreeMap<String, Kind>,
+    colours: BTreeMap<String, String>,
+    #[serde(default)]
+    abilities: BTreeMap<String, String>,
+    #[serde(default)]
+    keywords: BTreeMap<String, Mark>,
+    stats: BTreeMap<String, Stat>,
+    stature: Stature,
+}
+
+#[derive(Deserialize)]
+struct Kind {
+    look: String,
+    stats: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Mark {
+    corner: At,
+    icon: String,
+}
+
+#[derive(Deserialize)]
+struct Stat {
+    corner: At,
+    #[serde(default)]
+    icon: String,
+    set: Set,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Stature {
+    level: String,
+    power: String,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+enum At {
+    TopLeft,
+    TopRight,
+    BottomLeft,
+    BottomRight,
+}
+
+#[derive(Deserialize)]
+enum Set {
+    Large,
+    Small,
+    Added,
+    Reach(BTreeMap<String, Vec<u8>>),
+}
+
+fn corner(at: At) -> Corner {
+    match at {
+        At::TopLeft => Corner::TopLeft,
+        At::TopRight => Corner::TopRight,
+        At::BottomLeft => Corner::BottomLeft,
+        At::BottomRight => Corner::BottomRight,
+    }
+}
+
+/// What stands on a card, as the file of the ruleset's look says.
 fn look_of(
     card: &CardEntry,
     words: &Vocabulary,
+    sheet: &Sheet,
     lexicon: &Lexicon,
     directions: &Directions,
     lang: Lang,
 ) -> CardLook {
     let text = |t: &fudaba::cards::Text| t.get(lang).to_owned();
+    let face = &sheet.face;
+    let kind = face.kinds.get(card.kind.name(words));
+    let colour = match (card.colour, card.abilities.first()) {
+        (Some(colour), _) => face.colours.get(colour.name(words)),
+        (None, Some(first)) => face.abilities.get(&format!("{:?}", first.kind)),
+        (None, None) => None,
+    };
+    let number = |name: &str| {
+        let stat = StatId::find(words, name).and_then(|stat| card.stats.get(&stat));
+        stat.map_or(0, |n| i32::from(*n))
+    };
     let mut look = CardLook {
-        world: "harbour".into(),
-        kind: card.kind.name(words).to_lowercase(),
-        colour: card
-            .colour
-            .map_or_else(String::new, |c| c.name(words).to_lowercase()),
+        world: sheet.world.clone(),
+        kind: kind.map_or_else(String::new, |k| k.look.clone()),
+        colour: colour.cloned().unwrap_or_default(),
         id: card.id.clone(),
         persona: card.name.en.clone(),
         name: text(&card.name),
         epithet: card.epithet.as_ref().map(text).unwrap_or_default(),
         flavour: card.flavour.as_ref().map(text).unwrap_or_default(),
         footer: card.id.clone(),
+        level: number(&face.stature.level),
+        power: number(&face.stature.power),
         language: if lang == Lang::Ja {
             Language::Ja
         } else {
@@ -114,50 +203,33 @@ fn look_of(
         motifs: directions.of(&card.id, &card.name.en),
         ..CardLook::default()
     };
-    let label = |stat| {
-        let known = lexicon.words.stats.get(&stat);
-        known.map_or_else(String::new, |w| w.label.get(lang).to_owned())
-    };
-    for (&stat, &value) in &card.stats {
-        let word = label(stat);
-        match stat.name(words) {
-            "Level" => {
-                look.level = i32::from(value);
-                look.badges.push(Badge::number(
-                    Corner::TopLeft,
-                    "level",
-                    value.to_string(),
-                    &word,
-                ));
-            }
-            "Power" => {
-                look.power = i32::from(value);
-                let badge = Badge::number(Corner::BottomLeft, "blade", value.to_string(), &word);
-                look.badges.push(badge);
-            }
-            _ => {
-                let badge =
-                    Badge::small(Corner::BottomRight, "support", format!("+{value}"), &word);
-                look.badges.push(badge);
-            }
-        }
-    }
-    for (&mark, &value) in &card.marks {
-        let name = words
-            .values
-            .iter()
-            .find(|(_, v)| *v == value.0)
-            .map_or("", |(name, _)| name);
-        let rows: &[u8] = match name {
-            "R1" => &[1],
-            "R2" => &[2],
-            "R1_2" => &[1, 2],
-            "R1_3" => &[1, 2, 3],
-            _ => &[],
+    for name in kind.map_or(&[][..], |k| &k.stats) {
+        let (Some(stat), Some(style)) = (StatId::find(words, name), face.stats.get(name)) else {
+            continue;
         };
-        look.reach = rows.to_vec();
-        look.badges
-            .push(Badge::reach(Corner::TopRight, rows, &label(mark)));
+        let known = lexicon.words.stats.get(&stat);
+        let label = known.map_or_else(String::new, |w| w.label.get(lang).to_owned());
+        let (at, n) = (corner(style.corner), number(name));
+        let badge = match &style.set {
+            Set::Large => Badge::number(at, &style.icon, n.to_string(), &label),
+            Set::Small => Badge::small(at, &style.icon, n.to_string(), &label),
+            Set::Added => Badge::small(at, &style.icon, format!("+{n}"), &label),
+            Set::Reach(rows) => {
+                let value = card.marks.get(&stat).map_or(0, |v| v.0);
+                let named = words.values.iter().find(|(_, v)| *v == value);
+                look.reach = named
+                    .and_then(|(name, _)| rows.get(*name).cloned())
+                    .unwrap_or_default();
+                Badge::reach(at, &look.reach, &label)
+            }
+        };
+        look.badges.push(badge);
+    }
+    for keyword in &card.keywords {
+        if let Some(mark) = face.keywords.get(keyword.name(words)) {
+            look.badges
+                .push(Badge::mark(corner(mark.corner), &mark.icon));
+        }
     }
     let written = card_text(card, lexicon, lang);
     look.rules = written
@@ -174,18 +246,18 @@ fn look_of(
     look
 }
 
-fn backs(painter: &Painter) -> Vec<Picture> {
+fn backs(painter: &Painter, world: &str) -> Vec<Picture> {
     let mut backs = Vec::new();
     for kind in [BackKind::Deck, BackKind::Potential] {
         for (w, h) in [(420, 590), (76, 106), (40, 56)] {
-            backs.push(painter.back("harbour", kind, w, h));
+            backs.push(painter.back(world, kind, w, h));
         }
         backs.push(painter.app_icon(256));
     }
     backs
 }
 
-fn mat(painter: &Painter) -> Picture {
+fn mat(painter: &Painter, world: &str) -> Picture {
     let slots = (0..12)
         .map(|i| SlotMark {
             x: 486.0 + (i % 3) as f32 * 112.0,
@@ -197,7 +269,7 @@ fn mat(painter: &Painter) -> Picture {
         })
         .collect();
     painter.mat(&MatLook {
-        world: "harbour".into(),
+        world: world.into(),
         width: 1280,
         height: 720,
         slots,

@@ -30,6 +30,7 @@ pub fn paint(canvas: &mut Canvas<'_>, world: &World, kind: BackKind) {
     scales(canvas, &field, m, ground, line);
     border(canvas, world.accent, world.light);
     match kind {
+        BackKind::Deck if world.key == "isles" => twin_kites(canvas, world, glow, m),
         BackKind::Deck => twin_lamps(canvas, world, glow, m),
         BackKind::Potential => flame_rose(canvas, theme.plate, glow, world.light, m),
     }
@@ -121,6 +122,57 @@ fn twin_lamps(canvas: &mut Canvas<'_>, world: &World, gold: Rgb, m: Pt) {
     let trim =
         at("-15,-20.5* 15,-20.5* 14.8,-19.7* -14.8,-19.7*; -6,-29* 6,-29* 6.5,-28.2* -6.5,-28.2*");
     canvas.sheet(&trim, &Paper::ink(gold));
+}
+
+/// A kite above the sun and its image in the sea, joined at the horizon.
+fn twin_kites(canvas: &mut Canvas<'_>, world: &World, accent: Rgb, m: Pt) {
+    let at = |line: &str| {
+        let upper = Shape::cut(line).shifted(m.x, m.y);
+        let lower = Shape::cut(line).map(|p| pt(-p.x, -p.y)).shifted(m.x, m.y);
+        upper.and(lower)
+    };
+    for (r, tone) in [
+        (33.5, world.light),
+        (31.8, world.dark),
+        (29.8, world.cloth[0].darker(0.2)),
+    ] {
+        canvas.sheet(&Shape::ellipse(m, r, r * 1.36), &Paper::ink(tone));
+    }
+    canvas.sheet(&Shape::circle(m, 13.0), &Paper::ink(accent));
+    canvas.sheet(&Shape::circle(m, 10.4), &Paper::ink(accent.lighter(0.18)));
+    let band = Shape::rect(m.x - 29.4, m.y - 1.0, m.x + 29.4, m.y + 1.0);
+    canvas.sheet(&band, &Paper::ink(world.light));
+    canvas.sheet(
+        &at("0,-37* 14,-29.5* 14,-14.5* 0,-7* -14,-14.5* -14,-29.5*"),
+        &Paper::ink(world.light),
+    );
+    canvas.sheet(
+        &at("0,-34.6* 11.8,-28.4* 11.8,-15.6* 0,-9.4* -11.8,-15.6* -11.8,-28.4*"),
+        &Paper::ink(world.cloth[1]),
+    );
+    let disc =
+        Shape::circle(m.offset(0.0, -22.0), 5.4).and(Shape::circle(m.offset(0.0, 22.0), 5.4));
+    canvas.sheet(&disc, &Paper::ink(world.light));
+    for line in [
+        "-0.5,-36* 0.5,-36* 0.5,-8* -0.5,-8*",
+        "-14,-28.9* 14,-28.9* 14,-27.9* -14,-27.9*",
+        "-14,-16.1* 14,-16.1* 14,-15.1* -14,-15.1*",
+    ] {
+        canvas.sheet(&at(line), &Paper::ink(world.light.mix(world.dark, 0.25)));
+    }
+    for x in [-24.0_f32, -18.0, 18.0, 24.0] {
+        let tail = format!(
+            "{},-24* {},-16 {},-8 {},-2* {},-2* {},-9 {},-17",
+            x - 0.7,
+            x + 2.2,
+            x - 2.6,
+            x,
+            x + 1.4,
+            x - 1.0,
+            x + 3.6
+        );
+        canvas.sheet(&at(&tail), &Paper::ink(accent));
+    }
 }
 
 /// Flames in a ring: what is given in need.

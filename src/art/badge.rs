@@ -216,6 +216,12 @@ pub fn plate(canvas: &mut Canvas<'_>, style: &Style<'_>, badge: &Badge, area: Ar
             ink,
         );
     }
+    if badge.mark == Mark::Plain {
+        if let Some(icon) = Icon::by_key(&badge.icon) {
+            mark(canvas, icon, area.middle(), h * 0.72, ink);
+        }
+        return;
+    }
     if let Some(icon) = Icon::by_key(&badge.icon) {
         let side = h * if badge.large { 0.4 } else { 0.46 };
         let at = pt(x0 + side * 0.5 + h * 0.16, middle.y);

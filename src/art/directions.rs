@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::figure;
-use super::objects::{EVENTS, POTENTIALS};
+use super::objects::{EVENTS, ISLES, POTENTIALS};
 use super::props::Prop;
-use super::scene::PLACES;
+use super::scene::place_by_name;
 
 /// Why a file of stage directions cannot be used.
 #[derive(Debug, Error)]
@@ -79,11 +79,12 @@ pub fn knows(word: &str) -> bool {
         return false;
     };
     match part {
-        "scene" => PLACES.contains(&name),
+        "scene" => place_by_name(name).is_some(),
         "prop" => Prop::by_name(name).is_some(),
         "object" => {
             let prop = name.strip_prefix("prop-").and_then(Prop::by_name);
-            EVENTS.contains(&name) || POTENTIALS.contains(&name) || prop.is_some()
+            let named = [&EVENTS[..], &POTENTIALS[..], &ISLES[..]];
+            named.iter().any(|names| names.contains(&name)) || prop.is_some()
         }
         _ => figure::knows(part, name),
     }

@@ -57,6 +57,7 @@ fn corner(
     for b in badges.iter().filter(|b| b.corner == corner) {
         let (w, h) = match (&b.mark, b.large) {
             (Mark::Reach(_), _) => (16.0, 37.0),
+            (Mark::Plain, _) => (26.0, 26.0),
             (_, true) => (50.0, 30.0),
             (_, false) => (36.0, 23.0),
         };

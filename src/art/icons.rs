@@ -65,11 +65,17 @@ pub enum Icon {
     Move,
     /// A lamp, the mark of the game itself.
     Lamp,
+    /// A spell for attacking: a kite with its tip ahead.
+    Kite,
+    /// A spell for evading: a curl of wind.
+    Gust,
+    /// An attack on two at once: twin arrows that part.
+    Barrage,
 }
 
 impl Icon {
     /// All marks.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 33] = [
         Self::Crown,
         Self::Lily,
         Self::Hexagram,
@@ -100,6 +106,9 @@ impl Icon {
         Self::Forbidden,
         Self::Move,
         Self::Lamp,
+        Self::Kite,
+        Self::Gust,
+        Self::Barrage,
     ];
 
     /// The mark with this key; a key is the variant's name in lower case with underscores.
@@ -142,6 +151,9 @@ impl Icon {
             Self::Forbidden => "forbidden",
             Self::Move => "move",
             Self::Lamp => "lamp",
+            Self::Kite => "kite",
+            Self::Gust => "gust",
+            Self::Barrage => "barrage",
         }
     }
 
@@ -166,6 +178,9 @@ impl Icon {
             "purple" | "violet" => Self::Crescent,
             "white" => Self::Diamond,
             "pink" => Self::Heart,
+            "attack" => Self::Kite,
+            "evade" => Self::Gust,
+            "special" => Self::Sun,
             other => OTHERS[(super::noise::hash_text(other) % 6) as usize],
         }
     }
@@ -207,6 +222,9 @@ impl Icon {
             Self::Forbidden => forbidden(),
             Self::Move => moving(),
             Self::Lamp => lamp(),
+            Self::Kite => kite(),
+            Self::Gust => gust(),
+            Self::Barrage => barrage(),
         }
     }
 }
@@ -380,6 +398,32 @@ fn lamp() -> Shape {
                 .without(Shape::cut("50,40* 58,54 58,66 50,74 42,66 42,56")),
         )
         .and(Shape::cut("30,84* 70,84* 74,92* 60,98* 40,98* 26,92*"))
+}
+
+fn kite() -> Shape {
+    Shape::cut("50,2* 84,34* 54,74* 46,74* 16,34*")
+        .without(Shape::cut(
+            "50,14* 53,33* 71,36* 53,40* 50,62* 47,40* 29,36* 47,33*",
+        ))
+        .and(Shape::cut(
+            "46,76* 54,76* 60,84 52,92 58,99* 48,99* 43,91 50,84",
+        ))
+}
+
+fn gust() -> Shape {
+    Shape::cut("4,44* 4,34* 58,34* 66,26 58,18 50,24* 42,16* 58,6 78,14 76,36 60,44*")
+        .and(Shape::cut(
+            "4,60* 4,50* 78,50* 96,58 94,76 76,82 64,72* 72,65* 80,72 86,66 78,60*",
+        ))
+        .and(Shape::cut(
+            "4,76* 4,66* 48,66* 62,74 60,90 46,96 34,88* 42,81* 48,86 52,80 46,76*",
+        ))
+}
+
+fn barrage() -> Shape {
+    Shape::cut("44,96* 44,60* 24,32* 14,42* 8,6* 42,12* 32,23* 54,54* 54,96*").and(Shape::cut(
+        "60,96* 60,54* 66,44* 72,23* 60,20* 86,2* 96,34* 84,28* 76,52* 70,62* 70,96*",
+    ))
 }
 
 #[cfg(test)]

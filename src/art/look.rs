@@ -100,6 +100,15 @@ impl Badge {
         }
     }
 
+    /// An icon alone.
+    #[must_use]
+    pub fn mark(corner: Corner, icon: &str) -> Self {
+        Self {
+            mark: Mark::Plain,
+            ..Self::small(corner, icon, "", "")
+        }
+    }
+
     /// Same, with a trend.
     #[must_use]
     pub fn trending(self, trend: Trend) -> Self {

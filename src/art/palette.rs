@@ -144,6 +144,60 @@ const HARBOUR: World = World {
     ],
 };
 
+const ISLES: World = World {
+    key: "isles",
+    dark: hex(0x14222f),
+    light: hex(0xfbf5e6),
+    cloth: [hex(0x1f3a50), hex(0x2f5570)],
+    accent: hex(0xee7a3c),
+    themes: &[
+        (
+            "",
+            Theme {
+                sky: [hex(0x9fb8bd), hex(0xd9e0d2), hex(0xf8e5c2)],
+                depth: [hex(0x9aaaa0), hex(0x5a6e68), hex(0x232f2e)],
+                cloth: [hex(0x8f7b52), hex(0x48473a), hex(0xf7f0dc), hex(0xc9593a)],
+                frame: hex(0x6d6853),
+                plate: hex(0x33352b),
+                lamp: hex(0xffcf7a),
+            },
+        ),
+        (
+            "attack",
+            Theme {
+                sky: [hex(0x86b0c4), hex(0xf3c29a), hex(0xfde8c4)],
+                depth: [hex(0xd08a68), hex(0x9c432f), hex(0x35181a)],
+                cloth: [hex(0xd9562b), hex(0x7a2a23), hex(0xfbf2df), hex(0x2f455e)],
+                frame: hex(0xbd4a2b),
+                plate: hex(0x661f17),
+                lamp: hex(0xffb457),
+            },
+        ),
+        (
+            "evade",
+            Theme {
+                sky: [hex(0x5f9ac0), hex(0xb2d6e2), hex(0xf4eedb)],
+                depth: [hex(0x7ca8bd), hex(0x3b6c8c), hex(0x122c45)],
+                cloth: [hex(0x3479a4), hex(0x1d486c), hex(0xf7f4e8), hex(0xe8743b)],
+                frame: hex(0x2c6f99),
+                plate: hex(0x123655),
+                lamp: hex(0xffdc96),
+            },
+        ),
+        (
+            "special",
+            Theme {
+                sky: [hex(0x4a4778), hex(0xb983a2), hex(0xf6d6ac)],
+                depth: [hex(0x8a6d98), hex(0x514273), hex(0x1e1836)],
+                cloth: [hex(0x6a4e93), hex(0x38295a), hex(0xf5e9d3), hex(0xe8a33b)],
+                frame: hex(0x5b4587),
+                plate: hex(0x291f45),
+                lamp: hex(0xffcf75),
+            },
+        ),
+    ],
+};
+
 const NEUTRAL: World = World {
     key: "",
     dark: hex(0x1c2026),
@@ -166,11 +220,9 @@ const NEUTRAL: World = World {
 /// The world with this key; unknown keys get the neutral one.
 #[must_use]
 pub fn world(key: &str) -> &'static World {
-    if key.eq_ignore_ascii_case(HARBOUR.key) {
-        &HARBOUR
-    } else {
-        &NEUTRAL
-    }
+    let known = [&HARBOUR, &ISLES];
+    let named = known.into_iter().find(|w| key.eq_ignore_ascii_case(w.key));
+    named.unwrap_or(&NEUTRAL)
 }
 
 impl World {
@@ -245,7 +297,7 @@ mod tests {
 
     #[test]
     fn numbers_on_plates_and_text_on_paper_have_contrast() {
-        for w in [world("harbour"), world("nowhere")] {
+        for w in [world("harbour"), world("isles"), world("nowhere")] {
             assert!(w.light.contrast(w.dark) > 7.0);
             for (_, theme) in w.themes {
                 assert!(w.light.contrast(theme.plate) > 4.5);

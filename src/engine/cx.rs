@@ -524,9 +524,10 @@ impl<'a> Cx<'a> {
             let Some(def) = q.def(card) else {
                 return;
             };
-            let works = def.abilities.iter().any(|a| {
-                !a.ability.always.is_empty() && setup.rules.works(q, card, &a.ability)
-            });
+            let works = def
+                .abilities
+                .iter()
+                .any(|a| !a.ability.always.is_empty() && setup.rules.works(q, card, &a.ability));
             if works {
                 sources.push(card);
             }

@@ -162,10 +162,12 @@ fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
         Limit::None => None,
         Limit::PerTurn(1) => Some(words.once.get(lang).to_owned()),
         Limit::PerTurn(n) => Some(fill(words.times.get(lang), &[("n", &n.to_string())])),
-        Limit::PerGame => Some(words.game.as_ref().map_or_else(
-            || missing("PerGame").name,
-            |text| text.get(lang).to_owned(),
-        )),
+        Limit::PerGame => Some(
+            words
+                .game
+                .as_ref()
+                .map_or_else(|| missing("PerGame").name, |text| text.get(lang).to_owned()),
+        ),
     }
 }
 

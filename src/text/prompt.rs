@@ -118,7 +118,11 @@ impl Speaker<'_> {
             _ => {}
         }
         let actions = &self.book.phrases.actions;
-        let special = actions.get(&format!("{key}@{}", decision.key));
+        // A rule's own options are named one by one.
+        let numbered = (action.verb == Verb::PickOption)
+            .then(|| actions.get(&format!("{key}.{}@{}", action.n + 1, decision.key)))
+            .flatten();
+        let special = numbered.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
         let Some(text) = special.or_else(|| actions.get(&key)) else {
             return key;
         };
@@ -151,6 +155,9 @@ impl Speaker<'_> {
 
     /// One of the effects that an ability offers: they stand on lines of their own in its text.
     fn option_text(&self, q: Q, decision: &Decision, n: u8) -> String {
+        if decision.prompt == Prompt::NameNumber {
+            return (q.least_number().unwrap_or(0) + i16::from(n)).to_string();
+        }
         let number = (u16::from(n) + 1).to_string();
         let (Some(card), Some(ability)) = (decision.source, decision.ability) else {
             return number;

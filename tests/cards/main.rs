@@ -1,7 +1,9 @@
 //! Card data: the shipped cards and decks, and what the loader says about broken ones.
 
 mod ikangetsu;
+mod ikangetsu_pool;
 mod lily_decks;
 mod lily_pool;
 mod loader;
 mod mutations;
+mod pools;

@@ -2,9 +2,13 @@
 
 mod disasters;
 mod events;
+mod isles;
 mod occasions;
 mod potentials;
 mod treasures;
+mod waters;
+
+pub use isles::NAMES as ISLES;
 
 use super::canvas::{Paper, Stencil};
 use super::figure::{Dress, Stage};
@@ -72,6 +76,10 @@ pub const POTENTIALS: [&str; 24] = [
 pub fn paint(set: &mut Set<'_, '_>, look: &CardLook) {
     let wish = look.motif("object");
     let seed = look.card_seed();
+    if let Some(name) = wish.filter(|w| ISLES.contains(w)) {
+        isles::paint(set, name);
+        return;
+    }
     if look.kind == "event" {
         let named = wish.and_then(|w| EVENTS.iter().position(|n| *n == w));
         events::paint(

@@ -2,6 +2,7 @@
 //!
 //! Each prop is drawn around the point where it is held; long ones stand upright.
 
+mod kites;
 mod lamps;
 mod things;
 mod tools;
@@ -129,6 +130,20 @@ pub enum Prop {
     Torches,
     /// A ribbon of fire.
     FireRibbon,
+    /// A reel of kite string.
+    Reel,
+    /// A kite held overhead.
+    Kite,
+    /// A hand drum.
+    Drum,
+    /// Two drumsticks.
+    Sticks,
+    /// An open fan.
+    Fan,
+    /// A tall banner.
+    Banner,
+    /// A sail needle.
+    Needle,
 }
 
 const ALL: [(Prop, &str, Grip); 46] = [
@@ -180,11 +195,23 @@ const ALL: [(Prop, &str, Grip); 46] = [
     (Prop::FireRibbon, "fireribbon", Grip::Over),
 ];
 
+/// What is carried only where card data says so.
+const WISHED: [(Prop, &str, Grip); 7] = [
+    (Prop::Reel, "reel", Grip::Both),
+    (Prop::Kite, "kite", Grip::Over),
+    (Prop::Drum, "drum", Grip::Both),
+    (Prop::Sticks, "sticks", Grip::Short),
+    (Prop::Fan, "fan", Grip::Short),
+    (Prop::Banner, "banner", Grip::Staff),
+    (Prop::Needle, "needle", Grip::Short),
+];
+
 impl Prop {
     /// The prop with this name in card data.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        ALL.iter().find(|(_, n, _)| *n == name).map(|(p, _, _)| *p)
+        let mut known = ALL.iter().chain(&WISHED);
+        known.find(|(_, n, _)| *n == name).map(|(p, _, _)| *p)
     }
 }
 
@@ -192,6 +219,7 @@ impl Prop {
 #[must_use]
 pub fn grip(prop: Prop) -> Grip {
     ALL.iter()
+        .chain(&WISHED)
         .find(|(p, _, _)| *p == prop)
         .map_or(Grip::None, |(_, _, g)| *g)
 }
@@ -278,6 +306,13 @@ pub fn paint(s: &mut Stage<'_, '_>, prop: Prop, d: &Dress) {
         Prop::Match => trade::match_stick(s, d),
         Prop::Torches => trade::torches(s, d),
         Prop::FireRibbon => trade::fire_ribbon(s, d),
+        Prop::Reel => kites::reel(s, d),
+        Prop::Kite => kites::kite(s, d),
+        Prop::Drum => kites::drum(s, d),
+        Prop::Sticks => kites::sticks(s, d),
+        Prop::Fan => kites::fan(s, d),
+        Prop::Banner => kites::banner(s, d),
+        Prop::Needle => kites::needle(s, d),
     }
 }
 

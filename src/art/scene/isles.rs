@@ -9,8 +9,22 @@ use super::{Set, sky, water};
 
 /// Names of the places, as card data may wish for them.
 pub const PLACES: [&str; 16] = [
-    "strand", "skyboats", "swarm", "cliff", "reels", "drumtower", "nets", "shoal", "mist",
-    "terraces", "lanternrow", "squall", "sunrise", "ropebridge", "deck", "moonset",
+    "strand",
+    "skyboats",
+    "swarm",
+    "cliff",
+    "reels",
+    "drumtower",
+    "nets",
+    "shoal",
+    "mist",
+    "terraces",
+    "lanternrow",
+    "squall",
+    "sunrise",
+    "ropebridge",
+    "deck",
+    "moonset",
 ];
 
 /// Paints sky, far and middle of a place.
@@ -23,7 +37,11 @@ pub fn background(set: &mut Set<'_, '_>, name: &str) {
             islands(set, h - 6.0, far, 2);
             sea(set, h - 2.0, 3);
             beach(set, h + 20.0);
-            kites::any(set, Place::at(17.0, 30.0).scaled(0.55).turned(-0.3), Some(pt(30.0, 112.0)));
+            kites::any(
+                set,
+                Place::at(17.0, 30.0).scaled(0.55).turned(-0.3),
+                Some(pt(30.0, 112.0)),
+            );
         }
         "skyboats" => {
             islands(set, h + 2.0, far, 3);
@@ -33,9 +51,19 @@ pub fn background(set: &mut Set<'_, '_>, name: &str) {
         }
         "swarm" => {
             islands(set, h + 6.0, far, 3);
-            for (x, y, k) in [(15.0, 24.0, 0.5), (86.0, 20.0, 0.62), (50.0, 9.0, 0.36), (10.0, 66.0, 0.4), (90.0, 64.0, 0.46)] {
+            for (x, y, k) in [
+                (15.0, 24.0, 0.5),
+                (86.0, 20.0, 0.62),
+                (50.0, 9.0, 0.36),
+                (10.0, 66.0, 0.4),
+                (90.0, 64.0, 0.46),
+            ] {
                 let turn = set.dice.between(-0.5, 0.5);
-                kites::any(set, Place::at(x, y).scaled(k).turned(turn), Some(pt(48.0, 140.0)));
+                kites::any(
+                    set,
+                    Place::at(x, y).scaled(k).turned(turn),
+                    Some(pt(48.0, 140.0)),
+                );
             }
             sea(set, h + 16.0, 2);
         }
@@ -114,7 +142,11 @@ pub fn foreground(set: &mut Set<'_, '_>, name: &str) {
 pub fn heaven(set: &mut Set<'_, '_>, name: &str) {
     sky::gradient(set);
     let left = set.dice.chance(0.5);
-    let x = if left { set.dice.between(18.0, 40.0) } else { set.dice.between(62.0, 84.0) };
+    let x = if left {
+        set.dice.between(18.0, 40.0)
+    } else {
+        set.dice.between(62.0, 84.0)
+    };
     let low = pt(x, set.horizon - set.dice.between(2.0, 18.0));
     match name {
         "sunrise" => {
@@ -150,10 +182,21 @@ pub fn heaven(set: &mut Set<'_, '_>, name: &str) {
 /// A rising sun with a paler rim.
 pub fn sun(set: &mut Set<'_, '_>, at: Pt, r: f32) {
     let warm = set.theme.lamp.mix(set.theme.sky[2], 0.3);
-    let rim = Paper { alpha: 0.5, ..Paper::of(warm.lighter(0.3)).lift(0.0).edge(0.0) };
+    let rim = Paper {
+        alpha: 0.5,
+        ..Paper::of(warm.lighter(0.3)).lift(0.0).edge(0.0)
+    };
     set.canvas.sheet(&Shape::circle(at, r * 1.22), &rim);
-    let fill = Fill::Linear(at.offset(0.0, -r), warm.lighter(0.35), at.offset(0.0, r), warm);
-    set.canvas.sheet(&Shape::circle(at, r), &Paper::filled(fill).lift(1.2).edge(0.4));
+    let fill = Fill::Linear(
+        at.offset(0.0, -r),
+        warm.lighter(0.35),
+        at.offset(0.0, r),
+        warm,
+    );
+    set.canvas.sheet(
+        &Shape::circle(at, r),
+        &Paper::filled(fill).lift(1.2).edge(0.4),
+    );
     set.lights.push((at, r * 2.4, 0.22));
 }
 
@@ -172,7 +215,10 @@ pub fn bands(set: &mut Set<'_, '_>, count: usize) {
             y + r * 3.4,
             r * 0.8,
         ));
-        let paper = Paper { alpha: 0.8, ..Paper::of(pale).lift(0.7).edge(0.3) };
+        let paper = Paper {
+            alpha: 0.8,
+            ..Paper::of(pale).lift(0.7).edge(0.3)
+        };
         set.canvas.sheet(&shape, &paper);
     }
 }
@@ -195,7 +241,10 @@ pub fn breeze(set: &mut Set<'_, '_>, count: usize) {
         .into_iter()
         .map(|(dx, dy, w)| (pt(x + dx, y + dy), w))
         .collect();
-        let paper = Paper { alpha: 0.85, ..Paper::ink(white) };
+        let paper = Paper {
+            alpha: 0.85,
+            ..Paper::ink(white)
+        };
         set.canvas.sheet(&Shape::ribbon(&line), &paper);
     }
 }
@@ -232,10 +281,23 @@ pub fn sea(set: &mut Set<'_, '_>, top: f32, count: usize) {
     water::waves(set, top, count);
     let white = set.theme.cloth[2].lighter(0.4);
     for _ in 0..count * 4 {
-        let (x, y) = (set.dice.between(-6.0, 96.0), set.dice.between(top + 4.0, set.height));
+        let (x, y) = (
+            set.dice.between(-6.0, 96.0),
+            set.dice.between(top + 4.0, set.height),
+        );
         let w = set.dice.between(4.0, 13.0);
-        let line = Shape::ribbon(&[(pt(x, y), 0.05), (pt(x + w * 0.5, y - 0.3), 0.28), (pt(x + w, y), 0.05)]);
-        set.canvas.sheet(&line, &Paper { alpha: 0.7, ..Paper::ink(white) });
+        let line = Shape::ribbon(&[
+            (pt(x, y), 0.05),
+            (pt(x + w * 0.5, y - 0.3), 0.28),
+            (pt(x + w, y), 0.05),
+        ]);
+        set.canvas.sheet(
+            &line,
+            &Paper {
+                alpha: 0.7,
+                ..Paper::ink(white)
+            },
+        );
     }
 }
 
@@ -259,10 +321,12 @@ pub fn skyboat(set: &mut Set<'_, '_>, at: Pt, k: f32, tone: Rgb) {
     let clip = sheet(set, &hull, tone, 1.5);
     for y in [-1.5, 2.5] {
         let plank = Shape::rect(-30.0, y, 30.0, y + 0.7).placed(&place);
-        set.canvas.inlay(&clip, &plank, &Paper::of(tone.darker(0.4)).tone(0.6));
+        set.canvas
+            .inlay(&clip, &plank, &Paper::of(tone.darker(0.4)).tone(0.6));
     }
     let trim = Shape::cut("-25,-5.4* 25,-5.4* 25,-3.8* -25,-3.8*").placed(&place);
-    set.canvas.inlay(&clip, &trim, &Paper::of(set.theme.cloth[0]).tone(1.0));
+    set.canvas
+        .inlay(&clip, &trim, &Paper::of(set.theme.cloth[0]).tone(1.0));
 }
 
 fn beach(set: &mut Set<'_, '_>, y: f32) {
@@ -290,8 +354,14 @@ fn cliff(set: &mut Set<'_, '_>, tone: Rgb) {
     .map(flip);
     let clip = sheet(set, &rock, tone, 1.8);
     for (x, y) in [(10.0, 58.0), (18.0, 76.0), (8.0, 92.0), (20.0, 108.0)] {
-        let crack = Shape::ribbon(&[(pt(x, y), 0.1), (pt(x + 4.0, y + 6.0), 0.5), (pt(x + 2.0, y + 14.0), 0.1)]).map(flip);
-        set.canvas.inlay(&clip, &crack, &Paper::of(tone.darker(0.4)).tone(0.6));
+        let crack = Shape::ribbon(&[
+            (pt(x, y), 0.1),
+            (pt(x + 4.0, y + 6.0), 0.5),
+            (pt(x + 2.0, y + 14.0), 0.1),
+        ])
+        .map(flip);
+        set.canvas
+            .inlay(&clip, &crack, &Paper::of(tone.darker(0.4)).tone(0.6));
     }
     let hut = Shape::cut("4,42* 4,33* 1,33* 10,24* 19,33* 16,33* 16,42*").map(flip);
     sheet(set, &hut, tone.darker(0.25), 1.0);
@@ -301,13 +371,15 @@ fn cliff(set: &mut Set<'_, '_>, tone: Rgb) {
     let cloth = sheet(set, &sock, set.theme.cloth[0], 1.0);
     for x in [26.0, 32.0] {
         let band = Shape::rect(x, 10.0, x + 3.0, 22.0).map(flip);
-        set.canvas.inlay(&cloth, &band, &Paper::of(set.theme.cloth[2]).tone(1.0));
+        set.canvas
+            .inlay(&cloth, &band, &Paper::of(set.theme.cloth[2]).tone(1.0));
     }
 }
 
 /// A great reel of string on its stand.
 pub fn reel(set: &mut Set<'_, '_>, at: Pt, r: f32, tone: Rgb) {
-    let stand = Shape::cut("-0.7,0* 0.7,0* 1.1,2.2* -1.1,2.2*").placed(&Place::at(at.x, at.y).scaled(r));
+    let stand =
+        Shape::cut("-0.7,0* 0.7,0* 1.1,2.2* -1.1,2.2*").placed(&Place::at(at.x, at.y).scaled(r));
     sheet(set, &stand, tone.darker(0.3), 1.0);
     let wheel = Shape::circle(at, r).without(Shape::circle(at, r * 0.82));
     sheet(set, &wheel, tone, 1.6);
@@ -333,12 +405,15 @@ fn planks(set: &mut Set<'_, '_>, y: f32, tone: Rgb) {
     for i in 0..9 {
         let x = i as f32 * 14.0 - 10.0;
         let joint = Shape::ribbon(&[(pt(x + 6.0, y), 0.2), (pt(x - 6.0, FLOOR), 0.5)]);
-        set.canvas.inlay(&clip, &joint, &Paper::of(tone.darker(0.5)).tone(0.7));
+        set.canvas
+            .inlay(&clip, &joint, &Paper::of(tone.darker(0.5)).tone(0.7));
     }
 }
 
 fn drum_tower(set: &mut Set<'_, '_>, x: f32, tone: Rgb) {
-    let legs = Shape::cut("-13,120* -8,52* -5,52* -9,120*; 13,120* 8,52* 5,52* 9,120*; -10,76* 10,76* 10,79* -10,79*; -12,100* 12,100* 12,103* -12,103*");
+    let legs = Shape::cut(
+        "-13,120* -8,52* -5,52* -9,120*; 13,120* 8,52* 5,52* 9,120*; -10,76* 10,76* 10,79* -10,79*; -12,100* 12,100* 12,103* -12,103*",
+    );
     sheet(set, &legs.shifted(x, 0.0), tone.darker(0.2), 1.2);
     let roof = Shape::cut("-22,30* -10,20 0,14* 10,20 22,30*").shifted(x, 0.0);
     drum(set, pt(x, 42.0), 12.0);
@@ -360,29 +435,50 @@ pub fn drum(set: &mut Set<'_, '_>, at: Pt, r: f32) {
     }
     for i in 0..3 {
         let a = i as f32 / 3.0 * std::f32::consts::TAU;
-        let comma = Shape::cut("0,-0.34 0.2,-0.24 0.22,-0.04 0.06,0.1 -0.12,0.04 -0.14,-0.12 -0.34,0.14* -0.36,-0.14 -0.2,-0.3");
+        let comma = Shape::cut(
+            "0,-0.34 0.2,-0.24 0.22,-0.04 0.06,0.1 -0.12,0.04 -0.14,-0.12 -0.34,0.14* -0.36,-0.14 -0.2,-0.3",
+        );
         let c = at.polar(a - 1.57, r * 0.3);
         let shape = comma.placed(&Place::at(c.x, c.y).scaled(r * 0.8).turned(a));
-        set.canvas.inlay(&clip, &shape, &Paper::of(set.theme.depth[2]).lift(0.0));
+        set.canvas
+            .inlay(&clip, &shape, &Paper::of(set.theme.depth[2]).lift(0.0));
     }
 }
 
 fn nets(set: &mut Set<'_, '_>, tone: Rgb) {
     let top = 20.0;
     for x in [4.0, 34.0, 68.0, 97.0] {
-        sheet(set, &Shape::rect(x - 0.9, top, x + 0.9, FLOOR), tone.darker(0.3), 1.0);
+        sheet(
+            set,
+            &Shape::rect(x - 0.9, top, x + 0.9, FLOOR),
+            tone.darker(0.3),
+            1.0,
+        );
     }
     let mut mesh = Shape::default();
-    let sag = |x: f32| top + 5.0 + ((x - 4.0) / 31.0).fract() * (1.0 - ((x - 4.0) / 31.0).fract()) * 26.0;
+    let sag =
+        |x: f32| top + 5.0 + ((x - 4.0) / 31.0).fract() * (1.0 - ((x - 4.0) / 31.0).fract()) * 26.0;
     let mut x = 4.0;
     while x < 98.0 {
         mesh = mesh
-            .and(Shape::ribbon(&[(pt(x, sag(x)), 0.22), (pt(x + 12.0, 78.0), 0.22)]))
-            .and(Shape::ribbon(&[(pt(x, sag(x)), 0.22), (pt(x - 12.0, 78.0), 0.22)]));
+            .and(Shape::ribbon(&[
+                (pt(x, sag(x)), 0.22),
+                (pt(x + 12.0, 78.0), 0.22),
+            ]))
+            .and(Shape::ribbon(&[
+                (pt(x, sag(x)), 0.22),
+                (pt(x - 12.0, 78.0), 0.22),
+            ]));
         x += 4.0;
     }
     let thread = set.theme.cloth[2].mix(tone, 0.3);
-    set.canvas.sheet(&mesh, &Paper { alpha: 0.75, ..Paper::ink(thread) });
+    set.canvas.sheet(
+        &mesh,
+        &Paper {
+            alpha: 0.75,
+            ..Paper::ink(thread)
+        },
+    );
     for i in 0..8 {
         let at = pt(8.0 + i as f32 * 12.0, sag(8.0 + i as f32 * 12.0));
         let float = Shape::circle(at, 1.9);
@@ -399,7 +495,11 @@ fn arch_rock(set: &mut Set<'_, '_>, at: Pt, tone: Rgb) {
 fn pine_rock(set: &mut Set<'_, '_>, at: Pt, tone: Rgb) {
     let rock = Shape::cut("-20,14* -16,-2 -4,-8 8,-4 18,14*").shifted(at.x, at.y);
     sheet(set, &rock, tone, 1.6);
-    let trunk = Shape::ribbon(&[(pt(0.0, -4.0), 1.4), (pt(4.0, -16.0), 1.1), (pt(-1.0, -30.0), 0.6)]);
+    let trunk = Shape::ribbon(&[
+        (pt(0.0, -4.0), 1.4),
+        (pt(4.0, -16.0), 1.1),
+        (pt(-1.0, -30.0), 0.6),
+    ]);
     sheet(set, &trunk.shifted(at.x, at.y), tone.darker(0.4), 0.8);
     for (x, y, w) in [(6.0, -18.0, 10.0), (-7.0, -25.0, 9.0), (1.0, -33.0, 10.0)] {
         let needles = Shape::ellipse(pt(at.x + x, at.y + y), w, 3.2);
@@ -422,16 +522,31 @@ fn terraces(set: &mut Set<'_, '_>, h: f32) {
             y - 3.0,
             y - tilt
         ));
-        let tone = far.mix(mid, t.min(0.6) * 1.4).mix(near, (t - 0.6).max(0.0) * 1.6);
+        let tone = far
+            .mix(mid, t.min(0.6) * 1.4)
+            .mix(near, (t - 0.6).max(0.0) * 1.6);
         let clip = sheet(set, &step, tone, 1.4);
-        let rim = Shape::ribbon(&[(pt(-6.0, y + tilt + 2.0), 0.3), (pt(50.0, y + 3.0), 0.5), (pt(106.0, y - tilt + 2.0), 0.3)]);
-        set.canvas.inlay(&clip, &rim, &Paper::of(set.theme.sky[2].lighter(0.3)).tone(0.7));
+        let rim = Shape::ribbon(&[
+            (pt(-6.0, y + tilt + 2.0), 0.3),
+            (pt(50.0, y + 3.0), 0.5),
+            (pt(106.0, y - tilt + 2.0), 0.3),
+        ]);
+        set.canvas.inlay(
+            &clip,
+            &rim,
+            &Paper::of(set.theme.sky[2].lighter(0.3)).tone(0.7),
+        );
     }
 }
 
 fn lantern_row(set: &mut Set<'_, '_>, tone: Rgb) {
     for x in [6.0, 94.0] {
-        sheet(set, &Shape::rect(x - 1.2, 8.0, x + 1.2, FLOOR), tone.darker(0.3), 1.2);
+        sheet(
+            set,
+            &Shape::rect(x - 1.2, 8.0, x + 1.2, FLOOR),
+            tone.darker(0.3),
+            1.2,
+        );
     }
     super::parts::garland(set, pt(6.0, 12.0), pt(94.0, 12.0), 9.0);
     super::parts::garland(set, pt(6.0, 34.0), pt(94.0, 30.0), 12.0);
@@ -443,10 +558,20 @@ fn rope_bridge(set: &mut Set<'_, '_>, tone: Rgb) {
         let rock = rock.map(|p| pt(if flip { x - p.x } else { x + p.x }, p.y));
         sheet(set, &rock, tone, 1.8);
     }
-    let at = |t: f32, dy: f32| pt(10.0 + t * 80.0, 50.0 + dy + 18.0 * 4.0 * t * (1.0 - t) * 0.5);
+    let at = |t: f32, dy: f32| {
+        pt(
+            10.0 + t * 80.0,
+            50.0 + dy + 18.0 * 4.0 * t * (1.0 - t) * 0.5,
+        )
+    };
     for dy in [0.0, 10.0] {
         let rope: Vec<(Pt, f32)> = (0..=8).map(|i| (at(i as f32 / 8.0, dy), 0.45)).collect();
-        sheet(set, &Shape::ribbon(&rope), set.theme.cloth[2].mix(tone, 0.4), 0.9);
+        sheet(
+            set,
+            &Shape::ribbon(&rope),
+            set.theme.cloth[2].mix(tone, 0.4),
+            0.9,
+        );
     }
     for i in 0..=16 {
         let t = i as f32 / 16.0;
@@ -464,13 +589,20 @@ fn rope_bridge(set: &mut Set<'_, '_>, tone: Rgb) {
 fn deck(set: &mut Set<'_, '_>, h: f32, tone: Rgb) {
     islands(set, h + 2.0, set.theme.depth[0], 2);
     let sail = Shape::cut("52,-6* 96,-6* 104,30 98,66* 58,60* 62,30").shifted(2.0, 0.0);
-    let clip = sheet(set, &sail, set.theme.cloth[2].mix(set.theme.cloth[0], 0.12), 1.8);
+    let clip = sheet(
+        set,
+        &sail,
+        set.theme.cloth[2].mix(set.theme.cloth[0], 0.12),
+        1.8,
+    );
     for y in [8.0, 24.0, 40.0, 56.0] {
         let batten = Shape::ribbon(&[(pt(50.0, y), 0.4), (pt(106.0, y + 5.0), 0.4)]);
-        set.canvas.inlay(&clip, &batten, &Paper::of(tone.darker(0.2)).tone(0.6));
+        set.canvas
+            .inlay(&clip, &batten, &Paper::of(tone.darker(0.2)).tone(0.6));
     }
     let badge = Shape::circle(pt(80.0, 28.0), 11.0);
-    set.canvas.inlay(&clip, &badge, &Paper::of(set.theme.cloth[0]).lift(0.0));
+    set.canvas
+        .inlay(&clip, &badge, &Paper::of(set.theme.cloth[0]).lift(0.0));
     let mast = Shape::rect(4.0, -6.0, 8.0, FLOOR);
     sheet(set, &mast, tone.darker(0.2), 1.6);
     for y in [22.0, 46.0, 70.0] {

@@ -56,53 +56,54 @@ impl Kite {
             Self::Fish => Shape::cut(
                 "-30,0* -25,-9 -10,-12 8,-9 20,-4* 31,-12* 28,0* 31,11* 20,4* 8,9 -10,12 -25,9",
             ),
-            Self::Fan => Shape::cut(
-                "0,16* -24,0* -22,-12 -13,-20 0,-23 13,-20 22,-12 24,0*",
-            ),
+            Self::Fan => Shape::cut("0,16* -24,0* -22,-12 -13,-20 0,-23 13,-20 22,-12 24,0*"),
             Self::Sheet => Shape::cut("-15,-20* 15,-20* 15,20* -15,20*"),
             Self::Star => Shape::star(pt(0.0, 0.0), 6, 23.0, 13.0, 0.0, true),
             Self::Wing => Shape::symmetric("0,-16* 14,-8 33,10* 20,8 9,10 4,15* 0,12*"),
         }
     }
 
-    /// Where the bamboo lies.
-    fn spars(self) -> &'static [(Pt, Pt)] {
-        const UPRIGHT: (Pt, Pt) = (pt(0.0, -22.0), pt(0.0, 22.0));
+    /// Where the bamboo lies: both ends of each spar.
+    fn spars(self) -> &'static [(f32, f32, f32, f32)] {
         match self {
-            Self::Diamond => &[UPRIGHT, (pt(-17.0, -4.0), pt(17.0, -4.0))],
+            Self::Diamond => &[(0.0, -22.0, 0.0, 22.0), (-17.0, -4.0, 17.0, -4.0)],
             Self::Hexagon => &[
-                UPRIGHT,
-                (pt(-16.0, -11.0), pt(16.0, -11.0)),
-                (pt(-16.0, 11.0), pt(16.0, 11.0)),
+                (0.0, -22.0, 0.0, 22.0),
+                (-16.0, -11.0, 16.0, -11.0),
+                (-16.0, 11.0, 16.0, 11.0),
             ],
             Self::Box => &[
-                (pt(-13.0, -20.0), pt(-13.0, 20.0)),
-                (pt(7.0, -20.0), pt(7.0, 20.0)),
-                (pt(13.0, -25.0), pt(13.0, 15.0)),
+                (-13.0, -20.0, -13.0, 20.0),
+                (7.0, -20.0, 7.0, 20.0),
+                (13.0, -25.0, 13.0, 15.0),
             ],
             Self::Fan => &[
-                (pt(0.0, 16.0), pt(-14.0, -19.0)),
-                (pt(0.0, 16.0), pt(0.0, -23.0)),
-                (pt(0.0, 16.0), pt(14.0, -19.0)),
+                (0.0, 16.0, -14.0, -19.0),
+                (0.0, 16.0, 0.0, -23.0),
+                (0.0, 16.0, 14.0, -19.0),
             ],
             Self::Sheet => &[
-                (pt(-15.0, -20.0), pt(15.0, 20.0)),
-                (pt(15.0, -20.0), pt(-15.0, 20.0)),
-                UPRIGHT,
+                (-15.0, -20.0, 15.0, 20.0),
+                (15.0, -20.0, -15.0, 20.0),
+                (0.0, -20.0, 0.0, 20.0),
             ],
-            Self::Wing => &[UPRIGHT, (pt(-30.0, 8.0), pt(0.0, -14.0)), (pt(30.0, 8.0), pt(0.0, -14.0))],
+            Self::Wing => &[
+                (0.0, -16.0, 0.0, 14.0),
+                (-30.0, 8.0, 0.0, -14.0),
+                (30.0, 8.0, 0.0, -14.0),
+            ],
             Self::Swallow | Self::Star | Self::Fish => &[],
         }
     }
 
     /// Where tails hang from.
-    fn tails(self) -> &'static [Pt] {
+    fn tails(self) -> &'static [(f32, f32)] {
         match self {
-            Self::Diamond => &[pt(0.0, 23.0)],
-            Self::Hexagon | Self::Sheet => &[pt(-12.0, 18.0), pt(12.0, 18.0)],
-            Self::Star => &[pt(-10.0, 17.0), pt(0.0, 22.0), pt(10.0, 17.0)],
-            Self::Fan => &[pt(0.0, 15.0)],
-            Self::Wing => &[pt(0.0, 13.0)],
+            Self::Diamond => &[(0.0, 23.0)],
+            Self::Hexagon | Self::Sheet => &[(-12.0, 18.0), (12.0, 18.0)],
+            Self::Star => &[(-10.0, 17.0), (0.0, 22.0), (10.0, 17.0)],
+            Self::Fan => &[(0.0, 15.0)],
+            Self::Wing => &[(0.0, 13.0)],
             Self::Swallow | Self::Box | Self::Fish => &[],
         }
     }
@@ -165,25 +166,30 @@ pub struct Flight {
 
 /// Flies a kite.
 pub fn fly(set: &mut Set<'_, '_>, flight: &Flight) {
-    let Flight { kite, place, tones, .. } = *flight;
+    let Flight {
+        kite, place, tones, ..
+    } = *flight;
     let [paper, paint, bamboo] = tones;
     let k = place.sy.abs();
     if let Some(hand) = flight.string {
         string(set, place.at, hand);
     }
     if flight.tail > 0.0 {
-        for (i, &root) in kite.tails().iter().enumerate() {
-            tail(set, flight, root, i);
+        for (i, &(x, y)) in kite.tails().iter().enumerate() {
+            tail(set, flight, pt(x, y), i);
         }
     }
     let lift = (2.2 * k).clamp(0.5, 2.6);
-    let clip = set.canvas.sheet(&kite.outline().placed(&place), &Paper::of(paper).lift(lift));
+    let clip = set
+        .canvas
+        .sheet(&kite.outline().placed(&place), &Paper::of(paper).lift(lift));
     crest(set, &clip, flight, paint);
     let mut frame = Shape::default();
-    for &(a, b) in kite.spars() {
-        frame = frame.and(Shape::ribbon(&[(a, 0.5), (b, 0.5)]));
+    for &(x0, y0, x1, y1) in kite.spars() {
+        frame = frame.and(Shape::ribbon(&[(pt(x0, y0), 0.5), (pt(x1, y1), 0.5)]));
     }
-    set.canvas.inlay(&clip, &frame.placed(&place), &Paper::of(bamboo).tone(0.75));
+    set.canvas
+        .inlay(&clip, &frame.placed(&place), &Paper::of(bamboo).tone(0.75));
     if kite == Kite::Fish {
         scales(set, &clip, &place, paint, bamboo);
     }
@@ -195,7 +201,13 @@ pub fn string(set: &mut Set<'_, '_>, from: Pt, to: Pt) {
     let middle = from.toward(to, 0.5).offset(sag * 0.4, sag);
     let line = Shape::ribbon(&[(from, 0.2), (middle, 0.26), (to, 0.3)]);
     let white = set.theme.cloth[2].lighter(0.4);
-    set.canvas.sheet(&line, &Paper { alpha: 0.9, ..Paper::ink(white) });
+    set.canvas.sheet(
+        &line,
+        &Paper {
+            alpha: 0.9,
+            ..Paper::ink(white)
+        },
+    );
 }
 
 fn tail(set: &mut Set<'_, '_>, flight: &Flight, root: Pt, index: usize) {
@@ -209,13 +221,19 @@ fn tail(set: &mut Set<'_, '_>, flight: &Flight, root: Pt, index: usize) {
     let k = flight.place.sy.abs();
     let line: Vec<(Pt, f32)> = (0..=steps).map(|i| (at(i), 0.75 * k)).collect();
     let [paper, paint, _] = flight.tones;
-    set.canvas.sheet(&Shape::ribbon(&line), &Paper::of(paint).lift(0.8));
+    set.canvas
+        .sheet(&Shape::ribbon(&line), &Paper::of(paint).lift(0.8));
     for i in 1..=steps {
         let bow = Shape::cut("0,0* -3.4,-2.2* -3.4,2.2*; 0,0* 3.4,-2.2* 3.4,2.2*");
         let p = at(i);
         let place = Place::at(p.x, p.y).scaled(k).turned(i as f32 * 0.5 * side);
-        let tone = if i % 2 == 0 { paper } else { paint.lighter(0.2) };
-        set.canvas.sheet(&bow.placed(&place), &Paper::of(tone).lift(0.6));
+        let tone = if i % 2 == 0 {
+            paper
+        } else {
+            paint.lighter(0.2)
+        };
+        set.canvas
+            .sheet(&bow.placed(&place), &Paper::of(tone).lift(0.6));
     }
 }
 
@@ -223,7 +241,8 @@ fn crest(set: &mut Set<'_, '_>, clip: &Stencil, flight: &Flight, paint: Rgb) {
     let middle = pt(0.0, 0.0);
     let mut lay = |shape: Shape, tone: Rgb| {
         let shape = shape.placed(&flight.place);
-        set.canvas.inlay(clip, &shape, &Paper::of(tone).lift(0.0).edge(0.2));
+        set.canvas
+            .inlay(clip, &shape, &Paper::of(tone).lift(0.0).edge(0.2));
     };
     match flight.crest {
         Crest::Sun => {
@@ -251,7 +270,10 @@ fn crest(set: &mut Set<'_, '_>, clip: &Stencil, flight: &Flight, paint: Rgb) {
         }
         Crest::Eyes => {
             for x in [-7.0, 7.0] {
-                lay(Shape::ellipse(pt(x, -4.0), 5.0, 4.0), flight.tones[2].lighter(0.85));
+                lay(
+                    Shape::ellipse(pt(x, -4.0), 5.0, 4.0),
+                    flight.tones[2].lighter(0.85),
+                );
                 lay(Shape::circle(pt(x * 0.9, -3.4), 2.4), flight.tones[2]);
             }
             lay(Shape::cut("-9,7* 0,11 9,7* 7,13 0,15 -7,13"), paint);
@@ -272,14 +294,26 @@ fn crest(set: &mut Set<'_, '_>, clip: &Stencil, flight: &Flight, paint: Rgb) {
             }
         }
         Crest::Peak => {
-            lay(Shape::cut("-34,20* -12,6 0,-10* 10,2 34,20* 34,30* -34,30*"), paint);
-            lay(Shape::cut("-4,-4* 0,-10* 4.4,-4.6* 1,-2* -1,-4*"), flight.tones[0].lighter(0.4));
+            lay(
+                Shape::cut("-34,20* -12,6 0,-10* 10,2 34,20* 34,30* -34,30*"),
+                paint,
+            );
+            lay(
+                Shape::cut("-4,-4* 0,-10* 4.4,-4.6* 1,-2* -1,-4*"),
+                flight.tones[0].lighter(0.4),
+            );
         }
         Crest::Patches => {
             let tones = [paint, paint.lighter(0.35), flight.tones[2].lighter(0.3)];
-            for (i, (x, y)) in [(-11.0, -9.0), (6.0, -12.0), (-3.0, 3.0), (9.0, 7.0), (-13.0, 12.0)]
-                .into_iter()
-                .enumerate()
+            for (i, (x, y)) in [
+                (-11.0, -9.0),
+                (6.0, -12.0),
+                (-3.0, 3.0),
+                (9.0, 7.0),
+                (-13.0, 12.0),
+            ]
+            .into_iter()
+            .enumerate()
             {
                 let turn = i as f32 * 0.7;
                 let patch = Shape::rect(-5.0, -4.0, 5.0, 4.0);
@@ -298,15 +332,28 @@ fn crest(set: &mut Set<'_, '_>, clip: &Stencil, flight: &Flight, paint: Rgb) {
 fn scales(set: &mut Set<'_, '_>, clip: &Stencil, place: &Place, paint: Rgb, dark: Rgb) {
     for column in 0..4 {
         for row in -2_i32..=2 {
-            let c = pt(-8.0 + column as f32 * 6.5, row as f32 * 5.0 + (column % 2) as f32 * 2.5);
+            let c = pt(
+                -8.0 + column as f32 * 6.5,
+                row as f32 * 5.0 + (column % 2) as f32 * 2.5,
+            );
             let arc = Shape::circle(c, 3.6).without(Shape::circle(c.offset(1.0, 0.0), 3.0));
-            set.canvas.inlay(clip, &arc.placed(place), &Paper::of(paint.darker(0.3)).tone(0.6));
+            set.canvas.inlay(
+                clip,
+                &arc.placed(place),
+                &Paper::of(paint.darker(0.3)).tone(0.6),
+            );
         }
     }
-    let gill = Shape::ribbon(&[(pt(-14.0, -11.0), 0.6), (pt(-12.0, 0.0), 1.2), (pt(-14.0, 11.0), 0.6)]);
-    set.canvas.inlay(clip, &gill.placed(place), &Paper::of(dark).tone(0.7));
+    let gill = Shape::ribbon(&[
+        (pt(-14.0, -11.0), 0.6),
+        (pt(-12.0, 0.0), 1.2),
+        (pt(-14.0, 11.0), 0.6),
+    ]);
+    set.canvas
+        .inlay(clip, &gill.placed(place), &Paper::of(dark).tone(0.7));
     let eye = Shape::circle(pt(-21.0, -3.0), 2.8).placed(place);
-    set.canvas.inlay(clip, &eye, &Paper::of(paint.lighter(0.9)).lift(0.0));
+    set.canvas
+        .inlay(clip, &eye, &Paper::of(paint.lighter(0.9)).lift(0.0));
     let pupil = Shape::circle(pt(-21.4, -3.0), 1.4).placed(place);
     set.canvas.inlay(clip, &pupil, &Paper::of(dark).lift(0.0));
 }
@@ -323,5 +370,15 @@ pub fn any(set: &mut Set<'_, '_>, place: Place, string: Option<Pt>) {
         _ => [bright, pale, second.darker(0.2)],
     };
     let tail = set.dice.between(16.0, 34.0);
-    fly(set, &Flight { kite, crest, place, tones, tail, string });
+    fly(
+        set,
+        &Flight {
+            kite,
+            crest,
+            place,
+            tones,
+            tail,
+            string,
+        },
+    );
 }

@@ -1,6 +1,8 @@
 //! The picture of a card: sky, far, middle, subject, near, light.
 
 pub mod interior;
+pub mod isles;
+pub mod kites;
 pub mod near;
 pub mod parts;
 pub mod sky;
@@ -13,7 +15,7 @@ use super::palette::{Theme, world};
 use super::shape::{Pt, Shape, pt};
 use super::{figure, objects};
 
-/// Names of the places behind a figure, as card data may wish for them.
+/// Names of the places of the harbour behind a figure, as card data may wish for them.
 pub const PLACES: [&str; 18] = [
     "quay",
     "ladders",
@@ -34,6 +36,26 @@ pub const PLACES: [&str; 18] = [
     "forge",
     "archive",
 ];
+
+/// The kinds of card that show a figure in a place; others are painted as things.
+const FIGURES: [&str; 2] = ["character", ""];
+
+/// The places of a world, from which its cards choose when their data wishes for none.
+#[must_use]
+pub fn places(world: &str) -> &'static [&'static str] {
+    if world.eq_ignore_ascii_case("isles") {
+        &isles::PLACES
+    } else {
+        &PLACES
+    }
+}
+
+/// The place of this name, of whatever world.
+#[must_use]
+pub fn place_by_name(name: &str) -> Option<&'static str> {
+    let all = PLACES.iter().chain(&isles::PLACES);
+    all.copied().find(|place| *place == name)
+}
 
 /// What all parts of a scene share.
 pub struct Set<'c, 'g> {
@@ -65,12 +87,17 @@ pub enum Framing {
 pub fn paint(canvas: &mut Canvas<'_>, look: &CardLook, framing: Framing) {
     match framing {
         Framing::Whole => picture(canvas, look),
-        Framing::Window if look.kind == "character" => {
+        Framing::Window if shows_figure(look) => {
             canvas.viewed(0.84, -5.0, |c| picture(c, look));
         }
         Framing::Window => canvas.viewed(0.88, 5.0, |c| picture(c, look)),
     }
     canvas.vignette(0.42);
+}
+
+/// Whether a person is shown, and not a thing.
+fn shows_figure(look: &CardLook) -> bool {
+    FIGURES.contains(&look.kind.as_str()) && look.motif("object").is_none()
 }
 
 fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
@@ -88,9 +115,10 @@ fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
         height,
         lights: Vec::new(),
     };
-    match look.kind.as_str() {
-        "character" | "" => place(&mut set, look),
-        _ => objects::paint(&mut set, look),
+    if shows_figure(look) {
+        place(&mut set, look);
+    } else {
+        objects::paint(&mut set, look);
     }
     let lights = std::mem::take(&mut set.lights);
     for (at, reach, strength) in lights {
@@ -100,10 +128,9 @@ fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
 
 fn place(set: &mut Set<'_, '_>, look: &CardLook) {
     let seed = look.card_seed();
-    let wish = look
-        .motif("scene")
-        .and_then(|name| PLACES.iter().position(|p| *p == name));
-    let chosen = wish.unwrap_or_else(|| Dice::new(seed, "place").below(PLACES.len()));
+    let own = places(&look.world);
+    let wish = look.motif("scene").and_then(place_by_name);
+    let chosen = wish.unwrap_or_else(|| own[Dice::new(seed, "place").below(own.len())]);
     background(set, chosen);
     let lights = std::mem::take(&mut set.lights);
     for (at, reach, strength) in lights {
@@ -118,7 +145,11 @@ fn place(set: &mut Set<'_, '_>, look: &CardLook) {
         set.lights
             .push((flame.at, flame.reach, flame.strength * 0.62));
     }
-    near::foreground(set, chosen);
+    if isles::PLACES.contains(&chosen) {
+        isles::foreground(set, chosen);
+    } else {
+        near::foreground(set, chosen);
+    }
 }
 
 /// Rings with beads behind the head of the great: one from level 4, two from level 5.
@@ -151,11 +182,15 @@ fn nimbus(set: &mut Set<'_, '_>, look: &CardLook) {
 }
 
 /// Sky, far and middle of a place.
-pub fn background(set: &mut Set<'_, '_>, index: usize) {
-    sky::paint(set, index);
+fn background(set: &mut Set<'_, '_>, name: &str) {
+    if isles::PLACES.contains(&name) {
+        isles::background(set, name);
+        return;
+    }
+    sky::paint(set, name);
     let h = set.horizon;
     let [far, mid, near] = set.theme.depth;
-    match PLACES[index % PLACES.len()] {
+    match name {
         "quay" => {
             parts::skyline(set, h - 6.0, far, 1.0);
             water::ship(set, pt(22.0, h + 4.0), 1.0, mid);

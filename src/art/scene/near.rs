@@ -2,11 +2,11 @@
 
 use super::super::canvas::Paper;
 use super::super::shape::{Place, Shape, pt};
-use super::{PLACES, Set, sky};
+use super::{Set, sky};
 
 /// Paints the near frame of a place.
-pub fn foreground(set: &mut Set<'_, '_>, index: usize) {
-    match PLACES[index % PLACES.len()] {
+pub fn foreground(set: &mut Set<'_, '_>, name: &str) {
+    match name {
         "storm" => sky::rain(set),
         "tide" | "ships" => spray(set),
         "fog" => super::water::fog(set, 108.0, 2),

@@ -2,12 +2,12 @@
 
 use super::super::canvas::{Fill, Paper};
 use super::super::shape::{Pt, Shape, pt};
-use super::{PLACES, Set};
+use super::Set;
 
 /// Paints the sky of a place.
-pub fn paint(set: &mut Set<'_, '_>, index: usize) {
+pub fn paint(set: &mut Set<'_, '_>, name: &str) {
     gradient(set);
-    if matches!(PLACES[index % PLACES.len()], "forge" | "archive") {
+    if matches!(name, "forge" | "archive") {
         return;
     }
     let left = set.dice.chance(0.5);
@@ -19,7 +19,7 @@ pub fn paint(set: &mut Set<'_, '_>, index: usize) {
         },
         set.dice.between(28.0, 46.0),
     );
-    match PLACES[index % PLACES.len()] {
+    match name {
         "stars" => {
             stars(set, 46);
             rings(set, moon, 4, 13.0);
@@ -57,7 +57,8 @@ pub fn paint(set: &mut Set<'_, '_>, index: usize) {
     }
 }
 
-fn gradient(set: &mut Set<'_, '_>) {
+/// The colours of the sky from its top down to the horizon.
+pub fn gradient(set: &mut Set<'_, '_>) {
     let t = set.theme;
     let (h, y) = (set.height, set.horizon);
     let middle = y * set.dice.between(0.5, 0.66);
@@ -150,7 +151,7 @@ fn crescent_of(at: Pt, r: f32) -> Shape {
 }
 
 /// Wedges of two tones from one point.
-fn rays(set: &mut Set<'_, '_>, at: Pt) {
+pub fn rays(set: &mut Set<'_, '_>, at: Pt) {
     let t = set.theme;
     let count = 9 + set.dice.below(4);
     let turn = set.dice.between(0.0, 0.6);
@@ -171,7 +172,8 @@ fn rays(set: &mut Set<'_, '_>, at: Pt) {
     }
 }
 
-fn stars(set: &mut Set<'_, '_>, count: usize) {
+/// Points of light over the upper part.
+pub fn stars(set: &mut Set<'_, '_>, count: usize) {
     let tone = set.theme.cloth[2].lighter(0.2);
     for i in 0..count {
         let at = pt(
@@ -193,7 +195,7 @@ fn stars(set: &mut Set<'_, '_>, count: usize) {
 }
 
 /// Long clouds with rounded ends, cut from strips.
-fn clouds(set: &mut Set<'_, '_>, count: usize) {
+pub fn clouds(set: &mut Set<'_, '_>, count: usize) {
     let t = set.theme;
     for i in 0..count {
         let y = 12.0 + i as f32 * (set.horizon * 0.62 / count as f32) + set.dice.between(-4.0, 4.0);

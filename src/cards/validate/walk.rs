@@ -3,8 +3,8 @@
 
 use crate::cards::card_rules::CardRules;
 use crate::engine::ability::{
-    Ability, Always, Amount, Bind, Cards, Change, Condition, Cost, Effect, Filter, Selector, Subject,
-    Value,
+    Ability, Always, Amount, Bind, Cards, Change, Condition, Cost, Effect, Filter, Selector,
+    Subject, Value,
 };
 use crate::engine::words::StatId;
 
@@ -465,7 +465,9 @@ fn chooses(steps: &[Effect], at: usize) -> bool {
         | Effect::ForEach(_, _, steps)
         | Effect::Later(_, steps) => chooses(steps, at),
         Effect::IfElse(_, first, second) => chooses(first, at) || chooses(second, at),
-        Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => options.iter().any(|steps| chooses(steps, at)),
+        Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => {
+            options.iter().any(|steps| chooses(steps, at))
+        }
         _ => false,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::layout::{CornerLook, RulesetLook, StatSet};
 use crate::art::{Badge, CardLook, Corner, Trend};
-use crate::engine::words::{StatId, Vocabulary};
+use crate::engine::words::{KeywordId, StatId, Vocabulary};
 use crate::engine::{CardDef, CardId, Q};
 
 /// Numbers of a card that differ from what is printed: the stat and what it is now.
@@ -48,13 +48,12 @@ pub fn table_look(
     label: impl Fn(StatId) -> String,
 ) -> CardLook {
     let kind = look.face.kinds.get(def.kind.name(words));
-    let colour = def.colour.map_or("", |c| c.name(words));
     let stature = |name: &str| StatId::find(words, name).map_or(0, |s| i32::from(def.stat(s)));
     let reach = rows(look, words, def, &look.face.stature.reach);
     CardLook {
         world: look.world.clone(),
         kind: kind.map_or_else(String::new, |k| k.look.clone()),
-        colour: look.face.colours.get(colour).cloned().unwrap_or_default(),
+        colour: colour(look, words, def),
         id: def.key.clone(),
         persona: def.name.as_str().to_owned(),
         level: stature(&look.face.stature.level),
@@ -63,8 +62,43 @@ pub fn table_look(
         motifs: look.directions.of(&def.key, def.name.as_str()),
         badges: stats_of(look, words, def)
             .map(|(stat, _)| badge(look, words, def, stat, changes, &label(stat)))
+            .chain(keyword_badges(look, words, def))
             .collect(),
         ..CardLook::default()
+    }
+}
+
+/// The painter's colour of a card: that of its colour, or of its first ability if it has none.
+fn colour(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
+    let key = match (def.colour, def.abilities.first()) {
+        (Some(colour), _) => look.face.colours.get(colour.name(words)),
+        (None, Some(first)) => {
+            let kind = format!("{:?}", first.ability.kind);
+            look.face.abilities.get(&kind)
+        }
+        (None, None) => None,
+    };
+    key.cloned().unwrap_or_default()
+}
+
+/// The marks of the printed keywords that have one.
+fn keyword_badges<'a>(
+    look: &'a RulesetLook,
+    words: &'a Vocabulary,
+    def: &'a CardDef,
+) -> impl Iterator<Item = Badge> + 'a {
+    let marks = look.face.keywords.iter();
+    marks
+        .filter(|(name, _)| KeywordId::find(words, name).is_some_and(|k| def.keyword(k)))
+        .map(|(_, mark)| Badge::mark(corner_of(mark.corner), &mark.icon))
+}
+
+fn corner_of(corner: CornerLook) -> Corner {
+    match corner {
+        CornerLook::TopLeft => Corner::TopLeft,
+        CornerLook::TopRight => Corner::TopRight,
+        CornerLook::BottomLeft => Corner::BottomLeft,
+        CornerLook::BottomRight => Corner::BottomRight,
     }
 }
 
@@ -95,12 +129,7 @@ fn badge(
     let Some(style) = look.face.stats.get(name) else {
         return Badge::small(Corner::BottomRight, "", "", label);
     };
-    let corner = match style.corner {
-        CornerLook::TopLeft => Corner::TopLeft,
-        CornerLook::TopRight => Corner::TopRight,
-        CornerLook::BottomLeft => Corner::BottomLeft,
-        CornerLook::BottomRight => Corner::BottomRight,
-    };
+    let corner = corner_of(style.corner);
     let printed = def.stat(stat);
     let now = changes
         .iter()

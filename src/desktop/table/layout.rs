@@ -142,6 +142,12 @@ pub struct FaceLook {
     pub kinds: BTreeMap<String, KindLook>,
     /// Keys of the painter's colours, by colour.
     pub colours: BTreeMap<String, String>,
+    /// Keys of the painter's colours for cards without a colour, by the kind of their first ability.
+    #[serde(default)]
+    pub abilities: BTreeMap<String, String>,
+    /// Printed keywords that stand on faces as a mark.
+    #[serde(default)]
+    pub keywords: BTreeMap<String, KeywordLook>,
     /// By stat.
     pub stats: BTreeMap<String, StatLook>,
     /// Which stats the picture depends on.
@@ -158,6 +164,16 @@ pub struct KindLook {
     pub look: String,
     /// Its stats in order.
     pub stats: Vec<String>,
+}
+
+/// Where and how a printed keyword stands on a face.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeywordLook {
+    /// Where.
+    pub corner: CornerLook,
+    /// Key of its icon.
+    pub icon: String,
 }
 
 /// Where and how a stat stands on a face.

@@ -135,7 +135,9 @@ impl Mirror {
                 seen.face_up = face_up;
             }),
             Event::Oriented { card, rested } => self.change(card, |seen| seen.rested = rested),
-            Event::Revealed { card, def, .. } | Event::Dealt { card, def, .. } => self.change(card, |seen| seen.def = known(def)),
+            Event::Revealed { card, def, .. } | Event::Dealt { card, def, .. } => {
+                self.change(card, |seen| seen.def = known(def))
+            }
             Event::Shuffled { zone } => {
                 for card in self.zone(zone).to_vec() {
                     self.change(card, |seen| seen.def = None);

@@ -136,13 +136,7 @@ impl Q<'_> {
     }
 
     /// Is there a place for one of the cards, if the step needs one?
-    fn has_spot(
-        self,
-        scope: &Scope,
-        effect: &Effect,
-        cards: &Cards,
-        filled: &[ZoneKind],
-    ) -> bool {
+    fn has_spot(self, scope: &Scope, effect: &Effect, cards: &Cards, filled: &[ZoneKind]) -> bool {
         if !matches!(effect, Effect::Enter(..) | Effect::Shift(..)) {
             return true;
         }

@@ -91,6 +91,15 @@ impl Q<'_> {
         Some((picked, clamp(n + frame.need), clamp(n + frame.left)))
     }
 
+    /// The least number that can be named, where one is asked for.
+    #[must_use]
+    pub fn least_number(self) -> Option<i16> {
+        match self.op(self.program()?)? {
+            Op::Act(Effect::NameNumber(_, from, _)) => Some(*from),
+            _ => None,
+        }
+    }
+
     /// Who names a number in the running program.
     fn program_asks(self, frame: &ProgramFrame) -> PlayerId {
         match self.op(frame) {

@@ -45,8 +45,7 @@ pub fn ship_can_be_at(q: Q, player: PlayerId, to: ZoneId) -> bool {
     let ship = state::get(q).ship_of(player);
     let here = q.table.card(ship).zone;
     let column = zones::place(to).map_or(0, |(_, column, _)| column);
-    here == to
-        || !q.has(ship, keyword::CANNOT_MOVE) && !effects::column_closed(q, player, column)
+    here == to || !q.has(ship, keyword::CANNOT_MOVE) && !effects::column_closed(q, player, column)
 }
 
 /// The guard straight ahead of a ship position that can take the stance.

@@ -9,7 +9,10 @@ use crate::engine::{CardId, Cause, Cx, Happening, PlayerId, Q};
 /// "Before the evade check".
 pub fn before(cx: &mut Cx) {
     cx.become_step(step(Code::Check, 0, 0));
-    cx.happen(Happening::player(moment::BEFORE_CHECK, cx.table.turn_player));
+    cx.happen(Happening::player(
+        moment::BEFORE_CHECK,
+        cx.table.turn_player,
+    ));
 }
 
 /// The targets that are still the same card on the field (7p), by their places.
@@ -87,7 +90,13 @@ pub fn compare(cx: &mut Cx) {
     if there != 0 {
         if attack.is_barrage() && !second(cx.q(), options::BARRAGE_CHECK) {
             let sum = defence(cx.q(), there);
-            cx.note("compared_sum", "7k", Some(player.other()), CardId::NONE, sum);
+            cx.note(
+                "compared_sum",
+                "7k",
+                Some(player.other()),
+                CardId::NONE,
+                sum,
+            );
         }
         contest::show(cx, None);
     }

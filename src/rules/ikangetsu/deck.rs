@@ -95,8 +95,14 @@ impl Check<'_> {
             let v = value(card);
             if !(1..=SIZE).contains(&v) {
                 let text = (
-                    format!("{} has value {v}; a deck holds values 1 to {SIZE}.", card.name.en),
-                    format!("{}の数値は{v}です。デッキには1から{SIZE}までの札を入れます。", card.name.ja),
+                    format!(
+                        "{} has value {v}; a deck holds values 1 to {SIZE}.",
+                        card.name.en
+                    ),
+                    format!(
+                        "{}の数値は{v}です。デッキには1から{SIZE}までの札を入れます。",
+                        card.name.ja
+                    ),
                 );
                 let code = ("ikangetsu.deck.value_range", "16b");
                 self.add(Severity::Error, code, Some(&card.id), Some(v), text);
@@ -106,7 +112,13 @@ impl Check<'_> {
             let same: Vec<_> = self.cards.iter().filter(|(c, _)| value(c) == v).collect();
             let n: usize = same.iter().map(|(_, n)| n).sum();
             let names = |ja: bool| {
-                let name = |c: &CardEntry| if ja { c.name.ja.clone() } else { c.name.en.clone() };
+                let name = |c: &CardEntry| {
+                    if ja {
+                        c.name.ja.clone()
+                    } else {
+                        c.name.en.clone()
+                    }
+                };
                 let names: Vec<String> = same.iter().map(|(c, _)| name(c)).collect();
                 names.join(if ja { "、" } else { ", " })
             };
@@ -119,8 +131,14 @@ impl Check<'_> {
                 self.add(Severity::Error, code, None, Some(v), text);
             } else if n > 1 {
                 let text = (
-                    format!("{n} cards of value {v}: {}; only one is allowed.", names(false)),
-                    format!("数値{v}の札が{n}枚あります：{}。1枚だけにしてください。", names(true)),
+                    format!(
+                        "{n} cards of value {v}: {}; only one is allowed.",
+                        names(false)
+                    ),
+                    format!(
+                        "数値{v}の札が{n}枚あります：{}。1枚だけにしてください。",
+                        names(true)
+                    ),
                 );
                 let card = same.first().map(|(c, _)| c.id.clone());
                 let code = ("ikangetsu.deck.duplicate_value", "16b");
@@ -143,14 +161,23 @@ impl Check<'_> {
 
     /// What a deck may lack, but better has.
     fn advice(&mut self) {
-        let evades = self.cards.iter().filter(|(c, _)| has(c, AbilityKind::Evade));
+        let evades = self
+            .cards
+            .iter()
+            .filter(|(c, _)| has(c, AbilityKind::Evade));
         let n = evades.count();
         if n < 2 {
             let text = (
                 format!("Only {n} evade spells; two or more make attacks on you a risk."),
                 format!("回避スペルが{n}枚だけです。2枚以上あると相手は攻めにくくなります。"),
             );
-            self.add(Severity::Advice, ("ikangetsu.deck.few_evades", "6a"), None, Some(n), text);
+            self.add(
+                Severity::Advice,
+                ("ikangetsu.deck.few_evades", "6a"),
+                None,
+                Some(n),
+                text,
+            );
         }
         let flips = |c: &CardEntry| {
             let steps = c.abilities.iter().flat_map(|a| &a.effect);
@@ -158,14 +185,22 @@ impl Check<'_> {
         };
         let sees = |c: &CardEntry| {
             let steps = flips(c);
-            ["TurnUp(", "Flip(", "Look(", "Reveal("].iter().any(|word| steps.contains(word))
+            ["TurnUp(", "Flip(", "Look(", "Reveal("]
+                .iter()
+                .any(|word| steps.contains(word))
         };
         if !self.cards.iter().any(|(c, _)| sees(c)) {
             let text = (
                 "No card can turn up or look at another.".to_owned(),
                 "裏向きの札を表にしたり見たりする札がありません。".to_owned(),
             );
-            self.add(Severity::Advice, ("ikangetsu.deck.no_peek", "2h"), None, None, text);
+            self.add(
+                Severity::Advice,
+                ("ikangetsu.deck.no_peek", "2h"),
+                None,
+                None,
+                text,
+            );
         }
         self.absent_kinds();
     }
@@ -191,7 +226,13 @@ impl Check<'_> {
                 format!("{n} spells ask for a kind that no card of the deck has."),
                 format!("デッキにない種族を求めるスペルが{n}枚あります。"),
             );
-            self.add(Severity::Advice, ("ikangetsu.deck.absent_kind", "16e"), None, Some(n), text);
+            self.add(
+                Severity::Advice,
+                ("ikangetsu.deck.absent_kind", "16e"),
+                None,
+                Some(n),
+                text,
+            );
         }
     }
 }

@@ -136,7 +136,11 @@ pub fn telling(q: Q, card: CardId) -> bool {
 /// Can this hidden card be this one?
 #[must_use]
 pub fn plausible(q: Q, card: CardId, def: DefId) -> bool {
-    let Some(mask) = state::get(q).excluded.get(card.index()).filter(|m| **m != 0) else {
+    let Some(mask) = state::get(q)
+        .excluded
+        .get(card.index())
+        .filter(|m| **m != 0)
+    else {
         return true;
     };
     let list = q.setup.decks[q.owner(card)].sections.first();

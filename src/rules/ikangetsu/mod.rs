@@ -23,9 +23,7 @@ pub mod words;
 pub mod zones;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{
-    DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind,
-};
+use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
     Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, OptionDecl, Outcome, PlayerId, Q,
     Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,

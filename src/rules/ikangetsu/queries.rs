@@ -43,9 +43,11 @@ pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
 pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
     let defends = q.table.turn_player != player;
     match tally {
-        tally::EMPTY_GUARD_SLOTS => {
-            as_number(zones::guards(player).filter(|z| q.table.count(*z) == 0).count())
-        }
+        tally::EMPTY_GUARD_SLOTS => as_number(
+            zones::guards(player)
+                .filter(|z| q.table.count(*z) == 0)
+                .count(),
+        ),
         tally::KINDS_IN_DISCARD => {
             let mut kinds: smallvec::SmallVec<[Symbol; 12]> = smallvec::SmallVec::new();
             for card in q.table.zone(zones::discard(player)) {

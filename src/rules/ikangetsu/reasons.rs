@@ -131,7 +131,9 @@ fn attack_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
 
 fn range_reason(q: Q, place: ZoneId, guard: bool) -> Reason {
     let from = zones::line(q.table.card(state::get(q).attack.attacker).zone);
-    let far = zones::line(place).zip(from).map_or(3, |(a, b)| a.abs_diff(b));
+    let far = zones::line(place)
+        .zip(from)
+        .map_or(3, |(a, b)| a.abs_diff(b));
     if guard && far > 1 {
         Reason::new("out_of_range", "5i")
     } else if guard {
@@ -139,9 +141,18 @@ fn range_reason(q: Q, place: ZoneId, guard: bool) -> Reason {
     } else if far == 1 {
         Reason::new("ship_to_the_side", "5l")
     } else {
-        let between = q.table.top(reach::zone(q, zones::line(place).unwrap_or(Places::SHIP)));
+        let between = q
+            .table
+            .top(reach::zone(q, zones::line(place).unwrap_or(Places::SHIP)));
         let covered = far == 0 && between.is_some();
-        Reason::new(if covered { "ship_behind_guard" } else { "out_of_range" }, "5k")
+        Reason::new(
+            if covered {
+                "ship_behind_guard"
+            } else {
+                "out_of_range"
+            },
+            "5k",
+        )
     }
 }
 

@@ -20,8 +20,7 @@ pub const ENDINGS: &[(&str, &str)] = &[
 #[must_use]
 pub fn ship_there(q: Q, player: PlayerId) -> bool {
     let ship = state::get(q).ship_of(player);
-    ship != CardId::NONE
-        && zones::place(q.table.card(ship).zone).is_some_and(|(p, ..)| p == player)
+    ship != CardId::NONE && zones::place(q.table.card(ship).zone).is_some_and(|(p, ..)| p == player)
 }
 
 /// Are both ships on the field?
@@ -60,7 +59,10 @@ pub fn outcome(q: Q) -> Option<Outcome> {
         (here, _) => {
             let loser = PlayerId(u8::from(here));
             let failed = state.failed == loser.0;
-            won(loser.other(), if failed { STEP_UP_FAILED } else { SHIP_REMOVED })
+            won(
+                loser.other(),
+                if failed { STEP_UP_FAILED } else { SHIP_REMOVED },
+            )
         }
     }
 }

@@ -3,9 +3,7 @@
 use super::options::{self, second};
 use super::steps::{Code, prompt, step};
 use super::{knowledge, results, state, turn, zones};
-use crate::engine::{
-    Action, Actions, ByPlayer, CardId, Cause, Cx, First, PlayerId, Put, Q, Verb,
-};
+use crate::engine::{Action, Actions, ByPlayer, CardId, Cause, Cx, First, PlayerId, Put, Q, Verb};
 
 /// Lays both decks out as hands, each known to its owner alone, and begins with 2a or 2b.
 pub fn begin(cx: &mut Cx) {

@@ -125,9 +125,7 @@ fn certain_steps(q: Q, scope: &Scope, effects: &[Effect]) -> bool {
     };
     effects.iter().any(|e| match e {
         Effect::Move(cards, _) | Effect::Defeat(cards) => takes(cards),
-        Effect::If(condition, part) => {
-            q.holds(scope, condition) && certain_steps(q, scope, part)
-        }
+        Effect::If(condition, part) => q.holds(scope, condition) && certain_steps(q, scope, part),
         Effect::IfElse(condition, yes, no) => {
             let part = if q.holds(scope, condition) { yes } else { no };
             certain_steps(q, scope, part)

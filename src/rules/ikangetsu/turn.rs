@@ -5,9 +5,7 @@ use super::options::{self, second};
 use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
 use super::{effects, knowledge, setup, state, zones};
-use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Verb,
-};
+use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Verb};
 
 /// Places of the phases in [`PHASES`].
 pub mod phase {

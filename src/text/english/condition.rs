@@ -292,10 +292,12 @@ impl English<'_> {
                 );
                 format!("{is} {noun}")
             }
-            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
-                || gap(sign.name(&self.lex.vocabulary)),
-                |w| w.is.en.clone(),
-            ),
+            Filter::Sign(sign) => self
+                .lex
+                .words
+                .signs
+                .get(sign)
+                .map_or_else(|| gap(sign.name(&self.lex.vocabulary)), |w| w.is.en.clone()),
             Filter::Printed(stat, cmp, value) => {
                 let name = self.stat(*stat);
                 format!("{has} printed {name} {}", self.compared(*cmp, value))
@@ -303,7 +305,10 @@ impl English<'_> {
             Filter::InLineWith(cards) => {
                 let of = self.cards(cards, "in");
                 let verb = super::told(self.lex.words.verbs.in_line.as_ref(), "in_line");
-                format!("{is} {}", crate::text::fill(&verb, &[("cards", of.object())]))
+                format!(
+                    "{is} {}",
+                    crate::text::fill(&verb, &[("cards", of.object())])
+                )
             }
             Filter::Not(inner) => self.not_predicate(inner, plural),
             Filter::AnyOf(filters) => {

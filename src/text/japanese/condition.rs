@@ -104,10 +104,12 @@ impl Japanese<'_> {
     fn empty(&self, who: Who, zone: ZoneKind, area: AreaId, empty: bool) -> String {
         let place = self.place(zone);
         let whose = by("{whose}", who);
-        let at = self.lex.words.areas.get(&area).map_or_else(
-            || gap(area.name(&self.lex.vocabulary)),
-            |w| w.at.ja.clone(),
-        );
+        let at = self
+            .lex
+            .words
+            .areas
+            .get(&area)
+            .map_or_else(|| gap(area.name(&self.lex.vocabulary)), |w| w.at.ja.clone());
         let there = if empty { "ない" } else { "ある" };
         format!("{whose}{place}の{at}にカードが{there}")
     }
@@ -216,10 +218,12 @@ impl Japanese<'_> {
                 || gap(role.name(&self.lex.vocabulary)),
                 |w| w.noun.ja.clone(),
             ),
-            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
-                || gap(sign.name(&self.lex.vocabulary)),
-                |w| w.is.ja.clone(),
-            ),
+            Filter::Sign(sign) => self
+                .lex
+                .words
+                .signs
+                .get(sign)
+                .map_or_else(|| gap(sign.name(&self.lex.vocabulary)), |w| w.is.ja.clone()),
             Filter::Printed(stat, cmp, value) => {
                 let name = self.stat(*stat);
                 format!("元々の{name}が{}", self.compared(*cmp, value))

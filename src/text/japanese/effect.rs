@@ -584,8 +584,7 @@ fn actor(step: &Step) -> Who {
         (_, Some(Cards::PickBy(who, ..))) => *who,
         (
             Step::Do {
-                effect:
-                    Effect::Draw(who, _) | Effect::Shuffle(who, _) | Effect::NameNumber(who, ..),
+                effect: Effect::Draw(who, _) | Effect::Shuffle(who, _) | Effect::NameNumber(who, ..),
                 ..
             },
             _,

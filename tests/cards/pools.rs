@@ -1,0 +1,124 @@
+//! The cards and ready decks of every ruleset, against what holds for all of them. What a ruleset's specification counts
+//! besides stands in a file of its own.
+
+use fudaba::cards::data_root;
+use fudaba::engine::MAX_OPTIONS;
+use fudaba::library::Library;
+use fudaba::rules::{Game, registry};
+use fudaba::text::Lexicon;
+use std::collections::BTreeSet;
+
+/// How much a ruleset ships.
+struct Guide {
+    ruleset: &'static str,
+    cards: usize,
+    decks: usize,
+    /// How many cards each section of a ready deck has.
+    sections: &'static [(&'static str, usize)],
+}
+
+const GUIDES: [Guide; 2] = [
+    Guide {
+        ruleset: "lily",
+        cards: 84,
+        decks: 4,
+        sections: &[("main", 46), ("potential", 8)],
+    },
+    Guide {
+        ruleset: "ikangetsu",
+        cards: 60,
+        decks: 4,
+        sections: &[("main", 12)],
+    },
+];
+
+fn library(game: &'static Game) -> Library {
+    let root = data_root(None).expect("the data is beside the sources");
+    let library = Library::load(game, &root, None);
+    let errors: Vec<_> = library.errors.iter().map(ToString::to_string).collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+    library
+}
+
+#[test]
+fn every_ruleset_ships_what_its_guide_says() {
+    let guided: BTreeSet<&str> = GUIDES.iter().map(|g| g.ruleset).collect();
+    let known: BTreeSet<&str> = registry().iter().map(|g| g.rules.id()).collect();
+    assert_eq!(guided, known, "each ruleset has a guide");
+    for game in registry() {
+        let guide = GUIDES.iter().find(|g| g.ruleset == game.rules.id());
+        let guide = guide.expect("just compared");
+        let library = library(game);
+        assert_eq!(library.pack.len(), guide.cards, "{}", guide.ruleset);
+        assert_eq!(library.decks.len(), guide.decks, "{}", guide.ruleset);
+        for deck in &library.decks {
+            for (section, cards) in guide.sections {
+                assert_eq!(deck.count(section), *cards, "{}: {section}", deck.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn ready_decks_are_legal_with_every_option_and_need_no_advice() {
+    for game in registry() {
+        let library = library(game);
+        for deck in &library.decks {
+            for (at, option) in game.rules.options().iter().enumerate() {
+                for value in 0..option.values.len() {
+                    let mut options = [0; MAX_OPTIONS];
+                    options[at] = u8::try_from(value).expect("few values");
+                    let problems = library.problems(deck, &options);
+                    assert_eq!(problems, [], "{} with {}={value}", deck.key, option.key);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_card_and_deck_is_told_in_both_languages() {
+    for game in registry() {
+        let library = library(game);
+        let (mut lines, mut names) = (BTreeSet::new(), BTreeSet::new());
+        for card in library.pack.cards() {
+            let flavour = card.flavour.as_ref();
+            let flavour = flavour.unwrap_or_else(|| panic!("{} has no flavour line", card.id));
+            let epithet = card.epithet.clone().unwrap_or_default();
+            for text in [&card.name.en, &card.name.ja, &flavour.en, &flavour.ja] {
+                assert!(!text.trim().is_empty(), "{}", card.id);
+            }
+            assert_eq!(epithet.en.is_empty(), epithet.ja.is_empty(), "{}", card.id);
+            assert!(lines.insert((&flavour.en, &flavour.ja)), "{}", card.id);
+            assert!(names.insert((&card.name.en, epithet.en)), "{}", card.id);
+        }
+        for deck in &library.decks {
+            for text in [&deck.name, &deck.description, &deck.style] {
+                assert!(!text.en.is_empty() && !text.ja.is_empty(), "{}", deck.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_trait_has_its_words_in_both_languages() {
+    let root = data_root(None).expect("the data is beside the sources");
+    for game in registry() {
+        let words = game.rules.words();
+        let file = root
+            .join("ron_data")
+            .join(game.rules.id())
+            .join("words.ron");
+        let lexicon = Lexicon::read(&file, words).expect("the words of the game");
+        for card in library(game).pack.cards() {
+            for of in &card.traits {
+                let words = lexicon.words.traits.get(of.as_str());
+                assert!(
+                    words.is_some_and(|t| !t.ja.is_empty()),
+                    "{}: {of:?}",
+                    card.id
+                );
+            }
+        }
+    }
+}
