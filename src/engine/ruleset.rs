@@ -63,6 +63,10 @@ pub trait Ruleset: Send + Sync {
     fn sections(&self) -> &'static [&'static str];
     /// Names of the cards named in a deck list ("leader").
     fn named(&self) -> &'static [&'static str];
+    /// Can a deck list be without its named cards?
+    fn named_may_lack(&self) -> bool {
+        false
+    }
 
     /// The cards that come to the table with a deck, if an option adds some to the list.
     fn complete_deck(&self, deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {

@@ -209,6 +209,9 @@ impl Shelf<'_> {
         }
         for role in rules.named() {
             let Some(key) = spec.named.get(*role) else {
+                if rules.named_may_lack() {
+                    continue;
+                }
                 return wrong("named", format!("the deck names no {role}"));
             };
             deck.named.push(self.def(key)?);

@@ -516,6 +516,7 @@ fn short(key: &str) -> &str {
         "use_ability" => "kernel.use_ability",
         "may" => "kernel.may",
         "choose_one" => "kernel.choose_one",
+        "name_number" => "kernel.name_number",
         "pay_cost" => "kernel.pay_cost",
         "order" => "kernel.order",
         other => other,

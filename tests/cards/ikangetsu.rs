@@ -120,7 +120,7 @@ fn the_winner_of_the_lot_chooses_who_is_first() {
         for option in 0..2u16 {
             let mut game = Match::new(setup.clone(), None);
             let decision = game.decision().unwrap();
-            assert_eq!(decision.key, "order");
+            assert_eq!(decision.key, "turn_order");
             winners[decision.player.index()] += 1;
             game.replay(Choice::Pick(option), None::<&mut dyn Observer>).unwrap();
             let first = [decision.player, decision.player.other()][usize::from(option)];

@@ -65,6 +65,10 @@ impl Ruleset for Ikangetsu {
         &[deck::SHIP]
     }
 
+    fn named_may_lack(&self) -> bool {
+        true // the ship is chosen at the table (2b); a list may suggest one
+    }
+
     fn begin(&self, cx: &mut Cx) {
         setup::begin(cx);
     }

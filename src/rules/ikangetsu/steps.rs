@@ -61,7 +61,7 @@ pub mod prompt {
     use crate::engine::Prompt;
 
     prompts! {
-        ORDER = 0 "order",
+        ORDER = 0 "turn_order",
         PLACE_SHIP = 1 "place_ship",
         PLACE_GUARDS = 2 "place_guards",
         DISCARD_ONE = 3 "discard_one",
