@@ -1,6 +1,7 @@
 //! Card data: the shipped cards and decks, and what the loader says about broken ones.
 
+mod bad_input;
+mod damage;
 mod lily_decks;
 mod lily_pool;
 mod loader;
-mod mutations;
