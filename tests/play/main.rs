@@ -1,7 +1,11 @@
 //! Matches of the computer with itself: what must hold on every table, for every player, in every match.
 
 mod agents;
+mod examine;
+mod golden;
 mod invariants;
+mod properties;
 mod replays;
+mod secrets;
 mod size;
 mod world;
