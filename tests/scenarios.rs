@@ -1,9 +1,11 @@
 //! Runs every scenario under `tests/scenarios`.
 
 use fudaba::engine::Rng;
+use fudaba::rules::registry;
 use fudaba::scenario::{Report, coverage, run_paths};
 use fudaba::text::Lang;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios")
@@ -13,10 +15,37 @@ fn run(folder: PathBuf) -> Report {
     run_paths(&[folder], Lang::En, None)
 }
 
+/// All scenarios, run once.
+static ALL: LazyLock<Report> = LazyLock::new(|| run(folder()));
+
 #[test]
 fn all_scenarios_show_what_they_say() {
-    let report = run(folder());
-    assert!(report.is_ok(), "{report}");
+    assert!(ALL.is_ok(), "{}", *ALL);
+}
+
+#[test]
+fn every_value_of_every_option_has_a_scenario() {
+    let mut missing = Vec::new();
+    for game in registry() {
+        let own = folder().join(game.rules.id());
+        let shown: Vec<_> = (ALL.ran.iter())
+            .filter(|ran| ran.failure.is_none() && ran.place.file.starts_with(&own))
+            .collect();
+        for option in game.rules.options() {
+            for (n, value) in option.values.iter().enumerate() {
+                // The first value is in force where the scenario sets none.
+                let in_force = |set: Option<&String>| set.map_or(n == 0, |set| set == value);
+                let has = shown.iter().any(|ran| {
+                    in_force(ran.options.get(option.key))
+                        && ran.clauses.iter().any(|clause| clause == option.clause)
+                });
+                if !has {
+                    missing.push(format!("{} = {value} ({})", option.key, option.clause));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no scenario shows {missing:?}");
 }
 
 /// The text of all tests in Rust.
@@ -37,7 +66,7 @@ fn rust_tests(folder: &Path) -> String {
 fn every_clause_has_a_test() {
     let lily = folder().join("lily");
     let clauses = std::fs::read_to_string(lily.join("clauses.txt")).unwrap_or_default();
-    let covered = coverage(&run(lily), &clauses);
+    let covered = coverage(&ALL, &clauses);
     assert_eq!(
         covered.unknown,
         Vec::<String>::new(),

@@ -156,7 +156,10 @@ fn reason(error: &Ron, here: &str) -> (String, Option<String>) {
         ),
         Ron::Message(text) => match text.split_once("; did you mean ") {
             Some((reason, hint)) => (reason.to_owned(), Some(format!("did you mean {hint}"))),
-            None => (text.clone(), None),
+            None => (
+                text.clone(),
+                Some("write it as the entries that can be read do".to_owned()),
+            ),
         },
         Ron::Eof => (
             "the text ends before the entry is complete".to_owned(),
@@ -173,13 +176,13 @@ fn reason(error: &Ron, here: &str) -> (String, Option<String>) {
             if let Some(first) = text.get(..1).map(str::to_lowercase) {
                 text.replace_range(..1, &first);
             }
-            (format!("{text}{near}"), syntax_help(error))
+            (format!("{text}{near}"), Some(syntax_help(error).to_owned()))
         }
     }
 }
 
-fn syntax_help(error: &Ron) -> Option<String> {
-    let help = match error {
+fn syntax_help(error: &Ron) -> &'static str {
+    match error {
         Ron::ExpectedComma => "write a comma between two entries",
         Ron::ExpectedStructLikeEnd => "a comma or a closing ) is missing before this",
         Ron::ExpectedArrayEnd => "a comma or a closing ] is missing before this",
@@ -192,9 +195,14 @@ fn syntax_help(error: &Ron) -> Option<String> {
         Ron::UnclosedBlockComment => "close the comment with */",
         Ron::TrailingCharacters => "write a comma between two entries",
         Ron::ExceededRecursionLimit => "nest fewer brackets",
-        _ => return None,
-    };
-    Some(help.to_owned())
+        Ron::ExpectedStructLike | Ron::ExpectedNamedStructLike(_) => {
+            "write ( before the first field and ) after the last"
+        }
+        Ron::Utf8Error(_) => "save the file as UTF-8 text",
+        _ => {
+            "look just before this place: a bracket, comma or quotation mark may be missing or too many"
+        }
+    }
 }
 
 /// "did you mean A? (known: …)"

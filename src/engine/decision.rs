@@ -19,12 +19,12 @@ pub enum Prompt {
     May,
     /// Choose one of several effects (`PickOption`).
     ChooseOne,
-    /// Name a number (`PickOption`).
-    NameNumber,
     /// Choose what to pay a cost with.
     PayCost,
     /// Several abilities are due: which is first?
     Order,
+    /// Name a number (`PickOption`).
+    NameNumber,
 }
 
 impl Prompt {

@@ -4,6 +4,7 @@ use super::decision::Prompt;
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::words::MomentId;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// One level of what is being done.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,7 +54,8 @@ pub struct ProgramFrame {
     /// The number that the last step dealt with.
     pub result: i16,
     /// The number that was named.
-    pub named: i16,
+    #[serde(default)]
+    pub named: Named,
     /// What the operation at `pc` still has to do, or may still choose.
     pub left: i16,
     /// How many cards the choice at `pc` must still get.
@@ -64,6 +66,18 @@ pub struct ProgramFrame {
     pub rounds: [u8; 2],
     /// Where its registers start.
     pub regs: u8,
+}
+
+/// A number that a player named; 0 before. It counts in a digest only once there is one, so that older digests hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Named(pub i16);
+
+impl Hash for Named {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if self.0 != 0 {
+            self.0.hash(state);
+        }
+    }
 }
 
 /// An ability that is due.

@@ -39,7 +39,7 @@ pub use eval::{Scope, as_number};
 pub use event::{
     Cause, Contest, Event, Fighter, Note, Observer, Side, Stage, Supporter, Term, Watcher,
 };
-pub use frame::{Delayed, Frame, Pending, ProgramFrame, REGS, Step, Waiting};
+pub use frame::{Delayed, Frame, Named, Pending, ProgramFrame, REGS, Step, Waiting};
 pub use game::{Choice, ChoiceError, Match};
 pub use ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
 pub use modifier::{ModOp, Modifier, Target, Until};

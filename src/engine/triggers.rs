@@ -7,7 +7,7 @@ use super::decision::Prompt;
 use super::def::moment_bit;
 use super::eval::Scope;
 use super::event::Event;
-use super::frame::{Frame, Pending, ProgramFrame, REGS};
+use super::frame::{Frame, Named, Pending, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::program::{agreed_start, effect_start};
 use super::words::MomentId;
@@ -256,7 +256,7 @@ impl Cx<'_> {
             did: true,
             begun: false,
             result: 0,
-            named: 0,
+            named: Named(0),
             left: 0,
             need: 0,
             todo: CardSet::EMPTY,

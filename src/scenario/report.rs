@@ -21,6 +21,8 @@ pub struct Ran {
     pub name: String,
     /// The clauses that it shows.
     pub clauses: Vec<String>,
+    /// Options that it sets, by key.
+    pub options: BTreeMap<String, String>,
     /// The number of its steps.
     pub steps: usize,
     /// How it failed, if it did.
@@ -230,6 +232,7 @@ fn run_file(
             place: Place::new(file, entry.part.line, entry.part.col),
             name: scenario.name.clone(),
             clauses: scenario.clauses.clone(),
+            options: scenario.options.clone(),
             steps: scenario.steps.len(),
             failure,
         });

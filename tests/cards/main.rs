@@ -1,9 +1,10 @@
 //! Card data: the shipped cards and decks, and what the loader says about broken ones.
 
+mod bad_input;
+mod damage;
 mod ikangetsu;
 mod ikangetsu_pool;
 mod lily_decks;
 mod lily_pool;
 mod loader;
-mod mutations;
 mod pools;

@@ -2,7 +2,11 @@
 
 mod agents;
 mod belief;
+mod examine;
+mod golden;
 mod invariants;
+mod properties;
 mod replays;
+mod secrets;
 mod size;
 mod world;

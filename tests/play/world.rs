@@ -5,9 +5,19 @@ use fudaba::library::{Library, find_game};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+/// The folder that holds the data.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// How many matches a long test plays: `FUDABA_MATCHES`, or the number that keeps the tests quick.
+pub fn matches(quick: u32) -> u32 {
+    let given = std::env::var("FUDABA_MATCHES").ok();
+    given.map_or(quick, |n| n.parse().expect("FUDABA_MATCHES is a number"))
+}
+
 fn load(id: &str) -> Library {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let library = Library::load(find_game(id).unwrap(), root, None);
+    let library = Library::load(find_game(id).unwrap(), root(), None);
     assert!(library.errors.is_empty(), "{:?}", library.errors);
     assert!(!library.decks.is_empty());
     library

@@ -6,7 +6,7 @@ use super::super::cx::{Cx, Q};
 use super::super::decision::Prompt;
 use super::super::eval::as_number;
 use super::super::event::Event;
-use super::super::frame::ProgramFrame;
+use super::super::frame::{Named, ProgramFrame};
 use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
 use super::super::program::Op;
 use super::super::zones::Visibility;
@@ -151,7 +151,7 @@ impl Cx<'_> {
                 let player = self.q().program_asks(&frame);
                 self.note("number_named", "", Some(player), frame.source, n);
                 if let Some(f) = self.frame_mut() {
-                    f.named = n;
+                    f.named = Named(n);
                 }
                 self.report(1, 1);
             }

@@ -66,7 +66,7 @@ impl Q<'_> {
             that: frame.that,
             was: frame.was,
             result: frame.result,
-            named: frame.named,
+            named: frame.named.0,
             regs,
         }
     }

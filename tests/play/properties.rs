@@ -1,0 +1,122 @@
+//! Matches that proptest makes up, with every invariant looked at in each; a match that breaks one is made shorter.
+//!
+//! `FUDABA_MATCHES` sets how many matches are played.
+
+use super::examine::examine;
+use super::secrets::{Knowledge, line_tells_no_secret, words_tell_no_secrets};
+use super::world;
+use fudaba::engine::{Actions, Cx, Event, Match, Rng, Table, Watcher};
+use proptest::prelude::*;
+
+/// A match needs far fewer choices than this.
+const MOST_CHOICES: usize = 20_000;
+
+/// A match to be played: what it starts from, and its first choices. After those luck chooses.
+#[derive(Clone, Debug)]
+struct Plan {
+    seed: u64,
+    picks: Vec<u16>,
+}
+
+fn plans() -> impl Strategy<Value = Plan> {
+    let picks = proptest::collection::vec(any::<u16>(), 0..120);
+    (0..1_000_000_000u64, picks).prop_map(|(seed, picks)| Plan { seed, picks })
+}
+
+/// A running match with those who go along with it.
+struct Company {
+    game: Match,
+    /// The same match on the way that checks nothing, with its choices.
+    trusted: (Table, Actions),
+    knowledge: Knowledge,
+    digests: Vec<u64>,
+    rng: Rng,
+}
+
+impl Company {
+    fn start(seed: u64) -> Self {
+        let mut knowledge = Knowledge::new();
+        let mut hear = Watcher(|table: &Table, event: Event| knowledge.hear(table, &event));
+        let game = Match::new(world::setup(seed), Some(&mut hear));
+        Self {
+            trusted: (game.table().clone(), game.legal().into()),
+            knowledge,
+            digests: Vec::new(),
+            rng: Rng::new(seed ^ 0x9e37),
+            game,
+        }
+    }
+
+    fn look(&mut self) {
+        let n = self.digests.len();
+        examine(&self.game, n, &mut self.rng);
+        self.knowledge.agrees_with(&self.game);
+        if n % 8 == 5 {
+            words_tell_no_secrets(&self.game, &mut self.rng);
+        }
+    }
+
+    fn choose(&mut self, index: usize) {
+        let listen = self.digests.len().is_multiple_of(6);
+        let setup = self.game.setup().clone();
+        let (knowledge, rng) = (&mut self.knowledge, &mut self.rng);
+        let mut hear = Watcher(|table: &Table, event: Event| {
+            knowledge.hear(table, &event);
+            if listen {
+                line_tells_no_secret(&setup, table, &event, rng);
+            }
+        });
+        self.game.choose(index, Some(&mut hear)).unwrap();
+
+        let (table, legal) = &mut self.trusted;
+        let mut cx = Cx::new(table, &setup, None);
+        cx.answer(legal[index]);
+        cx.advance(legal);
+        assert_eq!(table, self.game.table());
+        assert_eq!(legal.as_slice(), self.game.legal());
+        self.digests.push(self.game.table().digest());
+    }
+
+    /// The match again, from its choices alone.
+    fn replay(&self) {
+        let mut again = Match::new(self.game.setup().clone(), None);
+        for (choice, digest) in self.game.choices().iter().zip(&self.digests) {
+            again.replay(*choice, None).unwrap();
+            assert_eq!(again.table().digest(), *digest);
+        }
+        assert_eq!(again.table(), self.game.table());
+        assert_eq!(again.outcome(), self.game.outcome());
+    }
+}
+
+fn play(plan: &Plan) {
+    let mut company = Company::start(plan.seed);
+    let mut picks = plan.picks.iter();
+    while company.game.to_choose().is_some() {
+        company.look();
+        let count = company.game.legal().len();
+        let index = match picks.next() {
+            Some(pick) => usize::from(*pick) % count,
+            None => company.rng.below(count),
+        };
+        company.choose(index);
+        assert!(company.digests.len() < MOST_CHOICES, "there is no end");
+    }
+    assert!(company.game.outcome().is_some());
+    company.game.table().audit(company.game.setup()).unwrap();
+    company.replay();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: world::matches(24),
+        failure_persistence: None,
+        max_shrink_iters: 400,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn every_invariant_holds_at_every_choice(plan in plans()) {
+        play(&plan);
+    }
+}
