@@ -561,7 +561,9 @@ impl<'de> Deserialize<'de> for Table {
         if !fits {
             return Err(bad("cards"));
         }
-        t.rules.0 = f.rules.try_into().map_err(|_| bad("ruleset part"))?;
+        let own = t.rules.0.get_mut(..f.rules.len());
+        own.ok_or_else(|| bad("ruleset part"))?
+            .copy_from_slice(&f.rules);
         Ok(Self {
             frames: f.frames,
             regs: f.regs,

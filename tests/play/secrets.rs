@@ -4,20 +4,24 @@ use super::world;
 use fudaba::engine::{
     CardId, CardState, DefId, Event, Flags, Match, MatchSetup, PlayerId, Q, Rng, Table, View,
 };
+use fudaba::library::Library;
 use fudaba::text::{Book, Lang, Speaker};
 use std::sync::{Arc, LazyLock};
 
-fn book() -> &'static Book {
-    static BOOK: LazyLock<Book> = LazyLock::new(|| {
-        let library = world::library();
-        let data = world::root().join("ron_data");
-        Book::read(&data, library.game.rules, library.pack.cards()).unwrap()
-    });
-    &BOOK
+fn read(library: &Library) -> Book {
+    let data = world::root().join("ron_data");
+    Book::read(&data, library.game.rules, library.pack.cards()).unwrap()
 }
 
-fn speaker(lang: Lang, reader: PlayerId) -> Speaker<'static> {
-    Speaker::to_player(book(), lang, reader)
+fn book(setup: &MatchSetup) -> &'static Book {
+    static BOOKS: LazyLock<[Book; 2]> =
+        LazyLock::new(|| [read(world::library()), read(world::hidden_numbers())]);
+    let first = setup.rules.id() == world::library().game.rules.id();
+    &BOOKS[usize::from(!first)]
+}
+
+fn speaker(setup: &MatchSetup, lang: Lang, reader: PlayerId) -> Speaker<'static> {
+    Speaker::to_player(book(setup), lang, reader)
 }
 
 /// The table, the question and the choices in words are the same whatever the hidden cards are, even for a speaker who
@@ -29,7 +33,7 @@ pub fn words_tell_no_secrets(game: &Match, rng: &mut Rng) {
         let twin = Match::from_table(game.setup().clone(), other.clone(), None);
         let tables = [view.q(), game.q(), Q::new(&other, game.setup())];
         for lang in Lang::ALL {
-            let speaker = speaker(lang, reader);
+            let speaker = speaker(game.setup(), lang, reader);
             let told = tables.map(|q| speaker.spoken(q));
             assert_eq!(told[0], told[1], "the table tells {reader:?} a secret");
             assert_eq!(told[0], told[2], "the table tells {reader:?} a secret");
@@ -60,6 +64,9 @@ fn retold(event: &Event, viewer: PlayerId, other: &Table) -> Event {
     | Event::Turned {
         card, def, seen, ..
     }
+    | Event::Dealt {
+        card, def, seen, ..
+    }
     | Event::Revealed {
         card, def, seen, ..
     } = &mut event
@@ -78,7 +85,7 @@ pub fn line_tells_no_secret(setup: &Arc<MatchSetup>, table: &Table, event: &Even
         let retold = retold(event, viewer, &other);
         assert_eq!(event.seen_by(viewer), retold.seen_by(viewer));
         for lang in Lang::ALL {
-            let speaker = speaker(lang, viewer);
+            let speaker = speaker(setup, lang, viewer);
             let line = speaker.log_line(Q::new(table, setup), event);
             assert_eq!(
                 line,
@@ -105,6 +112,7 @@ impl Knowledge {
             match event {
                 Event::CardMoved { card, seen, .. }
                 | Event::Turned { card, seen, .. }
+                | Event::Dealt { card, seen, .. }
                 | Event::Revealed { card, seen, .. } => known[card.index()] = seen[viewer],
                 Event::Shuffled { zone } => {
                     for card in table.zone(*zone) {
