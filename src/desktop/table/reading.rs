@@ -85,7 +85,8 @@ impl Maker<'_> {
             let decl = self.session.view().setup().rules.zones().decl(seen.zone);
             decl.owner == Some(mirror.viewer())
         });
-        if !own || decision.actions.iter().any(|a| a.card == card) {
+        let asked = decision.about == Some(card) || decision.source == Some(card);
+        if !own || asked || decision.actions.iter().any(|a| a.card == card) {
             return Vec::new();
         }
         texts::why_not(self.game, self.session, card, self.settings)
