@@ -101,16 +101,15 @@ fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
     let strong = strong_style().resolve(ui.style());
     let mut job = LayoutJob::default();
     let mut piece = |text: &str, font: &FontId, colour| {
-        let before = if job.text.is_empty() { 0.0 } else { 4.0 };
         let mut format = TextFormat::simple(font.clone(), colour);
         format.valign = Align::Center;
-        job.append(text, before, format);
+        job.append(text, 0.0, format);
     };
     piece(&stat.name, &small, palette::MIST);
-    piece(&format!("{}{arrow}", stat.now), &strong, colour);
+    piece(&format!(" {}{arrow}", stat.now), &strong, colour);
     if !stat.printed.is_empty() {
         let printed = words.fill(Word::Printed, &[("n", &stat.printed)]);
-        piece(&printed, &small, palette::MIST);
+        piece(&format!(" {printed}"), &small, palette::MIST);
     }
     // One piece: it goes to the next line as a whole.
     ui.add(Label::new(job).extend());
