@@ -117,7 +117,7 @@ pub fn ribbon(
     let (w, m) = (area.width(), area.middle().x);
     let tail = w * 0.28;
     let end = match Icon::emblem(style.colour) {
-        Icon::Lily => format!("{x1},{y1}* {m},{}* {x0},{y1}*", y1 - tail),
+        Icon::Fleur => format!("{x1},{y1}* {m},{}* {x0},{y1}*", y1 - tail),
         Icon::Hexagram => format!("{x1},{}* {m},{y1}* {x0},{}*", y1 - tail, y1 - tail),
         Icon::Blossom => {
             format!(

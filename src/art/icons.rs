@@ -8,7 +8,7 @@ pub enum Icon {
     /// The leader's crown.
     Crown,
     /// Three petals: the emblem of "blue".
-    Lily,
+    Fleur,
     /// Six points: the emblem of "black".
     Hexagram,
     /// Five round petals: the emblem of "red".
@@ -77,7 +77,7 @@ impl Icon {
     /// All marks.
     pub const ALL: [Self; 33] = [
         Self::Crown,
-        Self::Lily,
+        Self::Fleur,
         Self::Hexagram,
         Self::Blossom,
         Self::Ring,
@@ -122,7 +122,7 @@ impl Icon {
     pub const fn key(self) -> &'static str {
         match self {
             Self::Crown => "crown",
-            Self::Lily => "lily",
+            Self::Fleur => "fleur",
             Self::Hexagram => "hexagram",
             Self::Blossom => "blossom",
             Self::Ring => "ring",
@@ -170,7 +170,7 @@ impl Icon {
         ];
         match colour.to_ascii_lowercase().as_str() {
             "" | "none" | "colourless" => Self::Ring,
-            "blue" => Self::Lily,
+            "blue" => Self::Fleur,
             "black" => Self::Hexagram,
             "red" => Self::Blossom,
             "green" => Self::Leaf,
@@ -190,7 +190,7 @@ impl Icon {
     pub fn shape(self) -> Shape {
         match self {
             Self::Crown => crown(),
-            Self::Lily => lily(),
+            Self::Fleur => fleur(),
             Self::Hexagram => hexagram(),
             Self::Blossom => blossom(),
             Self::Ring => Shape::circle(MID, 38.0).without(Shape::circle(MID, 23.0)),
@@ -244,7 +244,7 @@ fn crown() -> Shape {
         .and(Shape::circle(pt(90.0, 28.0), 6.0))
 }
 
-fn lily() -> Shape {
+fn fleur() -> Shape {
     Shape::cut("50,3* 63,24 62,46 50,66* 38,46 37,24")
         .and(Shape::cut(
             "54,66* 60,50 70,32 90,30* 96,50 84,58 80,48 82,43* 72,48 66,64 62,72",

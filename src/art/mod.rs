@@ -45,6 +45,7 @@ mod noise;
 mod objects;
 mod painter;
 mod palette;
+mod paper;
 mod props;
 mod scene;
 mod shape;

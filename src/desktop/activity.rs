@@ -1,12 +1,18 @@
 //! Frames only when something moves.
 //!
 //! Whoever animates calls [`Activity::keep_going`] each frame; when nobody does, the window
-//! sleeps until the next input.
+//! sleeps until the next input. While the renderer still prepares what it draws with, and for a
+//! moment after the window has changed, frames are drawn in any case: what is ready only after
+//! the last frame would not be seen.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 /// Whether frames are needed although no input comes.
@@ -30,6 +36,14 @@ impl Activity {
     }
 }
 
+/// Whether the renderer still prepares what it draws with. It says so from its own thread.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Preparing(Arc<AtomicBool>);
+
+/// Seconds for which frames are drawn after the window has appeared or changed, or the renderer
+/// has got ready.
+const SETTLE: f32 = 0.5;
+
 /// Adds the resource and the switch between sleeping and moving.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Activity>()
@@ -37,7 +51,50 @@ pub fn plugin(app: &mut App) {
             focused_mode: resting(None),
             unfocused_mode: resting(None),
         })
+        .init_resource::<Preparing>()
+        .add_message::<WindowEvent>()
+        .add_systems(First, settle)
         .add_systems(Last, set_pace);
+    let preparing = app.world().resource::<Preparing>().clone();
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer
+            .insert_resource(preparing)
+            .add_systems(Render, watch_renderer.in_set(RenderSystems::Cleanup));
+    }
+}
+
+fn watch_renderer(cache: Res<PipelineCache>, preparing: Res<Preparing>) {
+    let busy = cache.waiting_pipelines().next().is_some();
+    preparing.0.store(busy, Ordering::Relaxed);
+}
+
+/// Draws on until everything is there to be seen.
+fn settle(
+    time: Res<Time<Real>>,
+    preparing: Res<Preparing>,
+    mut changes: MessageReader<WindowEvent>,
+    mut left: Local<Option<f32>>,
+    mut activity: ResMut<Activity>,
+) {
+    let changed = changes.read().any(|event| {
+        matches!(
+            event,
+            WindowEvent::WindowCreated(_)
+                | WindowEvent::WindowResized(_)
+                | WindowEvent::WindowScaleFactorChanged(_)
+                | WindowEvent::WindowOccluded(_)
+                | WindowEvent::WindowFocused(_)
+        )
+    });
+    let left = left.get_or_insert(SETTLE);
+    if changed || preparing.0.load(Ordering::Relaxed) {
+        *left = SETTLE;
+    }
+    if *left > 0.0 {
+        // The first frames can take long; they count as short ones.
+        *left -= time.delta_secs().min(0.05);
+        activity.keep_going();
+    }
 }
 
 fn resting(wake_in: Option<f32>) -> UpdateMode {
@@ -67,6 +124,7 @@ fn set_pace(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::time::TimeUpdateStrategy;
 
     fn app() -> App {
         let mut app = App::new();
@@ -76,9 +134,51 @@ mod tests {
         app
     }
 
+    fn settled() -> App {
+        let mut app = app();
+        app.world_mut()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                50,
+            )));
+        for _ in 0..20 {
+            app.update();
+        }
+        app
+    }
+
+    fn moves(app: &mut App) -> bool {
+        app.update();
+        app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous
+    }
+
+    #[test]
+    fn frames_are_drawn_until_the_renderer_is_ready_and_a_moment_longer() {
+        let mut app = app();
+        assert!(moves(&mut app), "the window has only just appeared");
+        let mut app = settled();
+        assert!(!moves(&mut app));
+        let preparing = app.world().resource::<Preparing>().clone();
+        preparing.0.store(true, Ordering::Relaxed);
+        for _ in 0..30 {
+            assert!(moves(&mut app));
+        }
+        preparing.0.store(false, Ordering::Relaxed);
+        assert!(moves(&mut app), "what is ready now has not been drawn yet");
+        let mut app = settled();
+        let window = Entity::PLACEHOLDER;
+        let resized = bevy::window::WindowResized {
+            window,
+            width: 800.0,
+            height: 600.0,
+        };
+        app.world_mut()
+            .write_message(WindowEvent::WindowResized(resized));
+        assert!(moves(&mut app));
+    }
+
     #[test]
     fn a_window_in_which_nothing_moves_sleeps() {
-        let mut app = app();
+        let mut app = settled();
         app.update();
         let mode = app.world().resource::<WinitSettings>().focused_mode;
         assert!(matches!(mode, UpdateMode::Reactive { wait, .. } if wait.as_secs() == 60));
@@ -86,7 +186,7 @@ mod tests {
 
     #[test]
     fn movement_lasts_only_as_long_as_it_is_asked_for() {
-        let mut app = app();
+        let mut app = settled();
         app.world_mut().resource_mut::<Activity>().keep_going();
         app.update();
         let mode = app.world().resource::<WinitSettings>().focused_mode;
@@ -98,7 +198,7 @@ mod tests {
 
     #[test]
     fn the_earliest_wake_up_counts() {
-        let mut app = app();
+        let mut app = settled();
         let mut activity = app.world_mut().resource_mut::<Activity>();
         activity.wake_in(5.0);
         activity.wake_in(0.1);

@@ -3,7 +3,7 @@
 //! Names, prompts and log lines of a match come from the text layer; here is only what belongs to
 //! the window itself.
 
-use crate::saves::settings::{HighlightPalette, Language, OpponentPace};
+use crate::saves::settings::{HighlightPalette, Language, OpponentPace, TakeBack};
 
 macro_rules! words {
     ($($(#[doc = $doc:literal])? $key:ident: $english:literal, $japanese:literal;)*) => {
@@ -86,6 +86,12 @@ words! {
     OpponentTurn: "Opponent's turn", "相手のターン";
     TurnOf: "{who}: turn", "{who}のターン";
     Thinking: "The opponent is thinking…", "相手が考えています……";
+    TakeBack: "Take back", "一手戻す";
+    TakeBackHint: "Takes your last choice back (U).", "直前の選択を取り消します（U）。";
+    TookBack: "Taken back. The replay keeps a note of it.", "一手戻しました。リプレイにも残ります。";
+    TakeBackNothing: "You have not chosen anything yet.", "まだ何も選んでいません。";
+    TakeBackOther: "The other player has chosen since.", "そのあと相手が選択しています。";
+    TakeBackSeen: "Something has come to light since: a card, or a result of chance.", "そのあとカードや偶然の結果が明らかになっています。";
     WaitingForThem: "Waiting for {who}", "{who}を待っています";
     Progress: "{n} of {total}", "{n}／{total}";
     ContinueStep: "Continue", "続ける";
@@ -95,7 +101,10 @@ words! {
     Clause: "rule {id}", "規則 {id}";
     NothingInspected: "Point at a card to read it. Right-click to keep it here.", "カードを指すと、ここで読めます。右クリックで固定します。";
     Pinned: "Kept. Right-click again to let go.", "固定中。もう一度右クリックで外れます。";
-    ChangedBy: "Changed by", "変化の理由";
+    ByRules: "the rules", "ルール";
+    UntilBattle: "until the battle ends", "このバトル中";
+    UntilTurn: "until the turn ends", "このターン中";
+    UntilTurnOf: "until the end of the next turn of {who}", "{who}の次のターンの終わりまで";
     Printed: "printed {n}", "元の値 {n}";
     Battle: "Battle", "バトル";
     Against: "against", "対";
@@ -163,6 +172,9 @@ words! {
     PaceSteady: "Steady", "ふつう";
     PaceSlow: "Slow", "ゆっくり";
     PaceStep: "Step by step", "一手ずつ";
+    TakeBackAllowed: "Taking back", "一手戻す";
+    TakeBackFair: "Until something comes to light", "何かが明らかになるまで";
+    TakeBackFree: "Always, against the computer", "コンピューター戦ならいつでも";
     GroupSound: "Sound", "音";
     MasterVolume: "All", "全体";
     EffectsVolume: "Effects", "効果音";
@@ -229,6 +241,14 @@ impl Words {
             OpponentPace::Steady => Word::PaceSteady,
             OpponentPace::Slow => Word::PaceSlow,
             OpponentPace::StepByStep => Word::PaceStep,
+        })
+    }
+
+    /// How far choices can be taken back.
+    pub fn take_back(self, take_back: TakeBack) -> &'static str {
+        self.get(match take_back {
+            TakeBack::Fair => Word::TakeBackFair,
+            TakeBack::Free => Word::TakeBackFree,
         })
     }
 }

@@ -205,6 +205,19 @@ impl Match {
         Ok(())
     }
 
+    /// Has anything come to light since an earlier state of this match that taking choices back could not make
+    /// unseen: a card that a player knows now and did not know then, or a result of chance?
+    #[must_use]
+    pub fn has_disclosed_since(&self, earlier: &Self) -> bool {
+        let (then, now) = (&earlier.table, &self.table);
+        let learned = |card: &CardId| {
+            PlayerId::ALL
+                .into_iter()
+                .any(|p| now.card(*card).known_to(p) && !then.card(*card).known_to(p))
+        };
+        then.rng != now.rng || then.card_ids().any(|card| learned(&card))
+    }
+
     /// Makes a recorded choice.
     ///
     /// # Errors

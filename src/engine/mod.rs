@@ -48,7 +48,7 @@ pub use reason::{Illegal, Reason};
 pub use rng::{Rng, mix};
 pub use ruleset::{OptionDecl, Ruleset, StatRule, TriggerOrder};
 pub use setup::{Deck, First, MAX_OPTIONS, MatchSetup};
-pub use stats::StatParts;
+pub use stats::{StatEffect, StatParts, StatSource};
 pub use symbol::Symbol;
 pub use table::{CardState, Flags, MAX_CARDS, SeenBy, Table, TooManyCards};
 pub use triggers::Happening;

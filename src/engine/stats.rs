@@ -5,7 +5,7 @@ use super::cx::Q;
 use super::def::{MAX_STATS, Reach};
 use super::eval::Scope;
 use super::ids::{CardId, PlayerId};
-use super::modifier::{ModOp, Target};
+use super::modifier::{ModOp, Target, Until};
 use super::words::{KeywordId, StatId};
 
 /// How deep numbers may depend on numbers. Beyond it only what is printed and changed for a while counts.
@@ -46,7 +46,80 @@ impl StatParts {
     }
 }
 
+/// One reason why a stat is not what is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatSource {
+    /// The card whose ability does it; [`CardId::NONE`] for a rule of the game.
+    pub by: CardId,
+    /// What it does.
+    pub effect: StatEffect,
+    /// When it ends; `None` for what is in force as long as its card is.
+    pub until: Option<Until>,
+}
+
+/// What happens to a stat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatEffect {
+    /// So much is added; below 0, taken away.
+    Add(i16),
+    /// It is multiplied.
+    Times(i16),
+    /// It is divided.
+    Divide(i16),
+    /// The printed number is replaced.
+    Set(i16),
+}
+
 impl Q<'_> {
+    /// Why a card's stat is what it is, in the order in which it came about: what lasts for a while, then what is in
+    /// force. Effects that change nothing are left out.
+    #[must_use]
+    pub fn stat_sources(self, card: CardId, stat: StatId) -> Vec<StatSource> {
+        let mut sources = Vec::new();
+        let mods = (self.table.mods.iter()).filter(|m| m.target == Target::Card(card));
+        for m in mods {
+            let effect = match m.op {
+                ModOp::Add(s, n) if s == stat => StatEffect::Add(n),
+                ModOp::Times(s, n) if s == stat => StatEffect::Times(n),
+                ModOp::Divide(s, n) if s == stat => StatEffect::Divide(n),
+                ModOp::Set(s, n) if s == stat => StatEffect::Set(n),
+                _ => continue,
+            };
+            sources.push(StatSource {
+                by: m.source,
+                effect,
+                until: Some(m.until),
+            });
+        }
+        self.for_each_always(Reach::stat(stat), |q, scope, always| {
+            let Always::Stat(cards, s, change) = always else {
+                return;
+            };
+            if *s != stat || !q.includes(scope, cards, card) {
+                return;
+            }
+            let effect = match change {
+                Change::Add(v) => StatEffect::Add(q.value(scope, v)),
+                Change::Times(v) => StatEffect::Times(q.value(scope, v)),
+                Change::Divide(n) => StatEffect::Divide(*n),
+                Change::Set(v) => StatEffect::Set(q.value(scope, v)),
+                Change::Become(v) => StatEffect::Set(v.0),
+            };
+            sources.push(StatSource {
+                by: scope.source,
+                effect,
+                until: None,
+            });
+        });
+        let idle = [
+            StatEffect::Add(0),
+            StatEffect::Times(1),
+            StatEffect::Divide(1),
+        ];
+        sources.retain(|s| !idle.contains(&s.effect));
+        sources
+    }
+
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
     pub fn stat(self, card: CardId, stat: StatId) -> i16 {

@@ -103,6 +103,21 @@ impl OpponentPace {
     }
 }
 
+/// How far the player can take choices back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+pub enum TakeBack {
+    /// Until a card or a result of chance comes to light, or the other player chooses.
+    #[default]
+    Fair,
+    /// Every choice of his own, against the computer.
+    Free,
+}
+
+impl TakeBack {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::Fair, Self::Free];
+}
+
 /// Volumes as parts of full, each from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -193,6 +208,8 @@ pub struct Settings {
     pub volumes: Volumes,
     /// Pace of the computer opponent.
     pub opponent_pace: OpponentPace,
+    /// How far choices can be taken back.
+    pub take_back: TakeBack,
     /// Colours of marks.
     pub palette: HighlightPalette,
     /// The window.
@@ -213,6 +230,7 @@ impl Default for Settings {
             ui_scale: 1.0,
             volumes: Volumes::default(),
             opponent_pace: OpponentPace::default(),
+            take_back: TakeBack::default(),
             palette: HighlightPalette::default(),
             window: WindowMemory::default(),
             last_match: None,

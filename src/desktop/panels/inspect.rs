@@ -1,12 +1,14 @@
 //! The card that is read: its face, its numbers and why they are so, its text, its state.
 
-use bevy_egui::egui::{RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{Align, FontId, Label, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
 use crate::desktop::theme::palette;
+use crate::desktop::theme::strong_style;
 use crate::desktop::theme::widgets::{PaperButton, quiet, strong};
-use crate::desktop::theme::widgets::{body_text, small_text, strong_text};
+use crate::desktop::theme::widgets::{body_text, small_text};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Shows a card, or how to read one.
@@ -77,6 +79,7 @@ fn face(ui: &mut Ui, model: &InspectModel) {
 /// The numbers in a row, and below it what changed them.
 fn stats(ui: &mut Ui, stats: &[StatModel], words: Words) {
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 12.0;
         for stat in stats {
             show_stat(ui, stat, words);
         }
@@ -94,15 +97,22 @@ fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
         Change::Raised => ("▲", palette::TIDE),
         Change::Lowered => ("▼", palette::EMBER),
     };
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        quiet(ui, &stat.name);
-        let now = format!("{}{arrow}", stat.now);
-        ui.label(strong_text(ui, now, colour));
-        if !stat.printed.is_empty() {
-            quiet(ui, &words.fill(Word::Printed, &[("n", &stat.printed)]));
-        }
-    });
+    let small = TextStyle::Small.resolve(ui.style());
+    let strong = strong_style().resolve(ui.style());
+    let mut job = LayoutJob::default();
+    let mut piece = |text: &str, font: &FontId, colour| {
+        let mut format = TextFormat::simple(font.clone(), colour);
+        format.valign = Align::Center;
+        job.append(text, 0.0, format);
+    };
+    piece(&stat.name, &small, palette::MIST);
+    piece(&format!(" {}{arrow}", stat.now), &strong, colour);
+    if !stat.printed.is_empty() {
+        let printed = words.fill(Word::Printed, &[("n", &stat.printed)]);
+        piece(&format!(" {printed}"), &small, palette::MIST);
+    }
+    // One piece: it goes to the next line as a whole.
+    ui.add(Label::new(job).extend());
 }
 
 /// Paints the kept card as large as it was drawn, for its picture's sake.

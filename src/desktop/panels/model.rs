@@ -29,7 +29,7 @@ pub enum Side {
 }
 
 /// The bar with the whole turn.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PhaseBarModel {
     /// The number of the turn, from 1.
     pub turn: u32,
@@ -43,6 +43,22 @@ pub struct PhaseBarModel {
     pub hint: String,
     /// The computer is choosing.
     pub thinking: bool,
+    /// Whether the viewer's last choice can be taken back; if not, why.
+    pub take_back: Result<(), String>,
+}
+
+impl Default for PhaseBarModel {
+    fn default() -> Self {
+        Self {
+            turn: 0,
+            whose: Side::default(),
+            who: String::new(),
+            steps: Vec::new(),
+            hint: String::new(),
+            thinking: false,
+            take_back: Ok(()),
+        }
+    }
 }
 
 /// One step of a turn.
@@ -409,6 +425,8 @@ pub enum TableIntent {
     Skip,
     /// He closes the open zone.
     CloseBrowser,
+    /// He takes his last choice back.
+    TakeBack,
     /// He wants the pause menu.
     Pause,
 }

@@ -30,6 +30,15 @@ pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent
             if pause.show(ui).clicked() {
                 intents.push(TableIntent::Pause);
             }
+            let back = PaperButton::new(words.get(Word::TakeBack)).min_size(vec2(72.0, 34.0));
+            let back = back.enabled(model.take_back.is_ok()).show(ui);
+            let back = match &model.take_back {
+                Ok(()) => back.on_hover_text(words.get(Word::TakeBackHint)),
+                Err(why) => back.on_disabled_hover_text(why),
+            };
+            if back.clicked() {
+                intents.push(TableIntent::TakeBack);
+            }
             ui.add_space(8.0);
             hint(ui, model, words);
         });

@@ -30,9 +30,9 @@ pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> 
             .collect();
         let share = match buttons.len() + usize::from(model.can_cancel) {
             0 => 1.0,
-            1 => 0.7,
-            2 => 0.56,
-            _ => 0.46,
+            1 => 0.66,
+            2 => 0.48,
+            _ => 0.42,
         };
         let width = ui.available_width() * share;
         middle_block(ui, width, |ui| sentences(ui, model, words));

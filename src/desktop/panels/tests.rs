@@ -283,8 +283,7 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
         "Lantern",
         "Character",
         "rested",
-        "70▲",
-        "printed 50",
+        "Power 70▲ printed 50",
         "Power: +20 by Relay",
         "Draw a card.",
         "・It is rested. [rule 0.17]",
@@ -292,6 +291,33 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
         harness.get_by_label(label);
     }
     assert_eq!(clicked(model, "Close"), [TableIntent::Unpin]);
+}
+
+#[test]
+fn however_many_numbers_a_card_has_the_column_keeps_its_width() {
+    let stat = |name: &str| StatModel {
+        name: name.into(),
+        now: "120".into(),
+        change: Change::Raised,
+        printed: "50".into(),
+        because: vec!["+70: Somebody with quite a long name (until the battle ends)".into()],
+    };
+    let inspect = InspectModel {
+        stats: ["Level", "Power", "Support", "Range"].map(stat).into(),
+        ..InspectModel::default()
+    };
+    let model = TableModel {
+        inspect: Some(inspect),
+        ..TableModel::default()
+    };
+    let empty = harness(TableModel::default(), WINDOW);
+    let full = harness(model, WINDOW);
+    assert_eq!(full.state().1, empty.state().1);
+    for name in ["Level", "Power", "Support", "Range"] {
+        let label = format!("{name} 120▲ printed 50");
+        let place = full.get_by_label(&label).rect();
+        assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
+    }
 }
 
 fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {

@@ -7,8 +7,8 @@ use crate::desktop::theme::widgets::{PaperButton, choose_one, heading, quiet, st
 use crate::desktop::theme::{display_style, palette};
 use crate::desktop::ui_text::{Word, Words};
 use crate::saves::settings::{
-    ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, Settings, TEXT_SIZES, UI_SCALES,
-    Volumes,
+    ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, Settings, TEXT_SIZES, TakeBack,
+    UI_SCALES, Volumes,
 };
 
 /// A new size of the interface that goes back by itself unless it is kept.
@@ -208,6 +208,7 @@ fn motion(ui: &mut Ui, new: &mut Settings, words: Words) {
         new.animation_speed = sane.animation_speed;
         new.reduced_motion = sane.reduced_motion;
         new.opponent_pace = sane.opponent_pace;
+        new.take_back = sane.take_back;
     }
     row(ui, words.get(Word::AnimationSpeed), |ui| {
         let instant = words.get(Word::Instant);
@@ -228,6 +229,12 @@ fn motion(ui: &mut Ui, new: &mut Settings, words: Words) {
         let names = OpponentPace::ALL.map(|pace| (pace, words.pace(pace).to_owned()));
         if let Some(pace) = choose_one(ui, new.opponent_pace, names) {
             new.opponent_pace = pace;
+        }
+    });
+    row(ui, words.get(Word::TakeBackAllowed), |ui| {
+        let names = TakeBack::ALL.map(|way| (way, words.take_back(way).to_owned()));
+        if let Some(way) = choose_one(ui, new.take_back, names) {
+            new.take_back = way;
         }
     });
 }
@@ -294,6 +301,7 @@ mod tests {
             "Full screen",
             "Slow",
             "Blue-weak",
+            "Always, against the computer",
         ] {
             harness.get_by_label(label).click();
             harness.run();
@@ -301,6 +309,7 @@ mod tests {
         let settings = &harness.state().0;
         assert!(settings.reduced_motion && settings.window.fullscreen);
         assert_eq!(settings.opponent_pace, OpponentPace::Slow);
+        assert_eq!(settings.take_back, TakeBack::Free);
         assert_eq!(settings.palette, HighlightPalette::Tritan);
     }
 

@@ -9,10 +9,11 @@ use super::accents::Accents as ShownAccents;
 use super::animate::{self, Moves};
 use super::board::{self, Board};
 use super::cards;
+use super::log::Logs;
 use super::motion::{BLOW, GestureKind};
 use super::pace;
 use super::places::{self, Accents};
-use super::session::{Seat, Session, Shown};
+use super::session::{NoWayBack, Seat, Session, Shown};
 use super::{ActiveGame, TableEvent};
 use crate::ai::{AgentSpec, Thinker, decision_seed};
 use crate::desktop::activity::Activity;
@@ -20,7 +21,7 @@ use crate::desktop::audio::PlaySound;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
 use crate::engine::{CardId, Contest, Event, PlayerId, Shape, Stage};
-use crate::saves::settings::OpponentPace;
+use crate::saves::settings::{OpponentPace, TakeBack};
 
 /// How far the showing has come.
 #[derive(Resource, Debug, Default)]
@@ -219,6 +220,29 @@ pub fn choose(world: &mut World, session: &mut Session, index: usize) {
     }
 }
 
+/// Takes the viewer's last choice back; cards travel to where they were.
+///
+/// # Errors
+/// Why it cannot be taken back.
+pub fn take_back(world: &mut World, session: &mut Session) -> Result<(), NoWayBack> {
+    let settings = world.resource::<CurrentSettings>();
+    let free = settings.take_back == TakeBack::Free;
+    let travel = animate::way(settings, 0.25, 0.2);
+    session.take_back(free)?;
+    *world.resource_mut::<Playback>() = Playback {
+        travel: Some(travel),
+        ..Playback::default()
+    };
+    world
+        .resource_mut::<Logs>()
+        .take_back_to(session.play().choices().len());
+    world.insert_resource(ShownAccents::default());
+    let zones = session.view().setup().rules.zones();
+    board::sync(world, zones, session.mirror());
+    world.resource_mut::<Activity>().keep_going();
+    Ok(())
+}
+
 /// Shows one beat.
 fn present(world: &mut World, session: &Session, shown: &Shown) {
     let settings = world.resource::<CurrentSettings>().clone();
@@ -227,7 +251,7 @@ fn present(world: &mut World, session: &Session, shown: &Shown) {
     board::sync(world, zones, session.mirror());
     gestures(world, session, &shown.event, &settings);
     for (player, event, view) in &shown.told {
-        super::log::tell(world, session, *player, event, view);
+        super::log::tell(world, session, *player, shown.choices, event, view);
     }
     if let Some(sound) = super::sounds::of(&shown.event, session.viewer()) {
         world.write_message(PlaySound(sound));

@@ -329,6 +329,10 @@ fn keys(
             _ => None,
         };
     }
+    let control = keys.pressed(KeyCode::ControlLeft) || keys.pressed(KeyCode::ControlRight);
+    if keys.just_pressed(KeyCode::KeyU) || (control && keys.just_pressed(KeyCode::KeyZ)) {
+        events.write(TableEvent::TakeBack);
+    }
     let enter = keys.just_pressed(KeyCode::Enter) || keys.just_pressed(KeyCode::NumpadEnter);
     if let (true, Some(spot)) = (enter, choice.focus) {
         click(spot, &session, &game, &mut choice, &mut events, &mut sounds);

@@ -26,6 +26,7 @@ pub mod pace;
 pub mod paint;
 pub mod pictures;
 pub mod places;
+pub mod reading;
 pub mod reasons;
 pub mod session;
 pub mod show;
@@ -49,6 +50,8 @@ use crate::engine::{PlayerId, ZoneId};
 pub enum TableEvent {
     /// The viewer takes the action of this place in the decision.
     Act(usize),
+    /// The viewer takes his last choice back.
+    TakeBack,
     /// A choice was made.
     Chosen,
     /// The match is over and everything has been shown.

@@ -11,12 +11,12 @@ use super::faces;
 use super::input::Choice;
 use super::pictures::{Order, Pictures};
 use super::places;
-use super::session::Session;
+use super::session::{NoWayBack, Session};
 use super::texts;
 use crate::desktop::panels::model::{
-    BattleModel, BattleSide, BrowserCard, BrowserModel, CardKey, Change, ChoiceKind, ChoiceModel,
-    CounterModel, FighterModel, InspectModel, PhaseBarModel, Picture, PlayerModel, PromptModel,
-    Side, SourceModel, StatModel, StepModel, SupportModel, SupportOutcome, WaitModel,
+    BattleModel, BattleSide, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel,
+    CounterModel, FighterModel, PhaseBarModel, Picture, PlayerModel, PromptModel, Side,
+    SourceModel, StepModel, SupportModel, SupportOutcome, WaitModel,
 };
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::ui_text::Word;
@@ -24,6 +24,7 @@ use crate::engine::{
     Action, CardId, Contest, Decision, DefId, Fighter, PlayerId, Stage, Supporter, Verb,
     Visibility, ZoneId,
 };
+use crate::saves::settings::TakeBack;
 
 /// Everything that models are made from.
 pub struct Maker<'a> {
@@ -49,6 +50,16 @@ pub fn key(card: CardId) -> CardKey {
 #[must_use]
 pub fn card(key: CardKey) -> Option<CardId> {
     u8::try_from(key.0).ok().map(CardId)
+}
+
+/// Why a choice cannot be taken back.
+#[must_use]
+pub fn no_way_back(why: NoWayBack) -> Word {
+    match why {
+        NoWayBack::Nothing => Word::TakeBackNothing,
+        NoWayBack::OtherChose => Word::TakeBackOther,
+        NoWayBack::Disclosed => Word::TakeBackSeen,
+    }
 }
 
 /// Marks cards: what can be done, what they are, which numbers changed.
@@ -135,7 +146,7 @@ impl Maker<'_> {
     }
 
     /// The readable face of a card.
-    fn zoom(&mut self, def: DefId) -> Option<Picture> {
+    pub(super) fn zoom(&mut self, def: DefId) -> Option<Picture> {
         let look = texts::zoom_look(self.game, def, self.settings)?;
         let order = Order::Zoom(Box::new(look), ZOOM.0, ZOOM.1);
         let pictures = self.pictures.as_deref_mut()?;
@@ -192,7 +203,16 @@ impl Maker<'_> {
             hint: String::new(),
             // The line below says so, where there is room for it.
             thinking: false,
+            take_back: self.take_back(),
         }
+    }
+
+    fn take_back(&self) -> Result<(), String> {
+        let free = self.settings.take_back == TakeBack::Free;
+        let words = self.settings.words();
+        self.session
+            .way_back(free)
+            .map_err(|why| words.get(no_way_back(why)).to_owned())
     }
 
     /// The question to the viewer.
@@ -389,85 +409,6 @@ impl Maker<'_> {
             self.settings,
         ));
         counters
-    }
-
-    /// The card that the viewer reads.
-    pub fn inspect(&mut self, card: CardId, pinned: bool) -> Option<InspectModel> {
-        let view = self.session.view();
-        let def = view.def(card)?;
-        let entry = self.game.entry(def)?;
-        let language = self.settings.card_language;
-        let read = texts::reading(self.game, def, self.settings);
-        let epithet = entry
-            .epithet
-            .as_ref()
-            .map(|e| super::game::text(e, language));
-        let name = super::game::text(&entry.name, language);
-        Some(InspectModel {
-            name: match epithet {
-                Some(epithet) if language == crate::saves::settings::Language::English => {
-                    format!("{name}, {epithet}")
-                }
-                Some(epithet) => format!("〈{epithet}〉{name}"),
-                None => name.to_owned(),
-            },
-            kind: read.kind,
-            picture: self.zoom(def),
-            state: texts::state(self.game, self.session, card, self.settings),
-            stats: self.stats(card, def),
-            text: read.text,
-            keywords: read.keywords,
-            why_not: self.why_not(card),
-            flavour: read.flavour,
-            pinned,
-        })
-    }
-
-    fn stats(&self, card: CardId, def: DefId) -> Vec<StatModel> {
-        let view = self.session.view();
-        let Some(printed) = self.game.catalogue.get(def) else {
-            return Vec::new();
-        };
-        let words = self.game.rules.words();
-        let kind = self.game.look.face.kinds.get(printed.kind.name(words));
-        let names = kind.map_or(&[][..], |k| &k.stats);
-        let stats = names
-            .iter()
-            .filter_map(|n| crate::engine::words::StatId::find(words, n));
-        stats
-            .map(|stat| {
-                let (was, now) = (printed.stat(stat), view.q().stat(card, stat));
-                let say = |n| texts::stat_value(self.game, stat, n, self.settings);
-                StatModel {
-                    name: texts::stat_name(self.game, stat, self.settings),
-                    now: say(now),
-                    change: match now.cmp(&was) {
-                        std::cmp::Ordering::Greater => Change::Raised,
-                        std::cmp::Ordering::Less => Change::Lowered,
-                        std::cmp::Ordering::Equal => Change::None,
-                    },
-                    printed: if now == was { String::new() } else { say(was) },
-                    because: Vec::new(),
-                }
-            })
-            .collect()
-    }
-
-    /// Why a card of the viewer's can do nothing now.
-    #[must_use]
-    pub fn why_not(&self, card: CardId) -> Vec<crate::desktop::panels::model::ReasonModel> {
-        let Some(decision) = self.session.decision() else {
-            return Vec::new();
-        };
-        let mirror = self.session.mirror();
-        let own = mirror.card(card).is_some_and(|seen| {
-            let decl = self.session.view().setup().rules.zones().decl(seen.zone);
-            decl.owner == Some(mirror.viewer())
-        });
-        if !own || decision.actions.iter().any(|a| a.card == card) {
-            return Vec::new();
-        }
-        texts::why_not(self.game, self.session, card, self.settings)
     }
 
     /// The running battle.

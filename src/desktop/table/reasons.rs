@@ -1,5 +1,6 @@
 //! Why a card of the viewer's can do nothing now: the engine is asked about everything that might be tried with it.
 
+use crate::engine::ability::AbilityKind;
 use crate::engine::{Action, CardId, Reason, Shape, Verb, View, Visibility};
 
 /// Reasons that hold wherever the card would go; at most three, none said twice.
@@ -36,9 +37,22 @@ pub fn of(view: &View, card: CardId) -> Vec<Reason> {
         ));
     }
     if !in_hand {
-        tries.extend((0..4).map(|n| view.reasons(Action::ability(Verb::Activate, card, n))));
+        let used = used_abilities(view, card);
+        tries.extend(used.map(|n| view.reasons(Action::ability(Verb::Activate, card, n))));
     }
     nearest(tries)
+}
+
+/// Those of a card's abilities that its controller uses as he likes.
+fn used_abilities(view: &View, card: CardId) -> impl Iterator<Item = u8> {
+    let abilities = view.q().def(card).into_iter().flat_map(|d| &d.abilities);
+    abilities.enumerate().filter_map(|(n, a)| {
+        let used = matches!(
+            a.ability.kind,
+            AbilityKind::Activated | AbilityKind::Declared
+        );
+        used.then(|| u8::try_from(n).ok()).flatten()
+    })
 }
 
 /// The reasons that hold for every place at which there is any.

@@ -45,23 +45,49 @@ pub struct Beat {
     /// What happened, with everything about it: narrow it before showing it.
     pub event: Event,
     table: Box<Table>,
+    /// So many choices had been made.
+    choices: usize,
 }
 
-struct Recorder<'a>(&'a mut VecDeque<Beat>);
+struct Recorder<'a> {
+    beats: &'a mut VecDeque<Beat>,
+    choices: usize,
+}
 
 impl Observer for Recorder<'_> {
     fn event(&mut self, table: &Table, event: Event) {
-        self.0.push_back(Beat {
+        self.beats.push_back(Beat {
             event,
             table: Box::new(table.clone()),
+            choices: self.choices,
         });
     }
+}
+
+/// What the match was like before a person chose.
+#[derive(Debug)]
+struct Past {
+    play: Match,
+    contest: Option<Contest>,
+}
+
+/// Why a choice cannot be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoWayBack {
+    /// The viewer has not chosen anything yet.
+    Nothing,
+    /// The other player has chosen since.
+    OtherChose,
+    /// Something has come to light since.
+    Disclosed,
 }
 
 /// A match on the table.
 #[derive(Resource, Debug)]
 pub struct Session {
     play: Match,
+    /// Before each choice of a person, oldest first.
+    past: Vec<Past>,
     seats: [Seat; 2],
     beats: VecDeque<Beat>,
     shown: View,
@@ -78,6 +104,8 @@ pub struct Shown {
     pub event: Event,
     /// What happens next, if it is known already.
     pub next: Option<Event>,
+    /// So many choices had been made when it happened.
+    pub choices: usize,
     /// The same event as the players see it who are people, for their logs, each with his view.
     pub told: Vec<(PlayerId, Event, View)>,
 }
@@ -88,7 +116,11 @@ impl Session {
     #[must_use]
     pub fn begin(setup: Arc<MatchSetup>, seats: [Seat; 2]) -> Self {
         let mut beats = VecDeque::new();
-        let play = Match::new(setup, Some(&mut Recorder(&mut beats)));
+        let mut recorder = Recorder {
+            beats: &mut beats,
+            choices: 0,
+        };
+        let play = Match::new(setup, Some(&mut recorder));
         Self::with(play, seats, beats)
     }
 
@@ -108,6 +140,7 @@ impl Session {
             mirror: Mirror::of(&shown),
             shown,
             play,
+            past: Vec::new(),
             seats,
             beats,
             contest: None,
@@ -192,7 +225,12 @@ impl Session {
         if self.beats.is_empty() {
             self.shown = self.play.view(viewer);
         }
-        Some(Shown { event, next, told })
+        Some(Shown {
+            event,
+            next,
+            choices: beat.choices,
+            told,
+        })
     }
 
     /// The open decision, if it is the viewer's and everything before it has been shown.
@@ -225,8 +263,17 @@ impl Session {
     /// # Errors
     /// When it does not exist; nothing has changed then.
     pub fn choose(&mut self, index: usize) -> Result<(), ChoiceError> {
-        let beats = &mut self.beats;
-        self.play.choose(index, Some(&mut Recorder(beats)))?;
+        let person = |p: PlayerId| self.seats[p.index()].is_person();
+        let past = self.play.to_choose().is_some_and(person).then(|| Past {
+            play: self.play.clone(),
+            contest: self.contest.clone(),
+        });
+        let mut recorder = Recorder {
+            beats: &mut self.beats,
+            choices: self.play.choices().len() + 1,
+        };
+        self.play.choose(index, Some(&mut recorder))?;
+        self.past.extend(past);
         self.settle();
         Ok(())
     }
@@ -236,8 +283,50 @@ impl Session {
     /// # Errors
     /// When the match is over already.
     pub fn concede(&mut self, player: PlayerId) -> Result<(), ChoiceError> {
-        let beats = &mut self.beats;
-        self.play.concede(player, Some(&mut Recorder(beats)))?;
+        let mut recorder = Recorder {
+            beats: &mut self.beats,
+            choices: self.play.choices().len() + 1,
+        };
+        self.play.concede(player, Some(&mut recorder))?;
+        self.settle();
+        Ok(())
+    }
+
+    /// Can the viewer's last choice be taken back? `free` also lets back what the computer has answered and what has come
+    /// to light; of two people neither can take back what the other has seen.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn way_back(&self, free: bool) -> Result<(), NoWayBack> {
+        let viewer = self.viewer();
+        let past = self.past.last().ok_or(NoWayBack::Nothing)?;
+        if past.play.to_choose() != Some(viewer) {
+            return Err(NoWayBack::OtherChose);
+        }
+        if free && !self.seats.iter().all(Seat::is_person) {
+            return Ok(());
+        }
+        let alone = self.play.choices().len() == past.play.choices().len() + 1;
+        if !alone {
+            return Err(NoWayBack::OtherChose);
+        }
+        if self.play.has_disclosed_since(&past.play) {
+            return Err(NoWayBack::Disclosed);
+        }
+        Ok(())
+    }
+
+    /// Takes the viewer's last choice back, and what came of it. What of it has not been shown yet never will be.
+    ///
+    /// # Errors
+    /// Why it cannot be; nothing has changed then.
+    pub fn take_back(&mut self, free: bool) -> Result<(), NoWayBack> {
+        self.way_back(free)?;
+        let past = self.past.pop().ok_or(NoWayBack::Nothing)?;
+        self.play = past.play;
+        self.contest = past.contest;
+        self.beats.clear();
+        self.before = 0;
         self.settle();
         Ok(())
     }

@@ -226,6 +226,9 @@ fn show(
             TableIntent::Continue => playback.step(),
             TableIntent::Skip => playback.skip = true,
             TableIntent::CloseBrowser => browsed.0 = None,
+            TableIntent::TakeBack => {
+                events.write(TableEvent::TakeBack);
+            }
             TableIntent::Pause => *next = NextState::PendingIfNeq(Overlay::Pause),
         }
         activity.keep_going();

@@ -261,6 +261,7 @@ fn events(world: &mut World) {
     for event in events {
         match event {
             TableEvent::Act(index) => act(world, index),
+            TableEvent::TakeBack => take_back(world),
             TableEvent::Chosen => write_down(world),
             TableEvent::Over => finish(world),
             TableEvent::Curtain(next) => {
@@ -295,6 +296,31 @@ fn act(world: &mut World, index: usize) {
     }
     world.insert_resource(session);
     write_down(world);
+}
+
+fn take_back(world: &mut World) {
+    // The file tells of every choice, also of one that is taken back at once.
+    write_down(world);
+    let Some(mut session) = world.remove_resource::<Session>() else {
+        return;
+    };
+    let done = driver::take_back(world, &mut session);
+    world.insert_resource(session);
+    let words = world.resource::<CurrentSettings>().words();
+    match done {
+        Ok(()) => {
+            write_down(world);
+            world.insert_resource(super::show::Browsed(None));
+            let text = words.get(Word::TookBack).to_owned();
+            world.resource_mut::<Notices>().passing(text);
+            world.write_message(PlaySound(Sound::Slide));
+        }
+        Err(why) => {
+            let text = words.get(super::models::no_way_back(why)).to_owned();
+            world.resource_mut::<Notices>().passing(text);
+            world.write_message(PlaySound(Sound::Deny));
+        }
+    }
 }
 
 /// The choice goes to the file of the match at once, so that an interrupted match is there, too.

@@ -9,9 +9,11 @@ use crate::desktop::panels::model::{
     CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side,
 };
 use crate::desktop::settings::CurrentSettings;
+use crate::desktop::ui_text::Word;
 use crate::engine::words::{NamedValue, StatId, TallyId};
 use crate::engine::{
-    Action, CardId, CardSet, Decision, DefId, Ending, Event, Fighter, Outcome, PlayerId, Verb, View,
+    Action, CardId, CardSet, Decision, DefId, Ending, Event, Fighter, Outcome, PlayerId,
+    StatEffect, StatSource, Until, Verb, View,
 };
 use crate::saves::settings::Language;
 use crate::text::{Lang, LogSpan, Span, Speaker, Weight};
@@ -227,6 +229,49 @@ pub fn state(
     let mut state = vec![place(game, session, card, settings)];
     state.extend(speaker.states(session.view().q(), card));
     state
+}
+
+/// What changed a number of a card, such as "+20: Lamp Bearer (until the battle ends)".
+#[must_use]
+pub fn stat_source(
+    game: &ActiveGame,
+    session: &Session,
+    source: &StatSource,
+    settings: &CurrentSettings,
+) -> String {
+    let words = settings.words();
+    let change = match source.effect {
+        StatEffect::Add(n) if n < 0 => format!("−{}", n.unsigned_abs()),
+        StatEffect::Add(n) => format!("+{n}"),
+        StatEffect::Times(n) => format!("×{n}"),
+        StatEffect::Divide(n) => format!("÷{n}"),
+        StatEffect::Set(n) => format!("={n}"),
+    };
+    let by = if source.by == CardId::NONE {
+        words.get(Word::ByRules).to_owned()
+    } else {
+        card_name(game, session, source.by, settings)
+    };
+    let until = match source.until {
+        Some(Until::Battle) => words.get(Word::UntilBattle).to_owned(),
+        Some(Until::Turn(_)) => words.get(Word::UntilTurn).to_owned(),
+        Some(Until::TurnOf(who, _)) => {
+            let who = session.seat(who).name();
+            words.fill(Word::UntilTurnOf, &[("who", who)])
+        }
+        Some(Until::Source(..) | Until::Leaving) | None => {
+            return pick(
+                settings.language,
+                &format!("{change}: {by}"),
+                &format!("{change}：{by}"),
+            );
+        }
+    };
+    pick(
+        settings.language,
+        &format!("{change}: {by} ({until})"),
+        &format!("{change}：{by}（{until}）"),
+    )
 }
 
 /// Name and explanation of an option.

@@ -10,9 +10,11 @@ use super::board;
 use super::layout::RulesetLook;
 use super::mirror::Mirror;
 use super::places::{self, Accents};
-use super::session::{Seat, Session};
+use super::session::{NoWayBack, Seat, Session};
+use crate::ai::AgentSpec;
+use crate::engine::words::StatId;
 use crate::engine::{
-    Event, First, MAX_OPTIONS, Match, MatchSetup, PlayerId, Rng, Table, View, Watcher,
+    Event, First, MAX_OPTIONS, Match, MatchSetup, PlayerId, Rng, StatEffect, Table, View, Watcher,
 };
 use crate::library::Library;
 use crate::rules::{Game, registry};
@@ -137,6 +139,114 @@ fn a_session_never_shows_more_than_has_been_told() {
         *session.mirror(),
         Mirror::of(&session.play().view(session.viewer()))
     );
+}
+
+/// Plays a person against the computer, both at random; the person takes back what he can, `times` times at most.
+fn with_second_thoughts(session: &mut Session, free: bool, times: usize) -> usize {
+    let mut rng = Rng::new(11);
+    let mut taken = 0;
+    while session.play().outcome().is_none() {
+        while session.next_beat().is_some() {}
+        let count = session.play().legal().len();
+        let own = session.play().to_choose() == Some(session.viewer());
+        let (before, shown) = (session.play().clone(), session.mirror().clone());
+        let past = session.way_back(free);
+        session.choose(rng.below(count)).unwrap();
+        if !own || taken == times {
+            continue;
+        }
+        let disclosed = session.play().has_disclosed_since(&before);
+        match session.take_back(free) {
+            Ok(()) => {
+                assert!(
+                    free || !disclosed,
+                    "what came to light cannot be taken back"
+                );
+                assert_eq!(session.play().table().digest(), before.table().digest());
+                assert_eq!(session.play().choices(), before.choices());
+                assert_eq!(*session.mirror(), shown);
+                assert!(session.is_up_to_date() && session.decision().is_some());
+                assert_eq!(
+                    session.way_back(free),
+                    past,
+                    "one step further back is as before"
+                );
+                taken += 1;
+            }
+            Err(why) => assert_eq!((free, why), (false, NoWayBack::Disclosed)),
+        }
+    }
+    taken
+}
+
+#[test]
+fn a_choice_is_taken_back_until_something_comes_to_light() {
+    for game in registry() {
+        let seats = || {
+            let computer = Seat::Computer("b".to_owned(), AgentSpec::Random);
+            [Seat::Person("a".to_owned()), computer]
+        };
+        for (free, least) in [(false, 5), (true, 20)] {
+            let mut session = Session::begin(setup(game, 6), seats());
+            assert_eq!(session.way_back(free), Err(NoWayBack::Nothing));
+            let taken = with_second_thoughts(&mut session, free, 20);
+            assert!(taken >= least, "only {taken} choices were taken back");
+        }
+    }
+}
+
+#[test]
+fn of_two_people_nobody_takes_back_what_the_other_has_seen() {
+    let game = &registry()[0];
+    let seats = ["a", "b"].map(|name| Seat::Person(name.to_owned()));
+    let mut session = Session::begin(setup(game, 1), seats);
+    while session.next_viewer().is_none() {
+        while session.next_beat().is_some() {}
+        session.choose(0).unwrap();
+        while session.next_beat().is_some() {}
+    }
+    let next = session.next_viewer().unwrap();
+    session.look_as(next);
+    let choices = session.play().choices().len();
+    assert_eq!(session.take_back(true), Err(NoWayBack::OtherChose));
+    assert_eq!(session.play().choices().len(), choices);
+}
+
+#[test]
+fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
+    for game in registry() {
+        let mut changed = 0;
+        for seed in 0..4 {
+            let setup = setup(game, seed);
+            play_out(&setup, seed, |table, _| {
+                let q = crate::engine::Q::new(table, &setup);
+                for card in table.card_ids() {
+                    let Some(printed) = q.def(card) else {
+                        continue;
+                    };
+                    let words = game.rules.words();
+                    for stat in words.stats.iter().filter_map(|n| StatId::find(words, n)) {
+                        let (was, now) = (printed.stat(stat), q.stat(card, stat));
+                        let sources = q.stat_sources(card, stat);
+                        let sums = sources.iter().map(|s| match s.effect {
+                            StatEffect::Add(n) => Some(n),
+                            _ => None,
+                        });
+                        let floor = setup.rules.stat_rule(stat).floor;
+                        match sums.sum::<Option<i16>>() {
+                            Some(sum) => {
+                                let sum = was + sum;
+                                assert_eq!(now, floor.map_or(sum, |floor| sum.max(floor)));
+                            }
+                            None => assert!(!sources.is_empty()),
+                        }
+                        changed += usize::from(was != now);
+                    }
+                }
+            });
+        }
+        assert!(changed > 100, "{changed}");
+    }
 }
 
 #[test]

@@ -1,0 +1,94 @@
+//! What the reading panel shows of a card: its text, its numbers and what changed them, and why it can do nothing.
+
+use super::models::Maker;
+use super::{game, texts};
+use crate::desktop::panels::model::{Change, InspectModel, ReasonModel, StatModel};
+use crate::engine::words::StatId;
+use crate::engine::{CardId, DefId};
+use crate::saves::settings::Language;
+
+impl Maker<'_> {
+    /// The card that the viewer reads.
+    pub fn inspect(&mut self, card: CardId, pinned: bool) -> Option<InspectModel> {
+        let view = self.session.view();
+        let def = view.def(card)?;
+        let entry = self.game.entry(def)?;
+        let language = self.settings.card_language;
+        let read = texts::reading(self.game, def, self.settings);
+        let epithet = entry.epithet.as_ref().map(|e| game::text(e, language));
+        let name = game::text(&entry.name, language);
+        Some(InspectModel {
+            name: match epithet {
+                Some(epithet) if language == Language::English => {
+                    format!("{name}, {epithet}")
+                }
+                Some(epithet) => format!("〈{epithet}〉{name}"),
+                None => name.to_owned(),
+            },
+            kind: read.kind,
+            picture: self.zoom(def),
+            state: texts::state(self.game, self.session, card, self.settings),
+            stats: self.stats(card, def),
+            text: read.text,
+            keywords: read.keywords,
+            why_not: self.why_not(card),
+            flavour: read.flavour,
+            pinned,
+        })
+    }
+
+    fn stats(&self, card: CardId, def: DefId) -> Vec<StatModel> {
+        let view = self.session.view();
+        let Some(printed) = self.game.catalogue.get(def) else {
+            return Vec::new();
+        };
+        let words = self.game.rules.words();
+        let kind = self.game.look.face.kinds.get(printed.kind.name(words));
+        let names = kind.map_or(&[][..], |k| &k.stats);
+        let stats = names.iter().filter_map(|n| StatId::find(words, n));
+        stats
+            .map(|stat| {
+                let (was, now) = (printed.stat(stat), view.q().stat(card, stat));
+                let say = |n| texts::stat_value(self.game, stat, n, self.settings);
+                StatModel {
+                    name: texts::stat_name(self.game, stat, self.settings),
+                    now: say(now),
+                    change: match now.cmp(&was) {
+                        std::cmp::Ordering::Greater => Change::Raised,
+                        std::cmp::Ordering::Less => Change::Lowered,
+                        std::cmp::Ordering::Equal => Change::None,
+                    },
+                    printed: if now == was { String::new() } else { say(was) },
+                    because: self.because(card, stat),
+                }
+            })
+            .collect()
+    }
+
+    /// What changed a number, one line each.
+    fn because(&self, card: CardId, stat: StatId) -> Vec<String> {
+        let view = self.session.view();
+        let sources = view.q().stat_sources(card, stat).into_iter();
+        sources
+            .map(|source| texts::stat_source(self.game, self.session, &source, self.settings))
+            .collect()
+    }
+
+    /// Why a card of the viewer's can do nothing now.
+    #[must_use]
+    pub fn why_not(&self, card: CardId) -> Vec<ReasonModel> {
+        let Some(decision) = self.session.decision() else {
+            return Vec::new();
+        };
+        let mirror = self.session.mirror();
+        let own = mirror.card(card).is_some_and(|seen| {
+            let decl = self.session.view().setup().rules.zones().decl(seen.zone);
+            decl.owner == Some(mirror.viewer())
+        });
+        let asked = decision.about == Some(card) || decision.source == Some(card);
+        if !own || asked || decision.actions.iter().any(|a| a.card == card) {
+            return Vec::new();
+        }
+        texts::why_not(self.game, self.session, card, self.settings)
+    }
+}
