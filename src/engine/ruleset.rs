@@ -127,6 +127,11 @@ pub trait Ruleset: Send + Sync {
     fn lively_zones(&self) -> &[ZoneId];
     /// Does this ability of the card work where the card is now?
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool;
+    /// Did this ability of the card work in a place that the card has just left?
+    fn worked(&self, q: Q, ability: &Ability, left: ZoneId) -> bool {
+        let _ = (q, ability, left);
+        true
+    }
     /// Is the card in this kind of zone one of those that the zone's name stands for? (Not a card that only passes
     /// through it in another role.)
     fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
