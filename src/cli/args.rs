@@ -1,6 +1,7 @@
 //! What can be written on the command line.
 
 use crate::ai::AgentSpec;
+use crate::rules::registry;
 use crate::text::Lang;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -51,7 +52,7 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct Simulate {
     /// The ruleset
-    #[arg(long, default_value = "lily")]
+    #[arg(long, default_value = first_ruleset())]
     pub ruleset: String,
     /// The first computer player: random, greedy, search, search:ITERATIONS, search:TIMEms, level:1 to level:5
     #[arg(long, default_value = "random")]
@@ -83,9 +84,17 @@ pub struct Simulate {
     /// Prints the figures as JSON
     #[arg(long)]
     pub json: bool,
-    /// Every deck against every deck, --matches for each pair of decks
+    /// Counts what the ruleset counts: battles and the like. Costs time
+    #[arg(long)]
+    pub figures: bool,
+    /// Every deck against every deck, --matches for each pair of decks, with --figures
     #[arg(long, conflicts_with_all = ["deck_a", "deck_b"])]
     pub matrix: bool,
+}
+
+/// The ruleset that is meant if none is named.
+fn first_ruleset() -> &'static str {
+    registry().first().map_or("", |game| game.rules.id())
 }
 
 #[derive(Debug, clap::Args)]
@@ -107,7 +116,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
 #[derive(Debug, clap::Args)]
 pub struct Text {
     /// The ruleset
-    #[arg(long, default_value = "lily")]
+    #[arg(long, default_value = first_ruleset())]
     pub ruleset: String,
     /// The language [default: that of the system]
     #[arg(long, value_enum)]
