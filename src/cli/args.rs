@@ -40,9 +40,11 @@ pub enum Command {
         #[arg(long)]
         japanese: bool,
     },
-    /// Looks for mistakes in card packs, all at once
+    /// Prints the rulebook of a ruleset, or looks something up in it
+    Rules(Rules),
+    /// Looks for mistakes in card packs and rulebooks, all at once
     Check {
-        /// Card files, or folders of them
+        /// Card files, files called rules.ron, or folders of them
         #[arg(required = true)]
         packs: Vec<PathBuf>,
     },
@@ -104,6 +106,18 @@ pub struct Replay {
     /// Says only whether it is intact
     #[arg(long)]
     pub quiet: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Rules {
+    /// The ruleset
+    pub ruleset: String,
+    /// The id of a clause or section, or words to look for [default: the whole book]
+    #[arg(value_name = "ID|WORDS")]
+    pub words: Vec<String>,
+    /// The language [default: that of the system]
+    #[arg(long, alias = "lang", value_enum)]
+    pub language: Option<Language>,
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {
