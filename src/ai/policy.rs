@@ -31,10 +31,20 @@ pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
 
 /// An action drawn with its weight.
 pub fn draw(weights: &[u16], rng: &mut Rng) -> usize {
-    let total: usize = weights.iter().map(|w| usize::from(*w)).sum();
+    draw_by(weights, |w| w, rng)
+}
+
+/// An action drawn with the square of its weight: what comes to mind first is done more often still.
+pub fn draw_sharply(weights: &[u16], rng: &mut Rng) -> usize {
+    draw_by(weights, |w| w * w, rng)
+}
+
+fn draw_by(weights: &[u16], by: impl Fn(usize) -> usize, rng: &mut Rng) -> usize {
+    let weight = |w: &u16| by(usize::from(*w));
+    let total: usize = weights.iter().map(weight).sum();
     let mut left = rng.below(total);
-    for (at, weight) in weights.iter().enumerate() {
-        let weight = usize::from(*weight);
+    for (at, w) in weights.iter().enumerate() {
+        let weight = weight(w);
         if left < weight {
             return at;
         }

@@ -15,6 +15,8 @@ pub struct CheckReport {
     pub files: usize,
     /// The cards in them that are good.
     pub cards: usize,
+    /// The clauses of rulebooks that are good; `None` if there was no rulebook among them.
+    pub clauses: Option<usize>,
     /// Everything that is wrong.
     pub errors: Vec<DataError>,
 }
@@ -38,15 +40,16 @@ impl fmt::Display for CheckReport {
         for error in &self.errors {
             writeln!(f, "{error}\n")?;
         }
-        let (files, cards) = (
-            counted(self.files, "file"),
-            counted(self.cards, "good card"),
-        );
+        let files = counted(self.files, "file");
+        let cards = counted(self.cards, "good card");
+        write!(f, "{files}, {cards}, ")?;
+        if let Some(clauses) = self.clauses {
+            write!(f, "{}, ", counted(clauses, "good clause"))?;
+        }
         if self.is_ok() {
-            write!(f, "{files}, {cards}, no errors.")
+            f.write_str("no errors.")
         } else {
-            let errors = counted(self.errors.len(), "error");
-            write!(f, "{files}, {cards}, {errors}.")
+            write!(f, "{}.", counted(self.errors.len(), "error"))
         }
     }
 }

@@ -221,6 +221,6 @@ fn id_of(part: &Part<'_>) -> Option<String> {
         None => part.text.split_once("id:")?.1.trim_start(),
     };
     let id = value.strip_prefix('"')?.split_once('"')?.0;
-    let plain = id.chars().all(|c| c.is_alphanumeric() || c == '-');
+    let plain = (id.chars()).all(|c| c.is_alphanumeric() || matches!(c, '-' | '.'));
     (plain && !id.is_empty() && id.len() < 60).then(|| id.to_owned())
 }

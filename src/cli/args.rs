@@ -1,6 +1,7 @@
 //! What can be written on the command line.
 
 use crate::ai::AgentSpec;
+use crate::rules::registry;
 use crate::text::Lang;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -39,9 +40,11 @@ pub enum Command {
         #[arg(long)]
         japanese: bool,
     },
-    /// Looks for mistakes in card packs, all at once
+    /// Prints the rulebook of a ruleset, or looks something up in it
+    Rules(Rules),
+    /// Looks for mistakes in card packs and rulebooks, all at once
     Check {
-        /// Card files, or folders of them
+        /// Card files, files called rules.ron, or folders of them
         #[arg(required = true)]
         packs: Vec<PathBuf>,
     },
@@ -51,7 +54,7 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct Simulate {
     /// The ruleset
-    #[arg(long, default_value = "lily")]
+    #[arg(long, default_value = first_ruleset())]
     pub ruleset: String,
     /// The first computer player: random, greedy, search, search:ITERATIONS, search:TIMEms, level:1 to level:5
     #[arg(long, default_value = "random")]
@@ -83,9 +86,17 @@ pub struct Simulate {
     /// Prints the figures as JSON
     #[arg(long)]
     pub json: bool,
-    /// Every deck against every deck, --matches for each pair of decks
+    /// Counts what the ruleset counts: battles and the like. Costs time
+    #[arg(long)]
+    pub figures: bool,
+    /// Every deck against every deck, --matches for each pair of decks, with --figures
     #[arg(long, conflicts_with_all = ["deck_a", "deck_b"])]
     pub matrix: bool,
+}
+
+/// The ruleset that is meant if none is named.
+fn first_ruleset() -> &'static str {
+    registry().first().map_or("", |game| game.rules.id())
 }
 
 #[derive(Debug, clap::Args)]
@@ -95,6 +106,18 @@ pub struct Replay {
     /// Says only whether it is intact
     #[arg(long)]
     pub quiet: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Rules {
+    /// The ruleset
+    pub ruleset: String,
+    /// The id of a clause or section, or words to look for [default: the whole book]
+    #[arg(value_name = "ID|WORDS")]
+    pub words: Vec<String>,
+    /// The language [default: that of the system]
+    #[arg(long, alias = "lang", value_enum)]
+    pub language: Option<Language>,
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {
@@ -107,7 +130,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
 #[derive(Debug, clap::Args)]
 pub struct Text {
     /// The ruleset
-    #[arg(long, default_value = "lily")]
+    #[arg(long, default_value = first_ruleset())]
     pub ruleset: String,
     /// The language [default: that of the system]
     #[arg(long, value_enum)]

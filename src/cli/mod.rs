@@ -5,6 +5,7 @@ mod check;
 mod describe;
 mod progress;
 mod replay;
+mod rules;
 mod scenario;
 mod simulate;
 mod stats;
@@ -66,6 +67,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         Some(Command::Scenario { paths, japanese }) => {
             scenario::run(&paths, japanese, data.as_deref())
         }
+        Some(Command::Rules(args)) => rules::run(&args, data.as_deref()),
         Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),
     }
 }

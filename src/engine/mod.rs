@@ -46,7 +46,7 @@ pub use modifier::{ModOp, Modifier, Target, Until};
 pub use outcome::{Ending, Outcome};
 pub use reason::{Illegal, Reason};
 pub use rng::{Rng, mix};
-pub use ruleset::{OptionDecl, Ruleset, StatRule, TriggerOrder};
+pub use ruleset::{FigureDecl, OptionDecl, Ruleset, StatRule, TriggerOrder};
 pub use setup::{Deck, First, MAX_OPTIONS, MatchSetup};
 pub use stats::{StatEffect, StatParts, StatSource};
 pub use symbol::Symbol;

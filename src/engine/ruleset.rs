@@ -3,7 +3,7 @@
 use super::ability::{Ability, AbilityKind, Dest};
 use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
-use super::event::{Cause, Contest};
+use super::event::{Cause, Contest, Event};
 use super::frame::Step;
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
@@ -24,6 +24,15 @@ pub struct OptionDecl {
     pub values: &'static [&'static str],
     /// The clause that it belongs to.
     pub clause: &'static str,
+}
+
+/// Something that is counted in a match, for the figures of many matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FigureDecl {
+    /// Its name ("battles").
+    pub key: &'static str,
+    /// Is it given for each turn, rather than for each match?
+    pub per_turn: bool,
 }
 
 /// How the number of a stat comes about: set, then factors (one product, rounded down once), then sums, then this.
@@ -127,6 +136,11 @@ pub trait Ruleset: Send + Sync {
     fn lively_zones(&self) -> &[ZoneId];
     /// Does this ability of the card work where the card is now?
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool;
+    /// Did this ability of the card work in a place that the card has just left?
+    fn worked(&self, q: Q, ability: &Ability, left: ZoneId) -> bool {
+        let _ = (q, ability, left);
+        true
+    }
     /// Is the card in this kind of zone one of those that the zone's name stands for? (Not a card that only passes
     /// through it in another role.)
     fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
@@ -191,6 +205,14 @@ pub trait Ruleset: Send + Sync {
     fn marks(&self, q: Q, card: CardId) -> Vec<&'static str>;
     /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.
     fn evaluate(&self, q: Q, player: PlayerId) -> i32;
+    /// What is counted in a match.
+    fn figures(&self) -> &'static [FigureDecl] {
+        &[]
+    }
+    /// Counts an event, into one number for each of [`figures`](Self::figures).
+    fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
+        let _ = (table, event, counts);
+    }
     /// How readily an action of the open decision comes to mind, for the computer opponent: a weight among the others;
     /// 0 for what is never better than another legal action. It may read only what the deciding player knows.
     fn urge(&self, q: Q, action: Action) -> u16 {

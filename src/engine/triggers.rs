@@ -121,7 +121,12 @@ impl Cx<'_> {
                     if a.moments & moment_bit(h.moment) == 0 {
                         continue;
                     }
-                    if !as_there && !setup.rules.works(q, card, &a.ability) {
+                    let works = if as_there {
+                        setup.rules.worked(q, &a.ability, h.left)
+                    } else {
+                        setup.rules.works(q, card, &a.ability)
+                    };
+                    if !works {
                         continue;
                     }
                     let shared = a.ability.kind == AbilityKind::Shared;

@@ -1,6 +1,8 @@
 //! Which clauses of the rules have a scenario.
 
 use super::report::Report;
+use crate::rulebook::Rulebook;
+use std::collections::BTreeMap;
 
 /// Clauses with and without a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,32 +11,25 @@ pub struct Coverage {
     pub shown: Vec<String>,
     /// Clauses that none shows although they need a test.
     pub missing: Vec<String>,
-    /// Clauses that a scenario names although there is no such clause.
+    /// Clauses that a scenario names, or that need no test, although there is no such clause.
     pub unknown: Vec<String>,
 }
 
-/// Compares a report with a list of clauses: one id on each line; what needs no test has its reason after a colon;
-/// lines that begin with `#` are comments.
+/// Compares a report with the clauses of a rulebook. `untested` are those that need no test, each with the reason.
 #[must_use]
-pub fn coverage(report: &Report, clauses: &str) -> Coverage {
-    let lines = clauses.lines().map(str::trim);
-    let lines: Vec<&str> = lines
-        .filter(|l| !l.is_empty() && !l.starts_with('#'))
-        .collect();
-    let id = |line: &str| line.split(':').next().unwrap_or(line).trim().to_owned();
-    let all: Vec<String> = lines.iter().map(|l| id(l)).collect();
+pub fn coverage(report: &Report, book: &Rulebook, untested: &BTreeMap<String, String>) -> Coverage {
     let shown = report.clauses();
     let mut coverage = Coverage::default();
-    for line in lines {
-        let clause = id(line);
-        if shown.contains_key(clause.as_str()) {
-            coverage.shown.push(clause);
-        } else if !line.contains(':') {
-            coverage.missing.push(clause);
+    for clause in book.clauses() {
+        if shown.contains_key(clause.id.as_str()) {
+            coverage.shown.push(clause.id.clone());
+        } else if !untested.contains_key(&clause.id) {
+            coverage.missing.push(clause.id.clone());
         }
     }
-    let named = report.ran.iter().flat_map(|r| &r.clauses);
-    coverage.unknown = named.filter(|c| !all.contains(c)).cloned().collect();
+    let is_clause = |id: &str| book.clauses().any(|clause| clause.id == id);
+    let named = (report.ran.iter().flat_map(|r| &r.clauses)).chain(untested.keys());
+    coverage.unknown = named.filter(|id| !is_clause(id)).cloned().collect();
     coverage.unknown.sort();
     coverage.unknown.dedup();
     coverage

@@ -75,6 +75,8 @@ pub struct Phrases {
     pub places: BTreeMap<String, Text>,
     /// Marks on cards, parts of sums, sections of decks, and small words.
     pub labels: BTreeMap<String, Text>,
+    /// Where the rulebook tells more, by the key of the prompt or phase.
+    pub clauses: BTreeMap<String, String>,
 }
 
 impl Phrases {
@@ -119,5 +121,6 @@ impl Phrases {
         self.options.extend(more.options);
         self.places.extend(more.places);
         self.labels.extend(more.labels);
+        self.clauses.extend(more.clauses);
     }
 }

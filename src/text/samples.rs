@@ -13,23 +13,23 @@ pub(super) fn lily() -> Lexicon {
 }
 
 /// An ability written as on a card.
-fn read(source: &str) -> Ability {
+fn read(lexicon: &Lexicon, source: &str) -> Ability {
     let options = super::lexicon::ron_options();
-    VOCABULARY
+    (lexicon.vocabulary)
         .in_force(|| options.from_str(source))
         .unwrap_or_else(|error| panic!("{source}: {error}"))
 }
 
-fn said(kind: u8, source: &str) -> String {
-    let lexicon = lily();
-    let ability = read(source);
-    let one = |lang| ability_text(&ability, KindId(kind), &lexicon, lang).plain(lang);
+fn said(lexicon: &Lexicon, kind: u8, source: &str) -> String {
+    let ability = read(lexicon, source);
+    let one = |lang| ability_text(&ability, KindId(kind), lexicon, lang).plain(lang);
     format!("{}\n{}\n", one(Lang::En), one(Lang::Ja))
 }
 
 #[test]
 fn abilities_read_well() {
     let samples = include_str!("samples.ron.txt");
+    let lexicon = lily();
     let mut out = String::new();
     for block in samples.split("\n\n").filter(|b| !b.trim().is_empty()) {
         let kind = match block.trim_start() {
@@ -37,7 +37,23 @@ fn abilities_read_well() {
             text if text.contains("kind: Declared") => 2,
             _ => 0,
         };
-        out.push_str(&said(kind, block));
+        out.push_str(&said(&lexicon, kind, block));
+        out.push('\n');
+    }
+    assert!(!out.contains(['⟨', '{', '}']), "{out}");
+    insta::assert_snapshot!(out);
+}
+
+/// The forms that a game of spells and hidden numbers needs.
+#[test]
+fn spells_read_well() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("ron_data/ikangetsu/words.ron");
+    let words = &crate::rules::ikangetsu::words::VOCABULARY;
+    let lexicon = Lexicon::read(&path, words).unwrap_or_else(|error| panic!("{error}"));
+    let samples = include_str!("samples_hidden.ron.txt");
+    let mut out = String::new();
+    for block in samples.split("\n\n").filter(|b| !b.trim().is_empty()) {
+        out.push_str(&said(&lexicon, 0, block));
         out.push('\n');
     }
     assert!(!out.contains(['⟨', '{', '}']), "{out}");

@@ -160,8 +160,20 @@ impl Tree {
         self.legal.extend_from_slice(root.view.legal());
         self.path.clear();
         self.path.push(0);
-        let mut choices = 0;
-        let mut grown = false;
+        let value = self.play_on(root);
+        for node in &self.path {
+            let node = &mut self.nodes[*node as usize];
+            node.visits += 1;
+            node.sum += value;
+        }
+        self.iterations += 1;
+    }
+
+    /// Walks down the tree and on from its end, and judges the table at the end of each turn: a turn's own end is less
+    /// a matter of luck than that of the answer to it.
+    fn play_on(&mut self, root: &Root) -> f32 {
+        let (mut sum, mut judged) = (0.0, 0.0);
+        let (mut choices, mut grown, mut turn) = (0, false, root.turn);
         while !self.over(root) && choices < MOST_CHOICES {
             policy::urges(
                 Q::new(&self.table, root.setup),
@@ -169,7 +181,7 @@ impl Tree {
                 &mut self.urges,
             );
             let at = if grown {
-                policy::draw(&self.urges, &mut self.rng)
+                policy::draw_sharply(&self.urges, &mut self.rng)
             } else {
                 let (at, node) = self.select(root.me);
                 grown = self.nodes[node as usize].visits == 0;
@@ -179,14 +191,17 @@ impl Tree {
             let action = self.legal[at];
             policy::play(&mut self.table, root.setup, action, &mut self.legal);
             choices += 1;
+            if self.table.turn != turn && !self.over(root) {
+                turn = self.table.turn;
+                sum += self.value(root);
+                judged += 1.0;
+            }
         }
-        let value = policy::value(Q::new(&self.table, root.setup), root.me);
-        for node in &self.path {
-            let node = &mut self.nodes[*node as usize];
-            node.visits += 1;
-            node.sum += value;
-        }
-        self.iterations += 1;
+        (sum + self.value(root)) / (judged + 1.0)
+    }
+
+    fn value(&self, root: &Root) -> f32 {
+        policy::value(Q::new(&self.table, root.setup), root.me)
     }
 
     fn over(&self, root: &Root) -> bool {

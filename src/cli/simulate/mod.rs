@@ -35,6 +35,12 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
         players: [args.first, args.second],
         seed: args.seed,
         threads: args.threads.unwrap_or_else(cores).clamp(1, 1024),
+        figures: args.figures || args.matrix,
+        swap: if args.matrix {
+            Swap::Decks
+        } else {
+            Swap::Players
+        },
         record: args.record.as_deref(),
     };
     if args.matrix {
@@ -42,8 +48,9 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
     }
     let pairs = deck_pairs(&library, args)?;
     let bar = progress::bar(args.matches.into(), "matches");
-    let report = series.play(&pairs, args.matches as usize, &bar)?;
+    let (results, cost) = series.results(&pairs, args.matches as usize, &bar)?;
     bar.finish_and_clear();
+    let report = series.report(&results, &cost);
     if args.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
@@ -84,6 +91,15 @@ fn deck_pairs<'a>(
     Ok(pairs)
 }
 
+/// What changes seats in the second match of a pair.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Swap {
+    /// The players, to compare them: each plays both decks from both seats.
+    Players,
+    /// The decks, to compare them: each is played from both seats.
+    Decks,
+}
+
 /// Many matches between two players.
 struct Series<'a> {
     library: &'a Library,
@@ -91,17 +107,19 @@ struct Series<'a> {
     players: [AgentSpec; 2],
     seed: u64,
     threads: usize,
+    figures: bool,
+    swap: Swap,
     record: Option<&'a Path>,
 }
 
 impl Series<'_> {
     /// Plays so many matches, going through the pairs of decks in turn.
-    fn play(
+    fn results(
         &self,
         decks: &[[&DeckList; 2]],
         matches: usize,
         bar: &ProgressBar,
-    ) -> std::result::Result<Report, Refusal> {
+    ) -> std::result::Result<(Vec<Result>, Cost), Refusal> {
         // Illegal decks are told before anything is played.
         for pair in decks {
             self.library.setup(*pair, self.options, 0, First::Random)?;
@@ -117,11 +135,14 @@ impl Series<'_> {
         let (mut results, mut cost) =
             (shared.into_inner()).unwrap_or_else(std::sync::PoisonError::into_inner);
         results.sort_by_key(|(n, _)| *n);
-        let results: Vec<Result> = results.into_iter().map(|(_, r)| r).collect();
         cost.wall = began.elapsed();
+        Ok((results.into_iter().map(|(_, r)| r).collect(), cost))
+    }
+
+    /// The figures of matches.
+    fn report(&self, results: &[Result], cost: &Cost) -> Report {
         let names = self.players.map(|p| p.to_string());
-        let rules = self.library.game.rules;
-        Ok(Report::new(rules, names, self.seed, &results, &cost))
+        Report::new(self.library.game.rules, names, self.seed, results, cost)
     }
 
     fn work(
@@ -142,18 +163,22 @@ impl Series<'_> {
             }
             let (pair, swapped) = (n / 2, n % 2 == 1);
             let seed = mix(self.seed, pair as u64);
-            let decks = decks[pair % decks.len()];
+            let mut decks = decks[pair % decks.len()];
+            let players_swapped = swapped && self.swap == Swap::Players;
+            if swapped && self.swap == Swap::Decks {
+                decks.reverse();
+            }
             // The decks were found legal before.
             let Ok(setup) = self.library.setup(decks, self.options, seed, First::Random) else {
                 break;
             };
-            let seats = if swapped {
+            let seats = if players_swapped {
                 [&mut second, &mut first]
             } else {
                 [&mut first, &mut second]
             };
-            let recorder = self.recorder(n, swapped, &setup, decks);
-            let played = play::play(setup, seats, seed, recorder);
+            let recorder = self.recorder(n, players_swapped, &setup, decks);
+            let played = play::play(setup, seats, seed, self.figures, recorder);
             results.push((n, Result { swapped, played }));
             bar.inc(1);
         }

@@ -1,7 +1,7 @@
 //! One match between two computer players.
 
 use crate::ai::{Agent, AgentSpec, Stop, decision_seed};
-use crate::engine::{Match, MatchSetup, Outcome, Rng};
+use crate::engine::{Event, Match, MatchSetup, Observer, Outcome, Rng, Table, Watcher};
 use crate::saves::replay::Recorder;
 use std::sync::Arc;
 use std::time::Instant;
@@ -61,17 +61,23 @@ pub struct Played {
     pub turns: u16,
     /// Choices, forced ones not counted.
     pub choices: u32,
+    /// What the ruleset counts, if that was wanted.
+    pub counts: Vec<u32>,
     /// What was wrong with the table.
     pub fault: Option<String>,
 }
 
-/// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck.
+/// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck. With `figures`, what
+/// the ruleset counts is counted.
 pub fn play(
     setup: Arc<MatchSetup>,
     seats: [&mut Player; 2],
     seed: u64,
+    figures: bool,
     mut recorder: Option<Recorder>,
 ) -> Played {
+    let rules = setup.rules;
+    let mut counts = vec![0; if figures { rules.figures().len() } else { 0 }];
     let mut game = Match::new(Arc::clone(&setup), None);
     let [a, b] = seats;
     let mut fault = None;
@@ -83,7 +89,10 @@ pub fn play(
         let seat = player.index();
         let who = if seat == 0 { &mut *a } else { &mut *b };
         let index = who.choose(&game, decision_seed(seed, seat, n));
-        if let Err(error) = game.choose(index, None) {
+        let mut watcher =
+            Watcher(|table: &Table, event: Event| rules.count(table, &event, &mut counts));
+        let observer = figures.then_some(&mut watcher as &mut dyn Observer);
+        if let Err(error) = game.choose(index, observer) {
             fault = Some(error.to_string());
         }
         if let Some(recorder) = &mut recorder {
@@ -101,6 +110,7 @@ pub fn play(
         first: table.first_player.0,
         turns: table.turn,
         choices: u32::try_from(n).unwrap_or(u32::MAX),
+        counts,
         fault,
     }
 }

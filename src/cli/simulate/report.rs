@@ -2,7 +2,7 @@
 
 use super::play::Played;
 use crate::cli::stats::{Share, percentile};
-use crate::engine::{Ending, Ruleset};
+use crate::engine::{Ending, FigureDecl, Ruleset};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use std::time::Duration;
 /// A match with who sat where.
 #[derive(Clone, Debug)]
 pub struct Result {
-    /// Was the first player in the second seat?
+    /// Was the first player (or, where decks are compared, the first deck) in the second seat?
     pub swapped: bool,
     /// The match.
     pub played: Played,
@@ -30,6 +30,28 @@ pub struct Cost {
     pub iterations: [u64; 2],
 }
 
+impl Cost {
+    /// Adds what other workers measured.
+    pub fn add(&mut self, other: Self) {
+        self.cpu += other.cpu;
+        self.wall += other.wall;
+        for (seat, thinking) in other.thinking.into_iter().enumerate() {
+            self.thinking[seat].extend(thinking);
+            self.iterations[seat] += other.iterations[seat];
+        }
+    }
+}
+
+impl Result {
+    /// What the first player or deck got: 1 for a win, a half for a draw.
+    pub fn points(&self) -> f64 {
+        let winner = self.played.outcome.and_then(|o| o.winner);
+        winner.map_or(0.5, |seat| {
+            f64::from(u8::from((seat.0 == 1) == self.swapped))
+        })
+    }
+}
+
 /// All figures.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
@@ -43,13 +65,13 @@ pub struct Report {
     losses: usize,
     /// Share of the first player, draws counted half.
     first_wins: Share,
-    /// Share of the deck of the first seat, draws counted half.
-    seat_wins: Share,
     /// Share of whoever had the first turn, draws counted half.
     first_turn_wins: Share,
     turns: Spread,
     choices: Spread,
     endings: BTreeMap<String, usize>,
+    /// Means of what the ruleset counts.
+    figures: Vec<Figure>,
     cpu_seconds: f64,
     wall_seconds: f64,
     choices_per_cpu_second: f64,
@@ -66,6 +88,14 @@ struct Spread {
     median: u32,
     p95: u32,
     max: u32,
+}
+
+/// The mean of something that is counted.
+#[derive(Clone, Debug, Serialize)]
+struct Figure {
+    name: &'static str,
+    mean: f64,
+    per: &'static str,
 }
 
 /// How long decisions took.
@@ -136,12 +166,29 @@ fn ending(rules: &dyn Ruleset, why: Option<Ending>) -> String {
     }
 }
 
-impl Report {
-    /// The share that the deck of the first seat won.
-    pub fn seat_share(&self) -> Share {
-        self.seat_wins
-    }
+/// The means of what was counted.
+fn figures(rules: &dyn Ruleset, results: &[Result]) -> Vec<Figure> {
+    let turns: f64 = results.iter().map(|r| f64::from(r.played.turns)).sum();
+    let counted = results.iter().any(|r| !r.played.counts.is_empty());
+    let decls = rules.figures().iter().enumerate().filter(|_| counted);
+    let mean = |(n, decl): (usize, &FigureDecl)| {
+        let counts = results.iter().filter_map(|r| r.played.counts.get(n));
+        let sum: f64 = counts.map(|c| f64::from(*c)).sum();
+        let (over, per) = if decl.per_turn {
+            (turns, "turn")
+        } else {
+            (results.len() as f64, "match")
+        };
+        Figure {
+            name: decl.key,
+            mean: sum / over.max(1.0),
+            per,
+        }
+    };
+    decls.map(mean).collect()
+}
 
+impl Report {
     /// Counts.
     pub fn new(
         rules: &dyn Ruleset,
@@ -151,7 +198,7 @@ impl Report {
         cost: &Cost,
     ) -> Self {
         let (mut wins, mut draws, mut losses) = (0, 0, 0);
-        let (mut first_turn, mut seat) = (0.0, 0.0);
+        let mut first_turn = 0.0;
         let mut endings = BTreeMap::new();
         let mut faults = Vec::new();
         for (n, result) in results.iter().enumerate() {
@@ -163,7 +210,6 @@ impl Report {
                 None => draws += 1,
             }
             first_turn += winner.map_or(0.5, |seat| f64::from(u8::from(seat.0 == played.first)));
-            seat += winner.map_or(0.5, |winner| f64::from(1 - winner.0));
             let why = ending(rules, played.outcome.map(|o| o.why));
             *endings.entry(why).or_insert(0) += 1;
             if let Some(fault) = &played.fault {
@@ -198,11 +244,11 @@ impl Report {
             draws,
             losses,
             first_wins: Share::of(wins as f64 + draws as f64 / 2.0, n),
-            seat_wins: Share::of(seat, n),
             first_turn_wins: Share::of(first_turn, n),
             turns: Spread::of(results.iter().map(|r| u32::from(r.played.turns))),
             choices: Spread::of(results.iter().map(|r| r.played.choices)),
             endings,
+            figures: figures(rules, results),
             cpu_seconds: cpu,
             wall_seconds: cost.wall.as_secs_f64(),
             choices_per_cpu_second: choices / cpu.max(1e-9),
@@ -233,6 +279,9 @@ impl fmt::Display for Report {
         for (ending, count) in &self.endings {
             let percent = 100.0 * *count as f64 / self.matches.max(1) as f64;
             writeln!(f, "ended by {ending}: {count} ({percent:.1} %)")?;
+        }
+        for Figure { name, mean, per } in &self.figures {
+            writeln!(f, "{name}: {mean:.2} a {per}")?;
         }
         for (name, t) in &self.thinking {
             write!(

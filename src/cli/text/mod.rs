@@ -6,14 +6,15 @@ mod tell;
 mod why;
 
 use super::args::Text as Args;
+use super::rules::lang_of_locale;
 use super::{OK, Refusal, folders, refuse};
 use crate::ai::AgentSpec;
 use crate::decks::DeckList;
 use crate::engine::PlayerId;
 use crate::library::{Library, find_game};
+use crate::rulebook::Rulebook;
 use crate::saves::files::Folders;
 use crate::saves::replay::{FirstTurn, Header, Recorder, Seat};
-use crate::saves::settings::Language;
 use crate::text::{Book, Lang};
 use session::Session;
 use std::path::{Path, PathBuf};
@@ -41,15 +42,13 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let seats = seats(lang, agents);
     let recorder = record(args, &Header::new(&library, &setup, decks, seats))?;
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-    Session::new(&book, lang, setup, agents, recorder, input, output).play()?;
+    let rules = Rulebook::load(&root, library.game.rules);
+    for error in rules.iter().flat_map(|book| &book.errors) {
+        eprintln!("warning: {error}");
+    }
+    let rules = rules.as_ref();
+    Session::new(&book, rules, lang, setup, agents, recorder, input, output).play()?;
     Ok(OK)
-}
-
-fn lang_of_locale() -> Lang {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
-    Language::of_locale(&locale.unwrap_or_default()).into()
 }
 
 fn seed_of_clock() -> u64 {

@@ -3,7 +3,9 @@
 use super::tell::Tell;
 use super::{number, why};
 use crate::ai::{Agent, AgentSpec, Stop, decision_seed};
+use crate::cli::rules::look_up;
 use crate::engine::{Event, Match, MatchSetup, PlayerId, Q, Table, View, Watcher};
+use crate::rulebook::{Print, Rulebook};
 use crate::saves::replay::Recorder;
 use crate::text::{Book, Lang, Speaker};
 use std::io::{self, BufRead, Write};
@@ -22,6 +24,7 @@ enum Typed {
 /// A match in the terminal.
 pub struct Session<'a, R, W> {
     book: &'a Book,
+    rules: Option<&'a Rulebook>,
     game: Match,
     /// The match before each choice, for taking back.
     before: Vec<Match>,
@@ -42,6 +45,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     /// A match that begins.
     pub fn new(
         book: &'a Book,
+        rules: Option<&'a Rulebook>,
         lang: Lang,
         setup: Arc<MatchSetup>,
         agents: [Option<AgentSpec>; 2],
@@ -59,6 +63,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         );
         Self {
             book,
+            rules,
             game,
             before: Vec::new(),
             agents: agents.map(|a| a.map(AgentSpec::build)),
@@ -248,6 +253,8 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
                 let text = why::read(&view, &self.speaker(player), self.tell, rest.trim());
                 writeln!(self.out, "{text}")?;
             }
+            "rules" | "rule" | "ルール" => self.show_rules(rest.trim())?,
+            "?" if !rest.trim().is_empty() => self.show_rules(rest.trim())?,
             "undo" | "u" | "戻す" => return self.undo(player),
             "concede" | "投了" => {
                 self.before.push(self.game.clone());
@@ -277,6 +284,29 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
+    }
+
+    /// Looks something up in the rulebook; without a word, what stands there about the question that is asked.
+    fn show_rules(&mut self, asked: &str) -> io::Result<()> {
+        let Some(rules) = self.rules else {
+            return writeln!(self.out, "{}", self.tell.no_rulebook());
+        };
+        let key = self.game.decision().map(|d| d.key);
+        let about = key.and_then(|key| self.book.phrases.clauses.get(key));
+        let asked = match (asked, about) {
+            ("", Some(id)) => id.as_str(),
+            _ => asked,
+        };
+        let setup = self.game.setup();
+        let print = Print {
+            book: rules,
+            phrases: &self.book.phrases,
+            lang: self.tell.0,
+            options: (setup.rules.options(), Some(&setup.options)),
+        };
+        let text =
+            look_up(print, asked).unwrap_or_else(|lost| self.tell.not_in_rules(asked, &lost));
+        writeln!(self.out, "{text}")
     }
 
     /// Goes back to this player's last choice.
@@ -336,9 +366,20 @@ mod tests {
             .setup(decks, options, 3, First::Player(PlayerId(0)))
             .unwrap();
         let mut out = Vec::new();
-        Session::new(&book, lang, setup, agents, None, lines.as_bytes(), &mut out)
-            .play()
-            .unwrap();
+        let rules = Rulebook::load(root, game.rules);
+        let rules = rules.as_ref();
+        Session::new(
+            &book,
+            rules,
+            lang,
+            setup,
+            agents,
+            None,
+            lines.as_bytes(),
+            &mut out,
+        )
+        .play()
+        .unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -370,6 +411,25 @@ mod tests {
         assert!(text.contains(tell.nothing_to_undo()), "{text}");
         assert!(text.contains(tell.undone()), "{text}");
         assert!(text.contains(tell.interrupted()), "{text}");
+    }
+
+    #[test]
+    fn the_rulebook_is_at_hand() {
+        let lines = "rules\n? 8.5e\nrules リフレッシュ\nrules 8.5z\nrules 無い言葉\nquit\n";
+        let text = typed(Lang::Ja, [None, Some(AgentSpec::Random)], lines);
+        assert!(
+            text.contains("  7m  "),
+            "the question is about the pair: {text}"
+        );
+        assert!(
+            text.contains("（この対戦）："),
+            "the value in force is marked: {text}"
+        );
+        assert!(text.contains("5.4 リフレッシュ処理"), "{text}");
+        assert!(
+            text.contains("8.5zはありません") && text.contains("無い言葉"),
+            "{text}"
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What the terminal itself says, in both languages. What the match says comes from the texts of the match.
 
+use crate::cli::rules::Lost;
 use crate::text::Lang;
 
 /// Speaks a language.
@@ -25,10 +26,11 @@ impl Tell {
         self.pick(
             "NUMBER: choose. table: the whole table in words. read CARD: what a card says. why CARD: what a card can \
              do, and why it cannot do the rest; without a card, all of yours. log: everything so far. undo: take your \
-             last choice back. concede: give up. quit: leave; the match stays on file. CARD is a number or a part of \
-             a name from the list that read shows without a card.",
+             last choice back. rules ID or WORDS: what the rulebook says; alone, about this \
+             question. concede: give up. quit: leave; the match stays on file. CARD is a number or a part of a name from the list that read shows without a card.",
             "番号：選ぶ。table（卓）：卓のようすをことばで。read（読む）カード：カードの内容。why（なぜ）カード：そのカードでできること、\
              できない理由。カードを書かなければ自分のカードすべて。log（記録）：これまでの記録。undo（戻す）：自分の最後の選択を取り消す。\
+             rules（ルール）番号かことば：ルールブックを引く。何も書かなければ今の質問について。\
              concede（投了）：負けを認める。quit（終了）：やめる。対戦の記録は残ります。カードは、readだけを入力すると出る一覧の番号か、名前の一部です。",
         )
     }
@@ -107,6 +109,26 @@ impl Tell {
 
     pub fn nothing_now(self) -> &'static str {
         self.pick("nothing is asked of it now", "今は選ぶことがありません")
+    }
+
+    pub fn no_rulebook(self) -> &'static str {
+        self.pick(
+            "There is no rulebook for this game.",
+            "このゲームのルールブックはありません。",
+        )
+    }
+
+    pub fn not_in_rules(self, asked: &str, lost: &Lost) -> String {
+        match (self.0, lost) {
+            (Lang::En, Lost::Id(Some(near))) => {
+                format!("The rulebook has no {asked}. Did you mean {near}?")
+            }
+            (Lang::Ja, Lost::Id(Some(near))) => {
+                format!("ルールブックに{asked}はありません。{near}のことでしょうか。")
+            }
+            (Lang::En, _) => format!("The rulebook says nothing about \"{asked}\"."),
+            (Lang::Ja, _) => format!("ルールブックに「{asked}」は見つかりません。"),
+        }
     }
 
     pub fn clause(self, clause: &str) -> String {

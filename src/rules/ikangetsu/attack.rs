@@ -5,7 +5,7 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
 use super::{contest, effects, knowledge, options, results, state, turn, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Put, Q, Verb, ZoneId,
+    Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Put, Q, Until, Verb, ZoneId,
 };
 
 /// 3a to 3k: the ship is moved, and the guard before it takes the stance; the column is one decision.
@@ -148,7 +148,7 @@ pub fn finish(cx: &mut Cx) {
 
 /// 3f: what effects grant beyond the one attack; else the guard phase.
 pub fn next_attack(cx: &mut Cx) {
-    cx.expire(|m| m.until == crate::engine::Until::Battle);
+    cx.expire(|m| m.until == Until::Battle);
     let player = cx.table.turn_player;
     let q = cx.q();
     let state = *state::get(q);

@@ -17,14 +17,15 @@ pub fn discard(cx: &mut Cx, card: CardId, cause: Cause) {
     }
     cx.move_card(card, zones::discard(owner), Put::new(cause).facing(true));
     knowledge::note_shown(cx, card);
-    if from_hand {
-        cx.happen(Happening::card(moment::DISCARDED_FROM_HAND, owner, card));
+    let moment = if from_hand {
+        moment::DISCARDED_FROM_HAND
     } else {
-        cx.happen(Happening {
-            left,
-            ..Happening::card(moment::DISCARDED_FROM_FIELD, owner, card)
-        });
-    }
+        moment::DISCARDED_FROM_FIELD
+    };
+    cx.happen(Happening {
+        left,
+        ..Happening::card(moment, owner, card)
+    });
 }
 
 /// A card goes to its owner's hand. Who knew what it is still does (17g: players may remember it).

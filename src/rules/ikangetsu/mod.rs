@@ -135,6 +135,9 @@ impl Ruleset for Ikangetsu {
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability)
     }
+    fn worked(&self, _: Q, ability: &Ability, left: ZoneId) -> bool {
+        queries::worked(ability, left)
+    }
     fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
         queries::counts(q, card, zone)
     }

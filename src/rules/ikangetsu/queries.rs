@@ -123,6 +123,20 @@ pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
     stands && state.ready == 1
 }
 
+/// Did an ability work in the place that its card has just left?
+#[must_use]
+pub fn worked(ability: &Ability, left: ZoneId) -> bool {
+    let place = zones::place(left);
+    match ability.state {
+        None | Some(stand::SHIP_FACE_UP) => place.is_some(),
+        Some(stand::GUARD_FACE_UP | stand::GUARD_FACE_DOWN) => {
+            place.is_some_and(|(_, _, guard)| guard)
+        }
+        Some(stand::IN_HAND) => PlayerId::ALL.into_iter().any(|p| left == zones::hand(p)),
+        Some(_) => PlayerId::ALL.into_iter().any(|p| left == zones::discard(p)),
+    }
+}
+
 /// May rules and effects read what is printed on this card? Not on face-down guards (15e) and discards (17f).
 #[must_use]
 pub fn readable(q: Q, card: CardId) -> bool {

@@ -5,7 +5,7 @@ use super::options::{self, second};
 use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
 use super::{effects, knowledge, setup, state, zones};
-use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Verb};
+use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Until, Verb};
 
 /// Places of the phases in [`PHASES`].
 pub mod phase {
@@ -141,6 +141,7 @@ pub fn end(cx: &mut Cx) {
 /// 11a: the opponent's turn begins.
 pub fn over(cx: &mut Cx) {
     cx.expire_turn();
+    cx.expire(|m| m.until == Until::Battle);
     // What waited for a moment of this turn's attack waits no longer (10a).
     let stays = [moment::TURN_START, moment::TURN_END];
     cx.table.later.retain(|d| stays.contains(&d.moment));

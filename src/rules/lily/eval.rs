@@ -2,7 +2,7 @@
 
 use super::words::{keyword, range, stat};
 use super::{skills, state, zones};
-use crate::engine::{CardId, PlayerId, Q, as_number};
+use crate::engine::{CardId, PlayerId, Q, ZoneId, as_number};
 
 /// -10,000 (lost) to 10,000 (won).
 #[must_use]
@@ -14,18 +14,62 @@ pub fn evaluate(q: Q, player: PlayerId) -> i32 {
             None => 0,
         };
     }
-    (side(q, player) - side(q, player.other())).clamp(-9_000, 9_000)
+    let squads = PlayerId::ALL.map(|p| Squad::of(q, p));
+    let worth = |p: PlayerId| side(q, p, &squads[p.index()], &squads[p.other().index()]);
+    (worth(player) - worth(player.other())).clamp(-9_000, 9_000)
+}
+
+/// A character with the numbers that are asked for again and again.
+#[derive(Clone, Copy)]
+struct Fighter {
+    card: CardId,
+    zone: ZoneId,
+    power: i32,
+    range: i16,
+    rested: bool,
+}
+
+/// The characters of a player.
+struct Squad(smallvec::SmallVec<[Fighter; 6]>);
+
+impl Squad {
+    fn of(q: Q, player: PlayerId) -> Self {
+        let fighters = zones::field(player).filter_map(|zone| {
+            let card = q.table.top(zone)?;
+            Some(Fighter {
+                card,
+                zone,
+                power: q.stat(card, stat::POWER).into(),
+                range: q.stat(card, stat::RANGE),
+                rested: q.table.card(card).rested(),
+            })
+        });
+        Self(fighters.collect())
+    }
+}
+
+/// The chance in percent that an attack defeats, by the lead of the attacking power in tens: both sides turn a support
+/// card over.
+#[must_use]
+pub fn chance(lead: i32) -> i32 {
+    const CHANCE: [i32; 9] = [4, 10, 18, 33, 58, 74, 88, 94, 97];
+    CHANCE[usize::try_from((lead / 10 + 4).clamp(0, 8)).unwrap_or(0)]
+}
+
+/// What the loss of a leader costs who has already lost it so often (10ap, 10ar): each is nearer to the end.
+fn loss(defeats: i32) -> i32 {
+    305 + 90 * defeats
 }
 
 /// Worth of one side.
-fn side(q: Q, player: PlayerId) -> i32 {
+fn side(q: Q, player: PlayerId, own: &Squad, enemies: &Squad) -> i32 {
     let state = state::get(q);
     let leader = state.leader[player.index()];
     let count = |zone| i32::from(as_number(q.table.count(zone)));
     let defeats = count(zones::potential(player)).min(5);
-    // Each defeat of the leader is nearer to the end (10ap, 10ar).
-    let mut worth = -(defeats * 260 + defeats * defeats * 45);
-    worth += count(zones::hand(player)).min(8) * 45;
+    let mut worth = -(0..defeats).map(loss).sum::<i32>();
+    let hand = count(zones::hand(player));
+    worth += hand.min(9) * 60;
     worth += count(zones::coupling(player)).min(9) * 50;
     let up = q
         .table
@@ -35,46 +79,49 @@ fn side(q: Q, player: PlayerId) -> i32 {
     worth += i32::try_from(up.count()).unwrap_or(0).min(6) * 12;
     let partner = state.partner[player.index()];
     if partner != CardId::NONE && q.table.card(partner).face_up() {
-        worth += 60;
+        worth += 150;
     }
-    for slot in zones::field(player) {
-        let Some(card) = q.table.top(slot) else {
-            continue;
-        };
-        let power = i32::from(q.stat(card, stat::POWER));
-        let reach = q.stat(card, stat::RANGE);
-        let mut value = 50 + power * 3;
-        value += match reach {
-            range::NONE => -40,
-            range::R1 => 0,
-            range::R2 => 15,
-            range::R1_2 => 35,
-            _ => 45,
-        };
-        if q.has(card, keyword::SPREAD_2) || q.has(card, keyword::PIERCE) {
-            value += 25;
+    for fighter in &own.0 {
+        worth += fighter_worth(q, fighter, fighter.card == leader);
+        if fighter.card == leader {
+            worth -= danger(q, player, fighter, enemies, defeats);
         }
-        if card == leader {
-            // A strong leader loses less often; other enemies reach it less in the back.
-            value += power * 2;
-            value -= danger(q, player, card) * 18;
-        }
-        worth += value;
     }
     worth
 }
 
-/// How many enemies could attack this character from where they stand with at least its power.
-fn danger(q: Q, player: PlayerId, card: CardId) -> i32 {
-    let at = q.table.card(card).zone;
-    let power = q.stat(card, stat::POWER);
-    zones::field(player.other())
-        .filter_map(|z| q.table.top(z).map(|c| (z, c)))
-        .filter(|(z, c)| {
-            skills::reaches(q.stat(*c, stat::RANGE), *z, at)
-                && q.stat(*c, stat::POWER) + 10 >= power
-        })
-        .count()
-        .try_into()
-        .unwrap_or(0)
+fn fighter_worth(q: Q, fighter: &Fighter, leader: bool) -> i32 {
+    let mut worth = 50 + fighter.power * 3;
+    worth += match fighter.range {
+        range::NONE => -40,
+        range::R1 => 0,
+        range::R2 => 15,
+        range::R1_2 => 35,
+        _ => 45,
+    };
+    if q.has(fighter.card, keyword::SPREAD_2) || q.has(fighter.card, keyword::PIERCE) {
+        worth += 25;
+    }
+    if leader {
+        // A strong leader loses less often.
+        worth += fighter.power * 4;
+    }
+    worth
+}
+
+/// What the enemies' next attacks on the leader are expected to cost.
+fn danger(q: Q, player: PlayerId, leader: &Fighter, enemies: &Squad, defeats: i32) -> i32 {
+    let their_turn = q.table.turn_player != player;
+    let hits: i32 = (enemies.0.iter())
+        .filter(|e| !(their_turn && e.rested) && skills::reaches(e.range, e.zone, leader.zone))
+        .map(|e| chance(e.power - leader.power))
+        .sum();
+    let blocks = (q.table.zone(zones::hand(player)).iter())
+        .filter(|c| q.same_name(**c, leader.card))
+        .count();
+    let blocks = i32::try_from(blocks).unwrap_or(0).min(2);
+    let kept = 60 * blocks;
+    let open = (hits - 60 * blocks).max(0);
+    let part = if their_turn { 50 } else { 35 };
+    open * loss(defeats) / 100 * part / 100 - kept
 }

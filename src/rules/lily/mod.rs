@@ -9,6 +9,7 @@ pub mod deck;
 mod deploy;
 mod effects;
 mod eval;
+mod figures;
 pub mod options;
 mod queries;
 mod reasons;
@@ -25,8 +26,9 @@ pub mod zones;
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, MAX_OPTIONS, OptionDecl,
-    Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+    Action, Actions, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, Event, FigureDecl,
+    MAX_OPTIONS, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
+    Zones,
 };
 
 /// The rules of Lily.
@@ -196,6 +198,12 @@ impl Ruleset for Lily {
     }
     fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
+    }
+    fn figures(&self) -> &'static [FigureDecl] {
+        figures::FIGURES
+    }
+    fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
+        figures::count(table, event, counts);
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)

@@ -1,6 +1,7 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows, and only order and prefer: what is right is found by looking ahead.
 
+use super::eval::chance;
 use super::steps::Code;
 use super::words::{range, stat};
 use super::{battle, battle_end, options, skills, state, zones};
@@ -84,7 +85,7 @@ fn in_action_phase(q: Q, action: Action) -> u16 {
     }
 }
 
-/// An attack is judged by both powers, by what it hits, and by whether a critical is at hand.
+/// An attack is judged by the chance that it defeats, by what it hits, and by whether a critical is at hand.
 fn attack(q: Q, action: Action) -> u16 {
     let me = q.table.turn_player;
     let Some(target) = q.table.top(action.place) else {
@@ -92,21 +93,20 @@ fn attack(q: Q, action: Action) -> u16 {
     };
     let power = q.stat(action.card, stat::POWER);
     let lead = power - q.stat(target, stat::POWER);
-    let base: u16 = match lead {
-        20.. => 110,
-        0..20 => 90,
-        -10..0 => 50,
-        -20..-10 => 25,
-        _ => 6,
-    };
-    let leader = state::get(q).leader[me.other().index()] == target;
+    let mut chance = chance(lead.into());
     let sharp = lead < 20
         && lead + power >= 0
-        && q.table
-            .zone(zones::hand(me))
-            .iter()
-            .any(|c| q.same_name(*c, action.card));
-    base * if leader { 2 } else { 1 } + if sharp { 50 } else { 0 }
+        && (q.table.zone(zones::hand(me)).iter()).any(|c| q.same_name(*c, action.card));
+    if sharp {
+        chance = chance.max(75);
+    }
+    let leader = state::get(q).leader[me.other().index()] == target;
+    let worth = if leader {
+        300
+    } else {
+        60 + i32::from(q.stat(target, stat::POWER)) * 2
+    };
+    u16::try_from(3 + chance * worth / 100).unwrap_or(1)
 }
 
 /// The partner counters for good: better when it is the leader that is attacked, and would lose.
@@ -137,11 +137,14 @@ fn critical(q: Q, done: bool) -> u16 {
         let defence = i32::from(battle_end::defence_total(q, target));
         (attack + 1..=doubled).contains(&defence)
     });
+    let leader = state::get(q).leader[battle.side.other().index()];
+    let hits_leader = battle.attacked().any(|(_, target)| target == leader);
     match (turns, done) {
-        (true, false) => 80,
-        (true, true) => 20,
-        (false, false) => 2,
-        (false, true) => 98,
+        (true, false) if hits_leader => 95,
+        (true, false) => 70,
+        (true, true) => 25,
+        (false, false) => 1,
+        (false, true) => 99,
     }
 }
 
@@ -160,11 +163,14 @@ fn block(q: Q, action: Action) -> u16 {
     if attack < battle_end::defence_total(q, target) {
         return 1;
     }
-    if state::get(q).leader[player.index()] == target {
-        90
+    // The card of the lowest level is missed least.
+    let level = u16::try_from(q.stat(action.card, stat::LEVEL).clamp(0, 6)).unwrap_or(0);
+    let base = if state::get(q).leader[player.index()] == target {
+        200
     } else {
-        45
-    }
+        30 + u16::try_from(q.stat(target, stat::POWER).clamp(0, 90)).unwrap_or(0) / 2
+    };
+    base - level * 2
 }
 
 /// A move is worth its action if it brings the character into reach of an enemy.
@@ -173,9 +179,14 @@ fn approach(q: Q, action: Action) -> u16 {
     let enemy = q.table.turn_player.other();
     let aims =
         |from| zones::field(enemy).any(|z| q.table.count(z) > 0 && skills::reaches(reach, from, z));
-    if !aims(q.table.card(action.card).zone) && aims(action.place) {
-        20
-    } else {
-        2
+    let from = q.table.card(action.card).zone;
+    if !aims(from) && aims(action.place) {
+        return 20;
     }
+    let leader = state::get(q).leader[q.table.turn_player.index()] == action.card;
+    let back = |zone| zones::place(zone).is_some_and(|(.., row)| row == 1);
+    if leader && !back(from) && back(action.place) {
+        return 12;
+    }
+    2
 }

@@ -1,0 +1,417 @@
+//! The rulebooks that come with the program, and what is said about broken ones.
+
+use fudaba::cards::Source;
+use fudaba::engine::{Rng, Ruleset};
+use fudaba::rulebook::{Entry, Piece, Rulebook, check, id_at_start};
+use fudaba::rules::{lily::LILY, registry};
+use fudaba::text::{Lang, Phrases};
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn lily() -> Rulebook {
+    Rulebook::load(root(), &LILY).expect("Lily has a rulebook")
+}
+
+fn read(text: &str) -> Rulebook {
+    let file = PathBuf::from("rules.ron");
+    let text = text.to_owned();
+    Rulebook::read(&Source { file, text }, &LILY)
+}
+
+/// How many clauses each section of Lily has. Their letters (their numbers in section 0) go on without a gap, so this
+/// fixes all ids.
+const LILY_SECTIONS: &[(&str, usize)] = &[
+    ("0", 38),
+    ("1", 10),
+    ("2", 1),
+    ("2.1", 3),
+    ("2.2", 1),
+    ("2.3", 1),
+    ("2.4", 1),
+    ("2.5", 1),
+    ("2.6", 1),
+    ("2.7", 3),
+    ("2.8", 2),
+    ("2.9", 1),
+    ("2.10", 1),
+    ("2.11", 1),
+    ("3", 4),
+    ("3.1", 4),
+    ("3.2", 3),
+    ("3.3", 4),
+    ("3.4", 3),
+    ("3.5", 3),
+    ("3.6", 4),
+    ("3.7", 3),
+    ("3.8", 6),
+    ("4", 10),
+    ("5", 11),
+    ("5.1", 3),
+    ("5.2", 2),
+    ("5.3", 2),
+    ("5.4", 2),
+    ("6", 2),
+    ("6.1", 9),
+    ("6.2", 3),
+    ("7", 13),
+    ("8.1", 1),
+    ("8.2", 8),
+    ("8.3", 5),
+    ("8.4", 2),
+    ("8.5", 12),
+    ("8.6", 6),
+    ("8.7", 3),
+    ("9", 6),
+    ("9.1", 4),
+    ("9.2", 6),
+    ("9.3", 1),
+    ("9.4", 3),
+    ("10", 50),
+    ("11.1", 1),
+    ("11.1.1", 2),
+    ("11.1.2", 1),
+    ("11.1.3", 10),
+    ("11.1.4", 3),
+    ("11.1.5", 1),
+    ("11.2", 3),
+    ("11.3", 3),
+    ("11.3.1", 1),
+    ("11.3.2", 1),
+    ("12", 6),
+    ("13", 6),
+];
+
+/// The n-th of a, b, … z, aa, ab, …
+fn letters(n: usize) -> String {
+    let letter = |n: usize| char::from(b'a' + u8::try_from(n % 26).expect("below 26"));
+    match n.checked_sub(26) {
+        None => letter(n).to_string(),
+        Some(rest) => format!("{}{}", letter(rest / 26), letter(rest)),
+    }
+}
+
+#[test]
+fn lily_has_every_clause_of_its_rules_in_order() {
+    let book = lily();
+    assert!(book.errors.is_empty(), "{:?}", book.errors);
+    let wanted = LILY_SECTIONS.iter().flat_map(|(section, count)| {
+        (0..*count).map(move |n| match *section {
+            "0" => format!("0.{}", n + 1),
+            _ => format!("{section}{}", letters(n)),
+        })
+    });
+    let ids: Vec<&str> = book.clauses().map(|c| c.id.as_str()).collect();
+    assert_eq!(ids, wanted.collect::<Vec<_>>());
+    assert_eq!(ids.len(), 301);
+}
+
+#[test]
+fn every_rulebook_is_whole_and_both_languages_are_what_they_should_be() {
+    for game in registry() {
+        let Some(book) = Rulebook::load(root(), game.rules) else {
+            continue;
+        };
+        assert!(book.errors.is_empty(), "{:?}", book.errors);
+        for entry in book.entries() {
+            let text = match entry {
+                Entry::Section(section) => &section.title,
+                Entry::Clause(clause) => &clause.text,
+            };
+            let japanese = |c: char| ('\u{3040}'..'\u{a000}').contains(&c);
+            assert!(!text.en.contains(japanese), "{}: {}", entry.id(), text.en);
+            let plain = text.ja.is_ascii() && text.ja.len() > 2;
+            assert!(!plain, "{}: {}", entry.id(), text.ja);
+            if entry.clause().is_some() {
+                assert!(text.en.ends_with('.'), "{}: {}", entry.id(), text.en);
+                assert!(text.ja.ends_with('。'), "{}: {}", entry.id(), text.ja);
+            }
+        }
+    }
+}
+
+/// The ids between quotation marks in the sources of a folder.
+fn quoted_ids(folder: &Path) -> Vec<String> {
+    let mut ids = Vec::new();
+    for entry in std::fs::read_dir(folder)
+        .expect("a folder of sources")
+        .flatten()
+    {
+        let text = std::fs::read_to_string(entry.path()).unwrap_or_default();
+        let quoted = text
+            .split('"')
+            .filter(|word| id_at_start(word) == Some(word));
+        ids.extend(quoted.map(str::to_owned));
+    }
+    ids
+}
+
+#[test]
+fn whatever_clause_the_rules_name_is_in_the_book() {
+    for game in registry() {
+        let id = game.rules.id();
+        let Some(book) = Rulebook::load(root(), game.rules) else {
+            continue;
+        };
+        let named = quoted_ids(&root().join("src/rules").join(id));
+        assert!(named.len() > 20, "the sources of {id} name clauses");
+        for clause in named {
+            assert!(book.find(&clause).is_some(), "{id} names {clause}");
+        }
+    }
+}
+
+#[test]
+fn questions_and_phases_lead_to_the_book() {
+    for game in registry() {
+        let Some(book) = Rulebook::load(root(), game.rules) else {
+            continue;
+        };
+        let phrases = Phrases::read(&root().join("ron_data"), game.rules.id()).expect("phrases");
+        for key in game.rules.prompts().iter().chain(game.rules.phases()) {
+            assert!(phrases.clauses.contains_key(*key), "{key} leads nowhere");
+        }
+        for (key, id) in &phrases.clauses {
+            assert!(book.find(id).is_some(), "{key} leads to {id}");
+        }
+    }
+}
+
+#[test]
+fn a_page_holds_a_section_with_everything_inside() {
+    let book = lily();
+    let at = |id| book.find(id).expect(id);
+    let ids = |id| -> Vec<&str> {
+        book.entries()[book.page(at(id))]
+            .iter()
+            .map(Entry::id)
+            .collect()
+    };
+    assert_eq!(ids("8.4"), ["8.4", "8.4a", "8.4b"]);
+    assert_eq!(ids("8.4b"), ids("8.4"));
+    assert_eq!(ids("6").first(), Some(&"6"));
+    assert_eq!(ids("6").last(), Some(&"6.2c"));
+    assert_eq!(ids("13").last(), Some(&"13f"));
+    assert_eq!(
+        book.path(at("11.1.3e")),
+        [at("11"), at("11.1"), at("11.1.3")]
+    );
+    assert_eq!(book.path(at("0.1")), [at("0")]);
+}
+
+#[test]
+fn texts_lead_to_the_clauses_that_they_name() {
+    let book = lily();
+    let clause = book.clauses().find(|c| c.id == "8.5j").expect("8.5j");
+    for lang in Lang::ALL {
+        let pieces = book.pieces(clause.text.get(lang));
+        let links: Vec<_> = (pieces.iter())
+            .filter_map(|piece| match piece {
+                Piece::Link(id, at) => Some((*id, book.entries()[*at].id())),
+                Piece::Words(_) => None,
+            })
+            .collect();
+        assert_eq!(links, [("0.19", "0.19"), ("0.20", "0.20")]);
+        let whole: String = (pieces.iter())
+            .map(|piece| match piece {
+                Piece::Link(text, _) | Piece::Words(text) => *text,
+            })
+            .collect();
+        assert_eq!(whole, clause.text.get(lang));
+    }
+}
+
+#[test]
+fn words_are_found_however_they_are_written() {
+    let book = lily();
+    let found = |words, lang| -> Vec<&str> {
+        let places = book.search(words, lang).into_iter();
+        places.map(|at| book.entries()[at].id()).collect()
+    };
+    assert!(found("scatter COUNTER", Lang::En).contains(&"10c"));
+    assert!(found("さんげ", Lang::Ja).is_empty());
+    assert!(found("散華　かうんたー", Lang::Ja).contains(&"10c"));
+    assert!(found("ｓｐスキル", Lang::Ja).contains(&"10x"));
+    assert_eq!(found("8.4", Lang::En), ["8.4", "8.4a", "8.4b"]);
+    assert!(found("duplicate nonsense", Lang::En).is_empty());
+    assert!(found("  ", Lang::En).is_empty());
+}
+
+/// A small book without a mistake but those that are put in; what Lily's options need is left out.
+const GOOD: &str = r#"[
+    (id: "1", title: (en: "One", ja: "一つ目")),
+    (id: "1a", text: (en: "A rule (1b).", ja: "決まり（1b）。")),
+    (id: "1b", text: (en: "Another.", ja: "別のもの。")),
+    (id: "1.1", title: (en: "Inside", ja: "内側")),
+    (id: "1.1a", text: (en: "It depends.", ja: "場合による。"),
+        option: (key: "deploy_limit", values: {
+            "LessThan": (en: "Below.", ja: "未満。"),
+            "AtMost": (en: "Up to.", ja: "以下。"),
+        })),
+    (id: "2", title: (en: "Two", ja: "二つ目")),
+    (id: "2a", text: (en: "The end.", ja: "終わり。")),
+]
+"#;
+
+#[test]
+fn mistakes_are_reported_with_place_and_remedy() {
+    let unmentioned = read(GOOD).errors;
+    assert_eq!(
+        unmentioned.len(),
+        LILY.options().len() - 1 + 1,
+        "{unmentioned:?}"
+    );
+    let mut amiss = String::new();
+    for (from, to, place, message) in [
+        (
+            "\"1b\", text",
+            "\"1a\", text",
+            "4:10",
+            "1a is there already, in line 3",
+        ),
+        (
+            ", ja: \"別のもの。\"",
+            "",
+            "4:",
+            "the field ja of Text is missing",
+        ),
+        ("別のもの。", " ", "4:43", "the Japanese words are missing"),
+        ("\"Two\"", "\"\"", "11:27", "the English words are missing"),
+        ("\"2a\"", "\"3a\"", "12:10", "there is no section for 3a"),
+        (
+            "\"1.1a\"",
+            "\"1.2a\"",
+            "6:10",
+            "move it up, before the sections inside of 1",
+        ),
+        (
+            "\"2a\"",
+            "\"1.1b\"",
+            "12:10",
+            "1.1b stands outside of section 1.1, which ends before it",
+        ),
+        ("\"2a\"", "\"1.1 b\"", "12:10", "is no id"),
+        ("\"1b\", text", "\"1b\", tex", "4:16", "did you mean text?"),
+        (
+            "\"1b\", text: (en: \"Another.\", ja: \"別のもの。\")",
+            "\"1b\"",
+            "4:5",
+            "neither a title nor a text",
+        ),
+        (
+            "\"1b\", text",
+            "\"1b\", title: (en: \"x\", ja: \"字\"), text",
+            "4:5",
+            "either a title or a text",
+        ),
+        (
+            "deploy_limit",
+            "deploy_limt",
+            "7:23",
+            "did you mean \"deploy_limit\"?",
+        ),
+        ("LessThan", "LesThan", "7:47", "did you mean \"LessThan\"?"),
+        (
+            "LessThan",
+            "LesThan",
+            "7:47",
+            "it is not said what \"LessThan\" of deploy_limit does",
+        ),
+        (
+            "以下。",
+            "",
+            "7:47",
+            "1.1a, AtMost: the Japanese words are missing",
+        ),
+        (
+            "（1b）",
+            "（1z）",
+            "3:5",
+            "leads to 1z, which is not in the book",
+        ),
+        ("(1b)", "(1bc)", "3:5", "did you mean 1b?"),
+        (
+            "終わり。\")),\n]",
+            "終わり。\")),\n",
+            "rules.ron",
+            "not one list",
+        ),
+    ] {
+        assert!(GOOD.contains(from), "{from} is in the good text");
+        let errors = read(&GOOD.replacen(from, to, 1)).errors;
+        let text: String = errors.iter().map(|e| format!("{e}\n")).collect();
+        if !text.contains(place) || !text.contains(message) {
+            amiss += &format!("{to}: wanted {place} and {message}, got\n{text}\n\n");
+        }
+    }
+    assert!(amiss.is_empty(), "{amiss}");
+}
+
+#[test]
+fn one_mistake_hides_no_other_and_the_rest_of_the_book_is_there() {
+    let text = (GOOD.replace("\"1b\", text", "\"1b\", txet"))
+        .replace("\"2\", title", "\"2\", titel")
+        .replace("以下。", "");
+    let book = read(&text);
+    let errors: Vec<String> = book.errors.iter().map(ToString::to_string).collect();
+    assert_eq!(errors.len(), 3, "{errors:#?}");
+    let ids: Vec<&str> = book.entries().iter().map(Entry::id).collect();
+    assert_eq!(ids, ["1", "1a", "1.1", "2a"]);
+}
+
+#[test]
+fn an_option_that_its_clause_does_not_mention_is_reported() {
+    let errors = read(GOOD).errors;
+    let text: String = errors.iter().map(|e| format!("{e}\n")).collect();
+    assert!(
+        text.contains("8.5e: the clause says nothing about the option deploy_limit"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_check_finds_rulebooks_in_files_and_folders() {
+    let rulesets: Vec<_> = registry().iter().map(|g| g.rules).collect();
+    let count = |path: PathBuf| -> Vec<usize> {
+        let books = check(&rulesets, &[path]);
+        books.iter().map(|book| book.clauses().count()).collect()
+    };
+    assert_eq!(count(root().join("ron_data/lily/rules.ron")), [301]);
+    assert_eq!(count(root().join("ron_data/lily")), [301]);
+    assert_eq!(count(root().join("ron_data")), [301]);
+    assert_eq!(count(root().to_path_buf()), [301]);
+    assert!(count(root().join("ron_data/lily/words.ron")).is_empty());
+    assert!(count(root().join("src")).is_empty());
+}
+
+#[test]
+fn however_a_rulebook_is_damaged_reading_it_ends() {
+    let good = std::fs::read_to_string(root().join("ron_data/lily/rules.ron")).expect("the book");
+    let good = &good[..good.find("(id: \"1\"").expect("section 1")];
+    let mut rng = Rng::new(11);
+    for _ in 0..2000 {
+        let mut text = good.to_owned();
+        for _ in 0..=rng.below(3) {
+            let mut at = rng.below(text.len());
+            while !text.is_char_boundary(at) {
+                at -= 1;
+            }
+            match rng.below(3) {
+                0 => text.truncate(at),
+                1 => drop(text.remove(at)),
+                _ => {
+                    let pieces = ["(", ")", "[", "\"", ",", "id:", "0.1", "灯", "\\", "/*"];
+                    text.insert_str(at, pieces[rng.below(pieces.len())]);
+                }
+            }
+            text.push(' ');
+        }
+        let book = read(&text);
+        assert!(book.errors.iter().all(|e| !e.reason.is_empty()));
+        for entry in book.entries() {
+            assert!(book.find(entry.id()).is_some());
+        }
+    }
+}
