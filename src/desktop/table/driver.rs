@@ -311,6 +311,7 @@ fn gestures(world: &mut World, session: &Session, event: &Event, settings: &Curr
                 gesture(world, *card, GestureKind::Riffle, 0.0, speed);
             }
         }
+        Event::Dealt { card, .. } => gesture(world, *card, GestureKind::Riffle, 0.0, speed),
         Event::Contested(contest) if contest.stage == Stage::Resolved => {
             strike(world, contest, speed);
         }

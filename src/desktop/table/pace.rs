@@ -40,6 +40,10 @@ pub fn of(event: &Event, next: Option<&Event>) -> Pace {
         }
         Event::Revealed { .. } => Pace::new(0.3, 1.0, 0.3 + REVEAL),
         Event::Shuffled { .. } => Pace::new(0.2, 0.0, 0.46),
+        Event::Dealt { .. } => {
+            let more = matches!(next, Some(Event::Dealt { .. }));
+            Pace::new(0.2, 0.0, if more { 0.0 } else { 0.3 })
+        }
         Event::Modified(_) => Pace::new(0.2, 0.0, 0.2),
         Event::AbilityUsed { .. } => Pace::new(0.2, 0.0, 0.45),
         Event::Attacked { .. } => Pace::new(0.2, 0.0, 0.55),
