@@ -16,6 +16,11 @@ pub fn matches(quick: u32) -> u32 {
     given.map_or(quick, |n| n.parse().expect("FUDABA_MATCHES is a number"))
 }
 
+/// How much more seldom costly things are looked at, match by match, when very many matches are played.
+pub fn thin() -> usize {
+    usize::try_from(matches(1) / 1000).map_or(1, |n| n.clamp(1, 64))
+}
+
 /// The one ruleset with its cards and ready decks.
 pub fn library() -> &'static Library {
     static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
