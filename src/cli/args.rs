@@ -11,7 +11,13 @@ use std::path::PathBuf;
 #[command(name = "fudaba", version, after_help = EXIT_CODES)]
 pub struct Args {
     /// The folder that holds ron_data and assets [default: where the program finds it]
-    #[arg(long, global = true, value_name = "FOLDER")]
+    #[arg(
+        env = "FUDABA_DATA",
+        hide_env_values = true,
+        long,
+        global = true,
+        value_name = "FOLDER"
+    )]
     pub data: Option<PathBuf>,
     /// Opens the window in full screen, whatever the settings say
     #[arg(long)]

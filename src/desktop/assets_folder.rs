@@ -8,9 +8,12 @@ use bevy::prelude::default;
 
 /// The asset plugin with the folder found.
 ///
-/// `BEVY_ASSET_ROOT` and the run by `cargo` keep their usual meaning; otherwise the folder is looked for beside the
+/// It is that of `data` if there is one. `BEVY_ASSET_ROOT` and the run by `cargo` keep their usual meaning; otherwise the folder is looked for beside the
 /// program, in the folders above it, and in the current one.
-pub fn plugin() -> AssetPlugin {
+pub fn plugin(data: Option<&Path>) -> AssetPlugin {
+    if let Some(folder) = data.and_then(|data| find(&[data])) {
+        return in_folder(&folder);
+    }
     let named = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"];
     if named.iter().any(|name| env::var_os(name).is_some()) {
         return default();
@@ -20,11 +23,15 @@ pub fn plugin() -> AssetPlugin {
     let mut folders: Vec<&Path> = program.ancestors().skip(1).take(4).collect();
     folders.push(&current);
     match find(&folders) {
-        Some(folder) => AssetPlugin {
-            file_path: folder.display().to_string(),
-            ..default()
-        },
+        Some(folder) => in_folder(&folder),
         None => default(),
+    }
+}
+
+fn in_folder(folder: &Path) -> AssetPlugin {
+    AssetPlugin {
+        file_path: folder.display().to_string(),
+        ..default()
     }
 }
 

@@ -23,6 +23,7 @@ pub mod ui;
 pub mod ui_text;
 pub mod window;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
@@ -33,7 +34,13 @@ use bevy::prelude::*;
 pub struct Options {
     /// Opens in full screen, whatever the settings say.
     pub fullscreen: bool,
+    /// The folder that holds `ron_data` and `assets`; looked for if none is given.
+    pub data: Option<PathBuf>,
 }
+
+/// Where `ron_data` and `assets` lie, if the player said so.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct DataFolder(pub Option<PathBuf>);
 
 /// Opens the window and plays until the player ends the program.
 ///
@@ -46,14 +53,14 @@ pub fn run(options: &Options) -> ExitCode {
     }
     let mut loaded = settings::load();
     loaded.settings.window.fullscreen |= options.fullscreen;
-    match app(loaded).run() {
+    match app(loaded, DataFolder(options.data.clone())).run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }
 
 /// The whole program with a window.
-fn app(loaded: settings::Loaded) -> App {
+fn app(loaded: settings::Loaded, data: DataFolder) -> App {
     let mut app = App::new();
     let window = WindowPlugin {
         primary_window: Some(window::primary(&loaded.settings)),
@@ -67,8 +74,9 @@ fn app(loaded: settings::Loaded) -> App {
         DefaultPlugins
             .set(window)
             .set(log)
-            .set(assets_folder::plugin()),
+            .set(assets_folder::plugin(data.0.as_deref())),
     );
+    app.insert_resource(data);
     if !cfg!(debug_assertions) {
         app.set_error_handler(bevy::ecs::error::error);
     }

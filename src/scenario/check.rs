@@ -509,7 +509,7 @@ impl World {
 }
 
 /// Prompts of the kernel may be written without `kernel.`; this gives the key as decisions have it.
-fn short(key: &str) -> &str {
+pub(super) fn short(key: &str) -> &str {
     match key {
         "choose_cards" => "kernel.choose_cards",
         "choose_slot" => "kernel.choose_slot",

@@ -1,6 +1,7 @@
 //! Does an event fit a description?
 
 use super::build::World;
+use super::check::short;
 use super::format::Pattern;
 use super::names::place_key;
 use crate::engine::{CardId, Event, PlayerId, Target, ZoneId};
@@ -125,7 +126,7 @@ pub fn fits(world: &World, pattern: &Pattern, event: &Event) -> bool {
             is(name, *card) && seat.player() == *player
         }
         (Pattern::Declined(seat, key), Event::Declined { player, prompt }) => {
-            seat.player() == *player && prompt.key(prompts) == key
+            seat.player() == *player && prompt.key(prompts) == short(key)
         }
         (Pattern::Attacked(name, target), Event::Attacked { attacker, targets }) => {
             is(name, *attacker) && is(target, targets[0])

@@ -148,7 +148,14 @@ impl<'a> Speaker<'a> {
                 let names = targets
                     .iter()
                     .filter(|c| **c != CardId::NONE)
-                    .map(|c| (*c, self.name(q, *c)))
+                    .map(|c| {
+                        // A hidden card is told by its place.
+                        if self.knows(q, *c) {
+                            (*c, self.name(q, *c))
+                        } else {
+                            (CardId::NONE, self.pointed(q, *c))
+                        }
+                    })
                     .collect();
                 let values = vec![
                     ("card", self.card_piece(q, *attacker)),
@@ -554,6 +561,10 @@ impl<'a> Speaker<'a> {
                         (Lang::Ja, _) => "と",
                     },
                 );
+            }
+            if *card == CardId::NONE {
+                push_text(spans, name);
+                continue;
             }
             spans.push(LogSpan::Card {
                 card: *card,

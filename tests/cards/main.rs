@@ -2,8 +2,8 @@
 
 mod bad_input;
 mod damage;
-mod ikangetsu;
 mod ikangetsu_pool;
+mod ikangetsu_rules;
 mod lily_decks;
 mod lily_pool;
 mod loader;

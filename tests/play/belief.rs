@@ -4,7 +4,8 @@
 use super::world;
 use fudaba::cards::{Source, read_list};
 use fudaba::engine::{
-    CardId, Catalogue, DefId, Event, First, Match, Observer, P0, P1, PlayerId, Rng, Table, Verb, ZoneId,
+    CardId, Catalogue, DefId, Event, First, Match, Observer, P0, P1, PlayerId, Rng, Table, Verb,
+    ZoneId,
 };
 use fudaba::library::find_game;
 use fudaba::scenario::{Common, Scenario, start};
@@ -115,7 +116,8 @@ fn sampled_tables_never_contradict_what_was_seen() {
         let of = |slot: bool| {
             let all = zones.ids();
             let own = all.filter(|z| zones.decl(*z).owner == Some(owner));
-            own.filter(move |z| !slot || zones.decl(*z).is_slot()).collect()
+            own.filter(move |z| !slot || zones.decl(*z).is_slot())
+                .collect()
         };
         let hand = zones.by_key("hand", owner).unwrap();
         let mut watch = Watch {
@@ -162,9 +164,8 @@ fn by_value(table: &Table, game: &Match, player: PlayerId, value: i16) -> CardId
 fn act(game: &mut Match, verb: Verb, card: CardId, place: Option<&str>) {
     let zones = game.setup().rules.zones();
     let found = game.legal().iter().position(|a| {
-        let here = place.is_none_or(|key| {
-            a.place != ZoneId::NONE && zones.decl(a.place).key == key
-        });
+        let here =
+            place.is_none_or(|key| a.place != ZoneId::NONE && zones.decl(a.place).key == key);
         a.verb == verb && (card == CardId::NONE || a.card == card) && here
     });
     let at = found.unwrap_or_else(|| panic!("{verb:?} to {place:?} among {:?}", game.legal()));
@@ -250,10 +251,16 @@ fn a_known_card_that_went_among_others_is_dealt_with_the_right_frequency() {
     for secret in permutations(&[2, 4, 6]) {
         let (guard, hand) = (secret[0], [1, secret[1], secret[2]]);
         for placed in permutations(&hand) {
-            *expected.entry(vec![guard, placed[0], placed[1]]).or_default() += 1.0;
+            *expected
+                .entry(vec![guard, placed[0], placed[1]])
+                .or_default() += 1.0;
         }
     }
-    check_frequencies(&game, &["right_guard", "left_guard", "centre_guard"], expected);
+    check_frequencies(
+        &game,
+        &["right_guard", "left_guard", "centre_guard"],
+        expected,
+    );
 }
 
 /// Deals many tables for the first player and compares what lies in these places of the second player.
@@ -273,7 +280,11 @@ fn check_frequencies(game: &Match, places: &[&str], mut expected: BTreeMap<Vec<i
         let value = |key: &&str| {
             let zone = zones.by_key(key, P1).unwrap();
             let card = table.top(zone).unwrap();
-            game.setup().catalogue.get(table.card(card).def).unwrap().stats[0]
+            game.setup()
+                .catalogue
+                .get(table.card(card).def)
+                .unwrap()
+                .stats[0]
         };
         *seen.entry(places.iter().map(value).collect()).or_default() += 1.0;
     }
@@ -281,7 +292,10 @@ fn check_frequencies(game: &Match, places: &[&str], mut expected: BTreeMap<Vec<i
     let freedom = expected.len() as f64 - 1.0;
     // Beyond this about one run in a hundred thousand would lie; the samples are the same in every run.
     let most = freedom + 4.3 * (2.0 * freedom).sqrt() + 6.0;
-    assert!(distance < most, "{distance} of {most}: {seen:?} against {expected:?}");
+    assert!(
+        distance < most,
+        "{distance} of {most}: {seen:?} against {expected:?}"
+    );
 }
 
 /// Before anything was told every deal of the unknown cards is equally likely.

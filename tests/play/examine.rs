@@ -1,15 +1,16 @@
 //! What must hold at every choice of every match, all of it in one place.
 
+use super::world::thin;
 use fudaba::engine::{Action, CardId, ChoiceError, Match, PlayerId, Rng, Table, Verb, ZoneId};
 
-/// Everything that can be looked at in a match that waits for a choice. `n` counts the choices; what is costly is
-/// looked at in some of them.
+/// Everything that can be looked at in a match that waits for a choice. What is costly is looked at in some of the
+/// choices, of which `n` is the number.
 pub fn examine(game: &Match, n: usize, rng: &mut Rng) {
     game.table().audit(game.setup()).unwrap();
     listed_actions_make_sense(game);
     listed_actions_are_accepted(game, n, rng);
     unlisted_actions_are_refused(game, rng);
-    if n % 8 == 3 {
+    if n % (8 * thin()) == 3 {
         survives_saving(game);
         can_be_conceded(game);
     }
@@ -26,11 +27,11 @@ fn listed_actions_make_sense(game: &Match) {
     }
 }
 
-/// Every fourth time all of them, else one.
+/// Now and then all of them, else one.
 fn listed_actions_are_accepted(game: &Match, n: usize, rng: &mut Rng) {
     let one = rng.below(game.legal().len());
     for (index, action) in game.legal().iter().enumerate() {
-        if !n.is_multiple_of(4) && index != one {
+        if !n.is_multiple_of(4 * thin()) && index != one {
             continue;
         }
         let mut by_action = game.clone();
@@ -97,7 +98,7 @@ fn strange(game: &Match, rng: &mut Rng) -> Action {
 /// Refused, and the table, the choices and the record are as before, to the last bit.
 fn unlisted_actions_are_refused(game: &Match, rng: &mut Rng) {
     let mut tried = game.clone();
-    for _ in 0..24 {
+    for _ in 0..24usize.div_ceil(thin()) {
         let action = strange(game, rng);
         if game.legal().contains(&action) {
             continue;

@@ -2,6 +2,7 @@
 //!
 //! `FUDABA_MATCHES` sets how many matches are played.
 
+use super::contests::Contests;
 use super::examine::examine;
 use super::secrets::{Knowledge, line_tells_no_secret, words_tell_no_secrets};
 use super::world;
@@ -29,7 +30,9 @@ struct Company {
     /// The same match on the way that checks nothing, with its choices.
     trusted: (Table, Actions),
     knowledge: Knowledge,
+    contests: Contests,
     digests: Vec<u64>,
+    shift: usize,
     rng: Rng,
 }
 
@@ -41,27 +44,33 @@ impl Company {
         Self {
             trusted: (game.table().clone(), game.legal().into()),
             knowledge,
+            contests: Contests::of(&game),
             digests: Vec::new(),
+            shift: usize::try_from(seed % 192).unwrap(),
             rng: Rng::new(seed ^ 0x9e37),
             game,
         }
     }
 
     fn look(&mut self) {
-        let n = self.digests.len();
+        // Not the same choices in every match.
+        let n = self.digests.len() + self.shift;
         examine(&self.game, n, &mut self.rng);
         self.knowledge.agrees_with(&self.game);
-        if n % 8 == 5 {
+        self.contests.agrees_with(&self.game);
+        if n % (8 * world::thin()) == 5 {
             words_tell_no_secrets(&self.game, &mut self.rng);
         }
     }
 
     fn choose(&mut self, index: usize) {
-        let listen = self.digests.len().is_multiple_of(6);
+        let listen = (self.digests.len() + self.shift).is_multiple_of(6 * world::thin());
         let setup = self.game.setup().clone();
-        let (knowledge, rng) = (&mut self.knowledge, &mut self.rng);
+        let (knowledge, contests) = (&mut self.knowledge, &mut self.contests);
+        let rng = &mut self.rng;
         let mut hear = Watcher(|table: &Table, event: Event| {
             knowledge.hear(table, &event);
+            contests.hear(&event);
             if listen {
                 line_tells_no_secret(&setup, table, &event, rng);
             }

@@ -2,7 +2,7 @@
 
 use super::world;
 use fudaba::engine::{
-    CardId, CardState, DefId, Event, Flags, Match, MatchSetup, PlayerId, Q, Rng, Table, View,
+    CardId, CardState, DefId, Event, First, Flags, Match, MatchSetup, PlayerId, Q, Rng, Table, View,
 };
 use fudaba::library::Library;
 use fudaba::text::{Book, Lang, Speaker};
@@ -144,5 +144,23 @@ fn no_trace(table: &Table, card: CardId, shown: bool) {
     assert_eq!(state.def == DefId::HIDDEN, !shown);
     if state.flags.contains(Flags::SECRET) {
         assert!(!state.face_up());
+    }
+}
+
+#[test]
+fn the_number_of_a_card_does_not_tell_what_it_is() {
+    let decks = [&world::library().decks[0], &world::library().decks[1]];
+    let options = world::library().options([]).unwrap();
+    let fronts = |seed| -> Vec<DefId> {
+        let setup = world::library().setup(decks, options, seed, First::Random);
+        let game = Match::new(setup.unwrap(), None);
+        let table = game.table();
+        table.card_ids().map(|c| table.card(c).def).collect()
+    };
+    // Before anything was chosen both piles of both players lie in another order with another seed.
+    let (one, other) = (fronts(1), fronts(2));
+    for quarter in 0..4 {
+        let part = one.len() * quarter / 4..one.len() * (quarter + 1) / 4;
+        assert_ne!(one[part.clone()], other[part]);
     }
 }

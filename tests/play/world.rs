@@ -16,6 +16,11 @@ pub fn matches(quick: u32) -> u32 {
     given.map_or(quick, |n| n.parse().expect("FUDABA_MATCHES is a number"))
 }
 
+/// How much more seldom costly things are looked at, match by match, when very many matches are played.
+pub fn thin() -> usize {
+    usize::try_from(matches(1) / 1000).map_or(1, |n| n.clamp(1, 64))
+}
+
 fn load(id: &str) -> Library {
     let library = Library::load(find_game(id).unwrap(), root(), None);
     assert!(library.errors.is_empty(), "{:?}", library.errors);

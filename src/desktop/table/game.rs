@@ -1,12 +1,13 @@
 //! The rulesets that can be played in the window: rules, cards, decks, looks and words, read once at start.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use super::layout::RulesetLook;
 use crate::cards::{CardEntry, Text, data_root};
+use crate::desktop::DataFolder;
 use crate::desktop::notices::Notices;
 use crate::desktop::settings::CurrentSettings;
 use crate::engine::{Catalogue, DefId, Ruleset};
@@ -82,10 +83,10 @@ pub fn own_folder() -> Option<PathBuf> {
     Folders::of_player().ok().map(|folders| folders.data)
 }
 
-/// Reads every ruleset. What is wrong is returned beside what could be read.
+/// Reads every ruleset from the folder that holds `ron_data`; it is looked for if none is given. What is wrong is returned beside what could be read.
 #[must_use]
-pub fn load_all() -> (Vec<Arc<LoadedGame>>, Vec<String>) {
-    let root = match data_root(None) {
+pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
+    let root = match data_root(data) {
         Ok(root) => root,
         Err(error) => return (Vec::new(), vec![error.to_string()]),
     };
@@ -116,6 +117,7 @@ pub fn load_all() -> (Vec<Arc<LoadedGame>>, Vec<String>) {
 /// Reads the rulesets before the first screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Games>()
+        .init_resource::<DataFolder>()
         .add_systems(Startup, load)
         .add_systems(
             Update,
@@ -123,8 +125,8 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-fn load(mut games: ResMut<Games>, mut notices: ResMut<Notices>) {
-    let (loaded, problems) = load_all();
+fn load(data: Res<DataFolder>, mut games: ResMut<Games>, mut notices: ResMut<Notices>) {
+    let (loaded, problems) = load_all(data.0.as_deref());
     for problem in &problems {
         error!("{problem}");
     }

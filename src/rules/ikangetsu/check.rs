@@ -84,8 +84,13 @@ pub fn compare(cx: &mut Cx) {
     let q = cx.q();
     let there = if attacker_there(q) { compared(q) } else { 0 };
     let fallen = defeated(q);
+    // 7n: what returns to hand instead counts as evaded.
+    let targets = state::get(q).attack.attacked();
+    let returns = targets
+        .filter(|(_, c)| q.has(*c, keyword::RETURNS_INSTEAD))
+        .fold(0u8, |mask, (n, _)| mask | 1 << n);
     let attack = &mut state::change(cx).attack;
-    (attack.compared, attack.defeated) = (there, fallen);
+    (attack.compared, attack.defeated) = (there, fallen & !returns);
     let attack = *attack;
     if there != 0 {
         if attack.is_barrage() && !second(cx.q(), options::BARRAGE_CHECK) {
@@ -104,8 +109,8 @@ pub fn compare(cx: &mut Cx) {
         let left = cx.table.card(card).zone;
         if fallen >> n & 1 == 0 {
             evaded(cx, player, card, attack.attacker);
-        } else if cx.q().has(card, keyword::RETURNS_INSTEAD) {
-            effects::to_hand(cx, card, Cause::Effect); // 7n
+        } else if returns >> n & 1 == 1 {
+            effects::to_hand(cx, card, Cause::Effect);
             evaded(cx, player, card, attack.attacker);
         } else {
             effects::discard(cx, card, Cause::Defeat); // 7f

@@ -30,13 +30,14 @@ pub fn contest(q: Q) -> Option<Contest> {
             player: player.other(),
             fighters: attack
                 .attacked()
+                .filter(|(n, _)| attack.compared == 0 || attack.compared >> n & 1 == 1)
                 .map(|(n, card)| fighter(q, card, mark(q, n)))
                 .collect(),
             support: None,
         },
     ];
     let stage = if attack.compared == 0 {
-        Stage::Totals
+        Stage::Declared
     } else {
         Stage::Resolved
     };

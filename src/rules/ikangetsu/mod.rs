@@ -7,6 +7,7 @@ mod contest;
 pub mod deck;
 mod effects;
 mod eval;
+mod figures;
 mod knowledge;
 pub mod options;
 mod queries;
@@ -25,8 +26,8 @@ pub mod zones;
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, OptionDecl, Outcome, PlayerId, Q,
-    Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+    Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl, OptionDecl,
+    Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
 };
 
 /// The rules of Ikangetsu.
@@ -206,6 +207,12 @@ impl Ruleset for Ikangetsu {
     }
     fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
+    }
+    fn figures(&self) -> &'static [FigureDecl] {
+        figures::FIGURES
+    }
+    fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
+        figures::count(table, event, counts);
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)

@@ -78,12 +78,18 @@ fn place_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
     let Some(player) = q.table.waiting.map(|w| w.player) else {
         return Vec::new();
     };
-    if !matches!(code, Code::Place | Code::PlaceGuards) {
+    if !matches!(code, Code::Place | Code::PlaceGuards | Code::PlaceShip) {
         return vec![Reason::new("wrong_phase", "9a")];
     }
     let mut reasons = Vec::new();
     if q.table.card(action.card).zone != zones::hand(player) {
         reasons.push(Reason::new("not_in_hand", "9a"));
+    }
+    if code == Code::PlaceShip {
+        if action.place != zones::ship(player, 1) {
+            reasons.push(Reason::new("not_the_centre", "2b"));
+        }
+        return reasons;
     }
     if !zones::is_guard(action.place, player) {
         reasons.push(Reason::new("not_your_slot", "9a"));

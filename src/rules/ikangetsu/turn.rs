@@ -5,7 +5,9 @@ use super::options::{self, second};
 use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
 use super::{effects, knowledge, setup, state, zones};
-use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Until, Verb};
+use crate::engine::{
+    Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Until, Verb,
+};
 
 /// Places of the phases in [`PHASES`].
 pub mod phase {

@@ -1,6 +1,6 @@
 //! Steps of an ability in English.
 
-use super::value::Count;
+use super::blocks::is_block;
 use super::{English, Focus, by, gap, listed, sentence, told};
 use crate::engine::ability::{Bind, Cards, Dest, Duration, Effect, Spot, Value, Who};
 use crate::text::shape::{Place, Quantity, Side, Step, bound_by, origin, parts, slot, steps};
@@ -47,13 +47,6 @@ impl Clause {
     fn short(&self) -> bool {
         self.command.is_some() && self.say.len() < 70 && !self.say.contains(", ")
     }
-}
-
-/// With a small first letter, unless it is a sentence of several.
-fn lower(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|c| c.to_lowercase().to_string());
-    format!("{}{}", first.unwrap_or_default(), chars.as_str())
 }
 
 /// "draw" → "draws".
@@ -182,91 +175,6 @@ impl English<'_> {
         }
     }
 
-    /// Effects that hold other effects.
-    fn block(&mut self, effect: &Effect, lead: &str, may: bool) -> String {
-        match effect {
-            Effect::If(condition, then) => {
-                let on = self.condition_lead(condition, false);
-                // "if A and B", not "if A, if B".
-                let lead = match (lead.strip_suffix(", "), on.strip_prefix("if ")) {
-                    (Some(start), Some(more)) if start.contains("if ") => {
-                        format!("{start} and {more}")
-                    }
-                    _ => format!("{lead}{on}"),
-                };
-                self.effects(then, &lead, may)
-            }
-            Effect::IfElse(condition, then, otherwise) => {
-                let on = self.condition_lead(condition, false);
-                let then = self.effects(then, &format!("{lead}{on}"), may);
-                let otherwise = self.effects(otherwise, "otherwise, ", may);
-                format!("{then} {otherwise}")
-            }
-            Effect::IfDid(then) => self.effects(then, &format!("{lead}if you did, "), may),
-            Effect::IfNotDid(then) => self.effects(then, &format!("{lead}if not, "), may),
-            Effect::May(then) => self.effects(then, lead, true),
-            Effect::MayBy(who, then) => {
-                let start = self.effects(then, "", false);
-                let said = start.trim_end_matches('.');
-                let said = lower(said);
-                sentence(&format!(
-                    "{lead}{}",
-                    by(&format!("{{who}} may choose this: {said}"), *who)
-                ))
-            }
-            Effect::ChooseOneBy(who, options) => {
-                let text = by("{who} choose{s} one:", *who);
-                self.options(&format!("{lead}{text}"), options)
-            }
-            Effect::ChooseOne(options) => {
-                let word = if may {
-                    "you may choose one:"
-                } else {
-                    "choose one:"
-                };
-                self.options(&format!("{lead}{word}"), options)
-            }
-            Effect::Repeat(value, then) => {
-                let times = match self.exact(value) {
-                    Count::Exactly(2) => "twice".to_owned(),
-                    Count::Exactly(n) => format!("{n} times"),
-                    _ => format!("a number of times equal to {}", self.value(value)),
-                };
-                let word = if may { "you may do this" } else { "do this" };
-                let body = self.effects(then, "", false);
-                format!("{} {body}", sentence(&format!("{lead}{word} {times}:")))
-            }
-            Effect::ForEach(bind, cards, then) => {
-                let noun = self.noun_again(cards);
-                let each = match cards {
-                    Cards::All(selector) => self.nominal(selector, "in", Who::You).each(),
-                    _ => format!("of {}", self.cards(cards, "in").object()),
-                };
-                self.remember(*bind, cards, noun, false);
-                self.effects(then, &format!("{lead}for each {each}, "), may)
-            }
-            Effect::Later(moment, then) => {
-                let when = self.lex.words.moments.get(moment).map_or_else(
-                    || gap(moment.name(&self.lex.vocabulary)),
-                    |w| w.later.en.clone(),
-                );
-                self.effects(then, &format!("{lead}{when}, "), may)
-            }
-            _ => gap("effect"),
-        }
-    }
-
-    /// Several lists of steps, each on a line of its own.
-    fn options(&mut self, opening: &str, options: &[Vec<Effect>]) -> String {
-        let mut text = sentence(opening);
-        for option in options {
-            self.focus = None;
-            text.push_str("\n• ");
-            text.push_str(&self.effects(option, "", false));
-        }
-        text
-    }
-
     fn clause(&mut self, step: &Step) -> Clause {
         let ties = match step.cards() {
             Some(Cards::Bound(b)) => self.focus == Some(Focus::Bind(self.same(*b))),
@@ -346,7 +254,13 @@ impl English<'_> {
         Clause::command(Who::You, fill(&verb, &[("a", &said[0]), ("b", &said[1])]))
     }
 
-    fn remember(&mut self, bind: Bind, cards: &Cards, noun: (String, String), plural: bool) {
+    pub(super) fn remember(
+        &mut self,
+        bind: Bind,
+        cards: &Cards,
+        noun: (String, String),
+        plural: bool,
+    ) {
         let zone = origin(cards, &self.zones_of_binds());
         let theirs = self.is_theirs(cards);
         self.bind(bind, noun, plural, zone);
@@ -659,21 +573,4 @@ fn effect_actor(effect: &Effect) -> Who {
         | Effect::Copy(c) => cards_actor(c),
         _ => Who::You,
     }
-}
-
-fn is_block(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::If(..)
-            | Effect::IfElse(..)
-            | Effect::IfDid(_)
-            | Effect::May(_)
-            | Effect::IfNotDid(_)
-            | Effect::MayBy(..)
-            | Effect::ChooseOne(_)
-            | Effect::ChooseOneBy(..)
-            | Effect::Repeat(..)
-            | Effect::ForEach(..)
-            | Effect::Later(..)
-    )
 }

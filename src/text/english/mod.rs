@@ -1,6 +1,7 @@
 //! Card text in English.
 
 mod alter;
+mod blocks;
 mod condition;
 mod effect;
 mod noun;

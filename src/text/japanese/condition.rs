@@ -111,7 +111,7 @@ impl Japanese<'_> {
             .get(&area)
             .map_or_else(|| gap(area.name(&self.lex.vocabulary)), |w| w.at.ja.clone());
         let there = if empty { "ない" } else { "ある" };
-        format!("{whose}{place}の{at}にカードが{there}")
+        format!("{whose}{place}の{at}に{}が{there}", self.card())
     }
 
     fn fact(&self, who: Who, fact: FactId, holds: bool) -> String {

@@ -296,7 +296,10 @@ impl Japanese<'_> {
                         format!("{start}{}", fill(&verb, &[("cards", &noun)]))
                     }
                     Named::Plainly(text) => fill(&verb, &[("cards", &text)]),
-                    Named::Fresh => fill(&verb, &[("cards", "そのカード")]),
+                    Named::Fresh => {
+                        let cards = format!("その{}", self.card());
+                        fill(&verb, &[("cards", &cards)])
+                    }
                 }
             }
             Effect::NameNumber(who, from, to) => {

@@ -141,14 +141,20 @@ impl Japanese<'_> {
         match cards {
             Cards::This => self.this.clone(),
             Cards::It if self.it_is_this => self.this.clone(),
-            Cards::It => self.it.clone().unwrap_or_else(|| "そのカード".into()),
-            Cards::That => self.that.clone().unwrap_or_else(|| "相手側のカード".into()),
+            Cards::It => self
+                .it
+                .clone()
+                .unwrap_or_else(|| format!("その{}", self.card())),
+            Cards::That => self
+                .that
+                .clone()
+                .unwrap_or_else(|| format!("相手側の{}", self.card())),
             Cards::Role(role) => self.role(*role, Side::Mine),
             Cards::TheirRole(role) => self.role(*role, Side::Theirs),
             Cards::Bound(bind) => slot(*bind)
                 .and_then(|at| self.bound[at].as_ref())
                 .map_or_else(
-                    || "そのカード".into(),
+                    || format!("その{}", self.card()),
                     |b| {
                         let twin = |o: &&super::Bound| o.noun == b.noun && o.same != b.same;
                         match self.bound.iter().flatten().find(twin) {
@@ -160,7 +166,7 @@ impl Japanese<'_> {
                         }
                     },
                 ),
-            Cards::Except(..) => "残りのカード".into(),
+            Cards::Except(..) => format!("残りの{}", self.card()),
             Cards::All(selector) => {
                 let noun = self.nominal(selector, Who::You);
                 match (noun.only, &noun.from) {
@@ -179,7 +185,7 @@ impl Japanese<'_> {
                 let whose = super::by("{whose}", *who);
                 let place = self.place(*zone);
                 match Quantity::of(value) {
-                    Quantity::Number(1) => format!("{whose}{place}の一番上のカード"),
+                    Quantity::Number(1) => format!("{whose}{place}の一番上の{}", self.card()),
                     Quantity::Number(n) => format!("{whose}{place}の上から{n}枚"),
                     _ => format!("{whose}{place}の上から{}と同じ枚数", self.value(value)),
                 }
@@ -217,21 +223,30 @@ impl Japanese<'_> {
                         .get(&zone)
                         .and_then(|z| z.cards.as_ref())
                         .map_or_else(
-                            || "カード".into(),
+                            || self.card(),
                             |c| {
                                 if zone == self.lex.words.field {
                                     c.both.ja.clone()
                                 } else {
-                                    "カード".into()
+                                    self.card()
                                 }
                             },
                         ),
-                    Place::Among(_) => "カード".into(),
+                    Place::Among(_) => self.card(),
                 }
             }
             Cards::Bound(bind) => slot(*bind)
                 .and_then(|at| self.bound[at].as_ref())
-                .map_or_else(|| "カード".into(), |b| b.noun.clone()),
+                .map_or_else(|| self.card(), |b| b.noun.clone()),
+            _ => self.card(),
+        }
+    }
+
+    /// 「カード」, or what a game with one kind of card calls it: 「札」.
+    pub(super) fn card(&self) -> String {
+        let kinds = &self.lex.words.kinds;
+        match kinds.values().next() {
+            Some(only) if kinds.len() == 1 => only.noun.ja.clone(),
             _ => "カード".into(),
         }
     }
@@ -273,7 +288,7 @@ impl Japanese<'_> {
             .and_then(|z| z.cards.as_ref());
         own.map_or_else(
             || noun.noun.clone(),
-            |cards| noun.noun.replace(cards.both.ja.as_str(), "カード"),
+            |cards| noun.noun.replace(cards.both.ja.as_str(), &self.card()),
         )
     }
 
@@ -285,7 +300,7 @@ impl Japanese<'_> {
             Place::Among(_) => Nominal {
                 from: Some("その中".into()),
                 whose: "",
-                noun: "カード".into(),
+                noun: self.card(),
                 counter: "枚".into(),
                 alive: false,
                 place_is_noun: false,
@@ -307,7 +322,7 @@ impl Japanese<'_> {
                 Side::Both => words.noun.ja.clone(),
             };
             head.whose = "";
-        } else if head.noun == "カード" {
+        } else if head.noun == self.card() {
             let kind = filters.iter().find_map(|f| match f {
                 Filter::Kind(kind) => self.lex.words.kinds.get(kind),
                 _ => None,
@@ -382,7 +397,7 @@ impl Japanese<'_> {
                 } else {
                     words.place.ja.clone()
                 };
-                (Some(place), "", "カード".to_owned())
+                (Some(place), "", self.card())
             }
         };
         Nominal {

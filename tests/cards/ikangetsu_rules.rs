@@ -2,7 +2,7 @@
 
 use fudaba::cards::{CardEntry, Text};
 use fudaba::decks::{DeckList, Severity};
-use fudaba::engine::{Choice, First, Match, MAX_OPTIONS, Observer, P0, P1};
+use fudaba::engine::{Choice, First, MAX_OPTIONS, Match, Observer, P0, P1};
 use fudaba::library::{Library, find_game};
 use std::path::Path;
 
@@ -55,17 +55,30 @@ fn a_deck_has_twelve_cards_one_of_each_value() {
         ["ikangetsu.deck.size", "ikangetsu.deck.missing_value"]
     );
     let mut double = good.clone();
-    *double.sections.get_mut("main").unwrap().get_mut(&first).unwrap() = 2;
+    *double
+        .sections
+        .get_mut("main")
+        .unwrap()
+        .get_mut(&first)
+        .unwrap() = 2;
     assert_eq!(
         codes(&library, &double),
         ["ikangetsu.deck.size", "ikangetsu.deck.duplicate_value"]
     );
     let mut strange = good.clone();
-    strange.sections.get_mut("main").unwrap().insert("nobody".into(), 1);
+    strange
+        .sections
+        .get_mut("main")
+        .unwrap()
+        .insert("nobody".into(), 1);
     strange.roles.insert("ship".into(), "nobody".into());
     assert_eq!(
         codes(&library, &strange),
-        ["ikangetsu.deck.unknown", "ikangetsu.deck.size", "ikangetsu.deck.ship"]
+        [
+            "ikangetsu.deck.unknown",
+            "ikangetsu.deck.size",
+            "ikangetsu.deck.ship"
+        ]
     );
 }
 
@@ -91,9 +104,15 @@ fn a_card_has_one_spell_at_most_and_one_or_two_kinds() {
     let hidden = "(kind: Continuous, state: InHand, always: [Stat(This, Value, Add(N(1)))])";
     for (text, reason) in [
         (card("\"A\"", spell, 5), None),
-        (card("\"A\"", &format!("{spell}, {spell}"), 5), Some("2 abilities")),
+        (
+            card("\"A\"", &format!("{spell}, {spell}"), 5),
+            Some("2 abilities"),
+        ),
         (card("", spell, 5), Some("traits are too few")),
-        (card("\"A\", \"B\", \"C\"", spell, 5), Some("traits are too many")),
+        (
+            card("\"A\", \"B\", \"C\"", spell, 5),
+            Some("traits are too many"),
+        ),
         (card("\"A\"", spell, 13), Some("cannot be 13")),
         (card("\"A\"", hidden, 5), Some("hidden from the opponent")),
     ] {
@@ -122,7 +141,8 @@ fn the_winner_of_the_lot_chooses_who_is_first() {
             let decision = game.decision().unwrap();
             assert_eq!(decision.key, "turn_order");
             winners[decision.player.index()] += 1;
-            game.replay(Choice::Pick(option), None::<&mut dyn Observer>).unwrap();
+            game.replay(Choice::Pick(option), None::<&mut dyn Observer>)
+                .unwrap();
             let first = [decision.player, decision.player.other()][usize::from(option)];
             assert_eq!(game.table().first_player, first);
             assert_eq!(game.to_choose(), Some(first));

@@ -1,0 +1,89 @@
+//! What is shown of a running fight agrees with how it is decided.
+
+use fudaba::engine::{Contest, Event, Fighter, Match, Stage};
+
+/// The fight that is shown, from its declaration to its end.
+#[derive(Default)]
+pub struct Contests {
+    stage: Option<Stage>,
+    /// Does the larger total alone decide?
+    by_total: bool,
+    /// Fights that were shown to their decision.
+    pub resolved: usize,
+}
+
+impl Contests {
+    /// Nothing was shown yet.
+    pub fn of(game: &Match) -> Self {
+        let first = super::world::library().game.rules.id();
+        Self {
+            by_total: game.setup().rules.id() == first,
+            ..Self::default()
+        }
+    }
+
+    /// An event was told.
+    pub fn hear(&mut self, event: &Event) {
+        match event {
+            Event::Contested(contest) => self.shown(contest),
+            Event::ContestEnded => self.stage = None,
+            _ => {}
+        }
+    }
+
+    fn shown(&mut self, contest: &Contest) {
+        let before = self.stage.unwrap_or(Stage::Declared);
+        let stage = contest.stage;
+        assert!(before <= stage, "{before:?}, then {stage:?}");
+        if self.stage.is_none() {
+            assert_eq!(
+                stage,
+                Stage::Declared,
+                "a fight is shown from its beginning"
+            );
+        }
+        let revealed = contest.sides.iter().any(|side| side.support.is_some());
+        assert!(!revealed || stage > Stage::Declared);
+        self.stage = Some(stage);
+        let [attack, defence] = &contest.sides;
+        assert_eq!(attack.player, defence.player.other());
+        assert_eq!(attack.fighters.len(), 1);
+        for fighter in attack.fighters.iter().chain(&defence.fighters) {
+            adds_up(fighter);
+        }
+        for fighter in &defence.fighters {
+            let marked = |mark| fighter.mark == Some(mark);
+            let decided = marked("defeated") || marked("held") || marked("evaded");
+            assert!(!decided || stage == Stage::Resolved, "{contest:?}");
+            assert!(stage < Stage::Resolved || decided || marked("blocked"));
+            // Where cards can fall whatever the numbers are, or together, their totals prove nothing.
+            if marked("defeated") && self.by_total {
+                assert!(attack.fighters[0].total >= fighter.total, "{contest:?}");
+            }
+        }
+        self.resolved += usize::from(stage == Stage::Resolved);
+    }
+
+    /// Between two choices the fight that is running is the one that was shown.
+    pub fn agrees_with(&self, game: &Match) {
+        let running = game.setup().rules.contest(game.q());
+        let stage = running.map(|contest| contest.stage);
+        // It is shown as soon as it is known who is attacked.
+        assert!(stage == self.stage || self.stage.is_none() && stage == Some(Stage::Declared));
+    }
+}
+
+/// The terms of a sum make its total; no sum is below 0.
+fn adds_up(fighter: &Fighter) {
+    let mut sum = 0i32;
+    let mut negative = false;
+    for term in &fighter.terms {
+        let n = i32::from(term.n);
+        sum = if term.times { sum * n } else { sum + n };
+        negative |= sum < 0;
+    }
+    assert!(fighter.total >= 0);
+    if !negative {
+        assert_eq!(sum, i32::from(fighter.total), "{fighter:?}");
+    }
+}
