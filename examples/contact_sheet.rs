@@ -274,6 +274,7 @@ fn mat(painter: &Painter, world: &str) -> Picture {
         height: 720,
         slots,
         divide: Some(360.0),
+        ..MatLook::default()
     })
 }
 

@@ -34,6 +34,8 @@ pub struct MatLook {
     pub height: u32,
     /// Places for cards.
     pub slots: Vec<SlotMark>,
+    /// Lanes that join places of both sides: left edge, top, width and height in pixels.
+    pub lanes: Vec<[f32; 4]>,
     /// Height in pixels of the line between the two sides, if there is one.
     pub divide: Option<f32>,
 }
@@ -58,10 +60,32 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &MatLook) {
         },
     );
     ornament(canvas, look, cloth, thread);
+    for lane in &look.lanes {
+        stripe(canvas, *lane, thread);
+    }
     for slot in &look.slots {
         press(canvas, fonts, slot, cloth, thread, w.light);
     }
     weave(canvas);
+}
+
+/// A lane: a band a little lighter than the cloth, between two stitched lines.
+fn stripe(canvas: &mut Canvas<'_>, [x, y, width, height]: [f32; 4], thread: Rgb) {
+    let tone = |k: f32| Paper {
+        alpha: k,
+        ..Paper::ink(thread)
+    };
+    canvas.sheet(&Shape::rect(x, y, x + width, y + height), &tone(0.28));
+    let unit = canvas.height() / 40.0;
+    let stitches = (height / (unit * 0.9)) as u32;
+    for n in 0..stitches {
+        let top = y + n as f32 * unit * 0.9;
+        for edge in [x, x + width] {
+            let half = unit * 0.05;
+            let stitch = Shape::rect(edge - half, top, edge + half, top + unit * 0.5);
+            canvas.sheet(&stitch, &tone(0.9));
+        }
+    }
 }
 
 /// Waves along the dividing line and fans in the corners, barely lighter than the cloth.

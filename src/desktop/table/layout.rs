@@ -67,6 +67,23 @@ pub struct TableLook {
     pub stage: StageLook,
     /// Every zone by its key.
     pub zones: BTreeMap<String, ZoneLook>,
+    /// Lanes that join places of both sides, painted on the mat.
+    #[serde(default)]
+    pub lanes: Vec<Lane>,
+}
+
+/// A lane over both sides.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lane {
+    /// Its middle.
+    pub x: f32,
+    /// Its width.
+    pub width: f32,
+    /// Its upper end.
+    pub from: f32,
+    /// Its lower end.
+    pub to: f32,
 }
 
 /// Where a card is held up.
@@ -94,6 +111,9 @@ pub struct ZoneLook {
     /// The size of its cards on the far side, if that differs.
     #[serde(default)]
     pub far_card: Option<Pair>,
+    /// How its cards lie on the far side, if that is another way.
+    #[serde(default)]
+    pub far_lay: Option<Lay>,
     /// How its cards lie.
     pub lay: Lay,
     /// Its name.
@@ -383,7 +403,7 @@ impl TableLook {
             Spot {
                 at: look.far.unwrap_or(mirrored),
                 card: look.far_card.unwrap_or(card),
-                lay: look.lay,
+                lay: look.far_lay.unwrap_or(look.lay),
                 far,
             }
         } else {

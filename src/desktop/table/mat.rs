@@ -149,6 +149,15 @@ fn mat_look(
     });
     MatLook {
         slots: slots.collect(),
+        lanes: look
+            .lanes
+            .iter()
+            .map(|lane| {
+                let corner = to_mat((lane.x - lane.width / 2.0, lane.from));
+                let size = (lane.width * scale, (lane.to - lane.from) * scale);
+                [corner.x, corner.y, size.0, size.1]
+            })
+            .collect(),
         divide: Some(to_mat((0.0, look.divide)).y),
         ..MatLook::default()
     }
