@@ -135,15 +135,19 @@ pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) -> Vec<TableI
             .strong()
             .color(palette::EMBER),
     );
-    for reason in reasons {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            let text = format!("・{} ", reason.text);
-            ui.label(small_text(ui, text, palette::CREAM));
-            if clause_link(ui, &reason.clause, words) {
-                intents.push(TableIntent::Clause(reason.clause.clone()));
-            }
-        });
-    }
+    ui.scope(|ui| {
+        // Rows of text stand close.
+        ui.spacing_mut().interact_size.y = 0.0;
+        for reason in reasons {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                let text = format!("・{} ", reason.text);
+                ui.label(small_text(ui, text, palette::CREAM));
+                if clause_link(ui, &reason.clause, words) {
+                    intents.push(TableIntent::Clause(reason.clause.clone()));
+                }
+            });
+        }
+    });
     intents
 }

@@ -144,6 +144,7 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
             .map(|(name, value)| (*name, value.as_str()));
         sentence.push_str(&format!("  ({})", words.fill(Word::Progress, &values)));
     }
+    ui.spacing_mut().interact_size.y = 0.0;
     ui.horizontal_wrapped(|ui| {
         ui.label(strong_text(ui, sentence, palette::CREAM));
         if clause_link(ui, &model.clause, words) {
