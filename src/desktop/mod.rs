@@ -11,6 +11,7 @@ pub mod display;
 pub mod fonts;
 pub mod notices;
 pub mod panels;
+pub mod rulebook;
 pub mod screens;
 pub mod screenshot;
 pub mod settings;
@@ -95,6 +96,7 @@ fn app(loaded: settings::Loaded, data: DataFolder) -> App {
         ui::plugin,
         audio::plugin,
         screens::plugin,
+        rulebook::plugin,
         table::plugin,
     ));
     let mut notices = app.world_mut().resource_mut::<notices::Notices>();

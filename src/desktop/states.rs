@@ -28,6 +28,8 @@ pub enum Overlay {
     Settings,
     /// The list of active ruleset options.
     Rules,
+    /// The rulebook.
+    Rulebook,
     /// A question with yes and no.
     Confirm,
     /// The curtain between two players on one machine.

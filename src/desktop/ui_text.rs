@@ -112,6 +112,19 @@ words! {
     CardsBelow: "{n} cards below", "下に{n}枚";
     FaceDown: "face down", "裏向き";
     MoreBelow: "New entries below", "下に新しい記録";
+    // Rulebook
+    Rulebook: "Rulebook", "ルールブック";
+    RulebookKey: "F1", "F1キー";
+    SearchRules: "Search the rules", "ルールを検索";
+    NothingFound: "Nothing in the rules says this. Try fewer or other words.", "見つかりません。ことばを減らすか、変えてみてください。";
+    FoundRules: "{n} found", "{n}件";
+    BackInRules: "Back", "前に見た所へ";
+    ForwardInRules: "Forward", "次に見た所へ";
+    DependsOn: "Option: {name}", "オプション：{name}";
+    InThisMatch: "in this match", "この対戦";
+    ReadOn: "Read on: {title}", "続きを読む：{title}";
+    NoRulebook: "This ruleset has no rulebook.", "このルールのルールブックはありません。";
+    ClauseKey: "F1: read the rule", "F1キー：規則を読む";
     // Curtain
     PassTo: "Pass to {who}", "{who}に交代してください";
     CurtainNote: "The table is covered until {who} is ready.", "{who}の準備ができるまで、卓は隠れています。";

@@ -7,7 +7,7 @@ use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableI
 use super::prompt::paint_card;
 use crate::desktop::theme::palette;
 use crate::desktop::theme::strong_style;
-use crate::desktop::theme::widgets::{PaperButton, quiet, strong};
+use crate::desktop::theme::widgets::{PaperButton, clause_link, quiet, strong};
 use crate::desktop::theme::widgets::{body_text, small_text};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
             for paragraph in &model.text {
                 ui.label(body_text(ui, paragraph, palette::CREAM));
             }
-            reasons(ui, &model.why_not, words);
+            intents.extend(reasons(ui, &model.why_not, words));
             for (word, explanation) in &model.keywords {
                 ui.horizontal_wrapped(|ui| {
                     ui.label(RichText::new(word).small().strong().color(palette::CREAM));
@@ -123,10 +123,11 @@ pub fn show_large(ui: &mut Ui, picture: Picture, greatest: f32) {
     paint_card(ui, picture, rect, false);
 }
 
-/// Shows why something cannot be done now.
-pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) {
+/// Shows why something cannot be done now, each reason with its clause.
+pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
     if reasons.is_empty() {
-        return;
+        return intents;
     }
     ui.label(
         RichText::new(words.get(Word::WhyNot))
@@ -134,12 +135,19 @@ pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) {
             .strong()
             .color(palette::EMBER),
     );
-    for reason in reasons {
-        let mut text = format!("・{}", reason.text);
-        if !reason.clause.is_empty() {
-            let clause = words.fill(Word::Clause, &[("id", &reason.clause)]);
-            text.push_str(&format!(" [{clause}]"));
+    ui.scope(|ui| {
+        // Rows of text stand close.
+        ui.spacing_mut().interact_size.y = 0.0;
+        for reason in reasons {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 0.0;
+                let text = format!("・{} ", reason.text);
+                ui.label(small_text(ui, text, palette::CREAM));
+                if clause_link(ui, &reason.clause, words) {
+                    intents.push(TableIntent::Clause(reason.clause.clone()));
+                }
+            });
         }
-        ui.label(small_text(ui, text, palette::CREAM));
-    }
+    });
+    intents
 }

@@ -4,8 +4,8 @@ use bevy_egui::egui::{Label, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui,
 
 use super::model::{LogEntry, LogKind, LogModel, Side, TableIntent};
 use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{small_text, strong_text};
-use crate::desktop::ui_text::{Word, Words};
+use crate::desktop::theme::widgets::{clause_link, small_text, strong_text};
+use crate::desktop::ui_text::Words;
 
 /// How many of the newest entries are laid out; older ones are in the replay.
 const SHOWN: usize = 400;
@@ -48,7 +48,10 @@ fn show_entry(ui: &mut Ui, entry: &LogEntry, words: Words, intents: &mut Vec<Tab
                         show_part(ui, entry.kind, &part.text, part.card, intents);
                     }
                     if !entry.clause.is_empty() {
-                        clause_mark(ui, &entry.clause, words);
+                        ui.label(small_text(ui, " ", palette::MIST));
+                        if clause_link(ui, &entry.clause, words) {
+                            intents.push(TableIntent::Clause(entry.clause.clone()));
+                        }
                     }
                 });
             });
@@ -105,9 +108,4 @@ fn show_part(
     if response.clicked() {
         intents.push(TableIntent::Click(card));
     }
-}
-
-fn clause_mark(ui: &mut Ui, clause: &str, words: Words) {
-    let text = format!(" [{}]", words.fill(Word::Clause, &[("id", clause)]));
-    ui.label(small_text(ui, text, palette::MIST));
 }

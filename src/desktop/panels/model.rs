@@ -89,6 +89,8 @@ pub struct PromptModel {
     pub choices: Vec<ChoiceModel>,
     /// A choice begun on the table can be dropped.
     pub can_cancel: bool,
+    /// The clause of the rules behind the question, or nothing.
+    pub clause: String,
 }
 
 /// The card that asks a question.
@@ -427,6 +429,8 @@ pub enum TableIntent {
     CloseBrowser,
     /// He takes his last choice back.
     TakeBack,
+    /// He wants to read a clause of the rules.
+    Clause(String),
     /// He wants the pause menu.
     Pause,
 }

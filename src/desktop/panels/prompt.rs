@@ -9,7 +9,7 @@ use super::model::{
     ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
 };
 use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{ButtonKind, PaperButton, focus_ring};
+use crate::desktop::theme::widgets::{ButtonKind, PaperButton, clause_link, focus_ring};
 use crate::desktop::theme::widgets::{body_text, small_text, strong_text};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> 
             _ => 0.42,
         };
         let width = ui.available_width() * share;
-        middle_block(ui, width, |ui| sentences(ui, model, words));
+        middle_block(ui, width, |ui| sentences(ui, model, words, &mut intents));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ScrollArea::vertical()
                 .id_salt("answers")
@@ -134,7 +134,7 @@ fn middle_block(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
     }
 }
 
-fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
+fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<TableIntent>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let mut sentence = model.sentence.clone();
     if let Some((n, total)) = model.progress {
@@ -144,7 +144,13 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words) {
             .map(|(name, value)| (*name, value.as_str()));
         sentence.push_str(&format!("  ({})", words.fill(Word::Progress, &values)));
     }
-    ui.label(strong_text(ui, sentence, palette::CREAM));
+    ui.spacing_mut().interact_size.y = 0.0;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(strong_text(ui, sentence, palette::CREAM));
+        if clause_link(ui, &model.clause, words) {
+            intents.push(TableIntent::Clause(model.clause.clone()));
+        }
+    });
     if !model.detail.is_empty() {
         ui.label(small_text(ui, &model.detail, palette::MIST));
     }

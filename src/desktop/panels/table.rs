@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::model::{TableIntent, TableModel};
 use super::{battle, browser, inspect, log, phase_bar, players, prompt};
 use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{edge_frame, sheet_frame};
+use crate::desktop::theme::widgets::{edge_frame, quiet, sheet_frame};
 use crate::desktop::ui_text::{Word, Words};
 
 /// What the player did, and the area left to the table in points.
@@ -173,7 +173,9 @@ fn over_the_table(ui: &Ui, model: &TableModel, words: Words, area: Rect) -> Vec<
             .show(ui.ctx(), |ui| {
                 sheet_frame().show(ui, |ui| {
                     ui.set_max_width(340.0);
-                    inspect::reasons(ui, &model.why_not, words);
+                    // What passes with the pointer cannot be clicked: the key leads to the clause.
+                    let _ = inspect::reasons(ui, &model.why_not, words);
+                    quiet(ui, words.get(Word::ClauseKey));
                 });
             });
     }

@@ -54,6 +54,7 @@ fn question() -> PromptModel {
             picture: picture(),
         }),
         progress: Some((1, 3)),
+        clause: "10c".into(),
         choices: vec![choice(7, "Do it"), choice(9, "Leave it")],
         can_cancel: true,
     }
@@ -95,6 +96,16 @@ fn answers_are_chosen_by_their_action() {
     assert_eq!(chosen, [TableIntent::Choose(9)]);
     let dropped = clicked(asked(question()), "Cancel");
     assert_eq!(dropped, [TableIntent::Cancel]);
+}
+
+#[test]
+fn a_question_leads_to_its_clause() {
+    let read = TableIntent::Clause("10c".into());
+    assert_eq!(clicked(asked(question()), "rule 10c"), [read]);
+    let mut prompt = question();
+    prompt.clause.clear();
+    let harness = harness(asked(prompt), WINDOW);
+    assert!(harness.query_by_label_contains("rule ").is_none());
 }
 
 #[test]
@@ -223,7 +234,10 @@ fn the_record_names_cards_that_can_be_pointed_at_and_clauses() {
         ..TableModel::default()
     };
     let mut harness = harness(model, WINDOW);
-    harness.get_by_label(" [rule 8.3c]");
+    harness.get_by_label("rule 8.3c").click();
+    harness.run();
+    let clause = TableIntent::Clause("8.3c".into());
+    assert!(harness.state().0.contains(&clause));
     harness.get_by_label("Lantern").hover();
     harness.run();
     assert!(harness.state().0.contains(&TableIntent::Point(CardKey(11))));
@@ -286,10 +300,12 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
         "Power 70▲ printed 50",
         "Power: +20 by Relay",
         "Draw a card.",
-        "・It is rested. [rule 0.17]",
+        "・It is rested. ",
     ] {
         harness.get_by_label(label);
     }
+    let clause = TableIntent::Clause("0.17".into());
+    assert_eq!(clicked(model.clone(), "rule 0.17"), [clause]);
     assert_eq!(clicked(model, "Close"), [TableIntent::Unpin]);
 }
 

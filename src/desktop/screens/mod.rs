@@ -2,6 +2,7 @@
 
 pub mod pause;
 pub mod result;
+pub mod rulebook;
 pub mod scenery;
 pub mod settings;
 pub mod setup;

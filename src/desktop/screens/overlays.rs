@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Frame, Id, Margin, Modal};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::pause::{self, PauseIntent, Question};
+use super::pause::{self, PauseIntent, Question, RulesIntent};
 use super::settings::{self, ScaleTrial, SettingsIntent};
 use super::{MatchOrder, MatchRules};
 use crate::desktop::activity::Activity;
 use crate::desktop::audio::{PlaySound, Sound};
+use crate::desktop::rulebook::{OpenRules, Reader};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
 use crate::desktop::theme::palette;
@@ -61,6 +62,7 @@ fn escape(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
+    reader: Res<Reader>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut next_screen: ResMut<NextState<Screen>>,
 ) {
@@ -72,9 +74,10 @@ fn escape(
         next_screen.as_mut().set_if_neq(Screen::Title);
         return;
     }
-    next_overlay
-        .as_mut()
-        .set_if_neq(below(*overlay.get(), *screen.get()));
+    next_overlay.as_mut().set_if_neq(match overlay.get() {
+        Overlay::Rulebook => reader.from,
+        overlay => below(*overlay, *screen.get()),
+    });
 }
 
 fn close_all(mut overlay: ResMut<NextState<Overlay>>) {
@@ -110,6 +113,7 @@ fn show_pause(
     may_concede: Res<MayConcede>,
     mut asked: ResMut<Asked>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut rules: MessageWriter<OpenRules>,
     mut sounds: MessageWriter<PlaySound>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -123,6 +127,10 @@ fn show_pause(
         PauseIntent::Resume => Overlay::None,
         PauseIntent::Settings => Overlay::Settings,
         PauseIntent::Rules => Overlay::Rules,
+        PauseIntent::Rulebook => {
+            rules.write(OpenRules::default());
+            return Ok(());
+        }
         PauseIntent::Concede => {
             asked.0 = Question::Concede;
             Overlay::Confirm
@@ -162,14 +170,19 @@ fn show_rules(
     current: Res<CurrentSettings>,
     rules: Res<MatchRules>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut opening: MessageWriter<OpenRules>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let words = current.words();
     let shown = modal("rules").show(ctx, |ui| {
         pause::show_rules(ui, &rules.title, &rules.options, words)
     });
-    if shown.inner {
-        overlay.as_mut().set_if_neq(Overlay::Pause);
+    match shown.inner {
+        Some(RulesIntent::Close) => overlay.as_mut().set_if_neq(Overlay::Pause),
+        Some(RulesIntent::Clause(id)) => {
+            opening.write(OpenRules(Some(id)));
+        }
+        None => {}
     }
     Ok(())
 }
@@ -242,6 +255,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, StatesPlugin, crate::desktop::states::plugin))
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<Trial>()
+            .init_resource::<Reader>()
             .init_resource::<Activity>()
             .init_resource::<CurrentSettings>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)))
@@ -294,6 +308,16 @@ mod tests {
         assert_eq!(press_escape(&mut app), (Screen::Table, Overlay::None));
         go(&mut app, Screen::Table, Overlay::Settings);
         assert_eq!(press_escape(&mut app), (Screen::Table, Overlay::Pause));
+    }
+
+    #[test]
+    fn the_rulebook_closes_to_where_it_was_opened() {
+        let mut app = app();
+        for from in [Overlay::None, Overlay::Pause, Overlay::Rules] {
+            app.world_mut().resource_mut::<Reader>().from = from;
+            go(&mut app, Screen::Table, Overlay::Rulebook);
+            assert_eq!(press_escape(&mut app), (Screen::Table, from));
+        }
     }
 
     #[test]

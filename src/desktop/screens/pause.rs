@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{RichText, ScrollArea, Ui, vec2};
 
-use crate::desktop::theme::widgets::{PaperButton, heading, quiet, strong};
+use crate::desktop::theme::widgets::{PaperButton, clause_link, heading, quiet, strong};
 use crate::desktop::theme::{display_style, palette};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -15,6 +15,8 @@ pub enum PauseIntent {
     Settings,
     /// The rules of this match.
     Rules,
+    /// The rulebook.
+    Rulebook,
     /// To give up.
     Concede,
     /// To leave without an end.
@@ -37,6 +39,7 @@ pub fn show(ui: &mut Ui, can_concede: bool, words: Words) -> Option<PauseIntent>
     let entries = [
         (Word::Resume, PauseIntent::Resume),
         (Word::ActiveRules, PauseIntent::Rules),
+        (Word::Rulebook, PauseIntent::Rulebook),
         (Word::Settings, PauseIntent::Settings),
         (Word::Concede, PauseIntent::Concede),
         (Word::Leave, PauseIntent::Leave),
@@ -73,8 +76,23 @@ pub struct ActiveOption {
     pub clause: String,
 }
 
-/// Shows the rules of this match; true when it is to be closed.
-pub fn show_rules(ui: &mut Ui, title: &str, options: &[ActiveOption], words: Words) -> bool {
+/// What the player wants at the rules of this match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RulesIntent {
+    /// To read this clause.
+    Clause(String),
+    /// Back to the menu.
+    Close,
+}
+
+/// Shows the rules of this match.
+pub fn show_rules(
+    ui: &mut Ui,
+    title: &str,
+    options: &[ActiveOption],
+    words: Words,
+) -> Option<RulesIntent> {
+    let mut intent = None;
     ui.set_width(640.0);
     heading(ui, words.get(Word::ActiveRules));
     strong(ui, title);
@@ -92,13 +110,16 @@ pub fn show_rules(ui: &mut Ui, title: &str, options: &[ActiveOption], words: Wor
                 &format!("{mark}{}: {}{usual}", option.name, option.value),
             );
             quiet(ui, &option.explanation);
-            if !option.clause.is_empty() {
-                quiet(ui, &words.fill(Word::Clause, &[("id", &option.clause)]));
+            if clause_link(ui, &option.clause, words) {
+                intent = Some(RulesIntent::Clause(option.clause.clone()));
             }
         }
     });
     ui.add_space(8.0);
-    PaperButton::main(words.get(Word::Close)).show(ui).clicked()
+    if PaperButton::main(words.get(Word::Close)).show(ui).clicked() {
+        intent = Some(RulesIntent::Close);
+    }
+    intent
 }
 
 /// A question whose answer cannot be taken back.
@@ -149,6 +170,7 @@ mod tests {
         for (label, wanted) in [
             ("Go on", PauseIntent::Resume),
             ("Rules of this match", PauseIntent::Rules),
+            ("Rulebook", PauseIntent::Rulebook),
             ("Settings", PauseIntent::Settings),
             ("Concede", PauseIntent::Concede),
             ("Leave the match", PauseIntent::Leave),
@@ -205,11 +227,15 @@ mod tests {
                 ..ActiveOption::default()
             },
         ];
-        let harness = panel(SIZE, (), |ui, ()| {
-            show_rules(ui, "rules", &options, Words(Language::English));
+        let mut harness = panel(SIZE, None, |ui, state| {
+            let intent = show_rules(ui, "rules", &options, Words(Language::English));
+            *state = intent.or(state.take());
         });
         harness.get_by_label("◆ limit: at most");
         harness.get_by_label("level: any (usual value)");
-        harness.get_by_label("rule 8.5e");
+        harness.get_by_label("rule 8.5e").click();
+        harness.run();
+        let wanted = RulesIntent::Clause("8.5e".into());
+        assert_eq!(*harness.state(), Some(wanted));
     }
 }

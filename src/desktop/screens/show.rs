@@ -10,6 +10,7 @@ use super::{Chosen, LastResult, MatchOrder, Offer, result, setup, title};
 use crate::desktop::audio::{PlaySound, Sound};
 use crate::desktop::notices::Notices;
 use crate::desktop::panels;
+use crate::desktop::rulebook::OpenRules;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
 use crate::desktop::ui::{PanelSystems, whole_window};
@@ -133,6 +134,7 @@ fn show_title(
     open: Res<State<Overlay>>,
     mut orders: MessageWriter<MatchOrder>,
     mut sounds: MessageWriter<PlaySound>,
+    mut rules: MessageWriter<OpenRules>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -157,6 +159,9 @@ fn show_title(
                 chosen.0.opponent = Opponent::Person;
             }
             screen.as_mut().set_if_neq(Screen::Setup);
+        }
+        TitleIntent::Rulebook => {
+            rules.write(OpenRules::default());
         }
         TitleIntent::Settings => overlay.as_mut().set_if_neq(Overlay::Settings),
         TitleIntent::Language(language) => {

@@ -29,6 +29,8 @@ pub enum TitleIntent {
     Play,
     /// Set up a match of two people.
     TwoPlayers,
+    /// The rulebook.
+    Rulebook,
     /// The settings.
     Settings,
     /// Another language.
@@ -62,6 +64,7 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
             for (word, wanted) in [
                 (Word::Play, TitleIntent::Play),
                 (Word::TwoPlayers, TitleIntent::TwoPlayers),
+                (Word::Rulebook, TitleIntent::Rulebook),
             ] {
                 if wide(PaperButton::new(words.get(word)), ui)
                     .show(ui)
@@ -161,6 +164,7 @@ mod tests {
                 (Word::QuickMatch, TitleIntent::QuickMatch),
                 (Word::Play, TitleIntent::Play),
                 (Word::TwoPlayers, TitleIntent::TwoPlayers),
+                (Word::Rulebook, TitleIntent::Rulebook),
                 (Word::Settings, TitleIntent::Settings),
                 (Word::Quit, TitleIntent::Quit),
             ] {

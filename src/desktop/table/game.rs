@@ -12,6 +12,7 @@ use crate::desktop::notices::Notices;
 use crate::desktop::settings::CurrentSettings;
 use crate::engine::{Catalogue, DefId, Ruleset};
 use crate::library::Library;
+use crate::rulebook::Rulebook;
 use crate::rules::registry;
 use crate::saves::files::Folders;
 use crate::saves::settings::Language;
@@ -25,6 +26,8 @@ pub struct LoadedGame {
     pub look: RulesetLook,
     /// Its words.
     pub book: Book,
+    /// Its rulebook, if it has one.
+    pub rulebook: Option<Rulebook>,
 }
 
 /// Every ruleset that could be loaded.
@@ -98,12 +101,16 @@ pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
         let look = RulesetLook::read(&folder.join("ruleset.ron"), game.rules.zones());
         let library = Library::load(game, &root, own.as_deref());
         let book = Book::read(&root.join("ron_data"), game.rules, library.pack.cards());
+        let rulebook = Rulebook::load(&root, game.rules);
+        let wrong = rulebook.iter().flat_map(|book| &book.errors);
+        problems.extend(wrong.map(ToString::to_string));
         problems.extend(library.errors.iter().map(ToString::to_string));
         match (look, book) {
             (Ok(look), Ok(book)) => games.push(Arc::new(LoadedGame {
                 library,
                 look,
                 book,
+                rulebook,
             })),
             (look, book) => {
                 problems.extend(look.err().map(|e| e.to_string()));

@@ -234,6 +234,7 @@ impl Maker<'_> {
                 .map(|p| (u32::from(p.picked), u32::from(p.max))),
             choices: Vec::new(),
             can_cancel: choosing.is_begun(),
+            clause: texts::clause_of(self.game, decision.key),
         };
         let mut indexes = choosing.buttons();
         if !choosing.is_begun() {
@@ -336,6 +337,14 @@ impl Maker<'_> {
                 Some((format!("{role}: {name}"), self.zoom(def)?))
             })
             .collect()
+    }
+
+    /// Where the rulebook tells about the present phase.
+    #[must_use]
+    pub fn clause_of_phase(&self) -> String {
+        let phases = self.session.view().setup().rules.phases();
+        let phase = phases.get(usize::from(self.session.mirror().phase));
+        phase.map_or_else(String::new, |key| texts::clause_of(self.game, key))
     }
 
     /// What the viewer waits for.

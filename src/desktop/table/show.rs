@@ -24,6 +24,7 @@ use super::{ActiveGame, TableEvent};
 use crate::desktop::activity::Activity;
 use crate::desktop::panels::model::{CardKey, LogModel, Picture, TableIntent, TableModel};
 use crate::desktop::panels::{curtain, table};
+use crate::desktop::rulebook::{AtHand, OpenRules};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
 use crate::desktop::theme::palette;
@@ -119,6 +120,7 @@ fn prepare(
     mut pictures: Option<ResMut<Pictures>>,
     mut textures: ResMut<EguiUserTextures>,
     mut panels: ResMut<Panels>,
+    mut at_hand: ResMut<AtHand>,
 ) {
     let mut maker = Maker {
         session: &session,
@@ -159,6 +161,21 @@ fn prepare(
         browser: browsed.0.map(|zone| maker.browser(zone)),
         why_not: hovered.0.map_or_else(Vec::new, |card| maker.why_not(card)),
     };
+    let clause = clause_at_hand(&panels.model, || maker.clause_of_phase());
+    at_hand.set_if_neq(AtHand(clause));
+}
+
+/// The clause that matters most now: why the card under the pointer can do nothing, else what is asked, else the phase.
+fn clause_at_hand(model: &TableModel, phase: impl FnOnce() -> String) -> String {
+    let kept = model.inspect.iter().flat_map(|card| &card.why_not);
+    let reason = model
+        .why_not
+        .iter()
+        .chain(kept)
+        .map(|reason| &reason.clause);
+    let asked = model.prompt.iter().map(|prompt| &prompt.clause);
+    let found = reason.chain(asked).find(|clause| !clause.is_empty());
+    found.cloned().unwrap_or_else(phase)
 }
 
 fn show(
@@ -175,6 +192,7 @@ fn show(
     mut browsed: ResMut<Browsed>,
     mut playback: ResMut<Playback>,
     mut events: MessageWriter<TableEvent>,
+    mut rules: MessageWriter<OpenRules>,
     mut activity: ResMut<Activity>,
     mut pressed: Local<Vec<String>>,
 ) -> Result {
@@ -228,6 +246,9 @@ fn show(
             TableIntent::CloseBrowser => browsed.0 = None,
             TableIntent::TakeBack => {
                 events.write(TableEvent::TakeBack);
+            }
+            TableIntent::Clause(id) => {
+                rules.write(OpenRules(Some(id)));
             }
             TableIntent::Pause => *next = NextState::PendingIfNeq(Overlay::Pause),
         }

@@ -337,6 +337,20 @@ pub fn prompt(
     }
 }
 
+/// Where the rulebook tells more about a question or a phase; nothing, if it does not.
+#[must_use]
+pub fn clause_of(game: &ActiveGame, key: &str) -> String {
+    let loaded = &game.game;
+    let clause = loaded.book.phrases.clauses.get(key);
+    let found = clause.filter(|id| {
+        loaded
+            .rulebook
+            .as_ref()
+            .is_some_and(|b| b.find(id).is_some())
+    });
+    found.cloned().unwrap_or_default()
+}
+
 /// What is said while a card is selected; `aimed` when it can be sent to marked places.
 #[must_use]
 pub fn selected(

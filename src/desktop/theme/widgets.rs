@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    self, Color32, FontId, Frame, Galley, Margin, Rect, Response, RichText, Sense, Stroke,
+    self, Color32, FontId, Frame, Galley, Label, Margin, Rect, Response, RichText, Sense, Stroke,
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::paper::Sheet;
 use super::{bold, palette, strong_style};
+use crate::desktop::ui_text::{Word, Words};
 
 /// What a button means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -302,6 +303,18 @@ pub fn strong(ui: &mut Ui, text: &str) -> Response {
 pub fn quiet(ui: &mut Ui, text: &str) -> Response {
     let text = small_text(ui, text, palette::MIST);
     ui.label(text)
+}
+
+/// A clause of the rules, that can be clicked; nothing, if there is none. True when it was.
+pub fn clause_link(ui: &mut Ui, clause: &str, words: Words) -> bool {
+    if clause.is_empty() {
+        return false;
+    }
+    let text = words.fill(Word::Clause, &[("id", clause)]);
+    let text = small_text(ui, text, palette::LAMP).underline();
+    let link = ui.add(Label::new(text).sense(Sense::click()));
+    link.on_hover_cursor(egui::CursorIcon::PointingHand)
+        .clicked()
 }
 
 /// A cut edge of its own for each text.

@@ -120,7 +120,7 @@ pub fn place_hidden(cx: &mut Cx, card: CardId, slot: ZoneId, cause: Cause) -> Ca
         blend(cx, owner, cards);
         let there = cx.table.zone(hand).iter().copied();
         let same = |c: &CardId| cx.table.card(*c).def == def;
-        card = there.filter(same).last().unwrap_or(card);
+        card = there.rev().find(same).unwrap_or(card);
     }
     cx.move_card(card, slot, Put::new(cause).facing(false));
     card

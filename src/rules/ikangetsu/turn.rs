@@ -75,7 +75,6 @@ pub fn guard_phase(cx: &mut Cx) {
 
 /// 8a to 8d: the cards that finished attacking, together.
 pub fn discard_attackers(cx: &mut Cx) {
-    let player = cx.table.turn_player;
     cx.become_step(step(Code::Place, 0, 0));
     let state = *state::get(cx.q());
     for card in state.finished.into_iter().filter(|c| *c != CardId::NONE) {
@@ -88,7 +87,6 @@ pub fn discard_attackers(cx: &mut Cx) {
     change.finished = [CardId::NONE; 3];
     change.unmade = CardId::NONE;
     change.attack = state::Attack::NONE;
-    debug_assert_eq!(player, cx.table.turn_player);
 }
 
 /// One card that attacked (8a), unless an effect keeps it (8b). A ship that does not stay loses the match (12c).

@@ -1,0 +1,179 @@
+//! The rulebook over all screens: opened by a button, by a key, or at the clause behind a reason.
+
+mod model;
+mod reader;
+
+pub use reader::Reader;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Frame, Id, Margin};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use self::model::{Shelf, model};
+use super::activity::Activity;
+use super::audio::{PlaySound, Sound};
+use super::screens::rulebook::{self, RulebookIntent};
+use super::settings::CurrentSettings;
+use super::states::{AppSystems, Overlay, Screen};
+use super::table::ActiveGame;
+use super::table::game::Games;
+use super::table::session::Session;
+use super::theme::palette;
+use super::ui::PanelSystems;
+
+/// Asks for the rulebook: at an id, or where it was left.
+#[derive(Message, Debug, Clone, PartialEq, Eq, Default)]
+pub struct OpenRules(pub Option<String>);
+
+/// What the rulebook has to say about the present moment of a match: an id, or nothing.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct AtHand(pub String);
+
+/// Adds the rulebook.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Reader>()
+        .init_resource::<AtHand>()
+        .add_message::<OpenRules>()
+        .add_systems(
+            Update,
+            (key, open, forget).chain().in_set(AppSystems::ApplyIntents),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.run_if(in_state(Overlay::Rulebook))
+                .in_set(PanelSystems::Overlay),
+        );
+}
+
+/// The key opens the rulebook at what it is about just now, and closes it.
+fn key(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    overlay: Res<State<Overlay>>,
+    screen: Res<State<Screen>>,
+    at_hand: Res<AtHand>,
+    reader: Res<Reader>,
+    mut opening: MessageWriter<OpenRules>,
+    mut next: ResMut<NextState<Overlay>>,
+) {
+    if !keys.is_some_and(|keys| keys.just_pressed(KeyCode::F1)) {
+        return;
+    }
+    match overlay.get() {
+        Overlay::Rulebook => next.as_mut().set_if_neq(reader.from),
+        Overlay::None if *screen.get() == Screen::Table && !at_hand.0.is_empty() => {
+            opening.write(OpenRules(Some(at_hand.0.clone())));
+        }
+        Overlay::None | Overlay::Pause | Overlay::Rules | Overlay::Settings => {
+            opening.write(OpenRules::default());
+        }
+        Overlay::Confirm | Overlay::Curtain => {}
+    }
+}
+
+/// The books of the rulesets that have one.
+fn shelves<'a>(
+    games: &'a Games,
+    settings: &CurrentSettings,
+    active: Option<(&ActiveGame, &'a Session)>,
+) -> Vec<Shelf<'a>> {
+    let language = settings.language;
+    let of = |game: &'a super::table::game::LoadedGame| {
+        let rules = game.library.game.rules;
+        let played = active.filter(|(active, _)| active.rules.id() == rules.id());
+        Some(Shelf {
+            id: rules.id(),
+            name: super::table::game::text(&game.look.name, language),
+            book: game.rulebook.as_ref()?,
+            phrases: &game.book.phrases,
+            options: rules.options(),
+            in_force: played.map(|(_, session)| &session.view().setup().options),
+        })
+    };
+    games.0.iter().filter_map(|game| of(game)).collect()
+}
+
+fn open(
+    mut opening: MessageReader<OpenRules>,
+    games: Res<Games>,
+    settings: Res<CurrentSettings>,
+    active: Option<Res<ActiveGame>>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut reader: ResMut<Reader>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    let Some(OpenRules(wanted)) = opening.read().last() else {
+        return;
+    };
+    let shelves = shelves(&games, &settings, None);
+    let played = active.filter(|_| *screen.get() == Screen::Table);
+    if let Some(game) = played
+        && let Some(at) = shelves.iter().position(|s| s.id == game.rules.id())
+    {
+        reader.take(at);
+    }
+    let book = shelves.get(reader.ruleset()).map(|shelf| shelf.book);
+    let place = wanted.as_ref().and_then(|id| book?.find(id));
+    if let Some(place) = place {
+        reader.open(place);
+    }
+    if *overlay.get() != Overlay::Rulebook {
+        reader.from = *overlay.get();
+    }
+    sounds.write(PlaySound(Sound::Button));
+    next.as_mut().set_if_neq(Overlay::Rulebook);
+}
+
+/// Away from the table nothing is at hand.
+fn forget(screen: Res<State<Screen>>, mut at_hand: ResMut<AtHand>) {
+    if *screen.get() != Screen::Table && !at_hand.0.is_empty() {
+        at_hand.0.clear();
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    games: Res<Games>,
+    settings: Res<CurrentSettings>,
+    active: Option<Res<ActiveGame>>,
+    session: Option<Res<Session>>,
+    mut reader: ResMut<Reader>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut activity: ResMut<Activity>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let window = ctx.viewport_rect();
+    let active = active.as_deref().zip(session.as_deref());
+    let shelves = shelves(&games, &settings, active);
+    let model = model(&reader, &shelves, settings.language.into());
+    let shown = egui::Area::new(Id::new("rulebook"))
+        .order(egui::Order::Foreground)
+        .fixed_pos(window.min)
+        .show(ctx, |ui| {
+            let sheet = Frame::new()
+                .fill(palette::DEEP)
+                .inner_margin(Margin::symmetric(28, 16));
+            sheet
+                .show(ui, |ui| {
+                    let inner = window.size() - egui::vec2(56.0, 32.0);
+                    ui.set_min_size(inner);
+                    ui.set_max_size(inner);
+                    rulebook::show(ui, &model, settings.words())
+                })
+                .inner
+        });
+    for intent in shown.inner {
+        if !matches!(intent, RulebookIntent::Search(_)) {
+            sounds.write(PlaySound(Sound::Button));
+        }
+        if intent == RulebookIntent::Close {
+            next.as_mut().set_if_neq(reader.from);
+        } else {
+            reader.follow(intent);
+        }
+        activity.keep_going();
+    }
+    Ok(())
+}
