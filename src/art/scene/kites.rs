@@ -211,7 +211,7 @@ pub fn string(set: &mut Set<'_, '_>, from: Pt, to: Pt) {
 }
 
 fn tail(set: &mut Set<'_, '_>, flight: &Flight, root: Pt, index: usize) {
-    let side = if index % 2 == 0 { 1.0 } else { -1.0 };
+    let side = if index.is_multiple_of(2) { 1.0 } else { -1.0 };
     let steps = 6;
     let at = |i: usize| {
         let t = i as f32 / steps as f32;

@@ -74,6 +74,7 @@ mod tests {
                 card: (70.0, 98.0),
             },
             zones: std::collections::BTreeMap::new(),
+            lanes: Vec::new(),
         }
     }
 

@@ -136,7 +136,7 @@ impl Mirror {
             }),
             Event::Oriented { card, rested } => self.change(card, |seen| seen.rested = rested),
             Event::Revealed { card, def, .. } | Event::Dealt { card, def, .. } => {
-                self.change(card, |seen| seen.def = known(def))
+                self.change(card, |seen| seen.def = known(def));
             }
             Event::Shuffled { zone } => {
                 for card in self.zone(zone).to_vec() {
