@@ -2,9 +2,11 @@
 
 use fudaba::cards::{CardEntry, Text};
 use fudaba::decks::{DeckList, Severity};
+use fudaba::engine::MAX_OPTIONS;
 use fudaba::engine::words::KindId;
-use fudaba::rules::lily::deck::{DeckOptions, legality};
-use fudaba::rules::lily::words::{kind, stat};
+use fudaba::rules::lily::deck::{DeckOptions, legality, problems};
+use fudaba::rules::lily::options;
+use fudaba::rules::lily::words::{colour, kind, stat};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn text(en: &str) -> Text {
@@ -292,5 +294,95 @@ fn everything_that_is_wrong_is_reported_together() {
         "lily.potential.size",
     ] {
         assert!(found.contains(code), "{code} is missing in {found:?}");
+    }
+}
+
+#[test]
+fn a_leader_with_one_copy_needs_no_second_and_shares_two_with_the_partner() {
+    // 6.1g, 6.1h
+    is_legal(&with("main", &[("c1", 1)]));
+    is_legal(&with("main", &[("c0", 1)]));
+    is_legal(&role(with("main", &[("c0", 2)]), "partner", "c0"));
+    let mut nobody = legal();
+    nobody.roles.clear();
+    for (aside, word) in [(true, "from this deck"), (false, "beside")] {
+        let options = DeckOptions {
+            set_aside_counts: aside,
+            ..DeckOptions::default()
+        };
+        let pool = pool();
+        let problems = legality(&nobody, options, |id| pool.get(id));
+        let missing: Vec<_> = problems.iter().filter(|p| p.clause == "6.1h").collect();
+        assert_eq!(missing.len(), 2, "{problems:?}");
+        assert!(
+            missing.iter().all(|p| p.text.en.contains(word)),
+            "{missing:?}"
+        );
+    }
+}
+
+#[test]
+fn the_options_of_a_match_are_those_of_its_decks() {
+    // 6.1g, 6.1i
+    let given = |aside: u8, level: u8| {
+        let mut options = [0; MAX_OPTIONS];
+        options[options::SET_ASIDE_COUNTS] = aside;
+        options[options::STARTING_LEVEL] = level;
+        options
+    };
+    let of = |aside, level| DeckOptions::of(&given(aside, level));
+    assert_eq!(of(0, 0), DeckOptions::default());
+    assert!(!of(1, 0).set_aside_counts && !of(1, 0).any_starting_level);
+    assert!(of(0, 1).set_aside_counts && of(0, 1).any_starting_level);
+    let pool = pool();
+    let wrong = with("main", &[("c5", 5)]);
+    let found = problems(&wrong, &given(0, 0), &|id| pool.get(id));
+    assert!(found.iter().any(|p| p.clause == "6.1d"));
+}
+
+/// Codes and numbers of all advice, with some cards of the pool in colours.
+fn advice(list: &DeckList, blue: &[&str]) -> Vec<(&'static str, Option<usize>)> {
+    let mut pool = pool();
+    for id in blue {
+        pool.get_mut(*id).expect("a card").colour = Some(colour::BLUE);
+    }
+    let problems = legality(list, DeckOptions::default(), |id| pool.get(id));
+    let advice = problems.iter().filter(|p| p.severity == Severity::Advice);
+    advice.map(|p| (p.code, p.number)).collect()
+}
+
+#[test]
+fn a_deck_that_plays_badly_is_advised() {
+    // Enough of everything: six further cards of the leader's name.
+    let good = role(with("main", &[("c5-other", 3), ("c11", 2)]), "leader", "c5");
+    assert_eq!(advice(&good, &[]), []);
+    let fewer = role(with("main", &[("c5-other", 2), ("c11", 2)]), "leader", "c5");
+    assert_eq!(advice(&fewer, &[]), [("lily.advice.leader_name", Some(5))]);
+    // Six cards of a colour that a character needs; events need none, but count.
+    let blue = |cards: &[&str]| advice(&good, cards);
+    assert_eq!(
+        blue(&["c5-other", "c11"]),
+        [("lily.advice.colour", Some(5))]
+    );
+    assert_eq!(blue(&["c5-other", "c5"]), []);
+    let six = with("main", &[("c5-other", 3), ("c11", 3), ("fog", 1)]);
+    let six = role(six, "leader", "c5");
+    assert_eq!(advice(&six, &["c5-other", "c11"]), []);
+    assert_eq!(advice(&six, &["fog"]), []);
+    // Ten cards of level 1 or 2.
+    let mut deep = good;
+    let mut pool = pool();
+    for card in pool.values_mut() {
+        card.stats.insert(stat::LEVEL, 3);
+    }
+    for (ones, twos, wanted) in [(8, 2, None), (7, 2, Some(9)), (4, 5, Some(9)), (2, 8, None)] {
+        let main = deep.sections.get_mut("main").expect("the main deck");
+        main.insert("c0".to_owned(), ones);
+        main.insert("c1".to_owned(), twos);
+        pool.get_mut("c0").expect("c0").stats.insert(stat::LEVEL, 1);
+        pool.get_mut("c1").expect("c1").stats.insert(stat::LEVEL, 2);
+        let problems = legality(&deep, DeckOptions::default(), |id| pool.get(id));
+        let low = problems.iter().find(|p| p.code == "lily.advice.low_levels");
+        assert_eq!(low.and_then(|p| p.number), wanted, "{ones} and {twos}");
     }
 }
