@@ -8,7 +8,7 @@ use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::{Modifier, Target, Until};
 use super::outcome::Outcome;
 use super::setup::MatchSetup;
-use super::table::{Flags, Table, known_flag};
+use super::table::{CardState, Flags, Table, known_flag};
 use super::words::ZoneKind;
 use super::zones::{Visibility, Zones};
 
@@ -423,6 +423,8 @@ impl<'a> Cx<'a> {
     /// the others none.
     pub fn mix(&mut self, cards: CardSet, keeps: ByPlayer<bool>) {
         let cards: smallvec::SmallVec<[CardId; 64]> = cards.iter().collect();
+        let before: smallvec::SmallVec<[CardState; 64]> =
+            cards.iter().map(|c| *self.table.card(*c)).collect();
         self.deal_anew(&cards);
         for card in &cards {
             let flags = &mut self.table.card_mut(*card).flags;
@@ -430,7 +432,16 @@ impl<'a> Cx<'a> {
                 flags.set(known_flag(player), keeps[player]);
             }
         }
-        for card in cards {
+        if self.observer.is_none() {
+            return;
+        }
+        // Whoever watches sees card after card become what it is, so that each event fits its table.
+        let mut after: smallvec::SmallVec<[CardState; 64]> = smallvec::SmallVec::new();
+        for (card, old) in cards.iter().zip(before) {
+            after.push(std::mem::replace(self.table.card_mut(*card), old));
+        }
+        for (card, new) in cards.into_iter().zip(after) {
+            *self.table.card_mut(card) = new;
             self.emit(|q| Event::Dealt {
                 card,
                 def: q.table.card(card).def,
