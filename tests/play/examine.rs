@@ -20,6 +20,9 @@ pub fn examine(game: &Match, n: usize, rng: &mut Rng) {
 fn listed_actions_make_sense(game: &Match) {
     let legal = game.legal();
     assert!(legal.len() > 1, "one action is no choice: {legal:?}");
+    let decision = game.decision().unwrap();
+    assert_eq!(decision.source.is_some(), decision.ability.is_some());
+    assert_eq!(decision.actions, legal);
     for (at, action) in legal.iter().enumerate() {
         assert!(!legal[..at].contains(action), "{action:?} is listed twice");
         let against = game.reasons(*action);
@@ -139,5 +142,6 @@ fn can_be_conceded(game: &Match) {
         let winner = given_up.outcome().unwrap().winner;
         assert_eq!(winner, Some(player.other()));
         assert!(given_up.legal().is_empty());
+        assert_eq!(given_up.to_choose(), None);
     }
 }
