@@ -1,7 +1,7 @@
-//! Computer players by name: `random`, `greedy`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
+//! Computer players by name: `random`, `rules`, `greedy`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
 
 use super::level::Erring;
-use super::{Agent, Budget, Greedy, RandomAgent, Search};
+use super::{Agent, Budget, Greedy, RandomAgent, RuleBot, Search};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -69,6 +69,8 @@ fn search(iterations: u32, threads: u8) -> Box<dyn Agent> {
 pub enum AgentSpec {
     /// Chooses evenly.
     Random,
+    /// Plays by rules of thumb.
+    Rules,
     /// Looks one step ahead.
     Greedy,
     /// Searches within a budget.
@@ -88,6 +90,7 @@ impl AgentSpec {
     pub fn build(self) -> Box<dyn Agent> {
         match self {
             Self::Random => Box::new(RandomAgent),
+            Self::Rules => Box::new(RuleBot),
             Self::Greedy => Box::new(Greedy::default()),
             Self::Search(budget) => Box::new(Search::new(budget)),
             Self::Level(level) => level.build(),
@@ -99,6 +102,7 @@ impl fmt::Display for AgentSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
+            Self::Rules => f.write_str("rules"),
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) => write!(f, "level:{}", level.0),
             Self::Search(budget) => {
@@ -118,7 +122,7 @@ impl fmt::Display for AgentSpec {
 /// A computer player that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no computer player {given:?}: {why}; use random, greedy, search, search:ITERATIONS, \
+    "there is no computer player {given:?}: {why}; use random, rules, greedy, search, search:ITERATIONS, \
      search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), or level:1 to level:5"
 )]
 pub struct SpecError {
@@ -141,6 +145,7 @@ impl FromStr for AgentSpec {
         let rest: Vec<&str> = parts.collect();
         match (name, rest.as_slice()) {
             ("random", []) => Ok(Self::Random),
+            ("rules", []) => Ok(Self::Rules),
             ("greedy", []) => Ok(Self::Greedy),
             ("search", []) => Ok(Self::Search(Budget::iterations(ITERATIONS))),
             ("search", [budget]) => budget_of(budget, "1").map(Self::Search).map_err(fail),
@@ -151,7 +156,7 @@ impl FromStr for AgentSpec {
                 .map(Self::Level)
                 .ok_or_else(|| fail(format!("levels go from 1 to {}, not {n:?}", Level::MAX))),
             ("level", []) => Err(fail("say which level".to_owned())),
-            ("random" | "greedy" | "search" | "level", more) => {
+            ("random" | "rules" | "greedy" | "search" | "level", more) => {
                 Err(fail(format!("{:?} is too much", more.join(":"))))
             }
             _ => Err(fail(nearest(name))),
@@ -160,7 +165,7 @@ impl FromStr for AgentSpec {
 }
 
 fn nearest(name: &str) -> String {
-    let known = ["random", "greedy", "search", "level"];
+    let known = ["random", "rules", "greedy", "search", "level"];
     let near = (known.into_iter()).find(|word| strsim::jaro_winkler(word, name) > 0.75);
     near.map_or_else(
         || "no such name".to_owned(),
@@ -197,6 +202,7 @@ mod tests {
     fn every_form_is_read_as_it_is_written() {
         for text in [
             "random",
+            "rules",
             "greedy",
             "search:1000",
             "search:5000:4",
