@@ -34,13 +34,13 @@ impl Level {
     fn build(self) -> Box<dyn Agent> {
         let (inner, blunders, temperature): (Box<dyn Agent>, _, _) = match self.0 {
             1 => (Box::new(Greedy::new(2)), 55, 0.05),
-            2 => (Box::new(Greedy::new(4)), 12, 0.01),
-            3 => (search(150, 1), 8, 0.02),
-            4 => (search(700, 1), 0, 0.0),
+            2 => (Box::new(Greedy::new(4)), 28, 0.01),
+            3 => (Box::new(Greedy::default()), 0, 0.0),
+            4 => (Box::new(Search::new(Budget::iterations(100))), 0, 0.0),
             _ => {
                 let budget = Budget {
                     iterations: 2_000,
-                    time: Some(Duration::from_millis(500)),
+                    time: Some(Duration::from_millis(300)),
                     threads: 2,
                 };
                 (Box::new(Search::new(budget)), 0, 0.0)
@@ -55,13 +55,6 @@ impl Level {
             temperature,
         })
     }
-}
-
-fn search(iterations: u32, threads: u8) -> Box<dyn Agent> {
-    Box::new(Search::new(Budget {
-        threads,
-        ..Budget::iterations(iterations)
-    }))
 }
 
 /// A computer player, described so that it can be written down.
