@@ -9,9 +9,8 @@ use std::sync::Arc;
 
 /// How strongly what comes to mind first is looked at before values are known.
 const EXPLORE: f32 = 0.9;
-/// A play-out ends when so many turns have begun since the search's own decision (looking further costs three times
-/// as much and is worth less than as many more iterations) …
-const TURNS: u16 = 1;
+/// A play-out ends when so many turns have begun since the search's own decision …
+const TURNS: u16 = 2;
 /// … or after so many choices.
 const MOST_CHOICES: usize = 80;
 /// An action not yet tried is taken to be this much worse than its siblings are on average.
@@ -194,10 +193,17 @@ impl Tree {
         self.iterations += 1;
     }
 
-    /// Walks down the tree and on from its end, and judges the table.
+    /// Walks down the tree and on from its end, and judges the table at the end of each turn: a turn's own end is less
+    /// a matter of luck than that of the answer to it.
     fn play_on(&mut self, root: &Root, mut grown: bool) -> f32 {
-        let mut choices = 0;
+        let (mut sum, mut judged) = (0.0, 0.0);
+        let (mut choices, mut turn) = (0, root.turn);
         while !self.over(root) && choices < MOST_CHOICES {
+            if self.table.turn != turn {
+                turn = self.table.turn;
+                sum += self.value(root);
+                judged += 1.0;
+            }
             policy::urges(
                 Q::new(&self.table, root.setup),
                 &self.legal,
@@ -218,6 +224,10 @@ impl Tree {
             policy::play(&mut self.table, root.setup, action, &mut self.legal);
             choices += 1;
         }
+        (sum + self.value(root)) / (judged + 1.0)
+    }
+
+    fn value(&self, root: &Root) -> f32 {
         policy::value(Q::new(&self.table, root.setup), root.me)
     }
 
