@@ -2,10 +2,12 @@
 //! nor for copying a table, nor for dealing hidden cards anew.
 #![allow(unsafe_code, reason = "an allocator that counts must be an allocator")]
 
+use fudaba::ai::{Agent, Budget, Search, Stop};
 use fudaba::engine::{Actions, Cx, First, Match, Rng, Table};
 use fudaba::library::{Library, find_game};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 struct Counting;
@@ -26,6 +28,9 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
+/// The counter sees all threads: one test after the other.
+static ALONE: Mutex<()> = Mutex::new(());
+
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
@@ -43,7 +48,43 @@ fn play_on(table: &mut Table, game: &Match, legal: &mut Actions, rng: &mut Rng) 
 }
 
 #[test]
+fn a_search_takes_no_memory_for_its_iterations() {
+    let _alone = ALONE.lock();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let library = Library::load(find_game("lily").unwrap(), root, None);
+    let decks = [0, 1].map(|seat| &library.decks[seat]);
+    let options = library.options([]).unwrap();
+    let setup = library.setup(decks, options, 5, First::Random).unwrap();
+    let mut game = Match::new(setup, None);
+    let mut rng = Rng::new(5);
+    let [mut short, mut long] = [20, 400].map(|n| Search::new(Budget::iterations(n)));
+    let mut looked = 0;
+    while let Some(player) = game.to_choose() {
+        if game.choices().len().is_multiple_of(7) {
+            let view = game.view(player);
+            let mut taken = [&mut short, &mut long].map(|search| {
+                // The first time makes room for the tree.
+                search.think(&view, 1, &Stop::default());
+                let before = COUNT.load(Ordering::Relaxed);
+                search.think(&view, 1, &Stop::default());
+                COUNT.load(Ordering::Relaxed) - before
+            });
+            // A longer list of what was looked at may be sorted with help of the heap, once.
+            taken[0] += 2;
+            assert!(
+                taken[1] <= taken[0],
+                "{taken:?} in 20 and in 400 iterations"
+            );
+            looked += 1;
+        }
+        game.choose(rng.below(game.legal().len()), None).unwrap();
+    }
+    assert!(looked > 20, "only {looked} positions");
+}
+
+#[test]
 fn playing_on_takes_no_memory() {
+    let _alone = ALONE.lock();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let library = Library::load(find_game("lily").unwrap(), root, None);
     let mut table = Table::new(0);

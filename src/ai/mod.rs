@@ -5,12 +5,14 @@ mod greedy;
 mod level;
 mod policy;
 mod random;
+mod rules;
 mod search;
 mod spec;
 mod thinker;
 
 pub use greedy::Greedy;
 pub use random::RandomAgent;
+pub use rules::RuleBot;
 pub use search::{Budget, Search};
 pub use spec::{AgentSpec, Level, SpecError};
 pub use thinker::Thinker;

@@ -2,8 +2,8 @@
 
 use crate::engine::{Action, Actions, Cx, MatchSetup, PlayerId, Q, Rng, Table};
 
-/// A table that is this much better (in the ruleset's evaluation) counts for three quarters of a win.
-const SCALE: f32 = 1_000.0;
+/// A table that is this much better (in the ruleset's evaluation) counts for five wins of six.
+const SCALE: f32 = 1_920.0;
 
 /// How good a table is for a player: 0 lost, 1 won.
 pub fn value(q: Q, player: PlayerId) -> f32 {
@@ -16,7 +16,7 @@ pub fn value(q: Q, player: PlayerId) -> f32 {
     }
     let x = q.setup.rules.evaluate(q, player) as f32 / SCALE;
     // Certain results keep a margin over the best estimate.
-    0.5 + 0.48 * x / (1.0 + x.abs())
+    0.5 + 0.48 * x / (1.0 + x * x).sqrt()
 }
 
 /// The weights of actions, from what the ruleset thinks of them: 0 for what need not be considered. At least one is

@@ -1,7 +1,7 @@
-//! Computer players by name: `random`, `greedy`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
+//! Computer players by name: `random`, `rules`, `greedy`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
 
 use super::level::Erring;
-use super::{Agent, Budget, Greedy, RandomAgent, Search};
+use super::{Agent, Budget, Greedy, RandomAgent, RuleBot, Search};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -34,13 +34,13 @@ impl Level {
     fn build(self) -> Box<dyn Agent> {
         let (inner, blunders, temperature): (Box<dyn Agent>, _, _) = match self.0 {
             1 => (Box::new(Greedy::new(2)), 55, 0.05),
-            2 => (Box::new(Greedy::new(4)), 12, 0.01),
-            3 => (search(150, 1), 8, 0.02),
-            4 => (search(700, 1), 0, 0.0),
+            2 => (Box::new(Greedy::new(4)), 28, 0.01),
+            3 => (Box::new(Greedy::default()), 0, 0.0),
+            4 => (Box::new(Search::new(Budget::iterations(60))), 0, 0.0),
             _ => {
                 let budget = Budget {
                     iterations: 2_000,
-                    time: Some(Duration::from_millis(500)),
+                    time: Some(Duration::from_millis(300)),
                     threads: 2,
                 };
                 (Box::new(Search::new(budget)), 0, 0.0)
@@ -57,18 +57,13 @@ impl Level {
     }
 }
 
-fn search(iterations: u32, threads: u8) -> Box<dyn Agent> {
-    Box::new(Search::new(Budget {
-        threads,
-        ..Budget::iterations(iterations)
-    }))
-}
-
 /// A computer player, described so that it can be written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgentSpec {
     /// Chooses evenly.
     Random,
+    /// Plays by rules of thumb.
+    Rules,
     /// Looks one step ahead.
     Greedy,
     /// Searches within a budget.
@@ -88,6 +83,7 @@ impl AgentSpec {
     pub fn build(self) -> Box<dyn Agent> {
         match self {
             Self::Random => Box::new(RandomAgent),
+            Self::Rules => Box::new(RuleBot),
             Self::Greedy => Box::new(Greedy::default()),
             Self::Search(budget) => Box::new(Search::new(budget)),
             Self::Level(level) => level.build(),
@@ -99,6 +95,7 @@ impl fmt::Display for AgentSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
+            Self::Rules => f.write_str("rules"),
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) => write!(f, "level:{}", level.0),
             Self::Search(budget) => {
@@ -118,7 +115,7 @@ impl fmt::Display for AgentSpec {
 /// A computer player that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no computer player {given:?}: {why}; use random, greedy, search, search:ITERATIONS, \
+    "there is no computer player {given:?}: {why}; use random, rules, greedy, search, search:ITERATIONS, \
      search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), or level:1 to level:5"
 )]
 pub struct SpecError {
@@ -141,6 +138,7 @@ impl FromStr for AgentSpec {
         let rest: Vec<&str> = parts.collect();
         match (name, rest.as_slice()) {
             ("random", []) => Ok(Self::Random),
+            ("rules", []) => Ok(Self::Rules),
             ("greedy", []) => Ok(Self::Greedy),
             ("search", []) => Ok(Self::Search(Budget::iterations(ITERATIONS))),
             ("search", [budget]) => budget_of(budget, "1").map(Self::Search).map_err(fail),
@@ -151,7 +149,7 @@ impl FromStr for AgentSpec {
                 .map(Self::Level)
                 .ok_or_else(|| fail(format!("levels go from 1 to {}, not {n:?}", Level::MAX))),
             ("level", []) => Err(fail("say which level".to_owned())),
-            ("random" | "greedy" | "search" | "level", more) => {
+            ("random" | "rules" | "greedy" | "search" | "level", more) => {
                 Err(fail(format!("{:?} is too much", more.join(":"))))
             }
             _ => Err(fail(nearest(name))),
@@ -160,7 +158,7 @@ impl FromStr for AgentSpec {
 }
 
 fn nearest(name: &str) -> String {
-    let known = ["random", "greedy", "search", "level"];
+    let known = ["random", "rules", "greedy", "search", "level"];
     let near = (known.into_iter()).find(|word| strsim::jaro_winkler(word, name) > 0.75);
     near.map_or_else(
         || "no such name".to_owned(),
@@ -197,6 +195,7 @@ mod tests {
     fn every_form_is_read_as_it_is_written() {
         for text in [
             "random",
+            "rules",
             "greedy",
             "search:1000",
             "search:5000:4",

@@ -64,8 +64,13 @@ pub fn look_up(print: Print, asked: &str) -> Result<String, Lost> {
     }
     if let Some(at) = book.find(asked) {
         let whole = book.entries()[at].section().is_some();
-        let places = if whole { book.page(at) } else { at..at + 1 };
-        return Ok(print.entries(places));
+        let page = book.page(at);
+        return Ok(if whole {
+            print.entries(page)
+        } else {
+            // A clause alone is told with the heading it stands below.
+            print.entries([page.start, at])
+        });
     }
     if is_id(asked) {
         return Err(Lost::Id(book.nearest(asked).map(str::to_owned)));
@@ -109,7 +114,7 @@ mod tests {
     fn a_clause_a_section_and_the_whole_book_are_printed() {
         let clause = asked(Lang::En, "8.5e").unwrap();
         assert!(
-            clause.starts_with("  8.5e  Your coupling value"),
+            clause.starts_with("8.5 Deploy phase\n  8.5e  Your coupling value"),
             "{clause}"
         );
         assert!(clause.contains("Option “Deploy limit”:"), "{clause}");

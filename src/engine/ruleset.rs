@@ -213,6 +213,12 @@ pub trait Ruleset: Send + Sync {
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         let _ = (table, event, counts);
     }
+    /// The place of the action that a person would choose by simple rules of thumb, among the legal ones of the open
+    /// decision: a fixed yardstick for the computer opponent. It reads only what the deciding player knows.
+    fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
+        let _ = (q, legal);
+        0
+    }
     /// How readily an action of the open decision comes to mind, for the computer opponent: a weight among the others;
     /// 0 for what is never better than another legal action. It may read only what the deciding player knows.
     fn urge(&self, q: Q, action: Action) -> u16 {

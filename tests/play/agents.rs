@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 fn agents() -> Vec<(AgentSpec, Box<dyn Agent>)> {
     [
         "random",
+        "rules",
         "greedy",
         "search:40",
         "search:40:2",
@@ -60,18 +61,23 @@ fn every_agent_answers_legally_and_the_same_for_the_same_seed() {
     });
 }
 
+/// Over 2,000 positions, each with 20 new deals: `FUDABA_MATCHES=110`. Otherwise a sample of them.
 #[test]
 fn agents_never_peek() {
-    let mut used = agents();
+    let matches = u64::from(world::matches(6));
+    let deals = if matches > 6 { 20 } else { 4 };
+    let mut used: Vec<_> = (["rules", "greedy", "search:16", "level:1", "level:4"].iter())
+        .map(|name| (name, name.parse::<AgentSpec>().unwrap().build()))
+        .collect();
     let mut count = 0;
-    positions(10..16, 5, |game, seed| {
+    positions(10..10 + matches, 5, |game, seed| {
         let who = game.to_choose().unwrap();
         let view = game.view(who);
         let expected: Vec<_> = (used.iter_mut())
             .map(|(_, agent)| agent.think(&view, seed, &Stop::default()))
             .collect();
         let mut rng = Rng::new(seed);
-        for _ in 0..3 {
+        for _ in 0..deals {
             // The hidden cards are dealt anew, and the luck to come is another: the player sees the same.
             let table = view.sample(&mut rng);
             let other = Match::from_table(game.setup().clone(), table, None);
@@ -84,7 +90,8 @@ fn agents_never_peek() {
         }
         count += 1;
     });
-    assert!(count > 100, "only {count} positions");
+    println!("{count} positions, {deals} deals each");
+    assert!(count >= 100, "only {count} positions");
 }
 
 #[test]
@@ -107,9 +114,9 @@ fn samples_agree_with_the_view_and_keep_every_card() {
     assert!(differ > 100, "hidden cards are dealt anew");
 }
 
-#[test]
-fn greedy_beats_random() {
-    let mut greedy = AgentSpec::Greedy.build();
+/// How many of 20 matches a player wins against a random one.
+fn wins_against_random(spec: AgentSpec) -> usize {
+    let mut player = spec.build();
     let mut wins = 0;
     for n in 0..20u64 {
         let (mut game, mut rng) = world::start(n / 2 * 3);
@@ -117,20 +124,24 @@ fn greedy_beats_random() {
         while let Some(who) = game.to_choose() {
             let index = if who.index() == seat {
                 let seed = decision_seed(n, seat, game.choices().len());
-                greedy.think(&game.view(who), seed, &Stop::default()).index
+                player.think(&game.view(who), seed, &Stop::default()).index
             } else {
                 rng.below(game.legal().len())
             };
             game.choose(index, None).unwrap();
         }
-        wins += usize::from(
-            game.outcome()
-                .unwrap()
-                .winner
-                .is_some_and(|w| w.index() == seat),
-        );
+        let winner = game.outcome().unwrap().winner;
+        wins += usize::from(winner.is_some_and(|w| w.index() == seat));
     }
-    assert!(wins >= 15, "greedy won {wins} of 20");
+    wins
+}
+
+#[test]
+fn greedy_and_the_rules_of_thumb_beat_random() {
+    for spec in [AgentSpec::Greedy, AgentSpec::Rules] {
+        let wins = wins_against_random(spec);
+        assert!(wins >= 15, "{spec} won {wins} of 20");
+    }
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use crate::ai::Line;
 use crate::ai::policy;
-use crate::engine::{Action, Actions, CardId, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View};
+use crate::engine::{
+    Action, Actions, CardId, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View, mix,
+};
 use std::sync::Arc;
 
 /// How strongly what comes to mind first is looked at before values are known.
@@ -84,8 +86,11 @@ pub struct Tree {
     urges: Vec<u16>,
     /// The node of each legal action.
     found: Vec<u32>,
-    /// The key of each of the root's actions.
+    /// The key of each of the root's actions, its weight and its node.
     root_keys: Vec<Key>,
+    root_urges: Vec<u16>,
+    root_found: Vec<u32>,
+    seed: u64,
     iterations: u32,
 }
 
@@ -100,6 +105,9 @@ impl Default for Tree {
             urges: Vec::new(),
             found: Vec::new(),
             root_keys: Vec::new(),
+            root_urges: Vec::new(),
+            root_found: Vec::new(),
+            seed: 0,
             iterations: 0,
         }
     }
@@ -127,12 +135,19 @@ impl Tree {
     pub fn plant(&mut self, root: &Root, seed: u64) {
         self.nodes.clear();
         self.nodes.push(Node::new(0, NONE));
-        self.rng = Rng::new(seed);
+        self.seed = seed;
         self.iterations = 0;
         let table = root.view.table();
         self.root_keys.clear();
         let keys = root.view.legal().iter().map(|a| key(table, a, root.me));
         self.root_keys.extend(keys);
+        policy::urges(root.view.q(), root.view.legal(), &mut self.root_urges);
+        self.root_found.clear();
+        for at in 0..self.root_keys.len() {
+            let link = self.link(0, self.root_urges[at], self.root_keys[at]);
+            let told = self.root_found.contains(&link);
+            self.root_found.push(if told { NONE } else { link });
+        }
     }
 
     /// How often it grew.
@@ -153,14 +168,23 @@ impl Tree {
         }
     }
 
-    /// One iteration: deal, walk down, add a node, play on, judge, and tell all nodes on the way.
+    /// One iteration: choose an action, deal, walk down, add a node, play on, judge, and tell all nodes on the way.
+    ///
+    /// The nth visit of each of the root's actions gets the same deal and the same luck, so that actions are compared
+    /// on the same tables.
     pub fn iterate(&mut self, root: &Root) {
-        root.sampler.deal(&mut self.table, &mut self.rng);
-        self.legal.clear();
-        self.legal.extend_from_slice(root.view.legal());
         self.path.clear();
         self.path.push(0);
-        let value = self.play_on(root);
+        self.urges.clone_from(&self.root_urges);
+        self.found.clone_from(&self.root_found);
+        let (at, node) = self.select(true);
+        self.path.push(node);
+        let visits = self.nodes[node as usize].visits;
+        self.rng = Rng::new(mix(self.seed, visits.into()));
+        root.sampler.deal(&mut self.table, &mut self.rng);
+        let action = root.view.legal()[at];
+        policy::play(&mut self.table, root.setup, action, &mut self.legal);
+        let value = self.play_on(root, visits == 0);
         for node in &self.path {
             let node = &mut self.nodes[*node as usize];
             node.visits += 1;
@@ -171,10 +195,15 @@ impl Tree {
 
     /// Walks down the tree and on from its end, and judges the table at the end of each turn: a turn's own end is less
     /// a matter of luck than that of the answer to it.
-    fn play_on(&mut self, root: &Root) -> f32 {
+    fn play_on(&mut self, root: &Root, mut grown: bool) -> f32 {
         let (mut sum, mut judged) = (0.0, 0.0);
-        let (mut choices, mut grown, mut turn) = (0, false, root.turn);
+        let (mut choices, mut turn) = (0, root.turn);
         while !self.over(root) && choices < MOST_CHOICES {
+            if self.table.turn != turn {
+                turn = self.table.turn;
+                sum += self.value(root);
+                judged += 1.0;
+            }
             policy::urges(
                 Q::new(&self.table, root.setup),
                 &self.legal,
@@ -183,7 +212,10 @@ impl Tree {
             let at = if grown {
                 policy::draw_sharply(&self.urges, &mut self.rng)
             } else {
-                let (at, node) = self.select(root.me);
+                let parent = self.path[self.path.len() - 1];
+                self.find_children(parent);
+                let mine = self.table.waiting.is_some_and(|w| w.player == root.me);
+                let (at, node) = self.select(mine);
                 grown = self.nodes[node as usize].visits == 0;
                 self.path.push(node);
                 at
@@ -191,11 +223,6 @@ impl Tree {
             let action = self.legal[at];
             policy::play(&mut self.table, root.setup, action, &mut self.legal);
             choices += 1;
-            if self.table.turn != turn && !self.over(root) {
-                turn = self.table.turn;
-                sum += self.value(root);
-                judged += 1.0;
-            }
         }
         (sum + self.value(root)) / (judged + 1.0)
     }
@@ -208,11 +235,9 @@ impl Tree {
         self.table.outcome.is_some() || self.table.turn >= root.turn + TURNS
     }
 
-    /// Finds or makes the nodes of all legal actions under the last node of the path, and takes the most promising:
-    /// its place in the list and its node.
-    fn select(&mut self, me: PlayerId) -> (usize, u32) {
-        let parent = self.path[self.path.len() - 1];
-        self.find_children(parent);
+    /// Takes the most promising of the nodes in `found`, for the searching player (`mine`) or against him: its place
+    /// in the list and its link.
+    fn select(&mut self, mine: bool) -> (usize, u32) {
         let (mut weight, mut sum, mut tried) = (0.0f32, 0.0f32, 0.0f32);
         for (at, node) in self.found.iter().enumerate() {
             if *node == NONE {
@@ -226,7 +251,6 @@ impl Tree {
                 tried += 1.0;
             }
         }
-        let mine = self.table.waiting.is_some_and(|w| w.player == me);
         let side = |mean: f32| if mine { mean } else { 1.0 - mean };
         let fresh = if tried > 0.0 {
             side(sum / tried) - UNTRIED
@@ -254,25 +278,25 @@ impl Tree {
         (best.0, best.1)
     }
 
+    /// The node of an action; none if it has no weight.
+    fn link(&mut self, parent: u32, urge: u16, key: Key) -> u32 {
+        if urge == 0 {
+            NONE
+        } else {
+            self.child(parent, key)
+        }
+    }
+
     /// Fills `found` with the node of each legal action; actions of no weight and actions that come to the same as an
     /// earlier one have none.
     fn find_children(&mut self, parent: u32) {
         self.found.clear();
         let chooser = self.table.waiting.map_or(PlayerId(0), |w| w.player);
         for at in 0..self.legal.len() {
-            let urge = self.urges[at];
-            let link = if urge == 0 {
-                NONE
-            } else {
-                let key = key(&self.table, &self.legal[at], chooser);
-                let link = self.child(parent, key);
-                if self.found.contains(&link) {
-                    NONE
-                } else {
-                    link
-                }
-            };
-            self.found.push(link);
+            let key = key(&self.table, &self.legal[at], chooser);
+            let link = self.link(parent, self.urges[at], key);
+            let told = self.found.contains(&link);
+            self.found.push(if told { NONE } else { link });
         }
     }
 

@@ -76,17 +76,19 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
         } else {
             ui.label(body_text(ui, &model.problem, palette::EMBER));
         }
-        for (word, wanted) in [
-            (Word::Settings, TitleIntent::Settings),
-            (Word::Quit, TitleIntent::Quit),
-        ] {
-            if wide(PaperButton::new(words.get(word)), ui)
-                .show(ui)
-                .clicked()
-            {
-                intent = Some(wanted);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 12.0;
+            let half = (ui.available_width() - 12.0) / 2.0;
+            for (word, wanted) in [
+                (Word::Settings, TitleIntent::Settings),
+                (Word::Quit, TitleIntent::Quit),
+            ] {
+                let button = PaperButton::new(words.get(word)).min_size(vec2(half, 46.0));
+                if button.show(ui).clicked() {
+                    intent = Some(wanted);
+                }
             }
-        }
+        });
     });
     let corner = Rect::from_min_max(
         area.left_bottom() - vec2(-16.0, 52.0),

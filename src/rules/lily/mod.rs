@@ -14,6 +14,7 @@ pub mod options;
 mod queries;
 mod reasons;
 mod rule_actions;
+mod rule_bot;
 mod setup;
 mod skills;
 mod state;
@@ -204,6 +205,9 @@ impl Ruleset for Lily {
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
+    }
+    fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
+        rule_bot::choose(q, legal)
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)

@@ -8,6 +8,7 @@ use crate::engine::ability::Dest;
 use crate::engine::{
     Action, Actions, CardId, Cause, Cx, Ending, Frame, Happening, Outcome, PlayerId, Put, Q, Verb,
 };
+use smallvec::SmallVec;
 
 /// Places of the ways to lose in [`ENDINGS`].
 const LEADER_LOST: u8 = 0;
@@ -44,12 +45,14 @@ pub fn next(cx: &mut Cx) -> bool {
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Q, player: PlayerId) -> Option<CardId> {
     let tops = zones::field(player).filter_map(|z| q.table.top(z));
+    // Asked after every change: the names are read once.
+    let named: SmallVec<[_; 6]> = tops.filter_map(|c| Some((c, q.def(c)?.name))).collect();
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
-    for (n, card) in tops.clone().enumerate() {
-        let twin = (tops.clone().skip(n + 1))
-            .any(|other| q.same_name(card, other) && !free(card) && !free(other));
+    for (n, (card, name)) in named.iter().enumerate() {
+        let twin = (named[n + 1..].iter())
+            .any(|(other, same)| name == same && !free(*card) && !free(*other));
         if twin {
-            return Some(card);
+            return Some(*card);
         }
     }
     None
@@ -81,7 +84,7 @@ pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
     cx.end_step();
     let q = cx.q();
     let tops = zones::field(PlayerId(player)).filter_map(|z| q.table.top(z));
-    let others: smallvec::SmallVec<[CardId; 6]> = tops
+    let others: SmallVec<[CardId; 6]> = tops
         .filter(|c| *c != action.card && q.same_name(*c, action.card))
         .collect();
     cx.note("trim", "5.1a", Some(PlayerId(player)), action.card, 0);
