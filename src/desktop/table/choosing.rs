@@ -80,14 +80,22 @@ impl Choosing {
         self.indexes(|a| a.card == card && a.verb != Verb::PickSlot && a.place == ZoneId::NONE)
     }
 
-    /// The actions that go to a place: of the selected card, or of no card in particular.
+    /// The card that every action is about, when only a place is to be chosen for it.
+    fn lone(&self) -> Option<CardId> {
+        let card = self.actions.first()?.card;
+        let aimed = |a: &Action| a.card == card && a.place != ZoneId::NONE;
+        (card != CardId::NONE && self.actions.iter().all(aimed)).then_some(card)
+    }
+
+    /// The actions that go to a place: of the selected card, of the only one that there is, or of no card in particular.
     #[must_use]
     pub fn to_place(&self, place: ZoneId) -> Vec<usize> {
         self.indexes(|a| {
             a.place == place
                 && (a.verb == Verb::PickSlot
                     || a.card == CardId::NONE
-                    || self.selected == Some(a.card))
+                    || self.selected == Some(a.card)
+                    || self.lone() == Some(a.card))
         })
     }
 
@@ -140,6 +148,7 @@ impl Choosing {
                 lights.cards.entry(action.card).or_insert(light);
             }
             let aims = self.selected.is_some()
+                || self.lone().is_some()
                 || action.verb == Verb::PickSlot
                 || action.card == CardId::NONE;
             if open && aims && action.place != ZoneId::NONE {
@@ -261,6 +270,26 @@ mod tests {
     const D: CardId = CardId(4);
     const A: ZoneId = ZoneId(8);
     const B: ZoneId = ZoneId(9);
+
+    #[test]
+    fn where_only_a_place_is_to_be_chosen_its_place_is_clicked_at_once() {
+        let one = choosing(&[
+            Action::to(Verb::Attack, C, A),
+            Action::to(Verb::Attack, C, B),
+        ]);
+        assert_eq!(one.click_place(B), Click::Act(1));
+        assert_eq!(
+            one.click_card(D, A),
+            Click::Act(0),
+            "the card that lies there"
+        );
+        assert_eq!(one.click_place(ZoneId(7)), Click::Refused);
+        let both = choosing(&[
+            Action::to(Verb::Attack, C, A),
+            Action::to(Verb::Attack, D, B),
+        ]);
+        assert_eq!(both.click_place(B), Click::Refused, "with which card?");
+    }
 
     #[test]
     fn a_card_that_goes_somewhere_is_selected_and_then_sent() {

@@ -265,8 +265,9 @@ impl Maker<'_> {
                 let pile = decl.shape == crate::engine::Shape::Pile;
                 let own_hand =
                     decl.visibility == Visibility::OwnerOnly && decl.owner == Some(mirror.viewer());
+                // A card in a place of its own can be clicked, whichever way it lies.
                 (pile && mirror.zone(seen.zone).len() > 1)
-                    || (!own_hand && decl.visibility != Visibility::Public)
+                    || (!decl.is_slot() && !own_hand && decl.visibility != Visibility::Public)
             })
         };
         (0..decision.actions.len())
