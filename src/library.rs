@@ -265,12 +265,14 @@ impl Library {
         {
             // What a card does is compared as it is written, without the numbers of names and programs.
             let abilities: Vec<_> = def.abilities.iter().map(|a| &a.ability).collect();
+            // Only as many numbers as rulesets once had, unless there are more.
+            let last = def.stats.iter().rposition(|n| *n != 0).unwrap_or(0);
             let text = format!(
                 "{} {:?} {:?} {:?} {:?} {:?} {:?} {} {abilities:?}",
                 def.key,
                 def.kind,
                 def.colour,
-                def.stats,
+                &def.stats[..(last + 1).max(8)],
                 def.name,
                 def.identity,
                 def.traits,

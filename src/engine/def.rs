@@ -8,7 +8,7 @@ use super::words::{ColourId, KeywordId, KindId, MomentId, StatId};
 use std::collections::BTreeMap;
 
 /// The largest number of stats of a ruleset.
-pub const MAX_STATS: usize = 8;
+pub const MAX_STATS: usize = 40;
 
 /// A card as it is printed.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct CardDef {
     /// Its traits.
     pub traits: Vec<Symbol>,
     /// Its printed keywords, one bit each.
-    pub keywords: u32,
+    pub keywords: u64,
     /// What it can do.
     pub abilities: Vec<CompiledAbility>,
     /// The moments that any of its abilities listens to, one bit each.
@@ -75,11 +75,11 @@ impl CardDef {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
     /// Stats of cards.
-    pub stats: u32,
+    pub stats: u64,
     /// Keywords of cards.
-    pub keywords: u32,
+    pub keywords: u64,
     /// Keywords of players.
-    pub players: u32,
+    pub players: u64,
 }
 
 impl Reach {
@@ -87,7 +87,7 @@ impl Reach {
     #[must_use]
     pub fn stat(stat: StatId) -> Self {
         Self {
-            stats: 1 << (stat.0 & 31),
+            stats: 1 << (stat.0 & 63),
             ..Self::default()
         }
     }
@@ -96,7 +96,7 @@ impl Reach {
     #[must_use]
     pub fn keyword(keyword: KeywordId) -> Self {
         Self {
-            keywords: 1 << (keyword.0 & 31),
+            keywords: 1 << (keyword.0 & 63),
             ..Self::default()
         }
     }
@@ -105,7 +105,7 @@ impl Reach {
     #[must_use]
     pub fn player(keyword: KeywordId) -> Self {
         Self {
-            players: 1 << (keyword.0 & 31),
+            players: 1 << (keyword.0 & 63),
             ..Self::default()
         }
     }

@@ -36,8 +36,32 @@ pub struct Vocabulary {
     pub areas: &'static [&'static str],
     /// Operations that only this ruleset knows ("GainPotential").
     pub deeds: &'static [&'static str],
+    /// What effects can last for besides turns ("LiveEnd").
+    pub periods: &'static [&'static str],
     /// Named values of stats, such as ranges: `(name, value)`.
     pub values: &'static [(&'static str, i16)],
+    /// Stats that belong together, one for each colour.
+    pub families: &'static [StatFamily],
+}
+
+/// Stats that belong together, one for each colour and perhaps some more.
+#[derive(Clone, Copy, Debug)]
+pub struct StatFamily {
+    /// The stat that stands for their sum. It is never printed or changed.
+    pub total: StatId,
+    /// The stat that stands for the one of the colour that was named before.
+    pub chosen: StatId,
+    /// The stats: those of the colours in their order, then the others.
+    pub parts: &'static [StatId],
+}
+
+impl Vocabulary {
+    /// The family that this stat is a member of, or the sum of, or the chosen one of.
+    #[must_use]
+    pub fn family(&self, stat: StatId) -> Option<&'static StatFamily> {
+        let mut families = self.families.iter();
+        families.find(|f| f.total == stat || f.chosen == stat || f.parts.contains(&stat))
+    }
 }
 
 thread_local! {
@@ -225,6 +249,10 @@ word!(
 word!(
     /// A named set of slots.
     AreaId, areas, "area"
+);
+word!(
+    /// A time that effects can last for.
+    PeriodId, periods, "period"
 );
 
 /// A named value of a stat, such as a range.

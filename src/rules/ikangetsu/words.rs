@@ -114,5 +114,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
+    periods: &[],
+    families: &[],
     values: &[],
 };

@@ -115,6 +115,8 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
+    periods: &[],
+    families: &[],
     values: &[
         ("NoAttack", range::NONE),
         ("R1", range::R1),
