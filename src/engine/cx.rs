@@ -321,7 +321,7 @@ impl<'a> Cx<'a> {
         state.flags.set(Flags::FACE_UP, face_up);
         state.flags.set(Flags::SECRET, put.secret);
         if !same_object {
-            state.flags.remove(Flags::RESTED);
+            state.flags.remove(Flags::RESTED | Flags::MARKS);
             state.uses = 0;
             state.epoch = state.epoch.wrapping_add(1);
         }

@@ -36,6 +36,8 @@ bitflags::bitflags! {
         const SECTION_HIGH = 1 << 6;
         /// It lies face down in a public zone and is still secret to the opponent.
         const SECRET = 1 << 7;
+        /// The marks that a ruleset gives to cards, see [`Table::mark`].
+        const MARKS = 0xff << 8;
     }
 }
 
@@ -320,6 +322,26 @@ impl Table {
         let shift = 2 * (ability & 7);
         let uses = &mut self.card_mut(card).uses;
         *uses = *uses & !(3 << shift) | used << shift;
+    }
+
+    /// Has the card this mark (0 to 7) of the ruleset's own?
+    #[must_use]
+    pub fn marked(&self, card: CardId, mark: u8) -> bool {
+        self.card(card).flags.bits() >> (8 + (mark & 7)) & 1 == 1
+    }
+
+    /// Gives a card a mark (0 to 7) of the ruleset's own, or takes it away. A card that becomes a new object has none.
+    pub fn mark(&mut self, card: CardId, mark: u8, on: bool) {
+        let flag = Flags::from_bits_truncate(1 << (8 + u16::from(mark & 7)));
+        self.card_mut(card).flags.set(flag, on);
+    }
+
+    /// Takes these marks, one bit each, from all cards.
+    pub fn clear_marks(&mut self, marks: u8) {
+        let marks = Flags::from_bits_truncate(u16::from(marks) << 8);
+        for card in &mut self.cards[..usize::from(self.card_count)] {
+            card.flags.remove(marks);
+        }
     }
 
     /// Forgets the once-per-turn uses of all cards.

@@ -1,0 +1,97 @@
+//! Activated abilities (9.6.2), and the rule against endless repetition (12.1.1.2).
+
+use super::words::{keyword, zone};
+use super::{queries, state};
+use crate::engine::ability::AbilityKind;
+use crate::engine::{Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Scope, Verb};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Can the player play this ability now (7.7.2.1)?
+#[must_use]
+pub fn usable(q: Q, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) -> bool {
+    queries::works(q, card, &a.ability)
+        && q.within_limit(card, q.table.card(card).def, n, player)
+        && q.payable(card, player, &a.ability.cost)
+        && q.holds(&Scope::of(card, player), &a.ability.condition)
+        && !is_banned(q, card, n)
+        && (!super::options::second(q, super::options::PARTIAL_CHOICE)
+            || q.has_choices(card, player, &a.ability))
+}
+
+/// All activated abilities that can be played now.
+pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
+    if q.player_has(player, keyword::CANNOT_ACTIVATE) {
+        return;
+    }
+    let kinds = [zone::STAGE, zone::LIVE, zone::HAND, zone::WAITING, zone::SUCCESS];
+    for kind in kinds {
+        for zone in q.zones().of(kind, player) {
+            for card in q.table.zone(zone) {
+                offer(q, *card, player, out);
+            }
+        }
+    }
+}
+
+fn offer(q: Q, card: CardId, player: PlayerId, out: &mut Actions) {
+    let Some(def) = q.def(card).filter(|d| !d.abilities.is_empty()) else {
+        return;
+    };
+    for (n, a) in def.abilities_of(AbilityKind::Activated) {
+        if usable(q, card, n, a, player) {
+            out.push(Action::ability(Verb::Activate, card, n));
+        }
+    }
+}
+
+/// The player uses the ability: cost, then effect.
+pub fn begin(cx: &mut Cx, player: PlayerId, action: Action) {
+    let before = digest(cx);
+    let state = state::change(cx);
+    if state.states[0] == 0 {
+        state.states[0] = before;
+    }
+    state.tried = [action.card.0, action.n];
+    cx.use_ability(action.card, action.n, player, false);
+}
+
+/// 12.1.1.2: after an activated ability the state is compared with those before; what led back to one of them may not
+/// be done again in this phase.
+pub fn remember(cx: &mut Cx) {
+    let tried = state::get(cx.q()).tried;
+    if tried == state::State::START.tried {
+        return;
+    }
+    let digest = digest(cx);
+    let state = state::change(cx);
+    state.tried = state::State::START.tried;
+    if state.states.contains(&digest) {
+        state.banned.rotate_right(1);
+        state.banned[0] = tried;
+        let (card, n) = (CardId(tried[0]), i16::from(tried[1]));
+        cx.note("loop_banned", "12.1.1.2", None, card, n);
+    } else {
+        state.states.rotate_right(1);
+        state.states[0] = digest;
+    }
+}
+
+/// May this ability not be used again in this phase?
+#[must_use]
+pub fn is_banned(q: Q, card: CardId, n: u8) -> bool {
+    state::get(q).banned.contains(&[card.0, n])
+}
+
+/// A short digest of the state of the game, never 0.
+fn digest(cx: &Cx) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    for zone in cx.q().zones().ids() {
+        cx.table.zone(zone).hash(&mut hasher);
+    }
+    for card in cx.table.card_ids() {
+        cx.table.card(card).hash(&mut hasher);
+    }
+    cx.table.mods.hash(&mut hasher);
+    let low = hasher.finish() & u64::from(u32::MAX);
+    u32::try_from(low).unwrap_or(1).max(1)
+}

@@ -1,0 +1,351 @@
+//! What moves and turns cards, used by steps and by card effects alike.
+
+use super::words::{deed, keyword, kind, moment, zone};
+use super::{queries, state, yell, zones};
+use crate::engine::ability::Dest;
+use crate::engine::words::{DeedId, KeywordId};
+use crate::engine::{At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId};
+use smallvec::SmallVec;
+
+/// Moves a card to another place, with all that follows from it. Energy never goes to a waiting room (10.5.5, 10.5.5a).
+/// The move from area to area is [`shift`].
+pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+    let q = cx.q();
+    let owner = q.owner(card);
+    let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
+    let to = if energy && to == zones::waiting(owner) {
+        zones::energy_deck(owner)
+    } else {
+        to
+    };
+    let left = q.table.card(card).zone;
+    let member = queries::is_member(q, card);
+    let live = zones::is_live(left) && q.table.card(card).face_up();
+    if member && let Some((player, column)) = zones::place(left) {
+        // 4.5.5.4: only the member itself goes.
+        for under in row(cx.q(), zones::beneath(player, column)) {
+            cx.table.mark(under, state::STRAY, true);
+        }
+    }
+    cx.move_card(card, to, put);
+    let gone = |moment| Happening {
+        left,
+        ..Happening::card(moment, owner, card)
+    };
+    if member {
+        cx.happen(gone(moment::LEAVES_STAGE));
+    }
+    if live {
+        cx.happen(gone(moment::LIVE_LEAVES));
+    }
+    if to == zones::waiting(owner) {
+        if left == zones::deck(owner) {
+            cx.happen(gone(moment::DECK_TO_WAITING));
+        }
+        cx.happen(gone(moment::TO_WAITING));
+    }
+}
+
+/// The cards of a zone, to be moved one after another.
+#[must_use]
+pub fn row(q: Q, zone: ZoneId) -> SmallVec<[CardId; 16]> {
+    q.table.zone(zone).into()
+}
+
+/// A card goes to its owner's waiting room; energy to the energy deck.
+pub fn to_waiting(cx: &mut Cx, card: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    go(cx, card, zones::waiting(owner), Put::new(cause).facing(true));
+}
+
+/// 5.6.1: the top card of the deck goes to the hand; false if there is none (5.6.2a).
+pub fn draw(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
+    refresh_if_due(cx, player);
+    let Some(card) = cx.table.top(zones::deck(player)) else {
+        return false;
+    };
+    cx.move_card(card, zones::hand(player), Put::new(cause));
+    refresh_if_due(cx, player);
+    true
+}
+
+/// The top card of the energy deck goes to the energy area; false if there is none (7.5.2).
+pub fn place_energy(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
+    let Some(card) = cx.table.top(zones::energy_deck(player)) else {
+        return false;
+    };
+    cx.move_card(card, zones::energy(player), Put::new(cause));
+    true
+}
+
+/// 10.2.2.1: the deck is empty, the waiting room is not.
+#[must_use]
+pub fn refresh_due(q: Q, player: PlayerId) -> bool {
+    q.table.count(zones::deck(player)) == 0
+        && q.table.count(zones::waiting(player)) > 0
+        && state::get(q).ready == 1
+}
+
+/// 10.2.1: at any time.
+pub fn refresh_if_due(cx: &mut Cx, player: PlayerId) {
+    if refresh_due(cx.q(), player) {
+        refresh(cx, player);
+    }
+}
+
+/// 10.2.3: the waiting room is shuffled into the deck, beneath the cards still there.
+pub fn refresh(cx: &mut Cx, player: PlayerId) {
+    let (waiting, deck) = (zones::waiting(player), zones::deck(player));
+    let below = Put {
+        at: At::Bottom,
+        ..Put::new(Cause::Rule).facing(false)
+    };
+    let all_new = cx.table.count(deck) == 0;
+    let mut cards = CardSet::EMPTY;
+    while let Some(card) = cx.table.top(waiting) {
+        cx.move_card(card, deck, below);
+        cards.insert(card);
+    }
+    if all_new {
+        cx.shuffle(deck);
+    } else {
+        cx.mix(cards, ByPlayer([false; 2]));
+    }
+    state::count(&mut state::change(cx).refreshes[player.index()]);
+    cx.note("refresh", "10.2.3", Some(player), CardId::NONE, 0);
+    cx.happen(Happening::player(moment::REFRESHES, player));
+}
+
+/// 10.2.2.2: so many cards from the top of the deck are about to be looked at.
+pub fn fill(cx: &mut Cx, player: PlayerId, wanted: usize) {
+    let deck = cx.table.count(zones::deck(player));
+    if deck < wanted && cx.table.count(zones::waiting(player)) > 0 && state::get(cx.q()).ready == 1
+    {
+        refresh(cx, player);
+    }
+}
+
+/// An effect puts a card into a zone of its owner; false if it is impossible.
+pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+    let (Dest::To(kind) | Dest::Bottom(kind)) = dest;
+    let q = cx.q();
+    let owner = q.owner(card);
+    let to = q.zone_of(kind, owner);
+    let from = q.table.card(card).zone;
+    let inside = from == to && !matches!(kind, zone::DECK | zone::ENERGY_DECK);
+    if to == ZoneId::NONE || inside || kind == zone::STAGE || kind == zone::BENEATH {
+        return false;
+    }
+    let energy = q.def(card).is_some_and(|d| d.kind == self::kind::ENERGY);
+    match kind {
+        zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
+        zone::ENERGY if !energy || q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => {
+            return false;
+        }
+        zone::ENERGY_DECK if !energy => return false,
+        zone::HAND | zone::DECK if energy => return false,
+        _ => {}
+    }
+    let mut how = Put::new(cause);
+    match dest {
+        Dest::To(zone::LIVE) => how = how.facing(true),
+        Dest::To(_) => {}
+        Dest::Bottom(_) => how.at = At::Bottom,
+    }
+    go(cx, card, to, how);
+    match kind {
+        zone::ENERGY => cx.happen(Happening::player(moment::ENERGY_PLACED, owner)),
+        zone::SUCCESS => cx.happen(Happening::card(moment::SUCCEEDS, owner, card)),
+        _ => {}
+    }
+    true
+}
+
+/// May a member come to this area by play or effect (9.6.2.1.2.1, 9.6.2.4.2.1c)?
+#[must_use]
+pub fn area_open(q: Q, area: ZoneId, player: PlayerId) -> bool {
+    let Some((owner, column)) = zones::place(area) else {
+        return false;
+    };
+    let locked = q
+        .table
+        .top(area)
+        .is_some_and(|c| q.table.marked(c, state::ENTERED));
+    owner == player && !locked && !closed(q, player, column)
+}
+
+/// Is this column of the player's stage closed to members that would enter?
+#[must_use]
+pub fn closed(q: Q, player: PlayerId, column: u8) -> bool {
+    let closed: [KeywordId; 3] = [
+        keyword::CLOSED_LEFT,
+        keyword::CLOSED_CENTRE,
+        keyword::CLOSED_RIGHT,
+    ];
+    q.player_has(player, closed[usize::from(column % 3)])
+}
+
+/// Can an effect put this card onto this area (9.6.2.4.2.1)?
+#[must_use]
+pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+    q.owner(card) == player
+        && q.def(card).is_some_and(|d| d.kind == kind::MEMBER)
+        && !queries::is_member(q, card)
+        && area_open(q, slot, player)
+        && !q.player_has(player, keyword::CANNOT_ENTER_BY_EFFECTS)
+}
+
+/// A member comes to an area from elsewhere (11.4). `replaced` is the member that it touched, if it came by baton touch.
+pub fn enter(cx: &mut Cx, card: CardId, area: ZoneId, replaced: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    go(cx, card, area, Put::new(cause));
+    cx.table.mark(card, state::ENTERED, true);
+    if replaced != CardId::NONE {
+        cx.table.mark(card, state::BATON, true);
+    }
+    state::count(&mut state::change(cx).entries[owner.index()]);
+    let about = |moment| Happening {
+        that: replaced,
+        ..Happening::card(moment, owner, card)
+    };
+    cx.happen(about(moment::ENTERS));
+    if replaced != CardId::NONE {
+        cx.happen(about(moment::BATON_TOUCHED));
+    }
+}
+
+/// Can an effect move this member to this area of the same stage (11.10.1a)?
+#[must_use]
+pub fn can_shift(q: Q, card: CardId, to: ZoneId) -> bool {
+    let (Some((player, _)), Some((side, _))) =
+        (zones::place(q.table.card(card).zone), zones::place(to))
+    else {
+        return false;
+    };
+    let free = |c: CardId| !q.has(c, keyword::CANNOT_MOVE);
+    player == side
+        && q.table.card(card).zone != to
+        && queries::is_member(q, card)
+        && free(card)
+        && q.table.top(to).is_none_or(free)
+}
+
+/// A member moves to another area; a member there goes to where it came from (11.10). What lies beneath goes along
+/// (4.5.5.3).
+pub fn shift(cx: &mut Cx, card: CardId, to: ZoneId) {
+    let from = cx.table.card(card).zone;
+    let (Some((player, a)), Some((_, b))) = (zones::place(from), zones::place(to)) else {
+        return;
+    };
+    let other = cx.table.top(to);
+    cx.swap_slots(from, to, Cause::Effect);
+    let (under, there) = (zones::beneath(player, a), zones::beneath(player, b));
+    if cx.table.count(under) + cx.table.count(there) > 0 {
+        cx.swap_slots(under, there, Cause::Effect);
+    }
+    moved(cx, card, player);
+    if let Some(other) = other {
+        moved(cx, other, player);
+    }
+}
+
+/// A member changed its area (9.7.4a).
+pub fn moved(cx: &mut Cx, card: CardId, player: PlayerId) {
+    let again = cx.table.marked(card, state::MOVED);
+    cx.table.mark(card, state::MOVED_TWICE, again);
+    cx.table.mark(card, state::MOVED, true);
+    state::count(&mut state::change(cx).moves[player.index()]);
+    cx.happen(Happening::card(moment::MOVES, player, card));
+}
+
+/// An effect makes a card active or wait; nothing happens if it is so already (1.3.2.1).
+pub fn orient(cx: &mut Cx, card: CardId, rested: bool) -> bool {
+    let q = cx.q();
+    let owner = q.owner(card);
+    let member = queries::is_member(q, card);
+    let energy = q.table.card(card).zone == zones::energy(owner);
+    if !member && !energy || q.table.card(card).rested() == rested {
+        return false;
+    }
+    let barred = if rested {
+        q.has(card, keyword::CANNOT_BE_WAITED)
+    } else {
+        let all = if member {
+            keyword::CANNOT_READY_MEMBERS
+        } else {
+            keyword::CANNOT_READY_ENERGY
+        };
+        q.has(card, keyword::CANNOT_READY) || q.player_has(owner, all)
+    };
+    !barred && orient_freely(cx, card, rested)
+}
+
+/// The same whatever effects forbid.
+pub fn orient_freely(cx: &mut Cx, card: CardId, rested: bool) -> bool {
+    let q = cx.q();
+    let (owner, member) = (q.owner(card), queries::is_member(q, card));
+    if !cx.orient_card(card, rested) {
+        return false;
+    }
+    cx.table.dirty = true;
+    if member {
+        let moment = if rested {
+            moment::BECOMES_WAIT
+        } else {
+            moment::BECOMES_ACTIVE
+        };
+        cx.happen(Happening::card(moment, owner, card));
+    }
+    true
+}
+
+/// 5.9: so many active energy cards are turned to wait; nothing turns if there are too few (5.9.1.1a).
+pub fn pay(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
+    if queries::active_energy(cx.q(), player) < n {
+        return false;
+    }
+    let mut left = n;
+    for card in row(cx.q(), zones::energy(player)) {
+        if left <= 0 {
+            break;
+        }
+        left -= i16::from(cx.orient_card(card, true));
+    }
+    true
+}
+
+/// The operations that only this game knows.
+pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+    match deed {
+        deed::REPEAT_YELL => yell::again(cx, player),
+        deed::CLEAR_EXCESS => {
+            let excess = &mut state::change(cx).excess[player.index()];
+            let any = excess.iter().any(|n| *n > 0);
+            *excess = [0; state::COLOURS];
+            any
+        }
+        _ => false,
+    }
+}
+
+/// 5.10: a card is put beneath a member of its owner's; false if it is impossible.
+pub fn tuck(cx: &mut Cx, card: CardId, onto: CardId) -> bool {
+    let q = cx.q();
+    let place = zones::place(q.table.card(onto).zone).filter(|_| queries::is_member(q, onto));
+    let Some((player, column)) = place else {
+        return false;
+    };
+    let fits = q
+        .def(card)
+        .is_some_and(|d| d.kind == kind::ENERGY || d.kind == kind::MEMBER);
+    if q.owner(card) != player || card == onto || !fits {
+        return false;
+    }
+    go(
+        cx,
+        card,
+        zones::beneath(player, column),
+        Put::new(Cause::Effect),
+    );
+    true
+}

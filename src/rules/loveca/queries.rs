@@ -1,0 +1,216 @@
+//! What card texts can ask about: facts, numbers, signs; where abilities work; what may be read.
+
+use super::words::{
+    HEARTS, ICONS, fact, keyword, kind, moment, sign, stat, state as stand, tally, zone,
+};
+use super::{judge, state, zones};
+use crate::engine::ability::Ability;
+use crate::engine::words::{FactId, KeywordId, SignId, TallyId, ZoneKind};
+use crate::engine::{CardId, ModOp, PlayerId, Q, Target, ZoneId, as_number, moment_bit};
+
+/// 4.5.6: is the card a member on a stage? Of several cards in one area the one placed last is (10.4.1).
+#[must_use]
+pub fn is_member(q: Q, card: CardId) -> bool {
+    zones::place(q.table.card(card).zone).is_some() && q.table.is_top(card)
+}
+
+/// The members of a player's stage.
+pub fn members(q: Q<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+    zones::stage(player).filter_map(move |z| q.table.top(z))
+}
+
+/// 4.6.2a: the lives in progress of a player.
+pub fn lives(q: Q<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+    let cards = q.table.zone(zones::live(player)).iter().copied();
+    cards.filter(move |c| q.table.card(*c).face_up())
+}
+
+/// The cards that a player's yell revealed (4.14.1a).
+pub fn yelled(q: Q<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+    let cards = q.table.zone(zones::RESOLUTION).iter().copied();
+    cards.filter(move |c| q.owner(*c) == player && q.table.marked(*c, state::YELLED))
+}
+
+/// The energy that a player can pay with.
+#[must_use]
+pub fn active_energy(q: Q, player: PlayerId) -> i16 {
+    let cards = q.table.zone(zones::energy(player)).iter();
+    as_number(cards.filter(|c| !q.table.card(**c).rested()).count())
+}
+
+/// A fact about a player.
+#[must_use]
+pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
+    let state = state::get(q);
+    match fact {
+        fact::FIRST_PLAYER => q.table.first_player == player,
+        fact::PERFORMED => state.did(player, state::PERFORMED),
+        fact::LIVE_SUCCEEDED => state.did(player, state::SUCCEEDED),
+        fact::LIVE_FAILED => state.did(player, state::FAILED),
+        fact::NO_EXCESS => state.excess[player.index()].iter().all(|n| *n == 0),
+        fact::REFRESHED => state.refreshes[player.index()] > 0,
+        _ => false,
+    }
+}
+
+/// A number of a player.
+#[must_use]
+pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
+    let state = state::get(q);
+    let at = player.index();
+    let excess = &state.excess[at];
+    match tally {
+        tally::TOTAL => judge::standing(q, player),
+        tally::YELLED => as_number(yelled(q, player).count()),
+        tally::EXCESS => excess.iter().map(|n| i16::from(*n)).sum(),
+        tally::EXCESS_PINK
+        | tally::EXCESS_RED
+        | tally::EXCESS_YELLOW
+        | tally::EXCESS_GREEN
+        | tally::EXCESS_BLUE
+        | tally::EXCESS_PURPLE => excess[usize::from(tally.0 - tally::EXCESS_PINK.0)].into(),
+        tally::BATONS => state.batons[at].into(),
+        tally::ENTRIES => state.entries[at].into(),
+        tally::MOVES => state.moves[at].into(),
+        tally::TURN => i16::try_from(q.table.turn).unwrap_or(i16::MAX),
+        tally::REFRESHES => state.refreshes[at].into(),
+        _ => 0,
+    }
+}
+
+/// A fact about a card.
+#[must_use]
+pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
+    let def = q.def(card).filter(|_| readable(q, card));
+    match sign {
+        // 2.7.2a
+        sign::BLADE_HEART => ICONS.iter().any(|s| q.stat(card, *s) > 0),
+        sign::ABILITY => def.is_some_and(|d| !d.abilities.is_empty()),
+        sign::ENTERED_THIS_TURN => q.table.marked(card, state::ENTERED),
+        sign::MOVED_THIS_TURN => q.table.marked(card, state::MOVED),
+        sign::MOVED_TWICE => q.table.marked(card, state::MOVED_TWICE),
+        sign::BATON_TOUCHED => q.table.marked(card, state::BATON),
+        sign::HAS_BENEATH => under(q, card).is_some_and(|z| q.table.count(z) > 0),
+        _ => false,
+    }
+}
+
+/// The zone of the cards beneath a member; `None` if the card is no member on a stage.
+#[must_use]
+pub fn under(q: Q, card: CardId) -> Option<ZoneId> {
+    let (player, column) = zones::place(q.table.card(card).zone)?;
+    is_member(q, card).then(|| zones::beneath(player, column))
+}
+
+/// Has an effect taken this from the card? Only what lasts for a while does so.
+fn negated(q: Q, card: CardId, by: KeywordId) -> bool {
+    let mut mods = q.table.mods.iter();
+    mods.any(|m| m.target == Target::Card(card) && m.op == ModOp::Keyword(by))
+}
+
+/// Does an ability work where its card is (9.3.4, 11.7 to 11.9)?
+#[must_use]
+pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
+    let at = q.table.card(card).zone;
+    let kind = q.zones().decl(at).kind;
+    let column = |n| is_member(q, card) && zones::place(at).is_some_and(|(_, c)| c == n);
+    let stands = match ability.state {
+        None if kind == zone::STAGE => is_member(q, card),
+        // 9.3.4.3a: face-down set cards have no valid abilities.
+        None => {
+            kind == zone::LIVE
+                && q.table.card(card).face_up()
+                && q.def(card).is_some_and(|d| d.kind == self::kind::LIVE)
+        }
+        Some(stand::CENTRE) => column(zones::CENTRE),
+        Some(stand::LEFT_SIDE) => column(0),
+        Some(stand::RIGHT_SIDE) => column(2),
+        Some(stand::IN_HAND) => kind == zone::HAND || state::get(q).playing == card,
+        Some(stand::IN_WAITING) => kind == zone::WAITING,
+        Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
+        Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
+        Some(_) => false,
+    };
+    stands && (q.table.mods.is_empty() || !is_negated(q, card, ability))
+}
+
+fn is_negated(q: Q, card: CardId, ability: &Ability) -> bool {
+    let bits = (ability.when.iter()).fold(0, |mask, t| mask | moment_bit(t.0));
+    let one = |moment, by| bits & moment_bit(moment) != 0 && negated(q, card, by);
+    negated(q, card, keyword::NEGATED)
+        || one(moment::ENTERS, keyword::NEGATED_ENTER)
+        || one(moment::LIVE_START, keyword::NEGATED_LIVE_START)
+        || one(moment::LIVE_SUCCESS, keyword::NEGATED_LIVE_SUCCESS)
+}
+
+/// Did an ability work in the place that its card has just left?
+#[must_use]
+pub fn worked(q: Q, ability: &Ability, left: ZoneId) -> bool {
+    let kind = q.zones().decl(left).kind;
+    let column = |n| zones::place(left).is_some_and(|(_, c)| c == n);
+    match ability.state {
+        None => matches!(kind, zone::STAGE | zone::LIVE),
+        Some(stand::CENTRE) => column(zones::CENTRE),
+        Some(stand::LEFT_SIDE) => column(0),
+        Some(stand::RIGHT_SIDE) => column(2),
+        Some(stand::IN_HAND) => kind == zone::HAND,
+        Some(stand::IN_WAITING) => kind == zone::WAITING,
+        Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
+        Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
+        Some(_) => false,
+    }
+}
+
+/// May rules and effects read what is printed on this card? Not on cards set face down.
+#[must_use]
+pub fn readable(q: Q, card: CardId) -> bool {
+    let state = q.table.card(card);
+    state.face_up() || !zones::is_live(state.zone) && q.zone_kind(card) != zone::REMOVED
+}
+
+/// Is the card one of those that a zone's name stands for?
+#[must_use]
+pub fn counts(_: Q, _: CardId, _: ZoneKind) -> bool {
+    true
+}
+
+/// Does a card stay the same object between two zones (4.1.4)?
+#[must_use]
+pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
+    let areas = zones::place(from).is_some() && zones::place(to).is_some();
+    areas || zones::is_live(from) && zones::is_live(to)
+}
+
+/// The hearts of a card by colour, ALL last.
+#[must_use]
+pub fn hearts(q: Q, card: CardId) -> [i16; state::COLOURS] {
+    HEARTS
+        .iter()
+        .enumerate()
+        .fold([0; state::COLOURS], |mut all, (n, s)| {
+            all[n] = q.stat(card, *s).max(0);
+            all
+        })
+}
+
+/// The blades of a member; wait members count too here (2.8.2a).
+#[must_use]
+pub fn blades(q: Q, card: CardId) -> i16 {
+    q.stat(card, stat::BLADES)
+}
+
+/// Marks that a card carries on the table.
+#[must_use]
+pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
+    let mut marks = Vec::new();
+    if q.table.marked(card, state::ENTERED) {
+        marks.push("entered");
+    }
+    if q.table.marked(card, state::MOVED) {
+        marks.push("moved");
+    }
+    if q.table.marked(card, state::YELLED) {
+        marks.push("yelled");
+    }
+    marks
+}
