@@ -64,6 +64,8 @@ pub struct KindRules {
     pub epithet: Need,
     /// Printed numbers.
     pub stats: &'static [StatRules],
+    /// Printed numbers that it may have; 0 where they are left out.
+    pub optional_stats: &'static [StatRules],
     /// Printed named values, with those that are allowed.
     pub marks: &'static [(StatId, &'static [NamedValue])],
     /// Printed keywords.
@@ -74,7 +76,7 @@ pub struct KindRules {
     pub ability_count: (usize, usize),
 }
 
-/// A printed number that a kind of card must have.
+/// A printed number that a kind of card must or may have.
 #[derive(Debug)]
 pub struct StatRules {
     /// The stat.

@@ -6,6 +6,7 @@ macro_rules! words {
         $(#[$doc])*
         #[allow(missing_docs, reason = "each constant is the word that it is named after")]
         pub mod $list {
+            #[allow(unused_imports, reason = "a list may be empty")]
             use crate::engine::words::$ty;
             words!(@consts $ty, 0u8; $($name)*);
             pub(super) const WORDS: &[&str] = &[$($word),*];

@@ -6,6 +6,7 @@ mod declare;
 
 pub mod ikangetsu;
 pub mod lily;
+pub mod loveca;
 
 use crate::cards::{CardEntry, CardRules};
 use crate::decks::{DeckList, DeckProblem, DeckShape};
@@ -45,6 +46,12 @@ pub fn registry() -> &'static [Game] {
             cards: &ikangetsu::card_rules::CARD_RULES,
             decks: &ikangetsu::deck::DECK_SHAPE,
             deck_problems: ikangetsu::deck::problems,
+        },
+        Game {
+            rules: &loveca::LOVECA,
+            cards: &loveca::card_rules::CARD_RULES,
+            decks: &loveca::deck::DECK_SHAPE,
+            deck_problems: loveca::deck::problems,
         },
     ];
     GAMES

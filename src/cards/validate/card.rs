@@ -156,10 +156,12 @@ fn check_kind(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
 fn check_stats(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
     let words = report.rules.words;
     let kind = rules.kind.name(words);
-    for needed in rules.stats {
+    let optional = rules.optional_stats.iter().map(|s| (s, false));
+    for (needed, must) in rules.stats.iter().map(|s| (s, true)).chain(optional) {
         let stat = needed.stat.name(words);
         let (least, most) = needed.range;
         match card.stats.get(&needed.stat) {
+            None if !must => {}
             None => report.at_field(
                 "stats",
                 format!("a card of kind {kind} needs the number {stat}"),
@@ -182,7 +184,8 @@ fn check_stats(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
         }
     }
     for stat in card.stats.keys() {
-        if !rules.stats.iter().any(|needed| needed.stat == *stat) {
+        let mut known = rules.stats.iter().chain(rules.optional_stats);
+        if !known.any(|needed| needed.stat == *stat) {
             let stat = stat.name(words);
             report.at_field(
                 "stats",

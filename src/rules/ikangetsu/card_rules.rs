@@ -17,6 +17,7 @@ pub const CARD_RULES: CardRules = CardRules {
             range: (1, 12), // 16b
             step: 1,
         }],
+        optional_stats: &[],
         marks: &[],
         keywords: Need::Optional, // 16d
         abilities: &[

@@ -48,6 +48,7 @@ const KINDS: &[KindRules] = &[
                 step: 10,
             },
         ],
+        optional_stats: &[],
         marks: &[(
             stat::RANGE,
             &[
@@ -74,6 +75,7 @@ const KINDS: &[KindRules] = &[
         colour: Need::Optional,
         epithet: Need::Optional,
         stats: &[],
+        optional_stats: &[],
         marks: &[],
         keywords: Need::Forbidden,
         abilities: &[AbilityKind::Shared], // 12a
@@ -84,6 +86,7 @@ const KINDS: &[KindRules] = &[
         colour: Need::Optional,
         epithet: Need::Optional,
         stats: &[],
+        optional_stats: &[],
         marks: &[],
         keywords: Need::Forbidden,
         abilities: &[AbilityKind::Declared], // 13b

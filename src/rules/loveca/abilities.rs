@@ -23,7 +23,13 @@ pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
     if q.player_has(player, keyword::CANNOT_ACTIVATE) {
         return;
     }
-    let kinds = [zone::STAGE, zone::LIVE, zone::HAND, zone::WAITING, zone::SUCCESS];
+    let kinds = [
+        zone::STAGE,
+        zone::LIVE,
+        zone::HAND,
+        zone::WAITING,
+        zone::SUCCESS,
+    ];
     for kind in kinds {
         for zone in q.zones().of(kind, player) {
             for card in q.table.zone(zone) {

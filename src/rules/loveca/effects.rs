@@ -4,7 +4,9 @@ use super::words::{deed, keyword, kind, moment, zone};
 use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
 use crate::engine::words::{DeedId, KeywordId};
-use crate::engine::{At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId};
+use crate::engine::{
+    At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId,
+};
 use smallvec::SmallVec;
 
 /// Moves a card to another place, with all that follows from it. Energy never goes to a waiting room (10.5.5, 10.5.5a).
@@ -55,7 +57,12 @@ pub fn row(q: Q, zone: ZoneId) -> SmallVec<[CardId; 16]> {
 /// A card goes to its owner's waiting room; energy to the energy deck.
 pub fn to_waiting(cx: &mut Cx, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
-    go(cx, card, zones::waiting(owner), Put::new(cause).facing(true));
+    go(
+        cx,
+        card,
+        zones::waiting(owner),
+        Put::new(cause).facing(true),
+    );
 }
 
 /// 5.6.1: the top card of the deck goes to the hand; false if there is none (5.6.2a).
@@ -136,7 +143,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     if to == ZoneId::NONE || inside || kind == zone::STAGE || kind == zone::BENEATH {
         return false;
     }
-    let energy = q.def(card).is_some_and(|d| d.kind == self::kind::ENERGY);
+    let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     match kind {
         zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
         zone::ENERGY if !energy || q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => {
@@ -314,6 +321,25 @@ pub fn pay(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
     true
 }
 
+/// The same by an effect.
+pub fn draw_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
+    !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS) && draw(cx, player, Cause::Draw)
+}
+
+/// An ability is carried out from here on: its card is shown, if it was not.
+pub fn ability_used(cx: &mut Cx, card: CardId) {
+    state::change(cx).busy = 1;
+    if cx.q().known(card).0 != [true; 2] {
+        cx.reveal(card, ByPlayer([true; 2]));
+    }
+}
+
+/// An ability was carried out to its end (9.7.2.1d).
+pub fn ability_done(cx: &mut Cx, card: CardId) {
+    let player = cx.q().controller(card);
+    cx.happen(Happening::card(moment::ABILITY_RESOLVED, player, card));
+}
+
 /// The operations that only this game knows.
 pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
     match deed {
@@ -349,3 +375,6 @@ pub fn tuck(cx: &mut Cx, card: CardId, onto: CardId) -> bool {
     );
     true
 }
+
+/// A period ends, and with it what was to last for it.
+pub fn end_period(_: &mut Cx, _: crate::engine::words::PeriodId) {}

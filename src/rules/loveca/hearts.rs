@@ -76,7 +76,10 @@ mod tests {
     fn colourless_needs_take_what_is_left() {
         assert!(met(&pool(2, 1, 0), &pool(1, 0, 2)));
         assert!(!met(&pool(2, 1, 0), &pool(1, 0, 3)), "one heart too few");
-        assert!(!met(&pool(3, 0, 0), &pool(1, 1, 0)), "the colour is missing");
+        assert!(
+            !met(&pool(3, 0, 0), &pool(1, 1, 0)),
+            "the colour is missing"
+        );
         assert!(met(&pool(3, 0, 1), &pool(1, 1, 0)), "ALL stands in");
     }
 

@@ -43,7 +43,7 @@ pub fn total(q: Q, player: PlayerId) -> i16 {
     };
     lives
         .saturating_add(icons)
-        .saturating_add(q.player_stat(player, stat::TOTAL_SCORE))
+        .saturating_add(queries::player_stat(q, player, stat::TOTAL_SCORE))
 }
 
 /// The total where totals are compared (8.4.3): without a live it is less than any.
@@ -129,10 +129,10 @@ pub fn place(cx: &mut Cx, player: u8, winners: u8) {
     if wins && winners == 0b11 && tie_blocks(cx.q(), id) {
         cx.note("tie_block", "8.4.7.1", Some(id), CardId::NONE, 0);
     } else if wins {
-        let mut cards = placeable(cx.q(), id);
-        match (cards.next(), cards.next()) {
-            (None, _) => {}
-            (Some(card), None) => succeed(cx, id, card),
+        let cards: smallvec::SmallVec<[CardId; 4]> = placeable(cx.q(), id).collect();
+        match cards.as_slice() {
+            [] => {}
+            [card] => succeed(cx, id, *card),
             _ => {
                 cx.ask(id, prompt::PLACE_SUCCESS);
                 return;
@@ -221,7 +221,7 @@ pub fn end(cx: &mut Cx) {
 
 /// 8.4.11, 8.4.12: what lasts for the turn ends, and again while anything happened.
 pub fn expire(cx: &mut Cx) {
-    cx.end_period(period::LIVE_END, None);
+    effects::end_period(cx, period::LIVE_END);
     cx.expire_turn();
     if state::get(cx.q()).busy == 1 {
         cx.table.dirty = true;

@@ -55,7 +55,7 @@ fn worth(q: Q, card: CardId) -> i16 {
 }
 
 /// Can the player pay for this member with these members as its baton touch?
-fn affordable(q: Q, due: i16, replaced: i16, energy: i16) -> bool {
+fn affordable(due: i16, replaced: i16, energy: i16) -> bool {
     // 9.6.2.3.2e: nothing to pay, nothing to replace.
     due > 0 && due - replaced <= energy
 }
@@ -96,8 +96,8 @@ pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
                 let best = seconds(q, *card, area.zone, player).map(|c| worth(q, c));
                 area.worth + best.max().unwrap_or(0)
             };
-            if affordable(q, due, area.worth, energy)
-                || q.has(*card, keyword::DOUBLE_BATON) && affordable(q, due, two(), energy)
+            if affordable(due, area.worth, energy)
+                || q.has(*card, keyword::DOUBLE_BATON) && affordable(due, two(), energy)
             {
                 out.push(Action::to(Verb::LevelUp, *card, area.zone));
             }
@@ -154,7 +154,11 @@ pub fn extra(cx: &mut Cx, player: u8, two: u8) {
     if let Some(n) = next {
         state::change(cx).offered |= 1 << (n & 7);
         cx.use_ability(state.playing, n, player, true);
-    } else if two == 1 && seconds(q, state.playing, state.area, player).next().is_some() {
+    } else if two == 1
+        && seconds(q, state.playing, state.area, player)
+            .next()
+            .is_some()
+    {
         cx.become_step(step(Code::SecondBaton, player.0, 0));
     } else {
         cx.end_step();
@@ -175,7 +179,7 @@ pub fn legal_second(q: Q, player: u8, out: &mut Actions) {
     let due = cost(q, state.playing, player);
     let first = worth(q, state.replaces[0]);
     for card in seconds(q, state.playing, state.area, player) {
-        if affordable(q, due, first + worth(q, card), energy) {
+        if affordable(due, first + worth(q, card), energy) {
             out.push(Action::card(Verb::Pick, card));
         }
     }

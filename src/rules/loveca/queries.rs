@@ -120,7 +120,7 @@ pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
         None => {
             kind == zone::LIVE
                 && q.table.card(card).face_up()
-                && q.def(card).is_some_and(|d| d.kind == self::kind::LIVE)
+                && q.def(card).is_some_and(|d| d.kind == kind::LIVE)
         }
         Some(stand::CENTRE) => column(zones::CENTRE),
         Some(stand::LEFT_SIDE) => column(0),
@@ -213,4 +213,16 @@ pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
         marks.push("yelled");
     }
     marks
+}
+
+/// Does an ability of the player's cards in play ask for excess hearts by their colour (8.3.15.1.2c)?
+#[must_use]
+pub fn reads_excess(_: Q, _: PlayerId) -> bool {
+    false
+}
+
+/// What effects add to a number of a player.
+#[must_use]
+pub fn player_stat(_: Q, _: PlayerId, _: crate::engine::words::StatId) -> i16 {
+    0
 }

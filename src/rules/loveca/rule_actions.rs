@@ -2,7 +2,7 @@
 
 use super::steps;
 use super::words::{kind, stat};
-use super::{effects, options, state, zones};
+use super::{effects, options, queries, state, zones};
 use crate::engine::{CardId, Cause, Cx, Ending, Frame, Outcome, PlayerId, Q, as_number};
 use smallvec::SmallVec;
 
@@ -56,7 +56,7 @@ fn at_check(cx: &mut Cx) -> bool {
 /// The success cards that a player needs (1.2.1.1).
 #[must_use]
 pub fn target(q: Q, player: PlayerId) -> usize {
-    let change = q.player_stat(player, stat::SUCCESS_TARGET);
+    let change = queries::player_stat(q, player, stat::SUCCESS_TARGET);
     let target = as_number(options::success_target(&q.setup.options)).saturating_add(change);
     usize::try_from(target).unwrap_or(0)
 }

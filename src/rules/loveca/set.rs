@@ -63,9 +63,7 @@ fn unseen(cx: &mut Cx, player: PlayerId, card: CardId) -> CardId {
     let cards: CardSet = hand.into_iter().collect();
     cx.mix(cards, ByPlayer(PlayerId::ALL.map(|p| p == player)));
     let mut there = cards.iter();
-    there
-        .find(|c| cx.table.card(*c).def == def)
-        .unwrap_or(card)
+    there.find(|c| cx.table.card(*c).def == def).unwrap_or(card)
 }
 
 /// 8.2.2b: as many are drawn once all are set; then the other player (8.2.4), or the performances (8.1.2).

@@ -21,7 +21,9 @@ pub fn begin(cx: &mut Cx) {
             let _ = cx.table.add_card(*def, player, 0, zones::deck(player));
         }
         for def in section(1) {
-            let _ = cx.table.add_card(*def, player, 1, zones::energy_deck(player));
+            let _ = cx
+                .table
+                .add_card(*def, player, 1, zones::energy_deck(player));
         }
         cx.shuffle(zones::deck(player));
         // Needless by the rules (6.2.1.3), but ids must not tell what the cards are.

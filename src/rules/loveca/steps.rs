@@ -194,5 +194,9 @@ pub fn progress(q: Q, step: Step) -> Option<(CardSet, u8, u8)> {
     let n = usize::from(state::get(q).count);
     let chosen = q.table.zone(zone).iter().rev().take(n).copied().collect();
     let in_hand = u8::try_from(q.table.count(zones::hand(player))).unwrap_or(u8::MAX);
-    Some((chosen, 0, most.min(in_hand.saturating_add(state::get(q).count))))
+    Some((
+        chosen,
+        0,
+        most.min(in_hand.saturating_add(state::get(q).count)),
+    ))
 }

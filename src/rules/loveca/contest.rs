@@ -1,0 +1,186 @@
+//! What a panel shows: hearts against requirements in a performance, totals in the judgement.
+
+use super::hearts::{self, Hearts};
+use super::words::{HEARTS, ICONS, NEEDS, stat};
+use super::{judge, perform, queries, state, turn, yell, zones};
+use crate::engine::{
+    Balance, CardId, Contest, Cx, Demand, Event, Fighter, Need, PlayerId, Q, Side, Source, Stage,
+    Sum, Support, Term,
+};
+
+/// Keys of the kinds of hearts: six colours and ALL.
+const KINDS: [&str; state::COLOURS] = ["pink", "red", "yellow", "green", "blue", "purple", "all"];
+
+/// Tells a watcher how things stand.
+pub fn show(cx: &mut Cx) {
+    if !cx.is_watched() {
+        return;
+    }
+    if let Some(balance) = balance(cx.q()) {
+        cx.emit(|_| Event::Balanced(Box::new(balance)));
+    }
+    if let Some(contest) = contest(cx.q()) {
+        cx.emit(|_| Event::Contested(Box::new(contest)));
+    }
+}
+
+fn list(hearts: &Hearts) -> Vec<i16> {
+    hearts.to_vec()
+}
+
+/// The hearts of the performing player against what the lives ask for (8.3.14, 8.3.15).
+#[must_use]
+pub fn balance(q: Q) -> Option<Balance> {
+    let player = q.table.turn_player;
+    let set = q.table.count(zones::live(player)) > 0;
+    let state = state::get(q);
+    if q.table.phase != turn::phase::PERFORMANCE || !set || !state.did(player, state::PERFORMED) {
+        return None;
+    }
+    let pool = yell::pool(q, player);
+    let needs = perform::needs(q, player);
+    let met = hearts::met(&pool, &needs);
+    let decided = state.did(player, state::SUCCEEDED | state::FAILED);
+    let mut members = [0i16; state::COLOURS];
+    for card in queries::members(q, player) {
+        for (n, s) in members.iter_mut().zip(HEARTS) {
+            *n += q.stat(card, *s).max(0);
+        }
+    }
+    let mut icons = [0i16; state::COLOURS];
+    for card in queries::yelled(q, player) {
+        for (n, s) in icons.iter_mut().zip(ICONS) {
+            *n += q.stat(card, *s).max(0);
+        }
+    }
+    let kept = state.excess[player.index()].map(i16::from);
+    let mut rest = pool;
+    let demands = queries::lives(q, player)
+        .map(|card| demand(q, card, &mut rest, decided.then_some(met)))
+        .collect();
+    Some(Balance {
+        player,
+        kinds: KINDS.to_vec(),
+        sources: vec![
+            Source {
+                label: "members",
+                numbers: list(&members),
+            },
+            Source {
+                label: "yell",
+                numbers: list(&icons),
+            },
+        ],
+        demands,
+        left: (decided && met).then(|| list(&kept)),
+        seal: decided.then_some(if met { "live_success" } else { "live_failure" }),
+        good: decided && met,
+    })
+}
+
+/// What one live asks for, and what pays for it of what the lives before it have left.
+fn demand(q: Q, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
+    let mut needs = Vec::new();
+    for (kind, stat) in NEEDS.iter().enumerate() {
+        let asked = q.stat(card, *stat).max(0);
+        if asked == 0 {
+            continue;
+        }
+        let mut left = asked;
+        let mut paid = Vec::new();
+        let colours: Vec<usize> = if kind == hearts::ALL {
+            (0..state::COLOURS).collect()
+        } else {
+            vec![kind, hearts::ALL]
+        };
+        for colour in colours {
+            let n = rest[colour].min(left);
+            if n > 0 {
+                rest[colour] -= n;
+                left -= n;
+                paid.push((colour, n));
+            }
+        }
+        needs.push(Need { kind, asked, paid });
+    }
+    Demand {
+        card,
+        def: q.table.card(card).def,
+        needs,
+        met,
+    }
+}
+
+/// The totals of both players (8.4.2 to 8.4.6).
+#[must_use]
+pub fn contest(q: Q) -> Option<Contest> {
+    let set = PlayerId::ALL
+        .into_iter()
+        .any(|p| q.table.count(zones::live(p)) > 0);
+    if q.table.phase != turn::phase::JUDGEMENT || !set {
+        return None;
+    }
+    let first = q.table.first_player;
+    let winners = judge::winners(q);
+    let side = |player: PlayerId| side(q, player, winners >> player.0 & 1 == 1);
+    Some(Contest {
+        sides: [side(first), side(first.other())],
+        fight: false,
+        stage: Stage::Totals,
+        seal: None,
+    })
+}
+
+fn side(q: Q, player: PlayerId, wins: bool) -> Side {
+    let fighters: Vec<Fighter> = queries::lives(q, player)
+        .map(|card| {
+            let score = q.stat(card, stat::SCORE);
+            Fighter {
+                card,
+                def: q.table.card(card).def,
+                terms: vec![Term {
+                    label: "score",
+                    n: score,
+                    times: false,
+                }],
+                total: score,
+                mark: None,
+                beaten: !wins,
+            }
+        })
+        .collect();
+    let mut terms: Vec<Term> = fighters
+        .iter()
+        .map(|f| Term {
+            label: "score",
+            n: f.total,
+            times: false,
+        })
+        .collect();
+    let lives: i16 = fighters.iter().map(|f| f.total).sum();
+    let icons = i16::from(state::get(q).icons[player.index()]);
+    let total = if fighters.is_empty() {
+        0
+    } else {
+        judge::total(q, player)
+    };
+    for (label, n) in [
+        ("score_icons", icons),
+        ("total_bonus", total - lives - icons),
+    ] {
+        if n != 0 && !fighters.is_empty() {
+            terms.push(Term {
+                label,
+                n,
+                times: false,
+            });
+        }
+    }
+    Side {
+        player,
+        role: "performs",
+        fighters,
+        support: Support::None,
+        together: Some(Sum { terms, total }),
+    }
+}

@@ -1,0 +1,215 @@
+//! The rules of the third game: groups of members perform lives. Start with `steps`, the table of contents; comments
+//! name the clauses of its comprehensive rules.
+
+mod abilities;
+pub mod card_rules;
+mod contest;
+pub mod deck;
+mod effects;
+mod eval;
+mod figures;
+pub mod hearts;
+mod judge;
+pub mod options;
+mod perform;
+mod play;
+mod queries;
+mod reasons;
+mod rule_actions;
+mod set;
+mod setup;
+mod state;
+mod steps;
+mod turn;
+mod urge;
+pub mod words;
+mod yell;
+pub mod zones;
+
+use crate::engine::ability::{Ability, AbilityKind, Dest};
+use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
+use crate::engine::{
+    Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
+    OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+};
+
+/// The rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Loveca;
+
+/// The one value of [`Loveca`].
+pub static LOVECA: Loveca = Loveca;
+
+impl Ruleset for Loveca {
+    fn id(&self) -> &'static str {
+        "loveca"
+    }
+    fn words(&self) -> &'static Vocabulary {
+        &words::VOCABULARY
+    }
+    fn zones(&self) -> &Zones {
+        &zones::ZONES
+    }
+    fn options(&self) -> &'static [OptionDecl] {
+        options::OPTIONS
+    }
+    fn phases(&self) -> &'static [&'static str] {
+        turn::PHASES
+    }
+    fn prompts(&self) -> &'static [&'static str] {
+        steps::prompt::KEYS
+    }
+    fn endings(&self) -> &'static [(&'static str, &'static str)] {
+        rule_actions::ENDINGS
+    }
+    fn sections(&self) -> &'static [&'static str] {
+        &[deck::MAIN, deck::ENERGY]
+    }
+    fn named(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn begin(&self, cx: &mut Cx) {
+        setup::begin(cx);
+    }
+    fn enter_phase(&self, cx: &mut Cx, phase: u8) {
+        turn::enter_phase(cx, phase);
+    }
+    fn place_named(&self, _: &mut Cx, _: PlayerId, _: usize, _: CardId) {}
+    fn fresh(&self, table: &mut Table) {
+        *table.rules_mut() = state::State::START;
+    }
+    fn step(&self, cx: &mut Cx, step: Step) {
+        steps::run(cx, step);
+    }
+    fn legal(&self, q: Q, step: Step, out: &mut Actions) {
+        steps::legal(q, step, out);
+    }
+    fn answer(&self, cx: &mut Cx, step: Step, action: Action) {
+        steps::answer(cx, step, action);
+    }
+    fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason> {
+        steps::reasons(q, step, action)
+    }
+    fn about(&self, q: Q, step: Step) -> Option<CardId> {
+        steps::about(q, step)
+    }
+    fn progress(&self, q: Q, step: Step) -> Option<(CardSet, u8, u8)> {
+        steps::progress(q, step)
+    }
+
+    fn rule_action(&self, cx: &mut Cx) -> bool {
+        rule_actions::next(cx)
+    }
+    fn interrupts(&self, step: Step) -> bool {
+        !steps::is_check(step) // 9.5.1: abilities that are due wait for a check timing
+    }
+    fn outcome(&self, _: Q) -> Option<Outcome> {
+        None // 10.1.2: results are looked at in check timings only
+    }
+
+    fn role(&self, _: Q, _: RoleId, _: PlayerId) -> CardSet {
+        CardSet::EMPTY
+    }
+    fn fact(&self, q: Q, fact: FactId, player: PlayerId) -> bool {
+        queries::fact(q, fact, player)
+    }
+    fn sign(&self, q: Q, sign: SignId, card: CardId) -> bool {
+        queries::sign(q, sign, card)
+    }
+    fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
+        queries::tally(q, tally, player)
+    }
+    fn stat_rule(&self, _: StatId) -> StatRule {
+        StatRule::default() // 9.9.1: set, then changed; floors where a number is used
+    }
+    fn lively_zones(&self) -> &[ZoneId] {
+        &zones::LIVELY
+    }
+    fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+        queries::works(q, card, ability)
+    }
+    fn worked(&self, q: Q, ability: &Ability, left: ZoneId) -> bool {
+        queries::worked(q, ability, left)
+    }
+    fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
+        queries::counts(q, card, zone)
+    }
+    fn line(&self, zone: ZoneId) -> Option<u8> {
+        zones::line(zone)
+    }
+    fn readable(&self, q: Q, card: CardId) -> bool {
+        queries::readable(q, card)
+    }
+    fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+        queries::same_object(from, to)
+    }
+
+    fn draw(&self, cx: &mut Cx, player: PlayerId) -> bool {
+        effects::draw_by_effect(cx, player)
+    }
+    fn put(&self, cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+        effects::put(cx, card, dest, cause)
+    }
+    fn can_enter(&self, q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+        effects::can_enter(q, card, slot, player)
+    }
+    fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, _: PlayerId) {
+        effects::enter(cx, card, slot, CardId::NONE, Cause::Effect);
+    }
+    fn stack_on(&self, _: &mut Cx, _: CardId, _: CardId, _: PlayerId) -> bool {
+        false // nothing is stacked
+    }
+    fn can_shift(&self, q: Q, card: CardId, slot: ZoneId) -> bool {
+        effects::can_shift(q, card, slot)
+    }
+    fn shift(&self, cx: &mut Cx, card: CardId, slot: ZoneId) {
+        effects::shift(cx, card, slot);
+    }
+    fn orient(&self, cx: &mut Cx, card: CardId, rested: bool) -> bool {
+        effects::orient(cx, card, rested)
+    }
+    fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+        cx.turn_card(card, face_up)
+    }
+    fn defeat(&self, _: &mut Cx, _: CardId) -> bool {
+        false // nothing is defeated
+    }
+    fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+        effects::deed(cx, deed, player)
+    }
+    fn ability_used(&self, cx: &mut Cx, card: CardId, _: AbilityKind) {
+        effects::ability_used(cx, card);
+    }
+    fn ability_done(&self, cx: &mut Cx, card: CardId, _: AbilityKind) {
+        effects::ability_done(cx, card);
+    }
+
+    fn contest(&self, q: Q) -> Option<Contest> {
+        contest::contest(q)
+    }
+    fn balance(&self, q: Q) -> Option<Balance> {
+        contest::balance(q)
+    }
+    fn marks(&self, q: Q, card: CardId) -> Vec<&'static str> {
+        queries::marks(q, card)
+    }
+    fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
+        eval::evaluate(q, player)
+    }
+    fn figures(&self) -> &'static [FigureDecl] {
+        figures::FIGURES
+    }
+    fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
+        figures::count(table, event, counts);
+    }
+    fn urge(&self, q: Q, action: Action) -> u16 {
+        urge::urge(q, action)
+    }
+    fn plausible(&self, _: Q, _: CardId, _: DefId) -> bool {
+        true // a hand, a deck or a card set face down may be anything of the list
+    }
+    fn redact(&self, _: &mut Table, _: PlayerId) {
+        // The ruleset's own part of the table holds what both players have seen.
+    }
+}
