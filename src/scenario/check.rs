@@ -45,6 +45,7 @@ impl World {
             | Check::Has(..)
             | Check::Lacks(..)
             | Check::Count(..)
+            | Check::RestedIn(..)
             | Check::In(..) => self.check_zone(check),
             Check::Rested(_)
             | Check::Upright(_)
@@ -292,6 +293,13 @@ impl World {
             Check::Count(who, key, n) => {
                 let found = q.table.count(of(who, key)?);
                 require(found == *n, || format!("{found} cards"))
+            }
+            Check::RestedIn(who, key, n) => {
+                let cards = q.table.zone(of(who, key)?);
+                let found = cards.iter().filter(|c| q.table.card(**c).rested()).count();
+                require(found == *n, || {
+                    format!("{found} of {} cards are rested", cards.len())
+                })
             }
             Check::In(name, who, key) => {
                 let (card, zone) = (self.card(name)?, of(who, key)?);

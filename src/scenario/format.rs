@@ -214,6 +214,8 @@ named_enum! {
         Lacks(Seat, String, Vec<String>),
         /// The number of cards in a zone.
         Count(Seat, String, usize),
+        /// The number of cards in a zone that are turned sideways.
+        RestedIn(Seat, String, usize),
         /// The card is in the zone.
         In(String, Seat, String),
         /// The card is turned sideways.
