@@ -105,6 +105,8 @@ struct Face {
     #[serde(default)]
     abilities: BTreeMap<String, String>,
     #[serde(default)]
+    hues: Vec<(String, String)>,
+    #[serde(default)]
     keywords: BTreeMap<String, Mark>,
     stats: BTreeMap<String, Stat>,
     stature: Stature,
@@ -150,6 +152,8 @@ enum Set {
     Large,
     Small,
     Added,
+    Gem(String),
+    Token(String),
     Reach(BTreeMap<String, Vec<u8>>),
 }
 
@@ -183,10 +187,14 @@ fn look_of(
         let stat = StatId::find(words, name).and_then(|stat| card.stats.get(&stat));
         stat.map_or(0, |n| i32::from(*n))
     };
+    // The last of equals is what `max_by_key` finds, so the list is read from its end.
+    let hues = face.hues.iter().rev();
+    let greatest = hues.max_by_key(|(stat, _)| number(stat));
+    let hue = greatest.filter(|(stat, _)| number(stat) > 0).map(|h| &h.1);
     let mut look = CardLook {
         world: sheet.world.clone(),
         kind: kind.map_or_else(String::new, |k| k.look.clone()),
-        colour: colour.cloned().unwrap_or_default(),
+        colour: colour.or(hue).cloned().unwrap_or_default(),
         id: card.id.clone(),
         persona: card.name.en.clone(),
         name: text(&card.name),
@@ -214,6 +222,9 @@ fn look_of(
             Set::Large => Badge::number(at, &style.icon, n.to_string(), &label),
             Set::Small => Badge::small(at, &style.icon, n.to_string(), &label),
             Set::Added => Badge::small(at, &style.icon, format!("+{n}"), &label),
+            Set::Gem(_) | Set::Token(_) if n == 0 => continue,
+            Set::Gem(colour) => Badge::gem(at, colour, n.to_string(), &label),
+            Set::Token(colour) => Badge::gem(at, colour, "", &label),
             Set::Reach(rows) => {
                 let value = card.marks.get(&stat).map_or(0, |v| v.0);
                 let named = words.values.iter().find(|(_, v)| *v == value);

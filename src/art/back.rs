@@ -14,6 +14,9 @@ pub fn paint(canvas: &mut Canvas<'_>, world: &World, kind: BackKind) {
     let theme = world.theme("");
     let (ground, line, glow) = match kind {
         BackKind::Deck => (world.cloth[0], world.cloth[1], world.accent),
+        BackKind::Potential if world.key == "circuit" => {
+            (hex(0xb98a1c), hex(0xd8ac35), world.light)
+        }
         BackKind::Potential => (hex(0x4a1f2b), hex(0x6b3038), world.accent.lighter(0.25)),
     };
     // Light without a direction, so that the back looks the same upside down.
@@ -31,6 +34,8 @@ pub fn paint(canvas: &mut Canvas<'_>, world: &World, kind: BackKind) {
     border(canvas, world.accent, world.light);
     match kind {
         BackKind::Deck if world.key == "isles" => twin_kites(canvas, world, glow, m),
+        BackKind::Deck if world.key == "circuit" => twin_tents(canvas, world, glow, m),
+        BackKind::Potential if world.key == "circuit" => twin_stars(canvas, world, glow, m),
         BackKind::Deck => twin_lamps(canvas, world, glow, m),
         BackKind::Potential => flame_rose(canvas, theme.plate, glow, world.light, m),
     }
@@ -173,6 +178,63 @@ fn twin_kites(canvas: &mut Canvas<'_>, world: &World, accent: Rgb, m: Pt) {
         );
         canvas.sheet(&at(&tail), &Paper::ink(accent));
     }
+}
+
+/// A round tent and its image below, on a ticket's disc.
+fn twin_tents(canvas: &mut Canvas<'_>, world: &World, accent: Rgb, m: Pt) {
+    let at = |line: &str| {
+        let upper = Shape::cut(line).shifted(m.x, m.y);
+        let lower = Shape::cut(line).map(|p| pt(-p.x, -p.y)).shifted(m.x, m.y);
+        upper.and(lower)
+    };
+    let red = hex(0xc9352b);
+    for (r, tone) in [(34.0, accent), (31.8, world.dark), (30.0, red)] {
+        canvas.sheet(&Shape::ellipse(m, r, r * 1.36), &Paper::ink(tone));
+    }
+    for i in 0..18 {
+        let a = (i as f32 + 0.25) / 18.0 * std::f32::consts::TAU;
+        let ray = |k: f32, d: f32| pt(m.x + (a + d).cos() * k, m.y + (a + d).sin() * k * 1.36);
+        let shape = Shape::polygon(&[m, ray(30.0, -0.09), ray(30.0, 0.09)]);
+        canvas.sheet(&shape, &Paper::ink(red.darker(0.2)));
+    }
+    canvas.sheet(&at("-19,0* -18,-9* 18,-9* 19,0*"), &Paper::ink(world.light));
+    for x in [-15.0_f32, -7.0, 1.0, 9.0] {
+        let stripe = format!("{x},0* {},-9* {},-9* {},0*", x + 0.3, x + 4.0, x + 4.4);
+        canvas.sheet(&at(&stripe), &Paper::ink(world.cloth[0]));
+    }
+    canvas.sheet(
+        &at("-23,-8* -9,-18 0,-29* 9,-18 23,-8*"),
+        &Paper::ink(world.light),
+    );
+    for line in [
+        "0,-29* -6,-17 -15,-8* -8,-8* -3,-17",
+        "0,-29* 6,-17 15,-8* 8,-8* 3,-17",
+    ] {
+        canvas.sheet(&at(line), &Paper::ink(world.cloth[0]));
+    }
+    canvas.sheet(
+        &at("-0.5,-28* 0.5,-28* 0.5,-38* 9,-35.4* 0.5,-32.6* -0.5,-32.6*"),
+        &Paper::ink(accent),
+    );
+    canvas.sheet(&at("-24,-0.9* 24,-0.9* 24,0* -24,0*"), &Paper::ink(accent));
+}
+
+/// A star in rings of lamps: what drives a company.
+fn twin_stars(canvas: &mut Canvas<'_>, world: &World, light: Rgb, m: Pt) {
+    for (r, tone) in [
+        (33.0, world.dark),
+        (31.0, hex(0x8a5a12)),
+        (22.0, world.dark),
+    ] {
+        canvas.sheet(&Shape::circle(m, r), &Paper::ink(tone));
+    }
+    for i in 0..20 {
+        let c = m.polar(i as f32 / 20.0 * std::f32::consts::TAU, 26.5);
+        canvas.sheet(&Shape::circle(c, 2.1), &Paper::ink(light));
+    }
+    let star = Shape::star(m, 8, 19.0, 9.0, 0.0, true);
+    canvas.sheet(&star, &Paper::ink(world.accent));
+    canvas.sheet(&Shape::circle(m, 5.0), &Paper::ink(world.dark));
 }
 
 /// Flames in a ring: what is given in need.

@@ -251,6 +251,54 @@ pub fn plate(canvas: &mut Canvas<'_>, style: &Style<'_>, badge: &Badge, area: Ar
     }
 }
 
+/// A gem: a pill in the colour of a key, the colour's emblem on it, and a number beside it. Without a number only the
+/// emblem on a round gem.
+pub fn gem(
+    canvas: &mut Canvas<'_>,
+    style: &Style<'_>,
+    (colour, count): (&str, &str),
+    trend: Trend,
+    area: Area,
+) {
+    let theme = style.world.theme(colour);
+    let tint = if colour.is_empty() {
+        style.world.light.darker(0.22)
+    } else {
+        theme.cloth[0]
+    };
+    let light = style.world.light;
+    let dark = style.world.dark;
+    let ink = if tint.contrast(light) > tint.contrast(dark) {
+        light
+    } else {
+        dark
+    };
+    let h = area.height();
+    let Area { x0, y0, x1, y1 } = area;
+    let outline = |d: f32| Shape::rounded(x0 + d, y0 + d, x1 - d, y1 - d, (h / 2.0 - d).max(0.1));
+    let rim = match trend {
+        Trend::Same => light,
+        Trend::Raised => style.theme.lamp,
+        Trend::Lowered => dark.lighter(0.4),
+    };
+    canvas.sheet(&outline(0.0), &Paper::of(rim).lift(1.3).wobble(0.05));
+    canvas.sheet(
+        &outline(h * 0.075),
+        &Paper::of(tint).lift(0.0).edge(0.3).wobble(0.04),
+    );
+    let icon = Icon::emblem(colour);
+    if count.is_empty() {
+        mark(canvas, icon, area.middle(), h * 0.68, ink);
+        return;
+    }
+    let side = h * 0.62;
+    mark(canvas, icon, pt(x0 + h * 0.52, area.middle().y), side, ink);
+    let from = x0 + h * 0.88;
+    let room = x1 - h * 0.2 - from;
+    let middle = pt(from + room / 2.0, area.middle().y);
+    number(canvas, style.fonts, count, middle, (h * 0.72, room), ink);
+}
+
 /// Range pips in a column: the nearest row is the lowest pip; reached rows are filled.
 pub fn reach(canvas: &mut Canvas<'_>, style: &Style<'_>, rows: &[u8], area: Area) {
     let count = rows.iter().copied().max().unwrap_or(0).clamp(3, 6);

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::figure;
-use super::objects::{EVENTS, ISLES, POTENTIALS};
+use super::palette::has_theme;
+use super::objects::{CIRCUIT, EVENTS, ISLES, POTENTIALS};
 use super::props::Prop;
 use super::scene::place_by_name;
 
@@ -81,9 +82,10 @@ pub fn knows(word: &str) -> bool {
     match part {
         "scene" => place_by_name(name).is_some(),
         "prop" => Prop::by_name(name).is_some(),
+        "tint" => has_theme(name),
         "object" => {
             let prop = name.strip_prefix("prop-").and_then(Prop::by_name);
-            let named = [&EVENTS[..], &POTENTIALS[..], &ISLES[..]];
+            let named = [&EVENTS[..], &POTENTIALS[..], &ISLES[..], &CIRCUIT[..]];
             named.iter().any(|names| names.contains(&name)) || prop.is_some()
         }
         _ => figure::knows(part, name),

@@ -15,8 +15,8 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
     let style = Style {
         fonts,
         world: w,
-        theme: w.theme(&look.colour),
-        colour: &look.colour,
+        theme: w.theme(look.tint()),
+        colour: look.tint(),
     };
     scene::paint(canvas, look, scene::Framing::Whole);
     frame(canvas, look, &style, 4.0);
@@ -58,6 +58,8 @@ fn corner(
         let (w, h) = match (&b.mark, b.large) {
             (Mark::Reach(_), _) => (16.0, 37.0),
             (Mark::Plain, _) => (26.0, 26.0),
+            (Mark::Gem { count, .. }, _) if count.is_empty() => (25.0, 25.0),
+            (Mark::Gem { .. }, _) => (34.0, 19.5),
             (_, true) => (50.0, 30.0),
             (_, false) => (36.0, 23.0),
         };
@@ -74,6 +76,9 @@ fn corner(
         let area = Area::at(x, y, w, h);
         match &b.mark {
             Mark::Reach(rows) => badge::reach(canvas, style, rows, area),
+            Mark::Gem { colour, count } => {
+                badge::gem(canvas, style, (colour, count), b.trend, area);
+            }
             _ => {
                 let bare = Badge {
                     icon: String::new(),
@@ -82,7 +87,11 @@ fn corner(
                 badge::plate(canvas, style, if b.large { &bare } else { b }, area, false);
             }
         }
-        used += h + 2.0;
+        used += h + if matches!(b.mark, Mark::Gem { .. }) {
+            0.8
+        } else {
+            2.0
+        };
     }
 }
 
@@ -92,6 +101,8 @@ pub fn frame(canvas: &mut Canvas<'_>, look: &CardLook, style: &Style<'_>, width:
     let window = |d: f32| match look.kind.as_str() {
         "event" => notched(d, w, h),
         "potential" => arched(d, w, h),
+        "live" => staged(d, w, h),
+        "energy" => porthole(d, w, h),
         _ => Shape::rounded(d, d, w - d, h - d, 4.0),
     };
     let board = |d: f32| Shape::rect(-3.0, -3.0, w + 3.0, h + 3.0).without(window(d));
@@ -150,6 +161,43 @@ fn arched(d: f32, w: f32, h: f32) -> Shape {
         x1 - 15.0,
         d + 15.0,
         d + 44.0,
+    ))
+}
+
+/// A window like the opening of a stage, with a scalloped upper edge.
+fn staged(d: f32, w: f32, h: f32) -> Shape {
+    let (x1, y1) = (w - d, h - d);
+    let mut line = format!("{d},{y1}* {d},{}* ", d + 3.0);
+    let step = (w - d * 2.0) / 5.0;
+    for i in 0..5 {
+        let x = d + step * i as f32;
+        line += &format!("{},{} {},{}* ", x + step / 2.0, d - 1.0, x + step, d + 4.0);
+    }
+    Shape::cut(&format!("{line}{x1},{y1}*"))
+}
+
+/// A window with corners cut off round.
+fn porthole(d: f32, w: f32, h: f32) -> Shape {
+    let n = 16.0;
+    let (x1, y1) = (w - d, h - d);
+    Shape::cut(&format!(
+        "{},{d}* {},{d}* {},{} {x1},{}* {x1},{}* {},{} {},{y1}* {},{y1}* {},{} {d},{}* {d},{}* {},{}",
+        d + n,
+        x1 - n,
+        x1 - n * 0.62,
+        d + n * 0.62,
+        d + n,
+        y1 - n,
+        x1 - n * 0.62,
+        y1 - n * 0.62,
+        x1 - n,
+        d + n,
+        d + n * 0.62,
+        y1 - n * 0.62,
+        y1 - n,
+        d + n,
+        d + n * 0.62,
+        d + n * 0.62,
     ))
 }
 

@@ -18,8 +18,8 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
     let style = Style {
         fonts,
         world: w,
-        theme: w.theme(&look.colour),
-        colour: &look.colour,
+        theme: w.theme(look.tint()),
+        colour: look.tint(),
     };
     scene::paint(canvas, look, scene::Framing::Window);
     frame(canvas, look, &style, 2.6);
@@ -332,6 +332,26 @@ fn stats(canvas: &mut Canvas<'_>, style: &Style<'_>, badges: &[&Badge], panel_to
         let (w, h) = if b.large { (27.0, 15.0) } else { (21.0, 12.5) };
         match (b.corner, &b.mark) {
             (Corner::TopLeft, _) => {}
+            (Corner::TopRight, Mark::Gem { colour, count }) => {
+                let area = Area::at(84.0, top, 12.0, 12.0);
+                badge::gem(canvas, style, (colour, count), b.trend, area);
+                top += 13.5;
+            }
+            (corner, Mark::Gem { colour, count }) => {
+                let wide = 14.4;
+                let x = if corner == Corner::BottomLeft {
+                    left
+                } else {
+                    right - wide
+                };
+                let area = Area::at(x, panel_top - 2.6, wide, 8.6);
+                badge::gem(canvas, style, (colour, count), b.trend, area);
+                if corner == Corner::BottomLeft {
+                    left += wide + 0.8;
+                } else {
+                    right -= wide + 0.8;
+                }
+            }
             (_, Mark::Reach(rows)) => {
                 let area = Area::at(86.6, top, 8.6, 20.0);
                 badge::reach(canvas, style, rows, area);

@@ -71,11 +71,19 @@ pub enum Icon {
     Gust,
     /// An attack on two at once: twin arrows that part.
     Barrage,
+    /// A glowing stick of the crowd: what calls for more of the deck.
+    Torch,
+    /// Any colour you like.
+    Rainbow,
+    /// Draw a card.
+    DrawOne,
+    /// A point more.
+    Star,
 }
 
 impl Icon {
     /// All marks.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 37] = [
         Self::Crown,
         Self::Fleur,
         Self::Hexagram,
@@ -109,6 +117,10 @@ impl Icon {
         Self::Kite,
         Self::Gust,
         Self::Barrage,
+        Self::Torch,
+        Self::Rainbow,
+        Self::DrawOne,
+        Self::Star,
     ];
 
     /// The mark with this key; a key is the variant's name in lower case with underscores.
@@ -154,6 +166,10 @@ impl Icon {
             Self::Kite => "kite",
             Self::Gust => "gust",
             Self::Barrage => "barrage",
+            Self::Torch => "torch",
+            Self::Rainbow => "rainbow",
+            Self::DrawOne => "draw_one",
+            Self::Star => "star",
         }
     }
 
@@ -181,6 +197,9 @@ impl Icon {
             "attack" => Self::Kite,
             "evade" => Self::Gust,
             "special" => Self::Sun,
+            "all" => Self::Rainbow,
+            "draw" => Self::DrawOne,
+            "score" => Self::Star,
             other => OTHERS[(super::noise::hash_text(other) % 6) as usize],
         }
     }
@@ -225,6 +244,10 @@ impl Icon {
             Self::Kite => kite(),
             Self::Gust => gust(),
             Self::Barrage => barrage(),
+            Self::Torch => torch(),
+            Self::Rainbow => rainbow(),
+            Self::DrawOne => draw_one(),
+            Self::Star => Shape::star(MID, 5, 49.0, 21.0, -std::f32::consts::FRAC_PI_2, true),
         }
     }
 }
@@ -424,6 +447,39 @@ fn barrage() -> Shape {
     Shape::cut("44,96* 44,60* 24,32* 14,42* 8,6* 42,12* 32,23* 54,54* 54,96*").and(Shape::cut(
         "60,96* 60,54* 66,44* 72,23* 60,20* 86,2* 96,34* 84,28* 76,52* 70,62* 70,96*",
     ))
+}
+
+fn torch() -> Shape {
+    Shape::cut("40,2 60,2 66,14 66,60* 34,60* 34,14")
+        .without(Shape::cut("41,12* 46,12* 46,54* 41,54*"))
+        .and(Shape::cut("30,64* 70,64* 64,98* 36,98*"))
+        .and(Shape::cut(
+            "8,10* 14,6* 26,22* 20,26*; 92,10* 86,6* 74,22* 80,26*",
+        ))
+        .and(Shape::cut(
+            "2,40* 2,33* 22,34* 22,39*; 98,40* 98,33* 78,34* 78,39*",
+        ))
+}
+
+/// Six petals of two kinds around a hollow heart.
+fn rainbow() -> Shape {
+    let mut shape = Shape::default();
+    for i in 0..6 {
+        let a = i as f32 / 6.0 * std::f32::consts::TAU - std::f32::consts::FRAC_PI_2;
+        let petal = Shape::cut("0,-48* 13,-34 11,-20 0,-13* -11,-20 -13,-34");
+        let place = super::shape::Place::at(50.0, 50.0).turned(a + std::f32::consts::FRAC_PI_2);
+        shape = shape.and(petal.placed(&place));
+    }
+    shape.and(Shape::circle(MID, 9.0))
+}
+
+fn draw_one() -> Shape {
+    Shape::rounded(8.0, 24.0, 56.0, 92.0, 6.0)
+        .without(Shape::rounded(15.0, 31.0, 49.0, 85.0, 3.0))
+        .and(Shape::cut(
+            "74,6* 96,32* 82,32* 82,66* 66,66* 66,32* 52,32*",
+        ))
+        .and(Shape::rect(66.0, 74.0, 82.0, 90.0))
 }
 
 #[cfg(test)]

@@ -46,6 +46,13 @@ pub enum Mark {
     Reach(Vec<u8>),
     /// Only the icon.
     Plain,
+    /// A gem in the colour of a key, with the emblem of that colour, and how many of it there are.
+    Gem {
+        /// Key of the colour ("pink", "all"); empty for "of any colour".
+        colour: String,
+        /// How many, already written out; empty for one that is not counted.
+        count: String,
+    },
 }
 
 /// One designed number or mark on a face.
@@ -106,6 +113,18 @@ impl Badge {
         Self {
             mark: Mark::Plain,
             ..Self::small(corner, icon, "", "")
+        }
+    }
+
+    /// A gem of a colour; `count` may be empty.
+    #[must_use]
+    pub fn gem(corner: Corner, colour: &str, count: impl Into<String>, label: &str) -> Self {
+        Self {
+            mark: Mark::Gem {
+                colour: colour.to_owned(),
+                count: count.into(),
+            },
+            ..Self::small(corner, "", "", label)
         }
     }
 
@@ -186,6 +205,12 @@ impl CardLook {
             &self.persona
         };
         super::noise::hash_text(who)
+    }
+
+    /// The colour key of picture and frame: the wish of the card data, or else the card's own.
+    #[must_use]
+    pub fn tint(&self) -> &str {
+        self.motif("tint").unwrap_or(&self.colour)
     }
 
     /// The wish for a part of the picture, if the card data has one ("scene" in "scene:fog").

@@ -198,6 +198,105 @@ const ISLES: World = World {
     ],
 };
 
+/// Posters on warm paper: the primaries of a print shop, and the yellow of a spotlight.
+const CIRCUIT: World = World {
+    key: "circuit",
+    dark: hex(0x241823),
+    light: hex(0xfdf5e3),
+    cloth: [hex(0x3a2438), hex(0x563a54)],
+    accent: hex(0xf6c632),
+    themes: &[
+        (
+            "",
+            Theme {
+                sky: [hex(0x5b4a52), hex(0xa08a7c), hex(0xf3e3c0)],
+                depth: [hex(0xb59a80), hex(0x7c6259), hex(0x2c2028)],
+                cloth: [hex(0x8c6f5a), hex(0x4e3b40), hex(0xfbf3df), hex(0xd9a441)],
+                frame: hex(0x6f5a50),
+                plate: hex(0x37292c),
+                lamp: hex(0xffd34d),
+            },
+        ),
+        (
+            "pink",
+            Theme {
+                sky: [hex(0x8f2f5c), hex(0xe07a9c), hex(0xfde0c8)],
+                depth: [hex(0xe7a0b0), hex(0xb8557c), hex(0x3b1530)],
+                cloth: [hex(0xd8457f), hex(0x7a2350), hex(0xfff3e2), hex(0xf4b13c)],
+                frame: hex(0xb93a70),
+                plate: hex(0x641a3e),
+                lamp: hex(0xffd34d),
+            },
+        ),
+        (
+            "red",
+            Theme {
+                sky: [hex(0x7c1d22), hex(0xd8503a), hex(0xfcd9a8)],
+                depth: [hex(0xe58a62), hex(0xa83a32), hex(0x361014)],
+                cloth: [hex(0xcf3528), hex(0x731d24), hex(0xfff0d8), hex(0xf0b23a)],
+                frame: hex(0xb02b25),
+                plate: hex(0x5c1218),
+                lamp: hex(0xffd34d),
+            },
+        ),
+        (
+            "yellow",
+            Theme {
+                sky: [hex(0xa8701a), hex(0xe9b53c), hex(0xfff0c0)],
+                depth: [hex(0xe8c670), hex(0xb98226), hex(0x40290e)],
+                cloth: [hex(0xe0a21e), hex(0x8a5413), hex(0xfff7e0), hex(0xc9482e)],
+                frame: hex(0xa8741a),
+                plate: hex(0x533407),
+                lamp: hex(0xffd34d),
+            },
+        ),
+        (
+            "green",
+            Theme {
+                sky: [hex(0x1d5a45), hex(0x5fa871), hex(0xe9f0c4)],
+                depth: [hex(0x93c08c), hex(0x3f7f5c), hex(0x10301f)],
+                cloth: [hex(0x3d9157), hex(0x1f5a40), hex(0xfbf6dd), hex(0xeba53a)],
+                frame: hex(0x2f7a4c),
+                plate: hex(0x123c26),
+                lamp: hex(0xffd34d),
+            },
+        ),
+        (
+            "blue",
+            Theme {
+                sky: [hex(0x173a72), hex(0x3f7fc0), hex(0xd6e6ea)],
+                depth: [hex(0x7fa8d0), hex(0x345f9c), hex(0x0e1e3e)],
+                cloth: [hex(0x2f6cb8), hex(0x1c3f7c), hex(0xfdf4e0), hex(0xf0a93c)],
+                frame: hex(0x2a5ea6),
+                plate: hex(0x12305e),
+                lamp: hex(0xffd34d),
+            },
+        ),
+        (
+            "purple",
+            Theme {
+                sky: [hex(0x3a2163), hex(0x7c57ac), hex(0xecd6e0)],
+                depth: [hex(0x9c80bf), hex(0x5c3f8c), hex(0x1c1036)],
+                cloth: [hex(0x7446ac), hex(0x40266f), hex(0xfdf2e2), hex(0xefb040)],
+                frame: hex(0x613a98),
+                plate: hex(0x2c1655),
+                lamp: hex(0xffd34d),
+            },
+        ),
+        (
+            "all",
+            Theme {
+                sky: [hex(0x6a3a70), hex(0xd98a6c), hex(0xfff0cc)],
+                depth: [hex(0xd7b08c), hex(0x8a6a8c), hex(0x2a1c38)],
+                cloth: [hex(0xd6543f), hex(0x3a6ea8), hex(0xfff6e2), hex(0xf0b93c)],
+                frame: hex(0x8a5a2c),
+                plate: hex(0x3c2618),
+                lamp: hex(0xffd34d),
+            },
+        ),
+    ],
+};
+
 const NEUTRAL: World = World {
     key: "",
     dark: hex(0x1c2026),
@@ -220,9 +319,16 @@ const NEUTRAL: World = World {
 /// The world with this key; unknown keys get the neutral one.
 #[must_use]
 pub fn world(key: &str) -> &'static World {
-    let known = [&HARBOUR, &ISLES];
+    let known = [&HARBOUR, &ISLES, &CIRCUIT];
     let named = known.into_iter().find(|w| key.eq_ignore_ascii_case(w.key));
     named.unwrap_or(&NEUTRAL)
+}
+
+/// Whether some world has a theme of its own for a colour key.
+#[must_use]
+pub fn has_theme(colour: &str) -> bool {
+    let mut worlds = [&HARBOUR, &ISLES, &CIRCUIT].into_iter();
+    worlds.any(|w| w.themes.iter().any(|(key, _)| *key == colour))
 }
 
 impl World {
@@ -297,7 +403,12 @@ mod tests {
 
     #[test]
     fn numbers_on_plates_and_text_on_paper_have_contrast() {
-        for w in [world("harbour"), world("isles"), world("nowhere")] {
+        for w in [
+            world("harbour"),
+            world("isles"),
+            world("circuit"),
+            world("nowhere"),
+        ] {
             assert!(w.light.contrast(w.dark) > 7.0);
             for (_, theme) in w.themes {
                 assert!(w.light.contrast(theme.plate) > 4.5);

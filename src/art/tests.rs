@@ -137,7 +137,7 @@ fn strange_input_is_painted_all_the_same() {
 #[test]
 fn backs_are_the_same_upside_down() {
     let painter = painter();
-    for world_key in ["harbour", "nowhere"] {
+    for world_key in ["harbour", "circuit", "nowhere"] {
         for kind in [BackKind::Deck, BackKind::Potential] {
             let back = painter.back(world_key, kind, 84, 118);
             let pixels: Vec<&[u8]> = back.rgba.chunks_exact(4).collect();

@@ -4,13 +4,16 @@ use super::super::canvas::{Paper, Stencil};
 use super::super::palette::Rgb;
 use super::super::shape::{Shape, pt};
 use super::weave::{cloth, fold, ribbon, weave};
-use super::{Dress, Stage, jackets};
+use super::{Dress, Stage, costumes, jackets};
 
 /// Names, as card data may wish for them.
-pub const NAMES: [&str; 12] = [
+pub const NAMES: [&str; 15] = [
     "cloak", "coat", "oilskin", "apron", "cape", "robe", "uniform", "wrap", "harness", "mantle",
-    "vest", "plate",
+    "vest", "plate", "tailcoat", "ruff", "frill",
 ];
+
+/// How many of them are worn without a wish; those after them are for the stage.
+pub const COMMON: usize = 12;
 
 /// Number of patterns (some of them plain).
 pub const PATTERNS: usize = 9;
@@ -35,6 +38,9 @@ pub fn paint(stage: &mut Stage<'_, '_>, body: usize, d: &Dress, pattern: usize) 
         8 => jackets::harness(stage, d, pattern),
         9 => mantle(stage, d, pattern),
         10 => jackets::vest(stage, d, pattern),
+        12 => costumes::tailcoat(stage, d),
+        13 => costumes::ruff(stage, d, pattern),
+        14 => costumes::frill(stage, d, pattern),
         _ => jackets::plate(stage, d, pattern),
     }
 }

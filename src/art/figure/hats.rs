@@ -2,13 +2,16 @@
 
 use super::super::canvas::Paper;
 use super::super::shape::{Shape, pt};
-use super::{Dress, Stage};
+use super::{Dress, Stage, costumes};
 
 /// Names, as card data may wish for them.
-pub const NAMES: [&str; 12] = [
+pub const NAMES: [&str; 15] = [
     "hood", "cap", "brim", "topper", "oilhat", "reedhat", "scarf", "goggles", "helmet", "beret",
-    "mask", "circlet",
+    "mask", "circlet", "plume", "headset", "bow",
 ];
+
+/// How many of them are worn without a wish; those after them are for the stage.
+pub const COMMON: usize = 12;
 
 /// Index of the hood, which also lies behind the head.
 pub const HOOD: usize = 0;
@@ -27,6 +30,9 @@ pub fn paint(stage: &mut Stage<'_, '_>, hat: usize, d: &Dress) {
         8 => helmet(stage, d),
         9 => beret(stage, d),
         10 => mask(stage, d),
+        12 => costumes::plume(stage, d),
+        13 => costumes::headset(stage, d),
+        14 => costumes::bow(stage, d),
         _ => circlet(stage, d),
     }
 }

@@ -6,6 +6,7 @@
 mod arms;
 mod body;
 mod collar;
+mod costumes;
 mod face;
 mod hair;
 mod hats;
@@ -187,10 +188,10 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
         look.motif(part)
             .and_then(|name| names.iter().position(|n| *n == name))
     };
-    let body = wish("body", &body::NAMES)
-        .unwrap_or_else(|| Dice::new(seed, "body").below(body::NAMES.len()));
+    let body =
+        wish("body", &body::NAMES).unwrap_or_else(|| Dice::new(seed, "body").below(body::COMMON));
     let bare = Dice::new(seed, "bare head").chance(0.42);
-    let chosen = Dice::new(seed, "hat").below(hats::NAMES.len());
+    let chosen = Dice::new(seed, "hat").below(hats::COMMON);
     let hat = wish("head", &hats::NAMES).or((!bare).then_some(chosen));
     let hat = if look.motif("head") == Some("bare") {
         None

@@ -1,13 +1,16 @@
 //! Pictures of what is not a person: events, potentials, things.
 
+mod circuit;
 mod disasters;
 mod events;
 mod isles;
 mod occasions;
 mod potentials;
+mod tokens;
 mod treasures;
 mod waters;
 
+pub use circuit::NAMES as CIRCUIT;
 pub use isles::NAMES as ISLES;
 
 use super::canvas::{Paper, Stencil};
@@ -79,6 +82,20 @@ pub fn paint(set: &mut Set<'_, '_>, look: &CardLook) {
     if let Some(name) = wish.filter(|w| ISLES.contains(w)) {
         isles::paint(set, name);
         return;
+    }
+    let own = &CIRCUIT[..];
+    let settings = own
+        .iter()
+        .copied()
+        .filter(|n| n.starts_with("token-") == (look.kind == "energy"));
+    match wish.filter(|w| own.contains(w)) {
+        Some(name) => return circuit::paint(set, name),
+        None if ["live", "energy"].contains(&look.kind.as_str()) => {
+            let settings: Vec<&str> = settings.collect();
+            let at = Dice::new(seed, "setting").below(settings.len());
+            return circuit::paint(set, settings[at]);
+        }
+        None => {}
     }
     if look.kind == "event" {
         let named = wish.and_then(|w| EVENTS.iter().position(|n| *n == w));

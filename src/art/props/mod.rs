@@ -4,6 +4,7 @@
 
 mod kites;
 mod lamps;
+mod stagecraft;
 mod things;
 mod tools;
 mod trade;
@@ -144,6 +145,26 @@ pub enum Prop {
     Banner,
     /// A sail needle.
     Needle,
+    /// A microphone.
+    Mic,
+    /// A puppet on strings.
+    Marionette,
+    /// A tambourine.
+    Tambourine,
+    /// Two mallets.
+    Mallets,
+    /// A ribbon on a stick.
+    Ribbon,
+    /// A hoop held overhead.
+    Hoop,
+    /// A toothed wheel.
+    Cog,
+    /// A watering can.
+    Can,
+    /// A lute.
+    Lute,
+    /// Juggling balls.
+    Balls,
 }
 
 const ALL: [(Prop, &str, Grip); 46] = [
@@ -196,7 +217,7 @@ const ALL: [(Prop, &str, Grip); 46] = [
 ];
 
 /// What is carried only where card data says so.
-const WISHED: [(Prop, &str, Grip); 7] = [
+const WISHED: [(Prop, &str, Grip); 17] = [
     (Prop::Reel, "reel", Grip::Both),
     (Prop::Kite, "kite", Grip::Over),
     (Prop::Drum, "drum", Grip::Both),
@@ -204,6 +225,16 @@ const WISHED: [(Prop, &str, Grip); 7] = [
     (Prop::Fan, "fan", Grip::Short),
     (Prop::Banner, "banner", Grip::Staff),
     (Prop::Needle, "needle", Grip::Short),
+    (Prop::Mic, "mic", Grip::Short),
+    (Prop::Marionette, "marionette", Grip::Hang),
+    (Prop::Tambourine, "tambourine", Grip::Short),
+    (Prop::Mallets, "mallets", Grip::Short),
+    (Prop::Ribbon, "ribbon", Grip::Short),
+    (Prop::Hoop, "hoop", Grip::Over),
+    (Prop::Cog, "cog", Grip::Both),
+    (Prop::Can, "can", Grip::Hang),
+    (Prop::Lute, "lute", Grip::Both),
+    (Prop::Balls, "balls", Grip::Palm),
 ];
 
 impl Prop {
@@ -313,6 +344,16 @@ pub fn paint(s: &mut Stage<'_, '_>, prop: Prop, d: &Dress) {
         Prop::Fan => kites::fan(s, d),
         Prop::Banner => kites::banner(s, d),
         Prop::Needle => kites::needle(s, d),
+        Prop::Mic => stagecraft::mic(s, d),
+        Prop::Marionette => stagecraft::marionette(s, d),
+        Prop::Tambourine => stagecraft::tambourine(s, d),
+        Prop::Mallets => stagecraft::mallets(s, d),
+        Prop::Ribbon => stagecraft::ribbon(s, d),
+        Prop::Hoop => stagecraft::hoop(s, d),
+        Prop::Cog => stagecraft::cog(s, d),
+        Prop::Can => stagecraft::can(s, d),
+        Prop::Lute => stagecraft::lute(s, d),
+        Prop::Balls => stagecraft::balls(s, d),
     }
 }
 

@@ -1,10 +1,12 @@
 //! The picture of a card: sky, far, middle, subject, near, light.
 
+pub mod circuit;
 pub mod interior;
 pub mod isles;
 pub mod kites;
 pub mod near;
 pub mod parts;
+pub mod rails;
 pub mod sky;
 pub mod water;
 
@@ -43,17 +45,17 @@ const FIGURES: [&str; 2] = ["character", ""];
 /// The places of a world, from which its cards choose when their data wishes for none.
 #[must_use]
 pub fn places(world: &str) -> &'static [&'static str] {
-    if world.eq_ignore_ascii_case("isles") {
-        &isles::PLACES
-    } else {
-        &PLACES
+    match world.to_ascii_lowercase().as_str() {
+        "isles" => &isles::PLACES,
+        "circuit" => &circuit::PLACES,
+        _ => &PLACES,
     }
 }
 
 /// The place of this name, of whatever world.
 #[must_use]
 pub fn place_by_name(name: &str) -> Option<&'static str> {
-    let all = PLACES.iter().chain(&isles::PLACES);
+    let all = PLACES.iter().chain(&isles::PLACES).chain(&circuit::PLACES);
     all.copied().find(|place| *place == name)
 }
 
@@ -101,7 +103,7 @@ fn shows_figure(look: &CardLook) -> bool {
 }
 
 fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
-    let theme = world(&look.world).theme(&look.colour);
+    let theme = world(&look.world).theme(look.tint());
     let seed = look.card_seed();
     let dice = Dice::new(seed, "scene");
     let height = canvas.height().max(60.0);
@@ -147,6 +149,8 @@ fn place(set: &mut Set<'_, '_>, look: &CardLook) {
     }
     if isles::PLACES.contains(&chosen) {
         isles::foreground(set, chosen);
+    } else if circuit::PLACES.contains(&chosen) {
+        circuit::foreground(set, chosen);
     } else {
         near::foreground(set, chosen);
     }
@@ -185,6 +189,10 @@ fn nimbus(set: &mut Set<'_, '_>, look: &CardLook) {
 fn background(set: &mut Set<'_, '_>, name: &str) {
     if isles::PLACES.contains(&name) {
         isles::background(set, name);
+        return;
+    }
+    if circuit::PLACES.contains(&name) {
+        circuit::background(set, name);
         return;
     }
     sky::paint(set, name);

@@ -61,6 +61,7 @@ pub fn table_look(
         reach,
         motifs: look.directions.of(&def.key, def.name.as_str()),
         badges: stats_of(look, words, def)
+            .filter(|(stat, set)| stands(set, def.stat(*stat), now(def, *stat, changes)))
             .map(|(stat, _)| badge(look, words, def, stat, changes, &label(stat)))
             .chain(keyword_badges(look, words, def))
             .collect(),
@@ -68,7 +69,18 @@ pub fn table_look(
     }
 }
 
-/// The painter's colour of a card: that of its colour, or of its first ability if it has none.
+/// Is a number written at all? Gems are not where there are none.
+fn stands(set: &StatSet, printed: i16, now: i16) -> bool {
+    !matches!(set, StatSet::Gem(_) | StatSet::Token(_)) || printed != 0 || now != 0
+}
+
+/// What a stat of a card is now.
+fn now(def: &CardDef, stat: StatId, changes: &[(u8, i16)]) -> i16 {
+    let changed = changes.iter().find(|(s, _)| *s == stat.0);
+    changed.map_or(def.stat(stat), |(_, n)| *n)
+}
+
+/// The painter's colour of a card: that of its colour, or of its first ability or greatest stat if it has none.
 fn colour(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
     let key = match (def.colour, def.abilities.first()) {
         (Some(colour), _) => look.face.colours.get(colour.name(words)),
@@ -78,7 +90,19 @@ fn colour(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
         }
         (None, None) => None,
     };
-    key.cloned().unwrap_or_default()
+    key.cloned().unwrap_or_else(|| hue(look, words, def))
+}
+
+/// The painter's colour by the greatest of the stats that have one.
+fn hue(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
+    let mut best = (0, "");
+    for (name, colour) in &look.face.hues {
+        let value = StatId::find(words, name).map_or(0, |stat| def.stat(stat));
+        if value > best.0 {
+            best = (value, colour);
+        }
+    }
+    best.1.to_owned()
 }
 
 /// The marks of the printed keywords that have one.
@@ -131,10 +155,7 @@ fn badge(
     };
     let corner = corner_of(style.corner);
     let printed = def.stat(stat);
-    let now = changes
-        .iter()
-        .find(|(s, _)| *s == stat.0)
-        .map_or(printed, |(_, n)| *n);
+    let now = now(def, stat, changes);
     let trend = match now.cmp(&printed) {
         std::cmp::Ordering::Equal => Trend::Same,
         std::cmp::Ordering::Greater => Trend::Raised,
@@ -144,6 +165,8 @@ fn badge(
         StatSet::Large => Badge::number(corner, &style.icon, now.to_string(), label),
         StatSet::Small => Badge::small(corner, &style.icon, now.to_string(), label),
         StatSet::Added => Badge::small(corner, &style.icon, format!("+{now}"), label),
+        StatSet::Gem(colour) => Badge::gem(corner, colour, now.to_string(), label),
+        StatSet::Token(colour) => Badge::gem(corner, colour, "", label),
         StatSet::Reach(_) => Badge::reach(corner, &rows(look, words, def, name), label),
     };
     badge.trending(trend)

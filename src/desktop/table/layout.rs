@@ -165,6 +165,9 @@ pub struct FaceLook {
     /// Keys of the painter's colours for cards without a colour, by the kind of their first ability.
     #[serde(default)]
     pub abilities: BTreeMap<String, String>,
+    /// Keys of the painter's colours for cards without a colour, by the greatest of these stats, the first of equals.
+    #[serde(default)]
+    pub hues: Vec<(String, String)>,
     /// Printed keywords that stand on faces as a mark.
     #[serde(default)]
     pub keywords: BTreeMap<String, KeywordLook>,
@@ -231,6 +234,10 @@ pub enum StatSet {
     Small,
     /// A small number with a plus before it.
     Added,
+    /// A gem in this colour with the number; not shown at 0.
+    Gem(String),
+    /// A gem in this colour alone; not shown at 0.
+    Token(String),
     /// Rows that can be reached, by the name of the value.
     Reach(BTreeMap<String, Vec<u8>>),
 }
