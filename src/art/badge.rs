@@ -261,10 +261,12 @@ pub fn gem(
     area: Area,
 ) {
     let theme = style.world.theme(colour);
-    let tint = if colour.is_empty() {
-        style.world.light.darker(0.22)
-    } else {
-        theme.cloth[0]
+    let tint = match colour {
+        "" => style.world.light.darker(0.22),
+        "all" => style.world.dark,
+        "draw" => style.world.light.darker(0.08),
+        "score" => style.world.accent,
+        _ => theme.cloth[0],
     };
     let light = style.world.light;
     let dark = style.world.dark;
@@ -287,16 +289,35 @@ pub fn gem(
         &Paper::of(tint).lift(0.0).edge(0.3).wobble(0.04),
     );
     let icon = Icon::emblem(colour);
+    let mut emblem = |middle: Pt, side: f32| {
+        mark(canvas, icon, middle, side, ink);
+        if colour == "all" {
+            petals(canvas, style.world, middle, side);
+        }
+    };
     if count.is_empty() {
-        mark(canvas, icon, area.middle(), h * 0.68, ink);
+        emblem(area.middle(), h * 0.72);
         return;
     }
-    let side = h * 0.62;
-    mark(canvas, icon, pt(x0 + h * 0.52, area.middle().y), side, ink);
+    emblem(pt(x0 + h * 0.52, area.middle().y), h * 0.62);
     let from = x0 + h * 0.88;
     let room = x1 - h * 0.2 - from;
     let middle = pt(from + room / 2.0, area.middle().y);
     number(canvas, style.fonts, count, middle, (h * 0.72, room), ink);
+}
+
+/// The petals of the emblem for all colours, each in a colour of its own.
+fn petals(canvas: &mut Canvas<'_>, world: &World, middle: Pt, side: f32) {
+    let named = world.themes.iter().filter(|(key, _)| !key.is_empty());
+    for (i, (_, theme)) in named.take(6).enumerate() {
+        let turn = i as f32 / 6.0 * std::f32::consts::TAU;
+        let place = super::shape::Place::at(middle.x, middle.y)
+            .scaled(side / 100.0)
+            .turned(turn);
+        let petal = Shape::cut("0,-48* 13,-34 11,-20 0,-13* -11,-20 -13,-34");
+        let tone = theme.cloth[0].lighter(0.12);
+        canvas.sheet(&petal.placed(&place), &Paper::ink(tone));
+    }
 }
 
 /// Range pips in a column: the nearest row is the lowest pip; reached rows are filled.

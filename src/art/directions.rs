@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::figure;
-use super::palette::has_theme;
 use super::objects::{CIRCUIT, EVENTS, ISLES, POTENTIALS};
+use super::palette::has_theme;
 use super::props::Prop;
 use super::scene::place_by_name;
 

@@ -24,7 +24,9 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
     let height = canvas.height();
     let first = top_left(&badges);
     let ribbon = Area::at(6.0, 0.0, 23.0, 52.0);
-    badge::ribbon(canvas, &style, ribbon, first, kind_icon(&look.kind));
+    if look.kind != "energy" {
+        badge::ribbon(canvas, &style, ribbon, first, kind_icon(&look.kind));
+    }
     corner(canvas, &style, &badges, Corner::TopRight, height);
     corner(canvas, &style, &badges, Corner::BottomLeft, height);
     corner(canvas, &style, &badges, Corner::BottomRight, height);

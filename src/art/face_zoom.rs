@@ -29,13 +29,10 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
     stats(canvas, &style, &badges, panel.area.y0);
     title(canvas, &style, look);
     let ribbon = Area::at(5.0, 0.0, 15.5, 34.0);
-    badge::ribbon(
-        canvas,
-        &style,
-        ribbon,
-        top_left(&badges),
-        kind_icon(&look.kind),
-    );
+    let kind = kind_icon(&look.kind);
+    if look.kind != "energy" {
+        badge::ribbon(canvas, &style, ribbon, top_left(&badges), kind);
+    }
     round_off(canvas, 4.5);
 }
 

@@ -242,11 +242,11 @@ const CIRCUIT: World = World {
         (
             "yellow",
             Theme {
-                sky: [hex(0xa8701a), hex(0xe9b53c), hex(0xfff0c0)],
-                depth: [hex(0xe8c670), hex(0xb98226), hex(0x40290e)],
-                cloth: [hex(0xe0a21e), hex(0x8a5413), hex(0xfff7e0), hex(0xc9482e)],
-                frame: hex(0xa8741a),
-                plate: hex(0x533407),
+                sky: [hex(0xbf7410), hex(0xf3c235), hex(0xfff4c6)],
+                depth: [hex(0xf4d776), hex(0xb9701c), hex(0x45240d)],
+                cloth: [hex(0xe9a90f), hex(0xa8451f), hex(0xfffaea), hex(0x3f8f72)],
+                frame: hex(0xb87d12),
+                plate: hex(0x573505),
                 lamp: hex(0xffd34d),
             },
         ),

@@ -320,13 +320,15 @@ fn glass_dome(set: &mut Set<'_, '_>) {
     let [far, mid, near] = set.theme.depth;
     place::hills(set, 88.0, far);
     place::glasshouse(set, mid);
-    place::leaves(set, 104.0, mid.mix(near, 0.4), 8);
-    for (x, k) in [(50.0, 1.7), (30.0, 1.2), (70.0, 1.2)] {
-        super::passer(set, pt(x, 112.0), k, set.theme.cloth[1]);
-        let c = pt(x, 112.0 - 9.0 * k);
-        sheet(set, &Shape::circle(c, 3.6 * k), set.theme.cloth[2], 0.8);
+    place::leaves(set, 92.0, mid.mix(near, 0.4), 8);
+    for (x, k) in [(28.0, 1.6), (74.0, 1.6), (51.0, 2.4)] {
+        super::passer(set, pt(x, 112.0), k, set.theme.cloth[3].darker(0.12));
+        let c = pt(x, 112.0 - 7.0 * k);
+        sheet(set, &Shape::circle(c, 4.4 * k), set.theme.cloth[2], 0.8);
+        sheet(set, &Shape::circle(c, 2.2 * k), set.theme.cloth[1], 0.3);
     }
-    place::leaves(set, 128.0, near, 9);
+    place::boards(set, 112.0, near);
+    place::leaves(set, 134.0, near.lighter(0.1), 9);
     near::sparks(set, 10);
 }
 

@@ -643,7 +643,7 @@ pub fn gong(set: &mut Set<'_, '_>, c: Pt, r: f32, tone: Rgb) {
             FLOOR,
         ));
     sheet(set, &frame, tone.darker(0.3), 1.2);
-    let brass = set.theme.lamp.darker(0.18);
+    let brass = set.theme.lamp.mix(set.theme.cloth[1], 0.34);
     let fill = Fill::Radial(
         c.offset(-r * 0.3, -r * 0.3),
         r * 1.5,
