@@ -7,6 +7,7 @@ use crate::engine::{
     Reach, Symbol,
 };
 use crate::rules::{Game, registry};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
@@ -192,7 +193,18 @@ impl Library {
     /// Everything that is wrong with a deck, advice included.
     #[must_use]
     pub fn problems(&self, list: &DeckList, options: &[u8; MAX_OPTIONS]) -> Vec<DeckProblem> {
-        (self.game.deck_problems)(list, options, &|id| self.pack.get(id))
+        let list = self.under(list, options);
+        (self.game.deck_problems)(&list, options, &|id| self.pack.get(id))
+    }
+
+    /// A deck as it is played with these options.
+    #[must_use]
+    pub fn under<'a>(&self, list: &'a DeckList, options: &[u8; MAX_OPTIONS]) -> Cow<'a, DeckList> {
+        let decls = self.game.rules.options();
+        list.under(|key, value| {
+            let at = decls.iter().position(|d| d.key == key);
+            at.is_some_and(|at| decls[at].values.get(usize::from(options[at])) == Some(&value))
+        })
     }
 
     /// A legal deck as the engine takes it.
@@ -210,6 +222,7 @@ impl Library {
             let deck = list.name.en.clone();
             return Err(IllegalDeck { deck, problems });
         }
+        let list = self.under(list, options);
         let find = |id: &str| self.catalogue.find(id);
         let rules = self.game.rules;
         let cards = |name: &&str| {

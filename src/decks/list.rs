@@ -3,6 +3,7 @@
 use crate::cards::{DataError, Place, Source, Text, files_of, nearest, read_one};
 use crate::engine::words::Vocabulary;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -42,6 +43,21 @@ pub struct DeckList {
     /// The cards singled out, by id.
     #[serde(default)]
     pub roles: BTreeMap<String, String>,
+    /// The piles under variants of the rules that ask for other ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variants: Vec<DeckVariant>,
+}
+
+/// The piles of a deck where an option of the match has a value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckVariant {
+    /// Key of the option.
+    pub option: String,
+    /// Name of the value.
+    pub value: String,
+    /// The piles then; those that are not named stay as they are.
+    pub sections: BTreeMap<String, BTreeMap<String, u8>>,
 }
 
 impl DeckList {
@@ -61,6 +77,18 @@ impl DeckList {
     #[must_use]
     pub fn role(&self, name: &str) -> Option<&str> {
         self.roles.get(name).map(String::as_str)
+    }
+
+    /// The deck as it is played where `holds` says of an option and a value whether they are in force.
+    #[must_use]
+    pub fn under(&self, holds: impl Fn(&str, &str) -> bool) -> Cow<'_, Self> {
+        let in_force = |v: &&DeckVariant| holds(&v.option, &v.value);
+        let Some(variant) = self.variants.iter().find(in_force) else {
+            return Cow::Borrowed(self);
+        };
+        let mut list = self.clone();
+        list.sections.extend(variant.sections.clone());
+        Cow::Owned(list)
     }
 
     /// The text of its file.
@@ -90,10 +118,11 @@ pub fn read_deck(shape: &DeckShape, source: &Source) -> Result<DeckList, DataErr
         return Err(DataError::new(at("ruleset"), reason)
             .help(format!("write ruleset: {:?}", shape.ruleset)));
     }
+    let varied = list.variants.iter().flat_map(|v| v.sections.keys());
     for (what, names, known) in [
         (
             "pile",
-            list.sections.keys().collect::<Vec<_>>(),
+            list.sections.keys().chain(varied).collect::<Vec<_>>(),
             shape.sections,
         ),
         ("role", list.roles.keys().collect(), shape.roles),

@@ -3,5 +3,5 @@
 mod list;
 mod problem;
 
-pub use list::{DeckList, DeckShape, load_decks, read_deck};
+pub use list::{DeckList, DeckShape, DeckVariant, load_decks, read_deck};
 pub use problem::{DeckProblem, Severity};
