@@ -338,6 +338,8 @@ pub fn ability_used(cx: &mut Cx, card: CardId) {
 pub fn ability_done(cx: &mut Cx, card: CardId) {
     let player = cx.q().controller(card);
     cx.happen(Happening::card(moment::ABILITY_RESOLVED, player, card));
+    // 9.5.3.2: rule actions come again before the next one.
+    cx.table.dirty = true;
 }
 
 /// The operations that only this game knows.

@@ -1,9 +1,9 @@
 //! Why not: every reason with its clause.
 
 use super::steps::Code;
-use super::words::{keyword, kind, stat};
+use super::words::{keyword, kind, stat, state as place};
 use super::{abilities, effects, play, queries, state, zones};
-use crate::engine::ability::AbilityKind;
+use crate::engine::ability::{AbilityKind, Limit};
 use crate::engine::{Action, CardId, PlayerId, Q, Reason, Scope, Step, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
@@ -127,15 +127,18 @@ fn ability_reasons(q: Q, player: PlayerId, card: CardId, n: u8) -> Vec<Reason> {
         reasons.push(Reason::new("cannot_activate", "1.3.3"));
     }
     if !queries::works(q, card, &a.ability) {
-        let place = a.ability.state.is_some() && queries::is_member(q, card);
-        reasons.push(if place {
-            Reason::new("wrong_place", "11.7.2")
-        } else {
-            Reason::new("not_valid_here", "9.3.4")
+        let place = (a.ability.state).filter(|_| queries::is_member(q, card));
+        reasons.push(match place {
+            Some(place::LEFT_SIDE) => Reason::new("wrong_place", "11.8.2"),
+            Some(place::RIGHT_SIDE) => Reason::new("wrong_place", "11.9.2"),
+            Some(place::CENTRE) => Reason::new("wrong_place", "11.7.2"),
+            _ => Reason::new("not_valid_here", "9.3.4"),
         });
     }
     if !q.within_limit(card, def, n, player) {
-        reasons.push(Reason::new("used_this_turn", "11.2.2"));
+        let twice = a.ability.limit == Limit::PerTurn(2);
+        let clause = if twice { "11.3.2" } else { "11.2.2" };
+        reasons.push(Reason::new("used_this_turn", clause));
     }
     if !q.payable(card, player, &a.ability.cost) {
         reasons.push(Reason::new("cannot_pay", "9.4.2.3"));

@@ -91,6 +91,7 @@ pub mod prompt {
 pub fn check_then(cx: &mut Cx, next: Step) {
     cx.become_step(next);
     cx.push_step(step(Code::Check, 0, 0));
+    cx.table.dirty = true;
 }
 
 /// Is this a check timing (9.5.3)? Only there abilities that are due are played.
