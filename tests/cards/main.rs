@@ -7,4 +7,6 @@ mod ikangetsu_rules;
 mod lily_decks;
 mod lily_pool;
 mod loader;
+mod loveca_decks;
+mod loveca_pool;
 mod pools;

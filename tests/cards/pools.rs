@@ -17,7 +17,7 @@ struct Guide {
     sections: &'static [(&'static str, usize)],
 }
 
-const GUIDES: [Guide; 2] = [
+const GUIDES: [Guide; 3] = [
     Guide {
         ruleset: "lily",
         cards: 84,
@@ -29,6 +29,12 @@ const GUIDES: [Guide; 2] = [
         cards: 60,
         decks: 4,
         sections: &[("main", 12)],
+    },
+    Guide {
+        ruleset: "loveca",
+        cards: 105,
+        decks: 4,
+        sections: &[("main", 60), ("energy", 12)],
     },
 ];
 

@@ -31,7 +31,7 @@ const POINTS: &[(&str, usize)] = &[
     ("ambrin-3", 2),
     ("bettany-3", 2),
     ("ferris-3", 3),
-    ("hesper-3", 3),
+    ("hesper-3", 2),
     ("marlo-2", 1),
     ("tansel-3", 2),
     ("whole-circuit", POINTS_LIMIT + 1),
@@ -124,9 +124,7 @@ impl Check {
         if n != members {
             let text = (
                 format!("The main deck has {n} member cards; exactly {members} are needed."),
-                format!(
-                    "メインデッキのメンバーカードが{n}枚です。ちょうど{members}枚必要です。"
-                ),
+                format!("メインデッキのメンバーカードが{n}枚です。ちょうど{members}枚必要です。"),
             );
             self.add(("LL-D1", "6.1.1.1"), None, Some(n), text);
         }
