@@ -120,7 +120,7 @@ pub fn contest(q: Q) -> Option<Contest> {
     if q.table.phase != turn::phase::JUDGEMENT || !set {
         return None;
     }
-    let first = q.table.first_player;
+    let first = state::first(q);
     let winners = judge::winners(q);
     let side = |player: PlayerId| side(q, player, winners >> player.0 & 1 == 1);
     Some(Contest {

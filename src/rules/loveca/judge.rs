@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 
 /// 8.4.1
 pub fn start(cx: &mut Cx) {
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     cx.table.turn_player = first;
     cx.begin_phase(turn::phase::JUDGEMENT);
     check_then(cx, step(Code::Totals, 0, 0));
@@ -58,7 +58,7 @@ pub fn standing(q: Q, player: PlayerId) -> i16 {
 
 /// 8.4.2, 8.4.4: icons are counted; then every successful live sets off what it does.
 pub fn totals(cx: &mut Cx) {
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     check_then(cx, step(Code::Winner, 0, 0));
     for player in [first, first.other()] {
         if !has_live(cx.q(), player) {
@@ -105,7 +105,7 @@ pub fn winner(cx: &mut Cx) {
         _ => ("no_winner", "8.4.6.1", None),
     };
     cx.note(key, clause, player, CardId::NONE, 0);
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     cx.become_step(step(Code::Place, first.0, winners));
 }
 
@@ -144,7 +144,7 @@ pub fn place(cx: &mut Cx, player: u8, winners: u8) {
 
 /// The other player, or the end of the turn.
 fn placed(cx: &mut Cx, player: PlayerId, winners: u8) {
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     let next = if player == first {
         step(Code::Place, first.other().0, winners)
     } else {
@@ -182,7 +182,7 @@ pub fn clear(cx: &mut Cx) {
     if cx.is_watched() {
         cx.emit(|_| crate::engine::Event::ContestEnded);
     }
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     for player in [first, first.other()] {
         for card in effects::row(cx.q(), zones::live(player)) {
             effects::to_waiting(cx, card, Cause::Rule);
@@ -202,7 +202,7 @@ pub fn end(cx: &mut Cx) {
     cx.table.dirty = true;
     check_then(cx, step(Code::Expire, 0, 0));
     let due = cx.table.pending.len();
-    turn::tell(cx, moment::TURN_END, cx.table.first_player);
+    turn::tell(cx, moment::TURN_END, state::first(cx.q()));
     let mut n = due;
     while n < cx.table.pending.len() {
         let pending = cx.table.pending[n];
@@ -238,7 +238,7 @@ pub fn over(cx: &mut Cx) {
     let first = match placed {
         [true, false] => PlayerId(0),
         [false, true] => PlayerId(1),
-        _ => cx.table.first_player,
+        _ => state::first(cx.q()),
     };
     if options::turn_limit(cx.q()).is_some_and(|n| cx.table.turn >= n) {
         let outcome = at_limit(cx.q());
@@ -246,10 +246,10 @@ pub fn over(cx: &mut Cx) {
         cx.end_match(outcome);
         return;
     }
-    if first != cx.table.first_player {
+    if first != state::first(cx.q()) {
         cx.note("next_first", "8.4.13", Some(first), CardId::NONE, 0);
     }
-    cx.table.first_player = first;
+    state::change(cx).first = first;
     turn::begin(cx);
 }
 

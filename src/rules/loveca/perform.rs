@@ -161,7 +161,7 @@ pub fn over(cx: &mut Cx, player: u8) {
         cx.emit(|_| crate::engine::Event::ContestEnded);
     }
     effects::end_period(cx, period::PERFORMANCE);
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     let next = if PlayerId(player) == first {
         step(Code::Perform, first.other().0, 0)
     } else {

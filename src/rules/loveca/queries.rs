@@ -43,7 +43,7 @@ pub fn active_energy(q: Q, player: PlayerId) -> i16 {
 pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
     let state = state::get(q);
     match fact {
-        fact::FIRST_PLAYER => q.table.first_player == player,
+        fact::FIRST_PLAYER => state::first(q) == player,
         fact::PERFORMED => state.did(player, state::PERFORMED),
         fact::LIVE_SUCCEEDED => state.did(player, state::SUCCEEDED),
         fact::LIVE_FAILED => state.did(player, state::FAILED),

@@ -20,7 +20,7 @@ pub fn next(cx: &mut Cx) -> bool {
         return false;
     }
     // 10.2.1, 10.2.4
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     for player in [first, first.other()] {
         if effects::refresh_due(cx.q(), player) {
             effects::refresh(cx, player);

@@ -12,7 +12,7 @@ pub const MOST: u8 = 3;
 
 /// 8.2.1
 pub fn start(cx: &mut Cx) {
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     cx.table.turn_player = first;
     cx.begin_phase(turn::phase::LIVE_SET);
     state::change(cx).count = 0;
@@ -72,7 +72,7 @@ fn done(cx: &mut Cx, player: PlayerId) {
     for _ in 0..n {
         effects::draw(cx, player, Cause::Rule);
     }
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     let next = if player == first {
         step(Code::Set, first.other().0, 0)
     } else {

@@ -70,6 +70,7 @@ pub fn answer_order(cx: &mut Cx, chooser: u8, action: Action) {
 
 fn first_is(cx: &mut Cx, first: PlayerId) {
     cx.table.first_player = first;
+    state::change(cx).first = first;
     cx.table.turn_player = first;
     cx.note("first_player", "6.2.1.4", Some(first), CardId::NONE, 0);
     cx.push_step(step(Code::Deal, 0, 0));
@@ -77,7 +78,7 @@ fn first_is(cx: &mut Cx, first: PlayerId) {
 
 /// 6.2.1.5
 pub fn deal(cx: &mut Cx) {
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     for player in [first, first.other()] {
         for _ in 0..HAND {
             effects::draw(cx, player, Cause::SetUp);
@@ -146,7 +147,7 @@ fn exchange_done(cx: &mut Cx, player: PlayerId, round: u8) {
         CardId::NONE,
         i16::from(n),
     );
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     let next = if player == first {
         step(Code::Exchange, first.other().0, round)
     } else if round < exchanges(cx.q()) {
@@ -159,7 +160,7 @@ fn exchange_done(cx: &mut Cx, player: PlayerId, round: u8) {
 
 /// 6.2.1.7; then the first turn begins.
 pub fn start_energy(cx: &mut Cx) {
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     for player in [first, first.other()] {
         for _ in 0..ENERGY {
             effects::place_energy(cx, player, Cause::SetUp);

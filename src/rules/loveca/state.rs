@@ -75,8 +75,10 @@ pub struct State {
     pub busy: u8,
     /// Has the game begun? Refreshes and results are looked at from then on.
     pub ready: u8,
+    /// The first player of this turn (8.4.13).
+    pub first: PlayerId,
     /// Fills the last word.
-    pub unused: [u8; 2],
+    pub unused: u8,
 }
 
 impl State {
@@ -100,13 +102,15 @@ impl State {
         count: 0,
         busy: 0,
         ready: 0,
-        unused: [0; 2],
+        first: PlayerId(0),
+        unused: 0,
     };
 
     /// What is remembered of a turn begins anew.
     pub fn fresh_turn(&mut self) {
         *self = Self {
             ready: self.ready,
+            first: self.first,
             ..Self::START
         };
     }
@@ -127,6 +131,12 @@ pub fn get<'a>(q: Q<'a>) -> &'a State {
 /// The ruleset's part of a table, to be changed.
 pub fn change<'a>(cx: &'a mut Cx) -> &'a mut State {
     cx.table.rules_mut()
+}
+
+/// The first player of this turn.
+#[must_use]
+pub fn first(q: Q) -> PlayerId {
+    get(q).first
 }
 
 /// Counts one more.

@@ -34,10 +34,10 @@ pub const PHASES: &[&str] = &[
     "judgement",
 ];
 
-/// 7.1.1: the next turn begins; `first_player` is who is first in it.
+/// 7.1.1: the next turn begins; `state::first` is who is first in it.
 pub fn begin(cx: &mut Cx) {
     cx.table.turn += 1;
-    let (turn, player) = (cx.table.turn, cx.table.first_player);
+    let (turn, player) = (cx.table.turn, state::first(cx.q()));
     cx.table.turn_player = player;
     fresh(cx);
     cx.emit(|_| Event::TurnBegan { turn, player });
@@ -77,7 +77,7 @@ pub fn active(cx: &mut Cx, player: u8) {
     }
     cx.table.dirty = true;
     check_then(cx, step(Code::Energy, player.0, 0));
-    let first = player == cx.table.first_player;
+    let first = player == state::first(cx.q());
     if first && cx.table.turn == 1 {
         tell(cx, moment::GAME_START, player);
     }
@@ -153,7 +153,7 @@ pub fn answer_main(cx: &mut Cx, player: u8, action: Action) {
 
 /// 7.7.3: the other normal phase, or the live phase (7.1.2).
 fn main_end(cx: &mut Cx, player: PlayerId) {
-    let first = cx.table.first_player;
+    let first = state::first(cx.q());
     let next = if player == first {
         step(Code::Active, first.other().0, 0)
     } else {
@@ -165,10 +165,12 @@ fn main_end(cx: &mut Cx, player: PlayerId) {
 /// Puts the match at the start of a phase of the turn player's, for tables laid by hand.
 pub fn enter_phase(cx: &mut Cx, at: u8) {
     let player = cx.table.turn_player;
+    let first = cx.table.first_player;
     let earlier = *state::get(cx.q());
     fresh_by_hand(cx);
     let state = state::change(cx);
     (state.ready, state.live, state.icons) = (1, earlier.live, earlier.icons);
+    state.first = first;
     let code = match at {
         phase::SET_UP | phase::ACTIVE => Code::Active,
         phase::ENERGY => Code::Energy,
