@@ -9,7 +9,7 @@ use crate::engine::{
 use crate::rules::{Game, registry};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -277,7 +277,8 @@ impl Library {
             .filter_map(|id| self.catalogue.get(self.catalogue.find(id)?))
         {
             // What a card does is compared as it is written, without the numbers of names and programs.
-            let abilities: Vec<_> = def.abilities.iter().map(|a| &a.ability).collect();
+            let own = def.abilities.iter().filter(|a| !a.given);
+            let abilities: Vec<_> = own.map(|a| &a.ability).collect();
             // Only as many numbers as rulesets once had, unless there are more.
             let last = def.stats.iter().rposition(|n| *n != 0).unwrap_or(0);
             let text = format!(
@@ -292,7 +293,10 @@ impl Library {
                 def.keywords
             );
             // What older cards cannot have counts only where it is.
-            let text = text.replace("state: None, ", "");
+            let mut text = text.replace("state: None, ", "");
+            if !(def.names.is_empty() && def.units.is_empty()) {
+                let _ = write!(text, " {:?} {:?}", def.names, def.units);
+            }
             for byte in text.bytes() {
                 hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
             }
@@ -319,7 +323,13 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         stats,
         name: Symbol::new(&entry.name.en),
         identity: Symbol::new(&format!("{epithet}\n{}", entry.name.en)),
+        names: entry
+            .names
+            .iter()
+            .map(|n| (Symbol::new(&n.en), n.of))
+            .collect(),
         traits: entry.traits.clone(),
+        units: entry.units.clone(),
         keywords: entry.keywords.iter().fold(0, |bits, k| bits | 1 << k.0),
         abilities: Vec::new(),
         moments: 0,

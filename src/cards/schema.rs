@@ -16,6 +16,19 @@ pub struct Text {
     pub ja: String,
 }
 
+/// One of several names that are joined on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JoinedName {
+    /// English.
+    pub en: String,
+    /// Japanese.
+    pub ja: String,
+    /// The group that it belongs to, for counts of different names within a group.
+    #[serde(default)]
+    pub of: Option<Symbol>,
+}
+
 /// One card of a pack. A file is a list of these.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,6 +39,9 @@ pub struct CardEntry {
     pub kind: KindId,
     /// The name; the English one is compared where rules ask for the "same name".
     pub name: Text,
+    /// The single names, if several are joined.
+    #[serde(default)]
+    pub names: Vec<JoinedName>,
     /// The epithet; together with the name it says which cards are the same card.
     #[serde(default)]
     pub epithet: Option<Text>,
@@ -47,6 +63,9 @@ pub struct CardEntry {
     /// Traits, for filters.
     #[serde(default)]
     pub traits: Vec<Symbol>,
+    /// Units that the card belongs to, for filters.
+    #[serde(default)]
+    pub units: Vec<Symbol>,
     /// What the card can do.
     #[serde(default)]
     pub abilities: Vec<Ability>,

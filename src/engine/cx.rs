@@ -9,7 +9,7 @@ use super::modifier::{Modifier, Target, Until};
 use super::outcome::Outcome;
 use super::setup::MatchSetup;
 use super::table::{CardState, Flags, Table, known_flag};
-use super::words::ZoneKind;
+use super::words::{PeriodId, ZoneKind};
 use super::zones::{Visibility, Zones};
 
 /// A table to be read, with its rules and cards.
@@ -501,6 +501,25 @@ impl<'a> Cx<'a> {
         });
     }
 
+    /// Ends the modifiers that last as long as a period: all, or those of this player and of the cards that he controls.
+    pub fn end_period(&mut self, period: PeriodId, player: Option<PlayerId>) {
+        let whose: smallvec::SmallVec<[bool; 16]> = {
+            let q = self.q();
+            let mods = q.table.mods.iter();
+            mods.map(|m| match (player, m.target) {
+                (None, _) => true,
+                (Some(p), Target::Player(of)) => of == p,
+                (Some(p), Target::Card(card)) => q.controller(card) == p,
+            })
+            .collect()
+        };
+        let at = std::cell::Cell::new(0);
+        self.expire(|m| {
+            let i = at.replace(at.get() + 1);
+            m.until == Until::Period(period) && whose[i]
+        });
+    }
+
     fn drop_modifiers_of(&mut self, card: CardId) {
         if self.table.mods.is_empty() {
             return;
@@ -535,10 +554,9 @@ impl<'a> Cx<'a> {
             let Some(def) = q.def(card) else {
                 return;
             };
-            let works = def
-                .abilities
-                .iter()
-                .any(|a| !a.ability.always.is_empty() && setup.rules.works(q, card, &a.ability));
+            let works = def.abilities.iter().any(|a| {
+                !a.given && !a.ability.always.is_empty() && setup.rules.works(q, card, &a.ability)
+            });
             if works {
                 sources.push(card);
             }

@@ -25,6 +25,10 @@ pub enum Prompt {
     Order,
     /// Name a number (`PickOption`).
     NameNumber,
+    /// Name a colour (`PickOption`, by its place among the colours).
+    NameColour,
+    /// Cards are put one by one: which is next?
+    Arrange,
 }
 
 impl Prompt {
@@ -39,6 +43,8 @@ impl Prompt {
             Self::May => "kernel.may",
             Self::ChooseOne => "kernel.choose_one",
             Self::NameNumber => "kernel.name_number",
+            Self::NameColour => "kernel.name_colour",
+            Self::Arrange => "kernel.arrange",
             Self::PayCost => "kernel.pay_cost",
             Self::Order => "kernel.order",
         }

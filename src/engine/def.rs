@@ -25,11 +25,15 @@ pub struct CardDef {
     pub name: Symbol,
     /// Epithet and name: cards with the same identity are the same card.
     pub identity: Symbol,
+    /// Its names, if it has several joined to one, each with the group that it belongs to.
+    pub names: Vec<(Symbol, Option<Symbol>)>,
     /// Its traits.
     pub traits: Vec<Symbol>,
+    /// The units that it belongs to.
+    pub units: Vec<Symbol>,
     /// Its printed keywords, one bit each.
     pub keywords: u64,
-    /// What it can do.
+    /// What it can do, and behind that the abilities that it can give to cards.
     pub abilities: Vec<CompiledAbility>,
     /// The moments that any of its abilities listens to, one bit each.
     pub moments: u64,
@@ -56,18 +60,43 @@ impl CardDef {
     pub fn abilities_of(&self, kind: AbilityKind) -> impl Iterator<Item = (u8, &CompiledAbility)> {
         (0u8..)
             .zip(&self.abilities)
-            .filter(move |(_, a)| a.ability.kind == kind)
+            .filter(move |(_, a)| a.ability.kind == kind && !a.given)
+    }
+
+    /// Is this one of its names, or the whole of it?
+    #[must_use]
+    pub fn is_named(&self, name: Symbol) -> bool {
+        self.name == name || self.names.iter().any(|n| n.0 == name)
+    }
+
+    /// Do both share a name?
+    #[must_use]
+    pub fn shares_name(&self, other: &Self) -> bool {
+        self.name == other.name || {
+            let own = self.names.iter().any(|n| other.is_named(n.0));
+            own || other.names.iter().any(|n| n.0 == self.name)
+        }
     }
 
     /// Gives the card its abilities, compiled.
     pub fn set_abilities(&mut self, abilities: impl IntoIterator<Item = Ability>) {
-        self.abilities = abilities.into_iter().map(CompiledAbility::new).collect();
+        let printed: Vec<Ability> = abilities.into_iter().collect();
+        let mut given = Vec::new();
+        for ability in &printed {
+            ability.for_each_given(&mut |a| given.push(a.clone()));
+        }
+        self.abilities = printed.into_iter().map(CompiledAbility::new).collect();
+        self.abilities
+            .extend(given.into_iter().map(|ability| CompiledAbility {
+                given: true,
+                ..CompiledAbility::new(ability)
+            }));
         self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
         self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
         self.has_special = self
             .abilities
             .iter()
-            .any(|a| a.ability.kind == AbilityKind::Special);
+            .any(|a| a.ability.kind == AbilityKind::Special && !a.given);
     }
 }
 
@@ -137,6 +166,7 @@ impl Reach {
                     Always::Stat(_, stat, _) => Self::stat(*stat),
                     Always::Keyword(_, keyword) => Self::keyword(*keyword),
                     Always::Player(_, keyword) => Self::player(*keyword),
+                    Always::PlayerStat(_, stat, _) => Self::stat(*stat),
                 })
             })
     }
@@ -147,6 +177,8 @@ impl Reach {
 pub struct CompiledAbility {
     /// The ability as data.
     pub ability: Ability,
+    /// Is it none of the card's own, but one that it can give to cards?
+    pub given: bool,
     /// What is carried out.
     pub program: Vec<Op>,
     /// The moments that it listens to, one bit each.
@@ -164,6 +196,7 @@ impl CompiledAbility {
         let reach = Reach::of(&ability);
         Self {
             ability,
+            given: false,
             program,
             moments,
             reach,

@@ -1,10 +1,11 @@
 //! Selectors, values and conditions, worked out on a table.
 
-use super::ability::{Bind, Cards, Condition, Filter, Selector, Value, Who};
+use super::ability::{Aspect, Bind, Cards, Condition, Filter, Selector, Value, Who};
 use super::cx::Q;
+use super::def::CardDef;
 use super::frame::REGS;
 use super::ids::{CardId, CardSet, PlayerId, ZoneId};
-use super::words::ZoneKind;
+use super::words::{StatId, ZoneKind};
 use super::zones::Shape;
 
 /// Where an expression is read from: whose it is, and what it can refer to.
@@ -85,7 +86,12 @@ impl Q<'_> {
             Cards::All(selector)
             | Cards::Pick(_, selector)
             | Cards::PickBy(_, _, selector)
+            | Cards::PickWith(_, _, selector)
             | Cards::Random(_, selector) => self.select(scope, selector),
+            Cards::Alike(count, selector) => {
+                let count = usize::try_from(self.value(scope, count)).unwrap_or(0);
+                self.select(scope, selector).iter().take(count).collect()
+            }
             Cards::Top(who, kind, count) => {
                 let zone = self.zone_of(*kind, self.who(scope, *who));
                 let count = usize::try_from(self.value(scope, count)).unwrap_or(0);
@@ -134,6 +140,14 @@ impl Q<'_> {
                     .for_each(f);
                 return;
             }
+            Selector::Under(cards, filters) => {
+                self.beneath(scope, cards, filters).iter().for_each(f);
+                return;
+            }
+            Selector::Union(parts) => {
+                self.union(scope, parts).iter().for_each(f);
+                return;
+            }
         };
         for player in players.into_iter().flatten() {
             self.for_each_in(kind, player, |card| {
@@ -142,6 +156,27 @@ impl Q<'_> {
                 }
             });
         }
+    }
+
+    fn beneath(self, scope: &Scope, cards: &Cards, filters: &[Filter]) -> CardSet {
+        let mut found = CardSet::EMPTY;
+        for card in self.cards(scope, cards).iter() {
+            let zone = self.setup.rules.beneath(self, card);
+            if zone != ZoneId::NONE {
+                let under = self.table.zone(zone).iter().copied();
+                under
+                    .filter(|c| self.passes_all(scope, *c, filters))
+                    .for_each(|c| found.insert(c));
+            }
+        }
+        found
+    }
+
+    fn union(self, scope: &Scope, parts: &[Selector]) -> CardSet {
+        let found = parts.iter().map(|part| self.select(scope, part));
+        found.fold(CardSet::EMPTY, |all, set| {
+            all.iter().chain(set.iter()).collect()
+        })
     }
 
     /// The visible cards of a player's zones of a kind: of a slot only the top one. A shared zone is counted once,
@@ -177,6 +212,8 @@ impl Q<'_> {
                 return scope.regs[bind.index()].contains(card)
                     && self.passes_all(scope, card, filters);
             }
+            Selector::Under(..) => return self.select(scope, selector).contains(card),
+            Selector::Union(parts) => return parts.iter().any(|p| self.selects(scope, p, card)),
         };
         let zone = self.table.card(card).zone;
         let decl = self.zones().decl(zone);
@@ -210,7 +247,10 @@ impl Q<'_> {
             Filter::Kind(kind) => printed().is_some_and(|d| d.kind == *kind),
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
-                printed().is_some() && cmp.holds(self.stat(card, *stat), self.value(scope, value))
+                printed().is_some() && {
+                    let number = self.stat(card, self.exact(scope, *stat));
+                    cmp.holds(number, self.value(scope, value))
+                }
             }
             Filter::Has(stat, values) => {
                 printed().is_some() && {
@@ -219,14 +259,27 @@ impl Q<'_> {
                 }
             }
             Filter::Keyword(keyword) => printed().is_some() && self.has(card, *keyword),
-            Filter::Trait(word) => printed().is_some_and(|d| d.traits.contains(word)),
-            Filter::Name(name) => printed().is_some_and(|d| d.name == *name),
+            Filter::Trait(word) => {
+                printed().is_some_and(|d| d.traits.contains(word) || d.units.contains(word))
+            }
+            Filter::Name(name) => printed().is_some_and(|d| d.is_named(*name)),
+            Filter::NameHas(part) => printed().is_some_and(|d| {
+                let part = part.as_str();
+                let all = d.names.iter().map(|n| n.0).chain([d.name]);
+                all.into_iter().any(|n| n.as_str().contains(part))
+            }),
             Filter::SameName(cards) => printed().is_some_and(|d| {
                 let others = self.cards(scope, cards);
                 others
                     .iter()
-                    .any(|o| self.def(o).is_some_and(|o| o.name == d.name))
+                    .any(|o| self.def(o).is_some_and(|o| o.shares_name(d)))
             }),
+            Filter::SameGroup(cards) => {
+                printed().is_some() && self.shares(card, self.cards(scope, cards), Aspect::Groups)
+            }
+            Filter::SameUnit(cards) => {
+                printed().is_some() && self.shares(card, self.cards(scope, cards), Aspect::Units)
+            }
             Filter::In(area) => self.zones().in_area(zone, *area),
             Filter::AdjacentTo(cards) => {
                 let others = self.cards(scope, cards);
@@ -235,9 +288,10 @@ impl Q<'_> {
                     .any(|o| self.zones().adjacent(self.table.card(o).zone, zone))
             }
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
-            Filter::Printed(stat, cmp, value) => {
-                printed().is_some_and(|d| cmp.holds(d.stat(*stat), self.value(scope, value)))
-            }
+            Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
+                let number = self.printed(d, self.exact(scope, *stat));
+                cmp.holds(number, self.value(scope, value))
+            }),
             Filter::InLineWith(cards) => {
                 let line = |zone| self.setup.rules.line(zone);
                 let others = self.cards(scope, cards);
@@ -271,17 +325,17 @@ impl Q<'_> {
             Value::Stat(stat, cards) => self
                 .cards(scope, cards)
                 .first()
-                .map_or(0, |card| self.stat(card, *stat)),
+                .map_or(0, |card| self.stat(card, self.exact(scope, *stat))),
             Value::Printed(stat, cards) => self
                 .cards(scope, cards)
                 .first()
                 .and_then(|card| self.def(card))
-                .map_or(0, |def| def.stat(*stat)),
+                .map_or(0, |def| self.printed(def, self.exact(scope, *stat))),
             Value::Named => scope.named,
             Value::Sum(stat, selector) => {
-                let mut sum = 0i16;
+                let (mut sum, stat) = (0i16, self.exact(scope, *stat));
                 self.for_each_selected(scope, selector, |card| {
-                    sum = sum.saturating_add(self.stat(card, *stat));
+                    sum = sum.saturating_add(self.stat(card, stat));
                 });
                 sum
             }
@@ -290,6 +344,20 @@ impl Q<'_> {
             Value::Times(value, factor) => self.value(scope, value).saturating_mul(*factor),
             Value::Plus(a, b) => self.value(scope, a).saturating_add(self.value(scope, b)),
             Value::Capped(value, most) => self.value(scope, value).min(*most),
+            Value::Minus(a, b) => self.value(scope, a).saturating_sub(self.value(scope, b)),
+            Value::Per(value, n) => self.value(scope, value).div_euclid((*n).max(1)),
+            Value::Kinds(aspect, selector) => self.kinds(scope, *aspect, selector),
+            Value::Differing(aspect, selector) => self.differing(scope, *aspect, selector),
+            Value::Greatest(stat, selector) => {
+                let number = |c| self.stat(c, self.exact(scope, *stat));
+                let found = self.select(scope, selector);
+                found.iter().map(number).max().unwrap_or(0)
+            }
+            Value::Least(stat, selector) => {
+                let number = |c| self.stat(c, self.exact(scope, *stat));
+                let found = self.select(scope, selector);
+                found.iter().map(number).min().unwrap_or(0)
+            }
         }
     }
 
@@ -314,6 +382,27 @@ impl Q<'_> {
                 let mut zones = self.zones().of(*kind, self.who(scope, *who));
                 zones.all(|z| !self.zones().in_area(z, *area) || self.table.count(z) == 0)
             }
+        }
+    }
+
+    /// The stat that is meant: that of the named colour, where a family's chosen stat stands.
+    #[must_use]
+    pub fn exact(self, scope: &Scope, stat: StatId) -> StatId {
+        let families = self.setup.families;
+        match families.iter().find(|f| f.chosen == stat) {
+            Some(family) => {
+                let at = usize::try_from(scope.named).unwrap_or(0);
+                family.parts.get(at).copied().unwrap_or(stat)
+            }
+            None => stat,
+        }
+    }
+
+    /// A printed number, or the sum of a family's.
+    fn printed(self, def: &CardDef, stat: StatId) -> i16 {
+        match self.setup.families.iter().find(|f| f.total == stat) {
+            Some(family) => family.parts.iter().map(|s| def.stat(*s)).sum(),
+            None => def.stat(stat),
         }
     }
 

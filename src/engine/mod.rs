@@ -20,6 +20,7 @@ mod modifier;
 mod outcome;
 pub mod program;
 mod reason;
+mod relation;
 mod rng;
 mod ruleset;
 mod run;

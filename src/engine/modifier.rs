@@ -1,7 +1,7 @@
 //! Changes of stats and keywords that last for a while.
 
-use super::ids::{CardId, PlayerId};
-use super::words::{KeywordId, StatId};
+use super::ids::{CardId, DefId, PlayerId};
+use super::words::{KeywordId, PeriodId, StatId};
 use serde::{Deserialize, Serialize};
 
 /// What a modifier is about.
@@ -26,6 +26,8 @@ pub enum ModOp {
     Set(#[serde(with = "super::words::as_number")] StatId, i16),
     /// Gives a keyword.
     Keyword(#[serde(with = "super::words::as_number")] KeywordId),
+    /// Gives the ability with this number among those of this printed card.
+    Ability(DefId, u8),
 }
 
 /// When a modifier ends.
@@ -41,6 +43,8 @@ pub enum Until {
     Source(CardId, u8),
     /// When the card leaves play.
     Leaving,
+    /// At the end of this period.
+    Period(#[serde(with = "super::words::as_number")] PeriodId),
 }
 
 /// One change.

@@ -166,6 +166,38 @@ pub trait Ruleset: Send + Sync {
     fn can_enter(&self, q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool;
     /// An effect puts a card onto a slot.
     fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, player: PlayerId);
+    /// An effect puts a card onto a slot, rested.
+    fn enter_rested(&self, cx: &mut Cx, card: CardId, slot: ZoneId, player: PlayerId) {
+        self.enter(cx, card, slot, player);
+    }
+    /// The zone of the cards beneath this one; [`ZoneId::NONE`] if there can be none.
+    fn beneath(&self, q: Q, card: CardId) -> ZoneId {
+        let _ = (q, card);
+        ZoneId::NONE
+    }
+    /// An effect puts a card beneath another; false if it is impossible.
+    fn tuck(&self, cx: &mut Cx, card: CardId, under: CardId) -> bool {
+        let _ = (cx, card, under);
+        false
+    }
+    /// Cards of a player's slots take these slots at the same time; false if nothing moved.
+    fn rearrange(&self, cx: &mut Cx, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+        let _ = (cx, player, to);
+        false
+    }
+    /// Two cards go to each other's zone at the same time; false if one of them cannot.
+    fn exchange(&self, cx: &mut Cx, a: CardId, b: CardId) -> bool {
+        let _ = (cx, a, b);
+        false
+    }
+    /// An effect is about to deal with so many cards from the top of a player's pile: a rule may fill it up before.
+    fn fill(&self, cx: &mut Cx, player: PlayerId, pile: ZoneKind, wanted: usize) {
+        let _ = (cx, player, pile, wanted);
+    }
+    /// What would have been replaced happens to the card after all, and is not to be replaced again.
+    fn original(&self, cx: &mut Cx, moment: MomentId, card: CardId) {
+        let _ = (cx, moment, card);
+    }
     /// An effect stacks a card on another; false if it is impossible.
     fn stack_on(&self, cx: &mut Cx, card: CardId, onto: CardId, player: PlayerId) -> bool;
     /// Can an effect move this card to this slot?
@@ -195,6 +227,11 @@ pub trait Ruleset: Send + Sync {
     }
     /// An operation of this ruleset's own; false if it did nothing.
     fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool;
+    /// An operation of this ruleset's own with a number; false if it did nothing.
+    fn deed_with(&self, cx: &mut Cx, deed: DeedId, player: PlayerId, n: i16) -> bool {
+        let _ = (cx, deed, player, n);
+        false
+    }
     /// The ability of a card counts as used from here on.
     fn ability_used(&self, cx: &mut Cx, card: CardId, kind: AbilityKind);
     /// The ability of a card was carried out to its end.

@@ -4,6 +4,7 @@ use super::def::{Catalogue, Reach};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId};
 use super::ruleset::Ruleset;
 use super::table::Table;
+use super::words::StatFamily;
 use super::zones::Zones;
 use std::fmt;
 use std::sync::Arc;
@@ -46,6 +47,10 @@ pub struct MatchSetup {
     pub first: First,
     /// The zones of the rules.
     pub(super) zones: &'static Zones,
+    /// The families of stats of the rules.
+    pub(super) families: &'static [StatFamily],
+    /// Can a card of the match give abilities to cards?
+    pub(super) gives: bool,
     /// The moments that some card of the match listens to.
     pub(super) moments: u64,
     /// The moments that some card with Special abilities listens to.
@@ -100,12 +105,14 @@ impl MatchSetup {
         let mut in_match = vec![Traits::default(); catalogue.len()];
         let (mut moments, mut special_moments) = (0, 0);
         let (mut reach, mut special_reach) = (Reach::default(), false);
+        let mut gives = false;
         for id in in_decks.chain(extra) {
             let Some(def) = catalogue.get(*id) else {
                 continue;
             };
             moments |= def.moments;
             reach = reach.and(def.reach);
+            gives |= def.abilities.iter().any(|a| a.given);
             let lasting = def.reach != Reach::default();
             if def.has_special {
                 special_moments |= def.moments;
@@ -122,6 +129,8 @@ impl MatchSetup {
         Self {
             rules,
             zones,
+            families: rules.words().families,
+            gives,
             catalogue,
             options,
             decks,

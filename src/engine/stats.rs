@@ -123,6 +123,9 @@ impl Q<'_> {
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
     pub fn stat(self, card: CardId, stat: StatId) -> i16 {
+        if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
+            return family.parts.iter().map(|s| self.stat(card, *s)).sum();
+        }
         let parts = self.stat_parts(card, stat);
         let number = parts.early(1) + i32::from(parts.late);
         let number = i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX });
@@ -212,6 +215,35 @@ impl Q<'_> {
         parts
     }
 
+    /// A number of a player that changes alone make up: the last one set, and the sum of what is added.
+    #[must_use]
+    pub fn player_stat(self, player: PlayerId, stat: StatId) -> i16 {
+        let (mut base, mut add) = (0, 0i16);
+        for m in &self.table.mods {
+            match m.op {
+                ModOp::Add(s, n) if s == stat && m.target == Target::Player(player) => {
+                    add = add.saturating_add(n);
+                }
+                ModOp::Set(s, n) if s == stat && m.target == Target::Player(player) => base = n,
+                _ => {}
+            }
+        }
+        self.for_each_always(Reach::stat(stat), |q, scope, always| {
+            let Always::PlayerStat(who, s, change) = always else {
+                return;
+            };
+            if *s != stat || q.who(scope, *who) != player {
+                return;
+            }
+            match change {
+                Change::Add(v) => add = add.saturating_add(q.value(scope, v)),
+                Change::Set(v) => base = q.value(scope, v),
+                _ => {}
+            }
+        });
+        base.saturating_add(add)
+    }
+
     /// Has the card the keyword now?
     #[must_use]
     pub fn has(self, card: CardId, keyword: KeywordId) -> bool {
@@ -254,8 +286,8 @@ impl Q<'_> {
     /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is
     /// read once for each.
     fn for_each_always(self, reach: Reach, mut f: impl FnMut(Self, &Scope, &Always)) {
-        let none = self.table.sources.is_empty() || !self.setup.reach.meets(reach);
-        if none || self.depth >= MAX_DEPTH {
+        let none = self.table.sources.is_empty() && !self.setup.gives;
+        if none || !self.setup.reach.meets(reach) || self.depth >= MAX_DEPTH {
             return;
         }
         let q = Self {
@@ -268,7 +300,8 @@ impl Q<'_> {
             };
             for a in &def.abilities {
                 let ability = &a.ability;
-                if !a.reach.meets(reach) || !self.setup.rules.works(q, *source, ability) {
+                let passes = a.given || !a.reach.meets(reach);
+                if passes || !self.setup.rules.works(q, *source, ability) {
                     continue;
                 }
                 let both = [Some(PlayerId(0)), Some(PlayerId(1))];
@@ -281,6 +314,28 @@ impl Q<'_> {
                             f(q, &scope, always);
                         }
                     }
+                }
+            }
+        }
+        if q.setup.gives {
+            q.for_each_given(reach, &mut f);
+        }
+    }
+
+    /// The same of the abilities that cards were given.
+    fn for_each_given(self, reach: Reach, f: &mut impl FnMut(Self, &Scope, &Always)) {
+        for m in &self.table.mods {
+            let (ModOp::Ability(def, n), Target::Card(card)) = (m.op, m.target) else {
+                continue;
+            };
+            let Some(a) = self.ability(def, n).filter(|a| a.reach.meets(reach)) else {
+                continue;
+            };
+            let scope = Scope::of(card, self.controller(card));
+            let works = self.setup.rules.works(self, card, &a.ability);
+            if works && self.holds(&scope, &a.ability.condition) {
+                for always in &a.ability.always {
+                    f(self, &scope, always);
                 }
             }
         }

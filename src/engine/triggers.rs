@@ -4,11 +4,12 @@ use super::ability::{AbilityKind, Filter, Limit, Subject};
 use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::decision::Prompt;
-use super::def::moment_bit;
+use super::def::{CompiledAbility, moment_bit};
 use super::eval::Scope;
 use super::event::Event;
 use super::frame::{Frame, Named, Pending, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use super::modifier::{ModOp, Target};
 use super::program::{agreed_start, effect_start};
 use super::words::MomentId;
 
@@ -74,6 +75,114 @@ impl Q<'_> {
         }
     }
 
+    /// Abilities of a card become due if they listen to what happened.
+    fn listen(
+        self,
+        h: &Happening,
+        card: CardId,
+        (def, n, a): (DefId, u8, &CompiledAbility),
+        as_there: bool,
+        due: &mut impl Extend<Pending>,
+    ) {
+        let replaces = a.ability.kind == AbilityKind::Replacement;
+        if replaces || a.moments & moment_bit(h.moment) == 0 {
+            return;
+        }
+        let works = if as_there {
+            self.setup.rules.worked(self, &a.ability, h.left)
+        } else {
+            self.setup.rules.works(self, card, &a.ability)
+        };
+        if !works {
+            return;
+        }
+        let shared = a.ability.kind == AbilityKind::Shared;
+        let order = [self.table.turn_player, self.table.turn_player.other()];
+        let own = if as_there {
+            self.owner(card)
+        } else {
+            self.controller(card)
+        };
+        for player in order.into_iter().filter(|p| shared || *p == own) {
+            let was = if as_there { h.left } else { ZoneId::NONE };
+            let scope = Scope {
+                was,
+                it: h.it,
+                that: h.that,
+                ..Scope::of(card, player)
+            };
+            let when = a.ability.when.iter();
+            let times = when.filter(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h));
+            due.extend(times.map(|_| Pending {
+                def,
+                ability: n,
+                source: card,
+                controller: player,
+                it: h.it,
+                that: h.that,
+                moment: h.moment,
+                was,
+            }));
+        }
+    }
+
+    /// The same of abilities that cards were given.
+    fn listen_given(self, h: &Happening, due: &mut impl Extend<Pending>) {
+        for m in &self.table.mods {
+            let (ModOp::Ability(def, n), Target::Card(card)) = (m.op, m.target) else {
+                continue;
+            };
+            if let Some(a) = self.ability(def, n) {
+                self.listen(h, card, (def, n, a), false, due);
+            }
+        }
+    }
+
+    /// The first ability that replaces what would happen and is not doing so already.
+    fn replacement(self, h: &Happening) -> Option<Pending> {
+        let mut found = None;
+        let bit = moment_bit(h.moment);
+        let mut look = |card: CardId| {
+            let Some(def) = self.def(card).filter(|d| d.moments & bit != 0) else {
+                return;
+            };
+            let id = self.table.card(card).def;
+            for (n, a) in def.abilities_of(AbilityKind::Replacement) {
+                let player = self.controller(card);
+                let scope = Scope {
+                    it: h.it,
+                    that: h.that,
+                    ..Scope::of(card, player)
+                };
+                let running = self.table.frames.iter().any(|f| {
+                    matches!(f, Frame::Program(p) if (p.def, p.ability, p.source) == (id, n, card))
+                });
+                let mut when = a.ability.when.iter();
+                let applies = !running
+                    && found.is_none()
+                    && a.moments & bit != 0
+                    && self.setup.rules.works(self, card, &a.ability)
+                    && when.any(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h))
+                    && self.within_limit(card, id, n, player)
+                    && self.holds(&scope, &a.ability.condition);
+                if applies {
+                    found = Some(Pending {
+                        def: id,
+                        ability: n,
+                        source: card,
+                        controller: player,
+                        it: h.it,
+                        that: h.that,
+                        moment: h.moment,
+                        was: ZoneId::NONE,
+                    });
+                }
+            }
+        };
+        self.setup.for_each_listener(self.table, bit, &mut look);
+        found
+    }
+
     /// May a limited ability be carried out once more? What affects both players counts for each apart.
     #[must_use]
     pub fn within_limit(self, source: CardId, def: DefId, ability: u8, player: PlayerId) -> bool {
@@ -117,59 +226,59 @@ impl Cx<'_> {
                 if def.moments & moment_bit(h.moment) == 0 {
                     return;
                 }
-                for (n, a) in (0u8..).zip(&def.abilities) {
-                    if a.moments & moment_bit(h.moment) == 0 {
-                        continue;
-                    }
-                    let works = if as_there {
-                        setup.rules.worked(q, &a.ability, h.left)
-                    } else {
-                        setup.rules.works(q, card, &a.ability)
-                    };
-                    if !works {
-                        continue;
-                    }
-                    let shared = a.ability.kind == AbilityKind::Shared;
-                    let order = [q.table.turn_player, q.table.turn_player.other()];
-                    let own = if as_there {
-                        q.owner(card)
-                    } else {
-                        q.controller(card)
-                    };
-                    for player in order.into_iter().filter(|p| shared || *p == own) {
-                        let was = if as_there { h.left } else { ZoneId::NONE };
-                        let scope = Scope {
-                            was,
-                            it: h.it,
-                            that: h.that,
-                            ..Scope::of(card, player)
-                        };
-                        let times = a
-                            .ability
-                            .when
-                            .iter()
-                            .filter(|t| t.0 == h.moment && q.concerns(&t.1, &scope, &h));
-                        for _ in times {
-                            due.push(Pending {
-                                def: q.table.card(card).def,
-                                ability: n,
-                                source: card,
-                                controller: player,
-                                it: h.it,
-                                that: h.that,
-                                moment: h.moment,
-                                was,
-                            });
-                        }
-                    }
+                let id = q.table.card(card).def;
+                for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
+                    q.listen(&h, card, (id, n, a), as_there, &mut due);
                 }
             };
             setup.for_each_listener(q.table, moment_bit(h.moment), |card| look(card, false));
             if h.left != ZoneId::NONE && h.it != CardId::NONE {
                 look(h.it, true);
             }
+            if setup.gives {
+                q.listen_given(&h, &mut due);
+            }
         }
         self.table.pending = due;
+    }
+
+    /// Something is about to happen: does an ability replace it? Then its program is started and the event must not be
+    /// carried out; if its player refuses it, [`Ruleset::original`](super::Ruleset::original) is called.
+    pub fn replaced(&mut self, h: Happening) -> bool {
+        if self.setup.moments & moment_bit(h.moment) == 0 {
+            return false;
+        }
+        let found = self.q().replacement(&h);
+        if let Some(due) = found {
+            self.start_program(&due, 0);
+        }
+        found.is_some()
+    }
+
+    /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
+    pub(super) fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
+        let q = self.q();
+        let Some(def) = q.def(card) else { return false };
+        let (id, player) = (q.table.card(card).def, q.controller(card));
+        let own = def.abilities_of(AbilityKind::Triggered);
+        let listening = own.filter(|(n, a)| {
+            a.moments & moment_bit(moment) != 0 && q.within_limit(card, id, *n, player)
+        });
+        let found: smallvec::SmallVec<[u8; 4]> = listening.map(|(n, _)| n).collect();
+        for n in found.iter().rev() {
+            let due = Pending {
+                def: id,
+                ability: *n,
+                source: card,
+                controller: player,
+                it: card,
+                that: CardId::NONE,
+                moment,
+                was: ZoneId::NONE,
+            };
+            self.start_program(&due, 0);
+        }
+        !found.is_empty()
     }
 
     fn wake_later(&mut self, moment: MomentId) {

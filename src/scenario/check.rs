@@ -525,6 +525,8 @@ pub(super) fn short(key: &str) -> &str {
         "may" => "kernel.may",
         "choose_one" => "kernel.choose_one",
         "name_number" => "kernel.name_number",
+        "name_colour" => "kernel.name_colour",
+        "arrange" => "kernel.arrange",
         "pay_cost" => "kernel.pay_cost",
         "order" => "kernel.order",
         other => other,

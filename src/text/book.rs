@@ -38,6 +38,9 @@ impl Book {
             .map(|card| (card.id.clone(), card.clone()))
             .collect();
         lexicon.learn_names(cards.values().map(|card| &card.name));
+        for card in cards.values() {
+            lexicon.learn_joined(&card.names);
+        }
         Ok(Self {
             lexicon,
             phrases,
@@ -49,6 +52,7 @@ impl Book {
     pub fn add_cards<'a>(&mut self, cards: impl IntoIterator<Item = &'a CardEntry>) {
         for card in cards {
             self.lexicon.learn_names([&card.name]);
+            self.lexicon.learn_joined(&card.names);
             self.cards.insert(card.id.clone(), card.clone());
         }
     }

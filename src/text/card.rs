@@ -188,6 +188,16 @@ fn cost_hint(
             || missing(&format!("TurnDown {}", zone.name(&lexicon.vocabulary))),
             |term| hint(term, &n.to_string(), lang),
         ),
+        Cost::Spend(zone, n) => {
+            let n = match lang {
+                Lang::En => English::new(lexicon, card, ability).number(n),
+                Lang::Ja => Japanese::new(lexicon, card, ability).number(n),
+            };
+            words.spend.get(zone).map_or_else(
+                || missing(&format!("Spend {}", zone.name(&lexicon.vocabulary))),
+                |term| hint(term, &n, lang),
+            )
+        }
         Cost::Do(step) => {
             let steps = std::slice::from_ref(step);
             let said = match lang {

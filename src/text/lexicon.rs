@@ -1,10 +1,10 @@
 //! The words of a ruleset in both languages, read from `words.ron`.
 
-use crate::cards::Text;
+use crate::cards::{JoinedName, Text};
 use crate::engine::ability::{AbilityKind, Cards};
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, RoleId, SignId,
-    StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
+    SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -53,6 +53,12 @@ pub struct CostWords {
     /// `{n}` face-up cards of the zone are turned face down.
     #[serde(default)]
     pub turn_down: BTreeMap<ZoneKind, Term>,
+    /// `{n}` active cards of the zone become rested.
+    #[serde(default)]
+    pub spend: BTreeMap<ZoneKind, Term>,
+    /// Is the cost of what is set off said as "you may …:" before what it does?
+    #[serde(default)]
+    pub optional: bool,
 }
 
 /// A kind of card.
@@ -83,8 +89,14 @@ pub struct ColourWords {
 pub struct StatWords {
     /// The stat as a heading.
     pub label: Text,
-    /// The stat within a sentence.
+    /// The stat within a sentence; of a player with `{whose}`.
     pub name: Text,
+    /// One of what it counts ("pink heart"), if it counts things.
+    #[serde(default)]
+    pub unit: Option<Noun>,
+    /// Are these things gained and lost, rather than a number changed?
+    #[serde(default)]
+    pub gained: bool,
     /// What it means.
     pub hint: Text,
 }
@@ -169,6 +181,9 @@ pub struct MomentWords {
     pub any: Option<Text>,
     /// For what is put off until then.
     pub later: Text,
+    /// What abilities are called that this sets off, if it happens to the card itself or to its player.
+    #[serde(default)]
+    pub label: Option<Term>,
     /// Where the card of the moment is then.
     #[serde(default)]
     pub zone: Option<ZoneKind>,
@@ -261,6 +276,12 @@ pub struct ZoneWords {
     /// Putting cards under the pile.
     #[serde(default)]
     pub put_under: Option<Text>,
+    /// Putting cards there rested.
+    #[serde(default)]
+    pub put_rested: Option<Text>,
+    /// Putting cards there as the `{n}`th from the top.
+    #[serde(default)]
+    pub put_nth: Option<Text>,
 }
 
 /// A way of a card that has a name of its own, such as "discard".
@@ -358,6 +379,30 @@ pub struct VerbWords {
     /// In the same line as `{cards}`, as [`VerbWords::adjacent`].
     #[serde(default)]
     pub in_line: Option<Text>,
+    /// As `enter`, rested.
+    #[serde(default)]
+    pub enter_rested: Option<Text>,
+    /// With `{target}`.
+    #[serde(default)]
+    pub tuck: Option<Text>,
+    /// Cards beneath `{cards}`, English behind the noun, Japanese before it.
+    #[serde(default)]
+    pub beneath: Option<Text>,
+    /// A player puts the own field anew.
+    #[serde(default)]
+    pub rearrange: Option<Text>,
+    /// Choosing a colour.
+    #[serde(default)]
+    pub name_colour: Option<Text>,
+    /// Choosing one of `{colours}`.
+    #[serde(default)]
+    pub name_colour_among: Option<Text>,
+    /// Choosing a colour that `{cards}` have.
+    #[serde(default)]
+    pub name_colour_of: Option<Text>,
+    /// Carrying out the `{moment}` ability of `{cards}`.
+    #[serde(default)]
+    pub set_off: Option<Text>,
 }
 
 /// How long something lasts.
@@ -372,13 +417,15 @@ pub struct DurationWords {
     pub opponent_turn: Text,
     pub while_here: Text,
     pub lasting: Text,
+    #[serde(default)]
+    pub periods: BTreeMap<PeriodId, Text>,
 }
 
 /// Something that only this ruleset knows.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeedWords {
-    /// As a statement, with `{whose}`, `{who}`, `{their}`, `{s}`; Japanese ends with a verb in dictionary form.
+    /// As a statement, with `{whose}`, `{who}`, `{their}`, `{s}`, and `{n}` if it has a number; Japanese ends with a verb in dictionary form.
     pub say: Text,
     /// English, as a command: verb first.
     pub act: String,
@@ -412,6 +459,9 @@ pub struct Words {
     /// "while {this} is in your hand": opens the text of an ability that works there.
     #[serde(default)]
     pub works: BTreeMap<StateId, Text>,
+    /// What abilities are called that work there, where that is said in a word before the ability.
+    #[serde(default)]
+    pub places: BTreeMap<StateId, Term>,
     pub moments: BTreeMap<MomentId, MomentWords>,
     pub keywords: BTreeMap<KeywordId, KeywordWords>,
     pub zones: BTreeMap<ZoneKind, ZoneWords>,
@@ -508,6 +558,17 @@ impl Lexicon {
         }
     }
 
+    /// The same of names that are joined on a card.
+    pub fn learn_joined(&mut self, names: &[JoinedName]) {
+        for name in names {
+            let text = Text {
+                en: name.en.clone(),
+                ja: name.ja.clone(),
+            };
+            self.names.entry(name.en.clone()).or_insert(text);
+        }
+    }
+
     /// What making these cards active (`ready`) or rested is called.
     pub(super) fn orient(&self, cards: &Cards, ready: bool) -> &Text {
         let role = match cards {
@@ -575,7 +636,10 @@ fn missing_words(words: &Words, known: &Vocabulary, source: &str, file: &str) ->
         words.signs.contains_key(&SignId(at))
     });
     check("works", known.states, &|at| {
-        words.works.contains_key(&StateId(at))
+        words.works.contains_key(&StateId(at)) || words.places.contains_key(&StateId(at))
+    });
+    check("periods", known.periods, &|at| {
+        words.durations.periods.contains_key(&PeriodId(at))
     });
     check("moments", known.moments, &|at| {
         words.moments.contains_key(&MomentId(at))

@@ -372,6 +372,13 @@ impl<'a> Speaker<'a> {
             Some(Piece::Words(self.text(&words.name).to_owned()))
         };
         let (key, change, stat) = match modifier.op {
+            ModOp::Ability(def, n) => {
+                let entry = self.book.card(&q.setup.catalogue.get(def)?.key)?;
+                let given = &q.ability(def, n)?.ability;
+                let text =
+                    super::card::ability_text(given, entry.kind, &self.book.lexicon, self.lang);
+                ("ability", text.plain(self.lang), None)
+            }
             ModOp::Add(s, n) => ("add", signed(n), stat(s)),
             ModOp::Times(s, n) => ("times", n.to_string(), stat(s)),
             ModOp::Divide(s, n) => ("divide", n.to_string(), stat(s)),
@@ -388,8 +395,13 @@ impl<'a> Speaker<'a> {
                 values.push(("card", self.card_piece(q, card)));
                 self.line(Weight::Line, key, None, values)
             }
-            Target::Player(player) => {
-                self.line(Weight::Line, "player_keyword", Some(player), values)
+            Target::Player(by) => {
+                let key = if key == "keyword" {
+                    "player_keyword"
+                } else {
+                    "player_stat"
+                };
+                self.line(Weight::Line, key, Some(by), values)
             }
         }
     }
@@ -413,11 +425,19 @@ impl<'a> Speaker<'a> {
         words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
     }
 
+    /// The name of a colour by its number; the number itself if there is none.
+    fn colour(&self, n: i16) -> String {
+        let colour = u8::try_from(n).ok().map(crate::engine::words::ColourId);
+        let words = colour.and_then(|c| self.book.lexicon.words.colours.get(&c));
+        words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
+    }
+
     fn noted(&self, q: Q, note: &Note) -> Option<LogLine> {
         let text = self.book.phrases.notes.get(note.key)?;
         let values = vec![
             ("card", self.card_piece(q, note.card)),
             ("n", Piece::Words(note.n.to_string())),
+            ("colour", Piece::Words(self.colour(note.n))),
         ];
         Some(LogLine {
             weight: Weight::Rule,

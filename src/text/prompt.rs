@@ -158,6 +158,11 @@ impl Speaker<'_> {
         if decision.prompt == Prompt::NameNumber {
             return (q.least_number().unwrap_or(0) + i16::from(n)).to_string();
         }
+        if decision.prompt == Prompt::NameColour {
+            let colours = &self.book.lexicon.words.colours;
+            let named = colours.get(&crate::engine::words::ColourId(n));
+            return named.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned());
+        }
         let number = (u16::from(n) + 1).to_string();
         let (Some(card), Some(ability)) = (decision.source, decision.ability) else {
             return number;

@@ -46,7 +46,15 @@ fn primary(effect: &Effect) -> Option<&Cards> {
         | Effect::Look(_, cards)
         | Effect::Reveal(_, cards)
         | Effect::Move(cards, _)
+        | Effect::Arrange(cards, _)
         | Effect::Enter(cards, _)
+        | Effect::EnterRested(cards, _)
+        | Effect::Tuck(cards, _)
+        | Effect::Exchange(cards, _)
+        | Effect::Remake(cards, ..)
+        | Effect::Recolour(cards, ..)
+        | Effect::GrantAbility(cards, ..)
+        | Effect::SetOff(cards, _)
         | Effect::StackOn(cards, _)
         | Effect::Shift(cards, _)
         | Effect::Ready(cards)
@@ -69,7 +77,15 @@ fn on(effect: &Effect, cards: Cards) -> Effect {
     match &mut effect {
         Effect::Reveal(_, c)
         | Effect::Move(c, _)
+        | Effect::Arrange(c, _)
         | Effect::Enter(c, _)
+        | Effect::EnterRested(c, _)
+        | Effect::Tuck(c, _)
+        | Effect::Exchange(c, _)
+        | Effect::Remake(c, ..)
+        | Effect::Recolour(c, ..)
+        | Effect::GrantAbility(c, ..)
+        | Effect::SetOff(c, _)
         | Effect::StackOn(c, _)
         | Effect::Shift(c, _)
         | Effect::Ready(c)
@@ -200,9 +216,18 @@ fn mentions(effect: &Effect, bind: Bind) -> bool {
 
 /// Do the same words name the same cards when said twice?
 fn fixed(cards: &Cards) -> bool {
-    !matches!(
+    !chosen(cards)
+}
+
+/// Are the cards chosen where they are named?
+pub(super) fn chosen(cards: &Cards) -> bool {
+    matches!(
         cards,
-        Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
+        Cards::Pick(..)
+            | Cards::PickBy(..)
+            | Cards::PickWith(..)
+            | Cards::Alike(..)
+            | Cards::Random(..)
     )
 }
 
@@ -219,6 +244,8 @@ pub(super) fn bound_by(effect: &Effect) -> Option<Bind> {
 pub(super) enum Per<'a> {
     /// Cards that a selector finds.
     Cards(&'a Selector),
+    /// So many cards that a selector finds.
+    CardsBy(&'a Selector, i16),
     /// Cards bound before.
     Bound,
     /// A tally of a player.
@@ -255,6 +282,10 @@ impl<'a> Quantity<'a> {
         match value {
             Value::N(n) => Self::Number(*n),
             Value::Count(selector) => each(Per::Cards(selector)),
+            Value::Per(inner, n) => match inner.as_ref() {
+                Value::Count(selector) => each(Per::CardsBy(selector, *n)),
+                _ => Self::Other(value),
+            },
             Value::CountOf(_) => each(Per::Bound),
             Value::Tally(who, tally) => each(Per::Tally(*who, *tally)),
             Value::Result => each(Per::Result),
@@ -315,9 +346,15 @@ impl<'a> Quantity<'a> {
                 },
                 Self::Other(_) => Self::Other(value),
             },
-            Value::Stat(..) | Value::Printed(..) | Value::Sum(..) | Value::Named => {
-                Self::Other(value)
-            }
+            Value::Stat(..)
+            | Value::Printed(..)
+            | Value::Sum(..)
+            | Value::Named
+            | Value::Minus(..)
+            | Value::Kinds(..)
+            | Value::Differing(..)
+            | Value::Greatest(..)
+            | Value::Least(..) => Self::Other(value),
         }
     }
 }
@@ -358,15 +395,21 @@ pub(super) fn rivals(filter: &Filter) -> Option<(StatId, Cmp, &Cards, i16)> {
 }
 
 /// Where a selector looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Place<'a> {
     Zone(Side, ZoneKind),
     Among(Bind),
+    /// Beneath these cards.
+    Under(&'a Cards),
 }
 
-/// The place and the filters of a selector.
-pub(super) fn parts(selector: &Selector) -> (Place, &[Filter]) {
+/// The place and the filters of a selector; of a union those of its first part.
+pub(super) fn parts(selector: &Selector) -> (Place<'_>, &[Filter]) {
     match selector {
+        Selector::Union(all) => all
+            .first()
+            .map_or((Place::Among(Bind::Scratch(0)), &[]), parts),
+        Selector::Under(cards, filters) => (Place::Under(cards), filters),
         Selector::Mine(zone, filters) => (Place::Zone(Side::Mine, *zone), filters),
         Selector::Theirs(zone, filters) => (Place::Zone(Side::Theirs, *zone), filters),
         Selector::Both(zone, filters) => (Place::Zone(Side::Both, *zone), filters),
@@ -377,12 +420,16 @@ pub(super) fn parts(selector: &Selector) -> (Place, &[Filter]) {
 /// The zone that cards are taken from, if their expression says so.
 pub(super) fn origin(cards: &Cards, binds: &[Option<ZoneKind>; 4]) -> Option<ZoneKind> {
     match cards {
-        Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
-            match parts(s).0 {
-                Place::Zone(_, zone) => Some(zone),
-                Place::Among(bind) => slot(bind).and_then(|at| binds[at]),
-            }
-        }
+        Cards::All(s)
+        | Cards::Pick(_, s)
+        | Cards::PickBy(_, _, s)
+        | Cards::PickWith(_, _, s)
+        | Cards::Alike(_, s)
+        | Cards::Random(_, s) => match parts(s).0 {
+            Place::Zone(_, zone) => Some(zone),
+            Place::Among(bind) => slot(bind).and_then(|at| binds[at]),
+            Place::Under(_) => None,
+        },
         Cards::Top(_, zone, _) => Some(*zone),
         Cards::Bound(bind) | Cards::Except(bind, _) => slot(*bind).and_then(|at| binds[at]),
         _ => None,

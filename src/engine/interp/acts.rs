@@ -1,14 +1,15 @@
 //! The steps of effects.
 
-use super::super::ability::{AbilityKind, Bind, Cards, Change, Duration, Effect};
+use super::super::ability::{AbilityKind, Bind, Cards, Effect};
 use super::super::cx::Cx;
 use super::super::decision::Prompt;
 use super::super::eval::{Scope, as_number};
 use super::super::event::Cause;
 use super::super::frame::{Frame, ProgramFrame};
-use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
-use super::super::modifier::{ModOp, Modifier, Target, Until};
+use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId};
+use super::super::modifier::{ModOp, Target};
 use super::super::outcome::{Ending, Outcome};
+use super::piles::Until;
 
 impl Cx<'_> {
     pub(super) fn act(&mut self, frame: &ProgramFrame, effect: &Effect) {
@@ -23,13 +24,22 @@ impl Cx<'_> {
                 self.draw_next(frame, player, count);
             }
             E::Look(bind, cards) => {
+                self.fill_for(&scope, cards);
+                let q = self.q();
                 let cards = q.cards(&scope, cards);
                 let you = ByPlayer(PlayerId::ALL.map(|p| p == frame.controller));
                 self.show(*bind, cards, you);
             }
             E::Reveal(bind, cards) => {
+                self.fill_for(&scope, cards);
+                let q = self.q();
                 let cards = q.cards(&scope, cards);
                 self.show(*bind, cards, ByPlayer([true; 2]));
+            }
+            E::Move(Cards::Top(..), dest) => {
+                if let Some(top) = self.from_top(&scope, effect) {
+                    self.move_top(frame, top, *dest);
+                }
             }
             E::Move(cards, dest) => {
                 let cause = Cause::Effect;
@@ -40,7 +50,8 @@ impl Cx<'_> {
                 self.shuffle(zone);
                 self.report(1, 1);
             }
-            E::Enter(cards, _) | E::Shift(cards, _) => {
+            E::Arrange(cards, dest) => self.arrange_next(frame, cards, *dest, &scope),
+            E::Enter(cards, _) | E::EnterRested(cards, _) | E::Shift(cards, _) => {
                 self.place_next(frame, effect, cards, &scope);
             }
             E::StackOn(cards, onto) => {
@@ -76,6 +87,65 @@ impl Cx<'_> {
                 let of = q.cards(&scope, cards).first();
                 self.copy(frame, of);
             }
+            E::Rearrange(who, kind) => {
+                self.rearrange_next(frame, *kind, q.who(&scope, *who));
+            }
+            E::Tuck(cards, under) => {
+                let under = q.cards(&scope, under).first().unwrap_or(CardId::NONE);
+                self.each(&scope, cards, |cx, card| {
+                    under != CardId::NONE && rules.tuck(cx, card, under)
+                });
+            }
+            E::Exchange(a, b) => {
+                let pair = q.cards(&scope, a).first().zip(q.cards(&scope, b).first());
+                let did = pair.is_some_and(|(a, b)| rules.exchange(self, a, b));
+                self.report(usize::from(did), 1);
+            }
+            E::Spend(who, kind, count) => {
+                let (player, count) = (q.who(&scope, *who), q.value(&scope, count));
+                let did = self.spend(q.active_in(*kind, player), count);
+                self.report(usize::from(did), 1);
+            }
+            E::DrawUntil(who, kind, count) => {
+                let player = q.who(&scope, *who);
+                let missing = q.value(&scope, count) - as_number(q.count_in(*kind, player));
+                self.draw_next(frame, player, missing);
+            }
+            E::RevealUntil(all, found, who, pile, filters) => {
+                let until = Until {
+                    binds: (*all, *found),
+                    who: *who,
+                    pile: *pile,
+                    filters,
+                };
+                self.reveal_until(&scope, &until);
+            }
+            E::NameColour(who, _) | E::NameColourOf(who, ..) => {
+                self.name_colour(frame, q.who(&scope, *who));
+            }
+            E::ModifyPlayer(who, stat, change, duration) => {
+                let (player, op) = (q.who(&scope, *who), self.change_now(&scope, *stat, change));
+                self.give_player(&scope, player, op, *duration);
+            }
+            E::Remake(cards, numbers, duration) => self.remake(&scope, cards, numbers, *duration),
+            E::Recolour(cards, from, to, duration) => {
+                self.recolour(&scope, cards, (*from, *to), *duration);
+            }
+            E::GrantAbility(cards, ability, duration) => {
+                self.grant_ability(&scope, frame.def, (cards, ability), *duration);
+            }
+            E::SetOff(cards, moment) => {
+                let card = q.cards(&scope, cards).first();
+                self.report(usize::from(card.is_some()), 1);
+                if let Some(card) = card {
+                    self.set_off(card, *moment);
+                }
+            }
+            E::DeedWith(who, deed, n) => {
+                let (player, n) = (q.who(&scope, *who), q.value(&scope, n));
+                let did = rules.deed_with(self, *deed, player, n);
+                self.report(usize::from(did), 1);
+            }
             E::NameNumber(who, ..) => self.ask(q.who(&scope, *who), Prompt::NameNumber),
             E::Trade(a, b, stat, duration) => {
                 let pair = q.cards(&scope, a).first().zip(q.cards(&scope, b).first());
@@ -96,23 +166,15 @@ impl Cx<'_> {
                 self.report(usize::from(did), 1);
             }
             E::Modify(cards, stat, change, duration) => {
-                let op = match change {
-                    Change::Add(v) => ModOp::Add(*stat, q.value(&scope, v)),
-                    Change::Times(v) => ModOp::Times(*stat, q.value(&scope, v)),
-                    Change::Divide(n) => ModOp::Divide(*stat, *n),
-                    Change::Set(v) => ModOp::Set(*stat, q.value(&scope, v)),
-                    Change::Become(v) => ModOp::Set(*stat, v.0),
-                };
+                let op = self.change_now(&scope, *stat, change);
                 self.give(&scope, cards, op, *duration);
             }
             E::Grant(cards, keyword, duration) => {
                 self.give(&scope, cards, ModOp::Keyword(*keyword), *duration);
             }
             E::GrantPlayer(who, keyword, duration) => {
-                let target = Target::Player(q.who(&scope, *who));
-                let modifier = self.modifier(&scope, target, ModOp::Keyword(*keyword), *duration);
-                self.modify(modifier);
-                self.report(1, 1);
+                let player = q.who(&scope, *who);
+                self.give_player(&scope, player, ModOp::Keyword(*keyword), *duration);
             }
             E::Deed(who, deed) => {
                 let player = q.who(&scope, *who);
@@ -156,24 +218,6 @@ impl Cx<'_> {
         }
     }
 
-    /// One draw at a time, so that rule actions can come between.
-    fn draw_next(&mut self, frame: &ProgramFrame, player: PlayerId, count: i16) {
-        let (left, done) = if frame.begun {
-            (frame.left, frame.result)
-        } else {
-            (count.max(0), 0)
-        };
-        if left > 0 && self.setup.rules.draw(self, player) {
-            if let Some(f) = self.frame_mut() {
-                (f.begun, f.left, f.result) = (true, left - 1, done + 1);
-            }
-        } else {
-            let done = usize::try_from(done).unwrap_or(0);
-            let wanted = done + usize::try_from(left).unwrap_or(0);
-            self.report(done, wanted.max(1));
-        }
-    }
-
     fn show(&mut self, bind: Bind, cards: CardSet, to: ByPlayer<bool>) {
         for card in cards.iter() {
             self.reveal(card, to);
@@ -182,84 +226,17 @@ impl Cx<'_> {
         self.report(cards.len(), 1);
     }
 
-    fn each(&mut self, scope: &Scope, cards: &Cards, mut f: impl FnMut(&mut Self, CardId) -> bool) {
+    pub(super) fn each(
+        &mut self,
+        scope: &Scope,
+        cards: &Cards,
+        mut f: impl FnMut(&mut Self, CardId) -> bool,
+    ) {
         let cards = self.q().cards(scope, cards);
         let mut done = 0;
         for card in cards.iter() {
             done += usize::from(f(self, card));
         }
         self.report(done, cards.len());
-    }
-
-    fn modifier(&self, scope: &Scope, target: Target, op: ModOp, duration: Duration) -> Modifier {
-        let turn = self.table.turn;
-        let until = match duration {
-            Duration::Battle => Until::Battle,
-            Duration::Turn => Until::Turn(turn),
-            Duration::YourTurn => Until::TurnOf(scope.controller, turn),
-            Duration::OpponentTurn => Until::TurnOf(scope.controller.other(), turn),
-            Duration::WhileHere => Until::Source(scope.source, self.table.card(scope.source).epoch),
-            Duration::Lasting => Until::Leaving,
-        };
-        Modifier {
-            target,
-            op,
-            until,
-            source: scope.source,
-            epoch: 0,
-        }
-    }
-
-    fn give(&mut self, scope: &Scope, cards: &Cards, op: ModOp, duration: Duration) {
-        self.each(scope, cards, |cx, card| {
-            let modifier = cx.modifier(scope, Target::Card(card), op, duration);
-            cx.modify(modifier);
-            true
-        });
-    }
-
-    /// Puts or moves the next card to a slot: asks if there are several, skips it if there is none.
-    fn place_next(&mut self, frame: &ProgramFrame, effect: &Effect, cards: &Cards, scope: &Scope) {
-        if !frame.begun {
-            let todo = self.q().cards(scope, cards);
-            let wanted = as_number(todo.len());
-            if let Some(f) = self.frame_mut() {
-                (f.begun, f.todo, f.left, f.result) = (true, todo, wanted, 0);
-            }
-            return;
-        }
-        let Some(card) = frame.todo.first() else {
-            let number = |n: i16| usize::try_from(n).unwrap_or(0);
-            self.report(number(frame.result), number(frame.left));
-            return;
-        };
-        let spots = self.q().spots(frame.controller, effect, card);
-        match spots.as_slice() {
-            [] => {
-                if let Some(f) = self.frame_mut() {
-                    f.todo.remove(card);
-                }
-            }
-            [only] => self.place_chosen(frame, effect, card, *only),
-            _ => self.ask(frame.controller, Prompt::ChooseSlot),
-        }
-    }
-
-    pub(super) fn place_chosen(
-        &mut self,
-        frame: &ProgramFrame,
-        effect: &Effect,
-        card: CardId,
-        slot: ZoneId,
-    ) {
-        if let Some(f) = self.frame_mut() {
-            f.todo.remove(card);
-            f.result += 1;
-        }
-        if matches!(effect, Effect::Enter(..)) {
-            self.setup.rules.enter(self, card, slot, frame.controller);
-        } else {
-            self.setup.rules.shift(self, card, slot);
-        }
     }
 }

@@ -12,6 +12,8 @@ fn demand(cards: &Cards) -> Option<(&Value, &Selector)> {
     match cards {
         Cards::Pick(Amount::Exactly(n), from)
         | Cards::PickBy(_, Amount::Exactly(n), from)
+        | Cards::PickWith(_, Amount::Exactly(n), from)
+        | Cards::Alike(n, from)
         | Cards::Random(n, from) => Some((n, from)),
         _ => None,
     }
@@ -137,7 +139,10 @@ impl Q<'_> {
 
     /// Is there a place for one of the cards, if the step needs one?
     fn has_spot(self, scope: &Scope, effect: &Effect, cards: &Cards, filled: &[ZoneKind]) -> bool {
-        if !matches!(effect, Effect::Enter(..) | Effect::Shift(..)) {
+        if !matches!(
+            effect,
+            Effect::Enter(..) | Effect::EnterRested(..) | Effect::Shift(..)
+        ) {
             return true;
         }
         let from = demand(cards).and_then(|(_, from)| from.zone());

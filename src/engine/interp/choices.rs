@@ -1,6 +1,6 @@
 //! What a running program asks, and what is done with the answers.
 
-use super::super::ability::{Amount, Bind, Cost, Effect, Selector, Spot, Who};
+use super::super::ability::{Amount, Bind, Cost, Effect, Relation, Selector, Spot, Who};
 use super::super::action::{Action, Actions, Verb};
 use super::super::cx::{Cx, Q};
 use super::super::decision::Prompt;
@@ -11,6 +11,20 @@ use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
 use super::super::program::Op;
 use super::super::zones::Visibility;
 use smallvec::SmallVec;
+
+/// A choice of cards.
+pub(super) struct Choice<'a> {
+    /// The register.
+    pub into: Bind,
+    /// How many.
+    pub amount: &'a Amount,
+    /// From which cards.
+    pub from: &'a Selector,
+    /// Who chooses.
+    pub by: Who,
+    /// How the cards must go together.
+    pub together: Option<Relation>,
+}
 
 impl Q<'_> {
     /// The slots that an effect can put or move this card to.
@@ -34,7 +48,7 @@ impl Q<'_> {
             .ids()
             .filter(|z| self.zones().decl(*z).is_slot());
         match effect {
-            Effect::Enter(_, spot) => slots
+            Effect::Enter(_, spot) | Effect::EnterRested(_, spot) => slots
                 .filter(|z| fits(*spot, *z) && rules.can_enter(self, card, *z, controller))
                 .collect(),
             Effect::Shift(_, spot) => slots
@@ -56,8 +70,36 @@ impl Q<'_> {
                 let most = u8::try_from(to - from).unwrap_or(0);
                 out.extend((0..=most).map(Action::option));
             }
+            Some(Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))) => {
+                out.extend(self.nameable(frame).into_iter().map(Action::option));
+            }
+            Some(Op::Act(Effect::Arrange(..))) => {
+                out.extend(frame.todo.iter().map(|c| Action::card(Verb::Pick, c)));
+            }
+            Some(Op::Act(Effect::Rearrange(who, kind))) => {
+                if let Some(card) = frame.todo.first() {
+                    let open = self.open_slots(frame, *kind, self.asked(frame, *who));
+                    let slots = open.into_iter();
+                    out.extend(slots.map(|z| Action::to(Verb::PickSlot, card, z)));
+                }
+            }
             Some(Op::AskOne(_, parts)) => {
                 out.extend((0u8..).take(parts.len()).map(Action::option));
+            }
+            Some(Op::Pick {
+                into,
+                from,
+                together: Some(relation),
+                ..
+            }) => {
+                let picked = self.scope(frame).regs[into.index()];
+                let need = picked.len() + usize::try_from(frame.need).unwrap_or(0);
+                let joins = |c: &CardId| self.joins(*relation, picked, frame.todo, *c, need, from);
+                let cards = frame.todo.iter().filter(joins);
+                out.extend(cards.map(|c| Action::card(Verb::Pick, c)));
+                if frame.need <= 0 {
+                    out.push(Action::plain(Verb::Done));
+                }
             }
             Some(Op::Pick { .. } | Op::Pay(_)) => {
                 out.extend(frame.todo.iter().map(|c| Action::card(Verb::Pick, c)));
@@ -155,6 +197,16 @@ impl Cx<'_> {
                 }
                 self.report(1, 1);
             }
+            (Some(Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))), _) => {
+                self.colour_named(&frame, action.n);
+            }
+            (Some(Op::Act(Effect::Arrange(_, dest))), _) => {
+                self.arrange_chosen(action.card, *dest);
+            }
+            (Some(Op::Act(Effect::Rearrange(who, kind))), _) => {
+                let player = self.q().asked(&frame, *who);
+                self.slot_given(*kind, player, action.card, action.place);
+            }
             (Some(Op::AskOne(_, parts)), _) => {
                 let to = parts.get(usize::from(action.n)).or(parts.first());
                 self.go(to.copied().unwrap_or(frame.pc + 1));
@@ -191,6 +243,12 @@ impl Cx<'_> {
     pub(super) fn pay(&mut self, frame: &ProgramFrame, cost: &Cost) {
         match cost {
             Cost::Do(_) => self.go_on(),
+            Cost::Spend(zone, n) => {
+                let q = self.q();
+                let n = q.value(&q.scope(frame), n);
+                self.spend(q.active_in(*zone, frame.controller), n);
+                self.go_on();
+            }
             Cost::RestThis => {
                 self.setup.rules.orient(self, frame.source, true);
                 self.go_on();
@@ -218,20 +276,17 @@ impl Cx<'_> {
         }
     }
 
-    pub(super) fn pick(
-        &mut self,
-        frame: &ProgramFrame,
-        into: Bind,
-        amount: &Amount,
-        from: &Selector,
-        by: Who,
-    ) {
+    pub(super) fn pick(&mut self, frame: &ProgramFrame, choice: &Choice) {
+        let (into, amount, from) = (choice.into, choice.amount, choice.from);
         let q = self.q();
         let scope = q.scope(frame);
-        let chooser = q.who(&scope, by);
+        let chooser = q.who(&scope, choice.by);
         if !frame.begun {
             let todo = q.select(&scope, from);
-            let there = as_number(todo.len());
+            let there = as_number(match choice.together {
+                Some(relation) => q.most_together(relation, todo, from),
+                None => todo.len(),
+            });
             let (need, left) = match amount {
                 Amount::Exactly(v) => {
                     let n = q.value(&scope, v).clamp(0, there);
@@ -248,13 +303,18 @@ impl Cx<'_> {
             return;
         }
         let mut picked = scope.regs[into.index()];
+        let open = choice.together.is_none_or(|relation| {
+            let need = picked.len() + usize::try_from(frame.need).unwrap_or(0);
+            let mut rest = frame.todo.iter();
+            rest.any(|c| q.joins(relation, picked, frame.todo, c, need, from))
+        });
         if frame.need == as_number(frame.todo.len()) {
             // Everything there is must be taken.
             for card in frame.todo.iter() {
                 picked.insert(card);
             }
             self.set_reg(into, picked);
-        } else if frame.left > 0 {
+        } else if frame.left > 0 && open {
             self.ask(chooser, Prompt::ChooseCards);
             return;
         }

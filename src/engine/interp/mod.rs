@@ -3,6 +3,9 @@
 mod acts;
 mod castable;
 mod choices;
+mod numbers;
+mod piles;
+mod places;
 
 use super::ability::{Bind, Cards, Cost, Who};
 use super::cx::{Cx, Q};
@@ -13,6 +16,7 @@ use super::frame::{Delayed, Frame, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, PlayerId};
 use super::program::{Op, PICKS};
 use super::words::ZoneKind;
+use choices::Choice;
 
 /// The largest number of rounds of one repetition.
 const MAX_ROUNDS: i16 = 20;
@@ -86,8 +90,21 @@ impl Q<'_> {
                 });
                 self.face_up_in(*zone, player).len() >= all.sum()
             }
+            Cost::Spend(zone, n) => {
+                let n = self.value(&Scope::of(card, player), n);
+                as_number(self.active_in(*zone, player).len()) >= n
+            }
             Cost::Do(_) => true,
         }) && self.steps_payable(card, player, costs)
+    }
+
+    /// The active cards of a player's zones of a kind.
+    pub(super) fn active_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
+        let zones = self.zones().of(kind, player);
+        zones
+            .flat_map(|z| self.table.zone(z).iter().copied())
+            .filter(|c| !self.table.card(*c).rested())
+            .collect()
     }
 
     fn face_up_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
@@ -140,6 +157,26 @@ impl Cx<'_> {
         if let Some(reg) = self.table.regs.get_mut(from + bind.index()) {
             *reg = cards;
         }
+    }
+
+    /// Another player carries out what follows.
+    fn change_side(&mut self, frame: &ProgramFrame, op: &Op) {
+        let turn = self.table.turn_player;
+        if let Some(f) = self.frame_mut() {
+            match op {
+                Op::TurnSide(counter) => {
+                    f.rounds[usize::from(*counter)] = u8::from(frame.controller == turn);
+                    f.controller = turn;
+                }
+                Op::OtherSide => f.controller = frame.controller.other(),
+                Op::OwnSide(counter) => {
+                    let own = frame.rounds[usize::from(*counter)] == 1;
+                    f.controller = if own { turn } else { turn.other() };
+                }
+                _ => {}
+            }
+        }
+        self.go_on();
     }
 
     fn end_program(&mut self) {
@@ -205,7 +242,17 @@ impl Cx<'_> {
                 amount,
                 from,
                 by,
-            } => self.pick(&frame, *into, amount, from, *by),
+                together,
+            } => {
+                let choice = Choice {
+                    into: *into,
+                    amount,
+                    from,
+                    by: *by,
+                    together: *together,
+                };
+                self.pick(&frame, &choice);
+            }
             Op::Random { into, count, from } => {
                 let q = self.q();
                 let scope = q.scope(&frame);
@@ -259,6 +306,14 @@ impl Cx<'_> {
                     self.go_on();
                 } else {
                     self.go(*out);
+                }
+            }
+            Op::TurnSide(_) | Op::OtherSide | Op::OwnSide(_) => self.change_side(&frame, op),
+            Op::Original => {
+                self.go_on();
+                let moment = ability.ability.when.first().map(|t| t.0);
+                if let Some(moment) = moment {
+                    setup.rules.original(self, moment, frame.it);
                 }
             }
             Op::Delay(moment, to) => {

@@ -36,7 +36,7 @@ pub fn to_hand(cx: &mut Cx, card: CardId, cause: Cause) {
 
 /// An effect puts a card into a zone of its owner; false if it is there already, or no such zone.
 pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
-    let (Dest::To(kind) | Dest::Bottom(kind)) = dest;
+    let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
     if cx.q().zone_kind(card) == kind {
         return false;
     }

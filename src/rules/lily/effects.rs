@@ -92,7 +92,7 @@ fn home(kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
 /// An effect puts a card into a zone of its owner. A stack leaves the field whole (0.38).
 pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let (to, at) = match dest {
-        Dest::To(kind) => (kind, At::Top),
+        Dest::To(kind) | Dest::Rested(kind) | Dest::Nth(kind, _) => (kind, At::Top),
         Dest::Bottom(kind) => (kind, At::Bottom),
     };
     let from = cx.table.card(card).zone;

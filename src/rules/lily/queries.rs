@@ -74,7 +74,10 @@ pub fn works(q: Q, card: CardId, kind: AbilityKind) -> bool {
         // 11.1.4a, 11.1.4c
         AbilityKind::Special => readable(q, card) && state::get(q).ready == 1,
         // Carried out by the battle itself (10x).
-        AbilityKind::Support | AbilityKind::Attack | AbilityKind::Evade => false,
+        AbilityKind::Support
+        | AbilityKind::Attack
+        | AbilityKind::Evade
+        | AbilityKind::Replacement => false,
         // 12a
         AbilityKind::Shared => at == zones::EVENT,
         // 13a, 13e

@@ -4,7 +4,7 @@ use super::effect::{Clause, cards_actor};
 use super::{English, Phrase, doing, gap, listed};
 use crate::engine::ability::{Cards, Change, Duration, Value};
 use crate::engine::words::{KeywordId, StatId};
-use crate::text::shape::Alteration;
+use crate::text::shape::{Alteration, chosen};
 
 impl English<'_> {
     /// Changes of cards for a while.
@@ -42,10 +42,7 @@ impl English<'_> {
             return self.reckoned(cards, *stat, change, &time);
         }
         let plural = self.is_plural(cards);
-        let picks = matches!(
-            cards,
-            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
-        );
+        let picks = chosen(cards);
         let gives: Option<Vec<String>> = keywords
             .iter()
             .map(|k| {
@@ -164,10 +161,7 @@ impl English<'_> {
             Change::Add(value) => format!("change {of} by {}", self.value(value)),
         };
         let command = format!("{command} {time}");
-        if matches!(
-            cards,
-            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
-        ) {
+        if chosen(cards) {
             return Clause::command(actor, command);
         }
         Clause {

@@ -59,6 +59,15 @@ impl English<'_> {
                 let body = self.effects(then, "", false);
                 format!("{} {body}", sentence(&format!("{lead}{word} {times}:")))
             }
+            Effect::EachPlayer(part) => self.each_player(part, lead),
+            Effect::RepeatWhile(condition, part) => {
+                let body = self.effects(part, lead, may);
+                let on = self.condition(condition);
+                format!(
+                    "{body} {}",
+                    sentence(&format!("repeat this as long as {on}"))
+                )
+            }
             Effect::ForEach(bind, cards, then) => {
                 let noun = self.noun_again(cards);
                 let each = match cards {
@@ -91,8 +100,8 @@ impl English<'_> {
     }
 }
 
-/// With a small first letter, unless it is a sentence of several.
-fn lower(text: &str) -> String {
+/// With a small first letter.
+pub(super) fn lower(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().map(|c| c.to_lowercase().to_string());
     format!("{}{}", first.unwrap_or_default(), chars.as_str())
@@ -111,6 +120,8 @@ pub(super) fn is_block(effect: &Effect) -> bool {
             | Effect::ChooseOne(_)
             | Effect::ChooseOneBy(..)
             | Effect::Repeat(..)
+            | Effect::RepeatWhile(..)
+            | Effect::EachPlayer(_)
             | Effect::ForEach(..)
             | Effect::Later(..)
     )

@@ -1,6 +1,6 @@
 //! Conditions in English.
 
-use super::noun::opposite;
+use super::attribute::opposite;
 use super::{English, by, gap, listed};
 use crate::engine::ability::{Cards, Cmp, Condition, Filter, Selector, Value, Who};
 use crate::engine::words::{AreaId, FactId, ZoneKind};
@@ -134,6 +134,7 @@ impl English<'_> {
 
     fn having(&self, selector: &Selector, what: &str, plural: bool) -> String {
         match parts(selector).0 {
+            Place::Under(_) => format!("there {} {what}", if plural { "are" } else { "is" }),
             Place::Zone(Side::Mine, _) => format!("you have {what}"),
             Place::Zone(Side::Theirs, zone) => {
                 let says = self
@@ -190,6 +191,18 @@ impl English<'_> {
                 Cmp::Equal => format!("you have as many {noun} as your opponent"),
             };
         }
+        if let (Value::Differing(aspect, selector), Quantity::Number(n)) =
+            (left, Quantity::of(right))
+            && let Cmp::AtLeast | Cmp::AtMost | Cmp::Equal = cmp
+        {
+            let number = match cmp {
+                Cmp::AtLeast => format!("{n} or more"),
+                Cmp::AtMost => format!("{n} or fewer"),
+                _ => format!("exactly {n}"),
+            };
+            let what = super::further::apart(*aspect);
+            return format!("{} {what}", self.owned(selector, &number, true));
+        }
         let left = self.value(left);
         format!("{left} is {}", self.compared(cmp, right))
     }
@@ -241,6 +254,9 @@ impl English<'_> {
                 format!("{is} {word}")
             }
             Filter::Stat(stat, cmp, value) => {
+                if let Some(counted) = self.counted_stat(filter) {
+                    return format!("{has} {counted}");
+                }
                 let name = self.stat(*stat);
                 format!("{has} {name} {}", self.compared(*cmp, value))
             }
@@ -261,9 +277,24 @@ impl English<'_> {
             Filter::Name(name) => {
                 format!("{is} named {}", self.lex.card_name(name.as_str(), Lang::En))
             }
+            Filter::NameHas(part) => {
+                let part = self.lex.card_name(part.as_str(), Lang::En).to_owned();
+                format!(
+                    "{has} “{part}” in {} name",
+                    if plural { "their" } else { "its" }
+                )
+            }
             Filter::SameName(cards) => {
                 let of = self.cards(cards, "in");
                 format!("{has} the same name as {}", of.object())
+            }
+            Filter::SameGroup(cards) => {
+                let of = self.cards(cards, "in");
+                format!("{is} of the same group as {}", of.object())
+            }
+            Filter::SameUnit(cards) => {
+                let of = self.cards(cards, "in");
+                format!("{is} of the same unit as {}", of.object())
             }
             Filter::In(area) => {
                 let at = self

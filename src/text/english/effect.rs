@@ -2,8 +2,8 @@
 
 use super::blocks::is_block;
 use super::{English, Focus, by, gap, listed, sentence, told};
-use crate::engine::ability::{Bind, Cards, Dest, Duration, Effect, Spot, Value, Who};
-use crate::text::shape::{Place, Quantity, Side, Step, bound_by, origin, parts, slot, steps};
+use crate::engine::ability::{Bind, Cards, Effect, Who};
+use crate::text::shape::{Place, Side, Step, bound_by, chosen, origin, parts, slot, steps};
 use crate::text::template::fill;
 
 /// A step as a clause.
@@ -33,6 +33,16 @@ impl Clause {
         }
     }
 
+    /// Something that happens, which nobody is told to do.
+    pub(super) fn statement(say: String) -> Self {
+        Self {
+            say,
+            command: None,
+            actor: Who::You,
+            ties: false,
+        }
+    }
+
     /// After "you may".
     fn may(&self) -> String {
         match (&self.command, self.actor) {
@@ -50,7 +60,7 @@ impl Clause {
 }
 
 /// "draw" → "draws".
-fn third(command: &str) -> String {
+pub(super) fn third(command: &str) -> String {
     let (verb, rest) = command.split_once(' ').unwrap_or((command, ""));
     let verb = if verb.ends_with(['s', 'x', 'o']) || verb.ends_with("sh") || verb.ends_with("ch") {
         format!("{verb}es")
@@ -227,13 +237,7 @@ impl English<'_> {
                     self.focus = Some(Focus::Bind(first));
                 }
             }
-            if binds.is_empty()
-                && own.is_none()
-                && matches!(
-                    cards,
-                    Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..)
-                )
-            {
+            if binds.is_empty() && own.is_none() && chosen(cards) {
                 self.focus = None;
             }
         }
@@ -272,12 +276,16 @@ impl English<'_> {
     /// May the cards belong to the opponent?
     pub(super) fn is_theirs(&self, cards: &Cards) -> bool {
         match cards {
-            Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
-                match parts(s).0 {
-                    Place::Zone(side, _) => side != Side::Mine,
-                    Place::Among(bind) => self.bind_is_theirs(bind),
-                }
-            }
+            Cards::All(s)
+            | Cards::Pick(_, s)
+            | Cards::PickBy(_, _, s)
+            | Cards::PickWith(_, _, s)
+            | Cards::Alike(_, s)
+            | Cards::Random(_, s) => match parts(s).0 {
+                Place::Zone(side, _) => side != Side::Mine,
+                Place::Among(bind) => self.bind_is_theirs(bind),
+                Place::Under(cards) => self.is_theirs(cards),
+            },
             Cards::Bound(bind) | Cards::Except(bind, _) => self.bind_is_theirs(*bind),
             Cards::Top(who, ..) => *who != Who::You,
             Cards::TheirRole(_) => true,
@@ -416,134 +424,13 @@ impl English<'_> {
                 actor: *who,
                 ties: false,
             },
-            _ => Clause::command(Who::You, gap("effect")),
+            _ => self.further(actor, effect),
         }
     }
 
     fn plain(&mut self, actor: Who, template: &str, cards: &Cards, prep: &str) -> Clause {
         let cards = self.cards(cards, prep);
         Clause::command(actor, fill(template, &[("cards", cards.object())]))
-    }
-
-    fn draw(&mut self, value: &Value) -> String {
-        match (value, Quantity::of(value)) {
-            (Value::Result, _) => "draw that many cards".into(),
-            (_, Quantity::Number(1)) => "draw a card".into(),
-            (_, Quantity::Number(n)) => format!("draw {n} cards"),
-            (
-                _,
-                Quantity::Each {
-                    factor,
-                    per,
-                    base,
-                    cap,
-                },
-            ) => {
-                let per = self.per(&per);
-                let cards = |n: i16| {
-                    if n == 1 {
-                        "a card".to_owned()
-                    } else {
-                        format!("{n} cards")
-                    }
-                };
-                let most = cap.map_or_else(String::new, |c| format!(" (at most {c})"));
-                if base == 0 {
-                    format!("draw {} for each {per}{most}", cards(factor))
-                } else {
-                    format!(
-                        "draw {} and {} more for each {per}{most}",
-                        cards(base),
-                        factor
-                    )
-                }
-            }
-            (_, Quantity::Other(value)) => {
-                format!("draw a number of cards equal to {}", self.value(value))
-            }
-        }
-    }
-
-    fn moved(&mut self, actor: Who, cards: &Cards, dest: Dest) -> Clause {
-        let from = origin(cards, &self.zones_of_binds());
-        let theirs = self.is_theirs(cards);
-        // What leaves the opponent's hand at random is his doing.
-        let actor = match cards {
-            Cards::Random(..) if theirs => Who::Opponent,
-            _ => actor,
-        };
-        let whose = if actor != Who::You {
-            "their"
-        } else if theirs {
-            if self.is_plural(cards) {
-                "their owner’s"
-            } else {
-                "its owner’s"
-            }
-        } else {
-            "your"
-        };
-        let words = &self.lex.words;
-        let (zone, under) = match dest {
-            Dest::To(zone) => (zone, false),
-            Dest::Bottom(zone) => (zone, true),
-        };
-        let way = words
-            .ways
-            .iter()
-            .find(|way| !under && Some(way.from) == from && way.to == zone)
-            .filter(|way| actor != Who::You || !theirs || !way.put.en.contains("{bare}"))
-            .map(|way| way.put.en.clone());
-        let put = words.zones.get(&zone).map(|w| match &w.put_under {
-            Some(text) if under => text.en.clone(),
-            _ => w.put.en.clone(),
-        });
-        let template = way
-            .or(put)
-            .unwrap_or_else(|| gap(zone.name(&self.lex.vocabulary)));
-        let bare = template.contains("{bare}");
-        let phrase = self.cards(cards, if bare { "" } else { "from" });
-        let object = phrase.object().to_owned();
-        let command = fill(
-            &template,
-            &[("cards", &object), ("bare", &object), ("whose", whose)],
-        );
-        Clause::command(actor, command)
-    }
-
-    fn spot(&self, spot: Spot, enters: bool) -> String {
-        let words = if enters {
-            &self.lex.words.enter_spots
-        } else {
-            &self.lex.words.shift_spots
-        };
-        let (template, area) = match spot {
-            Spot::Free => (&words.free, None),
-            Spot::FreeIn(area) => (&words.free_in, Some(area)),
-            Spot::Adjacent => (&words.adjacent, None),
-            Spot::Any => (&words.any, None),
-            Spot::In(area) => (&words.r#in, Some(area)),
-        };
-        let area = area.and_then(|a| self.lex.words.areas.get(&a));
-        let (to, free) = area.map_or(("", ""), |a| (a.to.en.as_str(), a.free.en.as_str()));
-        fill(&template.en, &[("to", to), ("free", free)])
-    }
-
-    pub(super) fn duration(&self, duration: Duration, plural: bool) -> String {
-        let words = &self.lex.words.durations;
-        let text = match duration {
-            Duration::Battle => &words.battle,
-            Duration::Turn => &words.turn,
-            Duration::YourTurn => match &words.your_turn {
-                Some(text) => text,
-                None => return gap("your_turn"),
-            },
-            Duration::OpponentTurn => &words.opponent_turn,
-            Duration::WhileHere => &words.while_here,
-            Duration::Lasting => &words.lasting,
-        };
-        let it = if plural { "they are" } else { "it is" };
-        fill(&text.en, &[("this", &self.this), ("it", it)])
     }
 }
 
@@ -560,6 +447,9 @@ fn effect_actor(effect: &Effect) -> Who {
         | Effect::Look(_, c)
         | Effect::Reveal(_, c)
         | Effect::Move(c, _)
+        | Effect::Arrange(c, _)
+        | Effect::EnterRested(c, _)
+        | Effect::Tuck(c, _)
         | Effect::Enter(c, _)
         | Effect::StackOn(c, _)
         | Effect::Shift(c, _)

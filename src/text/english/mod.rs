@@ -1,10 +1,13 @@
 //! Card text in English.
 
 mod alter;
+mod attribute;
 mod blocks;
 mod condition;
 mod effect;
+mod further;
 mod noun;
+mod phrase;
 mod value;
 
 use super::Text;
@@ -84,6 +87,8 @@ enum Focus {
 /// The state of the telling.
 pub(super) struct English<'a> {
     lex: &'a Lexicon,
+    /// The kind of the card that has the ability.
+    kind: KindId,
     this: String,
     focus: Option<Focus>,
     /// The triggering card is this card.
@@ -107,6 +112,7 @@ impl<'a> English<'a> {
         };
         Self {
             lex,
+            kind,
             this,
             focus: None,
             it_is_this: false,
@@ -155,6 +161,11 @@ impl<'a> English<'a> {
             });
         }
         parts.join(" ")
+    }
+
+    /// A number of a cost.
+    pub(super) fn number(&mut self, value: &crate::engine::ability::Value) -> String {
+        self.value(value)
     }
 
     /// The steps of a cost, as a sentence.
@@ -328,6 +339,9 @@ impl<'a> English<'a> {
                     (Some(cards), text)
                 }
                 Always::Player(who, keyword) => (None, self.player_keyword(*who, *keyword)),
+                Always::PlayerStat(who, stat, change) => {
+                    (None, self.player_stat(*who, *stat, change))
+                }
             };
             said.push((cards, text));
         }
@@ -461,6 +475,8 @@ fn doing(subject: &str, verb: &str) -> String {
     };
     format!("{subject} {verb}")
 }
+
+use blocks::lower;
 
 /// Capital letter and full stop.
 fn sentence(text: &str) -> String {

@@ -1,11 +1,12 @@
 //! Cards as English noun phrases.
 
+use super::attribute::Attribute;
+use super::further::together;
 use super::value::Count;
 use super::{Bound, English, Focus, Phrase, by, gap, listed, told, with_article};
-use crate::engine::ability::{Amount, Bind, Cards, Cmp, Filter, Selector, Value, Who};
+use crate::engine::ability::{Amount, Bind, Cards, Filter, Selector, Value, Who};
 use crate::engine::words::{KeywordId, RoleId, StatId, ZoneKind};
-use crate::text::Lang;
-use crate::text::shape::{Place, Side, parts, rivals, role_of, slot};
+use crate::text::shape::{Place, Side, parts, role_of, slot};
 use crate::text::template::fill;
 
 /// A noun with what stands around it, before it is counted.
@@ -139,6 +140,16 @@ impl English<'_> {
                 let count = self.count(amount);
                 self.nominal(selector, prep, *who).counted(&count, true)
             }
+            Cards::PickWith(relation, amount, selector) => {
+                let count = self.count(amount);
+                let mut phrase = self.nominal(selector, prep, Who::You).counted(&count, true);
+                phrase.text = format!("{} {}", phrase.text, together(*relation));
+                phrase
+            }
+            Cards::Alike(value, selector) => {
+                let count = self.exact(value);
+                self.nominal(selector, prep, Who::You).counted(&count, true)
+            }
             Cards::Random(value, selector) => {
                 let count = self.exact(value);
                 let mut phrase = self.nominal(selector, prep, Who::You).counted(&count, true);
@@ -192,11 +203,15 @@ impl English<'_> {
                 .and_then(|at| self.bound[at].as_ref())
                 .is_some_and(|b| b.plural),
             Cards::Except(..) => true,
-            Cards::Pick(amount, _) | Cards::PickBy(_, amount, _) => !matches!(
+            Cards::Pick(amount, _)
+            | Cards::PickBy(_, amount, _)
+            | Cards::PickWith(_, amount, _) => !matches!(
                 amount,
                 Amount::Exactly(Value::N(1)) | Amount::UpTo(Value::N(1))
             ),
-            Cards::Random(value, _) | Cards::Top(_, _, value) => *value != Value::N(1),
+            Cards::Random(value, _) | Cards::Alike(value, _) | Cards::Top(_, _, value) => {
+                *value != Value::N(1)
+            }
             _ => false,
         }
     }
@@ -204,7 +219,12 @@ impl English<'_> {
     /// The noun by which cards are mentioned again.
     pub(super) fn noun_again(&mut self, cards: &Cards) -> (String, String) {
         match cards {
-            Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
+            Cards::All(s)
+            | Cards::Pick(_, s)
+            | Cards::PickBy(_, _, s)
+            | Cards::PickWith(_, _, s)
+            | Cards::Alike(_, s)
+            | Cards::Random(_, s) => {
                 let by = match cards {
                     Cards::PickBy(who, ..) => *who,
                     _ => Who::You,
@@ -265,6 +285,12 @@ impl English<'_> {
         let (place, filters) = parts(selector);
         let (mut one, mut many, place, whose) = match place {
             Place::Zone(side, zone) => self.zone_noun(side, zone, prep, by),
+            Place::Under(cards) => {
+                let of = self.cards(cards, "in").object().to_owned();
+                let beneath = told(self.lex.words.verbs.beneath.as_ref(), "beneath");
+                let place = fill(&beneath, &[("cards", &of)]);
+                ("card".into(), "cards".into(), place, None)
+            }
             Place::Among(_) => (
                 "card".into(),
                 "cards".into(),
@@ -280,7 +306,7 @@ impl English<'_> {
         if let Some(role) = role_of(filters) {
             let side = match parts(selector).0 {
                 Place::Zone(side, _) => side,
-                Place::Among(_) => Side::Mine,
+                Place::Among(_) | Place::Under(_) => Side::Mine,
             };
             if let Some(words) = self.lex.words.roles.get(&role) {
                 (one, many) = words.noun.en.clone();
@@ -318,6 +344,10 @@ impl English<'_> {
         if !with.is_empty() {
             after.insert(0, format!("with {}", listed(&with, "and")));
         }
+        let place = match self.other_places(selector) {
+            Some(all) => format!("{} {all}", if prep == "from" { "from" } else { "in" }),
+            None => place,
+        };
         Nominal {
             before,
             one,
@@ -374,153 +404,6 @@ impl English<'_> {
         ("card".into(), "cards".into(), place, None)
     }
 
-    fn attribute(&mut self, filter: &Filter) -> Attribute {
-        let states = &self.lex.words.states;
-        match filter {
-            Filter::Colour(colour) => {
-                Attribute::Before(self.lex.words.colours.get(colour).map_or_else(
-                    || gap(colour.name(&self.lex.vocabulary)),
-                    |w| w.adjective.en.clone(),
-                ))
-            }
-            Filter::Active => Attribute::Before(states.active.adjective.en.clone()),
-            Filter::Rested => Attribute::Before(states.rested.adjective.en.clone()),
-            Filter::FaceUp => Attribute::Before(states.face_up.adjective.en.clone()),
-            Filter::FaceDown => Attribute::Before(states.face_down.adjective.en.clone()),
-            Filter::Trait(name) => Attribute::Before(self.trait_name(name.as_str())),
-            Filter::Stat(stat, cmp, value) => Attribute::With(match rivals(filter) {
-                Some((stat, cmp, cards, above)) => self.rivalled(stat, cmp, cards, above),
-                None => self.stat_compared(*stat, *cmp, value),
-            }),
-            Filter::Has(stat, values) => {
-                let special = match values.as_slice() {
-                    [one] => self.lex.words.values.get(one).and_then(|w| w.with.as_ref()),
-                    _ => None,
-                };
-                match special {
-                    Some(text) => Attribute::After(text.en.clone()),
-                    None => Attribute::With(format!(
-                        "{} {}",
-                        self.stat(*stat),
-                        self.named_values(values)
-                    )),
-                }
-            }
-            Filter::Keyword(keyword) => {
-                let with = self.keyword_with(*keyword);
-                match with.strip_prefix("with ") {
-                    Some(rest) => Attribute::With(rest.to_owned()),
-                    None => Attribute::After(with),
-                }
-            }
-            Filter::Name(name) => Attribute::After(format!(
-                "named {}",
-                self.lex.card_name(name.as_str(), Lang::En)
-            )),
-            Filter::SameName(cards) => {
-                let of = self.cards(cards, "in");
-                Attribute::With(if of.text == "it" {
-                    "the same name".into()
-                } else {
-                    format!("the same name as {}", of.object())
-                })
-            }
-            Filter::In(area) => Attribute::After(
-                self.lex
-                    .words
-                    .areas
-                    .get(area)
-                    .map_or_else(|| gap(area.name(&self.lex.vocabulary)), |w| w.at.en.clone()),
-            ),
-            Filter::AdjacentTo(cards) => {
-                let of = self.cards(cards, "in");
-                Attribute::After(fill(
-                    &self.lex.words.verbs.adjacent.en,
-                    &[("cards", of.object())],
-                ))
-            }
-            Filter::Sign(sign) => Attribute::After(self.lex.words.signs.get(sign).map_or_else(
-                || gap(sign.name(&self.lex.vocabulary)),
-                |w| w.with.en.clone(),
-            )),
-            Filter::Printed(stat, cmp, value) => Attribute::With(format!(
-                "printed {}",
-                self.stat_compared(*stat, *cmp, value)
-            )),
-            Filter::InLineWith(cards) => {
-                let of = self.cards(cards, "in");
-                let verb = told(self.lex.words.verbs.in_line.as_ref(), "in_line");
-                Attribute::After(fill(&verb, &[("cards", of.object())]))
-            }
-            Filter::Not(inner) => self.negated(inner),
-            Filter::AnyOf(filters) => self.either(filters),
-            Filter::Kind(_) | Filter::Is(_) | Filter::Other => {
-                let text = self.predicate(filter, false);
-                Attribute::After(format!("that {text}"))
-            }
-        }
-    }
-
-    fn negated(&mut self, filter: &Filter) -> Attribute {
-        match filter {
-            Filter::Is(role) => Attribute::Before(self.lex.words.roles.get(role).map_or_else(
-                || gap(role.name(&self.lex.vocabulary)),
-                |w| w.not.en.clone(),
-            )),
-            Filter::Kind(kind) => Attribute::Before(self.lex.words.kinds.get(kind).map_or_else(
-                || gap(kind.name(&self.lex.vocabulary)),
-                |w| format!("non-{}", w.name.en.to_lowercase()),
-            )),
-            Filter::Name(_) => match self.attribute(filter) {
-                Attribute::After(text) => Attribute::After(format!("not {text}")),
-                other => other,
-            },
-            Filter::SameName(cards) => {
-                let of = self.cards(cards, "in");
-                Attribute::After(format!("with a name other than {}", of.possessive()))
-            }
-            Filter::Stat(stat, Cmp::Equal, value) => {
-                let value = self.value(value);
-                Attribute::With(format!("{} other than {value}", self.stat(*stat)))
-            }
-            Filter::Stat(stat, cmp, value) => {
-                Attribute::With(self.stat_compared(*stat, opposite(*cmp), value))
-            }
-            Filter::Sign(sign) => Attribute::After(self.lex.words.signs.get(sign).map_or_else(
-                || gap(sign.name(&self.lex.vocabulary)),
-                |w| w.without.en.clone(),
-            )),
-            Filter::Printed(stat, cmp, value) => Attribute::With(format!(
-                "printed {}",
-                self.stat_compared(*stat, opposite(*cmp), value)
-            )),
-            Filter::Keyword(_) => match self.attribute(filter) {
-                Attribute::With(text) => Attribute::After(format!("without {text}")),
-                _ => Attribute::After(format!("that {}", self.not_predicate(filter, false))),
-            },
-            Filter::Other => Attribute::After(format!("that is {}", self.this)),
-            _ => match self.attribute(filter) {
-                Attribute::Before(text) => Attribute::Before(format!("non-{text}")),
-                Attribute::With(text) => Attribute::After(format!("without {text}")),
-                Attribute::After(text) => Attribute::After(format!("not {text}")),
-            },
-        }
-    }
-
-    fn either(&mut self, filters: &[Filter]) -> Attribute {
-        let parts: Vec<Attribute> = filters.iter().map(|f| self.attribute(f)).collect();
-        if parts.iter().all(|p| matches!(p, Attribute::Before(_))) {
-            let words: Vec<String> = parts.into_iter().map(Attribute::text).collect();
-            return Attribute::Before(listed(&words, "or"));
-        }
-        if parts.iter().all(|p| matches!(p, Attribute::With(_))) {
-            let words: Vec<String> = parts.into_iter().map(Attribute::text).collect();
-            return Attribute::With(listed(&words, "or"));
-        }
-        let words: Vec<String> = filters.iter().map(|f| self.predicate(f, false)).collect();
-        Attribute::After(format!("that {}", listed(&words, "or")))
-    }
-
     pub(super) fn stat(&self, stat: StatId) -> String {
         self.lex.words.stats.get(&stat).map_or_else(
             || gap(stat.name(&self.lex.vocabulary)),
@@ -555,55 +438,5 @@ impl English<'_> {
             .traits
             .get(name)
             .map_or_else(|| gap(name), |t| t.en.clone())
-    }
-
-    /// "less power than this character".
-    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
-        let name = self.stat(stat);
-        let of = self.cards(cards, "in");
-        let of = of.object();
-        match cmp {
-            _ if above > 0 => format!("{name} {above} higher than {of}"),
-            Cmp::Less => format!("less {name} than {of}"),
-            Cmp::More => format!("more {name} than {of}"),
-            Cmp::AtMost => format!("no more {name} than {of}"),
-            Cmp::AtLeast => format!("at least as much {name} as {of}"),
-            Cmp::Equal => format!("the same {name} as {of}"),
-        }
-    }
-
-    /// "power 40 or less".
-    fn stat_compared(&mut self, stat: StatId, cmp: Cmp, value: &Value) -> String {
-        let name = self.stat(stat);
-        format!("{name} {}", self.compared(cmp, value))
-    }
-}
-
-/// Where an attribute stands.
-enum Attribute {
-    /// Before the noun.
-    Before(String),
-    /// After "with".
-    With(String),
-    /// Behind the noun.
-    After(String),
-}
-
-impl Attribute {
-    fn text(self) -> String {
-        match self {
-            Self::Before(text) | Self::With(text) | Self::After(text) => text,
-        }
-    }
-}
-
-/// The comparison that holds when this one does not; of equality there is none.
-pub(super) fn opposite(cmp: Cmp) -> Cmp {
-    match cmp {
-        Cmp::AtLeast => Cmp::Less,
-        Cmp::AtMost => Cmp::More,
-        Cmp::Less => Cmp::AtLeast,
-        Cmp::More => Cmp::AtMost,
-        Cmp::Equal => Cmp::Equal,
     }
 }

@@ -1,7 +1,7 @@
 //! Numbers in English.
 
 use super::{English, by, gap};
-use crate::engine::ability::{Amount, Cmp, Value, Who};
+use crate::engine::ability::{Amount, Aspect, Cmp, Value, Who};
 use crate::engine::words::TallyId;
 use crate::text::shape::{Per, Quantity};
 
@@ -79,6 +79,15 @@ impl English<'_> {
             Value::Named => "the named number".into(),
             Value::Sum(stat, selector) => {
                 let noun = self.nominal(selector, "in", Who::You).plural();
+                let counted = self
+                    .lex
+                    .words
+                    .stats
+                    .get(stat)
+                    .is_some_and(|w| w.unit.is_some());
+                if counted {
+                    return format!("the number of {} of {noun}", self.unit(*stat, true));
+                }
                 format!("the total {} of {noun}", self.stat(*stat))
             }
             Value::Tally(who, tally) => self.tally(*who, *tally),
@@ -86,6 +95,28 @@ impl English<'_> {
             Value::Times(inner, 2) => format!("twice {}", self.value(inner)),
             Value::Times(inner, n) => format!("{n} times {}", self.value(inner)),
             Value::Plus(a, b) => format!("{} plus {}", self.value(a), self.value(b)),
+            Value::Minus(a, b) => format!("{} minus {}", self.value(a), self.value(b)),
+            Value::Per(inner, n) => format!("one for every {n} of {}", self.value(inner)),
+            Value::Kinds(aspect, selector) => {
+                let what = match aspect {
+                    Aspect::Names => "names",
+                    Aspect::Groups => "groups",
+                    Aspect::Units => "units",
+                };
+                let noun = self.nominal(selector, "in", Who::You).plural();
+                format!("the number of different {what} among {noun}")
+            }
+            Value::Differing(aspect, selector) => {
+                format!("the number of {}", self.differing(*aspect, selector))
+            }
+            Value::Greatest(stat, selector) => {
+                let noun = self.nominal(selector, "in", Who::You).plural();
+                format!("the highest {} among {noun}", self.stat(*stat))
+            }
+            Value::Least(stat, selector) => {
+                let noun = self.nominal(selector, "in", Who::You).plural();
+                format!("the lowest {} among {noun}", self.stat(*stat))
+            }
             Value::Capped(inner, most) => format!("{} (at most {most})", self.value(inner)),
         }
     }
@@ -101,6 +132,10 @@ impl English<'_> {
     pub(super) fn per(&mut self, per: &Per) -> String {
         match per {
             Per::Cards(selector) => self.nominal(selector, "in", Who::You).each(),
+            Per::CardsBy(selector, n) => {
+                let noun = self.nominal(selector, "in", Who::You).plural();
+                format!("{n} of {noun}").replace("of cards", "cards")
+            }
             Per::Bound | Per::Result => "of those cards".into(),
             Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
                 || gap(tally.name(&self.lex.vocabulary)),

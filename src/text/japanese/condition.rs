@@ -173,6 +173,16 @@ impl Japanese<'_> {
                 Cmp::Equal => format!("{a}と{b}が同じ数"),
             };
         }
+        if let (Value::Differing(aspect, selector), Quantity::Number(n)) =
+            (left, Quantity::of(right))
+            && let Cmp::AtLeast | Cmp::Equal = cmp
+        {
+            let mut noun = self.nominal(selector, Who::You);
+            noun.also(super::further::apart(*aspect));
+            let verb = if noun.alive { "いる" } else { "ある" };
+            let how = if cmp == Cmp::AtLeast { "以上" } else { "" };
+            return format!("{}が{n}{}{how}{verb}", noun.full(), noun.counter);
+        }
         let left = self.value(left);
         format!("{left}が{}", self.compared(cmp, right))
     }
@@ -190,6 +200,9 @@ impl Japanese<'_> {
                 |w| w.name.ja.clone(),
             ),
             Filter::Stat(stat, cmp, value) => {
+                if let Some(counted) = self.counted_stat(filter) {
+                    return counted;
+                }
                 let name = self.stat(*stat);
                 format!("{name}{}", self.compared(*cmp, value))
             }
@@ -199,7 +212,13 @@ impl Japanese<'_> {
             Filter::Keyword(keyword) => self.keyword_is(*keyword),
             Filter::Trait(name) => self.trait_name(name.as_str()),
             Filter::Name(name) => format!("「{}」", self.lex.card_name(name.as_str(), Lang::Ja)),
+            Filter::NameHas(part) => {
+                let part = self.lex.card_name(part.as_str(), Lang::Ja);
+                format!("名前に「{part}」を含む")
+            }
             Filter::SameName(cards) => format!("{}と同じ名前", self.cards(cards)),
+            Filter::SameGroup(cards) => format!("{}と同じグループ", self.cards(cards)),
+            Filter::SameUnit(cards) => format!("{}と同じユニット", self.cards(cards)),
             Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
                 || gap(area.name(&self.lex.vocabulary)),
                 |w| format!("{}にいる", w.at.ja),

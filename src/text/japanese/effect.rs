@@ -1,11 +1,11 @@
 //! Steps of an ability in Japanese.
 
+use super::blocks::is_block;
 use super::noun::Named;
 use super::verb::{is_verb, stem, te};
-use super::{Japanese, as_topic, by, chained, gap, told};
-use crate::engine::ability::{Bind, Cards, Change, Dest, Duration, Effect, Spot, Value, Who};
-use crate::engine::words::{KeywordId, StatId};
-use crate::text::shape::{Alteration, Quantity, Step, bound_by, origin, steps};
+use super::{Japanese, by, chained, gap, told};
+use crate::engine::ability::{Bind, Cards, Effect, Who};
+use crate::text::shape::{Alteration, Step, bound_by, origin, steps};
 use crate::text::template::fill;
 
 /// A step: a clause that ends in a verb in dictionary form.
@@ -42,91 +42,6 @@ impl Japanese<'_> {
         }
         release(&mut held, &mut lead, may, &mut out);
         out
-    }
-
-    /// Effects that hold other effects.
-    fn block(&mut self, effect: &Effect, lead: String, may: bool) -> String {
-        match effect {
-            Effect::If(condition, then) => {
-                let on = self.condition_lead(condition, false);
-                let lead = if on.ends_with("なら、") {
-                    super::going_on(&lead)
-                } else {
-                    lead
-                };
-                self.effects(then, &format!("{lead}{on}"), may)
-            }
-            Effect::IfElse(condition, then, otherwise) => {
-                let on = self.condition_lead(condition, false);
-                let then = self.effects(then, &format!("{lead}{on}"), may);
-                let otherwise = self.effects(otherwise, "そうでないなら、", may);
-                format!("{then}{otherwise}")
-            }
-            Effect::IfDid(then) => self.effects(then, &format!("{lead}そうしたなら、"), may),
-            Effect::IfNotDid(then) => {
-                self.effects(then, &format!("{lead}そうしなかったなら、"), may)
-            }
-            Effect::May(then) => self.effects(then, &lead, true),
-            Effect::MayBy(who, then) => {
-                let body = self.effects(then, "", false);
-                let who = by("{who}は次のことを選んでもよい：", *who);
-                format!("{lead}{who}{body}")
-            }
-            Effect::ChooseOneBy(who, options) => {
-                let text = by("{who}は以下から1つを選ぶ。", *who);
-                self.options(format!("{lead}{text}"), options)
-            }
-            Effect::ChooseOne(options) => {
-                let word = if may {
-                    "以下から1つを選んで行ってもよい。"
-                } else {
-                    "以下から1つを選んで行う。"
-                };
-                self.options(format!("{lead}{word}"), options)
-            }
-            Effect::Repeat(value, then) => {
-                let times = match Quantity::of(value) {
-                    Quantity::Number(n) => format!("{n}回"),
-                    _ => format!("{}と同じ回数だけ", self.value(value)),
-                };
-                let word = if may { "行ってもよい" } else { "行う" };
-                let body = self.effects(then, "", false);
-                format!("{lead}以下を{times}{word}。{body}")
-            }
-            Effect::ForEach(bind, cards, then) => {
-                let noun = self.noun_again(cards);
-                let each = match cards {
-                    Cards::All(selector) => {
-                        let noun = self.nominal(selector, Who::You);
-                        format!("{}1{}につき、", noun.full(), noun.counter)
-                    }
-                    _ => format!("{}それぞれについて、", self.cards(cards)),
-                };
-                let zone = origin(cards, &self.zones_of_binds());
-                self.bind(*bind, *bind, noun, zone);
-                self.fresh = None;
-                self.effects(then, &format!("{lead}{each}"), may)
-            }
-            Effect::Later(moment, then) => {
-                let when = self.lex.words.moments.get(moment).map_or_else(
-                    || gap(moment.name(&self.lex.vocabulary)),
-                    |w| w.later.ja.clone(),
-                );
-                self.effects(then, &format!("{lead}{when}、"), may)
-            }
-            _ => gap("effect"),
-        }
-    }
-
-    /// Several lists of steps, each on a line of its own.
-    fn options(&mut self, opening: String, options: &[Vec<Effect>]) -> String {
-        let mut text = opening;
-        for option in options {
-            self.fresh = None;
-            text.push_str("\n・");
-            text.push_str(&self.effects(option, "", false));
-        }
-        text
     }
 
     fn clause(&mut self, step: &Step) -> Clause {
@@ -333,12 +248,12 @@ impl Japanese<'_> {
                 |w| by(&w.say.ja, *who),
             ),
             Effect::Win(who) => by("{who}はゲームに勝利する", *who),
-            _ => gap("effect"),
+            _ => self.further(effect),
         }
     }
 
     /// What is done to cards: 「敵を1体選び、撃破する」, 「このキャラを撃破する」.
-    fn done(&mut self, cards: &Cards, verb: &str) -> String {
+    pub(super) fn done(&mut self, cards: &Cards, verb: &str) -> String {
         match self.named(cards) {
             Named::Chosen {
                 chooser,
@@ -378,160 +293,10 @@ impl Japanese<'_> {
         let second = name(self, b);
         format!("{chosen}{}", fill(&verb, &[("a", &first), ("b", &second)]))
     }
-
-    fn drawn(&mut self, value: &Value) -> String {
-        match (value, Quantity::of(value)) {
-            (Value::Result, _) => "同じ枚数だけカードを".into(),
-            (_, Quantity::Number(n)) => format!("カードを{n}枚"),
-            (
-                _,
-                Quantity::Each {
-                    factor,
-                    per,
-                    base,
-                    cap,
-                },
-            ) => {
-                let per = self.per(&per);
-                let most = cap.map_or_else(String::new, |c| format!("（最大{c}枚）"));
-                if base == 0 {
-                    format!("{per}カードを{factor}枚{most}")
-                } else {
-                    format!("カードを{base}枚引き、さらに{per}{factor}枚{most}")
-                }
-            }
-            (_, Quantity::Other(value)) => format!("{}と同じ枚数のカードを", self.value(value)),
-        }
-    }
-
-    fn put(&mut self, cards: &Cards, dest: Dest) -> String {
-        let from = origin(cards, &self.zones_of_binds());
-        let words = &self.lex.words;
-        let (zone, under) = match dest {
-            Dest::To(zone) => (zone, false),
-            Dest::Bottom(zone) => (zone, true),
-        };
-        let way = words
-            .ways
-            .iter()
-            .find(|way| !under && Some(way.from) == from && way.to == zone)
-            .map(|way| way.put.ja.clone());
-        let put = words.zones.get(&zone).map(|w| match &w.put_under {
-            Some(text) if under => text.ja.clone(),
-            _ => w.put.ja.clone(),
-        });
-        way.or(put)
-            .unwrap_or_else(|| gap(zone.name(&self.lex.vocabulary)))
-    }
-
-    fn spot(&self, spot: Spot, enters: bool) -> String {
-        let words = if enters {
-            &self.lex.words.enter_spots
-        } else {
-            &self.lex.words.shift_spots
-        };
-        let (template, area) = match spot {
-            Spot::Free => (&words.free, None),
-            Spot::FreeIn(area) => (&words.free_in, Some(area)),
-            Spot::Adjacent => (&words.adjacent, None),
-            Spot::Any => (&words.any, None),
-            Spot::In(area) => (&words.r#in, Some(area)),
-        };
-        let area = area.and_then(|a| self.lex.words.areas.get(&a));
-        let (to, free) = area.map_or(("", ""), |a| (a.to.ja.as_str(), a.free.ja.as_str()));
-        fill(&template.ja, &[("to", to), ("free", free)])
-    }
-
-    fn duration(&self, duration: Duration) -> String {
-        let words = &self.lex.words.durations;
-        let text = match duration {
-            Duration::Battle => &words.battle,
-            Duration::Turn => &words.turn,
-            Duration::YourTurn => match &words.your_turn {
-                Some(text) => text,
-                None => return gap("your_turn"),
-            },
-            Duration::OpponentTurn => &words.opponent_turn,
-            Duration::WhileHere => &words.while_here,
-            Duration::Lasting => &words.lasting,
-        };
-        fill(&text.ja, &[("this", &self.this)])
-    }
-
-    /// Changes of cards for a while.
-    fn alter(&mut self, cards: &Cards, alterations: &[Alteration], duration: Duration) -> String {
-        let mut stats: Vec<(StatId, &Change)> = Vec::new();
-        let mut keywords: Vec<KeywordId> = Vec::new();
-        for alteration in alterations {
-            match alteration {
-                Alteration::Stat(stat, change) => stats.push((*stat, *change)),
-                Alteration::Keyword(keyword) => keywords.push(*keyword),
-            }
-        }
-        let time = self.duration(duration);
-        let named = self.named(cards);
-        let (opening, of, subject) = match &named {
-            Named::Chosen {
-                chooser, choose, ..
-            } => (
-                format!("{}{}、{time}、", topic(*chooser), stem(choose)),
-                "その".to_owned(),
-                None,
-            ),
-            Named::Plainly(text) => (format!("{time}、"), format!("{text}の"), Some(text.clone())),
-            Named::Fresh => (format!("{time}、"), "その".to_owned(), None),
-        };
-        let mut clauses = Vec::new();
-        let mut first = true;
-        for (stat, change) in stats {
-            let name = self.stat(stat);
-            let (before, verb) = self.changed(change);
-            let of = if std::mem::take(&mut first) {
-                of.as_str()
-            } else {
-                ""
-            };
-            clauses.push(format!("{before}{of}{name}{verb}"));
-        }
-        let keywords = self.merged(&keywords, subject.as_deref().filter(|_| first));
-        clauses.extend(keywords);
-        format!("{opening}{}", chained(&clauses))
-    }
-
-    /// Keywords given together: 「貫通と攻撃範囲2を得る」.
-    fn merged(&self, keywords: &[KeywordId], subject: Option<&str>) -> Vec<String> {
-        let mut clauses: Vec<String> = Vec::new();
-        for (at, keyword) in keywords.iter().enumerate() {
-            let words = self.lex.words.keywords.get(keyword);
-            let gap = || gap(keyword.name(&self.lex.vocabulary));
-            let verb = match subject {
-                Some(_) => words.map_or_else(gap, |w| w.ja.gets.clone()),
-                None => words.map_or_else(gap, |w| w.ja.make.clone()),
-            };
-            let tail = if subject.is_some() {
-                "を得る"
-            } else {
-                "を与える"
-            };
-            if let (Some(noun), Some(before)) = (
-                verb.strip_suffix(tail),
-                clauses.last_mut().filter(|c| c.ends_with(tail)),
-            ) {
-                let start = before.trim_end_matches(tail).to_owned();
-                *before = format!("{start}と{noun}{tail}");
-                continue;
-            }
-            clauses.push(match subject {
-                Some(text) if at == 0 => as_topic(text, &verb),
-                _ => verb,
-            });
-        }
-        clauses
-    }
 }
 
 /// 「相手は」
-fn topic(who: Who) -> &'static str {
+pub(super) fn topic(who: Who) -> &'static str {
     match who {
         Who::You => "",
         Who::Opponent => "相手は",
@@ -587,7 +352,16 @@ fn actor(step: &Step) -> Who {
         (_, Some(Cards::PickBy(who, ..))) => *who,
         (
             Step::Do {
-                effect: Effect::Draw(who, _) | Effect::Shuffle(who, _) | Effect::NameNumber(who, ..),
+                effect:
+                    Effect::Draw(who, _)
+                    | Effect::DrawUpTo(who, _)
+                    | Effect::DrawUntil(who, ..)
+                    | Effect::Spend(who, ..)
+                    | Effect::Rearrange(who, _)
+                    | Effect::NameColour(who, _)
+                    | Effect::NameColourOf(who, ..)
+                    | Effect::Shuffle(who, _)
+                    | Effect::NameNumber(who, ..),
                 ..
             },
             _,
@@ -603,21 +377,4 @@ fn allowed(text: &str) -> String {
     } else {
         format!("{}もよい。", te(text))
     }
-}
-
-fn is_block(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::If(..)
-            | Effect::IfElse(..)
-            | Effect::IfDid(_)
-            | Effect::May(_)
-            | Effect::IfNotDid(_)
-            | Effect::MayBy(..)
-            | Effect::ChooseOne(_)
-            | Effect::ChooseOneBy(..)
-            | Effect::Repeat(..)
-            | Effect::ForEach(..)
-            | Effect::Later(..)
-    )
 }

@@ -1,8 +1,13 @@
 //! Card text in Japanese.
 
+mod alter;
+mod attribute;
+mod blocks;
 mod condition;
 mod effect;
+mod further;
 mod noun;
+mod phrase;
 mod value;
 mod verb;
 
@@ -27,6 +32,8 @@ struct Bound {
 /// The state of the telling.
 pub(super) struct Japanese<'a> {
     lex: &'a Lexicon,
+    /// The kind of the card that has the ability.
+    kind: KindId,
     this: String,
     it_is_this: bool,
     it: Option<String>,
@@ -56,6 +63,7 @@ impl<'a> Japanese<'a> {
         };
         Self {
             lex,
+            kind,
             this,
             it_is_this: false,
             it: None,
@@ -98,6 +106,11 @@ impl<'a> Japanese<'a> {
             parts.push_str(&self.effects(&ability.effect, &opening, ability.may));
         }
         parts
+    }
+
+    /// A number of a cost.
+    pub(super) fn number(&mut self, value: &crate::engine::ability::Value) -> String {
+        self.value(value)
     }
 
     /// The steps of a cost, as a sentence.
@@ -239,6 +252,10 @@ impl<'a> Japanese<'a> {
                     };
                     clauses.push(text);
                     last = Some(cards);
+                }
+                Always::PlayerStat(who, stat, change) => {
+                    clauses.push(self.player_stat(*who, *stat, change));
+                    last = None;
                 }
                 Always::Player(who, keyword) => {
                     clauses.push(self.player_keyword(*who, *keyword));

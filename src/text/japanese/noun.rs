@@ -1,10 +1,11 @@
 //! Cards as Japanese noun phrases.
 
+use super::attribute::rank;
+use super::further::together;
 use super::{Japanese, gap};
 use crate::engine::ability::{Amount, Cards, Cmp, Filter, Selector, Value, Who};
-use crate::engine::words::{KeywordId, NamedValue, RoleId, StatId, ZoneKind};
-use crate::text::Lang;
-use crate::text::shape::{Place, Quantity, Side, parts, rivals, role_of, slot};
+use crate::engine::words::{NamedValue, RoleId, StatId, ZoneKind};
+use crate::text::shape::{Place, Quantity, Side, parts, role_of, slot};
 use crate::text::template::fill;
 
 /// A noun with what stands before it.
@@ -28,6 +29,17 @@ pub(super) struct Nominal {
 }
 
 impl Nominal {
+    /// Puts a word before the noun.
+    pub(super) fn also(&mut self, word: &str) {
+        self.noun = format!("{word}{}", self.noun);
+        self.place_is_noun = false;
+    }
+
+    /// The noun without its place.
+    pub(super) fn bare(self) -> String {
+        self.noun
+    }
+
     /// 「自分のトラッシュにある赤のカード」, 「自分の手札」, 「味方」.
     pub(super) fn full(&self) -> String {
         match &self.from {
@@ -85,6 +97,15 @@ impl Japanese<'_> {
                 choose: self.choosing(amount, selector, *who, false),
                 short: self.unchosen(amount, selector, *who),
             },
+            Cards::PickWith(relation, amount, selector) => Named::Chosen {
+                chooser: Who::You,
+                choose: self.choosing_with(amount, selector, Who::You, together(*relation)),
+                short: None,
+            },
+            Cards::Alike(value, selector) => {
+                let amount = Amount::Exactly(value.clone());
+                Named::Plainly(self.some(&amount, selector, Who::You))
+            }
             Cards::Random(value, selector) => Named::Chosen {
                 chooser: Who::You,
                 choose: self.choosing(&Amount::Exactly(value.clone()), selector, Who::You, true),
@@ -116,9 +137,26 @@ impl Japanese<'_> {
 
     /// 「自分の手札から赤のカードを2枚まで選ぶ」
     fn choosing(&mut self, amount: &Amount, selector: &Selector, by: Who, random: bool) -> String {
-        let noun = self.nominal(selector, by);
-        let unit = noun.counter.clone();
         let at_random = if random { "無作為に" } else { "" };
+        let noun = self.nominal(selector, by);
+        self.choice(amount, &noun, at_random)
+    }
+
+    /// The same of cards that must go together.
+    fn choosing_with(
+        &mut self,
+        amount: &Amount,
+        selector: &Selector,
+        by: Who,
+        with: &str,
+    ) -> String {
+        let mut noun = self.nominal(selector, by);
+        noun.also(with);
+        self.choice(amount, &noun, "")
+    }
+
+    fn choice(&mut self, amount: &Amount, noun: &Nominal, at_random: &str) -> String {
+        let unit = noun.counter.clone();
         if noun.only {
             return format!("{}を選ぶ", noun.picked());
         }
@@ -177,6 +215,13 @@ impl Japanese<'_> {
             }
             Cards::Pick(amount, selector) => self.some(amount, selector, Who::You),
             Cards::PickBy(who, amount, selector) => self.some(amount, selector, *who),
+            Cards::PickWith(relation, amount, selector) => {
+                let some = self.some(amount, selector, Who::You);
+                format!("{}{some}", together(*relation))
+            }
+            Cards::Alike(value, selector) => {
+                self.some(&Amount::Exactly(value.clone()), selector, Who::You)
+            }
             Cards::Random(value, selector) => {
                 let some = self.some(&Amount::Exactly(value.clone()), selector, Who::You);
                 format!("無作為に選んだ{some}")
@@ -208,7 +253,12 @@ impl Japanese<'_> {
     /// The noun by which cards are mentioned again.
     pub(super) fn noun_again(&mut self, cards: &Cards) -> String {
         match cards {
-            Cards::All(s) | Cards::Pick(_, s) | Cards::PickBy(_, _, s) | Cards::Random(_, s) => {
+            Cards::All(s)
+            | Cards::Pick(_, s)
+            | Cards::PickBy(_, _, s)
+            | Cards::PickWith(_, _, s)
+            | Cards::Alike(_, s)
+            | Cards::Random(_, s) => {
                 let (place, filters) = parts(s);
                 if let Some(role) = role_of(filters)
                     && let Some(words) = self.lex.words.roles.get(&role)
@@ -232,7 +282,7 @@ impl Japanese<'_> {
                                 }
                             },
                         ),
-                    Place::Among(_) => self.card(),
+                    Place::Among(_) | Place::Under(_) => self.card(),
                 }
             }
             Cards::Bound(bind) => slot(*bind)
@@ -297,6 +347,20 @@ impl Japanese<'_> {
         let (place, filters) = parts(selector);
         let mut head = match place {
             Place::Zone(side, zone) => self.zone_noun(side, zone, by),
+            Place::Under(cards) => {
+                let of = self.cards(cards);
+                let beneath = super::told(self.lex.words.verbs.beneath.as_ref(), "beneath");
+                Nominal {
+                    from: None,
+                    whose: "",
+                    noun: format!("{}{}", fill(&beneath, &[("cards", &of)]), self.card()),
+                    counter: "枚".into(),
+                    alive: false,
+                    place_is_noun: false,
+                    only: false,
+                    plain: false,
+                }
+            }
             Place::Among(_) => Nominal {
                 from: Some("その中".into()),
                 whose: "",
@@ -314,7 +378,7 @@ impl Japanese<'_> {
             head.only = filters.len() == 1;
             let side = match place {
                 Place::Zone(side, _) => side,
-                Place::Among(_) => Side::Both,
+                Place::Among(_) | Place::Under(_) => Side::Both,
             };
             head.noun = match side {
                 Side::Theirs => words.theirs.ja.clone(),
@@ -353,6 +417,10 @@ impl Japanese<'_> {
             })
             .collect();
         head.noun = format!("{words}{}", head.noun);
+        if let Some(places) = self.all_places(selector) {
+            head.from = Some(places);
+            head.whose = "";
+        }
         head
     }
 
@@ -412,125 +480,6 @@ impl Japanese<'_> {
         }
     }
 
-    /// A filter before a noun.
-    fn attribute(&mut self, filter: &Filter) -> String {
-        let states = &self.lex.words.states;
-        match filter {
-            Filter::Kind(kind) => self.lex.words.kinds.get(kind).map_or_else(
-                || gap(kind.name(&self.lex.vocabulary)),
-                |w| format!("{}の", w.name.ja),
-            ),
-            Filter::Colour(colour) => self.lex.words.colours.get(colour).map_or_else(
-                || gap(colour.name(&self.lex.vocabulary)),
-                |w| w.adjective.ja.clone(),
-            ),
-            Filter::Stat(stat, cmp, value) => {
-                if let Some((stat, cmp, cards, above)) = rivals(filter) {
-                    return self.rivalled(stat, cmp, cards, above);
-                }
-                let name = self.stat(*stat);
-                let plain = matches!(Quantity::of(value), Quantity::Number(_));
-                let join = if plain { "" } else { "が" };
-                let compared = self.compared(*cmp, value);
-                let no = if super::verb::is_verb(&compared)
-                    || compared.ends_with("大きい")
-                    || compared.ends_with("同じ")
-                {
-                    ""
-                } else {
-                    "の"
-                };
-                format!("{name}{join}{compared}{no}")
-            }
-            Filter::Has(stat, values) => {
-                let special = match values.as_slice() {
-                    [one] => self.lex.words.values.get(one).and_then(|w| w.with.as_ref()),
-                    _ => None,
-                };
-                special.map_or_else(
-                    || format!("{}{}の", self.stat(*stat), self.named_values(values)),
-                    |text| text.ja.clone(),
-                )
-            }
-            Filter::Keyword(keyword) => self.keyword_is_before(*keyword),
-            Filter::Trait(name) => format!("{}の", self.trait_name(name.as_str())),
-            Filter::Name(name) => {
-                format!(
-                    "「{}」という名前の",
-                    self.lex.card_name(name.as_str(), Lang::Ja)
-                )
-            }
-            Filter::SameName(cards) => format!("{}と同じ名前の", self.cards(cards)),
-            Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
-                || gap(area.name(&self.lex.vocabulary)),
-                |w| format!("{}の", w.at.ja),
-            ),
-            Filter::AdjacentTo(cards) => {
-                let of = self.cards(cards);
-                fill(&self.lex.words.verbs.adjacent.ja, &[("cards", &of)])
-            }
-            Filter::Active => states.active.adjective.ja.clone(),
-            Filter::Rested => states.rested.adjective.ja.clone(),
-            Filter::FaceUp => states.face_up.adjective.ja.clone(),
-            Filter::FaceDown => states.face_down.adjective.ja.clone(),
-            Filter::Other => "他の".into(),
-            Filter::Is(role) => self.lex.words.roles.get(role).map_or_else(
-                || gap(role.name(&self.lex.vocabulary)),
-                |w| format!("{}である", w.noun.ja),
-            ),
-            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
-                || gap(sign.name(&self.lex.vocabulary)),
-                |w| w.with.ja.clone(),
-            ),
-            Filter::Printed(stat, cmp, value) => {
-                let name = self.stat(*stat);
-                format!("元々の{name}が{}の", self.compared(*cmp, value))
-            }
-            Filter::InLineWith(cards) => {
-                let of = self.cards(cards);
-                let verb = super::told(self.lex.words.verbs.in_line.as_ref(), "in_line");
-                fill(&verb, &[("cards", &of)])
-            }
-            Filter::Not(inner) => self.negated(inner),
-            Filter::AnyOf(filters) => self.either(filters),
-        }
-    }
-
-    fn negated(&mut self, filter: &Filter) -> String {
-        match filter {
-            Filter::Is(role) => self.lex.words.roles.get(role).map_or_else(
-                || gap(role.name(&self.lex.vocabulary)),
-                |w| format!("{}以外の", w.not.ja),
-            ),
-            Filter::Not(inner) => self.attribute(inner),
-            Filter::Other => format!("{}である", self.this),
-            Filter::Active => self.attribute(&Filter::Rested),
-            Filter::Rested => self.attribute(&Filter::Active),
-            Filter::FaceUp => self.attribute(&Filter::FaceDown),
-            Filter::FaceDown => self.attribute(&Filter::FaceUp),
-            Filter::Sign(sign) => self.lex.words.signs.get(sign).map_or_else(
-                || gap(sign.name(&self.lex.vocabulary)),
-                |w| w.without.ja.clone(),
-            ),
-            _ => {
-                let text = self.attribute(filter);
-                match text.strip_suffix('の').or_else(|| text.strip_suffix('な')) {
-                    Some(stem) => format!("{stem}以外の"),
-                    None => super::verb::negative(&text),
-                }
-            }
-        }
-    }
-
-    fn either(&mut self, filters: &[Filter]) -> String {
-        let said: Vec<String> = filters.iter().map(|f| self.attribute(f)).collect();
-        if said.iter().all(|s| s.ends_with('の')) {
-            let stems: Vec<&str> = said.iter().map(|s| s.trim_end_matches('の')).collect();
-            return format!("{}の", stems.join("か"));
-        }
-        said.join("または")
-    }
-
     pub(super) fn stat(&self, stat: StatId) -> String {
         self.lex.words.stats.get(&stat).map_or_else(
             || gap(stat.name(&self.lex.vocabulary)),
@@ -547,33 +496,12 @@ impl Japanese<'_> {
         names.join("か")
     }
 
-    fn keyword_is_before(&self, keyword: KeywordId) -> String {
-        self.lex.words.keywords.get(&keyword).map_or_else(
-            || gap(keyword.name(&self.lex.vocabulary)),
-            |w| w.ja.is.clone(),
-        )
-    }
-
     pub(super) fn trait_name(&self, name: &str) -> String {
         self.lex
             .words
             .traits
             .get(name)
             .map_or_else(|| gap(name), |t| t.ja.clone())
-    }
-
-    /// 「このキャラよりパワーが低い」
-    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
-        let name = self.stat(stat);
-        let of = self.cards(cards);
-        match cmp {
-            _ if above > 0 => format!("{of}より{name}が{above}高い"),
-            Cmp::Less => format!("{of}より{name}が低い"),
-            Cmp::More => format!("{of}より{name}が高い"),
-            Cmp::AtMost => format!("{name}が{of}以下の"),
-            Cmp::AtLeast => format!("{name}が{of}以上の"),
-            Cmp::Equal => format!("{of}と{name}が同じ"),
-        }
     }
 
     /// 「40以下」
@@ -587,22 +515,5 @@ impl Japanese<'_> {
             Cmp::Less => format!("{said}未満"),
             Cmp::More => format!("{said}より大きい"),
         }
-    }
-}
-
-/// The order of attributes before a noun: place, likeness, numbers, state, colour.
-fn rank(filter: &Filter) -> u8 {
-    match filter {
-        Filter::AdjacentTo(_) | Filter::In(_) | Filter::InLineWith(_) => 0,
-        Filter::Other => 1,
-        Filter::Not(_) => 8,
-        Filter::Name(_) | Filter::SameName(_) => 3,
-        Filter::AnyOf(any) if any.iter().all(|f| matches!(f, Filter::Colour(_))) => 9,
-        Filter::AnyOf(_) => 4,
-        Filter::Keyword(_) | Filter::Sign(_) => 5,
-        Filter::Stat(..) | Filter::Has(..) | Filter::Printed(..) => 6,
-        Filter::Active | Filter::Rested | Filter::FaceUp | Filter::FaceDown => 7,
-        Filter::Trait(_) => 8,
-        Filter::Colour(_) | Filter::Kind(_) | Filter::Is(_) => 9,
     }
 }

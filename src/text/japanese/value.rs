@@ -1,7 +1,8 @@
 //! Numbers in Japanese.
 
+use super::further::apart;
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Change, Value, Who};
+use crate::engine::ability::{Aspect, Change, Value, Who};
 use crate::text::shape::{Per, Quantity};
 
 pub(super) fn signed(n: i16) -> String {
@@ -44,6 +45,10 @@ impl Japanese<'_> {
             Value::Named => "言った数".into(),
             Value::Sum(stat, selector) => {
                 let noun = self.nominal(selector, Who::You).full();
+                let counted = self.lex.words.stats.get(stat);
+                if counted.is_some_and(|w| w.unit.is_some()) {
+                    return format!("{noun}が持つ{}の合計", self.unit(*stat));
+                }
                 format!("{noun}の{}の合計", self.stat(*stat))
             }
             Value::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
@@ -53,6 +58,31 @@ impl Japanese<'_> {
             Value::Result => "その数".into(),
             Value::Times(inner, n) => format!("{}の{n}倍", self.value(inner)),
             Value::Plus(a, b) => format!("{}に{}を足した数", self.value(a), self.value(b)),
+            Value::Minus(a, b) => format!("{}から{}を引いた数", self.value(a), self.value(b)),
+            Value::Per(inner, n) => format!("{}の{n}つにつき1", self.value(inner)),
+            Value::Kinds(aspect, selector) => {
+                let what = match aspect {
+                    Aspect::Names => "名前",
+                    Aspect::Groups => "グループ",
+                    Aspect::Units => "ユニット",
+                };
+                let noun = self.nominal(selector, Who::You).full();
+                format!("{noun}の{what}の種類の数")
+            }
+            Value::Differing(aspect, selector) => {
+                let mut noun = self.nominal(selector, Who::You);
+                noun.also(apart(*aspect));
+                let unit = if noun.alive { "人数" } else { "枚数" };
+                format!("{}の{unit}", noun.full())
+            }
+            Value::Greatest(stat, selector) => {
+                let noun = self.nominal(selector, Who::You).full();
+                format!("{noun}の中で最も大きい{}", self.stat(*stat))
+            }
+            Value::Least(stat, selector) => {
+                let noun = self.nominal(selector, Who::You).full();
+                format!("{noun}の中で最も小さい{}", self.stat(*stat))
+            }
             Value::Capped(inner, most) => format!("{}（最大{most}）", self.value(inner)),
         }
     }
@@ -63,6 +93,10 @@ impl Japanese<'_> {
             Per::Cards(selector) => {
                 let noun = self.nominal(selector, Who::You);
                 format!("{}1{}につき、", noun.full(), noun.counter)
+            }
+            Per::CardsBy(selector, n) => {
+                let noun = self.nominal(selector, Who::You);
+                format!("{}{n}{}につき、", noun.full(), noun.counter)
             }
             Per::Bound | Per::Result => "そのカード1枚につき、".into(),
             Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(

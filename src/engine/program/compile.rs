@@ -1,73 +1,13 @@
-//! Abilities as flat programs: a tree of effects becomes a list of operations with jumps, so that what is being carried
-//! out is a position in a list and can be saved, cloned and resumed at any decision.
+//! From abilities to programs.
 
-use super::ability::{
-    Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Effect, Selector, Value, Who,
+use super::{Op, PICKS};
+use crate::engine::ability::{
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Value, Who,
 };
-use super::words::MomentId;
+use crate::engine::words::MomentId;
 
-/// So many scratch registers are used in turn for the picks that belong to an operation; those above hold the lists of
-/// repetitions.
-pub(super) const PICKS: u8 = 2;
-
-/// One operation.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Op {
-    /// Asks whether the ability is used; jumps if not. Skipped (as refused) if its cost cannot be paid.
-    AskUse(u16),
-    /// Pays one cost.
-    Pay(Cost),
-    /// From here on the ability counts as used.
-    Commit,
-    /// Jumps if the condition does not hold.
-    Unless(Condition, u16),
-    /// Jumps if the last step was not carried out in full.
-    UnlessDid(u16),
-    /// Jumps if the last step was carried out in full.
-    WhenDid(u16),
-    /// Asks a player "you may"; jumps if refused.
-    AskMay(Who, u16),
-    /// Asks a player for one of several parts and jumps there.
-    AskOne(Who, Vec<u16>),
-    /// Jumps.
-    Jump(u16),
-    /// Somebody chooses cards into a register.
-    Pick {
-        /// The register.
-        into: Bind,
-        /// How many.
-        amount: Amount,
-        /// From which cards.
-        from: Selector,
-        /// Who chooses.
-        by: Who,
-    },
-    /// Takes cards at random into a register.
-    Random {
-        /// The register.
-        into: Bind,
-        /// How many.
-        count: Value,
-        /// From which cards.
-        from: Selector,
-    },
-    /// Binds cards that need no choice.
-    Bind(Bind, Cards),
-    /// Carries out a step without a nested part; its cards need no choice.
-    Act(Effect),
-    /// Starts a repetition in counter 0 or 1.
-    Rounds(u8, Value),
-    /// Counts a round; jumps out when none is left.
-    NextRound(u8, u16),
-    /// Takes one card out of the first register and binds it; jumps out when none is left.
-    NextCard(Bind, Bind, u16),
-    /// Puts the rest of the program, which ends at the jump target, aside until the moment; then jumps.
-    Delay(MomentId, u16),
-    /// The ability was carried out to its end.
-    Done,
-    /// The program ends.
-    End,
-}
+/// So many rounds has a repetition without a number of its own at most.
+const MOST_ROUNDS: i16 = 20;
 
 /// Compiles an ability.
 #[must_use]
@@ -101,28 +41,15 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     c.emit(Op::Commit);
     c.list(&ability.effect);
     c.emit(Op::Done);
-    let end = c.emit(Op::End);
+    let mut end = c.emit(Op::End);
+    if ability.kind == AbilityKind::Replacement {
+        end = c.emit(Op::Original);
+        c.emit(Op::End);
+    }
     for at in to_end {
         c.aim(at, end);
     }
     c.ops
-}
-
-/// Where the program of an ability begins when its use was already agreed to (an action of the player's own).
-#[must_use]
-pub fn agreed_start(program: &[Op]) -> u16 {
-    let after = program
-        .iter()
-        .position(|op| matches!(op, Op::AskUse(_)))
-        .map_or(0, |at| at + 1);
-    u16::try_from(after).unwrap_or(0)
-}
-
-/// Where what an ability does begins, with its condition and cost behind it; `committed` leaves out that it is told.
-#[must_use]
-pub fn effect_start(program: &[Op], committed: bool) -> u16 {
-    let commit = program.iter().position(|op| *op == Op::Commit).unwrap_or(0);
-    u16::try_from(commit + usize::from(committed)).unwrap_or(0)
 }
 
 struct Compiler {
@@ -168,7 +95,11 @@ impl Compiler {
     /// Emits a choice, if there is one, and gives back cards that need none.
     fn settle(&mut self, cards: &Cards) -> Cards {
         match cards {
-            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..) => {
+            Cards::Pick(..)
+            | Cards::PickBy(..)
+            | Cards::PickWith(..)
+            | Cards::Alike(..)
+            | Cards::Random(..) => {
                 let into = Bind::Scratch(self.scratch % PICKS);
                 self.scratch = self.scratch.wrapping_add(1);
                 self.choose(into, cards);
@@ -185,12 +116,21 @@ impl Compiler {
                 amount: amount.clone(),
                 from: from.clone(),
                 by: Who::You,
+                together: None,
+            },
+            Cards::PickWith(relation, amount, from) => Op::Pick {
+                into,
+                amount: amount.clone(),
+                from: from.clone(),
+                by: Who::You,
+                together: Some(*relation),
             },
             Cards::PickBy(by, amount, from) => Op::Pick {
                 into,
                 amount: amount.clone(),
                 from: from.clone(),
                 by: *by,
+                together: None,
             },
             Cards::Random(count, from) => Op::Random {
                 into,
@@ -223,11 +163,21 @@ impl Compiler {
                 self.emit(Op::Act(E::Reveal(*bind, cards)));
             }
             E::Move(cards, dest) => self.act(cards, |c| E::Move(c, *dest)),
+            E::Arrange(cards, dest) => self.act(cards, |c| E::Arrange(c, *dest)),
             E::Enter(cards, spot) => self.act(cards, |c| E::Enter(c, *spot)),
+            E::EnterRested(cards, spot) => self.act(cards, |c| E::EnterRested(c, *spot)),
             E::Shift(cards, spot) => self.act(cards, |c| E::Shift(c, *spot)),
             E::StackOn(cards, onto) => {
                 let onto = self.settle(onto);
                 self.act(cards, |c| E::StackOn(c, onto));
+            }
+            E::Tuck(cards, under) => {
+                let under = self.settle(under);
+                self.act(cards, |c| E::Tuck(c, under));
+            }
+            E::Exchange(a, b) => {
+                let b = self.settle(b);
+                self.act(a, |a| E::Exchange(a, b));
             }
             E::Swap(a, b) => {
                 let b = self.settle(b);
@@ -247,7 +197,27 @@ impl Compiler {
             E::Grant(cards, keyword, duration) => {
                 self.act(cards, |c| E::Grant(c, *keyword, *duration));
             }
+            E::Remake(cards, numbers, duration) => {
+                self.act(cards, |c| E::Remake(c, numbers.clone(), *duration));
+            }
+            E::Recolour(cards, from, to, duration) => {
+                self.act(cards, |c| E::Recolour(c, *from, *to, *duration));
+            }
+            E::GrantAbility(cards, ability, duration) => {
+                self.act(cards, |c| E::GrantAbility(c, ability.clone(), *duration));
+            }
+            E::SetOff(cards, moment) => self.act(cards, |c| E::SetOff(c, *moment)),
+            E::NameColourOf(who, stat, cards) => {
+                self.act(cards, |c| E::NameColourOf(*who, *stat, c));
+            }
             E::Draw(..)
+            | E::DrawUntil(..)
+            | E::Spend(..)
+            | E::Rearrange(..)
+            | E::RevealUntil(..)
+            | E::NameColour(..)
+            | E::ModifyPlayer(..)
+            | E::DeedWith(..)
             | E::Shuffle(..)
             | E::GrantPlayer(..)
             | E::NameNumber(..)
@@ -273,18 +243,34 @@ impl Compiler {
                 let end = self.here();
                 self.aim(out, end);
             }
+            E::DrawUpTo(who, most) => {
+                let (next, out) = self.rounds(most);
+                let refuse = self.emit(Op::AskMay(*who, 0));
+                self.emit(Op::Act(E::Draw(*who, Value::N(1))));
+                self.again(next, &[out, refuse]);
+            }
+            E::RepeatWhile(condition, part) => {
+                let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
+                self.list(part);
+                let stop = self.emit(Op::Unless(condition.clone(), 0));
+                self.again(next, &[out, stop]);
+            }
+            E::EachPlayer(part) => {
+                let counter = self.depth.min(1);
+                self.depth += 1;
+                self.emit(Op::TurnSide(counter));
+                self.list(part);
+                self.emit(Op::OtherSide);
+                self.list(part);
+                self.emit(Op::OwnSide(counter));
+                self.depth -= 1;
+            }
             E::ChooseOne(parts) => self.one_of(Who::You, parts),
             E::ChooseOneBy(who, parts) => self.one_of(*who, parts),
             E::Repeat(times, part) => {
-                let counter = self.depth.min(1);
-                self.depth += 1;
-                self.emit(Op::Rounds(counter, times.clone()));
-                let next = self.emit(Op::NextRound(counter, 0));
+                let (next, out) = self.rounds(times);
                 self.list(part);
-                self.emit(Op::Jump(next));
-                let end = self.here();
-                self.aim(next, end);
-                self.depth -= 1;
+                self.again(next, &[out]);
             }
             E::ForEach(bind, cards, part) => {
                 // Scratch registers above the two in turn, so that nested choices leave the list alone.
@@ -299,6 +285,25 @@ impl Compiler {
                 self.depth -= 1;
             }
         }
+    }
+
+    /// Begins a repetition: where each round begins, and the operation that leaves it.
+    fn rounds(&mut self, times: &Value) -> (u16, u16) {
+        let counter = self.depth.min(1);
+        self.depth += 1;
+        self.emit(Op::Rounds(counter, times.clone()));
+        let next = self.emit(Op::NextRound(counter, 0));
+        (next, next)
+    }
+
+    /// Ends a round; these operations leave the repetition.
+    fn again(&mut self, next: u16, out: &[u16]) {
+        self.emit(Op::Jump(next));
+        let end = self.here();
+        for at in out {
+            self.aim(*at, end);
+        }
+        self.depth -= 1;
     }
 
     fn act(&mut self, cards: &Cards, effect: impl FnOnce(Cards) -> Effect) {
@@ -331,35 +336,9 @@ impl Compiler {
     }
 }
 
-impl Effect {
-    /// The cards that a plain step deals with, if it names some.
-    pub(super) fn cards(&self) -> Option<&Cards> {
-        match self {
-            Self::Look(_, cards)
-            | Self::Reveal(_, cards)
-            | Self::Move(cards, _)
-            | Self::Enter(cards, _)
-            | Self::StackOn(cards, _)
-            | Self::Shift(cards, _)
-            | Self::Swap(cards, _)
-            | Self::Ready(cards)
-            | Self::Rest(cards)
-            | Self::TurnUp(cards)
-            | Self::TurnDown(cards)
-            | Self::Flip(cards)
-            | Self::Defeat(cards)
-            | Self::TakeRole(cards, _)
-            | Self::Copy(cards)
-            | Self::Modify(cards, ..)
-            | Self::Grant(cards, ..) => Some(cards),
-            _ => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Op, agreed_start, compile};
+    use super::super::{Op, agreed_start, compile};
     use crate::engine::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Effect, Limit, Selector, Value,
         Who,

@@ -1,11 +1,10 @@
 //! Walks through everything inside an ability: registers are bound before they are used, lists are not empty, numbers
 //! are in range, and nothing is chosen where nothing may be chosen.
 
+mod terms;
+
 use crate::cards::card_rules::CardRules;
-use crate::engine::ability::{
-    Ability, Always, Amount, Bind, Cards, Change, Condition, Cost, Effect, Filter, Selector,
-    Subject, Value,
-};
+use crate::engine::ability::{Ability, Always, Bind, Change, Cost, Effect, Subject, Value};
 use crate::engine::words::StatId;
 
 /// A reason and a remedy.
@@ -23,6 +22,8 @@ pub(super) struct Walk<'a> {
     has_moment: bool,
     /// Has a number been named?
     named: bool,
+    /// Has a colour been named?
+    coloured: bool,
 }
 
 /// Whether an expression stands where the player may be asked.
@@ -42,6 +43,7 @@ impl<'a> Walk<'a> {
             used: [false; 4],
             has_moment: !ability.when.is_empty(),
             named: false,
+            coloured: false,
         };
         for trigger in &ability.when {
             if let Subject::Mine(filters) | Subject::Theirs(filters) | Subject::Any(filters) =
@@ -52,8 +54,10 @@ impl<'a> Walk<'a> {
         }
         walk.condition(&ability.condition);
         for cost in &ability.cost {
-            if let Cost::Do(step) = cost {
-                walk.step(step);
+            match cost {
+                Cost::Do(step) => walk.step(step),
+                Cost::Spend(_, count) => walk.count(count, 20),
+                Cost::RestThis | Cost::TurnDown(..) => {}
             }
         }
         for always in &ability.always {
@@ -86,6 +90,7 @@ impl<'a> Walk<'a> {
             }
             Always::Keyword(cards, _) => self.cards(cards, Asking::Forbidden),
             Always::Player(..) => {}
+            Always::PlayerStat(_, stat, change) => self.change(*stat, change),
         }
     }
 
@@ -124,7 +129,10 @@ impl<'a> Walk<'a> {
                 self.cards(cards, Allowed);
                 self.bind(*bind);
             }
-            Effect::Move(cards, _)
+            Effect::Arrange(cards, _)
+            | Effect::EnterRested(cards, _)
+            | Effect::SetOff(cards, _)
+            | Effect::Move(cards, _)
             | Effect::Enter(cards, _)
             | Effect::Shift(cards, _)
             | Effect::Ready(cards)
@@ -151,7 +159,10 @@ impl<'a> Walk<'a> {
                 }
                 self.named = true;
             }
-            Effect::StackOn(first, second) | Effect::Swap(first, second) => {
+            Effect::StackOn(first, second)
+            | Effect::Swap(first, second)
+            | Effect::Tuck(first, second)
+            | Effect::Exchange(first, second) => {
                 self.cards(first, Allowed);
                 self.cards(second, Allowed);
             }
@@ -159,8 +170,69 @@ impl<'a> Walk<'a> {
                 self.cards(cards, Allowed);
                 self.change(*stat, change);
             }
-            Effect::Shuffle(..) | Effect::GrantPlayer(..) | Effect::Deed(..) | Effect::Win(_) => {}
+            Effect::Shuffle(..)
+            | Effect::Rearrange(..)
+            | Effect::GrantPlayer(..)
+            | Effect::Deed(..)
+            | Effect::Win(_) => {}
+            _ => self.number_step(step),
+        }
+    }
+
+    /// A step about numbers, colours or piles.
+    fn number_step(&mut self, step: &Effect) {
+        match step {
+            Effect::Spend(_, _, count)
+            | Effect::DrawUpTo(_, count)
+            | Effect::DrawUntil(_, _, count) => self.count(count, 20),
+            Effect::DeedWith(_, _, value) => self.value(value),
+            Effect::RevealUntil(all, found, _, _, filters) => {
+                self.filters(filters);
+                self.bind(*all);
+                self.bind(*found);
+            }
+            Effect::NameColour(..) => self.coloured = true,
+            Effect::NameColourOf(_, stat, cards) => {
+                self.cards(cards, Asking::Allowed);
+                self.family(*stat);
+                self.coloured = true;
+            }
+            Effect::ModifyPlayer(_, stat, change, _) => self.change(*stat, change),
+            Effect::Remake(cards, numbers, _) => {
+                self.cards(cards, Asking::Allowed);
+                let words = self.rules.words;
+                let total = |s: &StatId| words.family(*s).map(|f| f.total);
+                let first = numbers.keys().next().map(total);
+                if first.flatten().is_none() || !numbers.keys().all(|s| Some(total(s)) == first) {
+                    self.problem(
+                        "Remake needs numbers of one family of stats",
+                        "write the stats of one family, such as those of one number by colour",
+                    );
+                }
+            }
+            Effect::Recolour(cards, from, to, _) => {
+                self.cards(cards, Asking::Allowed);
+                self.family(*from);
+                self.change(*to, &Change::Set(Value::N(0)));
+            }
+            Effect::GrantAbility(cards, ability, _) => {
+                self.cards(cards, Asking::Allowed);
+                for problem in Walk::ability(self.rules, ability) {
+                    self.problem(problem.0, problem.1);
+                }
+            }
             _ => self.structure(step),
+        }
+    }
+
+    /// A stat that must belong to a family.
+    fn family(&mut self, stat: StatId) {
+        if self.rules.words.family(stat).is_none() {
+            let name = stat.name(self.rules.words);
+            self.problem(
+                format!("{name} has no colours"),
+                "name a stat of a family, or the sum of one",
+            );
         }
     }
 
@@ -194,11 +266,24 @@ impl<'a> Walk<'a> {
                 let ends: Vec<_> = options.iter().map(|steps| self.branch(steps)).collect();
                 self.bind_common(&ends);
             }
+            Effect::EachPlayer(steps) => {
+                self.branch(steps);
+            }
+            Effect::RepeatWhile(condition, steps) => {
+                self.branch(steps);
+                self.condition(condition);
+            }
             Effect::Repeat(times, steps) => {
                 self.count(times, 20);
                 self.branch(steps);
             }
             Effect::ForEach(bind, cards, steps) => {
+                if steps.iter().any(|s| matches!(s, Effect::Rearrange(..))) {
+                    self.problem(
+                        "Rearrange cannot stand inside ForEach",
+                        "put it before or behind",
+                    );
+                }
                 self.cards(cards, Asking::Allowed);
                 let before = self.bound;
                 self.bind(*bind);
@@ -231,215 +316,6 @@ impl<'a> Walk<'a> {
             );
         }
     }
-
-    /// A number of things: at least one, if it is written as a number.
-    fn count(&mut self, value: &Value, most: i16) {
-        if let Value::N(n) = value
-            && !(1..=most).contains(n)
-        {
-            self.problem(
-                format!("{n} is no possible number here"),
-                format!("use 1 to {most}"),
-            );
-        }
-        self.value(value);
-    }
-
-    fn value(&mut self, value: &Value) {
-        match value {
-            Value::N(n) => {
-                if !(-999..=999).contains(n) {
-                    self.problem(format!("the number {n} is too large"), "use -999 to 999");
-                }
-            }
-            Value::Count(selector) => self.selector(selector),
-            Value::CountOf(bind) => self.uses(*bind),
-            Value::Stat(_, cards) => self.cards(cards, Asking::Forbidden),
-            Value::Sum(_, selector) => self.selector(selector),
-            Value::Printed(_, cards) => self.cards(cards, Asking::Forbidden),
-            Value::Named => {
-                if !self.named {
-                    self.problem(
-                        "no number is named before Named",
-                        "put NameNumber(…) before it",
-                    );
-                }
-            }
-            Value::Tally(..) | Value::Result => {}
-            Value::Times(value, factor) => {
-                if *factor == 0 {
-                    self.problem(
-                        "something is multiplied by 0",
-                        "write N(0) or another factor",
-                    );
-                }
-                self.value(value);
-            }
-            Value::Plus(first, second) => {
-                self.value(first);
-                self.value(second);
-            }
-            Value::Capped(value, _) => self.value(value),
-        }
-    }
-
-    fn change(&mut self, stat: StatId, change: &Change) {
-        let named = self.is_mark(stat);
-        let name = stat.name(self.rules.words);
-        match change {
-            Change::Become(_) if !named => self.problem(
-                format!("{name} is a number and cannot become a named value"),
-                "use Set, Add, Times or Divide",
-            ),
-            Change::Become(_) => {}
-            _ if named => self.problem(
-                format!("{name} is not a number and cannot be counted with"),
-                "use Become",
-            ),
-            Change::Add(value) | Change::Set(value) | Change::Times(value) => self.value(value),
-            Change::Divide(by) => {
-                if *by < 2 {
-                    self.problem(format!("nothing can be divided by {by}"), "use 2 or more");
-                }
-            }
-        }
-    }
-
-    /// Is this a stat that holds a named value?
-    fn is_mark(&self, stat: StatId) -> bool {
-        let mut marks = self.rules.kinds.iter().flat_map(|kind| kind.marks);
-        marks.any(|(mark, _)| *mark == stat)
-    }
-
-    fn condition(&mut self, condition: &Condition) {
-        match condition {
-            Condition::All(all) | Condition::AnyOf(all) => {
-                if all.is_empty() {
-                    self.problem("a condition is an empty list", "write conditions into it");
-                }
-                for condition in all {
-                    self.condition(condition);
-                }
-            }
-            Condition::Not(condition) => self.condition(condition),
-            Condition::Compare(first, _, second) => {
-                self.value(first);
-                self.value(second);
-            }
-            Condition::Exists(selector) => self.selector(selector),
-            Condition::Is(cards, filters) => {
-                self.cards(cards, Asking::Forbidden);
-                self.filters(filters);
-            }
-            Condition::Always
-            | Condition::YourTurn
-            | Condition::OpponentTurn
-            | Condition::Fact(..)
-            | Condition::Empty(..) => {}
-        }
-    }
-
-    fn selector(&mut self, selector: &Selector) {
-        match selector {
-            Selector::Mine(_, filters)
-            | Selector::Theirs(_, filters)
-            | Selector::Both(_, filters) => {
-                self.filters(filters);
-            }
-            Selector::Among(bind, filters) => {
-                self.uses(*bind);
-                self.filters(filters);
-            }
-        }
-    }
-
-    fn filters(&mut self, filters: &[Filter]) {
-        for filter in filters {
-            self.filter(filter);
-        }
-    }
-
-    fn filter(&mut self, filter: &Filter) {
-        match filter {
-            Filter::Stat(stat, _, value) | Filter::Printed(stat, _, value) => {
-                if self.is_mark(*stat) {
-                    let name = stat.name(self.rules.words);
-                    self.problem(
-                        format!("{name} is not a number and cannot be compared"),
-                        format!("use Has({name}, [ … ])"),
-                    );
-                }
-                self.value(value);
-            }
-            Filter::Has(stat, values) if !self.is_mark(*stat) || values.is_empty() => {
-                let name = stat.name(self.rules.words);
-                self.problem(
-                    format!("Has({name}, …) cannot be tested"),
-                    "use it with a stat of named values and at least one of them",
-                );
-            }
-            Filter::SameName(cards) | Filter::AdjacentTo(cards) | Filter::InLineWith(cards) => {
-                self.cards(cards, Asking::Forbidden);
-            }
-            Filter::Not(filter) => self.filter(filter),
-            Filter::AnyOf(filters) => {
-                if filters.len() < 2 {
-                    self.problem("AnyOf has fewer than two tests", "write them without AnyOf");
-                }
-                self.filters(filters);
-            }
-            Filter::Name(text) | Filter::Trait(text) if text.as_str().trim().is_empty() => {
-                self.problem(
-                    "a name or trait is empty",
-                    "write it between the quotation marks",
-                );
-            }
-            _ => {}
-        }
-    }
-
-    fn cards(&mut self, cards: &Cards, asking: Asking) {
-        let chooses = matches!(
-            cards,
-            Cards::Pick(..) | Cards::PickBy(..) | Cards::Random(..) | Cards::Top(..)
-        );
-        if chooses && asking == Asking::Forbidden {
-            self.problem(
-                "cards are chosen where nobody can be asked",
-                "use All, This, Role or cards bound by an earlier step",
-            );
-        }
-        match cards {
-            Cards::It | Cards::That => {
-                if !self.has_moment {
-                    self.problem(
-                        format!(
-                            "{cards:?} means a card of the moment, but the ability has no when"
-                        ),
-                        "use This or Role(…), or add when",
-                    );
-                }
-            }
-            Cards::Bound(bind) => self.uses(*bind),
-            Cards::Except(first, second) => {
-                self.uses(*first);
-                self.uses(*second);
-            }
-            Cards::All(selector) => self.selector(selector),
-            Cards::Pick(amount, selector) | Cards::PickBy(_, amount, selector) => {
-                if let Amount::Exactly(count) | Amount::UpTo(count) = amount {
-                    self.count(count, 60);
-                }
-                self.selector(selector);
-            }
-            Cards::Random(count, selector) => {
-                self.count(count, 60);
-                self.selector(selector);
-            }
-            Cards::Top(_, _, count) => self.count(count, 60),
-            Cards::This | Cards::Role(_) | Cards::TheirRole(_) => {}
-        }
-    }
 }
 
 fn register(bind: Bind) -> Option<usize> {
@@ -462,6 +338,8 @@ fn chooses(steps: &[Effect], at: usize) -> bool {
         | Effect::May(steps)
         | Effect::MayBy(_, steps)
         | Effect::Repeat(_, steps)
+        | Effect::RepeatWhile(_, steps)
+        | Effect::EachPlayer(steps)
         | Effect::ForEach(_, _, steps)
         | Effect::Later(_, steps) => chooses(steps, at),
         Effect::IfElse(_, first, second) => chooses(first, at) || chooses(second, at),

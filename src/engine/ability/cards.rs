@@ -1,0 +1,182 @@
+//! Cards, as abilities name them: sets, selectors and tests on one card.
+
+use super::{Bind, Cmp, Value, Who};
+use crate::engine::symbol::Symbol;
+use crate::engine::words::{
+    AreaId, ColourId, KeywordId, KindId, NamedValue, RoleId, SignId, StatId, ZoneKind,
+};
+use serde::{Deserialize, Serialize};
+
+/// A set of cards named by an expression.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Cards {
+    /// The card that has the ability.
+    This,
+    /// The card that the triggering moment is about.
+    It,
+    /// The other card of the triggering moment (who attacked it, what it defeated).
+    That,
+    /// Your card in this role, or the card in this role if the role has only one.
+    Role(RoleId),
+    /// The opponent's card in this role.
+    TheirRole(RoleId),
+    /// The cards bound before.
+    Bound(Bind),
+    /// The cards of the first register that are not in the second.
+    Except(Bind, Bind),
+    /// Every card that the selector finds.
+    All(Selector),
+    /// Cards that you choose.
+    Pick(Amount, Selector),
+    /// Cards that somebody chooses.
+    PickBy(Who, Amount, Selector),
+    /// Cards that you choose, so that they go together in this way.
+    PickWith(Relation, Amount, Selector),
+    /// So many cards that nobody needs to choose, because they are alike; as many as there are, if there are fewer.
+    Alike(Value, Selector),
+    /// So many cards at random.
+    Random(Value, Selector),
+    /// The top cards of a player's pile.
+    Top(Who, ZoneKind, Value),
+}
+
+/// How many cards are chosen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Amount {
+    /// Exactly so many; fewer only if there are not enough.
+    Exactly(Value),
+    /// At most so many; none is allowed.
+    UpTo(Value),
+    /// Any number, none included.
+    Any,
+}
+
+/// What cards have several of, and may share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Aspect {
+    /// Names.
+    Names,
+    /// Groups: their traits.
+    Groups,
+    /// Units.
+    Units,
+}
+
+/// How chosen cards must go together. A card with several names (groups, units) stands for one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Relation {
+    /// Each has another name.
+    DifferentNames,
+    /// Each is of another group.
+    DifferentGroups,
+    /// Each is of another unit.
+    DifferentUnits,
+    /// They share a name.
+    SameName,
+    /// They share a group.
+    SameGroup,
+    /// They share a unit.
+    SameUnit,
+}
+
+impl Relation {
+    /// What is compared.
+    #[must_use]
+    pub fn aspect(self) -> Aspect {
+        match self {
+            Self::DifferentNames | Self::SameName => Aspect::Names,
+            Self::DifferentGroups | Self::SameGroup => Aspect::Groups,
+            Self::DifferentUnits | Self::SameUnit => Aspect::Units,
+        }
+    }
+
+    /// Must the cards differ?
+    #[must_use]
+    pub fn differs(self) -> bool {
+        matches!(
+            self,
+            Self::DifferentNames | Self::DifferentGroups | Self::DifferentUnits
+        )
+    }
+}
+
+/// Where cards are looked for, and which.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Selector {
+    /// Your zones of this kind.
+    Mine(ZoneKind, Vec<Filter>),
+    /// The opponent's zones of this kind.
+    Theirs(ZoneKind, Vec<Filter>),
+    /// Both players' (or shared) zones of this kind.
+    Both(ZoneKind, Vec<Filter>),
+    /// Among the cards bound before.
+    Among(Bind, Vec<Filter>),
+    /// The cards beneath these.
+    Under(Box<Cards>, Vec<Filter>),
+    /// What any of these finds, as one set.
+    Union(Vec<Selector>),
+}
+
+/// A test on one card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Filter {
+    /// It is of this kind.
+    Kind(KindId),
+    /// It has this colour.
+    Colour(ColourId),
+    /// Its stat compares so with a value.
+    Stat(StatId, Cmp, Value),
+    /// Its stat is one of these named values (such as a range).
+    Has(StatId, Vec<NamedValue>),
+    /// It has the keyword.
+    Keyword(KeywordId),
+    /// It has the trait, or is of the unit.
+    Trait(Symbol),
+    /// Its name, or one of its names, is this (the name in English, as the card file has it).
+    Name(Symbol),
+    /// Its name, or one of its names, has this in it (in English).
+    NameHas(Symbol),
+    /// It shares a name with one of these cards.
+    SameName(Box<Cards>),
+    /// It shares a group with one of these cards.
+    SameGroup(Box<Cards>),
+    /// It shares a unit with one of these cards.
+    SameUnit(Box<Cards>),
+    /// It stands in this area.
+    In(AreaId),
+    /// It stands next to one of these cards, on the same side.
+    AdjacentTo(Box<Cards>),
+    /// It is upright.
+    Active,
+    /// It is turned sideways.
+    Rested,
+    /// It is face up.
+    FaceUp,
+    /// It is face down.
+    FaceDown,
+    /// A fact about it that the ruleset keeps.
+    Sign(SignId),
+    /// The number printed on it compares so with a value, whatever it is now.
+    Printed(StatId, Cmp, Value),
+    /// It stands in the same line, on either side, as one of these cards.
+    InLineWith(Box<Cards>),
+    /// It is not the card that has the ability.
+    Other,
+    /// It is in this role (of either player).
+    Is(RoleId),
+    /// It fails the test.
+    Not(Box<Filter>),
+    /// It passes one of the tests.
+    AnyOf(Vec<Filter>),
+}
+
+impl Selector {
+    /// The kind of zone that it looks in; `None` among bound cards, beneath cards, and in several zones.
+    #[must_use]
+    pub fn zone(&self) -> Option<ZoneKind> {
+        match self {
+            Self::Mine(zone, _) | Self::Theirs(zone, _) | Self::Both(zone, _) => Some(*zone),
+            Self::Among(..) | Self::Under(..) | Self::Union(_) => None,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What abilities do: steps, and what is in force.
+
+use super::{Ability, Bind, Cards, Change, Condition, Filter, Value, Who};
+use crate::engine::words::{
+    AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, RoleId, StatId, TallyId, ZoneKind,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What is in force while a Continuous, Shared or Special ability works. `Cards` here must not ask for a choice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Always {
+    /// The cards' stat is changed.
+    Stat(Cards, StatId, Change),
+    /// The cards have a keyword.
+    Keyword(Cards, KeywordId),
+    /// A player has a keyword (a permission or prohibition).
+    Player(Who, KeywordId),
+    /// A number of a player is changed.
+    PlayerStat(Who, StatId, Change),
+}
+
+/// How long something lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Duration {
+    /// Until the end of the running battle.
+    Battle,
+    /// Until the end of this turn.
+    Turn,
+    /// Until the end of your next turn.
+    YourTurn,
+    /// Until the end of the opponent's next turn.
+    OpponentTurn,
+    /// As long as the card that has the ability stays in play.
+    WhileHere,
+    /// As long as the affected card stays in play.
+    Lasting,
+    /// Until the end of this period.
+    Until(PeriodId),
+}
+
+/// Where a card goes. It always goes to a zone of its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Dest {
+    /// Into the zone, the way the ruleset puts cards there (on top of a pile).
+    To(ZoneKind),
+    /// Under the pile.
+    Bottom(ZoneKind),
+    /// Into the zone, rested.
+    Rested(ZoneKind),
+    /// As so manieth card from the top of the pile (2 to 9); under it, if there are fewer.
+    Nth(ZoneKind, u8),
+}
+
+/// A slot on the field, to be chosen by the controller if there are several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Spot {
+    /// Any free slot.
+    Free,
+    /// A free slot of this area.
+    FreeIn(AreaId),
+    /// A slot next to where the card is; an occupant changes places with it.
+    Adjacent,
+    /// Any other slot; an occupant changes places with it.
+    Any,
+    /// Any other slot of this area; an occupant changes places with it.
+    In(AreaId),
+}
+
+/// One step of what an ability does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Effect {
+    /// A player draws cards, one by one.
+    Draw(Who, Value),
+    /// Cards are chosen and bound for later steps.
+    Choose(Bind, Cards),
+    /// Only you look at the cards, which are bound.
+    Look(Bind, Cards),
+    /// Both players see the cards, which are bound.
+    Reveal(Bind, Cards),
+    /// Cards go to a zone.
+    Move(Cards, Dest),
+    /// The same, one by one in an order that you choose: each on (or under) those before.
+    Arrange(Cards, Dest),
+    /// A pile is shuffled.
+    Shuffle(Who, ZoneKind),
+    /// Cards are put onto your field.
+    Enter(Cards, Spot),
+    /// Cards are put onto your field rested.
+    EnterRested(Cards, Spot),
+    /// Cards are stacked on a card of the same name on your field.
+    StackOn(Cards, Cards),
+    /// Cards on the field change place.
+    Shift(Cards, Spot),
+    /// Two cards of the same field change places.
+    Swap(Cards, Cards),
+    /// A player puts all cards of the own zones of this kind onto slots of that kind anew.
+    Rearrange(Who, ZoneKind),
+    /// Cards are put beneath a card.
+    Tuck(Cards, Cards),
+    /// Two cards go to each other's zone at the same time, if both can.
+    Exchange(Cards, Cards),
+    /// A player turns so many active cards of the own zone rested, all or none.
+    Spend(Who, ZoneKind, Value),
+    /// A player may draw cards, one by one, at most so many.
+    DrawUpTo(Who, Value),
+    /// A player draws cards until there are so many in the zone.
+    DrawUntil(Who, ZoneKind, Value),
+    /// Both players see the top cards of a player's pile one by one, up to the first that passes the filters. All seen
+    /// cards are bound first, the one that passes second.
+    RevealUntil(Bind, Bind, Who, ZoneKind, Vec<Filter>),
+    /// A player names one of these colours (of all, if none is listed), for the chosen stat of a family.
+    NameColour(Who, Vec<ColourId>),
+    /// A player names a colour that these cards have in the family of this stat.
+    NameColourOf(Who, StatId, Cards),
+    /// Rested cards become active.
+    Ready(Cards),
+    /// Active cards become rested.
+    Rest(Cards),
+    /// Face-down cards are turned face up.
+    TurnUp(Cards),
+    /// Face-up cards are turned face down.
+    TurnDown(Cards),
+    /// Cards are turned over, whichever way they lie.
+    Flip(Cards),
+    /// Cards are defeated.
+    Defeat(Cards),
+    /// A card takes over a role; the card that had it goes to where this one was.
+    TakeRole(Cards, RoleId),
+    /// What the ability of another card does is carried out, without its condition and cost.
+    Copy(Cards),
+    /// A player names a number in a range, for the value `Named`.
+    NameNumber(Who, i16, i16),
+    /// Two cards exchange their numbers of a stat for a while.
+    Trade(Cards, Cards, StatId, Duration),
+    /// A number that the ruleset keeps about a player becomes this.
+    Assign(Who, TallyId, Value),
+    /// A stat of cards is changed for a while.
+    Modify(Cards, StatId, Change, Duration),
+    /// A number of a player is changed for a while.
+    ModifyPlayer(Who, StatId, Change, Duration),
+    /// The printed numbers of cards in a family of stats are replaced for a while: these, and 0 for the others.
+    Remake(Cards, BTreeMap<StatId, i16>, Duration),
+    /// Numbers of the first stat count as the second for a while. The sum of a family as the first stands for all of it
+    /// that has a colour or can stand for one.
+    Recolour(Cards, StatId, StatId, Duration),
+    /// Cards get an ability for a while.
+    GrantAbility(Cards, Box<Ability>, Duration),
+    /// The abilities of a card that are set off by this moment are carried out as if it had come.
+    SetOff(Cards, MomentId),
+    /// Cards get a keyword for a while.
+    Grant(Cards, KeywordId, Duration),
+    /// A player gets a keyword for a while.
+    GrantPlayer(Who, KeywordId, Duration),
+    /// Something that only this ruleset knows.
+    Deed(Who, DeedId),
+    /// Something that only this ruleset knows, with a number.
+    DeedWith(Who, DeedId, Value),
+    /// Each player carries out the steps, the turn player first; "you" is whoever does.
+    EachPlayer(Vec<Effect>),
+    /// The steps, and again as long as the condition holds after them (at most 20 times).
+    RepeatWhile(Condition, Vec<Effect>),
+    /// If the condition holds, the steps.
+    If(Condition, Vec<Effect>),
+    /// The first steps if the condition holds, otherwise the second.
+    IfElse(Condition, Vec<Effect>, Vec<Effect>),
+    /// "If you did": the steps, if the step before was carried out in full.
+    IfDid(Vec<Effect>),
+    /// "If not": the steps, if the step before was not carried out in full.
+    IfNotDid(Vec<Effect>),
+    /// "You may": the steps, if the controller wants them.
+    May(Vec<Effect>),
+    /// The steps, if this player wants them.
+    MayBy(Who, Vec<Effect>),
+    /// The controller chooses one of several.
+    ChooseOne(Vec<Vec<Effect>>),
+    /// This player chooses one of several.
+    ChooseOneBy(Who, Vec<Vec<Effect>>),
+    /// The steps, so many times (at most 20).
+    Repeat(Value, Vec<Effect>),
+    /// The steps once for each card, bound in turn.
+    ForEach(Bind, Cards, Vec<Effect>),
+    /// The steps the next time that the moment occurs, once; bindings are kept.
+    Later(MomentId, Vec<Effect>),
+    /// A player wins.
+    Win(Who),
+}

@@ -1,0 +1,179 @@
+//! The ability language: what a card can do, as data. These are the types that card files are read into; abilities
+//! are compiled to flat programs by [`compile`](super::program::compile) and written out in words by the text layer.
+//!
+//! The words in capitals that a card may use (`Power`, `Hand`, `Leader`, `Deployed` …) belong to the ruleset, see
+//! [`Vocabulary`](super::words::Vocabulary). Everything is read from the controller's side: "you" is the player using
+//! the card.
+
+mod cards;
+mod effect;
+mod value;
+
+pub use super::words::DeedId;
+pub use cards::{Amount, Aspect, Cards, Filter, Relation, Selector};
+pub use effect::{Always, Dest, Duration, Effect, Spot};
+pub use value::{Change, Condition, Value};
+
+use super::words::{MomentId, StateId, ZoneKind};
+use serde::{Deserialize, Serialize};
+
+/// One ability of a card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ability {
+    /// How the ability comes into play.
+    pub kind: AbilityKind,
+    /// Where and how its card must lie for it to work, if it says so; else as the ruleset has it.
+    #[serde(default)]
+    pub state: Option<StateId>,
+    /// Triggered, Shared and Declared abilities: what sets them off, or when they may be declared.
+    #[serde(default)]
+    pub when: Vec<Trigger>,
+    /// How often it may be carried out.
+    #[serde(default)]
+    pub limit: Limit,
+    /// May the player refuse it? ("you may")
+    #[serde(default)]
+    pub may: bool,
+    /// It works, or can be used, only if this holds.
+    #[serde(default, rename = "if")]
+    pub condition: Condition,
+    /// What must be paid, all or nothing.
+    #[serde(default)]
+    pub cost: Vec<Cost>,
+    /// What is in force for as long as the ability works (Continuous, Shared, Special).
+    #[serde(default)]
+    pub always: Vec<Always>,
+    /// What is carried out, in order.
+    #[serde(default)]
+    pub effect: Vec<Effect>,
+}
+
+/// How an ability comes into play. A ruleset gives each its own name on cards and says where it works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum AbilityKind {
+    /// Used by its controller as an action of his own.
+    Activated,
+    /// In force as long as the card is in play.
+    Continuous,
+    /// Carried out when something happens.
+    Triggered,
+    /// Works wherever the card is.
+    Special,
+    /// Carried out when the card supports a fight.
+    Support,
+    /// Of a card that affects both players: carried out for, or in force for, each of them.
+    Shared,
+    /// Declared by its owner at its timing.
+    Declared,
+    /// Used by its owner, if he wants, when the card attacks.
+    Attack,
+    /// Used by its owner, if he wants, when the card is attacked.
+    Evade,
+    /// Carried out instead of what would happen.
+    Replacement,
+}
+
+/// A moment and what it must be about: `(Deployed, This)`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Trigger(pub MomentId, pub Subject);
+
+/// Which happenings of a moment set an ability off.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Subject {
+    /// It happens to this card.
+    This,
+    /// It happens to a card on your side that passes the filters.
+    Mine(Vec<Filter>),
+    /// It happens to a card on the opponent's side that passes the filters.
+    Theirs(Vec<Filter>),
+    /// It happens to any card that passes the filters.
+    Any(Vec<Filter>),
+    /// It happens to you, or is done by you (also: your turn starts).
+    You,
+    /// It happens to the opponent, or is done by the opponent.
+    Opponent,
+    /// It happens to either player.
+    AnyPlayer,
+}
+
+/// How often an ability may be carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Limit {
+    /// Any number of times.
+    #[default]
+    None,
+    /// So many times in one turn (1 to 3).
+    PerTurn(u8),
+    /// Once in the whole match, for all cards of its owner that are the same card.
+    PerGame,
+}
+
+/// One cost.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Cost {
+    /// This card, which must be active, becomes rested.
+    RestThis,
+    /// So many face-up cards of your zone, which you choose, are turned face down.
+    TurnDown(ZoneKind, u8),
+    /// So many active cards of your zone become rested; it does not matter which.
+    Spend(ZoneKind, Value),
+    /// A step is carried out. It can be paid if there are cards enough for what it chooses.
+    Do(Effect),
+}
+
+/// A player, seen from the controller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Who {
+    /// The controller.
+    You,
+    /// The other player.
+    Opponent,
+    /// The player whose turn it is.
+    TurnPlayer,
+}
+
+/// A comparison: left is … right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cmp {
+    /// Left is at least right.
+    AtLeast,
+    /// Left is at most right.
+    AtMost,
+    /// Both are equal.
+    Equal,
+    /// Left is less than right.
+    Less,
+    /// Left is more than right.
+    More,
+}
+
+impl Cmp {
+    /// Does the comparison hold?
+    #[must_use]
+    pub fn holds(self, left: i16, right: i16) -> bool {
+        match self {
+            Self::AtLeast => left >= right,
+            Self::AtMost => left <= right,
+            Self::Equal => left == right,
+            Self::Less => left < right,
+            Self::More => left > right,
+        }
+    }
+}
+
+/// A register of the running program. It survives decisions, saves and clones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Bind {
+    /// Register A.
+    A,
+    /// Register B.
+    B,
+    /// Register C.
+    C,
+    /// Register D.
+    D,
+    /// Made by the compiler for cards picked inside an operation; not written on cards.
+    #[serde(skip)]
+    Scratch(u8),
+}

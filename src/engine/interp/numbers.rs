@@ -1,0 +1,214 @@
+//! Steps that change numbers, and the naming of colours.
+
+use super::super::ability::{Ability, Cards, Change, Duration, Effect};
+use super::super::cx::{Cx, Q};
+use super::super::decision::Prompt;
+use super::super::eval::Scope;
+use super::super::frame::{Named, ProgramFrame};
+use super::super::ids::{CardId, CardSet, DefId, PlayerId};
+use super::super::modifier::{ModOp, Modifier, Target, Until};
+use super::super::program::Op;
+use super::super::words::{ColourId, StatId};
+use smallvec::SmallVec;
+use std::collections::BTreeMap;
+
+impl Q<'_> {
+    /// The colours that can be named in the running program.
+    pub(super) fn nameable(self, frame: &ProgramFrame) -> SmallVec<[u8; 8]> {
+        let all = 0..u8::try_from(self.setup.rules.words().colours.len()).unwrap_or(0);
+        match self.op(frame) {
+            Some(Op::Act(Effect::NameColour(_, listed))) if !listed.is_empty() => {
+                listed.iter().map(|c| c.0).collect()
+            }
+            Some(Op::Act(Effect::NameColourOf(_, stat, cards))) => {
+                let cards = self.cards(&self.scope(frame), cards);
+                let family = self.setup.rules.words().family(*stat);
+                let has = |at: &u8| {
+                    let part = family.and_then(|f| f.parts.get(usize::from(*at)));
+                    part.is_some_and(|s| cards.iter().any(|c| self.stat(c, *s) > 0))
+                };
+                all.filter(has).collect()
+            }
+            _ => all.collect(),
+        }
+    }
+
+    /// The colours that can be named, where one is asked for.
+    #[must_use]
+    pub fn colours_to_name(self) -> Option<SmallVec<[ColourId; 8]>> {
+        let frame = self.program()?;
+        matches!(
+            self.op(frame)?,
+            Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))
+        )
+        .then(|| self.nameable(frame).into_iter().map(ColourId).collect())
+    }
+}
+
+impl Cx<'_> {
+    pub(super) fn modifier(
+        &self,
+        scope: &Scope,
+        target: Target,
+        op: ModOp,
+        duration: Duration,
+    ) -> Modifier {
+        let turn = self.table.turn;
+        let until = match duration {
+            Duration::Battle => Until::Battle,
+            Duration::Turn => Until::Turn(turn),
+            Duration::YourTurn => Until::TurnOf(scope.controller, turn),
+            Duration::OpponentTurn => Until::TurnOf(scope.controller.other(), turn),
+            Duration::WhileHere => Until::Source(scope.source, self.table.card(scope.source).epoch),
+            Duration::Lasting => Until::Leaving,
+            Duration::Until(period) => Until::Period(period),
+        };
+        Modifier {
+            target,
+            op,
+            until,
+            source: scope.source,
+            epoch: 0,
+        }
+    }
+
+    /// What a change of a stat is at this moment.
+    pub(super) fn change_now(&self, scope: &Scope, stat: StatId, change: &Change) -> ModOp {
+        let q = self.q();
+        let stat = q.exact(scope, stat);
+        match change {
+            Change::Add(v) => ModOp::Add(stat, q.value(scope, v)),
+            Change::Times(v) => ModOp::Times(stat, q.value(scope, v)),
+            Change::Divide(n) => ModOp::Divide(stat, *n),
+            Change::Set(v) => ModOp::Set(stat, q.value(scope, v)),
+            Change::Become(v) => ModOp::Set(stat, v.0),
+        }
+    }
+
+    pub(super) fn give(&mut self, scope: &Scope, cards: &Cards, op: ModOp, duration: Duration) {
+        self.each(scope, cards, |cx, card| {
+            let modifier = cx.modifier(scope, Target::Card(card), op, duration);
+            cx.modify(modifier);
+            true
+        });
+    }
+
+    /// Changes a number of a player.
+    pub(super) fn give_player(
+        &mut self,
+        scope: &Scope,
+        player: PlayerId,
+        op: ModOp,
+        duration: Duration,
+    ) {
+        let modifier = self.modifier(scope, Target::Player(player), op, duration);
+        self.modify(modifier);
+        self.report(1, 1);
+    }
+
+    /// Replaces the printed numbers of a family.
+    pub(super) fn remake(
+        &mut self,
+        scope: &Scope,
+        cards: &Cards,
+        numbers: &BTreeMap<StatId, i16>,
+        duration: Duration,
+    ) {
+        let words = self.setup.rules.words();
+        let family = numbers.keys().next().and_then(|s| words.family(*s));
+        let parts = family.map_or(&[] as &[StatId], |f| f.parts);
+        self.each(scope, cards, |cx, card| {
+            for stat in parts {
+                let n = numbers.get(stat).copied().unwrap_or(0);
+                let op = ModOp::Set(*stat, n);
+                let modifier = cx.modifier(scope, Target::Card(card), op, duration);
+                cx.modify(modifier);
+            }
+            true
+        });
+    }
+
+    /// Numbers of one stat (or of all that has a colour, or can stand for one) count as another.
+    pub(super) fn recolour(
+        &mut self,
+        scope: &Scope,
+        cards: &Cards,
+        (from, to): (StatId, StatId),
+        duration: Duration,
+    ) {
+        let words = self.setup.rules.words();
+        let (from, to) = (self.q().exact(scope, from), self.q().exact(scope, to));
+        let own = [from];
+        let parts: &[StatId] = match words.families.iter().find(|f| f.total == from) {
+            Some(f) => &f.parts[..f.parts.len().min(words.colours.len() + 1)],
+            None => &own,
+        };
+        self.each(scope, cards, |cx, card| {
+            let numbers: SmallVec<[(StatId, i16); 8]> = parts
+                .iter()
+                .filter(|s| **s != to)
+                .map(|s| (*s, cx.q().stat(card, *s)))
+                .filter(|(_, n)| *n > 0)
+                .collect();
+            for (stat, n) in &numbers {
+                for op in [ModOp::Add(*stat, -n), ModOp::Add(to, *n)] {
+                    let modifier = cx.modifier(scope, Target::Card(card), op, duration);
+                    cx.modify(modifier);
+                }
+            }
+            !numbers.is_empty()
+        });
+    }
+
+    /// Cards get an ability.
+    pub(super) fn grant_ability(
+        &mut self,
+        scope: &Scope,
+        from: DefId,
+        (cards, ability): (&Cards, &Ability),
+        duration: Duration,
+    ) {
+        let def = self.setup.catalogue.get(from);
+        let at = def.and_then(|d| {
+            let mut all = d.abilities.iter();
+            all.position(|a| a.given && a.ability == *ability)
+        });
+        match at.and_then(|at| u8::try_from(at).ok()) {
+            Some(n) => self.give(scope, cards, ModOp::Ability(from, n), duration),
+            None => self.report(0, 1),
+        }
+    }
+
+    /// A player names a colour; the only one there is is named at once.
+    pub(super) fn name_colour(&mut self, frame: &ProgramFrame, player: PlayerId) {
+        let colours = self.q().nameable(frame);
+        match colours.as_slice() {
+            [] => self.report(0, 1),
+            [only] => self.colour_named(frame, *only),
+            _ => self.ask(player, Prompt::NameColour),
+        }
+    }
+
+    /// A colour was named.
+    pub(super) fn colour_named(&mut self, frame: &ProgramFrame, colour: u8) {
+        let n = i16::from(colour);
+        self.note("colour_named", "", Some(frame.controller), frame.source, n);
+        if let Some(f) = self.frame_mut() {
+            f.named = Named(n);
+        }
+        self.report(1, 1);
+    }
+
+    /// So many active cards of a player's zone become rested, all or none. It does not matter which.
+    pub(super) fn spend(&mut self, active: CardSet, count: i16) -> bool {
+        let count = usize::try_from(count).unwrap_or(0);
+        if active.len() < count {
+            return false;
+        }
+        let paid: SmallVec<[CardId; 16]> = active.iter().take(count).collect();
+        for card in paid {
+            self.setup.rules.orient(self, card, true);
+        }
+        true
+    }
+}

@@ -1,0 +1,153 @@
+//! Steps that deal with piles card by card: drawing, turning over from the top, putting back in a chosen order.
+
+use super::super::ability::{Bind, Cards, Dest, Effect, Filter, Who};
+use super::super::cx::Cx;
+use super::super::decision::Prompt;
+use super::super::eval::{Scope, as_number};
+use super::super::event::Cause;
+use super::super::frame::ProgramFrame;
+use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId};
+use super::super::words::ZoneKind;
+
+/// What is revealed until a card passes.
+pub(super) struct Until<'a> {
+    /// The registers of all that was seen, and of the card that passed.
+    pub binds: (Bind, Bind),
+    /// Whose pile.
+    pub who: Who,
+    /// Which pile.
+    pub pile: ZoneKind,
+    /// What the card must pass.
+    pub filters: &'a [Filter],
+}
+
+impl Cx<'_> {
+    /// One draw at a time, so that rule actions can come between.
+    pub(super) fn draw_next(&mut self, frame: &ProgramFrame, player: PlayerId, count: i16) {
+        let (left, done) = if frame.begun {
+            (frame.left, frame.result)
+        } else {
+            (count.max(0), 0)
+        };
+        if left > 0 && self.setup.rules.draw(self, player) {
+            if let Some(f) = self.frame_mut() {
+                (f.begun, f.left, f.result) = (true, left - 1, done + 1);
+            }
+        } else {
+            let done = usize::try_from(done).unwrap_or(0);
+            let wanted = done + usize::try_from(left).unwrap_or(0);
+            self.report(done, wanted.max(1));
+        }
+    }
+
+    /// A rule may fill the pile up before so many cards of its top are dealt with.
+    pub(super) fn fill_for(&mut self, scope: &Scope, cards: &Cards) {
+        if let Cards::Top(who, pile, count) = cards {
+            let q = self.q();
+            let wanted = usize::try_from(q.value(scope, count)).unwrap_or(0);
+            let player = q.who(scope, *who);
+            self.setup.rules.fill(self, player, *pile, wanted);
+        }
+    }
+
+    /// Cards from the top of a pile go somewhere one at a time, so that rule actions can come between.
+    pub(super) fn move_top(
+        &mut self,
+        frame: &ProgramFrame,
+        (who, pile, count): (Who, ZoneKind, i16),
+        dest: Dest,
+    ) {
+        let (left, done) = if frame.begun {
+            (frame.left, frame.result)
+        } else {
+            (count.max(0), 0)
+        };
+        let q = self.q();
+        let zone = q.zone_of(pile, q.who(&q.scope(frame), who));
+        let top = self.table.zone(zone).last().copied().filter(|_| left > 0);
+        let rules = self.setup.rules;
+        if top.is_some_and(|card| rules.put(self, card, dest, Cause::Effect)) {
+            if let Some(f) = self.frame_mut() {
+                (f.begun, f.left, f.result) = (true, left - 1, done + 1);
+            }
+        } else {
+            let done = usize::try_from(done).unwrap_or(0);
+            let wanted = done + usize::try_from(left).unwrap_or(0);
+            self.report(done, wanted.max(1));
+        }
+    }
+
+    /// Both players see cards from the top of a pile until one passes. If none does, the pile is filled up once and all
+    /// is seen again.
+    pub(super) fn reveal_until(&mut self, scope: &Scope, until: &Until) {
+        let player = self.q().who(scope, until.who);
+        for again in [false, true] {
+            let zone = self.q().zone_of(until.pile, player);
+            if again {
+                let there = self.table.count(zone);
+                self.setup.rules.fill(self, player, until.pile, there + 1);
+            }
+            let pile: smallvec::SmallVec<[CardId; 64]> =
+                self.table.zone(zone).iter().rev().copied().collect();
+            let (mut seen, mut found) = (CardSet::EMPTY, None);
+            for card in pile {
+                self.reveal(card, ByPlayer([true; 2]));
+                seen.insert(card);
+                let q = self.q();
+                if q.passes_all(scope, card, until.filters) {
+                    found = Some(card);
+                    break;
+                }
+            }
+            if found.is_some() || again {
+                self.set_reg(until.binds.0, seen);
+                self.set_reg(until.binds.1, found.map_or(CardSet::EMPTY, CardSet::one));
+                self.report(usize::from(found.is_some()), 1);
+                return;
+            }
+        }
+    }
+
+    /// Puts cards one by one in an order that the player chooses.
+    pub(super) fn arrange_next(
+        &mut self,
+        frame: &ProgramFrame,
+        cards: &Cards,
+        dest: Dest,
+        scope: &Scope,
+    ) {
+        if !frame.begun {
+            let todo = self.q().cards(scope, cards);
+            if let Some(f) = self.frame_mut() {
+                (f.begun, f.todo, f.left, f.result) = (true, todo, as_number(todo.len()), 0);
+            }
+            return;
+        }
+        let number = |n: i16| usize::try_from(n).unwrap_or(0);
+        match (frame.todo.first(), frame.todo.len()) {
+            (Some(only), 1) => self.arrange_chosen(only, dest),
+            (Some(_), _) => self.ask(frame.controller, Prompt::Arrange),
+            (None, _) => self.report(number(frame.result), number(frame.left)),
+        }
+    }
+
+    /// The next card in the order.
+    pub(super) fn arrange_chosen(&mut self, card: CardId, dest: Dest) {
+        let rules = self.setup.rules;
+        let done = rules.put(self, card, dest, Cause::Effect);
+        if let Some(f) = self.frame_mut() {
+            f.todo.remove(card);
+            f.result += i16::from(done);
+        }
+    }
+
+    /// Where a step deals with the top of a pile card by card: whose, which, how many.
+    pub(super) fn from_top(&self, scope: &Scope, effect: &Effect) -> Option<(Who, ZoneKind, i16)> {
+        match effect {
+            Effect::Move(Cards::Top(who, pile, count), _) => {
+                Some((*who, *pile, self.q().value(scope, count)))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Steps that put cards onto slots: entering, moving, and putting a whole field anew.
+
+use super::super::ability::{Bind, Cards, Effect};
+use super::super::cx::{Cx, Q};
+use super::super::decision::Prompt;
+use super::super::eval::{Scope, as_number};
+use super::super::frame::ProgramFrame;
+use super::super::ids::{CardId, CardSet, PlayerId, ZoneId};
+use super::super::words::ZoneKind;
+use smallvec::SmallVec;
+
+/// So many slots can be put anew at most: one register holds the card of each.
+const SLOTS: u8 = 4;
+
+impl Q<'_> {
+    /// The slots of a kind that have no card yet in a field that is put anew.
+    pub(super) fn open_slots(
+        self,
+        frame: &ProgramFrame,
+        kind: ZoneKind,
+        player: PlayerId,
+    ) -> SmallVec<[ZoneId; 4]> {
+        let regs = self.scope(frame).regs;
+        let slots = (0..SLOTS).zip(self.zones().of(kind, player));
+        slots
+            .filter(|(n, _)| regs[Bind::Scratch(*n).index()].is_empty())
+            .map(|(_, zone)| zone)
+            .collect()
+    }
+}
+
+impl Cx<'_> {
+    /// Puts or moves the next card to a slot: asks if there are several, skips it if there is none.
+    pub(super) fn place_next(
+        &mut self,
+        frame: &ProgramFrame,
+        effect: &Effect,
+        cards: &Cards,
+        scope: &Scope,
+    ) {
+        if !frame.begun {
+            let todo = self.q().cards(scope, cards);
+            let wanted = as_number(todo.len());
+            if let Some(f) = self.frame_mut() {
+                (f.begun, f.todo, f.left, f.result) = (true, todo, wanted, 0);
+            }
+            return;
+        }
+        let Some(card) = frame.todo.first() else {
+            let number = |n: i16| usize::try_from(n).unwrap_or(0);
+            self.report(number(frame.result), number(frame.left));
+            return;
+        };
+        let spots = self.q().spots(frame.controller, effect, card);
+        match spots.as_slice() {
+            [] => {
+                if let Some(f) = self.frame_mut() {
+                    f.todo.remove(card);
+                }
+            }
+            [only] => self.place_chosen(frame, effect, card, *only),
+            _ => self.ask(frame.controller, Prompt::ChooseSlot),
+        }
+    }
+
+    pub(super) fn place_chosen(
+        &mut self,
+        frame: &ProgramFrame,
+        effect: &Effect,
+        card: CardId,
+        slot: ZoneId,
+    ) {
+        if let Some(f) = self.frame_mut() {
+            f.todo.remove(card);
+            f.result += 1;
+        }
+        match effect {
+            Effect::Enter(..) => self.setup.rules.enter(self, card, slot, frame.controller),
+            Effect::EnterRested(..) => {
+                self.setup
+                    .rules
+                    .enter_rested(self, card, slot, frame.controller);
+            }
+            _ => self.setup.rules.shift(self, card, slot),
+        }
+    }
+
+    /// Asks for a slot of each card of a field in turn; then all take theirs at the same time. The registers of the
+    /// slots hold the cards meanwhile.
+    pub(super) fn rearrange_next(
+        &mut self,
+        frame: &ProgramFrame,
+        kind: ZoneKind,
+        player: PlayerId,
+    ) {
+        if !frame.begun {
+            for n in 0..SLOTS {
+                self.set_reg(Bind::Scratch(n), CardSet::EMPTY);
+            }
+            let q = self.q();
+            let todo: CardSet = q
+                .zones()
+                .of(kind, player)
+                .filter_map(|z| q.table.top(z))
+                .collect();
+            if let Some(f) = self.frame_mut() {
+                (f.begun, f.todo) = (true, todo);
+            }
+            return;
+        }
+        if let Some(card) = frame.todo.first() {
+            let open = self.q().open_slots(frame, kind, player);
+            match open.as_slice() {
+                [only] => self.slot_given(kind, player, card, *only),
+                _ => self.ask(player, Prompt::ChooseSlot),
+            }
+            return;
+        }
+        let q = self.q();
+        let regs = q.scope(frame).regs;
+        let slots = (0..SLOTS).zip(q.zones().of(kind, player));
+        let to: SmallVec<[(CardId, ZoneId); 4]> = slots
+            .filter_map(|(n, zone)| Some((regs[Bind::Scratch(n).index()].first()?, zone)))
+            .collect();
+        let did = self.setup.rules.rearrange(self, player, &to);
+        self.report(usize::from(did), 1);
+    }
+
+    /// A card of a field that is put anew has its slot.
+    pub(super) fn slot_given(
+        &mut self,
+        kind: ZoneKind,
+        player: PlayerId,
+        card: CardId,
+        slot: ZoneId,
+    ) {
+        let at = self.q().zones().of(kind, player).position(|z| z == slot);
+        if let Some(n) = at.and_then(|at| u8::try_from(at).ok()) {
+            self.set_reg(Bind::Scratch(n), CardSet::one(card));
+        }
+        if let Some(f) = self.frame_mut() {
+            f.todo.remove(card);
+        }
+    }
+}

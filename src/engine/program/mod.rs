@@ -1,0 +1,102 @@
+//! Abilities as flat programs: a tree of effects becomes a list of operations with jumps, so that what is being carried
+//! out is a position in a list and can be saved, cloned and resumed at any decision.
+
+mod cards;
+mod compile;
+
+pub use compile::compile;
+
+use super::ability::{
+    Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Value, Who,
+};
+use super::words::MomentId;
+
+/// So many scratch registers are used in turn for the picks that belong to an operation; those above hold the lists of
+/// repetitions.
+pub(super) const PICKS: u8 = 2;
+
+/// One operation.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Op {
+    /// Asks whether the ability is used; jumps if not. Skipped (as refused) if its cost cannot be paid.
+    AskUse(u16),
+    /// Pays one cost.
+    Pay(Cost),
+    /// From here on the ability counts as used.
+    Commit,
+    /// Jumps if the condition does not hold.
+    Unless(Condition, u16),
+    /// Jumps if the last step was not carried out in full.
+    UnlessDid(u16),
+    /// Jumps if the last step was carried out in full.
+    WhenDid(u16),
+    /// Asks a player "you may"; jumps if refused.
+    AskMay(Who, u16),
+    /// Asks a player for one of several parts and jumps there.
+    AskOne(Who, Vec<u16>),
+    /// Jumps.
+    Jump(u16),
+    /// Somebody chooses cards into a register.
+    Pick {
+        /// The register.
+        into: Bind,
+        /// How many.
+        amount: Amount,
+        /// From which cards.
+        from: Selector,
+        /// Who chooses.
+        by: Who,
+        /// How the chosen cards must go together.
+        together: Option<Relation>,
+    },
+    /// Takes cards at random into a register.
+    Random {
+        /// The register.
+        into: Bind,
+        /// How many.
+        count: Value,
+        /// From which cards.
+        from: Selector,
+    },
+    /// Binds cards that need no choice.
+    Bind(Bind, Cards),
+    /// Carries out a step without a nested part; its cards need no choice.
+    Act(Effect),
+    /// Starts a repetition in counter 0 or 1.
+    Rounds(u8, Value),
+    /// Counts a round; jumps out when none is left.
+    NextRound(u8, u16),
+    /// Takes one card out of the first register and binds it; jumps out when none is left.
+    NextCard(Bind, Bind, u16),
+    /// The turn player carries out what follows; the counter keeps whether this was the controller.
+    TurnSide(u8),
+    /// The other player carries out what follows.
+    OtherSide,
+    /// The controller of before carries out what follows.
+    OwnSide(u8),
+    /// What was to be replaced happens after all.
+    Original,
+    /// Puts the rest of the program, which ends at the jump target, aside until the moment; then jumps.
+    Delay(MomentId, u16),
+    /// The ability was carried out to its end.
+    Done,
+    /// The program ends.
+    End,
+}
+
+/// Where the program of an ability begins when its use was already agreed to (an action of the player's own).
+#[must_use]
+pub fn agreed_start(program: &[Op]) -> u16 {
+    let after = program
+        .iter()
+        .position(|op| matches!(op, Op::AskUse(_)))
+        .map_or(0, |at| at + 1);
+    u16::try_from(after).unwrap_or(0)
+}
+
+/// Where what an ability does begins, with its condition and cost behind it; `committed` leaves out that it is told.
+#[must_use]
+pub fn effect_start(program: &[Op], committed: bool) -> u16 {
+    let commit = program.iter().position(|op| *op == Op::Commit).unwrap_or(0);
+    u16::try_from(commit + usize::from(committed)).unwrap_or(0)
+}

@@ -1,0 +1,121 @@
+//! Steps that hold other steps, in Japanese.
+
+use super::{Japanese, by, gap};
+use crate::engine::ability::{Cards, Effect, Who};
+use crate::text::shape::{Quantity, origin};
+
+impl Japanese<'_> {
+    /// Effects that hold other effects.
+    pub(super) fn block(&mut self, effect: &Effect, lead: String, may: bool) -> String {
+        match effect {
+            Effect::If(condition, then) => {
+                let on = self.condition_lead(condition, false);
+                let lead = if on.ends_with("なら、") {
+                    super::going_on(&lead)
+                } else {
+                    lead
+                };
+                self.effects(then, &format!("{lead}{on}"), may)
+            }
+            Effect::IfElse(condition, then, otherwise) => {
+                let on = self.condition_lead(condition, false);
+                let then = self.effects(then, &format!("{lead}{on}"), may);
+                let otherwise = self.effects(otherwise, "そうでないなら、", may);
+                format!("{then}{otherwise}")
+            }
+            Effect::IfDid(then) => self.effects(then, &format!("{lead}そうしたなら、"), may),
+            Effect::IfNotDid(then) => {
+                self.effects(then, &format!("{lead}そうしなかったなら、"), may)
+            }
+            Effect::May(then) => self.effects(then, &lead, true),
+            Effect::MayBy(who, then) => {
+                let body = self.effects(then, "", false);
+                let who = by("{who}は次のことを選んでもよい：", *who);
+                format!("{lead}{who}{body}")
+            }
+            Effect::ChooseOneBy(who, options) => {
+                let text = by("{who}は以下から1つを選ぶ。", *who);
+                self.options(format!("{lead}{text}"), options)
+            }
+            Effect::ChooseOne(options) => {
+                let word = if may {
+                    "以下から1つを選んで行ってもよい。"
+                } else {
+                    "以下から1つを選んで行う。"
+                };
+                self.options(format!("{lead}{word}"), options)
+            }
+            Effect::Repeat(value, then) => {
+                let times = match Quantity::of(value) {
+                    Quantity::Number(n) => format!("{n}回"),
+                    _ => format!("{}と同じ回数だけ", self.value(value)),
+                };
+                let word = if may { "行ってもよい" } else { "行う" };
+                let body = self.effects(then, "", false);
+                format!("{lead}以下を{times}{word}。{body}")
+            }
+            Effect::EachPlayer(part) => {
+                let body = self.effects(part, "", false);
+                format!("{lead}お互いのプレイヤーは、{body}")
+            }
+            Effect::RepeatWhile(condition, part) => {
+                let body = self.effects(part, &lead, may);
+                let on = self.condition_lead(condition, true);
+                format!("{body}{on}これを繰り返す。")
+            }
+            Effect::ForEach(bind, cards, then) => {
+                let noun = self.noun_again(cards);
+                let each = match cards {
+                    Cards::All(selector) => {
+                        let noun = self.nominal(selector, Who::You);
+                        format!("{}1{}につき、", noun.full(), noun.counter)
+                    }
+                    _ => format!("{}それぞれについて、", self.cards(cards)),
+                };
+                let zone = origin(cards, &self.zones_of_binds());
+                self.bind(*bind, *bind, noun, zone);
+                self.fresh = None;
+                self.effects(then, &format!("{lead}{each}"), may)
+            }
+            Effect::Later(moment, then) => {
+                let when = self.lex.words.moments.get(moment).map_or_else(
+                    || gap(moment.name(&self.lex.vocabulary)),
+                    |w| w.later.ja.clone(),
+                );
+                self.effects(then, &format!("{lead}{when}、"), may)
+            }
+            _ => gap("effect"),
+        }
+    }
+
+    /// Several lists of steps, each on a line of its own.
+    fn options(&mut self, opening: String, options: &[Vec<Effect>]) -> String {
+        let mut text = opening;
+        for option in options {
+            self.fresh = None;
+            text.push_str("\n・");
+            text.push_str(&self.effects(option, "", false));
+        }
+        text
+    }
+}
+
+/// Does it hold other steps?
+pub(super) fn is_block(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::If(..)
+            | Effect::IfElse(..)
+            | Effect::IfDid(_)
+            | Effect::May(_)
+            | Effect::IfNotDid(_)
+            | Effect::MayBy(..)
+            | Effect::ChooseOne(_)
+            | Effect::ChooseOneBy(..)
+            | Effect::Repeat(..)
+            | Effect::RepeatWhile(..)
+            | Effect::EachPlayer(_)
+            | Effect::ForEach(..)
+            | Effect::Later(..)
+    )
+}

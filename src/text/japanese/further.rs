@@ -1,0 +1,309 @@
+//! Steps that few games have, in Japanese: piles, colours, players' numbers, abilities that are given.
+
+use super::effect::topic;
+use super::noun::Named;
+use super::verb::stem;
+use super::{Japanese, as_topic, by, gap, told};
+use crate::engine::ability::{
+    Ability, Aspect, Cards, Change, Cmp, Dest, Effect, Filter, Relation, Selector, Value, Who,
+};
+use crate::engine::words::{ColourId, KindId, StatId, ZoneKind};
+use crate::text::Lang;
+use crate::text::card::ability_text;
+use crate::text::shape::{Quantity, Side, origin};
+use crate::text::template::fill;
+use std::collections::BTreeMap;
+
+/// Before cards that must go together.
+pub(super) fn together(relation: Relation) -> &'static str {
+    match relation {
+        Relation::DifferentNames => "名前の異なる",
+        Relation::DifferentGroups => "グループの異なる",
+        Relation::DifferentUnits => "ユニットの異なる",
+        Relation::SameName => "同じ名前の",
+        Relation::SameGroup => "同じグループの",
+        Relation::SameUnit => "同じユニットの",
+    }
+}
+
+/// Before cards that are counted by what they differ in.
+pub(super) fn apart(aspect: Aspect) -> &'static str {
+    together(match aspect {
+        Aspect::Names => Relation::DifferentNames,
+        Aspect::Groups => Relation::DifferentGroups,
+        Aspect::Units => Relation::DifferentUnits,
+    })
+}
+
+impl Japanese<'_> {
+    pub(super) fn further(&mut self, effect: &Effect) -> String {
+        let verbs = self.lex.words.verbs.clone();
+        match effect {
+            Effect::Arrange(cards, dest) => self.arranged(cards, *dest),
+            Effect::EnterRested(cards, spot) => {
+                let verb = told(verbs.enter_rested.as_ref(), "enter_rested");
+                let spot = self.spot(*spot, true);
+                self.done(cards, &fill(&verb, &[("spot", &spot)]))
+            }
+            Effect::Tuck(cards, under) => {
+                let verb = told(verbs.tuck.as_ref(), "tuck");
+                let target = self.cards(under);
+                self.done(cards, &fill(&verb, &[("target", &target)]))
+            }
+            Effect::Exchange(a, b) => {
+                let (a, b) = (self.cards(a), self.cards(b));
+                format!("{a}と{b}を入れ替える")
+            }
+            Effect::Rearrange(who, _) => {
+                format!(
+                    "{}{}",
+                    topic(*who),
+                    told(verbs.rearrange.as_ref(), "rearrange")
+                )
+            }
+            Effect::Spend(who, zone, count) => {
+                let n = self.value(count);
+                format!("{}{}", topic(*who), self.spent(*zone, &n))
+            }
+            Effect::DrawUpTo(who, most) => {
+                let most = self.value(most);
+                format!("{}カードを{most}枚まで引く", topic(*who))
+            }
+            Effect::DrawUntil(who, zone, count) => {
+                let (count, place) = (self.value(count), self.place(*zone));
+                format!("{}{place}が{count}枚になるまでカードを引く", topic(*who))
+            }
+            Effect::RevealUntil(all, found, who, pile, filters) => {
+                let place = format!("{}{}", by("{whose}", *who), self.place(*pile));
+                let selector = Selector::Among(*all, filters.clone());
+                let what = self.nominal(&selector, Who::You).bare();
+                let card = self.card();
+                self.bind(*all, *all, card.clone(), Some(*pile));
+                self.bind(*found, *found, card, Some(*pile));
+                self.fresh = None;
+                format!("{place}の上から、{what}が公開されるまで、カードを1枚ずつ公開する")
+            }
+            Effect::NameColour(who, colours) => {
+                format!("{}{}", topic(*who), self.colour_choice(colours))
+            }
+            Effect::NameColourOf(who, _, cards) => {
+                let verb = told(verbs.name_colour_of.as_ref(), "name_colour_of");
+                let cards = self.cards(cards);
+                format!("{}{}", topic(*who), fill(&verb, &[("cards", &cards)]))
+            }
+            Effect::ModifyPlayer(who, stat, change, duration) => {
+                let time = self.duration(*duration);
+                format!("{time}、{}", self.player_stat(*who, *stat, change))
+            }
+            Effect::Remake(cards, numbers, duration) => {
+                let time = self.duration(*duration);
+                let (opening, whose) = self.subject_of(cards, &time);
+                let made = self.remade(&whose, numbers);
+                format!("{opening}{made}")
+            }
+            Effect::Recolour(cards, from, to, duration) => {
+                let time = self.duration(*duration);
+                let cards = self.cards(cards);
+                let (from, to) = (self.unit(*from), self.unit(*to));
+                format!("{time}、{cards}の{from}を{to}として扱う")
+            }
+            Effect::GrantAbility(cards, ability, duration) => {
+                let text = self.quoted(cards, ability);
+                let time = self.duration(*duration);
+                let gains = format!("{text}を得る");
+                match self.named(cards) {
+                    Named::Chosen {
+                        chooser, choose, ..
+                    } => format!(
+                        "{}{}、{time}、その{}は{gains}",
+                        topic(chooser),
+                        stem(&choose),
+                        self.noun_again(cards)
+                    ),
+                    Named::Plainly(text) => format!("{time}、{}", as_topic(&text, &gains)),
+                    Named::Fresh => format!("{time}、その{}は{gains}", self.noun_again(cards)),
+                }
+            }
+            Effect::SetOff(cards, moment) => {
+                let verb = told(verbs.set_off.as_ref(), "set_off");
+                let words = self.lex.words.moments.get(moment);
+                let label = words.and_then(|w| w.label.as_ref());
+                let moment = label.map_or_else(
+                    || gap(moment.name(&self.lex.vocabulary)),
+                    |t| t.name.ja.clone(),
+                );
+                let mut opening = String::new();
+                let cards = match self.named(cards) {
+                    Named::Chosen {
+                        chooser, choose, ..
+                    } => {
+                        opening = format!("{}{}、", topic(chooser), stem(&choose));
+                        format!("その{}", self.noun_again(cards))
+                    }
+                    Named::Plainly(text) => text,
+                    Named::Fresh => format!("その{}", self.noun_again(cards)),
+                };
+                let said = fill(&verb, &[("cards", &cards), ("moment", &moment)]);
+                format!("{opening}{said}")
+            }
+            Effect::DeedWith(who, deed, value) => {
+                let n = self.value(value);
+                let words = self.lex.words.deeds.get(deed);
+                words.map_or_else(
+                    || gap(deed.name(&self.lex.vocabulary)),
+                    |w| fill(&by(&w.say.ja, *who), &[("n", &n)]),
+                )
+            }
+            _ => gap("effect"),
+        }
+    }
+
+    /// 「エネルギーを2枚支払う」
+    pub(super) fn spent(&self, zone: ZoneKind, n: &str) -> String {
+        let words = self.lex.words.costs.spend.get(&zone);
+        words.map_or_else(
+            || gap(zone.name(&self.lex.vocabulary)),
+            |term| fill(&term.name.ja, &[("n", n)]),
+        )
+    }
+
+    /// 「残りのカードを好きな順番でデッキの上に置く」
+    fn arranged(&mut self, cards: &Cards, dest: Dest) -> String {
+        let one = matches!(
+            cards,
+            Cards::Pick(crate::engine::ability::Amount::Exactly(Value::N(1)), _)
+        );
+        let put = self.put(cards, dest);
+        let verb = if one {
+            put
+        } else {
+            format!("好きな順番で{put}")
+        };
+        self.done(cards, &verb)
+    }
+
+    fn colour_choice(&self, colours: &[ColourId]) -> String {
+        let verbs = &self.lex.words.verbs;
+        if colours.is_empty() {
+            return told(verbs.name_colour.as_ref(), "name_colour");
+        }
+        let verb = told(verbs.name_colour_among.as_ref(), "name_colour_among");
+        let name = |c: &ColourId| {
+            let words = self.lex.words.colours.get(c);
+            words.map_or_else(|| gap(c.name(&self.lex.vocabulary)), |w| w.name.ja.clone())
+        };
+        let names: Vec<String> = colours.iter().map(name).collect();
+        fill(&verb, &[("colours", &names.join("か"))])
+    }
+
+    /// 「自分の合計スコアを+1する」
+    pub(super) fn player_stat(&mut self, who: Who, stat: StatId, change: &Change) -> String {
+        let name = by(&self.stat(stat), who);
+        let (before, verb) = self.changed(change);
+        format!("{before}{name}{verb}")
+    }
+
+    /// Before a change: the choice and the time, and whose it is.
+    fn subject_of(&mut self, cards: &Cards, time: &str) -> (String, String) {
+        match self.named(cards) {
+            Named::Chosen {
+                chooser, choose, ..
+            } => {
+                let noun = self.noun_again(cards);
+                let opening = format!("{}{}、{time}、", topic(chooser), stem(&choose));
+                (opening, format!("その{noun}の"))
+            }
+            Named::Plainly(text) => (format!("{time}、"), format!("{text}の")),
+            Named::Fresh => {
+                let noun = self.noun_again(cards);
+                (format!("{time}、"), format!("その{noun}の"))
+            }
+        }
+    }
+
+    /// 「このメンバーの元々のハートは桃ハート3つになる」
+    fn remade(&mut self, whose: &str, numbers: &BTreeMap<StatId, i16>) -> String {
+        let vocabulary = self.lex.vocabulary;
+        let family = numbers.keys().next().and_then(|s| vocabulary.family(*s));
+        let what = family.map_or_else(|| gap("family"), |f| self.stat(f.total));
+        let made: Vec<String> = numbers
+            .iter()
+            .filter(|(_, n)| **n != 0)
+            .map(|(stat, n)| format!("{}{n}つ", self.unit(*stat)))
+            .collect();
+        let made = if made.is_empty() {
+            "0".to_owned()
+        } else {
+            made.join("と")
+        };
+        format!("{whose}元々の{what}は{made}になる")
+    }
+
+    /// What a stat counts: 「桃ハート」, or the stat's name.
+    pub(super) fn unit(&self, stat: StatId) -> String {
+        let words = self.lex.words.stats.get(&stat);
+        match words.and_then(|w| w.unit.as_ref()) {
+            Some(unit) => unit.ja.clone(),
+            None => self.stat(stat),
+        }
+    }
+
+    /// An ability in quotation marks.
+    fn quoted(&self, cards: &Cards, ability: &Ability) -> String {
+        let on_field = origin(cards, &self.zones_of_binds()) == Some(self.lex.words.field);
+        let kind = if on_field { KindId(0) } else { self.kind };
+        let text = ability_text(ability, kind, self.lex, Lang::Ja).plain(Lang::Ja);
+        format!("『{text}』")
+    }
+
+    /// A test on something that is counted: 「桃ハートを2つ以上持つ」.
+    pub(super) fn counted_stat(&mut self, filter: &Filter) -> Option<String> {
+        let Filter::Stat(stat, cmp, value) = filter else {
+            return None;
+        };
+        self.lex.words.stats.get(stat)?.unit.as_ref()?;
+        let unit = self.unit(*stat);
+        let n = match Quantity::of(value) {
+            Quantity::Number(n) => n,
+            _ => {
+                let said = self.compared(*cmp, value);
+                return Some(format!("{unit}の数が{said}である"));
+            }
+        };
+        Some(match (cmp, n) {
+            (Cmp::AtLeast, 1) | (Cmp::More, 0) => format!("{unit}を持つ"),
+            (Cmp::AtMost | Cmp::Equal, 0) | (Cmp::Less, 1) => format!("{unit}を持たない"),
+            (Cmp::AtLeast, n) => format!("{unit}を{n}つ以上持つ"),
+            (Cmp::AtMost, n) => format!("{unit}が{n}つ以下である"),
+            (Cmp::Equal, n) => format!("{unit}をちょうど{n}つ持つ"),
+            (Cmp::Less, n) => format!("{unit}が{n}つ未満である"),
+            (Cmp::More, n) => format!("{unit}を{}つ以上持つ", n.saturating_add(1)),
+        })
+    }
+
+    /// The places of a union: 「自分のステージか控え室」.
+    pub(super) fn all_places(&self, selector: &Selector) -> Option<String> {
+        let Selector::Union(parts) = selector else {
+            return None;
+        };
+        let mut said: Vec<String> = Vec::new();
+        let mut before = None;
+        for part in parts {
+            let (zone, side) = match part {
+                Selector::Mine(zone, _) => (*zone, Side::Mine),
+                Selector::Theirs(zone, _) => (*zone, Side::Theirs),
+                Selector::Both(zone, _) => (*zone, Side::Both),
+                _ => continue,
+            };
+            let whose = match side {
+                _ if before == Some(side) => "",
+                Side::Mine => "自分の",
+                Side::Theirs => "相手の",
+                Side::Both => "お互いの",
+            };
+            before = Some(side);
+            said.push(format!("{whose}{}", self.place(zone)));
+        }
+        Some(said.join("か"))
+    }
+}
