@@ -138,6 +138,8 @@ pub enum At {
     Top,
     /// Under the pile, or at the front.
     Bottom,
+    /// As so manieth from the top, or under the pile if there are fewer.
+    Nth(u8),
 }
 
 /// How a card is put.
@@ -294,6 +296,10 @@ impl<'a> Cx<'a> {
         let index = match put.at {
             At::Top => usize::MAX,
             At::Bottom => 0,
+            At::Nth(n) => {
+                let others = self.table.count(to) - usize::from(from == to);
+                others.saturating_sub(usize::from(n).saturating_sub(1))
+            }
         };
         let same_object = self.setup.rules.same_object(from, to);
         self.table.relocate(card, to, index);

@@ -1,6 +1,6 @@
 //! What the ruleset asks of its cards: part 7 of its specification.
 
-use super::words::{VOCABULARY, kind, moment, stat, state};
+use super::words::{VOCABULARY, kind, moment, stat};
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::StatId;
@@ -33,7 +33,7 @@ pub const CARD_RULES: CardRules = CardRules {
     timings: &[moment::PLAYED],
     cost_zones: &[],
     steps_as_costs: true,
-    hidden_states: &[state::IN_HAND],
+    hidden_states: &[], // 2.6.1a: costs change in hand
     traits: (0, 3),
 };
 
@@ -125,6 +125,7 @@ const OWN: &[AbilityKind] = &[
     AbilityKind::Triggered,
     AbilityKind::Continuous,
     AbilityKind::Declared,
+    AbilityKind::Replacement,
 ];
 
 const ABILITIES: &[AbilityRules] = &[
@@ -167,5 +168,15 @@ const ABILITIES: &[AbilityRules] = &[
         cost: Need::Optional,
         rests: false,
         optional: false,
+    },
+    AbilityRules {
+        kind: AbilityKind::Replacement,
+        when: Need::Required,
+        moments: &[moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
+        always: Need::Forbidden,
+        effect: Need::Required,
+        cost: Need::Optional,
+        rests: true,
+        optional: true,
     },
 ];

@@ -134,7 +134,7 @@ pub fn fill(cx: &mut Cx, player: PlayerId, wanted: usize) {
 
 /// An effect puts a card into a zone of its owner; false if it is impossible.
 pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
-    let (Dest::To(kind) | Dest::Bottom(kind)) = dest;
+    let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
     let q = cx.q();
     let owner = q.owner(card);
     let to = q.zone_of(kind, owner);
@@ -156,10 +156,14 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let mut how = Put::new(cause);
     match dest {
         Dest::To(zone::LIVE) => how = how.facing(true),
-        Dest::To(_) => {}
+        Dest::To(_) | Dest::Rested(_) => {}
         Dest::Bottom(_) => how.at = At::Bottom,
+        Dest::Nth(_, n) => how.at = At::Nth(n), // 4.8.3a
     }
     go(cx, card, to, how);
+    if matches!(dest, Dest::Rested(_)) {
+        cx.orient_card(card, true); // 1.3.2.1c: it did not become so
+    }
     match kind {
         zone::ENERGY => cx.happen(Happening::player(moment::ENERGY_PLACED, owner)),
         zone::SUCCESS => cx.happen(Happening::card(moment::SUCCEEDS, owner, card)),
@@ -356,6 +360,70 @@ pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
     }
 }
 
+/// The members of a stage take these areas at the same time (11.11); false if none moved.
+pub fn rearrange(cx: &mut Cx, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+    let free = |q: Q, c: CardId| !q.has(c, keyword::CANNOT_MOVE);
+    if to.iter().any(|(c, _)| !free(cx.q(), *c)) {
+        return false;
+    }
+    let before: SmallVec<[(CardId, ZoneId); 3]> = to
+        .iter()
+        .map(|(c, _)| (*c, cx.table.card(*c).zone))
+        .collect();
+    for (card, area) in to {
+        let from = cx.table.card(*card).zone;
+        if from == *area {
+            continue;
+        }
+        let (Some((_, a)), Some((_, b))) = (zones::place(from), zones::place(*area)) else {
+            continue;
+        };
+        cx.swap_slots(from, *area, Cause::Effect);
+        let (under, there) = (zones::beneath(player, a), zones::beneath(player, b));
+        if cx.table.count(under) + cx.table.count(there) > 0 {
+            cx.swap_slots(under, there, Cause::Effect);
+        }
+    }
+    let mut any = false;
+    for (card, from) in before {
+        if cx.table.card(card).zone != from {
+            moved(cx, card, player); // 11.11.1a: who stays did not move
+            any = true;
+        }
+    }
+    any
+}
+
+/// 5.8: two cards of one player go to each other's zone; nothing happens if one of them cannot.
+pub fn exchange(cx: &mut Cx, a: CardId, b: CardId) -> bool {
+    let q = cx.q();
+    let zones_of = [q.table.card(a).zone, q.table.card(b).zone];
+    let fits = |card: CardId, to: ZoneId| match q.zones().decl(to).kind {
+        zone::SUCCESS => {
+            q.def(card).is_some_and(|d| d.kind == kind::LIVE)
+                && !q.has(card, keyword::CANNOT_SUCCEED)
+        }
+        zone::HAND | zone::WAITING | zone::DECK | zone::LIVE => {
+            q.def(card).is_some_and(|d| d.kind != kind::ENERGY)
+        }
+        _ => false,
+    };
+    let same = q.owner(a) == q.owner(b) && zones_of[0] != zones_of[1];
+    if !same || !fits(a, zones_of[1]) || !fits(b, zones_of[0]) {
+        return false;
+    }
+    for (card, to) in [(a, zones_of[1]), (b, zones_of[0])] {
+        go(cx, card, to, Put::new(Cause::Effect).facing(true));
+    }
+    for card in [a, b] {
+        if cx.q().zone_kind(card) == zone::SUCCESS {
+            let owner = cx.q().owner(card);
+            cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+        }
+    }
+    true
+}
+
 /// 5.10: a card is put beneath a member of its owner's; false if it is impossible.
 pub fn tuck(cx: &mut Cx, card: CardId, onto: CardId) -> bool {
     let q = cx.q();
@@ -377,6 +445,3 @@ pub fn tuck(cx: &mut Cx, card: CardId, onto: CardId) -> bool {
     );
     true
 }
-
-/// A period ends, and with it what was to last for it.
-pub fn end_period(_: &mut Cx, _: crate::engine::words::PeriodId) {}

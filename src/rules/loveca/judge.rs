@@ -221,7 +221,7 @@ pub fn end(cx: &mut Cx) {
 
 /// 8.4.11, 8.4.12: what lasts for the turn ends, and again while anything happened.
 pub fn expire(cx: &mut Cx) {
-    effects::end_period(cx, period::LIVE_END);
+    cx.end_period(period::LIVE_END, None);
     cx.expire_turn();
     if state::get(cx.q()).busy == 1 {
         cx.table.dirty = true;

@@ -157,6 +157,30 @@ impl Ruleset for Loveca {
     fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, _: PlayerId) {
         effects::enter(cx, card, slot, CardId::NONE, Cause::Effect);
     }
+    fn enter_rested(&self, cx: &mut Cx, card: CardId, slot: ZoneId, _: PlayerId) {
+        effects::enter(cx, card, slot, CardId::NONE, Cause::Effect);
+        cx.orient_card(card, true); // 1.3.2.1c: it did not become so
+    }
+    fn beneath(&self, q: Q, card: CardId) -> ZoneId {
+        queries::under(q, card).unwrap_or(ZoneId::NONE)
+    }
+    fn tuck(&self, cx: &mut Cx, card: CardId, under: CardId) -> bool {
+        effects::tuck(cx, card, under)
+    }
+    fn rearrange(&self, cx: &mut Cx, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+        effects::rearrange(cx, player, to)
+    }
+    fn exchange(&self, cx: &mut Cx, a: CardId, b: CardId) -> bool {
+        effects::exchange(cx, a, b)
+    }
+    fn fill(&self, cx: &mut Cx, player: PlayerId, pile: ZoneKind, wanted: usize) {
+        if pile == words::zone::DECK {
+            effects::fill(cx, player, wanted);
+        }
+    }
+    fn deed_with(&self, cx: &mut Cx, deed: DeedId, player: PlayerId, n: i16) -> bool {
+        deed == words::deed::EXTRA_YELL && yell::further(cx, player, n)
+    }
     fn stack_on(&self, _: &mut Cx, _: CardId, _: CardId, _: PlayerId) -> bool {
         false // nothing is stacked
     }

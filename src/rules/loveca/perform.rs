@@ -160,7 +160,7 @@ pub fn over(cx: &mut Cx, player: u8) {
     if cx.is_watched() {
         cx.emit(|_| crate::engine::Event::ContestEnded);
     }
-    effects::end_period(cx, period::PERFORMANCE);
+    cx.end_period(period::PERFORMANCE, None);
     let first = state::first(cx.q());
     let next = if PlayerId(player) == first {
         step(Code::Perform, first.other().0, 0)

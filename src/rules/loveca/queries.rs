@@ -223,6 +223,6 @@ pub fn reads_excess(_: Q, _: PlayerId) -> bool {
 
 /// What effects add to a number of a player.
 #[must_use]
-pub fn player_stat(_: Q, _: PlayerId, _: crate::engine::words::StatId) -> i16 {
-    0
+pub fn player_stat(q: Q, player: PlayerId, stat: crate::engine::words::StatId) -> i16 {
+    q.player_stat(player, stat)
 }
