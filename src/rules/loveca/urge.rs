@@ -1,10 +1,11 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows.
 
+use super::eval::{Strength, add_needs};
 use super::steps::Code;
 use super::words::{kind, stat};
-use super::{hearts, queries, yell, zones};
-use crate::engine::{Action, Frame, PlayerId, Q, Verb};
+use super::{play, queries, state, yell, zones};
+use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb};
 
 /// The weight of an action among the others of the open decision.
 #[must_use]
@@ -17,6 +18,7 @@ pub fn urge(q: Q, action: Action) -> u16 {
         Some(Code::Exchange) => exchange(q, action),
         Some(Code::Main) => in_main(q, player, action),
         Some(Code::Set) => set(q, player, action),
+        Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
         _ => 50,
     }
 }
@@ -24,72 +26,95 @@ pub fn urge(q: Q, action: Action) -> u16 {
 fn of_effect(action: Action) -> u16 {
     match action.verb {
         Verb::Yes => 75,
-        Verb::No | Verb::Done => 25,
+        Verb::No | Verb::Done => 20,
         _ => 50,
     }
 }
 
-/// Expensive members are of little use in the first turns; two lives are enough.
+fn small(n: i16) -> u16 {
+    u16::try_from(n.max(0)).unwrap_or(0)
+}
+
+/// Expensive members are of little use in the first turns; few lives are enough.
 fn exchange(q: Q, action: Action) -> u16 {
     if action.verb == Verb::Done {
-        return 60;
+        return 50;
     }
     match q.def(action.card).map(|d| d.kind) {
-        Some(kind::LIVE) => 8,
-        _ if q.stat(action.card, stat::COST) > 9 => 30,
-        _ => 2,
+        Some(kind::LIVE) if q.stat(action.card, stat::SCORE) > 3 => 30,
+        Some(kind::LIVE) => 4,
+        _ => match q.stat(action.card, stat::COST) {
+            13.. => 40,
+            9..=12 => 15,
+            _ => 1,
+        },
     }
+}
+
+/// What a member is worth on stage.
+fn strength(q: Q, card: CardId) -> i16 {
+    let hearts: i16 = queries::hearts(q, card).iter().sum();
+    q.stat(card, stat::COST) + 3 * hearts + 2 * queries::blades(q, card)
 }
 
 fn in_main(q: Q, player: PlayerId, action: Action) -> u16 {
-    let cost = |card| u16::try_from(q.stat(card, stat::COST).max(0)).unwrap_or(0);
     match action.verb {
-        Verb::Deploy => match q.table.top(action.place) {
-            None => 40 + cost(action.card) * 6,
-            Some(_) => 0,
-        },
-        Verb::LevelUp => {
-            let old = q.table.top(action.place).map_or(0, cost);
-            let new = cost(action.card);
-            let room = zones::stage(player).any(|z| q.table.count(z) == 0);
-            if new > old {
-                (20 + (new - old) * 6) / if room { 2 } else { 1 }
-            } else {
-                1
+        Verb::Deploy | Verb::LevelUp => match q.table.top(action.place) {
+            None => 30 + 4 * small(strength(q, action.card)),
+            // What stands there is worth nothing any more: only by baton touch.
+            Some(_) if action.verb == Verb::Deploy => 0,
+            Some(old) => {
+                let gain = strength(q, action.card) - strength(q, old);
+                if gain > 2 { 10 + 4 * small(gain) } else { 0 }
             }
-        }
-        Verb::Activate => 60,
-        _ => 25,
+        },
+        Verb::Activate => 70,
+        _ if can_grow(q, player) => 6,
+        _ => 40,
     }
 }
 
-/// A live that the hearts on stage and those to come may meet is set.
+/// Can the player's stage become stronger in this phase? Energy that is not spent is lost.
+fn can_grow(q: Q, player: PlayerId) -> bool {
+    let energy = queries::active_energy(q, player);
+    let open = zones::stage(player).filter(|z| super::effects::area_open(q, *z, player));
+    let weakest = open
+        .map(|z| {
+            q.table
+                .top(z)
+                .map_or((0, 0), |c| (q.stat(c, stat::COST), strength(q, c)))
+        })
+        .min_by_key(|(_, s)| *s);
+    let Some((worth, there)) = weakest else {
+        return false;
+    };
+    let hand = q.table.zone(zones::hand(player)).iter();
+    hand.filter(|c| q.def(**c).is_some_and(|d| d.kind == kind::MEMBER))
+        .any(|c| play::cost(q, *c, player) - worth <= energy && strength(q, *c) > there + 2)
+}
+
+/// Lives that the hearts on stage and those to come may meet are set; cards that are of no use are changed for others.
 fn set(q: Q, player: PlayerId, action: Action) -> u16 {
+    let mut needs = [0; state::COLOURS];
+    let mut lives = 0;
+    for card in q.table.zone(zones::live(player)) {
+        add_needs(q, *card, &mut needs);
+        lives += u16::from(yell::is_live(q, *card));
+    }
     if action.verb == Verb::Done {
-        return 30;
+        return if lives > 0 { 45 } else { 25 };
     }
     if !yell::is_live(q, action.card) {
-        return 6;
+        return 3;
     }
-    let mut needs = [0; super::state::COLOURS];
-    let mut add = |card| {
-        for (n, s) in needs.iter_mut().zip(super::words::NEEDS) {
-            *n += q.stat(card, *s).max(0);
-        }
-    };
-    add(action.card);
-    q.table
-        .zone(zones::live(player))
-        .iter()
-        .for_each(|c| add(*c));
-    let pool = yell::pool(q, player);
-    let members = queries::members(q, player);
-    let blades: i16 = members.map(|c| queries::blades(q, c)).sum();
-    let missing = hearts::lack(&pool, &needs).max(hearts::total(&needs) - hearts::total(&pool));
-    match blades * 6 / 10 - missing {
-        2.. => 90,
-        0..=1 => 55,
-        -2..=-1 => 18,
-        _ => 3,
+    add_needs(q, action.card, &mut needs);
+    let chance = Strength::of(q, player, false).chance(&needs);
+    match chance {
+        90.. => 95,
+        75.. => 80,
+        60.. => 50,
+        45.. => 25,
+        25.. => 8,
+        _ => 1,
     }
 }
