@@ -73,7 +73,11 @@ pub fn start(
             );
         }
         let decks = ByPlayer([shelf.deck(rules, &decks.a)?, shelf.deck(rules, &decks.b)?]);
-        let first = First::Player(scenario.first_player.player());
+        let first = if scenario.by_lot {
+            First::Random
+        } else {
+            First::Player(scenario.first_player.player())
+        };
         let setup = MatchSetup::new(
             rules,
             Arc::new(shelf.catalogue),

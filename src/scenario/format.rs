@@ -59,6 +59,9 @@ pub struct Scenario {
     /// Who had the first turn.
     #[serde(default)]
     pub first_player: Seat,
+    /// From decks: the ruleset finds out who is first, by lot or by asking; else it is `first_player`.
+    #[serde(default)]
+    pub by_lot: bool,
     /// The phase that begins; without it, the first phase after the set-up.
     #[serde(default)]
     pub phase: Option<String>,

@@ -146,9 +146,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     match kind {
         zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
-        zone::ENERGY if !energy || q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => {
-            return false;
-        }
+        zone::ENERGY if q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => return false,
         zone::ENERGY_DECK if !energy => return false,
         zone::HAND | zone::DECK if energy => return false,
         _ => {}
@@ -165,7 +163,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
         cx.orient_card(card, true); // 1.3.2.1c: it did not become so
     }
     match kind {
-        zone::ENERGY => cx.happen(Happening::player(moment::ENERGY_PLACED, owner)),
+        zone::ENERGY if energy => cx.happen(Happening::player(moment::ENERGY_PLACED, owner)),
         zone::SUCCESS => cx.happen(Happening::card(moment::SUCCEEDS, owner, card)),
         _ => {}
     }
@@ -209,6 +207,12 @@ pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
 /// A member comes to an area from elsewhere (11.4). `replaced` is the member that it touched, if it came by baton touch.
 pub fn enter(cx: &mut Cx, card: CardId, area: ZoneId, replaced: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
+    if let Some((player, column)) = zones::place(area) {
+        // 10.4.1: what lies here is beneath the member that is about to go.
+        for under in row(cx.q(), zones::beneath(player, column)) {
+            cx.table.mark(under, state::STRAY, true);
+        }
+    }
     go(cx, card, area, Put::new(cause));
     cx.table.mark(card, state::ENTERED, true);
     if replaced != CardId::NONE {
