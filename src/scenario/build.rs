@@ -178,8 +178,14 @@ impl Shelf<'_> {
         if let Some(keywords) = &card.keywords {
             def.keywords = keywords.iter().fold(0, |bits, k| bits | 1 << k.0);
         }
+        if let Some(names) = &card.names {
+            def.names.clone_from(names);
+        }
         if let Some(traits) = &card.traits {
             def.traits.clone_from(traits);
+        }
+        if let Some(units) = &card.units {
+            def.units.clone_from(units);
         }
         if let Some(abilities) = &card.abilities {
             def.set_abilities(abilities.iter().cloned());

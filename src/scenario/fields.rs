@@ -51,8 +51,12 @@ pub struct TestCard {
     pub stats: Vec<(StatId, i16)>,
     /// Its keywords.
     pub keywords: Option<Vec<KeywordId>>,
+    /// Its single names, if several are joined, each with the group that it belongs to.
+    pub names: Option<Vec<(Symbol, Option<Symbol>)>>,
     /// Its traits.
     pub traits: Option<Vec<Symbol>>,
+    /// The units that it belongs to.
+    pub units: Option<Vec<Symbol>>,
     /// What it can do.
     pub abilities: Option<Vec<Ability>>,
 }
@@ -65,7 +69,9 @@ const CARD_FIELDS: &[&str] = &[
     "epithet",
     "colour",
     "keywords",
+    "names",
     "traits",
+    "units",
     "abilities",
 ];
 
@@ -90,7 +96,9 @@ impl<'de> Deserialize<'de> for TestCard {
                         "epithet" => card.epithet = Some(map.next_value()?),
                         "colour" => card.colour = Some(map.next_value()?),
                         "keywords" => card.keywords = Some(map.next_value()?),
+                        "names" => card.names = Some(names(map.next_value()?)),
                         "traits" => card.traits = Some(map.next_value()?),
+                        "units" => card.units = Some(map.next_value()?),
                         "abilities" => card.abilities = Some(map.next_value()?),
                         other => {
                             let stat =
@@ -107,6 +115,15 @@ impl<'de> Deserialize<'de> for TestCard {
         }
         d.deserialize_struct("TestCard", CARD_FIELDS, V)
     }
+}
+
+/// Joined names as they are written: `"Ann"`, or with the group that the name belongs to, `"Ann of Gears"`.
+fn names(written: Vec<String>) -> Vec<(Symbol, Option<Symbol>)> {
+    let name = |text: &String| match text.split_once(" of ") {
+        Some((name, group)) => (Symbol::new(name), Some(Symbol::new(group))),
+        None => (Symbol::new(text), None),
+    };
+    written.iter().map(name).collect()
 }
 
 fn stat_of(field: &str) -> Option<StatId> {

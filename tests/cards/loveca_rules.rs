@@ -41,8 +41,10 @@ fn the_colours_are_data() {
 fn what_is_printed_tells_the_kind() {
     let library = library();
     for card in library.pack.cards() {
-        let live = card.stats.contains_key(&stat::SCORE) || NEEDS.iter().any(|s| value(card, *s) > 0);
-        let member = card.stats.contains_key(&stat::COST) || HEARTS.iter().any(|s| value(card, *s) > 0);
+        let live =
+            card.stats.contains_key(&stat::SCORE) || NEEDS.iter().any(|s| value(card, *s) > 0);
+        let member =
+            card.stats.contains_key(&stat::COST) || HEARTS.iter().any(|s| value(card, *s) > 0);
         assert_eq!(live, card.kind == kind::LIVE, "{}", card.id);
         assert_eq!(member, card.kind == kind::MEMBER, "{}", card.id);
         assert_eq!(!live && !member, card.kind == kind::ENERGY, "{}", card.id);
@@ -69,11 +71,24 @@ fn a_number_of_another_kind_is_refused() {
             "[(id: \"test\", kind: {kind}, name: (en: \"Test\", ja: \"テスト\"), reading: \"テスト\", stats: {{ {stats} }}, \
              epithet: (en: \"E\", ja: \"エ\"))]"
         );
-        let text = if kind == "Member" { text } else { text.replace(", epithet: (en: \"E\", ja: \"エ\")", "") };
+        let text = if kind == "Member" {
+            text
+        } else {
+            text.replace(", epithet: (en: \"E\", ja: \"エ\")", "")
+        };
         std::fs::write(cards.join("test.ron"), text).expect("a file");
-        let read = Library::load(find_game("loveca").expect("registered"), folder.path(), None);
+        let read = Library::load(
+            find_game("loveca").expect("registered"),
+            folder.path(),
+            None,
+        );
         let about = |e: &&fudaba::cards::DataError| e.to_string().contains("test.ron");
-        let errors: Vec<String> = read.errors.iter().filter(about).map(ToString::to_string).collect();
+        let errors: Vec<String> = read
+            .errors
+            .iter()
+            .filter(about)
+            .map(ToString::to_string)
+            .collect();
         assert_eq!(errors.is_empty(), good, "{kind} {stats}: {errors:?}");
     }
 }
@@ -89,12 +104,21 @@ fn groups_and_units_come_with_the_pool() {
         assert!(card.traits.len() <= joined, "{}", card.id);
         for name in card.traits.iter().chain(&card.units) {
             let text = library.words.traits.get(name.as_str());
-            let text = text.unwrap_or_else(|| panic!("{} of {} has a name", name.as_str(), card.id));
-            assert!(!text.en.is_empty() && japanese(&text.ja), "{}", name.as_str());
+            let text =
+                text.unwrap_or_else(|| panic!("{} of {} has a name", name.as_str(), card.id));
+            assert!(
+                !text.en.is_empty() && japanese(&text.ja),
+                "{}",
+                name.as_str()
+            );
         }
         // 2.4.2.1: each of several names belongs to one of the groups.
         for name in &card.names {
-            assert!(name.of.is_some_and(|group| card.traits.contains(&group)), "{}", card.id);
+            assert!(
+                name.of.is_some_and(|group| card.traits.contains(&group)),
+                "{}",
+                card.id
+            );
         }
     }
 }
@@ -119,10 +143,23 @@ fn four_copies_of_a_number_in_either_size() {
         });
         let list = list.expect("a ready deck of this size");
         let main = &list.sections["main"];
-        let four = main.iter().find(|(_, n)| **n == 4).expect("four of a card").0.clone();
+        let four = main
+            .iter()
+            .find(|(_, n)| **n == 4)
+            .expect("four of a card")
+            .0
+            .clone();
         let mut five = list.clone();
-        *five.sections.get_mut("main").expect("main").get_mut(&four).expect("it") = 5;
-        assert!(codes(&library, &five, given).contains(&"LL-D4"), "{given:?}");
+        *five
+            .sections
+            .get_mut("main")
+            .expect("main")
+            .get_mut(&four)
+            .expect("it") = 5;
+        assert!(
+            codes(&library, &five, given).contains(&"LL-D4"),
+            "{given:?}"
+        );
         assert!(!codes(&library, &list, given).contains(&"LL-D4"));
     }
 }
@@ -133,12 +170,20 @@ fn chance_comes_from_the_seed() {
     let library = library();
     let deck = &library.decks[0];
     let hands = |seed| {
-        let setup = library.setup([deck, deck], [0; MAX_OPTIONS], seed, First::Random).expect("a legal deck");
+        let setup = library
+            .setup([deck, deck], [0; MAX_OPTIONS], seed, First::Random)
+            .expect("a legal deck");
         let mut game = Match::new(setup, None);
         let asked = game.decision().expect("who is first").player;
         game.choose(Choice::Pick(0), None).expect("legal");
         let table = game.table();
-        (asked, table.card_ids().map(|c| (table.card(c).def, table.card(c).zone)).collect::<Vec<_>>())
+        (
+            asked,
+            table
+                .card_ids()
+                .map(|c| (table.card(c).def, table.card(c).zone))
+                .collect::<Vec<_>>(),
+        )
     };
     assert_eq!(hands(1), hands(1));
     assert_ne!(hands(1).1, hands(2).1);

@@ -9,4 +9,5 @@ mod lily_pool;
 mod loader;
 mod loveca_decks;
 mod loveca_pool;
+mod loveca_rules;
 mod pools;
