@@ -3,8 +3,7 @@
 use fudaba::cards::data_root;
 use fudaba::decks::{DeckList, Severity};
 use fudaba::engine::MAX_OPTIONS;
-use fudaba::library::Library;
-use fudaba::rules::find_game;
+use fudaba::library::{Library, find_game};
 
 fn library() -> Library {
     let root = data_root(None).expect("the data is beside the sources");
