@@ -27,6 +27,8 @@ fn card(id: &str, of: KindId, name: &str, epithet: Option<&str>, level: i16) -> 
         stats: BTreeMap::from([(stat::LEVEL, level)]),
         marks: BTreeMap::new(),
         keywords: Vec::new(),
+        names: Vec::new(),
+        units: Vec::new(),
         traits: Vec::new(),
         abilities: Vec::new(),
         flavour: None,
