@@ -377,7 +377,7 @@ impl<'a> Speaker<'a> {
                 let given = &q.ability(def, n)?.ability;
                 let text =
                     super::card::ability_text(given, entry.kind, &self.book.lexicon, self.lang);
-                ("ability", text.plain(self.lang), None)
+                ("given", text.plain(self.lang), None)
             }
             ModOp::Add(s, n) => ("add", signed(n), stat(s)),
             ModOp::Times(s, n) => ("times", n.to_string(), stat(s)),
