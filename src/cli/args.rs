@@ -22,6 +22,9 @@ pub struct Args {
     /// Opens the window in full screen, whatever the settings say
     #[arg(long)]
     pub fullscreen: bool,
+    /// Tells how long the window's frames took when it is closed
+    #[arg(long)]
+    pub frame_times: bool,
     #[command(subcommand)]
     pub command: Option<Command>,
 }

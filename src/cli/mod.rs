@@ -46,7 +46,7 @@ fn refuse(why: impl Display, help: impl Display) -> Refusal {
 pub fn run() -> ExitCode {
     let args = Args::parse();
     if args.command.is_none() {
-        return desktop(args.fullscreen, args.data);
+        return desktop(args);
     }
     match carry_out(args) {
         Ok(code) => ExitCode::from(code),
@@ -73,16 +73,24 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
 }
 
 #[cfg(feature = "desktop")]
-fn desktop(fullscreen: bool, data: Option<PathBuf>) -> ExitCode {
-    if let Some(Err(error)) = data.as_deref().map(|d| crate::cards::data_root(Some(d))) {
+fn desktop(args: Args) -> ExitCode {
+    if let Some(Err(error)) = args
+        .data
+        .as_deref()
+        .map(|d| crate::cards::data_root(Some(d)))
+    {
         eprintln!("error: {error}");
         return ExitCode::from(CANNOT);
     }
-    crate::desktop::run(&crate::desktop::Options { fullscreen, data })
+    crate::desktop::run(&crate::desktop::Options {
+        fullscreen: args.fullscreen,
+        frame_times: args.frame_times,
+        data: args.data,
+    })
 }
 
 #[cfg(not(feature = "desktop"))]
-fn desktop(_: bool, _: Option<PathBuf>) -> ExitCode {
+fn desktop(_: Args) -> ExitCode {
     eprintln!(
         "error: this program was built without its window\n  help: build it with the feature \"desktop\", \
          or play in the terminal: fudaba text"

@@ -9,6 +9,7 @@ pub mod audio;
 #[cfg(target_os = "linux")]
 pub mod display;
 pub mod fonts;
+pub mod frame_times;
 pub mod notices;
 pub mod panels;
 pub mod rulebook;
@@ -35,6 +36,8 @@ use bevy::prelude::*;
 pub struct Options {
     /// Opens in full screen, whatever the settings say.
     pub fullscreen: bool,
+    /// Tells how long frames took when the program ends.
+    pub frame_times: bool,
     /// The folder that holds `ron_data` and `assets`; looked for if none is given.
     pub data: Option<PathBuf>,
 }
@@ -54,7 +57,11 @@ pub fn run(options: &Options) -> ExitCode {
     }
     let mut loaded = settings::load();
     loaded.settings.window.fullscreen |= options.fullscreen;
-    match app(loaded, DataFolder(options.data.clone())).run() {
+    let mut app = app(loaded, DataFolder(options.data.clone()));
+    if options.frame_times {
+        app.add_plugins(frame_times::plugin);
+    }
+    match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

@@ -2,6 +2,7 @@
 //! telling him what he may not know.
 
 use super::action::Action;
+use super::contest::{Balance, Contest};
 use super::decision::Prompt;
 use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use super::modifier::Modifier;
@@ -142,7 +143,9 @@ pub enum Event {
     },
     /// A contest was set up or its numbers changed: all that a panel shows of it.
     Contested(Box<Contest>),
-    /// The running contest is over.
+    /// What a player has is held against what is asked of him, or this has changed.
+    Balanced(Box<Balance>),
+    /// The running contest, or the last balance, is over.
     ContestEnded,
     /// A rule did something that the other events do not say; its text has this key.
     Noted(Note),
@@ -186,82 +189,6 @@ pub enum Cause {
     Spent,
     /// A rule.
     Rule,
-}
-
-/// A comparison of two sides, as a panel shows it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Contest {
-    /// Both sides; the first is the one that attacks.
-    pub sides: [Side; 2],
-    /// How far it has come.
-    pub stage: Stage,
-    /// What decided or changed it last: key of a stamped seal's text ("critical").
-    pub seal: Option<&'static str>,
-}
-
-/// How far a contest has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    /// Declared.
-    Declared,
-    /// Support is being revealed.
-    Support,
-    /// The numbers stand, changes are possible.
-    Totals,
-    /// Compared.
-    Resolved,
-}
-
-/// One side of a contest.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Side {
-    /// Whose side.
-    pub player: PlayerId,
-    /// The fighting cards; the first is the main one.
-    pub fighters: Vec<Fighter>,
-    /// The supporting card, if it is revealed.
-    pub support: Option<Supporter>,
-}
-
-/// A fighting card with its sum.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fighter {
-    /// The card.
-    pub card: CardId,
-    /// What it is.
-    pub def: DefId,
-    /// The parts of its sum: key of a label, number, and how it enters.
-    pub terms: Vec<Term>,
-    /// The sum.
-    pub total: i16,
-    /// Key of a mark on it ("blocked", "defeated", "counter").
-    pub mark: Option<&'static str>,
-}
-
-/// One part of a sum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Term {
-    /// Key of its label ("power", "support", "critical").
-    pub label: &'static str,
-    /// Its number.
-    pub n: i16,
-    /// Is the running sum multiplied by it (rather than added to)?
-    pub times: bool,
-}
-
-/// A supporting card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Supporter {
-    /// The card.
-    pub card: CardId,
-    /// What it is.
-    pub def: DefId,
-    /// Its number.
-    pub n: i16,
-    /// Does it count?
-    pub counts: bool,
-    /// Why not: key of a reason, with its clause.
-    pub why_not: Option<(&'static str, &'static str)>,
 }
 
 impl Event {

@@ -6,6 +6,7 @@
 pub mod ability;
 mod action;
 mod audit;
+mod contest;
 mod cx;
 mod decision;
 mod def;
@@ -32,13 +33,14 @@ pub mod words;
 mod zones;
 
 pub use action::{Action, Actions, Verb};
+pub use contest::{
+    Balance, Contest, Demand, Fighter, Need, Side, Source, Stage, Sum, Support, Supporter, Term,
+};
 pub use cx::{At, Cx, Put, Q};
 pub use decision::{Decision, Progress, Prompt};
 pub use def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use eval::{Scope, as_number};
-pub use event::{
-    Cause, Contest, Event, Fighter, Note, Observer, Side, Stage, Supporter, Term, Watcher,
-};
+pub use event::{Cause, Event, Note, Observer, Watcher};
 pub use frame::{Delayed, Frame, Named, Pending, ProgramFrame, REGS, Step, Waiting};
 pub use game::{Choice, ChoiceError, Match};
 pub use ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};

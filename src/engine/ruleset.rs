@@ -2,8 +2,9 @@
 
 use super::ability::{Ability, AbilityKind, Dest};
 use super::action::{Action, Actions, Verb};
+use super::contest::{Balance, Contest};
 use super::cx::{Cx, Q};
-use super::event::{Cause, Contest, Event};
+use super::event::{Cause, Event};
 use super::frame::Step;
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
@@ -201,6 +202,11 @@ pub trait Ruleset: Send + Sync {
 
     /// What a panel shows of the running contest.
     fn contest(&self, q: Q) -> Option<Contest>;
+    /// What a panel shows of what a player has and what is asked of him just now.
+    fn balance(&self, q: Q) -> Option<Balance> {
+        let _ = q;
+        None
+    }
     /// Keys of marks that a card carries on the table ("leader").
     fn marks(&self, q: Q, card: CardId) -> Vec<&'static str>;
     /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.

@@ -242,6 +242,8 @@ pub fn describe(world: &World, event: &Event) -> Option<String> {
         }
         Event::Noted(note) => format!("rule {} ({})", note.key, note.clause),
         Event::Ended(outcome) => format!("ended: {outcome:?}"),
-        Event::Contested(_) | Event::ContestEnded | Event::Dealt { .. } => return None,
+        Event::Contested(_) | Event::Balanced(_) | Event::ContestEnded | Event::Dealt { .. } => {
+            return None;
+        }
     })
 }

@@ -3,8 +3,8 @@
 use super::Lang;
 use super::speaker::Speaker;
 use crate::engine::{
-    CardId, Cause, Contest, DefId, Ending, Event, Fighter, ModOp, Modifier, Note, Outcome,
-    PlayerId, Prompt, Q, Reason, Stage, Target, ZoneId,
+    CardId, Cause, DefId, Ending, Event, ModOp, Modifier, Note, Outcome, PlayerId, Prompt, Q,
+    Target, ZoneId,
 };
 
 /// How much a line matters.
@@ -164,6 +164,7 @@ impl<'a> Speaker<'a> {
                 self.line(Weight::Line, "attacked", None, values)
             }
             Event::Contested(contest) => self.contested(q, contest),
+            Event::Balanced(balance) => self.balanced(q, balance),
             Event::Noted(note) => self.noted(q, note),
             Event::Ended(outcome) => Some(LogLine {
                 weight: Weight::End,
@@ -412,76 +413,6 @@ impl<'a> Speaker<'a> {
         words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
     }
 
-    /// The reckoning of a fight, once it is decided; before that only what is stamped on it.
-    fn contested(&self, q: Q, contest: &Contest) -> Option<LogLine> {
-        if contest.stage != Stage::Resolved {
-            return None;
-        }
-        let mut spans = Vec::new();
-        for side in &contest.sides {
-            for fighter in &side.fighters {
-                if !spans.is_empty() {
-                    spans.push(LogSpan::Text(match self.lang {
-                        Lang::En => "; ".into(),
-                        Lang::Ja => "／".into(),
-                    }));
-                }
-                spans.extend(self.reckoning(q, fighter));
-            }
-            let failed = side.support.as_ref().filter(|s| !s.counts);
-            if let Some((key, clause)) = failed.and_then(|s| s.why_not) {
-                let reason = self.reason(q, &Reason::new(key, clause));
-                let reason = reason.trim_end_matches(['.', '。']).to_owned();
-                let text = filled(self.label("support_failed"), &[("reason", reason)]);
-                spans.push(LogSpan::Text(text));
-            }
-        }
-        Some(LogLine {
-            weight: Weight::Line,
-            spans,
-            clause: None,
-        })
-    }
-
-    /// "Tavin 40 + 20 = 60, defeated".
-    fn reckoning(&self, q: Q, fighter: &Fighter) -> Vec<LogSpan> {
-        let name = self.entry_of(q, fighter.def).map_or_else(
-            || self.label("unknown_card").to_owned(),
-            |e| self.text(&e.name).to_owned(),
-        );
-        let mut text = String::from(" ");
-        for (at, term) in fighter.terms.iter().enumerate() {
-            let sign = match (at, term.times, term.n < 0) {
-                (0, false, false) => "",
-                (0, false, true) => "−",
-                (_, true, _) => " × ",
-                (_, false, true) => " − ",
-                (_, false, false) => " + ",
-            };
-            // A factor takes the whole sum before it.
-            if term.times && fighter.terms[..at].iter().skip(1).any(|t| !t.times) {
-                text = format!(" ({})", text.trim());
-            }
-            text.push_str(&format!("{sign}{}", term.n.unsigned_abs()));
-        }
-        if fighter.terms.len() > 1 {
-            text.push_str(&format!(" = {}", fighter.total));
-        }
-        if let Some(mark) = fighter.mark {
-            match self.lang {
-                Lang::En => text.push_str(&format!(", {}", self.label(mark))),
-                Lang::Ja => text.push_str(&format!("（{}）", self.label(mark))),
-            }
-        }
-        vec![
-            LogSpan::Card {
-                card: fighter.card,
-                name,
-            },
-            LogSpan::Text(text),
-        ]
-    }
-
     fn noted(&self, q: Q, note: &Note) -> Option<LogLine> {
         let text = self.book.phrases.notes.get(note.key)?;
         let values = vec![
@@ -580,7 +511,7 @@ fn push_text(spans: &mut Vec<LogSpan>, text: &str) {
     }
 }
 
-fn filled(template: &str, values: &[(&str, String)]) -> String {
+pub(super) fn filled(template: &str, values: &[(&str, String)]) -> String {
     let values: Vec<(&str, &str)> = values.iter().map(|(k, v)| (*k, v.as_str())).collect();
     super::template::fill(template, &values)
 }

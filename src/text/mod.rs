@@ -12,6 +12,7 @@ mod lexicon;
 mod log;
 mod phrases;
 mod prompt;
+mod reckoning;
 #[cfg(test)]
 mod samples;
 mod shape;
@@ -28,6 +29,7 @@ pub use lexicon::{Lexicon, LexiconError, Noun, Words};
 pub use log::{LogLine, LogSpan, Weight};
 pub use phrases::Phrases;
 pub use prompt::PromptText;
+pub use reckoning::written;
 pub use speaker::Speaker;
 pub use spoken::SpokenLine;
 pub use template::{fill, places};

@@ -42,12 +42,15 @@ impl Contests {
                 "a fight is shown from its beginning"
             );
         }
-        let revealed = contest.sides.iter().any(|side| side.support.is_some());
+        let revealed = contest
+            .sides
+            .iter()
+            .any(|side| side.support.shown().is_some());
         assert!(!revealed || stage > Stage::Declared);
         self.stage = Some(stage);
         let [attack, defence] = &contest.sides;
         assert_eq!(attack.player, defence.player.other());
-        assert_eq!(attack.fighters.len(), 1);
+        assert!(!contest.fight || attack.fighters.len() == 1);
         for fighter in attack.fighters.iter().chain(&defence.fighters) {
             adds_up(fighter);
         }

@@ -1,8 +1,9 @@
 //! The running evade check as a panel shows it (section 7).
 
+use super::options::{self, second};
 use super::words::stat;
 use super::{check, state};
-use crate::engine::{CardId, Contest, Cx, Event, Fighter, Q, Side, Stage, Term};
+use crate::engine::{CardId, Contest, Cx, Event, Fighter, Q, Side, Stage, Sum, Support, Term};
 
 /// Tells those who watch how the attack stands.
 pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
@@ -20,20 +21,29 @@ pub fn contest(q: Q) -> Option<Contest> {
         return None;
     }
     let player = q.table.turn_player;
+    let compared = if attack.compared == 0 {
+        check::compared(q)
+    } else {
+        attack.compared
+    };
     let sides = [
         Side {
             player,
+            role: "attacks",
             fighters: vec![fighter(q, attack.attacker, None)],
-            support: None,
+            support: Support::None,
+            together: None,
         },
         Side {
             player: player.other(),
+            role: "is_attacked",
             fighters: attack
                 .attacked()
                 .filter(|(n, _)| attack.compared == 0 || attack.compared >> n & 1 == 1)
                 .map(|(n, card)| fighter(q, card, mark(q, n)))
                 .collect(),
-            support: None,
+            support: Support::None,
+            together: together(q, compared),
         },
     ];
     let stage = if attack.compared == 0 {
@@ -43,9 +53,40 @@ pub fn contest(q: Q) -> Option<Contest> {
     };
     Some(Contest {
         sides,
+        fight: true,
         stage,
         seal: None,
     })
+}
+
+/// What several targets come to together (7k), or the number that an effect set for them; nothing while some of them
+/// are not to be seen.
+fn together(q: Q, targets: u8) -> Option<Sum> {
+    if targets.count_ones() < 2 || second(q, options::BARRAGE_CHECK) {
+        return None;
+    }
+    let attack = &state::get(q).attack;
+    let cards = attack.attacked().filter(|(n, _)| targets >> n & 1 == 1);
+    let values = cards.map(|(_, card)| q.stat(card, stat::VALUE));
+    let terms: Vec<Term> = values.map(|n| term("value", n)).collect();
+    let total = check::defence(q, targets);
+    let plain = terms.iter().map(|t| t.n).sum::<i16>() == total;
+    Some(Sum {
+        terms: if plain {
+            terms
+        } else {
+            vec![term("changes", total)]
+        },
+        total,
+    })
+}
+
+fn term(label: &'static str, n: i16) -> Term {
+    Term {
+        label,
+        n,
+        times: false,
+    }
 }
 
 /// What is said of a target: how the comparison ended, or that it falls whatever the values (7b, 7m).
@@ -64,11 +105,6 @@ fn mark(q: Q, n: usize) -> Option<&'static str> {
 }
 
 fn fighter(q: Q, card: CardId, mark: Option<&'static str>) -> Fighter {
-    let term = |label, n| Term {
-        label,
-        n,
-        times: false,
-    };
     let printed = q.def(card).map_or(0, |d| d.stat(stat::VALUE));
     let total = q.stat(card, stat::VALUE);
     let mut terms = vec![term("value", printed)];
@@ -81,5 +117,6 @@ fn fighter(q: Q, card: CardId, mark: Option<&'static str>) -> Fighter {
         terms,
         total,
         mark,
+        beaten: mark == Some("defeated"),
     }
 }

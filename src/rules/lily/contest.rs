@@ -6,7 +6,7 @@ use super::state::{self, FAILED, UNJUDGED};
 use super::words::stat;
 use super::{battle, zones};
 use crate::engine::{
-    CardId, Contest, Cx, Event, Fighter, PlayerId, Q, Side, Stage, Supporter, Term,
+    CardId, Contest, Cx, Event, Fighter, PlayerId, Q, Side, Stage, Support, Supporter, Term,
 };
 
 /// Tells those who watch how the battle stands.
@@ -26,8 +26,10 @@ pub fn contest(q: Q) -> Option<Contest> {
     }
     let attack = Side {
         player: battle.side,
+        role: "attacks",
         fighters: vec![attacker(q)],
-        support: supporter(q, battle.side),
+        support: support(q, battle.side),
+        together: None,
     };
     let other = battle.side.other();
     let fighters = battle
@@ -36,8 +38,10 @@ pub fn contest(q: Q) -> Option<Contest> {
         .collect();
     let defence = Side {
         player: other,
+        role: "is_attacked",
         fighters,
-        support: supporter(q, other),
+        support: support(q, other),
+        together: None,
     };
     let stage = if battle.compared == 1 {
         Stage::Resolved
@@ -50,6 +54,7 @@ pub fn contest(q: Q) -> Option<Contest> {
     };
     Some(Contest {
         sides: [attack, defence],
+        fight: true,
         stage,
         seal: None,
     })
@@ -120,6 +125,7 @@ fn attacker(q: Q) -> Fighter {
         terms: terms(q, card, support, battle.critical == 1),
         total: attack_total(q),
         mark,
+        beaten: false,
     }
 }
 
@@ -141,7 +147,12 @@ fn target(q: Q, n: usize, card: CardId) -> Fighter {
         terms: terms(q, card, support, false),
         total: defence_total(q, card),
         mark,
+        beaten: mark == Some("defeated"),
     }
+}
+
+fn support(q: Q, player: PlayerId) -> Support {
+    supporter(q, player).map_or(Support::Awaited, Support::Shown)
 }
 
 fn supporter(q: Q, player: PlayerId) -> Option<Supporter> {

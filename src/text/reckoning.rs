@@ -1,0 +1,166 @@
+//! Log lines of comparisons: how the numbers of both sides came about, and what was paid with what.
+
+use super::Lang;
+use super::log::{LogLine, LogSpan, Weight, filled};
+use super::speaker::Speaker;
+use crate::engine::{
+    Balance, CardId, Contest, DefId, Demand, Fighter, Q, Reason, Side, Stage, Term,
+};
+
+impl Speaker<'_> {
+    /// The reckoning of a contest, once it is decided; before that only what is stamped on it.
+    pub(super) fn contested(&self, q: Q, contest: &Contest) -> Option<LogLine> {
+        if contest.stage != Stage::Resolved {
+            return None;
+        }
+        let mut spans = Vec::new();
+        for side in &contest.sides {
+            for fighter in &side.fighters {
+                if !spans.is_empty() {
+                    spans.push(self.semicolon());
+                }
+                spans.extend(self.reckoning(q, fighter));
+            }
+            spans.extend(self.together(side));
+            let failed = side.support.shown().filter(|s| !s.counts);
+            if let Some((key, clause)) = failed.and_then(|s| s.why_not) {
+                let reason = self.reason(q, &Reason::new(key, clause));
+                let reason = reason.trim_end_matches(['.', '。']).to_owned();
+                let text = filled(self.label("support_failed"), &[("reason", reason)]);
+                spans.push(LogSpan::Text(text));
+            }
+        }
+        Some(line(spans))
+    }
+
+    fn semicolon(&self) -> LogSpan {
+        LogSpan::Text(match self.lang {
+            Lang::En => "; ".into(),
+            Lang::Ja => "／".into(),
+        })
+    }
+
+    /// What the cards of a side come to together.
+    fn together(&self, side: &Side) -> Option<LogSpan> {
+        let sum = side.together.as_ref()?;
+        let mut text = written(&sum.terms);
+        if sum.terms.len() > 1 {
+            text.push_str(&format!(" = {}", sum.total));
+        }
+        let text = filled(self.label("together"), &[("sum", text)]);
+        Some(LogSpan::Text(text))
+    }
+
+    fn card_span(&self, q: Q, card: CardId, def: DefId) -> LogSpan {
+        let name = self.entry_of(q, def).map_or_else(
+            || self.label("unknown_card").to_owned(),
+            |e| self.text(&e.name).to_owned(),
+        );
+        LogSpan::Card { card, name }
+    }
+
+    fn reckoning(&self, q: Q, fighter: &Fighter) -> Vec<LogSpan> {
+        let mut text = format!(" {}", written(&fighter.terms));
+        if fighter.terms.len() > 1 {
+            text.push_str(&format!(" = {}", fighter.total));
+        }
+        if let Some(mark) = fighter.mark {
+            match self.lang {
+                Lang::En => text.push_str(&format!(", {}", self.label(mark))),
+                Lang::Ja => text.push_str(&format!("（{}）", self.label(mark))),
+            }
+        }
+        let card = self.card_span(q, fighter.card, fighter.def);
+        vec![card, LogSpan::Text(text)]
+    }
+
+    /// What was paid with what, once it is decided.
+    pub(super) fn balanced(&self, q: Q, balance: &Balance) -> Option<LogLine> {
+        balance.left.as_ref()?;
+        let mut spans = Vec::new();
+        for demand in &balance.demands {
+            if !spans.is_empty() {
+                spans.push(self.semicolon());
+            }
+            spans.push(self.card_span(q, demand.card, demand.def));
+            let text = if demand.met == Some(true) {
+                self.label("demand_met").to_owned()
+            } else {
+                let missing = self.missing(balance, demand);
+                filled(self.label("demand_missed"), &[("missing", missing)])
+            };
+            spans.push(LogSpan::Text(text));
+        }
+        Some(line(spans))
+    }
+
+    /// What a card asks for and does not get.
+    #[must_use]
+    pub fn missing(&self, balance: &Balance, demand: &Demand) -> String {
+        let lacks = demand.needs.iter().filter_map(|need| {
+            let paid: i16 = need.paid.iter().map(|(_, n)| *n).sum();
+            let lack = need.asked - paid;
+            let kind = balance.kinds.get(need.kind)?;
+            let label = self.label(kind);
+            (lack > 0).then(|| match self.lang {
+                Lang::En => format!("{lack} {label}"),
+                Lang::Ja => format!("{label}{lack}"),
+            })
+        });
+        let comma = match self.lang {
+            Lang::En => ", ",
+            Lang::Ja => "、",
+        };
+        lacks.collect::<Vec<_>>().join(comma)
+    }
+}
+
+fn line(spans: Vec<LogSpan>) -> LogLine {
+    LogLine {
+        weight: Weight::Line,
+        spans,
+        clause: None,
+    }
+}
+
+/// The parts of a number, written as a sum.
+#[must_use]
+pub fn written(terms: &[Term]) -> String {
+    let mut text = String::new();
+    for (at, term) in terms.iter().enumerate() {
+        let sign = match (at, term.times, term.n < 0) {
+            (0, false, false) => "",
+            (0, false, true) => "−",
+            (_, true, _) => " × ",
+            (_, false, true) => " − ",
+            (_, false, false) => " + ",
+        };
+        // A factor takes the whole sum before it.
+        if term.times && terms[..at].iter().skip(1).any(|t| !t.times) {
+            text = format!("({text})");
+        }
+        text.push_str(&format!("{sign}{}", term.n.unsigned_abs()));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn term(n: i16, times: bool) -> Term {
+        Term {
+            label: "value",
+            n,
+            times,
+        }
+    }
+
+    #[test]
+    fn a_factor_takes_the_whole_sum_before_it() {
+        let terms = [term(40, false), term(-10, false), term(2, true)];
+        assert_eq!(written(&terms), "(40 − 10) × 2");
+        assert_eq!(written(&terms[..1]), "40");
+        assert_eq!(written(&[term(-3, false), term(2, true)]), "−3 × 2");
+    }
+}
