@@ -250,6 +250,14 @@ pub(super) fn reasons(q: Q, action: Action) -> Vec<Reason> {
     }
 }
 
+/// What a player should know before he takes a legal action of the open decision.
+pub(super) fn caution(q: Q, action: Action) -> Option<Reason> {
+    match (q.table.waiting, q.table.frames.last()) {
+        (Some(_), Some(Frame::Step(step))) => q.setup.rules.caution(q, *step, action),
+        _ => None,
+    }
+}
+
 /// Does the action name a card and a place where its verb needs them, and only such as there are?
 fn makes_sense(q: Q, action: Action) -> bool {
     let card = action.card.index() < q.table.card_count();

@@ -109,6 +109,13 @@ impl View {
         }
     }
 
+    /// What the viewer should know before he takes this legal action of his open decision.
+    #[must_use]
+    pub fn caution(&self, action: Action) -> Option<Reason> {
+        let own = self.table.waiting.is_some_and(|w| w.player == self.viewer);
+        own.then(|| super::game::caution(self.q(), action))?
+    }
+
     /// A full table that agrees with the view: the cards that the viewer cannot know are dealt anew among the places
     /// where they may be, evenly. Its random stream is `rng`'s.
     #[must_use]

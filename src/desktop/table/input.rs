@@ -83,7 +83,14 @@ fn refresh(session: Res<Session>, mut choice: ResMut<Choice>) {
         return;
     }
     choice.stamp = stamp;
-    choice.choosing = decision.as_ref().map(Choosing::new);
+    choice.choosing = decision.as_ref().map(|decision| {
+        let view = session.view();
+        // Buttons say what they do; a click on the table is asked for once more.
+        let careful = decision.actions.iter().enumerate();
+        let careful =
+            careful.filter(|(_, a)| a.place != ZoneId::NONE && view.caution(**a).is_some());
+        Choosing::new(decision, careful.map(|(n, _)| n).collect())
+    });
     choice.pressed = None;
 }
 

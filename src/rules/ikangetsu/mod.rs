@@ -2,6 +2,7 @@
 
 mod attack;
 pub mod card_rules;
+mod caution;
 mod check;
 mod contest;
 pub mod deck;
@@ -90,6 +91,9 @@ impl Ruleset for Ikangetsu {
     }
     fn answer(&self, cx: &mut Cx, step: Step, action: Action) {
         steps::answer(cx, step, action);
+    }
+    fn caution(&self, q: Q, step: Step, action: Action) -> Option<Reason> {
+        caution::caution(q, steps::code(step)?, action)
     }
     fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason> {
         steps::reasons(q, step, action)
