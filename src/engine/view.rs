@@ -4,7 +4,7 @@ use super::action::{Action, Actions};
 use super::cx::Q;
 use super::decision::Decision;
 use super::ids::{CardId, DefId, PlayerId};
-use super::reason::Reason;
+use super::reason::{Caution, Reason};
 use super::rng::Rng;
 use super::setup::MatchSetup;
 use super::table::Table;
@@ -111,7 +111,7 @@ impl View {
 
     /// What the viewer should know before he takes this legal action of his open decision.
     #[must_use]
-    pub fn caution(&self, action: Action) -> Option<Reason> {
+    pub fn caution(&self, action: Action) -> Option<Caution> {
         let own = self.table.waiting.is_some_and(|w| w.player == self.viewer);
         own.then(|| super::game::caution(self.q(), action))?
     }

@@ -47,7 +47,7 @@ fn a_stance_without_a_target_is_cautioned_and_no_other() {
                         continue;
                     };
                     assert_eq!(caution.is_none(), attacked, "seed {seed}: {action:?}");
-                    assert!(caution.is_none_or(|c| c.clause == "14g"));
+                    assert!(caution.is_none_or(|c| c.reason.clause == "14g"));
                     *(if attacked { &mut safe } else { &mut cautioned }) += 1;
                 }
             }
@@ -76,7 +76,7 @@ fn the_last_guard_of_the_set_up_is_cautioned() {
             for action in &decision.actions {
                 let caution = view.caution(*action);
                 assert_eq!(caution.is_some(), third);
-                assert!(caution.is_none_or(|c| c.clause == "2c"));
+                assert!(caution.is_none_or(|c| c.reason.clause == "2c"));
             }
             last += u32::from(third);
         }

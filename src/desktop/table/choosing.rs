@@ -1,6 +1,6 @@
 //! How the legal actions of a decision lie on cards and places, and what a click does. Pure; it knows verbs, no rules.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::mirror::Mirror;
 use crate::engine::{Action, CardId, Decision, Shape, Verb, ZoneId, Zones};
@@ -42,15 +42,15 @@ pub struct Choosing {
     pub selected: Option<CardId>,
     /// Actions among which a menu chooses.
     pub menu: Vec<usize>,
-    /// Actions that are asked for once more before they are taken.
-    careful: BTreeSet<usize>,
+    /// Actions that are asked for once more before they are taken, and what their places are marked as.
+    careful: BTreeMap<usize, Light>,
 }
 
 impl Choosing {
     /// A decision with nothing selected yet, and the actions (by their places) that are asked for once more before they
-    /// are taken.
+    /// are taken, each with what its place is marked as.
     #[must_use]
-    pub fn new(decision: &Decision, careful: BTreeSet<usize>) -> Self {
+    pub fn new(decision: &Decision, careful: BTreeMap<usize, Light>) -> Self {
         Self {
             careful,
             actions: decision.actions.clone(),
@@ -156,12 +156,8 @@ impl Choosing {
                 || action.verb == Verb::PickSlot
                 || action.card == CardId::NONE;
             if open && aims && action.place != ZoneId::NONE {
-                let careful = self.careful.contains(&index);
-                let light = if careful {
-                    Light::Threat
-                } else {
-                    Light::Target
-                };
+                let light = self.careful.get(&index).copied();
+                let light = light.unwrap_or(Light::Target);
                 lights.places.insert(action.place, light);
                 let is_slot = matches!(zones.decl(action.place).shape, Shape::Slot { .. });
                 if let Some(top) = mirror.top(action.place).filter(|_| is_slot) {
@@ -248,7 +244,7 @@ impl Choosing {
 
     /// One action; a careful one is asked for once more.
     fn act(&self, only: usize) -> Click {
-        if self.careful.contains(&only) {
+        if self.careful.contains_key(&only) {
             Click::Menu(vec![only])
         } else {
             Click::Act(only)
@@ -282,7 +278,7 @@ mod tests {
             chosen: Vec::new(),
             actions: actions.to_vec(),
         };
-        Choosing::new(&decision, BTreeSet::new())
+        Choosing::new(&decision, BTreeMap::new())
     }
 
     const C: CardId = CardId(3);
@@ -355,7 +351,7 @@ mod tests {
             Action::to(Verb::Deploy, C, A),
             Action::to(Verb::Deploy, C, B),
         ]);
-        one.careful.insert(1);
+        one.careful.insert(1, Light::Threat);
         assert_eq!(one.click_place(A), Click::Act(0));
         assert_eq!(one.click_place(B), Click::Menu(vec![1]));
         assert_eq!(one.drop_on(C, Some(B)), Click::Menu(vec![1]));

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::animate::{self, Moves};
 use super::board::Card;
-use super::choosing::{Choosing, Click};
+use super::choosing::{Choosing, Click, Light};
 use super::driver::Hovered;
 use super::frame::TableFrame;
 use super::layout::Pair;
@@ -86,10 +86,19 @@ fn refresh(session: Res<Session>, mut choice: ResMut<Choice>) {
     choice.choosing = decision.as_ref().map(|decision| {
         let view = session.view();
         // Buttons say what they do; a click on the table is asked for once more.
-        let careful = decision.actions.iter().enumerate();
-        let careful =
-            careful.filter(|(_, a)| a.place != ZoneId::NONE && view.caution(**a).is_some());
-        Choosing::new(decision, careful.map(|(n, _)| n).collect())
+        let actions = decision.actions.iter().enumerate();
+        let careful = actions.filter_map(|(n, action)| {
+            let caution = view
+                .caution(*action)
+                .filter(|_| action.place != ZoneId::NONE)?;
+            let mark = if caution.danger {
+                Light::Threat
+            } else {
+                Light::Target
+            };
+            Some((n, mark))
+        });
+        Choosing::new(decision, careful.collect())
     });
     choice.pressed = None;
 }

@@ -252,7 +252,7 @@ impl Maker<'_> {
             .iter()
             .filter_map(|n| view.caution(decision.actions[*n]));
         if let Some(caution) = cautions.last() {
-            model.warning = texts::reason(self.game, self.session, caution, self.settings);
+            model.warning = texts::reason(self.game, self.session, caution.reason, self.settings);
         }
         for index in indexes {
             let action = decision.actions[index];
