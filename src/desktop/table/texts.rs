@@ -14,7 +14,7 @@ use crate::desktop::ui_text::Word;
 use crate::engine::words::{NamedValue, StatId, TallyId};
 use crate::engine::{
     Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
-    StatSource, Until, Verb, View, Visibility,
+    StatSource, Until, Verb, View,
 };
 use crate::saves::settings::Language;
 use crate::text::{Lang, LogSpan, Span, Speaker, Weight};
@@ -462,7 +462,7 @@ pub fn reason(
     to_viewer(game, session, settings).reason(session.view().q(), &reason)
 }
 
-/// The numbers of a player's cards that have been seen: by the viewer of the other's cards, by all of his own.
+/// The numbers of a player's cards that the other player has seen.
 #[must_use]
 pub fn strips(
     game: &ActiveGame,
@@ -474,13 +474,10 @@ pub fn strips(
     let words = game.rules.words();
     let strip = |look: &StripLook| {
         let stat = StatId::find(words, &look.stat)?;
+        // What the other player knows of his cards.
         let seen = |card: &CardId| {
-            let card = *card;
-            let open = q.table.card(card).face_up()
-                && q.zones().decl(q.table.card(card).zone).visibility == Visibility::Public;
-            q.table.card(card).owner() == player
-                && view.def(card).is_some()
-                && (open || player != view.viewer())
+            let card = q.table.card(*card);
+            card.owner() == player && card.known_to(player.other())
         };
         let cards: Vec<CardId> = q.table.card_ids().filter(seen).collect();
         let has = |n: i16| {
