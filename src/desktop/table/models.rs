@@ -248,10 +248,10 @@ impl Maker<'_> {
             model.detail = String::new();
         }
         let view = self.session.view();
-        let cautions = indexes
+        let mut cautions = indexes
             .iter()
             .filter_map(|n| view.caution(decision.actions[*n]));
-        if let Some(caution) = cautions.last() {
+        if let Some(caution) = cautions.next_back() {
             model.warning = texts::reason(self.game, self.session, caution.reason, self.settings);
         }
         for index in indexes {
