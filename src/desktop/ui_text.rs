@@ -107,6 +107,11 @@ words! {
     UntilTurnOf: "until the end of the next turn of {who}", "{who}の次のターンの終わりまで";
     Printed: "printed {n}", "元の値 {n}";
     Battle: "Battle", "バトル";
+    Comparison: "Comparison", "比較";
+    Balance: "What is there, what is asked", "手元の数と必要数";
+    LeftOver: "left over", "余り";
+    Lacks: "lacks {missing}", "{missing}が足りません";
+    AllThere: "all there", "すべてそろいました";
     Against: "against", "対";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     CardsBelow: "{n} cards below", "下に{n}枚";

@@ -7,7 +7,7 @@ use super::event::Observer;
 use super::frame::Frame;
 use super::ids::{CardId, PlayerId, ZoneId};
 use super::outcome::Outcome;
-use super::reason::{Illegal, Reason};
+use super::reason::{Caution, Illegal, Reason};
 use super::setup::MatchSetup;
 use super::table::Table;
 use super::view::View;
@@ -247,6 +247,14 @@ pub(super) fn reasons(q: Q, action: Action) -> Vec<Reason> {
             q.setup.rules.reasons(q, *step, action)
         }
         _ => Vec::new(),
+    }
+}
+
+/// What a player should know before he takes a legal action of the open decision.
+pub(super) fn caution(q: Q, action: Action) -> Option<Caution> {
+    match (q.table.waiting, q.table.frames.last()) {
+        (Some(_), Some(Frame::Step(step))) => q.setup.rules.caution(q, *step, action),
+        _ => None,
     }
 }
 

@@ -47,7 +47,7 @@ pub use game::{Choice, ChoiceError, Match};
 pub use ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
 pub use modifier::{ModOp, Modifier, Target, Until};
 pub use outcome::{Ending, Outcome};
-pub use reason::{Illegal, Reason};
+pub use reason::{Caution, Illegal, Reason};
 pub use rng::{Rng, mix};
 pub use ruleset::{FigureDecl, OptionDecl, Ruleset, StatRule, TriggerOrder};
 pub use setup::{Deck, First, MAX_OPTIONS, MatchSetup};

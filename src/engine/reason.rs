@@ -61,3 +61,12 @@ impl fmt::Display for Illegal {
 }
 
 impl std::error::Error for Illegal {}
+
+/// What a player should know before he takes a legal action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caution {
+    /// What, and the clause that it comes from.
+    pub reason: Reason,
+    /// May the action lose him the match?
+    pub danger: bool,
+}

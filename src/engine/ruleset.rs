@@ -8,7 +8,7 @@ use super::event::{Cause, Event};
 use super::frame::Step;
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
-use super::reason::Reason;
+use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
 use super::table::Table;
 use super::words::{
@@ -99,6 +99,12 @@ pub trait Ruleset: Send + Sync {
     fn answer(&self, cx: &mut Cx, step: Step, action: Action);
     /// Why an action is not legal in the step on top of the stack; empty if it is, or if it makes no sense at all.
     fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason>;
+    /// What a player should know before he takes a legal action in the step on top of the stack: that it may lose him
+    /// the match, or that it is the last of several. It reads only what the deciding player knows.
+    fn caution(&self, q: Q, step: Step, action: Action) -> Option<Caution> {
+        let _ = (q, step, action);
+        None
+    }
     /// The card that a decision of a step is about.
     fn about(&self, q: Q, step: Step) -> Option<CardId>;
     /// Progress of a step's choice of several cards: picked cards, least and most.

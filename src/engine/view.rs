@@ -4,7 +4,7 @@ use super::action::{Action, Actions};
 use super::cx::Q;
 use super::decision::Decision;
 use super::ids::{CardId, DefId, PlayerId};
-use super::reason::Reason;
+use super::reason::{Caution, Reason};
 use super::rng::Rng;
 use super::setup::MatchSetup;
 use super::table::Table;
@@ -107,6 +107,13 @@ impl View {
         } else {
             Vec::new()
         }
+    }
+
+    /// What the viewer should know before he takes this legal action of his open decision.
+    #[must_use]
+    pub fn caution(&self, action: Action) -> Option<Caution> {
+        let own = self.table.waiting.is_some_and(|w| w.player == self.viewer);
+        own.then(|| super::game::caution(self.q(), action))?
     }
 
     /// A full table that agrees with the view: the cards that the viewer cannot know are dealt anew among the places

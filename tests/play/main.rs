@@ -2,6 +2,7 @@
 
 mod agents;
 mod belief;
+mod cautions;
 mod contests;
 mod examine;
 mod golden;

@@ -224,6 +224,13 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         for (n, action) in decision.actions.iter().enumerate() {
             let text = speaker.action(view.q(), &decision, *action);
             writeln!(self.out, "  {}. {text}", n + 1)?;
+            if let Some(caution) = view.caution(*action) {
+                writeln!(
+                    self.out,
+                    "     ! {}",
+                    speaker.reason(view.q(), &caution.reason)
+                )?;
+            }
         }
         write!(self.out, "{} ", self.tell.input(decision.actions.len()))
     }

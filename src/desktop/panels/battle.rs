@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::{
-    BattleModel, BattleSide, FighterModel, SealModel, Side, SupportModel, SupportOutcome,
+    BattleModel, BattleSide, FighterModel, SealModel, Side, SumModel, SupportModel, SupportOutcome,
     TableIntent,
 };
 use super::prompt::card_button;
@@ -56,46 +56,64 @@ fn show_side(ui: &mut Ui, side: &BattleSide, words: Words, intents: &mut Vec<Tab
         Side::Far => palette::EMBER,
     };
     ui.label(RichText::new(&side.role).small().strong().color(colour));
+    let width = match side.fighters.len() {
+        0 | 1 => 92.0,
+        2 => 70.0,
+        _ => 54.0,
+    };
     for fighter in &side.fighters {
-        show_fighter(ui, fighter, intents);
+        show_fighter(ui, fighter, width, intents);
     }
-    match &side.support {
-        Some(support) => show_support(ui, support, intents),
-        None => {
-            quiet(ui, words.get(Word::NotRevealed));
-        }
+    if let Some(support) = &side.support {
+        show_support(ui, support, intents);
+    } else if side.awaits_support {
+        quiet(ui, words.get(Word::NotRevealed));
     }
 }
 
 fn show_total(ui: &mut Ui, side: &BattleSide) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    let total = if side.beaten {
+    if let Some(sum) = &side.sum {
+        let size = TextStyle::Heading.resolve(ui.style()).size * 1.4;
+        ui.label(figure(sum, size));
+        quiet(ui, &sum.sum);
+    }
+}
+
+/// A number, struck through if it was not enough.
+fn figure(sum: &SumModel, size: f32) -> RichText {
+    let colour = if sum.beaten {
         palette::MIST
     } else {
         palette::CREAM
     };
-    let mut figure = RichText::new(&side.total)
-        .font(bold(TextStyle::Heading.resolve(ui.style()).size * 1.4))
-        .color(total);
-    if side.beaten {
-        figure = figure.strikethrough();
+    let figure = RichText::new(&sum.total).font(bold(size)).color(colour);
+    if sum.beaten {
+        figure.strikethrough()
+    } else {
+        figure
     }
-    ui.label(figure);
-    quiet(ui, &side.sum);
 }
 
-fn show_fighter(ui: &mut Ui, fighter: &FighterModel, intents: &mut Vec<TableIntent>) {
+fn show_fighter(ui: &mut Ui, fighter: &FighterModel, width: f32, intents: &mut Vec<TableIntent>) {
     if let Some(picture) = fighter.picture {
-        let response = card_button(ui, picture, 92.0, &fighter.name);
+        let response = card_button(ui, picture, width, &fighter.name);
         if response.hovered() {
             intents.push(TableIntent::Point(fighter.card));
         }
     }
     one_line(ui, &fighter.name, palette::CREAM);
+    if let Some(sum) = &fighter.sum {
+        let size = TextStyle::Body.resolve(ui.style()).size * 1.2;
+        ui.label(figure(sum, size)).on_hover_text(&sum.sum);
+    }
+    if !fighter.note.is_empty() {
+        one_line(ui, &fighter.note, palette::MIST);
+    }
 }
 
 /// A small line that is cut, not broken; the whole text comes up under the pointer.
-fn one_line(ui: &mut Ui, text: &str, colour: Color32) {
+pub(super) fn one_line(ui: &mut Ui, text: &str, colour: Color32) {
     let label = Label::new(small_text(ui, text, colour)).truncate();
     ui.add(label);
 }
@@ -124,8 +142,8 @@ fn show_support(ui: &mut Ui, support: &SupportModel, intents: &mut Vec<TableInte
     }
 }
 
-/// Stamps a word over the battle.
-fn stamp(ui: &mut Ui, area: Rect, seal: &SealModel) {
+/// Stamps a word over what it decides.
+pub(super) fn stamp(ui: &mut Ui, area: Rect, seal: &SealModel) {
     let (sheet, ink) = if seal.good {
         (palette::PAPER, palette::INK)
     } else {

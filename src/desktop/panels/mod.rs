@@ -1,5 +1,6 @@
 //! Panels over the table: pure functions from models to intents.
 
+pub mod balance;
 pub mod battle;
 pub mod browser;
 pub mod curtain;

@@ -257,10 +257,59 @@ pub struct ReasonModel {
 /// A battle in progress.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct BattleModel {
+    /// Do cards strike one another, rather than being compared only?
+    pub fight: bool,
     /// The attacking and the attacked side.
     pub sides: [BattleSide; 2],
     /// What decided it.
     pub seal: Option<SealModel>,
+}
+
+/// What a player has against what is asked of him, kind by kind.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct BalanceModel {
+    /// Whose, and that player's name.
+    pub side: Side,
+    /// The player's name.
+    pub who: String,
+    /// The kinds that are told apart; all lists below go by their places.
+    pub kinds: Vec<PipModel>,
+    /// Where what the player has comes from, and how many of each kind.
+    pub sources: Vec<(String, Vec<i16>)>,
+    /// What is asked, card by card.
+    pub demands: Vec<DemandModel>,
+    /// What is left over of each kind, once it is decided.
+    pub left: Option<Vec<i16>>,
+    /// What decided it.
+    pub seal: Option<SealModel>,
+}
+
+/// How one kind is shown.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PipModel {
+    /// Its name.
+    pub name: String,
+    /// One or two letters that stand for it.
+    pub short: String,
+    /// Its colour, as red, green and blue.
+    pub colour: [u8; 3],
+}
+
+/// What a card asks for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DemandModel {
+    /// The card.
+    pub card: CardKey,
+    /// Its name.
+    pub name: String,
+    /// Its picture.
+    pub picture: Option<Picture>,
+    /// Kind, how many are asked, and what pays for them: kinds and how many.
+    pub needs: Vec<(usize, i16, Vec<(usize, i16)>)>,
+    /// Whether it is met, once it is decided.
+    pub met: Option<bool>,
+    /// What is missing, in words; empty if nothing is.
+    pub missing: String,
 }
 
 /// One side of a battle.
@@ -274,11 +323,20 @@ pub struct BattleSide {
     pub fighters: Vec<FighterModel>,
     /// The support card, once it is turned over.
     pub support: Option<SupportModel>,
-    /// The running sum, such as "40 + 20".
+    /// A support card will be turned over.
+    pub awaits_support: bool,
+    /// What the side comes to, if that is one number.
+    pub sum: Option<SumModel>,
+}
+
+/// A number and how it comes about.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct SumModel {
+    /// Its parts, such as "40 + 20".
     pub sum: String,
     /// Its result.
     pub total: String,
-    /// This side is beaten.
+    /// It was not enough.
     pub beaten: bool,
 }
 
@@ -291,6 +349,10 @@ pub struct FighterModel {
     pub name: String,
     /// Its picture.
     pub picture: Option<Picture>,
+    /// Its own number, where that of its side does not say it.
+    pub sum: Option<SumModel>,
+    /// What is said of it, such as "blocked".
+    pub note: String,
 }
 
 /// A support card in a battle.
@@ -346,6 +408,19 @@ pub struct PlayerModel {
     pub deciding: bool,
     /// His counters.
     pub counters: Vec<CounterModel>,
+    /// What has been seen of his cards.
+    pub strips: Vec<StripModel>,
+}
+
+/// A row of numbers, those lit that have been seen.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StripModel {
+    /// What the numbers are.
+    pub label: String,
+    /// What it is good for.
+    pub explanation: String,
+    /// The numbers, and whether each has been seen.
+    pub cells: Vec<(String, bool)>,
 }
 
 /// One counter.
@@ -402,6 +477,8 @@ pub struct TableModel {
     pub inspect: Option<InspectModel>,
     /// The battle.
     pub battle: Option<BattleModel>,
+    /// What a player has against what is asked of him just now.
+    pub balance: Option<BalanceModel>,
     /// An open zone.
     pub browser: Option<BrowserModel>,
     /// A reason to be shown at the pointer.

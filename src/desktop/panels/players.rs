@@ -1,9 +1,12 @@
 //! A player's plate: his name, whether he is to choose, his counters.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{Frame, Label, Margin, Sense, Stroke, TextStyle, Ui, vec2};
+use bevy_egui::egui::{
+    Align2, FontId, Frame, Label, Margin, Rect, Sense, Stroke, StrokeKind, TextStyle, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
 
-use super::model::{CounterModel, PlayerModel, Side};
+use super::model::{CounterModel, PlayerModel, Side, StripModel};
 use crate::desktop::theme::widgets::strong_text;
 use crate::desktop::theme::{bold, palette};
 
@@ -39,6 +42,9 @@ pub fn show(ui: &mut Ui, model: &PlayerModel) {
                     show_counter(ui, counter);
                 }
             });
+            for strip in &model.strips {
+                show_strip(ui, strip);
+            }
         });
 }
 
@@ -59,5 +65,35 @@ fn show_counter(ui: &mut Ui, counter: &CounterModel) {
     let response = ui.add(Label::new(text).extend().sense(Sense::hover()));
     if !counter.explanation.is_empty() {
         response.on_hover_text(&counter.explanation);
+    }
+}
+
+/// The numbers of a strip side by side: a seen one lit, the others only outlined.
+fn show_strip(ui: &mut Ui, strip: &StripModel) {
+    let seen = strip.cells.iter().filter(|(_, seen)| *seen);
+    let seen: Vec<&str> = seen.map(|(n, _)| n.as_str()).collect();
+    let said = format!("{}: {}", strip.label, seen.join(", "));
+    let font = TextStyle::Small.resolve(ui.style());
+    let size = vec2(ui.available_width(), font.size * 1.45);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    response.on_hover_text(format!("{said}\n{}", strip.explanation));
+    let width = rect.width() / strip.cells.len().max(1) as f32;
+    for (n, (text, seen)) in strip.cells.iter().enumerate() {
+        let left = rect.left() + width * n as f32;
+        let cell = Rect::from_min_size(pos2(left, rect.top()), vec2(width - 2.0, rect.height()));
+        let (fill, line, ink) = if *seen {
+            (palette::PAPER, palette::PAPER, palette::INK)
+        } else {
+            (palette::SHEET, palette::LINE, palette::MIST)
+        };
+        ui.painter()
+            .rect(cell, 2, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        let small = FontId {
+            size: font.size * 0.9,
+            ..font.clone()
+        };
+        ui.painter()
+            .text(cell.center(), Align2::CENTER_CENTER, text, small, ink);
     }
 }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::{TableIntent, TableModel};
-use super::{battle, browser, inspect, log, phase_bar, players, prompt};
+use super::{balance, battle, browser, inspect, log, phase_bar, players, prompt};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{edge_frame, quiet, sheet_frame};
 use crate::desktop::ui_text::{Word, Words};
@@ -90,19 +90,29 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     }
     ui.add_space(2.0);
     let rest = ui.available_rect_before_wrap();
-    let share = match (&model.battle, &model.inspect) {
-        (Some(_), _) => 0.72,
-        (None, Some(_)) => 0.62,
-        (None, None) => 0.30,
+    let compared = model.battle.is_some() || model.balance.is_some();
+    let share = match (compared, &model.inspect) {
+        (true, _) => 0.72,
+        (false, Some(_)) => 0.62,
+        (false, None) => 0.30,
     };
     let upper = rest.height() * share;
     let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
-    part(ui, top, |ui| match &model.battle {
-        Some(model) => {
-            title(ui, words.get(Word::Battle));
+    part(ui, top, |ui| match (&model.battle, &model.balance) {
+        (Some(model), _) => {
+            let word = if model.fight {
+                Word::Battle
+            } else {
+                Word::Comparison
+            };
+            title(ui, words.get(word));
             intents.extend(battle::show(ui, model, words));
         }
-        None => intents.extend(inspect::show(ui, model.inspect.as_ref(), words)),
+        (None, Some(model)) => {
+            title(ui, words.get(Word::Balance));
+            intents.extend(balance::show(ui, model, words));
+        }
+        (None, None) => intents.extend(inspect::show(ui, model.inspect.as_ref(), words)),
     });
     ui.painter().hline(
         bottom.x_range(),
@@ -110,8 +120,8 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
         bevy_egui::egui::Stroke::new(1.0, palette::LINE),
     );
     let below = bottom.with_min_y(bottom.top() + 6.0);
-    part(ui, below, |ui| match (&model.battle, &model.inspect) {
-        (Some(_), Some(card)) => intents.extend(inspect::show(ui, Some(card), words)),
+    part(ui, below, |ui| match (compared, &model.inspect) {
+        (true, Some(card)) => intents.extend(inspect::show(ui, Some(card), words)),
         _ => {
             title(ui, words.get(Word::Log));
             intents.extend(log::show(ui, &model.log, words));

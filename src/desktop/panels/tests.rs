@@ -343,6 +343,8 @@ fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
             card: CardKey(1),
             name: format!("{role} fighter"),
             picture: picture(),
+            sum: None,
+            note: String::new(),
         }],
         support: Some(SupportModel {
             card: CardKey(2),
@@ -352,8 +354,11 @@ fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
             outcome,
             why: "Same name. [10o]".into(),
         }),
-        sum: format!("sum of {role}"),
-        total: total.into(),
+        sum: Some(SumModel {
+            sum: format!("sum of {role}"),
+            total: total.into(),
+            beaten: false,
+        }),
         ..BattleSide::default()
     }
 }
@@ -362,6 +367,7 @@ fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
 fn a_battle_shows_both_sums_the_supports_and_the_seal() {
     let model = TableModel {
         battle: Some(BattleModel {
+            fight: true,
             sides: [
                 side("attacks", "120", SupportOutcome::Counts),
                 side("is attacked", "50", SupportOutcome::Failed),
@@ -390,6 +396,50 @@ fn a_battle_shows_both_sums_the_supports_and_the_seal() {
     }
     let totals = ["120", "50"].map(|label| harness.get_by_label(label).rect().center().y);
     assert!((totals[0] - totals[1]).abs() < 1.0, "{totals:?}");
+}
+
+#[test]
+fn a_balance_tells_what_pays_for_what_and_what_is_left() {
+    let pip = |name: &str| PipModel {
+        name: name.into(),
+        short: name[..1].into(),
+        colour: [200, 60, 60],
+    };
+    let model = TableModel {
+        balance: Some(BalanceModel {
+            who: "You".into(),
+            kinds: vec![pip("red"), pip("blue"), pip("wild")],
+            sources: vec![
+                ("members".into(), vec![4, 1, 0]),
+                ("yell".into(), vec![0, 0, 2]),
+            ],
+            demands: vec![DemandModel {
+                card: CardKey(9),
+                name: "Night song".into(),
+                picture: picture(),
+                needs: vec![(0, 4, vec![(0, 4)]), (1, 3, vec![(1, 1), (2, 1)])],
+                met: Some(false),
+                missing: "1 blue".into(),
+            }],
+            left: Some(vec![0, 0, 0]),
+            ..BalanceModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let labels = [
+        "members",
+        "wild 2",
+        "× Night song",
+        "blue 3",
+        "wild 1",
+        "lacks 1 blue",
+        "left over",
+    ];
+    for label in labels {
+        let place = harness.get_by_label(label).rect();
+        assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
+    }
 }
 
 #[test]

@@ -68,11 +68,18 @@ impl Accents {
             }
             Event::Contested(contest) => {
                 let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
-                self.attack = cards(0)
-                    .next()
-                    .map(|attacker| (attacker, cards(1).collect()));
+                if contest.fight {
+                    let attacker = cards(0).next();
+                    self.attack = attacker.map(|card| (card, cards(1).collect()));
+                }
                 if let Some(seal) = contest.seal {
                     let about = cards(1).chain(cards(0)).collect();
+                    self.add(AccentKind::Seal(seal, about), 1.0, settings);
+                }
+            }
+            Event::Balanced(balance) => {
+                if let Some(seal) = balance.seal {
+                    let about = balance.demands.iter().map(|d| d.card).collect();
                     self.add(AccentKind::Seal(seal, about), 1.0, settings);
                 }
             }

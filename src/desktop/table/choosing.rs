@@ -42,13 +42,17 @@ pub struct Choosing {
     pub selected: Option<CardId>,
     /// Actions among which a menu chooses.
     pub menu: Vec<usize>,
+    /// Actions that are asked for once more before they are taken, and what their places are marked as.
+    careful: BTreeMap<usize, Light>,
 }
 
 impl Choosing {
-    /// A decision with nothing selected yet.
+    /// A decision with nothing selected yet, and the actions (by their places) that are asked for once more before they
+    /// are taken, each with what its place is marked as.
     #[must_use]
-    pub fn new(decision: &Decision) -> Self {
+    pub fn new(decision: &Decision, careful: BTreeMap<usize, Light>) -> Self {
         Self {
+            careful,
             actions: decision.actions.clone(),
             chosen: decision.chosen.clone(),
             selected: None,
@@ -131,7 +135,7 @@ impl Choosing {
         for card in &self.chosen {
             lights.cards.insert(*card, Light::Chosen);
         }
-        for action in &self.actions {
+        for (index, action) in self.actions.iter().enumerate() {
             let open = match self.selected {
                 Some(selected) => action.card == selected || action.verb == Verb::PickSlot,
                 None => true,
@@ -152,10 +156,12 @@ impl Choosing {
                 || action.verb == Verb::PickSlot
                 || action.card == CardId::NONE;
             if open && aims && action.place != ZoneId::NONE {
-                lights.places.insert(action.place, Light::Target);
+                let light = self.careful.get(&index).copied();
+                let light = light.unwrap_or(Light::Target);
+                lights.places.insert(action.place, light);
                 let is_slot = matches!(zones.decl(action.place).shape, Shape::Slot { .. });
                 if let Some(top) = mirror.top(action.place).filter(|_| is_slot) {
-                    lights.cards.entry(top).or_insert(Light::Target);
+                    lights.cards.entry(top).or_insert(light);
                 }
             }
         }
@@ -171,13 +177,13 @@ impl Choosing {
         if let Some(selected) = self.selected {
             if selected == card {
                 return match self.without_place(card).as_slice() {
-                    [only] => Click::Act(*only),
+                    [only] => self.act(*only),
                     _ => Click::Clear,
                 };
             }
             let there = self.to_place(zone);
             if !there.is_empty() {
-                return several(there);
+                return self.several(there);
             }
         }
         let own = self.of_card(card);
@@ -185,14 +191,14 @@ impl Choosing {
             [] => {
                 let there = self.to_place(zone);
                 if !there.is_empty() {
-                    several(there)
+                    self.several(there)
                 } else if self.is_begun() {
                     Click::Clear
                 } else {
                     Click::Refused
                 }
             }
-            [only] if self.actions[*only].verb == Verb::Pick => Click::Act(*only),
+            [only] if self.actions[*only].verb == Verb::Pick => self.act(*only),
             _ => Click::Select(card),
         }
     }
@@ -202,7 +208,7 @@ impl Choosing {
     pub fn click_place(&self, place: ZoneId) -> Click {
         let there = self.to_place(place);
         if !there.is_empty() {
-            several(there)
+            self.several(there)
         } else if self.is_begun() {
             Click::Clear
         } else {
@@ -216,7 +222,7 @@ impl Choosing {
         let mut dragged = self.clone();
         dragged.selected = Some(card);
         match place.map(|p| dragged.to_place(p)) {
-            Some(there) if !there.is_empty() => several(there),
+            Some(there) if !there.is_empty() => dragged.several(there),
             _ => Click::Clear,
         }
     }
@@ -228,13 +234,21 @@ impl Choosing {
             .iter()
             .any(|n| self.actions[*n].place != ZoneId::NONE)
     }
-}
 
-fn several(mut actions: Vec<usize>) -> Click {
-    if actions.len() == 1 {
-        Click::Act(actions.remove(0))
-    } else {
-        Click::Menu(actions)
+    fn several(&self, actions: Vec<usize>) -> Click {
+        match actions.as_slice() {
+            [only] => self.act(*only),
+            _ => Click::Menu(actions),
+        }
+    }
+
+    /// One action; a careful one is asked for once more.
+    fn act(&self, only: usize) -> Click {
+        if self.careful.contains_key(&only) {
+            Click::Menu(vec![only])
+        } else {
+            Click::Act(only)
+        }
     }
 }
 
@@ -253,7 +267,7 @@ mod tests {
     use crate::engine::{PlayerId, Prompt};
 
     fn choosing(actions: &[Action]) -> Choosing {
-        Choosing::new(&Decision {
+        let decision = Decision {
             player: PlayerId(0),
             prompt: Prompt::ChooseCards,
             key: "",
@@ -263,7 +277,8 @@ mod tests {
             progress: None,
             chosen: Vec::new(),
             actions: actions.to_vec(),
-        })
+        };
+        Choosing::new(&decision, BTreeMap::new())
     }
 
     const C: CardId = CardId(3);
@@ -328,6 +343,21 @@ mod tests {
         assert_eq!(one.buttons(), [0]);
         assert_eq!(one.click_card(C, B), Click::Act(0));
         assert_eq!(one.click_card(D, A), Click::Act(1));
+    }
+
+    #[test]
+    fn what_needs_care_is_asked_for_once_more() {
+        let mut one = choosing(&[
+            Action::to(Verb::Deploy, C, A),
+            Action::to(Verb::Deploy, C, B),
+        ]);
+        one.careful.insert(1, Light::Threat);
+        assert_eq!(one.click_place(A), Click::Act(0));
+        assert_eq!(one.click_place(B), Click::Menu(vec![1]));
+        assert_eq!(one.drop_on(C, Some(B)), Click::Menu(vec![1]));
+        one.menu = vec![1];
+        assert_eq!(one.buttons(), [1]);
+        assert!(one.is_begun());
     }
 
     #[test]

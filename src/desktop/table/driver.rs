@@ -312,7 +312,7 @@ fn gestures(world: &mut World, session: &Session, event: &Event, settings: &Curr
             }
         }
         Event::Dealt { card, .. } => gesture(world, *card, GestureKind::Riffle, 0.0, speed),
-        Event::Contested(contest) if contest.stage == Stage::Resolved => {
+        Event::Contested(contest) if contest.fight && contest.stage == Stage::Resolved => {
             strike(world, contest, speed);
         }
         _ => {}

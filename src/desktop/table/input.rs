@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::animate::{self, Moves};
 use super::board::Card;
-use super::choosing::{Choosing, Click};
+use super::choosing::{Choosing, Click, Light};
 use super::driver::Hovered;
 use super::frame::TableFrame;
 use super::layout::Pair;
@@ -83,7 +83,23 @@ fn refresh(session: Res<Session>, mut choice: ResMut<Choice>) {
         return;
     }
     choice.stamp = stamp;
-    choice.choosing = decision.as_ref().map(Choosing::new);
+    choice.choosing = decision.as_ref().map(|decision| {
+        let view = session.view();
+        // Buttons say what they do; a click on the table is asked for once more.
+        let actions = decision.actions.iter().enumerate();
+        let careful = actions.filter_map(|(n, action)| {
+            let caution = view
+                .caution(*action)
+                .filter(|_| action.place != ZoneId::NONE)?;
+            let mark = if caution.danger {
+                Light::Threat
+            } else {
+                Light::Target
+            };
+            Some((n, mark))
+        });
+        Choosing::new(decision, careful.collect())
+    });
     choice.pressed = None;
 }
 

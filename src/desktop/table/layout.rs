@@ -33,9 +33,41 @@ pub struct RulesetLook {
     /// Numbers of a player that stand among his counters.
     #[serde(default)]
     pub tallies: Vec<TallyLook>,
+    /// How kinds are shown that a panel tells apart, by the keys of their labels.
+    #[serde(default)]
+    pub kinds: BTreeMap<String, PipLook>,
+    /// Rows of numbers of a player's cards that have been seen.
+    #[serde(default)]
+    pub strips: Vec<StripLook>,
     /// What its pictures should show, from the file `pictures.ron` beside its own.
     #[serde(skip)]
     pub directions: Directions,
+}
+
+/// How a kind is shown where a panel tells kinds apart.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PipLook {
+    /// Red, green and blue.
+    pub colour: [u8; 3],
+    /// One or two letters that stand for it.
+    pub short: Text,
+}
+
+/// A row of numbers, for counting which of a player's cards have been seen.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StripLook {
+    /// The stat that is printed on the cards.
+    pub stat: String,
+    /// The least number.
+    pub from: i16,
+    /// The greatest number.
+    pub to: i16,
+    /// Its name.
+    pub label: Text,
+    /// What it is good for.
+    pub hint: Text,
 }
 
 /// A number of a player among his counters.

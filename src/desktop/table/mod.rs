@@ -10,6 +10,7 @@ pub mod animate;
 pub mod board;
 pub mod cards;
 pub mod choosing;
+pub mod contests;
 pub mod driver;
 pub mod faces;
 pub mod frame;

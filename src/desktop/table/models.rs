@@ -14,16 +14,12 @@ use super::places;
 use super::session::{NoWayBack, Session};
 use super::texts;
 use crate::desktop::panels::model::{
-    BattleModel, BattleSide, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel,
-    CounterModel, FighterModel, PhaseBarModel, Picture, PlayerModel, PromptModel, Side,
-    SourceModel, StepModel, SupportModel, SupportOutcome, WaitModel,
+    BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, CounterModel, PhaseBarModel,
+    Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, WaitModel,
 };
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::ui_text::Word;
-use crate::engine::{
-    Action, CardId, Contest, Decision, DefId, Fighter, PlayerId, Stage, Supporter, Verb,
-    Visibility, ZoneId,
-};
+use crate::engine::{Action, CardId, Decision, DefId, PlayerId, Stage, Verb, Visibility, ZoneId};
 use crate::saves::settings::TakeBack;
 
 /// Everything that models are made from.
@@ -77,7 +73,10 @@ pub fn mark(
     if let Some(choosing) = &choice.choosing {
         new.lights = choosing.lights(zones, session.mirror());
     }
-    if let Some(contest) = session.contest().filter(|c| c.stage < Stage::Resolved) {
+    if let Some(contest) = session
+        .contest()
+        .filter(|c| c.fight && c.stage < Stage::Resolved)
+    {
         for fighter in &contest.sides[1].fighters {
             new.lights
                 .cards
@@ -133,7 +132,7 @@ fn dim(
 }
 
 impl Maker<'_> {
-    fn side(&self, player: PlayerId) -> Side {
+    pub(super) fn side(&self, player: PlayerId) -> Side {
         if player == self.session.viewer() {
             Side::Near
         } else {
@@ -160,7 +159,7 @@ impl Maker<'_> {
     }
 
     /// The small face of a card.
-    fn small(&mut self, def: DefId) -> Option<Picture> {
+    pub(super) fn small(&mut self, def: DefId) -> Option<Picture> {
         let printed = self.game.catalogue.get(def)?;
         let words = self.game.rules.words();
         let look = faces::table_look(&self.game.look, words, printed, &[], |_| String::new());
@@ -227,7 +226,7 @@ impl Maker<'_> {
         let mut model = PromptModel {
             sentence: asked.sentence,
             detail: asked.detail,
-            warning: asked.warning,
+            warning: String::new(),
             source: decision.source.map(|card| self.source(card)),
             progress: decision
                 .progress
@@ -247,6 +246,13 @@ impl Maker<'_> {
                 .any(|n| decision.actions[*n].place != ZoneId::NONE);
             model.sentence = texts::selected(self.game, self.session, card, aimed, self.settings);
             model.detail = String::new();
+        }
+        let view = self.session.view();
+        let mut cautions = indexes
+            .iter()
+            .filter_map(|n| view.caution(decision.actions[*n]));
+        if let Some(caution) = cautions.next_back() {
+            model.warning = texts::reason(self.game, self.session, caution.reason, self.settings);
         }
         for index in indexes {
             let action = decision.actions[index];
@@ -286,7 +292,9 @@ impl Maker<'_> {
             action: index,
             label,
             note: match action.verb {
-                Verb::Done => texts::left_undone(decision, self.settings.language),
+                Verb::Done => {
+                    texts::left_undone(self.session.view(), decision, self.settings.language)
+                }
                 _ => String::new(),
             },
             kind: match action.verb {
@@ -383,6 +391,7 @@ impl Maker<'_> {
                 turn: self.session.mirror().turn_player == player,
                 deciding: deciding == Some(player) && self.session.is_up_to_date(),
                 counters: self.counters(player),
+                strips: texts::strips(self.game, self.session.view(), player, self.settings),
             })
             .collect()
     }
@@ -419,72 +428,6 @@ impl Maker<'_> {
             self.settings,
         ));
         counters
-    }
-
-    /// The running battle.
-    pub fn battle(&mut self) -> Option<BattleModel> {
-        let contest = self.session.contest()?.clone();
-        let sides = [self.battle_side(&contest, 0), self.battle_side(&contest, 1)];
-        Some(BattleModel {
-            sides,
-            seal: contest.seal.map(|seal| {
-                texts::seal(
-                    self.game,
-                    seal,
-                    contest.sides[0].player == self.session.viewer(),
-                    self.settings,
-                )
-            }),
-        })
-    }
-
-    fn battle_side(&mut self, contest: &Contest, side: usize) -> BattleSide {
-        let given = &contest.sides[side];
-        let fighters = given.fighters.iter().map(|f| self.fighter(f)).collect();
-        let main = given.fighters.first();
-        BattleSide {
-            role: texts::role(side, self.settings.language),
-            side: self.side(given.player),
-            fighters,
-            support: given.support.map(|s| self.support(&s, contest.stage)),
-            sum: main.map_or_else(String::new, texts::sum),
-            total: main.map_or_else(String::new, |f| f.total.to_string()),
-            beaten: contest.stage == Stage::Resolved
-                && main.is_some_and(|f| f.mark.is_some_and(|m| m.contains("defeated"))),
-        }
-    }
-
-    fn fighter(&mut self, fighter: &Fighter) -> FighterModel {
-        let known = fighter.def != DefId::HIDDEN;
-        FighterModel {
-            card: key(fighter.card),
-            name: self
-                .game
-                .card_name(fighter.def, self.settings.card_language.into()),
-            picture: if known { self.small(fighter.def) } else { None },
-        }
-    }
-
-    fn support(&mut self, support: &Supporter, stage: Stage) -> SupportModel {
-        SupportModel {
-            card: key(support.card),
-            name: self
-                .game
-                .card_name(support.def, self.settings.card_language.into()),
-            picture: self.small(support.def),
-            value: format!("+{}", support.n),
-            outcome: match (stage, support.counts) {
-                (Stage::Declared | Stage::Support, _) => SupportOutcome::Open,
-                (_, true) => SupportOutcome::Counts,
-                (_, false) => SupportOutcome::Failed,
-            },
-            why: support
-                .why_not
-                .filter(|_| stage >= Stage::Totals)
-                .map_or_else(String::new, |why| {
-                    texts::why_failed(self.game, why, self.settings)
-                }),
-        }
     }
 
     /// The cards of a zone, open for reading.

@@ -57,6 +57,11 @@ pub fn of(event: &Event, next: Option<&Event>) -> Pace {
             };
             Pace::new(0.2, 0.0, hold + stamped)
         }
+        // Long enough to read what pays for what.
+        Event::Balanced(balance) => {
+            let hold = if balance.left.is_some() { 1.6 } else { 0.2 };
+            Pace::new(0.2, 0.0, hold)
+        }
         Event::Noted(_) => Pace::new(0.2, 0.0, 0.3),
         Event::Ended(_) => Pace::new(0.2, 0.0, 1.2),
         Event::Expired { .. }

@@ -11,7 +11,8 @@ use bevy::prelude::Resource;
 use super::mirror::Mirror;
 use crate::ai::AgentSpec;
 use crate::engine::{
-    ChoiceError, Contest, Decision, Event, Match, MatchSetup, Observer, PlayerId, Table, View,
+    Balance, ChoiceError, Contest, Decision, Event, Match, MatchSetup, Observer, PlayerId, Table,
+    View,
 };
 
 /// Who sits at a side of the table.
@@ -69,6 +70,7 @@ impl Observer for Recorder<'_> {
 struct Past {
     play: Match,
     contest: Option<Contest>,
+    balance: Option<Balance>,
 }
 
 /// Why a choice cannot be taken back.
@@ -93,6 +95,7 @@ pub struct Session {
     shown: View,
     mirror: Mirror,
     contest: Option<Contest>,
+    balance: Option<Balance>,
     /// So many of the first beats happened before what is shown: cards are laid out without a word.
     before: usize,
 }
@@ -144,6 +147,7 @@ impl Session {
             seats,
             beats,
             contest: None,
+            balance: None,
             before,
         }
     }
@@ -190,6 +194,12 @@ impl Session {
         self.contest.as_ref()
     }
 
+    /// What a player has against what is asked of him, as it was shown last.
+    #[must_use]
+    pub fn balance(&self) -> Option<&Balance> {
+        self.balance.as_ref()
+    }
+
     /// Has everything that happened been shown?
     #[must_use]
     pub fn is_up_to_date(&self) -> bool {
@@ -209,8 +219,12 @@ impl Session {
             self.shown = View::of(&beat.table, setup, viewer);
         }
         match &event {
-            Event::Contested(contest) => self.contest = Some((**contest).clone()),
-            Event::ContestEnded => self.contest = None,
+            Event::Contested(contest) => {
+                self.contest = Some((**contest).clone());
+                self.balance = None;
+            }
+            Event::Balanced(balance) => self.balance = Some((**balance).clone()),
+            Event::ContestEnded => (self.contest, self.balance) = (None, None),
             _ => {}
         }
         let people = PlayerId::ALL
@@ -267,6 +281,7 @@ impl Session {
         let past = self.play.to_choose().is_some_and(person).then(|| Past {
             play: self.play.clone(),
             contest: self.contest.clone(),
+            balance: self.balance.clone(),
         });
         let mut recorder = Recorder {
             beats: &mut self.beats,
@@ -325,6 +340,7 @@ impl Session {
         let past = self.past.pop().ok_or(NoWayBack::Nothing)?;
         self.play = past.play;
         self.contest = past.contest;
+        self.balance = past.balance;
         self.beats.clear();
         self.before = 0;
         self.settle();

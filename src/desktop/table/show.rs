@@ -158,6 +158,7 @@ fn prepare(
         log,
         inspect: read.and_then(|card| maker.inspect(card, choice.pinned == Some(card))),
         battle: maker.battle(),
+        balance: maker.balance(),
         browser: browsed.0.map(|zone| maker.browser(zone)),
         why_not: hovered.0.map_or_else(Vec::new, |card| maker.why_not(card)),
     };

@@ -30,10 +30,17 @@ pub fn of(event: &Event, viewer: PlayerId) -> Option<Sound> {
                 Sound::Block
             } else if seal.contains("counter") {
                 Sound::Counter
-            } else if contest.stage == Stage::Resolved {
+            } else if contest.fight && contest.stage == Stage::Resolved {
                 Sound::Impact
             } else {
                 return None;
+            }
+        }
+        Event::Balanced(balance) if balance.seal.is_some() => {
+            if balance.good {
+                Sound::Ready
+            } else {
+                Sound::Block
             }
         }
         Event::Ended(outcome) => match outcome.winner {

@@ -3,17 +3,18 @@
 use super::ActiveGame;
 use super::faces;
 use super::game::LoadedGame;
+use super::layout::StripLook;
 use super::session::{Seat, Session};
 use crate::art::{CardLook, Language as FaceLanguage, Passage};
 use crate::desktop::panels::model::{
-    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side,
+    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side, StripModel,
 };
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::ui_text::Word;
 use crate::engine::words::{NamedValue, StatId, TallyId};
 use crate::engine::{
-    Action, CardId, CardSet, Decision, DefId, Ending, Event, Fighter, Outcome, PlayerId,
-    StatEffect, StatSource, Until, Verb, View,
+    Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
+    StatSource, Until, Verb, View,
 };
 use crate::saves::settings::Language;
 use crate::text::{Lang, LogSpan, Span, Speaker, Weight};
@@ -25,8 +26,6 @@ pub struct Asked {
     pub sentence: String,
     /// What happens on "no", or the ability that asks.
     pub detail: String,
-    /// A self-inflicted loss is near.
-    pub warning: String,
 }
 
 /// What the reading panel says of a printed card.
@@ -333,7 +332,6 @@ pub fn prompt(
     Asked {
         sentence: asked.ask,
         detail: detail.collect::<Vec<_>>().join("\n"),
-        warning: String::new(),
     }
 }
 
@@ -391,9 +389,10 @@ pub fn action(
 
 /// What is left undone by stopping now: cards that could still attack.
 #[must_use]
-pub fn left_undone(decision: &Decision, language: Language) -> String {
+pub fn left_undone(view: &View, decision: &Decision, language: Language) -> String {
+    let own = |card| view.table().card(card).owner() == decision.player;
     let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
-    let cards: CardSet = attacks.map(|a| a.card).collect();
+    let cards: CardSet = attacks.map(|a| a.card).filter(|c| own(*c)).collect();
     if cards.is_empty() {
         return String::new();
     }
@@ -452,6 +451,53 @@ pub fn why_not(
         .collect()
 }
 
+/// A reason in words.
+#[must_use]
+pub fn reason(
+    game: &ActiveGame,
+    session: &Session,
+    reason: Reason,
+    settings: &CurrentSettings,
+) -> String {
+    to_viewer(game, session, settings).reason(session.view().q(), &reason)
+}
+
+/// The numbers of a player's cards that the other player has seen.
+#[must_use]
+pub fn strips(
+    game: &ActiveGame,
+    view: &View,
+    player: PlayerId,
+    settings: &CurrentSettings,
+) -> Vec<StripModel> {
+    let q = view.q();
+    let words = game.rules.words();
+    let strip = |look: &StripLook| {
+        let stat = StatId::find(words, &look.stat)?;
+        // What the other player knows of his cards.
+        let seen = |card: &CardId| {
+            let card = q.table.card(*card);
+            card.owner() == player && card.known_to(player.other())
+        };
+        let cards: Vec<CardId> = q.table.card_ids().filter(seen).collect();
+        let has = |n: i16| {
+            let printed = |card: &CardId| q.setup.catalogue.get(view.def(*card)?);
+            cards
+                .iter()
+                .filter_map(printed)
+                .any(|def| def.stat(stat) == n)
+        };
+        Some(StripModel {
+            label: super::game::text(&look.label, settings.language).to_owned(),
+            explanation: super::game::text(&look.hint, settings.language).to_owned(),
+            cells: (look.from..=look.to)
+                .map(|n| (n.to_string(), has(n)))
+                .collect(),
+        })
+    };
+    game.look.strips.iter().filter_map(strip).collect()
+}
+
 /// A word stamped over a contest.
 #[must_use]
 pub fn seal(game: &ActiveGame, seal: &str, mine: bool, settings: &CurrentSettings) -> SealModel {
@@ -462,31 +508,10 @@ pub fn seal(game: &ActiveGame, seal: &str, mine: bool, settings: &CurrentSetting
     }
 }
 
-/// The role of a side of a contest.
+/// The label of a key, in the words of the ruleset.
 #[must_use]
-pub fn role(side: usize, language: Language) -> String {
-    if side == 0 {
-        pick(language, "attacks", "攻撃側")
-    } else {
-        pick(language, "is attacked", "防御側")
-    }
-}
-
-/// The parts of a fighter's number, written as a sum.
-#[must_use]
-pub fn sum(fighter: &Fighter) -> String {
-    let mut sum = String::new();
-    for (n, term) in fighter.terms.iter().enumerate() {
-        sum.push_str(match (n, term.times, term.n < 0) {
-            (0, _, false) => "",
-            (0, _, true) => "−",
-            (_, true, _) => " × ",
-            (_, _, true) => " − ",
-            (_, _, false) => " + ",
-        });
-        sum.push_str(&term.n.unsigned_abs().to_string());
-    }
-    sum
+pub fn label(game: &ActiveGame, key: &str, language: Language) -> String {
+    game.game.book.label(key, language.into()).to_owned()
 }
 
 /// Why a support card does not count.

@@ -2,6 +2,7 @@
 
 mod attack;
 pub mod card_rules;
+mod caution;
 mod check;
 mod contest;
 pub mod deck;
@@ -26,8 +27,8 @@ pub mod zones;
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl, OptionDecl,
-    Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+    Action, Actions, CardId, CardSet, Cause, Caution, Contest, Cx, DefId, Event, FigureDecl,
+    OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
 };
 
 /// The rules of Ikangetsu.
@@ -90,6 +91,9 @@ impl Ruleset for Ikangetsu {
     }
     fn answer(&self, cx: &mut Cx, step: Step, action: Action) {
         steps::answer(cx, step, action);
+    }
+    fn caution(&self, q: Q, step: Step, action: Action) -> Option<Caution> {
+        caution::caution(q, steps::code(step)?, action)
     }
     fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason> {
         steps::reasons(q, step, action)

@@ -74,11 +74,15 @@ pub fn places(q: Q) -> Sets {
 /// The same for any card of the turn player that stands in a guard slot.
 #[must_use]
 pub fn places_of(q: Q, attacker: CardId) -> Sets {
+    let line = zones::line(q.table.card(attacker).zone);
+    line.map_or_else(Sets::new, |line| places_from(q, attacker, line))
+}
+
+/// The same for a card of the turn player as if it stood in the guard slot of a line.
+#[must_use]
+pub fn places_from(q: Q, attacker: CardId, line: u8) -> Sets {
     let mut sets = Sets::new();
     let player = q.table.turn_player;
-    let Some(line) = zones::line(q.table.card(attacker).zone) else {
-        return sets;
-    };
     let reach = Reach {
         q,
         defender: player.other(),

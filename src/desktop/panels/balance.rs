@@ -1,0 +1,136 @@
+//! What a player has against what is asked of him: marks of each kind, what pays for what, and what is left over.
+
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Rect, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo, WidgetType,
+    vec2,
+};
+
+use super::battle::{one_line, stamp};
+use super::model::{BalanceModel, DemandModel, PipModel, Side, TableIntent};
+use super::prompt::card_button;
+use crate::desktop::theme::widgets::{quiet, small_text};
+use crate::desktop::theme::{bold, palette};
+use crate::desktop::ui_text::{Word, Words};
+
+/// Shows the balance.
+pub fn show(ui: &mut Ui, model: &BalanceModel, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    let before = ui.cursor().min;
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let colour = match model.side {
+        Side::Near => palette::TIDE,
+        Side::Far => palette::EMBER,
+    };
+    ui.label(RichText::new(&model.who).small().strong().color(colour));
+    for (label, numbers) in &model.sources {
+        ui.horizontal_wrapped(|ui| {
+            quiet(ui, label);
+            numbers_of(ui, &model.kinds, numbers);
+        });
+    }
+    ui.add_space(2.0);
+    for demand in &model.demands {
+        show_demand(ui, demand, &model.kinds, words, &mut intents);
+    }
+    if let Some(left) = &model.left {
+        ui.horizontal_wrapped(|ui| {
+            quiet(ui, words.get(Word::LeftOver));
+            numbers_of(ui, &model.kinds, left);
+        });
+    }
+    if let Some(seal) = &model.seal {
+        let area = Rect::from_min_max(before, ui.min_rect().max);
+        stamp(ui, area, seal);
+    }
+    intents
+}
+
+/// The kinds of which there are any, each with its number; a dash if there are none.
+fn numbers_of(ui: &mut Ui, kinds: &[PipModel], numbers: &[i16]) {
+    let some = kinds.iter().zip(numbers).filter(|(_, n)| **n != 0);
+    let mut any = false;
+    for (kind, n) in some {
+        any = true;
+        pip(ui, kind, *n, palette::CREAM);
+    }
+    if !any {
+        quiet(ui, "–");
+    }
+}
+
+fn show_demand(
+    ui: &mut Ui,
+    demand: &DemandModel,
+    kinds: &[PipModel],
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) {
+    ui.horizontal_top(|ui| {
+        if let Some(picture) = demand.picture {
+            let response = card_button(ui, picture, 52.0, &demand.name);
+            if response.hovered() {
+                intents.push(TableIntent::Point(demand.card));
+            }
+        }
+        ui.vertical(|ui| {
+            let (sign, colour) = match demand.met {
+                None => ("", palette::CREAM),
+                Some(true) => ("○ ", palette::TIDE),
+                Some(false) => ("× ", palette::EMBER),
+            };
+            one_line(ui, &format!("{sign}{}", demand.name), colour);
+            for (kind, asked, paid) in &demand.needs {
+                ui.horizontal_wrapped(|ui| {
+                    if let Some(kind) = kinds.get(*kind) {
+                        pip(ui, kind, *asked, palette::CREAM);
+                    }
+                    if !paid.is_empty() {
+                        quiet(ui, "←");
+                    }
+                    for (kind, n) in paid {
+                        if let Some(kind) = kinds.get(*kind) {
+                            pip(ui, kind, *n, palette::MIST);
+                        }
+                    }
+                });
+            }
+            let said = match demand.met {
+                Some(true) => words.get(Word::AllThere).to_owned(),
+                _ if demand.missing.is_empty() => String::new(),
+                _ => words.fill(Word::Lacks, &[("missing", &demand.missing)]),
+            };
+            if !said.is_empty() {
+                ui.label(small_text(ui, &said, colour));
+            }
+        });
+    });
+}
+
+/// The mark of a kind, its letter inside, and how many of it.
+fn pip(ui: &mut Ui, kind: &PipModel, n: i16, colour: Color32) {
+    let font: FontId = bold(TextStyle::Small.resolve(ui.style()).size);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(n.to_string(), font.clone(), Color32::PLACEHOLDER);
+    let round = font.size * 1.5;
+    let size = vec2(round + 3.0 + galley.size().x, round.max(galley.size().y));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let said = format!("{} {n}", kind.name);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    response.on_hover_text(&said);
+    let [r, g, b] = kind.colour;
+    let centre = rect.left_center() + vec2(round / 2.0, 0.0);
+    let fill = Color32::from_rgb(r, g, b);
+    ui.painter()
+        .circle(centre, round / 2.0, fill, Stroke::new(1.0, palette::INK));
+    let dark = (u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b)) / 10 > 128;
+    let ink = if dark { palette::INK } else { palette::CREAM };
+    let small = FontId {
+        size: font.size * 0.85,
+        ..font
+    };
+    ui.painter()
+        .text(centre, Align2::CENTER_CENTER, &kind.short, small, ink);
+    let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
+    ui.painter().galley(at, galley, colour);
+}
