@@ -258,6 +258,12 @@ pub fn stat_source(
             let who = session.seat(who).name();
             words.fill(Word::UntilTurnOf, &[("who", who)])
         }
+        Some(Until::Period(period)) => {
+            let periods = &game.game.book.lexicon.words.durations.periods;
+            let text = periods.get(&period);
+            text.map_or("", |t| super::game::text(t, settings.language))
+                .to_owned()
+        }
         Some(Until::Source(..) | Until::Leaving) | None => {
             return pick(
                 settings.language,
