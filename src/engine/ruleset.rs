@@ -1,6 +1,6 @@
 //! What a ruleset tells the kernel. One value of this trait per game; all methods take the table from outside.
 
-use super::ability::{Ability, AbilityKind, Dest};
+use super::ability::{Ability, AbilityKind, Dest, Effect};
 use super::action::{Action, Actions, Verb};
 use super::contest::{Balance, Contest};
 use super::cx::{Cx, Q};
@@ -134,6 +134,27 @@ pub trait Ruleset: Send + Sync {
     /// [`StatParts::volatile`](super::StatParts::volatile).
     fn volatile_zones(&self) -> &'static [ZoneKind] {
         &[]
+    }
+    /// Must an effect that names exactly so many cards of some quality be content if its player finds none in a zone that
+    /// the opponent cannot see?
+    fn may_not_find(&self) -> bool {
+        false
+    }
+    /// Is the step without consequence for this card, so that its own player may not choose it?
+    fn resists(&self, _: Q, _: CardId, _: &Effect) -> bool {
+        false
+    }
+    /// Does [`Q::has_choices`] ask for as many cards as an effect names, and not for one of them?
+    fn wants_all(&self, _: Q) -> bool {
+        false
+    }
+    /// Is the card where no effect that speaks of it finds it any more?
+    fn lost(&self, _: Q, _: CardId) -> bool {
+        false
+    }
+    /// A number that the card had where it was last, if effects that speak of it still read that.
+    fn last_known(&self, _: Q, _: CardId, _: StatId) -> Option<i16> {
+        None
     }
     /// How simultaneous abilities are ordered.
     fn trigger_order(&self) -> TriggerOrder {

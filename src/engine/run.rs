@@ -61,6 +61,9 @@ impl Cx<'_> {
                 return;
             }
         }
+        if !self.table.pending.is_empty() && self.start_replacing() {
+            return;
+        }
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.run_program(),
             Some(Frame::Triggers) => self.run_triggers(),

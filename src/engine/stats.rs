@@ -244,6 +244,12 @@ impl Q<'_> {
         base.saturating_add(add)
     }
 
+    /// Is anything in force, or changed for a while? If not, numbers and keywords are as printed.
+    #[must_use]
+    pub fn anything_changed(self) -> bool {
+        !self.table.mods.is_empty() || !self.table.sources.is_empty()
+    }
+
     /// Has the card the keyword now?
     #[must_use]
     pub fn has(self, card: CardId, keyword: KeywordId) -> bool {

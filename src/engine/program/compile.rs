@@ -2,7 +2,7 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Value, Who,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Selector, Value, Who,
 };
 use crate::engine::words::MomentId;
 
@@ -50,6 +50,23 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
         c.aim(at, end);
     }
     c.ops
+}
+
+/// Is a step one that no other step of the part looks back at?
+fn stands_alone(effect: &Effect) -> bool {
+    use Effect as E;
+    let plain = |cards: &Cards| {
+        let free = !matches!(cards, Cards::Bound(_) | Cards::Except(..));
+        free && !matches!(
+            cards,
+            Cards::Pick(_, Selector::Among(..)) | Cards::PickBy(_, _, Selector::Among(..))
+        )
+    };
+    match effect {
+        E::Draw(..) | E::DrawUntil(..) | E::Shuffle(..) => true,
+        E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => plain(cards),
+        _ => false,
+    }
 }
 
 struct Compiler {
@@ -258,11 +275,15 @@ impl Compiler {
             E::EachPlayer(part) => {
                 let counter = self.depth.min(1);
                 self.depth += 1;
-                self.emit(Op::TurnSide(counter));
-                self.list(part);
-                self.emit(Op::OtherSide);
-                self.list(part);
-                self.emit(Op::OwnSide(counter));
+                let apart = part.iter().all(|e| stands_alone(e));
+                let steps: Vec<&[Effect]> = if apart {
+                    part.chunks(1).collect()
+                } else {
+                    vec![part]
+                };
+                for step in steps {
+                    self.for_both(counter, step);
+                }
                 self.depth -= 1;
             }
             E::ChooseOne(parts) => self.one_of(Who::You, parts),
@@ -285,6 +306,53 @@ impl Compiler {
                 self.depth -= 1;
             }
         }
+    }
+
+    /// Both players carry out a part, the one whose turn it is first. What they choose for a single step they choose
+    /// before either of them carries it out.
+    fn for_both(&mut self, counter: u8, part: &[Effect]) {
+        self.emit(Op::TurnSide(counter));
+        let start = self.ops.len();
+        self.list(part);
+        let own = self.ops.split_off(start);
+        let chosen = match own.as_slice() {
+            [Op::Pick { into, .. }, Op::Act(_)] => Some(*into),
+            _ => None,
+        };
+        let Some(into) = chosen else {
+            self.ops.extend(own);
+            self.emit(Op::OtherSide);
+            self.list(part);
+            self.emit(Op::OwnSide(counter));
+            return;
+        };
+        let other = Bind::Scratch(PICKS + 1);
+        let mut own = own.into_iter();
+        let (pick, act) = (own.next(), own.next());
+        self.ops.extend(pick.clone());
+        self.emit(Op::OtherSide);
+        self.ops.extend(pick.map(|op| match op {
+            Op::Pick {
+                amount,
+                from,
+                by,
+                together,
+                ..
+            } => Op::Pick {
+                into: other,
+                amount,
+                from,
+                by,
+                together,
+            },
+            plain => plain,
+        }));
+        self.emit(Op::OtherSide);
+        self.ops.extend(act.clone());
+        self.emit(Op::OtherSide);
+        self.emit(Op::Bind(into, Cards::Bound(other)));
+        self.ops.extend(act);
+        self.emit(Op::OwnSide(counter));
     }
 
     /// Begins a repetition: where each round begins, and the operation that leaves it.

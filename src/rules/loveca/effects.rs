@@ -3,7 +3,7 @@
 use super::words::{deed, keyword, kind, moment, zone};
 use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
-use crate::engine::words::{DeedId, KeywordId};
+use crate::engine::words::{DeedId, KeywordId, MomentId, StatId};
 use crate::engine::{
     At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId,
 };
@@ -22,7 +22,19 @@ pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     };
     let left = q.table.card(card).zone;
     let member = queries::is_member(q, card);
-    let live = zones::is_live(left) && q.table.card(card).face_up();
+    if member && to == zones::waiting(owner) && would(cx, moment::WOULD_LEAVE, card) {
+        return;
+    }
+    leave(cx, card, to, put, (left, member));
+}
+
+/// The same when nothing replaces it.
+fn leave(cx: &mut Cx, card: CardId, to: ZoneId, put: Put, (left, member): (ZoneId, bool)) {
+    let owner = cx.q().owner(card);
+    if member {
+        keep_known(cx, card);
+    }
+    let live = zones::is_live(left) && cx.table.card(card).face_up();
     if member && let Some((player, column)) = zones::place(left) {
         // 4.5.5.4: only the member itself goes.
         for under in row(cx.q(), zones::beneath(player, column)) {
@@ -46,6 +58,55 @@ pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
         }
         cx.happen(gone(moment::TO_WAITING));
     }
+}
+
+/// Does an ability put something else in the place of this (9.10)?
+fn would(cx: &mut Cx, moment: MomentId, card: CardId) -> bool {
+    let player = cx.q().controller(card);
+    cx.replaced(Happening::card(moment, player, card))
+}
+
+/// What was to be replaced happens after all: its player did not want the other thing (9.2.1.3.2).
+pub fn original(cx: &mut Cx, moment: MomentId, card: CardId) {
+    let q = cx.q();
+    let (owner, left) = (q.owner(card), q.table.card(card).zone);
+    let put = Put::new(Cause::Effect).facing(true);
+    match moment {
+        moment::WOULD_LEAVE => {
+            let member = queries::is_member(q, card);
+            leave(cx, card, zones::waiting(owner), put, (left, member));
+        }
+        moment::WOULD_SUCCEED => {
+            leave(cx, card, zones::success(owner), put, (left, false));
+            cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+        }
+        _ => {}
+    }
+}
+
+/// A live comes to the success area, unless something replaces that (9.10.1a).
+pub fn succeed(cx: &mut Cx, card: CardId, put: Put) {
+    if would(cx, moment::WOULD_SUCCEED, card) {
+        return;
+    }
+    let owner = cx.q().owner(card);
+    go(cx, card, zones::success(owner), put.facing(true));
+    cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+}
+
+/// 9.11.1: what the member is like on the stage is remembered when it leaves, if that can differ from what is printed.
+fn keep_known(cx: &mut Cx, card: CardId) {
+    let q = cx.q();
+    if !q.anything_changed() {
+        return;
+    }
+    let mut known = [0; state::KNOWN];
+    for (stat, n) in (0u8..).map(StatId).zip(&mut known) {
+        *n = q.stat(card, stat);
+    }
+    let state = state::change(cx);
+    state.last_cards = [card, state.last_cards[0]];
+    state.last = [known, state.last[0]];
 }
 
 /// The cards of a zone, to be moved one after another.
@@ -158,14 +219,16 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
         Dest::Bottom(_) => how.at = At::Bottom,
         Dest::Nth(_, n) => how.at = At::Nth(n), // 4.8.3a
     }
+    if kind == zone::SUCCESS {
+        succeed(cx, card, how);
+        return true;
+    }
     go(cx, card, to, how);
     if matches!(dest, Dest::Rested(_)) {
         cx.orient_card(card, true); // 1.3.2.1c: it did not become so
     }
-    match kind {
-        zone::ENERGY if energy => cx.happen(Happening::player(moment::ENERGY_PLACED, owner)),
-        zone::SUCCESS => cx.happen(Happening::card(moment::SUCCEEDS, owner, card)),
-        _ => {}
+    if kind == zone::ENERGY && energy {
+        cx.happen(Happening::player(moment::ENERGY_PLACED, owner));
     }
     true
 }
@@ -336,7 +399,9 @@ pub fn draw_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
 
 /// An ability is carried out from here on: its card is shown, if it was not.
 pub fn ability_used(cx: &mut Cx, card: CardId) {
-    state::change(cx).busy = 1;
+    let at = cx.table.card(card).zone;
+    let state = state::change(cx);
+    (state.busy, state.used_at) = (1, at);
     if cx.q().known(card).0 != [true; 2] {
         cx.reveal(card, ByPlayer([true; 2]));
     }
@@ -345,7 +410,14 @@ pub fn ability_used(cx: &mut Cx, card: CardId) {
 /// An ability was carried out to its end (9.7.2.1d).
 pub fn ability_done(cx: &mut Cx, card: CardId) {
     let player = cx.q().controller(card);
-    cx.happen(Happening::card(moment::ABILITY_RESOLVED, player, card));
+    // 9.7.2.1d: the place is the one where the ability was played.
+    let at = state::get(cx.q()).used_at;
+    let moved = zones::place(at).is_some() && at != cx.table.card(card).zone;
+    let left = if moved { at } else { ZoneId::NONE };
+    cx.happen(Happening {
+        left,
+        ..Happening::card(moment::ABILITY_RESOLVED, player, card)
+    });
     // 9.5.3.2: rule actions come again before the next one.
     cx.table.dirty = true;
 }
@@ -417,12 +489,11 @@ pub fn exchange(cx: &mut Cx, a: CardId, b: CardId) -> bool {
         return false;
     }
     for (card, to) in [(a, zones_of[1]), (b, zones_of[0])] {
-        go(cx, card, to, Put::new(Cause::Effect).facing(true));
-    }
-    for card in [a, b] {
-        if cx.q().zone_kind(card) == zone::SUCCESS {
-            let owner = cx.q().owner(card);
-            cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+        let put = Put::new(Cause::Effect).facing(true);
+        if cx.q().zones().decl(to).kind == zone::SUCCESS {
+            succeed(cx, card, put);
+        } else {
+            go(cx, card, to, put);
         }
     }
     true

@@ -4,8 +4,7 @@ use super::steps::{Code, check_then, prompt, step};
 use super::words::{keyword, moment, period, stat};
 use super::{contest, effects, options, queries, rule_actions, state, turn, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Ending, Happening, Outcome, PlayerId, Put, Q, Verb,
-    as_number,
+    Action, Actions, CardId, Cause, Cx, Ending, Outcome, PlayerId, Put, Q, Verb, as_number,
 };
 use std::cmp::Ordering;
 
@@ -168,13 +167,7 @@ pub fn answer_place(cx: &mut Cx, player: u8, winners: u8, action: Action) {
 fn succeed(cx: &mut Cx, player: PlayerId, card: CardId) {
     state::change(cx).live[player.index()] |= state::PLACED;
     cx.note("placed", "8.4.7", Some(player), card, 0);
-    effects::go(
-        cx,
-        card,
-        zones::success(player),
-        Put::new(Cause::Rule).facing(true),
-    );
-    cx.happen(Happening::card(moment::SUCCEEDS, player, card));
+    effects::succeed(cx, card, Put::new(Cause::Rule));
 }
 
 /// 8.4.8, 8.4.9

@@ -26,8 +26,10 @@ pub mod words;
 mod yell;
 pub mod zones;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
+use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
+use crate::engine::words::{
+    DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind,
+};
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
     OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
@@ -140,6 +142,24 @@ impl Ruleset for Loveca {
     }
     fn readable(&self, q: Q, card: CardId) -> bool {
         queries::readable(q, card)
+    }
+    fn may_not_find(&self) -> bool {
+        true // 9.6.3.1.4
+    }
+    fn resists(&self, q: Q, card: CardId, effect: &Effect) -> bool {
+        queries::resists(q, card, effect)
+    }
+    fn wants_all(&self, _: Q) -> bool {
+        true // 9.6.3.1.2
+    }
+    fn lost(&self, q: Q, card: CardId) -> bool {
+        q.zone_kind(card) == words::zone::DECK // 9.7.7a
+    }
+    fn last_known(&self, q: Q, card: CardId, stat: StatId) -> Option<i16> {
+        queries::last_known(q, card, stat)
+    }
+    fn original(&self, cx: &mut Cx, moment: MomentId, card: CardId) {
+        effects::original(cx, moment, card);
     }
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         queries::same_object(from, to)

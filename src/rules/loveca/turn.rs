@@ -1,7 +1,7 @@
 //! The turn and its normal phases (chapter 7). The live phase is in `set`, `perform` and `judge`.
 
 use super::steps::{Code, check_then, prompt, step};
-use super::words::{keyword, moment};
+use super::words::{keyword, moment, period};
 use super::{abilities, effects, options, play, queries, state, zones};
 use crate::engine::words::MomentId;
 use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Verb};
@@ -89,6 +89,8 @@ pub fn active(cx: &mut Cx, player: u8) {
 
 /// 7.5.1
 pub fn energy(cx: &mut Cx, player: u8) {
+    // 7.4.3: what was to last until the end of this player's active phase is over.
+    cx.end_period(period::ACTIVE_PHASE, Some(PlayerId(player)));
     cx.begin_phase(phase::ENERGY);
     check_then(cx, step(Code::EnergyGain, player, 0));
     tell(cx, moment::ENERGY_PHASE, PlayerId(player));
