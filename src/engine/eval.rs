@@ -208,7 +208,8 @@ impl Q<'_> {
                 }
                 _ => {
                     for card in self.table.zone(zone) {
-                        if decl.owner.is_some() || self.owner(*card) == player {
+                        let own = decl.owner.is_some() || self.owner(*card) == player;
+                        if own && self.setup.rules.counts(self, *card, kind) {
                             f(*card);
                         }
                     }
@@ -236,7 +237,7 @@ impl Q<'_> {
         if decl.kind != kind || decl.is_slot() && !self.table.is_top(card) {
             return false;
         }
-        if decl.is_slot() && !self.setup.rules.counts(self, card, kind) {
+        if !self.setup.rules.counts(self, card, kind) {
             return false;
         }
         let own = self.controller(card) == scope.controller;

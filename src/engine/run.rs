@@ -49,7 +49,7 @@ impl Cx<'_> {
 
     /// Rule actions and results first, then one step of what is on top.
     fn tick(&mut self) {
-        if self.table.dirty {
+        if self.table.dirty && !self.q().between_sides() {
             self.table.dirty = false;
             self.collect_sources();
             if self.setup.rules.rule_action(self) {

@@ -75,6 +75,20 @@ impl Q<'_> {
         }
     }
 
+    /// Has one player carried out a step that the other carries out at the same time?
+    pub(super) fn between_sides(self) -> bool {
+        let Some(frame) = self.program() else {
+            return false;
+        };
+        let at = |pc: Option<u16>| {
+            let program = self.ability(frame.def, frame.ability).map(|a| &a.program);
+            program.zip(pc).and_then(|(p, pc)| p.get(usize::from(pc)))
+        };
+        let before = at(frame.pc.checked_sub(1));
+        matches!(at(Some(frame.pc)), Some(Op::OtherSide))
+            || matches!(before, Some(Op::OtherSide)) && !frame.begun
+    }
+
     /// If an operation pays something, can it be paid?
     fn affordable(self, frame: &ProgramFrame, op: Option<&Op>) -> bool {
         let Some(Op::Act(Effect::Spend(who, kind, n))) = op else {

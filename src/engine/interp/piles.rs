@@ -6,8 +6,10 @@ use super::super::decision::Prompt;
 use super::super::eval::{Scope, as_number};
 use super::super::event::Cause;
 use super::super::frame::ProgramFrame;
-use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId};
+use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
+use super::super::table::Flags;
 use super::super::words::ZoneKind;
+use super::super::zones::Visibility;
 
 /// What is revealed until a card passes.
 pub(super) struct Until<'a> {
@@ -118,6 +120,7 @@ impl Cx<'_> {
     ) {
         if !frame.begun {
             let todo = self.q().cards(scope, cards);
+            self.hide_order(todo, dest, frame.controller);
             if let Some(f) = self.frame_mut() {
                 (f.begun, f.todo, f.left, f.result) = (true, todo, as_number(todo.len()), 0);
             }
@@ -128,6 +131,24 @@ impl Cx<'_> {
             (Some(only), 1) => self.arrange_chosen(only, dest),
             (Some(_), _) => self.ask(frame.controller, Prompt::Arrange),
             (None, _) => self.report(number(frame.result), number(frame.left)),
+        }
+    }
+
+    /// Cards that everybody knows go where nobody sees them: the other player is not to learn which of them goes where.
+    fn hide_order(&mut self, cards: CardSet, dest: Dest, player: PlayerId) {
+        let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
+        let q = self.q();
+        let zone = q.zone_of(kind, player);
+        let hidden = zone != ZoneId::NONE
+            && q.zones().decl(zone).visibility == Visibility::Nobody;
+        let open = cards.iter().filter(|c| q.table.card(*c).known_to(player.other()));
+        let open: CardSet = open.collect();
+        if !hidden || open.len() < 2 {
+            return;
+        }
+        self.mix(open, ByPlayer(PlayerId::ALL.map(|p| p == player)));
+        for card in open.iter() {
+            self.table.card_mut(card).flags.insert(Flags::SECRET);
         }
     }
 
