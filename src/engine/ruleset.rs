@@ -12,7 +12,7 @@ use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
 use super::table::Table;
 use super::words::{
-    DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind,
+    DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 use super::zones::{Visibility, Zones};
 
@@ -138,6 +138,21 @@ pub trait Ruleset: Send + Sync {
     /// How simultaneous abilities are ordered.
     fn trigger_order(&self) -> TriggerOrder {
         TriggerOrder::default()
+    }
+    /// Do several happenings of this moment within one step count as one?
+    fn batched(&self, moment: MomentId) -> bool {
+        let _ = moment;
+        false
+    }
+    /// May a player leave an ability of limited use that is due for another time?
+    fn may_keep(&self, q: Q) -> bool {
+        let _ = q;
+        false
+    }
+    /// Does this state let abilities work outside the lively zones?
+    fn elsewhere(&self, state: StateId) -> bool {
+        let _ = state;
+        false
     }
     /// The zones in which abilities other than Special ones can work at all.
     fn lively_zones(&self) -> &[ZoneId];
@@ -281,6 +296,10 @@ pub trait Ruleset: Send + Sync {
             Verb::Done => 20,
             Verb::Move => 10,
         }
+    }
+    /// How many turns the computer opponent plays on before it judges a table: more where a turn has little luck in it.
+    fn turns_ahead(&self) -> u16 {
+        2
     }
     /// May the place of this hidden card tell something about what it is?
     fn telling(&self, q: Q, card: CardId) -> bool {

@@ -3,7 +3,7 @@
 use super::words::{deed, keyword, kind, moment, zone};
 use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
-use crate::engine::words::{DeedId, KeywordId};
+use crate::engine::words::{DeedId, KeywordId, MomentId};
 use crate::engine::{
     At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId,
 };
@@ -12,6 +12,50 @@ use smallvec::SmallVec;
 /// Moves a card to another place, with all that follows from it. Energy never goes to a waiting room (10.5.5, 10.5.5a).
 /// The move from area to area is [`shift`].
 pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+    let q = cx.q();
+    let owner = q.owner(card);
+    // 9.10: a member that would leave for the waiting room, unless a rule puts it there.
+    let leaves = to == zones::waiting(owner) && queries::is_member(q, card);
+    if leaves && put.cause != Cause::Rule {
+        let would = Happening::card(moment::WOULD_LEAVE, owner, card);
+        if cx.replaced(would) {
+            return;
+        }
+    }
+    go_surely(cx, card, to, put);
+}
+
+/// What would have been replaced happens after all.
+pub fn original(cx: &mut Cx, moment: MomentId, card: CardId) {
+    let owner = cx.q().owner(card);
+    match moment {
+        moment::WOULD_LEAVE => {
+            let put = Put::new(Cause::Effect).facing(true);
+            go_surely(cx, card, zones::waiting(owner), put);
+        }
+        moment::WOULD_SUCCEED => succeed_surely(cx, card, Cause::Effect),
+        _ => {}
+    }
+}
+
+/// A live goes to the success area, unless something else happens instead (9.10.1a); false then.
+pub fn succeed(cx: &mut Cx, card: CardId, cause: Cause) -> bool {
+    let owner = cx.q().owner(card);
+    if cx.replaced(Happening::card(moment::WOULD_SUCCEED, owner, card)) {
+        return false;
+    }
+    succeed_surely(cx, card, cause);
+    true
+}
+
+fn succeed_surely(cx: &mut Cx, card: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    let put = Put::new(cause).facing(true);
+    go_surely(cx, card, zones::success(owner), put);
+    cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+}
+
+fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     let q = cx.q();
     let owner = q.owner(card);
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
@@ -30,6 +74,10 @@ pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
         }
     }
     cx.move_card(card, to, put);
+    if to == zones::success(owner) && state::get(cx.q()).placing == 1 {
+        // 8.4.13a, 8.4.13b
+        state::change(cx).live[owner.index()] |= state::PLACED;
+    }
     let gone = |moment| Happening {
         left,
         ..Happening::card(moment, owner, card)
@@ -146,6 +194,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     match kind {
         zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
+        zone::SUCCESS => return succeed(cx, card, cause),
         zone::ENERGY if q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => return false,
         zone::ENERGY_DECK if !energy => return false,
         zone::HAND | zone::DECK if energy => return false,

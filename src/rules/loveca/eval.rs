@@ -2,7 +2,7 @@
 
 use super::hearts::{self, Hearts};
 use super::words::{NEEDS, stat};
-use super::{queries, rule_actions, state, yell, zones};
+use super::{queries, rule_actions, state, turn, yell, zones};
 use crate::engine::{CardId, PlayerId, Q, as_number};
 
 /// -10,000 (lost) to 10,000 (won).
@@ -15,8 +15,21 @@ pub fn evaluate(q: Q, player: PlayerId) -> i32 {
             None => 0,
         };
     }
-    (side(q, player) - side(q, player.other())).clamp(-9_000, 9_000)
+    // Who is still to ready, to get energy and to draw in this turn is not behind for it.
+    let first = state::first(q);
+    let to_come = q.table.phase <= turn::phase::MAIN && q.table.turn_player == first;
+    let tempo = if !to_come {
+        0
+    } else if player == first {
+        -UNDRAWN
+    } else {
+        UNDRAWN
+    };
+    (side(q, player) - side(q, player.other()) + tempo).clamp(-9_000, 9_000)
 }
+
+/// What a normal phase brings by itself: a card and an energy.
+const UNDRAWN: i32 = 110;
 
 /// Success cards, by how many are still needed: the last but one weighs more than those before.
 const STILL_NEEDED: [i32; 5] = [4_500, 3_000, 1_350, 500, 0];

@@ -2,6 +2,7 @@
 //! name the clauses of its comprehensive rules.
 
 mod abilities;
+mod adjust;
 pub mod card_rules;
 mod contest;
 pub mod deck;
@@ -27,7 +28,9 @@ mod yell;
 pub mod zones;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
+use crate::engine::words::{
+    DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+};
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
     OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
@@ -123,6 +126,22 @@ impl Ruleset for Loveca {
     fn stat_rule(&self, _: StatId) -> StatRule {
         StatRule::default() // 9.9.1: set, then changed; floors where a number is used
     }
+    fn batched(&self, moment: MomentId) -> bool {
+        // 9.7.2.1a
+        matches!(
+            moment,
+            words::moment::TO_WAITING | words::moment::DECK_TO_WAITING
+        )
+    }
+    fn may_keep(&self, q: Q) -> bool {
+        !options::second(q, options::ONCE_PER_TURN_AUTO) // 9.7.3.1a
+    }
+    fn elsewhere(&self, state: StateId) -> bool {
+        matches!(
+            state,
+            words::state::IN_WAITING | words::state::IN_RESOLUTION
+        )
+    }
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
@@ -178,6 +197,9 @@ impl Ruleset for Loveca {
             effects::fill(cx, player, wanted);
         }
     }
+    fn original(&self, cx: &mut Cx, moment: MomentId, card: CardId) {
+        effects::original(cx, moment, card);
+    }
     fn deed_with(&self, cx: &mut Cx, deed: DeedId, player: PlayerId, n: i16) -> bool {
         deed == words::deed::EXTRA_YELL && yell::further(cx, player, n)
     }
@@ -226,6 +248,12 @@ impl Ruleset for Loveca {
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
+    }
+    fn turns_ahead(&self) -> u16 {
+        1 // both players act in a turn, and the yells are luck enough
+    }
+    fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
+        urge::best(q, legal)
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)

@@ -77,8 +77,12 @@ pub struct State {
     pub ready: u8,
     /// The first player of this turn (8.4.13).
     pub first: PlayerId,
+    /// Are winners placing their lives just now (8.4.7)?
+    pub placing: u8,
+    /// Has something changed since the last check timing?
+    pub unchecked: u8,
     /// Fills the last word.
-    pub unused: u8,
+    pub unused: [u8; 3],
 }
 
 impl State {
@@ -103,7 +107,9 @@ impl State {
         busy: 0,
         ready: 0,
         first: PlayerId(0),
-        unused: 0,
+        placing: 0,
+        unchecked: 1,
+        unused: [0; 3],
     };
 
     /// What is remembered of a turn begins anew.

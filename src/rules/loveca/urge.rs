@@ -18,9 +18,20 @@ pub fn urge(q: Q, action: Action) -> u16 {
         Some(Code::Exchange) => exchange(q, action),
         Some(Code::Main) => in_main(q, player, action),
         Some(Code::Set) => set(q, player, action),
+        Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
         Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
         _ => 50,
     }
+}
+
+/// The place of the action that comes to mind first.
+#[must_use]
+pub fn best(q: Q, legal: &[Action]) -> usize {
+    let weights = legal.iter().map(|a| urge(q, *a));
+    let most = weights
+        .enumerate()
+        .max_by_key(|(at, w)| (*w, usize::MAX - at));
+    most.map_or(0, |(at, _)| at)
 }
 
 fn of_effect(action: Action) -> u16 {
@@ -78,6 +89,7 @@ fn in_main(q: Q, player: PlayerId, action: Action) -> u16 {
             }
         },
         Verb::Activate => 90,
+        Verb::Declare => 0,
         _ if can_grow(q, player) => 3,
         _ => 60,
     }
