@@ -65,13 +65,10 @@ fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
         to
     };
     let left = q.table.card(card).zone;
-    let member = queries::is_member(q, card);
+    let member = zones::place(left).is_some();
     let live = zones::is_live(left) && q.table.card(card).face_up();
-    if member && let Some((player, column)) = zones::place(left) {
-        // 4.5.5.4: only the member itself goes.
-        for under in row(cx.q(), zones::beneath(player, column)) {
-            cx.table.mark(under, state::STRAY, true);
-        }
+    if queries::is_member(q, card) {
+        leave_behind(cx, left); // 4.5.5.4: only the member itself goes
     }
     cx.move_card(card, to, put);
     if to == zones::success(owner) && state::get(cx.q()).placing == 1 {
@@ -93,6 +90,16 @@ fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
             cx.happen(gone(moment::DECK_TO_WAITING));
         }
         cx.happen(gone(moment::TO_WAITING));
+    }
+}
+
+/// The cards beneath the member of an area are beneath it no more.
+fn leave_behind(cx: &mut Cx, area: ZoneId) {
+    let Some((player, column)) = zones::place(area) else {
+        return;
+    };
+    for under in row(cx.q(), zones::beneath(player, column)) {
+        cx.table.mark(under, state::STRAY, true);
     }
 }
 

@@ -70,7 +70,7 @@ pub fn needs(q: Q, player: PlayerId) -> Hearts {
 pub fn hearts(cx: &mut Cx, player: u8) {
     let id = PlayerId(player);
     if cx.table.count(zones::live(id)) == 0 {
-        over(cx, player); // 8.3.9a
+        check_then(cx, step(Code::PerformEnd, player, 0)); // 8.3.9a
         return;
     }
     let (pool, needs) = (yell::pool(cx.q(), id), needs(cx.q(), id));
