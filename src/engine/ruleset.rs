@@ -156,6 +156,11 @@ pub trait Ruleset: Send + Sync {
     }
     /// The zones in which abilities other than Special ones can work at all.
     fn lively_zones(&self) -> &[ZoneId];
+    /// Does it depend only on the place of its card, how it lies, and on modifiers whether an ability works? (Where the
+    /// ruleset changes anything else about it, it marks the table as dirty.)
+    fn works_by_place(&self) -> bool {
+        false
+    }
     /// Does this ability of the card work where the card is now?
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool;
     /// Did this ability of the card work in a place that the card has just left?

@@ -2,7 +2,7 @@
 
 use super::ability::AbilityKind;
 use super::def::{Catalogue, Reach};
-use super::ids::{ByPlayer, CardId, DefId, PlayerId};
+use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use super::ruleset::Ruleset;
 use super::table::Table;
 use super::words::StatFamily;
@@ -149,6 +149,12 @@ impl MatchSetup {
             in_match,
             lively,
         }
+    }
+
+    /// Can a lasting ability begin or end when this card goes from one zone to another?
+    pub(super) fn stirs(&self, table: &Table, card: CardId, from: ZoneId, to: ZoneId) -> bool {
+        let lively = self.lively >> from.0 & 1 == 1 || self.lively >> to.0 & 1 == 1;
+        !self.rules.works_by_place() || lively || self.traits(table, card).special
     }
 
     /// Has this card of the match abilities that are used by its player's own action?

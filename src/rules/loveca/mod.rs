@@ -145,6 +145,9 @@ impl Ruleset for Loveca {
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
+    fn works_by_place(&self) -> bool {
+        true
+    }
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability)
     }

@@ -125,7 +125,7 @@ pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
         Some(stand::CENTRE) => column(zones::CENTRE),
         Some(stand::LEFT_SIDE) => column(0),
         Some(stand::RIGHT_SIDE) => column(2),
-        Some(stand::IN_HAND) => kind == zone::HAND || state::get(q).playing == card,
+        Some(stand::IN_HAND) => kind == zone::HAND,
         Some(stand::IN_WAITING) => kind == zone::WAITING,
         Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
         Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
