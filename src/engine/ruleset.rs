@@ -306,6 +306,12 @@ pub trait Ruleset: Send + Sync {
     fn turns_ahead(&self) -> u16 {
         2
     }
+    /// Can the computer opponent judge the table at this decision, since what follows is luck alone? `began` is the phase
+    /// of the decision that it thinks about, in the same turn.
+    fn can_be_judged(&self, q: Q, began: u8) -> bool {
+        let _ = (q, began);
+        false
+    }
     /// May the place of this hidden card tell something about what it is?
     fn telling(&self, q: Q, card: CardId) -> bool {
         q.zones().decl(q.table.card(card).zone).visibility == Visibility::Public

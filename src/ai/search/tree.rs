@@ -59,6 +59,7 @@ pub struct Root<'a> {
     sampler: Sampler<'a>,
     me: PlayerId,
     turn: u16,
+    phase: u8,
 }
 
 impl<'a> Root<'a> {
@@ -70,6 +71,7 @@ impl<'a> Root<'a> {
             sampler: view.sampler(),
             me: view.viewer(),
             turn: view.table().turn,
+            phase: view.table().phase,
         }
     }
 }

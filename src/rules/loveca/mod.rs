@@ -255,6 +255,9 @@ impl Ruleset for Loveca {
     fn turns_ahead(&self) -> u16 {
         1 // both players act in a turn, and the yells are luck enough
     }
+    fn can_be_judged(&self, q: Q, began: u8) -> bool {
+        eval::can_be_judged(q, began)
+    }
     fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
         urge::best(q, legal)
     }
