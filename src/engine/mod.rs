@@ -42,7 +42,7 @@ pub use decision::{Decision, Progress, Prompt};
 pub use def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use eval::{Scope, as_number};
 pub use event::{Cause, Event, Note, Observer, Watcher};
-pub use frame::{Delayed, Frame, Named, Pending, ProgramFrame, REGS, Step, Waiting};
+pub use frame::{Batch, Delayed, Frame, Named, Pending, ProgramFrame, REGS, Step, Waiting};
 pub use game::{Choice, ChoiceError, Match};
 pub use ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
 pub use modifier::{ModOp, Modifier, Target, Until};

@@ -12,7 +12,7 @@ use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
 use super::table::Table;
 use super::words::{
-    DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind,
+    DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 use super::zones::{Visibility, Zones};
 
@@ -160,8 +160,28 @@ pub trait Ruleset: Send + Sync {
     fn trigger_order(&self) -> TriggerOrder {
         TriggerOrder::default()
     }
+    /// Do several happenings of this moment within one step count as one?
+    fn batched(&self, moment: MomentId) -> bool {
+        let _ = moment;
+        false
+    }
+    /// May a player leave an ability of limited use that is due for another time?
+    fn may_keep(&self, q: Q) -> bool {
+        let _ = q;
+        false
+    }
+    /// Does this state let abilities work outside the lively zones?
+    fn elsewhere(&self, state: StateId) -> bool {
+        let _ = state;
+        false
+    }
     /// The zones in which abilities other than Special ones can work at all.
     fn lively_zones(&self) -> &[ZoneId];
+    /// Does it depend only on the place of its card, how it lies, and on modifiers whether an ability works? (Where the
+    /// ruleset changes anything else about it, it marks the table as dirty.)
+    fn works_by_place(&self) -> bool {
+        false
+    }
     /// Does this ability of the card work where the card is now?
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool;
     /// Did this ability of the card work in a place that the card has just left?
@@ -302,6 +322,16 @@ pub trait Ruleset: Send + Sync {
             Verb::Done => 20,
             Verb::Move => 10,
         }
+    }
+    /// How many turns the computer opponent plays on before it judges a table: more where a turn has little luck in it.
+    fn turns_ahead(&self) -> u16 {
+        2
+    }
+    /// Can the computer opponent judge the table at this decision, since what follows is luck alone? `began` is the phase
+    /// of the decision that it thinks about, in the same turn.
+    fn can_be_judged(&self, q: Q, began: u8) -> bool {
+        let _ = (q, began);
+        false
     }
     /// May the place of this hidden card tell something about what it is?
     fn telling(&self, q: Q, card: CardId) -> bool {

@@ -7,10 +7,10 @@ use super::decision::Prompt;
 use super::def::{CompiledAbility, moment_bit};
 use super::eval::Scope;
 use super::event::Event;
-use super::frame::{Frame, Named, Pending, ProgramFrame, REGS};
+use super::frame::{Batch, Frame, Named, Pending, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::{ModOp, Target};
-use super::program::{agreed_start, effect_start};
+use super::program::{agreed_start, effect_start, kept_start};
 use super::words::MomentId;
 use smallvec::SmallVec;
 
@@ -137,8 +137,21 @@ impl Q<'_> {
                 that: h.that,
                 moment: h.moment,
                 was,
+                batch: Batch(0),
             }));
         }
+    }
+
+    /// What things happen in just now: several in the same step of the rules, or of an effect, are one batch.
+    fn batch(self) -> Batch {
+        let depth = u32::try_from(self.table.frames.len()).unwrap_or(0) & 0xff;
+        Batch(match self.table.frames.last() {
+            Some(Frame::Program(f)) => {
+                1 + u32::from(f.pc) + (u32::from(f.source.0) << 12) + (depth << 20)
+            }
+            Some(Frame::Step(step)) => 0x8000_0000 | u32::from(step.code) << 8 | u32::from(step.a),
+            _ => 0xffff_ffff,
+        })
     }
 
     /// The same of abilities that cards were given.
@@ -189,6 +202,7 @@ impl Q<'_> {
                         that: h.that,
                         moment: h.moment,
                         was: ZoneId::NONE,
+                        batch: Batch(0),
                     });
                 }
             }
@@ -233,6 +247,7 @@ impl Cx<'_> {
         }
         let setup = self.setup;
         let mut due = std::mem::take(&mut self.table.pending);
+        let before = due.len();
         {
             let q = self.q();
             let mut look = |card: CardId, as_there: bool| {
@@ -252,8 +267,57 @@ impl Cx<'_> {
             if setup.gives {
                 q.listen_given(&h, &mut due);
             }
+            if due.len() > before && setup.rules.batched(h.moment) {
+                let batch = q.batch();
+                for at in (before..due.len()).rev() {
+                    due[at].batch = batch;
+                    let new = due[at];
+                    let known = due[..at].iter().any(|old| {
+                        (old.def, old.ability, old.source) == (new.def, new.ability, new.source)
+                            && (old.controller, old.moment) == (new.controller, new.moment)
+                            && old.batch == batch
+                    });
+                    if known {
+                        due.remove(at);
+                    }
+                }
+            }
         }
         self.table.pending = due;
+    }
+
+    /// Does an ability of a card of the match listen to this moment?
+    #[must_use]
+    pub fn is_awaited(&self, moment: MomentId) -> bool {
+        self.setup.moments & moment_bit(moment) != 0
+    }
+
+    /// A state is looked at rather than something that happened: abilities whose condition holds become due, unless they
+    /// are due already or were used as often as they may be.
+    pub fn arise(&mut self, h: Happening) {
+        if !self.is_awaited(h.moment) {
+            return;
+        }
+        let before = self.table.pending.len();
+        self.happen(h);
+        let mut at = before;
+        while let Some(due) = self.table.pending.get(at).copied() {
+            let q = self.q();
+            let twin = q.table.pending[..at].iter().any(|p| *p == due);
+            let scope = Scope {
+                it: due.it,
+                that: due.that,
+                ..Scope::of(due.source, due.controller)
+            };
+            let holds = q
+                .ability(due.def, due.ability)
+                .is_some_and(|a| q.holds(&scope, &a.ability.condition));
+            if twin || !holds || !q.within_limit(due.source, due.def, due.ability, due.controller) {
+                self.table.pending.remove(at);
+            } else {
+                at += 1;
+            }
+        }
     }
 
     /// Something is about to happen: does an ability replace it? Then its program comes next and the event must not be
@@ -306,6 +370,7 @@ impl Cx<'_> {
                 that: CardId::NONE,
                 moment,
                 was: ZoneId::NONE,
+                batch: Batch(0),
             };
             self.start_program(&due, 0);
         }
@@ -399,7 +464,16 @@ impl Cx<'_> {
         if spent || !q.within_limit(due.source, due.def, due.ability, due.controller) {
             return;
         }
-        self.start_program(&due, 0);
+        let scope = Scope {
+            was: due.was,
+            it: due.it,
+            that: due.that,
+            ..Scope::of(due.source, due.controller)
+        };
+        // A limited ability can be kept for later, where the rules let it be.
+        let kept = kept_start(&a.program)
+            .filter(|_| self.setup.rules.may_keep(q) && q.holds(&scope, &a.ability.condition));
+        self.start_program(&due, kept.unwrap_or(0));
     }
 
     /// Starts the program of an ability at an operation.
@@ -444,6 +518,7 @@ impl Cx<'_> {
             that: CardId::NONE,
             moment: MomentId(0),
             was: ZoneId::NONE,
+            batch: Batch(0),
         };
         self.start_program(&due, pc);
     }
@@ -475,6 +550,7 @@ impl Cx<'_> {
             that: CardId::NONE,
             moment: MomentId(0),
             was: ZoneId::NONE,
+            batch: Batch(0),
         };
         self.start_program(&due, effect_start(&a.program, committed));
     }

@@ -9,9 +9,8 @@ use std::sync::Arc;
 
 /// How strongly what comes to mind first is looked at before values are known.
 const EXPLORE: f32 = 0.9;
-/// A play-out ends when so many turns have begun since the search's own decision …
-const TURNS: u16 = 2;
-/// … or after so many choices.
+/// A play-out ends when the ruleset's number of turns have begun since the search's own decision, or after so many
+/// choices.
 const MOST_CHOICES: usize = 80;
 /// An action not yet tried is taken to be this much worse than its siblings are on average.
 const UNTRIED: f32 = 0.08;
@@ -60,6 +59,7 @@ pub struct Root<'a> {
     sampler: Sampler<'a>,
     me: PlayerId,
     turn: u16,
+    phase: u8,
 }
 
 impl<'a> Root<'a> {
@@ -71,6 +71,7 @@ impl<'a> Root<'a> {
             sampler: view.sampler(),
             me: view.viewer(),
             turn: view.table().turn,
+            phase: view.table().phase,
         }
     }
 }
@@ -232,7 +233,8 @@ impl Tree {
     }
 
     fn over(&self, root: &Root) -> bool {
-        self.table.outcome.is_some() || self.table.turn >= root.turn + TURNS
+        self.table.outcome.is_some()
+            || self.table.turn >= root.turn + root.setup.rules.turns_ahead()
     }
 
     /// Takes the most promising of the nodes in `found`, for the searching player (`mine`) or against him: its place

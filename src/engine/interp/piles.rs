@@ -139,9 +139,10 @@ impl Cx<'_> {
         let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
         let q = self.q();
         let zone = q.zone_of(kind, player);
-        let hidden = zone != ZoneId::NONE
-            && q.zones().decl(zone).visibility == Visibility::Nobody;
-        let open = cards.iter().filter(|c| q.table.card(*c).known_to(player.other()));
+        let hidden = zone != ZoneId::NONE && q.zones().decl(zone).visibility == Visibility::Nobody;
+        let open = cards
+            .iter()
+            .filter(|c| q.table.card(*c).known_to(player.other()));
         let open: CardSet = open.collect();
         if !hidden || open.len() < 2 {
             return;

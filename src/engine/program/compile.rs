@@ -2,7 +2,7 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Selector, Value, Who,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Limit, Selector, Value, Who,
 };
 use crate::engine::words::MomentId;
 
@@ -45,6 +45,12 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     if ability.kind == AbilityKind::Replacement {
         end = c.emit(Op::Original);
         c.emit(Op::End);
+    }
+    let asks = ability.may || !ability.cost.is_empty();
+    if ability.kind == AbilityKind::Triggered && ability.limit != Limit::None && !asks {
+        // Begun here where the rules let it be kept for later.
+        to_end.push(c.emit(Op::AskUse(0)));
+        c.emit(Op::Jump(0));
     }
     for at in to_end {
         c.aim(at, end);

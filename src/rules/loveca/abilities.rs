@@ -40,9 +40,10 @@ pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
 }
 
 fn offer(q: Q, card: CardId, player: PlayerId, out: &mut Actions) {
-    let Some(def) = q.def(card).filter(|d| !d.abilities.is_empty()) else {
+    if !q.setup.is_activated(q.table, card) {
         return;
-    };
+    }
+    let Some(def) = q.def(card) else { return };
     for (n, a) in def.abilities_of(AbilityKind::Activated) {
         if usable(q, card, n, a, player) {
             out.push(Action::ability(Verb::Activate, card, n));

@@ -14,6 +14,50 @@ use smallvec::SmallVec;
 pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     let q = cx.q();
     let owner = q.owner(card);
+    // 9.10: a member that would leave for the waiting room, unless a rule puts it there.
+    let leaves = to == zones::waiting(owner) && queries::is_member(q, card);
+    if leaves && put.cause != Cause::Rule {
+        let would = Happening::card(moment::WOULD_LEAVE, owner, card);
+        if cx.replaced(would) {
+            return;
+        }
+    }
+    go_surely(cx, card, to, put);
+}
+
+/// What would have been replaced happens after all.
+pub fn original(cx: &mut Cx, moment: MomentId, card: CardId) {
+    let owner = cx.q().owner(card);
+    match moment {
+        moment::WOULD_LEAVE => {
+            let put = Put::new(Cause::Effect).facing(true);
+            go_surely(cx, card, zones::waiting(owner), put);
+        }
+        moment::WOULD_SUCCEED => succeed_surely(cx, card, Cause::Effect),
+        _ => {}
+    }
+}
+
+/// A live goes to the success area, unless something else happens instead (9.10.1a); false then.
+pub fn succeed(cx: &mut Cx, card: CardId, cause: Cause) -> bool {
+    let owner = cx.q().owner(card);
+    if cx.replaced(Happening::card(moment::WOULD_SUCCEED, owner, card)) {
+        return false;
+    }
+    succeed_surely(cx, card, cause);
+    true
+}
+
+fn succeed_surely(cx: &mut Cx, card: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    let put = Put::new(cause).facing(true);
+    go_surely(cx, card, zones::success(owner), put);
+    cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+}
+
+fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+    let q = cx.q();
+    let owner = q.owner(card);
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     let to = if energy && to == zones::waiting(owner) {
         zones::energy_deck(owner)
@@ -21,27 +65,17 @@ pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
         to
     };
     let left = q.table.card(card).zone;
-    let member = queries::is_member(q, card);
-    if member && to == zones::waiting(owner) && would(cx, moment::WOULD_LEAVE, card) {
-        return;
-    }
-    leave(cx, card, to, put, (left, member));
-}
-
-/// The same when nothing replaces it.
-fn leave(cx: &mut Cx, card: CardId, to: ZoneId, put: Put, (left, member): (ZoneId, bool)) {
-    let owner = cx.q().owner(card);
-    if member {
+    let member = zones::place(left).is_some();
+    let live = zones::is_live(left) && q.table.card(card).face_up();
+    if queries::is_member(q, card) {
         keep_known(cx, card);
-    }
-    let live = zones::is_live(left) && cx.table.card(card).face_up();
-    if member && let Some((player, column)) = zones::place(left) {
-        // 4.5.5.4: only the member itself goes.
-        for under in row(cx.q(), zones::beneath(player, column)) {
-            cx.table.mark(under, state::STRAY, true);
-        }
+        leave_behind(cx, left); // 4.5.5.4: only the member itself goes
     }
     cx.move_card(card, to, put);
+    if to == zones::success(owner) && state::get(cx.q()).placing == 1 {
+        // 8.4.13a, 8.4.13b
+        state::change(cx).live[owner.index()] |= state::PLACED;
+    }
     let gone = |moment| Happening {
         left,
         ..Happening::card(moment, owner, card)
@@ -60,40 +94,6 @@ fn leave(cx: &mut Cx, card: CardId, to: ZoneId, put: Put, (left, member): (ZoneI
     }
 }
 
-/// Does an ability put something else in the place of this (9.10)?
-fn would(cx: &mut Cx, moment: MomentId, card: CardId) -> bool {
-    let player = cx.q().controller(card);
-    cx.replaced(Happening::card(moment, player, card))
-}
-
-/// What was to be replaced happens after all: its player did not want the other thing (9.2.1.3.2).
-pub fn original(cx: &mut Cx, moment: MomentId, card: CardId) {
-    let q = cx.q();
-    let (owner, left) = (q.owner(card), q.table.card(card).zone);
-    let put = Put::new(Cause::Effect).facing(true);
-    match moment {
-        moment::WOULD_LEAVE => {
-            let member = queries::is_member(q, card);
-            leave(cx, card, zones::waiting(owner), put, (left, member));
-        }
-        moment::WOULD_SUCCEED => {
-            leave(cx, card, zones::success(owner), put, (left, false));
-            cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
-        }
-        _ => {}
-    }
-}
-
-/// A live comes to the success area, unless something replaces that (9.10.1a).
-pub fn succeed(cx: &mut Cx, card: CardId, put: Put) {
-    if would(cx, moment::WOULD_SUCCEED, card) {
-        return;
-    }
-    let owner = cx.q().owner(card);
-    go(cx, card, zones::success(owner), put.facing(true));
-    cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
-}
-
 /// 9.11.1: what the member is like on the stage is remembered when it leaves, if that can differ from what is printed.
 fn keep_known(cx: &mut Cx, card: CardId) {
     let q = cx.q();
@@ -107,6 +107,16 @@ fn keep_known(cx: &mut Cx, card: CardId) {
     let state = state::change(cx);
     state.last_cards = [card, state.last_cards[0]];
     state.last = [known, state.last[0]];
+}
+
+/// The cards beneath the member of an area are beneath it no more.
+fn leave_behind(cx: &mut Cx, area: ZoneId) {
+    let Some((player, column)) = zones::place(area) else {
+        return;
+    };
+    for under in row(cx.q(), zones::beneath(player, column)) {
+        cx.table.mark(under, state::STRAY, true);
+    }
 }
 
 /// The cards of a zone, to be moved one after another.
@@ -207,6 +217,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     match kind {
         zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
+        zone::SUCCESS => return succeed(cx, card, cause),
         zone::ENERGY if q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => return false,
         zone::ENERGY_DECK if !energy => return false,
         zone::HAND | zone::DECK if energy => return false,
@@ -219,16 +230,14 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
         Dest::Bottom(_) => how.at = At::Bottom,
         Dest::Nth(_, n) => how.at = At::Nth(n), // 4.8.3a
     }
-    if kind == zone::SUCCESS {
-        succeed(cx, card, how);
-        return true;
-    }
     go(cx, card, to, how);
     if matches!(dest, Dest::Rested(_)) {
         cx.orient_card(card, true); // 1.3.2.1c: it did not become so
     }
-    if kind == zone::ENERGY && energy {
-        cx.happen(Happening::player(moment::ENERGY_PLACED, owner));
+    match kind {
+        zone::ENERGY if energy => cx.happen(Happening::player(moment::ENERGY_PLACED, owner)),
+        zone::SUCCESS => cx.happen(Happening::card(moment::SUCCEEDS, owner, card)),
+        _ => {}
     }
     true
 }
@@ -489,11 +498,10 @@ pub fn exchange(cx: &mut Cx, a: CardId, b: CardId) -> bool {
         return false;
     }
     for (card, to) in [(a, zones_of[1]), (b, zones_of[0])] {
-        let put = Put::new(Cause::Effect).facing(true);
         if cx.q().zones().decl(to).kind == zone::SUCCESS {
-            succeed(cx, card, put);
+            succeed(cx, card, Cause::Effect); // 9.10.1a
         } else {
-            go(cx, card, to, put);
+            go(cx, card, to, Put::new(Cause::Effect).facing(true));
         }
     }
     true

@@ -11,7 +11,7 @@ use crate::engine::{
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]
 pub fn cost(q: Q, card: CardId, player: PlayerId) -> i16 {
-    let change = queries::player_stat(q, player, stat::PLAY_COST);
+    let change = q.player_stat(player, stat::PLAY_COST);
     q.stat(card, stat::COST).saturating_add(change).max(0)
 }
 

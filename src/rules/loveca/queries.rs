@@ -138,7 +138,7 @@ pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
         Some(stand::CENTRE) => column(zones::CENTRE),
         Some(stand::LEFT_SIDE) => column(0),
         Some(stand::RIGHT_SIDE) => column(2),
-        Some(stand::IN_HAND) => kind == zone::HAND || state::get(q).playing == card,
+        Some(stand::IN_HAND) => kind == zone::HAND,
         Some(stand::IN_WAITING) => kind == zone::WAITING,
         Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
         Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
@@ -253,14 +253,14 @@ pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
     marks
 }
 
-/// Does an ability of the player's cards in play ask for excess hearts by their colour (8.3.15.1.2c)?
+/// The colours of excess hearts that abilities of the player's cards in play ask for, one bit each (8.3.15.1.2c).
 #[must_use]
-pub fn reads_excess(_: Q, _: PlayerId) -> bool {
-    false
-}
-
-/// What effects add to a number of a player.
-#[must_use]
-pub fn player_stat(q: Q, player: PlayerId, stat: StatId) -> i16 {
-    q.player_stat(player, stat)
+pub fn wanted_excess(q: Q, player: PlayerId) -> u8 {
+    let first = tally::EXCESS_PINK.0;
+    let read = members(q, player)
+        .chain(lives(q, player))
+        .filter_map(|card| q.def(card))
+        .fold(0, |bits, def| bits | def.tallies);
+    let colours = read >> first & 0b11_1111;
+    u8::try_from(colours).unwrap_or(0)
 }

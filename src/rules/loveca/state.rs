@@ -85,12 +85,14 @@ pub struct State {
     pub ready: u8,
     /// The first player of this turn (8.4.13).
     pub first: PlayerId,
+    /// Are winners placing their lives just now (8.4.7)?
+    pub placing: u8,
+    /// Has something changed since the last check timing?
+    pub unchecked: u8,
     /// Where the card of the running ability was when it was played (9.7.2.1d).
     pub used_at: ZoneId,
     /// Members that have left the stage, the latest first, and their numbers there (9.11.1).
     pub last_cards: [CardId; 2],
-    /// Fills the last word.
-    pub unused: [u8; 2],
 }
 
 impl State {
@@ -116,9 +118,10 @@ impl State {
         busy: 0,
         ready: 0,
         first: PlayerId(0),
+        placing: 0,
+        unchecked: 1,
         used_at: ZoneId::NONE,
         last_cards: [CardId::NONE; 2],
-        unused: [0; 2],
     };
 
     /// What is remembered of a turn begins anew.

@@ -2,7 +2,7 @@
 
 use super::steps::{Code, check_then, prompt, step};
 use super::words::{keyword, moment, period};
-use super::{abilities, effects, options, play, queries, state, zones};
+use super::{abilities, adjust, effects, options, play, queries, state, zones};
 use crate::engine::words::MomentId;
 use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Verb};
 
@@ -89,7 +89,6 @@ pub fn active(cx: &mut Cx, player: u8) {
 
 /// 7.5.1
 pub fn energy(cx: &mut Cx, player: u8) {
-    // 7.4.3: what was to last until the end of this player's active phase is over.
     cx.end_period(period::ACTIVE_PHASE, Some(PlayerId(player)));
     cx.begin_phase(phase::ENERGY);
     check_then(cx, step(Code::EnergyGain, player, 0));
@@ -140,6 +139,7 @@ pub fn legal_main(q: Q, player: u8, out: &mut Actions) {
     let player = PlayerId(player);
     play::legal(q, player, out);
     abilities::legal(q, player, out);
+    adjust::legal(q, out);
     out.push(Action::plain(Verb::Done));
 }
 
@@ -149,6 +149,7 @@ pub fn answer_main(cx: &mut Cx, player: u8, action: Action) {
     match action.verb {
         Verb::Deploy | Verb::LevelUp => play::begin(cx, PlayerId(player), action),
         Verb::Activate => abilities::begin(cx, PlayerId(player), action),
+        Verb::Declare => adjust::begin(cx, PlayerId(player)),
         _ => main_end(cx, PlayerId(player)),
     }
 }
