@@ -117,8 +117,8 @@ impl MatchSetup {
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
             let lasting = def.reach != Reach::default();
-            let states = def.abilities.iter().filter_map(|a| a.ability.state);
-            let special = def.has_special || states.into_iter().any(|s| rules.elsewhere(s));
+            let mut states = def.abilities.iter().filter_map(|a| a.ability.state);
+            let special = def.has_special || states.any(|s| rules.elsewhere(s));
             if special {
                 special_moments |= def.moments;
                 special_reach |= lasting;
