@@ -233,8 +233,11 @@ impl Tree {
     }
 
     fn over(&self, root: &Root) -> bool {
+        let rules = root.setup.rules;
         self.table.outcome.is_some()
-            || self.table.turn >= root.turn + root.setup.rules.turns_ahead()
+            || self.table.turn >= root.turn + rules.turns_ahead()
+            || self.table.turn == root.turn
+                && rules.can_be_judged(Q::new(&self.table, root.setup), root.phase)
     }
 
     /// Takes the most promising of the nodes in `found`, for the searching player (`mine`) or against him: its place
