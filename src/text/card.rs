@@ -4,6 +4,7 @@ use super::Lang;
 use super::english::English;
 use super::japanese::Japanese;
 use super::lexicon::{Lexicon, Term};
+use super::Text;
 use super::template::fill;
 use crate::cards::CardEntry;
 use crate::engine::ability::{Ability, AbilityKind, Cost, Limit};
@@ -134,11 +135,61 @@ pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: La
         .cost
         .iter()
         .map(|cost| cost_hint(cost, kind, ability.kind, lexicon, lang));
+    let mut costs: Vec<Hint> = costs.collect();
+    if lexicon.words.costs.optional && ability.kind == AbilityKind::Triggered {
+        allow(&mut costs, lang);
+    }
     AbilityText {
-        label: Some(label(ability.kind, lexicon, lang)),
-        limit: limit(ability.limit, lexicon, lang),
-        costs: costs.collect(),
+        label: Some(heading(ability, lexicon, lang)),
+        limit: bounds(ability, lexicon, lang),
+        costs,
         body: with_terms(&body, lexicon, lang),
+    }
+}
+
+/// What stands before an ability: what sets it off, if that has a name, or its kind.
+fn heading(ability: &Ability, lexicon: &Lexicon, lang: Lang) -> Hint {
+    if !lexicon.is_headed(ability) {
+        return label(ability.kind, lexicon, lang);
+    }
+    let moments = &lexicon.words.moments;
+    let labels = ability.when.iter().filter_map(|t| moments.get(&t.0));
+    let terms: Vec<&Term> = labels.filter_map(|w| w.label.as_ref()).collect();
+    let join = |part: fn(&Term) -> &Text, with: &str| {
+        let parts: Vec<&str> = terms.iter().map(|t| part(t).get(lang)).collect();
+        parts.join(with)
+    };
+    Hint {
+        name: join(|t| &t.name, "/"),
+        meaning: join(|t| &t.hint, " "),
+    }
+}
+
+/// Where and how often it may be used.
+fn bounds(ability: &Ability, lexicon: &Lexicon, lang: Lang) -> Option<String> {
+    let place = ability.state.and_then(|s| lexicon.words.places.get(&s));
+    let place = place.map(|term| term.name.get(lang).to_owned());
+    let often = limit(ability.limit, lexicon, lang);
+    match (place, often) {
+        (Some(place), Some(often)) => Some(match lang {
+            Lang::En => format!("{place}, {often}"),
+            Lang::Ja => format!("{place}・{often}"),
+        }),
+        (place, often) => place.or(often),
+    }
+}
+
+/// "You may …" of a cost that is optional.
+fn allow(costs: &mut [Hint], lang: Lang) {
+    let cost = match lang {
+        Lang::En => costs.first_mut(),
+        Lang::Ja => costs.last_mut(),
+    };
+    if let Some(cost) = cost {
+        cost.name = match lang {
+            Lang::En => format!("You may {}", English::lowered(&cost.name)),
+            Lang::Ja => Japanese::allowed(&cost.name),
+        };
     }
 }
 

@@ -1,7 +1,7 @@
 //! The words of a ruleset in both languages, read from `words.ron`.
 
 use crate::cards::{JoinedName, Text};
-use crate::engine::ability::{AbilityKind, Cards};
+use crate::engine::ability::{Ability, AbilityKind, Cards, Subject, Trigger};
 use crate::engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
     SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
@@ -263,6 +263,9 @@ pub struct ZoneWords {
     /// What its cards are called.
     #[serde(default)]
     pub cards: Option<ZoneNouns>,
+    /// Said of its cards with `{whose}` where they have no name of their own: English behind the noun, Japanese before.
+    #[serde(default)]
+    pub beside: Option<Text>,
     /// Japanese: the zone's name serves for its cards (手札).
     #[serde(default)]
     pub name_is_cards: bool,
@@ -584,6 +587,16 @@ impl Lexicon {
         });
         let verbs = &self.words.verbs;
         own.unwrap_or(if ready { &verbs.ready } else { &verbs.rest })
+    }
+
+    /// Is everything that sets the ability off said in words before it?
+    pub(super) fn is_headed(&self, ability: &Ability) -> bool {
+        let said = |t: &Trigger| {
+            let own = matches!(t.1, Subject::This | Subject::You);
+            let words = self.words.moments.get(&t.0);
+            own && words.is_some_and(|w| w.label.is_some())
+        };
+        !ability.when.is_empty() && ability.when.iter().all(said)
     }
 
     /// The name of a card in a language; without a translation as it stands.

@@ -135,6 +135,11 @@ impl English<'_> {
     fn having(&self, selector: &Selector, what: &str, plural: bool) -> String {
         match parts(selector).0 {
             Place::Under(_) => format!("there {} {what}", if plural { "are" } else { "is" }),
+            Place::Zone(_, zone)
+                if self.lex.words.zones.get(&zone).is_some_and(|z| z.beside.is_some()) =>
+            {
+                format!("there {} {what}", if plural { "are" } else { "is" })
+            }
             Place::Zone(Side::Mine, _) => format!("you have {what}"),
             Place::Zone(Side::Theirs, zone) => {
                 let says = self

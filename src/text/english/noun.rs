@@ -396,10 +396,10 @@ impl English<'_> {
             };
             return (noun.en.0.clone(), noun.en.1.clone(), String::new(), says);
         }
-        let place = if prep.is_empty() {
-            String::new()
-        } else {
-            format!("{prep} {}", self.place(zone, whose))
+        let place = match &words.beside {
+            Some(text) => fill(&text.en, &[("whose", whose)]),
+            None if prep.is_empty() => String::new(),
+            None => format!("{prep} {}", self.place(zone, whose)),
         };
         ("card".into(), "cards".into(), place, None)
     }

@@ -26,6 +26,8 @@ pub(super) struct Nominal {
     pub(super) only: bool,
     /// Nothing stands before the noun.
     plain: bool,
+    /// `from` says what the cards are, rather than where.
+    joins: bool,
 }
 
 impl Nominal {
@@ -44,6 +46,7 @@ impl Nominal {
     pub(super) fn full(&self) -> String {
         match &self.from {
             Some(place) if self.place_is_noun => place.clone(),
+            Some(place) if self.joins => format!("{place}{}", self.noun),
             Some(place) => format!("{place}にある{}", self.noun),
             None => format!("{}{}", self.whose, self.noun),
         }
@@ -53,6 +56,7 @@ impl Nominal {
     fn picked(&self) -> String {
         match &self.from {
             Some(place) if self.place_is_noun => place.clone(),
+            Some(place) if self.joins => format!("{place}{}", self.noun),
             Some(place) => format!("{place}から{}", self.noun),
             None => format!("{}{}", self.whose, self.noun),
         }
@@ -62,6 +66,7 @@ impl Nominal {
     pub(super) fn apart(&self) -> (Option<&str>, String) {
         match &self.from {
             Some(place) if self.place_is_noun => (None, place.clone()),
+            Some(place) if self.joins => (None, format!("{place}{}", self.noun)),
             Some(place) => (Some(place), self.noun.clone()),
             None => (None, format!("{}{}", self.whose, self.noun)),
         }
@@ -359,6 +364,7 @@ impl Japanese<'_> {
                     place_is_noun: false,
                     only: false,
                     plain: false,
+                    joins: false,
                 }
             }
             Place::Among(_) => Nominal {
@@ -370,6 +376,7 @@ impl Japanese<'_> {
                 place_is_noun: false,
                 only: false,
                 plain: true,
+                joins: false,
             },
         };
         if let Some(role) = role_of(filters)
@@ -435,6 +442,7 @@ impl Japanese<'_> {
                 place_is_noun: false,
                 only: false,
                 plain: true,
+                joins: false,
             };
         };
         // Who chooses among his own cards reads 自身の.
@@ -460,7 +468,9 @@ impl Japanese<'_> {
                 (None, if says { whose } else { "" }, noun.ja.clone())
             }
             None => {
-                let place = if words.place.en.contains("{whose}") {
+                let place = if let Some(text) = &words.beside {
+                    fill(&text.ja, &[("whose", whose)])
+                } else if words.place.en.contains("{whose}") {
                     format!("{whose}{}", words.place.ja)
                 } else {
                     words.place.ja.clone()
@@ -477,6 +487,7 @@ impl Japanese<'_> {
             place_is_noun: words.name_is_cards,
             only: false,
             plain: !words.cards.as_ref().is_some_and(|c| c.whose),
+            joins: words.beside.is_some(),
         }
     }
 
