@@ -1,12 +1,12 @@
 //! The text of a card, generated from what it does.
 
 use super::Lang;
+use super::Text;
 use super::english::English;
 use super::japanese::Japanese;
 use super::lexicon::{Lexicon, Term};
-use super::Text;
 use super::template::fill;
-use crate::cards::CardEntry;
+use crate::cards::{BuildRule, CardEntry};
 use crate::engine::ability::{Ability, AbilityKind, Cost, Limit};
 use crate::engine::words::{KeywordId, KindId};
 
@@ -115,12 +115,37 @@ pub fn card_text(entry: &CardEntry, lexicon: &Lexicon, lang: Lang) -> CardText {
         body: vec![keyword_span(*keyword, lexicon, lang)],
         ..AbilityText::default()
     });
+    let build = entry.build.iter().map(|rule| AbilityText {
+        label: lexicon
+            .words
+            .build
+            .as_ref()
+            .map(|w| hint(&w.label, "", lang)),
+        body: vec![Span::Text(build_text(rule, lexicon, lang))],
+        ..AbilityText::default()
+    });
     let abilities = entry
         .abilities
         .iter()
         .map(|ability| ability_text(ability, entry.kind, lexicon, lang));
     CardText {
-        lines: keywords.chain(abilities).collect(),
+        lines: keywords.chain(build).chain(abilities).collect(),
+    }
+}
+
+/// What a card asks of the deck that it is in.
+fn build_text(rule: &BuildRule, lexicon: &Lexicon, lang: Lang) -> String {
+    let Some(words) = &lexicon.words.build else {
+        return missing("build").name;
+    };
+    match rule {
+        BuildRule::Copies(n) => fill(words.copies.get(lang), &[("n", &n.to_string())]),
+        BuildRule::Only(name) => {
+            let known = lexicon.words.traits.get(name.as_str());
+            let gap = missing(name.as_str()).name;
+            let name = known.map_or(gap.as_str(), |t| t.get(lang));
+            fill(words.only.get(lang), &[("name", name)])
+        }
     }
 }
 
@@ -212,6 +237,9 @@ fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
     match limit {
         Limit::None => None,
         Limit::PerTurn(1) => Some(words.once.get(lang).to_owned()),
+        Limit::PerTurn(2) if words.twice.is_some() => {
+            words.twice.as_ref().map(|text| text.get(lang).to_owned())
+        }
         Limit::PerTurn(n) => Some(fill(words.times.get(lang), &[("n", &n.to_string())])),
         Limit::PerGame => Some(
             words

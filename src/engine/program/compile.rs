@@ -52,6 +52,15 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     c.ops
 }
 
+/// Does the step move cards without asking for more than which they are, and without leaving anything for later steps?
+fn is_plain_move(step: &Effect) -> bool {
+    match step {
+        Effect::Draw(..) | Effect::DrawUntil(..) | Effect::Shuffle(..) => true,
+        Effect::Move(cards, _) => !matches!(cards, Cards::Bound(_) | Cards::Except(..)),
+        _ => false,
+    }
+}
+
 struct Compiler {
     ops: Vec<Op>,
     /// The next scratch register, used in turn.
@@ -249,22 +258,35 @@ impl Compiler {
                 self.emit(Op::Act(E::Draw(*who, Value::N(1))));
                 self.again(next, &[out, refuse]);
             }
+            E::LookUpTo(seen, who, pile, most) => {
+                self.emit(Op::Bind(*seen, Cards::Except(*seen, *seen)));
+                let (next, out) = self.rounds(most);
+                let refuse = self.emit(Op::AskMay(Who::You, 0));
+                self.emit(Op::Act(E::LookUpTo(*seen, *who, *pile, Value::N(1))));
+                self.again(next, &[out, refuse]);
+            }
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
                 self.list(part);
                 let stop = self.emit(Op::Unless(condition.clone(), 0));
                 self.again(next, &[out, stop]);
             }
-            E::EachPlayer(part) => {
-                let counter = self.depth.min(1);
-                self.depth += 1;
-                self.emit(Op::TurnSide(counter));
-                self.list(part);
-                self.emit(Op::OtherSide);
-                self.list(part);
-                self.emit(Op::OwnSide(counter));
-                self.depth -= 1;
+            E::EachPlayer(part) if part.iter().all(is_plain_move) => {
+                // Step by step; where both choose, the cards move only after both have chosen.
+                for step in part {
+                    match step {
+                        E::Move(cards @ (Cards::Pick(..) | Cards::PickWith(..)), dest) => {
+                            let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
+                            self.sides(|c, side| c.choose(lists[side], cards));
+                            self.sides(|c, side| {
+                                c.emit(Op::Act(E::Move(Cards::Bound(lists[side]), *dest)));
+                            });
+                        }
+                        step => self.sides(|c, _| c.effect(step)),
+                    }
+                }
             }
+            E::EachPlayer(part) => self.sides(|c, _| c.list(part)),
             E::ChooseOne(parts) => self.one_of(Who::You, parts),
             E::ChooseOneBy(who, parts) => self.one_of(*who, parts),
             E::Repeat(times, part) => {
@@ -285,6 +307,18 @@ impl Compiler {
                 self.depth -= 1;
             }
         }
+    }
+
+    /// What the turn player and then the other player carries out.
+    fn sides(&mut self, mut part: impl FnMut(&mut Self, usize)) {
+        let counter = self.depth.min(1);
+        self.depth += 1;
+        self.emit(Op::TurnSide(counter));
+        part(self, 0);
+        self.emit(Op::OtherSide);
+        part(self, 1);
+        self.emit(Op::OwnSide(counter));
+        self.depth -= 1;
     }
 
     /// Begins a repetition: where each round begins, and the operation that leaves it.

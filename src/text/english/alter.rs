@@ -16,7 +16,7 @@ impl English<'_> {
     ) -> Clause {
         let actor = cards_actor(cards);
         let mut adds = Vec::new();
-        let mut gains = Vec::new();
+        let mut gained = Vec::new();
         let mut losses = Vec::new();
         let mut keywords = Vec::new();
         let mut others = Vec::new();
@@ -25,7 +25,7 @@ impl English<'_> {
                 Alteration::Stat(stat, Change::Add(value)) if self.is_gained(*stat) => {
                     match Quantity::of(value) {
                         Quantity::Number(n) if n < 0 => losses.push(self.so_many(*stat, -n)),
-                        _ => gains.push(self.gained(*stat, value)),
+                        _ => gained.push((*stat, value)),
                     }
                 }
                 Alteration::Stat(stat, Change::Add(value)) => {
@@ -44,9 +44,10 @@ impl English<'_> {
             }
         }
         let time = self.duration(duration, self.is_plural(cards));
-        if let ([(stat, change)], true) =
-            (others.as_slice(), adds.len() + gains.len() + losses.len() + keywords.len() == 0)
-        {
+        if let ([(stat, change)], true) = (
+            others.as_slice(),
+            adds.len() + gained.len() + losses.len() + keywords.len() == 0,
+        ) {
             return self.reckoned(cards, *stat, change, &time);
         }
         let plural = self.is_plural(cards);
@@ -62,6 +63,9 @@ impl English<'_> {
             })
             .collect();
         let phrase = self.cards(cards, "in");
+        let gains: Vec<String> = (gained.iter())
+            .map(|(stat, value)| self.gained(*stat, value))
+            .collect();
         let parts = Parts {
             adds: &adds,
             gains: &gains,
@@ -221,7 +225,10 @@ impl English<'_> {
                 if base == 0 {
                     format!("{each} for each {per}{most}")
                 } else {
-                    format!("{} and {factor} more for each {per}{most}", self.so_many(stat, base))
+                    format!(
+                        "{} and {factor} more for each {per}{most}",
+                        self.so_many(stat, base)
+                    )
                 }
             }
             Quantity::Other(value) => {
@@ -244,14 +251,14 @@ impl English<'_> {
         if let Change::Add(value) = change
             && self.is_gained(stat)
         {
+            let phrase = (!again).then(|| self.cards(cards, "in"));
             let (one, many, what) = match Quantity::of(value) {
                 Quantity::Number(n) if n < 0 => ("loses", "lose", self.so_many(stat, -n)),
                 _ => ("gains", "gain", self.gained(stat, value)),
             };
-            if again {
+            let Some(phrase) = phrase else {
                 return format!("{} {what}", if plural { many } else { one });
-            }
-            let phrase = self.cards(cards, "in");
+            };
             return format!("{} {} {what}", phrase.text, phrase.verb(one, many));
         }
         if let Change::Add(value) = change {

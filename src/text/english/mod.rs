@@ -216,7 +216,7 @@ impl<'a> English<'a> {
                 .zones
                 .get(&zone)
                 .and_then(|z| z.cards.as_ref());
-            let noun = cards.filter(|c| !c.whose).map(|c| match only.1 {
+            let noun = cards.filter(|c| !c.whose || c.acts).map(|c| match only.1 {
                 Subject::Mine(_) => &c.mine,
                 Subject::Theirs(_) => &c.theirs,
                 _ => &c.both,

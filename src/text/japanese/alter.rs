@@ -132,8 +132,13 @@ impl Japanese<'_> {
 fn joined_gains(clauses: Vec<String>) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for clause in clauses {
-        let before = out.last_mut().and_then(|c| c.strip_suffix("つを得る").map(str::to_owned));
-        match (before, clause.ends_with("つを得る") && !clause.contains('は')) {
+        let before = out
+            .last_mut()
+            .and_then(|c| c.strip_suffix("つを得る").map(str::to_owned));
+        match (
+            before,
+            clause.ends_with("つを得る") && !clause.contains('は'),
+        ) {
             (Some(start), true) => {
                 out.pop();
                 out.push(format!("{start}つと{clause}"));

@@ -33,7 +33,13 @@ pub(super) struct Nominal {
 impl Nominal {
     /// Puts a word before the noun.
     pub(super) fn also(&mut self, word: &str) {
-        self.noun = format!("{word}{}", self.noun);
+        // 「名前の異なる自分のメンバー」, not 「自分の名前の異なるメンバー」.
+        let whose = if self.from.is_none() {
+            std::mem::take(&mut self.whose)
+        } else {
+            ""
+        };
+        self.noun = format!("{word}{whose}{}", self.noun);
         self.place_is_noun = false;
     }
 
@@ -413,6 +419,23 @@ impl Japanese<'_> {
             head.place_is_noun = false;
             head.plain = false;
         }
+        let acts = match place {
+            Place::Zone(_, zone) => {
+                let words = self.lex.words.zones.get(&zone);
+                words.and_then(|z| z.cards.as_ref()).is_some_and(|c| c.acts)
+            }
+            _ => false,
+        };
+        // What is said in a clause goes before whose they are: 「このターンに登場した自分のメンバー」.
+        let front: String = if acts {
+            let clause =
+                |(_, text): &(u8, String)| super::verb::is_verb(text) || text.ends_with('た');
+            let (front, rest): (Vec<_>, Vec<_>) = before.into_iter().partition(clause);
+            before = rest;
+            front.into_iter().map(|(_, text)| text).collect()
+        } else {
+            String::new()
+        };
         let last = before.len().saturating_sub(1);
         let words: String = before
             .into_iter()
@@ -424,6 +447,9 @@ impl Japanese<'_> {
             })
             .collect();
         head.noun = format!("{words}{}", head.noun);
+        if !front.is_empty() {
+            head.also(&front);
+        }
         if let Some(places) = self.all_places(selector) {
             head.from = Some(places);
             head.whose = "";
