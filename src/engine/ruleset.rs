@@ -53,6 +53,18 @@ pub enum TriggerOrder {
     TurnPlayerFirst,
 }
 
+/// How far the computer opponent plays on from its own decision before it judges a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Horizon {
+    /// So many turns begin at least …
+    pub turns: u16,
+    /// … and so many choices are made.
+    pub choices: u16,
+    /// How much a table at the end of a turn before counts, in percent of the one where it stops: it is less a matter
+    /// of luck, and tells less.
+    pub on_the_way: u8,
+}
+
 /// The rules of one game.
 pub trait Ruleset: Send + Sync {
     /// Name of its folder and key of its texts.
@@ -295,6 +307,14 @@ pub trait Ruleset: Send + Sync {
     fn marks(&self, q: Q, card: CardId) -> Vec<&'static str>;
     /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.
     fn evaluate(&self, q: Q, player: PlayerId) -> i32;
+    /// How far the computer opponent looks ahead: to the end of the answer to its turn, unless turns are short.
+    fn horizon(&self) -> Horizon {
+        Horizon {
+            turns: 2,
+            choices: 0,
+            on_the_way: 100,
+        }
+    }
     /// What is counted in a match.
     fn figures(&self) -> &'static [FigureDecl] {
         &[]
@@ -322,10 +342,6 @@ pub trait Ruleset: Send + Sync {
             Verb::Done => 20,
             Verb::Move => 10,
         }
-    }
-    /// How many turns the computer opponent plays on before it judges a table: more where a turn has little luck in it.
-    fn turns_ahead(&self) -> u16 {
-        2
     }
     /// Can the computer opponent judge the table at this decision, since what follows is luck alone? `began` is the phase
     /// of the decision that it thinks about, in the same turn.

@@ -33,7 +33,8 @@ use crate::engine::words::{
 };
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
-    OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
+    Zones,
 };
 
 /// The rules.
@@ -267,8 +268,13 @@ impl Ruleset for Loveca {
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
     }
-    fn turns_ahead(&self) -> u16 {
-        1 // both players act in a turn, and the yells are luck enough
+    fn horizon(&self) -> Horizon {
+        // Both players act in a turn, and the yells are luck enough.
+        Horizon {
+            turns: 1,
+            choices: 0,
+            on_the_way: 100,
+        }
     }
     fn can_be_judged(&self, q: Q, began: u8) -> bool {
         eval::can_be_judged(q, began)
