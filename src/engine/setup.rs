@@ -151,10 +151,15 @@ impl MatchSetup {
         }
     }
 
-    /// Can a lasting ability begin or end when this card goes from one zone to another?
+    /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
     pub(super) fn stirs(&self, table: &Table, card: CardId, from: ZoneId, to: ZoneId) -> bool {
-        let lively = self.lively >> from.0 & 1 == 1 || self.lively >> to.0 & 1 == 1;
-        !self.rules.works_by_place() || lively || self.traits(table, card).special
+        // What lies above another card of a slot may hide it.
+        let covers =
+            |zone: ZoneId, most| table.count(zone) > most && self.zones.decl(zone).is_slot();
+        !self.rules.works_by_place()
+            || self.traits(table, card).lasting
+            || covers(from, 0)
+            || covers(to, 1)
     }
 
     /// Has this card of the match abilities that are used by its player's own action?

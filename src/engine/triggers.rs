@@ -303,7 +303,7 @@ impl Cx<'_> {
         let mut at = before;
         while let Some(due) = self.table.pending.get(at).copied() {
             let q = self.q();
-            let twin = q.table.pending[..at].iter().any(|p| *p == due);
+            let twin = q.table.pending[..at].contains(&due);
             let scope = Scope {
                 it: due.it,
                 that: due.that,

@@ -180,7 +180,7 @@ impl Cx<'_> {
     }
 
     /// Where a step deals with the top of a pile card by card: whose, which, how many.
-    pub(super) fn from_top(&self, scope: &Scope, effect: &Effect) -> Option<(Who, ZoneKind, i16)> {
+    pub(super) fn top_of(&self, scope: &Scope, effect: &Effect) -> Option<(Who, ZoneKind, i16)> {
         match effect {
             Effect::Move(Cards::Top(who, pile, count), _) => {
                 Some((*who, *pile, self.q().value(scope, count)))

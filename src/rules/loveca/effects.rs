@@ -374,7 +374,7 @@ pub fn orient_freely(cx: &mut Cx, card: CardId, rested: bool) -> bool {
     if !cx.orient_card(card, rested) {
         return false;
     }
-    cx.table.dirty = true;
+    cx.table.dirty |= cx.is_awaited(moment::STATE_HOLDS);
     if member {
         let moment = if rested {
             moment::BECOMES_WAIT

@@ -120,7 +120,8 @@ fn illegal_cards(q: Q) -> Illegal {
             }
         }
         for card in q.table.zone(zones::energy(player)) {
-            if !is(*card, kind::ENERGY) {
+            // Cards of the energy deck are told without reading them.
+            if q.table.card(*card).section() != 1 && !is(*card, kind::ENERGY) {
                 found.push((*card, "illegal_card", "10.5.2"));
             }
         }

@@ -75,7 +75,6 @@ pub fn active(cx: &mut Cx, player: u8) {
             effects::orient_freely(cx, card, false); // 7.4.1a
         }
     }
-    cx.table.dirty = true;
     check_then(cx, step(Code::Energy, player.0, 0));
     let first = player == state::first(cx.q());
     if first && cx.table.turn == 1 {

@@ -303,12 +303,9 @@ impl English<'_> {
             return None;
         };
         self.lex.words.stats.get(stat)?.unit.as_ref()?;
-        let n = match Quantity::of(value) {
-            Quantity::Number(n) => n,
-            _ => {
-                let how = self.compared(*cmp, value);
-                return Some(format!("a number of {} {how}", self.units(*stat)));
-            }
+        let Quantity::Number(n) = Quantity::of(value) else {
+            let how = self.compared(*cmp, value);
+            return Some(format!("a number of {} {how}", self.units(*stat)));
         };
         use crate::engine::ability::Cmp;
         Some(match (cmp, n) {

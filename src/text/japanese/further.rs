@@ -271,12 +271,9 @@ impl Japanese<'_> {
         };
         self.lex.words.stats.get(stat)?.unit.as_ref()?;
         let unit = self.unit(*stat);
-        let n = match Quantity::of(value) {
-            Quantity::Number(n) => n,
-            _ => {
-                let said = self.compared(*cmp, value);
-                return Some(format!("{unit}の数が{said}である"));
-            }
+        let Quantity::Number(n) = Quantity::of(value) else {
+            let said = self.compared(*cmp, value);
+            return Some(format!("{unit}の数が{said}である"));
         };
         Some(match (cmp, n) {
             (Cmp::AtLeast, 1) | (Cmp::More, 0) => format!("{unit}を持つ"),
