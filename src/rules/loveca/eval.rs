@@ -18,7 +18,8 @@ pub fn evaluate(q: Q, player: PlayerId) -> i32 {
     }
     // Who is still to ready, to get energy and to draw in this turn is not behind for it.
     let first = state::first(q);
-    let to_come = q.table.phase <= turn::phase::MAIN && q.table.turn_player == first;
+    let normal = turn::phase::ACTIVE..=turn::phase::MAIN;
+    let to_come = normal.contains(&q.table.phase) && q.table.turn_player == first;
     let tempo = if !to_come {
         0
     } else if player == first {
