@@ -415,7 +415,8 @@ impl Q<'_> {
     }
 
     /// A printed number, or the sum of a family's.
-    fn printed(self, def: &CardDef, stat: StatId) -> i16 {
+    #[must_use]
+    pub fn printed(self, def: &CardDef, stat: StatId) -> i16 {
         match self.setup.families.iter().find(|f| f.total == stat) {
             Some(family) => family.parts.iter().map(|s| def.stat(*s)).sum(),
             None => def.stat(stat),

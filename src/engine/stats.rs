@@ -75,6 +75,10 @@ impl Q<'_> {
     /// force. Effects that change nothing are left out.
     #[must_use]
     pub fn stat_sources(self, card: CardId, stat: StatId) -> Vec<StatSource> {
+        if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
+            let parts = family.parts.iter();
+            return parts.flat_map(|s| self.stat_sources(card, *s)).collect();
+        }
         let mut sources = Vec::new();
         let mods = (self.table.mods.iter()).filter(|m| m.target == Target::Card(card));
         for m in mods {

@@ -7,6 +7,9 @@ use serde::{Serialize, Serializer};
 use std::cell::RefCell;
 use std::fmt;
 
+/// The number of a tally that has none: it is less than any other.
+pub const NO_NUMBER: i16 = i16::MIN / 2;
+
 /// The names that a ruleset declares. The position of a name in its list is its number.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Vocabulary {

@@ -1,8 +1,8 @@
 //! The bar with the whole turn: the step now, whose turn, what can be done.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, Layout, Rect, Sense, Stroke, TextStyle, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align, Align2, Color32, FontId, Layout, Rect, Sense, Stroke, TextStyle, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::model::{PhaseBarModel, Side, StepModel, TableIntent};
@@ -12,6 +12,13 @@ use crate::desktop::theme::widgets::{small_text, strong_text};
 use crate::desktop::theme::{palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
 
+/// What a step is wider than its name.
+const STEP_MARGIN: f32 = 18.0;
+/// The width of a step that is only a dot.
+const DOT: f32 = 14.0;
+/// The line between two steps with the gaps at its ends.
+const JOIN: f32 = 14.0;
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
@@ -19,11 +26,17 @@ pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent
         ui.spacing_mut().item_spacing.x = 4.0;
         turn_plate(ui, model, words);
         ui.add_space(8.0);
-        for (index, step) in model.steps.iter().enumerate() {
+        let room = ui.available_width() - buttons_width(ui, words);
+        let spelled = spelled(ui, &model.steps, room);
+        for (index, (step, spelled)) in model.steps.iter().zip(spelled).enumerate() {
             if index > 0 {
                 join(ui);
             }
-            show_step(ui, step, model.whose);
+            if spelled {
+                show_step(ui, step, model.whose);
+            } else {
+                dot(ui, step);
+            }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let pause = PaperButton::new(words.get(Word::Pause)).min_size(vec2(72.0, 34.0));
@@ -62,6 +75,67 @@ fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
     ui.label(small_text(ui, number, palette::MIST));
 }
 
+/// The room that the buttons at the right take.
+fn buttons_width(ui: &Ui, words: Words) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let width = |word| {
+        let galley = ui.painter().layout_no_wrap(
+            words.get(word).to_owned(),
+            font.clone(),
+            Color32::PLACEHOLDER,
+        );
+        (galley.size().x + 28.0).max(72.0)
+    };
+    width(Word::Pause) + width(Word::TakeBack) + 24.0
+}
+
+/// The width of a step with its name, and of one that is only a dot, with the line to the next.
+fn step_width(ui: &Ui, step: &StepModel) -> f32 {
+    let font = step_font(ui, step);
+    let galley = ui
+        .painter()
+        .layout_no_wrap(step.name.clone(), font, Color32::PLACEHOLDER);
+    galley.size().x + STEP_MARGIN + JOIN
+}
+
+/// Which steps are shown by name: the step now always, then those nearest to it, the coming ones first, as long as there
+/// is room.
+fn spelled(ui: &Ui, steps: &[StepModel], room: f32) -> Vec<bool> {
+    let widths: Vec<f32> = steps.iter().map(|step| step_width(ui, step)).collect();
+    let now = steps.iter().position(|step| step.current).unwrap_or(0);
+    let mut order: Vec<usize> = (0..steps.len()).collect();
+    order.sort_by_key(|n| (n.abs_diff(now), *n < now));
+    let mut left = room - (DOT + JOIN) * steps.len() as f32;
+    let mut named = vec![false; steps.len()];
+    for n in order {
+        let more = widths[n] - DOT - JOIN;
+        if n == now || more <= left {
+            named[n] = true;
+            left -= more;
+        } else {
+            break;
+        }
+    }
+    named
+}
+
+/// A step for whose name there is no room.
+fn dot(ui: &mut Ui, step: &StepModel) {
+    let (rect, response) = ui.allocate_exact_size(vec2(DOT, 32.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, false, &step.name));
+    ui.painter()
+        .circle_filled(rect.center(), 4.0, palette::LINE);
+    response.on_hover_text(format!("{}\n{}", step.name, step.explanation));
+}
+
+fn step_font(ui: &Ui, step: &StepModel) -> FontId {
+    if step.current {
+        strong_style().resolve(ui.style())
+    } else {
+        TextStyle::Small.resolve(ui.style())
+    }
+}
+
 fn join(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(vec2(6.0, 20.0), Sense::hover());
     ui.painter().hline(
@@ -72,11 +146,7 @@ fn join(ui: &mut Ui) {
 }
 
 fn show_step(ui: &mut Ui, step: &StepModel, whose: Side) {
-    let font = if step.current {
-        strong_style().resolve(ui.style())
-    } else {
-        TextStyle::Small.resolve(ui.style())
-    };
+    let font = step_font(ui, step);
     let (sheet, text) = match (step.current, whose) {
         (true, Side::Near) => (palette::LAMP, palette::INK),
         (true, Side::Far) => (palette::PAPER, palette::INK),
@@ -85,7 +155,7 @@ fn show_step(ui: &mut Ui, step: &StepModel, whose: Side) {
     let galley = ui
         .painter()
         .layout_no_wrap(step.name.clone(), font, Color32::PLACEHOLDER);
-    let size = vec2(galley.size().x + 18.0, 32.0);
+    let size = vec2(galley.size().x + STEP_MARGIN, 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::Label, true, step.current, &step.name));

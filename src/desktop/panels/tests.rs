@@ -497,3 +497,38 @@ fn a_notice_stays_until_it_is_dismissed() {
     harness.run();
     assert_eq!(*harness.state(), Some(number));
 }
+
+#[test]
+fn a_long_turn_fits_the_bar_and_the_step_now_keeps_its_name() {
+    for now in 0..9 {
+        let steps = (0..9).map(|n| StepModel {
+            name: format!("A rather long phase {n}"),
+            explanation: String::new(),
+            current: n == now,
+        });
+        let model = TableModel {
+            phase_bar: PhaseBarModel {
+                turn: 3,
+                who: "Computer".into(),
+                steps: steps.collect(),
+                ..PhaseBarModel::default()
+            },
+            ..TableModel::default()
+        };
+        let harness = harness(model, WINDOW);
+        let pause = harness.get_by_label(WORDS.get(Word::Pause)).rect();
+        let back = harness.get_by_label(WORDS.get(Word::TakeBack)).rect();
+        assert!(
+            pause.right() <= WINDOW.x && pause.width() >= 72.0,
+            "{pause:?}"
+        );
+        assert!(back.height() < 40.0, "{back:?}");
+        for n in 0..9 {
+            let step = harness
+                .get_by_label(&format!("A rather long phase {n}"))
+                .rect();
+            assert!(step.right() <= back.left(), "{now} {n}: {step:?} {back:?}");
+            assert!(n != now || step.width() > 60.0, "{step:?}");
+        }
+    }
+}

@@ -28,7 +28,11 @@ impl Maker<'_> {
         let given = &contest.sides[side];
         let decided = contest.stage == Stage::Resolved;
         let one = given.fighters.len() == 1 && given.together.is_none();
-        let together = given.together.as_ref().map(|sum| SumModel {
+        let some = given
+            .together
+            .as_ref()
+            .filter(|_| !given.fighters.is_empty());
+        let together = some.map(|sum| SumModel {
             beaten: decided
                 && !given.fighters.is_empty()
                 && given.fighters.iter().all(|f| f.beaten),

@@ -11,7 +11,7 @@ use crate::desktop::panels::model::{
 };
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::ui_text::Word;
-use crate::engine::words::{NamedValue, StatId, TallyId};
+use crate::engine::words::{NO_NUMBER, NamedValue, StatId, TallyId};
 use crate::engine::{
     Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
     StatSource, Until, Verb, View,
@@ -426,7 +426,7 @@ pub fn tallies(
     looks
         .filter(|_| q.table.turn_player == player)
         .filter_map(|look| {
-            let now = number(&look.tally)?;
+            let now = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
             let most = look.of.as_deref().and_then(number);
             Some(CounterModel {
                 label: super::game::text(&look.label, settings.language).to_owned(),

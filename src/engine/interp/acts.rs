@@ -120,6 +120,7 @@ impl Cx<'_> {
                 };
                 self.reveal_until(&scope, &until);
             }
+            E::LookUpTo(seen, who, pile, _) => self.look_further(&scope, *seen, *who, *pile),
             E::NameColour(who, _) | E::NameColourOf(who, ..) => {
                 self.name_colour(frame, q.who(&scope, *who));
             }

@@ -110,6 +110,22 @@ impl Cx<'_> {
         }
     }
 
+    /// You look at the next card of a pile below those that you have seen.
+    pub(super) fn look_further(&mut self, scope: &Scope, seen: Bind, who: Who, pile: ZoneKind) {
+        let player = self.q().who(scope, who);
+        let mut cards = scope.regs[seen.index()];
+        self.setup.rules.fill(self, player, pile, cards.len() + 1);
+        let zone = self.q().zone_of(pile, player);
+        let mut pile = self.table.zone(zone).iter().rev();
+        let next = pile.find(|c| !cards.contains(**c)).copied();
+        if let Some(card) = next {
+            self.reveal(card, ByPlayer(PlayerId::ALL.map(|p| p == scope.controller)));
+            cards.insert(card);
+            self.set_reg(seen, cards);
+        }
+        self.report(usize::from(next.is_some()), 1);
+    }
+
     /// Puts cards one by one in an order that the player chooses.
     pub(super) fn arrange_next(
         &mut self,

@@ -2,7 +2,7 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Limit, Selector, Value, Who,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Limit, Value, Who,
 };
 use crate::engine::words::MomentId;
 
@@ -58,19 +58,15 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     c.ops
 }
 
-/// Is a step one that no other step of the part looks back at?
-fn stands_alone(effect: &Effect) -> bool {
+/// Is the step one that moves or turns cards without asking for more than which they are, and without leaving anything
+/// for later steps?
+fn is_plain_move(step: &Effect) -> bool {
     use Effect as E;
-    let plain = |cards: &Cards| {
-        let free = !matches!(cards, Cards::Bound(_) | Cards::Except(..));
-        free && !matches!(
-            cards,
-            Cards::Pick(_, Selector::Among(..)) | Cards::PickBy(_, _, Selector::Among(..))
-        )
-    };
-    match effect {
+    match step {
         E::Draw(..) | E::DrawUntil(..) | E::Shuffle(..) => true,
-        E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => plain(cards),
+        E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => {
+            !matches!(cards, Cards::Bound(_) | Cards::Except(..))
+        }
         _ => false,
     }
 }
@@ -272,26 +268,45 @@ impl Compiler {
                 self.emit(Op::Act(E::Draw(*who, Value::N(1))));
                 self.again(next, &[out, refuse]);
             }
+            E::LookUpTo(seen, who, pile, most) => {
+                self.emit(Op::Bind(*seen, Cards::Except(*seen, *seen)));
+                let (next, out) = self.rounds(most);
+                let refuse = self.emit(Op::AskMay(Who::You, 0));
+                self.emit(Op::Act(E::LookUpTo(*seen, *who, *pile, Value::N(1))));
+                self.again(next, &[out, refuse]);
+            }
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
                 self.list(part);
                 let stop = self.emit(Op::Unless(condition.clone(), 0));
                 self.again(next, &[out, stop]);
             }
-            E::EachPlayer(part) => {
-                let counter = self.depth.min(1);
-                self.depth += 1;
-                let apart = part.iter().all(|e| stands_alone(e));
-                let steps: Vec<&[Effect]> = if apart {
-                    part.chunks(1).collect()
-                } else {
-                    vec![part]
-                };
-                for step in steps {
-                    self.for_both(counter, step);
+            E::EachPlayer(part) if part.iter().all(is_plain_move) => {
+                // Step by step; where both choose, the cards move only after both have chosen.
+                for step in part {
+                    let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
+                    let chosen = |c: &mut Self, cards: &Cards| {
+                        c.sides(|c, side| c.choose(lists[side], cards));
+                    };
+                    let picks = |cards: &Cards| matches!(cards, Cards::Pick(..) | Cards::PickWith(..));
+                    match step {
+                        E::Move(cards, dest) if picks(cards) => {
+                            chosen(self, cards);
+                            self.sides(|c, side| {
+                                c.emit(Op::Act(E::Move(Cards::Bound(lists[side]), *dest)));
+                            });
+                        }
+                        E::Rest(cards) if picks(cards) => {
+                            chosen(self, cards);
+                            self.sides(|c, side| {
+                                c.emit(Op::Act(E::Rest(Cards::Bound(lists[side]))));
+                            });
+                        }
+                        step => self.sides(|c, _| c.effect(step)),
+                    }
                 }
-                self.depth -= 1;
             }
+            E::EachPlayer(part) => self.sides(|c, _| c.list(part)),
             E::ChooseOne(parts) => self.one_of(Who::You, parts),
             E::ChooseOneBy(who, parts) => self.one_of(*who, parts),
             E::Repeat(times, part) => {
@@ -314,51 +329,16 @@ impl Compiler {
         }
     }
 
-    /// Both players carry out a part, the one whose turn it is first. What they choose for a single step they choose
-    /// before either of them carries it out.
-    fn for_both(&mut self, counter: u8, part: &[Effect]) {
+    /// What the turn player and then the other player carries out.
+    fn sides(&mut self, mut part: impl FnMut(&mut Self, usize)) {
+        let counter = self.depth.min(1);
+        self.depth += 1;
         self.emit(Op::TurnSide(counter));
-        let start = self.ops.len();
-        self.list(part);
-        let own = self.ops.split_off(start);
-        let chosen = match own.as_slice() {
-            [Op::Pick { into, .. }, Op::Act(_)] => Some(*into),
-            _ => None,
-        };
-        let Some(into) = chosen else {
-            self.ops.extend(own);
-            self.emit(Op::OtherSide);
-            self.list(part);
-            self.emit(Op::OwnSide(counter));
-            return;
-        };
-        let other = Bind::Scratch(PICKS + 1);
-        let mut own = own.into_iter();
-        let (pick, act) = (own.next(), own.next());
-        self.ops.extend(pick.clone());
+        part(self, 0);
         self.emit(Op::OtherSide);
-        self.ops.extend(pick.map(|op| match op {
-            Op::Pick {
-                amount,
-                from,
-                by,
-                together,
-                ..
-            } => Op::Pick {
-                into: other,
-                amount,
-                from,
-                by,
-                together,
-            },
-            plain => plain,
-        }));
-        self.emit(Op::OtherSide);
-        self.ops.extend(act.clone());
-        self.emit(Op::OtherSide);
-        self.emit(Op::Bind(into, Cards::Bound(other)));
-        self.ops.extend(act);
+        part(self, 1);
         self.emit(Op::OwnSide(counter));
+        self.depth -= 1;
     }
 
     /// Begins a repetition: where each round begins, and the operation that leaves it.

@@ -51,7 +51,7 @@ pub fn standing(q: Q, player: PlayerId) -> i16 {
     if has_live(q, player) {
         total(q, player)
     } else {
-        i16::MIN / 2
+        crate::engine::words::NO_NUMBER
     }
 }
 

@@ -81,6 +81,13 @@ impl English<'_> {
                     format!("draw until {holder} {count} cards in {place}"),
                 )
             }
+            Effect::LookUpTo(seen, who, pile, most) => {
+                let most = self.value(most);
+                let place = self.place(*pile, by("{whose}", *who).as_str());
+                self.bind(*seen, ("card".into(), "cards".into()), true, Some(*pile));
+                let command = format!("look at up to {most} cards from the top of {place}");
+                Clause::command(Who::You, command)
+            }
             Effect::RevealUntil(all, found, who, pile, filters) => {
                 let place = self.place(*pile, by("{whose}", *who).as_str());
                 let selector = match who {

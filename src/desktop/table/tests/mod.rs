@@ -226,7 +226,7 @@ fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
                     };
                     let words = game.rules.words();
                     for stat in words.stats.iter().filter_map(|n| StatId::find(words, n)) {
-                        let (was, now) = (printed.stat(stat), q.stat(card, stat));
+                        let (was, now) = (q.printed(printed, stat), q.stat(card, stat));
                         let sources = q.stat_sources(card, stat);
                         let sums = sources.iter().map(|s| match s.effect {
                             StatEffect::Add(n) => Some(n),
