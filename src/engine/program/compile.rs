@@ -58,11 +58,15 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     c.ops
 }
 
-/// Does the step move cards without asking for more than which they are, and without leaving anything for later steps?
+/// Is the step one that moves or turns cards without asking for more than which they are, and without leaving anything
+/// for later steps?
 fn is_plain_move(step: &Effect) -> bool {
+    use Effect as E;
     match step {
-        Effect::Draw(..) | Effect::DrawUntil(..) | Effect::Shuffle(..) => true,
-        Effect::Move(cards, _) => !matches!(cards, Cards::Bound(_) | Cards::Except(..)),
+        E::Draw(..) | E::DrawUntil(..) | E::Shuffle(..) => true,
+        E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => {
+            !matches!(cards, Cards::Bound(_) | Cards::Except(..))
+        }
         _ => false,
     }
 }
@@ -280,12 +284,23 @@ impl Compiler {
             E::EachPlayer(part) if part.iter().all(is_plain_move) => {
                 // Step by step; where both choose, the cards move only after both have chosen.
                 for step in part {
+                    let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
+                    let chosen = |c: &mut Self, cards: &Cards| {
+                        c.sides(|c, side| c.choose(lists[side], cards));
+                    };
+                    let picks =
+                        |cards: &Cards| matches!(cards, Cards::Pick(..) | Cards::PickWith(..));
                     match step {
-                        E::Move(cards @ (Cards::Pick(..) | Cards::PickWith(..)), dest) => {
-                            let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
-                            self.sides(|c, side| c.choose(lists[side], cards));
+                        E::Move(cards, dest) if picks(cards) => {
+                            chosen(self, cards);
                             self.sides(|c, side| {
                                 c.emit(Op::Act(E::Move(Cards::Bound(lists[side]), *dest)));
+                            });
+                        }
+                        E::Rest(cards) if picks(cards) => {
+                            chosen(self, cards);
+                            self.sides(|c, side| {
+                                c.emit(Op::Act(E::Rest(Cards::Bound(lists[side]))));
                             });
                         }
                         step => self.sides(|c, _| c.effect(step)),
