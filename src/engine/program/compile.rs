@@ -56,8 +56,10 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
 fn is_plain_move(step: &Effect) -> bool {
     match step {
         Effect::Draw(..) | Effect::DrawUntil(..) | Effect::Shuffle(..) => true,
-        Effect::Move(cards, _) => !matches!(cards, Cards::Bound(_) | Cards::Except(..)),
-        _ => false,
+        Effect::Look(..) | Effect::Reveal(..) | Effect::NameColourOf(..) => false,
+        other => other
+            .cards()
+            .is_some_and(|cards| !matches!(cards, Cards::Bound(_) | Cards::Except(..))),
     }
 }
 
