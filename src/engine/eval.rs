@@ -6,7 +6,7 @@ use super::def::CardDef;
 use super::frame::REGS;
 use super::ids::{CardId, CardSet, PlayerId, ZoneId};
 use super::words::{StatId, ZoneKind};
-use super::zones::{Shape, Visibility};
+use super::zones::Shape;
 
 /// Where an expression is read from: whose it is, and what it can refer to.
 #[derive(Clone, Copy, Debug)]
@@ -191,11 +191,8 @@ impl Q<'_> {
                         .for_each(&mut f);
                 }
                 _ => {
-                    // Where cards may lie face down for a time, the ruleset says which of them are meant.
-                    let open = decl.visibility != Visibility::PublicFaceUp;
                     for card in self.table.zone(zone) {
-                        let own = decl.owner.is_some() || self.owner(*card) == player;
-                        if own && (open || self.setup.rules.counts(self, *card, kind)) {
+                        if decl.owner.is_some() || self.owner(*card) == player {
                             f(*card);
                         }
                     }
@@ -223,8 +220,7 @@ impl Q<'_> {
         if decl.kind != kind || decl.is_slot() && !self.table.is_top(card) {
             return false;
         }
-        let asks = decl.is_slot() || decl.visibility == Visibility::PublicFaceUp;
-        if asks && !self.setup.rules.counts(self, card, kind) {
+        if decl.is_slot() && !self.setup.rules.counts(self, card, kind) {
             return false;
         }
         let own = self.controller(card) == scope.controller;

@@ -1,6 +1,6 @@
 //! What a ruleset tells the kernel. One value of this trait per game; all methods take the table from outside.
 
-use super::ability::{Ability, AbilityKind, Dest, Effect};
+use super::ability::{Ability, AbilityKind, Dest};
 use super::action::{Action, Actions, Verb};
 use super::contest::{Balance, Contest};
 use super::cx::{Cx, Q};
@@ -195,20 +195,6 @@ pub trait Ruleset: Send + Sync {
     fn exchange(&self, cx: &mut Cx, a: CardId, b: CardId) -> bool {
         let _ = (cx, a, b);
         false
-    }
-    /// May a player act as if a card with a certain quality were not in a hidden zone of his own, when an effect lets him
-    /// choose one there?
-    fn fails_to_find(&self) -> bool {
-        false
-    }
-    /// Is something done when a card is given what it has already?
-    fn repeats_count(&self) -> bool {
-        true
-    }
-    /// Can this step do something to a card? Who chooses among the own cards for it must choose such a one.
-    fn suits(&self, q: Q, step: &Effect, card: CardId) -> bool {
-        let _ = (q, step, card);
-        true
     }
     /// An effect is about to deal with so many cards from the top of a player's pile: a rule may fill it up before.
     fn fill(&self, cx: &mut Cx, player: PlayerId, pile: ZoneKind, wanted: usize) {

@@ -170,17 +170,6 @@ impl Cx<'_> {
                 let op = self.change_now(&scope, *stat, change);
                 self.give(&scope, cards, op, *duration);
             }
-            E::Grant(cards, keyword, duration) if !rules.repeats_count() => {
-                let (op, duration) = (ModOp::Keyword(*keyword), *duration);
-                self.each(&scope, cards, |cx, card| {
-                    let target = Target::Card(card);
-                    let mut mods = cx.table.mods.iter();
-                    let new = !mods.any(|m| m.target == target && m.op == op);
-                    let modifier = cx.modifier(&scope, target, op, duration);
-                    cx.modify(modifier);
-                    new
-                });
-            }
             E::Grant(cards, keyword, duration) => {
                 self.give(&scope, cards, ModOp::Keyword(*keyword), *duration);
             }

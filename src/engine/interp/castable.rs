@@ -37,28 +37,13 @@ impl Q<'_> {
                 ))
             })
             .collect();
-        let whole = costs.iter().all(|cost| match cost {
-            Cost::Do(step) => match step.cards() {
-                Some(Cards::Top(who, pile, n)) => {
-                    let zone = self.zone_of(*pile, self.who(&scope, *who));
-                    as_number(self.table.count(zone)) >= self.value(&scope, n)
-                }
-                Some(Cards::PickWith(relation, Amount::Exactly(n), from)) => {
-                    let found = self.select(&scope, from);
-                    as_number(self.most_together(*relation, found, from)) >= self.value(&scope, n)
-                }
-                _ => true,
-            },
-            _ => true,
-        });
-        whole
-            && demands.iter().all(|(zone, n, cards)| {
-                let same = demands.iter().filter(|d| d.0 == *zone);
-                let (wanted, union) = same.fold((0, CardSet::EMPTY), |(sum, all), d| {
-                    (sum + d.1, all.iter().chain(d.2.iter()).collect())
-                });
-                as_number(cards.len()) >= *n && as_number(union.len()) >= wanted
-            })
+        demands.iter().all(|(zone, n, cards)| {
+            let same = demands.iter().filter(|d| d.0 == *zone);
+            let (wanted, union) = same.fold((0, CardSet::EMPTY), |(sum, all), d| {
+                (sum + d.1, all.iter().chain(d.2.iter()).collect())
+            });
+            as_number(cards.len()) >= *n && as_number(union.len()) >= wanted
+        })
     }
 
     /// How many cards of a zone the costs take.

@@ -1,6 +1,6 @@
 //! What a running program asks, and what is done with the answers.
 
-use super::super::ability::{Amount, Bind, Cards, Cost, Effect, Relation, Selector, Spot, Who};
+use super::super::ability::{Amount, Bind, Cost, Effect, Relation, Selector, Spot, Who};
 use super::super::action::{Action, Actions, Verb};
 use super::super::cx::{Cx, Q};
 use super::super::decision::Prompt;
@@ -282,15 +282,7 @@ impl Cx<'_> {
         let scope = q.scope(frame);
         let chooser = q.who(&scope, choice.by);
         if !frame.begun {
-            let mut todo = q.select(&scope, from);
-            if let Some(Op::Act(step)) = q.next_op(frame)
-                && step.cards() == Some(&Cards::Bound(into))
-            {
-                let rules = q.setup.rules;
-                let fits = |c: &CardId| q.controller(*c) != chooser || rules.suits(q, step, *c);
-                let fit: CardSet = todo.iter().filter(fits).collect();
-                todo = if fit.is_empty() { todo } else { fit };
-            }
+            let todo = q.select(&scope, from);
             let there = as_number(match choice.together {
                 Some(relation) => q.most_together(relation, todo, from),
                 None => todo.len(),
@@ -303,17 +295,6 @@ impl Cx<'_> {
                 Amount::UpTo(v) => (0, q.value(&scope, v).clamp(0, there)),
                 Amount::Any => (0, there),
             };
-            let hidden = match from {
-                Selector::Mine(zone, filters) | Selector::Theirs(zone, filters) => {
-                    let whose = q.zone_of(*zone, chooser);
-                    !filters.is_empty()
-                        && whose != ZoneId::NONE
-                        && q.zones().decl(whose).visibility == Visibility::OwnerOnly
-                }
-                _ => false,
-            };
-            let unfound = hidden && q.setup.rules.fails_to_find() && !q.is_paying(frame);
-            let need = if unfound { 0 } else { need };
             self.show_candidates(todo, chooser);
             self.set_reg(into, CardSet::EMPTY);
             if let Some(f) = self.frame_mut() {

@@ -7,14 +7,14 @@ mod numbers;
 mod piles;
 mod places;
 
-use super::ability::{Bind, Cards, Cost, Effect, Who};
+use super::ability::{Bind, Cards, Cost, Who};
 use super::cx::{Cx, Q};
 use super::decision::Prompt;
 use super::eval::{Scope, as_number};
 use super::event::Event;
 use super::frame::{Delayed, Frame, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, PlayerId};
-use super::program::{Op, PICKS, effect_start};
+use super::program::{Op, PICKS};
 use super::words::ZoneKind;
 use choices::Choice;
 
@@ -39,29 +39,6 @@ impl Q<'_> {
         self.ability(frame.def, frame.ability)?
             .program
             .get(usize::from(frame.pc))
-    }
-
-    /// The operation behind the present one.
-    pub(super) fn next_op(&self, frame: &ProgramFrame) -> Option<&Op> {
-        self.ability(frame.def, frame.ability)?
-            .program
-            .get(usize::from(frame.pc) + 1)
-    }
-
-    /// Would the step behind the present operation be a payment for which there is too little?
-    fn cannot_spend(self, frame: &ProgramFrame) -> bool {
-        let Some(Op::Act(Effect::Spend(who, zone, n))) = self.next_op(frame) else {
-            return false;
-        };
-        let scope = self.scope(frame);
-        let active = self.active_in(*zone, self.who(&scope, *who));
-        as_number(active.len()) < self.value(&scope, n)
-    }
-
-    /// Is a cost still being paid?
-    pub(super) fn is_paying(self, frame: &ProgramFrame) -> bool {
-        let ability = self.ability(frame.def, frame.ability);
-        ability.is_some_and(|a| frame.pc < effect_start(&a.program, false))
     }
 
     /// Did the pick that belongs to the present operation, if one does, find as many cards as it was to?
@@ -232,18 +209,10 @@ impl Cx<'_> {
         };
         match op {
             Op::AskUse(end) => {
-                let q = self.q();
-                let costs = &ability.ability.cost;
-                // A card pays with itself only where its ability works.
-                let itself = |c: &Cost| {
-                    matches!(
-                        c,
-                        Cost::Do(Effect::Move(Cards::This, _) | Effect::Tuck(Cards::This, _))
-                    )
-                };
-                let here = !costs.iter().any(itself)
-                    || setup.rules.works(q, frame.source, &ability.ability);
-                if here && q.payable(frame.source, frame.controller, costs) {
+                if self
+                    .q()
+                    .payable(frame.source, frame.controller, &ability.ability.cost)
+                {
                     self.ask(frame.controller, Prompt::UseAbility);
                 } else {
                     self.go(*end);
@@ -264,12 +233,6 @@ impl Cx<'_> {
             }
             Op::UnlessDid(to) => self.go(if frame.did { frame.pc + 1 } else { *to }),
             Op::WhenDid(to) => self.go(if frame.did { *to } else { frame.pc + 1 }),
-            Op::AskMay(_, to) if self.q().cannot_spend(&frame) => {
-                if let Some(f) = self.frame_mut() {
-                    f.did = false;
-                }
-                self.go(*to);
-            }
             Op::AskMay(who, _) => self.ask(self.q().asked(&frame, *who), Prompt::May),
             Op::AskOne(_, parts) if parts.is_empty() => self.go_on(),
             Op::AskOne(who, _) => self.ask(self.q().asked(&frame, *who), Prompt::ChooseOne),

@@ -56,10 +56,8 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
 fn is_plain_move(step: &Effect) -> bool {
     match step {
         Effect::Draw(..) | Effect::DrawUntil(..) | Effect::Shuffle(..) => true,
-        Effect::Look(..) | Effect::Reveal(..) | Effect::NameColourOf(..) => false,
-        other => other
-            .cards()
-            .is_some_and(|cards| !matches!(cards, Cards::Bound(_) | Cards::Except(..))),
+        Effect::Move(cards, _) => !matches!(cards, Cards::Bound(_) | Cards::Except(..)),
+        _ => false,
     }
 }
 

@@ -26,7 +26,7 @@ pub mod words;
 mod yell;
 pub mod zones;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
+use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
@@ -177,16 +177,6 @@ impl Ruleset for Loveca {
         if pile == words::zone::DECK {
             effects::fill(cx, player, wanted);
         }
-    }
-    fn fails_to_find(&self) -> bool {
-        true // 4.1.2.3, 9.6.3.1.4
-    }
-    fn repeats_count(&self) -> bool {
-        false // 1.3.2.1
-    }
-    fn suits(&self, q: Q, step: &Effect, card: CardId) -> bool {
-        // 9.6.3.1c
-        !matches!(step, Effect::Rest(_)) || !q.has(card, words::keyword::CANNOT_BE_WAITED)
     }
     fn deed_with(&self, cx: &mut Cx, deed: DeedId, player: PlayerId, n: i16) -> bool {
         deed == words::deed::EXTRA_YELL && yell::further(cx, player, n)
