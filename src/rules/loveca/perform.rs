@@ -83,6 +83,7 @@ pub fn hearts(cx: &mut Cx, player: u8) {
         return;
     }
     state::change(cx).live[id.index()] |= state::FAILED;
+    contest::show(cx);
     let missing = hearts::lack(&pool, &needs)
         .saturating_sub(pool[hearts::ALL])
         .max(hearts::total(&needs) - hearts::total(&pool));
@@ -113,6 +114,7 @@ pub fn excess(cx: &mut Cx, player: u8) {
         hearts::keep_by_default(&pool, &needs, queries::wanted_excess(q, id))
     };
     keep(cx, id, &kept);
+    contest::show(cx);
     check_then(cx, step(Code::PerformEnd, player, 0));
 }
 
