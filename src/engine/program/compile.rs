@@ -288,7 +288,8 @@ impl Compiler {
                     let chosen = |c: &mut Self, cards: &Cards| {
                         c.sides(|c, side| c.choose(lists[side], cards));
                     };
-                    let picks = |cards: &Cards| matches!(cards, Cards::Pick(..) | Cards::PickWith(..));
+                    let picks =
+                        |cards: &Cards| matches!(cards, Cards::Pick(..) | Cards::PickWith(..));
                     match step {
                         E::Move(cards, dest) if picks(cards) => {
                             chosen(self, cards);
