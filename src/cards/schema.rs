@@ -16,6 +16,15 @@ pub struct Text {
     pub ja: String,
 }
 
+/// A rule about decks that a card brings along.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BuildRule {
+    /// A deck may have up to so many of this card.
+    Copies(u8),
+    /// All cards of the first kind in the deck must have this trait.
+    Only(Symbol),
+}
+
 /// One of several names that are joined on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -66,6 +75,9 @@ pub struct CardEntry {
     /// Units that the card belongs to, for filters.
     #[serde(default)]
     pub units: Vec<Symbol>,
+    /// What it asks of the deck that it is in.
+    #[serde(default)]
+    pub build: Option<BuildRule>,
     /// What the card can do.
     #[serde(default)]
     pub abilities: Vec<Ability>,

@@ -331,7 +331,11 @@ impl<'a> Cx<'a> {
             state.uses = 0;
             state.epoch = state.epoch.wrapping_add(1);
         }
-        self.table.dirty = true;
+        if self.setup.stirs(self.table, card, from, to) {
+            self.table.dirty = true;
+        } else {
+            self.table.touched = true;
+        }
         self.emit(|q| {
             let state = q.table.card(card);
             Event::CardMoved {

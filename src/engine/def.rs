@@ -41,6 +41,8 @@ pub struct CardDef {
     pub reach: Reach,
     /// Has it an ability that works wherever it is?
     pub has_special: bool,
+    /// The numbers of players that its abilities read, one bit each.
+    pub tallies: u64,
 }
 
 impl CardDef {
@@ -93,6 +95,10 @@ impl CardDef {
             }));
         self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
         self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
+        self.tallies = self
+            .abilities
+            .iter()
+            .fold(0, |t, a| t | a.ability.tallies());
         self.has_special = self
             .abilities
             .iter()

@@ -76,9 +76,18 @@ impl Q<'_> {
     #[must_use]
     pub fn cards(self, scope: &Scope, cards: &Cards) -> CardSet {
         match cards {
-            Cards::This => CardSet::one(scope.source),
-            Cards::It => CardSet::one(scope.it),
-            Cards::That => CardSet::one(scope.that),
+            Cards::This | Cards::It | Cards::That => {
+                let card = match cards {
+                    Cards::This => scope.source,
+                    Cards::It => scope.it,
+                    _ => scope.that,
+                };
+                if card != CardId::NONE && self.setup.rules.lost(self, card) {
+                    CardSet::EMPTY
+                } else {
+                    CardSet::one(card)
+                }
+            }
             Cards::Role(role) => self.setup.rules.role(self, *role, scope.controller),
             Cards::TheirRole(role) => self.setup.rules.role(self, *role, scope.controller.other()),
             Cards::Bound(bind) => scope.regs[bind.index()],
@@ -114,6 +123,13 @@ impl Q<'_> {
             Cards::All(selector) => self.selects(scope, selector, card),
             other => self.cards(scope, other).contains(card),
         }
+    }
+
+    /// A number of a card now; of a card that the scope is about and that has left its place, as it was there last.
+    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId) -> i16 {
+        let about = [scope.source, scope.it, scope.that].contains(&card);
+        let known = about.then(|| self.setup.rules.last_known(self, card, stat));
+        known.flatten().unwrap_or_else(|| self.stat(card, stat))
     }
 
     /// The cards that a selector finds. In a slot only the top card counts.
@@ -192,7 +208,8 @@ impl Q<'_> {
                 }
                 _ => {
                     for card in self.table.zone(zone) {
-                        if decl.owner.is_some() || self.owner(*card) == player {
+                        let own = decl.owner.is_some() || self.owner(*card) == player;
+                        if own && self.setup.rules.counts(self, *card, kind) {
                             f(*card);
                         }
                     }
@@ -220,7 +237,7 @@ impl Q<'_> {
         if decl.kind != kind || decl.is_slot() && !self.table.is_top(card) {
             return false;
         }
-        if decl.is_slot() && !self.setup.rules.counts(self, card, kind) {
+        if !self.setup.rules.counts(self, card, kind) {
             return false;
         }
         let own = self.controller(card) == scope.controller;
@@ -248,7 +265,7 @@ impl Q<'_> {
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
                 printed().is_some() && {
-                    let number = self.stat(card, self.exact(scope, *stat));
+                    let number = self.stat_known(scope, card, self.exact(scope, *stat));
                     cmp.holds(number, self.value(scope, value))
                 }
             }
@@ -322,10 +339,9 @@ impl Q<'_> {
                 n
             }
             Value::CountOf(bind) => as_number(scope.regs[bind.index()].len()),
-            Value::Stat(stat, cards) => self
-                .cards(scope, cards)
-                .first()
-                .map_or(0, |card| self.stat(card, self.exact(scope, *stat))),
+            Value::Stat(stat, cards) => self.cards(scope, cards).first().map_or(0, |card| {
+                self.stat_known(scope, card, self.exact(scope, *stat))
+            }),
             Value::Printed(stat, cards) => self
                 .cards(scope, cards)
                 .first()

@@ -100,6 +100,21 @@ pub struct Pending {
     pub moment: MomentId,
     /// The place that `source` had left by the moment, or [`ZoneId::NONE`].
     pub was: ZoneId,
+    /// What it happened in, for moments of which several together count as one.
+    #[serde(default)]
+    pub batch: Batch,
+}
+
+/// What something happened in: 0 if that does not matter. It counts in a digest only where it matters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Batch(pub u32);
+
+impl Hash for Batch {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if self.0 != 0 {
+            self.0.hash(state);
+        }
+    }
 }
 
 /// An effect that waits for a moment.

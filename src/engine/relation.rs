@@ -46,9 +46,9 @@ fn group_of(selector: &Selector) -> Option<Symbol> {
 
 /// Of so many cards each can stand for a mark of its own, at most.
 fn matched(cards: &[Marks]) -> usize {
-    fn place<'a>(
+    fn place(
         at: usize,
-        cards: &'a [Marks],
+        cards: &[Marks],
         seen: &mut SmallVec<[Symbol; 16]>,
         held: &mut SmallVec<[(Symbol, usize); 16]>,
     ) -> bool {

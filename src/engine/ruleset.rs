@@ -1,6 +1,6 @@
 //! What a ruleset tells the kernel. One value of this trait per game; all methods take the table from outside.
 
-use super::ability::{Ability, AbilityKind, Dest};
+use super::ability::{Ability, AbilityKind, Dest, Effect};
 use super::action::{Action, Actions, Verb};
 use super::contest::{Balance, Contest};
 use super::cx::{Cx, Q};
@@ -12,7 +12,7 @@ use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
 use super::table::Table;
 use super::words::{
-    DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind,
+    DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 use super::zones::{Visibility, Zones};
 
@@ -51,6 +51,18 @@ pub enum TriggerOrder {
     /// All of the turn player's, in any order, then all of the other's; asked anew after each.
     #[default]
     TurnPlayerFirst,
+}
+
+/// How far the computer opponent plays on from its own decision before it judges a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Horizon {
+    /// So many turns begin at least …
+    pub turns: u16,
+    /// … and so many choices are made.
+    pub choices: u16,
+    /// How much a table at the end of a turn before counts, in percent of the one where it stops: it is less a matter
+    /// of luck, and tells less.
+    pub on_the_way: u8,
 }
 
 /// The rules of one game.
@@ -135,12 +147,53 @@ pub trait Ruleset: Send + Sync {
     fn volatile_zones(&self) -> &'static [ZoneKind] {
         &[]
     }
+    /// Must an effect that names exactly so many cards of some quality be content if its player finds none in a zone that
+    /// the opponent cannot see?
+    fn may_not_find(&self) -> bool {
+        false
+    }
+    /// Is the step without consequence for this card, so that its own player may not choose it?
+    fn resists(&self, _: Q, _: CardId, _: &Effect) -> bool {
+        false
+    }
+    /// Does [`Q::has_choices`] ask for as many cards as an effect names, and not for one of them?
+    fn wants_all(&self, _: Q) -> bool {
+        false
+    }
+    /// Is the card where no effect that speaks of it finds it any more?
+    fn lost(&self, _: Q, _: CardId) -> bool {
+        false
+    }
+    /// A number that the card had where it was last, if effects that speak of it still read that.
+    fn last_known(&self, _: Q, _: CardId, _: StatId) -> Option<i16> {
+        None
+    }
     /// How simultaneous abilities are ordered.
     fn trigger_order(&self) -> TriggerOrder {
         TriggerOrder::default()
     }
+    /// Do several happenings of this moment within one step count as one?
+    fn batched(&self, moment: MomentId) -> bool {
+        let _ = moment;
+        false
+    }
+    /// May a player leave an ability of limited use that is due for another time?
+    fn may_keep(&self, q: Q) -> bool {
+        let _ = q;
+        false
+    }
+    /// Does this state let abilities work outside the lively zones?
+    fn elsewhere(&self, state: StateId) -> bool {
+        let _ = state;
+        false
+    }
     /// The zones in which abilities other than Special ones can work at all.
     fn lively_zones(&self) -> &[ZoneId];
+    /// Does it depend only on the place of its card, how it lies, and on modifiers whether an ability works? (Where the
+    /// ruleset changes anything else about it, it marks the table as dirty.)
+    fn works_by_place(&self) -> bool {
+        false
+    }
     /// Does this ability of the card work where the card is now?
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool;
     /// Did this ability of the card work in a place that the card has just left?
@@ -254,6 +307,14 @@ pub trait Ruleset: Send + Sync {
     fn marks(&self, q: Q, card: CardId) -> Vec<&'static str>;
     /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.
     fn evaluate(&self, q: Q, player: PlayerId) -> i32;
+    /// How far the computer opponent looks ahead: to the end of the answer to its turn, unless turns are short.
+    fn horizon(&self) -> Horizon {
+        Horizon {
+            turns: 2,
+            choices: 0,
+            on_the_way: 100,
+        }
+    }
     /// What is counted in a match.
     fn figures(&self) -> &'static [FigureDecl] {
         &[]
@@ -281,6 +342,12 @@ pub trait Ruleset: Send + Sync {
             Verb::Done => 20,
             Verb::Move => 10,
         }
+    }
+    /// Can the computer opponent judge the table at this decision, since what follows is luck alone? `began` is the phase
+    /// of the decision that it thinks about, in the same turn.
+    fn can_be_judged(&self, q: Q, began: u8) -> bool {
+        let _ = (q, began);
+        false
     }
     /// May the place of this hidden card tell something about what it is?
     fn telling(&self, q: Q, card: CardId) -> bool {

@@ -49,9 +49,11 @@ impl Cx<'_> {
 
     /// Rule actions and results first, then one step of what is on top.
     fn tick(&mut self) {
-        if self.table.dirty {
-            self.table.dirty = false;
-            self.collect_sources();
+        if (self.table.dirty || self.table.touched) && !self.q().between_sides() {
+            if self.table.dirty {
+                self.collect_sources();
+            }
+            (self.table.dirty, self.table.touched) = (false, false);
             if self.setup.rules.rule_action(self) {
                 self.table.dirty = true;
                 return;
@@ -60,6 +62,9 @@ impl Cx<'_> {
                 self.end_match(outcome);
                 return;
             }
+        }
+        if !self.table.pending.is_empty() && self.start_replacing() {
+            return;
         }
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.run_program(),

@@ -1,7 +1,8 @@
 //! What a match starts from and what never changes during it.
 
+use super::ability::AbilityKind;
 use super::def::{Catalogue, Reach};
-use super::ids::{ByPlayer, CardId, DefId, PlayerId};
+use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use super::ruleset::Ruleset;
 use super::table::Table;
 use super::words::StatFamily;
@@ -74,6 +75,8 @@ struct Traits {
     lasting: bool,
     /// Has it Special abilities?
     special: bool,
+    /// Has it abilities that are used by its player's own action?
+    activated: bool,
 }
 
 impl fmt::Debug for MatchSetup {
@@ -114,14 +117,17 @@ impl MatchSetup {
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
             let lasting = def.reach != Reach::default();
-            if def.has_special {
+            let mut states = def.abilities.iter().filter_map(|a| a.ability.state);
+            let special = def.has_special || states.any(|s| rules.elsewhere(s));
+            if special {
                 special_moments |= def.moments;
                 special_reach |= lasting;
             }
             in_match[usize::from(id.0)] = Traits {
                 moments: def.moments,
                 lasting,
-                special: def.has_special,
+                special,
+                activated: def.abilities_of(AbilityKind::Activated).next().is_some(),
             };
         }
         let zones = rules.zones();
@@ -143,6 +149,23 @@ impl MatchSetup {
             in_match,
             lively,
         }
+    }
+
+    /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
+    pub(super) fn stirs(&self, table: &Table, card: CardId, from: ZoneId, to: ZoneId) -> bool {
+        // What lies above another card of a slot may hide it.
+        let covers =
+            |zone: ZoneId, most| table.count(zone) > most && self.zones.decl(zone).is_slot();
+        !self.rules.works_by_place()
+            || self.traits(table, card).lasting
+            || covers(from, 0)
+            || covers(to, 1)
+    }
+
+    /// Has this card of the match abilities that are used by its player's own action?
+    #[must_use]
+    pub fn is_activated(&self, table: &Table, card: CardId) -> bool {
+        self.traits(table, card).activated
     }
 
     fn traits(&self, table: &Table, card: CardId) -> Traits {

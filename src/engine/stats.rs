@@ -130,6 +130,13 @@ impl Q<'_> {
         if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
             return family.parts.iter().map(|s| self.stat(card, *s)).sum();
         }
+        if self.table.mods.is_empty() && !self.in_force(Reach::stat(stat)) {
+            let printed = self
+                .def(card)
+                .map_or(0, |d| d.stats[stat.index() % MAX_STATS]);
+            let floor = self.setup.rules.stat_rule(stat).floor;
+            return floor.map_or(printed, |floor| printed.max(floor));
+        }
         let parts = self.stat_parts(card, stat);
         let number = parts.early(1) + i32::from(parts.late);
         let number = i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX });
@@ -248,6 +255,12 @@ impl Q<'_> {
         base.saturating_add(add)
     }
 
+    /// Is anything in force, or changed for a while? If not, numbers and keywords are as printed.
+    #[must_use]
+    pub fn anything_changed(self) -> bool {
+        !self.table.mods.is_empty() || !self.table.sources.is_empty()
+    }
+
     /// Has the card the keyword now?
     #[must_use]
     pub fn has(self, card: CardId, keyword: KeywordId) -> bool {
@@ -287,11 +300,16 @@ impl Q<'_> {
             .any(|m| m.target == target && m.op == ModOp::Keyword(keyword))
     }
 
+    /// Can something be in force that is about the same as `reach`?
+    fn in_force(self, reach: Reach) -> bool {
+        let some = !self.table.sources.is_empty() || self.setup.gives;
+        some && self.setup.reach.meets(reach) && self.depth < MAX_DEPTH
+    }
+
     /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is
     /// read once for each.
     fn for_each_always(self, reach: Reach, mut f: impl FnMut(Self, &Scope, &Always)) {
-        let none = self.table.sources.is_empty() && !self.setup.gives;
-        if none || !self.setup.reach.meets(reach) || self.depth >= MAX_DEPTH {
+        if !self.in_force(reach) {
             return;
         }
         let q = Self {

@@ -150,6 +150,8 @@ pub struct Table {
     pub phase: u8,
     /// Something moved or changed since rule actions were last looked at.
     pub dirty: bool,
+    /// A card moved since then, but no lasting ability began or ended by it.
+    pub(super) touched: bool,
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
     pub(super) rules: RulesBytes,
@@ -192,6 +194,7 @@ impl Clone for Table {
             first_player,
             phase,
             dirty,
+            touched,
             mod_epoch,
             rules,
         } = self;
@@ -214,6 +217,7 @@ impl Clone for Table {
         *first_player = from.first_player;
         *phase = from.phase;
         *dirty = from.dirty;
+        *touched = from.touched;
         *mod_epoch = from.mod_epoch;
         *rules = from.rules;
     }
@@ -251,6 +255,7 @@ impl Table {
             first_player: PlayerId(0),
             phase: 0,
             dirty: true,
+            touched: false,
             mod_epoch: 0,
             rules: RulesBytes([0; RULES_BYTES]),
         }
@@ -507,6 +512,8 @@ struct TableFile {
     first_player: PlayerId,
     phase: u8,
     dirty: bool,
+    #[serde(default)]
+    touched: bool,
     mod_epoch: u8,
     rules: Vec<u8>,
 }
@@ -535,6 +542,7 @@ impl Serialize for Table {
             first_player: self.first_player,
             phase: self.phase,
             dirty: self.dirty,
+            touched: self.touched,
             mod_epoch: self.mod_epoch,
             rules: self.rules.0.to_vec(),
         }
@@ -602,6 +610,7 @@ impl<'de> Deserialize<'de> for Table {
             first_player: f.first_player,
             phase: f.phase,
             dirty: f.dirty,
+            touched: f.touched,
             mod_epoch: f.mod_epoch,
             ..t
         })

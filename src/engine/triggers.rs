@@ -7,11 +7,12 @@ use super::decision::Prompt;
 use super::def::{CompiledAbility, moment_bit};
 use super::eval::Scope;
 use super::event::Event;
-use super::frame::{Frame, Named, Pending, ProgramFrame, REGS};
+use super::frame::{Batch, Frame, Named, Pending, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::{ModOp, Target};
-use super::program::{agreed_start, effect_start};
+use super::program::{agreed_start, effect_start, kept_start};
 use super::words::MomentId;
+use smallvec::SmallVec;
 
 /// Something that happened and may set abilities off.
 #[derive(Clone, Copy, Debug)]
@@ -62,8 +63,22 @@ impl Happening {
 impl Q<'_> {
     fn concerns(self, subject: &Subject, scope: &Scope, h: &Happening) -> bool {
         let mine = h.player == scope.controller;
-        let card =
-            |filters: &[Filter]| h.it != CardId::NONE && self.passes_all(scope, h.it, filters);
+        // A card that has just left a place is read as if it were there.
+        let there = Scope {
+            source: if h.left == ZoneId::NONE {
+                scope.source
+            } else {
+                h.it
+            },
+            was: h.left,
+            ..*scope
+        };
+        let other = |f: &Filter| matches!(f, Filter::Other);
+        let card = |filters: &[Filter]| {
+            let near = h.left == ZoneId::NONE || filters.iter().any(other);
+            let scope = if near { scope } else { &there };
+            h.it != CardId::NONE && self.passes_all(scope, h.it, filters)
+        };
         match subject {
             Subject::This => h.it == scope.source,
             Subject::Mine(filters) => mine && !h.outside && card(filters),
@@ -122,8 +137,21 @@ impl Q<'_> {
                 that: h.that,
                 moment: h.moment,
                 was,
+                batch: Batch(0),
             }));
         }
+    }
+
+    /// What things happen in just now: several in the same step of the rules, or of an effect, are one batch.
+    fn batch(self) -> Batch {
+        let depth = u32::try_from(self.table.frames.len()).unwrap_or(0) & 0xff;
+        Batch(match self.table.frames.last() {
+            Some(Frame::Program(f)) => {
+                1 + u32::from(f.pc) + (u32::from(f.source.0) << 12) + (depth << 20)
+            }
+            Some(Frame::Step(step)) => 0x8000_0000 | u32::from(step.code) << 8 | u32::from(step.a),
+            _ => 0xffff_ffff,
+        })
     }
 
     /// The same of abilities that cards were given.
@@ -138,9 +166,9 @@ impl Q<'_> {
         }
     }
 
-    /// The first ability that replaces what would happen and is not doing so already.
-    fn replacement(self, h: &Happening) -> Option<Pending> {
-        let mut found = None;
+    /// The abilities that replace what would happen and are not doing so already.
+    fn replacements(self, h: &Happening) -> SmallVec<[Pending; 2]> {
+        let mut found = SmallVec::new();
         let bit = moment_bit(h.moment);
         let mut look = |card: CardId| {
             let Some(def) = self.def(card).filter(|d| d.moments & bit != 0) else {
@@ -159,14 +187,13 @@ impl Q<'_> {
                 });
                 let mut when = a.ability.when.iter();
                 let applies = !running
-                    && found.is_none()
                     && a.moments & bit != 0
                     && self.setup.rules.works(self, card, &a.ability)
                     && when.any(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h))
                     && self.within_limit(card, id, n, player)
                     && self.holds(&scope, &a.ability.condition);
                 if applies {
-                    found = Some(Pending {
+                    found.push(Pending {
                         def: id,
                         ability: n,
                         source: card,
@@ -175,6 +202,7 @@ impl Q<'_> {
                         that: h.that,
                         moment: h.moment,
                         was: ZoneId::NONE,
+                        batch: Batch(0),
                     });
                 }
             }
@@ -219,6 +247,7 @@ impl Cx<'_> {
         }
         let setup = self.setup;
         let mut due = std::mem::take(&mut self.table.pending);
+        let before = due.len();
         {
             let q = self.q();
             let mut look = |card: CardId, as_there: bool| {
@@ -238,21 +267,87 @@ impl Cx<'_> {
             if setup.gives {
                 q.listen_given(&h, &mut due);
             }
+            if due.len() > before && setup.rules.batched(h.moment) {
+                let batch = q.batch();
+                for at in (before..due.len()).rev() {
+                    due[at].batch = batch;
+                    let new = due[at];
+                    let known = due[..at].iter().any(|old| {
+                        (old.def, old.ability, old.source) == (new.def, new.ability, new.source)
+                            && (old.controller, old.moment) == (new.controller, new.moment)
+                            && old.batch == batch
+                    });
+                    if known {
+                        due.remove(at);
+                    }
+                }
+            }
         }
         self.table.pending = due;
     }
 
-    /// Something is about to happen: does an ability replace it? Then its program is started and the event must not be
+    /// Does an ability of a card of the match listen to this moment?
+    #[must_use]
+    pub fn is_awaited(&self, moment: MomentId) -> bool {
+        self.setup.moments & moment_bit(moment) != 0
+    }
+
+    /// A state is looked at rather than something that happened: abilities whose condition holds become due, unless they
+    /// are due already or were used as often as they may be.
+    pub fn arise(&mut self, h: Happening) {
+        if !self.is_awaited(h.moment) {
+            return;
+        }
+        let before = self.table.pending.len();
+        self.happen(h);
+        let mut at = before;
+        while let Some(due) = self.table.pending.get(at).copied() {
+            let q = self.q();
+            let twin = q.table.pending[..at].contains(&due);
+            let scope = Scope {
+                it: due.it,
+                that: due.that,
+                ..Scope::of(due.source, due.controller)
+            };
+            let holds = q
+                .ability(due.def, due.ability)
+                .is_some_and(|a| q.holds(&scope, &a.ability.condition));
+            if twin || !holds || !q.within_limit(due.source, due.def, due.ability, due.controller) {
+                self.table.pending.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    /// Something is about to happen: does an ability replace it? Then its program comes next and the event must not be
     /// carried out; if its player refuses it, [`Ruleset::original`](super::Ruleset::original) is called.
     pub fn replaced(&mut self, h: Happening) -> bool {
         if self.setup.moments & moment_bit(h.moment) == 0 {
             return false;
         }
-        let found = self.q().replacement(&h);
-        if let Some(due) = found {
-            self.start_program(&due, 0);
+        let found = self.q().replacements(&h);
+        let any = !found.is_empty();
+        self.table.pending.extend(found);
+        any
+    }
+
+    /// What replaces an event comes before everything else; of several the player of the card says which. False if
+    /// nothing does.
+    pub(super) fn start_replacing(&mut self) -> bool {
+        let q = self.q();
+        let mut replacing = (self.table.pending.iter().enumerate()).filter(|(_, p)| q.replaces(p));
+        let Some((at, due)) = replacing.next() else {
+            return false;
+        };
+        if replacing.next().is_none() {
+            self.start_pending(at);
+        } else {
+            let chooser = q.controller(due.it);
+            self.table.frames.push(Frame::Triggers);
+            self.ask(chooser, Prompt::Order);
         }
-        found.is_some()
+        true
     }
 
     /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
@@ -264,7 +359,7 @@ impl Cx<'_> {
         let listening = own.filter(|(n, a)| {
             a.moments & moment_bit(moment) != 0 && q.within_limit(card, id, *n, player)
         });
-        let found: smallvec::SmallVec<[u8; 4]> = listening.map(|(n, _)| n).collect();
+        let found: SmallVec<[u8; 4]> = listening.map(|(n, _)| n).collect();
         for n in found.iter().rev() {
             let due = Pending {
                 def: id,
@@ -275,6 +370,7 @@ impl Cx<'_> {
                 that: CardId::NONE,
                 moment,
                 was: ZoneId::NONE,
+                batch: Batch(0),
             };
             self.start_program(&due, 0);
         }
@@ -332,8 +428,12 @@ impl Cx<'_> {
 
     /// The player chose which ability is first.
     pub(super) fn answer_order(&mut self, player: PlayerId, action: Action) {
+        let q = self.q();
+        let replacing = self.table.pending.iter().any(|p| q.replaces(p));
         let at = self.table.pending.iter().position(|p| {
-            p.controller == player && p.source == action.card && p.ability == action.n
+            (p.controller == player || replacing && q.replaces(p))
+                && p.source == action.card
+                && p.ability == action.n
         });
         if let Some(at) = at {
             self.start_pending(at);
@@ -341,7 +441,20 @@ impl Cx<'_> {
     }
 
     fn start_pending(&mut self, at: usize) {
-        let due = self.table.pending.remove(at);
+        let due = self.table.pending[at];
+        if self.q().replaces(&due) {
+            // The event is another one now: whatever else would have replaced it is looked for anew.
+            let q = self.q();
+            let rest = self.table.pending.iter().copied();
+            let same = |p: &Pending| q.replaces(p) && (p.it, p.moment) == (due.it, due.moment);
+            self.table.pending = rest.filter(|p| !same(p)).collect();
+            if self.table.frames.last() == Some(&Frame::Triggers) {
+                self.table.frames.pop();
+            }
+            self.start_program(&due, 0);
+            return;
+        }
+        self.table.pending.remove(at);
         let q = self.q();
         let Some(a) = q.ability(due.def, due.ability) else {
             return;
@@ -351,7 +464,16 @@ impl Cx<'_> {
         if spent || !q.within_limit(due.source, due.def, due.ability, due.controller) {
             return;
         }
-        self.start_program(&due, 0);
+        let scope = Scope {
+            was: due.was,
+            it: due.it,
+            that: due.that,
+            ..Scope::of(due.source, due.controller)
+        };
+        // A limited ability can be kept for later, where the rules let it be.
+        let kept = kept_start(&a.program)
+            .filter(|_| self.setup.rules.may_keep(q) && q.holds(&scope, &a.ability.condition));
+        self.start_program(&due, kept.unwrap_or(0));
     }
 
     /// Starts the program of an ability at an operation.
@@ -396,6 +518,7 @@ impl Cx<'_> {
             that: CardId::NONE,
             moment: MomentId(0),
             was: ZoneId::NONE,
+            batch: Batch(0),
         };
         self.start_program(&due, pc);
     }
@@ -427,6 +550,7 @@ impl Cx<'_> {
             that: CardId::NONE,
             moment: MomentId(0),
             was: ZoneId::NONE,
+            batch: Batch(0),
         };
         self.start_program(&due, effect_start(&a.program, committed));
     }
@@ -456,6 +580,12 @@ impl Cx<'_> {
 }
 
 impl Q<'_> {
+    /// Does this put something else in the place of an event?
+    fn replaces(self, due: &Pending) -> bool {
+        let ability = self.ability(due.def, due.ability);
+        ability.is_some_and(|a| a.ability.kind == AbilityKind::Replacement)
+    }
+
     /// Whose abilities are carried out next.
     fn next_in_order(self) -> Option<PlayerId> {
         let turn = self.table.turn_player;
@@ -466,6 +596,11 @@ impl Q<'_> {
 
     /// The choices of [`Prompt::Order`]: one for each different ability that is due.
     pub(super) fn legal_order(self, player: PlayerId, out: &mut Actions) {
+        let replacing = self.table.pending.iter().filter(|p| self.replaces(p));
+        out.extend(replacing.map(|p| Action::ability(Verb::Activate, p.source, p.ability)));
+        if !out.is_empty() {
+            return;
+        }
         for due in self.table.pending.iter().filter(|p| p.controller == player) {
             let action = Action::ability(Verb::Activate, due.source, due.ability);
             if !out.contains(&action) {

@@ -253,6 +253,7 @@ fn blank() -> CardDef {
         moments: 0,
         reach: crate::engine::Reach::default(),
         has_special: false,
+        tallies: 0,
     }
 }
 

@@ -1,11 +1,12 @@
 //! The text of a card, generated from what it does.
 
 use super::Lang;
+use super::Text;
 use super::english::English;
 use super::japanese::Japanese;
 use super::lexicon::{Lexicon, Term};
 use super::template::fill;
-use crate::cards::CardEntry;
+use crate::cards::{BuildRule, CardEntry};
 use crate::engine::ability::{Ability, AbilityKind, Cost, Limit};
 use crate::engine::words::{KeywordId, KindId};
 
@@ -114,12 +115,37 @@ pub fn card_text(entry: &CardEntry, lexicon: &Lexicon, lang: Lang) -> CardText {
         body: vec![keyword_span(*keyword, lexicon, lang)],
         ..AbilityText::default()
     });
+    let build = entry.build.iter().map(|rule| AbilityText {
+        label: lexicon
+            .words
+            .build
+            .as_ref()
+            .map(|w| hint(&w.label, "", lang)),
+        body: vec![Span::Text(build_text(rule, lexicon, lang))],
+        ..AbilityText::default()
+    });
     let abilities = entry
         .abilities
         .iter()
         .map(|ability| ability_text(ability, entry.kind, lexicon, lang));
     CardText {
-        lines: keywords.chain(abilities).collect(),
+        lines: keywords.chain(build).chain(abilities).collect(),
+    }
+}
+
+/// What a card asks of the deck that it is in.
+fn build_text(rule: &BuildRule, lexicon: &Lexicon, lang: Lang) -> String {
+    let Some(words) = &lexicon.words.build else {
+        return missing("build").name;
+    };
+    match rule {
+        BuildRule::Copies(n) => fill(words.copies.get(lang), &[("n", &n.to_string())]),
+        BuildRule::Only(name) => {
+            let known = lexicon.words.traits.get(name.as_str());
+            let gap = missing(name.as_str()).name;
+            let name = known.map_or(gap.as_str(), |t| t.get(lang));
+            fill(words.only.get(lang), &[("name", name)])
+        }
     }
 }
 
@@ -134,11 +160,61 @@ pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: La
         .cost
         .iter()
         .map(|cost| cost_hint(cost, kind, ability.kind, lexicon, lang));
+    let mut costs: Vec<Hint> = costs.collect();
+    if lexicon.words.costs.optional && ability.kind == AbilityKind::Triggered {
+        allow(&mut costs, lang);
+    }
     AbilityText {
-        label: Some(label(ability.kind, lexicon, lang)),
-        limit: limit(ability.limit, lexicon, lang),
-        costs: costs.collect(),
+        label: Some(heading(ability, lexicon, lang)),
+        limit: bounds(ability, lexicon, lang),
+        costs,
         body: with_terms(&body, lexicon, lang),
+    }
+}
+
+/// What stands before an ability: what sets it off, if that has a name, or its kind.
+fn heading(ability: &Ability, lexicon: &Lexicon, lang: Lang) -> Hint {
+    if !lexicon.is_headed(ability) {
+        return label(ability.kind, lexicon, lang);
+    }
+    let moments = &lexicon.words.moments;
+    let labels = ability.when.iter().filter_map(|t| moments.get(&t.0));
+    let terms: Vec<&Term> = labels.filter_map(|w| w.label.as_ref()).collect();
+    let join = |part: fn(&Term) -> &Text, with: &str| {
+        let parts: Vec<&str> = terms.iter().map(|t| part(t).get(lang)).collect();
+        parts.join(with)
+    };
+    Hint {
+        name: join(|t| &t.name, "/"),
+        meaning: join(|t| &t.hint, " "),
+    }
+}
+
+/// Where and how often it may be used.
+fn bounds(ability: &Ability, lexicon: &Lexicon, lang: Lang) -> Option<String> {
+    let place = ability.state.and_then(|s| lexicon.words.places.get(&s));
+    let place = place.map(|term| term.name.get(lang).to_owned());
+    let often = limit(ability.limit, lexicon, lang);
+    match (place, often) {
+        (Some(place), Some(often)) => Some(match lang {
+            Lang::En => format!("{place}, {often}"),
+            Lang::Ja => format!("{place}・{often}"),
+        }),
+        (place, often) => place.or(often),
+    }
+}
+
+/// "You may …" of a cost that is optional.
+fn allow(costs: &mut [Hint], lang: Lang) {
+    let cost = match lang {
+        Lang::En => costs.first_mut(),
+        Lang::Ja => costs.last_mut(),
+    };
+    if let Some(cost) = cost {
+        cost.name = match lang {
+            Lang::En => format!("You may {}", English::lowered(&cost.name)),
+            Lang::Ja => Japanese::allowed(&cost.name),
+        };
     }
 }
 
@@ -161,6 +237,9 @@ fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
     match limit {
         Limit::None => None,
         Limit::PerTurn(1) => Some(words.once.get(lang).to_owned()),
+        Limit::PerTurn(2) if words.twice.is_some() => {
+            words.twice.as_ref().map(|text| text.get(lang).to_owned())
+        }
         Limit::PerTurn(n) => Some(fill(words.times.get(lang), &[("n", &n.to_string())])),
         Limit::PerGame => Some(
             words

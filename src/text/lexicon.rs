@@ -1,7 +1,7 @@
 //! The words of a ruleset in both languages, read from `words.ron`.
 
 use crate::cards::{JoinedName, Text};
-use crate::engine::ability::{AbilityKind, Cards};
+use crate::engine::ability::{Ability, AbilityKind, Cards, Subject, Trigger};
 use crate::engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
     SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
@@ -36,6 +36,9 @@ pub struct Term {
 pub struct LimitWords {
     /// Once in a turn.
     pub once: Text,
+    /// Twice in a turn, if that is a word of its own.
+    #[serde(default)]
+    pub twice: Option<Text>,
     /// `{n}` times in a turn.
     pub times: Text,
     /// Once in a match.
@@ -164,6 +167,19 @@ pub struct TallyWords {
     pub name: Text,
     /// One of what it counts: "card in {whose} coupling area", 「{whose}カップリングエリアのカード1枚」.
     pub each: Text,
+    /// That there are so many: "{who} {have} {n} excess hearts", where `{n}` is such as "2 or more".
+    #[serde(default)]
+    pub counted: Option<CountedWords>,
+}
+
+/// How it is said that there are so many of something.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CountedWords {
+    /// As a clause, with `{n}`.
+    pub say: Text,
+    /// Japanese counter, behind the number.
+    pub counter: String,
 }
 
 /// A moment, as it opens a sentence: "when {card} attacks".
@@ -250,6 +266,9 @@ pub struct ZoneNouns {
     pub both: Noun,
     /// Does the word leave open whose they are ("coupling card", unlike "ally")?
     pub whose: bool,
+    /// Are they called so, and whose they are said, where something happens to one of them?
+    #[serde(default)]
+    pub acts: bool,
 }
 
 /// A zone.
@@ -263,6 +282,9 @@ pub struct ZoneWords {
     /// What its cards are called.
     #[serde(default)]
     pub cards: Option<ZoneNouns>,
+    /// Said of its cards with `{whose}` where they have no name of their own: English behind the noun, Japanese before.
+    #[serde(default)]
+    pub beside: Option<Text>,
     /// Japanese: the zone's name serves for its cards (手札).
     #[serde(default)]
     pub name_is_cards: bool,
@@ -421,6 +443,18 @@ pub struct DurationWords {
     pub periods: BTreeMap<PeriodId, Text>,
 }
 
+/// Rules about decks on cards.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BuildWords {
+    /// What stands before them.
+    pub label: Term,
+    /// A deck may have `{n}` of the card.
+    pub copies: Text,
+    /// The deck's cards must be of `{name}`.
+    pub only: Text,
+}
+
 /// Something that only this ruleset knows.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -471,6 +505,9 @@ pub struct Words {
     /// The zone where cards stand and fight, for selectors and moments that name no zone.
     pub field: ZoneKind,
     pub traits: BTreeMap<String, Text>,
+    /// Where cards bring rules about decks along.
+    #[serde(default)]
+    pub build: Option<BuildWords>,
     /// Further terms of the rules that are explained where they stand in a text.
     pub terms: Vec<Term>,
 }
@@ -584,6 +621,16 @@ impl Lexicon {
         });
         let verbs = &self.words.verbs;
         own.unwrap_or(if ready { &verbs.ready } else { &verbs.rest })
+    }
+
+    /// Is everything that sets the ability off said in words before it?
+    pub(super) fn is_headed(&self, ability: &Ability) -> bool {
+        let said = |t: &Trigger| {
+            let own = matches!(t.1, Subject::This | Subject::You);
+            let words = self.words.moments.get(&t.0);
+            own && words.is_some_and(|w| w.label.is_some())
+        };
+        !ability.when.is_empty() && ability.when.iter().all(said)
     }
 
     /// The name of a card in a language; without a translation as it stands.

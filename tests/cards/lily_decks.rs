@@ -30,6 +30,7 @@ fn card(id: &str, of: KindId, name: &str, epithet: Option<&str>, level: i16) -> 
         names: Vec::new(),
         units: Vec::new(),
         traits: Vec::new(),
+        build: None,
         abilities: Vec::new(),
         flavour: None,
         art: None,

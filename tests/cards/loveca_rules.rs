@@ -3,10 +3,10 @@
 
 use fudaba::cards::{CardEntry, data_root};
 use fudaba::decks::{DeckList, Severity};
-use fudaba::engine::{Choice, First, MAX_OPTIONS, Match};
-use fudaba::library::Library;
-use fudaba::rules::find_game;
+use fudaba::engine::{First, MAX_OPTIONS, Match};
+use fudaba::library::{Library, find_game};
 use fudaba::rules::loveca::words::{HEARTS, ICONS, NEEDS, VOCABULARY, kind, stat};
+use fudaba::text::{Book, Lang};
 
 fn library() -> Library {
     let root = data_root(None).expect("the data is beside the sources");
@@ -97,19 +97,19 @@ fn a_number_of_another_kind_is_refused() {
 #[test]
 fn groups_and_units_come_with_the_pool() {
     let library = library();
-    let japanese = |text: &str| !text.is_ascii();
+    let data = data_root(None).expect("the data").join("ron_data");
+    let book = Book::read(&data, library.game.rules, library.pack.cards()).expect("a book");
     for card in library.pack.cards().filter(|c| c.kind == kind::MEMBER) {
         assert!(!card.traits.is_empty(), "{} has a group", card.id);
         let joined = card.names.len().max(1);
         assert!(card.traits.len() <= joined, "{}", card.id);
         for name in card.traits.iter().chain(&card.units) {
-            let text = library.words.traits.get(name.as_str());
-            let text =
-                text.unwrap_or_else(|| panic!("{} of {} has a name", name.as_str(), card.id));
+            let ja = book.trait_name(name.as_str(), Lang::Ja);
             assert!(
-                !text.en.is_empty() && japanese(&text.ja),
-                "{}",
-                name.as_str()
+                !ja.is_ascii(),
+                "{} of {} has a name",
+                name.as_str(),
+                card.id
             );
         }
         // 2.4.2.1: each of several names belongs to one of the groups.
@@ -138,8 +138,10 @@ fn four_copies_of_a_number_in_either_size() {
     for given in [&[][..], &[("half_deck", "On")]] {
         let options = library.options(given.iter().copied()).expect("options");
         let list = library.decks.iter().find_map(|list| {
-            let sized = list.under(&options_of(&library, &options));
-            codes(&library, &sized, given).is_empty().then_some(sized)
+            let mut sized = library.under(list, &options).into_owned();
+            sized.variants.clear();
+            let good = codes(&library, &sized, given).is_empty();
+            good.then_some(sized)
         });
         let list = list.expect("a ready deck of this size");
         let main = &list.sections["main"];
@@ -175,7 +177,7 @@ fn chance_comes_from_the_seed() {
             .expect("a legal deck");
         let mut game = Match::new(setup, None);
         let asked = game.decision().expect("who is first").player;
-        game.choose(Choice::Pick(0), None).expect("legal");
+        game.choose(0, None).expect("legal");
         let table = game.table();
         (
             asked,

@@ -70,7 +70,8 @@ fn agents_never_peek() {
         .map(|name| (name, name.parse::<AgentSpec>().unwrap().build()))
         .collect();
     let mut count = 0;
-    positions(10..10 + matches, 5, |game, seed| {
+    // From 13 on, so that a sample has both rulesets.
+    positions(13..13 + matches, 5, |game, seed| {
         let who = game.to_choose().unwrap();
         let view = game.view(who);
         let expected: Vec<_> = (used.iter_mut())

@@ -25,7 +25,7 @@ impl Contests {
     /// An event was told.
     pub fn hear(&mut self, event: &Event) {
         match event {
-            Event::Contested(contest) => self.shown(contest),
+            Event::Contested(contest) if contest.fight => self.shown(contest),
             Event::ContestEnded => self.stage = None,
             _ => {}
         }
@@ -70,6 +70,7 @@ impl Contests {
     /// Between two choices the fight that is running is the one that was shown.
     pub fn agrees_with(&self, game: &Match) {
         let running = game.setup().rules.contest(game.q());
+        let running = running.filter(|contest| contest.fight);
         let stage = running.map(|contest| contest.stage);
         // It is shown as soon as it is known who is attacked.
         assert!(stage == self.stage || self.stage.is_none() && stage == Some(Stage::Declared));

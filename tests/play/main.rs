@@ -6,6 +6,7 @@ mod cautions;
 mod contests;
 mod examine;
 mod golden;
+mod hearts;
 mod invariants;
 mod properties;
 mod replays;

@@ -14,10 +14,10 @@ fn read(library: &Library) -> Book {
 }
 
 fn book(setup: &MatchSetup) -> &'static Book {
-    static BOOKS: LazyLock<[Book; 2]> =
-        LazyLock::new(|| [read(world::library()), read(world::hidden_numbers())]);
-    let first = setup.rules.id() == world::library().game.rules.id();
-    &BOOKS[usize::from(!first)]
+    static BOOKS: LazyLock<[Book; 3]> = LazyLock::new(|| world::libraries().map(read));
+    let mut libraries = world::libraries().into_iter();
+    let at = libraries.position(|l| l.game.rules.id() == setup.rules.id());
+    &BOOKS[at.unwrap()]
 }
 
 fn speaker(setup: &MatchSetup, lang: Lang, reader: PlayerId) -> Speaker<'static> {

@@ -1,6 +1,7 @@
 //! Libraries and matches for the tests.
 
-use fudaba::engine::{First, Match, MatchSetup, Rng};
+use fudaba::decks::{DeckList, Severity};
+use fudaba::engine::{First, MAX_OPTIONS, Match, MatchSetup, Rng};
 use fudaba::library::{Library, find_game};
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -40,13 +41,33 @@ pub fn hidden_numbers() -> &'static Library {
     &LIBRARY
 }
 
+/// The game of one pool for several goals, with its cards and ready decks.
+pub fn performances() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| load("loveca"));
+    &LIBRARY
+}
+
+/// Every ruleset with its cards and ready decks.
+pub fn libraries() -> [&'static Library; 3] {
+    [library(), hidden_numbers(), performances()]
+}
+
+/// The decks of a ruleset that are legal with these options.
+fn legal_decks<'a>(library: &'a Library, options: &[u8; MAX_OPTIONS]) -> Vec<&'a DeckList> {
+    let wrong = |d: &DeckList| {
+        let problems = library.problems(d, options);
+        problems.iter().any(|p| p.severity == Severity::Error)
+    };
+    library.decks.iter().filter(|d| !wrong(d)).collect()
+}
+
 /// A match of ready decks with options drawn from the seed; every third has the defaults. Two of ten seeds are of the
-/// second ruleset.
+/// second ruleset, two of the third.
 pub fn setup(seed: u64) -> Arc<MatchSetup> {
-    let library = if matches!(seed % 10, 7 | 8) {
-        hidden_numbers()
-    } else {
-        library()
+    let library = match seed % 10 {
+        7 | 8 => hidden_numbers(),
+        2 | 6 => performances(),
+        _ => library(),
     };
     let mut rng = Rng::new(seed ^ 0xdec5);
     let mut options = library.options([]).unwrap();
@@ -55,9 +76,10 @@ pub fn setup(seed: u64) -> Arc<MatchSetup> {
             options[at] = u8::try_from(rng.below(decl.values.len())).unwrap();
         }
     }
-    let deck = |n: usize| &library.decks[n % library.decks.len()];
+    let legal = legal_decks(library, &options);
+    let deck = |n: usize| legal[n % legal.len()];
     let n = usize::try_from(seed).unwrap();
-    let decks = [deck(n), deck(n / library.decks.len())];
+    let decks = [deck(n), deck(n / legal.len())];
     library.setup(decks, options, seed, First::Random).unwrap()
 }
 

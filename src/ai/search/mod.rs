@@ -1,6 +1,6 @@
 //! Information-set search: each iteration deals the cards that the player cannot know anew, walks down a tree of what
-//! can be told apart, adds one node, and plays on for two turns by weighted chance; the ruleset's evaluation judges the
-//! table at the end of each. Several trees grown on threads of their own are merged in a fixed order.
+//! can be told apart, adds one node, and plays on by weighted chance to the horizon; the ruleset's evaluation judges the
+//! table at the end of each turn. Several trees grown on threads of their own are merged in a fixed order.
 
 mod tree;
 

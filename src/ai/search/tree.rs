@@ -3,16 +3,14 @@
 use crate::ai::Line;
 use crate::ai::policy;
 use crate::engine::{
-    Action, Actions, CardId, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View, mix,
+    Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View, mix,
 };
 use std::sync::Arc;
 
 /// How strongly what comes to mind first is looked at before values are known.
 const EXPLORE: f32 = 0.9;
-/// A play-out ends when so many turns have begun since the search's own decision …
-const TURNS: u16 = 2;
-/// … or after so many choices.
-const MOST_CHOICES: usize = 80;
+/// A play-out ends after so many choices, however far its horizon.
+const MOST_CHOICES: u16 = 80;
 /// An action not yet tried is taken to be this much worse than its siblings are on average.
 const UNTRIED: f32 = 0.08;
 
@@ -60,6 +58,8 @@ pub struct Root<'a> {
     sampler: Sampler<'a>,
     me: PlayerId,
     turn: u16,
+    phase: u8,
+    horizon: Horizon,
 }
 
 impl<'a> Root<'a> {
@@ -71,6 +71,8 @@ impl<'a> Root<'a> {
             sampler: view.sampler(),
             me: view.viewer(),
             turn: view.table().turn,
+            phase: view.table().phase,
+            horizon: view.setup().rules.horizon(),
         }
     }
 }
@@ -196,13 +198,14 @@ impl Tree {
     /// Walks down the tree and on from its end, and judges the table at the end of each turn: a turn's own end is less
     /// a matter of luck than that of the answer to it.
     fn play_on(&mut self, root: &Root, mut grown: bool) -> f32 {
+        let weight = f32::from(root.horizon.on_the_way) / 100.0;
         let (mut sum, mut judged) = (0.0, 0.0);
         let (mut choices, mut turn) = (0, root.turn);
-        while !self.over(root) && choices < MOST_CHOICES {
+        while !self.over(root, choices) && choices < MOST_CHOICES {
             if self.table.turn != turn {
                 turn = self.table.turn;
-                sum += self.value(root);
-                judged += 1.0;
+                sum += weight * self.value(root);
+                judged += weight;
             }
             policy::urges(
                 Q::new(&self.table, root.setup),
@@ -231,8 +234,18 @@ impl Tree {
         policy::value(Q::new(&self.table, root.setup), root.me)
     }
 
-    fn over(&self, root: &Root) -> bool {
-        self.table.outcome.is_some() || self.table.turn >= root.turn + TURNS
+    /// Is what follows in the turn of the search's own decision luck alone?
+    fn can_be_judged(&self, root: &Root) -> bool {
+        let q = Q::new(&self.table, root.setup);
+        root.setup.rules.can_be_judged(q, root.phase)
+    }
+
+    fn over(&self, root: &Root, choices: u16) -> bool {
+        let far = &root.horizon;
+        let passed = self.table.turn >= root.turn + far.turns;
+        self.table.outcome.is_some()
+            || passed && choices >= far.choices
+            || self.table.turn == root.turn && self.can_be_judged(root)
     }
 
     /// Takes the most promising of the nodes in `found`, for the searching player (`mine`) or against him: its place

@@ -104,6 +104,8 @@ pub enum Effect {
     Spend(Who, ZoneKind, Value),
     /// A player may draw cards, one by one, at most so many.
     DrawUpTo(Who, Value),
+    /// You may look at the top cards of a player's pile one by one, at most so many; those seen are bound.
+    LookUpTo(Bind, Who, ZoneKind, Value),
     /// A player draws cards until there are so many in the zone.
     DrawUntil(Who, ZoneKind, Value),
     /// Both players see the top cards of a player's pile one by one, up to the first that passes the filters. All seen

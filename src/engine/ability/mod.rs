@@ -49,6 +49,18 @@ pub struct Ability {
     pub effect: Vec<Effect>,
 }
 
+impl Ability {
+    /// The numbers of players that it reads, one bit each. They are looked for in the ability as it is written, so that
+    /// no part of the language is overlooked; this is done once, when cards are read.
+    #[must_use]
+    pub fn tallies(&self) -> u64 {
+        let written = format!("{self:?}");
+        let named = written.split("TallyId(").skip(1);
+        let numbers = named.filter_map(|rest| rest.split(')').next()?.parse::<u32>().ok());
+        numbers.fold(0, |bits, n| bits | 1u64.checked_shl(n).unwrap_or(0))
+    }
+}
+
 /// How an ability comes into play. A ruleset gives each its own name on cards and says where it works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum AbilityKind {

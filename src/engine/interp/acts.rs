@@ -37,7 +37,7 @@ impl Cx<'_> {
                 self.show(*bind, cards, ByPlayer([true; 2]));
             }
             E::Move(Cards::Top(..), dest) => {
-                if let Some(top) = self.from_top(&scope, effect) {
+                if let Some(top) = self.top_of(&scope, effect) {
                     self.move_top(frame, top, *dest);
                 }
             }
@@ -120,6 +120,7 @@ impl Cx<'_> {
                 };
                 self.reveal_until(&scope, &until);
             }
+            E::LookUpTo(seen, who, pile, _) => self.look_further(&scope, *seen, *who, *pile),
             E::NameColour(who, _) | E::NameColourOf(who, ..) => {
                 self.name_colour(frame, q.who(&scope, *who));
             }

@@ -37,13 +37,28 @@ impl Q<'_> {
                 ))
             })
             .collect();
-        demands.iter().all(|(zone, n, cards)| {
-            let same = demands.iter().filter(|d| d.0 == *zone);
-            let (wanted, union) = same.fold((0, CardSet::EMPTY), |(sum, all), d| {
-                (sum + d.1, all.iter().chain(d.2.iter()).collect())
-            });
-            as_number(cards.len()) >= *n && as_number(union.len()) >= wanted
-        })
+        let piles = costs.iter().all(|cost| match cost {
+            Cost::Do(Effect::Move(Cards::Top(who, pile, n), _)) => {
+                let there = self.count_in(*pile, self.who(&scope, *who));
+                as_number(there) >= self.value(&scope, n)
+            }
+            Cost::Do(step) => match step.cards() {
+                Some(Cards::PickWith(relation, Amount::Exactly(n), from)) => {
+                    let most = self.most_together(*relation, self.select(&scope, from), from);
+                    as_number(most) >= self.value(&scope, n)
+                }
+                _ => true,
+            },
+            _ => true,
+        });
+        piles
+            && demands.iter().all(|(zone, n, cards)| {
+                let same = demands.iter().filter(|d| d.0 == *zone);
+                let (wanted, union) = same.fold((0, CardSet::EMPTY), |(sum, all), d| {
+                    (sum + d.1, all.iter().chain(d.2.iter()).collect())
+                });
+                as_number(cards.len()) >= *n && as_number(union.len()) >= wanted
+            })
     }
 
     /// How many cards of a zone the costs take.
@@ -134,7 +149,13 @@ impl Q<'_> {
             return true;
         };
         let Some(zone) = from.zone() else { return true };
-        self.value(scope, n) <= 0 || filled.contains(&zone) || !self.select(scope, from).is_empty()
+        let wanted = self.value(scope, n);
+        let least = if self.setup.rules.wants_all(self) {
+            wanted
+        } else {
+            1
+        };
+        wanted <= 0 || filled.contains(&zone) || as_number(self.select(scope, from).len()) >= least
     }
 
     /// Is there a place for one of the cards, if the step needs one?

@@ -159,6 +159,33 @@ impl Q<'_> {
     }
 }
 
+impl Q<'_> {
+    /// The operation after the present one.
+    fn op_after(&self, frame: &ProgramFrame) -> Option<&Op> {
+        let program = &self.ability(frame.def, frame.ability)?.program;
+        program.get(usize::from(frame.pc) + 1)
+    }
+
+    /// May the chooser say that there is no such card, because the opponent cannot see the zone? Not where a cost is paid.
+    fn may_not_find(self, frame: &ProgramFrame, from: &Selector) -> bool {
+        let Selector::Mine(kind, filters) = from else {
+            return false;
+        };
+        if filters.is_empty() || !self.setup.rules.may_not_find() {
+            return false;
+        }
+        let zone = self.zone_of(*kind, frame.controller);
+        let hidden =
+            zone != ZoneId::NONE && self.zones().decl(zone).visibility == Visibility::OwnerOnly;
+        let program = self.ability(frame.def, frame.ability).map(|a| &a.program);
+        let paid = program.is_some_and(|p| {
+            let commit = p.iter().position(|op| *op == Op::Commit);
+            commit.is_none_or(|at| usize::from(frame.pc) > at)
+        });
+        hidden && paid
+    }
+}
+
 impl Cx<'_> {
     /// Carries out a choice in the program on top.
     pub(in super::super) fn answer_program(&mut self, action: Action) {
@@ -282,7 +309,21 @@ impl Cx<'_> {
         let scope = q.scope(frame);
         let chooser = q.who(&scope, choice.by);
         if !frame.begun {
-            let todo = q.select(&scope, from);
+            let mut todo = q.select(&scope, from);
+            if let Some(Op::Act(effect)) = q.op_after(frame) {
+                // A player chooses among his own cards one that the step does something to, if there is one.
+                let rules = q.setup.rules;
+                let mut own = todo.iter();
+                if own.all(|c| q.controller(c) == chooser) {
+                    let open: CardSet = todo
+                        .iter()
+                        .filter(|c| !rules.resists(q, *c, effect))
+                        .collect();
+                    if !open.is_empty() {
+                        todo = open;
+                    }
+                }
+            }
             let there = as_number(match choice.together {
                 Some(relation) => q.most_together(relation, todo, from),
                 None => todo.len(),
@@ -290,7 +331,7 @@ impl Cx<'_> {
             let (need, left) = match amount {
                 Amount::Exactly(v) => {
                     let n = q.value(&scope, v).clamp(0, there);
-                    (n, n)
+                    (if q.may_not_find(frame, from) { 0 } else { n }, n)
                 }
                 Amount::UpTo(v) => (0, q.value(&scope, v).clamp(0, there)),
                 Amount::Any => (0, there),

@@ -7,7 +7,7 @@ mod numbers;
 mod piles;
 mod places;
 
-use super::ability::{Bind, Cards, Cost, Who};
+use super::ability::{Bind, Cards, Cost, Effect, Who};
 use super::cx::{Cx, Q};
 use super::decision::Prompt;
 use super::eval::{Scope, as_number};
@@ -73,6 +73,30 @@ impl Q<'_> {
             named: frame.named.0,
             regs,
         }
+    }
+
+    /// Has one player carried out a step that the other carries out at the same time?
+    pub(super) fn between_sides(self) -> bool {
+        let Some(frame) = self.program() else {
+            return false;
+        };
+        let at = |pc: Option<u16>| {
+            let program = self.ability(frame.def, frame.ability).map(|a| &a.program);
+            program.zip(pc).and_then(|(p, pc)| p.get(usize::from(pc)))
+        };
+        let before = at(frame.pc.checked_sub(1));
+        matches!(at(Some(frame.pc)), Some(Op::OtherSide))
+            || matches!(before, Some(Op::OtherSide)) && !frame.begun
+    }
+
+    /// If an operation pays something, can it be paid?
+    fn affordable(self, frame: &ProgramFrame, op: Option<&Op>) -> bool {
+        let Some(Op::Act(Effect::Spend(who, kind, n))) = op else {
+            return true;
+        };
+        let scope = self.scope(frame);
+        let there = self.active_in(*kind, self.who(&scope, *who)).len();
+        as_number(there) >= self.value(&scope, n)
     }
 
     /// Can all costs be paid together?
@@ -233,7 +257,17 @@ impl Cx<'_> {
             }
             Op::UnlessDid(to) => self.go(if frame.did { frame.pc + 1 } else { *to }),
             Op::WhenDid(to) => self.go(if frame.did { *to } else { frame.pc + 1 }),
-            Op::AskMay(who, _) => self.ask(self.q().asked(&frame, *who), Prompt::May),
+            Op::AskMay(who, end) => {
+                let next = ability.program.get(usize::from(frame.pc) + 1);
+                if self.q().affordable(&frame, next) {
+                    self.ask(self.q().asked(&frame, *who), Prompt::May);
+                } else {
+                    if let Some(f) = self.frame_mut() {
+                        f.did = false;
+                    }
+                    self.go(*end);
+                }
+            }
             Op::AskOne(_, parts) if parts.is_empty() => self.go_on(),
             Op::AskOne(who, _) => self.ask(self.q().asked(&frame, *who), Prompt::ChooseOne),
             Op::Jump(to) => self.go(*to),

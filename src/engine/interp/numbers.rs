@@ -87,9 +87,10 @@ impl Cx<'_> {
 
     pub(super) fn give(&mut self, scope: &Scope, cards: &Cards, op: ModOp, duration: Duration) {
         self.each(scope, cards, |cx, card| {
+            let had = matches!(op, ModOp::Keyword(keyword) if cx.q().has(card, keyword));
             let modifier = cx.modifier(scope, Target::Card(card), op, duration);
             cx.modify(modifier);
-            true
+            !had
         });
     }
 

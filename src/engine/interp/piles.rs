@@ -6,8 +6,10 @@ use super::super::decision::Prompt;
 use super::super::eval::{Scope, as_number};
 use super::super::event::Cause;
 use super::super::frame::ProgramFrame;
-use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId};
+use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
+use super::super::table::Flags;
 use super::super::words::ZoneKind;
+use super::super::zones::Visibility;
 
 /// What is revealed until a card passes.
 pub(super) struct Until<'a> {
@@ -108,6 +110,22 @@ impl Cx<'_> {
         }
     }
 
+    /// You look at the next card of a pile below those that you have seen.
+    pub(super) fn look_further(&mut self, scope: &Scope, seen: Bind, who: Who, pile: ZoneKind) {
+        let player = self.q().who(scope, who);
+        let mut cards = scope.regs[seen.index()];
+        self.setup.rules.fill(self, player, pile, cards.len() + 1);
+        let zone = self.q().zone_of(pile, player);
+        let mut pile = self.table.zone(zone).iter().rev();
+        let next = pile.find(|c| !cards.contains(**c)).copied();
+        if let Some(card) = next {
+            self.reveal(card, ByPlayer(PlayerId::ALL.map(|p| p == scope.controller)));
+            cards.insert(card);
+            self.set_reg(seen, cards);
+        }
+        self.report(usize::from(next.is_some()), 1);
+    }
+
     /// Puts cards one by one in an order that the player chooses.
     pub(super) fn arrange_next(
         &mut self,
@@ -118,6 +136,7 @@ impl Cx<'_> {
     ) {
         if !frame.begun {
             let todo = self.q().cards(scope, cards);
+            self.hide_order(todo, dest, frame.controller);
             if let Some(f) = self.frame_mut() {
                 (f.begun, f.todo, f.left, f.result) = (true, todo, as_number(todo.len()), 0);
             }
@@ -128,6 +147,25 @@ impl Cx<'_> {
             (Some(only), 1) => self.arrange_chosen(only, dest),
             (Some(_), _) => self.ask(frame.controller, Prompt::Arrange),
             (None, _) => self.report(number(frame.result), number(frame.left)),
+        }
+    }
+
+    /// Cards that everybody knows go where nobody sees them: the other player is not to learn which of them goes where.
+    fn hide_order(&mut self, cards: CardSet, dest: Dest, player: PlayerId) {
+        let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
+        let q = self.q();
+        let zone = q.zone_of(kind, player);
+        let hidden = zone != ZoneId::NONE && q.zones().decl(zone).visibility == Visibility::Nobody;
+        let open = cards
+            .iter()
+            .filter(|c| q.table.card(*c).known_to(player.other()));
+        let open: CardSet = open.collect();
+        if !hidden || open.len() < 2 {
+            return;
+        }
+        self.mix(open, ByPlayer(PlayerId::ALL.map(|p| p == player)));
+        for card in open.iter() {
+            self.table.card_mut(card).flags.insert(Flags::SECRET);
         }
     }
 
@@ -142,7 +180,7 @@ impl Cx<'_> {
     }
 
     /// Where a step deals with the top of a pile card by card: whose, which, how many.
-    pub(super) fn from_top(&self, scope: &Scope, effect: &Effect) -> Option<(Who, ZoneKind, i16)> {
+    pub(super) fn top_of(&self, scope: &Scope, effect: &Effect) -> Option<(Who, ZoneKind, i16)> {
         match effect {
             Effect::Move(Cards::Top(who, pile, count), _) => {
                 Some((*who, *pile, self.q().value(scope, count)))

@@ -2,7 +2,7 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Value, Who,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Limit, Value, Who,
 };
 use crate::engine::words::MomentId;
 
@@ -46,10 +46,29 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
         end = c.emit(Op::Original);
         c.emit(Op::End);
     }
+    let asks = ability.may || !ability.cost.is_empty();
+    if ability.kind == AbilityKind::Triggered && ability.limit != Limit::None && !asks {
+        // Begun here where the rules let it be kept for later.
+        to_end.push(c.emit(Op::AskUse(0)));
+        c.emit(Op::Jump(0));
+    }
     for at in to_end {
         c.aim(at, end);
     }
     c.ops
+}
+
+/// Is the step one that moves or turns cards without asking for more than which they are, and without leaving anything
+/// for later steps?
+fn is_plain_move(step: &Effect) -> bool {
+    use Effect as E;
+    match step {
+        E::Draw(..) | E::DrawUntil(..) | E::Shuffle(..) => true,
+        E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => {
+            !matches!(cards, Cards::Bound(_) | Cards::Except(..))
+        }
+        _ => false,
+    }
 }
 
 struct Compiler {
@@ -249,22 +268,46 @@ impl Compiler {
                 self.emit(Op::Act(E::Draw(*who, Value::N(1))));
                 self.again(next, &[out, refuse]);
             }
+            E::LookUpTo(seen, who, pile, most) => {
+                self.emit(Op::Bind(*seen, Cards::Except(*seen, *seen)));
+                let (next, out) = self.rounds(most);
+                let refuse = self.emit(Op::AskMay(Who::You, 0));
+                self.emit(Op::Act(E::LookUpTo(*seen, *who, *pile, Value::N(1))));
+                self.again(next, &[out, refuse]);
+            }
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
                 self.list(part);
                 let stop = self.emit(Op::Unless(condition.clone(), 0));
                 self.again(next, &[out, stop]);
             }
-            E::EachPlayer(part) => {
-                let counter = self.depth.min(1);
-                self.depth += 1;
-                self.emit(Op::TurnSide(counter));
-                self.list(part);
-                self.emit(Op::OtherSide);
-                self.list(part);
-                self.emit(Op::OwnSide(counter));
-                self.depth -= 1;
+            E::EachPlayer(part) if part.iter().all(is_plain_move) => {
+                // Step by step; where both choose, the cards move only after both have chosen.
+                for step in part {
+                    let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
+                    let chosen = |c: &mut Self, cards: &Cards| {
+                        c.sides(|c, side| c.choose(lists[side], cards));
+                    };
+                    let picks =
+                        |cards: &Cards| matches!(cards, Cards::Pick(..) | Cards::PickWith(..));
+                    match step {
+                        E::Move(cards, dest) if picks(cards) => {
+                            chosen(self, cards);
+                            self.sides(|c, side| {
+                                c.emit(Op::Act(E::Move(Cards::Bound(lists[side]), *dest)));
+                            });
+                        }
+                        E::Rest(cards) if picks(cards) => {
+                            chosen(self, cards);
+                            self.sides(|c, side| {
+                                c.emit(Op::Act(E::Rest(Cards::Bound(lists[side]))));
+                            });
+                        }
+                        step => self.sides(|c, _| c.effect(step)),
+                    }
+                }
             }
+            E::EachPlayer(part) => self.sides(|c, _| c.list(part)),
             E::ChooseOne(parts) => self.one_of(Who::You, parts),
             E::ChooseOneBy(who, parts) => self.one_of(*who, parts),
             E::Repeat(times, part) => {
@@ -285,6 +328,18 @@ impl Compiler {
                 self.depth -= 1;
             }
         }
+    }
+
+    /// What the turn player and then the other player carries out.
+    fn sides(&mut self, mut part: impl FnMut(&mut Self, usize)) {
+        let counter = self.depth.min(1);
+        self.depth += 1;
+        self.emit(Op::TurnSide(counter));
+        part(self, 0);
+        self.emit(Op::OtherSide);
+        part(self, 1);
+        self.emit(Op::OwnSide(counter));
+        self.depth -= 1;
     }
 
     /// Begins a repetition: where each round begins, and the operation that leaves it.

@@ -94,6 +94,15 @@ pub fn agreed_start(program: &[Op]) -> u16 {
     u16::try_from(after).unwrap_or(0)
 }
 
+/// Where the program of a limited ability begins that its player may keep for later; `None` if it asks anyway.
+#[must_use]
+pub fn kept_start(program: &[Op]) -> Option<u16> {
+    let [.., Op::AskUse(_), Op::Jump(0)] = program else {
+        return None;
+    };
+    u16::try_from(program.len() - 2).ok()
+}
+
 /// Where what an ability does begins, with its condition and cost behind it; `committed` leaves out that it is told.
 #[must_use]
 pub fn effect_start(program: &[Op], committed: bool) -> u16 {

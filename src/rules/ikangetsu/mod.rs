@@ -28,7 +28,8 @@ use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
     Action, Actions, CardId, CardSet, Cause, Caution, Contest, Cx, DefId, Event, FigureDecl,
-    OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
+    Zones,
 };
 
 /// The rules of Ikangetsu.
@@ -211,6 +212,14 @@ impl Ruleset for Ikangetsu {
     }
     fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
+    }
+    fn horizon(&self) -> Horizon {
+        // Near the end, when hands are empty, that is the end of the match.
+        Horizon {
+            turns: 2,
+            choices: 18,
+            on_the_way: 30,
+        }
     }
     fn figures(&self) -> &'static [FigureDecl] {
         figures::FIGURES

@@ -6,7 +6,7 @@ use super::reach::{self, Places, Sets};
 use super::steps::Code;
 use super::words::stat;
 use super::{attack, state, zones};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb};
+use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, ZoneId};
 use smallvec::SmallVec;
 
 /// The weight of an action among the others of the open decision.
@@ -58,14 +58,36 @@ fn guard(q: Q, action: Action, player: PlayerId) -> u16 {
     let ship = state::get(q).ship_of(player);
     let before_ship = ship != CardId::NONE && line == zones::line(q.table.card(ship).zone);
     let high = value(q, action.card);
-    if before_ship { 30 + high * 3 } else { 24 }
+    if before_ship { 60 + high * 3 } else { 24 }
+}
+
+/// Does a ship that steps up to this slot stand before the other's bare ship (5k, 12a)?
+fn hits_ship(q: Q, slot: ZoneId) -> bool {
+    let foe = q.table.turn_player.other();
+    let ship = q.table.card(state::get(q).ship_of(foe)).zone;
+    let Some(line) = zones::line(slot).filter(|l| zones::line(ship) == Some(*l)) else {
+        return false;
+    };
+    let before = zones::guard(foe, zones::on_line(foe, line));
+    zones::is_ship(ship, foe) && q.table.count(before) == 0
+}
+
+/// With an empty hand the attacker leaves a hole before its own ship: is there nobody, or nobody any more, to aim
+/// through it?
+fn hole_is_safe(q: Q, attacker: CardId, targets: &[CardId]) -> bool {
+    let foe = q.table.turn_player.other();
+    let Some(line) = zones::line(q.table.card(attacker).zone) else {
+        return true;
+    };
+    let facing = q.table.top(zones::guard(foe, zones::on_line(foe, line)));
+    facing.is_none_or(|c| targets.contains(&c))
 }
 
 /// The best that can be hit from a column.
 fn stance(q: Q, action: Action) -> u16 {
     let player = q.table.turn_player;
     if action.verb == Verb::Deploy {
-        return 40;
+        return if hits_ship(q, action.place) { 610 } else { 2 };
     }
     let Some(card) = attack::guard_ahead(q, player, action.place) else {
         return 1;
@@ -92,7 +114,11 @@ fn weigh(q: Q, attacker: CardId, set: Places) -> u16 {
     let worth = if ship {
         sure * 6
     } else {
-        let count = i32::try_from(cards.len()).unwrap_or(1);
+        let mut count = i32::try_from(cards.len()).unwrap_or(1);
+        let empty = q.table.count(zones::hand(player)) == 0;
+        if empty && hole_is_safe(q, attacker, &cards) {
+            count *= 3;
+        }
         // A strong card is spent on a weak target only if need be.
         sure * count - i32::from(q.stat(attacker, stat::VALUE))
     };

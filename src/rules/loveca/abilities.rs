@@ -1,7 +1,7 @@
 //! Activated abilities (9.6.2), and the rule against endless repetition (12.1.1.2).
 
 use super::words::{keyword, zone};
-use super::{queries, state};
+use super::{queries, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Scope, Verb};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -40,9 +40,10 @@ pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
 }
 
 fn offer(q: Q, card: CardId, player: PlayerId, out: &mut Actions) {
-    let Some(def) = q.def(card).filter(|d| !d.abilities.is_empty()) else {
+    if !q.setup.is_activated(q.table, card) {
         return;
-    };
+    }
+    let Some(def) = q.def(card) else { return };
     for (n, a) in def.abilities_of(AbilityKind::Activated) {
         if usable(q, card, n, a, player) {
             out.push(Action::ability(Verb::Activate, card, n));
@@ -90,14 +91,21 @@ pub fn is_banned(q: Q, card: CardId, n: u8) -> bool {
 
 /// A short digest of the state of the game, never 0.
 fn digest(cx: &Cx) -> u32 {
-    let mut hasher = DefaultHasher::new();
-    for zone in cx.q().zones().ids() {
-        cx.table.zone(zone).hash(&mut hasher);
-    }
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |n: u64| hash = (hash ^ n).wrapping_mul(0x0100_0000_01b3).rotate_left(23);
     for card in cx.table.card_ids() {
-        cx.table.card(card).hash(&mut hasher);
+        let state = cx.table.card(card);
+        add(u64::from(state.def.0)
+            | u64::from(state.zone.0) << 16
+            | u64::from(state.flags.bits()) << 24
+            | u64::from(state.uses) << 40);
     }
+    for player in PlayerId::ALL {
+        let top = cx.table.top(zones::deck(player));
+        add(top.map_or(0, |c| u64::from(c.0) + 1));
+    }
+    let mut hasher = DefaultHasher::new();
     cx.table.mods.hash(&mut hasher);
-    let low = hasher.finish() & u64::from(u32::MAX);
-    u32::try_from(low).unwrap_or(1).max(1)
+    add(hasher.finish());
+    u32::try_from(hash >> 32).unwrap_or(1).max(1)
 }

@@ -3,7 +3,7 @@
 use super::words::{deed, keyword, kind, moment, zone};
 use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
-use crate::engine::words::{DeedId, KeywordId};
+use crate::engine::words::{DeedId, KeywordId, MomentId, StatId};
 use crate::engine::{
     At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId,
 };
@@ -14,6 +14,50 @@ use smallvec::SmallVec;
 pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     let q = cx.q();
     let owner = q.owner(card);
+    // 9.10: a member that would leave for the waiting room, unless a rule puts it there.
+    let leaves = to == zones::waiting(owner) && queries::is_member(q, card);
+    if leaves && put.cause != Cause::Rule {
+        let would = Happening::card(moment::WOULD_LEAVE, owner, card);
+        if cx.replaced(would) {
+            return;
+        }
+    }
+    go_surely(cx, card, to, put);
+}
+
+/// What would have been replaced happens after all.
+pub fn original(cx: &mut Cx, moment: MomentId, card: CardId) {
+    let owner = cx.q().owner(card);
+    match moment {
+        moment::WOULD_LEAVE => {
+            let put = Put::new(Cause::Effect).facing(true);
+            go_surely(cx, card, zones::waiting(owner), put);
+        }
+        moment::WOULD_SUCCEED => succeed_surely(cx, card, Cause::Effect),
+        _ => {}
+    }
+}
+
+/// A live goes to the success area, unless something else happens instead (9.10.1a); false then.
+pub fn succeed(cx: &mut Cx, card: CardId, cause: Cause) -> bool {
+    let owner = cx.q().owner(card);
+    if cx.replaced(Happening::card(moment::WOULD_SUCCEED, owner, card)) {
+        return false;
+    }
+    succeed_surely(cx, card, cause);
+    true
+}
+
+fn succeed_surely(cx: &mut Cx, card: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    let put = Put::new(cause).facing(true);
+    go_surely(cx, card, zones::success(owner), put);
+    cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+}
+
+fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+    let q = cx.q();
+    let owner = q.owner(card);
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     let to = if energy && to == zones::waiting(owner) {
         zones::energy_deck(owner)
@@ -21,15 +65,17 @@ pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
         to
     };
     let left = q.table.card(card).zone;
-    let member = queries::is_member(q, card);
+    let member = zones::place(left).is_some();
     let live = zones::is_live(left) && q.table.card(card).face_up();
-    if member && let Some((player, column)) = zones::place(left) {
-        // 4.5.5.4: only the member itself goes.
-        for under in row(cx.q(), zones::beneath(player, column)) {
-            cx.table.mark(under, state::STRAY, true);
-        }
+    if queries::is_member(q, card) {
+        keep_known(cx, card);
+        leave_behind(cx, left); // 4.5.5.4: only the member itself goes
     }
     cx.move_card(card, to, put);
+    if to == zones::success(owner) && state::get(cx.q()).placing == 1 {
+        // 8.4.13a, 8.4.13b
+        state::change(cx).live[owner.index()] |= state::PLACED;
+    }
     let gone = |moment| Happening {
         left,
         ..Happening::card(moment, owner, card)
@@ -45,6 +91,31 @@ pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
             cx.happen(gone(moment::DECK_TO_WAITING));
         }
         cx.happen(gone(moment::TO_WAITING));
+    }
+}
+
+/// 9.11.1: what the member is like on the stage is remembered when it leaves, if that can differ from what is printed.
+fn keep_known(cx: &mut Cx, card: CardId) {
+    let q = cx.q();
+    if !q.anything_changed() {
+        return;
+    }
+    let mut known = [0; state::KNOWN];
+    for (stat, n) in (0u8..).map(StatId).zip(&mut known) {
+        *n = q.stat(card, stat);
+    }
+    let state = state::change(cx);
+    state.last_cards = [card, state.last_cards[0]];
+    state.last = [known, state.last[0]];
+}
+
+/// The cards beneath the member of an area are beneath it no more.
+fn leave_behind(cx: &mut Cx, area: ZoneId) {
+    let Some((player, column)) = zones::place(area) else {
+        return;
+    };
+    for under in row(cx.q(), zones::beneath(player, column)) {
+        cx.table.mark(under, state::STRAY, true);
     }
 }
 
@@ -146,6 +217,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     match kind {
         zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
+        zone::SUCCESS => return succeed(cx, card, cause),
         zone::ENERGY if q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => return false,
         zone::ENERGY_DECK if !energy => return false,
         zone::HAND | zone::DECK if energy => return false,
@@ -302,7 +374,7 @@ pub fn orient_freely(cx: &mut Cx, card: CardId, rested: bool) -> bool {
     if !cx.orient_card(card, rested) {
         return false;
     }
-    cx.table.dirty = true;
+    cx.table.dirty |= cx.is_awaited(moment::STATE_HOLDS);
     if member {
         let moment = if rested {
             moment::BECOMES_WAIT
@@ -336,7 +408,9 @@ pub fn draw_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
 
 /// An ability is carried out from here on: its card is shown, if it was not.
 pub fn ability_used(cx: &mut Cx, card: CardId) {
-    state::change(cx).busy = 1;
+    let at = cx.table.card(card).zone;
+    let state = state::change(cx);
+    (state.busy, state.used_at) = (1, at);
     if cx.q().known(card).0 != [true; 2] {
         cx.reveal(card, ByPlayer([true; 2]));
     }
@@ -345,7 +419,14 @@ pub fn ability_used(cx: &mut Cx, card: CardId) {
 /// An ability was carried out to its end (9.7.2.1d).
 pub fn ability_done(cx: &mut Cx, card: CardId) {
     let player = cx.q().controller(card);
-    cx.happen(Happening::card(moment::ABILITY_RESOLVED, player, card));
+    // 9.7.2.1d: the place is the one where the ability was played.
+    let at = state::get(cx.q()).used_at;
+    let moved = zones::place(at).is_some() && at != cx.table.card(card).zone;
+    let left = if moved { at } else { ZoneId::NONE };
+    cx.happen(Happening {
+        left,
+        ..Happening::card(moment::ABILITY_RESOLVED, player, card)
+    });
     // 9.5.3.2: rule actions come again before the next one.
     cx.table.dirty = true;
 }
@@ -417,12 +498,10 @@ pub fn exchange(cx: &mut Cx, a: CardId, b: CardId) -> bool {
         return false;
     }
     for (card, to) in [(a, zones_of[1]), (b, zones_of[0])] {
-        go(cx, card, to, Put::new(Cause::Effect).facing(true));
-    }
-    for card in [a, b] {
-        if cx.q().zone_kind(card) == zone::SUCCESS {
-            let owner = cx.q().owner(card);
-            cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+        if cx.q().zones().decl(to).kind == zone::SUCCESS {
+            succeed(cx, card, Cause::Effect); // 9.10.1a
+        } else {
+            go(cx, card, to, Put::new(Cause::Effect).facing(true));
         }
     }
     true

@@ -4,8 +4,7 @@ use super::steps::{Code, check_then, prompt, step};
 use super::words::{keyword, moment, period, stat};
 use super::{contest, effects, options, queries, rule_actions, state, turn, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Ending, Happening, Outcome, PlayerId, Put, Q, Verb,
-    as_number,
+    Action, Actions, CardId, Cause, Cx, Ending, Outcome, PlayerId, Q, Verb, as_number,
 };
 use std::cmp::Ordering;
 
@@ -43,7 +42,7 @@ pub fn total(q: Q, player: PlayerId) -> i16 {
     };
     lives
         .saturating_add(icons)
-        .saturating_add(queries::player_stat(q, player, stat::TOTAL_SCORE))
+        .saturating_add(q.player_stat(player, stat::TOTAL_SCORE))
 }
 
 /// The total where totals are compared (8.4.3): without a live it is less than any.
@@ -106,6 +105,7 @@ pub fn winner(cx: &mut Cx) {
     };
     cx.note(key, clause, player, CardId::NONE, 0);
     let first = state::first(cx.q());
+    state::change(cx).placing = 1;
     cx.become_step(step(Code::Place, first.0, winners));
 }
 
@@ -166,19 +166,13 @@ pub fn answer_place(cx: &mut Cx, player: u8, winners: u8, action: Action) {
 }
 
 fn succeed(cx: &mut Cx, player: PlayerId, card: CardId) {
-    state::change(cx).live[player.index()] |= state::PLACED;
     cx.note("placed", "8.4.7", Some(player), card, 0);
-    effects::go(
-        cx,
-        card,
-        zones::success(player),
-        Put::new(Cause::Rule).facing(true),
-    );
-    cx.happen(Happening::card(moment::SUCCEEDS, player, card));
+    effects::succeed(cx, card, Cause::Rule);
 }
 
 /// 8.4.8, 8.4.9
 pub fn clear(cx: &mut Cx) {
+    state::change(cx).placing = 0;
     if cx.is_watched() {
         cx.emit(|_| crate::engine::Event::ContestEnded);
     }

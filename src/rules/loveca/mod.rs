@@ -2,6 +2,7 @@
 //! name the clauses of its comprehensive rules.
 
 mod abilities;
+mod adjust;
 pub mod card_rules;
 mod contest;
 pub mod deck;
@@ -26,11 +27,14 @@ pub mod words;
 mod yell;
 pub mod zones;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
+use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
+use crate::engine::words::{
+    DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+};
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
-    OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId, Zones,
+    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
+    Zones,
 };
 
 /// The rules.
@@ -123,8 +127,27 @@ impl Ruleset for Loveca {
     fn stat_rule(&self, _: StatId) -> StatRule {
         StatRule::default() // 9.9.1: set, then changed; floors where a number is used
     }
+    fn batched(&self, moment: MomentId) -> bool {
+        // 9.7.2.1a
+        matches!(
+            moment,
+            words::moment::TO_WAITING | words::moment::DECK_TO_WAITING
+        )
+    }
+    fn may_keep(&self, q: Q) -> bool {
+        !options::second(q, options::ONCE_PER_TURN_AUTO) // 9.7.3.1a
+    }
+    fn elsewhere(&self, state: StateId) -> bool {
+        matches!(
+            state,
+            words::state::IN_WAITING | words::state::IN_RESOLUTION
+        )
+    }
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
+    }
+    fn works_by_place(&self) -> bool {
+        true
     }
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability)
@@ -140,6 +163,21 @@ impl Ruleset for Loveca {
     }
     fn readable(&self, q: Q, card: CardId) -> bool {
         queries::readable(q, card)
+    }
+    fn may_not_find(&self) -> bool {
+        true // 9.6.3.1.4
+    }
+    fn resists(&self, q: Q, card: CardId, effect: &Effect) -> bool {
+        queries::resists(q, card, effect)
+    }
+    fn wants_all(&self, _: Q) -> bool {
+        true // 9.6.3.1.2
+    }
+    fn lost(&self, q: Q, card: CardId) -> bool {
+        q.zone_kind(card) == words::zone::DECK // 9.7.7a
+    }
+    fn last_known(&self, q: Q, card: CardId, stat: StatId) -> Option<i16> {
+        queries::last_known(q, card, stat)
     }
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         queries::same_object(from, to)
@@ -177,6 +215,9 @@ impl Ruleset for Loveca {
         if pile == words::zone::DECK {
             effects::fill(cx, player, wanted);
         }
+    }
+    fn original(&self, cx: &mut Cx, moment: MomentId, card: CardId) {
+        effects::original(cx, moment, card);
     }
     fn deed_with(&self, cx: &mut Cx, deed: DeedId, player: PlayerId, n: i16) -> bool {
         deed == words::deed::EXTRA_YELL && yell::further(cx, player, n)
@@ -226,6 +267,20 @@ impl Ruleset for Loveca {
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
+    }
+    fn horizon(&self) -> Horizon {
+        // Both players act in a turn, and the yells are luck enough.
+        Horizon {
+            turns: 1,
+            choices: 0,
+            on_the_way: 100,
+        }
+    }
+    fn can_be_judged(&self, q: Q, began: u8) -> bool {
+        eval::can_be_judged(q, began)
+    }
+    fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
+        urge::best(q, legal)
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)

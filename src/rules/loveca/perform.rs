@@ -70,7 +70,7 @@ pub fn needs(q: Q, player: PlayerId) -> Hearts {
 pub fn hearts(cx: &mut Cx, player: u8) {
     let id = PlayerId(player);
     if cx.table.count(zones::live(id)) == 0 {
-        over(cx, player); // 8.3.9a
+        check_then(cx, step(Code::PerformEnd, player, 0)); // 8.3.9a
         return;
     }
     let (pool, needs) = (yell::pool(cx.q(), id), needs(cx.q(), id));
@@ -83,6 +83,7 @@ pub fn hearts(cx: &mut Cx, player: u8) {
         return;
     }
     state::change(cx).live[id.index()] |= state::FAILED;
+    contest::show(cx);
     let missing = hearts::lack(&pool, &needs)
         .saturating_sub(pool[hearts::ALL])
         .max(hearts::total(&needs) - hearts::total(&pool));
@@ -110,9 +111,10 @@ pub fn excess(cx: &mut Cx, player: u8) {
         }
         rest
     } else {
-        hearts::keep_by_default(&pool, &needs, 0)
+        hearts::keep_by_default(&pool, &needs, queries::wanted_excess(q, id))
     };
     keep(cx, id, &kept);
+    contest::show(cx);
     check_then(cx, step(Code::PerformEnd, player, 0));
 }
 
@@ -134,7 +136,7 @@ fn keep(cx: &mut Cx, player: PlayerId, kept: &Hearts) {
 /// Is the player asked which hearts are left over?
 fn asks(q: Q, player: PlayerId) -> bool {
     match q.option(options::HEART_PAYMENT) {
-        0 => queries::reads_excess(q, player),
+        0 => queries::wanted_excess(q, player) != 0,
         1 => false,
         _ => true,
     }

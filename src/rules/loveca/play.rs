@@ -10,8 +10,9 @@ use crate::engine::{
 
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]
-pub fn cost(q: Q, card: CardId, _player: PlayerId) -> i16 {
-    q.stat(card, stat::COST).max(0)
+pub fn cost(q: Q, card: CardId, player: PlayerId) -> i16 {
+    let change = q.player_stat(player, stat::PLAY_COST);
+    q.stat(card, stat::COST).saturating_add(change).max(0)
 }
 
 /// The most that optional actions of the card while it is played can take off its cost.

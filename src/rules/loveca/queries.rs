@@ -4,8 +4,8 @@ use super::words::{
     HEARTS, ICONS, fact, keyword, kind, moment, sign, stat, state as stand, tally, zone,
 };
 use super::{judge, state, zones};
-use crate::engine::ability::Ability;
-use crate::engine::words::{FactId, KeywordId, SignId, TallyId, ZoneKind};
+use crate::engine::ability::{Ability, Always, Effect};
+use crate::engine::words::{FactId, KeywordId, SignId, StatId, TallyId, ZoneKind};
 use crate::engine::{CardId, ModOp, PlayerId, Q, Target, ZoneId, as_number, moment_bit};
 
 /// 4.5.6: is the card a member on a stage? Of several cards in one area the one placed last is (10.4.1).
@@ -102,11 +102,24 @@ pub fn under(q: Q, card: CardId) -> Option<ZoneId> {
     is_member(q, card).then(|| zones::beneath(player, column))
 }
 
-/// Has an effect taken this from the card? Only what lasts for a while does so.
-fn negated(q: Q, card: CardId, by: KeywordId) -> bool {
-    let mut mods = q.table.mods.iter();
-    mods.any(|m| m.target == Target::Card(card) && m.op == ModOp::Keyword(by))
+/// Has an effect taken this from the card? What negates others is itself negated only by what lasts for a while (9.9.1.6).
+fn negated(q: Q, card: CardId, ability: &Ability, by: KeywordId) -> bool {
+    let negates = |always: &Always| matches!(always, Always::Keyword(_, k) if NEGATING.contains(k));
+    if ability.always.iter().any(negates) {
+        let mut mods = q.table.mods.iter();
+        mods.any(|m| m.target == Target::Card(card) && m.op == ModOp::Keyword(by))
+    } else {
+        q.has(card, by)
+    }
 }
+
+/// What takes abilities from a card.
+const NEGATING: &[KeywordId] = &[
+    keyword::NEGATED,
+    keyword::NEGATED_ENTER,
+    keyword::NEGATED_LIVE_START,
+    keyword::NEGATED_LIVE_SUCCESS,
+];
 
 /// Does an ability work where its card is (9.3.4, 11.7 to 11.9)?
 #[must_use]
@@ -125,19 +138,19 @@ pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
         Some(stand::CENTRE) => column(zones::CENTRE),
         Some(stand::LEFT_SIDE) => column(0),
         Some(stand::RIGHT_SIDE) => column(2),
-        Some(stand::IN_HAND) => kind == zone::HAND || state::get(q).playing == card,
+        Some(stand::IN_HAND) => kind == zone::HAND,
         Some(stand::IN_WAITING) => kind == zone::WAITING,
         Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
         Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
         Some(_) => false,
     };
-    stands && (q.table.mods.is_empty() || !is_negated(q, card, ability))
+    stands && !(q.anything_changed() && is_negated(q, card, ability))
 }
 
 fn is_negated(q: Q, card: CardId, ability: &Ability) -> bool {
     let bits = (ability.when.iter()).fold(0, |mask, t| mask | moment_bit(t.0));
-    let one = |moment, by| bits & moment_bit(moment) != 0 && negated(q, card, by);
-    negated(q, card, keyword::NEGATED)
+    let one = |moment, by| bits & moment_bit(moment) != 0 && negated(q, card, ability, by);
+    negated(q, card, ability, keyword::NEGATED)
         || one(moment::ENTERS, keyword::NEGATED_ENTER)
         || one(moment::LIVE_START, keyword::NEGATED_LIVE_START)
         || one(moment::LIVE_SUCCESS, keyword::NEGATED_LIVE_SUCCESS)
@@ -170,8 +183,33 @@ pub fn readable(q: Q, card: CardId) -> bool {
 
 /// Is the card one of those that a zone's name stands for?
 #[must_use]
-pub fn counts(_: Q, _: CardId, _: ZoneKind) -> bool {
-    true
+pub fn counts(q: Q, card: CardId, kind: ZoneKind) -> bool {
+    kind != zone::LIVE || q.table.card(card).face_up() // 4.6.2a
+}
+
+/// 9.6.3.1c: can this step do nothing to the card?
+#[must_use]
+pub fn resists(q: Q, card: CardId, effect: &Effect) -> bool {
+    match effect {
+        Effect::Rest(_) => q.has(card, keyword::CANNOT_BE_WAITED),
+        Effect::Shift(..) => q.has(card, keyword::CANNOT_MOVE),
+        _ => false,
+    }
+}
+
+/// 9.7.4.1.2, 9.11.1: a number of a member as it was on the stage, as long as what set off by its leaving goes on.
+#[must_use]
+pub fn last_known(q: Q, card: CardId, stat: StatId) -> Option<i16> {
+    let state = state::get(q);
+    let at = state.last_cards.iter().position(|c| *c == card)?;
+    if is_member(q, card) {
+        return None;
+    }
+    let known = &state.last[at];
+    match stat {
+        stat::HEARTS => Some(known[state::HEARTS_AT..].iter().sum()),
+        _ => known.get(stat.index()).copied(),
+    }
 }
 
 /// Does a card stay the same object between two zones (4.1.4)?
@@ -215,14 +253,14 @@ pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
     marks
 }
 
-/// Does an ability of the player's cards in play ask for excess hearts by their colour (8.3.15.1.2c)?
+/// The colours of excess hearts that abilities of the player's cards in play ask for, one bit each (8.3.15.1.2c).
 #[must_use]
-pub fn reads_excess(_: Q, _: PlayerId) -> bool {
-    false
-}
-
-/// What effects add to a number of a player.
-#[must_use]
-pub fn player_stat(q: Q, player: PlayerId, stat: crate::engine::words::StatId) -> i16 {
-    q.player_stat(player, stat)
+pub fn wanted_excess(q: Q, player: PlayerId) -> u8 {
+    let first = tally::EXCESS_PINK.0;
+    let read = members(q, player)
+        .chain(lives(q, player))
+        .filter_map(|card| q.def(card))
+        .fold(0, |bits, def| bits | def.tallies);
+    let colours = read >> first & 0b11_1111;
+    u8::try_from(colours).unwrap_or(0)
 }

@@ -1,9 +1,9 @@
 //! Rule actions (chapter 10): the refresh at any time, everything else at check timings.
 
 use super::steps;
-use super::words::{kind, stat};
-use super::{effects, options, queries, state, zones};
-use crate::engine::{CardId, Cause, Cx, Ending, Frame, Outcome, PlayerId, Q, as_number};
+use super::words::{kind, moment, stat};
+use super::{effects, options, state, zones};
+use crate::engine::{CardId, Cause, Cx, Ending, Frame, Happening, Outcome, PlayerId, Q, as_number};
 use smallvec::SmallVec;
 
 /// Place of the victory in [`ENDINGS`].
@@ -32,7 +32,16 @@ pub fn next(cx: &mut Cx) -> bool {
         Some(Frame::Step(top)) => steps::is_check(*top),
         _ => false,
     };
-    checking && at_check(cx)
+    state::change(cx).unchecked = u8::from(!checking);
+    if !checking {
+        return false;
+    }
+    let did = at_check(cx);
+    // 9.7.6: states that set abilities off.
+    for player in [first, first.other()] {
+        cx.arise(Happening::player(moment::STATE_HOLDS, player));
+    }
+    did
 }
 
 /// 10.1.3: everything that applies at a check timing, at once.
@@ -56,7 +65,7 @@ fn at_check(cx: &mut Cx) -> bool {
 /// The success cards that a player needs (1.2.1.1).
 #[must_use]
 pub fn target(q: Q, player: PlayerId) -> usize {
-    let change = queries::player_stat(q, player, stat::SUCCESS_TARGET);
+    let change = q.player_stat(player, stat::SUCCESS_TARGET);
     let target = as_number(options::success_target(&q.setup.options)).saturating_add(change);
     usize::try_from(target).unwrap_or(0)
 }
@@ -111,7 +120,8 @@ fn illegal_cards(q: Q) -> Illegal {
             }
         }
         for card in q.table.zone(zones::energy(player)) {
-            if !is(*card, kind::ENERGY) {
+            // Cards of the energy deck are told without reading them.
+            if q.table.card(*card).section() != 1 && !is(*card, kind::ENERGY) {
                 found.push((*card, "illegal_card", "10.5.2"));
             }
         }

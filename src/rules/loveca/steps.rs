@@ -1,7 +1,7 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
-use super::{judge, perform, play, reasons, set, setup, state, turn};
-use crate::engine::{Action, Actions, CardId, CardSet, Cx, PlayerId, Q, Step};
+use super::{adjust, judge, perform, play, reasons, set, setup, state, turn};
+use crate::engine::{Action, Actions, CardId, CardSet, Cx, PlayerId, Q, Step, Verb};
 
 codes! {
     /// 6.2.1.4: player `a` chooses who is first.
@@ -66,6 +66,12 @@ codes! {
     Expire,
     /// 8.4.13, 8.4.14
     TurnOver,
+    /// As a variant: a repair that player `a` proposes.
+    AdjustAgree,
+    /// Its card.
+    AdjustCard,
+    /// Where card `b` goes.
+    AdjustPlace,
 }
 
 /// The prompts, by their place in [`prompt::KEYS`].
@@ -84,6 +90,9 @@ pub mod prompt {
         LIVE_SET = 4 "live_set",
         HEART_PAYMENT = 5 "heart_payment",
         PLACE_SUCCESS = 6 "place_success",
+        ADJUST_AGREE = 7 "adjust_agree",
+        ADJUST = 8 "adjust",
+        ADJUST_PLACE = 9 "adjust_place",
     }
 }
 
@@ -91,7 +100,7 @@ pub mod prompt {
 pub fn check_then(cx: &mut Cx, next: Step) {
     cx.become_step(next);
     cx.push_step(step(Code::Check, 0, 0));
-    cx.table.dirty = true;
+    cx.table.dirty |= state::get(cx.q()).unchecked == 1;
 }
 
 /// Is this a check timing (9.5.3)? Only there abilities that are due are played.
@@ -109,7 +118,10 @@ pub fn run(cx: &mut Cx, step: Step) {
         Code::Deal => setup::deal(cx),
         Code::Exchange => setup::exchange(cx, a, b),
         Code::StartEnergy => setup::start_energy(cx),
-        Code::Check => cx.end_step(), // 9.5.3.4
+        Code::Check => {
+            state::change(cx).last_cards = [CardId::NONE; 2];
+            cx.end_step(); // 9.5.3.4
+        }
         Code::Active => turn::active(cx, a),
         Code::Energy => turn::energy(cx, a),
         Code::EnergyGain => turn::energy_gain(cx, a),
@@ -136,6 +148,9 @@ pub fn run(cx: &mut Cx, step: Step) {
         Code::End => judge::end(cx),
         Code::Expire => judge::expire(cx),
         Code::TurnOver => judge::over(cx),
+        Code::AdjustAgree => adjust::agree(cx, a),
+        Code::AdjustCard => adjust::card(cx, a),
+        Code::AdjustPlace => adjust::place(cx, a),
     }
 }
 
@@ -150,6 +165,9 @@ pub fn legal(q: Q, step: Step, out: &mut Actions) {
         Code::Set => set::legal(q, step.a, out),
         Code::Excess => perform::legal_excess(q, step.a, out),
         Code::Place => judge::legal_place(q, step.a, out),
+        Code::AdjustAgree => out.extend([Action::plain(Verb::Yes), Action::plain(Verb::No)]),
+        Code::AdjustCard => adjust::legal_card(q, step.a, out),
+        Code::AdjustPlace => adjust::legal_place(q, step.b, out),
         _ => {}
     }
 }
@@ -166,6 +184,9 @@ pub fn answer(cx: &mut Cx, step: Step, action: Action) {
         Code::Set => set::answer(cx, a, action),
         Code::Excess => perform::answer_excess(cx, a, action),
         Code::Place => judge::answer_place(cx, a, b, action),
+        Code::AdjustAgree => adjust::answer_agree(cx, a, action),
+        Code::AdjustCard => adjust::answer_card(cx, a, action),
+        Code::AdjustPlace => adjust::answer_place(cx, a, b, action),
         _ => {}
     }
 }
@@ -179,6 +200,7 @@ pub fn reasons(q: Q, step: Step, action: Action) -> Vec<crate::engine::Reason> {
 pub fn about(q: Q, step: Step) -> Option<CardId> {
     match code(step)? {
         Code::PlayExtra | Code::SecondBaton => state::get(q).playing.some(),
+        Code::AdjustPlace => Some(CardId(step.b)),
         _ => None,
     }
 }

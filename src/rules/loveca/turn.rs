@@ -1,8 +1,8 @@
 //! The turn and its normal phases (chapter 7). The live phase is in `set`, `perform` and `judge`.
 
 use super::steps::{Code, check_then, prompt, step};
-use super::words::{keyword, moment};
-use super::{abilities, effects, options, play, queries, state, zones};
+use super::words::{keyword, moment, period};
+use super::{abilities, adjust, effects, options, play, queries, state, zones};
 use crate::engine::words::MomentId;
 use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Verb};
 
@@ -75,7 +75,6 @@ pub fn active(cx: &mut Cx, player: u8) {
             effects::orient_freely(cx, card, false); // 7.4.1a
         }
     }
-    cx.table.dirty = true;
     check_then(cx, step(Code::Energy, player.0, 0));
     let first = player == state::first(cx.q());
     if first && cx.table.turn == 1 {
@@ -89,6 +88,7 @@ pub fn active(cx: &mut Cx, player: u8) {
 
 /// 7.5.1
 pub fn energy(cx: &mut Cx, player: u8) {
+    cx.end_period(period::ACTIVE_PHASE, Some(PlayerId(player)));
     cx.begin_phase(phase::ENERGY);
     check_then(cx, step(Code::EnergyGain, player, 0));
     tell(cx, moment::ENERGY_PHASE, PlayerId(player));
@@ -138,6 +138,7 @@ pub fn legal_main(q: Q, player: u8, out: &mut Actions) {
     let player = PlayerId(player);
     play::legal(q, player, out);
     abilities::legal(q, player, out);
+    adjust::legal(q, out);
     out.push(Action::plain(Verb::Done));
 }
 
@@ -147,6 +148,7 @@ pub fn answer_main(cx: &mut Cx, player: u8, action: Action) {
     match action.verb {
         Verb::Deploy | Verb::LevelUp => play::begin(cx, PlayerId(player), action),
         Verb::Activate => abilities::begin(cx, PlayerId(player), action),
+        Verb::Declare => adjust::begin(cx, PlayerId(player)),
         _ => main_end(cx, PlayerId(player)),
     }
 }

@@ -18,9 +18,20 @@ pub fn urge(q: Q, action: Action) -> u16 {
         Some(Code::Exchange) => exchange(q, action),
         Some(Code::Main) => in_main(q, player, action),
         Some(Code::Set) => set(q, player, action),
+        Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
         Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
         _ => 50,
     }
+}
+
+/// The place of the action that comes to mind first.
+#[must_use]
+pub fn best(q: Q, legal: &[Action]) -> usize {
+    let weights = legal.iter().map(|a| urge(q, *a));
+    let most = weights
+        .enumerate()
+        .max_by_key(|(at, w)| (*w, usize::MAX - at));
+    most.map_or(0, |(at, _)| at)
 }
 
 fn of_effect(action: Action) -> u16 {
@@ -38,11 +49,11 @@ fn small(n: i16) -> u16 {
 /// Expensive members are of little use in the first turns; few lives are enough.
 fn exchange(q: Q, action: Action) -> u16 {
     if action.verb == Verb::Done {
-        return 50;
+        return 60;
     }
     match q.def(action.card).map(|d| d.kind) {
         Some(kind::LIVE) if q.stat(action.card, stat::SCORE) > 3 => 30,
-        Some(kind::LIVE) => 4,
+        Some(kind::LIVE) => 3,
         _ => match q.stat(action.card, stat::COST) {
             13.. => 40,
             9..=12 => 15,
@@ -60,18 +71,34 @@ fn strength(q: Q, card: CardId) -> i16 {
 fn in_main(q: Q, player: PlayerId, action: Action) -> u16 {
     match action.verb {
         Verb::Deploy | Verb::LevelUp => match q.table.top(action.place) {
-            None => 30 + 4 * small(strength(q, action.card)),
+            None => {
+                let mut areas = zones::stage(player);
+                let first = areas.find(|z| q.table.count(*z) == 0);
+                let weight = sharp(strength(q, action.card));
+                if first == Some(action.place) {
+                    weight
+                } else {
+                    1 + weight / 5
+                }
+            }
             // What stands there is worth nothing any more: only by baton touch.
             Some(_) if action.verb == Verb::Deploy => 0,
             Some(old) => {
                 let gain = strength(q, action.card) - strength(q, old);
-                if gain > 2 { 10 + 4 * small(gain) } else { 0 }
+                if gain > 2 { sharp(gain) } else { 0 }
             }
         },
-        Verb::Activate => 70,
-        _ if can_grow(q, player) => 6,
-        _ => 40,
+        Verb::Activate => 90,
+        Verb::Declare => 0,
+        _ if can_grow(q, player) => 3,
+        _ => 60,
     }
+}
+
+/// Weights of gains: twice the gain comes to mind far sooner.
+fn sharp(gain: i16) -> u16 {
+    let gain = small(gain).min(90);
+    4 + gain * gain / 14
 }
 
 /// Can the player's stage become stronger in this phase? Energy that is not spent is lost.
@@ -101,20 +128,39 @@ fn set(q: Q, player: PlayerId, action: Action) -> u16 {
         add_needs(q, *card, &mut needs);
         lives += u16::from(yell::is_live(q, *card));
     }
-    if action.verb == Verb::Done {
-        return if lives > 0 { 45 } else { 25 };
+    let strength = Strength::of(q, player, false);
+    let chance = |card: CardId| {
+        let mut needs = needs;
+        add_needs(q, card, &mut needs);
+        strength.chance(&needs)
+    };
+    if action.verb != Verb::Done {
+        if yell::is_live(q, action.card) {
+            return live_weight(chance(action.card), q.stat(action.card, stat::SCORE));
+        }
+        let energy = q.table.count(zones::energy(player));
+        let dear = usize::from(small(q.stat(action.card, stat::COST))) > energy + 4;
+        return if dear { 8 } else { 2 };
     }
-    if !yell::is_live(q, action.card) {
-        return 3;
+    let hand = q.table.zone(zones::hand(player)).iter();
+    let lives_left = hand.filter(|c| yell::is_live(q, **c));
+    let best = lives_left.map(|c| chance(*c)).max().unwrap_or(0);
+    match (lives, best) {
+        (0, 60..) => 3,
+        (0, 40..) => 10,
+        (_, 90..) => 12,
+        _ => 60,
     }
-    add_needs(q, action.card, &mut needs);
-    let chance = Strength::of(q, player, false).chance(&needs);
+}
+
+fn live_weight(chance: i32, score: i16) -> u16 {
+    let score = 4 * small(score).min(9);
     match chance {
-        90.. => 95,
-        75.. => 80,
-        60.. => 50,
-        45.. => 25,
-        25.. => 8,
+        90.. => 90 + score,
+        75.. => 60 + score,
+        60.. => 30 + score,
+        45.. => 12 + score / 2,
+        25.. => 4,
         _ => 1,
     }
 }

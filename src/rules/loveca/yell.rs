@@ -18,7 +18,7 @@ pub fn due(q: Q, player: PlayerId) -> i16 {
 
 /// What effects add to the number of yelled cards.
 fn change(q: Q, player: PlayerId) -> i16 {
-    queries::player_stat(q, player, stat::YELL_COUNT)
+    q.player_stat(player, stat::YELL_COUNT)
 }
 
 /// 8.3.11, 8.3.12: the yell of a performance.

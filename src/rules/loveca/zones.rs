@@ -160,7 +160,7 @@ fn declare() -> Vec<ZoneDecl> {
             add(zone::BENEATH, Public, Shape::Pile, true, key, None);
         }
         // 4.3.3.2a: the owner may look at the cards set face down.
-        add(zone::LIVE, PublicFaceUp, Shape::Row, false, "live", None);
+        add(zone::LIVE, PublicFaceUp, Shape::Row, false, "live", Some(0));
         add(zone::ENERGY, Public, Shape::Row, true, "energy", None);
         add(zone::DECK, Nobody, Shape::Pile, false, "deck", Some(0));
         add(

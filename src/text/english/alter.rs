@@ -4,7 +4,7 @@ use super::effect::{Clause, cards_actor};
 use super::{English, Phrase, doing, gap, listed};
 use crate::engine::ability::{Cards, Change, Duration, Value};
 use crate::engine::words::{KeywordId, StatId};
-use crate::text::shape::{Alteration, chosen};
+use crate::text::shape::{Alteration, Quantity, chosen};
 
 impl English<'_> {
     /// Changes of cards for a while.
@@ -16,10 +16,18 @@ impl English<'_> {
     ) -> Clause {
         let actor = cards_actor(cards);
         let mut adds = Vec::new();
+        let mut gained = Vec::new();
+        let mut losses = Vec::new();
         let mut keywords = Vec::new();
         let mut others = Vec::new();
         for alteration in alterations {
             match alteration {
+                Alteration::Stat(stat, Change::Add(value)) if self.is_gained(*stat) => {
+                    match Quantity::of(value) {
+                        Quantity::Number(n) if n < 0 => losses.push(self.so_many(*stat, -n)),
+                        _ => gained.push((*stat, value)),
+                    }
+                }
                 Alteration::Stat(stat, Change::Add(value)) => {
                     let name = self.stat(*stat);
                     adds.push(self.added(value, &name));
@@ -36,9 +44,10 @@ impl English<'_> {
             }
         }
         let time = self.duration(duration, self.is_plural(cards));
-        if let ([(stat, change)], true) =
-            (others.as_slice(), adds.is_empty() && keywords.is_empty())
-        {
+        if let ([(stat, change)], true) = (
+            others.as_slice(),
+            adds.len() + gained.len() + losses.len() + keywords.len() == 0,
+        ) {
             return self.reckoned(cards, *stat, change, &time);
         }
         let plural = self.is_plural(cards);
@@ -54,9 +63,20 @@ impl English<'_> {
             })
             .collect();
         let phrase = self.cards(cards, "in");
-        let verbs = self.predicates(&adds, &keywords, &others, plural, &time);
-        let given = gives.filter(|_| others.is_empty()).map(|gives| {
-            let items: Vec<String> = adds.iter().cloned().chain(gives).collect();
+        let gains: Vec<String> = (gained.iter())
+            .map(|(stat, value)| self.gained(*stat, value))
+            .collect();
+        let parts = Parts {
+            adds: &adds,
+            gains: &gains,
+            losses: &losses,
+            keywords: &keywords,
+            others: &others,
+        };
+        let verbs = self.predicates(&parts, plural, &time);
+        let plain = others.is_empty() && losses.is_empty();
+        let given = gives.filter(|_| plain).map(|gives| {
+            let items: Vec<String> = (adds.iter().chain(&gains).cloned()).chain(gives).collect();
             timed(
                 &format!("give {} {}", phrase.object(), listed(&items, "and")),
                 &time,
@@ -83,15 +103,21 @@ impl English<'_> {
     }
 
     /// "gets +20 power and gains Pierce this turn".
-    fn predicates(
-        &mut self,
-        adds: &[String],
-        keywords: &[KeywordId],
-        others: &[(StatId, &Change)],
-        plural: bool,
-        time: &str,
-    ) -> String {
+    fn predicates(&mut self, parts: &Parts, plural: bool, time: &str) -> String {
+        let Parts {
+            adds,
+            gains,
+            losses,
+            keywords,
+            others,
+        } = *parts;
         let mut verbs = Vec::new();
+        for (items, one, many) in [(gains, "gains", "gain"), (losses, "loses", "lose")] {
+            if !items.is_empty() {
+                let verb = if plural { many } else { one };
+                verbs.push(format!("{verb} {}", listed(items, "and")));
+            }
+        }
         if !adds.is_empty() {
             verbs.push(format!(
                 "{} {}",
@@ -172,6 +198,46 @@ impl English<'_> {
         }
     }
 
+    /// Does the stat count things that are gained and lost?
+    fn is_gained(&self, stat: StatId) -> bool {
+        let words = self.lex.words.stats.get(&stat);
+        words.is_some_and(|w| w.gained && w.unit.is_some())
+    }
+
+    /// "2 pink hearts".
+    fn so_many(&self, stat: StatId, n: i16) -> String {
+        format!("{n} {}", self.unit(stat, n != 1))
+    }
+
+    /// "2 pink hearts", "1 blade for each of your members (at most 3)".
+    fn gained(&mut self, stat: StatId, value: &Value) -> String {
+        match Quantity::of(value) {
+            Quantity::Number(n) => self.so_many(stat, n),
+            Quantity::Each {
+                factor,
+                per,
+                base,
+                cap,
+            } => {
+                let per = self.per(&per);
+                let most = cap.map_or_else(String::new, |c| format!(" (at most {c})"));
+                let each = self.so_many(stat, factor);
+                if base == 0 {
+                    format!("{each} for each {per}{most}")
+                } else {
+                    format!(
+                        "{} and {factor} more for each {per}{most}",
+                        self.so_many(stat, base)
+                    )
+                }
+            }
+            Quantity::Other(value) => {
+                let value = self.value(value);
+                format!("a number of {} equal to {value}", self.unit(stat, true))
+            }
+        }
+    }
+
     /// A stat that is changed as long as the ability works.
     pub(super) fn stat_always(
         &mut self,
@@ -182,6 +248,19 @@ impl English<'_> {
     ) -> String {
         let name = self.stat(stat);
         let plural = self.is_plural(cards);
+        if let Change::Add(value) = change
+            && self.is_gained(stat)
+        {
+            let phrase = (!again).then(|| self.cards(cards, "in"));
+            let (one, many, what) = match Quantity::of(value) {
+                Quantity::Number(n) if n < 0 => ("loses", "lose", self.so_many(stat, -n)),
+                _ => ("gains", "gain", self.gained(stat, value)),
+            };
+            let Some(phrase) = phrase else {
+                return format!("{} {what}", if plural { many } else { one });
+            };
+            return format!("{} {} {what}", phrase.text, phrase.verb(one, many));
+        }
         if let Change::Add(value) = change {
             if again {
                 let added = self.added(value, &name);
@@ -204,6 +283,16 @@ impl English<'_> {
         };
         format!("{of} {becomes}")
     }
+}
+
+/// What happens to cards for a while, by the way it is said.
+#[derive(Clone, Copy)]
+struct Parts<'a> {
+    adds: &'a [String],
+    gains: &'a [String],
+    losses: &'a [String],
+    keywords: &'a [KeywordId],
+    others: &'a [(StatId, &'a Change)],
 }
 
 /// "its power", "this character’s power", "the power of an ally with level 2 or less".

@@ -135,6 +135,16 @@ impl English<'_> {
     fn having(&self, selector: &Selector, what: &str, plural: bool) -> String {
         match parts(selector).0 {
             Place::Under(_) => format!("there {} {what}", if plural { "are" } else { "is" }),
+            Place::Zone(_, zone)
+                if self
+                    .lex
+                    .words
+                    .zones
+                    .get(&zone)
+                    .is_some_and(|z| z.beside.is_some()) =>
+            {
+                format!("there {} {what}", if plural { "are" } else { "is" })
+            }
             Place::Zone(Side::Mine, _) => format!("you have {what}"),
             Place::Zone(Side::Theirs, zone) => {
                 let says = self
@@ -190,6 +200,20 @@ impl English<'_> {
                 Cmp::AtMost => format!("you have at most as many {noun} as your opponent"),
                 Cmp::Equal => format!("you have as many {noun} as your opponent"),
             };
+        }
+        if let (Value::Tally(who, tally), Quantity::Number(n)) = (left, Quantity::of(right))
+            && let Some(words) = self.lex.words.tallies.get(tally)
+            && let Some(counted) = &words.counted
+        {
+            let number = match (cmp, n) {
+                (Cmp::AtMost | Cmp::Equal, 0) | (Cmp::Less, 1) => "no".to_owned(),
+                (Cmp::AtLeast, n) => format!("{n} or more"),
+                (Cmp::AtMost, n) => format!("{n} or fewer"),
+                (Cmp::Equal, n) => format!("exactly {n}"),
+                (Cmp::Less, n) => format!("fewer than {n}"),
+                (Cmp::More, n) => format!("more than {n}"),
+            };
+            return crate::text::fill(&by(&counted.say.en, *who), &[("n", &number)]);
         }
         if let (Value::Differing(aspect, selector), Quantity::Number(n)) =
             (left, Quantity::of(right))

@@ -81,6 +81,13 @@ impl English<'_> {
                     format!("draw until {holder} {count} cards in {place}"),
                 )
             }
+            Effect::LookUpTo(seen, who, pile, most) => {
+                let most = self.value(most);
+                let place = self.place(*pile, by("{whose}", *who).as_str());
+                self.bind(*seen, ("card".into(), "cards".into()), true, Some(*pile));
+                let command = format!("look at up to {most} cards from the top of {place}");
+                Clause::command(Who::You, command)
+            }
             Effect::RevealUntil(all, found, who, pile, filters) => {
                 let place = self.place(*pile, by("{whose}", *who).as_str());
                 let selector = match who {
@@ -296,12 +303,9 @@ impl English<'_> {
             return None;
         };
         self.lex.words.stats.get(stat)?.unit.as_ref()?;
-        let n = match Quantity::of(value) {
-            Quantity::Number(n) => n,
-            _ => {
-                let how = self.compared(*cmp, value);
-                return Some(format!("a number of {} {how}", self.units(*stat)));
-            }
+        let Quantity::Number(n) = Quantity::of(value) else {
+            let how = self.compared(*cmp, value);
+            return Some(format!("a number of {} {how}", self.units(*stat)));
         };
         use crate::engine::ability::Cmp;
         Some(match (cmp, n) {

@@ -126,8 +126,12 @@ impl<'a> English<'a> {
     /// The body of an ability.
     pub(super) fn ability(&mut self, ability: &Ability) -> String {
         let mut parts = Vec::new();
-        let lead = format!("{}{}", self.works(ability), self.lead(ability));
+        let mut lead = format!("{}{}", self.works(ability), self.lead(ability));
         self.focus_after_trigger(&ability.when);
+        if self.lex.is_headed(ability) {
+            lead = self.works(ability);
+            self.focus = None;
+        }
         if !ability.always.is_empty() {
             let on = self.condition_lead(&ability.condition, ability.when.is_empty());
             let body = self.always(&ability.always);
@@ -141,6 +145,7 @@ impl<'a> English<'a> {
                 String::new()
             };
             let pays = !ability.cost.is_empty()
+                && !self.lex.words.costs.optional
                 && !matches!(
                     ability.kind,
                     AbilityKind::Activated
@@ -163,6 +168,11 @@ impl<'a> English<'a> {
         parts.join(" ")
     }
 
+    /// With a small first letter.
+    pub(super) fn lowered(text: &str) -> String {
+        lower(text)
+    }
+
     /// A number of a cost.
     pub(super) fn number(&mut self, value: &crate::engine::ability::Value) -> String {
         self.value(value)
@@ -175,7 +185,8 @@ impl<'a> English<'a> {
 
     /// "While this card is in your hand, ", if the ability says where it works.
     fn works(&self, ability: &Ability) -> String {
-        ability.state.map_or_else(String::new, |state| {
+        let state = (ability.state).filter(|s| !self.lex.words.places.contains_key(s));
+        state.map_or_else(String::new, |state| {
             self.lex.words.works.get(&state).map_or_else(
                 || gap(state.name(&self.lex.vocabulary)),
                 |text| format!("{}, ", fill(&text.en, &[("this", &self.this)])),
@@ -205,7 +216,7 @@ impl<'a> English<'a> {
                 .zones
                 .get(&zone)
                 .and_then(|z| z.cards.as_ref());
-            let noun = cards.filter(|c| !c.whose).map(|c| match only.1 {
+            let noun = cards.filter(|c| !c.whose || c.acts).map(|c| match only.1 {
                 Subject::Mine(_) => &c.mine,
                 Subject::Theirs(_) => &c.theirs,
                 _ => &c.both,

@@ -274,6 +274,15 @@ impl English<'_> {
             Side::Both => Selector::Both(zone, filters.to_vec()),
         };
         let mut noun = self.nominal(&selector, "", Who::You);
+        let zones = &self.lex.words.zones;
+        let acts = zones
+            .get(&zone)
+            .and_then(|z| z.cards.as_ref())
+            .is_some_and(|c| c.acts);
+        if let Some(whose) = noun.whose.filter(|_| acts) {
+            let which = if noun.other { "another" } else { "one" };
+            return format!("{which} of {whose} {}", noun.described(&noun.many, false));
+        }
         if noun.whose.take().is_some() {
             noun.one = "card".into();
         }
@@ -396,10 +405,10 @@ impl English<'_> {
             };
             return (noun.en.0.clone(), noun.en.1.clone(), String::new(), says);
         }
-        let place = if prep.is_empty() {
-            String::new()
-        } else {
-            format!("{prep} {}", self.place(zone, whose))
+        let place = match &words.beside {
+            Some(text) => fill(&text.en, &[("whose", whose)]),
+            None if prep.is_empty() => String::new(),
+            None => format!("{prep} {}", self.place(zone, whose)),
         };
         ("card".into(), "cards".into(), place, None)
     }

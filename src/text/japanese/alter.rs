@@ -6,7 +6,7 @@ use super::verb::stem;
 use super::{Japanese, as_topic, chained, gap};
 use crate::engine::ability::{Cards, Change, Duration};
 use crate::engine::words::{KeywordId, StatId};
-use crate::text::shape::Alteration;
+use crate::text::shape::{Alteration, Quantity};
 
 impl Japanese<'_> {
     /// Changes of cards for a while.
@@ -37,9 +37,21 @@ impl Japanese<'_> {
             Named::Plainly(text) => (format!("{time}、"), format!("{text}の"), Some(text.clone())),
             Named::Fresh => (format!("{time}、"), "その".to_owned(), None),
         };
-        let mut clauses = Vec::new();
+        let mut clauses: Vec<String> = Vec::new();
         let mut first = true;
+        let whose = match &subject {
+            Some(text) => text.clone(),
+            None => format!("その{}", self.noun_again(cards)),
+        };
         for (stat, change) in stats {
+            if let Some((before, gains)) = self.gains(stat, change) {
+                if std::mem::take(&mut first) {
+                    clauses.push(format!("{before}{}", as_topic(&whose, &gains)));
+                } else {
+                    clauses.push(format!("{before}{gains}"));
+                }
+                continue;
+            }
             let name = self.stat(stat);
             let (before, verb) = self.changed(change);
             let of = if std::mem::take(&mut first) {
@@ -51,7 +63,37 @@ impl Japanese<'_> {
         }
         let keywords = self.merged(&keywords, subject.as_deref().filter(|_| first));
         clauses.extend(keywords);
-        format!("{opening}{}", chained(&clauses))
+        format!("{opening}{}", chained(&joined_gains(clauses)))
+    }
+
+    /// A change of something that is gained and lost: what stands before the cards, and 「桃ハート2つを得る」.
+    pub(super) fn gains(&mut self, stat: StatId, change: &Change) -> Option<(String, String)> {
+        let words = self.lex.words.stats.get(&stat)?;
+        let Change::Add(value) = change else {
+            return None;
+        };
+        if !words.gained || words.unit.is_none() {
+            return None;
+        }
+        let unit = self.unit(stat);
+        Some(match Quantity::of(value) {
+            Quantity::Number(n) if n < 0 => (String::new(), format!("{unit}{}つを失う", -n)),
+            Quantity::Number(n) => (String::new(), format!("{unit}{n}つを得る")),
+            Quantity::Each {
+                factor,
+                per,
+                base: 0,
+                cap,
+            } => {
+                let per = self.per(&per);
+                let most = cap.map_or_else(String::new, |c| format!("（最大{c}つ）"));
+                (per, format!("{unit}{factor}つを得る{most}"))
+            }
+            _ => {
+                let value = self.value(value);
+                (String::new(), format!("{value}と同じ数の{unit}を得る"))
+            }
+        })
     }
 
     /// Keywords given together: 「貫通と攻撃範囲2を得る」.
@@ -84,4 +126,25 @@ impl Japanese<'_> {
         }
         clauses
     }
+}
+
+/// 「桃ハート1つを得る」 and 「ブレード1つを得る」 as one: 「桃ハート1つとブレード1つを得る」.
+fn joined_gains(clauses: Vec<String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for clause in clauses {
+        let before = out
+            .last_mut()
+            .and_then(|c| c.strip_suffix("つを得る").map(str::to_owned));
+        match (
+            before,
+            clause.ends_with("つを得る") && !clause.contains('は'),
+        ) {
+            (Some(start), true) => {
+                out.pop();
+                out.push(format!("{start}つと{clause}"));
+            }
+            _ => out.push(clause),
+        }
+    }
+    out
 }

@@ -173,6 +173,19 @@ impl Japanese<'_> {
                 Cmp::Equal => format!("{a}と{b}が同じ数"),
             };
         }
+        if let (Value::Tally(who, tally), Quantity::Number(n)) = (left, Quantity::of(right))
+            && let Some(words) = self.lex.words.tallies.get(tally)
+            && let Some(counted) = &words.counted
+            && let Cmp::AtLeast | Cmp::More = cmp
+        {
+            let n = if cmp == Cmp::More {
+                n.saturating_add(1)
+            } else {
+                n
+            };
+            let number = format!("{n}{}以上", counted.counter);
+            return fill(&by(&counted.say.ja, *who), &[("n", &number)]);
+        }
         if let (Value::Differing(aspect, selector), Quantity::Number(n)) =
             (left, Quantity::of(right))
             && let Cmp::AtLeast | Cmp::Equal = cmp

@@ -333,7 +333,11 @@ fn release(held: &mut Vec<Clause>, lead: &mut String, may: bool, out: &mut Strin
             && next.actor == first.actor
             && (next.ties || text.chars().count() + next.text.chars().count() < 34)
         {
-            text = format!("{}、{}", stem(&text), next.text);
+            let start = match text.ends_with("見る") {
+                true => te(&text),
+                false => stem(&text),
+            };
+            text = format!("{start}、{}", next.text);
             at += 1;
         }
         out.push_str(&text);

@@ -73,13 +73,21 @@ impl Japanese<'_> {
                 let (count, place) = (self.value(count), self.place(*zone));
                 format!("{}{place}が{count}枚になるまでカードを引く", topic(*who))
             }
+            Effect::LookUpTo(seen, who, pile, most) => {
+                let most = self.value(most);
+                let place = format!("{}{}", by("{whose}", *who), self.place(*pile));
+                let card = self.card();
+                self.bind(*seen, *seen, card, Some(*pile));
+                self.fresh = None;
+                format!("{place}の上から{most}枚まで見る")
+            }
             Effect::RevealUntil(all, found, who, pile, filters) => {
                 let place = format!("{}{}", by("{whose}", *who), self.place(*pile));
                 let selector = Selector::Among(*all, filters.clone());
                 let what = self.nominal(&selector, Who::You).bare();
                 let card = self.card();
-                self.bind(*all, *all, card.clone(), Some(*pile));
-                self.bind(*found, *found, card, Some(*pile));
+                self.bind(*all, *all, card, Some(*pile));
+                self.bind(*found, *found, what.clone(), Some(*pile));
                 self.fresh = None;
                 format!("{place}の上から、{what}が公開されるまで、カードを1枚ずつ公開する")
             }
@@ -263,12 +271,9 @@ impl Japanese<'_> {
         };
         self.lex.words.stats.get(stat)?.unit.as_ref()?;
         let unit = self.unit(*stat);
-        let n = match Quantity::of(value) {
-            Quantity::Number(n) => n,
-            _ => {
-                let said = self.compared(*cmp, value);
-                return Some(format!("{unit}の数が{said}である"));
-            }
+        let Quantity::Number(n) = Quantity::of(value) else {
+            let said = self.compared(*cmp, value);
+            return Some(format!("{unit}の数が{said}である"));
         };
         Some(match (cmp, n) {
             (Cmp::AtLeast, 1) | (Cmp::More, 0) => format!("{unit}を持つ"),

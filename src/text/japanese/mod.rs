@@ -77,7 +77,10 @@ impl<'a> Japanese<'a> {
     /// The body of an ability.
     pub(super) fn ability(&mut self, ability: &Ability) -> String {
         let mut parts = String::new();
-        let lead = format!("{}{}", self.works(ability), self.lead(ability));
+        let mut lead = format!("{}{}", self.works(ability), self.lead(ability));
+        if self.lex.is_headed(ability) {
+            lead = self.works(ability);
+        }
         if !ability.always.is_empty() {
             let on = self.condition_lead(&ability.condition, ability.when.is_empty());
             let body = self.always(&ability.always);
@@ -91,6 +94,7 @@ impl<'a> Japanese<'a> {
             };
             let pays = !ability.cost.is_empty()
                 && !ability.may
+                && !self.lex.words.costs.optional
                 && !matches!(
                     ability.kind,
                     AbilityKind::Activated
@@ -108,6 +112,11 @@ impl<'a> Japanese<'a> {
         parts
     }
 
+    /// 「してもよい」
+    pub(super) fn allowed(text: &str) -> String {
+        format!("{}もよい", verb::te(text))
+    }
+
     /// A number of a cost.
     pub(super) fn number(&mut self, value: &crate::engine::ability::Value) -> String {
         self.value(value)
@@ -120,7 +129,8 @@ impl<'a> Japanese<'a> {
 
     /// 「このカードが手札にある間、」
     fn works(&self, ability: &Ability) -> String {
-        ability.state.map_or_else(String::new, |state| {
+        let state = (ability.state).filter(|s| !self.lex.words.places.contains_key(s));
+        state.map_or_else(String::new, |state| {
             self.lex.words.works.get(&state).map_or_else(
                 || gap(state.name(&self.lex.vocabulary)),
                 |text| format!("{}、", fill(&text.ja, &[("this", &self.this)])),
@@ -150,7 +160,7 @@ impl<'a> Japanese<'a> {
                 .zones
                 .get(&zone)
                 .and_then(|z| z.cards.as_ref());
-            let noun = cards.filter(|c| !c.whose).map(|c| match only.1 {
+            let noun = cards.filter(|c| !c.whose || c.acts).map(|c| match only.1 {
                 Subject::Mine(_) => &c.mine,
                 Subject::Theirs(_) => &c.theirs,
                 _ => &c.both,
@@ -267,6 +277,13 @@ impl<'a> Japanese<'a> {
     }
 
     fn stat_always(&mut self, cards: &Cards, stat: StatId, change: &Change, again: bool) -> String {
+        if let Some((before, gains)) = self.gains(stat, change) {
+            return if again {
+                format!("{before}{gains}")
+            } else {
+                format!("{before}{}", as_topic(&self.cards(cards), &gains))
+            };
+        }
         let name = self.stat(stat);
         let of = if again {
             String::new()

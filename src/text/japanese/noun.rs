@@ -26,12 +26,20 @@ pub(super) struct Nominal {
     pub(super) only: bool,
     /// Nothing stands before the noun.
     plain: bool,
+    /// `from` says what the cards are, rather than where.
+    joins: bool,
 }
 
 impl Nominal {
     /// Puts a word before the noun.
     pub(super) fn also(&mut self, word: &str) {
-        self.noun = format!("{word}{}", self.noun);
+        // 「名前の異なる自分のメンバー」, not 「自分の名前の異なるメンバー」.
+        let whose = if self.from.is_none() {
+            std::mem::take(&mut self.whose)
+        } else {
+            ""
+        };
+        self.noun = format!("{word}{whose}{}", self.noun);
         self.place_is_noun = false;
     }
 
@@ -44,6 +52,7 @@ impl Nominal {
     pub(super) fn full(&self) -> String {
         match &self.from {
             Some(place) if self.place_is_noun => place.clone(),
+            Some(place) if self.joins => format!("{place}{}", self.noun),
             Some(place) => format!("{place}にある{}", self.noun),
             None => format!("{}{}", self.whose, self.noun),
         }
@@ -53,6 +62,7 @@ impl Nominal {
     fn picked(&self) -> String {
         match &self.from {
             Some(place) if self.place_is_noun => place.clone(),
+            Some(place) if self.joins => format!("{place}{}", self.noun),
             Some(place) => format!("{place}から{}", self.noun),
             None => format!("{}{}", self.whose, self.noun),
         }
@@ -62,6 +72,7 @@ impl Nominal {
     pub(super) fn apart(&self) -> (Option<&str>, String) {
         match &self.from {
             Some(place) if self.place_is_noun => (None, place.clone()),
+            Some(place) if self.joins => (None, format!("{place}{}", self.noun)),
             Some(place) => (Some(place), self.noun.clone()),
             None => (None, format!("{}{}", self.whose, self.noun)),
         }
@@ -359,6 +370,7 @@ impl Japanese<'_> {
                     place_is_noun: false,
                     only: false,
                     plain: false,
+                    joins: false,
                 }
             }
             Place::Among(_) => Nominal {
@@ -370,6 +382,7 @@ impl Japanese<'_> {
                 place_is_noun: false,
                 only: false,
                 plain: true,
+                joins: false,
             },
         };
         if let Some(role) = role_of(filters)
@@ -406,6 +419,23 @@ impl Japanese<'_> {
             head.place_is_noun = false;
             head.plain = false;
         }
+        let acts = match place {
+            Place::Zone(_, zone) => {
+                let words = self.lex.words.zones.get(&zone);
+                words.and_then(|z| z.cards.as_ref()).is_some_and(|c| c.acts)
+            }
+            _ => false,
+        };
+        // What is said in a clause goes before whose they are: 「このターンに登場した自分のメンバー」.
+        let front: String = if acts {
+            let clause =
+                |(_, text): &(u8, String)| super::verb::is_verb(text) || text.ends_with('た');
+            let (front, rest): (Vec<_>, Vec<_>) = before.into_iter().partition(clause);
+            before = rest;
+            front.into_iter().map(|(_, text)| text).collect()
+        } else {
+            String::new()
+        };
         let last = before.len().saturating_sub(1);
         let words: String = before
             .into_iter()
@@ -417,6 +447,9 @@ impl Japanese<'_> {
             })
             .collect();
         head.noun = format!("{words}{}", head.noun);
+        if !front.is_empty() {
+            head.also(&front);
+        }
         if let Some(places) = self.all_places(selector) {
             head.from = Some(places);
             head.whose = "";
@@ -435,6 +468,7 @@ impl Japanese<'_> {
                 place_is_noun: false,
                 only: false,
                 plain: true,
+                joins: false,
             };
         };
         // Who chooses among his own cards reads 自身の.
@@ -460,7 +494,9 @@ impl Japanese<'_> {
                 (None, if says { whose } else { "" }, noun.ja.clone())
             }
             None => {
-                let place = if words.place.en.contains("{whose}") {
+                let place = if let Some(text) = &words.beside {
+                    fill(&text.ja, &[("whose", whose)])
+                } else if words.place.en.contains("{whose}") {
                     format!("{whose}{}", words.place.ja)
                 } else {
                     words.place.ja.clone()
@@ -477,6 +513,7 @@ impl Japanese<'_> {
             place_is_noun: words.name_is_cards,
             only: false,
             plain: !words.cards.as_ref().is_some_and(|c| c.whose),
+            joins: words.beside.is_some(),
         }
     }
 

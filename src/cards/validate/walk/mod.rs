@@ -186,6 +186,10 @@ impl<'a> Walk<'a> {
             | Effect::DrawUpTo(_, count)
             | Effect::DrawUntil(_, _, count) => self.count(count, 20),
             Effect::DeedWith(_, _, value) => self.value(value),
+            Effect::LookUpTo(seen, _, _, most) => {
+                self.count(most, 20);
+                self.bind(*seen);
+            }
             Effect::RevealUntil(all, found, _, _, filters) => {
                 self.filters(filters);
                 self.bind(*all);

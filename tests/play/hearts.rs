@@ -1,0 +1,78 @@
+//! One pool of hearts for several goals: the check and what can be left over, against trying out every payment.
+
+use fudaba::rules::loveca::hearts::{self, ALL, Hearts};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// Every way to pay `needs` out of `pool`: what is left over of it, tried out note by note.
+fn left_overs(pool: &Hearts, needs: &Hearts) -> BTreeSet<Hearts> {
+    let mut rests = BTreeSet::from([*pool]);
+    let notes = (0..ALL).flat_map(|c| (0..needs[c]).map(move |_| Some(c)));
+    let free = (0..needs[ALL]).map(|_| None);
+    for note in notes.chain(free) {
+        let mut next = BTreeSet::new();
+        for rest in rests {
+            for c in 0..rest.len() {
+                let pays = note.is_none_or(|colour| c == colour || c == ALL);
+                if pays && rest[c] > 0 {
+                    let mut paid = rest;
+                    paid[c] -= 1;
+                    next.insert(paid);
+                }
+            }
+        }
+        rests = next;
+    }
+    rests
+}
+
+/// Every end of keeping one heart after another out of the payment.
+fn kept_in_steps(pool: &Hearts, needs: &Hearts) -> BTreeSet<Hearts> {
+    let (mut ends, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    let mut open = vec![[0; 7]];
+    while let Some(kept) = open.pop() {
+        if !seen.insert(kept) {
+            continue;
+        }
+        let may = hearts::keepable(pool, needs, &kept);
+        if may == 0 {
+            ends.insert(kept);
+        }
+        for c in (0..7).filter(|c| may >> c & 1 == 1) {
+            let mut more = kept;
+            more[c] += 1;
+            open.push(more);
+        }
+    }
+    ends
+}
+
+fn pools() -> impl Strategy<Value = Hearts> {
+    // Few colours, so that pools and needs meet often.
+    [
+        0..4i16,
+        0..4i16,
+        0..3i16,
+        0..1i16,
+        0..1i16,
+        0..2i16,
+        0..4i16,
+    ]
+}
+
+proptest! {
+    #[test]
+    fn the_check_agrees_with_every_payment(pool in pools(), needs in pools()) {
+        let ways = left_overs(&pool, &needs);
+        prop_assert_eq!(hearts::met(&pool, &needs), !ways.is_empty());
+        if !ways.is_empty() {
+            prop_assert_eq!(kept_in_steps(&pool, &needs), ways.clone());
+            for wanted in [0u8, 0b10, 0b101] {
+                let kept = hearts::keep_by_default(&pool, &needs, wanted);
+                prop_assert!(ways.contains(&kept));
+                let most = ways.iter().map(|w| w[ALL]).max();
+                prop_assert_eq!(Some(kept[ALL]), most, "ALL hearts are kept");
+            }
+        }
+    }
+}
