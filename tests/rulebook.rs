@@ -383,8 +383,8 @@ fn the_check_finds_rulebooks_in_files_and_folders() {
     assert_eq!(count(root().join("ron_data/ikangetsu")), [146]);
     let mut all = count(root().join("ron_data"));
     all.sort_unstable();
-    assert_eq!(all, [146, 301]);
-    assert_eq!(count(root().to_path_buf()).len(), 2);
+    assert_eq!(all, [146, 301, 601]);
+    assert_eq!(count(root().to_path_buf()).len(), 3);
     assert!(count(root().join("ron_data/lily/words.ron")).is_empty());
     assert!(count(root().join("src")).is_empty());
 }
