@@ -253,6 +253,11 @@ pub trait Ruleset: Send + Sync {
     fn fill(&self, cx: &mut Cx, player: PlayerId, pile: ZoneKind, wanted: usize) {
         let _ = (cx, player, pile, wanted);
     }
+    /// Do several cards from the top of a pile go one at a time, the top one first, so that rule actions come between?
+    /// Otherwise they go together.
+    fn one_by_one(&self) -> bool {
+        false
+    }
     /// What would have been replaced happens to the card after all, and is not to be replaced again.
     fn original(&self, cx: &mut Cx, moment: MomentId, card: CardId) {
         let _ = (cx, moment, card);

@@ -36,7 +36,7 @@ impl Cx<'_> {
                 let cards = q.cards(&scope, cards);
                 self.show(*bind, cards, ByPlayer([true; 2]));
             }
-            E::Move(Cards::Top(..), dest) => {
+            E::Move(Cards::Top(..), dest) if rules.one_by_one() => {
                 if let Some(top) = self.top_of(&scope, effect) {
                     self.move_top(frame, top, *dest);
                 }

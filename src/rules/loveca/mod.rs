@@ -211,6 +211,9 @@ impl Ruleset for Loveca {
     fn exchange(&self, cx: &mut Cx, a: CardId, b: CardId) -> bool {
         effects::exchange(cx, a, b)
     }
+    fn one_by_one(&self) -> bool {
+        true // 4.8.3
+    }
     fn fill(&self, cx: &mut Cx, player: PlayerId, pile: ZoneKind, wanted: usize) {
         if pile == words::zone::DECK {
             effects::fill(cx, player, wanted);

@@ -4,7 +4,7 @@ use super::steps::Code;
 use super::words::{keyword, kind, stat, state as place};
 use super::{abilities, effects, play, queries, state, zones};
 use crate::engine::ability::{AbilityKind, Limit};
-use crate::engine::{Action, CardId, PlayerId, Q, Reason, Scope, Step, Verb, ZoneId};
+use crate::engine::{Action, Actions, CardId, PlayerId, Q, Reason, Scope, Step, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
@@ -31,6 +31,11 @@ fn play_reasons(q: Q, player: PlayerId, action: Action) -> Vec<Reason> {
     }
     if q.def(card).is_none_or(|d| d.kind != kind::MEMBER) {
         return vec![Reason::new("not_a_member", "7.7.2.2")];
+    }
+    let mut legal = Actions::new();
+    play::legal(q, player, &mut legal);
+    if legal.contains(&action) {
+        return Vec::new(); // what the card allows while it is played, or a second member, makes it possible
     }
     let mut reasons = Vec::new();
     if q.player_has(player, keyword::CANNOT_PLAY_MEMBERS) {
