@@ -381,6 +381,7 @@ fn the_check_finds_rulebooks_in_files_and_folders() {
     assert_eq!(count(root().join("ron_data/lily/rules.ron")), [301]);
     assert_eq!(count(root().join("ron_data/lily")), [301]);
     assert_eq!(count(root().join("ron_data/ikangetsu")), [146]);
+    assert_eq!(count(root().join("ron_data/loveca")), [601]);
     let mut all = count(root().join("ron_data"));
     all.sort_unstable();
     assert_eq!(all, [146, 301, 601]);

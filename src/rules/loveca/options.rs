@@ -12,7 +12,7 @@ options! {
     HEART_PAYMENT = 6, "heart_payment", "8.3.15.1.2c", ["AskIfRelevant", "Automatic", "AlwaysAsk"];
     FIRST_PLAYER = 7, "first_player", "6.2.1.4", ["RandomChooser", "Random", "SeatOne", "LoserChooses"];
     EXCHANGE = 8, "exchange", "6.2.1.6", ["Once", "None", "Twice"];
-    DECK_POINTS = 9, "deck_points", "LL-D10", ["Off", "On"];
+    DECK_POINTS = 9, "deck_points", "6.1.2a", ["Off", "On"];
     TURN_LIMIT = 10, "turn_limit", "7.1.1", ["Off", "Turns10", "Turns15", "Turns20", "Turns30"];
     MANUAL_ADJUST = 11, "manual_adjust", "1.3.1", ["Off", "ByAgreement"];
 }
