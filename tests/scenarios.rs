@@ -41,8 +41,9 @@ fn every_value_of_every_option_has_a_scenario() {
                     in_force(ran.options.get(option.key))
                         && ran.clauses.iter().any(|clause| clause == option.clause)
                 });
-                if !has {
-                    missing.push(format!("{} = {value} ({})", option.key, option.clause));
+                let told = format!("{} = {value}", option.key);
+                if !has && !rust_tests(game.rules.id()).contains(&told) {
+                    missing.push(format!("{told} ({})", option.clause));
                 }
             }
         }

@@ -191,6 +191,8 @@ pub struct CompiledAbility {
     pub moments: u64,
     /// What its lasting effects are about.
     pub reach: Reach,
+    /// Does what it does speak of the card of the moment?
+    pub about_it: bool,
 }
 
 impl CompiledAbility {
@@ -200,7 +202,12 @@ impl CompiledAbility {
         let program = compile(&ability);
         let moments = ability.when.iter().fold(0, |m, t| m | moment_bit(t.0));
         let reach = Reach::of(&ability);
+        // Looked for in the effect as it is written, so that no part of the language is overlooked.
+        let written = format!("{:?}", ability.effect);
+        let mut words = written.split(|c: char| !c.is_ascii_alphanumeric());
+        let about_it = words.any(|word| word == "It");
         Self {
+            about_it,
             ability,
             given: false,
             program,

@@ -105,6 +105,17 @@ pub struct Pending {
     pub batch: Batch,
 }
 
+impl Pending {
+    /// Is it due by the same batch as this one, so that only one of them is carried out?
+    #[must_use]
+    pub fn is_with(&self, other: &Self) -> bool {
+        self.batch.0 != 0
+            && self.batch == other.batch
+            && (self.def, self.ability, self.source) == (other.def, other.ability, other.source)
+            && (self.controller, self.moment) == (other.controller, other.moment)
+    }
+}
+
 /// What something happened in: 0 if that does not matter. It counts in a digest only where it matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Batch(pub u32);

@@ -277,7 +277,7 @@ impl Cx<'_> {
                             && (old.controller, old.moment) == (new.controller, new.moment)
                             && old.batch == batch
                     });
-                    if known {
+                    if known && !q.about_it(&new) {
                         due.remove(at);
                     }
                 }
@@ -407,13 +407,9 @@ impl Cx<'_> {
             self.table.frames.pop();
             return;
         };
-        let own = self
-            .table
-            .pending
-            .iter()
-            .filter(|p| p.controller == player)
-            .count();
-        if own == 1 {
+        let mut own = self.table.pending.iter().filter(|p| p.controller == player);
+        let first = own.next().copied();
+        if first.is_none_or(|f| own.all(|p| f.is_with(p))) {
             let at = self
                 .table
                 .pending
@@ -430,6 +426,9 @@ impl Cx<'_> {
     pub(super) fn answer_order(&mut self, player: PlayerId, action: Action) {
         let q = self.q();
         let replacing = self.table.pending.iter().any(|p| q.replaces(p));
+        if action.verb == Verb::Pick {
+            return self.answer_which(action.card);
+        }
         let at = self.table.pending.iter().position(|p| {
             (p.controller == player || replacing && q.replaces(p))
                 && p.source == action.card
@@ -454,7 +453,27 @@ impl Cx<'_> {
             self.start_program(&due, 0);
             return;
         }
+        if (self.table.pending.iter()).any(|p| due.is_with(p) && p.it != due.it) {
+            // One of the cards of a batch is the one that the effect is about.
+            self.table.pending.sort_by_key(|p| !due.is_with(p));
+            self.ask(due.controller, Prompt::ChooseCards);
+            return;
+        }
         self.table.pending.remove(at);
+        self.start_due(&due);
+    }
+
+    /// The player chose which card of a batch an ability is about.
+    fn answer_which(&mut self, card: CardId) {
+        let Some(first) = self.table.pending.first().copied() else {
+            return;
+        };
+        self.table.pending.retain(|p| !first.is_with(p));
+        self.start_due(&Pending { it: card, ..first });
+    }
+
+    /// An ability that was due is carried out, if it still may be.
+    fn start_due(&mut self, due: &Pending) {
         let q = self.q();
         let Some(a) = q.ability(due.def, due.ability) else {
             return;
@@ -473,7 +492,7 @@ impl Cx<'_> {
         // A limited ability can be kept for later, where the rules let it be.
         let kept = kept_start(&a.program)
             .filter(|_| self.setup.rules.may_keep(q) && q.holds(&scope, &a.ability.condition));
-        self.start_program(&due, kept.unwrap_or(0));
+        self.start_program(due, kept.unwrap_or(0));
     }
 
     /// Starts the program of an ability at an operation.
@@ -580,6 +599,12 @@ impl Cx<'_> {
 }
 
 impl Q<'_> {
+    /// Is what is due about the card of its moment?
+    fn about_it(self, due: &Pending) -> bool {
+        let ability = self.ability(due.def, due.ability);
+        ability.is_some_and(|a| a.about_it)
+    }
+
     /// Does this put something else in the place of an event?
     fn replaces(self, due: &Pending) -> bool {
         let ability = self.ability(due.def, due.ability);
@@ -596,6 +621,15 @@ impl Q<'_> {
 
     /// The choices of [`Prompt::Order`]: one for each different ability that is due.
     pub(super) fn legal_order(self, player: PlayerId, out: &mut Actions) {
+        let which = self
+            .table
+            .waiting
+            .is_some_and(|w| w.prompt == Prompt::ChooseCards);
+        if let Some(first) = self.table.pending.first().filter(|_| which) {
+            let batch = self.table.pending.iter().filter(|p| first.is_with(p));
+            out.extend(batch.map(|p| Action::card(Verb::Pick, p.it)));
+            return;
+        }
         let replacing = self.table.pending.iter().filter(|p| self.replaces(p));
         out.extend(replacing.map(|p| Action::ability(Verb::Activate, p.source, p.ability)));
         if !out.is_empty() {

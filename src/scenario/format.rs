@@ -143,6 +143,8 @@ named_enum! {
         Activate(String, u8),
         /// Declares a card that waits for its timing.
         Declare(String),
+        /// Proposes what needs the other player's agreement.
+        Propose,
         /// Chooses a card.
         Pick(String),
         /// Chooses a slot.

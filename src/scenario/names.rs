@@ -115,6 +115,7 @@ impl Names {
             Verb::Move => format!("Move({:?}, {:?})", card(), place()),
             Verb::Attack => format!("Attack({:?}, {:?})", card(), place()),
             Verb::Activate => format!("Activate({:?}, {n})", card()),
+            Verb::Declare if action.card == CardId::NONE => "Propose".to_owned(),
             Verb::Declare => format!("Declare({:?})", card()),
         }
     }
@@ -184,6 +185,7 @@ fn spoken(act: &Act) -> Spoken<'_> {
         Act::Attack(card, slot) => say(Verb::Attack, Some(card), Some(slot), None),
         Act::Activate(card, n) => say(Verb::Activate, Some(card), None, Some(n.saturating_sub(1))),
         Act::Declare(card) => say(Verb::Declare, Some(card), None, None),
+        Act::Propose => say(Verb::Declare, None, None, None),
         Act::Pick(card) => say(Verb::Pick, Some(card), None, None),
         Act::Place(slot) => say(Verb::PickSlot, None, Some(slot), None),
         Act::Option(n) => say(Verb::PickOption, None, None, Some(n.saturating_sub(1))),

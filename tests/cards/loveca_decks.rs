@@ -74,6 +74,7 @@ fn a_ready_deck_has_no_problem() {
     assert_eq!(errors("main", &[]), []);
 }
 
+/// 6.1.1.1
 #[test]
 fn members_lives_and_the_whole_are_counted() {
     assert_eq!(
@@ -100,6 +101,7 @@ fn four_copies_of_a_number_are_allowed_and_no_more() {
     assert_eq!(errors("main", &[("tamsin-2", 4), ("dorvan-2", 2)]), []);
 }
 
+/// 6.1.1.3, 6.1.1.3a
 #[test]
 fn the_energy_deck_has_twelve_cards_and_no_limit_of_copies() {
     assert_eq!(
@@ -138,6 +140,7 @@ fn unknown_cards_are_named() {
     );
 }
 
+/// 6.1.2a: `deck_points = On`.
 #[test]
 fn restriction_points_count_only_where_they_are_played() {
     let library = library();
