@@ -140,7 +140,7 @@ fn unknown_cards_are_named() {
     );
 }
 
-/// 6.1.2a: `deck_points = On`.
+/// 6.1.2.
 #[test]
 fn cards_may_change_the_building_rules() {
     // Fenella of the second tumblers may be in a deck eight times.
@@ -187,6 +187,7 @@ fn cards_may_change_the_building_rules() {
     );
 }
 
+/// 6.1.2a: with `deck_points = Off` nothing is counted, with `deck_points = On` the list is.
 #[test]
 fn restriction_points_count_only_where_they_are_played() {
     let library = library();
