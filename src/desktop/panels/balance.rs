@@ -1,8 +1,7 @@
 //! What a player has against what is asked of him: marks of each kind, what pays for what, and what is left over.
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Rect, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo, WidgetType,
-    vec2,
+    Align2, Color32, FontId, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::battle::{one_line, stamp};
@@ -15,7 +14,6 @@ use crate::desktop::ui_text::{Word, Words};
 /// Shows the balance.
 pub fn show(ui: &mut Ui, model: &BalanceModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
-    let before = ui.cursor().min;
     ui.spacing_mut().item_spacing.y = 4.0;
     let colour = match model.side {
         Side::Near => palette::TIDE,
@@ -39,7 +37,9 @@ pub fn show(ui: &mut Ui, model: &BalanceModel, words: Words) -> Vec<TableIntent>
         });
     }
     if let Some(seal) = &model.seal {
-        let area = Rect::from_min_max(before, ui.min_rect().max);
+        // Below, where it covers nothing.
+        let size = vec2(ui.available_width(), 64.0);
+        let (area, _) = ui.allocate_exact_size(size, Sense::hover());
         stamp(ui, area, seal);
     }
     intents

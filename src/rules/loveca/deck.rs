@@ -2,7 +2,7 @@
 
 use super::options;
 use super::words::{HEARTS, NEEDS, kind, stat};
-use crate::cards::{CardEntry, Text};
+use crate::cards::{BuildRule, CardEntry, Text};
 use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
 use crate::engine::MAX_OPTIONS;
 use crate::engine::words::StatId;
@@ -63,6 +63,7 @@ pub fn problems<'a>(
     check.energy(list.count(ENERGY));
     check.places(&main, &energy);
     check.copies(&main);
+    check.only(&main);
     if given[options::DECK_POINTS] == 1 {
         check.points(&main);
     }
@@ -190,7 +191,9 @@ impl Check {
     /// LL-D4: copies of one card number.
     fn copies(&mut self, main: &Pile<'_>) {
         for (card, n) in main.iter().filter(|(c, _)| c.kind != kind::ENERGY) {
-            if *n > COPIES {
+            if let Some(BuildRule::Copies(most)) = card.build {
+                self.own_copies(card, *n, usize::from(most));
+            } else if *n > COPIES {
                 let id = &card.id;
                 let text = (
                     format!(
@@ -203,6 +206,49 @@ impl Check {
                     ),
                 );
                 self.add(("LL-D4", "6.1.1.2"), Some(id), Some(*n), text);
+            }
+        }
+    }
+
+    /// LL-D11: a card that sets its own number of copies (6.1.2).
+    fn own_copies(&mut self, card: &CardEntry, n: usize, most: usize) {
+        if n > most {
+            let text = (
+                format!(
+                    "{} changes the building rules: up to {most} of it; the deck breaks it: {n} copies.",
+                    card.name.en
+                ),
+                format!(
+                    "{}の構築ルール（このカードは{most}枚まで）に反しています：{n}枚あります。",
+                    card.name.ja
+                ),
+            );
+            self.add(("LL-D11", "6.1.2"), Some(&card.id), Some(n), text);
+        }
+    }
+
+    /// LL-D11: a card that asks for members of one group or unit only (6.1.2).
+    fn only(&mut self, main: &Pile<'_>) {
+        for (card, _) in main {
+            let Some(BuildRule::Only(group)) = &card.build else {
+                continue;
+            };
+            let of = |c: &CardEntry| c.traits.contains(group) || c.units.contains(group);
+            let members = main.iter().filter(|(c, _)| c.kind == kind::MEMBER);
+            for (other, _) in members.filter(|(c, _)| !of(c)) {
+                let text = (
+                    format!(
+                        "{} changes the building rules: only members of {}; the deck breaks it: {}.",
+                        card.name.en,
+                        group.as_str(),
+                        other.name.en
+                    ),
+                    format!(
+                        "{}の構築ルール（メンバーはすべて指定のグループ）に反しています：{}",
+                        card.name.ja, other.name.ja
+                    ),
+                );
+                self.add(("LL-D11", "6.1.2"), Some(&other.id), None, text);
             }
         }
     }
