@@ -36,7 +36,7 @@ impl Level {
             1 => (Box::new(Greedy::new(2)), 55, 0.05),
             2 => (Box::new(Greedy::new(4)), 28, 0.01),
             3 => (Box::new(Greedy::default()), 0, 0.0),
-            4 => (Box::new(Search::new(Budget::iterations(60))), 0, 0.0),
+            4 => (Box::new(Search::new(Budget::iterations(90))), 0, 0.0),
             _ => {
                 let budget = Budget {
                     iterations: 2_000,

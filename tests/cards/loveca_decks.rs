@@ -189,52 +189,6 @@ fn cards_may_change_the_building_rules() {
 
 /// 6.1.2a: with `deck_points = Off` nothing is counted, with `deck_points = On` the list is.
 #[test]
-fn cards_may_change_the_building_rules() {
-    // Fenella of the second tumblers may be in a deck eight times.
-    let with = |n| {
-        [
-            ("fenella-1", n),
-            ("tamsin-1", 0),
-            ("pib-1", 0),
-            ("dorvan-1", 4 + 10 - n),
-        ]
-    };
-    assert_eq!(
-        errors("main", &with(8))[..1],
-        [("LL-D4", about("dorvan-1"), Some(6))]
-    );
-    assert_eq!(
-        errors("main", &[("fenella-1", 9), ("tamsin-1", 0), ("pib-1", 1)]),
-        [("LL-D11", about("fenella-1"), Some(9))]
-    );
-    // The great live of the theatre wants nobody of another company.
-    assert_eq!(
-        errors(
-            "main",
-            &[
-                ("clockwork-coronation", 1),
-                ("windup-march", 1),
-                ("tamsin-and-lunnet", 1),
-                ("pib-1", 4)
-            ]
-        ),
-        []
-    );
-    assert_eq!(
-        errors(
-            "main",
-            &[
-                ("clockwork-coronation", 1),
-                ("windup-march", 1),
-                ("pib-1", 2),
-                ("oona-1", 1)
-            ]
-        ),
-        [("LL-D11", about("oona-1"), None)]
-    );
-}
-
-#[test]
 fn restriction_points_count_only_where_they_are_played() {
     let library = library();
     let list = deck(

@@ -8,6 +8,8 @@ pub struct Contests {
     stage: Option<Stage>,
     /// Does the larger total alone decide?
     by_total: bool,
+    /// Blocks of the running fight.
+    blocks: usize,
     /// Fights that were shown to their decision.
     pub resolved: usize,
 }
@@ -26,7 +28,10 @@ impl Contests {
     pub fn hear(&mut self, event: &Event) {
         match event {
             Event::Contested(contest) if contest.fight => self.shown(contest),
-            Event::ContestEnded => self.stage = None,
+            Event::ContestEnded => {
+                self.stage = None;
+                self.blocks = 0;
+            }
             _ => {}
         }
     }
@@ -54,6 +59,13 @@ impl Contests {
         for fighter in attack.fighters.iter().chain(&defence.fighters) {
             adds_up(fighter);
         }
+        // What a counter or a block changed is marked from then on.
+        if let Some(seal @ ("scatter_counter" | "coupling_counter")) = contest.seal {
+            assert_eq!(attack.fighters[0].mark, Some(seal), "{contest:?}");
+        }
+        self.blocks += usize::from(contest.seal == Some("block"));
+        let blocked = (defence.fighters.iter()).filter(|f| f.mark == Some("blocked"));
+        assert_eq!(blocked.count(), self.blocks, "{contest:?}");
         for fighter in &defence.fighters {
             let marked = |mark| fighter.mark == Some(mark);
             let decided = marked("defeated") || marked("held") || marked("evaded");
@@ -77,12 +89,14 @@ impl Contests {
     }
 }
 
-/// The terms of a sum make its total; no sum is below 0.
+/// The terms of a sum make its total; no sum is below 0, and after the first no term changes nothing.
 fn adds_up(fighter: &Fighter) {
     let mut sum = 0i32;
     let mut negative = false;
-    for term in &fighter.terms {
+    for (at, term) in fighter.terms.iter().enumerate() {
         let n = i32::from(term.n);
+        let idle = n == i32::from(term.times);
+        assert!(at == 0 || !idle, "{fighter:?}");
         sum = if term.times { sum * n } else { sum + n };
         negative |= sum < 0;
     }
