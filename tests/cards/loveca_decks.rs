@@ -140,7 +140,7 @@ fn unknown_cards_are_named() {
     );
 }
 
-/// 6.1.2.
+/// 6.1.2
 #[test]
 fn cards_may_change_the_building_rules() {
     // Fenella of the second tumblers may be in a deck eight times.
