@@ -140,7 +140,6 @@ fn unknown_cards_are_named() {
     );
 }
 
-/// 6.1.2a: `deck_points = On`.
 /// 6.1.2
 #[test]
 fn cards_may_change_the_building_rules() {
@@ -188,6 +187,7 @@ fn cards_may_change_the_building_rules() {
     );
 }
 
+/// 6.1.2a: `deck_points = Off` and `deck_points = On`.
 #[test]
 fn restriction_points_count_only_where_they_are_played() {
     let library = library();
