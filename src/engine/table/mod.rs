@@ -1,12 +1,13 @@
 //! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
 
+mod file;
+
 use super::frame::{Delayed, Frame, Pending, Waiting};
 use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::Modifier;
 use super::outcome::Outcome;
 use super::rng::Rng;
 use super::zones::Zones;
-use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
@@ -487,133 +488,6 @@ impl Hasher for Fnv {
     }
     fn finish(&self) -> u64 {
         self.0
-    }
-}
-
-/// A table as it is written to a file.
-#[derive(Serialize, Deserialize)]
-struct TableFile {
-    cards: Vec<(u16, u8, u8, u16, u16)>,
-    order: Vec<CardId>,
-    starts: Vec<u8>,
-    frames: SmallVec<[Frame; 5]>,
-    regs: SmallVec<[CardSet; 16]>,
-    mods: SmallVec<[Modifier; 16]>,
-    pending: SmallVec<[Pending; 6]>,
-    later: SmallVec<[Delayed; 1]>,
-    #[serde(default)]
-    once: SmallVec<[(DefId, PlayerId); 4]>,
-    sources: SmallVec<[CardId; 12]>,
-    waiting: Option<Waiting>,
-    outcome: Option<Outcome>,
-    rng: Rng,
-    turn: u16,
-    turn_player: PlayerId,
-    first_player: PlayerId,
-    phase: u8,
-    dirty: bool,
-    #[serde(default)]
-    touched: bool,
-    mod_epoch: u8,
-    rules: Vec<u8>,
-}
-
-impl Serialize for Table {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        TableFile {
-            cards: self.cards[..self.card_count()]
-                .iter()
-                .map(|c| (c.def.0, c.zone.0, c.epoch, c.flags.bits(), c.uses))
-                .collect(),
-            order: self.order[..self.card_count()].to_vec(),
-            starts: self.starts.to_vec(),
-            frames: self.frames.clone(),
-            regs: self.regs.clone(),
-            mods: self.mods.clone(),
-            pending: self.pending.clone(),
-            later: self.later.clone(),
-            once: self.once.clone(),
-            sources: self.sources.clone(),
-            waiting: self.waiting,
-            outcome: self.outcome,
-            rng: self.rng.clone(),
-            turn: self.turn,
-            turn_player: self.turn_player,
-            first_player: self.first_player,
-            phase: self.phase,
-            dirty: self.dirty,
-            touched: self.touched,
-            mod_epoch: self.mod_epoch,
-            rules: self.rules.0.to_vec(),
-        }
-        .serialize(s)
-    }
-}
-
-impl<'de> Deserialize<'de> for Table {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let f = TableFile::deserialize(d)?;
-        let bad =
-            |what: &str| serde::de::Error::custom(format!("the saved table's {what} does not fit"));
-        let n = f.cards.len();
-        if n > MAX_CARDS || f.order.len() != n || f.order.iter().any(|c| c.index() >= n) {
-            return Err(bad("cards"));
-        }
-        let sorted = f.starts.windows(2).all(|w| w[0] <= w[1]);
-        if f.starts.len() != Zones::MAX + 1
-            || !sorted
-            || f.starts[0] != 0
-            || usize::from(f.starts[Zones::MAX]) != n
-        {
-            return Err(bad("zones"));
-        }
-        let mut t = Self::new(0);
-        for (slot, (def, zone, epoch, flags, uses)) in t.cards.iter_mut().zip(f.cards) {
-            *slot = CardState {
-                def: DefId(def),
-                zone: ZoneId(zone),
-                epoch,
-                flags: Flags::from_bits_truncate(flags),
-                uses,
-            };
-        }
-        t.card_count = u8::try_from(n).map_err(|_| bad("cards"))?;
-        t.order[..n].copy_from_slice(&f.order);
-        t.starts.copy_from_slice(&f.starts);
-        let places = (0u8..48)
-            .map(ZoneId)
-            .flat_map(|z| t.zone(z).iter().map(move |c| (*c, z)));
-        let (mut seen, mut fits) = (CardSet::EMPTY, true);
-        for (card, zone) in places {
-            fits &= !seen.contains(card) && t.card(card).zone == zone;
-            seen.insert(card);
-        }
-        if !fits {
-            return Err(bad("cards"));
-        }
-        let own = t.rules.0.get_mut(..f.rules.len());
-        own.ok_or_else(|| bad("ruleset part"))?
-            .copy_from_slice(&f.rules);
-        Ok(Self {
-            frames: f.frames,
-            regs: f.regs,
-            mods: f.mods,
-            pending: f.pending,
-            once: f.once,
-            later: f.later,
-            sources: f.sources,
-            waiting: f.waiting,
-            outcome: f.outcome,
-            rng: f.rng,
-            turn: f.turn,
-            turn_player: f.turn_player,
-            first_player: f.first_player,
-            phase: f.phase,
-            dirty: f.dirty,
-            touched: f.touched,
-            mod_epoch: f.mod_epoch,
-            ..t
-        })
     }
 }
 
