@@ -19,12 +19,6 @@ pub struct Greedy {
     sums: Vec<f32>,
 }
 
-impl Default for Greedy {
-    fn default() -> Self {
-        Self::new(6)
-    }
-}
-
 impl Greedy {
     /// A player that tries each action on so many sampled tables.
     #[must_use]

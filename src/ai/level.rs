@@ -1,55 +1,86 @@
-//! A weaker player made of a stronger one: it sometimes does what merely comes to mind, and sometimes takes the second
-//! best for the best. It never cheats.
+//! A level of play: the skill that the ruleset gives it. A weaker level sometimes does what merely comes to mind, or
+//! anything at all, and sometimes takes the second best for the best. It never cheats.
 
 use super::policy;
-use super::{Agent, Stop, Thought};
-use crate::engine::{Rng, View, mix};
+use super::{Agent, Budget, Greedy, Level, Search, Stop, Thought};
+use crate::engine::{Rng, Sight, Skill, View, mix};
+use std::time::Duration;
 
-/// A player that errs.
-pub struct Erring {
-    /// The player that it would be.
-    pub inner: Box<dyn Agent>,
-    /// In so many decisions of a hundred it does what comes to mind.
-    pub blunders: u8,
-    /// It takes an action that is so much worse (in parts of a win) for the best with a chance of about one third.
-    pub temperature: f32,
+/// A moment that nobody minds.
+const MOMENT: Duration = Duration::from_millis(300);
+/// On so many threads the strongest level thinks.
+const THREADS: u8 = 2;
+
+/// A player of a level. What the level can do it learns from the ruleset of the view that it gets.
+pub struct Leveled {
+    level: Level,
+    known: Option<(Skill, Box<dyn Agent>)>,
 }
 
-impl Agent for Erring {
+impl Leveled {
+    /// A player of this level.
+    #[must_use]
+    pub fn new(level: Level) -> Self {
+        Self { level, known: None }
+    }
+}
+
+fn looks(sight: Sight) -> Box<dyn Agent> {
+    match sight {
+        Sight::Step(samples) => Box::new(Greedy::new(samples)),
+        Sight::Search(iterations) => Box::new(Search::new(Budget::iterations(iterations))),
+        Sight::Ponder(iterations) => Box::new(Search::new(Budget {
+            iterations,
+            time: Some(MOMENT),
+            threads: THREADS,
+        })),
+    }
+}
+
+impl Agent for Leveled {
     fn think(&mut self, view: &View, seed: u64, stop: &Stop) -> Thought {
+        let level = usize::from(self.level.number() - 1);
+        let skill = view.setup().rules.skills()[level];
+        // Another game may ask for another skill.
+        let known = self.known.take().filter(|(known, _)| *known == skill);
+        let (_, inner) = (self.known).insert(known.unwrap_or_else(|| (skill, looks(skill.sight))));
         let mut rng = Rng::new(mix(seed, 0xe22));
-        if view.legal().len() > 1 && rng.below(100) < usize::from(self.blunders) {
-            let mut weights = Vec::new();
-            policy::urges(view.q(), view.legal(), &mut weights);
-            return Thought::plain(policy::draw(&weights, &mut rng));
+        if view.legal().len() > 1 {
+            let chance = rng.below(100);
+            let hasty = usize::from(skill.hasty);
+            if chance < hasty {
+                let mut weights = Vec::new();
+                policy::urges(view.q(), view.legal(), &mut weights);
+                return Thought::plain(policy::draw(&weights, &mut rng));
+            }
+            if chance < hasty + usize::from(skill.careless) {
+                return Thought::plain(rng.below(view.legal().len()));
+            }
         }
-        let mut thought = self.inner.think(view, seed, stop);
-        thought.index = self.waver(&thought, &mut rng);
+        let mut thought = inner.think(view, seed, stop);
+        if skill.wavers > 0.0 {
+            thought.index = waver(&thought, skill.wavers, &mut rng);
+        }
         thought
     }
 }
 
-impl Erring {
-    /// Draws one of the considered actions, the better ones more often.
-    fn waver(&self, thought: &Thought, rng: &mut Rng) -> usize {
-        let Some(best) = thought.lines.iter().find(|l| l.index == thought.index) else {
-            return thought.index;
-        };
-        if self.temperature <= 0.0 {
-            return thought.index;
-        }
-        // Whole numbers, so that the draw is the same on every machine.
-        let weights: Vec<u16> = (thought.lines.iter())
-            .map(|line| {
-                let loss = ((best.value - line.value) / self.temperature).max(0.0);
-                let seen = line.visits * 8 >= best.visits;
-                if seen {
-                    (1_000.0 * (-loss).exp()) as u16
-                } else {
-                    0
-                }
-            })
-            .collect();
-        thought.lines[policy::draw(&weights, rng)].index
-    }
+/// Draws one of the considered actions, the better ones more often.
+fn waver(thought: &Thought, by: f32, rng: &mut Rng) -> usize {
+    let Some(best) = thought.lines.iter().find(|l| l.index == thought.index) else {
+        return thought.index;
+    };
+    // Whole numbers, so that the draw is the same on every machine.
+    let weights: Vec<u16> = (thought.lines.iter())
+        .map(|line| {
+            let loss = ((best.value - line.value) / by).max(0.0);
+            let seen = line.visits * 8 >= best.visits;
+            if seen {
+                (1_000.0 * (-loss).exp()) as u16
+            } else {
+                0
+            }
+        })
+        .collect();
+    thought.lines[policy::draw(&weights, rng)].index
 }

@@ -1,7 +1,8 @@
-//! Computer players by name: `random`, `rules`, `greedy`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
+//! Computer players by name: `random`, `rules`, `greedy`, `greedy:2`, `search`, `search:5000`, `search:500ms`, `search:500ms:2`, `level:3`.
 
-use super::level::Erring;
+use super::level::Leveled;
 use super::{Agent, Budget, Greedy, RandomAgent, RuleBot, Search};
+use crate::engine::Skill;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -12,7 +13,7 @@ pub struct Level(u8);
 
 impl Level {
     /// The strongest.
-    pub const MAX: u8 = 5;
+    pub const MAX: u8 = Skill::LEVELS as u8;
 
     /// A level; `None` unless it is 1 to 5.
     #[must_use]
@@ -30,31 +31,6 @@ impl Level {
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::MAX).map(Self)
     }
-
-    fn build(self) -> Box<dyn Agent> {
-        let (inner, blunders, temperature): (Box<dyn Agent>, _, _) = match self.0 {
-            1 => (Box::new(Greedy::new(2)), 55, 0.05),
-            2 => (Box::new(Greedy::new(4)), 28, 0.01),
-            3 => (Box::new(Greedy::default()), 0, 0.0),
-            4 => (Box::new(Search::new(Budget::iterations(90))), 0, 0.0),
-            _ => {
-                let budget = Budget {
-                    iterations: 2_000,
-                    time: Some(Duration::from_millis(300)),
-                    threads: 2,
-                };
-                (Box::new(Search::new(budget)), 0, 0.0)
-            }
-        };
-        if blunders == 0 {
-            return inner;
-        }
-        Box::new(Erring {
-            inner,
-            blunders,
-            temperature,
-        })
-    }
 }
 
 /// A computer player, described so that it can be written down.
@@ -64,29 +40,34 @@ pub enum AgentSpec {
     Random,
     /// Plays by rules of thumb.
     Rules,
-    /// Looks one step ahead.
-    Greedy,
+    /// Looks one step ahead, on so many dealt tables.
+    Greedy(u32),
     /// Searches within a budget.
     Search(Budget),
     /// A level of play for people.
     Level(Level),
 }
 
+/// Tables that `greedy` without a number deals.
+const SAMPLES: u32 = 6;
 /// Iterations of `search` without a number, and the floor of a search by time.
 const ITERATIONS: u32 = 1_000;
 /// The floor of a search by time.
 const FLOOR: u32 = 200;
 
 impl AgentSpec {
+    /// The player that looks one step ahead.
+    pub const GREEDY: Self = Self::Greedy(SAMPLES);
+
     /// The player.
     #[must_use]
     pub fn build(self) -> Box<dyn Agent> {
         match self {
             Self::Random => Box::new(RandomAgent),
             Self::Rules => Box::new(RuleBot),
-            Self::Greedy => Box::new(Greedy::default()),
+            Self::Greedy(samples) => Box::new(Greedy::new(samples)),
             Self::Search(budget) => Box::new(Search::new(budget)),
-            Self::Level(level) => level.build(),
+            Self::Level(level) => Box::new(Leveled::new(level)),
         }
     }
 }
@@ -96,7 +77,8 @@ impl fmt::Display for AgentSpec {
         match self {
             Self::Random => f.write_str("random"),
             Self::Rules => f.write_str("rules"),
-            Self::Greedy => f.write_str("greedy"),
+            Self::Greedy(SAMPLES) => f.write_str("greedy"),
+            Self::Greedy(samples) => write!(f, "greedy:{samples}"),
             Self::Level(level) => write!(f, "level:{}", level.0),
             Self::Search(budget) => {
                 match budget.time {
@@ -115,7 +97,7 @@ impl fmt::Display for AgentSpec {
 /// A computer player that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no computer player {given:?}: {why}; use random, rules, greedy, search, search:ITERATIONS, \
+    "there is no computer player {given:?}: {why}; use random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, \
      search:TIMEms, search:BUDGET:THREADS (such as search:500ms:2), or level:1 to level:5"
 )]
 pub struct SpecError {
@@ -139,7 +121,11 @@ impl FromStr for AgentSpec {
         match (name, rest.as_slice()) {
             ("random", []) => Ok(Self::Random),
             ("rules", []) => Ok(Self::Rules),
-            ("greedy", []) => Ok(Self::Greedy),
+            ("greedy", []) => Ok(Self::GREEDY),
+            ("greedy", [samples]) => (samples.parse().ok())
+                .filter(|n| (1..=1_000).contains(n))
+                .map(Self::Greedy)
+                .ok_or_else(|| fail(format!("{samples:?} is no number of tables (1 to 1000)"))),
             ("search", []) => Ok(Self::Search(Budget::iterations(ITERATIONS))),
             ("search", [budget]) => budget_of(budget, "1").map(Self::Search).map_err(fail),
             ("search", [budget, threads]) => {
@@ -197,6 +183,7 @@ mod tests {
             "random",
             "rules",
             "greedy",
+            "greedy:2",
             "search:1000",
             "search:5000:4",
             "search:500ms",
@@ -214,6 +201,7 @@ mod tests {
     fn mistakes_are_named_with_what_would_be_right() {
         for (text, hint) in [
             ("gredy", "did you mean \"greedy\""),
+            ("greedy:0", "no number of tables"),
             ("level:6", "levels go from 1 to 5"),
             ("level", "say which level"),
             ("search:many", "neither a number of iterations"),

@@ -65,7 +65,7 @@ pub struct Simulate {
     /// The ruleset
     #[arg(long, default_value = first_ruleset())]
     pub ruleset: String,
-    /// The first computer player: random, rules, greedy, search, search:ITERATIONS, search:TIMEms, level:1 to level:5
+    /// The first computer player: random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms, level:1 to level:5
     #[arg(long, default_value = "random")]
     pub first: AgentSpec,
     /// The second computer player
@@ -150,7 +150,7 @@ pub struct Text {
     /// The opponent's deck [default: the second]
     #[arg(long, value_name = "DECK")]
     pub opponent_deck: Option<String>,
-    /// The computer player: level:1 to level:5, random, rules, greedy, search, search:ITERATIONS, search:TIMEms
+    /// The computer player: level:1 to level:5, random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms
     #[arg(long, default_value = "level:3")]
     pub against: AgentSpec,
     /// Two people share the screen

@@ -10,6 +10,7 @@ use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
 use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
+use super::skill::{Horizon, Sight, Skill};
 use super::table::Table;
 use super::words::{
     DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
@@ -51,18 +52,6 @@ pub enum TriggerOrder {
     /// All of the turn player's, in any order, then all of the other's; asked anew after each.
     #[default]
     TurnPlayerFirst,
-}
-
-/// How far the computer opponent plays on from its own decision before it judges a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Horizon {
-    /// So many turns begin at least …
-    pub turns: u16,
-    /// … and so many choices are made.
-    pub choices: u16,
-    /// How much a table at the end of a turn before counts, in percent of the one where it stops: it is less a matter
-    /// of luck, and tells less.
-    pub on_the_way: u8,
 }
 
 /// The rules of one game.
@@ -319,6 +308,25 @@ pub trait Ruleset: Send + Sync {
             choices: 0,
             on_the_way: 100,
         }
+    }
+    /// How well the levels of the computer opponent play, the weakest first: each beats the one before in about two
+    /// matches of three or more.
+    fn skills(&self) -> [Skill; Skill::LEVELS] {
+        [
+            Skill {
+                hasty: 55,
+                wavers: 0.05,
+                ..Skill::sure(Sight::Step(2))
+            },
+            Skill {
+                hasty: 28,
+                wavers: 0.01,
+                ..Skill::sure(Sight::Step(4))
+            },
+            Skill::sure(Sight::Step(6)),
+            Skill::sure(Sight::Search(90)),
+            Skill::sure(Sight::Ponder(2_000)),
+        ]
     }
     /// What is counted in a match.
     fn figures(&self) -> &'static [FigureDecl] {

@@ -1,8 +1,8 @@
 //! Computer players: the same answer for the same seed, and never a look at what they may not see.
 
 use super::world;
-use fudaba::ai::{Agent, AgentSpec, Stop, Thinker, decision_seed};
-use fudaba::engine::{Match, Rng};
+use fudaba::ai::{Agent, AgentSpec, Level, Stop, Thinker, decision_seed};
+use fudaba::engine::{Match, Rng, Sight};
 use std::time::{Duration, Instant};
 
 fn agents() -> Vec<(AgentSpec, Box<dyn Agent>)> {
@@ -27,7 +27,7 @@ fn agents() -> Vec<(AgentSpec, Box<dyn Agent>)> {
 fn positions(seeds: std::ops::Range<u64>, every: usize, mut each: impl FnMut(&Match, u64)) {
     for seed in seeds {
         let (mut game, mut rng) = world::start(seed);
-        let mut player = AgentSpec::Greedy.build();
+        let mut player = AgentSpec::GREEDY.build();
         let mut n = 0;
         while let Some(who) = game.to_choose() {
             if n % every == 0 {
@@ -59,6 +59,42 @@ fn every_agent_answers_legally_and_the_same_for_the_same_seed() {
             assert_eq!(thought, fresh, "{spec}");
         }
     });
+}
+
+/// How often a level does something else than the player of its sight alone would: never if it is sure, in about so
+/// many of a hundred decisions as it is hasty or careless if not.
+#[test]
+fn a_level_plays_as_well_as_its_ruleset_says() {
+    for level in Level::all() {
+        let (mut asked, mut blind, mut expected) = (0, 0, 0);
+        let mut player = AgentSpec::Level(level).build();
+        positions(30..42, 11, |game, seed| {
+            let view = game.view(game.to_choose().unwrap());
+            let skill = view.setup().rules.skills()[usize::from(level.number() - 1)];
+            let alone = match skill.sight {
+                Sight::Step(samples) => format!("greedy:{samples}"),
+                Sight::Search(iterations) if iterations <= 200 => format!("search:{iterations}"),
+                _ => return,
+            };
+            if view.legal().len() < 2 {
+                return;
+            }
+            let alone: AgentSpec = alone.parse().unwrap();
+            let thought = player.think(&view, seed, &Stop::default());
+            let sure = skill.hasty + skill.careless == 0 && skill.wavers == 0.0;
+            if sure {
+                assert_eq!(thought, alone.build().think(&view, seed, &Stop::default()));
+            }
+            asked += 1;
+            blind += i32::from(thought.lines.is_empty());
+            expected += i32::from(skill.hasty + skill.careless);
+        });
+        let expected = expected / 100;
+        assert!(
+            (blind - expected).abs() <= 4 + asked / 10,
+            "{level:?}: {blind} of {asked} without a look, {expected} expected"
+        );
+    }
 }
 
 /// Over 2,000 positions, each with 20 new deals: `FUDABA_MATCHES=110`. Otherwise a sample of them.
@@ -139,7 +175,7 @@ fn wins_against_random(spec: AgentSpec) -> usize {
 
 #[test]
 fn greedy_and_the_rules_of_thumb_beat_random() {
-    for spec in [AgentSpec::Greedy, AgentSpec::Rules] {
+    for spec in [AgentSpec::GREEDY, AgentSpec::Rules] {
         let wins = wins_against_random(spec);
         assert!(wins >= 15, "{spec} won {wins} of 20");
     }

@@ -187,7 +187,7 @@ fn seats(choice: &SetupChoice, words: Words) -> [Seat; 2] {
         ],
         Opponent::Computer(level) => {
             let number = u8::try_from(level + 1).unwrap_or(1);
-            let spec = Level::new(number).map_or(AgentSpec::Greedy, AgentSpec::Level);
+            let spec = Level::new(number).map_or(AgentSpec::GREEDY, AgentSpec::Level);
             [
                 Seat::Person(words.get(Word::You).to_owned()),
                 Seat::Computer(words.get(Word::Computer).to_owned(), spec),
