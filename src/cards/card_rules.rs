@@ -77,7 +77,7 @@ pub struct KindRules {
 }
 
 /// A printed number that a kind of card must or may have.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct StatRules {
     /// The stat.
     pub stat: StatId,

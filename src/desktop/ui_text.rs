@@ -111,6 +111,7 @@ words! {
     Balance: "What is there, what is asked", "手元の数と必要数";
     LeftOver: "left over", "余り";
     Lacks: "lacks {missing}", "{missing}が足りません";
+    Chance: "{stands}: chance {n} %", "{stands}：成功率{n}%";
     AllThere: "all there", "すべてそろいました";
     Against: "against", "対";
     NotRevealed: "not revealed yet", "まだ公開されていません";

@@ -126,6 +126,8 @@ pub struct Balance {
     pub kinds: Vec<&'static str>,
     /// Where what he has comes from.
     pub sources: Vec<Source>,
+    /// What is still to come, of whatever kind: key of its label ("yells"), and how often.
+    pub coming: Option<(&'static str, i16)>,
     /// What is asked, card by card.
     pub demands: Vec<Demand>,
     /// What is left over of each kind, once it is decided.
@@ -156,6 +158,10 @@ pub struct Demand {
     pub needs: Vec<Need>,
     /// Whether it is met, once it is decided.
     pub met: Option<bool>,
+    /// Where it stands among what could be asked, while that is being decided: key of a label ("in_hand").
+    pub stands: Option<&'static str>,
+    /// The chance in percent that it will be met, while that is open.
+    pub chance: Option<u8>,
 }
 
 /// So many of one kind are asked for.

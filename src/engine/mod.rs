@@ -19,6 +19,7 @@ mod interp;
 mod modifier;
 mod outcome;
 pub mod program;
+mod prospect;
 mod reason;
 mod relation;
 mod rng;

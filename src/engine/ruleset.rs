@@ -297,6 +297,12 @@ pub trait Ruleset: Send + Sync {
         let _ = q;
         None
     }
+    /// The same of what could be asked of a player, while he decides about that; `met` tells whether it would be met with
+    /// what is to come on this table. See [`View::prospect`](super::View::prospect).
+    fn prospect(&self, q: Q, player: PlayerId) -> Option<Balance> {
+        let _ = (q, player);
+        None
+    }
     /// Keys of marks that a card carries on the table ("leader").
     fn marks(&self, q: Q, card: CardId) -> Vec<&'static str>;
     /// How good the table is for a player, for the computer opponent: -10,000 to 10,000.

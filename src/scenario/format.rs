@@ -147,6 +147,8 @@ named_enum! {
         Propose,
         /// Chooses a card.
         Pick(String),
+        /// Chooses a card for the one in this slot.
+        PickFor(String, String),
         /// Chooses a slot.
         Place(String),
         /// Chooses option number n (from 1).

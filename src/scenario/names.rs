@@ -106,6 +106,9 @@ impl Names {
             Verb::Done => "Done".to_owned(),
             Verb::Yes => "Yes".to_owned(),
             Verb::No => "No".to_owned(),
+            Verb::Pick if action.place != ZoneId::NONE => {
+                format!("PickFor({:?}, {:?})", card(), place())
+            }
             Verb::Pick => format!("Pick({:?})", card()),
             Verb::PickSlot => format!("Place({:?})", place()),
             Verb::PickOption => format!("Option({n})"),
@@ -187,6 +190,7 @@ fn spoken(act: &Act) -> Spoken<'_> {
         Act::Declare(card) => say(Verb::Declare, Some(card), None, None),
         Act::Propose => say(Verb::Declare, None, None, None),
         Act::Pick(card) => say(Verb::Pick, Some(card), None, None),
+        Act::PickFor(card, slot) => say(Verb::Pick, Some(card), Some(slot), None),
         Act::Place(slot) => say(Verb::PickSlot, None, Some(slot), None),
         Act::Option(n) => say(Verb::PickOption, None, None, Some(n.saturating_sub(1))),
         Act::Yes => say(Verb::Yes, None, None, None),

@@ -9,6 +9,7 @@ mod golden;
 mod hearts;
 mod invariants;
 mod properties;
+mod prospect;
 mod replays;
 mod secrets;
 mod size;

@@ -26,6 +26,9 @@ pub fn show(ui: &mut Ui, model: &BalanceModel, words: Words) -> Vec<TableIntent>
             numbers_of(ui, &model.kinds, numbers);
         });
     }
+    if let Some((label, n)) = &model.coming {
+        quiet(ui, &format!("{label} {n}"));
+    }
     ui.add_space(2.0);
     for demand in &model.demands {
         show_demand(ui, demand, &model.kinds, words, &mut intents);
@@ -79,6 +82,11 @@ fn show_demand(
                 Some(false) => ("× ", palette::EMBER),
             };
             one_line(ui, &format!("{sign}{}", demand.name), colour);
+            if let Some(chance) = demand.chance {
+                let n = chance.to_string();
+                let said = words.fill(Word::Chance, &[("stands", &demand.stands), ("n", &n)]);
+                ui.label(small_text(ui, &said, odds(chance)));
+            }
             for (kind, asked, paid) in &demand.needs {
                 ui.horizontal_wrapped(|ui| {
                     if let Some(kind) = kinds.get(*kind) {
@@ -104,6 +112,15 @@ fn show_demand(
             }
         });
     });
+}
+
+/// How a chance is coloured.
+fn odds(chance: u8) -> Color32 {
+    match chance {
+        75.. => palette::TIDE,
+        40..=74 => palette::CREAM,
+        _ => palette::EMBER,
+    }
 }
 
 /// The mark of a kind, its letter inside, and how many of it.

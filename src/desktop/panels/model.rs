@@ -6,7 +6,7 @@
 use bevy_egui::egui::{TextureId, Vec2};
 
 /// A card as the panels name it; its meaning belongs to whoever fills the models.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardKey(pub u32);
 
 /// A painted card face or illustration.
@@ -276,6 +276,8 @@ pub struct BalanceModel {
     pub kinds: Vec<PipModel>,
     /// Where what the player has comes from, and how many of each kind.
     pub sources: Vec<(String, Vec<i16>)>,
+    /// What is still to come, and how often.
+    pub coming: Option<(String, i16)>,
     /// What is asked, card by card.
     pub demands: Vec<DemandModel>,
     /// What is left over of each kind, once it is decided.
@@ -296,7 +298,7 @@ pub struct PipModel {
 }
 
 /// What a card asks for.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct DemandModel {
     /// The card.
     pub card: CardKey,
@@ -310,6 +312,10 @@ pub struct DemandModel {
     pub met: Option<bool>,
     /// What is missing, in words; empty if nothing is.
     pub missing: String,
+    /// Where it stands among what could be asked, while that is being decided; empty if it is asked.
+    pub stands: String,
+    /// The chance in percent that it will be met, while that is open.
+    pub chance: Option<u8>,
 }
 
 /// One side of a battle.

@@ -420,6 +420,7 @@ fn a_balance_tells_what_pays_for_what_and_what_is_left() {
                 needs: vec![(0, 4, vec![(0, 4)]), (1, 3, vec![(1, 1), (2, 1)])],
                 met: Some(false),
                 missing: "1 blue".into(),
+                ..DemandModel::default()
             }],
             left: Some(vec![0, 0, 0]),
             ..BalanceModel::default()
@@ -440,6 +441,50 @@ fn a_balance_tells_what_pays_for_what_and_what_is_left() {
         let place = harness.get_by_label(label).rect();
         assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
     }
+}
+
+#[test]
+fn while_he_decides_a_player_sees_what_is_lacking_and_his_chances() {
+    let pip = |name: &str| PipModel {
+        name: name.into(),
+        short: name[..1].into(),
+        colour: [200, 60, 60],
+    };
+    let demand = |name: &str, stands: &str, chance| DemandModel {
+        name: name.into(),
+        needs: vec![(0, 4, vec![(0, 3)])],
+        missing: "1 red".into(),
+        stands: stands.into(),
+        chance: Some(chance),
+        ..DemandModel::default()
+    };
+    let model = TableModel {
+        balance: Some(BalanceModel {
+            who: "You".into(),
+            kinds: vec![pip("red"), pip("blue")],
+            sources: vec![("members".into(), vec![3, 1])],
+            coming: Some(("yells to come:".into(), 4)),
+            demands: vec![
+                demand("Night song", "set", 65),
+                demand("Day song", "if set too", 8),
+            ],
+            ..BalanceModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let labels = [
+        "yells to come: 4",
+        "Night song",
+        "set: chance 65 %",
+        "Day song",
+        "if set too: chance 8 %",
+    ];
+    for label in labels {
+        let place = harness.get_by_label(label).rect();
+        assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
+    }
+    assert_eq!(harness.get_all_by_label("lacks 1 red").count(), 2);
 }
 
 #[test]

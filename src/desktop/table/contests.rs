@@ -122,6 +122,9 @@ impl Maker<'_> {
                     )
                 })
                 .collect(),
+            coming: balance
+                .coming
+                .map(|(label, n)| (texts::label(self.game, label, language), n)),
             demands: balance
                 .demands
                 .iter()
@@ -140,7 +143,7 @@ impl Maker<'_> {
             self.settings.language.into(),
             self.session.viewer(),
         );
-        let missing = if balance.left.is_some() {
+        let missing = if balance.left.is_some() || demand.chance.is_some() {
             speaker.missing(balance, demand)
         } else {
             String::new()
@@ -157,6 +160,11 @@ impl Maker<'_> {
                 .collect(),
             met: demand.met,
             missing,
+            stands: demand
+                .stands
+                .map(|label| texts::label(self.game, label, self.settings.language))
+                .unwrap_or_default(),
+            chance: demand.chance,
         }
     }
 }

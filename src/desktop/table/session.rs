@@ -96,6 +96,8 @@ pub struct Session {
     mirror: Mirror,
     contest: Option<Contest>,
     balance: Option<Balance>,
+    /// What the viewer can expect of what he is deciding about.
+    prospect: Option<Balance>,
     /// So many of the first beats happened before what is shown: cards are laid out without a word.
     before: usize,
 }
@@ -148,6 +150,7 @@ impl Session {
             beats,
             contest: None,
             balance: None,
+            prospect: None,
             before,
         }
     }
@@ -194,10 +197,17 @@ impl Session {
         self.contest.as_ref()
     }
 
-    /// What a player has against what is asked of him, as it was shown last.
+    /// What a player has against what is asked of him, as it was shown last, or against what he decides about now.
     #[must_use]
     pub fn balance(&self) -> Option<&Balance> {
-        self.balance.as_ref()
+        let prospect = self.prospect.as_ref().filter(|_| self.is_up_to_date());
+        prospect.or(self.balance.as_ref())
+    }
+
+    /// Everything that happened is shown: this viewer sees the table as it is.
+    fn catch_up(&mut self, viewer: PlayerId) {
+        self.shown = self.play.view(viewer);
+        self.prospect = self.shown.prospect();
     }
 
     /// Has everything that happened been shown?
@@ -237,7 +247,7 @@ impl Session {
         let told = told.collect();
         let next = self.beats.front().map(|b| b.event.seen_by(viewer));
         if self.beats.is_empty() {
-            self.shown = self.play.view(viewer);
+            self.catch_up(viewer);
         }
         Some(Shown {
             event,
@@ -268,7 +278,7 @@ impl Session {
     pub fn look_as(&mut self, viewer: PlayerId) {
         self.beats.clear();
         self.before = 0;
-        self.shown = self.play.view(viewer);
+        self.catch_up(viewer);
         self.mirror = Mirror::of(&self.shown);
     }
 
@@ -350,7 +360,7 @@ impl Session {
     /// A choice of which nothing is told changes what is shown at once.
     fn settle(&mut self) {
         if self.beats.is_empty() {
-            self.shown = self.play.view(self.viewer());
+            self.catch_up(self.viewer());
             self.mirror = Mirror::of(&self.shown);
         }
     }

@@ -1,6 +1,6 @@
 //! What the ruleset asks of its cards: part 7 of its specification.
 
-use super::words::{VOCABULARY, kind, moment, stat};
+use super::words::{HEARTS, ICONS, NEEDS, VOCABULARY, kind, moment, stat};
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::StatId;
@@ -45,10 +45,26 @@ const fn number(stat: StatId, least: i16, most: i16) -> StatRules {
     }
 }
 
-/// Blade hearts (2.7).
-const fn icon(stat: StatId) -> StatRules {
-    number(stat, 0, 3)
+/// Hearts or requirements, each up to a number, then the blade hearts (2.7).
+const fn with_icons<const N: usize>(stats: &[StatId], most: i16) -> [StatRules; N] {
+    assert!(stats.len() + ICONS.len() == N);
+    let mut all = [number(stats[0], 0, most); N];
+    let mut at = 1;
+    while at < N {
+        all[at] = if at < stats.len() {
+            number(stats[at], 0, most)
+        } else {
+            number(ICONS[at - stats.len()], 0, 3)
+        };
+        at += 1;
+    }
+    all
 }
+
+/// No member is printed with ALL hearts, the last of the list.
+const COLOURED: &[StatId] = HEARTS.split_at(HEARTS.len() - 1).0;
+const MEMBER_STATS: [StatRules; COLOURED.len() + ICONS.len()] = with_icons(COLOURED, 9);
+const LIVE_STATS: [StatRules; NEEDS.len() + ICONS.len()] = with_icons(NEEDS, 15);
 
 const KINDS: &[KindRules] = &[
     KindRules {
@@ -56,23 +72,7 @@ const KINDS: &[KindRules] = &[
         colour: Need::Optional,
         epithet: Need::Optional,
         stats: &[number(stat::COST, 0, 30), number(stat::BLADES, 0, 9)],
-        optional_stats: &[
-            number(stat::HEART_PINK, 0, 9),
-            number(stat::HEART_RED, 0, 9),
-            number(stat::HEART_YELLOW, 0, 9),
-            number(stat::HEART_GREEN, 0, 9),
-            number(stat::HEART_BLUE, 0, 9),
-            number(stat::HEART_PURPLE, 0, 9),
-            icon(stat::ICON_PINK),
-            icon(stat::ICON_RED),
-            icon(stat::ICON_YELLOW),
-            icon(stat::ICON_GREEN),
-            icon(stat::ICON_BLUE),
-            icon(stat::ICON_PURPLE),
-            icon(stat::ICON_ALL),
-            icon(stat::ICON_DRAW),
-            icon(stat::ICON_SCORE),
-        ],
+        optional_stats: &MEMBER_STATS,
         marks: &[],
         keywords: Need::Forbidden,
         abilities: OWN,
@@ -83,24 +83,7 @@ const KINDS: &[KindRules] = &[
         colour: Need::Optional,
         epithet: Need::Optional,
         stats: &[number(stat::SCORE, 0, 9)],
-        optional_stats: &[
-            number(stat::NEED_PINK, 0, 15),
-            number(stat::NEED_RED, 0, 15),
-            number(stat::NEED_YELLOW, 0, 15),
-            number(stat::NEED_GREEN, 0, 15),
-            number(stat::NEED_BLUE, 0, 15),
-            number(stat::NEED_PURPLE, 0, 15),
-            number(stat::NEED_ANY, 0, 15),
-            icon(stat::ICON_PINK),
-            icon(stat::ICON_RED),
-            icon(stat::ICON_YELLOW),
-            icon(stat::ICON_GREEN),
-            icon(stat::ICON_BLUE),
-            icon(stat::ICON_PURPLE),
-            icon(stat::ICON_ALL),
-            icon(stat::ICON_DRAW),
-            icon(stat::ICON_SCORE),
-        ],
+        optional_stats: &LIVE_STATS,
         marks: &[],
         keywords: Need::Forbidden,
         abilities: OWN,

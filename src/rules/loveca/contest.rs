@@ -5,7 +5,7 @@ use super::words::{HEARTS, ICONS, NEEDS, stat};
 use super::{judge, perform, queries, state, turn, yell, zones};
 use crate::engine::{
     Balance, CardId, Contest, Cx, Demand, Event, Fighter, Need, PlayerId, Q, Side, Source, Stage,
-    Sum, Support, Term,
+    Sum, Support, Term, ZoneId,
 };
 
 /// Keys of the kinds of hearts: six colours and ALL.
@@ -71,6 +71,7 @@ pub fn balance(q: Q) -> Option<Balance> {
                 numbers: list(&icons),
             },
         ],
+        coming: None,
         demands,
         left: (decided && met).then(|| list(&kept)),
         seal: decided.then_some(if met { "live_success" } else { "live_failure" }),
@@ -108,7 +109,69 @@ fn demand(q: Q, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
         def: q.table.card(card).def,
         needs,
         met,
+        stands: None,
+        chance: None,
     }
+}
+
+/// The hearts on stage and the yells to come against what the lives ask for that a player has set or could set, while he
+/// sets (8.2). Lives that are set are paid together; each of those in hand is reckoned as if it were set too. `met` is
+/// read off the cards that lie on top of the deck, without a refresh and without abilities to come.
+#[must_use]
+pub fn prospect(q: Q, player: PlayerId) -> Option<Balance> {
+    let asked = q.table.waiting.is_some_and(|w| w.player == player);
+    if q.table.phase != turn::phase::LIVE_SET || !asked {
+        return None;
+    }
+    let lives = |zone: ZoneId| {
+        let cards = q.table.zone(zone).iter().copied();
+        cards.filter(move |c| yell::is_live(q, *c))
+    };
+    let on_stage = yell::pool(q, player);
+    let yells = yell::due(q, player).max(0);
+    let deck = q.table.zone(zones::deck(player)).iter().rev();
+    let mut with_yell = on_stage;
+    for card in deck.take(usize::try_from(yells).unwrap_or(0)) {
+        let icons = ICONS.iter().map(|s| q.stat(*card, *s).max(0));
+        with_yell.iter_mut().zip(icons).for_each(|(n, i)| *n += i);
+    }
+    let mut set_needs = [0; state::COLOURS];
+    let add = |needs: &mut Hearts, card: CardId| {
+        let asked = NEEDS.iter().map(|s| q.stat(card, *s).max(0));
+        needs.iter_mut().zip(asked).for_each(|(n, a)| *n += a);
+    };
+    lives(zones::live(player)).for_each(|c| add(&mut set_needs, c));
+    let mut rest = on_stage;
+    let mut demands = Vec::new();
+    let met = hearts::met(&with_yell, &set_needs);
+    for card in lives(zones::live(player)) {
+        demands.push(Demand {
+            stands: Some("set_now"),
+            ..demand(q, card, &mut rest, Some(met))
+        });
+    }
+    for card in lives(zones::hand(player)) {
+        let mut needs = set_needs;
+        add(&mut needs, card);
+        let met = hearts::met(&with_yell, &needs);
+        demands.push(Demand {
+            stands: Some("in_hand"),
+            ..demand(q, card, &mut rest.clone(), Some(met))
+        });
+    }
+    (!demands.is_empty()).then(|| Balance {
+        player,
+        kinds: KINDS.to_vec(),
+        sources: vec![Source {
+            label: "members",
+            numbers: list(&on_stage),
+        }],
+        coming: Some(("yells_to_come", yells)),
+        demands,
+        left: None,
+        seal: None,
+        good: false,
+    })
 }
 
 /// The totals of both players (8.4.2 to 8.4.6).

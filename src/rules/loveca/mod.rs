@@ -259,6 +259,9 @@ impl Ruleset for Loveca {
     fn balance(&self, q: Q) -> Option<Balance> {
         contest::balance(q)
     }
+    fn prospect(&self, q: Q, player: PlayerId) -> Option<Balance> {
+        contest::prospect(q, player)
+    }
     fn marks(&self, q: Q, card: CardId) -> Vec<&'static str> {
         queries::marks(q, card)
     }
