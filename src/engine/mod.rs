@@ -49,7 +49,7 @@ pub use modifier::{ModOp, Modifier, Target, Until};
 pub use outcome::{Ending, Outcome};
 pub use reason::{Caution, Illegal, Reason};
 pub use rng::{Rng, mix};
-pub use ruleset::{FigureDecl, Horizon, OptionDecl, Ruleset, StatRule, TriggerOrder};
+pub use ruleset::{CERTAIN, FigureDecl, Horizon, OptionDecl, Ruleset, StatRule, TriggerOrder};
 pub use setup::{Deck, First, MAX_OPTIONS, MatchSetup};
 pub use stats::{StatEffect, StatParts, StatSource};
 pub use symbol::Symbol;

@@ -65,6 +65,9 @@ pub struct Horizon {
     pub on_the_way: u8,
 }
 
+/// A table that is believed without any doubt.
+pub const CERTAIN: u16 = 1_000;
+
 /// The rules of one game.
 pub trait Ruleset: Send + Sync {
     /// Name of its folder and key of its texts.
@@ -353,6 +356,12 @@ pub trait Ruleset: Send + Sync {
     fn can_be_judged(&self, q: Q, began: u8) -> bool {
         let _ = (q, began);
         false
+    }
+    /// How readily the computer opponent believes a table on which what `viewer` cannot know was dealt at random, in
+    /// parts of [`CERTAIN`]: by what players are wont to do with such cards.
+    fn credence(&self, q: Q, viewer: PlayerId) -> u16 {
+        let _ = (q, viewer);
+        CERTAIN
     }
     /// May the place of this hidden card tell something about what it is?
     fn telling(&self, q: Q, card: CardId) -> bool {
