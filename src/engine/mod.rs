@@ -53,7 +53,7 @@ pub use reason::{Caution, Illegal, Reason};
 pub use rng::{Rng, mix};
 pub use ruleset::{FigureDecl, OptionDecl, Ruleset, StatRule, TriggerOrder};
 pub use setup::{Deck, First, MAX_OPTIONS, MatchSetup};
-pub use skill::{Horizon, Sight, Skill};
+pub use skill::{CERTAIN, Horizon, Sight, Skill};
 pub use stats::{StatEffect, StatParts, StatSource};
 pub use symbol::Symbol;
 pub use table::{CardState, Flags, MAX_CARDS, SeenBy, Table, TooManyCards};

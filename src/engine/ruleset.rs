@@ -10,7 +10,7 @@ use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
 use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
-use super::skill::{Horizon, Sight, Skill};
+use super::skill::{CERTAIN, Horizon, Sight, Skill};
 use super::table::Table;
 use super::words::{
     DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
@@ -367,6 +367,12 @@ pub trait Ruleset: Send + Sync {
     fn can_be_judged(&self, q: Q, began: u8) -> bool {
         let _ = (q, began);
         false
+    }
+    /// How readily the computer opponent believes a table on which what `viewer` cannot know was dealt at random, in
+    /// parts of [`CERTAIN`]: by what players are wont to do with such cards.
+    fn credence(&self, q: Q, viewer: PlayerId) -> u16 {
+        let _ = (q, viewer);
+        CERTAIN
     }
     /// May the place of this hidden card tell something about what it is?
     fn telling(&self, q: Q, card: CardId) -> bool {

@@ -12,6 +12,9 @@ pub struct Horizon {
     pub on_the_way: u8,
 }
 
+/// A table that is believed without any doubt.
+pub const CERTAIN: u16 = 1_000;
+
 /// How well a level plays. No level sees more than another: a weaker one looks less far and errs more often.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skill {

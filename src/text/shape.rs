@@ -1,7 +1,7 @@
 //! What both languages see alike: which steps are said in one breath, and what kind of number a value is.
 
 use crate::engine::ability::{
-    Bind, Cards, Change, Cmp, Duration, Effect, Filter, Selector, Value, Who,
+    Amount, Bind, Cards, Change, Cmp, Duration, Effect, Filter, Selector, Value, Who,
 };
 use crate::engine::words::{KeywordId, RoleId, StatId, TallyId, ZoneKind};
 
@@ -414,6 +414,25 @@ pub(super) fn parts(selector: &Selector) -> (Place<'_>, &[Filter]) {
         Selector::Theirs(zone, filters) => (Place::Zone(Side::Theirs, *zone), filters),
         Selector::Both(zone, filters) => (Place::Zone(Side::Both, *zone), filters),
         Selector::Among(bind, filters) => (Place::Among(*bind), filters),
+    }
+}
+
+/// Is one card of a place to be chosen, and one more that lies the other way up, but is told by nothing else? Gives
+/// how the second lies.
+pub(super) fn other_way_up<'a>(first: &'a Cards, second: &'a Cards) -> Option<&'a Filter> {
+    let one = Amount::Exactly(Value::N(1));
+    match (first, second) {
+        (Cards::Pick(a, s), Cards::Pick(b, t)) if *a == one && *b == one => {
+            let ((place, [way]), (other, [turned])) = (parts(s), parts(t)) else {
+                return None;
+            };
+            let opposed = matches!(
+                (way, turned),
+                (Filter::FaceUp, Filter::FaceDown) | (Filter::FaceDown, Filter::FaceUp)
+            );
+            (opposed && place == other).then_some(turned)
+        }
+        _ => None,
     }
 }
 

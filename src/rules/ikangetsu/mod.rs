@@ -1,6 +1,7 @@
 //! Touhou Ikangetsu. Start with `steps`, the table of contents; comments name the clauses of the specification.
 
 mod attack;
+mod belief;
 pub mod card_rules;
 mod caution;
 mod check;
@@ -214,11 +215,11 @@ impl Ruleset for Ikangetsu {
         eval::evaluate(q, player)
     }
     fn horizon(&self) -> Horizon {
-        // Near the end, when hands are empty, that is the end of the match.
+        // A match is short enough to be played to its end.
         Horizon {
             turns: 2,
-            choices: 18,
-            on_the_way: 30,
+            choices: 80,
+            on_the_way: 10,
         }
     }
     fn figures(&self) -> &'static [FigureDecl] {
@@ -229,6 +230,9 @@ impl Ruleset for Ikangetsu {
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)
+    }
+    fn credence(&self, q: Q, viewer: PlayerId) -> u16 {
+        belief::credence(q, viewer)
     }
     fn telling(&self, q: Q, card: CardId) -> bool {
         knowledge::telling(q, card)

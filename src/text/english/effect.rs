@@ -1,9 +1,12 @@
 //! Steps of an ability in English.
 
+use super::attribute::Attribute;
 use super::blocks::is_block;
-use super::{English, Focus, by, gap, listed, sentence, told};
+use super::{English, Focus, by, gap, listed, sentence, told, with_article};
 use crate::engine::ability::{Bind, Cards, Effect, Who};
-use crate::text::shape::{Place, Side, Step, bound_by, chosen, origin, parts, slot, steps};
+use crate::text::shape::{
+    Place, Side, Step, bound_by, chosen, origin, other_way_up, parts, slot, steps,
+};
 use crate::text::template::fill;
 
 /// A step as a clause.
@@ -350,9 +353,14 @@ impl English<'_> {
             }
             Effect::Swap(a, b) => {
                 let verb = template(&verbs.swap.en);
+                let turned = other_way_up(a, b).map(|way| self.attribute(way));
                 let a = self.cards(a, "in");
-                let b = self.cards(b, "in");
-                Clause::command(actor, fill(&verb, &[("a", a.object()), ("b", b.object())]))
+                let b = match turned {
+                    // "1 of your opponent's face-up guards with a face-down one"
+                    Some(Attribute::Before(word)) => format!("{} one", with_article(&word)),
+                    _ => self.cards(b, "in").object().to_owned(),
+                };
+                Clause::command(actor, fill(&verb, &[("a", a.object()), ("b", &b)]))
             }
             Effect::Ready(cards) | Effect::Rest(cards) => {
                 let ready = matches!(effect, Effect::Ready(_));

@@ -5,7 +5,7 @@ use super::noun::Named;
 use super::verb::{is_verb, stem, te};
 use super::{Japanese, by, chained, gap, told};
 use crate::engine::ability::{Bind, Cards, Effect, Who};
-use crate::text::shape::{Alteration, Step, bound_by, origin, steps};
+use crate::text::shape::{Alteration, Step, bound_by, origin, other_way_up, steps};
 use crate::text::template::fill;
 
 /// A step: a clause that ends in a verb in dictionary form.
@@ -278,6 +278,13 @@ impl Japanese<'_> {
 
     fn swapped(&mut self, a: &Cards, b: &Cards) -> String {
         let verb = self.lex.words.verbs.swap.ja.clone();
+        if let Some(way) = other_way_up(a, b) {
+            // 「相手の表向きの守護札1枚と裏向きの1枚の位置を入れ替える」
+            let word = self.attribute(way);
+            let first = self.cards(a);
+            let second = format!("{word}{}", self.one_of(b));
+            return fill(&verb, &[("a", &first), ("b", &second)]);
+        }
         let mut chosen = String::new();
         let mut name = |s: &mut Self, cards: &Cards| match s.named(cards) {
             Named::Chosen {

@@ -249,6 +249,16 @@ impl Japanese<'_> {
         }
     }
 
+    /// 「1枚」, in the way that such cards are counted.
+    pub(super) fn one_of(&mut self, cards: &Cards) -> String {
+        match cards {
+            Cards::Pick(_, selector) => {
+                format!("1{}", self.nominal(selector, Who::You).counter)
+            }
+            _ => self.cards(cards),
+        }
+    }
+
     /// 「味方1体」
     fn some(&mut self, amount: &Amount, selector: &Selector, by: Who) -> String {
         let noun = self.nominal(selector, by);
