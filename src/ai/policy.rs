@@ -23,7 +23,7 @@ pub fn value(q: Q, player: PlayerId) -> f32 {
 /// more than 0.
 pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
     out.clear();
-    out.extend(legal.iter().map(|a| q.setup.rules.urge(q, *a)));
+    q.setup.rules.urges(q, legal, out);
     if out.iter().all(|w| *w == 0) {
         out.fill(1);
     }
@@ -69,4 +69,17 @@ pub fn play(table: &mut Table, setup: &MatchSetup, action: Action, legal: &mut A
     let mut cx = Cx::new(table, setup, None);
     cx.answer(action);
     cx.advance(legal);
+}
+
+/// The same, but only up to luck that decides for a player. Says whether it stopped there.
+pub fn play_to_luck(
+    table: &mut Table,
+    setup: &MatchSetup,
+    action: Action,
+    player: PlayerId,
+    legal: &mut Actions,
+) -> bool {
+    let mut cx = Cx::new(table, setup, None);
+    cx.answer(action);
+    cx.advance_until(legal, |q, step| setup.rules.is_luck(q, step, player))
 }

@@ -362,6 +362,11 @@ pub trait Ruleset: Send + Sync {
             Verb::Move => 10,
         }
     }
+    /// Adds the weight of each legal action of the open decision, see [`urge`](Self::urge), where that is cheaper for all
+    /// together.
+    fn urges(&self, q: Q, legal: &[Action], out: &mut Vec<u16>) {
+        out.extend(legal.iter().map(|a| self.urge(q, *a)));
+    }
     /// Can the computer opponent judge the table at this decision, since what follows is luck alone? `began` is the phase
     /// of the decision that it thinks about, in the same turn.
     fn can_be_judged(&self, q: Q, began: u8) -> bool {
@@ -373,6 +378,12 @@ pub trait Ruleset: Send + Sync {
     fn credence(&self, q: Q, viewer: PlayerId) -> u16 {
         let _ = (q, viewer);
         CERTAIN
+    }
+    /// Is this step, which comes next, luck that decides for a player? Then the computer opponent judges the table before
+    /// it: what the step may come to is better weighed than drawn.
+    fn is_luck(&self, q: Q, step: Step, player: PlayerId) -> bool {
+        let _ = (q, step, player);
+        false
     }
     /// May the place of this hidden card tell something about what it is?
     fn telling(&self, q: Q, card: CardId) -> bool {

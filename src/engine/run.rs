@@ -4,7 +4,7 @@ use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::decision::{Decision, Progress, Prompt};
 use super::event::Event;
-use super::frame::{Frame, Waiting};
+use super::frame::{Frame, Step, Waiting};
 use super::ids::PlayerId;
 use super::outcome::{Ending, Outcome};
 
@@ -15,6 +15,11 @@ const ENDLESS: u32 = 20_000;
 impl Cx<'_> {
     /// Goes on until a player has a choice to make, or the match is over. `legal` then holds the choices.
     pub fn advance(&mut self, legal: &mut Actions) {
+        self.advance_until(legal, |_, _| false);
+    }
+
+    /// The same, but no further than to a step of which `stop` holds. Says whether it stopped there.
+    pub fn advance_until(&mut self, legal: &mut Actions, stop: impl Fn(Q, Step) -> bool) -> bool {
         let mut ticks = 0;
         legal.clear();
         while self.table.outcome.is_none() {
@@ -31,9 +36,15 @@ impl Cx<'_> {
                         });
                         self.answer(action);
                     }
-                    _ => return,
+                    _ => return false,
                 }
             } else {
+                if let Some(Frame::Step(step)) = self.table.frames.last()
+                    && stop(self.q(), *step)
+                {
+                    legal.clear();
+                    return true;
+                }
                 self.tick();
             }
             ticks += 1;
@@ -45,6 +56,7 @@ impl Cx<'_> {
             }
         }
         legal.clear();
+        false
     }
 
     /// Rule actions and results first, then one step of what is on top.

@@ -189,8 +189,8 @@ impl Tree {
         self.rng = Rng::new(mix(self.seed, visits.into()));
         self.deal(root);
         let action = root.view.legal()[at];
-        policy::play(&mut self.table, root.setup, action, &mut self.legal);
-        let value = self.play_on(root, visits == 0);
+        let decided = self.play(root, action);
+        let value = self.play_on(root, visits == 0, decided);
         for node in &self.path {
             let node = &mut self.nodes[*node as usize];
             node.visits += 1;
@@ -213,11 +213,11 @@ impl Tree {
 
     /// Walks down the tree and on from its end, and judges the table at the end of each turn: a turn's own end is less
     /// a matter of luck than that of the answer to it.
-    fn play_on(&mut self, root: &Root, mut grown: bool) -> f32 {
+    fn play_on(&mut self, root: &Root, mut grown: bool, mut decided: bool) -> f32 {
         let weight = f32::from(root.horizon.on_the_way) / 100.0;
         let (mut sum, mut judged) = (0.0, 0.0);
         let (mut choices, mut turn) = (0, root.turn);
-        while !self.over(root, choices) && choices < MOST_CHOICES {
+        while !decided && !self.over(root, choices) && choices < MOST_CHOICES {
             if self.table.turn != turn {
                 turn = self.table.turn;
                 sum += weight * self.value(root);
@@ -240,10 +240,21 @@ impl Tree {
                 at
             };
             let action = self.legal[at];
-            policy::play(&mut self.table, root.setup, action, &mut self.legal);
+            decided = self.play(root, action);
             choices += 1;
         }
         (sum + self.value(root)) / (judged + 1.0)
+    }
+
+    /// Carries out an action on the table of this iteration. Says whether luck decides from there on.
+    fn play(&mut self, root: &Root, action: Action) -> bool {
+        policy::play_to_luck(
+            &mut self.table,
+            root.setup,
+            action,
+            root.me,
+            &mut self.legal,
+        )
     }
 
     fn value(&self, root: &Root) -> f32 {

@@ -11,7 +11,9 @@ mod eval;
 mod figures;
 pub mod hearts;
 mod judge;
+mod knowledge;
 pub mod options;
+mod outlook;
 mod perform;
 mod play;
 mod queries;
@@ -285,14 +287,23 @@ impl Ruleset for Loveca {
     fn can_be_judged(&self, q: Q, began: u8) -> bool {
         eval::can_be_judged(q, began)
     }
+    fn is_luck(&self, q: Q, step: Step, player: PlayerId) -> bool {
+        eval::is_luck(q, step, player)
+    }
     fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
         urge::best(q, legal)
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)
     }
-    fn plausible(&self, _: Q, _: CardId, _: DefId) -> bool {
-        true // a hand, a deck or a card set face down may be anything of the list
+    fn urges(&self, q: Q, legal: &[Action], out: &mut Vec<u16>) {
+        urge::urges(q, legal, out);
+    }
+    fn telling(&self, q: Q, card: CardId) -> bool {
+        knowledge::telling(q, card)
+    }
+    fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool {
+        knowledge::plausible(q, card, def)
     }
     fn redact(&self, _: &mut Table, _: PlayerId) {
         // The ruleset's own part of the table holds what both players have seen.

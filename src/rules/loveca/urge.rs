@@ -1,11 +1,13 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows.
 
-use super::eval::{Strength, add_needs};
+use super::eval::use_of;
+use super::outlook;
 use super::steps::Code;
 use super::words::{kind, stat};
-use super::{play, queries, state, yell, zones};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb};
+use super::{play, queries, yell, zones};
+use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, as_number};
+use smallvec::SmallVec;
 
 /// The weight of an action among the others of the open decision.
 #[must_use]
@@ -17,7 +19,6 @@ pub fn urge(q: Q, action: Action) -> u16 {
     match super::steps::code(*step) {
         Some(Code::Exchange) => exchange(q, action),
         Some(Code::Main) => in_main(q, player, action),
-        Some(Code::Set) => set(q, player, action),
         Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
         Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
         _ => 50,
@@ -27,8 +28,9 @@ pub fn urge(q: Q, action: Action) -> u16 {
 /// The place of the action that comes to mind first.
 #[must_use]
 pub fn best(q: Q, legal: &[Action]) -> usize {
-    let weights = legal.iter().map(|a| urge(q, *a));
-    let most = weights
+    let mut weights = Vec::new();
+    urges(q, legal, &mut weights);
+    let most = (weights.iter())
         .enumerate()
         .max_by_key(|(at, w)| (*w, usize::MAX - at));
     most.map_or(0, |(at, _)| at)
@@ -120,47 +122,59 @@ fn can_grow(q: Q, player: PlayerId) -> bool {
         .any(|c| play::cost(q, *c, player) - worth <= energy && strength(q, *c) > there + 2)
 }
 
-/// Lives that the hearts on stage and those to come may meet are set; cards that are of no use are changed for others.
-fn set(q: Q, player: PlayerId, action: Action) -> u16 {
-    let mut needs = [0; state::COLOURS];
-    let mut lives = 0;
-    for card in q.table.zone(zones::live(player)) {
-        add_needs(q, *card, &mut needs);
-        lives += u16::from(yell::is_live(q, *card));
-    }
-    let strength = Strength::of(q, player, false);
-    let chance = |card: CardId| {
-        let mut needs = needs;
-        add_needs(q, card, &mut needs);
-        strength.chance(&needs)
-    };
-    if action.verb != Verb::Done {
-        if yell::is_live(q, action.card) {
-            return live_weight(chance(action.card), q.stat(action.card, stat::SCORE));
+/// The weights of all actions of the open decision.
+pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
+    match q.table.frames.last() {
+        Some(Frame::Step(step)) if super::steps::code(*step) == Some(Code::Set) => {
+            set(q, PlayerId(step.a), legal, out);
         }
-        let energy = q.table.count(zones::energy(player));
-        let dear = usize::from(small(q.stat(action.card, stat::COST))) > energy + 4;
-        return if dear { 8 } else { 2 };
-    }
-    let hand = q.table.zone(zones::hand(player)).iter();
-    let lives_left = hand.filter(|c| yell::is_live(q, **c));
-    let best = lives_left.map(|c| chance(*c)).max().unwrap_or(0);
-    match (lives, best) {
-        (0, 60..) => 3,
-        (0, 40..) => 10,
-        (_, 90..) => 12,
-        _ => 60,
+        _ => out.extend(legal.iter().map(|a| urge(q, *a))),
     }
 }
 
-fn live_weight(chance: i32, score: i16) -> u16 {
-    let score = 4 * small(score).min(9);
-    match chance {
-        90.. => 90 + score,
-        75.. => 60 + score,
-        60.. => 30 + score,
-        45.. => 12 + score / 2,
-        25.. => 4,
-        _ => 1,
-    }
+/// So many of the most useful members are kept in hand.
+const KEPT: usize = 2;
+
+/// The lives that promise most come first, then members that are of little use, since others are drawn for them: more
+/// lives perhaps. Members are set in the order of their cards, as the order is of no matter.
+fn set(q: Q, player: PlayerId, legal: &[Action], out: &mut Vec<u16>) {
+    let look = outlook::outlooks(q, player)[0];
+    let is_live = |card: CardId| yell::is_live(q, card);
+    let row = q.table.zone(zones::live(player)).iter();
+    let last = row.rev().find(|c| !is_live(**c));
+    let before = last.map(|c| q.table.card(*c).def.0);
+    // One more is placed in the next turn.
+    let energy = as_number(q.table.count(zones::energy(player))).saturating_add(1);
+    let members = legal.iter().filter(|a| a.verb != Verb::Done);
+    let members = members.filter(|a| !is_live(a.card));
+    let mut uses: SmallVec<[i32; 16]> =
+        members.map(|a| use_of(q, a.card, player, energy)).collect();
+    let each = uses.clone();
+    uses.sort_unstable_by(|a, b| b.cmp(a));
+    let least = uses.get(KEPT - 1).copied().unwrap_or(0).max(1);
+    let spare = uses.last().is_some_and(|n| *n < least);
+    let (mut lives, mut members) = (0, each.iter());
+    out.extend(legal.iter().map(|action| {
+        if action.verb == Verb::Done {
+            return match (look.cards(), spare) {
+                (1.., _) => 3,
+                (0, true) => 25,
+                (0, false) => 60,
+            };
+        }
+        if is_live(action.card) {
+            lives += 1;
+            return match last {
+                Some(_) => 0,
+                None if look.takes(lives - 1) => 120,
+                None => 4,
+            };
+        }
+        let useful = members.next().is_some_and(|n| *n >= least);
+        match before {
+            Some(def) if q.table.card(action.card).def.0 < def => 0,
+            _ if useful => 3,
+            _ => 30,
+        }
+    }));
 }
