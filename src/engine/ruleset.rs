@@ -10,7 +10,7 @@ use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::outcome::Outcome;
 use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
-use super::skill::{CERTAIN, Horizon, Sight, Skill};
+use super::skill::{CERTAIN, Horizon, Skill};
 use super::table::Table;
 use super::words::{
     DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
@@ -318,21 +318,7 @@ pub trait Ruleset: Send + Sync {
     /// How well the levels of the computer opponent play, the weakest first: each beats the one before in about two
     /// matches of three or more.
     fn skills(&self) -> [Skill; Skill::LEVELS] {
-        [
-            Skill {
-                hasty: 55,
-                wavers: 0.05,
-                ..Skill::sure(Sight::Step(2))
-            },
-            Skill {
-                hasty: 28,
-                wavers: 0.01,
-                ..Skill::sure(Sight::Step(4))
-            },
-            Skill::sure(Sight::Step(6)),
-            Skill::sure(Sight::Search(90)),
-            Skill::sure(Sight::Ponder(2_000)),
-        ]
+        Skill::USUAL
     }
     /// What is counted in a match.
     fn figures(&self) -> &'static [FigureDecl] {

@@ -44,6 +44,23 @@ impl Skill {
     /// The number of levels.
     pub const LEVELS: usize = 5;
 
+    /// The levels of most games, the weakest first.
+    pub const USUAL: [Self; Self::LEVELS] = [
+        Self {
+            hasty: 55,
+            wavers: 0.05,
+            ..Self::sure(Sight::Step(2))
+        },
+        Self {
+            hasty: 28,
+            wavers: 0.01,
+            ..Self::sure(Sight::Step(4))
+        },
+        Self::sure(Sight::Step(6)),
+        Self::sure(Sight::Search(90)),
+        Self::sure(Sight::Ponder(2_000)),
+    ];
+
     /// Plays as well as it sees.
     #[must_use]
     pub const fn sure(sight: Sight) -> Self {

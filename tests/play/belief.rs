@@ -4,10 +4,12 @@
 use super::world;
 use fudaba::cards::{Source, read_list};
 use fudaba::engine::{
-    CardId, Catalogue, DefId, Event, First, Match, Observer, P0, P1, PlayerId, Rng, Table, Verb,
-    ZoneId,
+    CERTAIN, CardId, Catalogue, DefId, Event, First, Match, Observer, P0, P1, PlayerId, Q, Rng,
+    Table, Verb, ZoneId,
 };
 use fudaba::library::find_game;
+use fudaba::rules::ikangetsu::words::stat;
+use fudaba::rules::ikangetsu::zones;
 use fudaba::scenario::{Common, Scenario, start};
 use std::collections::BTreeMap;
 
@@ -327,4 +329,63 @@ fn a_random_pick_from_hidden_cards_tells_nothing() {
     }
     // The guards 2 and 4 lie face down at the sides.
     check_frequencies(&game, &["centre_guard", "right_guard"], expected);
+}
+
+/// What a table is believed depends on what the other laid before his ship, and on nothing else that is hidden; a strong
+/// card there is believed sooner than a weak one.
+#[test]
+fn a_table_with_a_strong_card_before_the_ship_is_believed_sooner() {
+    let library = world::hidden_numbers();
+    let options = library.options([]).unwrap();
+    // By the value before the ship: the sum of credences, and how many there were.
+    let mut told = [(0u32, 0u32); 13];
+    for seed in 0..12u64 {
+        let decks = [0, 1].map(|n| &library.decks[(seed as usize + n) % library.decks.len()]);
+        let setup = library.setup(decks, options, seed, First::Random).unwrap();
+        let mut game = Match::new(setup, None);
+        let mut rng = Rng::new(seed);
+        while let Some(who) = game.to_choose() {
+            let view = game.view(who);
+            let mut alike: BTreeMap<(i16, DefId), u16> = BTreeMap::new();
+            for _ in 0..12 {
+                let table = view.sample(&mut rng);
+                let q = Q::new(&table, game.setup());
+                let credence = game.setup().rules.credence(q, who);
+                assert!((1..=CERTAIN).contains(&credence));
+                let foe = who.other();
+                let Some((ship, guard)) = before_ship(&table, foe) else {
+                    continue;
+                };
+                let value = q.stat(guard, stat::VALUE);
+                let before = alike.insert((value, table.card(ship).def), credence);
+                assert!(before.is_none_or(|b| b == credence), "{value}");
+                if view.def(guard).is_none() {
+                    let (sum, count) = &mut told[usize::try_from(value.clamp(0, 12)).unwrap()];
+                    *sum += u32::from(credence);
+                    *count += 1;
+                }
+            }
+            let index = rng.below(game.legal().len());
+            game.choose(index, None).unwrap();
+        }
+    }
+    let mean = |values: std::ops::RangeInclusive<usize>| {
+        let (sum, count) = (told[values].iter()).fold((0, 0), |a, t| (a.0 + t.0, a.1 + t.1));
+        assert!(count > 100, "{told:?}");
+        sum / count
+    };
+    let [weak, middle, strong] = [mean(1..=4), mean(5..=9), mean(10..=12)];
+    assert!(
+        weak < middle && middle < strong,
+        "{weak}, {middle}, {strong}"
+    );
+}
+
+/// The ship of a player who has one, and the guard in its column.
+fn before_ship(table: &Table, player: PlayerId) -> Option<(CardId, CardId)> {
+    (0..3).find_map(|column| {
+        let ship = table.top(zones::ship(player, column))?;
+        let guard = table.top(zones::guard(player, column))?;
+        Some((ship, guard))
+    })
 }

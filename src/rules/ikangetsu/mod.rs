@@ -29,8 +29,8 @@ use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
     Action, Actions, CardId, CardSet, Cause, Caution, Contest, Cx, DefId, Event, FigureDecl,
-    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
-    Zones,
+    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Sight, Skill, StatRule, Step,
+    Table, ZoneId, Zones,
 };
 
 /// The rules of Ikangetsu.
@@ -221,6 +221,16 @@ impl Ruleset for Ikangetsu {
             choices: 80,
             on_the_way: 10,
         }
+    }
+    fn skills(&self) -> [Skill; Skill::LEVELS] {
+        // What comes to mind first is good play here: who is to be beaten has to be careless.
+        let [_, second, third, fourth, fifth] = Skill::USUAL;
+        let first = Skill {
+            hasty: 20,
+            careless: 60,
+            ..Skill::sure(Sight::Step(2))
+        };
+        [first, second, third, fourth, fifth]
     }
     fn figures(&self) -> &'static [FigureDecl] {
         figures::FIGURES
