@@ -2,7 +2,7 @@
 
 use super::hearts::{self, Hearts};
 use super::words::{HEARTS, ICONS, NEEDS, stat};
-use super::{judge, perform, queries, state, turn, yell, zones};
+use super::{judge, outlook, perform, queries, state, turn, yell, zones};
 use crate::engine::{
     Balance, CardId, Contest, Cx, Demand, Event, Fighter, Need, PlayerId, Q, Side, Source, Stage,
     Sum, Support, Term, ZoneId,
@@ -136,9 +136,9 @@ pub fn prospect(q: Q, player: PlayerId) -> Option<Balance> {
         with_yell.iter_mut().zip(icons).for_each(|(n, i)| *n += i);
     }
     let mut set_needs = [0; state::COLOURS];
-    let add = |needs: &mut Hearts, card: CardId| {
-        let asked = NEEDS.iter().map(|s| q.stat(card, *s).max(0));
-        needs.iter_mut().zip(asked).for_each(|(n, a)| *n += a);
+    let add = |sum: &mut Hearts, card: CardId| {
+        let asked = outlook::needs(q, card);
+        sum.iter_mut().zip(asked).for_each(|(n, a)| *n += a);
     };
     lives(zones::live(player)).for_each(|c| add(&mut set_needs, c));
     let mut rest = on_stage;

@@ -185,7 +185,7 @@ fn lives_in_hand(q: Q, player: PlayerId) -> Lives {
 }
 
 /// What a live asks for.
-fn needs(q: Q, card: CardId) -> Hearts {
+pub fn needs(q: Q, card: CardId) -> Hearts {
     let mut needs = [0; state::COLOURS];
     for (n, s) in needs.iter_mut().zip(NEEDS) {
         *n = q.stat(card, *s).max(0);
