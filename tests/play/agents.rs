@@ -3,6 +3,7 @@
 use super::world;
 use fudaba::ai::{Agent, AgentSpec, Level, Stop, Thinker, decision_seed};
 use fudaba::engine::{Match, Rng, Sight};
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 fn agents() -> Vec<(AgentSpec, Box<dyn Agent>)> {
@@ -61,38 +62,52 @@ fn every_agent_answers_legally_and_the_same_for_the_same_seed() {
     });
 }
 
-/// How often a level does something else than the player of its sight alone would: never if it is sure, in about so
-/// many of a hundred decisions as it is hasty or careless if not.
+/// So many decisions of each game tell how a level plays.
+const ENOUGH: u32 = 80;
+
+/// How often a level chooses without a look, in each game: never if it is sure, else in about so many of a hundred
+/// decisions as it is hasty or careless there.
 #[test]
 fn a_level_plays_as_well_as_its_ruleset_says() {
-    for level in Level::all() {
-        let (mut asked, mut blind, mut expected) = (0, 0, 0);
-        let mut player = AgentSpec::Level(level).build();
-        positions(30..42, 11, |game, seed| {
-            let view = game.view(game.to_choose().unwrap());
-            let skill = view.setup().rules.skills()[usize::from(level.number() - 1)];
+    let mut players: Vec<_> = Level::all()
+        .map(|level| (level, AgentSpec::Level(level).build()))
+        .collect();
+    // By ruleset and level: decisions, those without a look, and how many of a hundred times as many there should be.
+    let mut seen: BTreeMap<(&str, Level), (u32, u32, u32)> = BTreeMap::new();
+    positions(30..80, 1, |game, seed| {
+        let view = game.view(game.to_choose().unwrap());
+        let rules = view.setup().rules;
+        for ((level, player), skill) in players.iter_mut().zip(rules.skills()) {
             let alone = match skill.sight {
                 Sight::Step(samples) => format!("greedy:{samples}"),
                 Sight::Search(iterations) if iterations <= 200 => format!("search:{iterations}"),
-                _ => return,
+                _ => continue,
             };
-            if view.legal().len() < 2 {
-                return;
+            let (asked, without, expected) = seen.entry((rules.id(), *level)).or_default();
+            if *asked == ENOUGH {
+                continue;
             }
-            let alone: AgentSpec = alone.parse().unwrap();
             let thought = player.think(&view, seed, &Stop::default());
-            let sure = skill.hasty + skill.careless == 0 && skill.wavers == 0.0;
-            if sure {
-                assert_eq!(thought, alone.build().think(&view, seed, &Stop::default()));
+            let blind = skill.hasty + skill.careless;
+            if blind == 0 && skill.wavers == 0.0 {
+                let mut alone = alone.parse::<AgentSpec>().unwrap().build();
+                assert_eq!(thought, alone.think(&view, seed, &Stop::default()));
             }
-            asked += 1;
-            blind += i32::from(thought.lines.is_empty());
-            expected += i32::from(skill.hasty + skill.careless);
-        });
-        let expected = expected / 100;
+            *asked += 1;
+            *without += u32::from(thought.lines.is_empty());
+            *expected += u32::from(blind);
+        }
+    });
+    for ((game, level), (asked, without, expected)) in seen {
+        assert_eq!(asked, ENOUGH, "{game}");
+        let [asked, without] = [asked, without].map(f64::from);
+        let expected = f64::from(expected) / 100.0;
+        let share = expected / asked;
+        // Three standard errors.
+        let room = 3.0 * (asked * share * (1.0 - share)).sqrt();
         assert!(
-            (blind - expected).abs() <= 4 + asked / 10,
-            "{level:?}: {blind} of {asked} without a look, {expected} expected"
+            (without - expected).abs() <= room,
+            "{level:?} of {game}: {without} of {asked} without a look, {expected} expected"
         );
     }
 }
