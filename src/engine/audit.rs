@@ -1,11 +1,27 @@
 //! Checks that hold on every table at all times, for tests and simulations.
 
+use super::def::Reach;
 use super::ids::{ByPlayer, DefId, PlayerId};
 use super::setup::MatchSetup;
-use super::table::Table;
+use super::table::{CardState, Table};
+
+/// A card knows of so many sections which one it comes from.
+const SECTIONS: usize = 4;
+
+fn column(owner: PlayerId, section: usize) -> usize {
+    owner.index() * SECTIONS + section % SECTIONS
+}
+
+/// The sections of both decks, each by its column.
+fn sections(setup: &MatchSetup) -> impl Iterator<Item = (usize, &[DefId])> {
+    PlayerId::ALL.into_iter().flat_map(|player| {
+        let lists = setup.decks[player].sections.iter().enumerate();
+        lists.map(move |(n, list)| (column(player, n), list.as_slice()))
+    })
+}
 
 impl Table {
-    /// Are all cards of both decks there, each once, where it says it is?
+    /// Are all cards of both decks there, each once, where it says it is? Is nothing changed that counts as printed?
     ///
     /// # Errors
     /// What is wrong.
@@ -35,30 +51,44 @@ impl Table {
         if seen.iter().filter(|s| **s).count() != self.card_count() {
             return Err("a card lies in no zone".to_owned());
         }
-        for player in PlayerId::ALL {
-            for (n, section) in setup.decks[player].sections.iter().enumerate() {
-                self.audit_section(player, n, section)?;
-            }
+        self.audit_sections(setup)?;
+        let defs = self.sources.iter().map(|c| self.card(*c).def);
+        let lasting = defs.filter_map(|d| Some(setup.catalogue.get(d)?.reach));
+        let mods = self.mods.iter().map(Reach::of_modifier);
+        if lasting.chain(mods).any(|r| self.about.and(r) != self.about) {
+            return Err("a change is not looked for".to_owned());
         }
         Ok(())
     }
 
-    fn audit_section(&self, owner: PlayerId, n: usize, list: &[DefId]) -> Result<(), String> {
-        let of_section =
-            |c: &&super::table::CardState| c.owner() == owner && usize::from(c.section()) == n;
-        let cards = self.cards[..self.card_count()].iter().filter(of_section);
-        let mut there: smallvec::SmallVec<[DefId; 96]> = cards.map(|c| c.def).collect();
-        let mut wanted: smallvec::SmallVec<[DefId; 96]> = list.into();
-        there.sort_by_key(|d| d.0);
-        wanted.sort_by_key(|d| d.0);
-        if there == wanted {
-            Ok(())
-        } else {
-            let (owner, there, wanted) = (owner.0, there.len(), wanted.len());
-            Err(format!(
-                "section {n} of player {owner} has {there} cards, its list {wanted}, or others than those"
-            ))
+    fn audit_sections(&self, setup: &MatchSetup) -> Result<(), String> {
+        // How many more of each card the list of a section has than there are.
+        let mut missing = vec![[0i16; 2 * SECTIONS]; setup.catalogue.len()];
+        let cards = &self.cards[..self.card_count()];
+        for (column, list) in sections(setup) {
+            for def in list {
+                if let Some(row) = missing.get_mut(usize::from(def.0)) {
+                    row[column] += 1;
+                }
+            }
         }
+        for card in cards {
+            let Some(row) = missing.get_mut(usize::from(card.def.0)) else {
+                return Err(format!("card {} is none of the catalogue", card.def.0));
+            };
+            row[column(card.owner(), card.section().into())] -= 1;
+        }
+        let wrong = |c: usize| missing.iter().any(|row| row[c] != 0);
+        if missing.iter().all(|row| *row == [0; 2 * SECTIONS]) {
+            return Ok(());
+        }
+        let (n, list) = sections(setup).find(|(c, _)| wrong(*c)).unwrap_or((0, &[]));
+        let of_section = |c: &&CardState| column(c.owner(), c.section().into()) == n;
+        let (there, wanted) = (cards.iter().filter(of_section).count(), list.len());
+        let (owner, n) = (n / SECTIONS, n % SECTIONS);
+        Err(format!(
+            "section {n} of player {owner} has {there} cards, its list {wanted}, or others than those"
+        ))
     }
 
     /// The number of cards that each player owns.

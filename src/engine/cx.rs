@@ -11,6 +11,7 @@ use super::setup::MatchSetup;
 use super::table::{CardState, Flags, Table, known_flag};
 use super::words::{PeriodId, ZoneKind};
 use super::zones::{Visibility, Zones};
+use smallvec::SmallVec;
 
 /// A table to be read, with its rules and cards.
 #[derive(Clone, Copy)]
@@ -357,8 +358,8 @@ impl<'a> Cx<'a> {
 
     /// All cards of two slots change places.
     pub fn swap_slots(&mut self, a: ZoneId, b: ZoneId, cause: Cause) {
-        let in_a: smallvec::SmallVec<[CardId; 24]> = self.table.zone(a).into();
-        let in_b: smallvec::SmallVec<[CardId; 24]> = self.table.zone(b).into();
+        let in_a: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(a));
+        let in_b: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(b));
         for card in in_a {
             self.table.relocate(card, b, usize::MAX);
         }
@@ -418,7 +419,7 @@ impl<'a> Cx<'a> {
 
     /// Shuffles a zone: the cards stay where they are, what they are is dealt anew among them, and nobody knows.
     pub fn shuffle(&mut self, zone: ZoneId) {
-        let cards: smallvec::SmallVec<[CardId; 64]> = self.table.zone(zone).into();
+        let cards: SmallVec<[CardId; 64]> = SmallVec::from_slice(self.table.zone(zone));
         self.deal_anew(&cards);
         for card in cards {
             self.table
@@ -432,8 +433,8 @@ impl<'a> Cx<'a> {
     /// Deals anew among some cards what they are, for whoever is not in `keeps`: those know all of them afterwards,
     /// the others none.
     pub fn mix(&mut self, cards: CardSet, keeps: ByPlayer<bool>) {
-        let cards: smallvec::SmallVec<[CardId; 64]> = cards.iter().collect();
-        let before: smallvec::SmallVec<[CardState; 64]> =
+        let cards: SmallVec<[CardId; 64]> = cards.iter().collect();
+        let before: SmallVec<[CardState; 64]> =
             cards.iter().map(|c| *self.table.card(*c)).collect();
         self.deal_anew(&cards);
         for card in &cards {
@@ -446,7 +447,7 @@ impl<'a> Cx<'a> {
             return;
         }
         // Whoever watches sees card after card become what it is, so that each event fits its table.
-        let mut after: smallvec::SmallVec<[CardState; 64]> = smallvec::SmallVec::new();
+        let mut after: SmallVec<[CardState; 64]> = SmallVec::new();
         for (card, old) in cards.iter().zip(before) {
             after.push(std::mem::replace(self.table.card_mut(*card), old));
         }
@@ -483,6 +484,7 @@ impl<'a> Cx<'a> {
     /// Puts a modifier into force.
     pub fn modify(&mut self, mut modifier: Modifier) {
         modifier.epoch = self.table.mod_epoch;
+        self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
         self.table.dirty = true;
         self.emit(|_| Event::Modified(modifier));
@@ -513,7 +515,7 @@ impl<'a> Cx<'a> {
 
     /// Ends the modifiers that last as long as a period: all, or those of this player and of the cards that he controls.
     pub fn end_period(&mut self, period: PeriodId, player: Option<PlayerId>) {
-        let whose: smallvec::SmallVec<[bool; 16]> = {
+        let whose: SmallVec<[bool; 16]> = {
             let q = self.q();
             let mods = q.table.mods.iter();
             mods.map(|m| match (player, m.target) {
@@ -551,13 +553,26 @@ impl<'a> Cx<'a> {
         self.table.dirty = true;
     }
 
+    /// Something about the rules' own state changed: rule actions and results are looked at anew, and what is in force
+    /// if it depends on more than where cards lie.
+    pub fn look_again(&mut self) {
+        if self.setup.rules.works_by_place() {
+            self.table.touched = true;
+        } else {
+            self.table.dirty = true;
+        }
+    }
+
     /// Collects the cards whose lasting abilities are in force. Called after each change.
     pub(super) fn collect_sources(&mut self) {
+        let mods = self.table.mods.iter();
+        let mut about = mods.fold(Reach::default(), |r, m| r.and(Reach::of_modifier(m)));
         self.table.sources.clear();
-        if self.setup.reach == Reach::default() {
+        let setup = self.setup;
+        if setup.reach == Reach::default() {
+            self.table.about = about;
             return;
         }
-        let setup = self.setup;
         let mut sources = std::mem::take(&mut self.table.sources);
         setup.for_each_lasting(self.table, |card| {
             let q = Q::new(self.table, setup);
@@ -569,8 +584,9 @@ impl<'a> Cx<'a> {
             });
             if works {
                 sources.push(card);
+                about = about.and(def.reach);
             }
         });
-        self.table.sources = sources;
+        (self.table.sources, self.table.about) = (sources, about);
     }
 }

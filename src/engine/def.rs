@@ -2,9 +2,11 @@
 
 use super::ability::{Ability, AbilityKind, Always};
 use super::ids::DefId;
+use super::modifier::{ModOp, Modifier, Target};
 use super::program::{Op, compile};
 use super::symbol::Symbol;
 use super::words::{ColourId, KeywordId, KindId, MomentId, StatId};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The largest number of stats of a ruleset.
@@ -106,8 +108,8 @@ impl CardDef {
     }
 }
 
-/// What lasting effects are about, one bit for each stat and keyword: to pass over the others quickly.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What changes of numbers and keywords are about, one bit for each stat and keyword: to pass over the others quickly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reach {
     /// Stats of cards.
     pub stats: u64,
@@ -118,6 +120,13 @@ pub struct Reach {
 }
 
 impl Reach {
+    /// About anything.
+    pub const ALL: Self = Self {
+        stats: u64::MAX,
+        keywords: u64::MAX,
+        players: u64::MAX,
+    };
+
     /// About this stat.
     #[must_use]
     pub fn stat(stat: StatId) -> Self {
@@ -145,6 +154,15 @@ impl Reach {
         }
     }
 
+    /// About any of these stats.
+    #[must_use]
+    pub fn stats(stats: &[StatId]) -> Self {
+        Self {
+            stats: stats.iter().fold(0, |bits, s| bits | 1 << (s.0 & 63)),
+            ..Self::default()
+        }
+    }
+
     /// Both together.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
@@ -160,6 +178,22 @@ impl Reach {
     pub fn meets(self, other: Self) -> bool {
         self.stats & other.stats | self.keywords & other.keywords | self.players & other.players
             != 0
+    }
+
+    /// What a modifier is about; one that gives an ability, anything.
+    #[must_use]
+    pub fn of_modifier(modifier: &Modifier) -> Self {
+        match modifier.op {
+            ModOp::Add(stat, _)
+            | ModOp::Times(stat, _)
+            | ModOp::Divide(stat, _)
+            | ModOp::Set(stat, _) => Self::stat(stat),
+            ModOp::Keyword(keyword) => match modifier.target {
+                Target::Card(_) => Self::keyword(keyword),
+                Target::Player(_) => Self::player(keyword),
+            },
+            ModOp::Ability(..) => Self::ALL,
+        }
     }
 
     /// What an ability's lasting effects are about.

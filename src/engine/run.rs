@@ -67,7 +67,7 @@ impl Cx<'_> {
             }
             (self.table.dirty, self.table.touched) = (false, false);
             if self.setup.rules.rule_action(self) {
-                self.table.dirty = true;
+                self.look_again();
                 return;
             }
             if let Some(outcome) = self.setup.rules.outcome(self.q()) {

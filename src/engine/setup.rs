@@ -1,11 +1,11 @@
 //! What a match starts from and what never changes during it.
 
 use super::ability::AbilityKind;
-use super::def::{Catalogue, Reach};
+use super::def::{Catalogue, MAX_STATS, Reach};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
-use super::ruleset::Ruleset;
+use super::ruleset::{Ruleset, StatRule};
 use super::table::Table;
-use super::words::StatFamily;
+use super::words::{StatFamily, StatId};
 use super::zones::Zones;
 use std::fmt;
 use std::sync::Arc;
@@ -33,6 +33,7 @@ pub enum First {
 }
 
 /// What never changes during a match.
+#[derive(Clone)]
 pub struct MatchSetup {
     /// The rules.
     pub rules: &'static dyn Ruleset,
@@ -50,6 +51,10 @@ pub struct MatchSetup {
     pub(super) zones: &'static Zones,
     /// The families of stats of the rules.
     pub(super) families: &'static [StatFamily],
+    /// The stats that are the sum of a family, one bit each.
+    totals: u64,
+    /// How each stat is reckoned.
+    stat_rules: [StatRule; MAX_STATS],
     /// Can a card of the match give abilities to cards?
     pub(super) gives: bool,
     /// The moments that some card of the match listens to.
@@ -60,6 +65,8 @@ pub struct MatchSetup {
     pub(super) reach: Reach,
     /// Has some card with Special abilities a lasting effect?
     special_reach: bool,
+    /// Has some card with Special abilities one that is used by its player's own action?
+    special_activated: bool,
     /// What matters of each card of the match, by its place in the catalogue.
     in_match: Vec<Traits>,
     /// The lively zones, one bit each.
@@ -108,6 +115,7 @@ impl MatchSetup {
         let mut in_match = vec![Traits::default(); catalogue.len()];
         let (mut moments, mut special_moments) = (0, 0);
         let (mut reach, mut special_reach) = (Reach::default(), false);
+        let mut special_activated = false;
         let mut gives = false;
         for id in in_decks.chain(extra) {
             let Some(def) = catalogue.get(*id) else {
@@ -119,23 +127,29 @@ impl MatchSetup {
             let lasting = def.reach != Reach::default();
             let mut states = def.abilities.iter().filter_map(|a| a.ability.state);
             let special = def.has_special || states.any(|s| rules.elsewhere(s));
+            let activated = def.abilities_of(AbilityKind::Activated).next().is_some();
             if special {
                 special_moments |= def.moments;
                 special_reach |= lasting;
+                special_activated |= activated;
             }
             in_match[usize::from(id.0)] = Traits {
                 moments: def.moments,
                 lasting,
                 special,
-                activated: def.abilities_of(AbilityKind::Activated).next().is_some(),
+                activated,
             };
         }
-        let zones = rules.zones();
+        let (zones, families) = (rules.zones(), rules.words().families);
         let lively = rules.lively_zones().iter().fold(0, |m, z| m | 1 << z.0);
         Self {
             rules,
             zones,
-            families: rules.words().families,
+            families,
+            totals: families.iter().fold(0, |m, f| m | 1 << f.total.0),
+            stat_rules: std::array::from_fn(|n| {
+                rules.stat_rule(StatId(u8::try_from(n).unwrap_or(u8::MAX)))
+            }),
             gives,
             catalogue,
             options,
@@ -146,9 +160,32 @@ impl MatchSetup {
             special_moments,
             reach,
             special_reach,
+            special_activated,
             in_match,
             lively,
         }
+    }
+
+    /// The same with another random stream.
+    #[must_use]
+    pub fn again(&self, seed: u64) -> Self {
+        Self {
+            seed,
+            ..self.clone()
+        }
+    }
+
+    /// The family that this stat is the sum of.
+    pub(super) fn family_of(&self, stat: StatId) -> Option<&'static StatFamily> {
+        if self.totals >> (stat.0 & 63) & 1 == 0 {
+            return None;
+        }
+        self.families.iter().find(|f| f.total == stat)
+    }
+
+    /// How a stat is reckoned.
+    pub(super) fn stat_rule(&self, stat: StatId) -> StatRule {
+        self.stat_rules[stat.index() % MAX_STATS]
     }
 
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
@@ -166,6 +203,12 @@ impl MatchSetup {
     #[must_use]
     pub fn is_activated(&self, table: &Table, card: CardId) -> bool {
         self.traits(table, card).activated
+    }
+
+    /// Can there be such cards outside the lively zones?
+    #[must_use]
+    pub fn is_activated_elsewhere(&self) -> bool {
+        self.special_activated
     }
 
     fn traits(&self, table: &Table, card: CardId) -> Traits {

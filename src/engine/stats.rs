@@ -127,24 +127,38 @@ impl Q<'_> {
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
     pub fn stat(self, card: CardId, stat: StatId) -> i16 {
-        if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
+        if let Some(family) = self.setup.family_of(stat) {
             return family.parts.iter().map(|s| self.stat(card, *s)).sum();
         }
-        if self.table.mods.is_empty() && !self.in_force(Reach::stat(stat)) {
-            let printed = self
-                .def(card)
-                .map_or(0, |d| d.stats[stat.index() % MAX_STATS]);
-            let floor = self.setup.rules.stat_rule(stat).floor;
-            return floor.map_or(printed, |floor| printed.max(floor));
+        let number = if self.is_as_printed(Reach::stat(stat)) {
+            self.def(card)
+                .map_or(0, |d| d.stats[stat.index() % MAX_STATS])
+        } else {
+            let parts = self.stat_parts(card, stat);
+            let number = parts.early(1) + i32::from(parts.late);
+            i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX })
+        };
+        let floor = self.setup.stat_rule(stat).floor;
+        floor.map_or(number, |floor| number.max(floor))
+    }
+
+    /// The numbers of several stats of a card now; none of them the sum of a family.
+    #[must_use]
+    pub fn stats<const N: usize>(self, card: CardId, stats: &[StatId; N]) -> [i16; N] {
+        if !self.is_as_printed(Reach::stats(stats)) {
+            return stats.map(|s| self.stat(card, s));
         }
-        let parts = self.stat_parts(card, stat);
-        let number = parts.early(1) + i32::from(parts.late);
-        let number = i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX });
-        self.setup
-            .rules
-            .stat_rule(stat)
-            .floor
-            .map_or(number, |floor| number.max(floor))
+        let def = self.def(card);
+        stats.map(|s| {
+            let number = def.map_or(0, |d| d.stats[s.index() % MAX_STATS]);
+            let floor = self.setup.stat_rule(s).floor;
+            floor.map_or(number, |floor| number.max(floor))
+        })
+    }
+
+    /// Does no modifier and nothing in force change what this is about?
+    fn is_as_printed(self, reach: Reach) -> bool {
+        !self.table.about.meets(reach)
     }
 
     /// What a stat is made of.
@@ -157,7 +171,7 @@ impl Q<'_> {
             base,
             ..StatParts::NEUTRAL
         };
-        let by_time = self.setup.rules.stat_rule(stat).by_time;
+        let by_time = self.setup.stat_rule(stat).by_time;
         if by_time {
             self.for_each_always(Reach::stat(stat), |q, scope, always| match always {
                 Always::Stat(cards, s, Change::Set(v))
@@ -230,6 +244,9 @@ impl Q<'_> {
     #[must_use]
     pub fn player_stat(self, player: PlayerId, stat: StatId) -> i16 {
         let (mut base, mut add) = (0, 0i16);
+        if self.is_as_printed(Reach::stat(stat)) {
+            return 0;
+        }
         for m in &self.table.mods {
             match m.op {
                 ModOp::Add(s, n) if s == stat && m.target == Target::Player(player) => {
@@ -264,12 +281,13 @@ impl Q<'_> {
     /// Has the card the keyword now?
     #[must_use]
     pub fn has(self, card: CardId, keyword: KeywordId) -> bool {
-        if self.def(card).is_some_and(|d| d.keyword(keyword))
-            || self.given(Target::Card(card), keyword)
-        {
+        if self.def(card).is_some_and(|d| d.keyword(keyword)) {
             return true;
         }
-        let mut found = false;
+        if self.is_as_printed(Reach::keyword(keyword)) {
+            return false;
+        }
+        let mut found = self.given(Target::Card(card), keyword);
         self.for_each_always(Reach::keyword(keyword), |q, scope, always| {
             if let Always::Keyword(cards, k) = always {
                 found |= *k == keyword && q.includes(scope, cards, card);
@@ -281,10 +299,10 @@ impl Q<'_> {
     /// Has the player the keyword (a permission or prohibition) now?
     #[must_use]
     pub fn player_has(self, player: PlayerId, keyword: KeywordId) -> bool {
-        if self.given(Target::Player(player), keyword) {
-            return true;
+        if self.is_as_printed(Reach::player(keyword)) {
+            return false;
         }
-        let mut found = false;
+        let mut found = self.given(Target::Player(player), keyword);
         self.for_each_always(Reach::player(keyword), |q, scope, always| {
             if let Always::Player(who, k) = always {
                 found |= *k == keyword && q.who(scope, *who) == player;
@@ -303,7 +321,7 @@ impl Q<'_> {
     /// Can something be in force that is about the same as `reach`?
     fn in_force(self, reach: Reach) -> bool {
         let some = !self.table.sources.is_empty() || self.setup.gives;
-        some && self.setup.reach.meets(reach) && self.depth < MAX_DEPTH
+        some && !self.is_as_printed(reach) && self.depth < MAX_DEPTH
     }
 
     /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is

@@ -1,7 +1,7 @@
 //! What one player may know of a table, and full tables that agree with it.
 
 use super::action::{Action, Actions};
-use super::cx::Q;
+use super::cx::{Cx, Q};
 use super::decision::Decision;
 use super::ids::{CardId, DefId, PlayerId};
 use super::reason::{Caution, Reason};
@@ -37,6 +37,8 @@ impl View {
         }
         table.rng = Rng::new(0);
         setup.rules.redact(&mut table, viewer);
+        // Hidden cards of which something is in force would be told apart from others.
+        Cx::new(&mut table, &setup, None).collect_sources();
         let own = table.waiting.is_some_and(|w| w.player == viewer);
         let legal = if own { legal.into() } else { Actions::new() };
         Self {
@@ -212,6 +214,7 @@ impl Sampler<'_> {
                 table.card_mut(*card).def = part.left[usize::from(at)];
             }
         }
+        Cx::new(table, &self.view.setup, None).collect_sources();
     }
 }
 

@@ -27,7 +27,7 @@ fn the_colours_are_data() {
         colours,
         ["Pink", "Red", "Yellow", "Green", "Blue", "Purple"]
     );
-    for (family, more) in [(HEARTS, 1), (NEEDS, 1), (ICONS, 3)] {
+    for (family, more) in [(&HEARTS[..], 1), (NEEDS, 1), (ICONS, 3)] {
         assert_eq!(family.len(), colours.len() + more);
         for (colour, stat) in colours.iter().zip(family) {
             let name = VOCABULARY.stats[stat.index()];

@@ -16,8 +16,8 @@ use indicatif::ProgressBar;
 use play::Player;
 use report::{Cost, Report, Result};
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// Carries out the command.
@@ -100,6 +100,12 @@ enum Swap {
     Decks,
 }
 
+/// Two decks, and matches between them from both seats.
+struct Pairing<'a> {
+    decks: [&'a DeckList; 2],
+    setups: [Arc<MatchSetup>; 2],
+}
+
 /// Many matches between two players.
 struct Series<'a> {
     library: &'a Library,
@@ -121,15 +127,21 @@ impl Series<'_> {
         bar: &ProgressBar,
     ) -> std::result::Result<(Vec<Result>, Cost), Refusal> {
         // Illegal decks are told before anything is played.
+        let mut setups = Vec::new();
         for pair in decks {
-            self.library.setup(*pair, self.options, 0, First::Random)?;
+            let [a, b] = *pair;
+            let setup = |pair| self.library.setup(pair, self.options, 0, First::Random);
+            setups.push(Pairing {
+                decks: *pair,
+                setups: [setup([a, b])?, setup([b, a])?],
+            });
         }
         let began = Instant::now();
         let next = AtomicUsize::new(0);
         let shared: Mutex<(Vec<(usize, Result)>, Cost)> = Mutex::default();
         std::thread::scope(|scope| {
             for _ in 0..self.threads.min(matches.max(1)) {
-                scope.spawn(|| self.work(decks, matches, &next, &shared, bar));
+                scope.spawn(|| self.work(&setups, matches, &next, &shared, bar));
             }
         });
         let (mut results, mut cost) =
@@ -147,7 +159,7 @@ impl Series<'_> {
 
     fn work(
         &self,
-        decks: &[[&DeckList; 2]],
+        pairings: &[Pairing],
         matches: usize,
         next: &AtomicUsize,
         shared: &Mutex<(Vec<(usize, Result)>, Cost)>,
@@ -163,15 +175,14 @@ impl Series<'_> {
             }
             let (pair, swapped) = (n / 2, n % 2 == 1);
             let seed = mix(self.seed, pair as u64);
-            let mut decks = decks[pair % decks.len()];
+            let pairing = &pairings[pair % pairings.len()];
             let players_swapped = swapped && self.swap == Swap::Players;
-            if swapped && self.swap == Swap::Decks {
+            let decks_swapped = swapped && self.swap == Swap::Decks;
+            let mut decks = pairing.decks;
+            if decks_swapped {
                 decks.reverse();
             }
-            // The decks were found legal before.
-            let Ok(setup) = self.library.setup(decks, self.options, seed, First::Random) else {
-                break;
-            };
+            let setup = Arc::new(pairing.setups[usize::from(decks_swapped)].again(seed));
             let seats = if players_swapped {
                 [&mut second, &mut first]
             } else {

@@ -210,7 +210,7 @@ impl Cx<'_> {
         self.table.regs.truncate(regs);
         self.table.frames.pop();
         // Some results wait for the end of an effect.
-        self.table.dirty = true;
+        self.look_again();
     }
 
     /// Carries out one operation of the program on top.

@@ -1,6 +1,7 @@
 //! A table as it is written to a file, and what is looked at when it is read.
 
 use super::{CardState, Flags, MAX_CARDS, Table};
+use crate::engine::def::Reach;
 use crate::engine::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::modifier::Modifier;
@@ -24,6 +25,8 @@ struct TableFile {
     #[serde(default)]
     once: SmallVec<[(DefId, PlayerId); 4]>,
     sources: SmallVec<[CardId; 12]>,
+    #[serde(default = "anything")]
+    about: Reach,
     waiting: Option<Waiting>,
     outcome: Option<Outcome>,
     rng: Rng,
@@ -36,6 +39,11 @@ struct TableFile {
     touched: bool,
     mod_epoch: u8,
     rules: Vec<u8>,
+}
+
+/// What is not told of may be about anything.
+fn anything() -> Reach {
+    Reach::ALL
 }
 
 impl Serialize for Table {
@@ -54,6 +62,7 @@ impl Serialize for Table {
             later: self.later.clone(),
             once: self.once.clone(),
             sources: self.sources.clone(),
+            about: self.about,
             waiting: self.waiting,
             outcome: self.outcome,
             rng: self.rng.clone(),
@@ -122,6 +131,7 @@ impl<'de> Deserialize<'de> for Table {
             once: f.once,
             later: f.later,
             sources: f.sources,
+            about: f.about,
             waiting: f.waiting,
             outcome: f.outcome,
             rng: f.rng,

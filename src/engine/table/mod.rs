@@ -1,7 +1,10 @@
 //! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
 
 mod file;
+#[cfg(test)]
+mod tests;
 
+use super::def::Reach;
 use super::frame::{Delayed, Frame, Pending, Waiting};
 use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::Modifier;
@@ -135,6 +138,9 @@ pub struct Table {
     pub(super) once: SmallVec<[(DefId, PlayerId); 4]>,
     /// Cards whose lasting abilities are in force; collected again after each change.
     pub(super) sources: SmallVec<[CardId; 12]>,
+    /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
+    /// printed.
+    pub(super) about: Reach,
     /// The decision that is open.
     pub waiting: Option<Waiting>,
     /// The result, once it is fixed.
@@ -187,6 +193,7 @@ impl Clone for Table {
             later,
             once,
             sources,
+            about,
             waiting,
             outcome,
             rng,
@@ -210,6 +217,7 @@ impl Clone for Table {
         later.clone_from(&from.later);
         refill(once, &from.once);
         refill(sources, &from.sources);
+        *about = from.about;
         *waiting = from.waiting;
         *outcome = from.outcome;
         rng.clone_from(&from.rng);
@@ -248,6 +256,7 @@ impl Table {
             later: SmallVec::new(),
             once: SmallVec::new(),
             sources: SmallVec::new(),
+            about: Reach::default(),
             waiting: None,
             outcome: None,
             rng: Rng::new(seed),
@@ -311,9 +320,10 @@ impl Table {
     /// The place of a card within its zone, 0 at the bottom.
     #[must_use]
     pub fn index_in_zone(&self, card: CardId) -> usize {
+        // Most cards that move lie on top.
         self.zone(self.card(card).zone)
             .iter()
-            .position(|c| *c == card)
+            .rposition(|c| *c == card)
             .unwrap_or(0)
     }
 
@@ -400,20 +410,8 @@ impl Table {
         Ok(card)
     }
 
-    /// Takes a card out of `order`.
-    pub(super) fn take_out(&mut self, card: CardId) {
-        let zone = self.card(card).zone;
-        let start = usize::from(self.starts[zone.index()]);
-        let at = start + self.index_in_zone(card);
-        let last = usize::from(self.starts[Zones::MAX]);
-        self.order.copy_within(at + 1..last, at);
-        for start in &mut self.starts[zone.index() + 1..] {
-            *start -= 1;
-        }
-    }
-
-    /// Puts a card into `order` at an absolute place inside a zone.
-    pub(super) fn insert_at(&mut self, card: CardId, zone: ZoneId, at: usize) {
+    /// Puts a card that is not yet in `order` there, at an absolute place inside a zone.
+    fn insert_at(&mut self, card: CardId, zone: ZoneId, at: usize) {
         let last = usize::from(self.starts[Zones::MAX]);
         self.order.copy_within(at..last, at + 1);
         self.order[at] = card;
@@ -425,9 +423,30 @@ impl Table {
 
     /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
     pub(super) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
-        self.take_out(card);
-        let at = usize::from(self.starts[zone.index()]) + index.min(self.count(zone));
-        self.insert_at(card, zone, at);
+        let from = self.card(card).zone;
+        let was = usize::from(self.starts[from.index()]) + self.index_in_zone(card);
+        let others = self.count(zone) - usize::from(from == zone);
+        let at = usize::from(self.starts[zone.index()]) + index.min(others);
+        // Only what lies between the two places moves up or down by one.
+        if from.index() < zone.index() {
+            // The zone begins one place further down once the card is gone from before it.
+            self.order.copy_within(was + 1..at, was);
+            self.order[at - 1] = card;
+            for start in &mut self.starts[from.index() + 1..=zone.index()] {
+                *start -= 1;
+            }
+        } else {
+            if was < at {
+                self.order.copy_within(was + 1..=at, was);
+            } else {
+                self.order.copy_within(at..was, at + 1);
+            }
+            self.order[at] = card;
+            for start in &mut self.starts[zone.index() + 1..=from.index()] {
+                *start += 1;
+            }
+        }
+        self.card_mut(card).zone = zone;
     }
 
     /// A hash of everything in the table, equal on every machine.
@@ -493,90 +512,3 @@ impl Hasher for Fnv {
 
 /// Which players know something.
 pub type SeenBy = ByPlayer<bool>;
-
-#[cfg(test)]
-mod tests {
-    use super::{MAX_CARDS, Table, TooManyCards};
-    use crate::engine::{CardId, DefId, P0, P1, PlayerId, ZoneId};
-
-    fn table() -> Table {
-        let mut t = Table::new(1);
-        for n in 0..6 {
-            let zone = ZoneId(n / 2 * 5);
-            t.add_card(DefId(u16::from(n)), PlayerId(n % 2), 0, zone)
-                .expect("there is room");
-        }
-        t
-    }
-
-    #[test]
-    fn zones_keep_order_when_cards_move() {
-        let mut t = table();
-        assert_eq!(t.zone(ZoneId(0)), [CardId(0), CardId(1)]);
-        t.relocate(CardId(0), ZoneId(5), 1);
-        assert_eq!(t.zone(ZoneId(0)), [CardId(1)]);
-        assert_eq!(t.zone(ZoneId(5)), [CardId(2), CardId(0), CardId(3)]);
-        t.relocate(CardId(0), ZoneId(5), usize::MAX);
-        assert_eq!(t.zone(ZoneId(5)), [CardId(2), CardId(3), CardId(0)]);
-        assert_eq!(t.top(ZoneId(5)), Some(CardId(0)));
-        assert_eq!(t.index_in_zone(CardId(3)), 1);
-        assert_eq!(t.zone(ZoneId(10)), [CardId(4), CardId(5)]);
-        let all: usize = (0..48).map(|z| t.count(ZoneId(z))).sum();
-        assert_eq!(all, t.card_count());
-    }
-
-    #[test]
-    fn uses_are_counted_for_each_ability() {
-        let mut t = table();
-        t.count_use(CardId(1), 0);
-        t.count_use(CardId(1), 7);
-        t.count_use(CardId(1), 7);
-        assert_eq!([0, 1, 7].map(|n| t.uses(CardId(1), n)), [1, 0, 2]);
-        t.clear_uses();
-        assert_eq!(t.uses(CardId(1), 7), 0);
-    }
-
-    #[test]
-    fn a_full_table_refuses_more_cards() {
-        let mut t = Table::new(1);
-        for _ in 0..MAX_CARDS {
-            t.add_card(DefId(0), P1, 3, ZoneId(2))
-                .expect("there is room");
-        }
-        assert_eq!(t.add_card(DefId(0), P0, 0, ZoneId(2)), Err(TooManyCards));
-        assert_eq!(t.card(CardId(159)).owner(), P1);
-        assert_eq!(t.card(CardId(159)).section(), 3);
-    }
-
-    #[test]
-    fn a_table_is_the_same_after_writing_and_reading() {
-        let t = table();
-        let text = ron::to_string(&t).expect("a table can be written");
-        let back: Table = ron::from_str(&text).expect("a table can be read");
-        assert_eq!(back, t);
-        assert_eq!(back.digest(), t.digest());
-        let broken = text.replace("order:[(0)", "order:[(99)");
-        assert!(
-            ron::from_str::<Table>(&broken).is_err(),
-            "a card that is not there"
-        );
-        let moved = text.replace("order:[(0),(1)", "order:[(1),(1)");
-        assert!(
-            ron::from_str::<Table>(&moved).is_err(),
-            "a card in two places"
-        );
-    }
-
-    #[test]
-    fn digest_sees_a_single_change() {
-        let (a, mut b) = (table(), table());
-        assert_eq!(a.digest(), b.digest());
-        b.card_mut(CardId(3)).epoch += 1;
-        assert_ne!(a.digest(), b.digest());
-    }
-
-    #[test]
-    fn a_table_stays_small() {
-        assert!(size_of::<Table>() <= 4096, "{} bytes", size_of::<Table>());
-    }
-}

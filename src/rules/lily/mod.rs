@@ -140,6 +140,9 @@ impl Ruleset for Lily {
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
+    fn works_by_place(&self) -> bool {
+        true
+    }
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability.kind)
     }

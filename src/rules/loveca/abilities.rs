@@ -1,6 +1,6 @@
 //! Activated abilities (9.6.2), and the rule against endless repetition (12.1.1.2).
 
-use super::words::{keyword, zone};
+use super::words::keyword;
 use super::{queries, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Scope, Verb};
@@ -23,20 +23,18 @@ pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
     if q.player_has(player, keyword::CANNOT_ACTIVATE) {
         return;
     }
-    let kinds = [
-        zone::STAGE,
-        zone::LIVE,
-        zone::HAND,
-        zone::WAITING,
-        zone::SUCCESS,
-    ];
-    for kind in kinds {
-        for zone in q.zones().of(kind, player) {
-            for card in q.table.zone(zone) {
-                offer(q, *card, player, out);
-            }
+    let mut look = |zone| {
+        for card in q.table.zone(zone) {
+            offer(q, *card, player, out);
         }
+    };
+    zones::stage(player).for_each(&mut look);
+    look(zones::live(player));
+    look(zones::hand(player));
+    if q.setup.is_activated_elsewhere() {
+        look(zones::waiting(player));
     }
+    look(zones::success(player));
 }
 
 fn offer(q: Q, card: CardId, player: PlayerId, out: &mut Actions) {

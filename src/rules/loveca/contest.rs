@@ -2,7 +2,7 @@
 
 use super::hearts::{self, Hearts};
 use super::words::{HEARTS, ICONS, NEEDS, stat};
-use super::{judge, outlook, perform, queries, state, turn, yell, zones};
+use super::{judge, perform, queries, state, turn, yell, zones};
 use crate::engine::{
     Balance, CardId, Contest, Cx, Demand, Event, Fighter, Need, PlayerId, Q, Side, Source, Stage,
     Sum, Support, Term, ZoneId,
@@ -137,7 +137,7 @@ pub fn prospect(q: Q, player: PlayerId) -> Option<Balance> {
     }
     let mut set_needs = [0; state::COLOURS];
     let add = |sum: &mut Hearts, card: CardId| {
-        let asked = outlook::needs(q, card);
+        let asked = queries::needs(q, card);
         sum.iter_mut().zip(asked).for_each(|(n, a)| *n += a);
     };
     lives(zones::live(player)).for_each(|c| add(&mut set_needs, c));

@@ -122,7 +122,7 @@ fn leave_behind(cx: &mut Cx, area: ZoneId) {
 /// The cards of a zone, to be moved one after another.
 #[must_use]
 pub fn row(q: Q, zone: ZoneId) -> SmallVec<[CardId; 16]> {
-    q.table.zone(zone).into()
+    SmallVec::from_slice(q.table.zone(zone))
 }
 
 /// A card goes to its owner's waiting room; energy to the energy deck.
@@ -374,7 +374,9 @@ pub fn orient_freely(cx: &mut Cx, card: CardId, rested: bool) -> bool {
     if !cx.orient_card(card, rested) {
         return false;
     }
-    cx.table.dirty |= cx.is_awaited(moment::STATE_HOLDS);
+    if cx.is_awaited(moment::STATE_HOLDS) {
+        cx.look_again();
+    }
     if member {
         let moment = if rested {
             moment::BECOMES_WAIT
@@ -428,7 +430,7 @@ pub fn ability_done(cx: &mut Cx, card: CardId) {
         ..Happening::card(moment::ABILITY_RESOLVED, player, card)
     });
     // 9.5.3.2: rule actions come again before the next one.
-    cx.table.dirty = true;
+    cx.look_again();
 }
 
 /// The operations that only this game knows.

@@ -186,14 +186,14 @@ pub fn clear(cx: &mut Cx) {
             effects::to_waiting(cx, card, Cause::Spent);
         }
     }
-    cx.table.dirty = true;
+    cx.look_again();
     check_then(cx, step(Code::End, 0, 0));
 }
 
 /// 8.4.10: end-of-turn abilities that have not been set off in this turn.
 pub fn end(cx: &mut Cx) {
     state::change(cx).busy = 0;
-    cx.table.dirty = true;
+    cx.look_again();
     check_then(cx, step(Code::Expire, 0, 0));
     let due = cx.table.pending.len();
     turn::tell(cx, moment::TURN_END, state::first(cx.q()));
@@ -218,7 +218,7 @@ pub fn expire(cx: &mut Cx) {
     cx.end_period(period::LIVE_END, None);
     cx.expire_turn();
     if state::get(cx.q()).busy == 1 {
-        cx.table.dirty = true;
+        cx.look_again();
         check_then(cx, step(Code::End, 0, 0));
     } else {
         cx.become_step(step(Code::TurnOver, 0, 0));

@@ -2,9 +2,9 @@
 //! was dealt at random before.
 
 use super::hearts::{self, Hearts};
-use super::words::{ICONS, NEEDS, stat};
+use super::words::{ICONS, stat};
 use super::{queries, set, state, turn, yell, zones};
-use crate::engine::{CardId, DefId, PlayerId, Q};
+use crate::engine::{DefId, PlayerId, Q};
 use smallvec::SmallVec;
 
 /// A chance of 1.
@@ -180,17 +180,8 @@ type Lives = SmallVec<[(Hearts, i16); CANDIDATES]>;
 fn lives_in_hand(q: Q, player: PlayerId) -> Lives {
     let cards = q.table.zone(zones::hand(player)).iter();
     let lives = cards.filter(|c| yell::is_live(q, **c)).take(CANDIDATES);
-    let each = lives.map(|c| (needs(q, *c), q.stat(*c, stat::SCORE)));
+    let each = lives.map(|c| (queries::needs(q, *c), q.stat(*c, stat::SCORE)));
     each.collect()
-}
-
-/// What a live asks for.
-pub fn needs(q: Q, card: CardId) -> Hearts {
-    let mut needs = [0; state::COLOURS];
-    for (n, s) in needs.iter_mut().zip(NEEDS) {
-        *n = q.stat(card, *s).max(0);
-    }
-    needs
 }
 
 /// The blades of a stage, those of wait members too.
@@ -234,7 +225,7 @@ pub fn outlooks(q: Q, player: PlayerId) -> [Outlook; 2] {
     let row = q.table.zone(zones::live(player));
     let mut attempt = Attempt::default();
     for card in row.iter().filter(|c| yell::is_live(q, **c)) {
-        attempt.add(&needs(q, *card), q.stat(*card, stat::SCORE));
+        attempt.add(&queries::needs(q, *card), q.stat(*card, stat::SCORE));
     }
     if state.did(player, state::SUCCEEDED) {
         let now = Outlook {

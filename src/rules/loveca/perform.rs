@@ -2,7 +2,7 @@
 
 use super::hearts::{self, Hearts};
 use super::steps::{Code, check_then, prompt, step};
-use super::words::{NEEDS, keyword, moment, period};
+use super::words::{keyword, moment, period};
 use super::{contest, effects, options, queries, state, turn, yell, zones};
 use crate::engine::{Action, Actions, CardId, Cause, Cx, PlayerId, Q};
 
@@ -54,13 +54,13 @@ pub fn yell(cx: &mut Cx, player: u8) {
     yell::perform(cx, PlayerId(player));
 }
 
-/// The sum of what the lives of a player ask for (2.11.3b: a note below 0 counts as 0).
+/// The sum of what the lives of a player ask for.
 #[must_use]
 pub fn needs(q: Q, player: PlayerId) -> Hearts {
     let mut sum = [0; state::COLOURS];
     for card in queries::lives(q, player) {
-        for (n, stat) in sum.iter_mut().zip(NEEDS) {
-            *n += q.stat(card, *stat).max(0);
+        for (sum, n) in sum.iter_mut().zip(queries::needs(q, card)) {
+            *sum += n;
         }
     }
     sum

@@ -11,7 +11,10 @@ use crate::engine::{
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]
 pub fn cost(q: Q, card: CardId, player: PlayerId) -> i16 {
-    let change = q.player_stat(player, stat::PLAY_COST);
+    changed_cost(q, card, q.player_stat(player, stat::PLAY_COST))
+}
+
+fn changed_cost(q: Q, card: CardId, change: i16) -> i16 {
     q.stat(card, stat::COST).saturating_add(change).max(0)
 }
 
@@ -78,11 +81,12 @@ pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
     if areas.is_empty() {
         return;
     }
+    let change = q.player_stat(player, stat::PLAY_COST);
     for card in q.table.zone(zones::hand(player)) {
         let Some(def) = q.def(*card).filter(|d| d.kind == kind::MEMBER) else {
             continue;
         };
-        let mut due = cost(q, *card, player);
+        let mut due = changed_cost(q, *card, change);
         if def.abilities_of(AbilityKind::Declared).next().is_some() {
             due = (due - discount(q, *card, player)).max(0);
         }

@@ -1,7 +1,7 @@
 //! What card texts can ask about: facts, numbers, signs; where abilities work; what may be read.
 
 use super::words::{
-    HEARTS, ICONS, fact, keyword, kind, moment, sign, stat, state as stand, tally, zone,
+    HEARTS, ICONS, NEEDS, fact, keyword, kind, moment, sign, stat, state as stand, tally, zone,
 };
 use super::{judge, state, zones};
 use crate::engine::ability::{Ability, Always, Effect};
@@ -84,7 +84,7 @@ pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
     let def = q.def(card).filter(|_| readable(q, card));
     match sign {
         // 2.7.2a
-        sign::BLADE_HEART => ICONS.iter().any(|s| q.stat(card, *s) > 0),
+        sign::BLADE_HEART => icons(q, card).iter().any(|n| *n > 0),
         sign::ABILITY => def.is_some_and(|d| !d.abilities.is_empty()),
         sign::ENTERED_THIS_TURN => q.table.marked(card, state::ENTERED),
         sign::MOVED_THIS_TURN => q.table.marked(card, state::MOVED),
@@ -222,13 +222,19 @@ pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
 /// The hearts of a card by colour, ALL last.
 #[must_use]
 pub fn hearts(q: Q, card: CardId) -> [i16; state::COLOURS] {
-    HEARTS
-        .iter()
-        .enumerate()
-        .fold([0; state::COLOURS], |mut all, (n, s)| {
-            all[n] = q.stat(card, *s).max(0);
-            all
-        })
+    q.stats(card, HEARTS).map(|n| n.max(0))
+}
+
+/// The blade hearts that a card shows, by colour, then ALL, DRAW and SCORE.
+#[must_use]
+pub fn icons(q: Q, card: CardId) -> [i16; ICONS.len()] {
+    q.stats(card, ICONS).map(|n| n.max(0))
+}
+
+/// What a live asks for by colour, any colour last (2.11.3b: a note below 0 counts as 0).
+#[must_use]
+pub fn needs(q: Q, card: CardId) -> [i16; state::COLOURS] {
+    q.stats(card, NEEDS).map(|n| n.max(0))
 }
 
 /// The blades of a member; wait members count too here (2.8.2a).

@@ -47,7 +47,8 @@ pub fn next(cx: &mut Cx) -> bool {
 /// 10.1.3: everything that applies at a check timing, at once.
 fn at_check(cx: &mut Cx) -> bool {
     let won = victory(cx.q());
-    let illegal = illegal_cards(cx.q());
+    let mut illegal = Illegal::new();
+    illegal_cards(cx.q(), &mut illegal);
     for (card, key, clause) in &illegal {
         cx.note(key, clause, None, *card, 0);
         effects::to_waiting(cx, *card, Cause::Rule);
@@ -94,14 +95,13 @@ pub fn victory(q: Q) -> Option<Outcome> {
 /// What lies where it may not, with what is told of it.
 type Illegal = SmallVec<[(CardId, &'static str, &'static str); 4]>;
 
-fn illegal_cards(q: Q) -> Illegal {
-    let mut found = Illegal::new();
+fn illegal_cards(q: Q, found: &mut Illegal) {
     let is = |card: CardId, kind| q.def(card).is_some_and(|d| d.kind == kind);
     for player in PlayerId::ALL {
         for column in 0..zones::AREAS {
             let area = q.table.zone(zones::area(player, column));
-            if let Some((_, others)) = area.split_last() {
-                found.extend(others.iter().map(|c| (*c, "duplicate", "10.4.1")));
+            for card in &area[..area.len().saturating_sub(1)] {
+                found.push((*card, "duplicate", "10.4.1"));
             }
             for card in q.table.zone(zones::beneath(player, column)) {
                 if area.is_empty() || q.table.marked(*card, state::STRAY) {
@@ -119,9 +119,10 @@ fn illegal_cards(q: Q) -> Illegal {
                 found.push((*card, "illegal_card", "10.5.1"));
             }
         }
-        for card in q.table.zone(zones::energy(player)) {
-            // Cards of the energy deck are told without reading them.
-            if q.table.card(*card).section() != 1 && !is(*card, kind::ENERGY) {
+        // Cards of the energy deck are told without reading them.
+        let energy = q.table.zone(zones::energy(player)).iter();
+        for card in energy.filter(|c| q.table.card(**c).section() != 1) {
+            if !is(*card, kind::ENERGY) {
                 found.push((*card, "illegal_card", "10.5.2"));
             }
         }
@@ -131,5 +132,4 @@ fn illegal_cards(q: Q) -> Illegal {
             found.push((*card, "illegal_card", "10.6.1"));
         }
     }
-    found
 }

@@ -100,7 +100,9 @@ pub mod prompt {
 pub fn check_then(cx: &mut Cx, next: Step) {
     cx.become_step(next);
     cx.push_step(step(Code::Check, 0, 0));
-    cx.table.dirty |= state::get(cx.q()).unchecked == 1;
+    if state::get(cx.q()).unchecked == 1 {
+        cx.look_again();
+    }
 }
 
 /// Is this a check timing (9.5.3)? Only there abilities that are due are played.

@@ -37,7 +37,7 @@ words! {
 }
 
 /// The hearts of a member by colour, ALL hearts last.
-pub const HEARTS: &[crate::engine::words::StatId] = &[
+pub const HEARTS: &[crate::engine::words::StatId; super::state::COLOURS] = &[
     stat::HEART_PINK,
     stat::HEART_RED,
     stat::HEART_YELLOW,
@@ -47,7 +47,7 @@ pub const HEARTS: &[crate::engine::words::StatId] = &[
     stat::HEART_ALL,
 ];
 /// The required hearts of a live by colour, those of any colour last (2.11).
-pub const NEEDS: &[crate::engine::words::StatId] = &[
+pub const NEEDS: &[crate::engine::words::StatId; super::state::COLOURS] = &[
     stat::NEED_PINK,
     stat::NEED_RED,
     stat::NEED_YELLOW,
@@ -57,7 +57,7 @@ pub const NEEDS: &[crate::engine::words::StatId] = &[
     stat::NEED_ANY,
 ];
 /// The blade hearts by colour, then ALL, DRAW and SCORE (2.7).
-pub const ICONS: &[crate::engine::words::StatId] = &[
+pub const ICONS: &[crate::engine::words::StatId; 9] = &[
     stat::ICON_PINK,
     stat::ICON_RED,
     stat::ICON_YELLOW,

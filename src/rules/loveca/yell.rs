@@ -101,8 +101,8 @@ pub fn pool(q: Q, player: PlayerId) -> [i16; state::COLOURS] {
         }
     }
     for card in queries::yelled(q, player) {
-        for (c, sum) in pool.iter_mut().enumerate() {
-            *sum = sum.saturating_add(q.stat(card, super::words::ICONS[c]).max(0));
+        for (sum, n) in pool.iter_mut().zip(queries::icons(q, card)) {
+            *sum = sum.saturating_add(n);
         }
     }
     pool
