@@ -145,6 +145,15 @@ impl Reach {
         }
     }
 
+    /// About any of these keywords of cards.
+    #[must_use]
+    pub fn keywords(keywords: &[KeywordId]) -> Self {
+        Self {
+            keywords: keywords.iter().fold(0, |bits, k| bits | 1 << (k.0 & 63)),
+            ..Self::default()
+        }
+    }
+
     /// About this keyword of players.
     #[must_use]
     pub fn player(keyword: KeywordId) -> Self {

@@ -296,6 +296,16 @@ impl Q<'_> {
         found
     }
 
+    /// Which of these keywords the card has now.
+    #[must_use]
+    pub fn has_each<const N: usize>(self, card: CardId, keywords: &[KeywordId; N]) -> [bool; N] {
+        if !self.is_as_printed(Reach::keywords(keywords)) {
+            return keywords.map(|k| self.has(card, k));
+        }
+        let def = self.def(card);
+        keywords.map(|k| def.is_some_and(|d| d.keyword(k)))
+    }
+
     /// Has the player the keyword (a permission or prohibition) now?
     #[must_use]
     pub fn player_has(self, player: PlayerId, keyword: KeywordId) -> bool {

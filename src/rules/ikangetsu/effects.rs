@@ -178,6 +178,7 @@ pub fn take_role(cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> b
     if in_guard && state.attack.attacker == old {
         state.attack.attacker = card;
     }
+    cx.table.dirty = true;
     cx.happen(Happening {
         that: old,
         ..Happening::card(moment::SHIP_REPLACED, player, card)

@@ -5,6 +5,7 @@ use super::reach::{self, Places};
 use super::words::stat;
 use super::{attack, check, state, zones};
 use crate::engine::{CardId, PlayerId, Q};
+use std::cell::Cell;
 
 /// -10,000 (lost) to 10,000 (won). A thousand is one unit of the logarithm of the odds: the weights were fitted by
 /// logistic regression to who won 4,000 matches, seen from the start of each turn. What the cards are matters little
@@ -141,15 +142,41 @@ fn ship_hit(q: Q) -> bool {
     would_fall(q, ship)
 }
 
-/// How surely the running attack would defeat, as far as `viewer` can know: 0 to 100.
+/// What a player has not seen of each owner's cards, looked through once for many questions about one table.
+pub struct Eyes {
+    viewer: PlayerId,
+    unseen: [Cell<Option<u32>>; 2],
+}
+
+impl Eyes {
+    /// Of this player.
+    #[must_use]
+    pub fn of(viewer: PlayerId) -> Self {
+        Self {
+            viewer,
+            unseen: [Cell::new(None), Cell::new(None)],
+        }
+    }
+
+    fn unseen(&self, q: Q, card: CardId) -> u32 {
+        let known = &self.unseen[q.owner(card).index()];
+        known.get().unwrap_or_else(|| {
+            let values = unseen(q, card, self.viewer);
+            known.set(Some(values));
+            values
+        })
+    }
+}
+
+/// How surely the running attack would defeat, as far as the player can know: 0 to 100.
 #[must_use]
-pub fn likelihood(q: Q, attacker: CardId, targets: &[CardId], viewer: PlayerId) -> i32 {
+pub fn likelihood(q: Q, attacker: CardId, targets: &[CardId], eyes: &Eyes) -> i32 {
     let state = state::get(q);
     let (mut sum, mut unknown, mut all_up) = (0, 0, true);
     for card in targets {
         let up = q.table.card(*card).face_up() || state.is_ship(*card);
         all_up &= up;
-        if up || q.table.card(*card).known_to(viewer) {
+        if up || q.table.card(*card).known_to(eyes.viewer) {
             sum += i32::from(q.stat(*card, stat::VALUE));
         } else {
             unknown += 1;
@@ -161,7 +188,7 @@ pub fn likelihood(q: Q, attacker: CardId, targets: &[CardId], viewer: PlayerId) 
     let left = i32::from(q.stat(attacker, stat::VALUE)) - sum;
     match unknown {
         0 => i32::from(left >= 0) * 100,
-        n => chance(unseen(q, targets[0], viewer), n, left),
+        n => chance(eyes.unseen(q, targets[0]), n, left),
     }
 }
 
@@ -189,17 +216,21 @@ fn unseen(q: Q, card: CardId, viewer: PlayerId) -> u32 {
 
 /// The chance in percent that one, two or more of these values come to no more than `most` together.
 fn chance(values: u32, cards: i32, most: i32) -> i32 {
-    let has = |v: &i32| values >> v & 1 == 1;
-    let (mut ways, mut all) = (0, 0);
-    for a in (0..32).filter(has) {
-        if cards == 1 {
-            all += 1;
-            ways += i32::from(a <= most);
-            continue;
-        }
-        for b in (0..a).filter(has) {
-            all += 1;
-            ways += i32::from(a + b <= most);
+    // The values up to this one, and their number.
+    let up_to = |n: i32| match n {
+        ..0 => 0,
+        0..31 => values & ((2 << n) - 1),
+        31.. => values,
+    };
+    let count = |values: u32| values.count_ones() as i32;
+    let (mut ways, mut all) = (count(up_to(most)), count(values));
+    if cards > 1 {
+        (ways, all) = (0, all * (all - 1) / 2);
+        let mut rest = values;
+        while rest != 0 {
+            let a = rest.trailing_zeros() as i32;
+            rest &= rest - 1;
+            ways += count(up_to((a - 1).min(most - a)));
         }
     }
     ways * 100 / all.max(1)

@@ -139,6 +139,9 @@ impl Ruleset for Ikangetsu {
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
+    fn works_by_place(&self) -> bool {
+        true
+    }
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability)
     }
@@ -240,6 +243,9 @@ impl Ruleset for Ikangetsu {
     }
     fn urge(&self, q: Q, action: Action) -> u16 {
         urge::urge(q, action)
+    }
+    fn urges(&self, q: Q, legal: &[Action], out: &mut Vec<u16>) {
+        urge::urges(q, legal, out);
     }
     fn credence(&self, q: Q, viewer: PlayerId) -> u16 {
         belief::credence(q, viewer)

@@ -103,10 +103,16 @@ pub fn places_from(q: Q, attacker: CardId, line: u8) -> Sets {
 /// 5c, 17i: the right to a barrage.
 #[must_use]
 pub fn may_barrage(q: Q, attacker: CardId) -> bool {
-    let right = q.has(attacker, keyword::BARRAGE) || q.has(attacker, keyword::TRIPLE_BARRAGE);
-    let denied = q.has(attacker, keyword::CANNOT_BARRAGE)
-        || q.player_has(q.controller(attacker), keyword::CANNOT_BARRAGE);
-    right && !denied
+    let [two, three, denied] = q.has_each(
+        attacker,
+        &[
+            keyword::BARRAGE,
+            keyword::TRIPLE_BARRAGE,
+            keyword::CANNOT_BARRAGE,
+        ],
+    );
+    let denied = || denied || q.player_has(q.controller(attacker), keyword::CANNOT_BARRAGE);
+    (two || three) && !denied()
 }
 
 struct Reach<'a> {
@@ -185,11 +191,15 @@ impl Reach<'_> {
 /// Prohibitions and duties: cards that cannot be attacked, attackers that may not attack some cards, or must.
 fn restrict(q: Q, attacker: CardId, sets: &mut Sets) {
     let state = state::get(q);
-    let cannot = |keyword| q.has(attacker, keyword);
-    let no_ship = cannot(keyword::CANNOT_ATTACK_SHIP);
-    let no_up = cannot(keyword::CANNOT_ATTACK_FACE_UP);
-    let no_down = cannot(keyword::CANNOT_ATTACK_FACE_DOWN);
-    let only_ship = cannot(keyword::MUST_ATTACK_SHIP);
+    let [no_ship, no_up, no_down, only_ship] = q.has_each(
+        attacker,
+        &[
+            keyword::CANNOT_ATTACK_SHIP,
+            keyword::CANNOT_ATTACK_FACE_UP,
+            keyword::CANNOT_ATTACK_FACE_DOWN,
+            keyword::MUST_ATTACK_SHIP,
+        ],
+    );
     let (mut barred, mut called, mut ships) = (Places(0), Places(0), Places(0));
     for at in 0..Places::COUNT {
         let Some(card) = q.table.top(zone(q, at)).filter(|_| !twice(q, at)) else {
@@ -201,14 +211,14 @@ fn restrict(q: Q, attacker: CardId, sets: &mut Sets) {
         if ship {
             ships = ships.with(one);
         }
-        if q.has(card, keyword::CANNOT_BE_ATTACKED)
-            || ship && no_ship
-            || up && no_up
-            || !up && no_down
-        {
+        let [never, first] = q.has_each(
+            card,
+            &[keyword::CANNOT_BE_ATTACKED, keyword::MUST_BE_ATTACKED],
+        );
+        if never || ship && no_ship || up && no_up || !up && no_down {
             barred = barred.with(one);
         }
-        if q.has(card, keyword::MUST_BE_ATTACKED) {
+        if first {
             called = called.with(one);
         }
     }

@@ -1,7 +1,7 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows, and only order and prefer: what is right is found by looking ahead.
 
-use super::eval::{likelihood, would_fall};
+use super::eval::{Eyes, likelihood, would_fall};
 use super::reach::{self, Places, Sets};
 use super::steps::Code;
 use super::words::stat;
@@ -9,9 +9,28 @@ use super::{attack, state, zones};
 use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, ZoneId};
 use smallvec::SmallVec;
 
+/// Adds the weight of each action of the open decision.
+pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
+    let eyes = Eyes::of(q.table.turn_player);
+    let step = match q.table.frames.last() {
+        Some(Frame::Step(step)) => super::steps::code(*step),
+        _ => None,
+    };
+    if let Some(Code::Target | Code::FurtherTarget) = step {
+        let aims = Aims::of(q, &eyes);
+        out.extend(legal.iter().map(|a| aims.weight(q, *a)));
+    } else {
+        out.extend(legal.iter().map(|a| one(q, *a, &eyes)));
+    }
+}
+
 /// The weight of an action among the others of the open decision.
 #[must_use]
 pub fn urge(q: Q, action: Action) -> u16 {
+    one(q, action, &Eyes::of(q.table.turn_player))
+}
+
+fn one(q: Q, action: Action, eyes: &Eyes) -> u16 {
     let Some(Frame::Step(step)) = q.table.frames.last() else {
         return match action.verb {
             Verb::Yes => 75,
@@ -27,10 +46,10 @@ pub fn urge(q: Q, action: Action) -> u16 {
         Code::PlaceGuards => guard(q, action, PlayerId(step.a)),
         Code::Place => guard(q, action, q.table.turn_player),
         Code::DiscardOne | Code::Tax => 13 - value(q, action.card).min(12),
-        Code::Stance => stance(q, action),
+        Code::Stance => stance(q, action, eyes),
         Code::AttackSpell => [35, 65][usize::from(action.verb == Verb::Yes)],
         Code::EvadeSpell => evade(q, action),
-        Code::Target | Code::FurtherTarget => target(q, action),
+        Code::Target | Code::FurtherTarget => Aims::of(q, eyes).weight(q, action),
         _ => 50,
     }
 }
@@ -84,7 +103,7 @@ fn hole_is_safe(q: Q, attacker: CardId, targets: &[CardId]) -> bool {
 }
 
 /// The best that can be hit from a column.
-fn stance(q: Q, action: Action) -> u16 {
+fn stance(q: Q, action: Action, eyes: &Eyes) -> u16 {
     let player = q.table.turn_player;
     if action.verb == Verb::Deploy {
         return if hits_ship(q, action.place) { 610 } else { 2 };
@@ -93,7 +112,7 @@ fn stance(q: Q, action: Action) -> u16 {
         return 1;
     };
     let sets: Sets = reach::places_of(q, card);
-    let best = sets.iter().map(|s| weigh(q, card, *s)).max();
+    let best = sets.iter().map(|s| weigh(q, card, *s, eyes)).max();
     // No target at all loses, unless a spell makes one (3j).
     best.map_or(1, |n| 10 + n)
 }
@@ -106,10 +125,10 @@ fn cards_of(q: Q, set: Places) -> SmallVec<[CardId; 4]> {
 }
 
 /// What an attack on these places is worth.
-fn weigh(q: Q, attacker: CardId, set: Places) -> u16 {
+fn weigh(q: Q, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
     let cards = cards_of(q, set);
     let player = q.table.turn_player;
-    let sure = likelihood(q, attacker, &cards, player);
+    let sure = likelihood(q, attacker, &cards, eyes);
     let ship = cards.iter().any(|c| state::get(q).is_ship(*c));
     let worth = if ship {
         sure * 6
@@ -125,22 +144,37 @@ fn weigh(q: Q, attacker: CardId, set: Places) -> u16 {
     u16::try_from(worth.max(1)).unwrap_or(1)
 }
 
-fn target(q: Q, action: Action) -> u16 {
-    let attacker = state::get(q).attack.attacker;
-    let chosen = reach::chosen(q);
-    let sets = reach::places(q);
-    if action.verb == Verb::Done {
-        return weigh(q, attacker, chosen);
+/// What the attacks that can be declared now are worth.
+struct Aims {
+    /// What it is worth to attack no more than what is chosen.
+    enough: u16,
+    /// The attacks on that and perhaps more.
+    sets: SmallVec<[(Places, u16); 16]>,
+}
+
+impl Aims {
+    fn of(q: Q, eyes: &Eyes) -> Self {
+        let attacker = state::get(q).attack.attacker;
+        let chosen = reach::chosen(q);
+        let sets = reach::places(q);
+        let open = sets.iter().filter(|s| s.contains(chosen));
+        Self {
+            enough: weigh(q, attacker, chosen, eyes),
+            sets: open.map(|s| (*s, weigh(q, attacker, *s, eyes))).collect(),
+        }
     }
-    let at = (0..Places::COUNT).find(|at| reach::zone(q, *at) == action.place);
-    let Some(one) = at.map(Places::one) else {
-        return 1;
-    };
-    let through = sets
-        .iter()
-        .filter(|s| s.contains(one) && s.contains(chosen))
-        .map(|s| weigh(q, attacker, *s));
-    through.max().unwrap_or(1)
+
+    fn weight(&self, q: Q, action: Action) -> u16 {
+        if action.verb == Verb::Done {
+            return self.enough;
+        }
+        let at = (0..Places::COUNT).find(|at| reach::zone(q, *at) == action.place);
+        let Some(one) = at.map(Places::one) else {
+            return 1;
+        };
+        let through = self.sets.iter().filter(|s| s.0.contains(one));
+        through.map(|s| s.1).max().unwrap_or(1)
+    }
 }
 
 /// An evade spell is for a card that would fall.
