@@ -87,20 +87,16 @@ fn show_demand(
                 let said = words.fill(Word::Chance, &[("stands", &demand.stands), ("n", &n)]);
                 ui.label(small_text(ui, &said, odds(chance)));
             }
-            for (kind, asked, paid) in &demand.needs {
+            if demand.needs.iter().all(|(.., paid)| paid.is_empty()) {
                 ui.horizontal_wrapped(|ui| {
-                    if let Some(kind) = kinds.get(*kind) {
-                        pip(ui, kind, *asked, palette::CREAM);
-                    }
-                    if !paid.is_empty() {
-                        quiet(ui, "←");
-                    }
-                    for (kind, n) in paid {
-                        if let Some(kind) = kinds.get(*kind) {
-                            pip(ui, kind, *n, palette::MIST);
-                        }
+                    for (kind, asked, _) in &demand.needs {
+                        needs_of(ui, kinds, *kind, *asked, &[]);
                     }
                 });
+            } else {
+                for (kind, asked, paid) in &demand.needs {
+                    ui.horizontal_wrapped(|ui| needs_of(ui, kinds, *kind, *asked, paid));
+                }
             }
             let said = match demand.met {
                 Some(true) => words.get(Word::AllThere).to_owned(),
@@ -112,6 +108,21 @@ fn show_demand(
             }
         });
     });
+}
+
+/// What is asked of one kind, and what pays for it.
+fn needs_of(ui: &mut Ui, kinds: &[PipModel], kind: usize, asked: i16, paid: &[(usize, i16)]) {
+    if let Some(kind) = kinds.get(kind) {
+        pip(ui, kind, asked, palette::CREAM);
+    }
+    if !paid.is_empty() {
+        quiet(ui, "←");
+    }
+    for (kind, n) in paid {
+        if let Some(kind) = kinds.get(*kind) {
+            pip(ui, kind, *n, palette::MIST);
+        }
+    }
 }
 
 /// How a chance is coloured.

@@ -312,7 +312,8 @@ pub fn clause_link(ui: &mut Ui, clause: &str, words: Words) -> bool {
     }
     let text = words.fill(Word::Clause, &[("id", clause)]);
     let text = small_text(ui, text, palette::LAMP).underline();
-    let link = ui.add(Label::new(text).sense(Sense::click()));
+    // In one piece, on the next line if it does not fit on this one.
+    let link = ui.add(Label::new(text).extend().sense(Sense::click()));
     link.on_hover_cursor(egui::CursorIcon::PointingHand)
         .clicked()
 }

@@ -8,8 +8,12 @@ use crate::engine::{
     Sum, Support, Term, ZoneId,
 };
 
-/// Keys of the kinds of hearts: six colours and ALL.
-const KINDS: [&str; state::COLOURS] = ["pink", "red", "yellow", "green", "blue", "purple", "all"];
+/// Keys of the kinds of hearts: six colours and ALL, then the needs of any colour.
+const KINDS: [&str; state::COLOURS + 1] = [
+    "pink", "red", "yellow", "green", "blue", "purple", "all", "any",
+];
+/// Place of the needs of any colour.
+const ANY: usize = state::COLOURS;
 
 /// Tells a watcher how things stand.
 pub fn show(cx: &mut Cx) {
@@ -89,10 +93,11 @@ fn demand(q: Q, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
         }
         let mut left = asked;
         let mut paid = Vec::new();
-        let colours: Vec<usize> = if kind == hearts::ALL {
-            (0..state::COLOURS).collect()
+        // Where pools have their ALL hearts, needs have those of any colour (2.11).
+        let (kind, colours): (usize, Vec<usize>) = if kind == hearts::ALL {
+            (ANY, (0..state::COLOURS).collect())
         } else {
-            vec![kind, hearts::ALL]
+            (kind, vec![kind, hearts::ALL])
         };
         for colour in colours {
             let n = rest[colour].min(left);
