@@ -277,11 +277,12 @@ impl Ruleset for Loveca {
         figures::count(table, event, counts);
     }
     fn horizon(&self) -> Horizon {
-        // Both players act in a turn, and the yells are luck enough.
+        // Both players act in a turn. What a live brings or costs shows in the turn after it.
         Horizon {
             turns: 1,
             choices: 0,
             on_the_way: 100,
+            further: 1,
         }
     }
     fn can_be_judged(&self, q: Q, began: u8) -> bool {

@@ -1,12 +1,12 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows.
 
-use super::eval::use_of;
+use super::eval::Uses;
 use super::outlook;
 use super::steps::Code;
 use super::words::{kind, stat};
 use super::{play, queries, yell, zones};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, as_number};
+use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, ZoneId, as_number};
 use smallvec::SmallVec;
 
 /// The weight of an action among the others of the open decision.
@@ -18,7 +18,7 @@ pub fn urge(q: Q, action: Action) -> u16 {
     let player = PlayerId(step.a);
     match super::steps::code(*step) {
         Some(Code::Exchange) => exchange(q, action),
-        Some(Code::Main) => in_main(q, player, action),
+        Some(Code::Main) => Stage::of(q, player).urge(q, action),
         Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
         Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
         _ => 50,
@@ -70,30 +70,96 @@ fn strength(q: Q, card: CardId) -> i16 {
     q.stat(card, stat::COST) + 3 * hearts + 2 * queries::blades(q, card)
 }
 
-fn in_main(q: Q, player: PlayerId, action: Action) -> u16 {
-    match action.verb {
-        Verb::Deploy | Verb::LevelUp => match q.table.top(action.place) {
+/// A player's stage in a main phase, and what each member there is worth.
+struct Stage {
+    player: PlayerId,
+    areas: [Area; 3],
+    /// The hand card that was asked about last, and its strength: its actions stand together.
+    asked: (CardId, i16),
+}
+
+#[derive(Clone, Copy)]
+struct Area {
+    zone: ZoneId,
+    top: Option<CardId>,
+    strength: i16,
+}
+
+impl Stage {
+    fn of(q: Q, player: PlayerId) -> Self {
+        let mut areas = [Area {
+            zone: ZoneId::NONE,
+            top: None,
+            strength: 0,
+        }; 3];
+        for (area, zone) in areas.iter_mut().zip(zones::stage(player)) {
+            let top = q.table.top(zone);
+            let strength = top.map_or(0, |c| strength(q, c));
+            *area = Area {
+                zone,
+                top,
+                strength,
+            };
+        }
+        Self {
+            player,
+            areas,
+            asked: (CardId::NONE, 0),
+        }
+    }
+
+    fn strength(&mut self, q: Q, card: CardId) -> i16 {
+        if self.asked.0 != card {
+            self.asked = (card, strength(q, card));
+        }
+        self.asked.1
+    }
+
+    fn urge(&mut self, q: Q, action: Action) -> u16 {
+        match action.verb {
+            Verb::Deploy | Verb::LevelUp => self.play(q, action),
+            Verb::Activate => 90,
+            Verb::Declare => 0,
+            _ if self.can_grow(q) => 3,
+            _ => 60,
+        }
+    }
+
+    fn play(&mut self, q: Q, action: Action) -> u16 {
+        let there = self.areas.iter().find(|a| a.zone == action.place);
+        let there = there.and_then(|a| a.top.map(|_| a.strength));
+        match there {
             None => {
-                let mut areas = zones::stage(player);
-                let first = areas.find(|z| q.table.count(*z) == 0);
-                let weight = sharp(strength(q, action.card));
-                if first == Some(action.place) {
-                    weight
-                } else {
-                    1 + weight / 5
-                }
+                let first = self.areas.iter().find(|a| a.top.is_none());
+                let first = first.is_some_and(|a| a.zone == action.place);
+                let weight = sharp(self.strength(q, action.card));
+                if first { weight } else { 1 + weight / 5 }
             }
             // What stands there is worth nothing any more: only by baton touch.
             Some(_) if action.verb == Verb::Deploy => 0,
             Some(old) => {
-                let gain = strength(q, action.card) - strength(q, old);
+                let gain = self.strength(q, action.card) - old;
                 if gain > 2 { sharp(gain) } else { 0 }
             }
-        },
-        Verb::Activate => 90,
-        Verb::Declare => 0,
-        _ if can_grow(q, player) => 3,
-        _ => 60,
+        }
+    }
+
+    /// Can the stage become stronger in this phase? Energy that is not spent is lost.
+    fn can_grow(&self, q: Q) -> bool {
+        let player = self.player;
+        let energy = queries::active_energy(q, player);
+        let open = self.areas.iter();
+        let open = open.filter(|a| super::effects::area_open(q, a.zone, player));
+        let Some(weakest) = open.min_by_key(|a| a.strength) else {
+            return false;
+        };
+        let worth = weakest.top.map_or(0, |c| q.stat(c, stat::COST));
+        let hand = q.table.zone(zones::hand(player)).iter();
+        hand.filter(|c| q.def(**c).is_some_and(|d| d.kind == kind::MEMBER))
+            .any(|c| {
+                play::cost(q, *c, player) - worth <= energy
+                    && strength(q, *c) > weakest.strength + 2
+            })
     }
 }
 
@@ -103,30 +169,15 @@ fn sharp(gain: i16) -> u16 {
     4 + gain * gain / 14
 }
 
-/// Can the player's stage become stronger in this phase? Energy that is not spent is lost.
-fn can_grow(q: Q, player: PlayerId) -> bool {
-    let energy = queries::active_energy(q, player);
-    let open = zones::stage(player).filter(|z| super::effects::area_open(q, *z, player));
-    let weakest = open
-        .map(|z| {
-            q.table
-                .top(z)
-                .map_or((0, 0), |c| (q.stat(c, stat::COST), strength(q, c)))
-        })
-        .min_by_key(|(_, s)| *s);
-    let Some((worth, there)) = weakest else {
-        return false;
-    };
-    let hand = q.table.zone(zones::hand(player)).iter();
-    hand.filter(|c| q.def(**c).is_some_and(|d| d.kind == kind::MEMBER))
-        .any(|c| play::cost(q, *c, player) - worth <= energy && strength(q, *c) > there + 2)
-}
-
 /// The weights of all actions of the open decision.
 pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
     match q.table.frames.last() {
         Some(Frame::Step(step)) if super::steps::code(*step) == Some(Code::Set) => {
             set(q, PlayerId(step.a), legal, out);
+        }
+        Some(Frame::Step(step)) if super::steps::code(*step) == Some(Code::Main) => {
+            let mut stage = Stage::of(q, PlayerId(step.a));
+            out.extend(legal.iter().map(|a| stage.urge(q, *a)));
         }
         _ => out.extend(legal.iter().map(|a| urge(q, *a))),
     }
@@ -138,7 +189,7 @@ const KEPT: usize = 2;
 /// The lives that promise most come first, then members that are of little use, since others are drawn for them: more
 /// lives perhaps. Members are set in the order of their cards, as the order is of no matter.
 fn set(q: Q, player: PlayerId, legal: &[Action], out: &mut Vec<u16>) {
-    let look = outlook::outlooks(q, player)[0];
+    let look = outlook::now(q, player);
     let is_live = |card: CardId| yell::is_live(q, card);
     let row = q.table.zone(zones::live(player)).iter();
     let last = row.rev().find(|c| !is_live(**c));
@@ -147,8 +198,8 @@ fn set(q: Q, player: PlayerId, legal: &[Action], out: &mut Vec<u16>) {
     let energy = as_number(q.table.count(zones::energy(player))).saturating_add(1);
     let members = legal.iter().filter(|a| a.verb != Verb::Done);
     let members = members.filter(|a| !is_live(a.card));
-    let mut uses: SmallVec<[i32; 16]> =
-        members.map(|a| use_of(q, a.card, player, energy)).collect();
+    let stage = Uses::of(q, player, energy);
+    let mut uses: SmallVec<[i32; 16]> = members.map(|a| stage.of_card(q, a.card)).collect();
     let each = uses.clone();
     uses.sort_unstable_by(|a, b| b.cmp(a));
     let least = uses.get(KEPT - 1).copied().unwrap_or(0).max(1);
