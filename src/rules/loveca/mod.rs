@@ -294,9 +294,6 @@ impl Ruleset for Loveca {
     fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
         urge::best(q, legal)
     }
-    fn urge(&self, q: Q, action: Action) -> u16 {
-        urge::urge(q, action)
-    }
     fn urges(&self, q: Q, legal: &[Action], out: &mut Vec<u16>) {
         urge::urges(q, legal, out);
     }

@@ -5,25 +5,9 @@ use super::eval::Uses;
 use super::outlook;
 use super::steps::Code;
 use super::words::{kind, stat};
-use super::{play, queries, yell, zones};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, ZoneId, as_number};
+use super::{queries, yell, zones};
+use crate::engine::{Action, CardId, Frame, PlayerId, Q, Step, Verb, ZoneId, as_number};
 use smallvec::SmallVec;
-
-/// The weight of an action among the others of the open decision.
-#[must_use]
-pub fn urge(q: Q, action: Action) -> u16 {
-    let Some(Frame::Step(step)) = q.table.frames.last() else {
-        return of_effect(action);
-    };
-    let player = PlayerId(step.a);
-    match super::steps::code(*step) {
-        Some(Code::Exchange) => exchange(q, action),
-        Some(Code::Main) => Stage::of(q, player).urge(q, action),
-        Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
-        Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
-        _ => 50,
-    }
-}
 
 /// The place of the action that comes to mind first.
 #[must_use]
@@ -36,11 +20,67 @@ pub fn best(q: Q, legal: &[Action]) -> usize {
     most.map_or(0, |(at, _)| at)
 }
 
-fn of_effect(action: Action) -> u16 {
+fn of_step(q: Q, step: Step, action: Action) -> u16 {
+    match super::steps::code(step) {
+        Some(Code::Exchange) => exchange(q, action),
+        Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
+        Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
+        _ => 50,
+    }
+}
+
+fn of_effect(q: Q, action: Action, picks: Option<&Picks>) -> u16 {
     match action.verb {
         Verb::Yes => 75,
         Verb::No | Verb::Done => 20,
+        Verb::Pick => picks.map_or(50, |p| p.urge(q, action.card)),
         _ => 50,
+    }
+}
+
+/// So many lives are wanted in hand.
+const WANTED: usize = 2;
+
+/// A player who chooses cards for an effect: he gives what is of little use, and takes what is of much.
+struct Picks {
+    player: PlayerId,
+    uses: Uses,
+    lives: usize,
+}
+
+impl Picks {
+    fn of(q: Q, player: PlayerId) -> Self {
+        // One more is placed in the next turn.
+        let energy = as_number(q.table.count(zones::energy(player))).saturating_add(1);
+        let hand = q.table.zone(zones::hand(player)).iter();
+        Self {
+            player,
+            uses: Uses::of(q, player, energy),
+            lives: hand.filter(|c| yell::is_live(q, **c)).count(),
+        }
+    }
+
+    fn urge(&self, q: Q, card: CardId) -> u16 {
+        let zone = q.table.card(card).zone;
+        let takes = [zones::deck(self.player), zones::waiting(self.player)].contains(&zone);
+        let gives = zone == zones::hand(self.player);
+        if !gives && !takes {
+            return 50;
+        }
+        let worth = self.worth(q, card);
+        if gives { 110 - worth } else { 10 + worth }
+    }
+
+    /// 0 to 100: what a card in hand is good for.
+    fn worth(&self, q: Q, card: CardId) -> u16 {
+        match q.def(card).map(|d| d.kind) {
+            Some(kind::LIVE) if self.lives > WANTED => 20,
+            Some(kind::LIVE) => 60 + small(q.stat(card, stat::SCORE)).min(10) * 4,
+            Some(kind::MEMBER) => {
+                u16::try_from(self.uses.of_card(q, card).clamp(0, 50)).unwrap_or(0)
+            }
+            _ => 50,
+        }
     }
 }
 
@@ -72,10 +112,11 @@ fn strength(q: Q, card: CardId) -> i16 {
 
 /// A player's stage in a main phase, and what each member there is worth.
 struct Stage {
-    player: PlayerId,
     areas: [Area; 3],
     /// The hand card that was asked about last, and its strength: its actions stand together.
     asked: (CardId, i16),
+    /// Can a member be played to some good?
+    grows: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -102,9 +143,9 @@ impl Stage {
             };
         }
         Self {
-            player,
             areas,
             asked: (CardId::NONE, 0),
+            grows: false,
         }
     }
 
@@ -115,12 +156,18 @@ impl Stage {
         self.asked.1
     }
 
+    /// The weight of an action; that of ending the phase comes last. Energy that is not spent is lost: whoever can play a member
+    /// to some good does not end the phase.
     fn urge(&mut self, q: Q, action: Action) -> u16 {
         match action.verb {
-            Verb::Deploy | Verb::LevelUp => self.play(q, action),
+            Verb::Deploy | Verb::LevelUp => {
+                let urge = self.play(q, action);
+                self.grows |= urge > 0;
+                urge
+            }
             Verb::Activate => 90,
             Verb::Declare => 0,
-            _ if self.can_grow(q) => 3,
+            _ if self.grows => 3,
             _ => 60,
         }
     }
@@ -143,24 +190,6 @@ impl Stage {
             }
         }
     }
-
-    /// Can the stage become stronger in this phase? Energy that is not spent is lost.
-    fn can_grow(&self, q: Q) -> bool {
-        let player = self.player;
-        let energy = queries::active_energy(q, player);
-        let open = self.areas.iter();
-        let open = open.filter(|a| super::effects::area_open(q, a.zone, player));
-        let Some(weakest) = open.min_by_key(|a| a.strength) else {
-            return false;
-        };
-        let worth = weakest.top.map_or(0, |c| q.stat(c, stat::COST));
-        let hand = q.table.zone(zones::hand(player)).iter();
-        hand.filter(|c| q.def(**c).is_some_and(|d| d.kind == kind::MEMBER))
-            .any(|c| {
-                play::cost(q, *c, player) - worth <= energy
-                    && strength(q, *c) > weakest.strength + 2
-            })
-    }
 }
 
 /// Weights of gains: twice the gain comes to mind far sooner.
@@ -179,7 +208,13 @@ pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
             let mut stage = Stage::of(q, PlayerId(step.a));
             out.extend(legal.iter().map(|a| stage.urge(q, *a)));
         }
-        _ => out.extend(legal.iter().map(|a| urge(q, *a))),
+        Some(Frame::Step(step)) => out.extend(legal.iter().map(|a| of_step(q, *step, *a))),
+        _ => {
+            let chooser = q.table.waiting.map(|w| w.player);
+            let chooses = legal.iter().any(|a| a.verb == Verb::Pick);
+            let picks = chooser.filter(|_| chooses).map(|p| Picks::of(q, p));
+            out.extend(legal.iter().map(|a| of_effect(q, *a, picks.as_ref())));
+        }
     }
 }
 
