@@ -4,9 +4,12 @@
 use super::eval::Uses;
 use super::outlook;
 use super::steps::Code;
-use super::words::{kind, stat};
+use super::words::{kind, moment, stat};
 use super::{queries, yell, zones};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Step, Verb, ZoneId, as_number};
+use crate::engine::ability::AbilityKind;
+use crate::engine::{
+    Action, CardId, Frame, PlayerId, Q, Step, Verb, ZoneId, as_number, moment_bit,
+};
 use smallvec::SmallVec;
 
 /// The place of the action that comes to mind first.
@@ -110,6 +113,17 @@ fn strength(q: Q, card: CardId) -> i16 {
     q.stat(card, stat::COST) + 3 * hearts + 2 * queries::blades(q, card)
 }
 
+/// What an ability is worth that works as its member enters.
+const ENTERS: i16 = 4;
+
+/// Does something happen when this member enters?
+fn enters(q: Q, card: CardId) -> bool {
+    q.def(card).is_some_and(|def| {
+        let mut triggered = def.abilities_of(AbilityKind::Triggered);
+        triggered.any(|(_, a)| a.moments & moment_bit(moment::ENTERS) != 0)
+    })
+}
+
 /// A player's stage in a main phase, and what each member there is worth.
 struct Stage {
     areas: [Area; 3],
@@ -149,9 +163,11 @@ impl Stage {
         }
     }
 
+    /// What a hand card would be worth on stage, and on the way there.
     fn strength(&mut self, q: Q, card: CardId) -> i16 {
         if self.asked.0 != card {
-            self.asked = (card, strength(q, card));
+            let bonus = if enters(q, card) { ENTERS } else { 0 };
+            self.asked = (card, strength(q, card) + bonus);
         }
         self.asked.1
     }
@@ -219,7 +235,7 @@ pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
 }
 
 /// So many of the most useful members are kept in hand.
-const KEPT: usize = 2;
+const KEPT: usize = 1;
 
 /// The lives that promise most come first, then members that are of little use, since others are drawn for them: more
 /// lives perhaps. Members are set in the order of their cards, as the order is of no matter.
