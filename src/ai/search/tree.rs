@@ -223,7 +223,7 @@ impl Tree {
     /// count the same.
     fn play_on(&mut self, root: &Root, grown: bool, lucky: bool) -> f32 {
         let mut walk = Walk { grown, lucky };
-        let mut sum = self.to_horizon(root, &mut walk);
+        let mut sum = self.reach_horizon(root, &mut walk);
         for turns in 1..=root.horizon.further {
             if walk.lucky {
                 policy::go_on(&mut self.table, root.setup, &mut self.legal);
@@ -242,7 +242,7 @@ impl Tree {
     }
 
     /// Judges the table at the end of each turn: a turn's own end is less a matter of luck than that of the answer to it.
-    fn to_horizon(&mut self, root: &Root, walk: &mut Walk) -> f32 {
+    fn reach_horizon(&mut self, root: &Root, walk: &mut Walk) -> f32 {
         let weight = f32::from(root.horizon.on_the_way) / 100.0;
         let (mut sum, mut judged) = (0.0, 0.0);
         let (mut choices, mut turn) = (0, root.turn);

@@ -35,8 +35,8 @@ use crate::engine::words::{
 };
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
-    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
-    Zones,
+    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Skill, StatRule, Step, Table,
+    ZoneId, Zones,
 };
 
 /// The rules.
@@ -269,6 +269,21 @@ impl Ruleset for Loveca {
     }
     fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
+    }
+    fn skills(&self) -> [Skill; Skill::LEVELS] {
+        // The luck of the yells evens much out: the strongest alone searches, and who is to be beaten errs more often.
+        let [weak, middling, sure, _, strongest] = Skill::USUAL;
+        let weakest = Skill {
+            hasty: 30,
+            careless: 35,
+            ..weak
+        };
+        let weak = Skill { hasty: 62, ..weak };
+        let middling = Skill {
+            hasty: 34,
+            ..middling
+        };
+        [weakest, weak, middling, sure, strongest]
     }
     fn figures(&self) -> &'static [FigureDecl] {
         figures::FIGURES
