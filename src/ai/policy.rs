@@ -71,7 +71,12 @@ pub fn play(table: &mut Table, setup: &MatchSetup, action: Action, legal: &mut A
     cx.advance(legal);
 }
 
-/// The same, but only up to luck that decides for a player. Says whether it stopped there.
+/// Goes on from luck that was waited for to the next decision.
+pub fn go_on(table: &mut Table, setup: &MatchSetup, legal: &mut Actions) {
+    Cx::new(table, setup, None).advance(legal);
+}
+
+/// The same as [`play`], but only up to luck that decides for a player. Says whether it stopped there.
 pub fn play_to_luck(
     table: &mut Table,
     setup: &MatchSetup,

@@ -313,6 +313,7 @@ pub trait Ruleset: Send + Sync {
             turns: 2,
             choices: 0,
             on_the_way: 100,
+            further: 0,
         }
     }
     /// How well the levels of the computer opponent play, the weakest first: each beats the one before in about two

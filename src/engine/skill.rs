@@ -10,6 +10,10 @@ pub struct Horizon {
     /// How much a table at the end of a turn before counts, in percent of the one where it stops: it is less a matter
     /// of luck, and tells less.
     pub on_the_way: u8,
+    /// From there it plays on through so many more turns, and judges each where [`can_be_judged`] says so.
+    ///
+    /// [`can_be_judged`]: super::Ruleset::can_be_judged
+    pub further: u16,
 }
 
 /// A table that is believed without any doubt.

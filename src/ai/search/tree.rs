@@ -81,6 +81,14 @@ impl<'a> Root<'a> {
     }
 }
 
+/// How an iteration stands.
+struct Walk {
+    /// Has the tree grown in it?
+    grown: bool,
+    /// Is what comes next luck that decides?
+    lucky: bool,
+}
+
 /// A tree and the buffers to grow it with.
 #[derive(Debug)]
 pub struct Tree {
@@ -211,39 +219,65 @@ impl Tree {
         }
     }
 
-    /// Walks down the tree and on from its end, and judges the table at the end of each turn: a turn's own end is less
-    /// a matter of luck than that of the answer to it.
-    fn play_on(&mut self, root: &Root, mut grown: bool, mut decided: bool) -> f32 {
+    /// Walks down the tree and on from its end to the horizon, and further if the ruleset asks for it. All judgements
+    /// count the same.
+    fn play_on(&mut self, root: &Root, grown: bool, lucky: bool) -> f32 {
+        let mut walk = Walk { grown, lucky };
+        let mut sum = self.reach_horizon(root, &mut walk);
+        for turns in 1..=root.horizon.further {
+            if walk.lucky {
+                policy::go_on(&mut self.table, root.setup, &mut self.legal);
+                walk.lucky = false;
+            }
+            for _ in 0..MOST_CHOICES {
+                if self.table.outcome.is_some() || self.is_judged_later(root, turns) {
+                    break;
+                }
+                let action = self.choose(root, &mut walk);
+                policy::play(&mut self.table, root.setup, action, &mut self.legal);
+            }
+            sum += self.value(root);
+        }
+        sum / f32::from(1 + root.horizon.further)
+    }
+
+    /// Judges the table at the end of each turn: a turn's own end is less a matter of luck than that of the answer to it.
+    fn reach_horizon(&mut self, root: &Root, walk: &mut Walk) -> f32 {
         let weight = f32::from(root.horizon.on_the_way) / 100.0;
         let (mut sum, mut judged) = (0.0, 0.0);
         let (mut choices, mut turn) = (0, root.turn);
-        while !decided && !self.over(root, choices) && choices < MOST_CHOICES {
+        while !walk.lucky && !self.over(root, choices) && choices < MOST_CHOICES {
             if self.table.turn != turn {
                 turn = self.table.turn;
                 sum += weight * self.value(root);
                 judged += weight;
             }
-            policy::urges(
-                Q::new(&self.table, root.setup),
-                &self.legal,
-                &mut self.urges,
-            );
-            let at = if grown {
-                policy::draw_sharply(&self.urges, &mut self.rng)
-            } else {
-                let parent = self.path[self.path.len() - 1];
-                self.find_children(parent);
-                let mine = self.table.waiting.is_some_and(|w| w.player == root.me);
-                let (at, node) = self.select(mine);
-                grown = self.nodes[node as usize].visits == 0;
-                self.path.push(node);
-                at
-            };
-            let action = self.legal[at];
-            decided = self.play(root, action);
+            let action = self.choose(root, walk);
+            walk.lucky = self.play(root, action);
             choices += 1;
         }
         (sum + self.value(root)) / (judged + 1.0)
+    }
+
+    /// The next action: of the tree until it has grown, then by weighted chance.
+    fn choose(&mut self, root: &Root, walk: &mut Walk) -> Action {
+        policy::urges(
+            Q::new(&self.table, root.setup),
+            &self.legal,
+            &mut self.urges,
+        );
+        let at = if walk.grown {
+            policy::draw_sharply(&self.urges, &mut self.rng)
+        } else {
+            let parent = self.path[self.path.len() - 1];
+            self.find_children(parent);
+            let mine = self.table.waiting.is_some_and(|w| w.player == root.me);
+            let (at, node) = self.select(mine);
+            walk.grown = self.nodes[node as usize].visits == 0;
+            self.path.push(node);
+            at
+        };
+        self.legal[at]
     }
 
     /// Carries out an action on the table of this iteration. Says whether luck decides from there on.
@@ -265,6 +299,12 @@ impl Tree {
     fn can_be_judged(&self, root: &Root) -> bool {
         let q = Q::new(&self.table, root.setup);
         root.setup.rules.can_be_judged(q, root.phase)
+    }
+
+    /// Is this where a later turn, so many after that of the search's own decision, is judged?
+    fn is_judged_later(&self, root: &Root, turns: u16) -> bool {
+        let q = Q::new(&self.table, root.setup);
+        self.table.turn >= root.turn + turns && (root.setup.rules).can_be_judged(q, 0)
     }
 
     fn over(&self, root: &Root, choices: u16) -> bool {

@@ -223,6 +223,7 @@ impl Ruleset for Ikangetsu {
             turns: 2,
             choices: 80,
             on_the_way: 10,
+            further: 0,
         }
     }
     fn skills(&self) -> [Skill; Skill::LEVELS] {

@@ -271,19 +271,37 @@ fn standing(q: Q, card: Option<CardId>) -> (i16, i32) {
     card.map_or((0, 0), |c| (q.stat(c, stat::COST), power(q, c)))
 }
 
-/// What a member in hand can add to the stage with so much energy.
-#[must_use]
-pub fn use_of(q: Q, card: CardId, player: PlayerId, energy: i16) -> i32 {
-    let (cost, power) = (q.stat(card, stat::COST), power(q, card));
-    let gains = zones::stage(player).map(|zone| {
-        let (paid, there) = standing(q, q.table.top(zone));
-        if cost - paid <= energy {
-            power - there
-        } else {
-            0
+/// What members in hand can add to a stage with so much energy.
+pub struct Uses {
+    energy: i16,
+    /// The cost that a baton touch saves in each area, and the power that it takes away.
+    areas: [(i16, i32); 3],
+}
+
+impl Uses {
+    /// For a player's stage as it is.
+    #[must_use]
+    pub fn of(q: Q, player: PlayerId, energy: i16) -> Self {
+        let mut areas = [(0, 0); 3];
+        for (area, zone) in areas.iter_mut().zip(zones::stage(player)) {
+            *area = standing(q, q.table.top(zone));
         }
-    });
-    gains.max().unwrap_or(0)
+        Self { energy, areas }
+    }
+
+    /// What this member can add.
+    #[must_use]
+    pub fn of_card(&self, q: Q, card: CardId) -> i32 {
+        let (cost, power) = (q.stat(card, stat::COST), power(q, card));
+        let gain = |(paid, there): &(i16, i32)| {
+            if cost - paid <= self.energy {
+                power - there
+            } else {
+                0
+            }
+        };
+        self.areas.iter().map(gain).max().unwrap_or(0)
+    }
 }
 
 /// Is what follows in this turn for the live phase to decide? `began` is the phase in which a search began.

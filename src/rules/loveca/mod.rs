@@ -35,8 +35,8 @@ use crate::engine::words::{
 };
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
-    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
-    Zones,
+    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Skill, StatRule, Step, Table,
+    ZoneId, Zones,
 };
 
 /// The rules.
@@ -270,6 +270,21 @@ impl Ruleset for Loveca {
     fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
     }
+    fn skills(&self) -> [Skill; Skill::LEVELS] {
+        // The luck of the yells evens much out: the strongest alone searches, and who is to be beaten errs more often.
+        let [weak, middling, sure, _, strongest] = Skill::USUAL;
+        let weakest = Skill {
+            hasty: 30,
+            careless: 35,
+            ..weak
+        };
+        let weak = Skill { hasty: 62, ..weak };
+        let middling = Skill {
+            hasty: 34,
+            ..middling
+        };
+        [weakest, weak, middling, sure, strongest]
+    }
     fn figures(&self) -> &'static [FigureDecl] {
         figures::FIGURES
     }
@@ -277,11 +292,12 @@ impl Ruleset for Loveca {
         figures::count(table, event, counts);
     }
     fn horizon(&self) -> Horizon {
-        // Both players act in a turn, and the yells are luck enough.
+        // Both players act in a turn. What a live brings or costs shows in the turn after it.
         Horizon {
             turns: 1,
             choices: 0,
             on_the_way: 100,
+            further: 1,
         }
     }
     fn can_be_judged(&self, q: Q, began: u8) -> bool {
@@ -292,9 +308,6 @@ impl Ruleset for Loveca {
     }
     fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
         urge::best(q, legal)
-    }
-    fn urge(&self, q: Q, action: Action) -> u16 {
-        urge::urge(q, action)
     }
     fn urges(&self, q: Q, legal: &[Action], out: &mut Vec<u16>) {
         urge::urges(q, legal, out);

@@ -137,27 +137,32 @@ impl Prospect {
     /// The most promising of what is set together with lives of the hand: so many more of those that are not taken.
     fn best(&self, set: Attempt, hand: &Lives, taken: u32, room: usize) -> Outlook {
         let mut best = Outlook::default();
+        // What more lives ask for is met no more often than what fewer of them do.
+        let mut most = [SURE; 1 << CANDIDATES];
         for from_hand in 0u32..1 << hand.len() {
             if from_hand & taken != 0 || from_hand.count_ones() as usize > room {
                 continue;
             }
             let mut attempt = set;
+            let mut chance = SURE;
             for (n, (needs, score)) in hand.iter().enumerate() {
                 if from_hand >> n & 1 == 1 {
                     attempt.add(needs, *score);
+                    chance = chance.min(most[(from_hand & !(1 << n)) as usize]);
                 }
             }
-            if attempt.lives == 0 {
-                continue;
-            }
-            let outlook = Outlook {
-                chance: self.chance(&attempt.needs),
+            let mut outlook = Outlook {
+                chance,
                 score: attempt.score,
                 from_hand,
             };
-            if outlook.promise() > best.promise() {
-                best = outlook;
+            if attempt.lives > 0 && outlook.promise() > best.promise() {
+                outlook.chance = self.chance(&attempt.needs);
+                if outlook.promise() > best.promise() {
+                    best = outlook;
+                }
             }
+            most[from_hand as usize] = outlook.chance;
         }
         best
     }
@@ -219,9 +224,22 @@ fn later(q: Q, player: PlayerId, known: Option<&Prospect>, hand: &Lives, taken: 
 /// What a player has set, or can set, in this turn; and what the lives left in hand allow in the next.
 #[must_use]
 pub fn outlooks(q: Q, player: PlayerId) -> [Outlook; 2] {
+    let hand = lives_in_hand(q, player);
+    let (now, prospect) = this_turn(q, player, &hand);
+    let known = prospect.filter(|_| q.table.phase <= turn::phase::LIVE_SET);
+    [now, later(q, player, known.as_ref(), &hand, now.from_hand)]
+}
+
+/// What a player has set, or can set, in this turn.
+#[must_use]
+pub fn now(q: Q, player: PlayerId) -> Outlook {
+    this_turn(q, player, &lives_in_hand(q, player)).0
+}
+
+/// The same, with the hearts that the player may have, if that matters.
+fn this_turn(q: Q, player: PlayerId, hand: &Lives) -> (Outlook, Option<Prospect>) {
     let phase = q.table.phase;
     let state = state::get(q);
-    let hand = lives_in_hand(q, player);
     let row = q.table.zone(zones::live(player));
     let mut attempt = Attempt::default();
     for card in row.iter().filter(|c| yell::is_live(q, **c)) {
@@ -233,7 +251,7 @@ pub fn outlooks(q: Q, player: PlayerId) -> [Outlook; 2] {
             score: attempt.score,
             from_hand: 0,
         };
-        return [now, later(q, player, None, &hand, 0)];
+        return (now, None);
     }
     // What is no live is set last, see `urge`.
     let through = phase > turn::phase::LIVE_SET
@@ -241,7 +259,7 @@ pub fn outlooks(q: Q, player: PlayerId) -> [Outlook; 2] {
         || row.iter().any(|c| !yell::is_live(q, *c));
     let nothing = attempt.lives == 0 && (through || hand.is_empty());
     if nothing || state.did(player, state::FAILED) {
-        return [Outlook::default(), later(q, player, None, &hand, 0)];
+        return (Outlook::default(), None);
     }
     let yelled = state.did(player, state::PERFORMED) && queries::yelled(q, player).next().is_some();
     let prospect = match phase {
@@ -254,9 +272,7 @@ pub fn outlooks(q: Q, player: PlayerId) -> [Outlook; 2] {
     } else {
         usize::from(set::MOST).saturating_sub(row.len())
     };
-    let now = prospect.best(attempt, &hand, 0, room);
-    let known = (phase <= turn::phase::LIVE_SET).then_some(&prospect);
-    [now, later(q, player, known, &hand, now.from_hand)]
+    (prospect.best(attempt, hand, 0, room), Some(prospect))
 }
 
 /// Lives performed together.

@@ -1,29 +1,16 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows.
 
-use super::eval::use_of;
+use super::eval::Uses;
 use super::outlook;
 use super::steps::Code;
-use super::words::{kind, stat};
-use super::{play, queries, yell, zones};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, as_number};
+use super::words::{kind, moment, stat};
+use super::{queries, yell, zones};
+use crate::engine::ability::AbilityKind;
+use crate::engine::{
+    Action, CardId, Frame, PlayerId, Q, Step, Verb, ZoneId, as_number, moment_bit,
+};
 use smallvec::SmallVec;
-
-/// The weight of an action among the others of the open decision.
-#[must_use]
-pub fn urge(q: Q, action: Action) -> u16 {
-    let Some(Frame::Step(step)) = q.table.frames.last() else {
-        return of_effect(action);
-    };
-    let player = PlayerId(step.a);
-    match super::steps::code(*step) {
-        Some(Code::Exchange) => exchange(q, action),
-        Some(Code::Main) => in_main(q, player, action),
-        Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
-        Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
-        _ => 50,
-    }
-}
 
 /// The place of the action that comes to mind first.
 #[must_use]
@@ -36,11 +23,67 @@ pub fn best(q: Q, legal: &[Action]) -> usize {
     most.map_or(0, |(at, _)| at)
 }
 
-fn of_effect(action: Action) -> u16 {
+fn of_step(q: Q, step: Step, action: Action) -> u16 {
+    match super::steps::code(step) {
+        Some(Code::Exchange) => exchange(q, action),
+        Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
+        Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
+        _ => 50,
+    }
+}
+
+fn of_effect(q: Q, action: Action, picks: Option<&Picks>) -> u16 {
     match action.verb {
         Verb::Yes => 75,
         Verb::No | Verb::Done => 20,
+        Verb::Pick => picks.map_or(50, |p| p.urge(q, action.card)),
         _ => 50,
+    }
+}
+
+/// So many lives are wanted in hand.
+const WANTED: usize = 2;
+
+/// A player who chooses cards for an effect: he gives what is of little use, and takes what is of much.
+struct Picks {
+    player: PlayerId,
+    uses: Uses,
+    lives: usize,
+}
+
+impl Picks {
+    fn of(q: Q, player: PlayerId) -> Self {
+        // One more is placed in the next turn.
+        let energy = as_number(q.table.count(zones::energy(player))).saturating_add(1);
+        let hand = q.table.zone(zones::hand(player)).iter();
+        Self {
+            player,
+            uses: Uses::of(q, player, energy),
+            lives: hand.filter(|c| yell::is_live(q, **c)).count(),
+        }
+    }
+
+    fn urge(&self, q: Q, card: CardId) -> u16 {
+        let zone = q.table.card(card).zone;
+        let takes = [zones::deck(self.player), zones::waiting(self.player)].contains(&zone);
+        let gives = zone == zones::hand(self.player);
+        if !gives && !takes {
+            return 50;
+        }
+        let worth = self.worth(q, card);
+        if gives { 110 - worth } else { 10 + worth }
+    }
+
+    /// 0 to 100: what a card in hand is good for.
+    fn worth(&self, q: Q, card: CardId) -> u16 {
+        match q.def(card).map(|d| d.kind) {
+            Some(kind::LIVE) if self.lives > WANTED => 20,
+            Some(kind::LIVE) => 60 + small(q.stat(card, stat::SCORE)).min(10) * 4,
+            Some(kind::MEMBER) => {
+                u16::try_from(self.uses.of_card(q, card).clamp(0, 50)).unwrap_or(0)
+            }
+            _ => 50,
+        }
     }
 }
 
@@ -70,30 +113,98 @@ fn strength(q: Q, card: CardId) -> i16 {
     q.stat(card, stat::COST) + 3 * hearts + 2 * queries::blades(q, card)
 }
 
-fn in_main(q: Q, player: PlayerId, action: Action) -> u16 {
-    match action.verb {
-        Verb::Deploy | Verb::LevelUp => match q.table.top(action.place) {
+/// What an ability is worth that works as its member enters.
+const ENTERS: i16 = 4;
+
+/// Does something happen when this member enters?
+fn enters(q: Q, card: CardId) -> bool {
+    q.def(card).is_some_and(|def| {
+        let mut triggered = def.abilities_of(AbilityKind::Triggered);
+        triggered.any(|(_, a)| a.moments & moment_bit(moment::ENTERS) != 0)
+    })
+}
+
+/// A player's stage in a main phase, and what each member there is worth.
+struct Stage {
+    areas: [Area; 3],
+    /// The hand card that was asked about last, and its strength: its actions stand together.
+    asked: (CardId, i16),
+    /// Can a member be played to some good?
+    grows: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Area {
+    zone: ZoneId,
+    top: Option<CardId>,
+    strength: i16,
+}
+
+impl Stage {
+    fn of(q: Q, player: PlayerId) -> Self {
+        let mut areas = [Area {
+            zone: ZoneId::NONE,
+            top: None,
+            strength: 0,
+        }; 3];
+        for (area, zone) in areas.iter_mut().zip(zones::stage(player)) {
+            let top = q.table.top(zone);
+            let strength = top.map_or(0, |c| strength(q, c));
+            *area = Area {
+                zone,
+                top,
+                strength,
+            };
+        }
+        Self {
+            areas,
+            asked: (CardId::NONE, 0),
+            grows: false,
+        }
+    }
+
+    /// What a hand card would be worth on stage, and on the way there.
+    fn strength(&mut self, q: Q, card: CardId) -> i16 {
+        if self.asked.0 != card {
+            let bonus = if enters(q, card) { ENTERS } else { 0 };
+            self.asked = (card, strength(q, card) + bonus);
+        }
+        self.asked.1
+    }
+
+    /// The weight of an action; that of ending the phase comes last. Energy that is not spent is lost: whoever can play a member
+    /// to some good does not end the phase.
+    fn urge(&mut self, q: Q, action: Action) -> u16 {
+        match action.verb {
+            Verb::Deploy | Verb::LevelUp => {
+                let urge = self.play(q, action);
+                self.grows |= urge > 0;
+                urge
+            }
+            Verb::Activate => 90,
+            Verb::Declare => 0,
+            _ if self.grows => 3,
+            _ => 60,
+        }
+    }
+
+    fn play(&mut self, q: Q, action: Action) -> u16 {
+        let there = self.areas.iter().find(|a| a.zone == action.place);
+        let there = there.and_then(|a| a.top.map(|_| a.strength));
+        match there {
             None => {
-                let mut areas = zones::stage(player);
-                let first = areas.find(|z| q.table.count(*z) == 0);
-                let weight = sharp(strength(q, action.card));
-                if first == Some(action.place) {
-                    weight
-                } else {
-                    1 + weight / 5
-                }
+                let first = self.areas.iter().find(|a| a.top.is_none());
+                let first = first.is_some_and(|a| a.zone == action.place);
+                let weight = sharp(self.strength(q, action.card));
+                if first { weight } else { 1 + weight / 5 }
             }
             // What stands there is worth nothing any more: only by baton touch.
             Some(_) if action.verb == Verb::Deploy => 0,
             Some(old) => {
-                let gain = strength(q, action.card) - strength(q, old);
+                let gain = self.strength(q, action.card) - old;
                 if gain > 2 { sharp(gain) } else { 0 }
             }
-        },
-        Verb::Activate => 90,
-        Verb::Declare => 0,
-        _ if can_grow(q, player) => 3,
-        _ => 60,
+        }
     }
 }
 
@@ -103,42 +214,33 @@ fn sharp(gain: i16) -> u16 {
     4 + gain * gain / 14
 }
 
-/// Can the player's stage become stronger in this phase? Energy that is not spent is lost.
-fn can_grow(q: Q, player: PlayerId) -> bool {
-    let energy = queries::active_energy(q, player);
-    let open = zones::stage(player).filter(|z| super::effects::area_open(q, *z, player));
-    let weakest = open
-        .map(|z| {
-            q.table
-                .top(z)
-                .map_or((0, 0), |c| (q.stat(c, stat::COST), strength(q, c)))
-        })
-        .min_by_key(|(_, s)| *s);
-    let Some((worth, there)) = weakest else {
-        return false;
-    };
-    let hand = q.table.zone(zones::hand(player)).iter();
-    hand.filter(|c| q.def(**c).is_some_and(|d| d.kind == kind::MEMBER))
-        .any(|c| play::cost(q, *c, player) - worth <= energy && strength(q, *c) > there + 2)
-}
-
 /// The weights of all actions of the open decision.
 pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
     match q.table.frames.last() {
         Some(Frame::Step(step)) if super::steps::code(*step) == Some(Code::Set) => {
             set(q, PlayerId(step.a), legal, out);
         }
-        _ => out.extend(legal.iter().map(|a| urge(q, *a))),
+        Some(Frame::Step(step)) if super::steps::code(*step) == Some(Code::Main) => {
+            let mut stage = Stage::of(q, PlayerId(step.a));
+            out.extend(legal.iter().map(|a| stage.urge(q, *a)));
+        }
+        Some(Frame::Step(step)) => out.extend(legal.iter().map(|a| of_step(q, *step, *a))),
+        _ => {
+            let chooser = q.table.waiting.map(|w| w.player);
+            let chooses = legal.iter().any(|a| a.verb == Verb::Pick);
+            let picks = chooser.filter(|_| chooses).map(|p| Picks::of(q, p));
+            out.extend(legal.iter().map(|a| of_effect(q, *a, picks.as_ref())));
+        }
     }
 }
 
 /// So many of the most useful members are kept in hand.
-const KEPT: usize = 2;
+const KEPT: usize = 1;
 
 /// The lives that promise most come first, then members that are of little use, since others are drawn for them: more
 /// lives perhaps. Members are set in the order of their cards, as the order is of no matter.
 fn set(q: Q, player: PlayerId, legal: &[Action], out: &mut Vec<u16>) {
-    let look = outlook::outlooks(q, player)[0];
+    let look = outlook::now(q, player);
     let is_live = |card: CardId| yell::is_live(q, card);
     let row = q.table.zone(zones::live(player)).iter();
     let last = row.rev().find(|c| !is_live(**c));
@@ -147,8 +249,8 @@ fn set(q: Q, player: PlayerId, legal: &[Action], out: &mut Vec<u16>) {
     let energy = as_number(q.table.count(zones::energy(player))).saturating_add(1);
     let members = legal.iter().filter(|a| a.verb != Verb::Done);
     let members = members.filter(|a| !is_live(a.card));
-    let mut uses: SmallVec<[i32; 16]> =
-        members.map(|a| use_of(q, a.card, player, energy)).collect();
+    let stage = Uses::of(q, player, energy);
+    let mut uses: SmallVec<[i32; 16]> = members.map(|a| stage.of_card(q, a.card)).collect();
     let each = uses.clone();
     uses.sort_unstable_by(|a, b| b.cmp(a));
     let least = uses.get(KEPT - 1).copied().unwrap_or(0).max(1);
