@@ -52,6 +52,9 @@ impl Table {
             return Err("a card lies in no zone".to_owned());
         }
         self.audit_sections(setup)?;
+        if self.dirty {
+            return Ok(()); // what is in force is about to be collected anew
+        }
         let defs = self.sources.iter().map(|c| self.card(*c).def);
         let lasting = defs.filter_map(|d| Some(setup.catalogue.get(d)?.reach));
         let mods = self.mods.iter().map(Reach::of_modifier);
