@@ -463,6 +463,8 @@ impl<'a> Cx<'a> {
 
     /// Deals the identities of cards anew among them.
     fn deal_anew(&mut self, cards: &[CardId]) {
+        // Another card may be the one with a lasting effect.
+        self.table.dirty = true;
         for i in (1..cards.len()).rev() {
             let j = self.table.rng.below(i + 1);
             let (a, b) = (cards[i], cards[j]);
@@ -560,6 +562,13 @@ impl<'a> Cx<'a> {
             self.table.touched = true;
         } else {
             self.table.dirty = true;
+        }
+    }
+
+    /// The same before somebody reads the table, unless both sides are in the middle of the same thing.
+    pub(super) fn collect_now(&mut self) {
+        if !self.q().between_sides() {
+            self.collect_sources();
         }
     }
 

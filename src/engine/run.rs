@@ -24,6 +24,9 @@ impl Cx<'_> {
         legal.clear();
         while self.table.outcome.is_none() {
             if let Some(waiting) = self.table.waiting {
+                if self.table.dirty {
+                    self.collect_now();
+                }
                 legal.clear();
                 self.q().legal(legal);
                 match legal.as_slice() {

@@ -38,7 +38,7 @@ impl View {
         table.rng = Rng::new(0);
         setup.rules.redact(&mut table, viewer);
         // Hidden cards of which something is in force would be told apart from others.
-        Cx::new(&mut table, &setup, None).collect_sources();
+        Cx::new(&mut table, &setup, None).collect_now();
         let own = table.waiting.is_some_and(|w| w.player == viewer);
         let legal = if own { legal.into() } else { Actions::new() };
         Self {
@@ -214,7 +214,7 @@ impl Sampler<'_> {
                 table.card_mut(*card).def = part.left[usize::from(at)];
             }
         }
-        Cx::new(table, &self.view.setup, None).collect_sources();
+        Cx::new(table, &self.view.setup, None).collect_now();
     }
 }
 
