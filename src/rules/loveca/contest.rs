@@ -1,7 +1,7 @@
 //! What a panel shows: hearts against requirements in a performance, totals in the judgement.
 
 use super::hearts::{self, Hearts};
-use super::words::{HEARTS, ICONS, NEEDS, stat};
+use super::words::stat;
 use super::{judge, perform, queries, state, turn, yell, zones};
 use crate::engine::{
     Balance, CardId, Contest, Cx, Demand, Event, Fighter, Need, PlayerId, Q, Side, Source, Stage,
@@ -47,14 +47,14 @@ pub fn balance(q: Q) -> Option<Balance> {
     let decided = state.did(player, state::SUCCEEDED | state::FAILED);
     let mut members = [0i16; state::COLOURS];
     for card in queries::members(q, player) {
-        for (n, s) in members.iter_mut().zip(HEARTS) {
-            *n += q.stat(card, *s).max(0);
+        for (sum, n) in members.iter_mut().zip(queries::hearts(q, card)) {
+            *sum += n;
         }
     }
     let mut icons = [0i16; state::COLOURS];
     for card in queries::yelled(q, player) {
-        for (n, s) in icons.iter_mut().zip(ICONS) {
-            *n += q.stat(card, *s).max(0);
+        for (sum, n) in icons.iter_mut().zip(queries::icons(q, card)) {
+            *sum += n;
         }
     }
     let kept = state.excess[player.index()].map(i16::from);
@@ -86,8 +86,7 @@ pub fn balance(q: Q) -> Option<Balance> {
 /// What one live asks for, and what pays for it of what the lives before it have left.
 fn demand(q: Q, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
     let mut needs = Vec::new();
-    for (kind, stat) in NEEDS.iter().enumerate() {
-        let asked = q.stat(card, *stat).max(0);
+    for (kind, asked) in queries::needs(q, card).into_iter().enumerate() {
         if asked == 0 {
             continue;
         }
@@ -137,7 +136,7 @@ pub fn prospect(q: Q, player: PlayerId) -> Option<Balance> {
     let deck = q.table.zone(zones::deck(player)).iter().rev();
     let mut with_yell = on_stage;
     for card in deck.take(usize::try_from(yells).unwrap_or(0)) {
-        let icons = ICONS.iter().map(|s| q.stat(*card, *s).max(0));
+        let icons = queries::icons(q, *card);
         with_yell.iter_mut().zip(icons).for_each(|(n, i)| *n += i);
     }
     let mut set_needs = [0; state::COLOURS];
