@@ -1,8 +1,10 @@
 //! Random matches, looked at after every choice.
 
 use super::world;
+use fudaba::engine::words::{KeywordId, StatId};
 use fudaba::engine::{
-    Action, Actions, CardId, ChoiceError, Cx, DefId, Event, Match, PlayerId, Q, Table, Verb, ZoneId,
+    Action, Actions, CardId, ChoiceError, Cx, DefId, Event, First, Match, ModOp, Modifier, P0,
+    PlayerId, Q, Table, Target, Until, Verb, ZoneId,
 };
 
 /// Matches of the long tests. Each has about 400 choices.
@@ -237,4 +239,42 @@ fn nobody_and_nowhere_are_no_answers() {
     let (mut game, _) = world::start(5);
     let action = Action::to(Verb::Attack, CardId::NONE, ZoneId::NONE);
     assert!(game.act(action, None).is_err());
+}
+
+/// What is read between two steps of the loop, too.
+#[test]
+fn a_modifier_is_in_force_at_once() {
+    let (stat, keyword) = (StatId(0), KeywordId(3));
+    for library in world::libraries() {
+        let decks = [&library.decks[0]; 2];
+        let options = library.options([]).unwrap();
+        let setup = library.setup(decks, options, 3, First::Random).unwrap();
+        let mut table = Match::new(setup.clone(), None).table().clone();
+        let card = CardId(0);
+        let q = Q::new(&table, &setup);
+        let (before, had) = (q.stat(card, stat), q.player_has(P0, keyword));
+        assert!(!had && !q.has(card, keyword));
+
+        let mut cx = Cx::new(&mut table, &setup, None);
+        let changes = [
+            (Target::Card(card), ModOp::Add(stat, 2)),
+            (Target::Card(card), ModOp::Keyword(keyword)),
+            (Target::Player(P0), ModOp::Keyword(keyword)),
+        ];
+        for (target, op) in changes {
+            cx.modify(Modifier {
+                target,
+                op,
+                until: Until::Turn(1),
+                source: card,
+                epoch: 0,
+            });
+        }
+        let q = cx.q();
+        let id = setup.rules.id();
+        assert_eq!(q.stat(card, stat), before + 2, "{id}");
+        assert_eq!(q.stats(card, &[stat]), [before + 2], "{id}");
+        assert!(q.has(card, keyword) && q.player_has(P0, keyword), "{id}");
+        assert_eq!(q.has_each(card, &[keyword]), [true], "{id}");
+    }
 }
