@@ -15,6 +15,7 @@ mod event;
 mod frame;
 mod game;
 mod ids;
+mod in_force;
 mod interp;
 mod modifier;
 mod outcome;
