@@ -81,8 +81,9 @@ impl Agent for Greedy {
         self.sums.clear();
         self.sums.resize(actions.len(), 0.0);
         let mut done = 0;
+        let sampler = view.sampler();
         for _ in 0..self.samples {
-            view.sample_into(&mut self.sample, &mut rng);
+            sampler.deal_believed(&mut self.sample, &mut rng);
             let answers = rng.next();
             for (at, action) in actions
                 .iter()

@@ -361,7 +361,8 @@ pub trait Ruleset: Send + Sync {
         false
     }
     /// How readily the computer opponent believes a table on which what `viewer` cannot know was dealt at random, in
-    /// parts of [`CERTAIN`]: by what players are wont to do with such cards.
+    /// parts of [`CERTAIN`]: by what players are wont to do with such cards. It is asked before what the dealt cards have
+    /// in force is collected: read what is printed on them.
     fn credence(&self, q: Q, viewer: PlayerId) -> u16 {
         let _ = (q, viewer);
         CERTAIN

@@ -356,7 +356,7 @@ fn a_table_with_a_strong_card_before_the_ship_is_believed_sooner() {
                 let Some((ship, guard)) = before_ship(&table, foe) else {
                     continue;
                 };
-                let value = q.stat(guard, stat::VALUE);
+                let value = q.def(guard).map_or(0, |d| d.stat(stat::VALUE));
                 let before = alike.insert((value, table.card(ship).def), credence);
                 assert!(before.is_none_or(|b| b == credence), "{value}");
                 if view.def(guard).is_none() {

@@ -3,8 +3,7 @@
 use crate::ai::Line;
 use crate::ai::policy;
 use crate::engine::{
-    Action, Actions, CERTAIN, CardId, Horizon, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View,
-    mix,
+    Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View, mix,
 };
 use std::sync::Arc;
 
@@ -14,9 +13,6 @@ const EXPLORE: f32 = 0.9;
 const MOST_CHOICES: u16 = 80;
 /// An action not yet tried is taken to be this much worse than its siblings are on average.
 const UNTRIED: f32 = 0.08;
-
-/// Of tables that are hard to believe, one of so many is taken.
-const MOST_DEALS: u8 = 12;
 
 /// What an action is, told without the ids of cards that the searching player cannot tell apart: by what is printed on
 /// the card, where it lies and how.
@@ -195,7 +191,7 @@ impl Tree {
         self.path.push(node);
         let visits = self.nodes[node as usize].visits;
         self.rng = Rng::new(mix(self.seed, visits.into()));
-        self.deal(root);
+        root.sampler.deal_believed(&mut self.table, &mut self.rng);
         let action = root.view.legal()[at];
         let decided = self.play(root, action);
         let value = self.play_on(root, visits == 0, decided);
@@ -205,18 +201,6 @@ impl Tree {
             node.sum += value;
         }
         self.iterations += 1;
-    }
-
-    /// Deals what cannot be known until the table is believed, or has been dealt often enough.
-    fn deal(&mut self, root: &Root) {
-        for _ in 0..MOST_DEALS {
-            root.sampler.deal(&mut self.table, &mut self.rng);
-            let q = Q::new(&self.table, root.setup);
-            let credence = root.setup.rules.credence(q, root.me);
-            if credence >= CERTAIN || self.rng.below(CERTAIN.into()) < credence.into() {
-                break;
-            }
-        }
     }
 
     /// Walks down the tree and on from its end to the horizon, and further if the ruleset asks for it. All judgements

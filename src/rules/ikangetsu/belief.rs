@@ -36,7 +36,7 @@ pub fn credence(q: Q, viewer: PlayerId) -> u16 {
     let Some(guard) = guard.filter(|g| *g != ship && !q.table.card(*g).known_to(viewer)) else {
         return belief;
     };
-    let value = q.stat(guard, stat::VALUE).clamp(0, 12);
+    let value = q.def(guard).map_or(0, |d| d.stat(stat::VALUE)).clamp(0, 12);
     let value = u16::try_from(value).unwrap_or(0);
     let first = state.ready == 0 || q.table.turn <= 2 && state.attacked_last[foe.index()] == 0;
     let weight = if first {
