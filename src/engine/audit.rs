@@ -1,5 +1,6 @@
 //! Checks that hold on every table at all times, for tests and simulations.
 
+use super::cx::Q;
 use super::def::Reach;
 use super::ids::{ByPlayer, DefId, PlayerId};
 use super::setup::MatchSetup;
@@ -21,7 +22,8 @@ fn sections(setup: &MatchSetup) -> impl Iterator<Item = (usize, &[DefId])> {
 }
 
 impl Table {
-    /// Are all cards of both decks there, each once, where it says it is? Is nothing changed that counts as printed?
+    /// Are all cards of both decks there, each once, where it says it is? Is nothing changed that counts as printed, and
+    /// does nothing work where it cannot?
     ///
     /// # Errors
     /// What is wrong.
@@ -60,6 +62,24 @@ impl Table {
         let mods = self.mods.iter().map(Reach::of_modifier);
         if lasting.chain(mods).any(|r| self.about.and(r) != self.about) {
             return Err("a change is not looked for".to_owned());
+        }
+        self.audit_places(setup)
+    }
+
+    /// Does no ability work in a zone where it is said that it cannot?
+    fn audit_places(&self, setup: &MatchSetup) -> Result<(), String> {
+        let (q, rules) = (Q::new(self, setup), setup.rules);
+        for zone in rules.lively_zones() {
+            let kind = setup.zones.decl(*zone).kind;
+            for card in self.zone(*zone) {
+                let abilities = q.def(*card).into_iter().flat_map(|d| &d.abilities);
+                let printed = abilities.filter(|a| !a.given).map(|a| &a.ability);
+                let mut missed = printed.filter(|a| !rules.may_work_in(a, kind));
+                if missed.any(|a| rules.works(q, *card, a)) {
+                    let (card, zone) = (card.0, zone.0);
+                    return Err(format!("an ability of card {card} works in zone {zone}"));
+                }
+            }
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ impl Cx<'_> {
     /// Something about the rules' own state changed: rule actions and results are looked at anew, and what is in force
     /// if it depends on more than where cards lie.
     pub fn look_again(&mut self) {
-        if self.setup.rules.works_by_place() {
+        if self.setup.by_place {
             self.table.touched = true;
         } else {
             self.table.dirty = true;

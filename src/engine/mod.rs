@@ -62,4 +62,4 @@ pub use symbol::Symbol;
 pub use table::{CardState, Flags, MAX_CARDS, SeenBy, Table, TooManyCards};
 pub use triggers::Happening;
 pub use view::View;
-pub use zones::{Shape, Visibility, ZoneDecl, Zones};
+pub use zones::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};

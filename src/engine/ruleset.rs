@@ -178,6 +178,11 @@ pub trait Ruleset: Send + Sync {
     }
     /// The zones in which abilities other than Special ones can work at all.
     fn lively_zones(&self) -> &[ZoneId];
+    /// Can this ability work at all in zones of this kind? Those in which it cannot are passed over quickly.
+    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
+        let _ = (ability, zone);
+        true
+    }
     /// Does it depend only on the place of its card, how it lies, and on modifiers whether an ability works? (Where the
     /// ruleset changes anything else about it, it marks the table as dirty.)
     fn works_by_place(&self) -> bool {

@@ -63,6 +63,7 @@ impl Cx<'_> {
     }
 
     /// Rule actions and results first, then one step of what is on top.
+    #[inline(always)]
     fn tick(&mut self) {
         if (self.table.dirty || self.table.touched) && !self.q().between_sides() {
             if self.table.dirty {

@@ -1,12 +1,12 @@
 //! What a match starts from and what never changes during it.
 
 use super::ability::AbilityKind;
-use super::def::{Catalogue, MAX_STATS, Reach};
+use super::def::{CardDef, Catalogue, MAX_STATS, Reach};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use super::ruleset::{Ruleset, StatRule};
 use super::table::Table;
-use super::words::{StatFamily, StatId};
-use super::zones::Zones;
+use super::words::{StatFamily, StatId, ZoneKind};
+use super::zones::{ZoneSet, Zones};
 use std::fmt;
 use std::sync::Arc;
 
@@ -69,8 +69,43 @@ pub struct MatchSetup {
     special_activated: bool,
     /// What matters of each card of the match, by its place in the catalogue.
     in_match: Vec<Traits>,
-    /// The lively zones, one bit each.
-    lively: u64,
+    /// The places for one card or stack.
+    slots: ZoneSet,
+    /// Is what works told by where cards lie ([`Ruleset::works_by_place`])?
+    pub(super) by_place: bool,
+    /// The lively zones.
+    lively: ZoneSet,
+    /// What can work in each of them.
+    places: Vec<Place>,
+}
+
+/// What cards of the match can do in a lively zone.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    zone: ZoneId,
+    /// The moments that abilities which can work there listen to.
+    moments: u64,
+    /// Can a lasting effect be in force there?
+    lasting: bool,
+}
+
+impl Place {
+    fn idle(zone: ZoneId) -> Self {
+        Self {
+            zone,
+            moments: 0,
+            lasting: false,
+        }
+    }
+
+    /// This card of the match may come to the zone, which is of this kind.
+    fn add(&mut self, def: &CardDef, rules: &dyn Ruleset, kind: ZoneKind) {
+        let abilities = def.abilities.iter();
+        for a in abilities.filter(|a| rules.may_work_in(&a.ability, kind)) {
+            self.moments |= a.moments;
+            self.lasting |= !a.ability.always.is_empty();
+        }
+    }
 }
 
 /// What must be known quickly of a card of the match.
@@ -112,6 +147,9 @@ impl MatchSetup {
             .0
             .iter()
             .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
+        let (zones, families) = (rules.zones(), rules.words().families);
+        let lively = rules.lively_zones().iter();
+        let mut places: Vec<Place> = lively.map(|z| Place::idle(*z)).collect();
         let mut in_match = vec![Traits::default(); catalogue.len()];
         let (mut moments, mut special_moments) = (0, 0);
         let (mut reach, mut special_reach) = (Reach::default(), false);
@@ -121,6 +159,9 @@ impl MatchSetup {
             let Some(def) = catalogue.get(*id) else {
                 continue;
             };
+            for place in &mut places {
+                place.add(def, rules, zones.decl(place.zone).kind);
+            }
             moments |= def.moments;
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
@@ -140,8 +181,6 @@ impl MatchSetup {
                 activated,
             };
         }
-        let (zones, families) = (rules.zones(), rules.words().families);
-        let lively = rules.lively_zones().iter().fold(0, |m, z| m | 1 << z.0);
         Self {
             rules,
             zones,
@@ -162,7 +201,10 @@ impl MatchSetup {
             special_reach,
             special_activated,
             in_match,
-            lively,
+            slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
+            by_place: rules.works_by_place(),
+            lively: rules.lively_zones().iter().copied().collect(),
+            places,
         }
     }
 
@@ -191,12 +233,8 @@ impl MatchSetup {
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
     pub(super) fn stirs(&self, table: &Table, card: CardId, from: ZoneId, to: ZoneId) -> bool {
         // What lies above another card of a slot may hide it.
-        let covers =
-            |zone: ZoneId, most| table.count(zone) > most && self.zones.decl(zone).is_slot();
-        !self.rules.works_by_place()
-            || self.traits(table, card).lasting
-            || covers(from, 0)
-            || covers(to, 1)
+        let covers = |zone: ZoneId, most| self.slots.contains(zone) && table.count(zone) > most;
+        !self.by_place || self.traits(table, card).lasting || covers(from, 0) || covers(to, 1)
     }
 
     /// Has this card of the match abilities that are used by its player's own action?
@@ -220,23 +258,25 @@ impl MatchSetup {
     /// elsewhere that have Special abilities.
     pub(super) fn for_each_listener(&self, table: &Table, bits: u64, f: impl FnMut(CardId)) {
         let anywhere = self.special_moments & bits != 0;
-        self.for_each_lively(table, anywhere, |t| t.moments & bits != 0, f);
+        let there = |p: &Place| p.moments & bits != 0;
+        self.for_each_lively(table, there, anywhere, |t| t.moments & bits != 0, f);
     }
 
     /// Calls `f` for every card that may have a lasting effect where it is.
     pub(super) fn for_each_lasting(&self, table: &Table, f: impl FnMut(CardId)) {
-        self.for_each_lively(table, self.special_reach, |t| t.lasting, f);
+        self.for_each_lively(table, |p| p.lasting, self.special_reach, |t| t.lasting, f);
     }
 
     fn for_each_lively(
         &self,
         table: &Table,
+        there: impl Fn(&Place) -> bool,
         anywhere: bool,
         test: impl Fn(Traits) -> bool,
         mut f: impl FnMut(CardId),
     ) {
-        for zone in self.rules.lively_zones() {
-            for card in table.zone(*zone) {
+        for place in self.places.iter().filter(|p| there(p)) {
+            for card in table.zone(place.zone) {
                 if test(self.traits(table, *card)) {
                     f(*card);
                 }
@@ -247,7 +287,7 @@ impl MatchSetup {
         }
         for card in table.card_ids() {
             let traits = self.traits(table, card);
-            let elsewhere = self.lively >> table.card(card).zone.0 & 1 == 0;
+            let elsewhere = !self.lively.contains(table.card(card).zone);
             if traits.special && elsewhere && test(traits) {
                 f(card);
             }

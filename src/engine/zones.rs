@@ -3,6 +3,7 @@
 
 use super::ids::{PlayerId, ZoneId};
 use super::words::{AreaId, ZoneKind};
+use serde::{Deserialize, Serialize};
 
 /// Who may see the front of a card in a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +32,41 @@ pub enum Shape {
         /// Row, 0 next to the opponent.
         row: u8,
     },
+}
+
+/// Some of the zones of a ruleset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ZoneSet(u64);
+
+impl ZoneSet {
+    /// No zone.
+    pub const EMPTY: Self = Self(0);
+    /// All zones.
+    pub const ALL: Self = Self(u64::MAX);
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, zone: ZoneId) -> Self {
+        Self(self.0 | 1 << zone.0)
+    }
+
+    /// Is the zone among them?
+    #[must_use]
+    pub const fn contains(self, zone: ZoneId) -> bool {
+        self.0 >> zone.0 & 1 == 1
+    }
+
+    /// Is a zone in both?
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl FromIterator<ZoneId> for ZoneSet {
+    fn from_iter<I: IntoIterator<Item = ZoneId>>(zones: I) -> Self {
+        zones.into_iter().fold(Self::EMPTY, Self::with)
+    }
 }
 
 /// One zone of one player, or a shared one.

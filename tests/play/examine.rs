@@ -1,7 +1,9 @@
 //! What must hold at every choice of every match, all of it in one place.
 
 use super::world::thin;
-use fudaba::engine::{Action, CardId, ChoiceError, Match, PlayerId, Rng, Table, Verb, ZoneId};
+use fudaba::engine::{
+    Action, Actions, CardId, ChoiceError, Cx, Match, PlayerId, Rng, Table, Verb, ZoneId,
+};
 
 /// Everything that can be looked at in a match that waits for a choice. What is costly is looked at in some of the
 /// choices, of which `n` is the number.
@@ -12,6 +14,7 @@ pub fn examine(game: &Match, n: usize, rng: &mut Rng) {
     unlisted_actions_are_refused(game, rng);
     if n % (8 * thin()) == 3 {
         survives_saving(game);
+        nothing_was_overlooked(game);
         can_be_conceded(game);
     }
 }
@@ -65,6 +68,23 @@ const VERBS: [Verb; 13] = [
     Verb::Activate,
     Verb::Declare,
 ];
+
+/// A table of which it is not known where something changed goes on in the same way: what is passed over because its
+/// zone has not changed would have had no effect.
+fn nothing_was_overlooked(game: &Match) {
+    let mut legal = Actions::new();
+    for action in game.legal() {
+        let mut table = game.table().clone();
+        table.doubt();
+        let mut cx = Cx::new(&mut table, game.setup(), None);
+        cx.answer(*action);
+        cx.advance(&mut legal);
+        let mut usual = game.clone();
+        usual.act(*action, None).unwrap();
+        assert_eq!(table.digest(), usual.table().digest(), "{action:?}");
+        assert_eq!(legal.as_slice(), usual.legal());
+    }
+}
 
 /// A legal action with one part changed, or any action at all; also cards and places that there are not.
 fn strange(game: &Match, rng: &mut Rng) -> Action {

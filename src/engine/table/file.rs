@@ -7,7 +7,7 @@ use crate::engine::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::modifier::Modifier;
 use crate::engine::outcome::Outcome;
 use crate::engine::rng::Rng;
-use crate::engine::zones::Zones;
+use crate::engine::zones::{ZoneSet, Zones};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -37,6 +37,8 @@ struct TableFile {
     dirty: bool,
     #[serde(default)]
     touched: bool,
+    #[serde(default = "anywhere")]
+    changed: ZoneSet,
     mod_epoch: u8,
     rules: Vec<u8>,
 }
@@ -44,6 +46,11 @@ struct TableFile {
 /// What is not told of may be about anything.
 fn anything() -> Reach {
     Reach::ALL
+}
+
+/// Any zone may have changed where it is not told.
+fn anywhere() -> ZoneSet {
+    ZoneSet::ALL
 }
 
 impl Serialize for Table {
@@ -72,6 +79,7 @@ impl Serialize for Table {
             phase: self.phase,
             dirty: self.dirty,
             touched: self.touched,
+            changed: self.changed,
             mod_epoch: self.mod_epoch,
             rules: self.rules.0.to_vec(),
         }
@@ -141,6 +149,7 @@ impl<'de> Deserialize<'de> for Table {
             phase: f.phase,
             dirty: f.dirty,
             touched: f.touched,
+            changed: f.changed,
             mod_epoch: f.mod_epoch,
             ..t
         })

@@ -10,7 +10,7 @@ use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::Modifier;
 use super::outcome::Outcome;
 use super::rng::Rng;
-use super::zones::Zones;
+use super::zones::{ZoneSet, Zones};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
@@ -159,6 +159,8 @@ pub struct Table {
     pub dirty: bool,
     /// A card moved since then, but no lasting ability began or ended by it.
     pub(super) touched: bool,
+    /// The zones that a card went into or out of since the ruleset last said [`Table::note_changes`].
+    pub(super) changed: ZoneSet,
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
     pub(super) rules: RulesBytes,
@@ -203,6 +205,7 @@ impl Clone for Table {
             phase,
             dirty,
             touched,
+            changed,
             mod_epoch,
             rules,
         } = self;
@@ -227,6 +230,7 @@ impl Clone for Table {
         *phase = from.phase;
         *dirty = from.dirty;
         *touched = from.touched;
+        *changed = from.changed;
         *mod_epoch = from.mod_epoch;
         *rules = from.rules;
     }
@@ -266,6 +270,7 @@ impl Table {
             phase: 0,
             dirty: true,
             touched: false,
+            changed: ZoneSet::ALL,
             mod_epoch: 0,
             rules: RulesBytes([0; RULES_BYTES]),
         }
@@ -419,6 +424,7 @@ impl Table {
             *start += 1;
         }
         self.card_mut(card).zone = zone;
+        self.changed = self.changed.with(zone);
     }
 
     /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
@@ -447,6 +453,23 @@ impl Table {
             }
         }
         self.card_mut(card).zone = zone;
+        self.changed = self.changed.with(from).with(zone);
+    }
+
+    /// The zones that a card went into or out of since [`Table::note_changes`]; more than those, where that is not known.
+    #[must_use]
+    pub fn changed(&self) -> ZoneSet {
+        self.changed
+    }
+
+    /// A card may have gone into or out of any zone.
+    pub fn doubt(&mut self) {
+        self.changed = ZoneSet::ALL;
+    }
+
+    /// The ruleset has looked at all that can follow from where cards lie now.
+    pub fn note_changes(&mut self) {
+        self.changed = ZoneSet::EMPTY;
     }
 
     /// A hash of everything in the table, equal on every machine.

@@ -97,6 +97,16 @@ fn faces(q: Q, card: CardId, player: PlayerId) -> bool {
     ship != CardId::NONE && ship != card && line(card).is_some() && line(card) == line(ship)
 }
 
+/// Can an ability work at all in zones of this kind?
+#[must_use]
+pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
+    match ability.state {
+        Some(stand::IN_HAND) => at == zone::HAND,
+        Some(stand::IN_DISCARD) => at == zone::DISCARD,
+        _ => at != zone::HAND && at != zone::DISCARD,
+    }
+}
+
 /// Does an ability work where its card is (15a, 15d, 15e)?
 #[must_use]
 pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {

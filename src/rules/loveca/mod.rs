@@ -148,6 +148,9 @@ impl Ruleset for Loveca {
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
+    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
+        queries::may_work_in(ability, zone)
+    }
     fn works_by_place(&self) -> bool {
         true
     }

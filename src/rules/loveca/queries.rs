@@ -121,6 +121,19 @@ const NEGATING: &[KeywordId] = &[
     keyword::NEGATED_LIVE_SUCCESS,
 ];
 
+/// Can an ability work at all in zones of this kind?
+#[must_use]
+pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
+    match ability.state {
+        None => at == zone::STAGE || at == zone::LIVE,
+        Some(stand::IN_HAND) => at == zone::HAND,
+        Some(stand::IN_WAITING) => at == zone::WAITING,
+        Some(stand::IN_SUCCESS) => at == zone::SUCCESS,
+        Some(stand::IN_RESOLUTION) => at == zone::RESOLUTION,
+        Some(_) => at == zone::STAGE,
+    }
+}
+
 /// Does an ability work where its card is (9.3.4, 11.7 to 11.9)?
 #[must_use]
 pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {

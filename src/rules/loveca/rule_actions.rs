@@ -57,6 +57,7 @@ fn at_check(cx: &mut Cx) -> bool {
         cx.end_match(outcome);
     }
     if illegal.is_empty() {
+        cx.table.note_changes();
         return false;
     }
     state::change(cx).busy = 1;
@@ -97,8 +98,10 @@ type Illegal = SmallVec<[(CardId, &'static str, &'static str); 4]>;
 
 fn illegal_cards(q: Q, found: &mut Illegal) {
     let is = |card: CardId, kind| q.def(card).is_some_and(|d| d.kind == kind);
+    let changed = q.table.changed();
     for player in PlayerId::ALL {
-        for column in 0..zones::AREAS {
+        let stage = changed.meets(zones::STAGE_AND_BENEATH[player]);
+        for column in (0..zones::AREAS).filter(|_| stage) {
             let area = q.table.zone(zones::area(player, column));
             for card in &area[..area.len().saturating_sub(1)] {
                 found.push((*card, "duplicate", "10.4.1"));
@@ -118,6 +121,9 @@ fn illegal_cards(q: Q, found: &mut Illegal) {
             if q.table.card(*card).face_up() && !is(*card, kind::LIVE) {
                 found.push((*card, "illegal_card", "10.5.1"));
             }
+        }
+        if !changed.contains(zones::energy(player)) {
+            continue;
         }
         // Cards of the energy deck are told without reading them.
         let energy = q.table.zone(zones::energy(player)).iter();

@@ -2,7 +2,9 @@
 
 use super::words::{area, zone};
 use crate::engine::words::{AreaId, ZoneKind};
-use crate::engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, Zones};
+use crate::engine::{
+    ByPlayer, P0, P1, PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones,
+};
 use std::sync::LazyLock;
 
 /// Zones of one player: three areas, what lies beneath each, and eight more.
@@ -45,6 +47,19 @@ pub const fn beneath(player: PlayerId, column: u8) -> ZoneId {
 /// A player's stage: the three areas.
 pub fn stage(player: PlayerId) -> impl Iterator<Item = ZoneId> + Clone {
     (0..AREAS).map(move |c| area(player, c))
+}
+
+/// The areas of each player's stage and what lies beneath their members.
+pub const STAGE_AND_BENEATH: ByPlayer<ZoneSet> =
+    ByPlayer([stage_and_beneath(P0), stage_and_beneath(P1)]);
+
+const fn stage_and_beneath(player: PlayerId) -> ZoneSet {
+    let (mut set, mut column) = (ZoneSet::EMPTY, 0);
+    while column < AREAS {
+        set = set.with(area(player, column)).with(beneath(player, column));
+        column += 1;
+    }
+    set
 }
 
 /// A player's live area.
