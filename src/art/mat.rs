@@ -139,6 +139,9 @@ fn ornament(canvas: &mut Canvas<'_>, look: &MatLook, cloth: Rgb, thread: Rgb) {
     );
 }
 
+/// A label that would have to be smaller than this to fit its place is left out: nobody could read it.
+const LEAST_LABEL: f32 = 7.0;
+
 /// A place pressed into the cloth: darker inside, a dark upper and a light lower edge.
 fn press(
     canvas: &mut Canvas<'_>,
@@ -194,6 +197,9 @@ fn press(
     let s = canvas.scale();
     let size = (side * 0.12).clamp(9.0, 16.0);
     let fitted = fonts.fit_line(Weight::Bold, &slot.label, slot.width * 0.9 * s, size * s) / s;
+    if fitted < LEAST_LABEL {
+        return;
+    }
     let base = pt((x0 + x1) / 2.0, y1 - t * 7.0 - size * 0.2);
     let tone = light.mix(cloth, 0.5);
     words(

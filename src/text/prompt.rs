@@ -106,6 +106,18 @@ impl Speaker<'_> {
     /// What choosing an action of a decision is called, as a button or a numbered choice.
     #[must_use]
     pub fn action(&self, q: Q, decision: &Decision, action: Action) -> String {
+        self.called(q, decision, action, "")
+    }
+
+    /// The same where the card of the action is named already: what is done with it is said shorter, if there is a
+    /// phrase for that.
+    #[must_use]
+    pub fn action_of_selected(&self, q: Q, decision: &Decision, action: Action) -> String {
+        self.called(q, decision, action, ".selected")
+    }
+
+    /// What an action is called, by the phrase with this ending if there is one.
+    fn called(&self, q: Q, decision: &Decision, action: Action, ending: &str) -> String {
         let onto = (action.place != ZoneId::NONE)
             .then(|| q.table.top(action.place))
             .flatten();
@@ -123,7 +135,8 @@ impl Speaker<'_> {
             .then(|| actions.get(&format!("{key}.{}@{}", action.n + 1, decision.key)))
             .flatten();
         let special = numbered.or_else(|| actions.get(&format!("{key}@{}", decision.key)));
-        let Some(text) = special.or_else(|| actions.get(&key)) else {
+        let usual = || actions.get(&format!("{key}{ending}"));
+        let Some(text) = special.or_else(usual).or_else(|| actions.get(&key)) else {
             return key;
         };
         let card = if action.card == CardId::NONE {

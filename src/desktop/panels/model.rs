@@ -31,7 +31,7 @@ pub enum Side {
 /// The bar with the whole turn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PhaseBarModel {
-    /// The number of the turn, from 1.
+    /// The number of the turn, from 1; 0 before the first turn, which is nobody's.
     pub turn: u32,
     /// Whose turn it is.
     pub whose: Side,

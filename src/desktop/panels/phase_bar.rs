@@ -59,7 +59,11 @@ pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent
     intents
 }
 
+/// The number of the turn and whose it is; before the first turn it is nobody's.
 fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
+    if model.turn == 0 {
+        return;
+    }
     let number = words.fill(Word::Turn, &[("n", &model.turn.to_string())]);
     let whose = if model.who == words.get(Word::You) {
         words.get(Word::YourTurn).to_owned()

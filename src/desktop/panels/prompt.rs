@@ -35,21 +35,25 @@ pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> 
             _ => 0.42,
         };
         let width = ui.available_width() * share;
-        middle_block(ui, width, |ui| sentences(ui, model, words, &mut intents));
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ScrollArea::vertical()
-                .id_salt("answers")
-                .auto_shrink([false, true])
-                .show(ui, |ui| {
-                    ui.horizontal_wrapped(|ui| {
-                        for choice in buttons {
-                            show_button(ui, choice, &mut intents);
-                        }
-                        if model.can_cancel && cancel(ui, words).clicked() {
-                            intents.push(TableIntent::Cancel);
-                        }
-                    });
+        middle_block(ui, "question", width, |ui| {
+            sentences(ui, model, words, &mut intents);
+            ui.min_rect().height()
+        });
+        let width = ui.available_width();
+        middle_block(ui, "answers", width, |ui| {
+            // What does not fit is scrolled to.
+            let answers = ScrollArea::vertical().id_salt("answers");
+            let shown = answers.auto_shrink([false, true]).show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    for choice in buttons {
+                        show_button(ui, choice, &mut intents);
+                    }
+                    if model.can_cancel && cancel(ui, words).clicked() {
+                        intents.push(TableIntent::Cancel);
+                    }
                 });
+            });
+            shown.content_size.y
         });
     });
     intents
@@ -117,16 +121,21 @@ fn in_the_middle(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A block of text whose height is that of the frame before, so that it stands in the middle.
-fn middle_block(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
-    let id = ui.id().with("block height");
+/// A block that stands in the middle: it gets the height that it had in the frame before, as far as there is room.
+/// `contents` says how high it is.
+fn middle_block(
+    ui: &mut Ui,
+    name: &'static str,
+    width: f32,
+    contents: impl FnOnce(&mut Ui) -> f32,
+) {
+    let id = ui.id().with(name);
     let before = ui.data(|data| data.get_temp::<f32>(id));
-    let height = before.unwrap_or_else(|| ui.available_height());
-    let size = vec2(width, height);
+    let room = ui.available_height();
+    let size = vec2(width, before.map_or(room, |height| height.min(room)));
     let shown = ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
         ui.set_min_width(width);
-        contents(ui);
-        ui.min_rect().height()
+        contents(ui)
     });
     if before.is_none_or(|before| (before - shown.inner).abs() > 0.5) {
         ui.data_mut(|data| data.insert_temp(id, shown.inner));

@@ -1,5 +1,7 @@
 //! The panels over the table, without a window.
 
+use std::collections::BTreeSet;
+
 use bevy_egui::egui::{Rect, TextureId, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -135,6 +137,25 @@ fn every_answer_stays_in_the_window_at_any_number() {
 }
 
 #[test]
+fn two_rows_of_answers_are_seen_whole() {
+    let mut prompt = question();
+    prompt.can_cancel = true;
+    let label = |n| format!("Touch Sorrel {n}");
+    prompt.choices = (0..3).map(|n| choice(n, &label(n))).collect();
+    let mut harness = harness(asked(prompt), WINDOW);
+    // The block takes its height from the frame before.
+    harness.run_steps(3);
+    let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, WINDOW);
+    let mut rows = BTreeSet::new();
+    for label in (0..3).map(label).chain(["Cancel".to_owned()]) {
+        let rect = harness.get_by_label(&label).rect();
+        assert!(window.contains_rect(rect), "{label}: {rect}");
+        rows.insert(rect.top().round() as i32);
+    }
+    assert_eq!(rows.len(), 2, "{rows:?}");
+}
+
+#[test]
 fn the_table_gets_the_largest_part_and_nothing_covers_it() {
     for size in [WINDOW, vec2(900.0, 510.0), vec2(1920.0, 1080.0)] {
         let mut model = asked(question());
@@ -208,6 +229,21 @@ fn the_bar_shows_the_whole_turn_and_marks_the_step() {
             || node.accesskit_node().toggled() == Some(true.into());
         assert_eq!(marked, current, "{name}");
     }
+}
+
+#[test]
+fn before_the_first_turn_it_is_nobodys() {
+    let model = PhaseBarModel {
+        who: "You".into(),
+        hint: "Exchange cards.".into(),
+        ..PhaseBarModel::default()
+    };
+    let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
+        phase_bar::show(ui, &model, WORDS);
+    });
+    harness.get_by_label("Exchange cards.");
+    assert!(harness.query_by_label("Your turn").is_none());
+    assert!(harness.query_by_label("Turn 0").is_none());
 }
 
 #[test]

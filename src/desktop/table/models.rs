@@ -256,7 +256,8 @@ impl Maker<'_> {
         }
         for index in indexes {
             let action = decision.actions[index];
-            model.choices.push(self.choice(&decision, index, action));
+            let choice = self.choice(&decision, index, action, choosing.selected);
+            model.choices.push(choice);
         }
         Some(model)
     }
@@ -284,8 +285,15 @@ impl Maker<'_> {
             .collect()
     }
 
-    fn choice(&mut self, decision: &Decision, index: usize, action: Action) -> ChoiceModel {
-        let label = texts::action(self.game, self.session, decision, action, self.settings);
+    fn choice(
+        &mut self,
+        decision: &Decision,
+        index: usize,
+        action: Action,
+        selected: Option<CardId>,
+    ) -> ChoiceModel {
+        let (game, session, settings) = (self.game, self.session, self.settings);
+        let label = texts::action(game, session, decision, action, selected, settings);
         let hidden = self.off_the_table(decision).contains(&index);
         let only = decision.actions.len() == 1;
         ChoiceModel {
@@ -383,12 +391,13 @@ impl Maker<'_> {
     pub fn players(&self) -> Vec<PlayerModel> {
         let viewer = self.session.viewer();
         let deciding = self.session.play().to_choose();
+        let mirror = self.session.mirror();
         [viewer.other(), viewer]
             .into_iter()
             .map(|player| PlayerModel {
                 side: self.side(player),
                 name: self.session.seat(player).name().to_owned(),
-                turn: self.session.mirror().turn_player == player,
+                turn: mirror.turn > 0 && mirror.turn_player == player,
                 deciding: deciding == Some(player) && self.session.is_up_to_date(),
                 counters: self.counters(player),
                 strips: texts::strips(self.game, self.session.view(), player, self.settings),

@@ -3,9 +3,16 @@
 use super::models::Maker;
 use super::{game, texts};
 use crate::desktop::panels::model::{Change, InspectModel, ReasonModel, StatModel};
-use crate::engine::words::StatId;
+use crate::engine::words::{StatId, Vocabulary};
 use crate::engine::{CardId, DefId};
 use crate::saves::settings::Language;
+
+/// Is a number worth telling? Of a family, such as the hearts of each colour, those that the card does not have are left
+/// out.
+fn is_told(words: &Vocabulary, stat: StatId, was: i16, now: i16) -> bool {
+    let is_part = words.family(stat).is_some_and(|f| f.parts.contains(&stat));
+    !is_part || was != 0 || now != 0
+}
 
 impl Maker<'_> {
     /// The card that the viewer reads.
@@ -47,8 +54,9 @@ impl Maker<'_> {
         let names = kind.map_or(&[][..], |k| &k.stats);
         let stats = names.iter().filter_map(|n| StatId::find(words, n));
         stats
-            .map(|stat| {
-                let (was, now) = (printed.stat(stat), view.q().stat(card, stat));
+            .map(|stat| (stat, printed.stat(stat), view.q().stat(card, stat)))
+            .filter(|(stat, was, now)| is_told(words, *stat, *was, *now))
+            .map(|(stat, was, now)| {
                 let say = |n| texts::stat_value(self.game, stat, n, self.settings);
                 StatModel {
                     name: texts::stat_name(self.game, stat, self.settings),
@@ -90,5 +98,33 @@ impl Maker<'_> {
             return Vec::new();
         }
         texts::why_not(self.game, self.session, card, self.settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_told;
+    use crate::engine::words::StatId;
+    use crate::rules::registry;
+
+    #[test]
+    fn numbers_of_a_family_that_a_card_does_not_have_are_left_out() {
+        let mut parts = 0;
+        for game in registry() {
+            let words = game.rules.words();
+            for stat in words.families.iter().flat_map(|f| f.parts).copied() {
+                assert!(!is_told(words, stat, 0, 0));
+                assert!(is_told(words, stat, 2, 0), "it has been lost");
+                assert!(is_told(words, stat, 0, 1), "it was given");
+                parts += 1;
+            }
+            for stat in (words.stats.iter())
+                .filter_map(|n| StatId::find(words, n))
+                .filter(|s| words.family(*s).is_none())
+            {
+                assert!(is_told(words, stat, 0, 0));
+            }
+        }
+        assert!(parts > 0);
     }
 }

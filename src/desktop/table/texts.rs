@@ -381,16 +381,22 @@ pub fn selected(
     }
 }
 
-/// What a button says.
+/// What a button says; shorter, if the card of the action is the `selected` one.
 #[must_use]
 pub fn action(
     game: &ActiveGame,
     session: &Session,
     decision: &Decision,
     action: Action,
+    selected: Option<CardId>,
     settings: &CurrentSettings,
 ) -> String {
-    to_viewer(game, session, settings).action(session.view().q(), decision, action)
+    let (speaker, q) = (to_viewer(game, session, settings), session.view().q());
+    if selected == Some(action.card) {
+        speaker.action_of_selected(q, decision, action)
+    } else {
+        speaker.action(q, decision, action)
+    }
 }
 
 /// What is left undone by stopping now: cards that could still attack.
