@@ -231,12 +231,13 @@ impl Ruleset for Ikangetsu {
     }
     fn skills(&self) -> [Skill; Skill::LEVELS] {
         // What comes to mind first is good play here: who is to be beaten has to be careless.
-        let [_, second, third, fourth, fifth] = Skill::USUAL;
+        let [_, second, third, _, fifth] = Skill::USUAL;
         let first = Skill {
             hasty: 20,
             careless: 60,
             ..Skill::sure(Sight::Step(2))
         };
+        let fourth = Skill::sure(Sight::Search(130));
         [first, second, third, fourth, fifth]
     }
     fn figures(&self) -> &'static [FigureDecl] {
