@@ -1,10 +1,10 @@
 //! Checks that hold on every table at all times, for tests and simulations.
 
 use super::cx::Q;
-use super::def::Reach;
 use super::ids::{ByPlayer, DefId, PlayerId};
 use super::setup::MatchSetup;
-use super::table::{CardState, Table};
+use super::table::{CardState, Sources, Table};
+use super::zones::ZoneSet;
 
 /// A card knows of so many sections which one it comes from.
 const SECTIONS: usize = 4;
@@ -53,15 +53,24 @@ impl Table {
         if seen.iter().filter(|s| **s).count() != self.card_count() {
             return Err("a card lies in no zone".to_owned());
         }
+        let zones = setup.rules.zones().ids();
+        if zones.filter(|z| self.count(*z) > 0).collect::<ZoneSet>() != self.occupied {
+            return Err(
+                "a zone with cards counts as empty, or an empty one as occupied".to_owned(),
+            );
+        }
         self.audit_sections(setup)?;
         if self.dirty {
             return Ok(()); // what is in force is about to be collected anew
         }
-        let defs = self.sources.iter().map(|c| self.card(*c).def);
-        let lasting = defs.filter_map(|d| Some(setup.catalogue.get(d)?.reach));
-        let mods = self.mods.iter().map(Reach::of_modifier);
-        if lasting.chain(mods).any(|r| self.about.and(r) != self.about) {
+        let mut sources = Sources::new();
+        let about = Q::new(self, setup).in_force_now(&mut sources);
+        if self.about.and(about) != self.about {
             return Err("a change is not looked for".to_owned());
+        }
+        if sources != self.sources {
+            let (now, then) = (sources, &self.sources);
+            return Err(format!("{now:?} have effects in force, not {then:?}"));
         }
         self.audit_places(setup)
     }

@@ -5,7 +5,7 @@ use super::def::{CardDef, CompiledAbility, Reach};
 use super::event::{Cause, Event, Note, Observer};
 use super::frame::{Frame, Step, Waiting};
 use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use super::modifier::{Modifier, Target, Until};
+use super::modifier::{ModOp, Modifier, Target, Until};
 use super::outcome::Outcome;
 use super::setup::MatchSetup;
 use super::table::{CardState, Flags, Table, known_flag};
@@ -332,11 +332,8 @@ impl<'a> Cx<'a> {
             state.uses = 0;
             state.epoch = state.epoch.wrapping_add(1);
         }
-        if self.setup.stirs(self.table, card, from, to) {
-            self.table.dirty = true;
-        } else {
-            self.table.touched = true;
-        }
+        let stirred = self.setup.stirs(self.table, card, from, to);
+        self.table.note_moved(stirred);
         self.emit(|q| {
             let state = q.table.card(card);
             Event::CardMoved {
@@ -360,13 +357,15 @@ impl<'a> Cx<'a> {
     pub fn swap_slots(&mut self, a: ZoneId, b: ZoneId, cause: Cause) {
         let in_a: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(a));
         let in_b: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(b));
+        let stirred = self.setup.stirs_any(self.table, in_a.iter().chain(&in_b));
         for card in in_a {
             self.table.relocate(card, b, usize::MAX);
         }
         for card in in_b {
             self.table.relocate(card, a, usize::MAX);
         }
-        self.table.dirty = true;
+        // Who lay on top does so after it, too.
+        self.table.note_moved(stirred);
         self.emit(|_| Event::SlotsSwapped { a, b, cause });
     }
 
@@ -464,7 +463,8 @@ impl<'a> Cx<'a> {
     /// Deals the identities of cards anew among them.
     fn deal_anew(&mut self, cards: &[CardId]) {
         // Another card may be the one with a lasting effect.
-        self.table.dirty = true;
+        let stirred = self.setup.stirs_any(self.table, cards);
+        self.table.note_moved(stirred);
         for i in (1..cards.len()).rev() {
             let j = self.table.rng.below(i + 1);
             let (a, b) = (cards[i], cards[j]);
@@ -495,8 +495,17 @@ impl<'a> Cx<'a> {
     /// Ends all modifiers for which `over` holds.
     pub fn expire(&mut self, over: impl Fn(&Modifier) -> bool) {
         let before = self.table.mods.len();
-        self.table.mods.retain(|m| !over(m));
+        let mut allowed = false;
+        self.table.mods.retain(|m| {
+            let over = over(m);
+            allowed |= over && matches!(m.op, ModOp::Keyword(_));
+            !over
+        });
         let count = before - self.table.mods.len();
+        if allowed {
+            // It may have been what let cards lie where they are.
+            self.table.doubt();
+        }
         if count > 0 {
             self.table.dirty = true;
             self.emit(|_| Event::Expired {

@@ -1,6 +1,6 @@
 //! What is printed on cards, in the form that the engine reads.
 
-use super::ability::{Ability, AbilityKind, Always};
+use super::ability::{Ability, AbilityKind, Always, Subject};
 use super::ids::DefId;
 use super::modifier::{ModOp, Modifier, Target};
 use super::program::{Op, compile};
@@ -39,6 +39,8 @@ pub struct CardDef {
     pub abilities: Vec<CompiledAbility>,
     /// The moments that any of its abilities listens to, one bit each.
     pub moments: u64,
+    /// Those of them at which it listens to what happens to others, too.
+    pub moments_of_others: u64,
     /// What its lasting effects are about.
     pub reach: Reach,
     /// Has it an ability that works wherever it is?
@@ -96,6 +98,8 @@ impl CardDef {
                 ..CompiledAbility::new(ability)
             }));
         self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
+        let of_others = self.abilities.iter().map(|a| a.moments_of_others);
+        self.moments_of_others = of_others.fold(0, |m, bits| m | bits);
         self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
         self.tallies = self
             .abilities
@@ -232,6 +236,8 @@ pub struct CompiledAbility {
     pub program: Vec<Op>,
     /// The moments that it listens to, one bit each.
     pub moments: u64,
+    /// Those of them at which it listens to what happens to others, too.
+    pub moments_of_others: u64,
     /// What its lasting effects are about.
     pub reach: Reach,
     /// Does what it does speak of the card of the moment?
@@ -243,7 +249,10 @@ impl CompiledAbility {
     #[must_use]
     pub fn new(ability: Ability) -> Self {
         let program = compile(&ability);
-        let moments = ability.when.iter().fold(0, |m, t| m | moment_bit(t.0));
+        let when = ability.when.iter();
+        let moments = when.clone().fold(0, |m, t| m | moment_bit(t.0));
+        let of_others = when.filter(|t| t.1 != Subject::This);
+        let moments_of_others = of_others.fold(0, |m, t| m | moment_bit(t.0));
         let reach = Reach::of(&ability);
         // Looked for in the effect as it is written, so that no part of the language is overlooked.
         let written = format!("{:?}", ability.effect);
@@ -255,6 +264,7 @@ impl CompiledAbility {
             given: false,
             program,
             moments,
+            moments_of_others,
             reach,
         }
     }

@@ -2,7 +2,8 @@
 //! change, so that numbers and keywords are read quickly.
 
 use super::cx::{Cx, Q};
-use super::def::Reach;
+use super::def::{CompiledAbility, Reach};
+use super::table::Sources;
 
 impl Cx<'_> {
     /// Something about the rules' own state changed: rule actions and results are looked at anew, and what is in force
@@ -24,28 +25,34 @@ impl Cx<'_> {
 
     /// Collects the cards whose lasting abilities are in force. Called after each change.
     pub(super) fn collect_sources(&mut self) {
-        let mods = self.table.mods.iter();
-        let mut about = mods.fold(Reach::default(), |r, m| r.and(Reach::of_modifier(m)));
-        self.table.sources.clear();
-        let setup = self.setup;
-        if setup.reach == Reach::default() {
-            self.table.about = about;
-            return;
-        }
         let mut sources = std::mem::take(&mut self.table.sources);
-        setup.for_each_lasting(self.table, |card| {
-            let q = Q::new(self.table, setup);
-            let Some(def) = q.def(card) else {
+        sources.clear();
+        let about = self.q().in_force_now(&mut sources);
+        (self.table.sources, self.table.about) = (sources, about);
+    }
+}
+
+impl Q<'_> {
+    /// Adds the cards whose lasting abilities are in force, as the table lies, and says what those and all modifiers are
+    /// about.
+    pub(super) fn in_force_now(self, sources: &mut Sources) -> Reach {
+        let Self { table, setup, .. } = self;
+        let mods = table.mods.iter();
+        let mut about = mods.fold(Reach::default(), |r, m| r.and(Reach::of_modifier(m)));
+        if setup.reach == Reach::default() {
+            return about;
+        }
+        setup.lively.for_each_lasting(table, |card| {
+            let Some(def) = self.def(card) else {
                 return;
             };
-            let works = def.abilities.iter().any(|a| {
-                !a.given && !a.ability.always.is_empty() && setup.rules.works(q, card, &a.ability)
-            });
-            if works {
+            let lasting = |a: &&CompiledAbility| !a.given && !a.ability.always.is_empty();
+            let mut lasting = def.abilities.iter().filter(lasting);
+            if lasting.any(|a| setup.rules.works(self, card, &a.ability)) {
                 sources.push(card);
                 about = about.and(def.reach);
             }
         });
-        (self.table.sources, self.table.about) = (sources, about);
+        about
     }
 }

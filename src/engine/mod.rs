@@ -17,6 +17,7 @@ mod game;
 mod ids;
 mod in_force;
 mod interp;
+mod lively;
 mod modifier;
 mod outcome;
 pub mod program;

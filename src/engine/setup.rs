@@ -1,11 +1,11 @@
 //! What a match starts from and what never changes during it.
 
-use super::ability::AbilityKind;
-use super::def::{CardDef, Catalogue, MAX_STATS, Reach};
+use super::def::{Catalogue, MAX_STATS, Reach};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
+use super::lively::Lively;
 use super::ruleset::{Ruleset, StatRule};
 use super::table::Table;
-use super::words::{StatFamily, StatId, ZoneKind};
+use super::words::{KeywordId, StatFamily, StatId};
 use super::zones::{ZoneSet, Zones};
 use std::fmt;
 use std::sync::Arc;
@@ -59,66 +59,14 @@ pub struct MatchSetup {
     pub(super) gives: bool,
     /// The moments that some card of the match listens to.
     pub(super) moments: u64,
-    /// The moments that some card with Special abilities listens to.
-    special_moments: u64,
     /// What lasting effects of cards of the match are about.
     pub(super) reach: Reach,
-    /// Has some card with Special abilities a lasting effect?
-    special_reach: bool,
-    /// Has some card with Special abilities one that is used by its player's own action?
-    special_activated: bool,
-    /// What matters of each card of the match, by its place in the catalogue.
-    in_match: Vec<Traits>,
+    /// Which cards can have an ability at work where they lie.
+    pub(super) lively: Lively,
     /// The places for one card or stack.
     slots: ZoneSet,
     /// Is what works told by where cards lie ([`Ruleset::works_by_place`])?
     pub(super) by_place: bool,
-    /// The lively zones.
-    lively: ZoneSet,
-    /// What can work in each of them.
-    places: Vec<Place>,
-}
-
-/// What cards of the match can do in a lively zone.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    zone: ZoneId,
-    /// The moments that abilities which can work there listen to.
-    moments: u64,
-    /// Can a lasting effect be in force there?
-    lasting: bool,
-}
-
-impl Place {
-    fn idle(zone: ZoneId) -> Self {
-        Self {
-            zone,
-            moments: 0,
-            lasting: false,
-        }
-    }
-
-    /// This card of the match may come to the zone, which is of this kind.
-    fn add(&mut self, def: &CardDef, rules: &dyn Ruleset, kind: ZoneKind) {
-        let abilities = def.abilities.iter();
-        for a in abilities.filter(|a| rules.may_work_in(&a.ability, kind)) {
-            self.moments |= a.moments;
-            self.lasting |= !a.ability.always.is_empty();
-        }
-    }
-}
-
-/// What must be known quickly of a card of the match.
-#[derive(Clone, Copy, Debug, Default)]
-struct Traits {
-    /// The moments that it listens to.
-    moments: u64,
-    /// Has it a lasting effect?
-    lasting: bool,
-    /// Has it Special abilities?
-    special: bool,
-    /// Has it abilities that are used by its player's own action?
-    activated: bool,
 }
 
 impl fmt::Debug for MatchSetup {
@@ -148,38 +96,16 @@ impl MatchSetup {
             .iter()
             .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
         let (zones, families) = (rules.zones(), rules.words().families);
-        let lively = rules.lively_zones().iter();
-        let mut places: Vec<Place> = lively.map(|z| Place::idle(*z)).collect();
-        let mut in_match = vec![Traits::default(); catalogue.len()];
-        let (mut moments, mut special_moments) = (0, 0);
-        let (mut reach, mut special_reach) = (Reach::default(), false);
-        let mut special_activated = false;
-        let mut gives = false;
+        let mut lively = Lively::new(rules, catalogue.len());
+        let (mut moments, mut reach, mut gives) = (0, Reach::default(), false);
         for id in in_decks.chain(extra) {
             let Some(def) = catalogue.get(*id) else {
                 continue;
             };
-            for place in &mut places {
-                place.add(def, rules, zones.decl(place.zone).kind);
-            }
+            lively.add(*id, def, rules);
             moments |= def.moments;
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
-            let lasting = def.reach != Reach::default();
-            let mut states = def.abilities.iter().filter_map(|a| a.ability.state);
-            let special = def.has_special || states.any(|s| rules.elsewhere(s));
-            let activated = def.abilities_of(AbilityKind::Activated).next().is_some();
-            if special {
-                special_moments |= def.moments;
-                special_reach |= lasting;
-                special_activated |= activated;
-            }
-            in_match[usize::from(id.0)] = Traits {
-                moments: def.moments,
-                lasting,
-                special,
-                activated,
-            };
         }
         Self {
             rules,
@@ -196,15 +122,10 @@ impl MatchSetup {
             seed,
             first,
             moments,
-            special_moments,
             reach,
-            special_reach,
-            special_activated,
-            in_match,
+            lively,
             slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
             by_place: rules.works_by_place(),
-            lively: rules.lively_zones().iter().copied().collect(),
-            places,
         }
     }
 
@@ -234,64 +155,38 @@ impl MatchSetup {
     pub(super) fn stirs(&self, table: &Table, card: CardId, from: ZoneId, to: ZoneId) -> bool {
         // What lies above another card of a slot may hide it.
         let covers = |zone: ZoneId, most| self.slots.contains(zone) && table.count(zone) > most;
-        !self.by_place || self.traits(table, card).lasting || covers(from, 0) || covers(to, 1)
+        !self.by_place
+            || self.lively.traits(table, card).lasting
+            || covers(from, 0)
+            || covers(to, 1)
+    }
+
+    /// Can one begin or end when these cards change places among themselves, or what they are?
+    pub(super) fn stirs_any<'a>(
+        &self,
+        table: &Table,
+        cards: impl IntoIterator<Item = &'a CardId>,
+    ) -> bool {
+        let lasting = |card: &CardId| self.lively.traits(table, *card).lasting;
+        !self.by_place || cards.into_iter().any(lasting)
+    }
+
+    /// Can a lasting effect of a card of the match be about this keyword of cards?
+    #[must_use]
+    pub fn may_last(&self, keyword: KeywordId) -> bool {
+        self.reach.meets(Reach::keyword(keyword))
     }
 
     /// Has this card of the match abilities that are used by its player's own action?
     #[must_use]
     pub fn is_activated(&self, table: &Table, card: CardId) -> bool {
-        self.traits(table, card).activated
+        self.lively.traits(table, card).activated
     }
 
     /// Can there be such cards outside the lively zones?
     #[must_use]
     pub fn is_activated_elsewhere(&self) -> bool {
-        self.special_activated
-    }
-
-    fn traits(&self, table: &Table, card: CardId) -> Traits {
-        let def = usize::from(table.card(card).def.0);
-        self.in_match.get(def).copied().unwrap_or_default()
-    }
-
-    /// Calls `f` for every card that may listen to these moments where it is: the cards of lively zones, then cards
-    /// elsewhere that have Special abilities.
-    pub(super) fn for_each_listener(&self, table: &Table, bits: u64, f: impl FnMut(CardId)) {
-        let anywhere = self.special_moments & bits != 0;
-        let there = |p: &Place| p.moments & bits != 0;
-        self.for_each_lively(table, there, anywhere, |t| t.moments & bits != 0, f);
-    }
-
-    /// Calls `f` for every card that may have a lasting effect where it is.
-    pub(super) fn for_each_lasting(&self, table: &Table, f: impl FnMut(CardId)) {
-        self.for_each_lively(table, |p| p.lasting, self.special_reach, |t| t.lasting, f);
-    }
-
-    fn for_each_lively(
-        &self,
-        table: &Table,
-        there: impl Fn(&Place) -> bool,
-        anywhere: bool,
-        test: impl Fn(Traits) -> bool,
-        mut f: impl FnMut(CardId),
-    ) {
-        for place in self.places.iter().filter(|p| there(p)) {
-            for card in table.zone(place.zone) {
-                if test(self.traits(table, *card)) {
-                    f(*card);
-                }
-            }
-        }
-        if !anywhere {
-            return;
-        }
-        for card in table.card_ids() {
-            let traits = self.traits(table, card);
-            let elsewhere = !self.lively.contains(table.card(card).zone);
-            if traits.special && elsewhere && test(traits) {
-                f(card);
-            }
-        }
+        self.lively.activated_elsewhere()
     }
 
     /// The value of an option, by its place in [`Ruleset::options`].

@@ -44,22 +44,71 @@ impl ZoneSet {
     /// All zones.
     pub const ALL: Self = Self(u64::MAX);
 
+    /// So many zones from this one on.
+    #[must_use]
+    pub const fn range(first: ZoneId, count: u8) -> Self {
+        Self(((1 << count) - 1) << first.0)
+    }
+
     /// These and one more.
     #[must_use]
     pub const fn with(self, zone: ZoneId) -> Self {
         Self(self.0 | 1 << zone.0)
     }
 
-    /// Is the zone among them?
+    /// Is the zone among them? [`ZoneId::NONE`] is not.
     #[must_use]
     pub const fn contains(self, zone: ZoneId) -> bool {
-        self.0 >> zone.0 & 1 == 1
+        (zone.0 as usize) < Zones::MAX && self.0 >> zone.0 & 1 == 1
+    }
+
+    /// These without one.
+    #[must_use]
+    pub const fn without(self, zone: ZoneId) -> Self {
+        Self(self.0 & !(1 << zone.0))
+    }
+
+    /// Is there none?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// Is a zone in both?
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The zones of both.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The zones of this set that are not in the other.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The zones that are in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The zones in order.
+    pub fn iter(self) -> impl Iterator<Item = ZoneId> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let zone = rest.trailing_zeros();
+            rest &= rest - 1;
+            u8::try_from(zone).ok().map(ZoneId)
+        })
     }
 }
 
@@ -232,16 +281,9 @@ impl Zones {
     }
 
     /// The neighbours of a slot, in order.
-    pub fn neighbours(&self, zone: ZoneId) -> impl Iterator<Item = ZoneId> + '_ {
+    pub fn neighbours(&self, zone: ZoneId) -> impl Iterator<Item = ZoneId> + use<> {
         let mask = self.neighbours.get(zone.index()).copied().unwrap_or(0);
-        let mut rest = mask;
-        std::iter::from_fn(move || {
-            let zone = u8::try_from(rest.trailing_zeros())
-                .ok()
-                .filter(|_| rest != 0)?;
-            rest &= rest - 1;
-            Some(ZoneId(zone))
-        })
+        ZoneSet(mask).iter()
     }
 }
 

@@ -1,6 +1,6 @@
 //! A table as it is written to a file, and what is looked at when it is read.
 
-use super::{CardState, Flags, MAX_CARDS, Table};
+use super::{CardState, Flags, MAX_CARDS, Sources, Table};
 use crate::engine::def::Reach;
 use crate::engine::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
@@ -24,7 +24,7 @@ struct TableFile {
     later: SmallVec<[Delayed; 1]>,
     #[serde(default)]
     once: SmallVec<[(DefId, PlayerId); 4]>,
-    sources: SmallVec<[CardId; 12]>,
+    sources: Sources,
     #[serde(default = "anything")]
     about: Reach,
     waiting: Option<Waiting>,
@@ -117,9 +117,9 @@ impl<'de> Deserialize<'de> for Table {
         t.card_count = u8::try_from(n).map_err(|_| bad("cards"))?;
         t.order[..n].copy_from_slice(&f.order);
         t.starts.copy_from_slice(&f.starts);
-        let places = (0u8..48)
-            .map(ZoneId)
-            .flat_map(|z| t.zone(z).iter().map(move |c| (*c, z)));
+        let zones = (0u8..48).map(ZoneId);
+        t.occupied = zones.clone().filter(|z| t.count(*z) > 0).collect();
+        let places = zones.flat_map(|z| t.zone(z).iter().map(move |c| (*c, z)));
         let (mut seen, mut fits) = (CardSet::EMPTY, true);
         for (card, zone) in places {
             fits &= !seen.contains(card) && t.card(card).zone == zone;

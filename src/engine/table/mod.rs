@@ -110,6 +110,9 @@ pub fn known_flag(player: PlayerId) -> Flags {
     }
 }
 
+/// Cards whose lasting abilities are in force.
+pub(super) type Sources = SmallVec<[CardId; 12]>;
+
 /// Bytes of the ruleset, aligned for a cast to its own struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C, align(8))]
@@ -124,6 +127,8 @@ pub struct Table {
     pub(super) order: [CardId; MAX_CARDS],
     /// Where each zone starts in `order`; the last entry is the end.
     pub(super) starts: [u8; Zones::MAX + 1],
+    /// The zones with a card in them, as `starts` has it.
+    pub(super) occupied: ZoneSet,
     /// What is being done.
     pub frames: SmallVec<[Frame; 5]>,
     /// Registers of running programs.
@@ -137,7 +142,7 @@ pub struct Table {
     /// Abilities that were used and can be used once in a match only: what is printed, and whose it is.
     pub(super) once: SmallVec<[(DefId, PlayerId); 4]>,
     /// Cards whose lasting abilities are in force; collected again after each change.
-    pub(super) sources: SmallVec<[CardId; 12]>,
+    pub(super) sources: Sources,
     /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
     /// printed.
     pub(super) about: Reach,
@@ -188,6 +193,7 @@ impl Clone for Table {
             card_count,
             order,
             starts,
+            occupied,
             frames,
             regs,
             mods,
@@ -213,6 +219,7 @@ impl Clone for Table {
         *card_count = from.card_count;
         *order = from.order;
         *starts = from.starts;
+        *occupied = from.occupied;
         frames.clone_from(&from.frames);
         refill(regs, &from.regs);
         refill(mods, &from.mods);
@@ -253,6 +260,7 @@ impl Table {
             card_count: 0,
             order: [CardId::NONE; MAX_CARDS],
             starts: [0; Zones::MAX + 1],
+            occupied: ZoneSet::EMPTY,
             frames: SmallVec::new(),
             regs: SmallVec::new(),
             mods: SmallVec::new(),
@@ -308,6 +316,23 @@ impl Table {
     #[must_use]
     pub fn count(&self, zone: ZoneId) -> usize {
         usize::from(self.starts[zone.index() + 1] - self.starts[zone.index()])
+    }
+
+    /// The zones with a card in them.
+    #[must_use]
+    pub fn occupied(&self) -> ZoneSet {
+        self.occupied
+    }
+
+    /// The top (last) cards of those of these zones that have a card, in the order of the zones.
+    pub fn tops(&self, zones: ZoneSet) -> impl Iterator<Item = (ZoneId, CardId)> + Clone {
+        let places = self.occupied.and(zones).iter();
+        places.map(|zone| {
+            (
+                zone,
+                self.order[usize::from(self.starts[zone.index() + 1]) - 1],
+            )
+        })
     }
 
     /// The top (last) card of a zone.
@@ -425,6 +450,7 @@ impl Table {
         }
         self.card_mut(card).zone = zone;
         self.changed = self.changed.with(zone);
+        self.occupied = self.occupied.with(zone);
     }
 
     /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
@@ -454,12 +480,25 @@ impl Table {
         }
         self.card_mut(card).zone = zone;
         self.changed = self.changed.with(from).with(zone);
+        if self.count(from) == 0 {
+            self.occupied = self.occupied.without(from);
+        }
+        self.occupied = self.occupied.with(zone);
     }
 
     /// The zones that a card went into or out of since [`Table::note_changes`]; more than those, where that is not known.
     #[must_use]
     pub fn changed(&self) -> ZoneSet {
         self.changed
+    }
+
+    /// Cards moved; `stirred` says whether a lasting ability may have begun or ended by it.
+    pub(super) fn note_moved(&mut self, stirred: bool) {
+        if stirred {
+            self.dirty = true;
+        } else {
+            self.touched = true;
+        }
     }
 
     /// A card may have gone into or out of any zone.

@@ -7,6 +7,7 @@ use crate::engine::def::{CompiledAbility, moment_bit};
 use crate::engine::eval::Scope;
 use crate::engine::frame::{Batch, Frame, Pending};
 use crate::engine::ids::{CardId, DefId, PlayerId, ZoneId};
+use crate::engine::lively::Call;
 use crate::engine::modifier::{ModOp, Target};
 use smallvec::SmallVec;
 
@@ -120,7 +121,7 @@ impl Q<'_> {
     pub(super) fn replacements(self, h: &Happening) -> SmallVec<[Pending; 2]> {
         let mut found = SmallVec::new();
         let bit = moment_bit(h.moment);
-        let mut look = |card: CardId| {
+        let look = |card: CardId| {
             let Some(def) = self.def(card).filter(|d| d.moments & bit != 0) else {
                 return;
             };
@@ -157,7 +158,8 @@ impl Q<'_> {
                 }
             }
         };
-        self.setup.for_each_listener(self.table, bit, &mut look);
+        let call = Call { bit, it: h.it };
+        self.setup.lively.for_each_listener(self.table, call, look);
         found
     }
 

@@ -11,6 +11,7 @@ use super::eval::Scope;
 use super::event::Event;
 use super::frame::{Batch, Frame, Named, Pending, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, PlayerId, ZoneId};
+use super::lively::Call;
 use super::program::{agreed_start, effect_start, kept_start};
 use super::words::MomentId;
 use smallvec::SmallVec;
@@ -92,7 +93,9 @@ impl Cx<'_> {
                     q.listen(&h, card, (id, n, a), as_there, &mut due);
                 }
             };
-            setup.for_each_listener(q.table, moment_bit(h.moment), |card| look(card, false));
+            let (bit, it) = (moment_bit(h.moment), h.it);
+            let call = Call { bit, it };
+            (setup.lively).for_each_listener(q.table, call, |card| look(card, false));
             if h.left != ZoneId::NONE && h.it != CardId::NONE {
                 look(h.it, true);
             }

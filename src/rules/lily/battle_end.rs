@@ -273,6 +273,6 @@ pub fn clean_up(cx: &mut Cx) {
     }
     state::change(cx).battle = Battle::NONE;
     cx.emit(|_| Event::ContestEnded);
-    cx.table.dirty = true;
+    cx.look_again();
     cx.end_step();
 }

@@ -3,6 +3,7 @@
 use super::options::{self, second};
 use super::words::{keyword, kind, stat};
 use super::{effects, state, zones};
+use crate::engine::words::ColourId;
 use crate::engine::{Action, Actions, CardId, Cx, PlayerId, Q, Reason, Verb, ZoneId, as_number};
 
 /// The level that a card adds to the running total (8.5d, 8.5f, 8.5h).
@@ -20,13 +21,22 @@ pub fn counted_level(q: Q, card: CardId, onto: Option<CardId>) -> i16 {
     }
 }
 
+fn colour_bit(colour: ColourId) -> u64 {
+    1 << (colour.0 & 63)
+}
+
+/// The colours of a player's face-up coupling cards, one bit each (8.5c).
+fn colours(q: Q, player: PlayerId) -> u64 {
+    let cards = q.table.zone(zones::coupling(player)).iter();
+    let up = cards.filter(|c| q.table.card(**c).face_up());
+    let colours = up.filter_map(|c| q.def(*c)?.colour);
+    colours.fold(0, |bits, c| bits | colour_bit(c))
+}
+
 /// 8.5c
 fn colour_reason(q: Q, player: PlayerId, card: CardId) -> Option<Reason> {
     let colour = q.def(card)?.colour?;
-    let found =
-        q.table.zone(zones::coupling(player)).iter().any(|c| {
-            q.table.card(*c).face_up() && q.def(*c).is_some_and(|d| d.colour == Some(colour))
-        });
+    let found = colours(q, player) & colour_bit(colour) != 0;
     (!found).then_some(Reason::new("no_colour", "8.5c").with(i16::from(colour.0), 0))
 }
 
@@ -45,14 +55,12 @@ fn total_reason(q: Q, player: PlayerId, card: CardId, onto: Option<CardId>) -> O
 /// Is there an ally of this card's name that forbids a second one (0.19)?
 #[must_use]
 pub fn name_taken(q: Q, player: PlayerId, card: CardId) -> bool {
-    zones::field(player)
-        .filter_map(|z| q.table.top(z))
-        .any(|ally| {
-            ally != card
-                && q.same_name(ally, card)
-                && !q.has(ally, keyword::MAY_SHARE_NAME)
-                && !q.has(card, keyword::MAY_SHARE_NAME)
-        })
+    q.table.tops(zones::field_set(player)).any(|(_, ally)| {
+        ally != card
+            && q.same_name(ally, card)
+            && !q.has(ally, keyword::MAY_SHARE_NAME)
+            && !q.has(card, keyword::MAY_SHARE_NAME)
+    })
 }
 
 /// Why this hand card cannot be deployed to any area now.
@@ -104,23 +112,24 @@ pub fn direction_reason(q: Q, card: CardId, top: CardId) -> Option<Reason> {
 /// All deploys and level-ups that are legal now.
 pub fn legal(q: Q, out: &mut Actions) {
     let player = q.table.turn_player;
-    for card in q.table.zone(zones::hand(player)) {
-        let character = q.def(*card).is_some_and(|d| d.kind == kind::CHARACTER);
-        if !character || colour_reason(q, player, *card).is_some() {
+    let (colours, field) = (colours(q, player), zones::field_set(player));
+    for card in q.table.zone(zones::hand(player)).iter().copied() {
+        let Some(def) = q.def(card).filter(|d| d.kind == kind::CHARACTER) else {
             continue;
+        };
+        if def.colour.is_some_and(|c| colours & colour_bit(c) == 0) {
+            continue; // 8.5c
         }
-        if total_reason(q, player, *card, None).is_none() && !name_taken(q, player, *card) {
-            let free = zones::field(player).filter(|z| q.table.count(*z) == 0);
-            out.extend(free.map(|z| Action::to(Verb::Deploy, *card, z)));
+        if total_reason(q, player, card, None).is_none() && !name_taken(q, player, card) {
+            let free = field.minus(q.table.occupied());
+            out.extend(free.iter().map(|z| Action::to(Verb::Deploy, card, z)));
         }
-        for slot in zones::field(player) {
-            let Some(top) = q.table.top(slot).filter(|t| q.same_name(*t, *card)) else {
-                continue;
-            };
-            if total_reason(q, player, *card, Some(top)).is_none()
-                && direction_reason(q, *card, top).is_none()
+        for (slot, top) in q.table.tops(field) {
+            if q.same_name(top, card)
+                && total_reason(q, player, card, Some(top)).is_none()
+                && direction_reason(q, card, top).is_none()
             {
-                out.push(Action::to(Verb::LevelUp, *card, slot));
+                out.push(Action::to(Verb::LevelUp, card, slot));
             }
         }
     }

@@ -140,6 +140,9 @@ impl Ruleset for Lily {
     fn lively_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
+    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
+        queries::may_work_in(ability.kind, zone)
+    }
     fn works_by_place(&self) -> bool {
         true
     }

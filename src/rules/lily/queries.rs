@@ -3,7 +3,7 @@
 use super::words::{fact, role, tally, zone};
 use super::{state, zones};
 use crate::engine::ability::AbilityKind;
-use crate::engine::words::{FactId, RoleId, TallyId};
+use crate::engine::words::{FactId, RoleId, TallyId, ZoneKind};
 use crate::engine::{CardId, CardSet, DefId, PlayerId, Q, Visibility, ZoneId, as_number};
 
 /// The cards in a role, seen from a player.
@@ -58,6 +58,23 @@ pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
         }
         tally::ATTACKS_THIS_TURN => i16::from(state::get(q).attacks[player.index()]),
         _ => 0,
+    }
+}
+
+/// Can an ability of this kind work at all in a zone of this kind? See [`works`].
+#[must_use]
+pub fn may_work_in(kind: AbilityKind, at: ZoneKind) -> bool {
+    match kind {
+        AbilityKind::Activated | AbilityKind::Continuous | AbilityKind::Triggered => {
+            at == zone::FIELD
+        }
+        AbilityKind::Special => true,
+        AbilityKind::Support
+        | AbilityKind::Attack
+        | AbilityKind::Evade
+        | AbilityKind::Replacement => false,
+        AbilityKind::Shared => at == zone::EVENT,
+        AbilityKind::Declared => at == zone::POTENTIAL,
     }
 }
 

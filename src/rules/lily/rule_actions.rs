@@ -27,11 +27,18 @@ pub fn next(cx: &mut Cx) -> bool {
         return false;
     }
     let players = [cx.table.turn_player, cx.table.turn_player.other()];
-    if let Some(player) = players.into_iter().find(|p| doubles(cx.q(), *p).is_some()) {
+    let (changed, anywhere) = (
+        cx.table.changed(),
+        cx.setup.may_last(keyword::MAY_SHARE_NAME),
+    );
+    let differs = |p: PlayerId| changed.meets(zones::field_set(p));
+    let double = |p: &PlayerId| (anywhere || differs(*p)) && doubles(cx.q(), *p).is_some();
+    if let Some(player) = players.into_iter().find(double) {
         cx.push_step(step(Code::Trim, player.0, 0)); // 5.1
         return true;
     }
-    if let Some(player) = players.into_iter().find(|p| front_is_open(cx.q(), *p)) {
+    let open = |p: &PlayerId| differs(*p) && front_is_open(cx.q(), *p);
+    if let Some(player) = players.into_iter().find(open) {
         fill_front(cx, player); // 5.2
         return true;
     }
@@ -39,14 +46,19 @@ pub fn next(cx: &mut Cx) -> bool {
         refresh(cx, player); // 5.4
         return true;
     }
+    cx.table.note_changes();
     false
 }
 
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Q, player: PlayerId) -> Option<CardId> {
-    let tops = zones::field(player).filter_map(|z| q.table.top(z));
     // Asked after every change: the names are read once.
-    let named: SmallVec<[_; 6]> = tops.filter_map(|c| Some((c, q.def(c)?.name))).collect();
+    let mut named: SmallVec<[_; 6]> = SmallVec::new();
+    for (_, card) in q.table.tops(zones::field_set(player)) {
+        if let Some(def) = q.def(card) {
+            named.push((card, def.name));
+        }
+    }
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
     for (n, (card, name)) in named.iter().enumerate() {
         let twin = (named[n + 1..].iter())
@@ -72,19 +84,17 @@ pub fn legal_trim(q: Q, player: u8, out: &mut Actions) {
     let Some(one) = doubles(q, PlayerId(player)) else {
         return;
     };
-    let tops = zones::field(PlayerId(player)).filter_map(|z| q.table.top(z));
-    out.extend(
-        tops.filter(|c| q.same_name(*c, one))
-            .map(|c| Action::card(Verb::Pick, c)),
-    );
+    let tops = q.table.tops(zones::field_set(PlayerId(player)));
+    let same = tops.map(|(_, c)| c).filter(|c| q.same_name(*c, one));
+    out.extend(same.map(|c| Action::card(Verb::Pick, c)));
 }
 
 /// The answer to [`ask_trim`].
 pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
     cx.end_step();
     let q = cx.q();
-    let tops = zones::field(PlayerId(player)).filter_map(|z| q.table.top(z));
-    let others: SmallVec<[CardId; 6]> = tops
+    let tops = q.table.tops(zones::field_set(PlayerId(player)));
+    let others: SmallVec<[CardId; 6]> = (tops.map(|(_, c)| c))
         .filter(|c| *c != action.card && q.same_name(*c, action.card))
         .collect();
     cx.note("trim", "5.1a", Some(PlayerId(player)), action.card, 0);
@@ -95,8 +105,8 @@ pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
 
 /// 5.2a: nobody in the front row although somebody is in the back row.
 fn front_is_open(q: Q, player: PlayerId) -> bool {
-    let empty = |row| (0..3).all(|c| q.table.count(zones::slot(player, c, row)) == 0);
-    empty(0) && !empty(1)
+    let characters = q.table.occupied().and(zones::field_set(player));
+    !characters.is_empty() && !characters.meets(zones::front_row(player))
 }
 
 /// 5.2b: each keeps its column and state.

@@ -6,27 +6,37 @@ use super::{effects, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{
     Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Reason, Scope, Verb, ZoneId,
-    moment_bit,
+    ZoneSet, moment_bit,
 };
 
 /// Can a range reach from one area to an area of the enemy (section 9)? Columns of both players with the same name
 /// face each other.
 #[must_use]
 pub fn reaches(range_value: i16, from: ZoneId, to: ZoneId) -> bool {
-    let (Some((p, c1, r1)), Some((e, c2, r2))) = (zones::place(from), zones::place(to)) else {
-        return false;
+    reach(range_value, from).contains(to)
+}
+
+/// The areas of the enemy that a range reaches from an area (section 9).
+#[must_use]
+pub fn reach(range_value: i16, from: ZoneId) -> ZoneSet {
+    let Some((player, column, row)) = zones::place(from) else {
+        return ZoneSet::EMPTY;
     };
-    if p == e || c1.abs_diff(c2) > 1 {
-        return false;
+    let distances = match range_value {
+        range::R1 => 1..=1,
+        range::R2 => 2..=2,
+        range::R1_2 => 1..=2,
+        range::R1_3 => 1..=3,
+        _ => return ZoneSet::EMPTY,
+    };
+    let columns = column.saturating_sub(1)..=(column + 1).min(2);
+    let mut areas = ZoneSet::EMPTY;
+    for enemy_row in (0..2).filter(|r| distances.contains(&(row + r + 1))) {
+        let first = zones::slot(player.other(), *columns.start(), enemy_row);
+        let row = ZoneSet::range(first, columns.end() - columns.start() + 1);
+        areas = areas.or(row);
     }
-    let distance = r1 + r2 + 1;
-    match range_value {
-        range::R1 => distance == 1,
-        range::R2 => distance == 2,
-        range::R1_2 => distance <= 2,
-        range::R1_3 => distance <= 3,
-        _ => false,
-    }
+    areas
 }
 
 /// Why this character cannot act at all now (0.17).
@@ -153,10 +163,8 @@ fn usable(q: Q, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) -> b
 /// Everything that can be done in the action phase.
 pub fn legal(q: Q, out: &mut Actions) {
     let player = q.table.turn_player;
-    for from in zones::field(player) {
-        let Some(card) = q.table.top(from) else {
-            continue;
-        };
+    let (open, free) = (open_to_attack(q, player.other()), free_to_move(q, player));
+    for (from, card) in q.table.tops(zones::field_set(player)) {
         let Some(def) = q.def(card) else { continue };
         for (n, a) in def.abilities_of(AbilityKind::Activated) {
             if usable(q, card, n, a, player) {
@@ -166,8 +174,13 @@ pub fn legal(q: Q, out: &mut Actions) {
         if q.table.card(card).rested() {
             continue;
         }
-        legal_attacks(q, card, from, out);
-        legal_moves(q, card, from, out);
+        legal_attacks(q, card, from, open, out);
+        if free.contains(from) {
+            // 0.34: a character that it swaps with must act as well.
+            let held = q.table.occupied().minus(free);
+            let areas = q.zones().neighbours(from).filter(|z| !held.contains(*z));
+            out.extend(areas.map(|to| Action::to(Verb::Move, card, to)));
+        }
     }
     for card in q.table.zone(zones::potential(player)) {
         let Some(def) = q.def(*card).filter(|_| q.table.card(*card).face_up()) else {
@@ -182,33 +195,27 @@ pub fn legal(q: Q, out: &mut Actions) {
     }
 }
 
-fn legal_attacks(q: Q, card: CardId, from: ZoneId, out: &mut Actions) {
+/// The areas of a player whose characters can be attacked.
+fn open_to_attack(q: Q, player: PlayerId) -> ZoneSet {
+    let characters = q.table.tops(zones::field_set(player));
+    let open = characters.filter(|(_, c)| !q.has(*c, keyword::CANNOT_BE_ATTACKED));
+    open.map(|(zone, _)| zone).collect()
+}
+
+/// The areas of a player whose characters can move (0.17, 0.34).
+fn free_to_move(q: Q, player: PlayerId) -> ZoneSet {
+    let characters = q.table.tops(zones::field_set(player));
+    let free =
+        characters.filter(|(_, c)| !q.table.card(*c).rested() && !q.has(*c, keyword::CANNOT_MOVE));
+    free.map(|(zone, _)| zone).collect()
+}
+
+fn legal_attacks(q: Q, card: CardId, from: ZoneId, open: ZoneSet, out: &mut Actions) {
     if q.table.turn == 1 || q.has(card, keyword::CANNOT_ATTACK) {
         return;
     }
-    let reach = q.stat(card, stat::RANGE);
-    for to in zones::field(q.table.turn_player.other()) {
-        let Some(target) = q.table.top(to) else {
-            continue;
-        };
-        if reaches(reach, from, to) && !q.has(target, keyword::CANNOT_BE_ATTACKED) {
-            out.push(Action::to(Verb::Attack, card, to));
-        }
-    }
-}
-
-fn legal_moves(q: Q, card: CardId, from: ZoneId, out: &mut Actions) {
-    if q.has(card, keyword::CANNOT_MOVE) {
-        return;
-    }
-    for to in q.zones().neighbours(from) {
-        let free = q.table.top(to).is_none_or(|other| {
-            !q.table.card(other).rested() && !q.has(other, keyword::CANNOT_MOVE)
-        });
-        if free {
-            out.push(Action::to(Verb::Move, card, to));
-        }
-    }
+    let areas = reach(q.stat(card, stat::RANGE), from).and(open);
+    out.extend(areas.iter().map(|to| Action::to(Verb::Attack, card, to)));
 }
 
 /// 8.6a, 8.6e, 0.34: the mover rests, and so does a character that it swaps with.

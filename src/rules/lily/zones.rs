@@ -2,7 +2,7 @@
 
 use super::words::{area, zone};
 use crate::engine::words::{AreaId, ZoneKind};
-use crate::engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, Zones};
+use crate::engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
 use std::sync::LazyLock;
 
 /// Zones of one player, in the order in which they are numbered.
@@ -57,6 +57,18 @@ pub const fn slot(player: PlayerId, column: u8, row: u8) -> ZoneId {
 pub fn field(player: PlayerId) -> impl Iterator<Item = ZoneId> + Clone {
     let first = player.0 * PER_PLAYER + FIELD;
     (first..first + 6).map(ZoneId)
+}
+
+/// The same as a set.
+#[must_use]
+pub const fn field_set(player: PlayerId) -> ZoneSet {
+    ZoneSet::range(ZoneId(player.0 * PER_PLAYER + FIELD), 6)
+}
+
+/// The areas of a player's front row.
+#[must_use]
+pub const fn front_row(player: PlayerId) -> ZoneSet {
+    ZoneSet::range(slot(player, 0, 0), 3)
 }
 
 /// Column and row of an area of a field; `None` for other zones.
