@@ -38,7 +38,7 @@ impl Powers {
 pub(super) struct Traits {
     powers: Powers,
     /// Has it a lasting effect?
-    pub(super) lasting: bool,
+    lasting: bool,
     /// Has it abilities that may work outside the lively zones?
     special: bool,
     /// Has it abilities that are used by its player's own action?
@@ -120,6 +120,12 @@ impl Lively {
             special,
             activated,
         };
+    }
+
+    /// Can a lasting effect of this card begin or end when it comes to one of these zones or leaves it?
+    pub(super) fn may_last(&self, table: &Table, card: CardId, zones: &[ZoneId]) -> bool {
+        let traits = self.traits(table, card);
+        traits.lasting && (traits.special || zones.iter().any(|z| self.zones.contains(*z)))
     }
 
     /// Can there be cards with abilities for their player's own action outside the lively zones?

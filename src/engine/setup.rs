@@ -156,19 +156,22 @@ impl MatchSetup {
         // What lies above another card of a slot may hide it.
         let covers = |zone: ZoneId, most| self.slots.contains(zone) && table.count(zone) > most;
         !self.by_place
-            || self.lively.traits(table, card).lasting
+            || self.lively.may_last(table, card, &[from, to])
             || covers(from, 0)
             || covers(to, 1)
     }
 
-    /// Can one begin or end when these cards change places among themselves, or what they are?
+    /// Can one begin or end when these cards change what they are, or places of the same kind, among themselves?
     pub(super) fn stirs_any<'a>(
         &self,
         table: &Table,
         cards: impl IntoIterator<Item = &'a CardId>,
     ) -> bool {
-        let lasting = |card: &CardId| self.lively.traits(table, *card).lasting;
-        !self.by_place || cards.into_iter().any(lasting)
+        let may_last = |card: &CardId| {
+            let at = table.card(*card).zone;
+            self.lively.may_last(table, *card, &[at])
+        };
+        !self.by_place || cards.into_iter().any(may_last)
     }
 
     /// Can a lasting effect of a card of the match be about this keyword of cards?

@@ -282,8 +282,13 @@ impl Zones {
 
     /// The neighbours of a slot, in order.
     pub fn neighbours(&self, zone: ZoneId) -> impl Iterator<Item = ZoneId> + use<> {
-        let mask = self.neighbours.get(zone.index()).copied().unwrap_or(0);
-        ZoneSet(mask).iter()
+        self.beside(zone).iter()
+    }
+
+    /// The neighbours of a slot as a set.
+    #[must_use]
+    pub fn beside(&self, zone: ZoneId) -> ZoneSet {
+        ZoneSet(self.neighbours.get(zone.index()).copied().unwrap_or(0))
     }
 }
 

@@ -1,8 +1,8 @@
 //! A table as it is written to a file, and what is looked at when it is read.
 
-use super::{CardState, Flags, MAX_CARDS, Sources, Table};
+use super::{CardState, Flags, MAX_CARDS, PendingList, Sources, Table};
 use crate::engine::def::Reach;
-use crate::engine::frame::{Delayed, Frame, Pending, Waiting};
+use crate::engine::frame::{Delayed, Frame, Waiting};
 use crate::engine::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::modifier::Modifier;
 use crate::engine::outcome::Outcome;
@@ -20,7 +20,7 @@ struct TableFile {
     frames: SmallVec<[Frame; 5]>,
     regs: SmallVec<[CardSet; 16]>,
     mods: SmallVec<[Modifier; 16]>,
-    pending: SmallVec<[Pending; 6]>,
+    pending: PendingList,
     later: SmallVec<[Delayed; 1]>,
     #[serde(default)]
     once: SmallVec<[(DefId, PlayerId); 4]>,

@@ -113,6 +113,9 @@ pub fn known_flag(player: PlayerId) -> Flags {
 /// Cards whose lasting abilities are in force.
 pub(super) type Sources = SmallVec<[CardId; 12]>;
 
+/// Abilities that are due.
+pub type PendingList = SmallVec<[Pending; 6]>;
+
 /// Bytes of the ruleset, aligned for a cast to its own struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C, align(8))]
@@ -136,7 +139,7 @@ pub struct Table {
     /// Changes of stats and keywords that last for a while.
     pub mods: SmallVec<[Modifier; 16]>,
     /// Abilities that are due.
-    pub pending: SmallVec<[Pending; 6]>,
+    pub pending: PendingList,
     /// Effects that wait for a moment.
     pub later: SmallVec<[Delayed; 1]>,
     /// Abilities that were used and can be used once in a match only: what is printed, and whose it is.

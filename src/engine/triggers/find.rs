@@ -9,6 +9,7 @@ use crate::engine::frame::{Batch, Frame, Pending};
 use crate::engine::ids::{CardId, DefId, PlayerId, ZoneId};
 use crate::engine::lively::Call;
 use crate::engine::modifier::{ModOp, Target};
+use crate::engine::table::PendingList;
 use smallvec::SmallVec;
 
 impl Q<'_> {
@@ -48,7 +49,7 @@ impl Q<'_> {
         card: CardId,
         (def, n, a): (DefId, u8, &CompiledAbility),
         as_there: bool,
-        due: &mut impl Extend<Pending>,
+        due: &mut PendingList,
     ) {
         let replaces = a.ability.kind == AbilityKind::Replacement;
         if replaces || a.moments & moment_bit(h.moment) == 0 {
@@ -78,18 +79,19 @@ impl Q<'_> {
                 ..Scope::of(card, player)
             };
             let when = a.ability.when.iter();
-            let times = when.filter(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h));
-            due.extend(times.map(|_| Pending {
-                def,
-                ability: n,
-                source: card,
-                controller: player,
-                it: h.it,
-                that: h.that,
-                moment: h.moment,
-                was,
-                batch: Batch(0),
-            }));
+            for _ in when.filter(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h)) {
+                due.push(Pending {
+                    def,
+                    ability: n,
+                    source: card,
+                    controller: player,
+                    it: h.it,
+                    that: h.that,
+                    moment: h.moment,
+                    was,
+                    batch: Batch(0),
+                });
+            }
         }
     }
 
@@ -106,7 +108,7 @@ impl Q<'_> {
     }
 
     /// The same of abilities that cards were given.
-    pub(super) fn listen_given(self, h: &Happening, due: &mut impl Extend<Pending>) {
+    pub(super) fn listen_given(self, h: &Happening, due: &mut PendingList) {
         for m in &self.table.mods {
             let (ModOp::Ability(def, n), Target::Card(card)) = (m.op, m.target) else {
                 continue;

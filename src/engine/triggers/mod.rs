@@ -231,7 +231,7 @@ impl Cx<'_> {
         if let Some(at) = self.table.later.iter().position(|d| d.due) {
             let delayed = self.table.later.remove(at);
             let regs = u8::try_from(self.table.regs.len()).unwrap_or(u8::MAX);
-            self.table.regs.extend(delayed.regs);
+            self.table.regs.extend_from_slice(&delayed.regs);
             self.table.frames.push(Frame::Program(ProgramFrame {
                 regs,
                 ..delayed.frame
@@ -333,7 +333,7 @@ impl Cx<'_> {
     /// Starts the program of an ability at an operation.
     fn start_program(&mut self, due: &Pending, pc: u16) {
         let regs = u8::try_from(self.table.regs.len()).unwrap_or(u8::MAX);
-        self.table.regs.extend([CardSet::EMPTY; REGS]);
+        self.table.regs.extend_from_slice(&[CardSet::EMPTY; REGS]);
         self.table.frames.push(Frame::Program(ProgramFrame {
             def: due.def,
             ability: due.ability,

@@ -4,7 +4,10 @@ use super::options::{self, second};
 use super::words::{keyword, kind, stat};
 use super::{effects, state, zones};
 use crate::engine::words::ColourId;
-use crate::engine::{Action, Actions, CardId, Cx, PlayerId, Q, Reason, Verb, ZoneId, as_number};
+use crate::engine::{
+    Action, Actions, CardId, Cx, PlayerId, Q, Reason, Symbol, Verb, ZoneId, as_number,
+};
+use smallvec::SmallVec;
 
 /// The level that a card adds to the running total (8.5d, 8.5f, 8.5h).
 #[must_use]
@@ -52,13 +55,37 @@ fn total_reason(q: Q, player: PlayerId, card: CardId, onto: Option<CardId>) -> O
     (total > limit).then_some(Reason::new("total_too_high", "8.5e").with(total, limit))
 }
 
+/// A character of a player's field.
+#[derive(Clone, Copy, Debug)]
+pub struct Ally {
+    /// The top card of its stack.
+    pub card: CardId,
+    /// Where it stands.
+    pub area: ZoneId,
+    /// Its name.
+    pub name: Symbol,
+}
+
+/// The characters of a player's field, in the order of its areas.
+#[must_use]
+pub fn allies(q: Q, player: PlayerId) -> SmallVec<[Ally; 6]> {
+    let mut allies = SmallVec::new();
+    for (area, card) in q.table.tops(zones::field_set(player)) {
+        if let Some(def) = q.def(card) {
+            let name = def.name;
+            allies.push(Ally { card, area, name });
+        }
+    }
+    allies
+}
+
 /// Is there an ally of this card's name that forbids a second one (0.19)?
 #[must_use]
 pub fn name_taken(q: Q, player: PlayerId, card: CardId) -> bool {
-    q.table.tops(zones::field_set(player)).any(|(_, ally)| {
-        ally != card
-            && q.same_name(ally, card)
-            && !q.has(ally, keyword::MAY_SHARE_NAME)
+    allies(q, player).iter().any(|ally| {
+        ally.card != card
+            && q.same_name(ally.card, card)
+            && !q.has(ally.card, keyword::MAY_SHARE_NAME)
             && !q.has(card, keyword::MAY_SHARE_NAME)
     })
 }
@@ -112,7 +139,9 @@ pub fn direction_reason(q: Q, card: CardId, top: CardId) -> Option<Reason> {
 /// All deploys and level-ups that are legal now.
 pub fn legal(q: Q, out: &mut Actions) {
     let player = q.table.turn_player;
-    let (colours, field) = (colours(q, player), zones::field_set(player));
+    let (colours, allies) = (colours(q, player), allies(q, player));
+    let free = zones::field_set(player).minus(q.table.occupied());
+    let may_share = |card| q.has(card, keyword::MAY_SHARE_NAME);
     for card in q.table.zone(zones::hand(player)).iter().copied() {
         let Some(def) = q.def(card).filter(|d| d.kind == kind::CHARACTER) else {
             continue;
@@ -120,16 +149,19 @@ pub fn legal(q: Q, out: &mut Actions) {
         if def.colour.is_some_and(|c| colours & colour_bit(c) == 0) {
             continue; // 8.5c
         }
-        if total_reason(q, player, card, None).is_none() && !name_taken(q, player, card) {
-            let free = field.minus(q.table.occupied());
-            out.extend(free.iter().map(|z| Action::to(Verb::Deploy, card, z)));
+        let namesakes = || allies.iter().filter(|ally| ally.name == def.name);
+        let taken = || namesakes().any(|ally| !may_share(ally.card) && !may_share(card));
+        if !free.is_empty() && total_reason(q, player, card, None).is_none() && !taken() {
+            for area in free.iter() {
+                out.push(Action::to(Verb::Deploy, card, area));
+            }
         }
-        for (slot, top) in q.table.tops(field) {
-            if q.same_name(top, card)
-                && total_reason(q, player, card, Some(top)).is_none()
+        for ally in namesakes() {
+            let top = ally.card;
+            if total_reason(q, player, card, Some(top)).is_none()
                 && direction_reason(q, card, top).is_none()
             {
-                out.push(Action::to(Verb::LevelUp, card, slot));
+                out.push(Action::to(Verb::LevelUp, card, ally.area));
             }
         }
     }

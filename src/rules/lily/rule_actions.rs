@@ -3,7 +3,7 @@
 use super::options::{self, second};
 use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
-use super::{effects, state, zones};
+use super::{deploy, effects, state, zones};
 use crate::engine::ability::Dest;
 use crate::engine::{
     Action, Actions, CardId, Cause, Cx, Ending, Frame, Happening, Outcome, PlayerId, Put, Q, Verb,
@@ -52,19 +52,13 @@ pub fn next(cx: &mut Cx) -> bool {
 
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Q, player: PlayerId) -> Option<CardId> {
-    // Asked after every change: the names are read once.
-    let mut named: SmallVec<[_; 6]> = SmallVec::new();
-    for (_, card) in q.table.tops(zones::field_set(player)) {
-        if let Some(def) = q.def(card) {
-            named.push((card, def.name));
-        }
-    }
+    let allies = deploy::allies(q, player);
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
-    for (n, (card, name)) in named.iter().enumerate() {
-        let twin = (named[n + 1..].iter())
-            .any(|(other, same)| name == same && !free(*card) && !free(*other));
+    for (n, one) in allies.iter().enumerate() {
+        let twin = (allies[n + 1..].iter())
+            .any(|other| one.name == other.name && !free(one.card) && !free(other.card));
         if twin {
-            return Some(*card);
+            return Some(one.card);
         }
     }
     None
@@ -152,17 +146,18 @@ pub fn outcome(q: Q) -> Option<Outcome> {
     if state.ready == 0 {
         return None;
     }
-    let lost = PlayerId::ALL.map(|p| {
+    let lost = |p: PlayerId| {
         let leader = state.leader[p.index()];
-        if leader == CardId::NONE || !zones::on_field(q.table.card(leader).zone, p) {
+        let field = zones::field_set(p);
+        if leader == CardId::NONE || !field.contains(q.table.card(leader).zone) {
             Some(LEADER_LOST)
         } else if deck_is_empty(q, p) && q.table.count(zones::trash(p)) == 0 {
             Some(DECK_OUT)
         } else {
             None
         }
-    });
-    match lost {
+    };
+    match [lost(PlayerId(0)), lost(PlayerId(1))] {
         [None, None] => None,
         [Some(why), None] => Some(Outcome {
             winner: Some(PlayerId(1)),

@@ -166,9 +166,11 @@ pub fn legal(q: Q, out: &mut Actions) {
     let (open, free) = (open_to_attack(q, player.other()), free_to_move(q, player));
     for (from, card) in q.table.tops(zones::field_set(player)) {
         let Some(def) = q.def(card) else { continue };
-        for (n, a) in def.abilities_of(AbilityKind::Activated) {
-            if usable(q, card, n, a, player) {
-                out.push(Action::ability(Verb::Activate, card, n));
+        if q.setup.is_activated(q.table, card) {
+            for (n, a) in def.abilities_of(AbilityKind::Activated) {
+                if usable(q, card, n, a, player) {
+                    out.push(Action::ability(Verb::Activate, card, n));
+                }
             }
         }
         if q.table.card(card).rested() {
@@ -178,8 +180,9 @@ pub fn legal(q: Q, out: &mut Actions) {
         if free.contains(from) {
             // 0.34: a character that it swaps with must act as well.
             let held = q.table.occupied().minus(free);
-            let areas = q.zones().neighbours(from).filter(|z| !held.contains(*z));
-            out.extend(areas.map(|to| Action::to(Verb::Move, card, to)));
+            for to in q.zones().beside(from).minus(held).iter() {
+                out.push(Action::to(Verb::Move, card, to));
+            }
         }
     }
     for card in q.table.zone(zones::potential(player)) {
@@ -214,8 +217,9 @@ fn legal_attacks(q: Q, card: CardId, from: ZoneId, open: ZoneSet, out: &mut Acti
     if q.table.turn == 1 || q.has(card, keyword::CANNOT_ATTACK) {
         return;
     }
-    let areas = reach(q.stat(card, stat::RANGE), from).and(open);
-    out.extend(areas.iter().map(|to| Action::to(Verb::Attack, card, to)));
+    for to in reach(q.stat(card, stat::RANGE), from).and(open).iter() {
+        out.push(Action::to(Verb::Attack, card, to));
+    }
 }
 
 /// 8.6a, 8.6e, 0.34: the mover rests, and so does a character that it swaps with.
