@@ -333,7 +333,7 @@ impl<'a> Cx<'a> {
             state.epoch = state.epoch.wrapping_add(1);
         }
         let stirred = self.setup.stirs(self.table, card, from, to);
-        self.table.note_moved(stirred);
+        self.table.touch(stirred);
         self.emit(|q| {
             let state = q.table.card(card);
             Event::CardMoved {
@@ -365,7 +365,7 @@ impl<'a> Cx<'a> {
             self.table.relocate(card, a, usize::MAX);
         }
         // Who lay on top does so after it, too.
-        self.table.note_moved(stirred);
+        self.table.touch(stirred);
         self.emit(|_| Event::SlotsSwapped { a, b, cause });
     }
 
@@ -464,7 +464,7 @@ impl<'a> Cx<'a> {
     fn deal_anew(&mut self, cards: &[CardId]) {
         // Another card may be the one with a lasting effect.
         let stirred = self.setup.stirs_any(self.table, cards);
-        self.table.note_moved(stirred);
+        self.table.touch(stirred);
         for i in (1..cards.len()).rev() {
             let j = self.table.rng.below(i + 1);
             let (a, b) = (cards[i], cards[j]);
@@ -488,17 +488,19 @@ impl<'a> Cx<'a> {
         modifier.epoch = self.table.mod_epoch;
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
-        self.table.dirty = true;
+        let stirred = self.setup.silences(&modifier);
+        self.table.touch(stirred);
         self.emit(|_| Event::Modified(modifier));
     }
 
     /// Ends all modifiers for which `over` holds.
     pub fn expire(&mut self, over: impl Fn(&Modifier) -> bool) {
         let before = self.table.mods.len();
-        let mut allowed = false;
+        let (setup, mut allowed, mut stirred) = (self.setup, false, false);
         self.table.mods.retain(|m| {
             let over = over(m);
             allowed |= over && matches!(m.op, ModOp::Keyword(_));
+            stirred |= over && setup.silences(m);
             !over
         });
         let count = before - self.table.mods.len();
@@ -507,7 +509,8 @@ impl<'a> Cx<'a> {
             self.table.doubt();
         }
         if count > 0 {
-            self.table.dirty = true;
+            self.table.touch(stirred);
+            self.table.about = self.q().about_now();
             self.emit(|_| Event::Expired {
                 count: u8::try_from(count).unwrap_or(u8::MAX),
             });
@@ -556,11 +559,13 @@ impl<'a> Cx<'a> {
 
     /// Lasting modifiers of one card go over to another (a stack got a new top card).
     pub fn hand_over_modifiers(&mut self, from: CardId, to: CardId) {
+        let mut stirred = false;
         for m in &mut self.table.mods {
             if m.target == Target::Card(from) {
                 m.target = Target::Card(to);
+                stirred |= self.setup.silences(m);
             }
         }
-        self.table.dirty = true;
+        self.table.touch(stirred);
     }
 }

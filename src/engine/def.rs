@@ -50,10 +50,10 @@ pub struct CardDef {
 }
 
 impl CardDef {
-    /// A printed number.
+    /// A printed number; 0 for a stat that there is not.
     #[must_use]
     pub fn stat(&self, stat: StatId) -> i16 {
-        self.stats[stat.index()]
+        self.stats.get(stat.index()).copied().unwrap_or(0)
     }
 
     /// Is the keyword printed on it?

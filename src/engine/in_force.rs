@@ -33,6 +33,14 @@ impl Cx<'_> {
 }
 
 impl Q<'_> {
+    /// What modifiers and the effects that were collected are about.
+    pub(super) fn about_now(self) -> Reach {
+        let mods = self.table.mods.iter().map(Reach::of_modifier);
+        let defs = self.table.sources.iter().filter_map(|c| self.def(*c));
+        mods.chain(defs.map(|d| d.reach))
+            .fold(Reach::default(), Reach::and)
+    }
+
     /// Adds the cards whose lasting abilities are in force, as the table lies, and says what those and all modifiers are
     /// about.
     pub(super) fn in_force_now(self, sources: &mut Sources) -> Reach {

@@ -1,12 +1,16 @@
 //! Which cards of a match can have an ability at work where they lie. It is asked after everything that happens, so
 //! what the printed abilities tell is gathered once, when the match is put together.
 
-use super::ability::AbilityKind;
-use super::def::{CardDef, CompiledAbility, Reach};
+use super::ability::{AbilityKind, Subject, Trigger};
+use super::def::{CardDef, CompiledAbility, moment_bit};
 use super::ids::{CardId, DefId, ZoneId};
 use super::ruleset::Ruleset;
 use super::table::Table;
+use super::words::MomentId;
 use super::zones::ZoneSet;
+
+/// The largest number of moments of a ruleset.
+const MOMENTS: usize = 64;
 
 /// What abilities of some cards answer to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,29 +38,32 @@ impl Powers {
 }
 
 /// What must be known quickly of a card of the match.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Traits {
     powers: Powers,
-    /// Has it a lasting effect?
-    lasting: bool,
     /// Has it abilities that may work outside the lively zones?
     special: bool,
     /// Has it abilities that are used by its player's own action?
     pub(super) activated: bool,
 }
 
-/// A zone in which abilities can work, and what those of the match can do there.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    zone: ZoneId,
-    powers: Powers,
+impl Traits {
+    const NONE: Self = Self {
+        powers: Powers {
+            moments: 0,
+            of_others: 0,
+            lasting: false,
+        },
+        special: false,
+        activated: false,
+    };
 }
 
 /// Something that happened, as far as listeners are looked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Call {
-    /// The bit of its moment.
-    pub(super) bit: u64,
+    /// Its moment.
+    pub(super) moment: MomentId,
     /// The card that it was about, or [`CardId::NONE`].
     pub(super) it: CardId,
 }
@@ -64,12 +71,14 @@ pub(super) struct Call {
 /// The abilities of the cards of a match, by where they can work.
 #[derive(Clone, Debug)]
 pub(super) struct Lively {
-    /// The lively zones, in the ruleset's order.
-    places: Vec<Place>,
-    /// The same zones.
+    /// The lively zones.
     zones: ZoneSet,
-    /// What the cards of the match do in any of them.
-    anywhere: Powers,
+    /// The same in the ruleset's order, cut into runs wherever it does not rise.
+    runs: Vec<ZoneSet>,
+    /// Those in which a card of the match can listen to what happens to others, by the moment.
+    listening: [ZoneSet; MOMENTS],
+    /// Those in which a lasting effect of a card of the match can be in force.
+    lasting: ZoneSet,
     /// What cards that are not bound to them do elsewhere.
     elsewhere: Powers,
     /// Has such a card an ability that is used by its player's own action?
@@ -81,31 +90,36 @@ pub(super) struct Lively {
 impl Lively {
     /// Without a card yet; `cards` is the size of the catalogue.
     pub(super) fn new(rules: &dyn Ruleset, cards: usize) -> Self {
-        let place = |zone: &ZoneId| Place {
-            zone: *zone,
-            powers: Powers::default(),
-        };
+        let zones = rules.lively_zones();
+        let runs = zones.chunk_by(|a, b| a < b);
         Self {
-            places: rules.lively_zones().iter().map(place).collect(),
-            zones: rules.lively_zones().iter().copied().collect(),
-            anywhere: Powers::default(),
+            zones: zones.iter().copied().collect(),
+            runs: runs.map(|run| run.iter().copied().collect()).collect(),
+            listening: [ZoneSet::EMPTY; MOMENTS],
+            lasting: ZoneSet::EMPTY,
             elsewhere: Powers::default(),
             activated_elsewhere: false,
-            in_match: vec![Traits::default(); cards],
+            in_match: vec![Traits::NONE; cards],
         }
     }
 
     /// This card may come into the match.
     pub(super) fn add(&mut self, id: DefId, def: &CardDef, rules: &dyn Ruleset) {
         let zones = rules.zones();
-        let printed = || def.abilities.iter().filter(|a| !a.given);
         let mut powers = Powers::default();
-        printed().for_each(|a| powers.add(a));
-        for place in &mut self.places {
-            let kind = zones.decl(place.zone).kind;
-            let there = printed().filter(|a| rules.may_work_in(&a.ability, kind));
-            there.for_each(|a| place.powers.add(a));
-            self.anywhere.add_all(place.powers);
+        for a in def.abilities.iter().filter(|a| !a.given) {
+            powers.add(a);
+            let works = |z: &ZoneId| rules.may_work_in(&a.ability, zones.decl(*z).kind);
+            for zone in self.zones.iter().filter(works) {
+                let of_others = a.ability.when.iter().filter(|t| t.1 != Subject::This);
+                for Trigger(moment, _) in of_others {
+                    let listening = &mut self.listening[moment.index() % MOMENTS];
+                    *listening = listening.with(zone);
+                }
+                if !a.ability.always.is_empty() {
+                    self.lasting = self.lasting.with(zone);
+                }
+            }
         }
         let mut states = def.abilities.iter().filter_map(|a| a.ability.state);
         let special = def.has_special || states.any(|s| rules.elsewhere(s));
@@ -116,7 +130,6 @@ impl Lively {
         }
         self.in_match[usize::from(id.0)] = Traits {
             powers,
-            lasting: def.reach != Reach::default(),
             special,
             activated,
         };
@@ -125,7 +138,7 @@ impl Lively {
     /// Can a lasting effect of this card begin or end when it comes to one of these zones or leaves it?
     pub(super) fn may_last(&self, table: &Table, card: CardId, zones: &[ZoneId]) -> bool {
         let traits = self.traits(table, card);
-        traits.lasting && (traits.special || zones.iter().any(|z| self.zones.contains(*z)))
+        traits.powers.lasting && (traits.special || zones.iter().any(|z| self.zones.contains(*z)))
     }
 
     /// Can there be cards with abilities for their player's own action outside the lively zones?
@@ -134,42 +147,40 @@ impl Lively {
     }
 
     /// What must be known quickly of this card.
-    pub(super) fn traits(&self, table: &Table, card: CardId) -> Traits {
+    pub(super) fn traits(&self, table: &Table, card: CardId) -> &Traits {
         let def = usize::from(table.card(card).def.0);
-        self.in_match.get(def).copied().unwrap_or_default()
+        self.in_match.get(def).unwrap_or(&Traits::NONE)
     }
 
     /// Calls `f` for every card that may listen to what happened where it is: the cards of lively zones, then cards
     /// elsewhere that are not bound to them. Who listens only to what happens to itself is passed over, unless it did.
     pub(super) fn for_each_listener(&self, table: &Table, call: Call, mut f: impl FnMut(CardId)) {
-        let Call { bit, it } = call;
+        let (bit, it) = (moment_bit(call.moment), call.it);
         let (at, own) = if it == CardId::NONE {
-            (ZoneId::NONE, Traits::default())
+            (ZoneId::NONE, &Traits::NONE)
         } else {
             (table.card(it).zone, self.traits(table, it))
         };
         let itself = own.powers.moments & bit != 0;
-        let inside = at != ZoneId::NONE && self.zones.contains(at);
+        let inside = self.zones.contains(at);
         let hears =
             |card| self.traits(table, card).powers.of_others & bit != 0 || itself && card == it;
-        if self.anywhere.of_others & bit != 0 {
-            let occupied = table.occupied();
-            for place in self.places.iter().filter(|p| occupied.contains(p.zone)) {
-                if place.powers.of_others & bit != 0 {
-                    let cards = table.zone(place.zone).iter().copied();
-                    cards.filter(|c| hears(*c)).for_each(&mut f);
-                } else if itself && place.zone == at {
-                    f(it);
+        let mut zones = self.listening[call.moment.index() % MOMENTS];
+        if itself && inside {
+            zones = zones.with(at);
+        }
+        self.for_each_in(table, zones, |card| {
+            if hears(card) {
+                f(card);
+            }
+        });
+        if self.elsewhere.of_others & bit != 0 {
+            for card in table.card_ids() {
+                let outside = !self.zones.contains(table.card(card).zone);
+                if hears(card) && outside && self.traits(table, card).special {
+                    f(card);
                 }
             }
-        } else if itself && inside {
-            f(it);
-        }
-        if self.elsewhere.of_others & bit != 0 {
-            let special = |card: &CardId| self.traits(table, *card).special;
-            let outside = |card: &CardId| !self.zones.contains(table.card(*card).zone);
-            let cards = table.card_ids().filter(|c| hears(*c));
-            cards.filter(special).filter(outside).for_each(f);
         } else if itself && own.special && !inside {
             f(it);
         }
@@ -177,20 +188,29 @@ impl Lively {
 
     /// Calls `f` for every card that may have a lasting effect where it is.
     pub(super) fn for_each_lasting(&self, table: &Table, mut f: impl FnMut(CardId)) {
-        let occupied = table.occupied();
-        let places = self.places.iter().filter(|p| p.powers.lasting);
-        for place in places.filter(|p| occupied.contains(p.zone)) {
-            let cards = table.zone(place.zone).iter().copied();
-            cards
-                .filter(|c| self.traits(table, *c).lasting)
-                .for_each(&mut f);
-        }
+        self.for_each_in(table, self.lasting, |card| {
+            if self.traits(table, card).powers.lasting {
+                f(card);
+            }
+        });
         if self.elsewhere.lasting {
-            let here = |card: &CardId| {
-                let traits = self.traits(table, *card);
-                traits.lasting && traits.special && !self.zones.contains(table.card(*card).zone)
-            };
-            table.card_ids().filter(here).for_each(f);
+            for card in table.card_ids() {
+                let traits = self.traits(table, card);
+                let outside = !self.zones.contains(table.card(card).zone);
+                if outside && traits.special && traits.powers.lasting {
+                    f(card);
+                }
+            }
+        }
+    }
+
+    /// Calls `f` for every card in those of these zones that are lively, in the ruleset's order.
+    fn for_each_in(&self, table: &Table, zones: ZoneSet, mut f: impl FnMut(CardId)) {
+        let zones = zones.and(table.occupied());
+        for run in &self.runs {
+            for zone in run.and(zones).iter() {
+                table.zone(zone).iter().copied().for_each(&mut f);
+            }
         }
     }
 }

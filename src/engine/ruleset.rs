@@ -13,7 +13,8 @@ use super::setup::{Deck, MAX_OPTIONS};
 use super::skill::{CERTAIN, Horizon, Skill};
 use super::table::Table;
 use super::words::{
-    DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    DeedId, FactId, KeywordId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary,
+    ZoneKind,
 };
 use super::zones::{Visibility, Zones};
 
@@ -183,10 +184,14 @@ pub trait Ruleset: Send + Sync {
         let _ = (ability, zone);
         true
     }
-    /// Does it depend only on the place of its card, how it lies, and on modifiers whether an ability works? (Where the
-    /// ruleset changes anything else about it, it marks the table as dirty.)
+    /// Does it depend only on the place of its card, how it lies, and [`silencing`](Self::silencing) keywords whether an
+    /// ability works? (Where the ruleset changes anything else about it, it marks the table as dirty.)
     fn works_by_place(&self) -> bool {
         false
+    }
+    /// The keywords of cards by which abilities do not work.
+    fn silencing(&self) -> &'static [KeywordId] {
+        &[]
     }
     /// Does this ability of the card work where the card is now?
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool;

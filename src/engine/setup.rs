@@ -3,6 +3,7 @@
 use super::def::{Catalogue, MAX_STATS, Reach};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use super::lively::Lively;
+use super::modifier::Modifier;
 use super::ruleset::{Ruleset, StatRule};
 use super::table::Table;
 use super::words::{KeywordId, StatFamily, StatId};
@@ -67,6 +68,8 @@ pub struct MatchSetup {
     slots: ZoneSet,
     /// Is what works told by where cards lie ([`Ruleset::works_by_place`])?
     pub(super) by_place: bool,
+    /// What keeps abilities from working; anything, if lasting effects of cards of the match do.
+    silencing: Reach,
 }
 
 impl fmt::Debug for MatchSetup {
@@ -107,6 +110,8 @@ impl MatchSetup {
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
         }
+        let silencing = Reach::keywords(rules.silencing());
+        let lasting = reach.meets(silencing) || !rules.works_by_place();
         Self {
             rules,
             zones,
@@ -126,6 +131,7 @@ impl MatchSetup {
             lively,
             slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
             by_place: rules.works_by_place(),
+            silencing: if lasting { Reach::ALL } else { silencing },
         }
     }
 
@@ -148,7 +154,10 @@ impl MatchSetup {
 
     /// How a stat is reckoned.
     pub(super) fn stat_rule(&self, stat: StatId) -> StatRule {
-        self.stat_rules[stat.index() % MAX_STATS]
+        self.stat_rules
+            .get(stat.index())
+            .copied()
+            .unwrap_or_default()
     }
 
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
@@ -172,6 +181,11 @@ impl MatchSetup {
             self.lively.may_last(table, *card, &[at])
         };
         !self.by_place || cards.into_iter().any(may_last)
+    }
+
+    /// Can a lasting ability begin or end when this modifier comes, goes or changes its card?
+    pub(super) fn silences(&self, modifier: &Modifier) -> bool {
+        self.silencing.meets(Reach::of_modifier(modifier))
     }
 
     /// Can a lasting effect of a card of the match be about this keyword of cards?

@@ -2,7 +2,7 @@
 
 use super::ability::{AbilityKind, Always, Change};
 use super::cx::Q;
-use super::def::{MAX_STATS, Reach};
+use super::def::Reach;
 use super::eval::Scope;
 use super::ids::{CardId, PlayerId};
 use super::modifier::{ModOp, Target, Until};
@@ -131,8 +131,7 @@ impl Q<'_> {
             return family.parts.iter().map(|s| self.stat(card, *s)).sum();
         }
         let number = if self.is_as_printed(Reach::stat(stat)) {
-            self.def(card)
-                .map_or(0, |d| d.stats[stat.index() % MAX_STATS])
+            self.def(card).map_or(0, |d| d.stat(stat))
         } else {
             let parts = self.stat_parts(card, stat);
             let number = parts.early(1) + i32::from(parts.late);
@@ -150,7 +149,7 @@ impl Q<'_> {
         }
         let def = self.def(card);
         stats.map(|s| {
-            let number = def.map_or(0, |d| d.stats[s.index() % MAX_STATS]);
+            let number = def.map_or(0, |d| d.stat(s));
             let floor = self.setup.stat_rule(s).floor;
             floor.map_or(number, |floor| number.max(floor))
         })
@@ -164,9 +163,7 @@ impl Q<'_> {
     /// What a stat is made of.
     #[must_use]
     pub fn stat_parts(self, card: CardId, stat: StatId) -> StatParts {
-        let base = self
-            .def(card)
-            .map_or(0, |d| d.stats[stat.index() % MAX_STATS]);
+        let base = self.def(card).map_or(0, |d| d.stat(stat));
         let mut parts = StatParts {
             base,
             ..StatParts::NEUTRAL
@@ -280,13 +277,14 @@ impl Q<'_> {
 
     /// Has the card the keyword now?
     #[must_use]
+    #[inline]
     pub fn has(self, card: CardId, keyword: KeywordId) -> bool {
-        if self.def(card).is_some_and(|d| d.keyword(keyword)) {
-            return true;
-        }
-        if self.is_as_printed(Reach::keyword(keyword)) {
-            return false;
-        }
+        let printed = self.def(card).is_some_and(|d| d.keyword(keyword));
+        printed || !self.is_as_printed(Reach::keyword(keyword)) && self.was_given(card, keyword)
+    }
+
+    /// Did something else than its print give the card the keyword?
+    fn was_given(self, card: CardId, keyword: KeywordId) -> bool {
         let mut found = self.given(Target::Card(card), keyword);
         self.for_each_always(Reach::keyword(keyword), |q, scope, always| {
             if let Always::Keyword(cards, k) = always {

@@ -165,7 +165,7 @@ pub struct Table {
     pub phase: u8,
     /// Something moved or changed since rule actions were last looked at.
     pub dirty: bool,
-    /// A card moved since then, but no lasting ability began or ended by it.
+    /// Something moved or changed since then, but no lasting ability began or ended by it.
     pub(super) touched: bool,
     /// The zones that a card went into or out of since the ruleset last said [`Table::note_changes`].
     pub(super) changed: ZoneSet,
@@ -495,8 +495,8 @@ impl Table {
         self.changed
     }
 
-    /// Cards moved; `stirred` says whether a lasting ability may have begun or ended by it.
-    pub(super) fn note_moved(&mut self, stirred: bool) {
+    /// Something moved or changed; `stirred` says whether a lasting ability may have begun or ended by it.
+    pub(super) fn touch(&mut self, stirred: bool) {
         if stirred {
             self.dirty = true;
         } else {

@@ -160,7 +160,8 @@ impl Q<'_> {
                 }
             }
         };
-        let call = Call { bit, it: h.it };
+        let (moment, it) = (h.moment, h.it);
+        let call = Call { moment, it };
         self.setup.lively.for_each_listener(self.table, call, look);
         found
     }

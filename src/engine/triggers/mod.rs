@@ -93,8 +93,8 @@ impl Cx<'_> {
                     q.listen(&h, card, (id, n, a), as_there, &mut due);
                 }
             };
-            let (bit, it) = (moment_bit(h.moment), h.it);
-            let call = Call { bit, it };
+            let (moment, it) = (h.moment, h.it);
+            let call = Call { moment, it };
             (setup.lively).for_each_listener(q.table, call, |card| look(card, false));
             if h.left != ZoneId::NONE && h.it != CardId::NONE {
                 look(h.it, true);

@@ -46,13 +46,18 @@ fn colour_reason(q: Q, player: PlayerId, card: CardId) -> Option<Reason> {
 /// 8.5e
 fn total_reason(q: Q, player: PlayerId, card: CardId, onto: Option<CardId>) -> Option<Reason> {
     let total = i16::from(state::get(q).deploy_total) + counted_level(q, card, onto);
+    let limit = limit(q, player);
+    (total > limit).then_some(Reason::new("total_too_high", "8.5e").with(total, limit))
+}
+
+/// The largest total of levels of a deploy phase (8.5e).
+fn limit(q: Q, player: PlayerId) -> i16 {
     let value = as_number(q.table.count(zones::coupling(player)));
-    let limit = if second(q, options::DEPLOY_LIMIT) {
+    if second(q, options::DEPLOY_LIMIT) {
         value
     } else {
         value - 1
-    };
-    (total > limit).then_some(Reason::new("total_too_high", "8.5e").with(total, limit))
+    }
 }
 
 /// A character of a player's field.
@@ -141,6 +146,7 @@ pub fn legal(q: Q, out: &mut Actions) {
     let player = q.table.turn_player;
     let (colours, allies) = (colours(q, player), allies(q, player));
     let free = zones::field_set(player).minus(q.table.occupied());
+    let left = limit(q, player) - i16::from(state::get(q).deploy_total);
     let may_share = |card| q.has(card, keyword::MAY_SHARE_NAME);
     for card in q.table.zone(zones::hand(player)).iter().copied() {
         let Some(def) = q.def(card).filter(|d| d.kind == kind::CHARACTER) else {
@@ -151,16 +157,15 @@ pub fn legal(q: Q, out: &mut Actions) {
         }
         let namesakes = || allies.iter().filter(|ally| ally.name == def.name);
         let taken = || namesakes().any(|ally| !may_share(ally.card) && !may_share(card));
-        if !free.is_empty() && total_reason(q, player, card, None).is_none() && !taken() {
+        if !free.is_empty() && counted_level(q, card, None) <= left && !taken() {
             for area in free.iter() {
                 out.push(Action::to(Verb::Deploy, card, area));
             }
         }
         for ally in namesakes() {
             let top = ally.card;
-            if total_reason(q, player, card, Some(top)).is_none()
-                && direction_reason(q, card, top).is_none()
-            {
+            let fits = counted_level(q, card, Some(top)) <= left;
+            if fits && direction_reason(q, card, top).is_none() {
                 out.push(Action::to(Verb::LevelUp, card, ally.area));
             }
         }

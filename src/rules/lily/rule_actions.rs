@@ -117,9 +117,10 @@ fn fill_front(cx: &mut Cx, player: PlayerId) {
 /// Has the deck no card? A revealed support card may still count for it (10q).
 #[must_use]
 pub fn deck_is_empty(q: Q, player: PlayerId) -> bool {
+    let occupied = |zone| q.table.occupied().contains(zone);
     let revealed =
-        !second(q, options::REVEALED_SUPPORT_ZONE) && q.table.count(zones::support(player)) > 0;
-    q.table.count(zones::deck(player)) == 0 && !revealed
+        || !second(q, options::REVEALED_SUPPORT_ZONE) && occupied(zones::support(player));
+    !occupied(zones::deck(player)) && !revealed()
 }
 
 fn must_refresh(q: Q, player: PlayerId) -> bool {

@@ -31,7 +31,8 @@ pub mod zones;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
 use crate::engine::words::{
-    DeedId, FactId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    DeedId, FactId, KeywordId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary,
+    ZoneKind,
 };
 use crate::engine::{
     Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
@@ -153,6 +154,9 @@ impl Ruleset for Loveca {
     }
     fn works_by_place(&self) -> bool {
         true
+    }
+    fn silencing(&self) -> &'static [KeywordId] {
+        queries::NEGATING
     }
     fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability)

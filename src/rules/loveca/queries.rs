@@ -114,7 +114,7 @@ fn negated(q: Q, card: CardId, ability: &Ability, by: KeywordId) -> bool {
 }
 
 /// What takes abilities from a card.
-const NEGATING: &[KeywordId] = &[
+pub const NEGATING: &[KeywordId] = &[
     keyword::NEGATED,
     keyword::NEGATED_ENTER,
     keyword::NEGATED_LIVE_START,
