@@ -157,8 +157,7 @@ impl Match {
         };
         self.choices
             .push(Choice::Pick(u16::try_from(index).unwrap_or(u16::MAX)));
-        let setup = Arc::clone(&self.setup);
-        let mut cx = Cx::new(&mut self.table, &setup, observer);
+        let mut cx = Cx::new(&mut self.table, &self.setup, observer);
         cx.answer(action);
         cx.advance(&mut self.legal);
         Ok(())

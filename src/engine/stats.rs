@@ -95,7 +95,7 @@ impl Q<'_> {
                 until: Some(m.until),
             });
         }
-        self.for_each_always(Reach::stat(stat), |q, scope, always| {
+        self.for_each_always(Reach::stat(stat), &mut |q, scope, always| {
             let Always::Stat(cards, s, change) = always else {
                 return;
             };
@@ -170,7 +170,7 @@ impl Q<'_> {
         };
         let by_time = self.setup.stat_rule(stat).by_time;
         if by_time {
-            self.for_each_always(Reach::stat(stat), |q, scope, always| match always {
+            self.for_each_always(Reach::stat(stat), &mut |q, scope, always| match always {
                 Always::Stat(cards, s, Change::Set(v))
                     if *s == stat && q.includes(scope, cards, card) =>
                 {
@@ -208,7 +208,7 @@ impl Q<'_> {
                 _ => {}
             }
         }
-        self.for_each_always(Reach::stat(stat), |q, scope, always| {
+        self.for_each_always(Reach::stat(stat), &mut |q, scope, always| {
             let Always::Stat(cards, s, change) = always else {
                 return;
             };
@@ -253,7 +253,7 @@ impl Q<'_> {
                 _ => {}
             }
         }
-        self.for_each_always(Reach::stat(stat), |q, scope, always| {
+        self.for_each_always(Reach::stat(stat), &mut |q, scope, always| {
             let Always::PlayerStat(who, s, change) = always else {
                 return;
             };
@@ -286,7 +286,7 @@ impl Q<'_> {
     /// Did something else than its print give the card the keyword?
     fn was_given(self, card: CardId, keyword: KeywordId) -> bool {
         let mut found = self.given(Target::Card(card), keyword);
-        self.for_each_always(Reach::keyword(keyword), |q, scope, always| {
+        self.for_each_always(Reach::keyword(keyword), &mut |q, scope, always| {
             if let Always::Keyword(cards, k) = always {
                 found |= *k == keyword && q.includes(scope, cards, card);
             }
@@ -311,7 +311,7 @@ impl Q<'_> {
             return false;
         }
         let mut found = self.given(Target::Player(player), keyword);
-        self.for_each_always(Reach::player(keyword), |q, scope, always| {
+        self.for_each_always(Reach::player(keyword), &mut |q, scope, always| {
             if let Always::Player(who, k) = always {
                 found |= *k == keyword && q.who(scope, *who) == player;
             }
@@ -334,7 +334,7 @@ impl Q<'_> {
 
     /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is
     /// read once for each.
-    fn for_each_always(self, reach: Reach, mut f: impl FnMut(Self, &Scope, &Always)) {
+    fn for_each_always(self, reach: Reach, f: &mut dyn FnMut(Self, &Scope, &Always)) {
         if !self.in_force(reach) {
             return;
         }
@@ -366,12 +366,12 @@ impl Q<'_> {
             }
         }
         if q.setup.gives {
-            q.for_each_given(reach, &mut f);
+            q.for_each_given(reach, f);
         }
     }
 
     /// The same of the abilities that cards were given.
-    fn for_each_given(self, reach: Reach, f: &mut impl FnMut(Self, &Scope, &Always)) {
+    fn for_each_given(self, reach: Reach, f: &mut dyn FnMut(Self, &Scope, &Always)) {
         for m in &self.table.mods {
             let (ModOp::Ability(def, n), Target::Card(card)) = (m.op, m.target) else {
                 continue;

@@ -10,9 +10,16 @@ use crate::engine::{
 };
 
 /// Tells those who watch how the battle stands.
+#[inline]
 pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
-    let running = cx.is_watched().then(|| contest(cx.q())).flatten();
-    if let Some(contest) = running {
+    if cx.is_watched() {
+        tell(cx, seal);
+    }
+}
+
+#[cold]
+fn tell(cx: &mut Cx, seal: Option<&'static str>) {
+    if let Some(contest) = contest(cx.q()) {
         cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
     }
 }
