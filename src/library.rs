@@ -333,7 +333,6 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         keywords: entry.keywords.iter().fold(0, |bits, k| bits | 1 << k.0),
         abilities: Vec::new(),
         moments: 0,
-        moments_of_others: 0,
         reach: Reach::default(),
         has_special: false,
         tallies: 0,

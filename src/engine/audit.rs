@@ -1,7 +1,9 @@
 //! Checks that hold on every table at all times, for tests and simulations.
 
+use super::ability::{Subject, Trigger};
 use super::cx::Q;
-use super::ids::{ByPlayer, DefId, PlayerId};
+use super::ids::{ByPlayer, CardId, DefId, PlayerId};
+use super::lively::Call;
 use super::setup::MatchSetup;
 use super::table::{CardState, Sources, Table};
 use super::zones::ZoneSet;
@@ -87,6 +89,39 @@ impl Table {
                 if missed.any(|a| rules.works(q, *card, a)) {
                     let (card, zone) = (card.0, zone.0);
                     return Err(format!("an ability of card {card} works in zone {zone}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What takes longer to look at than [`Table::audit`]: is every ability that works found when something happens, and
+    /// in force if it is a lasting one?
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn audit_abilities(&self, setup: &MatchSetup) -> Result<(), String> {
+        let q = Q::new(self, setup);
+        for card in self.card_ids() {
+            let abilities = q.def(card).into_iter().flat_map(|d| &d.abilities);
+            let printed = abilities.filter(|a| !a.given).map(|a| &a.ability);
+            for ability in printed.filter(|a| setup.rules.works(q, card, a)) {
+                let lasting = !ability.always.is_empty() && !self.dirty;
+                if lasting && !self.sources.contains(&card) {
+                    return Err(format!("a lasting effect of card {} is forgotten", card.0));
+                }
+                for Trigger(moment, subject) in &ability.when {
+                    let own = *subject == Subject::This;
+                    let call = Call {
+                        moment: *moment,
+                        it: if own { card } else { CardId::NONE },
+                    };
+                    let mut asked = false;
+                    (setup.lively).for_each_listener(self, call, |c| asked |= c == card);
+                    if !asked {
+                        let name = setup.rules.moment_name(*moment);
+                        return Err(format!("card {} does not hear of {name}", card.0));
+                    }
                 }
             }
         }

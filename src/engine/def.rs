@@ -39,8 +39,6 @@ pub struct CardDef {
     pub abilities: Vec<CompiledAbility>,
     /// The moments that any of its abilities listens to, one bit each.
     pub moments: u64,
-    /// Those of them at which it listens to what happens to others, too.
-    pub moments_of_others: u64,
     /// What its lasting effects are about.
     pub reach: Reach,
     /// Has it an ability that works wherever it is?
@@ -98,8 +96,6 @@ impl CardDef {
                 ..CompiledAbility::new(ability)
             }));
         self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
-        let of_others = self.abilities.iter().map(|a| a.moments_of_others);
-        self.moments_of_others = of_others.fold(0, |m, bits| m | bits);
         self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
         self.tallies = self
             .abilities

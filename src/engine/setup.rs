@@ -144,12 +144,9 @@ impl MatchSetup {
         }
     }
 
-    /// The family that this stat is the sum of.
-    pub(super) fn family_of(&self, stat: StatId) -> Option<&'static StatFamily> {
-        if self.totals >> (stat.0 & 63) & 1 == 0 {
-            return None;
-        }
-        self.families.iter().find(|f| f.total == stat)
+    /// Is the stat the sum of a family?
+    pub(super) fn is_total(&self, stat: StatId) -> bool {
+        self.totals >> (stat.0 & 63) & 1 == 1
     }
 
     /// How a stat is reckoned.

@@ -127,18 +127,32 @@ impl Q<'_> {
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
     pub fn stat(self, card: CardId, stat: StatId) -> i16 {
-        if let Some(family) = self.setup.family_of(stat) {
-            return family.parts.iter().map(|s| self.stat(card, *s)).sum();
+        if self.setup.is_total(stat) {
+            return self.total(card, stat);
         }
         let number = if self.is_as_printed(Reach::stat(stat)) {
             self.def(card).map_or(0, |d| d.stat(stat))
         } else {
-            let parts = self.stat_parts(card, stat);
-            let number = parts.early(1) + i32::from(parts.late);
-            i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX })
+            self.changed_stat(card, stat)
         };
         let floor = self.setup.stat_rule(stat).floor;
         floor.map_or(number, |floor| number.max(floor))
+    }
+
+    /// The sum of a family of stats.
+    #[inline(never)]
+    fn total(self, card: CardId, stat: StatId) -> i16 {
+        let families = self.setup.families.iter();
+        let parts = families.filter(|f| f.total == stat).flat_map(|f| f.parts);
+        parts.map(|s| self.stat(card, *s)).sum()
+    }
+
+    /// The number of a stat that is not as printed, without a floor.
+    #[inline(never)]
+    fn changed_stat(self, card: CardId, stat: StatId) -> i16 {
+        let parts = self.stat_parts(card, stat);
+        let number = parts.early(1) + i32::from(parts.late);
+        i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX })
     }
 
     /// The numbers of several stats of a card now; none of them the sum of a family.

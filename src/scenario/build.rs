@@ -251,7 +251,6 @@ fn blank() -> CardDef {
         keywords: 0,
         abilities: Vec::new(),
         moments: 0,
-        moments_of_others: 0,
         reach: crate::engine::Reach::default(),
         has_special: false,
         tallies: 0,

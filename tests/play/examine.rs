@@ -9,6 +9,7 @@ use fudaba::engine::{
 /// choices, of which `n` is the number.
 pub fn examine(game: &Match, n: usize, rng: &mut Rng) {
     game.table().audit(game.setup()).unwrap();
+    game.table().audit_abilities(game.setup()).unwrap();
     listed_actions_make_sense(game);
     listed_actions_are_accepted(game, n, rng);
     unlisted_actions_are_refused(game, rng);

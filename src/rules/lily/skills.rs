@@ -22,19 +22,21 @@ pub fn reach(range_value: i16, from: ZoneId) -> ZoneSet {
     let Some((player, column, row)) = zones::place(from) else {
         return ZoneSet::EMPTY;
     };
-    let distances = match range_value {
-        range::R1 => 1..=1,
-        range::R2 => 2..=2,
-        range::R1_2 => 1..=2,
-        range::R1_3 => 1..=3,
+    let (nearest, farthest) = match range_value {
+        range::R1 => (1, 1),
+        range::R2 => (2, 2),
+        range::R1_2 => (1, 2),
+        range::R1_3 => (1, 3),
         _ => return ZoneSet::EMPTY,
     };
-    let columns = column.saturating_sub(1)..=(column + 1).min(2);
+    let (left, right) = (column.saturating_sub(1), (column + 1).min(2));
     let mut areas = ZoneSet::EMPTY;
-    for enemy_row in (0..2).filter(|r| distances.contains(&(row + r + 1))) {
-        let first = zones::slot(player.other(), *columns.start(), enemy_row);
-        let row = ZoneSet::range(first, columns.end() - columns.start() + 1);
-        areas = areas.or(row);
+    for enemy_row in 0..2 {
+        let distance = row + enemy_row + 1;
+        if nearest <= distance && distance <= farthest {
+            let first = zones::slot(player.other(), left, enemy_row);
+            areas = areas.or(ZoneSet::range(first, right - left + 1));
+        }
     }
     areas
 }
@@ -200,17 +202,24 @@ pub fn legal(q: Q, out: &mut Actions) {
 
 /// The areas of a player whose characters can be attacked.
 fn open_to_attack(q: Q, player: PlayerId) -> ZoneSet {
-    let characters = q.table.tops(zones::field_set(player));
-    let open = characters.filter(|(_, c)| !q.has(*c, keyword::CANNOT_BE_ATTACKED));
-    open.map(|(zone, _)| zone).collect()
+    let mut open = ZoneSet::EMPTY;
+    for (area, card) in q.table.tops(zones::field_set(player)) {
+        if !q.has(card, keyword::CANNOT_BE_ATTACKED) {
+            open = open.with(area);
+        }
+    }
+    open
 }
 
 /// The areas of a player whose characters can move (0.17, 0.34).
 fn free_to_move(q: Q, player: PlayerId) -> ZoneSet {
-    let characters = q.table.tops(zones::field_set(player));
-    let free =
-        characters.filter(|(_, c)| !q.table.card(*c).rested() && !q.has(*c, keyword::CANNOT_MOVE));
-    free.map(|(zone, _)| zone).collect()
+    let mut free = ZoneSet::EMPTY;
+    for (area, card) in q.table.tops(zones::field_set(player)) {
+        if !q.table.card(card).rested() && !q.has(card, keyword::CANNOT_MOVE) {
+            free = free.with(area);
+        }
+    }
+    free
 }
 
 fn legal_attacks(q: Q, card: CardId, from: ZoneId, open: ZoneSet, out: &mut Actions) {
