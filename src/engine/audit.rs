@@ -62,8 +62,14 @@ impl Table {
             );
         }
         self.audit_sections(setup)?;
+        self.audit_in_force(setup)?;
+        self.audit_places(setup)
+    }
+
+    /// Is what was collected what is in force, and is nothing changed that counts as printed?
+    fn audit_in_force(&self, setup: &MatchSetup) -> Result<(), String> {
         if self.dirty {
-            return Ok(()); // what is in force is about to be collected anew
+            return Ok(()); // it is about to be collected anew
         }
         let mut sources = Sources::new();
         let about = Q::new(self, setup).in_force_now(&mut sources);
@@ -74,7 +80,7 @@ impl Table {
             let (now, then) = (sources, &self.sources);
             return Err(format!("{now:?} have effects in force, not {then:?}"));
         }
-        self.audit_places(setup)
+        Ok(())
     }
 
     /// Does no ability work in a zone where it is said that it cannot?
@@ -95,12 +101,13 @@ impl Table {
         Ok(())
     }
 
-    /// What takes longer to look at than [`Table::audit`]: is every ability that works found when something happens, and
-    /// in force if it is a lasting one?
+    /// Is every ability that works found when something happens, and in force if it is a lasting one? Takes longer than
+    /// [`Table::audit`], and may be asked of tables that hold other cards than the decks.
     ///
     /// # Errors
     /// What is wrong.
     pub fn audit_abilities(&self, setup: &MatchSetup) -> Result<(), String> {
+        self.audit_in_force(setup)?;
         let q = Q::new(self, setup);
         for card in self.card_ids() {
             let abilities = q.def(card).into_iter().flat_map(|d| &d.abilities);

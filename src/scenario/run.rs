@@ -40,6 +40,7 @@ pub fn run(
     world.note_decision();
     for (n, step) in scenario.steps.iter().enumerate() {
         let done = world.step(step);
+        let done = done.and_then(|()| world.overlooks_nothing());
         let done = done.and_then(|()| world.survives_saving());
         let done = done.and_then(|()| world.hides_what_is_hidden());
         done.map_err(|found| Failure {
@@ -183,6 +184,12 @@ impl World {
             && phases
                 .get(usize::from(table.phase))
                 .is_some_and(|p| *p == key)
+    }
+
+    /// After every step: all abilities that work are found.
+    fn overlooks_nothing(&self) -> Result<(), String> {
+        let game = &self.game;
+        game.table().audit_abilities(game.setup())
     }
 
     /// After every step: a table that was written and read again is the same table, and asks the same.
