@@ -66,7 +66,8 @@ impl Table {
         self.audit_places(setup)
     }
 
-    /// Is what was collected what is in force, and is nothing changed that counts as printed?
+    /// Was everything collected that is in force, and is nothing changed that counts as printed? (What was collected and
+    /// does not work is passed over when it is read.)
     fn audit_in_force(&self, setup: &MatchSetup) -> Result<(), String> {
         if self.dirty {
             return Ok(()); // it is about to be collected anew
@@ -76,11 +77,10 @@ impl Table {
         if self.about.and(about) != self.about {
             return Err("a change is not looked for".to_owned());
         }
-        if sources != self.sources {
-            let (now, then) = (sources, &self.sources);
-            return Err(format!("{now:?} have effects in force, not {then:?}"));
+        match sources.iter().find(|c| !self.sources.contains(c)) {
+            Some(card) => Err(format!("a lasting effect of card {} is forgotten", card.0)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Does no ability work in a zone where it is said that it cannot?
