@@ -294,7 +294,7 @@ impl Zones {
 
 #[cfg(test)]
 mod tests {
-    use super::{Shape, Visibility, ZoneDecl, Zones};
+    use super::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};
     use crate::engine::words::{AreaId, ZoneKind};
     use crate::engine::{P0, P1, ZoneId};
 
@@ -308,6 +308,18 @@ mod tests {
             key: "slot",
             section: None,
         }
+    }
+
+    #[test]
+    fn sets_of_zones_hold_what_was_put_in() {
+        let set = ZoneSet::range(ZoneId(8), 3).with(ZoneId(47));
+        assert_eq!(set.iter().map(|z| z.0).collect::<Vec<_>>(), [8, 9, 10, 47]);
+        assert!(set.contains(ZoneId(47)) && !set.contains(ZoneId(7)));
+        assert!(!ZoneSet::ALL.contains(ZoneId::NONE));
+        let rest = set.without(ZoneId(9)).minus(ZoneSet::range(ZoneId(40), 8));
+        assert_eq!(rest, ZoneSet::EMPTY.with(ZoneId(8)).with(ZoneId(10)));
+        assert!(rest.meets(set) && rest.and(set) == rest && rest.or(set) == set);
+        assert!(!rest.is_empty() && rest.minus(set).is_empty());
     }
 
     #[test]

@@ -10,9 +10,10 @@ use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::Modifier;
 use super::outcome::Outcome;
 use super::rng::Rng;
+use super::stable_hasher::StableHasher;
 use super::zones::{ZoneSet, Zones};
 use smallvec::SmallVec;
-use std::hash::{Hash, Hasher};
+use std::hash::{Hash, Hasher as _};
 
 /// The largest number of cards in a match.
 pub const MAX_CARDS: usize = 160;
@@ -517,7 +518,7 @@ impl Table {
     /// A hash of everything in the table, equal on every machine.
     #[must_use]
     pub fn digest(&self) -> u64 {
-        let mut h = Fnv(0xcbf2_9ce4_8422_2325);
+        let mut h = StableHasher::default();
         self.cards[..self.card_count()].hash(&mut h);
         self.order[..self.card_count()].hash(&mut h);
         self.starts.hash(&mut h);
@@ -548,32 +549,6 @@ impl Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a match can have at most {MAX_CARDS} cards; take some out of the decks")]
 pub struct TooManyCards;
-
-/// FNV-1a with fixed byte order.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn write(&mut self, bytes: &[u8]) {
-        for b in bytes {
-            self.0 = (self.0 ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-    fn write_u16(&mut self, i: u16) {
-        self.write(&i.to_le_bytes());
-    }
-    fn write_u32(&mut self, i: u32) {
-        self.write(&i.to_le_bytes());
-    }
-    fn write_u64(&mut self, i: u64) {
-        self.write(&i.to_le_bytes());
-    }
-    fn write_usize(&mut self, i: usize) {
-        self.write_u64(i as u64);
-    }
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
 
 /// Which players know something.
 pub type SeenBy = ByPlayer<bool>;

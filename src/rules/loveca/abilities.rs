@@ -3,8 +3,10 @@
 use super::words::keyword;
 use super::{queries, state, zones};
 use crate::engine::ability::AbilityKind;
-use crate::engine::{Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Scope, Verb};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use crate::engine::{
+    Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Scope, StableHasher, Verb,
+};
+use std::hash::{Hash, Hasher};
 
 /// Can the player play this ability now (7.7.2.1)?
 #[must_use]
@@ -102,7 +104,7 @@ fn digest(cx: &Cx) -> u32 {
         let top = cx.table.top(zones::deck(player));
         add(top.map_or(0, |c| u64::from(c.0) + 1));
     }
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = StableHasher::default();
     cx.table.mods.hash(&mut hasher);
     add(hasher.finish());
     u32::try_from(hash >> 32).unwrap_or(1).max(1)

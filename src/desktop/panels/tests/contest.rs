@@ -1,0 +1,157 @@
+//! The panels of a fight: sums, supports, and what pays for what.
+
+use egui_kittest::kittest::Queryable;
+
+use super::{WINDOW, harness, picture};
+use crate::desktop::panels::model::*;
+
+fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
+    BattleSide {
+        role: role.into(),
+        fighters: vec![FighterModel {
+            card: CardKey(1),
+            name: format!("{role} fighter"),
+            picture: picture(),
+            sum: None,
+            note: String::new(),
+        }],
+        support: Some(SupportModel {
+            card: CardKey(2),
+            name: format!("{role} support"),
+            picture: picture(),
+            value: "20".into(),
+            outcome,
+            why: "Same name. [10o]".into(),
+        }),
+        sum: Some(SumModel {
+            sum: format!("sum of {role}"),
+            total: total.into(),
+            beaten: false,
+        }),
+        ..BattleSide::default()
+    }
+}
+
+#[test]
+fn a_battle_shows_both_sums_the_supports_and_the_seal() {
+    let model = TableModel {
+        battle: Some(BattleModel {
+            fight: true,
+            sides: [
+                side("attacks", "120", SupportOutcome::Counts),
+                side("is attacked", "50", SupportOutcome::Failed),
+            ],
+            seal: Some(SealModel {
+                text: "Critical".into(),
+                why: "A card of the same name.".into(),
+                good: true,
+            }),
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    for label in [
+        "attacks",
+        "is attacked",
+        "120",
+        "50",
+        "○ 20",
+        "× 20",
+        "sum of attacks",
+        "Critical",
+        "A card of the same name.",
+    ] {
+        harness.get_by_label(label);
+    }
+    let totals = ["120", "50"].map(|label| harness.get_by_label(label).rect().center().y);
+    assert!((totals[0] - totals[1]).abs() < 1.0, "{totals:?}");
+}
+
+#[test]
+fn a_balance_tells_what_pays_for_what_and_what_is_left() {
+    let pip = |name: &str| PipModel {
+        name: name.into(),
+        short: name[..1].into(),
+        colour: [200, 60, 60],
+    };
+    let model = TableModel {
+        balance: Some(BalanceModel {
+            who: "You".into(),
+            kinds: vec![pip("red"), pip("blue"), pip("wild")],
+            sources: vec![
+                ("members".into(), vec![4, 1, 0]),
+                ("yell".into(), vec![0, 0, 2]),
+            ],
+            demands: vec![DemandModel {
+                card: CardKey(9),
+                name: "Night song".into(),
+                picture: picture(),
+                needs: vec![(0, 4, vec![(0, 4)]), (1, 3, vec![(1, 1), (2, 1)])],
+                met: Some(false),
+                missing: "1 blue".into(),
+                ..DemandModel::default()
+            }],
+            left: Some(vec![0, 0, 0]),
+            ..BalanceModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let labels = [
+        "members",
+        "wild 2",
+        "× Night song",
+        "blue 3",
+        "wild 1",
+        "lacks 1 blue",
+        "left over",
+    ];
+    for label in labels {
+        let place = harness.get_by_label(label).rect();
+        assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
+    }
+}
+
+#[test]
+fn while_he_decides_a_player_sees_what_is_lacking_and_his_chances() {
+    let pip = |name: &str| PipModel {
+        name: name.into(),
+        short: name[..1].into(),
+        colour: [200, 60, 60],
+    };
+    let demand = |name: &str, stands: &str, chance| DemandModel {
+        name: name.into(),
+        needs: vec![(0, 4, vec![(0, 3)])],
+        missing: "1 red".into(),
+        stands: stands.into(),
+        chance: Some(chance),
+        ..DemandModel::default()
+    };
+    let model = TableModel {
+        balance: Some(BalanceModel {
+            who: "You".into(),
+            kinds: vec![pip("red"), pip("blue")],
+            sources: vec![("members".into(), vec![3, 1])],
+            coming: Some(("yells to come:".into(), 4)),
+            demands: vec![
+                demand("Night song", "set", 65),
+                demand("Day song", "if set too", 8),
+            ],
+            ..BalanceModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let labels = [
+        "yells to come: 4",
+        "Night song",
+        "set: chance 65 %",
+        "Day song",
+        "if set too: chance 8 %",
+    ];
+    for label in labels {
+        let place = harness.get_by_label(label).rect();
+        assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
+    }
+    assert_eq!(harness.get_all_by_label("lacks 1 red").count(), 2);
+}
