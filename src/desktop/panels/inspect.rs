@@ -11,6 +11,9 @@ use crate::desktop::theme::widgets::{PaperButton, clause_link, quiet, strong};
 use crate::desktop::theme::widgets::{body_text, small_text};
 use crate::desktop::ui_text::{Word, Words};
 
+/// Where less room is left than this, in points, numbers and text stand beside the face, so that they are in sight.
+const LOW: f32 = 260.0;
+
 /// Shows a card, or how to read one.
 pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
@@ -18,39 +21,51 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
         quiet(ui, words.get(Word::NothingInspected));
         return intents;
     };
+    let height = ui.available_height();
     ScrollArea::vertical()
         .id_salt("inspect")
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+            let beside = height < LOW;
             ui.horizontal_top(|ui| {
                 face(ui, model);
                 ui.vertical(|ui| {
                     heading(ui, model, words, &mut intents);
                     quiet(ui, &model.state.join(" · "));
+                    if beside {
+                        details(ui, model, words, &mut intents);
+                    }
                 });
             });
-            stats(ui, &model.stats, words);
-            for paragraph in &model.text {
-                ui.label(body_text(ui, paragraph, palette::CREAM));
-            }
-            intents.extend(reasons(ui, &model.why_not, words));
-            for (word, explanation) in &model.keywords {
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(RichText::new(word).small().strong().color(palette::CREAM));
-                    quiet(ui, explanation);
-                });
-            }
-            if !model.flavour.is_empty() {
-                ui.label(
-                    RichText::new(&model.flavour)
-                        .small()
-                        .italics()
-                        .color(palette::MIST),
-                );
+            if !beside {
+                details(ui, model, words, &mut intents);
             }
         });
     intents
+}
+
+/// Its numbers, text and what else there is to say of it.
+fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
+    stats(ui, &model.stats, words);
+    for paragraph in &model.text {
+        ui.label(body_text(ui, paragraph, palette::CREAM));
+    }
+    intents.extend(reasons(ui, &model.why_not, words));
+    for (word, explanation) in &model.keywords {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(word).small().strong().color(palette::CREAM));
+            quiet(ui, explanation);
+        });
+    }
+    if !model.flavour.is_empty() {
+        ui.label(
+            RichText::new(&model.flavour)
+                .small()
+                .italics()
+                .color(palette::MIST),
+        );
+    }
 }
 
 fn heading(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {

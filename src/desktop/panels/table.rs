@@ -91,14 +91,17 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     ui.add_space(2.0);
     let rest = ui.available_rect_before_wrap();
     let compared = model.battle.is_some() || model.balance.is_some();
-    let share = match (compared, &model.inspect) {
-        (true, _) => 0.72,
-        (false, Some(_)) => 0.62,
-        (false, None) => 0.30,
+    // A comparison gets the room that it takes, and what is read beneath it the rest.
+    let height_of_comparison = Id::new("height of the comparison");
+    let taken: Option<f32> = ui.data(|data| data.get_temp(height_of_comparison));
+    let upper = match (compared, taken, &model.inspect) {
+        (true, Some(height), _) => height.clamp(rest.height() * 0.4, rest.height() * 0.72),
+        (true, None, _) => rest.height() * 0.72,
+        (false, _, Some(_)) => rest.height() * 0.62,
+        (false, _, None) => rest.height() * 0.30,
     };
-    let upper = rest.height() * share;
     let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
-    part(ui, top, |ui| match (&model.battle, &model.balance) {
+    let shown = part(ui, top, |ui| match (&model.battle, &model.balance) {
         (Some(model), _) => {
             let word = if model.fight {
                 Word::Battle
@@ -113,6 +116,15 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
             intents.extend(balance::show(ui, model, words));
         }
         (None, None) => intents.extend(inspect::show(ui, model.inspect.as_ref(), words)),
+    });
+    ui.data_mut(|data| {
+        if compared {
+            // It grows while supports are shown, and does not shrink before it is over.
+            let most = taken.unwrap_or(0.0).max(shown + 6.0);
+            data.insert_temp(height_of_comparison, most);
+        } else {
+            data.remove::<f32>(height_of_comparison);
+        }
     });
     ui.painter().hline(
         bottom.x_range(),
@@ -130,11 +142,14 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     intents
 }
 
-fn part(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+/// Shows something in a part of the column, and says how high it is, in points.
+fn part(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) -> f32 {
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ui.set_clip_rect(rect.expand2(vec2(6.0, 0.0)).intersect(ui.clip_rect()));
         contents(ui);
+        ui.min_rect().height()
     });
+    shown.inner
 }
 
 fn title(ui: &mut Ui, text: &str) {

@@ -68,6 +68,40 @@ fn a_battle_shows_both_sums_the_supports_and_the_seal() {
 }
 
 #[test]
+fn beneath_a_battle_a_card_is_read_with_its_numbers_and_text_in_sight() {
+    let model = TableModel {
+        battle: Some(BattleModel {
+            fight: true,
+            sides: [
+                side("attacks", "120", SupportOutcome::Counts),
+                side("is attacked", "50", SupportOutcome::Failed),
+            ],
+            seal: None,
+        }),
+        inspect: Some(InspectModel {
+            name: "Lantern".into(),
+            kind: "Character".into(),
+            picture: picture(),
+            stats: vec![StatModel {
+                name: "Power".into(),
+                now: "70".into(),
+                ..StatModel::default()
+            }],
+            text: vec!["Draw a card.".into()],
+            ..InspectModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let sums = harness.get_by_label("sum of attacks").rect();
+    for label in ["Lantern", "Power 70", "Draw a card."] {
+        let place = harness.get_by_label(label).rect();
+        assert!(place.bottom() <= WINDOW.y, "{label}: {place:?}");
+        assert!(place.top() >= sums.bottom(), "{label}: {place:?} {sums:?}");
+    }
+}
+
+#[test]
 fn a_balance_tells_what_pays_for_what_and_what_is_left() {
     let pip = |name: &str| PipModel {
         name: name.into(),
