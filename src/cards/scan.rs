@@ -112,6 +112,32 @@ impl<'a> Part<'a> {
         })
     }
 
+    /// One of the places (from 0) where this word stands outside of strings and comments.
+    #[must_use]
+    pub fn word(&self, word: &str, place: usize) -> Option<Self> {
+        let mut found = 0;
+        let mut start: Option<usize> = None;
+        let tokens = Tokens::new(self.text).map(Some).chain([None]);
+        for token in tokens {
+            let (at, c) = token.unwrap_or((self.text.len(), ' '));
+            let inside = c.is_alphanumeric() || c == '_';
+            match start {
+                None if inside => start = Some(at),
+                Some(from) if !inside || at < from => {
+                    if self.text.get(from..at) == Some(word) {
+                        if found == place {
+                            return Some(self.piece(from, at));
+                        }
+                        found += 1;
+                    }
+                    start = None;
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// Is there nothing here but white space and comments?
     fn is_blank(&self) -> bool {
         Tokens::new(self.text).all(|(_, token)| token.is_whitespace())

@@ -250,12 +250,8 @@ impl CompiledAbility {
         let of_others = when.filter(|t| t.1 != Subject::This);
         let moments_of_others = of_others.fold(0, |m, t| m | moment_bit(t.0));
         let reach = Reach::of(&ability);
-        // Looked for in the effect as it is written, so that no part of the language is overlooked.
-        let written = format!("{:?}", ability.effect);
-        let mut words = written.split(|c: char| !c.is_ascii_alphanumeric());
-        let about_it = words.any(|word| word == "It");
         Self {
-            about_it,
+            about_it: ability.is_about_it(),
             ability,
             given: false,
             program,

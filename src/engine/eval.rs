@@ -25,6 +25,8 @@ pub struct Scope {
     pub result: i16,
     /// The number that was named.
     pub named: i16,
+    /// Was the last step carried out in full?
+    pub did: bool,
     /// Registers.
     pub regs: [CardSet; REGS],
 }
@@ -41,6 +43,7 @@ impl Scope {
             was: ZoneId::NONE,
             result: 0,
             named: 0,
+            did: false,
             regs: [CardSet::EMPTY; REGS],
         }
     }
@@ -88,15 +91,12 @@ impl Q<'_> {
                     CardSet::one(card)
                 }
             }
-            Cards::Role(role) => self.setup.rules.role(self, *role, scope.controller),
-            Cards::TheirRole(role) => self.setup.rules.role(self, *role, scope.controller.other()),
+            Cards::Role(role, who) => self.setup.rules.role(self, *role, self.who(scope, *who)),
             Cards::Bound(bind) => scope.regs[bind.index()],
             Cards::Except(a, b) => scope.regs[a.index()].without(&scope.regs[b.index()]),
-            Cards::All(selector)
-            | Cards::Pick(_, selector)
-            | Cards::PickBy(_, _, selector)
-            | Cards::PickWith(_, _, selector)
-            | Cards::Random(_, selector) => self.select(scope, selector),
+            Cards::All(selector) | Cards::Pick(_, selector, _) | Cards::Random(_, selector) => {
+                self.select(scope, selector)
+            }
             Cards::Alike(count, selector) => {
                 let count = usize::try_from(self.value(scope, count)).unwrap_or(0);
                 self.select(scope, selector).iter().take(count).collect()
@@ -285,17 +285,14 @@ impl Q<'_> {
                 let all = d.names.iter().map(|n| n.0).chain([d.name]);
                 all.into_iter().any(|n| n.as_str().contains(part))
             }),
-            Filter::SameName(cards) => printed().is_some_and(|d| {
+            Filter::Shares(Aspect::Names, cards) => printed().is_some_and(|d| {
                 let others = self.cards(scope, cards);
                 others
                     .iter()
                     .any(|o| self.def(o).is_some_and(|o| o.shares_name(d)))
             }),
-            Filter::SameGroup(cards) => {
-                printed().is_some() && self.shares(card, self.cards(scope, cards), Aspect::Groups)
-            }
-            Filter::SameUnit(cards) => {
-                printed().is_some() && self.shares(card, self.cards(scope, cards), Aspect::Units)
+            Filter::Shares(aspect, cards) => {
+                printed().is_some() && self.shares(card, self.cards(scope, cards), *aspect)
             }
             Filter::In(area) => self.zones().in_area(zone, *area),
             Filter::AdjacentTo(cards) => {
@@ -385,6 +382,7 @@ impl Q<'_> {
             Condition::All(all) => all.iter().all(|c| self.holds(scope, c)),
             Condition::AnyOf(any) => any.iter().any(|c| self.holds(scope, c)),
             Condition::Not(inner) => !self.holds(scope, inner),
+            Condition::Did => scope.did,
             Condition::YourTurn => self.table.turn_player == scope.controller,
             Condition::OpponentTurn => self.table.turn_player != scope.controller,
             Condition::Compare(a, cmp, b) => cmp.holds(self.value(scope, a), self.value(scope, b)),

@@ -39,68 +39,12 @@ impl Step<'_> {
     }
 }
 
-/// The cards that an effect deals with first.
+/// The cards that a clause is about; none where it is about two sets alike, or about a colour.
 fn primary(effect: &Effect) -> Option<&Cards> {
     match effect {
-        Effect::Choose(_, cards)
-        | Effect::Look(_, cards)
-        | Effect::Reveal(_, cards)
-        | Effect::Move(cards, _)
-        | Effect::Arrange(cards, _)
-        | Effect::Enter(cards, _)
-        | Effect::EnterRested(cards, _)
-        | Effect::Tuck(cards, _)
-        | Effect::Exchange(cards, _)
-        | Effect::Remake(cards, ..)
-        | Effect::Recolour(cards, ..)
-        | Effect::GrantAbility(cards, ..)
-        | Effect::SetOff(cards, _)
-        | Effect::StackOn(cards, _)
-        | Effect::Shift(cards, _)
-        | Effect::Ready(cards)
-        | Effect::Rest(cards)
-        | Effect::TurnUp(cards)
-        | Effect::TurnDown(cards)
-        | Effect::Flip(cards)
-        | Effect::Defeat(cards)
-        | Effect::TakeRole(cards, _)
-        | Effect::Copy(cards)
-        | Effect::Modify(cards, ..)
-        | Effect::Grant(cards, ..) => Some(cards),
-        _ => None,
+        Effect::Swap(..) | Effect::NameColourOf(..) => None,
+        effect => effect.cards(),
     }
-}
-
-/// The same effect on other cards.
-fn on(effect: &Effect, cards: Cards) -> Effect {
-    let mut effect = effect.clone();
-    match &mut effect {
-        Effect::Reveal(_, c)
-        | Effect::Move(c, _)
-        | Effect::Arrange(c, _)
-        | Effect::Enter(c, _)
-        | Effect::EnterRested(c, _)
-        | Effect::Tuck(c, _)
-        | Effect::Exchange(c, _)
-        | Effect::Remake(c, ..)
-        | Effect::Recolour(c, ..)
-        | Effect::GrantAbility(c, ..)
-        | Effect::SetOff(c, _)
-        | Effect::StackOn(c, _)
-        | Effect::Shift(c, _)
-        | Effect::Ready(c)
-        | Effect::Rest(c)
-        | Effect::TurnUp(c)
-        | Effect::TurnDown(c)
-        | Effect::Flip(c)
-        | Effect::Defeat(c)
-        | Effect::TakeRole(c, _)
-        | Effect::Copy(c)
-        | Effect::Modify(c, ..)
-        | Effect::Grant(c, ..) => *c = cards,
-        _ => {}
-    }
-    effect
 }
 
 /// Puts effects together to steps.
@@ -126,7 +70,7 @@ pub(super) fn steps(effects: &[Effect]) -> Vec<Step<'_>> {
         if let Effect::ForEach(bind, cards, inner) = &effects[at]
             && let [one] = inner.as_slice()
             && primary(one) == Some(&Cards::Bound(*bind))
-            && !mentions(&on(one, Cards::This), *bind)
+            && !one.on(Cards::This).reads(*bind)
         {
             // "For each of them, do it" is said as "do it to them".
             out.push(match (one, alteration(one)) {
@@ -139,7 +83,7 @@ pub(super) fn steps(effects: &[Effect]) -> Vec<Step<'_>> {
                     }
                 }
                 _ => Step::Do {
-                    effect: on(one, cards.clone()),
+                    effect: one.on(cards.clone()),
                     binds: Vec::new(),
                 },
             });
@@ -179,7 +123,7 @@ pub(super) fn steps(effects: &[Effect]) -> Vec<Step<'_>> {
                 });
             }
             (effect, Some(cards)) => out.push(Step::Do {
-                effect: on(effect, cards),
+                effect: effect.on(cards),
                 binds,
             }),
             (effect, None) => out.push(Step::Do {
@@ -199,21 +143,6 @@ fn alteration(effect: &Effect) -> Option<Alteration<'_>> {
     }
 }
 
-/// Is the register named anywhere in the effect?
-fn mentions(effect: &Effect, bind: Bind) -> bool {
-    // The debug form spells every register out, however deep it lies.
-    let name = format!("{bind:?}");
-    let all = format!("{effect:?}");
-    ["Bound", "Among", "Except", "CountOf"].iter().any(|what| {
-        all.match_indices(&format!("{what}(")).any(|(at, _)| {
-            all[at..]
-                .split([')', '['])
-                .next()
-                .is_some_and(|part| part.contains(&name))
-        })
-    })
-}
-
 /// Do the same words name the same cards when said twice?
 fn fixed(cards: &Cards) -> bool {
     !chosen(cards)
@@ -221,20 +150,13 @@ fn fixed(cards: &Cards) -> bool {
 
 /// Are the cards chosen where they are named?
 pub(super) fn chosen(cards: &Cards) -> bool {
-    matches!(
-        cards,
-        Cards::Pick(..)
-            | Cards::PickBy(..)
-            | Cards::PickWith(..)
-            | Cards::Alike(..)
-            | Cards::Random(..)
-    )
+    cards.are_chosen()
 }
 
 /// The register that a step fills itself.
 pub(super) fn bound_by(effect: &Effect) -> Option<Bind> {
     match effect {
-        Effect::Choose(bind, _) | Effect::Look(bind, _) | Effect::Reveal(bind, _) => Some(*bind),
+        Effect::Choose(bind, _) | Effect::Look(bind, ..) | Effect::Reveal(bind, _) => Some(*bind),
         _ => None,
     }
 }
@@ -422,7 +344,7 @@ pub(super) fn parts(selector: &Selector) -> (Place<'_>, &[Filter]) {
 pub(super) fn other_way_up<'a>(first: &'a Cards, second: &'a Cards) -> Option<&'a Filter> {
     let one = Amount::Exactly(Value::N(1));
     match (first, second) {
-        (Cards::Pick(a, s), Cards::Pick(b, t)) if *a == one && *b == one => {
+        (Cards::Pick(a, s, _), Cards::Pick(b, t, _)) if *a == one && *b == one => {
             let ((place, [way]), (other, [turned])) = (parts(s), parts(t)) else {
                 return None;
             };
@@ -439,16 +361,13 @@ pub(super) fn other_way_up<'a>(first: &'a Cards, second: &'a Cards) -> Option<&'
 /// The zone that cards are taken from, if their expression says so.
 pub(super) fn origin(cards: &Cards, binds: &[Option<ZoneKind>; 4]) -> Option<ZoneKind> {
     match cards {
-        Cards::All(s)
-        | Cards::Pick(_, s)
-        | Cards::PickBy(_, _, s)
-        | Cards::PickWith(_, _, s)
-        | Cards::Alike(_, s)
-        | Cards::Random(_, s) => match parts(s).0 {
-            Place::Zone(_, zone) => Some(zone),
-            Place::Among(bind) => slot(bind).and_then(|at| binds[at]),
-            Place::Under(_) => None,
-        },
+        Cards::All(s) | Cards::Pick(_, s, _) | Cards::Alike(_, s) | Cards::Random(_, s) => {
+            match parts(s).0 {
+                Place::Zone(_, zone) => Some(zone),
+                Place::Among(bind) => slot(bind).and_then(|at| binds[at]),
+                Place::Under(_) => None,
+            }
+        }
         Cards::Top(_, zone, _) => Some(*zone),
         Cards::Bound(bind) | Cards::Except(bind, _) => slot(*bind).and_then(|at| binds[at]),
         _ => None,

@@ -159,7 +159,7 @@ fn each_ready_deck_can_look_evade_and_fight_with_an_empty_hand() {
     for deck in decks() {
         let cards = cards_of(&pool, &deck);
         let text = written(cards.iter().copied());
-        let looks = ["Look(", "TurnUp("].iter().any(|word| text.contains(word));
+        let looks = ["Look(", "Turn("].iter().any(|word| text.contains(word));
         assert!(looks, "{} can neither flip nor peek", deck.key);
         assert!(mix(cards.iter().copied())[1] >= 2, "{}", deck.key);
         // An attack spell that asks for no hand card, on a card strong enough to step up or to be attacked with last.
@@ -168,7 +168,7 @@ fn each_ready_deck_can_look_evade_and_fight_with_an_empty_hand() {
                 .abilities
                 .iter()
                 .filter(|a| a.kind == AbilityKind::Attack);
-            attack.count() > 0 && !written([**card]).contains("Mine(Hand, [])), To(Discard)")
+            attack.count() > 0 && !written([**card]).contains("Mine(Hand, []), Up), To(Discard)")
         };
         assert!(cards.iter().any(|c| free(&c)), "{}", deck.key);
     }
@@ -198,18 +198,17 @@ fn the_pool_uses_the_vocabulary_widely() {
         "CallOff",
         "Shift",
         "Swap",
-        "TurnUp",
-        "TurnDown",
+        "Turn",
         "Look",
         "Reveal",
         "NameNumber",
-        "ChooseOneBy",
+        "ChooseOne",
         "Copy",
         "TakeRole",
         "Enter",
         "Move",
         "Random",
-        "PickBy",
+        "Pick",
         "Later",
         "PerGame",
         "If",

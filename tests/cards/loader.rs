@@ -143,8 +143,8 @@ fn meaning_is_checked_at_the_ability() {
             "0 is no possible number",
         ),
         (
-            "(kind: Activated, effect: [IfDid([Draw(You, N(1))])]),",
-            "IfDid stands first",
+            "(kind: Activated, effect: [If(Did, [Draw(You, N(1))])]),",
+            "Did stands where no step",
         ),
         (
             "(kind: Activated, effect: [Ready(Bound(B))]),",
@@ -181,7 +181,7 @@ fn meaning_is_checked_at_the_ability() {
     ] {
         let error = error_of(ability);
         assert!(error.contains(reason), "{ability}: {error}");
-        assert!(error.starts_with("test.ron:23:13:"), "{ability}: {error}");
+        assert!(error.starts_with("test.ron:23:"), "{ability}: {error}");
     }
 }
 

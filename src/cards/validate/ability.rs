@@ -14,8 +14,10 @@ pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &
         check_cost(report, part, ability, rules);
     }
     check_state(report, part, ability);
-    for (reason, help) in Walk::ability(report.rules, ability) {
-        report.at(part, reason, help);
+    for problem in Walk::ability(report.rules, ability) {
+        let word = problem.word.as_ref();
+        let at = word.and_then(|(word, place)| part.word(word, *place));
+        report.at(&at.unwrap_or(*part), problem.reason, problem.help);
     }
 }
 

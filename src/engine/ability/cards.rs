@@ -6,9 +6,16 @@ use crate::engine::words::{
     AreaId, ColourId, KeywordId, KindId, NamedValue, RoleId, SignId, StatId, ZoneKind,
 };
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 /// A set of cards named by an expression.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(CardsName),
+    doc = "The name of a set of cards.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Cards {
     /// The card that has the ability.
     This,
@@ -16,28 +23,61 @@ pub enum Cards {
     It,
     /// The other card of the triggering moment (who attacked it, what it defeated).
     That,
-    /// Your card in this role, or the card in this role if the role has only one.
-    Role(RoleId),
-    /// The opponent's card in this role.
-    TheirRole(RoleId),
+    /// Your card, or that of this player, in this role; or the card in this role if the role has only one.
+    Role(RoleId, #[serde(default)] Who),
     /// The cards bound before.
     Bound(Bind),
     /// The cards of the first register that are not in the second.
     Except(Bind, Bind),
     /// Every card that the selector finds.
     All(Selector),
-    /// Cards that you choose.
-    Pick(Amount, Selector),
     /// Cards that somebody chooses.
-    PickBy(Who, Amount, Selector),
-    /// Cards that you choose, so that they go together in this way.
-    PickWith(Relation, Amount, Selector),
+    Pick(Amount, Selector, #[serde(default)] Choosing),
     /// So many cards that nobody needs to choose, because they are alike; as many as there are, if there are fewer.
     Alike(Value, Selector),
     /// So many cards at random.
     Random(Value, Selector),
     /// The top cards of a player's pile.
     Top(Who, ZoneKind, Value),
+}
+
+impl Cards {
+    /// Cards that you choose, whichever way they go together.
+    #[must_use]
+    pub fn pick(amount: Amount, from: Selector) -> Self {
+        Self::Pick(amount, from, Choosing::default())
+    }
+
+    /// Are they settled by a choice or by chance where they are named?
+    #[must_use]
+    pub fn are_chosen(&self) -> bool {
+        matches!(self, Self::Pick(..) | Self::Alike(..) | Self::Random(..))
+    }
+
+    /// What they are looked for by, if they are not named otherwise.
+    #[must_use]
+    pub fn selector(&self) -> Option<&Selector> {
+        match self {
+            Self::All(s) | Self::Pick(_, s, _) | Self::Alike(_, s) | Self::Random(_, s) => Some(s),
+            Self::This
+            | Self::It
+            | Self::That
+            | Self::Role(..)
+            | Self::Bound(_)
+            | Self::Except(..)
+            | Self::Top(..) => None,
+        }
+    }
+}
+
+/// Who chooses cards, and how they go together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Choosing {
+    /// Who chooses.
+    pub by: Who,
+    /// How the cards must go together, if at all.
+    pub together: Option<Relation>,
 }
 
 /// How many cards are chosen.
@@ -65,18 +105,10 @@ pub enum Aspect {
 /// How chosen cards must go together. A card with several names (groups, units) stands for one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Relation {
-    /// Each has another name.
-    DifferentNames,
-    /// Each is of another group.
-    DifferentGroups,
-    /// Each is of another unit.
-    DifferentUnits,
-    /// They share a name.
-    SameName,
-    /// They share a group.
-    SameGroup,
-    /// They share a unit.
-    SameUnit,
+    /// Each has another one.
+    Different(Aspect),
+    /// They share one.
+    Same(Aspect),
 }
 
 impl Relation {
@@ -84,24 +116,25 @@ impl Relation {
     #[must_use]
     pub fn aspect(self) -> Aspect {
         match self {
-            Self::DifferentNames | Self::SameName => Aspect::Names,
-            Self::DifferentGroups | Self::SameGroup => Aspect::Groups,
-            Self::DifferentUnits | Self::SameUnit => Aspect::Units,
+            Self::Different(aspect) | Self::Same(aspect) => aspect,
         }
     }
 
     /// Must the cards differ?
     #[must_use]
     pub fn differs(self) -> bool {
-        matches!(
-            self,
-            Self::DifferentNames | Self::DifferentGroups | Self::DifferentUnits
-        )
+        matches!(self, Self::Different(_))
     }
 }
 
 /// Where cards are looked for, and which.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(SelectorName),
+    doc = "The name of a selector.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Selector {
     /// Your zones of this kind.
     Mine(ZoneKind, Vec<Filter>),
@@ -118,7 +151,13 @@ pub enum Selector {
 }
 
 /// A test on one card.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(FilterName),
+    doc = "The name of a test on a card.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Filter {
     /// It is of this kind.
     Kind(KindId),
@@ -136,12 +175,8 @@ pub enum Filter {
     Name(Symbol),
     /// Its name, or one of its names, has this in it (in English).
     NameHas(Symbol),
-    /// It shares a name with one of these cards.
-    SameName(Box<Cards>),
-    /// It shares a group with one of these cards.
-    SameGroup(Box<Cards>),
-    /// It shares a unit with one of these cards.
-    SameUnit(Box<Cards>),
+    /// It shares a name, group or unit with one of these cards.
+    Shares(Aspect, Box<Cards>),
     /// It stands in this area.
     In(AreaId),
     /// It stands next to one of these cards, on the same side.

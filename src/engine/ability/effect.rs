@@ -6,9 +6,16 @@ use crate::engine::words::{
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 /// What is in force while a Continuous, Shared or Special ability works. `Cards` here must not ask for a choice.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(AlwaysName),
+    doc = "The name of something that is in force.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Always {
     /// The cards' stat is changed.
     Stat(Cards, StatId, Change),
@@ -21,7 +28,13 @@ pub enum Always {
 }
 
 /// How long something lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(DurationName),
+    doc = "The name of a duration.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Duration {
     /// Until the end of the running battle.
     Battle,
@@ -40,7 +53,13 @@ pub enum Duration {
 }
 
 /// Where a card goes. It always goes to a zone of its owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(DestName),
+    doc = "The way in which cards are put into a zone.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Dest {
     /// Into the zone, the way the ruleset puts cards there (on top of a pile).
     To(ZoneKind),
@@ -53,7 +72,13 @@ pub enum Dest {
 }
 
 /// A slot on the field, to be chosen by the controller if there are several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(SpotName),
+    doc = "The name of a choice of slots.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Spot {
     /// Any free slot.
     Free,
@@ -67,15 +92,65 @@ pub enum Spot {
     In(AreaId),
 }
 
+/// How many cards are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Drawing {
+    /// So many.
+    #[default]
+    Exactly,
+    /// At most so many: before each the player may stop.
+    UpTo,
+    /// As many as bring the number of cards in this zone of the player up to so many.
+    Until(ZoneKind),
+}
+
+/// How far cards at the top of a pile are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Extent {
+    /// All of them, at once.
+    #[default]
+    All,
+    /// One by one: before each you may stop.
+    UpTo,
+}
+
+/// How a card comes onto the field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Pose {
+    /// The way that the rules put cards there.
+    #[default]
+    Usual,
+    /// Rested.
+    Rested,
+}
+
+/// Which way a card is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Way {
+    /// Face up.
+    Up,
+    /// Face down.
+    Down,
+    /// The other way, whichever way it lies.
+    Over,
+}
+
 /// One step of what an ability does.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(EffectName),
+    doc = "The name of a step.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Effect {
-    /// A player draws cards, one by one.
-    Draw(Who, Value),
+    /// A player draws cards, one by one: so many, at most so many, or until there are so many in a zone.
+    Draw(Who, Value, #[serde(default)] Drawing),
     /// Cards are chosen and bound for later steps.
     Choose(Bind, Cards),
-    /// Only you look at the cards, which are bound.
-    Look(Bind, Cards),
+    /// Only you look at the cards, which are bound. With `UpTo` (the cards at the top of a pile) one by one, as many as
+    /// you want.
+    Look(Bind, Cards, #[serde(default)] Extent),
     /// Both players see the cards, which are bound.
     Reveal(Bind, Cards),
     /// Cards go to a zone.
@@ -85,9 +160,7 @@ pub enum Effect {
     /// A pile is shuffled.
     Shuffle(Who, ZoneKind),
     /// Cards are put onto your field.
-    Enter(Cards, Spot),
-    /// Cards are put onto your field rested.
-    EnterRested(Cards, Spot),
+    Enter(Cards, Spot, #[serde(default)] Pose),
     /// Cards are stacked on a card of the same name on your field.
     StackOn(Cards, Cards),
     /// Cards on the field change place.
@@ -102,12 +175,6 @@ pub enum Effect {
     Exchange(Cards, Cards),
     /// A player turns so many active cards of the own zone rested, all or none.
     Spend(Who, ZoneKind, Value),
-    /// A player may draw cards, one by one, at most so many.
-    DrawUpTo(Who, Value),
-    /// You may look at the top cards of a player's pile one by one, at most so many; those seen are bound.
-    LookUpTo(Bind, Who, ZoneKind, Value),
-    /// A player draws cards until there are so many in the zone.
-    DrawUntil(Who, ZoneKind, Value),
     /// Both players see the top cards of a player's pile one by one, up to the first that passes the filters. All seen
     /// cards are bound first, the one that passes second.
     RevealUntil(Bind, Bind, Who, ZoneKind, Vec<Filter>),
@@ -119,12 +186,8 @@ pub enum Effect {
     Ready(Cards),
     /// Active cards become rested.
     Rest(Cards),
-    /// Face-down cards are turned face up.
-    TurnUp(Cards),
-    /// Face-up cards are turned face down.
-    TurnDown(Cards),
-    /// Cards are turned over, whichever way they lie.
-    Flip(Cards),
+    /// Cards are turned face up, face down, or over.
+    Turn(Cards, Way),
     /// Cards are defeated.
     Defeat(Cards),
     /// A card takes over a role; the card that had it goes to where this one was.
@@ -154,30 +217,18 @@ pub enum Effect {
     Grant(Cards, KeywordId, Duration),
     /// A player gets a keyword for a while.
     GrantPlayer(Who, KeywordId, Duration),
-    /// Something that only this ruleset knows.
-    Deed(Who, DeedId),
-    /// Something that only this ruleset knows, with a number.
-    DeedWith(Who, DeedId, Value),
+    /// Something that only this ruleset knows, some of it with a number.
+    Deed(Who, DeedId, #[serde(default)] Option<Value>),
     /// Each player carries out the steps, the turn player first; "you" is whoever does.
     EachPlayer(Vec<Effect>),
     /// The steps, and again as long as the condition holds after them (at most 20 times).
     RepeatWhile(Condition, Vec<Effect>),
-    /// If the condition holds, the steps.
-    If(Condition, Vec<Effect>),
-    /// The first steps if the condition holds, otherwise the second.
-    IfElse(Condition, Vec<Effect>, Vec<Effect>),
-    /// "If you did": the steps, if the step before was carried out in full.
-    IfDid(Vec<Effect>),
-    /// "If not": the steps, if the step before was not carried out in full.
-    IfNotDid(Vec<Effect>),
-    /// "You may": the steps, if the controller wants them.
-    May(Vec<Effect>),
-    /// The steps, if this player wants them.
-    MayBy(Who, Vec<Effect>),
-    /// The controller chooses one of several.
-    ChooseOne(Vec<Vec<Effect>>),
-    /// This player chooses one of several.
-    ChooseOneBy(Who, Vec<Vec<Effect>>),
+    /// If the condition holds, the steps; otherwise the second ones, if there are any.
+    If(Condition, Vec<Effect>, #[serde(default)] Vec<Effect>),
+    /// "You may": the steps, if the controller, or this player, wants them.
+    May(Vec<Effect>, #[serde(default)] Who),
+    /// The controller, or this player, chooses one of several lists of steps.
+    ChooseOne(Vec<Vec<Effect>>, #[serde(default)] Who),
     /// The steps, so many times (at most 20).
     Repeat(Value, Vec<Effect>),
     /// The steps once for each card, bound in turn.

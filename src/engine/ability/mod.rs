@@ -7,12 +7,25 @@
 
 mod cards;
 mod effect;
+mod steps;
 mod value;
+mod visit;
 
 pub use super::words::DeedId;
-pub use cards::{Amount, Aspect, Cards, Filter, Relation, Selector};
-pub use effect::{Always, Dest, Duration, Effect, Spot};
-pub use value::{Change, Condition, Value};
+pub use cards::{
+    Amount, Aspect, Cards, CardsName, Choosing, Filter, FilterName, Relation, Selector,
+    SelectorName,
+};
+pub use effect::{
+    Always, AlwaysName, Dest, DestName, Drawing, Duration, DurationName, Effect, EffectName,
+    Extent, Pose, Spot, SpotName, Way,
+};
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
+pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};
+pub use visit::{
+    Visit, Word, walk_ability, walk_always, walk_cards, walk_change, walk_condition, walk_cost,
+    walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
+};
 
 use super::words::{MomentId, StateId, ZoneKind};
 use serde::{Deserialize, Serialize};
@@ -49,18 +62,6 @@ pub struct Ability {
     pub effect: Vec<Effect>,
 }
 
-impl Ability {
-    /// The numbers of players that it reads, one bit each. They are looked for in the ability as it is written, so that
-    /// no part of the language is overlooked; this is done once, when cards are read.
-    #[must_use]
-    pub fn tallies(&self) -> u64 {
-        let written = format!("{self:?}");
-        let named = written.split("TallyId(").skip(1);
-        let numbers = named.filter_map(|rest| rest.split(')').next()?.parse::<u32>().ok());
-        numbers.fold(0, |bits, n| bits | 1u64.checked_shl(n).unwrap_or(0))
-    }
-}
-
 /// How an ability comes into play. A ruleset gives each its own name on cards and says where it works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum AbilityKind {
@@ -91,7 +92,13 @@ pub enum AbilityKind {
 pub struct Trigger(pub MomentId, pub Subject);
 
 /// Which happenings of a moment set an ability off.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(SubjectName),
+    doc = "The name of a subject.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Subject {
     /// It happens to this card.
     This,
@@ -122,7 +129,13 @@ pub enum Limit {
 }
 
 /// One cost.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(CostName),
+    doc = "The name of a cost.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Cost {
     /// This card, which must be active, becomes rested.
     RestThis,
@@ -135,9 +148,10 @@ pub enum Cost {
 }
 
 /// A player, seen from the controller.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Who {
     /// The controller.
+    #[default]
     You,
     /// The other player.
     Opponent,
@@ -188,4 +202,18 @@ pub enum Bind {
     /// Made by the compiler for cards picked inside an operation; not written on cards.
     #[serde(skip)]
     Scratch(u8),
+}
+
+impl Bind {
+    /// Its name on cards.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+            Self::C => "C",
+            Self::D => "D",
+            Self::Scratch(_) => "",
+        }
+    }
 }

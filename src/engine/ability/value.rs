@@ -3,9 +3,16 @@
 use super::{Aspect, Bind, Cards, Cmp, Filter, Selector, Who};
 use crate::engine::words::{AreaId, FactId, NamedValue, StatId, TallyId, ZoneKind};
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 /// A number that is worked out when it is needed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ValueName),
+    doc = "The name of a number.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Value {
     /// This number.
     N(i16),
@@ -72,7 +79,13 @@ impl Value {
 }
 
 /// A test on the table.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ConditionName),
+    doc = "The name of a test on the table.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Condition {
     /// Nothing is asked.
     #[default]
@@ -83,6 +96,8 @@ pub enum Condition {
     AnyOf(Vec<Condition>),
     /// This does not hold.
     Not(Box<Condition>),
+    /// The step before was carried out in full ("if you did"). Only among steps.
+    Did,
     /// It is your turn.
     YourTurn,
     /// It is the opponent's turn.
@@ -99,8 +114,27 @@ pub enum Condition {
     Empty(Who, ZoneKind, AreaId),
 }
 
+impl Condition {
+    /// Does it ask whether the step before was carried out in full?
+    #[must_use]
+    pub fn asks_did(&self) -> bool {
+        match self {
+            Self::Did => true,
+            Self::All(parts) | Self::AnyOf(parts) => parts.iter().any(Self::asks_did),
+            Self::Not(inner) => inner.asks_did(),
+            _ => false,
+        }
+    }
+}
+
 /// How a stat is changed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[strum_discriminants(
+    name(ChangeName),
+    doc = "The name of a change.",
+    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
+    allow(missing_docs)
+)]
 pub enum Change {
     /// Added to it (negative: taken off).
     Add(Value),

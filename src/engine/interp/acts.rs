@@ -1,116 +1,34 @@
 //! The steps of effects.
 
-use super::super::ability::{AbilityKind, Bind, Cards, Effect};
+use super::super::ability::{
+    AbilityKind, Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Value, Way, Who,
+};
 use super::super::cx::Cx;
 use super::super::decision::Prompt;
 use super::super::eval::{Scope, as_number};
 use super::super::event::Cause;
 use super::super::frame::{Frame, ProgramFrame};
-use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId};
+use super::super::ids::{ByPlayer, CardId, PlayerId};
 use super::super::modifier::{ModOp, Target};
 use super::super::outcome::{Ending, Outcome};
+use super::super::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
 use super::piles::Until;
 
 impl Cx<'_> {
+    /// Carries out a plain step: one function for each operation.
     pub(super) fn act(&mut self, frame: &ProgramFrame, effect: &Effect) {
         use Effect as E;
-        let setup = self.setup;
-        let rules = setup.rules;
-        let q = self.q();
-        let scope = q.scope(frame);
+        let scope = &self.q().scope(frame);
         match effect {
-            E::Draw(who, count) => {
-                let (player, count) = (q.who(&scope, *who), q.value(&scope, count));
-                self.draw_next(frame, player, count);
+            E::Draw(who, count, how) => self.act_draw(frame, scope, *who, count, *how),
+            E::Look(bind, Cards::Top(who, pile, _), Extent::UpTo) => {
+                self.look_further(scope, *bind, *who, *pile);
             }
-            E::Look(bind, cards) => {
-                self.fill_for(&scope, cards);
-                let q = self.q();
-                let cards = q.cards(&scope, cards);
+            E::Look(bind, cards, _) => {
                 let you = ByPlayer(PlayerId::ALL.map(|p| p == frame.controller));
-                self.show(*bind, cards, you);
+                self.act_show(scope, *bind, cards, you);
             }
-            E::Reveal(bind, cards) => {
-                self.fill_for(&scope, cards);
-                let q = self.q();
-                let cards = q.cards(&scope, cards);
-                self.show(*bind, cards, ByPlayer([true; 2]));
-            }
-            E::Move(Cards::Top(..), dest) if rules.one_by_one() => {
-                if let Some(top) = self.top_of(&scope, effect) {
-                    self.move_top(frame, top, *dest);
-                }
-            }
-            E::Move(cards, dest) => {
-                let cause = Cause::Effect;
-                self.each(&scope, cards, |cx, card| rules.put(cx, card, *dest, cause));
-            }
-            E::Shuffle(who, kind) => {
-                let zone = q.zone_of(*kind, q.who(&scope, *who));
-                self.shuffle(zone);
-                self.report(1, 1);
-            }
-            E::Arrange(cards, dest) => self.arrange_next(frame, cards, *dest, &scope),
-            E::Enter(cards, _) | E::EnterRested(cards, _) | E::Shift(cards, _) => {
-                self.place_next(frame, effect, cards, &scope);
-            }
-            E::StackOn(cards, onto) => {
-                let onto = q.cards(&scope, onto).first().unwrap_or(CardId::NONE);
-                let player = frame.controller;
-                self.each(&scope, cards, |cx, card| {
-                    onto != CardId::NONE && rules.stack_on(cx, card, onto, player)
-                });
-            }
-            E::Swap(a, b) => {
-                let (a, b) = (q.cards(&scope, a).first(), q.cards(&scope, b).first());
-                let there = a.zip(b).map(|(a, b)| (a, self.table.card(b).zone));
-                let done = there.filter(|(a, slot)| rules.can_shift(self.q(), *a, *slot));
-                if let Some((a, slot)) = done {
-                    rules.shift(self, a, slot);
-                }
-                self.report(usize::from(done.is_some()), 1);
-            }
-            E::Ready(cards) => self.each(&scope, cards, |cx, c| rules.orient(cx, c, false)),
-            E::Rest(cards) => self.each(&scope, cards, |cx, c| rules.orient(cx, c, true)),
-            E::TurnUp(cards) => self.each(&scope, cards, |cx, c| rules.turn(cx, c, true)),
-            E::TurnDown(cards) => self.each(&scope, cards, |cx, c| rules.turn(cx, c, false)),
-            E::Flip(cards) => self.each(&scope, cards, |cx, c| {
-                let face_up = cx.table.card(c).face_up();
-                rules.turn(cx, c, !face_up)
-            }),
-            E::Defeat(cards) => self.each(&scope, cards, |cx, c| rules.defeat(cx, c)),
-            E::TakeRole(cards, role) => {
-                let player = frame.controller;
-                self.each(&scope, cards, |cx, c| rules.take_role(cx, c, *role, player));
-            }
-            E::Copy(cards) => {
-                let of = q.cards(&scope, cards).first();
-                self.copy(frame, of);
-            }
-            E::Rearrange(who, kind) => {
-                self.rearrange_next(frame, *kind, q.who(&scope, *who));
-            }
-            E::Tuck(cards, under) => {
-                let under = q.cards(&scope, under).first().unwrap_or(CardId::NONE);
-                self.each(&scope, cards, |cx, card| {
-                    under != CardId::NONE && rules.tuck(cx, card, under)
-                });
-            }
-            E::Exchange(a, b) => {
-                let pair = q.cards(&scope, a).first().zip(q.cards(&scope, b).first());
-                let did = pair.is_some_and(|(a, b)| rules.exchange(self, a, b));
-                self.report(usize::from(did), 1);
-            }
-            E::Spend(who, kind, count) => {
-                let (player, count) = (q.who(&scope, *who), q.value(&scope, count));
-                let did = self.spend(q.active_in(*kind, player), count);
-                self.report(usize::from(did), 1);
-            }
-            E::DrawUntil(who, kind, count) => {
-                let player = q.who(&scope, *who);
-                let missing = q.value(&scope, count) - as_number(q.count_in(*kind, player));
-                self.draw_next(frame, player, missing);
-            }
+            E::Reveal(bind, cards) => self.act_show(scope, *bind, cards, ByPlayer([true; 2])),
             E::RevealUntil(all, found, who, pile, filters) => {
                 let until = Until {
                     binds: (*all, *found),
@@ -118,87 +36,254 @@ impl Cx<'_> {
                     pile: *pile,
                     filters,
                 };
-                self.reveal_until(&scope, &until);
+                self.reveal_until(scope, &until);
             }
-            E::LookUpTo(seen, who, pile, _) => self.look_further(&scope, *seen, *who, *pile),
+            E::Move(cards, dest) => self.act_move(frame, scope, cards, *dest),
+            E::Arrange(cards, dest) => self.arrange_next(frame, cards, *dest, scope),
+            E::Shuffle(who, kind) => self.act_shuffle(scope, *who, *kind),
+            E::Enter(cards, ..) | E::Shift(cards, _) => {
+                self.place_next(frame, effect, cards, scope);
+            }
+            E::StackOn(cards, onto) => self.act_stack_on(frame, scope, cards, onto),
+            E::Swap(a, b) => self.act_swap(scope, a, b),
+            E::Rearrange(who, kind) => {
+                let player = self.q().who(scope, *who);
+                self.rearrange_next(frame, *kind, player);
+            }
+            E::Tuck(cards, under) => self.act_tuck(scope, cards, under),
+            E::Exchange(a, b) => self.act_exchange(scope, a, b),
+            E::Spend(who, kind, count) => self.act_spend(scope, *who, *kind, count),
+            E::Ready(cards) => self.act_orient(scope, cards, false),
+            E::Rest(cards) => self.act_orient(scope, cards, true),
+            E::Turn(cards, way) => self.act_turn(scope, cards, *way),
+            E::Defeat(cards) => self.act_defeat(scope, cards),
+            E::TakeRole(cards, role) => self.act_take_role(frame, scope, cards, *role),
+            E::Copy(cards) => {
+                let of = self.q().cards(scope, cards).first();
+                self.copy(frame, of);
+            }
             E::NameColour(who, _) | E::NameColourOf(who, ..) => {
-                self.name_colour(frame, q.who(&scope, *who));
+                let player = self.q().who(scope, *who);
+                self.name_colour(frame, player);
+            }
+            E::NameNumber(who, ..) => {
+                let player = self.q().who(scope, *who);
+                self.ask(player, Prompt::NameNumber);
+            }
+            E::Trade(a, b, stat, duration) => self.act_trade(scope, (a, b), *stat, *duration),
+            E::Assign(who, tally, value) => self.act_assign(scope, *who, *tally, value),
+            E::Modify(cards, stat, change, duration) => {
+                let op = self.change_now(scope, *stat, change);
+                self.give(scope, cards, op, *duration);
             }
             E::ModifyPlayer(who, stat, change, duration) => {
-                let (player, op) = (q.who(&scope, *who), self.change_now(&scope, *stat, change));
-                self.give_player(&scope, player, op, *duration);
+                let op = self.change_now(scope, *stat, change);
+                self.give_player(scope, *who, op, *duration);
             }
-            E::Remake(cards, numbers, duration) => self.remake(&scope, cards, numbers, *duration),
+            E::Remake(cards, numbers, duration) => self.remake(scope, cards, numbers, *duration),
             E::Recolour(cards, from, to, duration) => {
-                self.recolour(&scope, cards, (*from, *to), *duration);
-            }
-            E::GrantAbility(cards, ability, duration) => {
-                self.grant_ability(&scope, frame.def, (cards, ability), *duration);
-            }
-            E::SetOff(cards, moment) => {
-                let card = q.cards(&scope, cards).first();
-                self.report(usize::from(card.is_some()), 1);
-                if let Some(card) = card {
-                    self.set_off(card, *moment);
-                }
-            }
-            E::DeedWith(who, deed, n) => {
-                let (player, n) = (q.who(&scope, *who), q.value(&scope, n));
-                let did = rules.deed_with(self, *deed, player, n);
-                self.report(usize::from(did), 1);
-            }
-            E::NameNumber(who, ..) => self.ask(q.who(&scope, *who), Prompt::NameNumber),
-            E::Trade(a, b, stat, duration) => {
-                let pair = q.cards(&scope, a).first().zip(q.cards(&scope, b).first());
-                if let Some((a, b)) = pair {
-                    let numbers = (q.stat(a, *stat), q.stat(b, *stat));
-                    for (card, n) in [(a, numbers.1), (b, numbers.0)] {
-                        let target = Target::Card(card);
-                        let op = ModOp::Set(*stat, n);
-                        let modifier = self.modifier(&scope, target, op, *duration);
-                        self.modify(modifier);
-                    }
-                }
-                self.report(usize::from(pair.is_some()), 1);
-            }
-            E::Assign(who, tally, value) => {
-                let (player, n) = (q.who(&scope, *who), q.value(&scope, value));
-                let did = rules.assign(self, *tally, player, n);
-                self.report(usize::from(did), 1);
-            }
-            E::Modify(cards, stat, change, duration) => {
-                let op = self.change_now(&scope, *stat, change);
-                self.give(&scope, cards, op, *duration);
+                self.recolour(scope, cards, (*from, *to), *duration);
             }
             E::Grant(cards, keyword, duration) => {
-                self.give(&scope, cards, ModOp::Keyword(*keyword), *duration);
+                self.give(scope, cards, ModOp::Keyword(*keyword), *duration);
             }
             E::GrantPlayer(who, keyword, duration) => {
-                let player = q.who(&scope, *who);
-                self.give_player(&scope, player, ModOp::Keyword(*keyword), *duration);
+                self.give_player(scope, *who, ModOp::Keyword(*keyword), *duration);
             }
-            E::Deed(who, deed) => {
-                let player = q.who(&scope, *who);
-                let depth = self.table.frames.len();
-                let did = rules.deed(self, *deed, player);
-                debug_assert_eq!(
-                    depth,
-                    self.table.frames.len(),
-                    "a deed starts no step of its own"
-                );
-                self.report(usize::from(did), 1);
+            E::GrantAbility(cards, ability, duration) => {
+                self.grant_ability(scope, frame.def, (cards, ability), *duration);
             }
-            E::Win(who) => {
-                let winner = Some(q.who(&scope, *who));
-                self.end_match(Outcome {
-                    winner,
-                    why: Ending::Effect,
-                });
-                self.report(1, 1);
-            }
-            // Nested parts were compiled to jumps.
-            _ => self.go_on(),
+            E::SetOff(cards, moment) => self.act_set_off(scope, cards, *moment),
+            E::Deed(who, deed, value) => self.act_deed(scope, *who, *deed, value.as_ref()),
+            E::Win(who) => self.act_win(scope, *who),
+            E::Choose(..)
+            | E::EachPlayer(_)
+            | E::RepeatWhile(..)
+            | E::If(..)
+            | E::May(..)
+            | E::ChooseOne(..)
+            | E::Repeat(..)
+            | E::ForEach(..)
+            | E::Later(..) => unreachable!("{effect:?} was compiled to operations of its own"),
         }
+    }
+
+    fn act_draw(
+        &mut self,
+        frame: &ProgramFrame,
+        scope: &Scope,
+        who: Who,
+        count: &Value,
+        how: Drawing,
+    ) {
+        let q = self.q();
+        let (player, count) = (q.who(scope, who), q.value(scope, count));
+        let wanted = match how {
+            Drawing::Exactly | Drawing::UpTo => count,
+            Drawing::Until(zone) => count - as_number(q.count_in(zone, player)),
+        };
+        self.draw_next(frame, player, wanted);
+    }
+
+    fn act_show(&mut self, scope: &Scope, bind: Bind, cards: &Cards, to: ByPlayer<bool>) {
+        self.fill_for(scope, cards);
+        let cards = self.q().cards(scope, cards);
+        for card in cards.iter() {
+            self.reveal(card, to);
+        }
+        self.set_reg(bind, cards);
+        self.report(cards.len(), 1);
+    }
+
+    fn act_move(&mut self, frame: &ProgramFrame, scope: &Scope, cards: &Cards, dest: Dest) {
+        let rules = self.setup.rules;
+        match cards {
+            Cards::Top(who, pile, count) if rules.one_by_one() => {
+                let count = self.q().value(scope, count);
+                self.move_top(frame, (*who, *pile, count), dest);
+            }
+            cards => self.each(scope, cards, |cx, card| {
+                rules.put(cx, card, dest, Cause::Effect)
+            }),
+        }
+    }
+
+    fn act_shuffle(&mut self, scope: &Scope, who: Who, kind: ZoneKind) {
+        let q = self.q();
+        let zone = q.zone_of(kind, q.who(scope, who));
+        self.shuffle(zone);
+        self.report(1, 1);
+    }
+
+    fn act_stack_on(&mut self, frame: &ProgramFrame, scope: &Scope, cards: &Cards, onto: &Cards) {
+        let rules = self.setup.rules;
+        let onto = self.q().cards(scope, onto).first();
+        self.each(scope, cards, |cx, card| {
+            onto.is_some_and(|onto| rules.stack_on(cx, card, onto, frame.controller))
+        });
+    }
+
+    fn act_swap(&mut self, scope: &Scope, a: &Cards, b: &Cards) {
+        let (q, rules) = (self.q(), self.setup.rules);
+        let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
+        let there = pair.map(|(a, b)| (a, self.table.card(b).zone));
+        let done = there.filter(|(a, slot)| rules.can_shift(self.q(), *a, *slot));
+        if let Some((a, slot)) = done {
+            rules.shift(self, a, slot);
+        }
+        self.report(usize::from(done.is_some()), 1);
+    }
+
+    fn act_tuck(&mut self, scope: &Scope, cards: &Cards, under: &Cards) {
+        let rules = self.setup.rules;
+        let under = self.q().cards(scope, under).first();
+        self.each(scope, cards, |cx, card| {
+            under.is_some_and(|under| rules.tuck(cx, card, under))
+        });
+    }
+
+    fn act_exchange(&mut self, scope: &Scope, a: &Cards, b: &Cards) {
+        let (q, rules) = (self.q(), self.setup.rules);
+        let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
+        let did = pair.is_some_and(|(a, b)| rules.exchange(self, a, b));
+        self.report(usize::from(did), 1);
+    }
+
+    fn act_spend(&mut self, scope: &Scope, who: Who, kind: ZoneKind, count: &Value) {
+        let q = self.q();
+        let (player, count) = (q.who(scope, who), q.value(scope, count));
+        let did = self.spend(q.active_in(kind, player), count);
+        self.report(usize::from(did), 1);
+    }
+
+    fn act_orient(&mut self, scope: &Scope, cards: &Cards, rested: bool) {
+        let rules = self.setup.rules;
+        self.each(scope, cards, |cx, card| rules.orient(cx, card, rested));
+    }
+
+    fn act_turn(&mut self, scope: &Scope, cards: &Cards, way: Way) {
+        let rules = self.setup.rules;
+        self.each(scope, cards, |cx, card| {
+            let face_up = match way {
+                Way::Up => true,
+                Way::Down => false,
+                Way::Over => !cx.table.card(card).face_up(),
+            };
+            rules.turn(cx, card, face_up)
+        });
+    }
+
+    fn act_defeat(&mut self, scope: &Scope, cards: &Cards) {
+        let rules = self.setup.rules;
+        self.each(scope, cards, |cx, card| rules.defeat(cx, card));
+    }
+
+    fn act_take_role(&mut self, frame: &ProgramFrame, scope: &Scope, cards: &Cards, role: RoleId) {
+        let (rules, player) = (self.setup.rules, frame.controller);
+        self.each(scope, cards, |cx, card| {
+            rules.take_role(cx, card, role, player)
+        });
+    }
+
+    fn act_trade(
+        &mut self,
+        scope: &Scope,
+        (a, b): (&Cards, &Cards),
+        stat: StatId,
+        duration: Duration,
+    ) {
+        let q = self.q();
+        let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
+        if let Some((a, b)) = pair {
+            let numbers = (q.stat(a, stat), q.stat(b, stat));
+            for (card, n) in [(a, numbers.1), (b, numbers.0)] {
+                let op = ModOp::Set(stat, n);
+                let modifier = self.modifier(scope, Target::Card(card), op, duration);
+                self.modify(modifier);
+            }
+        }
+        self.report(usize::from(pair.is_some()), 1);
+    }
+
+    fn act_assign(&mut self, scope: &Scope, who: Who, tally: TallyId, value: &Value) {
+        let (q, rules) = (self.q(), self.setup.rules);
+        let (player, n) = (q.who(scope, who), q.value(scope, value));
+        let did = rules.assign(self, tally, player, n);
+        self.report(usize::from(did), 1);
+    }
+
+    fn act_set_off(&mut self, scope: &Scope, cards: &Cards, moment: MomentId) {
+        let card = self.q().cards(scope, cards).first();
+        self.report(usize::from(card.is_some()), 1);
+        if let Some(card) = card {
+            self.set_off(card, moment);
+        }
+    }
+
+    fn act_deed(&mut self, scope: &Scope, who: Who, deed: DeedId, value: Option<&Value>) {
+        let (q, rules) = (self.q(), self.setup.rules);
+        let player = q.who(scope, who);
+        let n = value.map(|value| q.value(scope, value));
+        let depth = self.table.frames.len();
+        let did = match n {
+            Some(n) => rules.deed_with(self, deed, player, n),
+            None => rules.deed(self, deed, player),
+        };
+        debug_assert_eq!(
+            depth,
+            self.table.frames.len(),
+            "a deed starts no step of its own"
+        );
+        self.report(usize::from(did), 1);
+    }
+
+    fn act_win(&mut self, scope: &Scope, who: Who) {
+        let winner = Some(self.q().who(scope, who));
+        self.end_match(Outcome {
+            winner,
+            why: Ending::Effect,
+        });
+        self.report(1, 1);
     }
 
     /// What the spell (or other ability of an own kind) of another card does is carried out for this one. What is copied
@@ -217,14 +302,6 @@ impl Cx<'_> {
         if let Some((card, ability)) = found {
             self.use_effect_of(frame.source, card, ability, frame.controller, true);
         }
-    }
-
-    fn show(&mut self, bind: Bind, cards: CardSet, to: ByPlayer<bool>) {
-        for card in cards.iter() {
-            self.reveal(card, to);
-        }
-        self.set_reg(bind, cards);
-        self.report(cards.len(), 1);
     }
 
     pub(super) fn each(

@@ -1,6 +1,8 @@
 //! What can be said beforehand: can steps be paid as a cost, and has an effect something to choose?
 
-use super::super::ability::{Ability, Amount, Cards, Cost, Dest, Effect, Selector, Value};
+use super::super::ability::{
+    Ability, Amount, Cards, Choosing, Cost, Dest, Effect, Selector, Value,
+};
 use super::super::cx::Q;
 use super::super::eval::{Scope, as_number};
 use super::super::ids::{CardId, CardSet, PlayerId};
@@ -10,9 +12,7 @@ use smallvec::SmallVec;
 /// The cards that a step must choose: how many, and among which.
 fn demand(cards: &Cards) -> Option<(&Value, &Selector)> {
     match cards {
-        Cards::Pick(Amount::Exactly(n), from)
-        | Cards::PickBy(_, Amount::Exactly(n), from)
-        | Cards::PickWith(_, Amount::Exactly(n), from)
+        Cards::Pick(Amount::Exactly(n), from, _)
         | Cards::Alike(n, from)
         | Cards::Random(n, from) => Some((n, from)),
         _ => None,
@@ -43,7 +43,14 @@ impl Q<'_> {
                 as_number(there) >= self.value(&scope, n)
             }
             Cost::Do(step) => match step.cards() {
-                Some(Cards::PickWith(relation, Amount::Exactly(n), from)) => {
+                Some(Cards::Pick(
+                    Amount::Exactly(n),
+                    from,
+                    Choosing {
+                        together: Some(relation),
+                        ..
+                    },
+                )) => {
                     let most = self.most_together(*relation, self.select(&scope, from), from);
                     as_number(most) >= self.value(&scope, n)
                 }
@@ -87,7 +94,7 @@ impl Q<'_> {
                     filled.push(*zone);
                 }
                 // What is turned over may be what the effect looks for.
-                Cost::Do(Effect::TurnUp(cards) | Effect::TurnDown(cards)) => {
+                Cost::Do(Effect::Turn(cards, _)) => {
                     let zone = demand(cards).and_then(|(_, from)| from.zone());
                     filled.extend(zone);
                 }
@@ -106,10 +113,9 @@ impl Q<'_> {
     ) -> bool {
         effects.iter().all(|effect| {
             let good = match effect {
-                Effect::If(condition, part) => {
-                    !self.holds(scope, condition) || self.steps_choose(scope, part, filled)
-                }
-                Effect::IfElse(condition, yes, no) => {
+                // Whether the step before can be carried out is not known yet.
+                Effect::If(condition, ..) if condition.asks_did() => true,
+                Effect::If(condition, yes, no) => {
                     let part = if self.holds(scope, condition) {
                         yes
                     } else {
@@ -117,11 +123,11 @@ impl Q<'_> {
                     };
                     self.steps_choose(scope, part, filled)
                 }
-                Effect::ChooseOne(parts) | Effect::ChooseOneBy(_, parts) => parts
+                Effect::ChooseOne(parts, _) => parts
                     .iter()
                     .any(|part| self.steps_choose(scope, part, &mut filled.clone())),
                 Effect::Swap(a, b) => [a, b].into_iter().all(|c| self.chooses(scope, c, filled)),
-                other => match self.step_cards(other) {
+                other => match other.cards() {
                     Some(cards) => {
                         self.chooses(scope, cards, filled)
                             && self.has_spot(scope, other, cards, filled)
@@ -134,13 +140,6 @@ impl Q<'_> {
             }
             good
         })
-    }
-
-    fn step_cards(self, effect: &Effect) -> Option<&Cards> {
-        match effect {
-            Effect::Choose(_, cards) => Some(cards),
-            other => other.cards(),
-        }
     }
 
     /// Is there a card for a choice that must be made?
@@ -160,10 +159,7 @@ impl Q<'_> {
 
     /// Is there a place for one of the cards, if the step needs one?
     fn has_spot(self, scope: &Scope, effect: &Effect, cards: &Cards, filled: &[ZoneKind]) -> bool {
-        if !matches!(
-            effect,
-            Effect::Enter(..) | Effect::EnterRested(..) | Effect::Shift(..)
-        ) {
+        if !matches!(effect, Effect::Enter(..) | Effect::Shift(..)) {
             return true;
         }
         let from = demand(cards).and_then(|(_, from)| from.zone());

@@ -48,7 +48,7 @@ impl Q<'_> {
             .ids()
             .filter(|z| self.zones().decl(*z).is_slot());
         match effect {
-            Effect::Enter(_, spot) | Effect::EnterRested(_, spot) => slots
+            Effect::Enter(_, spot, _) => slots
                 .filter(|z| fits(*spot, *z) && rules.can_enter(self, card, *z, controller))
                 .collect(),
             Effect::Shift(_, spot) => slots

@@ -71,6 +71,7 @@ impl Q<'_> {
             was: frame.was,
             result: frame.result,
             named: frame.named.0,
+            did: frame.did,
             regs,
         }
     }
@@ -255,8 +256,6 @@ impl Cx<'_> {
                     self.go(*to);
                 }
             }
-            Op::UnlessDid(to) => self.go(if frame.did { frame.pc + 1 } else { *to }),
-            Op::WhenDid(to) => self.go(if frame.did { *to } else { frame.pc + 1 }),
             Op::AskMay(who, end) => {
                 let next = ability.program.get(usize::from(frame.pc) + 1);
                 if self.q().affordable(&frame, next) {

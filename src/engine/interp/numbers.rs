@@ -1,6 +1,6 @@
 //! Steps that change numbers, and the naming of colours.
 
-use super::super::ability::{Ability, Cards, Change, Duration, Effect};
+use super::super::ability::{Ability, Cards, Change, Duration, Effect, Who};
 use super::super::cx::{Cx, Q};
 use super::super::decision::Prompt;
 use super::super::eval::Scope;
@@ -95,13 +95,8 @@ impl Cx<'_> {
     }
 
     /// Changes a number of a player.
-    pub(super) fn give_player(
-        &mut self,
-        scope: &Scope,
-        player: PlayerId,
-        op: ModOp,
-        duration: Duration,
-    ) {
+    pub(super) fn give_player(&mut self, scope: &Scope, who: Who, op: ModOp, duration: Duration) {
+        let player = self.q().who(scope, who);
         let modifier = self.modifier(scope, Target::Player(player), op, duration);
         self.modify(modifier);
         self.report(1, 1);

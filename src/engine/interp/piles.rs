@@ -1,6 +1,6 @@
 //! Steps that deal with piles card by card: drawing, turning over from the top, putting back in a chosen order.
 
-use super::super::ability::{Bind, Cards, Dest, Effect, Filter, Who};
+use super::super::ability::{Bind, Cards, Dest, Filter, Who};
 use super::super::cx::Cx;
 use super::super::decision::Prompt;
 use super::super::eval::{Scope, as_number};
@@ -152,9 +152,8 @@ impl Cx<'_> {
 
     /// Cards that everybody knows go where nobody sees them: the other player is not to learn which of them goes where.
     fn hide_order(&mut self, cards: CardSet, dest: Dest, player: PlayerId) {
-        let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
         let q = self.q();
-        let zone = q.zone_of(kind, player);
+        let zone = q.zone_of(dest.zone(), player);
         let hidden = zone != ZoneId::NONE && q.zones().decl(zone).visibility == Visibility::Nobody;
         let open = cards
             .iter()
@@ -176,16 +175,6 @@ impl Cx<'_> {
         if let Some(f) = self.frame_mut() {
             f.todo.remove(card);
             f.result += i16::from(done);
-        }
-    }
-
-    /// Where a step deals with the top of a pile card by card: whose, which, how many.
-    pub(super) fn top_of(&self, scope: &Scope, effect: &Effect) -> Option<(Who, ZoneKind, i16)> {
-        match effect {
-            Effect::Move(Cards::Top(who, pile, count), _) => {
-                Some((*who, *pile, self.q().value(scope, count)))
-            }
-            _ => None,
         }
     }
 }

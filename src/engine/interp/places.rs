@@ -1,6 +1,6 @@
 //! Steps that put cards onto slots: entering, moving, and putting a whole field anew.
 
-use super::super::ability::{Bind, Cards, Effect};
+use super::super::ability::{Bind, Cards, Effect, Pose};
 use super::super::cx::{Cx, Q};
 use super::super::decision::Prompt;
 use super::super::eval::{Scope, as_number};
@@ -75,8 +75,10 @@ impl Cx<'_> {
             f.result += 1;
         }
         match effect {
-            Effect::Enter(..) => self.setup.rules.enter(self, card, slot, frame.controller),
-            Effect::EnterRested(..) => {
+            Effect::Enter(_, _, Pose::Usual) => {
+                self.setup.rules.enter(self, card, slot, frame.controller);
+            }
+            Effect::Enter(_, _, Pose::Rested) => {
                 self.setup
                     .rules
                     .enter_rested(self, card, slot, frame.controller);

@@ -2,9 +2,9 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Limit, Value, Who,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Value, Who,
 };
-use crate::engine::words::MomentId;
+use crate::engine::words::{MomentId, ZoneKind};
 
 /// So many rounds has a repetition without a number of its own at most.
 const MOST_ROUNDS: i16 = 20;
@@ -63,7 +63,7 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
 fn is_plain_move(step: &Effect) -> bool {
     use Effect as E;
     match step {
-        E::Draw(..) | E::DrawUntil(..) | E::Shuffle(..) => true,
+        E::Draw(_, _, Drawing::Exactly | Drawing::Until(_)) | E::Shuffle(..) => true,
         E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => {
             !matches!(cards, Cards::Bound(_) | Cards::Except(..))
         }
@@ -94,8 +94,6 @@ impl Compiler {
         match &mut self.ops[usize::from(at)] {
             Op::AskUse(t)
             | Op::Unless(_, t)
-            | Op::UnlessDid(t)
-            | Op::WhenDid(t)
             | Op::AskMay(_, t)
             | Op::Jump(t)
             | Op::NextRound(_, t)
@@ -113,43 +111,23 @@ impl Compiler {
 
     /// Emits a choice, if there is one, and gives back cards that need none.
     fn settle(&mut self, cards: &Cards) -> Cards {
-        match cards {
-            Cards::Pick(..)
-            | Cards::PickBy(..)
-            | Cards::PickWith(..)
-            | Cards::Alike(..)
-            | Cards::Random(..) => {
-                let into = Bind::Scratch(self.scratch % PICKS);
-                self.scratch = self.scratch.wrapping_add(1);
-                self.choose(into, cards);
-                Cards::Bound(into)
-            }
-            plain => plain.clone(),
+        if !cards.are_chosen() {
+            return cards.clone();
         }
+        let into = Bind::Scratch(self.scratch % PICKS);
+        self.scratch = self.scratch.wrapping_add(1);
+        self.choose(into, cards);
+        Cards::Bound(into)
     }
 
     fn choose(&mut self, into: Bind, cards: &Cards) {
         let op = match cards {
-            Cards::Pick(amount, from) => Op::Pick {
+            Cards::Pick(amount, from, choosing) => Op::Pick {
                 into,
                 amount: amount.clone(),
                 from: from.clone(),
-                by: Who::You,
-                together: None,
-            },
-            Cards::PickWith(relation, amount, from) => Op::Pick {
-                into,
-                amount: amount.clone(),
-                from: from.clone(),
-                by: Who::You,
-                together: Some(*relation),
-            },
-            Cards::PickBy(by, amount, from) => Op::Pick {
-                into,
-                amount: amount.clone(),
-                from: from.clone(),
-                by: *by,
-                together: None,
+                by: choosing.by,
+                together: choosing.together,
             },
             Cards::Random(count, from) => Op::Random {
                 into,
@@ -169,171 +147,124 @@ impl Compiler {
         self.aim(at, end);
     }
 
+    /// Emits a step: its choices, then itself, or what it is made of.
     fn effect(&mut self, effect: &Effect) {
         use Effect as E;
         match effect {
             E::Choose(into, cards) => self.choose(*into, cards),
-            E::Look(bind, cards) => {
-                let cards = self.settle(cards);
-                self.emit(Op::Act(E::Look(*bind, cards)));
+            E::Draw(who, most, Drawing::UpTo) => self.draw_up_to(*who, most),
+            E::Look(seen, Cards::Top(who, pile, most), Extent::UpTo) => {
+                self.look_up_to(*seen, *who, *pile, most);
             }
-            E::Reveal(bind, cards) => {
-                let cards = self.settle(cards);
-                self.emit(Op::Act(E::Reveal(*bind, cards)));
-            }
-            E::Move(cards, dest) => self.act(cards, |c| E::Move(c, *dest)),
-            E::Arrange(cards, dest) => self.act(cards, |c| E::Arrange(c, *dest)),
-            E::Enter(cards, spot) => self.act(cards, |c| E::Enter(c, *spot)),
-            E::EnterRested(cards, spot) => self.act(cards, |c| E::EnterRested(c, *spot)),
-            E::Shift(cards, spot) => self.act(cards, |c| E::Shift(c, *spot)),
-            E::StackOn(cards, onto) => {
-                let onto = self.settle(onto);
-                self.act(cards, |c| E::StackOn(c, onto));
-            }
-            E::Tuck(cards, under) => {
-                let under = self.settle(under);
-                self.act(cards, |c| E::Tuck(c, under));
-            }
-            E::Exchange(a, b) => {
-                let b = self.settle(b);
-                self.act(a, |a| E::Exchange(a, b));
-            }
-            E::Swap(a, b) => {
-                let b = self.settle(b);
-                self.act(a, |a| E::Swap(a, b));
-            }
-            E::Ready(cards) => self.act(cards, E::Ready),
-            E::Rest(cards) => self.act(cards, E::Rest),
-            E::TurnUp(cards) => self.act(cards, E::TurnUp),
-            E::TurnDown(cards) => self.act(cards, E::TurnDown),
-            E::Flip(cards) => self.act(cards, E::Flip),
-            E::Defeat(cards) => self.act(cards, E::Defeat),
-            E::TakeRole(cards, role) => self.act(cards, |c| E::TakeRole(c, *role)),
-            E::Copy(cards) => self.act(cards, E::Copy),
-            E::Modify(cards, stat, change, duration) => {
-                self.act(cards, |c| E::Modify(c, *stat, change.clone(), *duration));
-            }
-            E::Grant(cards, keyword, duration) => {
-                self.act(cards, |c| E::Grant(c, *keyword, *duration));
-            }
-            E::Remake(cards, numbers, duration) => {
-                self.act(cards, |c| E::Remake(c, numbers.clone(), *duration));
-            }
-            E::Recolour(cards, from, to, duration) => {
-                self.act(cards, |c| E::Recolour(c, *from, *to, *duration));
-            }
-            E::GrantAbility(cards, ability, duration) => {
-                self.act(cards, |c| E::GrantAbility(c, ability.clone(), *duration));
-            }
-            E::SetOff(cards, moment) => self.act(cards, |c| E::SetOff(c, *moment)),
-            E::NameColourOf(who, stat, cards) => {
-                self.act(cards, |c| E::NameColourOf(*who, *stat, c));
-            }
-            E::Draw(..)
-            | E::DrawUntil(..)
-            | E::Spend(..)
-            | E::Rearrange(..)
-            | E::RevealUntil(..)
-            | E::NameColour(..)
-            | E::ModifyPlayer(..)
-            | E::DeedWith(..)
-            | E::Shuffle(..)
-            | E::GrantPlayer(..)
-            | E::NameNumber(..)
-            | E::Trade(..)
-            | E::Assign(..)
-            | E::Deed(..)
-            | E::Win(..) => {
-                self.emit(Op::Act(effect.clone()));
-            }
-            E::If(condition, part) => self.guarded(Op::Unless(condition.clone(), 0), part),
-            E::IfDid(part) => self.guarded(Op::UnlessDid(0), part),
-            E::IfNotDid(part) => self.guarded(Op::WhenDid(0), part),
-            E::May(part) => self.guarded(Op::AskMay(Who::You, 0), part),
-            E::MayBy(who, part) => self.guarded(Op::AskMay(*who, 0), part),
+            E::If(condition, part, otherwise) => self.branches(condition, part, otherwise),
+            E::May(part, who) => self.guarded(Op::AskMay(*who, 0), part),
             E::Later(moment, part) => self.later(*moment, part),
-            E::IfElse(condition, yes, no) => {
-                let test = self.emit(Op::Unless(condition.clone(), 0));
-                self.list(yes);
-                let out = self.emit(Op::Jump(0));
-                let otherwise = self.here();
-                self.aim(test, otherwise);
-                self.list(no);
-                let end = self.here();
-                self.aim(out, end);
-            }
-            E::DrawUpTo(who, most) => {
-                let (next, out) = self.rounds(most);
-                let refuse = self.emit(Op::AskMay(*who, 0));
-                self.emit(Op::Act(E::Draw(*who, Value::N(1))));
-                self.again(next, &[out, refuse]);
-            }
-            E::LookUpTo(seen, who, pile, most) => {
-                self.emit(Op::Bind(*seen, Cards::Except(*seen, *seen)));
-                let (next, out) = self.rounds(most);
-                let refuse = self.emit(Op::AskMay(Who::You, 0));
-                self.emit(Op::Act(E::LookUpTo(*seen, *who, *pile, Value::N(1))));
-                self.again(next, &[out, refuse]);
-            }
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
                 self.list(part);
                 let stop = self.emit(Op::Unless(condition.clone(), 0));
                 self.again(next, &[out, stop]);
             }
-            E::EachPlayer(part) if part.iter().all(is_plain_move) => {
-                // Step by step; where both choose, the cards move only after both have chosen.
-                for step in part {
-                    let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
-                    let chosen = |c: &mut Self, cards: &Cards| {
-                        c.sides(|c, side| c.choose(lists[side], cards));
-                    };
-                    let picks =
-                        |cards: &Cards| matches!(cards, Cards::Pick(..) | Cards::PickWith(..));
-                    match step {
-                        E::Move(cards, dest) if picks(cards) => {
-                            chosen(self, cards);
-                            self.sides(|c, side| {
-                                c.emit(Op::Act(E::Move(Cards::Bound(lists[side]), *dest)));
-                            });
-                        }
-                        E::Rest(cards) if picks(cards) => {
-                            chosen(self, cards);
-                            self.sides(|c, side| {
-                                c.emit(Op::Act(E::Rest(Cards::Bound(lists[side]))));
-                            });
-                        }
-                        step => self.sides(|c, _| c.effect(step)),
-                    }
-                }
-            }
-            E::EachPlayer(part) => self.sides(|c, _| c.list(part)),
-            E::ChooseOne(parts) => self.one_of(Who::You, parts),
-            E::ChooseOneBy(who, parts) => self.one_of(*who, parts),
             E::Repeat(times, part) => {
                 let (next, out) = self.rounds(times);
                 self.list(part);
                 self.again(next, &[out]);
             }
-            E::ForEach(bind, cards, part) => {
-                // Scratch registers above the two in turn, so that nested choices leave the list alone.
-                let list = Bind::Scratch(PICKS + self.depth.min(1));
-                self.depth += 1;
-                self.choose(list, cards);
-                let next = self.emit(Op::NextCard(list, *bind, 0));
-                self.list(part);
-                self.emit(Op::Jump(next));
-                let end = self.here();
-                self.aim(next, end);
-                self.depth -= 1;
+            E::ForEach(bind, cards, part) => self.for_each(*bind, cards, part),
+            E::EachPlayer(part) => self.each_player(part),
+            E::ChooseOne(parts, who) => self.one_of(*who, parts),
+            plain => {
+                let mut step = plain.clone();
+                if let Some(cards) = plain.second_cards() {
+                    step = step.with(self.settle(cards));
+                }
+                if let Some(cards) = plain.cards() {
+                    step = step.on(self.settle(cards));
+                }
+                self.emit(Op::Act(step));
             }
         }
     }
 
+    /// The first steps if the condition holds, otherwise the second.
+    fn branches(&mut self, condition: &Condition, part: &[Effect], otherwise: &[Effect]) {
+        let test = self.emit(Op::Unless(condition.clone(), 0));
+        self.list(part);
+        if otherwise.is_empty() {
+            let end = self.here();
+            self.aim(test, end);
+            return;
+        }
+        let out = self.emit(Op::Jump(0));
+        let second = self.here();
+        self.aim(test, second);
+        self.list(otherwise);
+        let end = self.here();
+        self.aim(out, end);
+    }
+
+    fn draw_up_to(&mut self, who: Who, most: &Value) {
+        let (next, out) = self.rounds(most);
+        let refuse = self.emit(Op::AskMay(who, 0));
+        let one = Effect::Draw(who, Value::N(1), Drawing::Exactly);
+        self.emit(Op::Act(one));
+        self.again(next, &[out, refuse]);
+    }
+
+    fn look_up_to(&mut self, seen: Bind, who: Who, pile: ZoneKind, most: &Value) {
+        self.emit(Op::Bind(seen, Cards::Except(seen, seen)));
+        let (next, out) = self.rounds(most);
+        let refuse = self.emit(Op::AskMay(Who::You, 0));
+        let top = Cards::Top(who, pile, Value::N(1));
+        self.emit(Op::Act(Effect::Look(seen, top, Extent::UpTo)));
+        self.again(next, &[out, refuse]);
+    }
+
+    /// Once for each card, bound in turn.
+    fn for_each(&mut self, bind: Bind, cards: &Cards, part: &[Effect]) {
+        // Scratch registers above the two in turn, so that nested choices leave the list alone.
+        let list = Bind::Scratch(PICKS + self.nest());
+        self.choose(list, cards);
+        let next = self.emit(Op::NextCard(list, bind, 0));
+        self.list(part);
+        self.emit(Op::Jump(next));
+        let end = self.here();
+        self.aim(next, end);
+        self.depth -= 1;
+    }
+
+    fn each_player(&mut self, part: &[Effect]) {
+        if !part.iter().all(is_plain_move) {
+            self.sides(|c, _| c.list(part));
+            return;
+        }
+        // Step by step; where both choose, the cards move only after both have chosen.
+        for step in part {
+            let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
+            match step {
+                Effect::Move(cards, _) | Effect::Rest(cards)
+                    if matches!(cards, Cards::Pick(..)) =>
+                {
+                    self.sides(|c, side| c.choose(lists[side], cards));
+                    self.sides(|c, side| {
+                        c.emit(Op::Act(step.on(Cards::Bound(lists[side]))));
+                    });
+                }
+                step => self.sides(|c, _| c.effect(step)),
+            }
+        }
+    }
+
+    /// One repetition deeper: its place among the counters.
+    fn nest(&mut self) -> u8 {
+        let at = self.depth.min(1);
+        self.depth += 1;
+        at
+    }
+
     /// What the turn player and then the other player carries out.
     fn sides(&mut self, mut part: impl FnMut(&mut Self, usize)) {
-        let counter = self.depth.min(1);
-        self.depth += 1;
+        let counter = self.nest();
         self.emit(Op::TurnSide(counter));
         part(self, 0);
         self.emit(Op::OtherSide);
@@ -344,8 +275,7 @@ impl Compiler {
 
     /// Begins a repetition: where each round begins, and the operation that leaves it.
     fn rounds(&mut self, times: &Value) -> (u16, u16) {
-        let counter = self.depth.min(1);
-        self.depth += 1;
+        let counter = self.nest();
         self.emit(Op::Rounds(counter, times.clone()));
         let next = self.emit(Op::NextRound(counter, 0));
         (next, next)
@@ -359,11 +289,6 @@ impl Compiler {
             self.aim(*at, end);
         }
         self.depth -= 1;
-    }
-
-    fn act(&mut self, cards: &Cards, effect: impl FnOnce(Cards) -> Effect) {
-        let cards = self.settle(cards);
-        self.emit(Op::Act(effect(cards)));
     }
 
     fn one_of(&mut self, who: Who, parts: &[Vec<Effect>]) {
@@ -395,8 +320,8 @@ impl Compiler {
 mod tests {
     use super::super::{Op, agreed_start, compile};
     use crate::engine::ability::{
-        Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Effect, Limit, Selector, Value,
-        Who,
+        Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit,
+        Selector, Value, Who,
     };
     use crate::engine::words::{MomentId, ZoneKind};
 
@@ -415,7 +340,7 @@ mod tests {
     }
 
     fn draw(n: i16) -> Effect {
-        Effect::Draw(Who::You, Value::N(n))
+        Effect::Draw(Who::You, Value::N(n), Drawing::Exactly)
     }
 
     /// Every jump of a program stays inside it.
@@ -423,8 +348,6 @@ mod tests {
         ops.iter().all(|op| match op {
             Op::AskUse(t)
             | Op::Unless(_, t)
-            | Op::UnlessDid(t)
-            | Op::WhenDid(t)
             | Op::AskMay(_, t)
             | Op::Jump(t)
             | Op::NextRound(_, t)
@@ -455,7 +378,7 @@ mod tests {
     #[test]
     fn choices_inside_a_step_come_before_it() {
         let from = Selector::Mine(ZoneKind(1), Vec::new());
-        let pick = Cards::Pick(Amount::Exactly(Value::N(1)), from);
+        let pick = Cards::pick(Amount::Exactly(Value::N(1)), from);
         let ops = compile(&ability(AbilityKind::Activated, vec![Effect::Rest(pick)]));
         assert!(matches!(
             ops[1],
@@ -474,9 +397,16 @@ mod tests {
     #[test]
     fn nested_parts_become_jumps_that_land() {
         let nested = vec![
-            Effect::IfElse(Condition::YourTurn, vec![draw(1)], vec![draw(2)]),
-            Effect::IfDid(vec![Effect::May(vec![draw(3)])]),
-            Effect::ChooseOne(vec![vec![draw(4)], vec![], vec![draw(5), draw(6)]]),
+            Effect::If(Condition::YourTurn, vec![draw(1)], vec![draw(2)]),
+            Effect::If(
+                Condition::Did,
+                vec![Effect::May(vec![draw(3)], Who::You)],
+                vec![],
+            ),
+            Effect::ChooseOne(
+                vec![vec![draw(4)], vec![], vec![draw(5), draw(6)]],
+                Who::You,
+            ),
             Effect::Repeat(
                 Value::N(2),
                 vec![Effect::ForEach(

@@ -1,7 +1,6 @@
 //! Abilities as flat programs: a tree of effects becomes a list of operations with jumps, so that what is being carried
 //! out is a position in a list and can be saved, cloned and resumed at any decision.
 
-mod cards;
 mod compile;
 
 pub use compile::compile;
@@ -26,10 +25,6 @@ pub enum Op {
     Commit,
     /// Jumps if the condition does not hold.
     Unless(Condition, u16),
-    /// Jumps if the last step was not carried out in full.
-    UnlessDid(u16),
-    /// Jumps if the last step was carried out in full.
-    WhenDid(u16),
     /// Asks a player "you may"; jumps if refused.
     AskMay(Who, u16),
     /// Asks a player for one of several parts and jumps there.

@@ -179,16 +179,14 @@ impl Check<'_> {
                 text,
             );
         }
-        let flips = |c: &CardEntry| {
-            let steps = c.abilities.iter().flat_map(|a| &a.effect);
-            format!("{:?}", steps.collect::<Vec<&Effect>>())
+        let shows = |e: &Effect| {
+            let turns = |way: &Way| matches!(way, Way::Up | Way::Over);
+            e.any(&mut |e| match e {
+                Effect::Turn(_, way) => turns(way),
+                e => matches!(e, Effect::Look(..) | Effect::Reveal(..)),
+            })
         };
-        let sees = |c: &CardEntry| {
-            let steps = flips(c);
-            ["TurnUp(", "Flip(", "Look(", "Reveal("]
-                .iter()
-                .any(|word| steps.contains(word))
-        };
+        let sees = |c: &CardEntry| c.abilities.iter().flat_map(|a| &a.effect).any(shows);
         if !self.cards.iter().any(|(c, _)| sees(c)) {
             let text = (
                 "No card can turn up or look at another.".to_owned(),

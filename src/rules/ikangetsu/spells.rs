@@ -90,43 +90,21 @@ fn affordable(q: Q, card: CardId, player: PlayerId, a: &Ability) -> bool {
 
 /// 4g: would the effect take its player's own ship off the field, with no other card becoming the ship?
 fn removes_own_ship(q: Q, scope: &Scope, effects: &[Effect]) -> bool {
-    let replaces = |e: &Effect| matches!(e, Effect::TakeRole(..));
-    !any_step(effects, &replaces) && certain_steps(q, scope, effects)
-}
-
-/// Does any step, however deep, pass the test?
-fn any_step(effects: &[Effect], test: &dyn Fn(&Effect) -> bool) -> bool {
-    effects.iter().any(|e| {
-        test(e)
-            || match e {
-                Effect::If(_, a)
-                | Effect::IfDid(a)
-                | Effect::IfNotDid(a)
-                | Effect::May(a)
-                | Effect::MayBy(_, a)
-                | Effect::Repeat(_, a)
-                | Effect::ForEach(_, _, a)
-                | Effect::Later(_, a) => any_step(a, test),
-                Effect::IfElse(_, a, b) => any_step(a, test) || any_step(b, test),
-                Effect::ChooseOne(all) | Effect::ChooseOneBy(_, all) => {
-                    all.iter().any(|a| any_step(a, test))
-                }
-                _ => false,
-            }
-    })
+    let replaces = |e: &Effect| e.any(&mut |e| matches!(e, Effect::TakeRole(..)));
+    !effects.iter().any(replaces) && certain_steps(q, scope, effects)
 }
 
 /// Do the steps that are surely carried out remove the ship?
 fn certain_steps(q: Q, scope: &Scope, effects: &[Effect]) -> bool {
     let ship = state::get(q).ship_of(scope.controller);
     let takes = |cards: &Cards| match cards {
-        Cards::Pick(_, Selector::Among(..)) | Cards::Bound(_) => false,
+        Cards::Pick(_, Selector::Among(..), _) | Cards::Bound(_) => false,
         other => q.cards(scope, other).contains(ship),
     };
     effects.iter().any(|e| match e {
         Effect::Move(cards, _) | Effect::Defeat(cards) => takes(cards),
-        Effect::If(condition, part) => q.holds(scope, condition) && certain_steps(q, scope, part),
-        Effect::IfElse(condition, yes, no) => {
+        Effect::If(condition, ..) if condition.asks_did() => false,
+        Effect::If(condition, yes, no) => {
             let part = if q.holds(scope, condition) { yes } else { no };
             certain_steps(q, scope, part)
         }

@@ -1,7 +1,7 @@
 //! Tests on cards in English, as attributes of a noun.
 
 use super::{English, gap, listed, told};
-use crate::engine::ability::{Cards, Cmp, Filter, Value};
+use crate::engine::ability::{Aspect, Cards, Cmp, Filter, Relation, Value};
 use crate::engine::words::StatId;
 use crate::text::Lang;
 use crate::text::shape::rivals;
@@ -59,7 +59,7 @@ impl English<'_> {
                 "named {}",
                 self.lex.card_name(name.as_str(), Lang::En)
             )),
-            Filter::SameName(cards) => {
+            Filter::Shares(Aspect::Names, cards) => {
                 let of = self.cards(cards, "in");
                 Attribute::With(if of.text == "it" {
                     "the same name".into()
@@ -71,13 +71,10 @@ impl English<'_> {
                 "“{}” in the name",
                 self.lex.card_name(part.as_str(), Lang::En)
             )),
-            Filter::SameGroup(cards) => {
+            Filter::Shares(aspect, cards) => {
                 let of = self.cards(cards, "in");
-                Attribute::After(format!("of the same group as {}", of.object()))
-            }
-            Filter::SameUnit(cards) => {
-                let of = self.cards(cards, "in");
-                Attribute::After(format!("of the same unit as {}", of.object()))
+                let what = super::further::together(Relation::Same(*aspect));
+                Attribute::After(format!("{what} as {}", of.object()))
             }
             Filter::In(area) => Attribute::After(
                 self.lex
@@ -129,7 +126,7 @@ impl English<'_> {
                 Attribute::After(text) => Attribute::After(format!("not {text}")),
                 other => other,
             },
-            Filter::SameName(cards) => {
+            Filter::Shares(Aspect::Names, cards) => {
                 let of = self.cards(cards, "in");
                 Attribute::After(format!("with a name other than {}", of.possessive()))
             }

@@ -8,7 +8,7 @@ impl English<'_> {
     /// Effects that hold other effects.
     pub(super) fn block(&mut self, effect: &Effect, lead: &str, may: bool) -> String {
         match effect {
-            Effect::If(condition, then) => {
+            Effect::If(condition, then, otherwise) if otherwise.is_empty() => {
                 let on = self.condition_lead(condition, false);
                 // "if A and B", not "if A, if B".
                 let lead = match (lead.strip_suffix(", "), on.strip_prefix("if ")) {
@@ -19,16 +19,14 @@ impl English<'_> {
                 };
                 self.effects(then, &lead, may)
             }
-            Effect::IfElse(condition, then, otherwise) => {
+            Effect::If(condition, then, otherwise) => {
                 let on = self.condition_lead(condition, false);
                 let then = self.effects(then, &format!("{lead}{on}"), may);
                 let otherwise = self.effects(otherwise, "otherwise, ", may);
                 format!("{then} {otherwise}")
             }
-            Effect::IfDid(then) => self.effects(then, &format!("{lead}if you did, "), may),
-            Effect::IfNotDid(then) => self.effects(then, &format!("{lead}if not, "), may),
-            Effect::May(then) => self.effects(then, lead, true),
-            Effect::MayBy(who, then) => {
+            Effect::May(then, Who::You) => self.effects(then, lead, true),
+            Effect::May(then, who) => {
                 let start = self.effects(then, "", false);
                 let said = start.trim_end_matches('.');
                 let said = lower(said);
@@ -37,11 +35,11 @@ impl English<'_> {
                     by(&format!("{{who}} may choose this: {said}"), *who)
                 ))
             }
-            Effect::ChooseOneBy(who, options) => {
+            Effect::ChooseOne(options, who) if *who != Who::You => {
                 let text = by("{who} choose{s} one:", *who);
                 self.options(&format!("{lead}{text}"), options)
             }
-            Effect::ChooseOne(options) => {
+            Effect::ChooseOne(options, _) => {
                 let word = if may {
                     "you may choose one:"
                 } else {
@@ -105,24 +103,4 @@ pub(super) fn lower(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().map(|c| c.to_lowercase().to_string());
     format!("{}{}", first.unwrap_or_default(), chars.as_str())
-}
-
-/// Does it hold other steps?
-pub(super) fn is_block(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::If(..)
-            | Effect::IfElse(..)
-            | Effect::IfDid(_)
-            | Effect::May(_)
-            | Effect::IfNotDid(_)
-            | Effect::MayBy(..)
-            | Effect::ChooseOne(_)
-            | Effect::ChooseOneBy(..)
-            | Effect::Repeat(..)
-            | Effect::RepeatWhile(..)
-            | Effect::EachPlayer(_)
-            | Effect::ForEach(..)
-            | Effect::Later(..)
-    )
 }

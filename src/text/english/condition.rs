@@ -2,7 +2,9 @@
 
 use super::attribute::opposite;
 use super::{English, by, gap, listed};
-use crate::engine::ability::{Cards, Cmp, Condition, Filter, Selector, Value, Who};
+use crate::engine::ability::{
+    Aspect, Cards, Cmp, Condition, Filter, Relation, Selector, Value, Who,
+};
 use crate::engine::words::{AreaId, FactId, ZoneKind};
 use crate::text::Lang;
 use crate::text::shape::{Place, Quantity, Side, parts};
@@ -50,6 +52,7 @@ impl English<'_> {
                 super::either(&said, &[" is "])
             }
             Condition::Not(inner) => self.not(inner),
+            Condition::Did => "you did".into(),
             Condition::YourTurn => "it is your turn".into(),
             Condition::OpponentTurn => "it is your opponent’s turn".into(),
             Condition::Compare(left, cmp, right) => self.compare(left, *cmp, right),
@@ -79,6 +82,7 @@ impl English<'_> {
                 let said: Vec<String> = any.iter().map(|c| self.not(c)).collect();
                 listed(&said, "and")
             }
+            Condition::Did => "not".into(),
             Condition::YourTurn => "it is not your turn".into(),
             Condition::OpponentTurn => "it is not your opponent’s turn".into(),
             Condition::Compare(left, Cmp::Equal, right) => {
@@ -238,10 +242,10 @@ impl English<'_> {
             _ => None,
         };
         match (role, cards) {
-            (Some(words), Cards::That | Cards::TheirRole(_)) if self.is_theirs(cards) => {
+            (Some(words), Cards::That | Cards::Role(_, Who::Opponent)) if self.is_theirs(cards) => {
                 format!("is {}", words.theirs.en)
             }
-            (Some(words), Cards::It | Cards::That | Cards::Role(_)) if !self.it_is_this => {
+            (Some(words), Cards::It | Cards::That | Cards::Role(..)) if !self.it_is_this => {
                 format!("is {}", super::with_article(&words.noun.en.0))
             }
             _ => self.predicate(filter, plural),
@@ -308,17 +312,14 @@ impl English<'_> {
                     if plural { "their" } else { "its" }
                 )
             }
-            Filter::SameName(cards) => {
+            Filter::Shares(Aspect::Names, cards) => {
                 let of = self.cards(cards, "in");
                 format!("{has} the same name as {}", of.object())
             }
-            Filter::SameGroup(cards) => {
+            Filter::Shares(aspect, cards) => {
                 let of = self.cards(cards, "in");
-                format!("{is} of the same group as {}", of.object())
-            }
-            Filter::SameUnit(cards) => {
-                let of = self.cards(cards, "in");
-                format!("{is} of the same unit as {}", of.object())
+                let what = super::further::together(Relation::Same(*aspect));
+                format!("{is} {what} as {}", of.object())
             }
             Filter::In(area) => {
                 let at = self

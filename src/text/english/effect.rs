@@ -1,9 +1,8 @@
 //! Steps of an ability in English.
 
 use super::attribute::Attribute;
-use super::blocks::is_block;
 use super::{English, Focus, by, gap, listed, sentence, told, with_article};
-use crate::engine::ability::{Bind, Cards, Effect, Who};
+use crate::engine::ability::{Bind, Cards, Drawing, Effect, Extent, Pose, Way, Who};
 use crate::text::shape::{
     Place, Side, Step, bound_by, chosen, origin, other_way_up, parts, slot, steps,
 };
@@ -84,7 +83,7 @@ impl English<'_> {
         let mut held: Vec<Clause> = Vec::new();
         for step in &steps {
             if let Step::Do { effect, .. } = step
-                && is_block(effect)
+                && effect.is_block()
             {
                 self.release(&mut held, &mut lead, may, &mut out);
                 let opening = std::mem::take(&mut lead);
@@ -191,8 +190,7 @@ impl English<'_> {
     fn clause(&mut self, step: &Step) -> Clause {
         let ties = match step.cards() {
             Some(Cards::Bound(b)) => self.focus == Some(Focus::Bind(self.same(*b))),
-            Some(Cards::Role(r)) => self.focus == Some(Focus::Role(*r, false)),
-            Some(Cards::TheirRole(r)) => self.focus == Some(Focus::Role(*r, true)),
+            Some(Cards::Role(r, who)) => self.focus == Some(Focus::Role(*r, *who != Who::You)),
             _ => false,
         };
         if let Step::Do {
@@ -279,22 +277,19 @@ impl English<'_> {
     /// May the cards belong to the opponent?
     pub(super) fn is_theirs(&self, cards: &Cards) -> bool {
         match cards {
-            Cards::All(s)
-            | Cards::Pick(_, s)
-            | Cards::PickBy(_, _, s)
-            | Cards::PickWith(_, _, s)
-            | Cards::Alike(_, s)
-            | Cards::Random(_, s) => match parts(s).0 {
-                Place::Zone(side, _) => side != Side::Mine,
-                Place::Among(bind) => self.bind_is_theirs(bind),
-                Place::Under(cards) => self.is_theirs(cards),
-            },
+            Cards::All(s) | Cards::Pick(_, s, _) | Cards::Alike(_, s) | Cards::Random(_, s) => {
+                match parts(s).0 {
+                    Place::Zone(side, _) => side != Side::Mine,
+                    Place::Among(bind) => self.bind_is_theirs(bind),
+                    Place::Under(cards) => self.is_theirs(cards),
+                }
+            }
             Cards::Bound(bind) | Cards::Except(bind, _) => self.bind_is_theirs(*bind),
             Cards::Top(who, ..) => *who != Who::You,
-            Cards::TheirRole(_) => true,
+            Cards::Role(_, who) => *who != Who::You,
             Cards::That => self.that_is_theirs,
             Cards::It => !self.it_is_this,
-            Cards::This | Cards::Role(_) => false,
+            Cards::This => false,
         }
     }
 
@@ -309,19 +304,21 @@ impl English<'_> {
         let verbs = &self.lex.words.verbs;
         let template = |text: &str| text.to_owned();
         match effect {
-            Effect::Draw(who, value) => {
+            Effect::Draw(who, value, Drawing::Exactly) => {
                 let command = self.draw(value);
                 Clause::command(*who, command)
             }
             Effect::Choose(_, cards) => self.plain(actor, "choose {cards}", cards, "in"),
-            Effect::Look(_, cards) => self.plain(actor, "look at {cards}", cards, "in"),
+            Effect::Look(_, cards, Extent::All) => {
+                self.plain(actor, "look at {cards}", cards, "in")
+            }
             Effect::Reveal(_, cards) => self.plain(actor, "reveal {cards}", cards, "from"),
             Effect::Move(cards, dest) => self.moved(actor, cards, *dest),
             Effect::Shuffle(who, zone) => {
                 let whose = if *who == Who::You { "your" } else { "their" };
                 Clause::command(*who, format!("shuffle {}", self.place(*zone, whose)))
             }
-            Effect::Enter(cards, spot) => {
+            Effect::Enter(cards, spot, Pose::Usual) => {
                 let verb = template(&verbs.enter.en);
                 let spot = self.spot(*spot, true);
                 let cards = self.cards(cards, "from");
@@ -367,15 +364,15 @@ impl English<'_> {
                 let verb = self.lex.orient(cards, ready).en.clone();
                 self.plain(actor, &verb, cards, "in")
             }
-            Effect::TurnUp(cards) => self.plain(actor, &template(&verbs.turn_up.en), cards, "in"),
-            Effect::TurnDown(cards) => {
-                self.plain(actor, &template(&verbs.turn_down.en), cards, "in")
-            }
-            Effect::Defeat(cards) => self.plain(actor, &template(&verbs.defeat.en), cards, "in"),
-            Effect::Flip(cards) => {
-                let verb = told(verbs.flip.as_ref(), "flip");
+            Effect::Turn(cards, way) => {
+                let verb = match way {
+                    Way::Up => template(&verbs.turn_up.en),
+                    Way::Down => template(&verbs.turn_down.en),
+                    Way::Over => told(verbs.flip.as_ref(), "flip"),
+                };
                 self.plain(actor, &verb, cards, "in")
             }
+            Effect::Defeat(cards) => self.plain(actor, &template(&verbs.defeat.en), cards, "in"),
             Effect::TakeRole(cards, role) => {
                 let verb = told(verbs.take_role.as_ref(), "take_role");
                 let role = self.role(*role, Side::Mine);
@@ -415,13 +412,18 @@ impl English<'_> {
                 actor: Who::You,
                 ties: false,
             },
-            Effect::Deed(who, deed) => {
+            Effect::Deed(who, deed, value) => {
+                let n = value.as_ref().map(|value| self.value(value));
                 let words = self.lex.words.deeds.get(deed);
                 let gap = || gap(deed.name(&self.lex.vocabulary));
-                let say = words.map_or_else(gap, |w| by(&w.say.en, *who));
+                let put = |text: String| match &n {
+                    Some(n) => fill(&text, &[("n", n)]),
+                    None => text,
+                };
+                let say = put(words.map_or_else(gap, |w| by(&w.say.en, *who)));
                 Clause {
                     say: say.strip_prefix("you ").unwrap_or(&say).to_owned(),
-                    command: Some(words.map_or_else(gap, |w| by(&w.act, *who))),
+                    command: Some(put(words.map_or_else(gap, |w| by(&w.act, *who)))),
                     actor: Who::You,
                     ties: false,
                 }
@@ -444,7 +446,7 @@ impl English<'_> {
 
 pub(super) fn cards_actor(cards: &Cards) -> Who {
     match cards {
-        Cards::PickBy(who, ..) => *who,
+        Cards::Pick(_, _, choosing) => choosing.by,
         _ => Who::You,
     }
 }
@@ -452,20 +454,17 @@ pub(super) fn cards_actor(cards: &Cards) -> Who {
 fn effect_actor(effect: &Effect) -> Who {
     match effect {
         Effect::Choose(_, c)
-        | Effect::Look(_, c)
+        | Effect::Look(_, c, Extent::All)
         | Effect::Reveal(_, c)
         | Effect::Move(c, _)
         | Effect::Arrange(c, _)
-        | Effect::EnterRested(c, _)
         | Effect::Tuck(c, _)
-        | Effect::Enter(c, _)
+        | Effect::Enter(c, ..)
         | Effect::StackOn(c, _)
         | Effect::Shift(c, _)
         | Effect::Ready(c)
         | Effect::Rest(c)
-        | Effect::TurnUp(c)
-        | Effect::TurnDown(c)
-        | Effect::Flip(c)
+        | Effect::Turn(c, _)
         | Effect::Defeat(c)
         | Effect::TakeRole(c, _)
         | Effect::Copy(c) => cards_actor(c),

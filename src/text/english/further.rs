@@ -4,7 +4,8 @@ use super::effect::Clause;
 use super::value::Count;
 use super::{English, by, gap, listed, told};
 use crate::engine::ability::{
-    Ability, Aspect, Cards, Change, Dest, Effect, Filter, Relation, Selector, Value, Who,
+    Ability, Aspect, Cards, Change, Dest, Drawing, Effect, Extent, Filter, Pose, Relation,
+    Selector, Value, Who,
 };
 use crate::engine::words::{ColourId, KindId, StatId, ZoneKind};
 use crate::text::Lang;
@@ -16,22 +17,18 @@ use std::collections::BTreeMap;
 /// Behind cards that must go together.
 pub(super) fn together(relation: Relation) -> &'static str {
     match relation {
-        Relation::DifferentNames => "with different names",
-        Relation::DifferentGroups => "of different groups",
-        Relation::DifferentUnits => "of different units",
-        Relation::SameName => "of the same name",
-        Relation::SameGroup => "of the same group",
-        Relation::SameUnit => "of the same unit",
+        Relation::Different(Aspect::Names) => "with different names",
+        Relation::Different(Aspect::Groups) => "of different groups",
+        Relation::Different(Aspect::Units) => "of different units",
+        Relation::Same(Aspect::Names) => "of the same name",
+        Relation::Same(Aspect::Groups) => "of the same group",
+        Relation::Same(Aspect::Units) => "of the same unit",
     }
 }
 
 /// Behind cards that are counted by what they differ in.
 pub(super) fn apart(aspect: Aspect) -> &'static str {
-    together(match aspect {
-        Aspect::Names => Relation::DifferentNames,
-        Aspect::Groups => Relation::DifferentGroups,
-        Aspect::Units => Relation::DifferentUnits,
-    })
+    together(Relation::Different(aspect))
 }
 
 impl English<'_> {
@@ -39,7 +36,7 @@ impl English<'_> {
         let verbs = &self.lex.words.verbs;
         match effect {
             Effect::Arrange(cards, dest) => self.arranged(actor, cards, *dest),
-            Effect::EnterRested(cards, spot) => {
+            Effect::Enter(cards, spot, Pose::Rested) => {
                 let verb = told(verbs.enter_rested.as_ref(), "enter_rested");
                 let spot = self.spot(*spot, true);
                 let cards = self.cards(cards, "from");
@@ -67,11 +64,11 @@ impl English<'_> {
                 let command = self.spent(*zone, count);
                 Clause::command(*who, command)
             }
-            Effect::DrawUpTo(who, most) => {
+            Effect::Draw(who, most, Drawing::UpTo) => {
                 let most = self.value(most);
                 Clause::command(*who, format!("draw up to {most} cards"))
             }
-            Effect::DrawUntil(who, zone, count) => {
+            Effect::Draw(who, count, Drawing::Until(zone)) => {
                 let theirs = *who != Who::You;
                 let place = self.place(*zone, if theirs { "their" } else { "your" });
                 let holder = if theirs { "they have" } else { "you have" };
@@ -81,7 +78,7 @@ impl English<'_> {
                     format!("draw until {holder} {count} cards in {place}"),
                 )
             }
-            Effect::LookUpTo(seen, who, pile, most) => {
+            Effect::Look(seen, Cards::Top(who, pile, most), Extent::UpTo) => {
                 let most = self.value(most);
                 let place = self.place(*pile, by("{whose}", *who).as_str());
                 self.bind(*seen, ("card".into(), "cards".into()), true, Some(*pile));
@@ -145,19 +142,6 @@ impl English<'_> {
                     actor,
                     fill(&verb, &[("cards", &cards), ("moment", &moment)]),
                 )
-            }
-            Effect::DeedWith(who, deed, value) => {
-                let n = self.value(value);
-                let words = self.lex.words.deeds.get(deed);
-                let gap = || gap(deed.name(&self.lex.vocabulary));
-                let put = |text: String| fill(&text, &[("n", &n)]);
-                let say = put(words.map_or_else(gap, |w| by(&w.say.en, *who)));
-                Clause {
-                    say: say.strip_prefix("you ").unwrap_or(&say).to_owned(),
-                    command: Some(put(words.map_or_else(gap, |w| by(&w.act, *who)))),
-                    actor: Who::You,
-                    ties: false,
-                }
             }
             _ => Clause::command(Who::You, gap("effect")),
         }

@@ -112,16 +112,11 @@ impl English<'_> {
             Cards::That => {
                 Phrase::one(self.that.clone().unwrap_or_else(|| "the other card".into()))
             }
-            Cards::Role(role) => {
-                let role = *role;
-                self.mention(Focus::Role(role, false), |s| {
-                    Phrase::one(s.role(role, Side::Mine))
-                })
-            }
-            Cards::TheirRole(role) => {
-                let role = *role;
-                self.mention(Focus::Role(role, true), |s| {
-                    Phrase::one(s.role(role, Side::Theirs))
+            Cards::Role(role, who) => {
+                let (role, theirs) = (*role, *who != Who::You);
+                let side = if theirs { Side::Theirs } else { Side::Mine };
+                self.mention(Focus::Role(role, theirs), |s| {
+                    Phrase::one(s.role(role, side))
                 })
             }
             Cards::Bound(bind) => {
@@ -132,18 +127,13 @@ impl English<'_> {
             Cards::All(selector) => self
                 .nominal(selector, prep, Who::You)
                 .counted(&Count::All, true),
-            Cards::Pick(amount, selector) => {
+            Cards::Pick(amount, selector, choosing) => {
                 let count = self.count(amount);
-                self.nominal(selector, prep, Who::You).counted(&count, true)
-            }
-            Cards::PickBy(who, amount, selector) => {
-                let count = self.count(amount);
-                self.nominal(selector, prep, *who).counted(&count, true)
-            }
-            Cards::PickWith(relation, amount, selector) => {
-                let count = self.count(amount);
-                let mut phrase = self.nominal(selector, prep, Who::You).counted(&count, true);
-                phrase.text = format!("{} {}", phrase.text, together(*relation));
+                let noun = self.nominal(selector, prep, choosing.by);
+                let mut phrase = noun.counted(&count, true);
+                if let Some(relation) = choosing.together {
+                    phrase.text = format!("{} {}", phrase.text, together(relation));
+                }
                 phrase
             }
             Cards::Alike(value, selector) => {
@@ -203,9 +193,7 @@ impl English<'_> {
                 .and_then(|at| self.bound[at].as_ref())
                 .is_some_and(|b| b.plural),
             Cards::Except(..) => true,
-            Cards::Pick(amount, _)
-            | Cards::PickBy(_, amount, _)
-            | Cards::PickWith(_, amount, _) => !matches!(
+            Cards::Pick(amount, ..) => !matches!(
                 amount,
                 Amount::Exactly(Value::N(1)) | Amount::UpTo(Value::N(1))
             ),
@@ -219,14 +207,9 @@ impl English<'_> {
     /// The noun by which cards are mentioned again.
     pub(super) fn noun_again(&mut self, cards: &Cards) -> (String, String) {
         match cards {
-            Cards::All(s)
-            | Cards::Pick(_, s)
-            | Cards::PickBy(_, _, s)
-            | Cards::PickWith(_, _, s)
-            | Cards::Alike(_, s)
-            | Cards::Random(_, s) => {
+            Cards::All(s) | Cards::Pick(_, s, _) | Cards::Alike(_, s) | Cards::Random(_, s) => {
                 let by = match cards {
-                    Cards::PickBy(who, ..) => *who,
+                    Cards::Pick(_, _, choosing) => choosing.by,
                     _ => Who::You,
                 };
                 let noun = self.nominal(s, "", by);

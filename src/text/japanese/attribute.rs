@@ -1,7 +1,7 @@
 //! Tests on cards in Japanese, as attributes before a noun.
 
 use super::{Japanese, gap};
-use crate::engine::ability::{Cards, Cmp, Filter};
+use crate::engine::ability::{Cards, Cmp, Filter, Relation};
 use crate::engine::words::{KeywordId, StatId};
 use crate::text::Lang;
 use crate::text::shape::{Quantity, rivals};
@@ -63,9 +63,10 @@ impl Japanese<'_> {
                 let part = self.lex.card_name(part.as_str(), Lang::Ja);
                 format!("名前に「{part}」を含む")
             }
-            Filter::SameName(cards) => format!("{}と同じ名前の", self.cards(cards)),
-            Filter::SameGroup(cards) => format!("{}と同じグループの", self.cards(cards)),
-            Filter::SameUnit(cards) => format!("{}と同じユニットの", self.cards(cards)),
+            Filter::Shares(aspect, cards) => {
+                let same = super::further::together(Relation::Same(*aspect));
+                format!("{}と{same}", self.cards(cards))
+            }
             Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
                 || gap(area.name(&self.lex.vocabulary)),
                 |w| format!("{}の", w.at.ja),
@@ -164,11 +165,7 @@ pub(super) fn rank(filter: &Filter) -> u8 {
         Filter::AdjacentTo(_) | Filter::In(_) | Filter::InLineWith(_) => 0,
         Filter::Other => 1,
         Filter::Not(_) => 8,
-        Filter::Name(_)
-        | Filter::NameHas(_)
-        | Filter::SameName(_)
-        | Filter::SameGroup(_)
-        | Filter::SameUnit(_) => 3,
+        Filter::Name(_) | Filter::NameHas(_) | Filter::Shares(..) => 3,
         Filter::AnyOf(any) if any.iter().all(|f| matches!(f, Filter::Colour(_))) => 9,
         Filter::AnyOf(_) => 4,
         Filter::Keyword(_) | Filter::Sign(_) => 5,

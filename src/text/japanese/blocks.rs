@@ -8,7 +8,7 @@ impl Japanese<'_> {
     /// Effects that hold other effects.
     pub(super) fn block(&mut self, effect: &Effect, lead: String, may: bool) -> String {
         match effect {
-            Effect::If(condition, then) => {
+            Effect::If(condition, then, otherwise) if otherwise.is_empty() => {
                 let on = self.condition_lead(condition, false);
                 let lead = if on.ends_with("なら、") {
                     super::going_on(&lead)
@@ -17,27 +17,23 @@ impl Japanese<'_> {
                 };
                 self.effects(then, &format!("{lead}{on}"), may)
             }
-            Effect::IfElse(condition, then, otherwise) => {
+            Effect::If(condition, then, otherwise) => {
                 let on = self.condition_lead(condition, false);
                 let then = self.effects(then, &format!("{lead}{on}"), may);
                 let otherwise = self.effects(otherwise, "そうでないなら、", may);
                 format!("{then}{otherwise}")
             }
-            Effect::IfDid(then) => self.effects(then, &format!("{lead}そうしたなら、"), may),
-            Effect::IfNotDid(then) => {
-                self.effects(then, &format!("{lead}そうしなかったなら、"), may)
-            }
-            Effect::May(then) => self.effects(then, &lead, true),
-            Effect::MayBy(who, then) => {
+            Effect::May(then, Who::You) => self.effects(then, &lead, true),
+            Effect::May(then, who) => {
                 let body = self.effects(then, "", false);
                 let who = by("{who}は次のことを選んでもよい：", *who);
                 format!("{lead}{who}{body}")
             }
-            Effect::ChooseOneBy(who, options) => {
+            Effect::ChooseOne(options, who) if *who != Who::You => {
                 let text = by("{who}は以下から1つを選ぶ。", *who);
                 self.options(format!("{lead}{text}"), options)
             }
-            Effect::ChooseOne(options) => {
+            Effect::ChooseOne(options, _) => {
                 let word = if may {
                     "以下から1つを選んで行ってもよい。"
                 } else {
@@ -98,24 +94,4 @@ impl Japanese<'_> {
         }
         text
     }
-}
-
-/// Does it hold other steps?
-pub(super) fn is_block(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::If(..)
-            | Effect::IfElse(..)
-            | Effect::IfDid(_)
-            | Effect::May(_)
-            | Effect::IfNotDid(_)
-            | Effect::MayBy(..)
-            | Effect::ChooseOne(_)
-            | Effect::ChooseOneBy(..)
-            | Effect::Repeat(..)
-            | Effect::RepeatWhile(..)
-            | Effect::EachPlayer(_)
-            | Effect::ForEach(..)
-            | Effect::Later(..)
-    )
 }

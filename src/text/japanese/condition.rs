@@ -2,7 +2,7 @@
 
 use super::verb::{is_verb, negative, te};
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Cmp, Condition, Filter, Selector, Value, Who};
+use crate::engine::ability::{Cmp, Condition, Filter, Relation, Selector, Value, Who};
 use crate::engine::words::{AreaId, FactId, ZoneKind};
 use crate::text::Lang;
 use crate::text::shape::Quantity;
@@ -51,6 +51,7 @@ impl Japanese<'_> {
                 super::either(&said, &["が"], "か、")
             }
             Condition::Not(inner) => self.not(inner),
+            Condition::Did => "そうした".into(),
             Condition::YourTurn => "自分のターン".into(),
             Condition::OpponentTurn => "相手のターン".into(),
             Condition::Compare(left, cmp, right) => self.compare(left, *cmp, right),
@@ -94,6 +95,7 @@ impl Japanese<'_> {
                 let said: Vec<String> = filters.iter().map(|f| self.not_predicate(f)).collect();
                 format!("{subject}が{}", said.join("か"))
             }
+            Condition::Did => "そうしなかった".into(),
             Condition::YourTurn | Condition::OpponentTurn | Condition::Always => {
                 negative(&self.condition(condition))
             }
@@ -229,9 +231,10 @@ impl Japanese<'_> {
                 let part = self.lex.card_name(part.as_str(), Lang::Ja);
                 format!("名前に「{part}」を含む")
             }
-            Filter::SameName(cards) => format!("{}と同じ名前", self.cards(cards)),
-            Filter::SameGroup(cards) => format!("{}と同じグループ", self.cards(cards)),
-            Filter::SameUnit(cards) => format!("{}と同じユニット", self.cards(cards)),
+            Filter::Shares(aspect, cards) => {
+                let same = super::further::together(Relation::Same(*aspect));
+                format!("{}と{}", self.cards(cards), same.trim_end_matches('の'))
+            }
             Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
                 || gap(area.name(&self.lex.vocabulary)),
                 |w| format!("{}にいる", w.at.ja),

@@ -1,10 +1,9 @@
 //! Steps of an ability in Japanese.
 
-use super::blocks::is_block;
 use super::noun::Named;
 use super::verb::{is_verb, stem, te};
 use super::{Japanese, by, chained, gap, told};
-use crate::engine::ability::{Bind, Cards, Effect, Who};
+use crate::engine::ability::{Bind, Cards, Drawing, Effect, Extent, Pose, Way, Who};
 use crate::text::shape::{Alteration, Step, bound_by, origin, other_way_up, steps};
 use crate::text::template::fill;
 
@@ -25,7 +24,7 @@ impl Japanese<'_> {
         let mut held: Vec<Clause> = Vec::new();
         for step in &steps(effects) {
             if let Step::Do { effect, .. } = step
-                && is_block(effect)
+                && effect.is_block()
             {
                 release(&mut held, &mut lead, may, &mut out);
                 let opening = std::mem::take(&mut lead);
@@ -66,9 +65,7 @@ impl Japanese<'_> {
         }
         let ties = match step.cards() {
             Some(Cards::Bound(b)) => self.fresh == Some(self.same(*b)),
-            Some(cards @ (Cards::Role(_) | Cards::TheirRole(_))) => {
-                self.last.as_ref() == Some(cards)
-            }
+            Some(cards @ Cards::Role(..)) => self.last.as_ref() == Some(cards),
             _ => false,
         };
         let (text, binds, own) = match step {
@@ -142,7 +139,7 @@ impl Japanese<'_> {
     fn simple(&mut self, effect: &Effect) -> String {
         let verbs = self.lex.words.verbs.clone();
         match effect {
-            Effect::Draw(who, value) => {
+            Effect::Draw(who, value, Drawing::Exactly) => {
                 let topic = topic(*who);
                 let cards = self.drawn(value);
                 format!("{topic}{cards}引く")
@@ -154,7 +151,7 @@ impl Japanese<'_> {
                 Named::Plainly(text) => format!("{text}を選ぶ"),
                 Named::Fresh => "それを選ぶ".into(),
             },
-            Effect::Look(_, cards) => self.done(cards, "見る"),
+            Effect::Look(_, cards, Extent::All) => self.done(cards, "見る"),
             Effect::Reveal(_, cards) => self.done(cards, "公開する"),
             Effect::Move(cards, dest) => {
                 let verb = self.put(cards, *dest);
@@ -167,7 +164,7 @@ impl Japanese<'_> {
                     _ => format!("{}自身の{place}をシャッフルする", topic(*who)),
                 }
             }
-            Effect::Enter(cards, spot) => {
+            Effect::Enter(cards, spot, Pose::Usual) => {
                 let spot = self.spot(*spot, true);
                 let verb = fill(&verbs.enter.ja, &[("spot", &spot)]);
                 self.done(cards, &verb)
@@ -188,10 +185,10 @@ impl Japanese<'_> {
                 let verb = self.lex.orient(cards, ready).ja.clone();
                 self.done(cards, &verb)
             }
-            Effect::TurnUp(cards) => self.done(cards, &verbs.turn_up.ja),
-            Effect::TurnDown(cards) => self.done(cards, &verbs.turn_down.ja),
+            Effect::Turn(cards, Way::Up) => self.done(cards, &verbs.turn_up.ja),
+            Effect::Turn(cards, Way::Down) => self.done(cards, &verbs.turn_down.ja),
             Effect::Defeat(cards) => self.done(cards, &verbs.defeat.ja),
-            Effect::Flip(cards) => self.done(cards, &told(verbs.flip.as_ref(), "flip")),
+            Effect::Turn(cards, Way::Over) => self.done(cards, &told(verbs.flip.as_ref(), "flip")),
             Effect::TakeRole(cards, role) => {
                 let verb = told(verbs.take_role.as_ref(), "take_role");
                 let role = self.lex.words.roles.get(role).map_or_else(
@@ -243,10 +240,17 @@ impl Japanese<'_> {
                     self.player_keyword(*who, *keyword)
                 )
             }
-            Effect::Deed(who, deed) => self.lex.words.deeds.get(deed).map_or_else(
-                || gap(deed.name(&self.lex.vocabulary)),
-                |w| by(&w.say.ja, *who),
-            ),
+            Effect::Deed(who, deed, value) => {
+                let n = value.as_ref().map(|value| self.value(value));
+                let said = self.lex.words.deeds.get(deed).map_or_else(
+                    || gap(deed.name(&self.lex.vocabulary)),
+                    |w| by(&w.say.ja, *who),
+                );
+                match n {
+                    Some(n) => fill(&said, &[("n", &n)]),
+                    None => said,
+                }
+            }
             Effect::Win(who) => by("{who}はゲームに勝利する", *who),
             _ => self.further(effect),
         }
@@ -360,13 +364,11 @@ fn opens_bare(text: &str) -> bool {
 /// Who carries a step out.
 fn actor(step: &Step) -> Who {
     match (step, step.cards()) {
-        (_, Some(Cards::PickBy(who, ..))) => *who,
+        (_, Some(Cards::Pick(_, _, choosing))) if choosing.by != Who::You => choosing.by,
         (
             Step::Do {
                 effect:
-                    Effect::Draw(who, _)
-                    | Effect::DrawUpTo(who, _)
-                    | Effect::DrawUntil(who, ..)
+                    Effect::Draw(who, ..)
                     | Effect::Spend(who, ..)
                     | Effect::Rearrange(who, _)
                     | Effect::NameColour(who, _)

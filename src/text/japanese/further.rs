@@ -5,7 +5,8 @@ use super::noun::Named;
 use super::verb::stem;
 use super::{Japanese, as_topic, by, gap, told};
 use crate::engine::ability::{
-    Ability, Aspect, Cards, Change, Cmp, Dest, Effect, Filter, Relation, Selector, Value, Who,
+    Ability, Aspect, Cards, Change, Cmp, Dest, Drawing, Effect, Extent, Filter, Pose, Relation,
+    Selector, Value, Who,
 };
 use crate::engine::words::{ColourId, KindId, StatId, ZoneKind};
 use crate::text::Lang;
@@ -17,22 +18,18 @@ use std::collections::BTreeMap;
 /// Before cards that must go together.
 pub(super) fn together(relation: Relation) -> &'static str {
     match relation {
-        Relation::DifferentNames => "名前の異なる",
-        Relation::DifferentGroups => "グループの異なる",
-        Relation::DifferentUnits => "ユニットの異なる",
-        Relation::SameName => "同じ名前の",
-        Relation::SameGroup => "同じグループの",
-        Relation::SameUnit => "同じユニットの",
+        Relation::Different(Aspect::Names) => "名前の異なる",
+        Relation::Different(Aspect::Groups) => "グループの異なる",
+        Relation::Different(Aspect::Units) => "ユニットの異なる",
+        Relation::Same(Aspect::Names) => "同じ名前の",
+        Relation::Same(Aspect::Groups) => "同じグループの",
+        Relation::Same(Aspect::Units) => "同じユニットの",
     }
 }
 
 /// Before cards that are counted by what they differ in.
 pub(super) fn apart(aspect: Aspect) -> &'static str {
-    together(match aspect {
-        Aspect::Names => Relation::DifferentNames,
-        Aspect::Groups => Relation::DifferentGroups,
-        Aspect::Units => Relation::DifferentUnits,
-    })
+    together(Relation::Different(aspect))
 }
 
 impl Japanese<'_> {
@@ -40,7 +37,7 @@ impl Japanese<'_> {
         let verbs = self.lex.words.verbs.clone();
         match effect {
             Effect::Arrange(cards, dest) => self.arranged(cards, *dest),
-            Effect::EnterRested(cards, spot) => {
+            Effect::Enter(cards, spot, Pose::Rested) => {
                 let verb = told(verbs.enter_rested.as_ref(), "enter_rested");
                 let spot = self.spot(*spot, true);
                 self.done(cards, &fill(&verb, &[("spot", &spot)]))
@@ -65,15 +62,15 @@ impl Japanese<'_> {
                 let n = self.value(count);
                 format!("{}{}", topic(*who), self.spent(*zone, &n))
             }
-            Effect::DrawUpTo(who, most) => {
+            Effect::Draw(who, most, Drawing::UpTo) => {
                 let most = self.value(most);
                 format!("{}カードを{most}枚まで引く", topic(*who))
             }
-            Effect::DrawUntil(who, zone, count) => {
+            Effect::Draw(who, count, Drawing::Until(zone)) => {
                 let (count, place) = (self.value(count), self.place(*zone));
                 format!("{}{place}が{count}枚になるまでカードを引く", topic(*who))
             }
-            Effect::LookUpTo(seen, who, pile, most) => {
+            Effect::Look(seen, Cards::Top(who, pile, most), Extent::UpTo) => {
                 let most = self.value(most);
                 let place = format!("{}{}", by("{whose}", *who), self.place(*pile));
                 let card = self.card();
@@ -154,14 +151,6 @@ impl Japanese<'_> {
                 let said = fill(&verb, &[("cards", &cards), ("moment", &moment)]);
                 format!("{opening}{said}")
             }
-            Effect::DeedWith(who, deed, value) => {
-                let n = self.value(value);
-                let words = self.lex.words.deeds.get(deed);
-                words.map_or_else(
-                    || gap(deed.name(&self.lex.vocabulary)),
-                    |w| fill(&by(&w.say.ja, *who), &[("n", &n)]),
-                )
-            }
             _ => gap("effect"),
         }
     }
@@ -179,7 +168,7 @@ impl Japanese<'_> {
     fn arranged(&mut self, cards: &Cards, dest: Dest) -> String {
         let one = matches!(
             cards,
-            Cards::Pick(crate::engine::ability::Amount::Exactly(Value::N(1)), _)
+            Cards::Pick(crate::engine::ability::Amount::Exactly(Value::N(1)), ..)
         );
         let put = self.put(cards, dest);
         let verb = if one {

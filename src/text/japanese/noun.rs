@@ -3,7 +3,7 @@
 use super::attribute::rank;
 use super::further::together;
 use super::{Japanese, gap};
-use crate::engine::ability::{Amount, Cards, Cmp, Filter, Selector, Value, Who};
+use crate::engine::ability::{Amount, Cards, Choosing, Cmp, Filter, Selector, Value, Who};
 use crate::engine::words::{NamedValue, RoleId, StatId, ZoneKind};
 use crate::text::shape::{Place, Quantity, Side, parts, role_of, slot};
 use crate::text::template::fill;
@@ -98,20 +98,13 @@ impl Japanese<'_> {
     /// Cards, with the choice of them where there is one.
     pub(super) fn named(&mut self, cards: &Cards) -> Named {
         match cards {
-            Cards::Pick(amount, selector) => Named::Chosen {
-                chooser: Who::You,
-                choose: self.choosing(amount, selector, Who::You, false),
-                short: self.unchosen(amount, selector, Who::You),
-            },
-            Cards::PickBy(who, amount, selector) => Named::Chosen {
-                chooser: *who,
-                choose: self.choosing(amount, selector, *who, false),
-                short: self.unchosen(amount, selector, *who),
-            },
-            Cards::PickWith(relation, amount, selector) => Named::Chosen {
-                chooser: Who::You,
-                choose: self.choosing_with(amount, selector, Who::You, together(*relation)),
-                short: None,
+            Cards::Pick(amount, selector, choosing) => Named::Chosen {
+                chooser: choosing.by,
+                choose: self.choosing(amount, selector, *choosing),
+                short: match choosing.together {
+                    Some(_) => None,
+                    None => self.unchosen(amount, selector, choosing.by),
+                },
             },
             Cards::Alike(value, selector) => {
                 let amount = Amount::Exactly(value.clone());
@@ -119,13 +112,11 @@ impl Japanese<'_> {
             }
             Cards::Random(value, selector) => Named::Chosen {
                 chooser: Who::You,
-                choose: self.choosing(&Amount::Exactly(value.clone()), selector, Who::You, true),
+                choose: self.choosing_at_random(&Amount::Exactly(value.clone()), selector),
                 short: None,
             },
             Cards::Bound(bind) if self.fresh == Some(self.same(*bind)) => Named::Fresh,
-            Cards::Role(_) | Cards::TheirRole(_) if self.last.as_ref() == Some(cards) => {
-                Named::Fresh
-            }
+            Cards::Role(..) if self.last.as_ref() == Some(cards) => Named::Fresh,
             _ => Named::Plainly(self.cards(cards)),
         }
     }
@@ -147,23 +138,17 @@ impl Japanese<'_> {
     }
 
     /// 「自分の手札から赤のカードを2枚まで選ぶ」
-    fn choosing(&mut self, amount: &Amount, selector: &Selector, by: Who, random: bool) -> String {
-        let at_random = if random { "無作為に" } else { "" };
-        let noun = self.nominal(selector, by);
-        self.choice(amount, &noun, at_random)
+    fn choosing(&mut self, amount: &Amount, selector: &Selector, choosing: Choosing) -> String {
+        let mut noun = self.nominal(selector, choosing.by);
+        if let Some(relation) = choosing.together {
+            noun.also(together(relation));
+        }
+        self.choice(amount, &noun, "")
     }
 
-    /// The same of cards that must go together.
-    fn choosing_with(
-        &mut self,
-        amount: &Amount,
-        selector: &Selector,
-        by: Who,
-        with: &str,
-    ) -> String {
-        let mut noun = self.nominal(selector, by);
-        noun.also(with);
-        self.choice(amount, &noun, "")
+    fn choosing_at_random(&mut self, amount: &Amount, selector: &Selector) -> String {
+        let noun = self.nominal(selector, Who::You);
+        self.choice(amount, &noun, "無作為に")
     }
 
     fn choice(&mut self, amount: &Amount, noun: &Nominal, at_random: &str) -> String {
@@ -198,8 +183,8 @@ impl Japanese<'_> {
                 .that
                 .clone()
                 .unwrap_or_else(|| format!("相手側の{}", self.card())),
-            Cards::Role(role) => self.role(*role, Side::Mine),
-            Cards::TheirRole(role) => self.role(*role, Side::Theirs),
+            Cards::Role(role, Who::You) => self.role(*role, Side::Mine),
+            Cards::Role(role, _) => self.role(*role, Side::Theirs),
             Cards::Bound(bind) => slot(*bind)
                 .and_then(|at| self.bound[at].as_ref())
                 .map_or_else(
@@ -224,11 +209,9 @@ impl Japanese<'_> {
                     _ => format!("{}すべて", noun.full()),
                 }
             }
-            Cards::Pick(amount, selector) => self.some(amount, selector, Who::You),
-            Cards::PickBy(who, amount, selector) => self.some(amount, selector, *who),
-            Cards::PickWith(relation, amount, selector) => {
-                let some = self.some(amount, selector, Who::You);
-                format!("{}{some}", together(*relation))
+            Cards::Pick(amount, selector, choosing) => {
+                let some = self.some(amount, selector, choosing.by);
+                format!("{}{some}", choosing.together.map_or("", together))
             }
             Cards::Alike(value, selector) => {
                 self.some(&Amount::Exactly(value.clone()), selector, Who::You)
@@ -252,7 +235,7 @@ impl Japanese<'_> {
     /// 「1枚」, in the way that such cards are counted.
     pub(super) fn one_of(&mut self, cards: &Cards) -> String {
         match cards {
-            Cards::Pick(_, selector) => {
+            Cards::Pick(_, selector, _) => {
                 format!("1{}", self.nominal(selector, Who::You).counter)
             }
             _ => self.cards(cards),
@@ -274,12 +257,7 @@ impl Japanese<'_> {
     /// The noun by which cards are mentioned again.
     pub(super) fn noun_again(&mut self, cards: &Cards) -> String {
         match cards {
-            Cards::All(s)
-            | Cards::Pick(_, s)
-            | Cards::PickBy(_, _, s)
-            | Cards::PickWith(_, _, s)
-            | Cards::Alike(_, s)
-            | Cards::Random(_, s) => {
+            Cards::All(s) | Cards::Pick(_, s, _) | Cards::Alike(_, s) | Cards::Random(_, s) => {
                 let (place, filters) = parts(s);
                 if let Some(role) = role_of(filters)
                     && let Some(words) = self.lex.words.roles.get(&role)

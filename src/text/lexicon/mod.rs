@@ -110,7 +110,7 @@ impl Lexicon {
     /// What making these cards active (`ready`) or rested is called.
     pub(super) fn orient(&self, cards: &Cards, ready: bool) -> &Text {
         let role = match cards {
-            Cards::Role(role) | Cards::TheirRole(role) => self.words.roles.get(role),
+            Cards::Role(role, _) => self.words.roles.get(role),
             _ => None,
         };
         let own = role.and_then(|w| {

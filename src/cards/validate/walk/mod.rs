@@ -1,268 +1,190 @@
-//! Walks through everything inside an ability: registers are bound before they are used, lists are not empty, numbers
-//! are in range, and nothing is chosen where nothing may be chosen.
+//! Goes through everything inside an ability: registers are bound before they are used, lists are not empty, numbers are
+//! in range, and nothing is chosen where nothing may be chosen.
 
 mod terms;
 
 use crate::cards::card_rules::CardRules;
-use crate::engine::ability::{Ability, Always, Bind, Change, Cost, Effect, Subject, Value};
+use crate::engine::ability::{
+    Ability, Always, Bind, Cards, Change, Condition, Cost, Effect, Extent, Filter, Selector, Value,
+    Visit, walk_ability, walk_effect,
+};
 use crate::engine::words::StatId;
+use std::collections::BTreeMap;
 
-/// A reason and a remedy.
-type Problem = (String, String);
+/// What is wrong inside an ability.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Problem {
+    /// What is wrong.
+    pub(super) reason: String,
+    /// What to do.
+    pub(super) help: String,
+    /// The word that it is about, and at which of its places in the ability (from 0); none for the ability as a whole.
+    pub(super) word: Option<(String, usize)>,
+}
 
 /// Which registers are bound.
 type Bound = [bool; 4];
 
-pub(super) struct Walk<'a> {
-    rules: &'a CardRules,
+/// How deep repetitions may stand in one another: a program has so many counters.
+const NESTED: u8 = 4;
+
+pub(super) struct Walk<'r> {
+    rules: &'r CardRules,
     problems: Vec<Problem>,
     bound: Bound,
     used: Bound,
+    /// The registers that cards are chosen into.
+    chosen: Bound,
     /// Is there a moment that `It` and `That` can refer to?
     has_moment: bool,
     /// Has a number been named?
     named: bool,
     /// Has a colour been named?
     coloured: bool,
+    /// May cards be chosen where the walk stands?
+    asking: bool,
+    /// Is there a step before, which can have been carried out?
+    did: bool,
+    /// Repetitions around the place where the walk stands.
+    nested: u8,
+    /// How often each word was met.
+    met: BTreeMap<String, usize>,
 }
 
-/// Whether an expression stands where the player may be asked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Asking {
-    Allowed,
-    Forbidden,
-}
-
-impl<'a> Walk<'a> {
+impl<'r> Walk<'r> {
     /// Everything that is wrong inside an ability.
-    pub(super) fn ability(rules: &'a CardRules, ability: &Ability) -> Vec<Problem> {
+    pub(super) fn ability(rules: &'r CardRules, ability: &Ability) -> Vec<Problem> {
         let mut walk = Self {
             rules,
             problems: Vec::new(),
             bound: [false; 4],
             used: [false; 4],
+            chosen: [false; 4],
             has_moment: !ability.when.is_empty(),
             named: false,
             coloured: false,
+            asking: false,
+            did: false,
+            nested: 0,
+            met: BTreeMap::new(),
         };
-        for trigger in &ability.when {
-            if let Subject::Mine(filters) | Subject::Theirs(filters) | Subject::Any(filters) =
-                &trigger.1
-            {
-                walk.filters(filters);
-            }
-        }
-        walk.condition(&ability.condition);
-        for cost in &ability.cost {
-            match cost {
-                Cost::Do(step) => walk.step(step),
-                Cost::Spend(_, count) => walk.count(count, 20),
-                Cost::RestThis | Cost::TurnDown(..) => {}
-            }
-        }
-        for always in &ability.always {
-            walk.always(always);
-        }
-        walk.list(&ability.effect);
+        walk_ability(&mut walk, ability);
+        walk.look_for_unused();
+        walk.problems
+    }
+
+    fn look_for_unused(&mut self) {
         for (at, name) in ["A", "B", "C", "D"].into_iter().enumerate() {
-            if chooses(&ability.effect, at) && !walk.used[at] {
-                walk.problem(
+            if self.chosen[at] && !self.used[at] {
+                self.problem_at(
+                    name,
+                    0,
                     format!("cards are chosen as {name}, but nothing is done with them"),
                     format!("use Bound({name}) in a later step, or take the Choose away"),
                 );
             }
         }
-        walk.problems
     }
 
     fn problem(&mut self, reason: impl Into<String>, help: impl Into<String>) {
-        let problem = (reason.into(), help.into());
+        self.note(Problem {
+            reason: reason.into(),
+            help: help.into(),
+            word: None,
+        });
+    }
+
+    /// A problem at one of the places of a word.
+    fn problem_at(
+        &mut self,
+        word: &str,
+        place: usize,
+        reason: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.note(Problem {
+            reason: reason.into(),
+            help: help.into(),
+            word: Some((word.to_owned(), place)),
+        });
+    }
+
+    /// A problem at the word that was met last.
+    fn problem_here(&mut self, word: &str, reason: impl Into<String>, help: impl Into<String>) {
+        let place = self.met.get(word).map_or(0, |n| n.saturating_sub(1));
+        self.problem_at(word, place, reason, help);
+    }
+
+    fn note(&mut self, problem: Problem) {
         if !self.problems.contains(&problem) {
             self.problems.push(problem);
         }
     }
 
-    fn always(&mut self, always: &Always) {
-        match always {
-            Always::Stat(cards, stat, change) => {
-                self.cards(cards, Asking::Forbidden);
-                self.change(*stat, change);
-            }
-            Always::Keyword(cards, _) => self.cards(cards, Asking::Forbidden),
-            Always::Player(..) => {}
-            Always::PlayerStat(_, stat, change) => self.change(*stat, change),
-        }
+    /// The walk has come to a word.
+    fn meet(&mut self, word: &str) {
+        *self.met.entry(word.to_owned()).or_default() += 1;
     }
 
-    fn list(&mut self, steps: &[Effect]) {
-        for (at, step) in steps.iter().enumerate() {
-            if matches!(step, Effect::IfDid(_) | Effect::IfNotDid(_)) && at == 0 {
-                self.problem(
-                    "IfDid stands first, so there is no step that could have been done",
-                    "put the step that it asks about before it",
-                );
-            }
-            self.step(step);
-        }
+    /// Goes through a part in which cards may, or may not, be chosen.
+    fn with_asking(&mut self, asking: bool, part: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.asking, asking);
+        part(self);
+        self.asking = before;
     }
 
     /// Steps that may be left out: what they bind is not bound afterwards.
     fn branch(&mut self, steps: &[Effect]) -> Bound {
+        let before = self.bound;
+        self.steps(steps);
+        std::mem::replace(&mut self.bound, before)
+    }
+
+    /// Steps that are surely carried out.
+    fn steps(&mut self, steps: &[Effect]) {
         if steps.is_empty() {
             self.problem(
                 "a list of steps is empty",
                 "write a step into it or take it away",
             );
         }
-        let before = self.bound;
-        self.list(steps);
-        std::mem::replace(&mut self.bound, before)
-    }
-
-    fn step(&mut self, step: &Effect) {
-        use Asking::Allowed;
-        match step {
-            Effect::Draw(_, count) => self.count(count, 20),
-            Effect::Choose(bind, cards)
-            | Effect::Look(bind, cards)
-            | Effect::Reveal(bind, cards) => {
-                self.cards(cards, Allowed);
-                self.bind(*bind);
-            }
-            Effect::Arrange(cards, _)
-            | Effect::EnterRested(cards, _)
-            | Effect::SetOff(cards, _)
-            | Effect::Move(cards, _)
-            | Effect::Enter(cards, _)
-            | Effect::Shift(cards, _)
-            | Effect::Ready(cards)
-            | Effect::Rest(cards)
-            | Effect::TurnUp(cards)
-            | Effect::TurnDown(cards)
-            | Effect::Flip(cards)
-            | Effect::Defeat(cards)
-            | Effect::TakeRole(cards, _)
-            | Effect::Copy(cards)
-            | Effect::Grant(cards, ..) => self.cards(cards, Allowed),
-            Effect::Trade(first, second, stat, _) => {
-                self.cards(first, Asking::Forbidden);
-                self.cards(second, Asking::Forbidden);
-                self.change(*stat, &Change::Set(Value::N(0)));
-            }
-            Effect::Assign(_, _, value) => self.value(value),
-            Effect::NameNumber(_, least, most) => {
-                if least >= most || !(0..=99).contains(least) || most - least > 60 {
-                    self.problem(
-                        format!("no number can be named from {least} to {most}"),
-                        "write a smaller number first, both from 0 to 99",
-                    );
-                }
-                self.named = true;
-            }
-            Effect::StackOn(first, second)
-            | Effect::Swap(first, second)
-            | Effect::Tuck(first, second)
-            | Effect::Exchange(first, second) => {
-                self.cards(first, Allowed);
-                self.cards(second, Allowed);
-            }
-            Effect::Modify(cards, stat, change, _) => {
-                self.cards(cards, Allowed);
-                self.change(*stat, change);
-            }
-            Effect::Shuffle(..)
-            | Effect::Rearrange(..)
-            | Effect::GrantPlayer(..)
-            | Effect::Deed(..)
-            | Effect::Win(_) => {}
-            _ => self.number_step(step),
+        for step in steps {
+            self.effect(step);
+            self.did = true;
         }
     }
 
-    /// A step about numbers, colours or piles.
-    fn number_step(&mut self, step: &Effect) {
-        match step {
-            Effect::Spend(_, _, count)
-            | Effect::DrawUpTo(_, count)
-            | Effect::DrawUntil(_, _, count) => self.count(count, 20),
-            Effect::DeedWith(_, _, value) => self.value(value),
-            Effect::LookUpTo(seen, _, _, most) => {
-                self.count(most, 20);
-                self.bind(*seen);
-            }
-            Effect::RevealUntil(all, found, _, _, filters) => {
-                self.filters(filters);
-                self.bind(*all);
-                self.bind(*found);
-            }
-            Effect::NameColour(..) => self.coloured = true,
-            Effect::NameColourOf(_, stat, cards) => {
-                self.cards(cards, Asking::Allowed);
-                self.family(*stat);
-                self.coloured = true;
-            }
-            Effect::ModifyPlayer(_, stat, change, _) => self.change(*stat, change),
-            Effect::Remake(cards, numbers, _) => {
-                self.cards(cards, Asking::Allowed);
-                let words = self.rules.words;
-                let total = |s: &StatId| words.family(*s).map(|f| f.total);
-                let first = numbers.keys().next().map(total);
-                if first.flatten().is_none() || !numbers.keys().all(|s| Some(total(s)) == first) {
-                    self.problem(
-                        "Remake needs numbers of one family of stats",
-                        "write the stats of one family, such as those of one number by colour",
-                    );
-                }
-            }
-            Effect::Recolour(cards, from, to, _) => {
-                self.cards(cards, Asking::Allowed);
-                self.family(*from);
-                self.change(*to, &Change::Set(Value::N(0)));
-            }
-            Effect::GrantAbility(cards, ability, _) => {
-                self.cards(cards, Asking::Allowed);
-                for problem in Walk::ability(self.rules, ability) {
-                    self.problem(problem.0, problem.1);
-                }
-            }
-            _ => self.structure(step),
-        }
-    }
-
-    /// A stat that must belong to a family.
-    fn family(&mut self, stat: StatId) {
-        if self.rules.words.family(stat).is_none() {
-            let name = stat.name(self.rules.words);
+    /// A repetition of what `part` goes through.
+    fn repetition(&mut self, part: impl FnOnce(&mut Self)) {
+        self.nested += 1;
+        if self.nested > NESTED {
             self.problem(
-                format!("{name} has no colours"),
-                "name a stat of a family, or the sum of one",
+                format!("more than {NESTED} repetitions stand in one another"),
+                "nest fewer of Repeat, RepeatWhile, ForEach and EachPlayer",
             );
         }
+        part(self);
+        self.nested -= 1;
     }
 
     /// A step made of other steps.
-    fn structure(&mut self, step: &Effect) {
+    fn block(&mut self, step: &Effect) {
         match step {
-            Effect::If(condition, steps) => {
-                self.condition(condition);
-                self.branch(steps);
-            }
-            Effect::IfElse(condition, first, second) => {
+            Effect::If(condition, first, second) => {
                 self.condition(condition);
                 let first = self.branch(first);
-                let second = self.branch(second);
-                self.bind_common(&[first, second]);
+                if !second.is_empty() {
+                    let second = self.branch(second);
+                    self.bind_common(&[first, second]);
+                }
             }
-            Effect::IfDid(steps)
-            | Effect::IfNotDid(steps)
-            | Effect::May(steps)
-            | Effect::MayBy(_, steps)
-            | Effect::Later(_, steps) => {
+            Effect::May(steps, _) | Effect::Later(_, steps) => {
                 self.branch(steps);
             }
-            Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => {
+            Effect::ChooseOne(options, _) => {
                 if options.len() < 2 {
-                    self.problem(
+                    self.problem_here(
+                        "ChooseOne",
                         "ChooseOne offers fewer than two lists of steps",
                         "offer at least two, or write the steps without ChooseOne",
                     );
@@ -270,38 +192,44 @@ impl<'a> Walk<'a> {
                 let ends: Vec<_> = options.iter().map(|steps| self.branch(steps)).collect();
                 self.bind_common(&ends);
             }
-            Effect::EachPlayer(steps) => {
-                self.branch(steps);
-            }
-            Effect::RepeatWhile(condition, steps) => {
-                self.branch(steps);
-                self.condition(condition);
-            }
+            Effect::EachPlayer(steps) => self.repetition(|w| {
+                w.branch(steps);
+            }),
+            Effect::RepeatWhile(condition, steps) => self.repetition(|w| {
+                // The steps come first, once at least.
+                w.steps(steps);
+                w.condition(condition);
+            }),
             Effect::Repeat(times, steps) => {
                 self.count(times, 20);
-                self.branch(steps);
+                self.repetition(|w| match times {
+                    Value::N(_) => w.steps(steps),
+                    _ => {
+                        w.branch(steps);
+                    }
+                });
             }
-            Effect::ForEach(bind, cards, steps) => {
-                if steps.iter().any(|s| matches!(s, Effect::Rearrange(..))) {
-                    self.problem(
-                        "Rearrange cannot stand inside ForEach",
-                        "put it before or behind",
-                    );
-                }
-                self.cards(cards, Asking::Allowed);
-                let before = self.bound;
-                self.bind(*bind);
-                self.branch(steps);
-                self.bound = before;
-            }
+            Effect::ForEach(bind, cards, steps) => self.for_each(*bind, cards, steps),
             _ => {}
         }
     }
 
-    fn bind(&mut self, bind: Bind) {
-        if let Some(at) = register(bind) {
-            self.bound[at] = true;
+    fn for_each(&mut self, bind: Bind, cards: &Cards, steps: &[Effect]) {
+        if steps.iter().any(|s| matches!(s, Effect::Rearrange(..))) {
+            self.problem_at(
+                "Rearrange",
+                0,
+                "Rearrange cannot stand inside ForEach",
+                "put it before or behind",
+            );
         }
+        self.with_asking(true, |w| w.cards(cards));
+        let before = self.bound;
+        self.fills(bind);
+        self.repetition(|w| {
+            w.branch(steps);
+        });
+        self.bound = before;
     }
 
     fn bind_common(&mut self, ends: &[Bound]) {
@@ -310,13 +238,162 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn uses(&mut self, bind: Bind) {
+    /// A stat that must belong to a family.
+    fn family(&mut self, stat: StatId) {
+        if self.rules.words.family(stat).is_none() {
+            let name = stat.name(self.rules.words);
+            self.problem_at(
+                name,
+                0,
+                format!("{name} has no colours"),
+                "name a stat of a family, or the sum of one",
+            );
+        }
+    }
+
+    /// What a step asks for besides what stands in it.
+    fn step_itself(&mut self, step: &Effect) {
+        match step {
+            Effect::Choose(bind, _) => {
+                if let Some(at) = register(*bind) {
+                    self.chosen[at] = true;
+                }
+            }
+            Effect::Look(_, cards, Extent::UpTo) if !matches!(cards, Cards::Top(..)) => self
+                .problem_here(
+                    "Look",
+                    "only cards at the top of a pile are looked at one by one",
+                    "write Look(…, Top(…), UpTo), or take UpTo away",
+                ),
+            Effect::NameNumber(_, least, most) => {
+                if least >= most || !(0..=99).contains(least) || most - least > 60 {
+                    self.problem_here(
+                        "NameNumber",
+                        format!("no number can be named from {least} to {most}"),
+                        "write a smaller number first, both from 0 to 99",
+                    );
+                }
+                self.named = true;
+            }
+            Effect::NameColour(..) => self.coloured = true,
+            Effect::NameColourOf(_, stat, _) => {
+                self.family(*stat);
+                self.coloured = true;
+            }
+            Effect::Trade(_, _, stat, _) | Effect::Recolour(_, _, stat, _) => {
+                self.changes(*stat, &Change::Set(Value::N(0)));
+                if let Effect::Recolour(_, from, ..) = step {
+                    self.family(*from);
+                }
+            }
+            Effect::Modify(_, stat, change, _) | Effect::ModifyPlayer(_, stat, change, _) => {
+                self.changes(*stat, change);
+            }
+            Effect::Remake(_, numbers, _) => {
+                let words = self.rules.words;
+                let total = |s: &StatId| words.family(*s).map(|f| f.total);
+                let first = numbers.keys().next().map(total);
+                if first.flatten().is_none() || !numbers.keys().all(|s| Some(total(s)) == first) {
+                    self.problem_here(
+                        "Remake",
+                        "Remake needs numbers of one family of stats",
+                        "write the stats of one family, such as those of one number by colour",
+                    );
+                }
+            }
+            Effect::Draw(_, count, _) | Effect::Spend(_, _, count) => self.count(count, 20),
+            _ => {}
+        }
+    }
+}
+
+impl<'a> Visit<'a> for Walk<'_> {
+    fn ability(&mut self, ability: &'a Ability) {
+        // One that is given to cards: it stands for itself.
+        let met = self.met.clone();
+        for mut problem in Self::ability(self.rules, ability) {
+            if let Some((word, place)) = &mut problem.word {
+                *place += met.get(word).copied().unwrap_or(0);
+            }
+            self.note(problem);
+        }
+    }
+
+    fn always(&mut self, always: &'a Always) {
+        if let Always::Stat(_, stat, change) | Always::PlayerStat(_, stat, change) = always {
+            self.changes(*stat, change);
+        }
+        self.with_asking(false, |w| {
+            crate::engine::ability::walk_always(w, always);
+        });
+    }
+
+    fn cost(&mut self, cost: &'a Cost) {
+        match cost {
+            Cost::Do(step) => self.effect(step),
+            Cost::Spend(_, count) => self.count(count, 20),
+            Cost::RestThis | Cost::TurnDown(..) => {}
+        }
+    }
+
+    fn effects(&mut self, steps: &'a [Effect]) {
+        for step in steps {
+            self.effect(step);
+            self.did = true;
+        }
+    }
+
+    fn effect(&mut self, step: &'a Effect) {
+        self.meet(step.word());
+        self.step_itself(step);
+        if step.is_block() {
+            return self.block(step);
+        }
+        let asking = !matches!(step, Effect::Trade(..));
+        self.with_asking(asking, |w| walk_effect(w, step));
+    }
+
+    fn cards(&mut self, cards: &'a Cards) {
+        self.cards_here(cards);
+    }
+
+    fn selector(&mut self, selector: &'a Selector) {
+        self.selector_here(selector);
+    }
+
+    fn filter(&mut self, filter: &'a Filter) {
+        self.filter_here(filter);
+    }
+
+    fn value(&mut self, value: &'a Value) {
+        self.value_here(value);
+    }
+
+    fn condition(&mut self, condition: &'a Condition) {
+        self.condition_here(condition);
+    }
+
+    fn change(&mut self, change: &'a Change) {
+        self.change_here(change);
+    }
+
+    fn fills(&mut self, bind: Bind) {
+        if let Some(at) = register(bind) {
+            self.meet(bind.name());
+            self.bound[at] = true;
+        }
+    }
+
+    fn reads(&mut self, bind: Bind) {
         let Some(at) = register(bind) else { return };
+        let name = bind.name();
+        self.meet(name);
         self.used[at] = true;
         if !self.bound[at] {
-            self.problem(
-                format!("the register {bind:?} is used before cards are surely bound to it"),
-                format!("bind it before: Choose({bind:?}, …), Look, Reveal or ForEach"),
+            self.problem_here(
+                name,
+                format!("the register {name} is used before cards are surely bound to it"),
+                format!("bind it before: Choose({name}, …), Look, Reveal or ForEach"),
             );
         }
     }
@@ -330,26 +407,4 @@ fn register(bind: Bind) -> Option<usize> {
         Bind::D => Some(3),
         Bind::Scratch(_) => None,
     }
-}
-
-/// Is there a `Choose` into this register?
-fn chooses(steps: &[Effect], at: usize) -> bool {
-    steps.iter().any(|step| match step {
-        Effect::Choose(bind, _) => register(*bind) == Some(at),
-        Effect::If(_, steps)
-        | Effect::IfDid(steps)
-        | Effect::IfNotDid(steps)
-        | Effect::May(steps)
-        | Effect::MayBy(_, steps)
-        | Effect::Repeat(_, steps)
-        | Effect::RepeatWhile(_, steps)
-        | Effect::EachPlayer(steps)
-        | Effect::ForEach(_, _, steps)
-        | Effect::Later(_, steps) => chooses(steps, at),
-        Effect::IfElse(_, first, second) => chooses(first, at) || chooses(second, at),
-        Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => {
-            options.iter().any(|steps| chooses(steps, at))
-        }
-        _ => false,
-    })
 }

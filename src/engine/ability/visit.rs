@@ -1,0 +1,587 @@
+//! One walk over everything that an ability says. Whoever asks something of an ability (checks, the compiler, texts,
+//! audits) implements [`Visit`] for the parts that it asks about; the walk knows the language, and a new word is added to
+//! it here and nowhere else.
+
+use super::{
+    Ability, Always, Amount, Bind, Cards, Change, Condition, Cost, Dest, Drawing, Duration, Effect,
+    Filter, Selector, Spot, Subject, Trigger, Value, Who,
+};
+use crate::engine::words::{
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
+    SignId, StatId, StateId, TallyId, ZoneKind,
+};
+
+/// A word that the ruleset declares, where an ability uses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Word {
+    /// A kind of card.
+    Kind(KindId),
+    /// A colour.
+    Colour(ColourId),
+    /// A stat.
+    Stat(StatId),
+    /// A named value of a stat.
+    Value(NamedValue),
+    /// A role.
+    Role(RoleId),
+    /// A fact about a player.
+    Fact(FactId),
+    /// A number of a player.
+    Tally(TallyId),
+    /// A moment.
+    Moment(MomentId),
+    /// A fact about a card.
+    Sign(SignId),
+    /// A place and facing in which an ability works.
+    State(StateId),
+    /// A keyword.
+    Keyword(KeywordId),
+    /// A kind of zone.
+    Zone(ZoneKind),
+    /// A named set of slots.
+    Area(AreaId),
+    /// An operation of the ruleset's own.
+    Deed(DeedId),
+    /// A time that effects last for.
+    Period(PeriodId),
+}
+
+/// What is asked of the parts of an ability. Each method is called for a part before the parts in it, and goes on to
+/// those by the `walk_` function of the same name; a method that does not call it passes over them.
+pub trait Visit<'a> {
+    /// An ability: the one asked about, or one that it gives to cards.
+    fn ability(&mut self, ability: &'a Ability) {
+        walk_ability(self, ability);
+    }
+    /// What sets an ability off.
+    fn trigger(&mut self, trigger: &'a Trigger) {
+        walk_trigger(self, trigger);
+    }
+    /// What is in force.
+    fn always(&mut self, always: &'a Always) {
+        walk_always(self, always);
+    }
+    /// A cost.
+    fn cost(&mut self, cost: &'a Cost) {
+        walk_cost(self, cost);
+    }
+    /// A list of steps.
+    fn effects(&mut self, steps: &'a [Effect]) {
+        for step in steps {
+            self.effect(step);
+        }
+    }
+    /// A step.
+    fn effect(&mut self, step: &'a Effect) {
+        walk_effect(self, step);
+    }
+    /// A set of cards.
+    fn cards(&mut self, cards: &'a Cards) {
+        walk_cards(self, cards);
+    }
+    /// What cards are looked for by.
+    fn selector(&mut self, selector: &'a Selector) {
+        walk_selector(self, selector);
+    }
+    /// A test on a card.
+    fn filter(&mut self, filter: &'a Filter) {
+        walk_filter(self, filter);
+    }
+    /// A number.
+    fn value(&mut self, value: &'a Value) {
+        walk_value(self, value);
+    }
+    /// A test on the table.
+    fn condition(&mut self, condition: &'a Condition) {
+        walk_condition(self, condition);
+    }
+    /// A change of a stat.
+    fn change(&mut self, change: &'a Change) {
+        walk_change(self, change);
+    }
+    /// A register is filled.
+    fn fills(&mut self, bind: Bind) {
+        let _ = bind;
+    }
+    /// A register is read.
+    fn reads(&mut self, bind: Bind) {
+        let _ = bind;
+    }
+    /// A player.
+    fn who(&mut self, who: Who) {
+        let _ = who;
+    }
+    /// A place on the field.
+    fn spot(&mut self, spot: Spot) {
+        walk_spot(self, spot);
+    }
+    /// Where cards go.
+    fn dest(&mut self, dest: Dest) {
+        self.word(Word::Zone(dest.zone()));
+    }
+    /// How long something lasts.
+    fn duration(&mut self, duration: Duration) {
+        if let Duration::Until(period) = duration {
+            self.word(Word::Period(period));
+        }
+    }
+    /// A word of the ruleset.
+    fn word(&mut self, word: Word) {
+        let _ = word;
+    }
+}
+
+/// Goes through the parts of an ability in the order in which they stand in its text.
+pub fn walk_ability<'a, V: Visit<'a> + ?Sized>(v: &mut V, ability: &'a Ability) {
+    if let Some(state) = ability.state {
+        v.word(Word::State(state));
+    }
+    for trigger in &ability.when {
+        v.trigger(trigger);
+    }
+    v.condition(&ability.condition);
+    for cost in &ability.cost {
+        v.cost(cost);
+    }
+    for always in &ability.always {
+        v.always(always);
+    }
+    v.effects(&ability.effect);
+}
+
+/// Goes through the parts of a trigger.
+pub fn walk_trigger<'a, V: Visit<'a> + ?Sized>(v: &mut V, trigger: &'a Trigger) {
+    v.word(Word::Moment(trigger.0));
+    match &trigger.1 {
+        Subject::Mine(filters) | Subject::Theirs(filters) | Subject::Any(filters) => {
+            for filter in filters {
+                v.filter(filter);
+            }
+        }
+        Subject::This | Subject::You | Subject::Opponent | Subject::AnyPlayer => {}
+    }
+}
+
+/// Goes through the parts of what is in force.
+pub fn walk_always<'a, V: Visit<'a> + ?Sized>(v: &mut V, always: &'a Always) {
+    match always {
+        Always::Stat(cards, stat, change) => {
+            v.cards(cards);
+            v.word(Word::Stat(*stat));
+            v.change(change);
+        }
+        Always::Keyword(cards, keyword) => {
+            v.cards(cards);
+            v.word(Word::Keyword(*keyword));
+        }
+        Always::Player(who, keyword) => {
+            v.who(*who);
+            v.word(Word::Keyword(*keyword));
+        }
+        Always::PlayerStat(who, stat, change) => {
+            v.who(*who);
+            v.word(Word::Stat(*stat));
+            v.change(change);
+        }
+    }
+}
+
+/// Goes through the parts of a cost.
+pub fn walk_cost<'a, V: Visit<'a> + ?Sized>(v: &mut V, cost: &'a Cost) {
+    match cost {
+        Cost::RestThis => {}
+        Cost::TurnDown(zone, _) => v.word(Word::Zone(*zone)),
+        Cost::Spend(zone, count) => {
+            v.word(Word::Zone(*zone));
+            v.value(count);
+        }
+        Cost::Do(step) => v.effect(step),
+    }
+}
+
+/// Goes through the parts of a step, nested steps and given abilities included.
+pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
+    use Effect as E;
+    match step {
+        E::Draw(who, count, how) => {
+            v.who(*who);
+            v.value(count);
+            if let Drawing::Until(zone) = how {
+                v.word(Word::Zone(*zone));
+            }
+        }
+        E::Choose(bind, cards) | E::Look(bind, cards, _) | E::Reveal(bind, cards) => {
+            v.cards(cards);
+            v.fills(*bind);
+        }
+        E::Move(cards, dest) | E::Arrange(cards, dest) => {
+            v.cards(cards);
+            v.dest(*dest);
+        }
+        E::Enter(cards, spot, _) | E::Shift(cards, spot) => {
+            v.cards(cards);
+            v.spot(*spot);
+        }
+        E::StackOn(first, second)
+        | E::Swap(first, second)
+        | E::Tuck(first, second)
+        | E::Exchange(first, second) => {
+            v.cards(first);
+            v.cards(second);
+        }
+        E::Ready(cards)
+        | E::Rest(cards)
+        | E::Turn(cards, _)
+        | E::Defeat(cards)
+        | E::Copy(cards) => {
+            v.cards(cards);
+        }
+        E::Shuffle(who, zone) | E::Rearrange(who, zone) => {
+            v.who(*who);
+            v.word(Word::Zone(*zone));
+        }
+        E::Spend(who, zone, count) => {
+            v.who(*who);
+            v.word(Word::Zone(*zone));
+            v.value(count);
+        }
+        E::RevealUntil(all, found, who, pile, filters) => {
+            v.who(*who);
+            v.word(Word::Zone(*pile));
+            for filter in filters {
+                v.filter(filter);
+            }
+            v.fills(*all);
+            v.fills(*found);
+        }
+        E::TakeRole(cards, role) => {
+            v.cards(cards);
+            v.word(Word::Role(*role));
+        }
+        E::SetOff(cards, moment) => {
+            v.cards(cards);
+            v.word(Word::Moment(*moment));
+        }
+        E::Deed(who, deed, value) => {
+            v.who(*who);
+            v.word(Word::Deed(*deed));
+            if let Some(value) = value {
+                v.value(value);
+            }
+        }
+        E::Win(who) => v.who(*who),
+        E::NameColour(..)
+        | E::NameColourOf(..)
+        | E::NameNumber(..)
+        | E::Trade(..)
+        | E::Assign(..)
+        | E::Modify(..)
+        | E::ModifyPlayer(..)
+        | E::Remake(..)
+        | E::Recolour(..)
+        | E::GrantAbility(..)
+        | E::Grant(..)
+        | E::GrantPlayer(..) => walk_number_effect(v, step),
+        E::EachPlayer(..)
+        | E::RepeatWhile(..)
+        | E::If(..)
+        | E::May(..)
+        | E::ChooseOne(..)
+        | E::Repeat(..)
+        | E::ForEach(..)
+        | E::Later(..) => walk_block(v, step),
+    }
+}
+
+/// Steps about numbers, colours, keywords and abilities.
+fn walk_number_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
+    use Effect as E;
+    match step {
+        E::NameColour(who, colours) => {
+            v.who(*who);
+            for colour in colours {
+                v.word(Word::Colour(*colour));
+            }
+        }
+        E::NameColourOf(who, stat, cards) => {
+            v.who(*who);
+            v.word(Word::Stat(*stat));
+            v.cards(cards);
+        }
+        E::NameNumber(who, ..) => v.who(*who),
+        E::Trade(first, second, stat, duration) => {
+            v.cards(first);
+            v.cards(second);
+            v.word(Word::Stat(*stat));
+            v.duration(*duration);
+        }
+        E::Assign(who, tally, value) => {
+            v.who(*who);
+            v.word(Word::Tally(*tally));
+            v.value(value);
+        }
+        E::Modify(cards, stat, change, duration) => {
+            v.cards(cards);
+            v.word(Word::Stat(*stat));
+            v.change(change);
+            v.duration(*duration);
+        }
+        E::ModifyPlayer(who, stat, change, duration) => {
+            v.who(*who);
+            v.word(Word::Stat(*stat));
+            v.change(change);
+            v.duration(*duration);
+        }
+        E::Remake(cards, numbers, duration) => {
+            v.cards(cards);
+            for stat in numbers.keys() {
+                v.word(Word::Stat(*stat));
+            }
+            v.duration(*duration);
+        }
+        E::Recolour(cards, from, to, duration) => {
+            v.cards(cards);
+            v.word(Word::Stat(*from));
+            v.word(Word::Stat(*to));
+            v.duration(*duration);
+        }
+        E::GrantAbility(cards, ability, duration) => {
+            v.cards(cards);
+            v.ability(ability);
+            v.duration(*duration);
+        }
+        E::Grant(cards, keyword, duration) => {
+            v.cards(cards);
+            v.word(Word::Keyword(*keyword));
+            v.duration(*duration);
+        }
+        E::GrantPlayer(who, keyword, duration) => {
+            v.who(*who);
+            v.word(Word::Keyword(*keyword));
+            v.duration(*duration);
+        }
+        _ => debug_assert!(false, "{step:?} is no step about numbers"),
+    }
+}
+
+/// Steps made of other steps.
+fn walk_block<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
+    use Effect as E;
+    match step {
+        E::EachPlayer(steps) => v.effects(steps),
+        E::RepeatWhile(condition, steps) => {
+            v.effects(steps);
+            v.condition(condition);
+        }
+        E::If(condition, steps, otherwise) => {
+            v.condition(condition);
+            v.effects(steps);
+            v.effects(otherwise);
+        }
+        E::May(steps, who) => {
+            v.who(*who);
+            v.effects(steps);
+        }
+        E::ChooseOne(options, who) => {
+            v.who(*who);
+            for steps in options {
+                v.effects(steps);
+            }
+        }
+        E::Repeat(times, steps) => {
+            v.value(times);
+            v.effects(steps);
+        }
+        E::ForEach(bind, cards, steps) => {
+            v.cards(cards);
+            v.fills(*bind);
+            v.effects(steps);
+        }
+        E::Later(moment, steps) => {
+            v.word(Word::Moment(*moment));
+            v.effects(steps);
+        }
+        _ => debug_assert!(false, "{step:?} holds no other steps"),
+    }
+}
+
+/// Goes through the parts of a set of cards.
+pub fn walk_cards<'a, V: Visit<'a> + ?Sized>(v: &mut V, cards: &'a Cards) {
+    match cards {
+        Cards::This | Cards::It | Cards::That => {}
+        Cards::Role(role, who) => {
+            v.who(*who);
+            v.word(Word::Role(*role));
+        }
+        Cards::Bound(bind) => v.reads(*bind),
+        Cards::Except(first, second) => {
+            v.reads(*first);
+            v.reads(*second);
+        }
+        Cards::All(selector) => v.selector(selector),
+        Cards::Pick(amount, selector, choosing) => {
+            v.who(choosing.by);
+            if let Amount::Exactly(count) | Amount::UpTo(count) = amount {
+                v.value(count);
+            }
+            v.selector(selector);
+        }
+        Cards::Alike(count, selector) | Cards::Random(count, selector) => {
+            v.value(count);
+            v.selector(selector);
+        }
+        Cards::Top(who, pile, count) => {
+            v.who(*who);
+            v.word(Word::Zone(*pile));
+            v.value(count);
+        }
+    }
+}
+
+/// Goes through the parts of a selector.
+pub fn walk_selector<'a, V: Visit<'a> + ?Sized>(v: &mut V, selector: &'a Selector) {
+    let filters = match selector {
+        Selector::Mine(zone, filters)
+        | Selector::Theirs(zone, filters)
+        | Selector::Both(zone, filters) => {
+            v.word(Word::Zone(*zone));
+            filters
+        }
+        Selector::Among(bind, filters) => {
+            v.reads(*bind);
+            filters
+        }
+        Selector::Under(cards, filters) => {
+            v.cards(cards);
+            filters
+        }
+        Selector::Union(parts) => {
+            for part in parts {
+                v.selector(part);
+            }
+            return;
+        }
+    };
+    for filter in filters {
+        v.filter(filter);
+    }
+}
+
+/// Goes through the parts of a test on a card.
+pub fn walk_filter<'a, V: Visit<'a> + ?Sized>(v: &mut V, filter: &'a Filter) {
+    match filter {
+        Filter::Kind(kind) => v.word(Word::Kind(*kind)),
+        Filter::Colour(colour) => v.word(Word::Colour(*colour)),
+        Filter::Stat(stat, _, value) | Filter::Printed(stat, _, value) => {
+            v.word(Word::Stat(*stat));
+            v.value(value);
+        }
+        Filter::Has(stat, values) => {
+            v.word(Word::Stat(*stat));
+            for value in values {
+                v.word(Word::Value(*value));
+            }
+        }
+        Filter::Keyword(keyword) => v.word(Word::Keyword(*keyword)),
+        Filter::Shares(_, cards) | Filter::AdjacentTo(cards) | Filter::InLineWith(cards) => {
+            v.cards(cards);
+        }
+        Filter::In(area) => v.word(Word::Area(*area)),
+        Filter::Sign(sign) => v.word(Word::Sign(*sign)),
+        Filter::Is(role) => v.word(Word::Role(*role)),
+        Filter::Not(filter) => v.filter(filter),
+        Filter::AnyOf(filters) => {
+            for filter in filters {
+                v.filter(filter);
+            }
+        }
+        Filter::Trait(_)
+        | Filter::Name(_)
+        | Filter::NameHas(_)
+        | Filter::Active
+        | Filter::Rested
+        | Filter::FaceUp
+        | Filter::FaceDown
+        | Filter::Other => {}
+    }
+}
+
+/// Goes through the parts of a number.
+pub fn walk_value<'a, V: Visit<'a> + ?Sized>(v: &mut V, value: &'a Value) {
+    match value {
+        Value::N(_) | Value::Named | Value::Result => {}
+        Value::Count(selector) | Value::Kinds(_, selector) | Value::Differing(_, selector) => {
+            v.selector(selector);
+        }
+        Value::CountOf(bind) => v.reads(*bind),
+        Value::Stat(stat, cards) | Value::Printed(stat, cards) => {
+            v.word(Word::Stat(*stat));
+            v.cards(cards);
+        }
+        Value::Sum(stat, selector)
+        | Value::Greatest(stat, selector)
+        | Value::Least(stat, selector) => {
+            v.word(Word::Stat(*stat));
+            v.selector(selector);
+        }
+        Value::Tally(who, tally) => {
+            v.who(*who);
+            v.word(Word::Tally(*tally));
+        }
+        Value::Times(value, _) | Value::Capped(value, _) | Value::Per(value, _) => v.value(value),
+        Value::Plus(first, second) | Value::Minus(first, second) => {
+            v.value(first);
+            v.value(second);
+        }
+    }
+}
+
+/// Goes through the parts of a test on the table.
+pub fn walk_condition<'a, V: Visit<'a> + ?Sized>(v: &mut V, condition: &'a Condition) {
+    match condition {
+        Condition::Always | Condition::Did | Condition::YourTurn | Condition::OpponentTurn => {}
+        Condition::All(parts) | Condition::AnyOf(parts) => {
+            for part in parts {
+                v.condition(part);
+            }
+        }
+        Condition::Not(inner) => v.condition(inner),
+        Condition::Compare(first, _, second) => {
+            v.value(first);
+            v.value(second);
+        }
+        Condition::Exists(selector) => v.selector(selector),
+        Condition::Is(cards, filters) => {
+            v.cards(cards);
+            for filter in filters {
+                v.filter(filter);
+            }
+        }
+        Condition::Fact(who, fact) => {
+            v.who(*who);
+            v.word(Word::Fact(*fact));
+        }
+        Condition::Empty(who, zone, area) => {
+            v.who(*who);
+            v.word(Word::Zone(*zone));
+            v.word(Word::Area(*area));
+        }
+    }
+}
+
+/// Goes through the parts of a change.
+pub fn walk_change<'a, V: Visit<'a> + ?Sized>(v: &mut V, change: &'a Change) {
+    match change {
+        Change::Add(value) | Change::Times(value) | Change::Set(value) => v.value(value),
+        Change::Divide(_) => {}
+        Change::Become(value) => v.word(Word::Value(*value)),
+    }
+}
+
+/// Goes through the parts of a place on the field.
+pub fn walk_spot<'a, V: Visit<'a> + ?Sized>(v: &mut V, spot: Spot) {
+    match spot {
+        Spot::FreeIn(area) | Spot::In(area) => v.word(Word::Area(area)),
+        Spot::Free | Spot::Adjacent | Spot::Any => {}
+    }
+}
