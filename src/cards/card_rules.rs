@@ -1,5 +1,6 @@
 //! What a ruleset asks of its cards, as a table. The validation of card files reads it and knows no game.
 
+use super::language::Language;
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{KindId, MomentId, NamedValue, StatId, StateId, Vocabulary, ZoneKind};
 
@@ -21,6 +22,8 @@ pub struct CardRules {
     pub ruleset: &'static str,
     /// The words that its cards may use.
     pub words: &'static Vocabulary,
+    /// What the ruleset implements of the ability language.
+    pub language: &'static Language,
     /// What each kind of card needs.
     pub kinds: &'static [KindRules],
     /// What each kind of ability needs.

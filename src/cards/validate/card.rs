@@ -141,6 +141,19 @@ fn check_kind(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
             _ => {}
         }
     }
+    let printed = report.rules.language.printed_keywords;
+    for keyword in card.keywords.iter().filter(|k| !printed.contains(k)) {
+        let words = report.rules.words;
+        let known: Vec<_> = printed.iter().map(|k| k.name(words)).collect();
+        report.at_field(
+            "keywords",
+            format!("the keyword {} is not printed on cards", keyword.name(words)),
+            match known.as_slice() {
+                [] => "take keywords away: abilities give them".to_owned(),
+                known => format!("printed keywords: {}", known.join(", ")),
+            },
+        );
+    }
     for (at, keyword) in card.keywords.iter().enumerate() {
         if card.keywords[..at].contains(keyword) {
             let word = keyword.name(report.rules.words);

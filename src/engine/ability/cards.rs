@@ -92,7 +92,9 @@ pub enum Amount {
 }
 
 /// What cards have several of, and may share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 pub enum Aspect {
     /// Names.
     Names,
@@ -203,6 +205,37 @@ pub enum Filter {
     Not(Box<Filter>),
     /// It passes one of the tests.
     AnyOf(Vec<Filter>),
+}
+
+impl Filter {
+    /// Does it read what is printed on the card?
+    #[must_use]
+    pub fn reads_print(&self) -> bool {
+        match self {
+            Self::Kind(_)
+            | Self::Colour(_)
+            | Self::Stat(..)
+            | Self::Has(..)
+            | Self::Keyword(_)
+            | Self::Trait(_)
+            | Self::Name(_)
+            | Self::NameHas(_)
+            | Self::Shares(..)
+            | Self::Sign(_)
+            | Self::Printed(..) => true,
+            Self::In(_)
+            | Self::AdjacentTo(_)
+            | Self::Active
+            | Self::Rested
+            | Self::FaceUp
+            | Self::FaceDown
+            | Self::InLineWith(_)
+            | Self::Other
+            | Self::Is(_) => false,
+            Self::Not(inner) => inner.reads_print(),
+            Self::AnyOf(any) => any.iter().any(Self::reads_print),
+        }
+    }
 }
 
 impl Selector {

@@ -63,7 +63,20 @@ pub struct Ability {
 }
 
 /// How an ability comes into play. A ruleset gives each its own name on cards and says where it works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 pub enum AbilityKind {
     /// Used by its controller as an action of his own.
     Activated,

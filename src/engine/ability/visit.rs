@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, ZoneKind,
+    SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 
 /// A word that the ruleset declares, where an ability uses it.
@@ -44,6 +44,33 @@ pub enum Word {
     Deed(DeedId),
     /// A time that effects last for.
     Period(PeriodId),
+}
+
+impl Word {
+    /// The word itself.
+    #[must_use]
+    pub fn name(self, words: &Vocabulary) -> &'static str {
+        match self {
+            Self::Kind(word) => word.name(words),
+            Self::Colour(word) => word.name(words),
+            Self::Stat(word) => word.name(words),
+            Self::Value(value) => {
+                let mut named = words.values.iter();
+                named.find(|(_, n)| *n == value.0).map_or("?", |w| w.0)
+            }
+            Self::Role(word) => word.name(words),
+            Self::Fact(word) => word.name(words),
+            Self::Tally(word) => word.name(words),
+            Self::Moment(word) => word.name(words),
+            Self::Sign(word) => word.name(words),
+            Self::State(word) => word.name(words),
+            Self::Keyword(word) => word.name(words),
+            Self::Zone(word) => word.name(words),
+            Self::Area(word) => word.name(words),
+            Self::Deed(word) => word.name(words),
+            Self::Period(word) => word.name(words),
+        }
+    }
 }
 
 /// What is asked of the parts of an ability. Each method is called for a part before the parts in it, and goes on to

@@ -8,6 +8,7 @@ use crate::engine::ability::AbilityKind;
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "ikangetsu",
     words: &VOCABULARY,
+    language: &super::language::LANGUAGE,
     kinds: &[KindRules {
         kind: kind::CARD,
         colour: Need::Forbidden,

@@ -4,7 +4,7 @@ use super::words::stat;
 use crate::cards::{CardEntry, Text};
 use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
 use crate::engine::MAX_OPTIONS;
-use crate::engine::ability::{AbilityKind, Effect};
+use crate::engine::ability::{AbilityKind, Effect, Way};
 
 /// The deck is one pile; the preset ship may be left out.
 pub const DECK_SHAPE: DeckShape = DeckShape {

@@ -11,6 +11,7 @@ mod effects;
 mod eval;
 mod figures;
 mod knowledge;
+mod language;
 pub mod options;
 mod queries;
 mod reach;

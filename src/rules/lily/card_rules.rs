@@ -9,6 +9,7 @@ use crate::engine::words::NamedValue;
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "lily",
     words: &VOCABULARY,
+    language: &super::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: &[

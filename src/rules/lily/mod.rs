@@ -10,6 +10,7 @@ mod deploy;
 mod effects;
 mod eval;
 mod figures;
+mod language;
 pub mod options;
 mod queries;
 mod reasons;

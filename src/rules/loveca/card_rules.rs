@@ -9,6 +9,7 @@ use crate::engine::words::StatId;
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "loveca",
     words: &VOCABULARY,
+    language: &super::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: &[

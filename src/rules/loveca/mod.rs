@@ -12,6 +12,7 @@ mod figures;
 pub mod hearts;
 mod judge;
 mod knowledge;
+mod language;
 pub mod options;
 mod outlook;
 mod perform;

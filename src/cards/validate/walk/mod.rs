@@ -1,12 +1,13 @@
 //! Goes through everything inside an ability: registers are bound before they are used, lists are not empty, numbers are
 //! in range, and nothing is chosen where nothing may be chosen.
 
+mod declared;
 mod terms;
 
 use crate::cards::card_rules::CardRules;
 use crate::engine::ability::{
-    Ability, Always, Bind, Cards, Change, Condition, Cost, Effect, Extent, Filter, Selector, Value,
-    Visit, walk_ability, walk_effect,
+    Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Duration, Effect, Extent, Filter,
+    Selector, Value, Visit, Word, walk_ability, walk_always, walk_cost, walk_effect,
 };
 use crate::engine::words::StatId;
 use std::collections::BTreeMap;
@@ -35,8 +36,12 @@ pub(super) struct Walk<'r> {
     used: Bound,
     /// The registers that cards are chosen into.
     chosen: Bound,
-    /// Is there a moment that `It` and `That` can refer to?
-    has_moment: bool,
+    /// Is there a moment with a card, which `It` refers to?
+    has_it: bool,
+    /// Is there a moment with another card, which `That` refers to?
+    has_that: bool,
+    /// Does the walk stand where both players see what comes of reading cards?
+    in_public: bool,
     /// Has a number been named?
     named: bool,
     /// Has a colour been named?
@@ -54,13 +59,23 @@ pub(super) struct Walk<'r> {
 impl<'r> Walk<'r> {
     /// Everything that is wrong inside an ability.
     pub(super) fn ability(rules: &'r CardRules, ability: &Ability) -> Vec<Problem> {
+        Self::whole(rules, ability, false)
+    }
+
+    /// The same of an ability that is perhaps given to cards.
+    fn whole(rules: &'r CardRules, ability: &Ability, granted: bool) -> Vec<Problem> {
         let mut walk = Self {
             rules,
             problems: Vec::new(),
             bound: [false; 4],
             used: [false; 4],
             chosen: [false; 4],
-            has_moment: !ability.when.is_empty(),
+            has_it: ability
+                .when
+                .iter()
+                .any(|t| !rules.player_moments.contains(&t.0)),
+            has_that: (ability.when.iter()).any(|t| rules.language.with_other.contains(&t.0)),
+            in_public: false,
             named: false,
             coloured: false,
             asking: false,
@@ -68,6 +83,8 @@ impl<'r> Walk<'r> {
             nested: 0,
             met: BTreeMap::new(),
         };
+        walk.ability_declared(ability, granted);
+        walk.in_public = true;
         walk_ability(&mut walk, ability);
         walk.look_for_unused();
         walk.problems
@@ -152,6 +169,13 @@ impl<'r> Walk<'r> {
             self.effect(step);
             self.did = true;
         }
+    }
+
+    /// Goes through a part that both players see the outcome of.
+    fn read_in_public(&mut self, part: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.in_public, true);
+        part(self);
+        self.in_public = before;
     }
 
     /// A repetition of what `part` goes through.
@@ -311,7 +335,7 @@ impl<'a> Visit<'a> for Walk<'_> {
     fn ability(&mut self, ability: &'a Ability) {
         // One that is given to cards: it stands for itself.
         let met = self.met.clone();
-        for mut problem in Self::ability(self.rules, ability) {
+        for mut problem in Self::whole(self.rules, ability, true) {
             if let Some((word, place)) = &mut problem.word {
                 *place += met.get(word).copied().unwrap_or(0);
             }
@@ -320,23 +344,27 @@ impl<'a> Visit<'a> for Walk<'_> {
     }
 
     fn always(&mut self, always: &'a Always) {
+        self.always_declared(always);
         if let Always::Stat(_, stat, change) | Always::PlayerStat(_, stat, change) = always {
             self.changes(*stat, change);
         }
-        self.with_asking(false, |w| {
-            crate::engine::ability::walk_always(w, always);
+        self.read_in_public(|w| {
+            w.with_asking(false, |w| walk_always(w, always));
         });
     }
 
     fn cost(&mut self, cost: &'a Cost) {
-        match cost {
-            Cost::Do(step) => self.effect(step),
-            Cost::Spend(_, count) => self.count(count, 20),
-            Cost::RestThis | Cost::TurnDown(..) => {}
+        self.in_public = false;
+        self.cost_declared(cost);
+        if let Cost::Spend(_, count) = cost {
+            self.count(count, 20);
         }
+        walk_cost(self, cost);
+        self.did |= matches!(cost, Cost::Do(_));
     }
 
     fn effects(&mut self, steps: &'a [Effect]) {
+        self.in_public = false;
         for step in steps {
             self.effect(step);
             self.did = true;
@@ -344,7 +372,7 @@ impl<'a> Visit<'a> for Walk<'_> {
     }
 
     fn effect(&mut self, step: &'a Effect) {
-        self.meet(step.word());
+        self.effect_declared(step);
         self.step_itself(step);
         if step.is_block() {
             return self.block(step);
@@ -375,6 +403,22 @@ impl<'a> Visit<'a> for Walk<'_> {
 
     fn change(&mut self, change: &'a Change) {
         self.change_here(change);
+    }
+
+    fn dest(&mut self, dest: Dest) {
+        self.dest_declared(dest);
+        self.word(Word::Zone(dest.zone()));
+    }
+
+    fn duration(&mut self, duration: Duration) {
+        self.duration_declared(duration);
+        if let Duration::Until(period) = duration {
+            self.word(Word::Period(period));
+        }
+    }
+
+    fn word(&mut self, word: Word) {
+        self.meet(word.name(self.rules.words));
     }
 
     fn fills(&mut self, bind: Bind) {

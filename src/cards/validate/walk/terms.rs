@@ -21,6 +21,7 @@ impl Walk<'_> {
     }
 
     pub(super) fn value_here(&mut self, value: &Value) {
+        self.value_declared(value);
         match value {
             Value::N(n) if !(-999..=999).contains(n) => {
                 self.problem(format!("the number {n} is too large"), "use -999 to 999");
@@ -81,6 +82,7 @@ impl Walk<'_> {
     }
 
     pub(super) fn change_here(&mut self, change: &Change) {
+        self.change_declared(change);
         if let Change::Divide(by) = change
             && *by < 2
         {
@@ -96,6 +98,10 @@ impl Walk<'_> {
     }
 
     pub(super) fn condition_here(&mut self, condition: &Condition) {
+        if *condition == Condition::Always {
+            return; // it may be left out
+        }
+        self.condition_declared(condition);
         match condition {
             Condition::All(all) | Condition::AnyOf(all) if all.is_empty() => {
                 self.problem("a condition is an empty list", "write conditions into it");
@@ -112,6 +118,8 @@ impl Walk<'_> {
     }
 
     pub(super) fn selector_here(&mut self, selector: &Selector) {
+        self.selector_declared(selector);
+        self.look_for_secrets(selector);
         if let Selector::Union(parts) = selector
             && parts.len() < 2
         {
@@ -126,6 +134,7 @@ impl Walk<'_> {
     }
 
     pub(super) fn filter_here(&mut self, filter: &Filter) {
+        self.filter_declared(filter);
         match filter {
             Filter::Stat(stat, ..) | Filter::Printed(stat, ..) if self.is_mark(*stat) => {
                 let name = stat.name(self.rules.words);
@@ -157,7 +166,30 @@ impl Walk<'_> {
         self.with_asking(false, |w| walk_filter(w, filter));
     }
 
+    /// What is offered or in force must not tell what lies where a player may not look.
+    fn look_for_secrets(&mut self, selector: &Selector) {
+        let (zone, filters, own) = match selector {
+            Selector::Mine(zone, filters) => (*zone, filters, true),
+            Selector::Theirs(zone, filters) | Selector::Both(zone, filters) => {
+                (*zone, filters, false)
+            }
+            Selector::Among(..) | Selector::Under(..) | Selector::Union(_) => return,
+        };
+        let language = self.rules.language;
+        let secret = language.piles.contains(&zone) || !own && language.hands.contains(&zone);
+        if self.in_public && secret && filters.iter().any(Filter::reads_print) {
+            let name = zone.name(self.rules.words);
+            self.problem_at(
+                name,
+                self.met.get(name).copied().unwrap_or(0),
+                format!("whether the ability works would tell what the hidden cards in {name} are"),
+                "count the cards without tests on what is printed, or ask among the steps",
+            );
+        }
+    }
+
     pub(super) fn cards_here(&mut self, cards: &Cards) {
+        self.cards_declared(cards);
         if (cards.are_chosen() || matches!(cards, Cards::Top(..))) && !self.asking {
             self.problem(
                 "cards are chosen where nobody can be asked",
@@ -165,15 +197,18 @@ impl Walk<'_> {
             );
         }
         match cards {
-            Cards::It | Cards::That if !self.has_moment => {
-                let word = if *cards == Cards::It { "It" } else { "That" };
-                self.problem_at(
-                    word,
-                    0,
-                    format!("{word} means a card of the moment, but the ability has no when"),
-                    "use This or Role(…), or add when",
-                );
-            }
+            Cards::It if !self.has_it => self.problem_at(
+                "It",
+                0,
+                "It means the card of the moment, but the ability has no when about a card",
+                "use This or Role(…), or add when",
+            ),
+            Cards::That if !self.has_that => self.problem_at(
+                "That",
+                0,
+                "That means the other card of the moment, but no moment in when is about two",
+                "use This, It or Role(…), or another moment",
+            ),
             Cards::Pick(Amount::Exactly(count) | Amount::UpTo(count), ..)
             | Cards::Random(count, _)
             | Cards::Alike(count, _)
