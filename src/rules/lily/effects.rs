@@ -116,6 +116,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
             let Some(zone) = home(to, owner).filter(|z| *z != from || at == At::Bottom) else {
                 return false;
             };
+            battle::leaves(cx, card);
             cx.move_card(
                 card,
                 zone,
@@ -142,9 +143,6 @@ fn after_move(cx: &mut Cx, card: CardId, was: ZoneKind, to: ZoneKind, owner: Pla
         (zone::EVENT, _) => event_left(cx, card, owner),
         _ => {}
     }
-    if to == zone::PARTNER {
-        state::change(cx).partner[owner.index()] = card;
-    }
 }
 
 /// A whole stack leaves the field for the same kind of zone, each card to its owner's.
@@ -155,6 +153,7 @@ fn leave_field(cx: &mut Cx, card: CardId, to: ZoneKind, at: At, cause: Cause) ->
     let ends_leader = stack.iter().any(|c| is_leader(cx.q(), *c));
     for card in stack {
         let owner = cx.q().owner(card);
+        battle::leaves(cx, card);
         if to == zone::COUPLING {
             place_coupling(cx, card, cause);
         } else if let Some(zone) = home(to, owner) {
@@ -204,6 +203,7 @@ pub fn level_up(cx: &mut Cx, card: CardId, top: CardId, cause: Cause) {
     cx.move_card(card, slot, Put::new(cause));
     cx.orient_card(card, rested);
     cx.hand_over_modifiers(top, card);
+    cx.table.forget_uses(top); // 11.2b
     let state = state::change(cx);
     for leader in &mut state.leader {
         if *leader == top {
