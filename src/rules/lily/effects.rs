@@ -92,7 +92,8 @@ fn home(kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
 /// An effect puts a card into a zone of its owner. A stack leaves the field whole (0.38).
 pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let (to, at) = match dest {
-        Dest::To(kind) | Dest::Rested(kind) | Dest::Nth(kind, _) => (kind, At::Top),
+        Dest::To(kind) | Dest::Rested(kind) => (kind, At::Top),
+        Dest::Nth(kind, n) => (kind, At::Nth(n)),
         Dest::Bottom(kind) => (kind, At::Bottom),
     };
     let from = cx.table.card(card).zone;
@@ -113,7 +114,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
             place_event(cx, card, cause);
         }
         _ => {
-            let Some(zone) = home(to, owner).filter(|z| *z != from || at == At::Bottom) else {
+            let Some(zone) = home(to, owner).filter(|z| *z != from || at != At::Top) else {
                 return false;
             };
             battle::leaves(cx, card);

@@ -1,7 +1,7 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
-use super::words::{fact, role, tally, zone};
 use super::options::{self, second};
+use super::words::{fact, role, tally, zone};
 use super::{battle, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{FactId, RoleId, TallyId, ZoneKind};
