@@ -170,7 +170,7 @@ fn turn_around(cx: &mut Cx, player: PlayerId, attacker: CardId, from: u8) {
     battle.attacker = attacker;
     battle.side = player;
     battle.from = from;
-    battle.gone = battle.gone >> 7;
+    battle.gone >>= 7;
     battle.counters += 1;
     let (attacker, targets) = (battle.attacker, battle.targets);
     cx.emit(|_| Event::Attacked { attacker, targets });
