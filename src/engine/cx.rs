@@ -339,8 +339,10 @@ impl<'a> Cx<'a> {
         state.flags.set(Flags::SECRET, put.secret);
         if !same_object {
             state.flags.remove(Flags::RESTED | Flags::MARKS);
-            state.uses = 0;
             state.epoch = state.epoch.wrapping_add(1);
+            if state.uses != 0 {
+                self.forget_uses(card);
+            }
         }
         let stirred = self.setup.stirs(self.table, card, from, to);
         self.table.touch(stirred);
@@ -361,6 +363,18 @@ impl<'a> Cx<'a> {
         if !same_object {
             self.drop_modifiers_of(card);
         }
+    }
+
+    /// The card becomes a new object, of which no ability has been used. What was due from the old one and was used as
+    /// often as it may be is due no more: it does not share the new one's limit.
+    fn forget_uses(&mut self, card: CardId) {
+        let mut due = std::mem::take(&mut self.table.pending);
+        let q = self.q();
+        due.retain(|p| {
+            p.source != card || q.within_limit(p.source, p.def, p.ability, p.controller)
+        });
+        self.table.pending = due;
+        self.table.forget_uses(card);
     }
 
     /// All cards of two slots change places.

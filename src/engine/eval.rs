@@ -174,6 +174,25 @@ impl Q<'_> {
         }
     }
 
+    /// The cards that only count where the selector looks, see [`Ruleset::counted_with`](super::Ruleset::counted_with).
+    fn for_each_besides(self, scope: &Scope, selector: &Selector, mut f: impl FnMut(CardId)) {
+        let (own, other) = (scope.controller, scope.controller.other());
+        let (kind, filters, players) = match selector {
+            Selector::Mine(kind, filters) => (*kind, filters, [Some(own), None]),
+            Selector::Theirs(kind, filters) => (*kind, filters, [Some(other), None]),
+            Selector::Both(kind, filters) => (*kind, filters, [Some(own), Some(other)]),
+            _ => return,
+        };
+        for player in players.into_iter().flatten() {
+            let zone = self.setup.rules.counted_with(self, kind, player);
+            let cards = zone.map_or(&[][..], |z| self.table.zone(z));
+            let passing = cards.iter().copied();
+            passing
+                .filter(|c| self.passes_all(scope, *c, filters))
+                .for_each(&mut f);
+        }
+    }
+
     fn beneath(self, scope: &Scope, cards: &Cards, filters: &[Filter]) -> CardSet {
         let mut found = CardSet::EMPTY;
         for card in self.cards(scope, cards).iter() {
@@ -333,6 +352,7 @@ impl Q<'_> {
             Value::Count(selector) => {
                 let mut n = 0i16;
                 self.for_each_selected(scope, selector, |_| n += 1);
+                self.for_each_besides(scope, selector, |_| n += 1);
                 n
             }
             Value::CountOf(bind) => as_number(scope.regs[bind.index()].len()),
@@ -386,7 +406,11 @@ impl Q<'_> {
             Condition::YourTurn => self.table.turn_player == scope.controller,
             Condition::OpponentTurn => self.table.turn_player != scope.controller,
             Condition::Compare(a, cmp, b) => cmp.holds(self.value(scope, a), self.value(scope, b)),
-            Condition::Exists(selector) => !self.select(scope, selector).is_empty(),
+            Condition::Exists(selector) => {
+                let mut found = !self.select(scope, selector).is_empty();
+                self.for_each_besides(scope, selector, |_| found = true);
+                found
+            }
             Condition::Is(cards, filters) => {
                 let set = self.cards(scope, cards);
                 !set.is_empty() && set.iter().all(|c| self.passes_all(scope, c, filters))

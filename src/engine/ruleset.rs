@@ -206,6 +206,12 @@ pub trait Ruleset: Send + Sync {
         let _ = (q, card, zone);
         true
     }
+    /// A zone whose cards count for the player's zones of this kind where it is asked how many there are or whether there
+    /// is one; no effect finds them there.
+    fn counted_with(&self, q: Q, zone: ZoneKind, player: PlayerId) -> Option<ZoneId> {
+        let _ = (q, zone, player);
+        None
+    }
     /// The line across the table in which a zone lies, if the ruleset has such lines.
     fn line(&self, zone: ZoneId) -> Option<u8> {
         let _ = zone;

@@ -394,6 +394,11 @@ impl Table {
         }
     }
 
+    /// Forgets the uses of a card's limited abilities.
+    pub fn forget_uses(&mut self, card: CardId) {
+        self.card_mut(card).uses = 0;
+    }
+
     /// Forgets the once-per-turn uses of all cards.
     pub fn clear_uses(&mut self) {
         for card in &mut self.cards[..usize::from(self.card_count)] {

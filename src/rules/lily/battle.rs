@@ -6,6 +6,7 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, kind, moment, stat};
 use super::{contest, effects, skills, zones};
 use crate::engine::ability::AbilityKind;
+use crate::engine::words::KeywordId;
 use crate::engine::{
     Action, Actions, CardId, Cause, Cx, Event, Happening, ModOp, Modifier, PlayerId, Put, Q,
     Target, Until, Verb, ZoneId,
@@ -18,10 +19,25 @@ pub fn defender(q: Q) -> PlayerId {
     state::get(q).battle.side.other()
 }
 
-/// A player's support card, if one is revealed.
+/// A player's support card, if one is revealed and still lies there (10z).
 #[must_use]
 pub fn support_card(q: Q, player: PlayerId) -> Option<CardId> {
-    state::get(q).battle.support[player.index()].some()
+    let card = state::get(q).battle.support[player.index()].some()?;
+    (q.table.card(card).zone == zones::support(player)).then_some(card)
+}
+
+/// Has a player a support card that succeeded?
+#[must_use]
+pub fn succeeded(q: Q, player: PlayerId) -> bool {
+    state::get(q).battle.judged[player.index()] == SUCCEEDED && support_card(q, player).is_some()
+}
+
+/// Is a keyword in force on a card that fights? What is printed works on the field only (10j, 10v); what an effect gave it
+/// works wherever it fights from (10aw).
+#[must_use]
+pub fn binds(q: Q, card: CardId, keyword: KeywordId) -> bool {
+    let printed = || q.def(card).is_some_and(|d| d.keyword(keyword));
+    q.has(card, keyword) && (skills::is_on_field(q, card) || !printed())
 }
 
 /// 10a, 10b: the attack is declared and the attacker's action is paid.
@@ -69,20 +85,24 @@ pub fn answer_spread(cx: &mut Cx, action: Action) {
     aimed(cx, action.place);
 }
 
+/// The character of an area, if there is one and nothing forbids that it is attacked (5b).
+fn open_in(q: Q, area: ZoneId) -> Option<CardId> {
+    let card = (area != ZoneId::NONE).then(|| q.table.top(area))??;
+    (!q.has(card, keyword::CANNOT_BE_ATTACKED)).then_some(card)
+}
+
 /// All attacked areas are known: Pierce is added, and the attack stands.
 fn aimed(cx: &mut Cx, second_area: ZoneId) {
     let battle = state::get(cx.q()).battle;
     let pierce = cx.q().has(battle.attacker, keyword::PIERCE);
     for area in [battle.target_area, second_area] {
-        if area == ZoneId::NONE {
+        let Some(card) = open_in(cx.q(), area) else {
             continue;
-        }
-        if let Some(card) = cx.table.top(area) {
-            state::change(cx).battle.add_target(card);
-        }
+        };
+        state::change(cx).battle.add_target(card);
         // 9c, 9f
         if let Some((enemy, column, 1)) = zones::place(area).filter(|_| pierce)
-            && let Some(card) = cx.table.top(zones::slot(enemy, column, 0))
+            && let Some(card) = open_in(cx.q(), zones::slot(enemy, column, 0))
         {
             state::change(cx).battle.add_target(card);
         }
@@ -95,17 +115,18 @@ fn aimed(cx: &mut Cx, second_area: ZoneId) {
     cx.become_step(step(Code::Scatter, 0, 0));
 }
 
-/// Can this player's partner still counter (10c, 10r, 10w)?
-fn partner_ready(q: Q, player: PlayerId) -> bool {
-    let state = state::get(q);
-    let partner = state.partner[player.index()];
-    let chained = state.battle.counters > 0 && second(q, options::COUNTER_CHAIN);
+/// Can this player's partner still counter (10c, 10r, 10w), so that this card attacks the present attacker (5b)?
+fn may_counter(q: Q, player: PlayerId, fighter: CardId) -> bool {
+    let battle = &state::get(q).battle;
+    let partner = state::partner(q, player);
+    let chained = battle.counters > 0 && second(q, options::COUNTER_CHAIN);
     partner != CardId::NONE
-        && q.table.card(partner).zone == zones::partner(player)
         && q.table.card(partner).face_up()
         && !q.table.card(partner).rested()
         && !chained
         && !q.player_has(player, keyword::CANNOT_COUNTER)
+        && !binds(q, fighter, keyword::CANNOT_ATTACK)
+        && !binds(q, battle.attacker, keyword::CANNOT_BE_ATTACKED)
 }
 
 /// 10c: the Scatter counter is offered if the leader is attacked.
@@ -113,7 +134,8 @@ pub fn scatter(cx: &mut Cx) {
     let q = cx.q();
     let (player, state) = (defender(q), state::get(q));
     let leader = state.leader[player.index()];
-    if partner_ready(q, player) && state.battle.targets.contains(&leader) {
+    let counters = may_counter(q, player, state::partner(q, player));
+    if counters && state.battle.targets.contains(&leader) {
         cx.ask(player, prompt::SCATTER);
     } else {
         cx.become_step(step(Code::BattleStart, 0, 0));
@@ -127,7 +149,7 @@ pub fn answer_scatter(cx: &mut Cx, action: Action) {
         return;
     }
     let player = defender(cx.q());
-    let partner = state::get(cx.q()).partner[player.index()];
+    let partner = state::partner(cx.q(), player);
     cx.turn_card(partner, false);
     cx.modify(Modifier {
         target: Target::Card(partner),
@@ -148,6 +170,7 @@ fn turn_around(cx: &mut Cx, player: PlayerId, attacker: CardId, from: u8) {
     battle.attacker = attacker;
     battle.side = player;
     battle.from = from;
+    battle.gone >>= 7;
     battle.counters += 1;
     let (attacker, targets) = (battle.attacker, battle.targets);
     cx.emit(|_| Event::Attacked { attacker, targets });
@@ -321,9 +344,10 @@ pub fn judge(cx: &mut Cx, mask: u8) {
 pub fn coupling_counter(cx: &mut Cx) {
     let q = cx.q();
     let player = defender(q);
-    let partner = state::get(q).partner[player.index()];
-    let named = support_card(q, player).is_some_and(|c| q.same_name(c, partner));
-    if partner_ready(q, player) && named {
+    let partner = state::partner(q, player);
+    let able = support_card(q, player)
+        .is_some_and(|c| q.same_name(c, partner) && may_counter(q, player, c));
+    if able {
         cx.ask(player, prompt::COUPLING_COUNTER);
     } else {
         cx.become_step(step(Code::Sp, 0, 0));
@@ -337,9 +361,10 @@ pub fn answer_coupling_counter(cx: &mut Cx, action: Action) {
         return;
     }
     let player = defender(cx.q());
-    let state = *state::get(cx.q());
-    let card = state.battle.support[player.index()];
-    cx.orient_card(state.partner[player.index()], true);
+    let Some(card) = support_card(cx.q(), player) else {
+        return;
+    };
+    cx.orient_card(state::partner(cx.q(), player), true);
     turn_around(cx, player, card, FROM_SUPPORT);
     let battle = &mut state::change(cx).battle;
     battle.support[player.index()] = CardId::NONE;
@@ -360,10 +385,8 @@ pub fn sp(cx: &mut Cx) {
 /// Carries out the SP skills of the attacking player's successful support that are due now, or at battle end.
 pub fn use_sp(cx: &mut Cx, at_end: bool) {
     let battle = state::get(cx.q()).battle;
-    if !battle.succeeded(battle.side) {
-        return;
-    }
-    let card = battle.support[battle.side.index()];
+    let found = support_card(cx.q(), battle.side).filter(|_| succeeded(cx.q(), battle.side));
+    let Some(card) = found else { return };
     let setup = cx.setup;
     let Some(def) = setup.catalogue.get(cx.table.card(card).def) else {
         return;
@@ -394,7 +417,7 @@ pub fn replace_fighter(battle: &mut Battle, old: CardId, new: CardId) {
 /// A support card of the running battle is made to succeed or to fail by an effect.
 pub fn set_judgement(cx: &mut Cx, player: PlayerId, judged: u8) -> bool {
     let battle = state::get(cx.q()).battle;
-    if !battle.is_on() || battle.support[player.index()] == CardId::NONE {
+    if !battle.is_on() || support_card(cx.q(), player).is_none() {
         return false;
     }
     if battle.judged[player.index()] == judged {
@@ -408,7 +431,7 @@ pub fn set_judgement(cx: &mut Cx, player: PlayerId, judged: u8) -> bool {
 /// An effect makes a player reveal support anew (judged at once against the roles as they are).
 pub fn redo_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
     let battle = state::get(cx.q()).battle;
-    if !battle.is_on() || battle.support[player.index()] == CardId::NONE {
+    if !battle.is_on() || support_card(cx.q(), player).is_none() {
         return false;
     }
     let spent = battle.redone[player.index()];
@@ -428,6 +451,10 @@ pub fn redo_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
 /// Is the fighter still where it fights from (10an)?
 #[must_use]
 pub fn still_fights(q: Q, card: CardId, from: u8) -> bool {
+    let battle = &state::get(q).battle;
+    if card == CardId::NONE || battle.gone & battle.gone_bit(card) != 0 {
+        return false;
+    }
     match from {
         FROM_PARTNER => q.zone_kind(card) == super::words::zone::PARTNER,
         FROM_SUPPORT => q.zone_kind(card) == super::words::zone::SUPPORT,
@@ -435,15 +462,32 @@ pub fn still_fights(q: Q, card: CardId, from: u8) -> bool {
     }
 }
 
-/// Where an attacked character fights from: after a counter chain it may be a partner or support card.
+/// A card leaves its place: if it fights, it does so no more, even if it comes back (10an).
+pub fn leaves(cx: &mut Cx, card: CardId) {
+    let battle = state::get(cx.q()).battle;
+    if battle.is_on() {
+        state::change(cx).battle.gone |= battle.gone_bit(card);
+    }
+}
+
+/// Does the attacking character still fight?
 #[must_use]
-pub fn target_from(q: Q, card: CardId) -> u8 {
-    let state = state::get(q);
-    if state.partner.contains(&card) && !effects::is_leader(q, card) {
-        FROM_PARTNER
-    } else if q.zone_kind(card) == super::words::zone::SUPPORT {
-        FROM_SUPPORT
-    } else {
-        state::FROM_FIELD
+pub fn attacker_fights(q: Q) -> bool {
+    let battle = &state::get(q).battle;
+    still_fights(q, battle.attacker, battle.from)
+}
+
+/// The attacked characters that still fight, with their places in `targets`.
+pub fn still_attacked(q: Q) -> impl Iterator<Item = (usize, CardId)> {
+    let attacked = state::get(q).battle.attacked();
+    attacked.filter(move |(_, c)| still_fights(q, *c, target_from(q, *c)))
+}
+
+/// Where an attacked character fights from: after a counter chain it may be a partner or support card.
+fn target_from(q: Q, card: CardId) -> u8 {
+    match q.zone_kind(card) {
+        super::words::zone::PARTNER => FROM_PARTNER,
+        super::words::zone::SUPPORT => FROM_SUPPORT,
+        _ => state::FROM_FIELD,
     }
 }

@@ -13,12 +13,9 @@ use smallvec::SmallVec;
 /// The number of a player's support: 0 if it failed (10p).
 #[must_use]
 pub fn support_number(q: Q, player: PlayerId) -> i16 {
-    let battle = &state::get(q).battle;
-    if battle.succeeded(player) {
-        q.stat(battle.support[player.index()], stat::SUPPORT)
-    } else {
-        0
-    }
+    battle::support_card(q, player)
+        .filter(|_| battle::succeeded(q, player))
+        .map_or(0, |card| q.stat(card, stat::SUPPORT))
 }
 
 /// The attack total (10ah).
@@ -54,9 +51,9 @@ fn hand_cards_of_name(q: Q, player: PlayerId, of: CardId) -> impl Iterator<Item 
 fn may_critical(q: Q) -> bool {
     let battle = &state::get(q).battle;
     battle.critical == 0
-        && battle::still_fights(q, battle.attacker, battle.from)
+        && battle::attacker_fights(q)
         && !q.player_has(battle.side, keyword::CANNOT_CRITICAL)
-        && !q.has(battle.attacker, keyword::CANNOT_CRITICAL)
+        && !battle::binds(q, battle.attacker, keyword::CANNOT_CRITICAL)
 }
 
 /// 10z, 10aa, 10ab: the attacking player may use critical.
@@ -117,13 +114,9 @@ fn blockable(q: Q) -> Blocks {
     };
     let paid = usize::from(battle.block_paid & 3);
     let paying = usize::from(battle.block_paid >> 2);
-    battle
-        .attacked()
+    battle::still_attacked(q)
         .filter(|(n, _)| battle.blocked >> n & 1 == 0 && (paid == 0 || paying == *n))
-        .filter(|(_, c)| {
-            battle::still_fights(q, *c, battle::target_from(q, *c))
-                && !q.has(*c, keyword::CANNOT_BLOCK)
-        })
+        .filter(|(_, c)| !battle::binds(q, *c, keyword::CANNOT_BLOCK))
         .map(|(n, c)| {
             (
                 n,
@@ -194,11 +187,8 @@ pub fn compare(cx: &mut Cx) {
     cx.become_step(step(Code::EndSp, 0, 0));
     let q = cx.q();
     let battle = state::get(q).battle;
-    let there: SmallVec<[(usize, CardId); 4]> = battle
-        .attacked()
-        .filter(|(_, c)| battle::still_fights(q, *c, battle::target_from(q, *c)))
-        .collect();
-    if there.is_empty() || !battle::still_fights(q, battle.attacker, battle.from) {
+    let there: SmallVec<[(usize, CardId); 4]> = battle::still_attacked(q).collect();
+    if there.is_empty() || !battle::attacker_fights(q) {
         cx.note("nothing_compared", "10an", None, battle.attacker, 0);
         return;
     }

@@ -1,10 +1,10 @@
 //! The running battle as a panel shows it (specification section 10).
 
+use super::battle;
 use super::battle_end::{attack_total, defence_total, support_number};
 use super::options::{self, second};
 use super::state::{self, FAILED, UNJUDGED};
 use super::words::stat;
-use super::{battle, zones};
 use crate::engine::{
     CardId, Contest, Cx, Event, Fighter, PlayerId, Q, Side, Stage, Support, Supporter, Term,
 };
@@ -164,8 +164,7 @@ fn support(q: Q, player: PlayerId) -> Support {
 
 fn supporter(q: Q, player: PlayerId) -> Option<Supporter> {
     let battle = &state::get(q).battle;
-    let card = battle::support_card(q, player)
-        .filter(|c| q.table.card(*c).zone == zones::support(player))?;
+    let card = battle::support_card(q, player)?;
     let judged = battle.judged[player.index()];
     let why_not = battle::failure(q, player).or(Some(("support_made_to_fail", "10n")));
     Some(Supporter {

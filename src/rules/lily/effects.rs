@@ -92,7 +92,8 @@ fn home(kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
 /// An effect puts a card into a zone of its owner. A stack leaves the field whole (0.38).
 pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     let (to, at) = match dest {
-        Dest::To(kind) | Dest::Rested(kind) | Dest::Nth(kind, _) => (kind, At::Top),
+        Dest::To(kind) | Dest::Rested(kind) => (kind, At::Top),
+        Dest::Nth(kind, n) => (kind, At::Nth(n)),
         Dest::Bottom(kind) => (kind, At::Bottom),
     };
     let from = cx.table.card(card).zone;
@@ -113,9 +114,10 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
             place_event(cx, card, cause);
         }
         _ => {
-            let Some(zone) = home(to, owner).filter(|z| *z != from || at == At::Bottom) else {
+            let Some(zone) = home(to, owner).filter(|z| *z != from || at != At::Top) else {
                 return false;
             };
+            battle::leaves(cx, card);
             cx.move_card(
                 card,
                 zone,
@@ -142,9 +144,6 @@ fn after_move(cx: &mut Cx, card: CardId, was: ZoneKind, to: ZoneKind, owner: Pla
         (zone::EVENT, _) => event_left(cx, card, owner),
         _ => {}
     }
-    if to == zone::PARTNER {
-        state::change(cx).partner[owner.index()] = card;
-    }
 }
 
 /// A whole stack leaves the field for the same kind of zone, each card to its owner's.
@@ -155,6 +154,7 @@ fn leave_field(cx: &mut Cx, card: CardId, to: ZoneKind, at: At, cause: Cause) ->
     let ends_leader = stack.iter().any(|c| is_leader(cx.q(), *c));
     for card in stack {
         let owner = cx.q().owner(card);
+        battle::leaves(cx, card);
         if to == zone::COUPLING {
             place_coupling(cx, card, cause);
         } else if let Some(zone) = home(to, owner) {
@@ -204,6 +204,7 @@ pub fn level_up(cx: &mut Cx, card: CardId, top: CardId, cause: Cause) {
     cx.move_card(card, slot, Put::new(cause));
     cx.orient_card(card, rested);
     cx.hand_over_modifiers(top, card);
+    cx.table.forget_uses(top); // 11.2b
     let state = state::change(cx);
     for leader in &mut state.leader {
         if *leader == top {

@@ -89,7 +89,7 @@ fn side(q: Q, player: PlayerId, own: &Squad, enemies: &Squad) -> i32 {
         .iter()
         .filter(|c| q.table.card(**c).face_up());
     worth += i32::from(as_number(up.count())).min(8) * 94;
-    let partner = state.partner[player.index()];
+    let partner = state::partner(q, player);
     if partner != CardId::NONE && q.table.card(partner).face_up() {
         let upright = !q.table.card(partner).rested();
         worth += 400 + 200 * i32::from(upright);

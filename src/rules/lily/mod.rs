@@ -80,9 +80,8 @@ impl Ruleset for Lily {
     }
     fn place_named(&self, cx: &mut Cx, player: PlayerId, named: usize, card: CardId) {
         let state = state::change(cx);
-        match named {
-            0 => state.leader[player.index()] = card,
-            _ => state.partner[player.index()] = card,
+        if named == 0 {
+            state.leader[player.index()] = card;
         }
         state.ready = 1;
     }
@@ -152,6 +151,9 @@ impl Ruleset for Lily {
     }
     fn readable(&self, q: Q, card: CardId) -> bool {
         queries::readable(q, card)
+    }
+    fn counted_with(&self, q: Q, zone: ZoneKind, player: PlayerId) -> Option<ZoneId> {
+        queries::counted_with(q, zone, player)
     }
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         queries::same_object(from, to)

@@ -1,7 +1,8 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
+use super::options::{self, second};
 use super::words::{fact, role, tally, zone};
-use super::{state, zones};
+use super::{battle, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{FactId, RoleId, TallyId, ZoneKind};
 use crate::engine::{CardId, CardSet, DefId, PlayerId, Q, Visibility, ZoneId, as_number};
@@ -11,15 +12,21 @@ use crate::engine::{CardId, CardSet, DefId, PlayerId, Q, Visibility, ZoneId, as_
 pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
     let state = state::get(q);
     let battle = &state.battle;
+    // Who has left the place that it fought from is out of the battle (10an).
+    let attacker = || match battle::attacker_fights(q) {
+        true => CardSet::one(battle.attacker),
+        false => CardSet::EMPTY,
+    };
+    let attacked = || battle::still_attacked(q).map(|(_, c)| c).collect();
     match role {
         role::LEADER => CardSet::one(state.leader[player.index()]),
-        role::PARTNER => CardSet::one(state.partner[player.index()]),
-        role::ATTACKER => CardSet::one(battle.attacker),
-        role::ATTACKED => battle.target_set(),
+        role::PARTNER => CardSet::one(state::partner(q, player)),
+        role::ATTACKER => attacker(),
+        role::ATTACKED => attacked(),
         role::BATTLING if !battle.is_on() => CardSet::EMPTY,
-        role::BATTLING if battle.side == player => CardSet::one(battle.attacker),
-        role::BATTLING => battle.target_set(),
-        role::SUPPORTER => CardSet::one(battle.support[player.index()]),
+        role::BATTLING if battle.side == player => attacker(),
+        role::BATTLING => attacked(),
+        role::SUPPORTER => CardSet::one(battle::support_card(q, player).unwrap_or(CardId::NONE)),
         _ => CardSet::EMPTY,
     }
 }
@@ -29,7 +36,7 @@ pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
 pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
     let state = state::get(q);
     let battle = &state.battle;
-    let partner = state.partner[player.index()];
+    let partner = state::partner(q, player);
     let on = battle.is_on();
     match fact {
         fact::IN_BATTLE => on,
@@ -37,7 +44,7 @@ pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
         fact::LEADER_ATTACKED => {
             on && battle.side != player && battle.targets.contains(&state.leader[player.index()])
         }
-        fact::SUPPORT_SUCCEEDED => on && battle.succeeded(player),
+        fact::SUPPORT_SUCCEEDED => on && battle::succeeded(q, player),
         fact::SUPPORT_FAILED => on && battle.judged[player.index()] == state::FAILED,
         fact::CRITICAL_USED => on && battle.side == player && battle.critical == 1,
         fact::BLOCK_USED => on && battle.side != player && battle.blocked != 0,
@@ -113,6 +120,13 @@ pub fn readable(q: Q, card: CardId) -> bool {
     }
 }
 
+/// 0.37, 10q: what is revealed as support may still count for the deck.
+#[must_use]
+pub fn counted_with(q: Q, kind: ZoneKind, player: PlayerId) -> Option<ZoneId> {
+    let still = kind == zone::DECK && !second(q, options::REVEALED_SUPPORT_ZONE);
+    still.then(|| zones::support(player))
+}
+
 /// Does a card stay the same object between two zones? Only on the field.
 #[must_use]
 pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
@@ -137,7 +151,7 @@ pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
     if state.leader.contains(&card) {
         marks.push("leader");
     }
-    if state.partner.contains(&card) && q.zone_kind(card) == zone::PARTNER {
+    if q.zone_kind(card) == zone::PARTNER {
         marks.push("partner");
     }
     if state.battle.is_on() {

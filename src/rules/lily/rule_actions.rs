@@ -73,23 +73,25 @@ pub fn ask_trim(cx: &mut Cx, player: u8) {
     }
 }
 
+/// The characters of this one's name that may not share it; those that may are in nobody's way (5.1b).
+fn rivals(q: Q, player: PlayerId, one: CardId) -> impl Iterator<Item = CardId> {
+    let tops = q.table.tops(zones::field_set(player)).map(|(_, c)| c);
+    tops.filter(move |c| q.same_name(*c, one) && !q.has(*c, keyword::MAY_SHARE_NAME))
+}
+
 /// The characters of the name in question.
 pub fn legal_trim(q: Q, player: u8, out: &mut Actions) {
-    let Some(one) = doubles(q, PlayerId(player)) else {
-        return;
-    };
-    let tops = q.table.tops(zones::field_set(PlayerId(player)));
-    let same = tops.map(|(_, c)| c).filter(|c| q.same_name(*c, one));
-    out.extend(same.map(|c| Action::card(Verb::Pick, c)));
+    if let Some(one) = doubles(q, PlayerId(player)) {
+        let same = rivals(q, PlayerId(player), one);
+        out.extend(same.map(|c| Action::card(Verb::Pick, c)));
+    }
 }
 
 /// The answer to [`ask_trim`].
 pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
     cx.end_step();
-    let q = cx.q();
-    let tops = q.table.tops(zones::field_set(PlayerId(player)));
-    let others: SmallVec<[CardId; 6]> = (tops.map(|(_, c)| c))
-        .filter(|c| *c != action.card && q.same_name(*c, action.card))
+    let others: SmallVec<[CardId; 6]> = rivals(cx.q(), PlayerId(player), action.card)
+        .filter(|c| *c != action.card)
         .collect();
     cx.note("trim", "5.1a", Some(PlayerId(player)), action.card, 0);
     for card in others {

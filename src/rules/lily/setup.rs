@@ -70,8 +70,8 @@ pub fn answer_pair(cx: &mut Cx, player: u8, action: Action) {
         pair_done(cx, id);
         return;
     }
-    let state = *state::get(cx.q());
-    for card in [state.leader[id.index()], state.partner[id.index()]] {
+    let leader = state::get(cx.q()).leader[id.index()];
+    for card in [leader, state::partner(cx.q(), id)] {
         if card != CardId::NONE {
             cx.move_card(card, zones::deck(id), Put::new(Cause::SetUp));
         }
@@ -108,11 +108,8 @@ fn place_start(cx: &mut Cx, player: PlayerId, card: CardId, leader: bool) {
         zones::partner(player)
     };
     cx.move_card(card, to, put);
-    let state = state::change(cx);
     if leader {
-        state.leader[player.index()] = card;
-    } else {
-        state.partner[player.index()] = card;
+        state::change(cx).leader[player.index()] = card;
     }
 }
 
@@ -218,8 +215,8 @@ fn exchange_done(cx: &mut Cx, player: u8) {
 /// 7j: leaders and partners are turned up.
 fn turn_up(cx: &mut Cx) {
     for player in PlayerId::ALL {
-        let state = *state::get(cx.q());
-        for card in [state.leader[player.index()], state.partner[player.index()]] {
+        let leader = state::get(cx.q()).leader[player.index()];
+        for card in [leader, state::partner(cx.q(), player)] {
             if card != CardId::NONE {
                 cx.turn_card(card, true);
             }

@@ -1,6 +1,7 @@
 //! Lily's own part of the table: leaders and partners, the running deploy phase, the running battle.
 
-use crate::engine::{CardId, CardSet, Cx, PlayerId, Q, ZoneId};
+use super::zones;
+use crate::engine::{CardId, Cx, PlayerId, Q, ZoneId};
 use bytemuck::{Pod, Zeroable};
 
 /// Where an attacking character fights from.
@@ -23,8 +24,6 @@ pub const FAILED: u8 = 2;
 pub struct State {
     /// The top card of each leader's stack; none once it has left the field.
     pub leader: [CardId; 2],
-    /// Each player's partner card.
-    pub partner: [CardId; 2],
     /// Have leaders and partners been turned up (7j)? Results are looked at from then on.
     pub ready: u8,
     /// The sum of levels deployed in this deploy phase (8.5d).
@@ -71,13 +70,17 @@ pub struct Battle {
     pub compared: u8,
     /// Area of the main target at declaration.
     pub target_area: ZoneId,
+    /// Bit n: target n has left the place that it fought from; [`ATTACKER_GONE`]: so has the attacker (10an).
+    pub gone: u8,
 }
+
+/// The bit of the attacker in [`Battle::gone`].
+pub const ATTACKER_GONE: u8 = 1 << 7;
 
 impl State {
     /// No leaders yet, no battle.
     pub const START: Self = Self {
         leader: [CardId::NONE; 2],
-        partner: [CardId::NONE; 2],
         ready: 0,
         deploy_total: 0,
         attacks: [0; 2],
@@ -104,6 +107,7 @@ impl Battle {
         block_paid: 0,
         compared: 0,
         target_area: ZoneId::NONE,
+        gone: 0,
     };
 
     /// Is a battle being fought?
@@ -120,12 +124,6 @@ impl Battle {
             .filter(|(_, c)| *c != CardId::NONE)
     }
 
-    /// The attacked characters as a set.
-    #[must_use]
-    pub fn target_set(&self) -> CardSet {
-        self.targets.into_iter().collect()
-    }
-
     /// Adds an attacked character, unless it is one already (9f).
     pub fn add_target(&mut self, card: CardId) {
         if self.targets.contains(&card) {
@@ -136,11 +134,26 @@ impl Battle {
         }
     }
 
-    /// Did this player's support succeed?
+    /// The bit of a fighting card in [`Battle::gone`]; 0 for any other card.
     #[must_use]
-    pub fn succeeded(&self, player: PlayerId) -> bool {
-        self.support[player.index()] != CardId::NONE && self.judged[player.index()] == SUCCEEDED
+    pub fn gone_bit(&self, card: CardId) -> u8 {
+        if card == CardId::NONE {
+            return 0;
+        }
+        let attacker = if self.attacker == card {
+            ATTACKER_GONE
+        } else {
+            0
+        };
+        let targets = self.attacked().filter(|(_, c)| *c == card);
+        targets.fold(attacker, |bits, (n, _)| bits | 1 << n)
     }
+}
+
+/// A player's partner: the one card of the partner area (3.2a), or [`CardId::NONE`] once it has left.
+#[must_use]
+pub fn partner(q: Q, player: PlayerId) -> CardId {
+    q.table.top(zones::partner(player)).unwrap_or(CardId::NONE)
 }
 
 /// Lily's part of a table being read.

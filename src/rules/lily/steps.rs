@@ -203,7 +203,7 @@ pub fn about(q: Q, step: Step) -> Option<CardId> {
     match code(step)? {
         Code::Pair => super::state::get(q).leader[usize::from(step.a)].some(),
         Code::CouplingPlace => q.table.top(super::zones::deck(q.table.turn_player)),
-        Code::Scatter => super::state::get(q).partner[battle::defender(q).index()].some(),
+        Code::Scatter => super::state::partner(q, battle::defender(q)).some(),
         Code::Redo => battle::redo_card(q, step.a),
         Code::CouplingCounter => battle::support_card(q, battle::defender(q)),
         Code::Critical => super::state::get(q).battle.attacker.some(),

@@ -209,9 +209,14 @@ pub fn end(cx: &mut Cx) {
     cx.happen(Happening::player(moment::TURN_END, cx.table.turn_player));
 }
 
-/// 8.7b, 8.7c
+/// 8.7b, 8.7c: what its running out brings about (a trim, say) still belongs to this turn, so the step is taken again
+/// until nothing runs out.
 pub fn over(cx: &mut Cx) {
+    let lasting = cx.table.mods.len();
     cx.expire_turn();
+    if cx.table.mods.len() < lasting {
+        return;
+    }
     cx.table.turn_player = cx.table.turn_player.other();
     begin(cx);
 }
