@@ -15,7 +15,12 @@ pub fn discard(cx: &mut Cx, card: CardId, cause: Cause) {
     if left == zones::discard(owner) {
         return;
     }
-    leave(cx, card, zones::discard(owner), Put::new(cause).facing(true));
+    leave(
+        cx,
+        card,
+        zones::discard(owner),
+        Put::new(cause).facing(true),
+    );
     knowledge::note_shown(cx, card);
     let moment = if from_hand {
         moment::DISCARDED_FROM_HAND
@@ -168,7 +173,8 @@ pub fn take_role(cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> b
     let q = cx.q();
     let state = state::get(q);
     let (old, left) = (state.ship_of(player), state.ship_left(player));
-    if role != role::SHIP || q.owner(card) != player || old == CardId::NONE || card == old && !left {
+    if role != role::SHIP || q.owner(card) != player || old == CardId::NONE || card == old && !left
+    {
         return false;
     }
     let (from, to) = (q.table.card(card).zone, place_of_ship(q, player, card));

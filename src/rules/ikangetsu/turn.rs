@@ -79,7 +79,10 @@ pub fn discard_attackers(cx: &mut Cx) {
     cx.become_step(step(Code::Place, 0, 0));
     let state = *state::get(cx.q());
     let cards: CardSet = cx.table.card_ids().collect();
-    for card in cards.iter().filter(|c| state.finished & state::bit(*c) != 0) {
+    for card in cards
+        .iter()
+        .filter(|c| state.finished & state::bit(*c) != 0)
+    {
         discard_attacker(cx, card, true);
     }
     if second(cx.q(), options::SKIPPED_ATTACKER) {
