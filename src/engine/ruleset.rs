@@ -146,6 +146,8 @@ pub trait Ruleset: Send + Sync {
     fn resists(&self, _: Q, _: CardId, _: &Effect) -> bool {
         false
     }
+    /// Takes out of what can be chosen in a running effect what the rules forbid; something must stay.
+    fn narrow(&self, _: Q, _: &mut Actions) {}
     /// Does [`Q::has_choices`] ask for as many cards as an effect names, and not for one of them?
     fn wants_all(&self, _: Q) -> bool {
         false

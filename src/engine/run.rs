@@ -149,7 +149,10 @@ impl Q<'_> {
             return;
         };
         match self.table.frames.last() {
-            Some(Frame::Program(_)) => self.legal_program(out),
+            Some(Frame::Program(_)) => {
+                self.legal_program(out);
+                self.setup.rules.narrow(self, out);
+            }
             Some(Frame::Triggers) => self.legal_order(waiting.player, out),
             Some(Frame::Step(step)) => self.setup.rules.legal(self, *step, out),
             None => {}

@@ -115,21 +115,20 @@ pub fn after_spell(cx: &mut Cx) {
     let attack = state::get(cx.q()).attack;
     let at = cx.table.card(attack.attacker).zone;
     let in_slot = zones::is_guard(at, player);
-    if attack.called_off == 1 || !in_slot {
+    if attack.called_off != state::MADE || !in_slot {
         cx.note("attack_not_made", "4i", Some(player), attack.attacker, 0);
         let state = state::change(cx);
-        if in_slot {
-            state.unmade = attack.attacker;
+        state.excused = 1; // 1e, 4j
+        if attack.called_off == state::CALLED_OFF {
+            state.unmade |= state::bit(attack.attacker);
         }
         next_attack(cx);
     } else if reach::places(cx.q()).is_empty() {
-        if state::get(cx.q()).attacks > 0 {
-            finish(cx);
-            next_attack(cx);
-        } else {
-            results::cannot_attack(cx, "14d");
-            cx.become_step(step(Code::GuardPhase, 0, 0));
+        let state = state::change(cx);
+        if state.finished & state::bit(attack.attacker) == 0 {
+            state.unmade |= state::bit(attack.attacker);
         }
+        next_attack(cx);
     } else {
         cx.become_step(step(Code::Target, 0, 0));
     }
@@ -138,11 +137,8 @@ pub fn after_spell(cx: &mut Cx) {
 /// The card in stance has finished attacking (8a).
 pub fn finish(cx: &mut Cx) {
     let state = state::change(cx);
-    let card = state.attack.attacker;
-    if !state.finished.contains(&card)
-        && let Some(free) = state.finished.iter_mut().find(|c| **c == CardId::NONE)
-    {
-        *free = card;
+    if state.attack.called_off != state::LEFT {
+        state.finished |= state::bit(state.attack.attacker);
     }
 }
 
@@ -153,7 +149,8 @@ pub fn next_attack(cx: &mut Cx) {
     let q = cx.q();
     let state = *state::get(q);
     let attacker = state.attack.attacker;
-    let there = zones::is_guard(q.table.card(attacker).zone, player);
+    let left = state.attack.called_off == state::LEFT;
+    let there = !left && zones::is_guard(q.table.card(attacker).zone, player);
     let change = state::change(cx);
     change.sums = [state::NO_SUM; 2];
     change.attack = state::Attack {
@@ -168,16 +165,25 @@ pub fn next_attack(cx: &mut Cx) {
         change.other_attacks -= 1;
         cx.become_step(step(Code::AnotherStance, 0, 0));
     } else {
-        cx.become_step(step(Code::GuardPhase, 0, 0));
+        no_more_attacks(cx);
     }
 }
 
-/// Another guard attacks, by an effect; if there is none, nothing happens.
+/// 1c, 1e, 14c, 14d: whoever has made no attack by now, although no effect said so, has lost; else the guard phase.
+fn no_more_attacks(cx: &mut Cx) {
+    let state = state::get(cx.q());
+    if state.attacks == 0 && state.excused == 0 {
+        results::cannot_attack(cx, "14d");
+    }
+    cx.become_step(step(Code::GuardPhase, 0, 0));
+}
+
+/// Another guard attacks, by an effect; there may be none.
 pub fn another_stance(cx: &mut Cx) {
     let mut any = Actions::new();
     legal_another(cx.q(), &mut any);
     if any.is_empty() {
-        cx.become_step(step(Code::GuardPhase, 0, 0));
+        no_more_attacks(cx);
     } else {
         cx.ask(cx.table.turn_player, prompt::ANOTHER_ATTACKER);
     }
@@ -188,7 +194,7 @@ pub fn legal_another(q: Q, out: &mut Actions) {
     let player = q.table.turn_player;
     let state = state::get(q);
     for card in zones::guards(player).filter_map(|z| q.table.top(z)) {
-        let fresh = !state.finished.contains(&card) && state.unmade != card;
+        let fresh = (state.finished | state.unmade) & state::bit(card) == 0;
         if fresh && !state.is_ship(card) && can_take_stance(q, card) {
             out.push(Action::card(Verb::Pick, card));
         }

@@ -32,7 +32,8 @@ pub fn compared(q: Q) -> u8 {
 /// Is the attacker still in a guard slot of its player?
 fn attacker_there(q: Q) -> bool {
     let attacker = state::get(q).attack.attacker;
-    zones::is_guard(q.table.card(attacker).zone, q.table.turn_player)
+    state::get(q).attack.called_off != state::LEFT
+        && zones::is_guard(q.table.card(attacker).zone, q.table.turn_player)
 }
 
 /// What the targets of `mask` are compared with: their sum (7k), or the number that an effect set for it.

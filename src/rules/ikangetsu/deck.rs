@@ -1,10 +1,11 @@
 //! What Ikangetsu asks of a deck (16a, 16b, section 6 of its specification).
 
+use super::asks;
 use super::words::stat;
 use crate::cards::{CardEntry, Text};
 use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
-use crate::engine::MAX_OPTIONS;
-use crate::engine::ability::{AbilityKind, Effect, Way};
+use crate::engine::ability::AbilityKind;
+use crate::engine::{MAX_OPTIONS, Symbol};
 
 /// The deck is one pile; the preset ship may be left out.
 pub const DECK_SHAPE: DeckShape = DeckShape {
@@ -179,15 +180,8 @@ impl Check<'_> {
                 text,
             );
         }
-        let shows = |e: &Effect| {
-            let turns = |way: &Way| matches!(way, Way::Up | Way::Over);
-            e.any(&mut |e| match e {
-                Effect::Turn(_, way) => turns(way),
-                e => matches!(e, Effect::Look(..) | Effect::Reveal(..)),
-            })
-        };
-        let sees = |c: &CardEntry| c.abilities.iter().flat_map(|a| &a.effect).any(shows);
-        if !self.cards.iter().any(|(c, _)| sees(c)) {
+        let mut abilities = self.cards.iter().flat_map(|(c, _)| &c.abilities);
+        if !abilities.any(asks::sees) {
             let text = (
                 "No card can turn up or look at another.".to_owned(),
                 "裏向きの札を表にしたり見たりする札がありません。".to_owned(),
@@ -211,11 +205,7 @@ impl Check<'_> {
             .flat_map(|(c, _)| c.traits.iter().map(|t| t.as_str()))
             .collect();
         let asks = |c: &CardEntry| {
-            let text = format!("{:?}", c.abilities);
-            let parts = text.split("Trait(\"").skip(1);
-            let named: Vec<String> = parts
-                .filter_map(|p| p.split('"').next().map(str::to_owned))
-                .collect();
+            let named: Vec<Symbol> = c.abilities.iter().flat_map(asks::traits).collect();
             !named.is_empty() && named.iter().all(|kind| !there.contains(&kind.as_str()))
         };
         let n = self.cards.iter().filter(|(c, _)| asks(c)).count();

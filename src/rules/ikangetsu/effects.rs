@@ -15,7 +15,12 @@ pub fn discard(cx: &mut Cx, card: CardId, cause: Cause) {
     if left == zones::discard(owner) {
         return;
     }
-    cx.move_card(card, zones::discard(owner), Put::new(cause).facing(true));
+    leave(
+        cx,
+        card,
+        zones::discard(owner),
+        Put::new(cause).facing(true),
+    );
     knowledge::note_shown(cx, card);
     let moment = if from_hand {
         moment::DISCARDED_FROM_HAND
@@ -31,7 +36,16 @@ pub fn discard(cx: &mut Cx, card: CardId, cause: Cause) {
 /// A card goes to its owner's hand. Who knew what it is still does (17g: players may remember it).
 pub fn to_hand(cx: &mut Cx, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
-    cx.move_card(card, zones::hand(owner), Put::new(cause));
+    leave(cx, card, zones::hand(owner), Put::new(cause));
+}
+
+/// A card goes to a zone off the field; if it lay on the field, what was remembered of it there is forgotten (17g).
+fn leave(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+    let left = cx.table.card(card).zone;
+    cx.move_card(card, to, put);
+    if zones::place(left).is_some() {
+        state::change(cx).forget(card, left);
+    }
 }
 
 /// An effect puts a card into a zone of its owner; false if it is there already, or no such zone.
@@ -119,6 +133,9 @@ pub fn turn(cx: &mut Cx, card: CardId, face_up: bool) -> bool {
     }
     if face_up {
         knowledge::note_shown(cx, card);
+    } else {
+        // 5h: turned up again, it has not been face up ever since the turn began.
+        state::change(cx).up_at_start &= !state::bit(card);
     }
     if kind == zone::GUARD {
         let moment = if face_up {
@@ -150,40 +167,61 @@ pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
     true
 }
 
-/// 17h, 1g: a card becomes the ship, face up, in the old ship's place; the old ship goes to where the new one was.
+/// 17h, 1g: a card becomes the ship, face up, in the old ship's place; the old ship goes to where the new one was. If the
+/// old ship has already left the field in the running effect, it stays where it went, and may be the new ship as well.
 pub fn take_role(cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> bool {
     let q = cx.q();
-    let old = state::get(q).ship_of(player);
-    if role != role::SHIP || q.owner(card) != player || card == old || old == CardId::NONE {
+    let state = state::get(q);
+    let (old, left) = (state.ship_of(player), state.ship_left(player));
+    if role != role::SHIP || q.owner(card) != player || old == CardId::NONE || card == old && !left
+    {
         return false;
     }
-    let (from, to) = (q.table.card(card).zone, q.table.card(old).zone);
+    let (from, to) = (q.table.card(card).zone, place_of_ship(q, player, card));
     let Some((_, _, in_guard)) = zones::place(to) else {
         return false;
     };
-    if zones::place(from).is_some() {
+    let change = state::change(cx);
+    change.ship[player.index()] = card;
+    change.replaced[player.index()] = 1;
+    change.left_from[player.index()] = ZoneId::NONE;
+    if in_guard && !left && change.attack.attacker == old {
+        change.attack.attacker = card;
+    }
+    if left || zones::place(from).is_none() {
+        cx.move_card(card, to, Put::new(Cause::Effect).facing(true));
+    } else {
         cx.swap_slots(from, to, Cause::Effect);
         cx.turn_card(card, true);
-    } else {
-        cx.move_card(card, to, Put::new(Cause::Effect).facing(true));
+    }
+    if !left && zones::place(from).is_none() {
         match cx.setup.rules.zones().decl(from).kind {
             zone::HAND => to_hand(cx, old, Cause::Effect),
             _ => discard(cx, old, Cause::Effect),
         }
     }
     knowledge::note_shown(cx, card);
-    let state = state::change(cx);
-    state.ship[player.index()] = card;
-    state.replaced[player.index()] = 1;
-    if in_guard && state.attack.attacker == old {
-        state.attack.attacker = card;
-    }
     cx.table.dirty = true;
     cx.happen(Happening {
         that: old,
         ..Happening::card(moment::SHIP_REPLACED, player, card)
     });
     true
+}
+
+/// Where the card that becomes the ship is to stand (17h): where the ship stands or stood; if that guard slot has been
+/// filled since, on the ship position behind it.
+fn place_of_ship(q: Q, player: PlayerId, card: CardId) -> ZoneId {
+    let state = state::get(q);
+    if !state.ship_left(player) {
+        return q.table.card(state.ship_of(player)).zone;
+    }
+    let left = state.left_from[player.index()];
+    let filled = q.table.top(left).is_some_and(|c| c != card);
+    match zones::place(left) {
+        Some((_, column, _)) if filled => zones::ship(player, column),
+        _ => left,
+    }
 }
 
 /// A number that takes the place of the values of a player's attacked cards in the running check.
@@ -203,7 +241,9 @@ pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
         return false;
     }
     match deed {
-        deed::CALL_OFF if state.attack.declared == 0 => state.attack.called_off = 1,
+        deed::CALL_OFF if state.attack.declared == 0 => {
+            state.attack.called_off = state.attack.called_off.max(state::CALLED_OFF);
+        }
         deed::ATTACK_AGAIN if attacking => state.again_attacks = 1,
         deed::ATTACK_WITH_ANOTHER if attacking => {
             state.other_attacks = state.other_attacks.saturating_add(1);

@@ -81,6 +81,10 @@ fn blend(cx: &mut Cx, owner: PlayerId, cards: CardSet) {
         .first()
         .is_some_and(|c| q.table.card(c).zone == zones::hand(owner));
     let state = state::change(cx);
+    if cards.contains(state.last_attacker[owner.index()]) {
+        // Which of them it is can be told no more (17g).
+        state.last_attacker[owner.index()] = CardId::NONE;
+    }
     for card in elsewhere.iter() {
         if let Some(mask) = state.excluded.get_mut(card.index()) {
             *mask |= loose;

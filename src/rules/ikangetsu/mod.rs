@@ -1,5 +1,6 @@
 //! Touhou Ikangetsu. Start with `steps`, the table of contents; comments name the clauses of the specification.
 
+mod asks;
 mod attack;
 mod belief;
 pub mod card_rules;
@@ -13,6 +14,7 @@ mod figures;
 mod knowledge;
 mod language;
 pub mod options;
+mod own_ship;
 mod queries;
 mod reach;
 mod reasons;
@@ -206,6 +208,9 @@ impl Ruleset for Ikangetsu {
     }
     fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
         effects::deed(cx, deed, player)
+    }
+    fn narrow(&self, q: Q, out: &mut Actions) {
+        own_ship::narrow(q, out);
     }
     fn ability_used(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
         effects::ability_used(cx, card, kind);

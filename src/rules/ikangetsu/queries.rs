@@ -11,6 +11,7 @@ use crate::engine::{CardId, CardSet, PlayerId, Q, Symbol, ZoneId, as_number};
 pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
     let state = state::get(q);
     match role {
+        role::SHIP if state.ship_left(player) => CardSet::EMPTY,
         role::SHIP => CardSet::one(state.ship_of(player)),
         role::ATTACKER => CardSet::one(state.attack.attacker),
         role::TARGET => state.attack.target_set(),
@@ -94,7 +95,7 @@ pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
 fn faces(q: Q, card: CardId, player: PlayerId) -> bool {
     let ship = state::get(q).ship_of(player);
     let line = |c: CardId| zones::line(q.table.card(c).zone);
-    ship != CardId::NONE && ship != card && line(card).is_some() && line(card) == line(ship)
+    state::get(q).is_ship(ship) && ship != card && line(card).is_some() && line(card) == line(ship)
 }
 
 /// Can an ability work at all in zones of this kind?

@@ -19,8 +19,10 @@ pub const ENDINGS: &[(&str, &str)] = &[
 /// Is the player's ship on the field? A guard slot is part of it (1h).
 #[must_use]
 pub fn ship_there(q: Q, player: PlayerId) -> bool {
-    let ship = state::get(q).ship_of(player);
-    ship != CardId::NONE && zones::place(q.table.card(ship).zone).is_some_and(|(p, ..)| p == player)
+    let state = state::get(q);
+    let ship = state.ship_of(player);
+    let here = |zone| zones::place(zone).is_some_and(|(p, ..)| p == player);
+    ship != CardId::NONE && !state.ship_left(player) && here(q.table.card(ship).zone)
 }
 
 /// Are both ships on the field?

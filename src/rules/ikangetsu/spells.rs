@@ -2,8 +2,8 @@
 
 use super::steps::{Code, prompt, step};
 use super::words::{keyword, zone};
-use super::{check, state, zones};
-use crate::engine::ability::{Ability, AbilityKind, Cards, Effect, Selector};
+use super::{check, own_ship, state, zones};
+use crate::engine::ability::{Ability, AbilityKind, Amount, Cards, Cost, Effect, Way};
 use crate::engine::{Action, Actions, CardId, Cause, Cx, PlayerId, Q, Reason, Scope, Step, Verb};
 
 /// The spell of a kind on a card, with its number.
@@ -42,7 +42,7 @@ pub fn obstacles(q: Q, card: CardId, number: u8, player: PlayerId) -> Vec<Reason
     if !q.has_choices(card, player, a) {
         reasons.push(Reason::new("nothing_to_choose", chosen));
     }
-    if removes_own_ship(q, &scope, &a.effect) {
+    if removes_own_ship(q, card, number, player) {
         reasons.push(Reason::new("removes_own_ship", "4g"));
     }
     reasons
@@ -60,7 +60,7 @@ fn usable(q: Q, card: CardId, number: u8, player: PlayerId) -> bool {
         && (q.holds(&scope, &a.condition) || q.player_has(player, keyword::IGNORES_CONDITIONS))
         && affordable(q, card, player, a)
         && q.has_choices(card, player, a)
-        && !removes_own_ship(q, &scope, &a.effect)
+        && !removes_own_ship(q, card, number, player)
 }
 
 fn denied(q: Q, card: CardId, player: PlayerId, kind: AbilityKind) -> bool {
@@ -74,7 +74,9 @@ fn denied(q: Q, card: CardId, player: PlayerId, kind: AbilityKind) -> bool {
 /// Can the cost be paid in full (4e), and the card that an effect of the opponent asks for besides?
 fn affordable(q: Q, card: CardId, player: PlayerId, a: &Ability) -> bool {
     let free = q.player_has(player, keyword::IGNORES_COSTS);
-    if !free && !q.payable(card, player, &a.cost) {
+    let scope = Scope::of(card, player);
+    let paid = || q.payable(card, player, &a.cost) && a.cost.iter().all(|c| turns(q, &scope, c));
+    if !free && !paid() {
         return false;
     }
     if !q.player_has(player, keyword::SPELLS_COST_A_CARD) {
@@ -88,28 +90,35 @@ fn affordable(q: Q, card: CardId, player: PlayerId, a: &Ability) -> bool {
     crate::engine::as_number(q.table.count(zones::hand(player))) > own
 }
 
-/// 4g: would the effect take its player's own ship off the field, with no other card becoming the ship?
-fn removes_own_ship(q: Q, scope: &Scope, effects: &[Effect]) -> bool {
-    let replaces = |e: &Effect| e.any(&mut |e| matches!(e, Effect::TakeRole(..)));
-    !effects.iter().any(replaces) && certain_steps(q, scope, effects)
+/// 4e: a step that turns cards over pays only if there are so many that can be turned so; a ship cannot (2i).
+fn turns(q: Q, scope: &Scope, cost: &Cost) -> bool {
+    let Cost::Do(Effect::Turn(cards, way)) = cost else {
+        return true;
+    };
+    let open = |card: CardId| {
+        let up = q.table.card(card).face_up();
+        let lies = match way {
+            Way::Up => !up,
+            Way::Down => up,
+            Way::Over => true,
+        };
+        lies && q.zone_kind(card) != zone::HAND && !state::get(q).is_ship(card)
+    };
+    let found = q.cards(scope, cards);
+    let there = found.iter().filter(|c| open(*c)).count();
+    match cards {
+        Cards::Pick(Amount::Exactly(n), ..) | Cards::Random(n, _) => {
+            crate::engine::as_number(there) >= q.value(scope, n)
+        }
+        Cards::Bound(_) | Cards::Pick(..) => true,
+        _ => there > 0 && there == found.len(),
+    }
 }
 
-/// Do the steps that are surely carried out remove the ship?
-fn certain_steps(q: Q, scope: &Scope, effects: &[Effect]) -> bool {
-    let ship = state::get(q).ship_of(scope.controller);
-    let takes = |cards: &Cards| match cards {
-        Cards::Pick(_, Selector::Among(..), _) | Cards::Bound(_) => false,
-        other => q.cards(scope, other).contains(ship),
-    };
-    effects.iter().any(|e| match e {
-        Effect::Move(cards, _) | Effect::Defeat(cards) => takes(cards),
-        Effect::If(condition, ..) if condition.asks_did() => false,
-        Effect::If(condition, yes, no) => {
-            let part = if q.holds(scope, condition) { yes } else { no };
-            certain_steps(q, scope, part)
-        }
-        _ => false,
-    })
+/// 4g: would the use surely take its player's own ship off the field, with no card becoming the ship?
+fn removes_own_ship(q: Q, card: CardId, number: u8, player: PlayerId) -> bool {
+    let free = q.player_has(player, keyword::IGNORES_COSTS);
+    !own_ship::can_stay(q, card, number, player, free)
 }
 
 /// 4a, 4b: the card in stance may use its attack spell.

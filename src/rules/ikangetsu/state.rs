@@ -1,6 +1,6 @@
 //! Ikangetsu's own part of the table: the ships, the running attack, and what has been seen of which card.
 
-use crate::engine::{CardId, CardSet, Cx, PlayerId, Q};
+use crate::engine::{CardId, CardSet, Cx, PlayerId, Q, ZoneId};
 use bytemuck::{Pod, Zeroable};
 
 /// The largest number of physical cards of which knowledge is kept.
@@ -9,6 +9,15 @@ pub const CARDS: usize = 24;
 /// No number takes the place of the targets' values.
 pub const NO_SUM: i16 = -1;
 
+/// Nothing keeps the attack of the card in stance from being made.
+pub const MADE: u8 = 0;
+
+/// An effect said that the attack is not made (4i).
+pub const CALLED_OFF: u8 = 1;
+
+/// The card in stance has left the field (4j); one that comes back is another (17g).
+pub const LEFT: u8 = 2;
+
 /// Nobody has lost yet for want of an attack.
 pub const NOBODY: u8 = 0xff;
 
@@ -16,10 +25,14 @@ pub const NOBODY: u8 = 0xff;
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(C)]
 pub struct State {
-    /// Cards that were face up on the field when the turn began (5h), one bit each.
+    /// Cards that have been face up on the field ever since the turn began (5h), one bit each.
     pub up_at_start: u32,
     /// Cards that were attacked this turn, one bit each.
     pub attacked: u32,
+    /// Cards that finished attacking and wait for 8a, one bit each.
+    pub finished: u32,
+    /// Cards that took the stance and whose attack was not made (8c), one bit each.
+    pub unmade: u32,
     /// Of a hidden card: which cards of its owner's list it cannot be, as the opponent knows.
     pub excluded: [u16; CARDS],
     /// Which cards of each player's list have been seen by both players.
@@ -50,14 +63,14 @@ pub struct State {
     pub again_attacks: u8,
     /// See above.
     pub other_attacks: u8,
+    /// Did an effect say this turn that an attack is not made (1e)?
+    pub excused: u8,
     /// The running attack.
     pub attack: Attack,
-    /// Cards that finished attacking and wait for 8a.
-    pub finished: [CardId; 3],
-    /// The card in stance whose attack was not made (8c).
-    pub unmade: CardId,
+    /// The place of the field that each player's ship has left (17h); [`ZoneId::NONE`] while it is on the field.
+    pub left_from: [ZoneId; 2],
     /// Fills the last word.
-    pub unused: [u8; 2],
+    pub unused: [u8; 3],
 }
 
 /// A running attack (sections 3 to 7).
@@ -68,7 +81,7 @@ pub struct Attack {
     pub attacker: CardId,
     /// Has its player's ship stepped up for it (12a)?
     pub stepped_up: u8,
-    /// Did an effect say that the attack is not made (4i)?
+    /// Is the attack not made ([`MADE`], [`CALLED_OFF`], [`LEFT`])?
     pub called_off: u8,
     /// Has it been declared (5a)?
     pub declared: u8,
@@ -89,7 +102,7 @@ impl Attack {
     pub const NONE: Self = Self {
         attacker: CardId::NONE,
         stepped_up: 0,
-        called_off: 0,
+        called_off: MADE,
         declared: 0,
         targets: [CardId::NONE; 4],
         epochs: [0; 4],
@@ -124,6 +137,8 @@ impl State {
     pub const START: Self = Self {
         up_at_start: 0,
         attacked: 0,
+        finished: 0,
+        unmade: 0,
         excluded: [0; CARDS],
         shown: [0; 2],
         again: [0; 2],
@@ -139,22 +154,46 @@ impl State {
         attacks: 0,
         again_attacks: 0,
         other_attacks: 0,
+        excused: 0,
         attack: Attack::NONE,
-        finished: [CardId::NONE; 3],
-        unmade: CardId::NONE,
-        unused: [0; 2],
+        left_from: [ZoneId::NONE; 2],
+        unused: [0; 3],
     };
 
-    /// The ship of a player.
+    /// The ship of a player; once it has left the field, the card that was it.
     #[must_use]
     pub fn ship_of(&self, player: PlayerId) -> CardId {
         self.ship[player.index()]
     }
 
-    /// Is the card a ship?
+    /// Has the ship of a player left the field? Until the running effect ends, another card may become the ship (1g).
+    #[must_use]
+    pub fn ship_left(&self, player: PlayerId) -> bool {
+        self.left_from[player.index()] != ZoneId::NONE
+    }
+
+    /// Is the card a ship? What has left the field is none any more (17g).
     #[must_use]
     pub fn is_ship(&self, card: CardId) -> bool {
-        card != CardId::NONE && self.ship.contains(&card)
+        let of = |p: PlayerId| self.ship_of(p) == card && !self.ship_left(p);
+        card != CardId::NONE && PlayerId::ALL.into_iter().any(of)
+    }
+
+    /// Forgets what belongs to a card as it lies on the field: it has left it, and what comes back is another (17g).
+    pub fn forget(&mut self, card: CardId, left: ZoneId) {
+        let others = !bit(card);
+        self.up_at_start &= others;
+        self.attacked &= others;
+        self.finished &= others;
+        self.unmade &= others;
+        if self.attack.attacker == card {
+            self.attack.called_off = LEFT;
+        }
+        for player in PlayerId::ALL {
+            if self.ship_of(player) == card && !self.ship_left(player) {
+                self.left_from[player.index()] = left;
+            }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
 use super::{effects, knowledge, setup, state, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Until, Verb,
+    Action, Actions, CardId, CardSet, Cause, Cx, Event, Happening, PlayerId, Q, Until, Verb,
 };
 
 /// Places of the phases in [`PHASES`].
@@ -52,8 +52,9 @@ fn fresh_turn(cx: &mut Cx) {
     state.again_attacks = 0;
     state.other_attacks = 0;
     state.attack = state::Attack::NONE;
-    state.finished = [CardId::NONE; 3];
-    state.unmade = CardId::NONE;
+    state.excused = 0;
+    state.finished = 0;
+    state.unmade = 0;
     state.sums = [state::NO_SUM; 2];
 }
 
@@ -77,15 +78,23 @@ pub fn guard_phase(cx: &mut Cx) {
 pub fn discard_attackers(cx: &mut Cx) {
     cx.become_step(step(Code::Place, 0, 0));
     let state = *state::get(cx.q());
-    for card in state.finished.into_iter().filter(|c| *c != CardId::NONE) {
+    let cards: CardSet = cx.table.card_ids().collect();
+    for card in cards
+        .iter()
+        .filter(|c| state.finished & state::bit(*c) != 0)
+    {
         discard_attacker(cx, card, true);
     }
-    if state.unmade != CardId::NONE && second(cx.q(), options::SKIPPED_ATTACKER) {
-        discard_attacker(cx, state.unmade, false); // 8c
+    if second(cx.q(), options::SKIPPED_ATTACKER) {
+        let attacked = state.finished;
+        let unmade = |c: &CardId| state.unmade & !attacked & state::bit(*c) != 0;
+        for card in cards.iter().filter(unmade) {
+            discard_attacker(cx, card, false); // 8c
+        }
     }
     let change = state::change(cx);
-    change.finished = [CardId::NONE; 3];
-    change.unmade = CardId::NONE;
+    change.finished = 0;
+    change.unmade = 0;
     change.attack = state::Attack::NONE;
 }
 
