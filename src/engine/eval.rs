@@ -5,6 +5,7 @@ use super::cx::Q;
 use super::def::CardDef;
 use super::frame::REGS;
 use super::ids::{CardId, CardSet, PlayerId, ZoneId};
+use super::memory::Stamp;
 use super::words::{StatId, ZoneKind};
 use super::zones::Shape;
 
@@ -19,8 +20,15 @@ pub struct Scope {
     pub it: CardId,
     /// The other card of the triggering moment.
     pub that: CardId,
-    /// The place that `source` is read in although it has left it, or [`ZoneId::NONE`].
+    /// The place that `gone` is read in although it has left it, or [`ZoneId::NONE`].
     pub was: ZoneId,
+    /// The card that is read in the place `was`.
+    pub gone: CardId,
+    /// Which of `source`, `it` and `that` are other objects by now, one bit each: they are asked about as they were, and
+    /// nothing can be done to them.
+    pub strays: u8,
+    /// Since when what it belongs to has been in force, among what replaces numbers.
+    pub since: Stamp,
     /// The number that the last step dealt with.
     pub result: i16,
     /// The number that was named.
@@ -39,6 +47,9 @@ impl Scope {
             it: CardId::NONE,
             that: CardId::NONE,
             was: ZoneId::NONE,
+            gone: CardId::NONE,
+            strays: 0,
+            since: Stamp(0),
             result: 0,
             named: 0,
             regs: [CardSet::EMPTY; REGS],
@@ -77,12 +88,13 @@ impl Q<'_> {
     pub fn cards(self, scope: &Scope, cards: &Cards) -> CardSet {
         match cards {
             Cards::This | Cards::It | Cards::That => {
-                let card = match cards {
-                    Cards::This => scope.source,
-                    Cards::It => scope.it,
-                    _ => scope.that,
+                let (card, stray) = match cards {
+                    Cards::This => (scope.source, 1),
+                    Cards::It => (scope.it, 2),
+                    _ => (scope.that, 4),
                 };
-                if card != CardId::NONE && self.setup.rules.lost(self, card) {
+                let stray = scope.strays & stray != 0;
+                if stray || card != CardId::NONE && self.setup.rules.lost(self, card) {
                     CardSet::EMPTY
                 } else {
                     CardSet::one(card)
@@ -126,10 +138,21 @@ impl Q<'_> {
     }
 
     /// A number of a card now; of a card that the scope is about and that has left its place, as it was there last.
-    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId) -> i16 {
-        let about = [scope.source, scope.it, scope.that].contains(&card);
-        let known = about.then(|| self.setup.rules.last_known(self, card, stat));
-        known.flatten().unwrap_or_else(|| self.stat(card, stat))
+    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i16 {
+        let then = self.departed(scope, card, stray);
+        let known = then.and_then(|then| self.number_then(&then, stat));
+        known.unwrap_or_else(|| self.stat(card, stat))
+    }
+
+    /// The card that is asked about, even if nothing can be done to it any more.
+    fn asked_about(self, scope: &Scope, cards: &Cards) -> Option<CardId> {
+        let stray = match cards {
+            Cards::This => (scope.strays & 1 != 0).then_some(scope.source),
+            Cards::It => (scope.strays & 2 != 0).then_some(scope.it),
+            Cards::That => (scope.strays & 4 != 0).then_some(scope.that),
+            _ => None,
+        };
+        stray.or_else(|| self.cards(scope, cards).first())
     }
 
     /// The cards that a selector finds. In a slot only the top card counts.
@@ -254,8 +277,14 @@ impl Q<'_> {
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
-        let left = card == scope.source && scope.was != ZoneId::NONE;
-        let zone = if left { scope.was } else { state.zone };
+        let left = card == scope.gone && scope.was != ZoneId::NONE;
+        let then = self.departed(scope, card, false);
+        let zone = match then {
+            _ if left => scope.was,
+            Some(then) => then.zone,
+            None => state.zone,
+        };
+        let rested = then.map_or(state.rested(), |then| then.rested);
         let printed = || {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
@@ -265,7 +294,7 @@ impl Q<'_> {
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
                 printed().is_some() && {
-                    let number = self.stat_known(scope, card, self.exact(scope, *stat));
+                    let number = self.stat_known(scope, card, self.exact(scope, *stat), false);
                     cmp.holds(number, self.value(scope, value))
                 }
             }
@@ -315,8 +344,8 @@ impl Q<'_> {
                 let own = line(zone);
                 own.is_some() && others.iter().any(|o| line(self.table.card(o).zone) == own)
             }
-            Filter::Active => !state.rested(),
-            Filter::Rested => state.rested(),
+            Filter::Active => !rested,
+            Filter::Rested => rested,
             Filter::FaceUp => state.face_up(),
             Filter::FaceDown => !state.face_up(),
             Filter::Other => card != scope.source,
@@ -339,12 +368,11 @@ impl Q<'_> {
                 n
             }
             Value::CountOf(bind) => as_number(scope.regs[bind.index()].len()),
-            Value::Stat(stat, cards) => self.cards(scope, cards).first().map_or(0, |card| {
-                self.stat_known(scope, card, self.exact(scope, *stat))
+            Value::Stat(stat, cards) => self.asked_about(scope, cards).map_or(0, |card| {
+                self.stat_known(scope, card, self.exact(scope, *stat), true)
             }),
             Value::Printed(stat, cards) => self
-                .cards(scope, cards)
-                .first()
+                .asked_about(scope, cards)
                 .and_then(|card| self.def(card))
                 .map_or(0, |def| self.printed(def, self.exact(scope, *stat))),
             Value::Named => scope.named,
@@ -390,7 +418,12 @@ impl Q<'_> {
             Condition::Compare(a, cmp, b) => cmp.holds(self.value(scope, a), self.value(scope, b)),
             Condition::Exists(selector) => !self.select(scope, selector).is_empty(),
             Condition::Is(cards, filters) => {
-                let set = self.cards(scope, cards);
+                let set = match self.asked_about(scope, cards) {
+                    Some(card) if matches!(cards, Cards::This | Cards::It | Cards::That) => {
+                        CardSet::one(card)
+                    }
+                    _ => self.cards(scope, cards),
+                };
                 !set.is_empty() && set.iter().all(|c| self.passes_all(scope, c, filters))
             }
             Condition::Fact(who, fact) => self.setup.rules.fact(self, *fact, self.who(scope, *who)),

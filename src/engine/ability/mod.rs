@@ -11,7 +11,7 @@ mod value;
 
 pub use super::words::DeedId;
 pub use cards::{Amount, Aspect, Cards, Filter, Relation, Selector};
-pub use effect::{Always, Dest, Duration, Effect, Spot};
+pub use effect::{Always, Dest, Duration, Effect, Spot, Whose};
 pub use value::{Change, Condition, Value};
 
 use super::words::{MomentId, StateId, ZoneKind};

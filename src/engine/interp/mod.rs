@@ -14,6 +14,7 @@ use super::eval::{Scope, as_number};
 use super::event::Event;
 use super::frame::{Delayed, Frame, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, PlayerId};
+use super::memory::Stamp;
 use super::program::{Op, PICKS};
 use super::words::ZoneKind;
 use choices::Choice;
@@ -69,6 +70,9 @@ impl Q<'_> {
             it: frame.it,
             that: frame.that,
             was: frame.was,
+            gone: frame.source,
+            strays: frame.strays.0,
+            since: Stamp(0),
             result: frame.result,
             named: frame.named.0,
             regs,
@@ -155,6 +159,7 @@ impl Cx<'_> {
             frame.begun = false;
             frame.todo = CardSet::EMPTY;
         }
+        self.table.next_event();
     }
 
     fn go_on(&mut self) {
@@ -233,9 +238,8 @@ impl Cx<'_> {
         };
         match op {
             Op::AskUse(end) => {
-                if self
-                    .q()
-                    .payable(frame.source, frame.controller, &ability.ability.cost)
+                let q = self.q();
+                if !q.is_worn() && q.payable(frame.source, frame.controller, &ability.ability.cost)
                 {
                     self.ask(frame.controller, Prompt::UseAbility);
                 } else {
@@ -259,7 +263,7 @@ impl Cx<'_> {
             Op::WhenDid(to) => self.go(if frame.did { *to } else { frame.pc + 1 }),
             Op::AskMay(who, end) => {
                 let next = ability.program.get(usize::from(frame.pc) + 1);
-                if self.q().affordable(&frame, next) {
+                if !self.q().is_worn() && self.q().affordable(&frame, next) {
                     self.ask(self.q().asked(&frame, *who), Prompt::May);
                 } else {
                     if let Some(f) = self.frame_mut() {
@@ -350,8 +354,10 @@ impl Cx<'_> {
                     setup.rules.original(self, moment, frame.it);
                 }
             }
-            Op::Delay(moment, to) => {
+            Op::Delay(moment, to, whose) => {
                 let regs = self.q().scope(&frame).regs;
+                let objects = self.q().objects([frame.source, frame.it, frame.that]);
+                let number = self.q().free_number();
                 let waiting = ProgramFrame {
                     pc: frame.pc + 1,
                     ..frame
@@ -359,8 +365,11 @@ impl Cx<'_> {
                 let delayed = Delayed {
                     moment: *moment,
                     frame: waiting,
+                    whose: *whose,
                     regs,
+                    number,
                     due: false,
+                    objects,
                 };
                 self.table.later.push(delayed);
                 self.go(*to);
@@ -368,6 +377,7 @@ impl Cx<'_> {
             Op::Done => {
                 self.go_on();
                 let (card, kind) = (frame.source, ability.ability.kind);
+                self.resolved(&frame);
                 self.setup.rules.ability_done(self, card, kind);
                 self.emit(|_| Event::AbilityEnded { card });
             }

@@ -60,7 +60,7 @@ fn given_in<'a>(effects: &'a [Effect], f: &mut impl FnMut(&'a Ability)) {
             | Effect::RepeatWhile(_, part)
             | Effect::EachPlayer(part)
             | Effect::ForEach(_, _, part)
-            | Effect::Later(_, part) => given_in(part, f),
+            | Effect::Later(_, part, _) => given_in(part, f),
             Effect::IfElse(_, yes, no) => {
                 given_in(yes, f);
                 given_in(no, f);

@@ -2,7 +2,7 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Limit, Value, Who,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Effect, Limit, Value, Who, Whose,
 };
 use crate::engine::words::MomentId;
 
@@ -100,7 +100,7 @@ impl Compiler {
             | Op::Jump(t)
             | Op::NextRound(_, t)
             | Op::NextCard(_, _, t)
-            | Op::Delay(_, t) => *t = target,
+            | Op::Delay(_, t, _) => *t = target,
             _ => {}
         }
     }
@@ -251,7 +251,7 @@ impl Compiler {
             E::IfNotDid(part) => self.guarded(Op::WhenDid(0), part),
             E::May(part) => self.guarded(Op::AskMay(Who::You, 0), part),
             E::MayBy(who, part) => self.guarded(Op::AskMay(*who, 0), part),
-            E::Later(moment, part) => self.later(*moment, part),
+            E::Later(moment, part, whose) => self.later(*moment, part, *whose),
             E::IfElse(condition, yes, no) => {
                 let test = self.emit(Op::Unless(condition.clone(), 0));
                 self.list(yes);
@@ -382,8 +382,8 @@ impl Compiler {
         self.ops[usize::from(ask)] = Op::AskOne(who, starts);
     }
 
-    fn later(&mut self, moment: MomentId, part: &[Effect]) {
-        let delay = self.emit(Op::Delay(moment, 0));
+    fn later(&mut self, moment: MomentId, part: &[Effect], whose: Whose) {
+        let delay = self.emit(Op::Delay(moment, 0, whose));
         self.list(part);
         self.emit(Op::End);
         let end = self.here();
@@ -396,7 +396,7 @@ mod tests {
     use super::super::{Op, agreed_start, compile};
     use crate::engine::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Effect, Limit, Selector, Value,
-        Who,
+        Who, Whose,
     };
     use crate::engine::words::{MomentId, ZoneKind};
 
@@ -429,7 +429,7 @@ mod tests {
             | Op::Jump(t)
             | Op::NextRound(_, t)
             | Op::NextCard(_, _, t)
-            | Op::Delay(_, t) => usize::from(*t) < ops.len(),
+            | Op::Delay(_, t, _) => usize::from(*t) < ops.len(),
             Op::AskOne(_, parts) => parts.iter().all(|t| usize::from(*t) < ops.len()),
             _ => true,
         })
@@ -485,7 +485,7 @@ mod tests {
                     vec![Effect::Repeat(Value::N(1), vec![draw(7)])],
                 )],
             ),
-            Effect::Later(MomentId(1), vec![draw(8)]),
+            Effect::Later(MomentId(1), vec![draw(8)], Whose::Any),
         ];
         let ops = compile(&ability(AbilityKind::Triggered, nested));
         assert!(jumps_land(&ops), "{ops:#?}");

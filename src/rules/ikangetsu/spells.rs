@@ -106,7 +106,7 @@ fn any_step(effects: &[Effect], test: &dyn Fn(&Effect) -> bool) -> bool {
                 | Effect::MayBy(_, a)
                 | Effect::Repeat(_, a)
                 | Effect::ForEach(_, _, a)
-                | Effect::Later(_, a) => any_step(a, test),
+                | Effect::Later(_, a, _) => any_step(a, test),
                 Effect::IfElse(_, a, b) => any_step(a, test) || any_step(b, test),
                 Effect::ChooseOne(all) | Effect::ChooseOneBy(_, all) => {
                     all.iter().any(|a| any_step(a, test))

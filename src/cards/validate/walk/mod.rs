@@ -257,7 +257,7 @@ impl<'a> Walk<'a> {
             | Effect::IfNotDid(steps)
             | Effect::May(steps)
             | Effect::MayBy(_, steps)
-            | Effect::Later(_, steps) => {
+            | Effect::Later(_, steps, _) => {
                 self.branch(steps);
             }
             Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => {
@@ -345,7 +345,7 @@ fn chooses(steps: &[Effect], at: usize) -> bool {
         | Effect::RepeatWhile(_, steps)
         | Effect::EachPlayer(steps)
         | Effect::ForEach(_, _, steps)
-        | Effect::Later(_, steps) => chooses(steps, at),
+        | Effect::Later(_, steps, _) => chooses(steps, at),
         Effect::IfElse(_, first, second) => chooses(first, at) || chooses(second, at),
         Effect::ChooseOne(options) | Effect::ChooseOneBy(_, options) => {
             options.iter().any(|steps| chooses(steps, at))
