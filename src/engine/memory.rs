@@ -241,6 +241,13 @@ impl Q<'_> {
         })
     }
 
+    /// The same, with those that the card had when it left.
+    pub(super) fn all_gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
+        let notes = self.table.notes.iter();
+        let gone = notes.filter(move |n| n.kept == Kept::Gone && n.source == card);
+        self.gained(card).chain(gone.map(|n| (n.def, n.ability)))
+    }
+
     /// The card as it was where it left, if expressions of this scope read it so; with `stray` also if it has come back as
     /// another object.
     pub(super) fn departed(self, scope: &Scope, card: CardId, stray: bool) -> Option<Departed> {

@@ -95,7 +95,9 @@ impl Speaker<'_> {
 
     fn ability_as(&self, q: Q, card: CardId, ability: u8) -> Option<super::AbilityText> {
         let entry = self.entry(q, card)?;
-        let ability = entry.abilities.get(usize::from(ability))?;
+        let gained = || q.gained_ability(card, ability).map(|a| &a.ability);
+        let printed = entry.abilities.get(usize::from(ability));
+        let ability = printed.or_else(gained)?;
         Some(ability_text(
             ability,
             entry.kind,

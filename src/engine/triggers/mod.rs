@@ -6,7 +6,7 @@ use super::ability::{AbilityKind, Limit, Whose};
 use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::decision::Prompt;
-use super::def::moment_bit;
+use super::def::{CompiledAbility, moment_bit};
 use super::eval::Scope;
 use super::event::Event;
 use super::frame::{Batch, Delayed, Frame, Link, Named, Pending, ProgramFrame, REGS, Strays};
@@ -555,6 +555,25 @@ impl<'a> Q<'a> {
         }
     }
 
+    /// The number of an ability among those of its card: gained ones come behind all that are printed.
+    fn number_of(self, due: &Pending) -> u8 {
+        let own = self.def(due.source).map_or(0, |d| d.abilities.len());
+        let gained = self.ability(due.def, due.ability).is_some_and(|a| a.given);
+        let mut all = self.all_gained(due.source);
+        match all.position(|g| g == (due.def, due.ability)) {
+            Some(at) if gained => u8::try_from(own + at).unwrap_or(u8::MAX),
+            _ => due.ability,
+        }
+    }
+
+    /// Ability number `n` of those that a card has gained; they are numbered behind all that are printed on it.
+    #[must_use]
+    pub fn gained_ability(self, card: CardId, n: u8) -> Option<&'a CompiledAbility> {
+        let at = usize::from(n).checked_sub(self.def(card)?.abilities.len())?;
+        let (def, n) = self.all_gained(card).nth(at)?;
+        self.ability(def, n)
+    }
+
     /// Effect number `n` (from 0) of those that abilities of a card have put off.
     #[must_use]
     pub fn put_off(self, card: CardId, n: u8) -> Option<&'a Delayed> {
@@ -578,7 +597,7 @@ impl<'a> Q<'a> {
     /// The choice of a prompt [`Prompt::Order`] that stands for something due.
     fn order_action(self, due: &Pending) -> Action {
         if due.delayed == 0 {
-            return Action::ability(Verb::Activate, due.source, due.ability);
+            return Action::ability(Verb::Activate, due.source, self.number_of(due));
         }
         let waiting = self
             .table

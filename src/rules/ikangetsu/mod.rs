@@ -130,7 +130,7 @@ impl Ruleset for Ikangetsu {
         queries::tally(q, tally, player)
     }
     fn bounds(&self) -> Bounds {
-        Bounds::usual("17j", "17j")
+        Bounds::usual("17k", "17j")
     }
     fn stat_rule(&self, _: StatId) -> StatRule {
         // 16g: never below 0; 17b: a later "set" overrides earlier changes.

@@ -127,7 +127,7 @@ impl Ruleset for Lily {
         queries::tally(q, tally, player)
     }
     fn bounds(&self) -> Bounds {
-        Bounds::usual("1j", "1j")
+        Bounds::usual("1k", "1j")
     }
     fn stat_rule(&self, stat: StatId) -> StatRule {
         // 5i: power and support below 0 are 0.
