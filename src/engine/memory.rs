@@ -212,8 +212,8 @@ impl Table {
 
     /// Nothing is due that could ask about cards that have left.
     pub(super) fn forget_departed(&mut self) {
-        if !self.departed.is_empty() {
-            self.departed.clear();
+        self.departed.clear();
+        if !self.notes.is_empty() {
             self.notes.retain(|n| n.kept != Kept::Gone);
         }
     }
@@ -292,6 +292,7 @@ impl Q<'_> {
 impl Cx<'_> {
     /// A card is about to become another object by leaving a place: what it is like there is kept.
     pub(super) fn remember(&mut self, card: CardId) {
+        self.keep_gained(card);
         let from = self.table.card(card).zone;
         let Some(stats) = self.setup.rules.remembered(from) else {
             return;
@@ -315,6 +316,15 @@ impl Cx<'_> {
                 then.works |= u16::from(q.setup.rules.works(q, card, &a.ability)) << n;
             }
         }
+        self.table.departed.push(then);
+    }
+
+    /// The abilities that a card has gained are kept with which it leaves.
+    fn keep_gained(&mut self, card: CardId) {
+        if !self.setup.gives {
+            return;
+        }
+        let q = self.q();
         let epoch = q.table.card(card).epoch;
         let gone = q.gained(card).filter(|(def, n)| {
             let ability = q.ability(*def, *n);
@@ -331,7 +341,6 @@ impl Cx<'_> {
             epoch,
         });
         self.table.notes.extend(gone);
-        self.table.departed.push(then);
     }
 
     /// A card is another object now: what was remembered of its abilities is not about it.
@@ -341,8 +350,9 @@ impl Cx<'_> {
         if !self.table.notes.is_empty() {
             self.table.notes.retain(|n| stays(n));
         }
-        let sets = self.q().def(card).is_some_and(|d| d.sets);
-        if sets {
+        // What not both players know is not noted: the note would tell it.
+        let q = self.q();
+        if q.known(card).0 == [true; 2] && q.def(card).is_some_and(|d| d.sets) {
             let Stamp(stamp) = self.table.next_stamp();
             let state = self.table.card(card);
             let note = AbilityNote {

@@ -95,8 +95,8 @@ impl Cx<'_> {
             }
             Some(Frame::Step(step)) => {
                 let step = *step;
-                if !self.table.departed.is_empty() && !self.anything_due() && !self.inside_program()
-                {
+                let kept = !self.table.departed.is_empty() || !self.table.notes.is_empty();
+                if kept && !self.anything_due() && !self.inside_program() {
                     self.table.forget_departed();
                 }
                 self.table.next_event();

@@ -17,6 +17,9 @@ use super::program::{agreed_start, effect_start, kept_start};
 use super::table::PendingList;
 use super::words::MomentId;
 
+/// So many effects at most are carried out within one another.
+const MOST_NESTED: usize = 8;
+
 /// Something that happened and may set abilities off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Happening {
@@ -225,7 +228,11 @@ impl Cx<'_> {
     /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
     pub(super) fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
         let q = self.q();
-        let Some(def) = q.def(card) else { return false };
+        let running = q.table.frames.iter();
+        let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();
+        let Some(def) = q.def(card).filter(|_| nested < MOST_NESTED) else {
+            return false;
+        };
         let (id, player) = (q.table.card(card).def, q.controller(card));
         let h = Happening::card(moment, player, card);
         let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
@@ -241,6 +248,9 @@ impl Cx<'_> {
         found.retain(|p| q.within_limit(p.source, p.def, p.ability, p.controller));
         let link = Link(self.table.done.link.saturating_add(1));
         for due in found.iter().rev() {
+            if !self.count_ability(link.0) {
+                break;
+            }
             self.start_program(&Pending { link, ..*due }, 0);
         }
         !found.is_empty()
