@@ -335,6 +335,7 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         moments: 0,
         reach: Reach::default(),
         has_special: false,
+        sets: false,
         tallies: 0,
     };
     def.set_abilities(entry.abilities.iter().cloned());

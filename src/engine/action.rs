@@ -33,6 +33,8 @@ pub enum Verb {
     Activate,
     /// Declare a card that waits for its timing.
     Declare,
+    /// Go on with effect `n` (from 0) of those that abilities of a card have put off.
+    Resume,
 }
 
 /// One thing that a player can choose.

@@ -313,6 +313,9 @@ impl<'a> Cx<'a> {
             }
         };
         let same_object = self.setup.rules.same_object(from, to);
+        if !same_object {
+            self.remember(card);
+        }
         self.table.relocate(card, to, index);
         let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
@@ -361,6 +364,7 @@ impl<'a> Cx<'a> {
             }
         });
         if !same_object {
+            self.renew(card);
             self.drop_modifiers_of(card);
         }
     }
@@ -510,6 +514,9 @@ impl<'a> Cx<'a> {
     /// Puts a modifier into force.
     pub fn modify(&mut self, mut modifier: Modifier) {
         modifier.epoch = self.table.mod_epoch;
+        if matches!(modifier.op, ModOp::Set(..) | ModOp::Ability(..)) {
+            modifier.stamp = self.table.next_stamp();
+        }
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
         let stirred = self.setup.silences(&modifier);

@@ -1,6 +1,6 @@
 //! What is printed on cards, in the form that the engine reads.
 
-use super::ability::{Ability, AbilityKind, Always, Subject};
+use super::ability::{Ability, AbilityKind, Always, Change, Subject};
 use super::ids::DefId;
 use super::modifier::{ModOp, Modifier, Target};
 use super::program::{Op, compile};
@@ -43,6 +43,8 @@ pub struct CardDef {
     pub reach: Reach,
     /// Has it an ability that works wherever it is?
     pub has_special: bool,
+    /// Has it an ability that replaces a number for as long as it is in force?
+    pub sets: bool,
     /// The numbers of players that its abilities read, one bit each.
     pub tallies: u64,
 }
@@ -101,6 +103,7 @@ impl CardDef {
             .abilities
             .iter()
             .fold(0, |t, a| t | a.ability.tallies());
+        self.sets = self.abilities.iter().any(CompiledAbility::sets);
         self.has_special = self
             .abilities
             .iter()
@@ -241,6 +244,17 @@ pub struct CompiledAbility {
 }
 
 impl CompiledAbility {
+    /// Does it replace a number for as long as it is in force?
+    fn sets(&self) -> bool {
+        let mut always = self.ability.always.iter();
+        always.any(|a| match a {
+            Always::Stat(_, _, change) | Always::PlayerStat(_, _, change) => {
+                matches!(change, Change::Set(_) | Change::Become(_))
+            }
+            _ => false,
+        })
+    }
+
     /// Compiles an ability.
     #[must_use]
     pub fn new(ability: Ability) -> Self {

@@ -3,8 +3,9 @@
 use super::ability::{Aspect, Bind, Cards, Condition, Filter, Selector, Value, Who};
 use super::cx::Q;
 use super::def::CardDef;
-use super::frame::REGS;
+use super::frame::{ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, PlayerId, ZoneId};
+use super::memory::Stamp;
 use super::words::{StatId, ZoneKind};
 use super::zones::Shape;
 
@@ -19,8 +20,15 @@ pub struct Scope {
     pub it: CardId,
     /// The other card of the triggering moment.
     pub that: CardId,
-    /// The place that `source` is read in although it has left it, or [`ZoneId::NONE`].
+    /// The place that `gone` is read in although it has left it, or [`ZoneId::NONE`].
     pub was: ZoneId,
+    /// The card that is read in the place `was`.
+    pub gone: CardId,
+    /// Which of `source`, `it` and `that` are other objects by now, one bit each: they are asked about as they were, and
+    /// nothing can be done to them.
+    pub strays: u8,
+    /// Since when what it belongs to has been in force, among what replaces numbers.
+    pub since: Stamp,
     /// The number that the last step dealt with.
     pub result: i16,
     /// The number that was named.
@@ -32,6 +40,25 @@ pub struct Scope {
 }
 
 impl Scope {
+    /// The scope of a running program with these registers.
+    #[must_use]
+    pub fn of_frame(frame: &ProgramFrame, regs: [CardSet; REGS]) -> Self {
+        Self {
+            source: frame.source,
+            controller: frame.controller,
+            it: frame.it,
+            that: frame.that,
+            was: frame.was,
+            gone: frame.source,
+            strays: frame.strays.0,
+            since: Stamp(0),
+            result: frame.result,
+            named: frame.named.0,
+            did: frame.did,
+            regs,
+        }
+    }
+
     /// A scope outside any program.
     #[must_use]
     pub fn of(source: CardId, controller: PlayerId) -> Self {
@@ -41,6 +68,9 @@ impl Scope {
             it: CardId::NONE,
             that: CardId::NONE,
             was: ZoneId::NONE,
+            gone: CardId::NONE,
+            strays: 0,
+            since: Stamp(0),
             result: 0,
             named: 0,
             did: false,
@@ -58,7 +88,7 @@ impl Bind {
             Self::B => 1,
             Self::C => 2,
             Self::D => 3,
-            // Two scratch registers are used in turn, two more hold the lists of repetitions.
+            // Two scratch registers are used in turn, the others hold the lists of repetitions.
             Self::Scratch(n) => 4 + (n as usize) % (REGS - 4),
         }
     }
@@ -80,12 +110,13 @@ impl Q<'_> {
     pub fn cards(self, scope: &Scope, cards: &Cards) -> CardSet {
         match cards {
             Cards::This | Cards::It | Cards::That => {
-                let card = match cards {
-                    Cards::This => scope.source,
-                    Cards::It => scope.it,
-                    _ => scope.that,
+                let (card, stray) = match cards {
+                    Cards::This => (scope.source, 1),
+                    Cards::It => (scope.it, 2),
+                    _ => (scope.that, 4),
                 };
-                if card != CardId::NONE && self.setup.rules.lost(self, card) {
+                let stray = scope.strays & stray != 0;
+                if stray || card != CardId::NONE && self.setup.rules.lost(self, card) {
                     CardSet::EMPTY
                 } else {
                     CardSet::one(card)
@@ -126,10 +157,21 @@ impl Q<'_> {
     }
 
     /// A number of a card now; of a card that the scope is about and that has left its place, as it was there last.
-    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId) -> i16 {
-        let about = [scope.source, scope.it, scope.that].contains(&card);
-        let known = about.then(|| self.setup.rules.last_known(self, card, stat));
-        known.flatten().unwrap_or_else(|| self.stat(card, stat))
+    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i16 {
+        let then = self.departed(scope, card, stray);
+        let known = then.and_then(|then| self.number_then(&then, stat));
+        known.unwrap_or_else(|| self.stat(card, stat))
+    }
+
+    /// The card that is asked about, even if nothing can be done to it any more.
+    fn asked_about(self, scope: &Scope, cards: &Cards) -> Option<CardId> {
+        let stray = match cards {
+            Cards::This => (scope.strays & 1 != 0).then_some(scope.source),
+            Cards::It => (scope.strays & 2 != 0).then_some(scope.it),
+            Cards::That => (scope.strays & 4 != 0).then_some(scope.that),
+            _ => None,
+        };
+        stray.or_else(|| self.cards(scope, cards).first())
     }
 
     /// The cards that a selector finds. In a slot only the top card counts.
@@ -273,8 +315,14 @@ impl Q<'_> {
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
-        let left = card == scope.source && scope.was != ZoneId::NONE;
-        let zone = if left { scope.was } else { state.zone };
+        let left = card == scope.gone && scope.was != ZoneId::NONE;
+        let then = self.departed(scope, card, false);
+        let zone = match then {
+            _ if left => scope.was,
+            Some(then) => then.zone,
+            None => state.zone,
+        };
+        let rested = then.map_or(state.rested(), |then| then.rested);
         let printed = || {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
@@ -284,7 +332,7 @@ impl Q<'_> {
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
                 printed().is_some() && {
-                    let number = self.stat_known(scope, card, self.exact(scope, *stat));
+                    let number = self.stat_known(scope, card, self.exact(scope, *stat), false);
                     cmp.holds(number, self.value(scope, value))
                 }
             }
@@ -331,8 +379,8 @@ impl Q<'_> {
                 let own = line(zone);
                 own.is_some() && others.iter().any(|o| line(self.table.card(o).zone) == own)
             }
-            Filter::Active => !state.rested(),
-            Filter::Rested => state.rested(),
+            Filter::Active => !rested,
+            Filter::Rested => rested,
             Filter::FaceUp => state.face_up(),
             Filter::FaceDown => !state.face_up(),
             Filter::Other => card != scope.source,
@@ -356,12 +404,11 @@ impl Q<'_> {
                 n
             }
             Value::CountOf(bind) => as_number(scope.regs[bind.index()].len()),
-            Value::Stat(stat, cards) => self.cards(scope, cards).first().map_or(0, |card| {
-                self.stat_known(scope, card, self.exact(scope, *stat))
+            Value::Stat(stat, cards) => self.asked_about(scope, cards).map_or(0, |card| {
+                self.stat_known(scope, card, self.exact(scope, *stat), true)
             }),
             Value::Printed(stat, cards) => self
-                .cards(scope, cards)
-                .first()
+                .asked_about(scope, cards)
                 .and_then(|card| self.def(card))
                 .map_or(0, |def| self.printed(def, self.exact(scope, *stat))),
             Value::Named => scope.named,
@@ -412,7 +459,12 @@ impl Q<'_> {
                 found
             }
             Condition::Is(cards, filters) => {
-                let set = self.cards(scope, cards);
+                let set = match self.asked_about(scope, cards) {
+                    Some(card) if matches!(cards, Cards::This | Cards::It | Cards::That) => {
+                        CardSet::one(card)
+                    }
+                    _ => self.cards(scope, cards),
+                };
                 !set.is_empty() && set.iter().all(|c| self.passes_all(scope, c, filters))
             }
             Condition::Fact(who, fact) => self.setup.rules.fact(self, *fact, self.who(scope, *who)),

@@ -263,7 +263,7 @@ fn makes_sense(q: Q, action: Action) -> bool {
     let place = action.place.index() < q.zones().len();
     match action.verb {
         Verb::Done | Verb::Yes | Verb::No | Verb::PickOption => true,
-        Verb::Deploy | Verb::Play | Verb::Pick | Verb::Activate | Verb::Declare => {
+        Verb::Deploy | Verb::Play | Verb::Pick | Verb::Activate | Verb::Declare | Verb::Resume => {
             card && (place || action.place == ZoneId::NONE)
         }
         Verb::LevelUp | Verb::Move | Verb::Attack => card && place,

@@ -18,6 +18,7 @@ mod ids;
 mod in_force;
 mod interp;
 mod lively;
+mod memory;
 mod modifier;
 mod outcome;
 pub mod program;
@@ -48,9 +49,12 @@ pub use decision::{Decision, Progress, Prompt};
 pub use def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use eval::{Scope, as_number};
 pub use event::{Cause, Event, Note, Observer, Watcher};
-pub use frame::{Batch, Delayed, Frame, Named, Pending, ProgramFrame, REGS, Step, Waiting};
+pub use frame::{
+    Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, Step, Strays, Waiting,
+};
 pub use game::{Choice, ChoiceError, Match};
 pub use ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
+pub use memory::{AbilityNote, Bounds, Departed, Doings, KEPT_STATS, Kept, Stamp};
 pub use modifier::{ModOp, Modifier, Target, Until};
 pub use outcome::{Ending, Outcome};
 pub use reason::{Caution, Illegal, Reason};

@@ -1,6 +1,7 @@
 //! Changes of stats and keywords that last for a while.
 
 use super::ids::{CardId, DefId, PlayerId};
+use super::memory::Stamp;
 use super::words::{KeywordId, PeriodId, StatId};
 use serde::{Deserialize, Serialize};
 
@@ -60,4 +61,7 @@ pub struct Modifier {
     pub source: CardId,
     /// [`Table::mod_epoch`](super::Table::mod_epoch) when it was made.
     pub epoch: u8,
+    /// When it was made, among what replaces numbers.
+    #[serde(default)]
+    pub stamp: Stamp,
 }

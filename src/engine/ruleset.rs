@@ -7,6 +7,7 @@ use super::cx::{Cx, Q};
 use super::event::{Cause, Event};
 use super::frame::Step;
 use super::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use super::memory::Bounds;
 use super::outcome::Outcome;
 use super::reason::{Caution, Reason};
 use super::setup::{Deck, MAX_OPTIONS};
@@ -156,10 +157,34 @@ pub trait Ruleset: Send + Sync {
     fn lost(&self, _: Q, _: CardId) -> bool {
         false
     }
-    /// A number that the card had where it was last, if effects that speak of it still read that.
-    fn last_known(&self, _: Q, _: CardId, _: StatId) -> Option<i16> {
+    /// The numbers (at most [`KEPT_STATS`](super::KEPT_STATS)) that are kept of a card that leaves this zone, if what is
+    /// asked about it afterwards is answered as it was there.
+    fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
+        let _ = zone;
         None
     }
+    /// Is a card that went elsewhere after an ability had become due another card for that ability?
+    fn renews(&self) -> bool {
+        false
+    }
+    /// Does something keep this ability of the card from working, wherever the card is?
+    fn negated(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+        let _ = (q, card, ability);
+        false
+    }
+    /// Is this what happens to a card when it arrives? Cards that arrive in one event see one another arrive.
+    fn is_arrival(&self, moment: MomentId) -> bool {
+        let _ = moment;
+        false
+    }
+    /// Are these two different moments of one event that happens to a card, so that an ability that names both is set
+    /// off once?
+    fn is_one_event(&self, a: MomentId, b: MomentId) -> bool {
+        let _ = (a, b);
+        false
+    }
+    /// How often things may be repeated.
+    fn bounds(&self) -> Bounds;
     /// How simultaneous abilities are ordered.
     fn trigger_order(&self) -> TriggerOrder {
         TriggerOrder::default()
@@ -361,7 +386,7 @@ pub trait Ruleset: Send + Sync {
             Verb::Attack => 80,
             Verb::LevelUp | Verb::Deploy | Verb::Yes => 60,
             Verb::Pick | Verb::PickSlot | Verb::PickOption => 50,
-            Verb::Play | Verb::Activate | Verb::No => 40,
+            Verb::Play | Verb::Activate | Verb::Resume | Verb::No => 40,
             Verb::Declare => 30,
             Verb::Done => 20,
             Verb::Move => 10,

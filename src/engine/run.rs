@@ -8,9 +8,10 @@ use super::frame::{Frame, Step, Waiting};
 use super::ids::PlayerId;
 use super::outcome::{Ending, Outcome};
 
-/// So many steps without a choice of any player are taken for an endless repetition. A match of real decks needs a few
-/// dozen between two choices.
-const ENDLESS: u32 = 20_000;
+/// So many operations without a choice of any player are taken for an endless repetition, in case the bounds of
+/// [`Bounds`](super::Bounds) do not meet it before. A match of real decks needs a few dozen between two choices; the
+/// longest effect of three repetitions within each other has fewer, too.
+const ENDLESS: u32 = 4_000_000;
 
 impl Cx<'_> {
     /// Goes on until a player has a choice to make, or the match is over. `legal` then holds the choices.
@@ -52,10 +53,7 @@ impl Cx<'_> {
             }
             ticks += 1;
             if ticks > ENDLESS {
-                self.end_match(Outcome {
-                    winner: None,
-                    why: Ending::Endless,
-                });
+                self.repeated_to_the_end();
             }
         }
         legal.clear();
@@ -70,6 +68,9 @@ impl Cx<'_> {
                 self.collect_sources();
             }
             (self.table.dirty, self.table.touched) = (false, false);
+            if !matches!(self.table.frames.last(), Some(Frame::Program(_))) {
+                self.table.next_event();
+            }
             if self.setup.rules.rule_action(self) {
                 self.look_again();
                 return;
@@ -94,6 +95,11 @@ impl Cx<'_> {
             }
             Some(Frame::Step(step)) => {
                 let step = *step;
+                let kept = !self.table.departed.is_empty() || !self.table.notes.is_empty();
+                if kept && !self.anything_due() && !self.inside_program() {
+                    self.table.forget_departed();
+                }
+                self.table.next_event();
                 self.setup.rules.step(self, step);
             }
             // A ruleset never lets its last step end; this closes a match all the same.
@@ -117,11 +123,13 @@ impl Cx<'_> {
         let Some(waiting) = self.table.waiting.take() else {
             return;
         };
+        self.count_choice();
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.answer_program(action),
             Some(Frame::Triggers) => self.answer_order(waiting.player, action),
             Some(Frame::Step(step)) => {
                 let step = *step;
+                self.table.next_event();
                 if action.verb == Verb::No {
                     let Waiting { player, prompt } = waiting;
                     self.emit(|_| Event::Declined { player, prompt });

@@ -5,6 +5,7 @@ use super::cx::Q;
 use super::def::Reach;
 use super::eval::Scope;
 use super::ids::{CardId, PlayerId};
+use super::memory::Stamp;
 use super::modifier::{ModOp, Target, Until};
 use super::words::{KeywordId, StatId};
 
@@ -183,6 +184,8 @@ impl Q<'_> {
             ..StatParts::NEUTRAL
         };
         let by_time = self.setup.stat_rule(stat).by_time;
+        // What replaces the number last counts, of what lasts for a while and of what is in force.
+        let mut newest = Stamp::default();
         if by_time {
             self.for_each_always(Reach::stat(stat), &mut |q, scope, always| match always {
                 Always::Stat(cards, s, Change::Set(v))
@@ -218,7 +221,7 @@ impl Q<'_> {
                         ..StatParts::NEUTRAL
                     };
                 }
-                ModOp::Set(s, n) if s == stat => parts.base = n,
+                ModOp::Set(s, n) if s == stat => (parts.base, newest) = (n, m.stamp),
                 _ => {}
             }
         }
@@ -229,6 +232,11 @@ impl Q<'_> {
             if *s != stat || !q.includes(scope, cards, card) {
                 return;
             }
+            let mut set = |n| {
+                if scope.since >= newest {
+                    (parts.base, newest) = (n, scope.since);
+                }
+            };
             match change {
                 Change::Add(v) => {
                     let n = q.value(scope, v);
@@ -244,8 +252,8 @@ impl Q<'_> {
                     parts.divide = parts.divide.saturating_mul(i32::from(*n).max(1));
                 }
                 Change::Set(_) if by_time => {}
-                Change::Set(v) => parts.base = q.value(scope, v),
-                Change::Become(v) => parts.base = v.0,
+                Change::Set(v) => set(q.value(scope, v)),
+                Change::Become(v) => set(v.0),
             }
         });
         parts
@@ -255,6 +263,7 @@ impl Q<'_> {
     #[must_use]
     pub fn player_stat(self, player: PlayerId, stat: StatId) -> i16 {
         let (mut base, mut add) = (0, 0i16);
+        let mut newest = Stamp::default();
         if self.is_as_printed(Reach::stat(stat)) {
             return 0;
         }
@@ -263,7 +272,9 @@ impl Q<'_> {
                 ModOp::Add(s, n) if s == stat && m.target == Target::Player(player) => {
                     add = add.saturating_add(n);
                 }
-                ModOp::Set(s, n) if s == stat && m.target == Target::Player(player) => base = n,
+                ModOp::Set(s, n) if s == stat && m.target == Target::Player(player) => {
+                    (base, newest) = (n, m.stamp);
+                }
                 _ => {}
             }
         }
@@ -276,7 +287,9 @@ impl Q<'_> {
             }
             match change {
                 Change::Add(v) => add = add.saturating_add(q.value(scope, v)),
-                Change::Set(v) => base = q.value(scope, v),
+                Change::Set(v) if scope.since >= newest => {
+                    (base, newest) = (q.value(scope, v), scope.since);
+                }
                 _ => {}
             }
         });
@@ -370,7 +383,10 @@ impl Q<'_> {
                 let one = [Some(q.controller(*source)), None];
                 let shared = ability.kind == AbilityKind::Shared;
                 for player in (if shared { both } else { one }).into_iter().flatten() {
-                    let scope = Scope::of(*source, player);
+                    let scope = Scope {
+                        since: q.table.arrived(*source),
+                        ..Scope::of(*source, player)
+                    };
                     if q.holds(&scope, &ability.condition) {
                         for always in &ability.always {
                             f(q, &scope, always);
@@ -393,7 +409,10 @@ impl Q<'_> {
             let Some(a) = self.ability(def, n).filter(|a| a.reach.meets(reach)) else {
                 continue;
             };
-            let scope = Scope::of(card, self.controller(card));
+            let scope = Scope {
+                since: m.stamp,
+                ..Scope::of(card, self.controller(card))
+            };
             let works = self.setup.rules.works(self, card, &a.ability);
             if works && self.holds(&scope, &a.ability.condition) {
                 for always in &a.ability.always {

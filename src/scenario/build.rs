@@ -253,6 +253,7 @@ fn blank() -> CardDef {
         moments: 0,
         reach: crate::engine::Reach::default(),
         has_special: false,
+        sets: false,
         tallies: 0,
     }
 }

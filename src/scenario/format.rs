@@ -143,6 +143,8 @@ named_enum! {
         Activate(String, u8),
         /// Declares a card that waits for its timing.
         Declare(String),
+        /// Where an order is asked: carries out effect number n (from 1) of those that abilities of a card have put off.
+        Resume(String, u8),
         /// Proposes what needs the other player's agreement.
         Propose,
         /// Chooses a card.

@@ -120,6 +120,7 @@ impl Names {
             Verb::Activate => format!("Activate({:?}, {n})", card()),
             Verb::Declare if action.card == CardId::NONE => "Propose".to_owned(),
             Verb::Declare => format!("Declare({:?})", card()),
+            Verb::Resume => format!("Resume({:?}, {n})", card()),
         }
     }
 }
@@ -188,6 +189,7 @@ fn spoken(act: &Act) -> Spoken<'_> {
         Act::Attack(card, slot) => say(Verb::Attack, Some(card), Some(slot), None),
         Act::Activate(card, n) => say(Verb::Activate, Some(card), None, Some(n.saturating_sub(1))),
         Act::Declare(card) => say(Verb::Declare, Some(card), None, None),
+        Act::Resume(card, n) => say(Verb::Resume, Some(card), None, Some(n.saturating_sub(1))),
         Act::Propose => say(Verb::Declare, None, None, None),
         Act::Pick(card) => say(Verb::Pick, Some(card), None, None),
         Act::PickFor(card, slot) => say(Verb::Pick, Some(card), Some(slot), None),

@@ -34,6 +34,7 @@ fn verb_key(verb: Verb) -> &'static str {
         Verb::Attack => "attack",
         Verb::Activate => "activate",
         Verb::Declare => "declare",
+        Verb::Resume => "resume",
     }
 }
 
@@ -94,7 +95,9 @@ impl Speaker<'_> {
 
     fn ability_as(&self, q: Q, card: CardId, ability: u8) -> Option<super::AbilityText> {
         let entry = self.entry(q, card)?;
-        let ability = entry.abilities.get(usize::from(ability))?;
+        let gained = || q.gained_ability(card, ability).map(|a| &a.ability);
+        let printed = entry.abilities.get(usize::from(ability));
+        let ability = printed.or_else(gained)?;
         Some(ability_text(
             ability,
             entry.kind,
@@ -123,6 +126,12 @@ impl Speaker<'_> {
             .flatten();
         let mut key = verb_key(action.verb).to_owned();
         match action.verb {
+            Verb::Resume
+                if q.put_off(action.card, action.n)
+                    .is_some_and(|d| d.bound().next().is_some()) =>
+            {
+                key.push_str("_about");
+            }
             Verb::Pick if action.place != ZoneId::NONE => key.push_str("_at"),
             Verb::Move | Verb::PickSlot if onto.is_some_and(|c| c != action.card) => {
                 key.push_str("_taken");
@@ -151,9 +160,20 @@ impl Speaker<'_> {
         };
         let onto = onto.map_or_else(String::new, |c| self.pointed(q, c));
         let option = self.option_text(q, decision, action.n);
+        let put_off = (action.verb == Verb::Resume)
+            .then(|| q.put_off(action.card, action.n))
+            .flatten();
         let ability = self
-            .ability_as(q, action.card, action.n)
+            .ability_as(
+                q,
+                action.card,
+                put_off.map_or(action.n, |d| d.frame.ability),
+            )
             .map_or_else(String::new, |t| t.body_text().replace('\n', " "));
+        // What one effect put off is told from another by the cards that it is about.
+        let about: Vec<String> = put_off.map_or_else(Vec::new, |d| {
+            d.bound().map(|c| self.pointed(q, c)).collect()
+        });
         capital(&fill(
             self.text(text),
             &[
@@ -162,6 +182,7 @@ impl Speaker<'_> {
                 ("onto", &onto),
                 ("option", &option),
                 ("ability", &ability),
+                ("about", &about.join(", ")),
             ],
         ))
     }

@@ -147,7 +147,10 @@ fn check_kind(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules) {
         let known: Vec<_> = printed.iter().map(|k| k.name(words)).collect();
         report.at_field(
             "keywords",
-            format!("the keyword {} is not printed on cards", keyword.name(words)),
+            format!(
+                "the keyword {} is not printed on cards",
+                keyword.name(words)
+            ),
             match known.as_slice() {
                 [] => "take keywords away: abilities give them".to_owned(),
                 known => format!("printed keywords: {}", known.join(", ")),

@@ -135,6 +135,18 @@ pub enum Way {
     Over,
 }
 
+/// Whose moment it must be, seen from the controller.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Whose {
+    /// Any player's.
+    #[default]
+    Any,
+    /// The controller's.
+    You,
+    /// The other player's.
+    Opponent,
+}
+
 /// One step of what an ability does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[strum_discriminants(
@@ -233,8 +245,8 @@ pub enum Effect {
     Repeat(Value, Vec<Effect>),
     /// The steps once for each card, bound in turn.
     ForEach(Bind, Cards, Vec<Effect>),
-    /// The steps the next time that the moment occurs, once; bindings are kept.
-    Later(MomentId, Vec<Effect>),
+    /// The steps the next time that the moment occurs, for this player if one is named, once; bindings are kept.
+    Later(MomentId, Vec<Effect>, #[serde(default)] Whose),
     /// A player wins.
     Win(Who),
 }

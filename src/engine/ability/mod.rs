@@ -18,7 +18,7 @@ pub use cards::{
 };
 pub use effect::{
     Always, AlwaysName, Dest, DestName, Drawing, Duration, DurationName, Effect, EffectName,
-    Extent, Pose, Spot, SpotName, Way,
+    Extent, Pose, Spot, SpotName, Way, Whose,
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};

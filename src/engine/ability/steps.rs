@@ -141,7 +141,7 @@ impl Effect {
             | Self::May(steps, _)
             | Self::Repeat(_, steps)
             | Self::ForEach(_, _, steps)
-            | Self::Later(_, steps) => vec![steps],
+            | Self::Later(_, steps, _) => vec![steps],
             Self::If(_, steps, otherwise) if otherwise.is_empty() => vec![steps],
             Self::If(_, steps, otherwise) => vec![steps, otherwise],
             Self::ChooseOne(options, _) => options.iter().map(Vec::as_slice).collect(),
@@ -274,7 +274,11 @@ mod tests {
             ),
             Default::default(),
         );
-        let given = ability(vec![Effect::Later(MomentId(0), vec![draw])]);
+        let given = ability(vec![Effect::Later(
+            MomentId(0),
+            vec![draw],
+            Default::default(),
+        )]);
         let giver = ability(vec![Effect::GrantAbility(
             Cards::This,
             Box::new(given),

@@ -424,7 +424,7 @@ fn walk_block<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             v.fills(*bind);
             v.effects(steps);
         }
-        E::Later(moment, steps) => {
+        E::Later(moment, steps, _) => {
             v.word(Word::Moment(*moment));
             v.effects(steps);
         }

@@ -63,17 +63,7 @@ impl Q<'_> {
         if let Some(own) = self.table.regs.get(from..from + REGS) {
             regs.copy_from_slice(own);
         }
-        Scope {
-            source: frame.source,
-            controller: frame.controller,
-            it: frame.it,
-            that: frame.that,
-            was: frame.was,
-            result: frame.result,
-            named: frame.named.0,
-            did: frame.did,
-            regs,
-        }
+        Scope::of_frame(frame, regs)
     }
 
     /// Has one player carried out a step that the other carries out at the same time?
@@ -156,6 +146,7 @@ impl Cx<'_> {
             frame.begun = false;
             frame.todo = CardSet::EMPTY;
         }
+        self.table.next_event();
     }
 
     fn go_on(&mut self) {
@@ -234,9 +225,8 @@ impl Cx<'_> {
         };
         match op {
             Op::AskUse(end) => {
-                if self
-                    .q()
-                    .payable(frame.source, frame.controller, &ability.ability.cost)
+                let q = self.q();
+                if !q.is_worn() && q.payable(frame.source, frame.controller, &ability.ability.cost)
                 {
                     self.ask(frame.controller, Prompt::UseAbility);
                 } else {
@@ -258,7 +248,7 @@ impl Cx<'_> {
             }
             Op::AskMay(who, end) => {
                 let next = ability.program.get(usize::from(frame.pc) + 1);
-                if self.q().affordable(&frame, next) {
+                if !self.q().is_worn() && self.q().affordable(&frame, next) {
                     self.ask(self.q().asked(&frame, *who), Prompt::May);
                 } else {
                     if let Some(f) = self.frame_mut() {
@@ -349,8 +339,10 @@ impl Cx<'_> {
                     setup.rules.original(self, moment, frame.it);
                 }
             }
-            Op::Delay(moment, to) => {
+            Op::Delay(moment, to, whose) => {
                 let regs = self.q().scope(&frame).regs;
+                let objects = self.q().objects([frame.source, frame.it, frame.that]);
+                let number = self.q().free_number();
                 let waiting = ProgramFrame {
                     pc: frame.pc + 1,
                     ..frame
@@ -358,8 +350,11 @@ impl Cx<'_> {
                 let delayed = Delayed {
                     moment: *moment,
                     frame: waiting,
+                    whose: *whose,
                     regs,
+                    number,
                     due: false,
+                    objects,
                 };
                 self.table.later.push(delayed);
                 self.go(*to);
@@ -367,6 +362,7 @@ impl Cx<'_> {
             Op::Done => {
                 self.go_on();
                 let (card, kind) = (frame.source, ability.ability.kind);
+                self.resolved(&frame);
                 self.setup.rules.ability_done(self, card, kind);
                 self.emit(|_| Event::AbilityEnded { card });
             }

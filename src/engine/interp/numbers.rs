@@ -6,6 +6,7 @@ use super::super::decision::Prompt;
 use super::super::eval::Scope;
 use super::super::frame::{Named, ProgramFrame};
 use super::super::ids::{CardId, CardSet, DefId, PlayerId};
+use super::super::memory::Stamp;
 use super::super::modifier::{ModOp, Modifier, Target, Until};
 use super::super::program::Op;
 use super::super::words::{ColourId, StatId};
@@ -69,6 +70,7 @@ impl Cx<'_> {
             until,
             source: scope.source,
             epoch: 0,
+            stamp: Stamp(0),
         }
     }
 

@@ -3,7 +3,9 @@
 use super::{Op, PICKS};
 use crate::engine::ability::{
     Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Value, Who,
+    Whose,
 };
+use crate::engine::frame::NESTED;
 use crate::engine::words::{MomentId, ZoneKind};
 
 /// So many rounds has a repetition without a number of its own at most.
@@ -98,7 +100,7 @@ impl Compiler {
             | Op::Jump(t)
             | Op::NextRound(_, t)
             | Op::NextCard(_, _, t)
-            | Op::Delay(_, t) => *t = target,
+            | Op::Delay(_, t, _) => *t = target,
             _ => {}
         }
     }
@@ -158,7 +160,7 @@ impl Compiler {
             }
             E::If(condition, part, otherwise) => self.branches(condition, part, otherwise),
             E::May(part, who) => self.guarded(Op::AskMay(*who, 0), part),
-            E::Later(moment, part) => self.later(*moment, part),
+            E::Later(moment, part, whose) => self.later(*moment, part, *whose),
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
                 self.list(part);
@@ -257,9 +259,13 @@ impl Compiler {
 
     /// One repetition deeper: its place among the counters.
     fn nest(&mut self) -> u8 {
-        let at = self.depth.min(1);
+        let at = self.depth;
+        debug_assert!(
+            usize::from(at) < NESTED,
+            "cards are refused that nest deeper"
+        );
         self.depth += 1;
-        at
+        at.min(NESTED as u8 - 1)
     }
 
     /// What the turn player and then the other player carries out.
@@ -307,8 +313,8 @@ impl Compiler {
         self.ops[usize::from(ask)] = Op::AskOne(who, starts);
     }
 
-    fn later(&mut self, moment: MomentId, part: &[Effect]) {
-        let delay = self.emit(Op::Delay(moment, 0));
+    fn later(&mut self, moment: MomentId, part: &[Effect], whose: Whose) {
+        let delay = self.emit(Op::Delay(moment, 0, whose));
         self.list(part);
         self.emit(Op::End);
         let end = self.here();
@@ -321,7 +327,7 @@ mod tests {
     use super::super::{Op, agreed_start, compile};
     use crate::engine::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit,
-        Selector, Value, Who,
+        Selector, Value, Who, Whose,
     };
     use crate::engine::words::{MomentId, ZoneKind};
 
@@ -352,7 +358,7 @@ mod tests {
             | Op::Jump(t)
             | Op::NextRound(_, t)
             | Op::NextCard(_, _, t)
-            | Op::Delay(_, t) => usize::from(*t) < ops.len(),
+            | Op::Delay(_, t, _) => usize::from(*t) < ops.len(),
             Op::AskOne(_, parts) => parts.iter().all(|t| usize::from(*t) < ops.len()),
             _ => true,
         })
@@ -415,7 +421,7 @@ mod tests {
                     vec![Effect::Repeat(Value::N(1), vec![draw(7)])],
                 )],
             ),
-            Effect::Later(MomentId(1), vec![draw(8)]),
+            Effect::Later(MomentId(1), vec![draw(8)], Whose::Any),
         ];
         let ops = compile(&ability(AbilityKind::Triggered, nested));
         assert!(jumps_land(&ops), "{ops:#?}");

@@ -6,7 +6,7 @@ mod compile;
 pub use compile::compile;
 
 use super::ability::{
-    Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Value, Who,
+    Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Value, Who, Whose,
 };
 use super::words::MomentId;
 
@@ -71,8 +71,8 @@ pub enum Op {
     OwnSide(u8),
     /// What was to be replaced happens after all.
     Original,
-    /// Puts the rest of the program, which ends at the jump target, aside until the moment; then jumps.
-    Delay(MomentId, u16),
+    /// Puts the rest of the program, which ends at the jump target, aside until the moment of these players; then jumps.
+    Delay(MomentId, u16, Whose),
     /// The ability was carried out to its end.
     Done,
     /// The program ends.

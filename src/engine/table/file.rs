@@ -4,6 +4,7 @@ use super::{CardState, Flags, MAX_CARDS, PendingList, Sources, Table};
 use crate::engine::def::Reach;
 use crate::engine::frame::{Delayed, Frame, Waiting};
 use crate::engine::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::engine::memory::{AbilityNote, Departed, Doings};
 use crate::engine::modifier::Modifier;
 use crate::engine::outcome::Outcome;
 use crate::engine::rng::Rng;
@@ -40,6 +41,16 @@ struct TableFile {
     #[serde(default = "anywhere")]
     changed: ZoneSet,
     mod_epoch: u8,
+    #[serde(default)]
+    departed: SmallVec<[Departed; 3]>,
+    #[serde(default)]
+    notes: SmallVec<[AbilityNote; 8]>,
+    #[serde(default)]
+    clock: u16,
+    #[serde(default)]
+    done: Doings,
+    #[serde(default)]
+    event: u32,
     rules: Vec<u8>,
 }
 
@@ -81,6 +92,11 @@ impl Serialize for Table {
             touched: self.touched,
             changed: self.changed,
             mod_epoch: self.mod_epoch,
+            departed: self.departed.clone(),
+            notes: self.notes.clone(),
+            clock: self.clock,
+            done: self.done,
+            event: self.event,
             rules: self.rules.0.to_vec(),
         }
         .serialize(s)
@@ -151,6 +167,11 @@ impl<'de> Deserialize<'de> for Table {
             touched: f.touched,
             changed: f.changed,
             mod_epoch: f.mod_epoch,
+            departed: f.departed,
+            notes: f.notes,
+            clock: f.clock,
+            done: f.done,
+            event: f.event,
             ..t
         })
     }

@@ -7,10 +7,12 @@ mod tests;
 use super::def::Reach;
 use super::frame::{Delayed, Frame, Pending, Waiting};
 use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
+use super::memory::{AbilityNote, Departed, Doings, Kept};
 use super::modifier::Modifier;
 use super::outcome::Outcome;
 use super::rng::Rng;
 use super::stable_hasher::StableHasher;
+use super::triggers::Happening;
 use super::zones::{ZoneSet, Zones};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher as _};
@@ -172,6 +174,18 @@ pub struct Table {
     pub(super) changed: ZoneSet,
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
+    /// Cards that have left, as they were, as long as something is due that could ask about them.
+    pub(super) departed: SmallVec<[Departed; 3]>,
+    /// What is remembered of abilities.
+    pub(super) notes: SmallVec<[AbilityNote; 8]>,
+    /// Arrivals of the event with this number.
+    pub(super) together: (u32, SmallVec<[Happening; 3]>),
+    /// The number of the event that goes on: one operation of an effect, or one step of the rules.
+    pub(super) event: u32,
+    /// The time, for what replaces numbers.
+    pub(super) clock: u16,
+    /// What has been done in this turn.
+    pub(super) done: Doings,
     pub(super) rules: RulesBytes,
 }
 
@@ -185,6 +199,9 @@ impl Clone for Table {
             later: self.later.clone(),
             once: SmallVec::from_slice(&self.once),
             sources: SmallVec::from_slice(&self.sources),
+            departed: SmallVec::from_slice(&self.departed),
+            notes: SmallVec::from_slice(&self.notes),
+            together: (self.together.0, SmallVec::from_slice(&self.together.1)),
             rng: self.rng.clone(),
             ..*self
         }
@@ -217,6 +234,12 @@ impl Clone for Table {
             touched,
             changed,
             mod_epoch,
+            departed,
+            notes,
+            together,
+            event,
+            clock,
+            done,
             rules,
         } = self;
         *cards = from.cards;
@@ -243,6 +266,13 @@ impl Clone for Table {
         *touched = from.touched;
         *changed = from.changed;
         *mod_epoch = from.mod_epoch;
+        refill(departed, &from.departed);
+        refill(notes, &from.notes);
+        together.0 = from.together.0;
+        refill(&mut together.1, &from.together.1);
+        *event = from.event;
+        *clock = from.clock;
+        *done = from.done;
         *rules = from.rules;
     }
 }
@@ -284,6 +314,12 @@ impl Table {
             touched: false,
             changed: ZoneSet::ALL,
             mod_epoch: 0,
+            departed: SmallVec::new(),
+            notes: SmallVec::new(),
+            together: (0, SmallVec::new()),
+            event: 1,
+            clock: 0,
+            done: Doings::default(),
             rules: RulesBytes([0; RULES_BYTES]),
         }
     }
@@ -404,6 +440,7 @@ impl Table {
         for card in &mut self.cards[..usize::from(self.card_count)] {
             card.uses = 0;
         }
+        self.forget_turn();
     }
 
     /// The ruleset's own part of the table.
@@ -520,6 +557,18 @@ impl Table {
         self.changed = ZoneSet::EMPTY;
     }
 
+    /// What of that which is due happened together and counts as one.
+    fn hash_groups(&self, h: &mut StableHasher) {
+        for due in self.pending.iter().filter(|p| p.batch.counts_as_one()) {
+            let first = self.pending.iter().position(|p| p.batch == due.batch);
+            first.unwrap_or(0).hash(h);
+        }
+        let lasting = |n: &&AbilityNote| !matches!(n.kept, Kept::Acted(_) | Kept::Arrived(_));
+        for note in self.notes.iter().filter(lasting) {
+            note.hash(h);
+        }
+    }
+
     /// A hash of everything in the table, equal on every machine.
     #[must_use]
     pub fn digest(&self) -> u64 {
@@ -531,6 +580,7 @@ impl Table {
         self.regs.hash(&mut h);
         self.mods.hash(&mut h);
         self.pending.hash(&mut h);
+        self.hash_groups(&mut h);
         self.later.hash(&mut h);
         if !self.once.is_empty() {
             self.once.hash(&mut h);

@@ -5,9 +5,10 @@ use crate::engine::ability::{AbilityKind, Filter, Limit, Subject};
 use crate::engine::cx::Q;
 use crate::engine::def::{CompiledAbility, moment_bit};
 use crate::engine::eval::Scope;
-use crate::engine::frame::{Batch, Frame, Pending};
+use crate::engine::frame::{Frame, Pending, Strays};
 use crate::engine::ids::{CardId, DefId, PlayerId, ZoneId};
 use crate::engine::lively::Call;
+use crate::engine::memory::Kept;
 use crate::engine::modifier::{ModOp, Target};
 use crate::engine::table::PendingList;
 use smallvec::SmallVec;
@@ -15,22 +16,14 @@ use smallvec::SmallVec;
 impl Q<'_> {
     pub(super) fn concerns(self, subject: &Subject, scope: &Scope, h: &Happening) -> bool {
         let mine = h.player == scope.controller;
-        // A card that has just left a place is read as if it were there.
+        // A card that has just left a place is read as if it were there; who listens stays who asks.
         let there = Scope {
-            source: if h.left == ZoneId::NONE {
-                scope.source
-            } else {
-                h.it
-            },
             was: h.left,
+            gone: h.it,
             ..*scope
         };
-        let other = |f: &Filter| matches!(f, Filter::Other);
-        let card = |filters: &[Filter]| {
-            let near = h.left == ZoneId::NONE || filters.iter().any(other);
-            let scope = if near { scope } else { &there };
-            h.it != CardId::NONE && self.passes_all(scope, h.it, filters)
-        };
+        let card =
+            |filters: &[Filter]| h.it != CardId::NONE && self.passes_all(&there, h.it, filters);
         match subject {
             Subject::This => h.it == scope.source,
             Subject::Mine(filters) => mine && !h.outside && card(filters),
@@ -56,7 +49,7 @@ impl Q<'_> {
             return;
         }
         let works = if as_there {
-            self.setup.rules.worked(self, &a.ability, h.left)
+            self.worked(h, card, n, a)
         } else {
             self.setup.rules.works(self, card, &a.ability)
         };
@@ -74,41 +67,65 @@ impl Q<'_> {
             let was = if as_there { h.left } else { ZoneId::NONE };
             let scope = Scope {
                 was,
+                gone: card,
                 it: h.it,
                 that: h.that,
                 ..Scope::of(card, player)
             };
-            let when = a.ability.when.iter();
-            for _ in when.filter(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h)) {
+            // One event sets an ability off once, however many of its entries it meets.
+            let mut when = a.ability.when.iter();
+            if when.any(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h)) {
                 due.push(Pending {
-                    def,
-                    ability: n,
-                    source: card,
-                    controller: player,
                     it: h.it,
                     that: h.that,
                     moment: h.moment,
                     was,
-                    batch: Batch(0),
+                    ..Pending::of(card, def, n, player)
                 });
             }
         }
     }
 
-    /// What things happen in just now: several in the same step of the rules, or of an effect, are one batch.
-    pub(super) fn batch(self) -> Batch {
-        let depth = u32::try_from(self.table.frames.len()).unwrap_or(0) & 0xff;
-        Batch(match self.table.frames.last() {
-            Some(Frame::Program(f)) => {
-                1 + u32::from(f.pc) + (u32::from(f.source.0) << 12) + (depth << 20)
-            }
-            Some(Frame::Step(step)) => 0x8000_0000 | u32::from(step.code) << 8 | u32::from(step.a),
-            _ => 0xffff_ffff,
-        })
+    /// Did an ability of a card work in the place that the card has just left?
+    fn worked(self, h: &Happening, card: CardId, n: u8, a: &CompiledAbility) -> bool {
+        let mut departed = self.table.departed.iter().rev();
+        let then = departed.find(|d| d.card == card && d.zone == h.left);
+        match then {
+            Some(then) if !a.given && n < 16 => then.works >> n & 1 == 1,
+            _ => self.setup.rules.worked(self, &a.ability, h.left),
+        }
+    }
+
+    /// Which objects these cards are just now.
+    pub(in crate::engine) fn objects(self, cards: [CardId; 3]) -> [u8; 3] {
+        cards.map(|c| c.some().map_or(0, |c| self.table.card(c).epoch))
+    }
+
+    /// Which of these cards are other objects than they were, as bits of [`Strays`].
+    pub(super) fn strays(self, cards: [CardId; 3], were: [u8; 3]) -> Strays {
+        if !self.setup.rules.renews() {
+            return Strays(0);
+        }
+        let now = self.objects(cards);
+        let bits = (0..3).filter(|n| now[*n] != were[*n]);
+        Strays(bits.fold(0, |all, n| all | 1 << n))
+    }
+
+    /// A number that no effect that waits for a moment has.
+    pub(in crate::engine) fn free_number(self) -> u8 {
+        let taken = |n: &u8| self.table.later.iter().any(|d| d.number == *n);
+        (1..=u8::MAX).find(|n| !taken(n)).unwrap_or(u8::MAX)
     }
 
     /// The same of abilities that cards were given.
     pub(super) fn listen_given(self, h: &Happening, due: &mut PendingList) {
+        let notes = self.table.notes.iter();
+        for note in notes.filter(|n| h.left != ZoneId::NONE && n.source == h.it) {
+            let left_with = note.kept == Kept::Gone;
+            if let Some(a) = self.ability(note.def, note.ability).filter(|_| left_with) {
+                self.listen(h, h.it, (note.def, note.ability, a), true, due);
+            }
+        }
         for m in &self.table.mods {
             let (ModOp::Ability(def, n), Target::Card(card)) = (m.op, m.target) else {
                 continue;
@@ -147,15 +164,11 @@ impl Q<'_> {
                     && self.holds(&scope, &a.ability.condition);
                 if applies {
                     found.push(Pending {
-                        def: id,
-                        ability: n,
-                        source: card,
-                        controller: player,
                         it: h.it,
                         that: h.that,
                         moment: h.moment,
-                        was: ZoneId::NONE,
-                        batch: Batch(0),
+                        objects: self.objects([card, h.it, h.that]),
+                        ..Pending::of(card, id, n, player)
                     });
                 }
             }
@@ -172,8 +185,20 @@ impl Q<'_> {
         let Some(a) = self.ability(def, ability) else {
             return false;
         };
+        if a.ability.kind == AbilityKind::Activated
+            && (self.is_worn() || !self.may_act(source, def, ability))
+        {
+            return false;
+        }
         match a.ability.limit {
             Limit::None => true,
+            Limit::PerTurn(n) if a.given => {
+                // A gained ability is another one than those of the card; several gained ones count together.
+                let gained = self.gained(source).filter(|g| *g == (def, ability));
+                let each = u8::try_from(gained.count().max(1)).unwrap_or(u8::MAX);
+                let uses = self.table.noted_uses(source, def, ability, false);
+                uses < n.saturating_mul(each)
+            }
             Limit::PerTurn(n) => {
                 self.table
                     .uses(source, use_slot(a.ability.kind, ability, player))

@@ -2,22 +2,26 @@
 
 mod find;
 
-use super::ability::{AbilityKind, Limit};
+use super::ability::{AbilityKind, Limit, Whose};
 use super::action::{Action, Actions, Verb};
 use super::cx::{Cx, Q};
 use super::decision::Prompt;
-use super::def::moment_bit;
+use super::def::{CompiledAbility, moment_bit};
 use super::eval::Scope;
 use super::event::Event;
-use super::frame::{Batch, Frame, Named, Pending, ProgramFrame, REGS};
+use super::frame::{Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays};
 use super::ids::{CardId, CardSet, PlayerId, ZoneId};
 use super::lively::Call;
+use super::memory::{AbilityNote, Kept};
 use super::program::{agreed_start, effect_start, kept_start};
+use super::table::PendingList;
 use super::words::MomentId;
-use smallvec::SmallVec;
+
+/// So many effects at most are carried out within one another.
+const MOST_NESTED: usize = 8;
 
 /// Something that happened and may set abilities off.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Happening {
     /// What happened.
     pub moment: MomentId,
@@ -74,7 +78,7 @@ pub(super) fn use_slot(kind: AbilityKind, ability: u8, player: PlayerId) -> u8 {
 impl Cx<'_> {
     /// Something happened: abilities that listen to it become due.
     pub fn happen(&mut self, h: Happening) {
-        self.wake_later(h.moment);
+        self.wake_later(h.moment, h.player);
         if self.setup.moments & moment_bit(h.moment) == 0 {
             return;
         }
@@ -90,7 +94,12 @@ impl Cx<'_> {
                 }
                 let id = q.table.card(card).def;
                 for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
-                    q.listen(&h, card, (id, n, a), as_there, &mut due);
+                    // Whoever moved and still listens where it is heard it already.
+                    let mut heard = due[before..].iter();
+                    let heard = heard.any(|p| (p.source, p.def, p.ability) == (card, id, n));
+                    if !(as_there && heard) {
+                        q.listen(&h, card, (id, n, a), as_there, &mut due);
+                    }
                 }
             };
             let (moment, it) = (h.moment, h.it);
@@ -102,23 +111,13 @@ impl Cx<'_> {
             if setup.gives {
                 q.listen_given(&h, &mut due);
             }
-            if due.len() > before && setup.rules.batched(h.moment) {
-                let batch = q.batch();
-                for at in (before..due.len()).rev() {
-                    due[at].batch = batch;
-                    let new = due[at];
-                    let known = due[..at].iter().any(|old| {
-                        (old.def, old.ability, old.source) == (new.def, new.ability, new.source)
-                            && (old.controller, old.moment) == (new.controller, new.moment)
-                            && old.batch == batch
-                    });
-                    if known && !q.about_it(&new) {
-                        due.remove(at);
-                    }
-                }
-            }
+            q.hear_together(&h, &mut due);
+            q.count_as_one(&h, before, &mut due);
         }
         self.table.pending = due;
+        if setup.rules.is_arrival(h.moment) {
+            self.table.note_arrival(h);
+        }
     }
 
     /// Does an ability of a card of the match listen to this moment?
@@ -133,25 +132,66 @@ impl Cx<'_> {
         if !self.is_awaited(h.moment) {
             return;
         }
-        let before = self.table.pending.len();
+        let mut notes = std::mem::take(&mut self.table.notes);
+        notes.retain(|n| n.kept != Kept::State || self.q().still_holds(n));
+        self.table.notes = notes;
+        let mut at = self.table.pending.len();
         self.happen(h);
-        let mut at = before;
         while let Some(due) = self.table.pending.get(at).copied() {
             let q = self.q();
-            let twin = q.table.pending[..at].contains(&due);
-            let scope = Scope {
-                it: due.it,
-                that: due.that,
-                ..Scope::of(due.source, due.controller)
+            let mut notes = q.table.notes.iter();
+            let known =
+                notes.any(|n| n.kept == Kept::State && n.is_of(due.source, due.def, due.ability));
+            let note = AbilityNote {
+                kept: Kept::State,
+                def: due.def,
+                ability: due.ability,
+                source: due.source,
+                epoch: q.table.card(due.source).epoch,
             };
-            let holds = q
-                .ability(due.def, due.ability)
-                .is_some_and(|a| q.holds(&scope, &a.ability.condition));
-            if twin || !holds || !q.within_limit(due.source, due.def, due.ability, due.controller) {
+            let may = q.within_limit(due.source, due.def, due.ability, due.controller);
+            if known || !may || !q.still_holds(&note) {
                 self.table.pending.remove(at);
             } else {
+                self.table.notes.push(note);
                 at += 1;
             }
+        }
+    }
+
+    /// Something happens that sets each ability off once in a turn, however often it is told.
+    pub fn happen_once(&mut self, h: Happening) {
+        let before = self.table.pending.len();
+        self.happen(h);
+        let kept = Kept::SetOff(h.moment);
+        let told = self.table.notes.len();
+        let mut at = before;
+        while let Some(due) = self.table.pending.get(at).copied() {
+            let mut notes = self.table.notes[..told].iter();
+            let known = notes.any(|n| n.kept == kept && n.is_of(due.source, due.def, due.ability));
+            if known && due.delayed == 0 {
+                self.table.pending.remove(at);
+                continue;
+            }
+            at += 1;
+            if due.delayed == 0 {
+                self.table.notes.push(AbilityNote {
+                    kept,
+                    def: due.def,
+                    ability: due.ability,
+                    source: due.source,
+                    epoch: self.table.card(due.source).epoch,
+                });
+            }
+        }
+    }
+
+    /// An ability was carried out to its end: a state that it waits for sets it off anew.
+    pub(super) fn resolved(&mut self, frame: &ProgramFrame) {
+        let (source, def, ability) = (frame.source, frame.def, frame.ability);
+        let over = |n: &AbilityNote| n.kept == Kept::State && n.is_of(source, def, ability);
+        if self.table.notes.iter().any(over) {
+            self.table.notes.retain(|n| !over(n));
         }
     }
 
@@ -188,34 +228,56 @@ impl Cx<'_> {
     /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
     pub(super) fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
         let q = self.q();
-        let Some(def) = q.def(card) else { return false };
+        let running = q.table.frames.iter();
+        let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();
+        let Some(def) = q.def(card).filter(|_| nested < MOST_NESTED) else {
+            return false;
+        };
         let (id, player) = (q.table.card(card).def, q.controller(card));
-        let own = def.abilities_of(AbilityKind::Triggered);
-        let listening = own.filter(|(n, a)| {
-            a.moments & moment_bit(moment) != 0 && q.within_limit(card, id, *n, player)
-        });
-        let found: SmallVec<[u8; 4]> = listening.map(|(n, _)| n).collect();
-        for n in found.iter().rev() {
-            let due = Pending {
-                def: id,
-                ability: *n,
-                source: card,
-                controller: player,
-                it: card,
-                that: CardId::NONE,
-                moment,
-                was: ZoneId::NONE,
-                batch: Batch(0),
-            };
-            self.start_program(&due, 0);
+        let h = Happening::card(moment, player, card);
+        let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
+        let mut found = PendingList::new();
+        for (n, a) in own.filter(|(_, a)| a.ability.kind == AbilityKind::Triggered) {
+            q.listen(&h, card, (id, n, a), false, &mut found);
+        }
+        for (def, n) in q.gained(card) {
+            if let Some(a) = q.ability(def, n) {
+                q.listen(&h, card, (def, n, a), false, &mut found);
+            }
+        }
+        found.retain(|p| q.within_limit(p.source, p.def, p.ability, p.controller));
+        let link = Link(self.table.done.link.saturating_add(1));
+        for due in found.iter().rev() {
+            if !self.count_ability(link.0) {
+                break;
+            }
+            self.start_program(&Pending { link, ..*due }, 0);
         }
         !found.is_empty()
     }
 
-    fn wake_later(&mut self, moment: MomentId) {
+    /// The moment of effects that wait has come: they are due together with abilities.
+    fn wake_later(&mut self, moment: MomentId, player: PlayerId) {
+        if self.table.later.is_empty() {
+            return;
+        }
+        let link = Link(self.table.done.link.saturating_add(1));
         for delayed in &mut self.table.later {
-            if delayed.moment == moment {
+            let of = match delayed.whose {
+                Whose::Any => true,
+                Whose::You => player == delayed.frame.controller,
+                Whose::Opponent => player != delayed.frame.controller,
+            };
+            if delayed.moment == moment && of && !delayed.due {
                 delayed.due = true;
+                let frame = &delayed.frame;
+                let due = Pending::of(frame.source, frame.def, frame.ability, frame.controller);
+                self.table.pending.push(Pending {
+                    moment,
+                    delayed: delayed.number,
+                    link,
+                    ..due
+                });
             }
         }
     }
@@ -223,28 +285,43 @@ impl Cx<'_> {
     /// Is anything due?
     #[must_use]
     pub(super) fn anything_due(&self) -> bool {
-        !self.table.pending.is_empty() || self.table.later.iter().any(|d| d.due)
+        !self.table.pending.is_empty()
+    }
+
+    /// Goes on with an effect that waited for a moment.
+    fn start_delayed(&mut self, number: u8) {
+        let Some(at) = self.table.later.iter().position(|d| d.number == number) else {
+            return; // it waits no longer
+        };
+        let Delayed {
+            frame,
+            regs: own,
+            objects,
+            ..
+        } = self.table.later.remove(at);
+        let strays = self
+            .q()
+            .strays([frame.source, frame.it, frame.that], objects);
+        let regs = u8::try_from(self.table.regs.len()).unwrap_or(u8::MAX);
+        self.table.regs.extend_from_slice(&own);
+        self.table.frames.push(Frame::Program(ProgramFrame {
+            regs,
+            strays,
+            ..frame
+        }));
     }
 
     /// Goes on with what is due; the frame on top is [`Frame::Triggers`].
     pub(super) fn run_triggers(&mut self) {
-        if let Some(at) = self.table.later.iter().position(|d| d.due) {
-            let delayed = self.table.later.remove(at);
-            let regs = u8::try_from(self.table.regs.len()).unwrap_or(u8::MAX);
-            self.table.regs.extend_from_slice(&delayed.regs);
-            self.table.frames.push(Frame::Program(ProgramFrame {
-                regs,
-                ..delayed.frame
-            }));
-            return;
-        }
         let Some(player) = self.q().next_in_order() else {
             self.table.frames.pop();
+            self.table.done.link = 0;
             return;
         };
+        let most = self.setup.rules.bounds().order;
         let mut own = self.table.pending.iter().filter(|p| p.controller == player);
         let first = own.next().copied();
-        if first.is_none_or(|f| own.all(|p| f.is_with(p))) {
+        if first.is_none_or(|f| f.link.0 >= most || own.all(|p| f.is_with(p))) {
             let at = self
                 .table
                 .pending
@@ -265,9 +342,7 @@ impl Cx<'_> {
             return self.answer_which(action.card);
         }
         let at = self.table.pending.iter().position(|p| {
-            (p.controller == player || replacing && q.replaces(p))
-                && p.source == action.card
-                && p.ability == action.n
+            (p.controller == player || replacing && q.replaces(p)) && q.order_action(p) == action
         });
         if let Some(at) = at {
             self.start_pending(at);
@@ -295,7 +370,14 @@ impl Cx<'_> {
             return;
         }
         self.table.pending.remove(at);
-        self.start_due(&due);
+        if !self.count_ability(due.link.0) {
+            return;
+        }
+        if due.delayed == 0 {
+            self.start_due(&due);
+        } else {
+            self.start_delayed(due.delayed);
+        }
     }
 
     /// The player chose which card of a batch an ability is about.
@@ -304,7 +386,15 @@ impl Cx<'_> {
             return;
         };
         self.table.pending.retain(|p| !first.is_with(p));
-        self.start_due(&Pending { it: card, ..first });
+        let it = self.q().objects([CardId::NONE, card, CardId::NONE])[1];
+        let objects = [first.objects[0], it, first.objects[2]];
+        if self.count_ability(first.link.0) {
+            self.start_due(&Pending {
+                it: card,
+                objects,
+                ..first
+            });
+        }
     }
 
     /// An ability that was due is carried out, if it still may be.
@@ -315,11 +405,16 @@ impl Cx<'_> {
         };
         let spent = a.ability.kind == AbilityKind::Declared
             && !self.setup.rules.works(q, due.source, &a.ability);
-        if spent || !q.within_limit(due.source, due.def, due.ability, due.controller) {
+        let strays = q.strays([due.source, due.it, due.that], due.objects);
+        // What has been negated meanwhile does nothing; a card that has gone is negated no more.
+        let negated = strays.0 & 1 == 0 && q.setup.rules.negated(q, due.source, &a.ability);
+        if spent || negated || !q.within_limit(due.source, due.def, due.ability, due.controller) {
             return;
         }
         let scope = Scope {
             was: due.was,
+            gone: due.source,
+            strays: strays.0,
             it: due.it,
             that: due.that,
             ..Scope::of(due.source, due.controller)
@@ -334,24 +429,20 @@ impl Cx<'_> {
     fn start_program(&mut self, due: &Pending, pc: u16) {
         let regs = u8::try_from(self.table.regs.len()).unwrap_or(u8::MAX);
         self.table.regs.extend_from_slice(&[CardSet::EMPTY; REGS]);
+        let strays = if due.batch == Batch::NONE {
+            Strays(0)
+        } else {
+            self.q().strays([due.source, due.it, due.that], due.objects)
+        };
         self.table.frames.push(Frame::Program(ProgramFrame {
-            def: due.def,
-            ability: due.ability,
-            pc,
-            source: due.source,
-            controller: due.controller,
             it: due.it,
             that: due.that,
             was: due.was,
             did: true,
-            begun: false,
-            result: 0,
-            named: Named(0),
-            left: 0,
-            need: 0,
-            todo: CardSet::EMPTY,
-            rounds: [0; 2],
             regs,
+            strays,
+            link: due.link,
+            ..ProgramFrame::new(due.def, due.ability, pc, due.source, due.controller)
         }));
     }
 
@@ -363,18 +454,10 @@ impl Cx<'_> {
             return;
         };
         let pc = if ask { 0 } else { agreed_start(&a.program) };
-        let due = Pending {
-            def,
-            ability,
-            source: card,
-            controller: player,
-            it: CardId::NONE,
-            that: CardId::NONE,
-            moment: MomentId(0),
-            was: ZoneId::NONE,
-            batch: Batch(0),
-        };
-        self.start_program(&due, pc);
+        if self.count_ability(0) {
+            self.count_act(card, def, ability);
+            self.start_program(&Pending::of(card, def, ability, player), pc);
+        }
     }
 
     /// The same, without paying.
@@ -395,17 +478,7 @@ impl Cx<'_> {
         let Some(a) = self.q().ability(def, ability) else {
             return;
         };
-        let due = Pending {
-            def,
-            ability,
-            source: card,
-            controller: player,
-            it: CardId::NONE,
-            that: CardId::NONE,
-            moment: MomentId(0),
-            was: ZoneId::NONE,
-            batch: Batch(0),
-        };
+        let due = Pending::of(card, def, ability, player);
         self.start_program(&due, effect_start(&a.program, committed));
     }
 
@@ -414,9 +487,12 @@ impl Cx<'_> {
         let Some(a) = self.q().ability(frame.def, frame.ability) else {
             return;
         };
-        let (kind, limit) = (a.ability.kind, a.ability.limit);
+        let (kind, limit, given) = (a.ability.kind, a.ability.limit, a.given);
         if limit == Limit::PerGame {
             self.table.once.push((frame.def, frame.controller));
+        } else if limit != Limit::None && given {
+            self.table
+                .note_use(frame.source, frame.def, frame.ability, false);
         } else if limit != Limit::None {
             let slot = use_slot(kind, frame.ability, frame.controller);
             self.table.count_use(frame.source, slot);
@@ -433,7 +509,105 @@ impl Cx<'_> {
     }
 }
 
-impl Q<'_> {
+impl<'a> Q<'a> {
+    /// Cards that came together see one another arrive: one that came later hears of those that came before it in the
+    /// same event.
+    fn hear_together(self, h: &Happening, due: &mut PendingList) {
+        let (event, together) = &self.table.together;
+        let arrives = self.setup.rules.is_arrival(h.moment) && *event == self.table.event;
+        let first = arrives && together.iter().all(|e| e.it != h.it);
+        let Some(def) = self.def(h.it).filter(|_| first && !together.is_empty()) else {
+            return;
+        };
+        let id = self.table.card(h.it).def;
+        for earlier in together {
+            for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
+                self.listen(earlier, h.it, (id, n, a), false, due);
+            }
+        }
+    }
+
+    /// What has just become due is told apart by its event: what counts as one stays once.
+    fn count_as_one(self, h: &Happening, before: usize, due: &mut PendingList) {
+        let rules = self.setup.rules;
+        let as_one = rules.batched(h.moment);
+        let batch = Batch::new(self.table.event, as_one);
+        let link = Link(self.table.done.link.saturating_add(1));
+        for at in (before..due.len()).rev() {
+            let new = &mut due[at];
+            (new.batch, new.link) = (batch, link);
+            new.objects = self.objects([new.source, new.it, new.that]);
+            let new = *new;
+            let told = due[..at].iter().filter(|old| {
+                (old.def, old.ability, old.source) == (new.def, new.ability, new.source)
+                    && old.controller == new.controller
+                    && old.batch.is_in(batch)
+            });
+            let mut known = told.map(|old| {
+                let batched = as_one && old.moment == new.moment && !self.about_it(&new);
+                let twice = old.it == new.it && rules.is_one_event(old.moment, new.moment);
+                batched || twice
+            });
+            if known.any(|known| known) {
+                due.remove(at);
+            }
+        }
+    }
+
+    /// The number of an ability among those of its card: gained ones come behind all that are printed.
+    fn number_of(self, due: &Pending) -> u8 {
+        let own = self.def(due.source).map_or(0, |d| d.abilities.len());
+        let gained = self.ability(due.def, due.ability).is_some_and(|a| a.given);
+        let mut all = self.all_gained(due.source);
+        match all.position(|g| g == (due.def, due.ability)) {
+            Some(at) if gained => u8::try_from(own + at).unwrap_or(u8::MAX),
+            _ => due.ability,
+        }
+    }
+
+    /// Ability number `n` of those that a card has gained; they are numbered behind all that are printed on it.
+    #[must_use]
+    pub fn gained_ability(self, card: CardId, n: u8) -> Option<&'a CompiledAbility> {
+        let at = usize::from(n).checked_sub(self.def(card)?.abilities.len())?;
+        let (def, n) = self.all_gained(card).nth(at)?;
+        self.ability(def, n)
+    }
+
+    /// Effect number `n` (from 0) of those that abilities of a card have put off.
+    #[must_use]
+    pub fn put_off(self, card: CardId, n: u8) -> Option<&'a Delayed> {
+        let mut waiting = self.table.later.iter().filter(|d| d.frame.source == card);
+        waiting.nth(usize::from(n))
+    }
+
+    /// Does the state that set an ability off still hold, and would it still work?
+    fn still_holds(self, note: &AbilityNote) -> bool {
+        let card = note.source;
+        let Some(a) = self.ability(note.def, note.ability) else {
+            return false;
+        };
+        let scope = Scope::of(card, self.controller(card));
+        self.table.card(card).epoch == note.epoch
+            && (!a.given || self.gained(card).any(|g| g == (note.def, note.ability)))
+            && self.setup.rules.works(self, card, &a.ability)
+            && self.holds(&scope, &a.ability.condition)
+    }
+
+    /// The choice of a prompt [`Prompt::Order`] that stands for something due.
+    fn order_action(self, due: &Pending) -> Action {
+        if due.delayed == 0 {
+            return Action::ability(Verb::Activate, due.source, self.number_of(due));
+        }
+        let waiting = self
+            .table
+            .later
+            .iter()
+            .filter(|d| d.frame.source == due.source);
+        let before = waiting.take_while(|d| d.number != due.delayed).count();
+        let n = u8::try_from(before).unwrap_or(u8::MAX);
+        Action::ability(Verb::Resume, due.source, n)
+    }
+
     /// Is what is due about the card of its moment?
     fn about_it(self, due: &Pending) -> bool {
         let ability = self.ability(due.def, due.ability);
@@ -443,7 +617,7 @@ impl Q<'_> {
     /// Does this put something else in the place of an event?
     fn replaces(self, due: &Pending) -> bool {
         let ability = self.ability(due.def, due.ability);
-        ability.is_some_and(|a| a.ability.kind == AbilityKind::Replacement)
+        due.delayed == 0 && ability.is_some_and(|a| a.ability.kind == AbilityKind::Replacement)
     }
 
     /// Whose abilities are carried out next.
@@ -471,7 +645,7 @@ impl Q<'_> {
             return;
         }
         for due in self.table.pending.iter().filter(|p| p.controller == player) {
-            let action = Action::ability(Verb::Activate, due.source, due.ability);
+            let action = self.order_action(due);
             if !out.contains(&action) {
                 out.push(action);
             }

@@ -31,9 +31,9 @@ pub mod zones;
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Cause, Caution, Contest, Cx, DefId, Event, FigureDecl,
-    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Sight, Skill, StatRule, Step,
-    Table, ZoneId, Zones,
+    Action, Actions, Bounds, CardId, CardSet, Cause, Caution, Contest, Cx, DefId, Event,
+    FigureDecl, Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Sight, Skill, StatRule,
+    Step, Table, ZoneId, Zones,
 };
 
 /// The rules of Ikangetsu.
@@ -131,6 +131,9 @@ impl Ruleset for Ikangetsu {
     }
     fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
         queries::tally(q, tally, player)
+    }
+    fn bounds(&self) -> Bounds {
+        Bounds::usual("17k", "17j")
     }
     fn stat_rule(&self, _: StatId) -> StatRule {
         // 16g: never below 0; 17b: a later "set" overrides earlier changes.

@@ -8,8 +8,8 @@ use crate::engine::ability::{AbilityKind, Amount, Bind, Cards, Condition, Effect
 use crate::engine::program::{Op, agreed_start, effect_start};
 use crate::engine::words::ZoneKind;
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Frame, Named, PlayerId, ProgramFrame, Q, REGS, Scope, Verb,
-    ZoneId, as_number,
+    Action, Actions, CardId, CardSet, Frame, PlayerId, ProgramFrame, Q, REGS, Scope, Verb,
+    as_number,
 };
 use smallvec::SmallVec;
 
@@ -31,7 +31,7 @@ pub fn can_stay(q: Q, card: CardId, number: u8, player: PlayerId, free: bool) ->
     } else {
         agreed_start(&a.program)
     };
-    let frame = frame(def, number, pc, card, player);
+    let frame = ProgramFrame::new(def, number, pc, card, player);
     let way = Way {
         player,
         frames: SmallVec::from_iter([(frame, [CardSet::EMPTY; REGS])]),
@@ -59,34 +59,6 @@ pub fn narrow(q: Q, out: &mut Actions) {
         .collect();
     if !open.is_empty() {
         out.retain(|a| open.contains(a));
-    }
-}
-
-fn frame(
-    def: crate::engine::DefId,
-    ability: u8,
-    pc: u16,
-    source: CardId,
-    controller: PlayerId,
-) -> ProgramFrame {
-    ProgramFrame {
-        def,
-        ability,
-        pc,
-        source,
-        controller,
-        it: CardId::NONE,
-        that: CardId::NONE,
-        was: ZoneId::NONE,
-        did: false,
-        begun: false,
-        result: 0,
-        named: Named(0),
-        left: 0,
-        need: 0,
-        todo: CardSet::EMPTY,
-        rounds: [0; 2],
-        regs: 0,
     }
 }
 
@@ -211,17 +183,7 @@ impl Way {
 
     fn scope(&self) -> Scope {
         let (frame, regs) = self.top();
-        Scope {
-            source: frame.source,
-            controller: frame.controller,
-            it: frame.it,
-            that: frame.that,
-            was: frame.was,
-            result: frame.result,
-            named: frame.named.0,
-            did: frame.did,
-            regs: *regs,
-        }
+        Scope::of_frame(frame, *regs)
     }
 
     fn go(mut self, pc: u16) -> Self {
@@ -298,7 +260,7 @@ impl Way {
                 open.push(self.go_on());
             }
             Op::AskOne(_, parts) => open.extend(parts.iter().map(|to| self.clone().go(*to))),
-            Op::Jump(to) | Op::Delay(_, to) => open.push(self.go(*to)),
+            Op::Jump(to) | Op::Delay(_, to, _) => open.push(self.go(*to)),
             Op::Pick {
                 into, amount, from, ..
             } => self.pick(q, *into, amount, from, open),
@@ -576,7 +538,7 @@ impl Way {
             Some((q.table.card(card).def, u8::try_from(at).ok()?, pc))
         });
         if let Some((def, ability, pc)) = spell {
-            let frame = frame(def, ability, pc, source, controller);
+            let frame = ProgramFrame::new(def, ability, pc, source, controller);
             way.frames.push((frame, [CardSet::EMPTY; REGS]));
         }
         way

@@ -8,7 +8,7 @@ use super::{contest, effects, skills, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::KeywordId;
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Event, Happening, ModOp, Modifier, PlayerId, Put, Q,
+    Action, Actions, CardId, Cause, Cx, Event, Happening, ModOp, Modifier, PlayerId, Put, Q, Stamp,
     Target, Until, Verb, ZoneId,
 };
 use smallvec::SmallVec;
@@ -157,6 +157,7 @@ pub fn answer_scatter(cx: &mut Cx, action: Action) {
         until: Until::Battle,
         source: partner,
         epoch: 0,
+        stamp: Stamp(0),
     });
     turn_around(cx, player, partner, FROM_PARTNER);
     cx.note("scatter_counter", "10d", Some(player), partner, 0);

@@ -28,7 +28,7 @@ pub mod zones;
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, Event, FigureDecl,
+    Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, Event, FigureDecl,
     MAX_OPTIONS, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
     Zones,
 };
@@ -125,6 +125,9 @@ impl Ruleset for Lily {
     }
     fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
         queries::tally(q, tally, player)
+    }
+    fn bounds(&self) -> Bounds {
+        Bounds::usual("1k", "1j")
     }
     fn stat_rule(&self, stat: StatId) -> StatRule {
         // 5i: power and support below 0 are 0.

@@ -80,7 +80,7 @@ fn deploy(q: Q, action: Action) -> u16 {
 fn in_action_phase(q: Q, action: Action) -> u16 {
     match action.verb {
         Verb::Attack => attack(q, action),
-        Verb::Activate | Verb::Declare => 40,
+        Verb::Activate | Verb::Declare | Verb::Resume => 40,
         Verb::Move => approach(q, action),
         _ => 14,
     }

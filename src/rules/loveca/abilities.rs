@@ -93,13 +93,23 @@ pub fn is_banned(q: Q, card: CardId, n: u8) -> bool {
 fn digest(cx: &Cx) -> u32 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |n: u64| hash = (hash ^ n).wrapping_mul(0x0100_0000_01b3).rotate_left(23);
+    // 12.1.1.2a: in which order the cards of a deck lie that nobody knows makes no other state.
+    let mut unknown = 0u64;
     for card in cx.table.card_ids() {
         let state = cx.table.card(card);
-        add(u64::from(state.def.0)
+        let all = u64::from(state.def.0)
             | u64::from(state.zone.0) << 16
             | u64::from(state.flags.bits()) << 24
-            | u64::from(state.uses) << 40);
+            | u64::from(state.uses) << 40;
+        let deck = PlayerId::ALL.iter().any(|p| state.zone == zones::deck(*p));
+        if deck && !PlayerId::ALL.iter().any(|p| state.known_to(*p)) {
+            let mixed = all.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            unknown = unknown.wrapping_add(mixed ^ mixed >> 29);
+        } else {
+            add(all);
+        }
     }
+    add(unknown);
     for player in PlayerId::ALL {
         let top = cx.table.top(zones::deck(player));
         add(top.map_or(0, |c| u64::from(c.0) + 1));

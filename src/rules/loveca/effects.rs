@@ -3,7 +3,7 @@
 use super::words::{deed, keyword, kind, moment, zone};
 use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
-use crate::engine::words::{DeedId, KeywordId, MomentId, StatId};
+use crate::engine::words::{DeedId, KeywordId, MomentId};
 use crate::engine::{
     At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId,
 };
@@ -68,7 +68,6 @@ fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     let member = zones::place(left).is_some();
     let live = zones::is_live(left) && q.table.card(card).face_up();
     if queries::is_member(q, card) {
-        keep_known(cx, card);
         leave_behind(cx, left); // 4.5.5.4: only the member itself goes
     }
     cx.move_card(card, to, put);
@@ -92,21 +91,6 @@ fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
         }
         cx.happen(gone(moment::TO_WAITING));
     }
-}
-
-/// 9.11.1: what the member is like on the stage is remembered when it leaves, if that can differ from what is printed.
-fn keep_known(cx: &mut Cx, card: CardId) {
-    let q = cx.q();
-    if !q.anything_changed() {
-        return;
-    }
-    let mut known = [0; state::KNOWN];
-    for (stat, n) in (0u8..).map(StatId).zip(&mut known) {
-        *n = q.stat(card, stat);
-    }
-    let state = state::change(cx);
-    state.last_cards = [card, state.last_cards[0]];
-    state.last = [known, state.last[0]];
 }
 
 /// The cards beneath the member of an area are beneath it no more.

@@ -4,7 +4,7 @@ use super::steps::{Code, check_then, prompt, step};
 use super::words::{keyword, moment, period, stat};
 use super::{contest, effects, options, queries, rule_actions, state, turn, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Ending, Outcome, PlayerId, Q, Verb, as_number,
+    Action, Actions, CardId, Cause, Cx, Ending, Happening, Outcome, PlayerId, Q, Verb, as_number,
 };
 use std::cmp::Ordering;
 
@@ -195,22 +195,8 @@ pub fn end(cx: &mut Cx) {
     state::change(cx).busy = 0;
     cx.look_again();
     check_then(cx, step(Code::Expire, 0, 0));
-    let due = cx.table.pending.len();
-    turn::tell(cx, moment::TURN_END, state::first(cx.q()));
-    let mut n = due;
-    while n < cx.table.pending.len() {
-        let pending = cx.table.pending[n];
-        if cx.table.marked(pending.source, state::ENDED) {
-            cx.table.pending.remove(n);
-        } else {
-            n += 1;
-        }
-    }
-    let sources: smallvec::SmallVec<[CardId; 8]> =
-        cx.table.pending[due..].iter().map(|p| p.source).collect();
-    for card in sources {
-        cx.table.mark(card, state::ENDED, true);
-    }
+    let end = Happening::player(moment::TURN_END, state::first(cx.q()));
+    cx.happen_once(end);
 }
 
 /// 8.4.11, 8.4.12: what lasts for the turn ends, and again while anything happened.

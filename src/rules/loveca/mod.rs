@@ -36,9 +36,9 @@ use crate::engine::words::{
     ZoneKind,
 };
 use crate::engine::{
-    Action, Actions, Balance, CardId, CardSet, Cause, Contest, Cx, DefId, Event, FigureDecl,
-    Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Skill, StatRule, Step, Table,
-    ZoneId, Zones,
+    Action, Actions, Balance, Bounds, CardId, CardSet, Cause, Contest, Cx, DefId, Event,
+    FigureDecl, Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Skill, StatRule, Step,
+    Table, ZoneId, Zones,
 };
 
 /// The rules.
@@ -128,6 +128,9 @@ impl Ruleset for Loveca {
     fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
         queries::tally(q, tally, player)
     }
+    fn bounds(&self) -> Bounds {
+        Bounds::usual("12.1.1.1a", "12.1.1.3a")
+    }
     fn stat_rule(&self, _: StatId) -> StatRule {
         StatRule::default() // 9.9.1: set, then changed; floors where a number is used
     }
@@ -186,8 +189,20 @@ impl Ruleset for Loveca {
     fn lost(&self, q: Q, card: CardId) -> bool {
         q.zone_kind(card) == words::zone::DECK // 9.7.7a
     }
-    fn last_known(&self, q: Q, card: CardId, stat: StatId) -> Option<i16> {
-        queries::last_known(q, card, stat)
+    fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
+        zones::place(zone).map(|_| queries::REMEMBERED) // 9.7.4.1.2, 9.11.1
+    }
+    fn renews(&self) -> bool {
+        true // 4.1.4
+    }
+    fn negated(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+        q.anything_changed() && queries::is_negated(q, card, ability) // 9.3.2
+    }
+    fn is_arrival(&self, moment: MomentId) -> bool {
+        moment == words::moment::ENTERS || moment == words::moment::BATON_TOUCHED // 9.7.4.2
+    }
+    fn is_one_event(&self, a: MomentId, b: MomentId) -> bool {
+        queries::is_one_event(a, b) // 9.7.2.1e
     }
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         queries::same_object(from, to)

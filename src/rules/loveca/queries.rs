@@ -5,7 +5,7 @@ use super::words::{
 };
 use super::{judge, state, zones};
 use crate::engine::ability::{Ability, Always, Effect};
-use crate::engine::words::{FactId, KeywordId, SignId, StatId, TallyId, ZoneKind};
+use crate::engine::words::{FactId, KeywordId, MomentId, SignId, StatId, TallyId, ZoneKind};
 use crate::engine::{CardId, ModOp, PlayerId, Q, Target, ZoneId, as_number, moment_bit};
 
 /// 4.5.6: is the card a member on a stage? Of several cards in one area the one placed last is (10.4.1).
@@ -160,7 +160,9 @@ pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
     stands && !(q.anything_changed() && is_negated(q, card, ability))
 }
 
-fn is_negated(q: Q, card: CardId, ability: &Ability) -> bool {
+/// Has an effect taken this ability from the card?
+#[must_use]
+pub fn is_negated(q: Q, card: CardId, ability: &Ability) -> bool {
     let bits = (ability.when.iter()).fold(0, |mask, t| mask | moment_bit(t.0));
     let one = |moment, by| bits & moment_bit(moment) != 0 && negated(q, card, ability, by);
     negated(q, card, ability, keyword::NEGATED)
@@ -210,19 +212,32 @@ pub fn resists(q: Q, card: CardId, effect: &Effect) -> bool {
     }
 }
 
-/// 9.7.4.1.2, 9.11.1: a number of a member as it was on the stage, as long as what set off by its leaving goes on.
+/// 9.7.4.1.2, 9.11.1: the numbers of a member that are kept when it leaves the stage: cost, blades, score and hearts.
+pub const REMEMBERED: &[StatId] = &[
+    StatId(0),
+    StatId(1),
+    StatId(2),
+    StatId(3),
+    StatId(4),
+    StatId(5),
+    StatId(6),
+    StatId(7),
+    StatId(8),
+    StatId(9),
+];
+
+/// 9.7.2.1e: are these moments of one event: a card leaves, or a member arrives?
 #[must_use]
-pub fn last_known(q: Q, card: CardId, stat: StatId) -> Option<i16> {
-    let state = state::get(q);
-    let at = state.last_cards.iter().position(|c| *c == card)?;
-    if is_member(q, card) {
-        return None;
-    }
-    let known = &state.last[at];
-    match stat {
-        stat::HEARTS => Some(known[state::HEARTS_AT..].iter().sum()),
-        _ => known.get(stat.index()).copied(),
-    }
+pub fn is_one_event(a: MomentId, b: MomentId) -> bool {
+    let leaves = [
+        moment::LEAVES_STAGE,
+        moment::LIVE_LEAVES,
+        moment::DECK_TO_WAITING,
+        moment::TO_WAITING,
+    ];
+    let arrives = [moment::ENTERS, moment::BATON_TOUCHED];
+    let both = |all: &[MomentId]| all.contains(&a) && all.contains(&b);
+    a != b && (both(&leaves) || both(&arrives))
 }
 
 /// Does a card stay the same object between two zones (4.1.4)?

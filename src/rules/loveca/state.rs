@@ -15,8 +15,6 @@ pub const STRAY: u8 = 3;
 pub const YELLED: u8 = 4;
 /// It came by baton touch in this turn.
 pub const BATON: u8 = 5;
-/// Its end-of-turn abilities have been set off in this turn (8.4.10).
-pub const ENDED: u8 = 6;
 
 /// A live of this player was performed in this turn.
 pub const PERFORMED: u8 = 1;
@@ -32,12 +30,6 @@ pub const COUNTED: u8 = 16;
 /// Colours of hearts, and ALL after them.
 pub const COLOURS: usize = 7;
 
-/// The first numbers of a card, up to the last kind of heart: those that are kept of a member that left the stage.
-pub const KNOWN: usize = 10;
-
-/// The first heart among them.
-pub const HEARTS_AT: usize = 3;
-
 /// How many earlier states of a main phase are remembered (12.1.1.2).
 const REMEMBERED: usize = 6;
 
@@ -47,8 +39,6 @@ const REMEMBERED: usize = 6;
 pub struct State {
     /// Digests of states of this main phase after activated abilities.
     pub states: [u32; REMEMBERED],
-    /// Cost, blades, score and hearts of [`State::last_cards`].
-    pub last: [[i16; KNOWN]; 2],
     /// Activated abilities that led back to one of them: card and number.
     pub banned: [[u8; 2]; REMEMBERED],
     /// The activated ability whose outcome is looked at next (12.1.1.2).
@@ -91,15 +81,14 @@ pub struct State {
     pub unchecked: u8,
     /// Where the card of the running ability was when it was played (9.7.2.1d).
     pub used_at: ZoneId,
-    /// Members that have left the stage, the latest first, and their numbers there (9.11.1).
-    pub last_cards: [CardId; 2],
+    /// Fills the last word.
+    pub pad: [u8; 2],
 }
 
 impl State {
     /// Before the first turn.
     pub const START: Self = Self {
         states: [0; REMEMBERED],
-        last: [[0; KNOWN]; 2],
         banned: [[CardId::NONE.0; 2]; REMEMBERED],
         tried: [CardId::NONE.0; 2],
         excess: [[0; COLOURS]; 2],
@@ -121,7 +110,7 @@ impl State {
         placing: 0,
         unchecked: 1,
         used_at: ZoneId::NONE,
-        last_cards: [CardId::NONE; 2],
+        pad: [0; 2],
     };
 
     /// What is remembered of a turn begins anew.

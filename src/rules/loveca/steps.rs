@@ -120,10 +120,7 @@ pub fn run(cx: &mut Cx, step: Step) {
         Code::Deal => setup::deal(cx),
         Code::Exchange => setup::exchange(cx, a, b),
         Code::StartEnergy => setup::start_energy(cx),
-        Code::Check => {
-            state::change(cx).last_cards = [CardId::NONE; 2];
-            cx.end_step(); // 9.5.3.4
-        }
+        Code::Check => cx.end_step(), // 9.5.3.4
         Code::Active => turn::active(cx, a),
         Code::Energy => turn::energy(cx, a),
         Code::EnergyGain => turn::energy_gain(cx, a),

@@ -48,11 +48,7 @@ pub fn begin(cx: &mut Cx) {
 fn fresh(cx: &mut Cx) {
     cx.table.clear_uses();
     cx.table.clear_marks(
-        1 << state::ENTERED
-            | 1 << state::MOVED
-            | 1 << state::MOVED_TWICE
-            | 1 << state::BATON
-            | 1 << state::ENDED,
+        1 << state::ENTERED | 1 << state::MOVED | 1 << state::MOVED_TWICE | 1 << state::BATON,
     );
     state::change(cx).fresh_turn();
 }

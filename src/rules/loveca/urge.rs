@@ -183,6 +183,7 @@ impl Stage {
             }
             Verb::Activate => 90,
             Verb::Declare => 0,
+            Verb::Resume => 40,
             _ if self.grows => 3,
             _ => 60,
         }

@@ -2,7 +2,8 @@
 
 use super::value::Count;
 use super::{English, by, gap, sentence};
-use crate::engine::ability::{Cards, Effect, Who};
+use crate::engine::ability::{Cards, Effect, Who, Whose};
+use crate::text::lexicon::MomentWords;
 
 impl English<'_> {
     /// Effects that hold other effects.
@@ -75,10 +76,10 @@ impl English<'_> {
                 self.remember(*bind, cards, noun, false);
                 self.effects(then, &format!("{lead}for each {each}, "), may)
             }
-            Effect::Later(moment, then) => {
+            Effect::Later(moment, then, whose) => {
                 let when = self.lex.words.moments.get(moment).map_or_else(
                     || gap(moment.name(&self.lex.vocabulary)),
-                    |w| w.later.en.clone(),
+                    |words| later(words, *whose),
                 );
                 self.effects(then, &format!("{lead}{when}, "), may)
             }
@@ -103,4 +104,27 @@ pub(super) fn lower(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().map(|c| c.to_lowercase().to_string());
     format!("{}{}", first.unwrap_or_default(), chars.as_str())
+}
+
+/// When something that was put off is done: "at the start of your next turn".
+fn later(words: &MomentWords, whose: Whose) -> String {
+    let who = match whose {
+        Whose::Any => return words.later.en.clone(),
+        Whose::You => Who::You,
+        Whose::Opponent => Who::Opponent,
+    };
+    match &words.player {
+        Some(text) if text.en.contains("{whose} ") => {
+            by(&text.en.replace("{whose} ", "{whose} next "), who)
+        }
+        Some(text) => {
+            let said = by(&text.en, who);
+            format!(
+                "the next time {}",
+                said.strip_prefix("when ").unwrap_or(&said)
+            )
+        }
+        None if who == Who::You => format!("{} on your side", words.later.en),
+        None => format!("{} on the opponent’s side", words.later.en),
+    }
 }

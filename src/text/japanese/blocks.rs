@@ -1,7 +1,8 @@
 //! Steps that hold other steps, in Japanese.
 
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Cards, Effect, Who};
+use crate::engine::ability::{Cards, Effect, Who, Whose};
+use crate::text::lexicon::MomentWords;
 use crate::text::shape::{Quantity, origin};
 
 impl Japanese<'_> {
@@ -73,10 +74,10 @@ impl Japanese<'_> {
                 self.fresh = None;
                 self.effects(then, &format!("{lead}{each}"), may)
             }
-            Effect::Later(moment, then) => {
+            Effect::Later(moment, then, whose) => {
                 let when = self.lex.words.moments.get(moment).map_or_else(
                     || gap(moment.name(&self.lex.vocabulary)),
-                    |w| w.later.ja.clone(),
+                    |words| later(words, *whose),
                 );
                 self.effects(then, &format!("{lead}{when}、"), may)
             }
@@ -93,5 +94,22 @@ impl Japanese<'_> {
             text.push_str(&self.effects(option, "", false));
         }
         text
+    }
+}
+
+/// When something that was put off is done: 「次の自分のターン開始時」.
+fn later(words: &MomentWords, whose: Whose) -> String {
+    let who = match whose {
+        Whose::Any => return words.later.ja.clone(),
+        Whose::You => Who::You,
+        Whose::Opponent => Who::Opponent,
+    };
+    match &words.player {
+        Some(text) if text.ja.contains("{whose}") => {
+            by(&text.ja.replacen("{whose}", "次の{whose}", 1), who)
+        }
+        Some(text) => format!("次に{}", by(&text.ja, who)),
+        None if who == Who::You => format!("自分の側で{}", words.later.ja),
+        None => format!("相手の側で{}", words.later.ja),
     }
 }

@@ -5,6 +5,7 @@ mod declared;
 mod terms;
 
 use crate::cards::card_rules::CardRules;
+use crate::engine::NESTED;
 use crate::engine::ability::{
     Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Duration, Effect, Extent, Filter,
     Selector, Value, Visit, Word, walk_ability, walk_always, walk_cost, walk_effect,
@@ -25,9 +26,6 @@ pub(super) struct Problem {
 
 /// Which registers are bound.
 type Bound = [bool; 4];
-
-/// How deep repetitions may stand in one another: a program has so many counters.
-const NESTED: u8 = 4;
 
 pub(super) struct Walk<'r> {
     rules: &'r CardRules,
@@ -181,7 +179,7 @@ impl<'r> Walk<'r> {
     /// A repetition of what `part` goes through.
     fn repetition(&mut self, part: impl FnOnce(&mut Self)) {
         self.nested += 1;
-        if self.nested > NESTED {
+        if usize::from(self.nested) > NESTED {
             self.problem(
                 format!("more than {NESTED} repetitions stand in one another"),
                 "nest fewer of Repeat, RepeatWhile, ForEach and EachPlayer",
@@ -202,7 +200,7 @@ impl<'r> Walk<'r> {
                     self.bind_common(&[first, second]);
                 }
             }
-            Effect::May(steps, _) | Effect::Later(_, steps) => {
+            Effect::May(steps, _) | Effect::Later(_, steps, _) => {
                 self.branch(steps);
             }
             Effect::ChooseOne(options, _) => {
