@@ -132,7 +132,7 @@ impl Q<'_> {
         known.flatten().unwrap_or_else(|| self.stat(card, stat))
     }
 
-    /// The cards that a selector finds. In a slot only the top card counts.
+    /// The cards that a selector finds. In a slot only the top card counts, where it covers the others.
     #[must_use]
     pub fn select(self, scope: &Scope, selector: &Selector) -> CardSet {
         let mut found = CardSet::EMPTY;
@@ -179,8 +179,10 @@ impl Q<'_> {
         for card in self.cards(scope, cards).iter() {
             let zone = self.setup.rules.beneath(self, card);
             if zone != ZoneId::NONE {
+                let kind = self.zones().decl(zone).kind;
                 let under = self.table.zone(zone).iter().copied();
                 under
+                    .filter(|c| self.setup.rules.counts(self, *c, kind))
                     .filter(|c| self.passes_all(scope, *c, filters))
                     .for_each(|c| found.insert(c));
             }
@@ -195,13 +197,13 @@ impl Q<'_> {
         })
     }
 
-    /// The visible cards of a player's zones of a kind: of a slot only the top one. A shared zone is counted once,
+    /// The visible cards of a player's zones of a kind: of a slot only the top one, where it covers the others. A shared zone is counted once,
     /// for the owner of each card in it.
     fn for_each_in(self, kind: ZoneKind, player: PlayerId, mut f: impl FnMut(CardId)) {
         for zone in self.zones().of(kind, player) {
             let decl = self.zones().decl(zone);
             match decl.shape {
-                Shape::Slot { .. } if decl.owner.is_some() => {
+                Shape::Slot { .. } if decl.owner.is_some() && self.setup.rules.covers() => {
                     let top = self.table.top(zone).into_iter();
                     top.filter(|c| self.setup.rules.counts(self, *c, kind))
                         .for_each(&mut f);
@@ -234,7 +236,8 @@ impl Q<'_> {
         };
         let zone = self.table.card(card).zone;
         let decl = self.zones().decl(zone);
-        if decl.kind != kind || decl.is_slot() && !self.table.is_top(card) {
+        let covered = decl.is_slot() && self.setup.rules.covers() && !self.table.is_top(card);
+        if decl.kind != kind || covered {
             return false;
         }
         if !self.setup.rules.counts(self, card, kind) {

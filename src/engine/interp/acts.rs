@@ -88,7 +88,7 @@ impl Cx<'_> {
                 self.copy(frame, of);
             }
             E::Rearrange(who, kind) => {
-                self.rearrange_next(frame, *kind, q.who(&scope, *who));
+                self.rearrange_next(frame, effect, (*kind, q.who(&scope, *who)));
             }
             E::Tuck(cards, under) => {
                 let under = q.cards(&scope, under).first().unwrap_or(CardId::NONE);

@@ -18,6 +18,9 @@ pub const BATON: u8 = 5;
 /// Its end-of-turn abilities have been set off in this turn (8.4.10).
 pub const ENDED: u8 = 6;
 
+/// It lies beneath the older of two members that share an area until the next check timing (10.4.1).
+pub const OLDER: u8 = 7;
+
 /// A live of this player was performed in this turn.
 pub const PERFORMED: u8 = 1;
 /// It succeeded.
