@@ -247,6 +247,15 @@ impl Q<'_> {
         (own && mine || !own && theirs) && self.passes_all(scope, card, filters)
     }
 
+    /// Where a card is, or was last, for what speaks of it.
+    fn place_in(self, scope: &Scope, card: CardId) -> ZoneId {
+        if card == scope.source && scope.was != ZoneId::NONE {
+            scope.was
+        } else {
+            self.table.card(card).zone
+        }
+    }
+
     /// Does the card pass all filters?
     #[must_use]
     pub fn passes_all(self, scope: &Scope, card: CardId, filters: &[Filter]) -> bool {
@@ -257,8 +266,7 @@ impl Q<'_> {
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
-        let left = card == scope.source && scope.was != ZoneId::NONE;
-        let zone = if left { scope.was } else { state.zone };
+        let zone = self.place_in(scope, card);
         let printed = || {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
@@ -305,7 +313,7 @@ impl Q<'_> {
                 let others = self.cards(scope, cards);
                 others
                     .iter()
-                    .any(|o| self.zones().adjacent(self.table.card(o).zone, zone))
+                    .any(|o| self.zones().adjacent(self.place_in(scope, o), zone))
             }
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
             Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
@@ -316,7 +324,7 @@ impl Q<'_> {
                 let line = |zone| self.setup.rules.line(zone);
                 let others = self.cards(scope, cards);
                 let own = line(zone);
-                own.is_some() && others.iter().any(|o| line(self.table.card(o).zone) == own)
+                own.is_some() && others.iter().any(|o| line(self.place_in(scope, o)) == own)
             }
             Filter::Active => !state.rested(),
             Filter::Rested => state.rested(),

@@ -121,8 +121,11 @@ impl Q<'_> {
         if cost.is_empty() || before.contains(&Op::Commit) {
             return open;
         }
-        let paid = before.iter().filter(|op| matches!(op, Op::Pay(_) | Op::Act(_)));
-        let Some((Cost::Do(now), later)) = cost[paid.count().min(cost.len())..].split_first() else {
+        let paid = before
+            .iter()
+            .filter(|op| matches!(op, Op::Pay(_) | Op::Act(_)));
+        let Some((Cost::Do(now), later)) = cost[paid.count().min(cost.len())..].split_first()
+        else {
             return open;
         };
         let scope = self.scope(frame);
@@ -150,7 +153,11 @@ impl Q<'_> {
                 ..*d
             });
             let left: SmallVec<[Demand; 4]> = left.collect();
-            all_met(&std::iter::once(rest).chain(left).collect::<SmallVec<[Demand; 4]>>())
+            all_met(
+                &std::iter::once(rest)
+                    .chain(left)
+                    .collect::<SmallVec<[Demand; 4]>>(),
+            )
         };
         open.iter().filter(good).collect()
     }

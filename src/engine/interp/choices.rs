@@ -165,12 +165,6 @@ impl Q<'_> {
 }
 
 impl Q<'_> {
-    /// The operation after the present one.
-    fn op_after(&self, frame: &ProgramFrame) -> Option<&Op> {
-        let program = &self.ability(frame.def, frame.ability)?.program;
-        program.get(usize::from(frame.pc) + 1)
-    }
-
     /// May the chooser say that there is no such card, because the opponent cannot see the zone? Not where a cost is paid.
     fn may_not_find(self, frame: &ProgramFrame, from: &Selector) -> bool {
         let Selector::Mine(kind, filters) = from else {

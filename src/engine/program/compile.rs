@@ -16,6 +16,8 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
         ops: Vec::new(),
         scratch: 0,
         depth: 0,
+        in_sides: false,
+        meets: false,
     };
     let mut to_end = Vec::new();
     // What a player uses of his own accord is offered only if it can be used, and agreed to by using it.
@@ -58,25 +60,16 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     c.ops
 }
 
-/// Is the step one that moves or turns cards without asking for more than which they are, and without leaving anything
-/// for later steps?
-fn is_plain_move(step: &Effect) -> bool {
-    use Effect as E;
-    match step {
-        E::Draw(..) | E::DrawUntil(..) | E::Shuffle(..) => true,
-        E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => {
-            !matches!(cards, Cards::Bound(_) | Cards::Except(..))
-        }
-        _ => false,
-    }
-}
-
 struct Compiler {
     ops: Vec<Op>,
     /// The next scratch register, used in turn.
     scratch: u8,
     /// Running repetitions.
     depth: u8,
+    /// Is this carried out by both players?
+    in_sides: bool,
+    /// Do they wait for one another at each step?
+    meets: bool,
 }
 
 impl Compiler {
@@ -106,8 +99,43 @@ impl Compiler {
     }
 
     fn list(&mut self, effects: &[Effect]) {
-        for effect in effects {
-            self.effect(effect);
+        let mut rest = effects;
+        while let Some((effect, after)) = rest.split_first() {
+            rest = match (effect, after) {
+                // "If you did … If not …": both speak of the step before.
+                (Effect::IfDid(yes), [Effect::IfNotDid(no), after @ ..]) => {
+                    self.either(Op::UnlessDid(0), yes, no);
+                    after
+                }
+                (Effect::IfNotDid(no), [Effect::IfDid(yes), after @ ..]) => {
+                    self.either(Op::WhenDid(0), no, yes);
+                    after
+                }
+                _ => {
+                    self.effect(effect);
+                    after
+                }
+            };
+            self.meet();
+        }
+    }
+
+    /// The first part, or the other one behind a jump.
+    fn either(&mut self, test: Op, part: &[Effect], other: &[Effect]) {
+        let test = self.emit(test);
+        self.list(part);
+        let out = self.emit(Op::Jump(0));
+        let otherwise = self.here();
+        self.aim(test, otherwise);
+        self.list(other);
+        let end = self.here();
+        self.aim(out, end);
+    }
+
+    /// Two players who carry this out side by side wait for one another here.
+    fn meet(&mut self) {
+        if self.meets && self.ops.last() != Some(&Op::Meet) {
+            self.emit(Op::Meet);
         }
     }
 
@@ -175,11 +203,11 @@ impl Compiler {
             E::Choose(into, cards) => self.choose(*into, cards),
             E::Look(bind, cards) => {
                 let cards = self.settle(cards);
-                self.emit(Op::Act(E::Look(*bind, cards)));
+                self.step(E::Look(*bind, cards));
             }
             E::Reveal(bind, cards) => {
                 let cards = self.settle(cards);
-                self.emit(Op::Act(E::Reveal(*bind, cards)));
+                self.step(E::Reveal(*bind, cards));
             }
             E::Move(cards, dest) => self.act(cards, |c| E::Move(c, *dest)),
             E::Arrange(cards, dest) => self.act(cards, |c| E::Arrange(c, *dest)),
@@ -243,9 +271,7 @@ impl Compiler {
             | E::Trade(..)
             | E::Assign(..)
             | E::Deed(..)
-            | E::Win(..) => {
-                self.emit(Op::Act(effect.clone()));
-            }
+            | E::Win(..) => self.step(effect.clone()),
             E::If(condition, part) => self.guarded(Op::Unless(condition.clone(), 0), part),
             E::IfDid(part) => self.guarded(Op::UnlessDid(0), part),
             E::IfNotDid(part) => self.guarded(Op::WhenDid(0), part),
@@ -253,14 +279,7 @@ impl Compiler {
             E::MayBy(who, part) => self.guarded(Op::AskMay(*who, 0), part),
             E::Later(moment, part) => self.later(*moment, part),
             E::IfElse(condition, yes, no) => {
-                let test = self.emit(Op::Unless(condition.clone(), 0));
-                self.list(yes);
-                let out = self.emit(Op::Jump(0));
-                let otherwise = self.here();
-                self.aim(test, otherwise);
-                self.list(no);
-                let end = self.here();
-                self.aim(out, end);
+                self.either(Op::Unless(condition.clone(), 0), yes, no);
             }
             E::DrawUpTo(who, most) => {
                 let (next, out) = self.rounds(most);
@@ -277,42 +296,16 @@ impl Compiler {
             }
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
-                self.list(part);
+                self.alone(|c| c.list(part));
                 let stop = self.emit(Op::Unless(condition.clone(), 0));
                 self.again(next, &[out, stop]);
             }
-            E::EachPlayer(part) if part.iter().all(is_plain_move) => {
-                // Step by step; where both choose, the cards move only after both have chosen.
-                for step in part {
-                    let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
-                    let chosen = |c: &mut Self, cards: &Cards| {
-                        c.sides(|c, side| c.choose(lists[side], cards));
-                    };
-                    let picks =
-                        |cards: &Cards| matches!(cards, Cards::Pick(..) | Cards::PickWith(..));
-                    match step {
-                        E::Move(cards, dest) if picks(cards) => {
-                            chosen(self, cards);
-                            self.sides(|c, side| {
-                                c.emit(Op::Act(E::Move(Cards::Bound(lists[side]), *dest)));
-                            });
-                        }
-                        E::Rest(cards) if picks(cards) => {
-                            chosen(self, cards);
-                            self.sides(|c, side| {
-                                c.emit(Op::Act(E::Rest(Cards::Bound(lists[side]))));
-                            });
-                        }
-                        step => self.sides(|c, _| c.effect(step)),
-                    }
-                }
-            }
-            E::EachPlayer(part) => self.sides(|c, _| c.list(part)),
+            E::EachPlayer(part) => self.sides(part),
             E::ChooseOne(parts) => self.one_of(Who::You, parts),
             E::ChooseOneBy(who, parts) => self.one_of(*who, parts),
             E::Repeat(times, part) => {
                 let (next, out) = self.rounds(times);
-                self.list(part);
+                self.alone(|c| c.list(part));
                 self.again(next, &[out]);
             }
             E::ForEach(bind, cards, part) => {
@@ -321,7 +314,7 @@ impl Compiler {
                 self.depth += 1;
                 self.choose(list, cards);
                 let next = self.emit(Op::NextCard(list, *bind, 0));
-                self.list(part);
+                self.alone(|c| c.list(part));
                 self.emit(Op::Jump(next));
                 let end = self.here();
                 self.aim(next, end);
@@ -330,16 +323,35 @@ impl Compiler {
         }
     }
 
-    /// What the turn player and then the other player carries out.
-    fn sides(&mut self, mut part: impl FnMut(&mut Self, usize)) {
-        let counter = self.depth.min(1);
-        self.depth += 1;
-        self.emit(Op::TurnSide(counter));
-        part(self, 0);
-        self.emit(Op::OtherSide);
-        part(self, 1);
-        self.emit(Op::OwnSide(counter));
-        self.depth -= 1;
+    /// What both players carry out side by side.
+    fn sides(&mut self, part: &[Effect]) {
+        if self.in_sides {
+            // Each of the two has both carry it out.
+            self.list(part);
+            self.list(part);
+            return;
+        }
+        (self.in_sides, self.meets) = (true, true);
+        self.emit(Op::Sides);
+        self.list(part);
+        self.emit(Op::SidesEnd);
+        (self.in_sides, self.meets) = (false, false);
+    }
+
+    /// A step. Of two players who carry it out side by side none does before both have chosen, and none goes on before
+    /// both have done it.
+    fn step(&mut self, effect: Effect) {
+        self.meet();
+        self.emit(Op::Act(effect));
+        self.meet();
+    }
+
+    /// A part that a player carries out from its beginning to its end, whatever the other one does.
+    fn alone<T>(&mut self, part: impl FnOnce(&mut Self) -> T) -> T {
+        let meets = std::mem::replace(&mut self.meets, false);
+        let out = part(self);
+        self.meets = meets;
+        out
     }
 
     /// Begins a repetition: where each round begins, and the operation that leaves it.
@@ -363,7 +375,7 @@ impl Compiler {
 
     fn act(&mut self, cards: &Cards, effect: impl FnOnce(Cards) -> Effect) {
         let cards = self.settle(cards);
-        self.emit(Op::Act(effect(cards)));
+        self.step(effect(cards));
     }
 
     fn one_of(&mut self, who: Who, parts: &[Vec<Effect>]) {
@@ -384,7 +396,7 @@ impl Compiler {
 
     fn later(&mut self, moment: MomentId, part: &[Effect]) {
         let delay = self.emit(Op::Delay(moment, 0));
-        self.list(part);
+        self.alone(|c| c.list(part));
         self.emit(Op::End);
         let end = self.here();
         self.aim(delay, end);
@@ -469,6 +481,21 @@ mod tests {
             ops[2],
             Op::Act(Effect::Rest(Cards::Bound(Bind::Scratch(0))))
         );
+    }
+
+    #[test]
+    fn two_players_wait_for_one_another_around_each_step_and_not_inside_repetitions() {
+        let twice = Effect::Repeat(Value::N(2), vec![draw(2), draw(3)]);
+        let both = Effect::EachPlayer(vec![Effect::May(vec![draw(1)]), twice]);
+        let ops = compile(&ability(AbilityKind::Activated, vec![both]));
+        assert!(jumps_land(&ops), "{ops:#?}");
+        let place = |op: &Op| ops.iter().position(|o| o == op).expect("it is there");
+        let (begin, end) = (place(&Op::Sides), place(&Op::SidesEnd));
+        let one = place(&Op::Act(draw(1)));
+        assert_eq!((&ops[one - 1], &ops[one + 1]), (&Op::Meet, &Op::Meet));
+        let (two, three) = (place(&Op::Act(draw(2))), place(&Op::Act(draw(3))));
+        assert!(begin < one && one < two && three == two + 1 && three < end);
+        assert_eq!(ops[end - 1], Op::Meet);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::decision::Prompt;
 use super::def::moment_bit;
 use super::eval::Scope;
 use super::event::Event;
-use super::frame::{Batch, Frame, Named, Pending, ProgramFrame, REGS};
+use super::frame::{Batch, Beside, Frame, Named, Pending, ProgramFrame, REGS};
 use super::ids::{CardId, CardSet, PlayerId, ZoneId};
 use super::lively::Call;
 use super::program::{agreed_start, effect_start, kept_start};
@@ -352,6 +352,7 @@ impl Cx<'_> {
             todo: CardSet::EMPTY,
             rounds: [0; 2],
             regs,
+            beside: Beside::default(),
         }));
     }
 

@@ -5,7 +5,7 @@ use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
 use crate::engine::words::{DeedId, KeywordId, MomentId, StatId};
 use crate::engine::{
-    At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId,
+    At, ByPlayer, CardId, CardSet, Cause, Cx, Frame, Happening, PlayerId, Put, Q, ZoneId,
 };
 use smallvec::SmallVec;
 
@@ -115,9 +115,8 @@ fn beneath(q: Q, card: CardId) -> SmallVec<[CardId; 16]> {
         return SmallVec::new();
     };
     let older = !q.table.is_top(card);
-    let own = |c: &CardId| {
-        !q.table.marked(*c, state::STRAY) && q.table.marked(*c, state::OLDER) == older
-    };
+    let own =
+        |c: &CardId| !q.table.marked(*c, state::STRAY) && q.table.marked(*c, state::OLDER) == older;
     let under = q.table.zone(zone).iter().copied();
     under.filter(own).collect()
 }
@@ -173,12 +172,18 @@ pub fn to_waiting(cx: &mut Cx, card: CardId, cause: Cause) {
 
 /// 5.6.1: the top card of the deck goes to the hand; false if there is none (5.6.2a).
 pub fn draw(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
+    let drawn = draw_one(cx, player, cause);
+    refresh_if_due(cx, player);
+    drawn
+}
+
+/// The same, where a refresh that this leads to may wait for the other player's part of the same step (10.2.4).
+fn draw_one(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
     refresh_if_due(cx, player);
     let Some(card) = cx.table.top(zones::deck(player)) else {
         return false;
     };
     cx.move_card(card, zones::hand(player), Put::new(cause));
-    refresh_if_due(cx, player);
     true
 }
 
@@ -388,7 +393,11 @@ fn carry(cx: &mut Cx, card: CardId, to: ZoneId) {
     make_room(cx, to);
     cx.move_card(card, to, Put::new(Cause::Effect));
     for card in under {
-        cx.move_card(card, zones::beneath(player, column), Put::new(Cause::Effect));
+        cx.move_card(
+            card,
+            zones::beneath(player, column),
+            Put::new(Cause::Effect),
+        );
     }
     settle(cx, from);
 }
@@ -462,16 +471,33 @@ pub fn pay(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
 
 /// The same by an effect.
 pub fn draw_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
-    !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS) && draw(cx, player, Cause::Draw)
+    !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS) && draw_one(cx, player, Cause::Draw)
 }
 
 /// An ability is carried out from here on: its card is shown, if it was not.
 pub fn ability_used(cx: &mut Cx, card: CardId) {
-    let at = cx.table.card(card).zone;
+    let at = played_at(cx.q(), card);
     let state = state::change(cx);
     (state.busy, state.used_at) = (1, at);
     if cx.q().known(card).0 != [true; 2] {
         cx.reveal(card, ByPlayer([true; 2]));
+    }
+}
+
+/// Where the card of the running ability was when it was played, before its own cost took it away (9.6.2.1, 9.6.2.3).
+fn played_at(q: Q, card: CardId) -> ZoneId {
+    let Some(Frame::Program(p)) = q.table.frames.last() else {
+        return q.table.card(card).zone;
+    };
+    let paid = q.ability(p.def, p.ability).is_some_and(|a| {
+        let mut when = a.ability.when.iter();
+        !a.ability.cost.is_empty()
+            && !when.any(|t| matches!(t.0, moment::LEAVES_STAGE | moment::TO_WAITING))
+    });
+    if paid && p.was != ZoneId::NONE {
+        p.was
+    } else {
+        q.table.card(card).zone
     }
 }
 
