@@ -116,7 +116,10 @@ impl Compiler {
                     after
                 }
             };
-            self.meet();
+            // Who skips a part comes here as well, so this stands even behind a part that ends with the same.
+            if self.meets {
+                self.emit(Op::Meet);
+            }
         }
     }
 
@@ -130,13 +133,6 @@ impl Compiler {
         self.list(other);
         let end = self.here();
         self.aim(out, end);
-    }
-
-    /// Two players who carry this out side by side wait for one another here.
-    fn meet(&mut self) {
-        if self.meets && self.ops.last() != Some(&Op::Meet) {
-            self.emit(Op::Meet);
-        }
     }
 
     /// Emits a choice, if there is one, and gives back cards that need none.
@@ -341,9 +337,10 @@ impl Compiler {
     /// A step. Of two players who carry it out side by side none does before both have chosen, and none goes on before
     /// both have done it.
     fn step(&mut self, effect: Effect) {
-        self.meet();
+        if self.meets && self.ops.last() != Some(&Op::Meet) {
+            self.emit(Op::Meet);
+        }
         self.emit(Op::Act(effect));
-        self.meet();
     }
 
     /// A part that a player carries out from its beginning to its end, whatever the other one does.
