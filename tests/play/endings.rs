@@ -12,7 +12,7 @@ const CARDS: &str = r#"[
     (id: "usher-1", kind: Member, name: (en: "Usher", ja: "案内人"), reading: "あんないにん",
         stats: { Cost: 2, Blades: 1, HeartPink: 1 }, abilities: [
             (kind: Activated, limit: PerTurn(1), effect: [Move(Top(You, Deck, N(3)), To(Waiting))]),
-            (kind: Triggered, when: [(AbilityResolved, Mine([]))], effect: [
+            (kind: Triggered, when: [(AbilityResolved, Mine([]))], if: Exists(Mine(Waiting, [Kind(Live)])), effect: [
                 Move(All(Mine(Waiting, [Kind(Live)])), To(Success)), Move(Pick(UpTo(N(1)), Mine(Hand, [])), To(Waiting))]),
         ]),
 ]"#;
@@ -21,7 +21,7 @@ const CARDS: &str = r#"[
 fn setup(library: &Library, seed: u64) -> Arc<MatchSetup> {
     let mut list = library.deck("three-wagons").expect("a ready deck").clone();
     let main = list.sections.get_mut("main").expect("a section");
-    let copies = main.remove("bettany-1").expect("a member of the deck");
+    let copies = main.remove("dorvan-1").expect("a member of the deck");
     main.insert("usher-1".to_owned(), copies);
     let options = library.options([]).expect("the defaults");
     library
