@@ -19,4 +19,4 @@ pub use language::Language;
 pub use pack::{LoadedCard, Pack, load_files, load_game};
 pub use read::{Entry, Source, read_list, read_one};
 pub use scan::Part;
-pub use schema::{BuildRule, CardEntry, JoinedName, Text};
+pub use schema::{BuildRule, CardEntry, JoinedName, Print, Text};

@@ -104,7 +104,11 @@ pub fn load_files(rules: &CardRules, sources: &[Source]) -> Pack {
             if errors.is_empty() {
                 let place = Place::new(&source.file, entry.part.line, entry.part.col);
                 let entry = entry.value;
-                all.push(LoadedCard { entry, place });
+                let prints: Vec<CardEntry> = entry.other_prints().collect();
+                for entry in std::iter::once(entry).chain(prints) {
+                    let place = place.clone();
+                    all.push(LoadedCard { entry, place });
+                }
             }
             pack.errors.extend(errors);
         }

@@ -38,6 +38,27 @@ pub struct JoinedName {
     pub of: Option<Symbol>,
 }
 
+/// Another print of a card: a look of its own for what is the same card in every rule.
+///
+/// ```ron
+/// (id: "harbour-cat-1", …, prints: [(id: "harbour-cat-1-gold", art: "art/gold-cat.png")])
+/// ```
+///
+/// A deck list names a print by its own id. All prints of a card have one card number, the id of the card: limits of
+/// copies count them together (Love Live 6.1.1.2a), and so does what can be used once in a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Print {
+    /// Its own id: that of the card, a hyphen, and a word of its own.
+    pub id: String,
+    /// A line that rules never read; without it that of the card.
+    #[serde(default)]
+    pub flavour: Option<Text>,
+    /// A picture file of the pack; without it the picture is painted from the card's data.
+    #[serde(default)]
+    pub art: Option<String>,
+}
+
 /// One card of a pack. A file is a list of these.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -87,4 +108,30 @@ pub struct CardEntry {
     /// A picture file of the pack; without it the picture is painted from the card's data.
     #[serde(default)]
     pub art: Option<String>,
+    /// Its other prints.
+    #[serde(default)]
+    pub prints: Vec<Print>,
+    /// Of a print: the id of the card that it is. Not written in files.
+    #[serde(skip)]
+    pub print_of: Option<String>,
+}
+
+impl CardEntry {
+    /// The card number: the id that all prints of a card share.
+    #[must_use]
+    pub fn number(&self) -> &str {
+        self.print_of.as_deref().unwrap_or(&self.id)
+    }
+
+    /// Its other prints as cards of their own, which differ from it in look alone.
+    pub fn other_prints(&self) -> impl Iterator<Item = Self> {
+        self.prints.iter().map(|print| Self {
+            id: print.id.clone(),
+            flavour: print.flavour.clone().or_else(|| self.flavour.clone()),
+            art: print.art.clone(),
+            prints: Vec::new(),
+            print_of: Some(self.id.clone()),
+            ..self.clone()
+        })
+    }
 }

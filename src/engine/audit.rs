@@ -30,6 +30,7 @@ impl Table {
     /// # Errors
     /// What is wrong.
     pub fn audit(&self, setup: &MatchSetup) -> Result<(), String> {
+        self.audit_end()?;
         let mut seen = [false; super::table::MAX_CARDS];
         for zone in setup.rules.zones().ids() {
             for card in self.zone(zone) {
@@ -64,6 +65,20 @@ impl Table {
         self.audit_sections(setup)?;
         self.audit_in_force(setup)?;
         self.audit_places(setup)
+    }
+
+    /// Is nobody asked once there is a result?
+    ///
+    /// # Errors
+    /// Somebody is.
+    pub fn audit_end(&self) -> Result<(), String> {
+        match (self.outcome, self.waiting) {
+            (Some(_), Some(waiting)) => Err(format!(
+                "the match is over and player {} is asked still",
+                waiting.player.0 + 1
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// Was everything collected that is in force, and is nothing changed that counts as printed? (What was collected and

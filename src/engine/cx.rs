@@ -276,9 +276,11 @@ impl<'a> Cx<'a> {
         self.table.frames.pop();
     }
 
-    /// Asks a player.
+    /// Asks a player; nobody, once the match is over.
     pub fn ask(&mut self, player: PlayerId, prompt: Prompt) {
-        self.table.waiting = Some(Waiting { player, prompt });
+        if self.table.outcome.is_none() {
+            self.table.waiting = Some(Waiting { player, prompt });
+        }
     }
 
     /// Fixes the result.

@@ -174,7 +174,7 @@ impl Q<'_> {
         stray.or_else(|| self.cards(scope, cards).first())
     }
 
-    /// The cards that a selector finds. In a slot only the top card counts.
+    /// The cards that a selector finds. In a slot only the top card counts, where it covers the others.
     #[must_use]
     pub fn select(self, scope: &Scope, selector: &Selector) -> CardSet {
         let mut found = CardSet::EMPTY;
@@ -240,8 +240,10 @@ impl Q<'_> {
         for card in self.cards(scope, cards).iter() {
             let zone = self.setup.rules.beneath(self, card);
             if zone != ZoneId::NONE {
+                let kind = self.zones().decl(zone).kind;
                 let under = self.table.zone(zone).iter().copied();
                 under
+                    .filter(|c| self.setup.rules.counts(self, *c, kind))
                     .filter(|c| self.passes_all(scope, *c, filters))
                     .for_each(|c| found.insert(c));
             }
@@ -256,13 +258,13 @@ impl Q<'_> {
         })
     }
 
-    /// The visible cards of a player's zones of a kind: of a slot only the top one. A shared zone is counted once,
+    /// The visible cards of a player's zones of a kind: of a slot only the top one, where it covers the others. A shared zone is counted once,
     /// for the owner of each card in it.
     fn for_each_in(self, kind: ZoneKind, player: PlayerId, mut f: impl FnMut(CardId)) {
         for zone in self.zones().of(kind, player) {
             let decl = self.zones().decl(zone);
             match decl.shape {
-                Shape::Slot { .. } if decl.owner.is_some() => {
+                Shape::Slot { .. } if decl.owner.is_some() && self.setup.rules.covers() => {
                     let top = self.table.top(zone).into_iter();
                     top.filter(|c| self.setup.rules.counts(self, *c, kind))
                         .for_each(&mut f);
@@ -295,7 +297,8 @@ impl Q<'_> {
         };
         let zone = self.table.card(card).zone;
         let decl = self.zones().decl(zone);
-        if decl.kind != kind || decl.is_slot() && !self.table.is_top(card) {
+        let covered = decl.is_slot() && self.setup.rules.covers() && !self.table.is_top(card);
+        if decl.kind != kind || covered {
             return false;
         }
         if !self.setup.rules.counts(self, card, kind) {
@@ -303,6 +306,15 @@ impl Q<'_> {
         }
         let own = self.controller(card) == scope.controller;
         (own && mine || !own && theirs) && self.passes_all(scope, card, filters)
+    }
+
+    /// Where a card is, or was last, for what speaks of it.
+    fn place_in(self, scope: &Scope, card: CardId) -> ZoneId {
+        if card == scope.gone && scope.was != ZoneId::NONE {
+            return scope.was;
+        }
+        let then = self.departed(scope, card, false);
+        then.map_or(self.table.card(card).zone, |then| then.zone)
     }
 
     /// Does the card pass all filters?
@@ -315,13 +327,8 @@ impl Q<'_> {
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
-        let left = card == scope.gone && scope.was != ZoneId::NONE;
         let then = self.departed(scope, card, false);
-        let zone = match then {
-            _ if left => scope.was,
-            Some(then) => then.zone,
-            None => state.zone,
-        };
+        let zone = self.place_in(scope, card);
         let rested = then.map_or(state.rested(), |then| then.rested);
         let printed = || {
             self.def(card)
@@ -366,7 +373,7 @@ impl Q<'_> {
                 let others = self.cards(scope, cards);
                 others
                     .iter()
-                    .any(|o| self.zones().adjacent(self.table.card(o).zone, zone))
+                    .any(|o| self.zones().adjacent(self.place_in(scope, o), zone))
             }
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
             Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
@@ -377,7 +384,7 @@ impl Q<'_> {
                 let line = |zone| self.setup.rules.line(zone);
                 let others = self.cards(scope, cards);
                 let own = line(zone);
-                own.is_some() && others.iter().any(|o| line(self.table.card(o).zone) == own)
+                own.is_some() && others.iter().any(|o| line(self.place_in(scope, o)) == own)
             }
             Filter::Active => !rested,
             Filter::Rested => rested,

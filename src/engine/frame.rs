@@ -73,6 +73,9 @@ pub struct ProgramFrame {
     /// So many abilities led to this one, each setting off the next.
     #[serde(default)]
     pub link: Link,
+    /// The player who carries out the same steps beside `controller`, if two do.
+    #[serde(default)]
+    pub beside: Beside,
 }
 
 impl ProgramFrame {
@@ -99,6 +102,7 @@ impl ProgramFrame {
             regs: 0,
             strays: Strays::default(),
             link: Link::default(),
+            beside: Beside::default(),
         }
     }
 }
@@ -125,6 +129,34 @@ pub struct Link(pub u16);
 
 impl Hash for Link {
     fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// The other one of two players who carry out the same steps side by side: how far that player has come. Its registers
+/// lie behind those of the program. It counts in a digest only where there is one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beside(pub Option<Side>);
+
+impl Hash for Beside {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if let Some(side) = self.0 {
+            side.hash(state);
+        }
+    }
+}
+
+/// How far one of two players has come who carry out the same steps side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Side {
+    /// The operation behind which that player goes on.
+    pub pc: u16,
+    /// Was that player's last step carried out in full?
+    pub did: bool,
+    /// The number that it dealt with.
+    pub result: i16,
+    /// The number that the player named.
+    pub named: Named,
+    /// Who controls the ability.
+    pub owner: PlayerId,
 }
 
 /// A number that a player named; 0 before. It counts in a digest only once there is one, so that older digests hold.

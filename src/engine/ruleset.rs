@@ -239,6 +239,10 @@ pub trait Ruleset: Send + Sync {
         let _ = (q, zone, player);
         None
     }
+    /// Does the top card of a slot cover those below it, so that it alone counts? Otherwise all cards of a slot count.
+    fn covers(&self) -> bool {
+        true
+    }
     /// The line across the table in which a zone lies, if the ruleset has such lines.
     fn line(&self, zone: ZoneId) -> Option<u8> {
         let _ = zone;

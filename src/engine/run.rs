@@ -23,7 +23,7 @@ impl Cx<'_> {
     pub fn advance_until(&mut self, legal: &mut Actions, stop: impl Fn(Q, Step) -> bool) -> bool {
         let mut ticks = 0;
         legal.clear();
-        while self.table.outcome.is_none() {
+        while !self.is_over() {
             if let Some(waiting) = self.table.waiting {
                 if self.table.dirty {
                     self.collect_now();
@@ -60,9 +60,13 @@ impl Cx<'_> {
         false
     }
 
-    /// Rule actions and results first, then one step of what is on top.
+    /// Replacements first, then rule actions and results, then one step of what is on top.
     #[inline(always)]
     fn tick(&mut self) {
+        // What replaces an event comes before all else: a rule action must not find the event still undone.
+        if !self.table.pending.is_empty() && self.start_replacing() {
+            return;
+        }
         if (self.table.dirty || self.table.touched) && !self.q().between_sides() {
             if self.table.dirty {
                 self.collect_sources();
@@ -75,13 +79,13 @@ impl Cx<'_> {
                 self.look_again();
                 return;
             }
+            if self.is_over() {
+                return;
+            }
             if let Some(outcome) = self.setup.rules.outcome(self.q()) {
                 self.end_match(outcome);
                 return;
             }
-        }
-        if !self.table.pending.is_empty() && self.start_replacing() {
-            return;
         }
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.run_program(),
@@ -108,6 +112,11 @@ impl Cx<'_> {
                 why: Ending::Endless,
             }),
         }
+    }
+
+    /// Has a rule action or an effect ended the match? Nothing goes on and nobody is asked then.
+    fn is_over(&self) -> bool {
+        self.table.outcome.is_some()
     }
 
     /// Is a step carried out in the middle of an effect? No ability is processed inside another.

@@ -189,6 +189,7 @@ impl World {
     /// After every step: all abilities that work are found.
     fn overlooks_nothing(&self) -> Result<(), String> {
         let game = &self.game;
+        game.table().audit_end()?;
         game.table().audit_abilities(game.setup())
     }
 

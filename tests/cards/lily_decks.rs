@@ -34,6 +34,8 @@ fn card(id: &str, of: KindId, name: &str, epithet: Option<&str>, level: i16) -> 
         abilities: Vec::new(),
         flavour: None,
         art: None,
+        prints: Vec::new(),
+        print_of: None,
     }
 }
 

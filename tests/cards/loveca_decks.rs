@@ -5,6 +5,17 @@ use fudaba::decks::{DeckList, Severity};
 use fudaba::engine::MAX_OPTIONS;
 use fudaba::library::{Library, find_game};
 
+/// The cards of the game with a pack of a player's own, in a folder that lasts as long as what is handed back.
+fn with_pack(name: &str, cards: &str) -> (Library, tempfile::TempDir) {
+    let home = tempfile::tempdir().expect("a temporary folder can be made");
+    let folder = home.path().join("packs").join(name).join("loveca/cards");
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    std::fs::write(folder.join("cards.ron"), cards).expect("a file can be written");
+    let root = data_root(None).expect("the data is beside the sources");
+    let game = find_game("loveca").expect("registered");
+    (Library::load(game, &root, Some(home.path())), home)
+}
+
 fn library() -> Library {
     let root = data_root(None).expect("the data is beside the sources");
     let library = Library::load(find_game("loveca").expect("registered"), &root, None);
@@ -281,4 +292,105 @@ fn lonely_requirements_and_few_small_members_are_only_advised() {
         found(&library, &list, &[], Severity::Advice),
         [("loveca.deck.few_small", None, Some(10))]
     );
+}
+
+/// 6.1.1.2a: prints of one card number count together, whatever their ids.
+#[test]
+fn the_prints_of_a_card_number_share_its_four_copies() {
+    let (library, _home) = with_pack(
+        "prints",
+        r#"[(id: "vesna-1", kind: Member, name: (en: "Vesna", ja: "ヴェスナ"), reading: "ヴェスナ",
+             stats: { Cost: 2, Blades: 1, HeartPink: 1 }, flavour: (en: "First bell.", ja: "一番鐘。"),
+             prints: [(id: "vesna-1-gold"), (id: "vesna-1-night", flavour: (en: "Last bell.", ja: "終鐘。"), art: "art/night.png")]),
+           (id: "vesna-2", kind: Member, name: (en: "Vesna", ja: "ヴェスナ"), reading: "ヴェスナ",
+             epithet: (en: "at noon", ja: "正午の"), stats: { Cost: 4, Blades: 1, HeartPink: 2 })]"#,
+    );
+    assert_eq!(library.errors, []);
+    let night = library
+        .pack
+        .get("vesna-1-night")
+        .expect("a print is a card");
+    assert_eq!(night.number(), "vesna-1");
+    assert_eq!(night.art.as_deref(), Some("art/night.png"));
+    assert_eq!(
+        night.flavour.as_ref().map(|t| t.en.as_str()),
+        Some("Last bell.")
+    );
+    let gold = library.pack.get("vesna-1-gold").expect("a print is a card");
+    assert_eq!(
+        gold.flavour.as_ref().map(|t| t.en.as_str()),
+        Some("First bell.")
+    );
+    assert_eq!(gold.stats, night.stats);
+    let of = |changes: &[(&str, u8)]| {
+        found(
+            &library,
+            &deck(&library, "main", changes),
+            &[],
+            Severity::Error,
+        )
+    };
+    let four = [
+        ("dorvan-1", 0),
+        ("vesna-1", 1),
+        ("vesna-1-gold", 1),
+        ("vesna-1-night", 2),
+    ];
+    assert_eq!(of(&four), []);
+    let five = [
+        ("dorvan-1", 0),
+        ("bettany-1", 1),
+        ("vesna-1", 1),
+        ("vesna-1-gold", 2),
+        ("vesna-1-night", 2),
+    ];
+    assert_eq!(of(&five), [("LL-D4", about("vesna-1"), Some(5))]);
+    let two_numbers = [
+        ("dorvan-1", 0),
+        ("bettany-1", 1),
+        ("vesna-1-gold", 4),
+        ("vesna-2", 1),
+    ];
+    assert_eq!(of(&two_numbers), []);
+}
+
+#[test]
+fn a_print_has_an_id_of_its_own_that_begins_with_that_of_its_card() {
+    let card = |prints: &str| {
+        format!(
+            r#"[(id: "vesna-1", kind: Member, name: (en: "Vesna", ja: "ヴェスナ"), reading: "ヴェスナ",
+                 stats: {{ Cost: 2, Blades: 1 }}, prints: [{prints}])]"#
+        )
+    };
+    for (prints, reason) in [
+        (r#"(id: "gold")"#, "cannot be the id of a print of vesna-1"),
+        (
+            r#"(id: "vesna-1x")"#,
+            "cannot be the id of a print of vesna-1",
+        ),
+        (
+            r#"(id: "vesna-1-")"#,
+            "cannot be the id of a print of vesna-1",
+        ),
+        (
+            r#"(id: "vesna-1-a"), (id: "vesna-1-a")"#,
+            "the print vesna-1-a stands twice",
+        ),
+        (
+            r#"(id: "vesna-1-a", art: "../a.png")"#,
+            "cannot be a picture",
+        ),
+        (r#"(id: "vesna-1-a", stats: {})"#, "stats"),
+    ] {
+        let (library, _home) = with_pack("prints", &card(prints));
+        let errors: Vec<String> = library.errors.iter().map(ToString::to_string).collect();
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert!(errors[0].contains(reason), "{errors:?}");
+        assert!(library.pack.get("vesna-1").is_none() && library.pack.get("vesna-1-a").is_none());
+    }
+    // A card that is left out takes its prints along.
+    let taken = card(r#"(id: "vesna-1-a")"#).replace("vesna-1", "bettany-1");
+    let (library, _home) = with_pack("prints", &taken);
+    assert_eq!(library.errors.len(), 1, "{:?}", library.errors);
+    assert!(library.pack.get("bettany-1-a").is_none());
 }

@@ -268,6 +268,7 @@ fn a_modifier_is_in_force_at_once() {
                 until: Until::Turn(1),
                 source: card,
                 epoch: 0,
+                stamp: fudaba::engine::Stamp(0),
             });
         }
         let q = cx.q();

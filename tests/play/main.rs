@@ -4,6 +4,7 @@ mod agents;
 mod belief;
 mod cautions;
 mod contests;
+mod endings;
 mod examine;
 mod golden;
 mod hearts;

@@ -18,6 +18,7 @@ pub fn validate_card(
     let card = &entry.value;
     let mut report = Report::new(rules, file, entry.part, &card.id);
     check_id(&mut report, card);
+    check_prints(&mut report, card);
     check_texts(&mut report, card);
     check_extras(&mut report, card);
     if let Some(kind) = rules.kind(card.kind) {
@@ -28,10 +29,43 @@ pub fn validate_card(
     report.errors
 }
 
-fn check_id(report: &mut Report<'_>, card: &CardEntry) {
+/// Can this be an id?
+fn is_id(id: &str) -> bool {
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    !id.is_empty() && id.len() <= 40 && id.chars().all(good) && id.trim_matches('-') == id
+}
+
+fn check_prints(report: &mut Report<'_>, card: &CardEntry) {
+    for (at, print) in card.prints.iter().enumerate() {
+        let id = print.id.as_str();
+        let own = id.strip_prefix(card.id.as_str());
+        if !is_id(id) || own.is_none_or(|rest| !rest.starts_with('-')) {
+            report.at_field(
+                "prints",
+                format!("{id:?} cannot be the id of a print of {}", card.id),
+                format!(
+                    "begin it with the id of the card, such as \"{}-gold\"",
+                    card.id
+                ),
+            );
+        }
+        if card.prints[..at].iter().any(|p| p.id == print.id) {
+            report.at_field(
+                "prints",
+                format!("the print {id} stands twice"),
+                "give each print an id of its own",
+            );
+        }
+        if let Some(flavour) = &print.flavour {
+            check_text(report, "prints", flavour);
+        }
+        check_art(report, "prints", print.art.as_deref());
+    }
+}
+
+fn check_id(report: &mut Report<'_>, card: &CardEntry) {
     let id = card.id.as_str();
-    if id.is_empty() || id.len() > 40 || !id.chars().all(good) || id.trim_matches('-') != id {
+    if !is_id(id) {
         report.at_field(
             "id",
             format!("{id:?} cannot be an id"),
@@ -105,18 +139,21 @@ fn check_extras(report: &mut Report<'_>, card: &CardEntry) {
             );
         }
     }
-    if let Some(art) = &card.art {
-        let path = Path::new(art);
-        let inside = path
-            .components()
-            .all(|part| matches!(part, std::path::Component::Normal(_)));
-        if !inside || path.extension().is_none_or(|end| end != "png") {
-            report.at_field(
-                "art",
-                format!("{art:?} cannot be a picture"),
-                "name a PNG file inside the pack's folder",
-            );
-        }
+    check_art(report, "art", card.art.as_deref());
+}
+
+fn check_art(report: &mut Report<'_>, field: &str, art: Option<&str>) {
+    let Some(art) = art else { return };
+    let path = Path::new(art);
+    let inside = path
+        .components()
+        .all(|part| matches!(part, std::path::Component::Normal(_)));
+    if !inside || path.extension().is_none_or(|end| end != "png") {
+        report.at_field(
+            field,
+            format!("{art:?} cannot be a picture"),
+            "name a PNG file inside the pack's folder",
+        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! All cards together: ids, identities and names agree.
 
-use crate::cards::error::DataError;
+use crate::cards::error::{DataError, Place};
 use crate::cards::pack::LoadedCard;
 use std::collections::BTreeMap;
 
@@ -10,8 +10,21 @@ pub fn validate_together(cards: Vec<LoadedCard>) -> (Vec<LoadedCard>, Vec<DataEr
     let mut good: Vec<LoadedCard> = Vec::new();
     let mut errors = Vec::new();
     let mut seen = Seen::default();
+    // A card that is left out takes its prints along; what is wrong is told once.
+    let mut left_out: Option<(String, Place)> = None;
     for card in cards {
+        let of = card
+            .entry
+            .print_of
+            .clone()
+            .map(|id| (id, card.place.clone()));
+        if of.is_some() && of == left_out {
+            continue;
+        }
         let found = seen.check(&card);
+        if !found.is_empty() && of.is_none() {
+            left_out = Some((card.entry.id.clone(), card.place.clone()));
+        }
         if found.is_empty() {
             seen.add(&card);
             good.push(card);
@@ -25,7 +38,8 @@ pub fn validate_together(cards: Vec<LoadedCard>) -> (Vec<LoadedCard>, Vec<DataEr
 #[derive(Default)]
 struct Seen {
     ids: BTreeMap<String, String>,
-    identities: BTreeMap<(String, String), String>,
+    /// Card number and place by identity.
+    identities: BTreeMap<(String, String), (String, String)>,
     to_ja: BTreeMap<String, (String, String)>,
     to_en: BTreeMap<String, (String, String)>,
 }
@@ -44,7 +58,8 @@ impl Seen {
                 format!("it is used at {before}; choose another id"),
             );
         }
-        if let Some(before) = self.identities.get(&identity(card)) {
+        let same = self.identities.get(&identity(card));
+        if let Some((_, before)) = same.filter(|(number, _)| number != entry.number()) {
             report(
                 "another card has the same epithet and name, so both would be one card".to_owned(),
                 format!("it stands at {before}; change the epithet or the name"),
@@ -70,7 +85,9 @@ impl Seen {
         let (en, ja) = (&card.entry.name.en, &card.entry.name.ja);
         let place = card.place.to_string();
         self.ids.insert(card.entry.id.clone(), place.clone());
-        self.identities.insert(identity(card), place.clone());
+        let number = card.entry.number().to_owned();
+        let known = self.identities.entry(identity(card));
+        known.or_insert((number, place.clone()));
         self.to_ja.insert(en.clone(), (ja.clone(), place.clone()));
         self.to_en.insert(ja.clone(), (en.clone(), place));
     }

@@ -115,6 +115,22 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// Is it just that question, or its opposite?
+    #[must_use]
+    pub fn asks_only_did(&self) -> bool {
+        match self {
+            Self::Not(inner) => **inner == Self::Did,
+            other => *other == Self::Did,
+        }
+    }
+
+    /// Does one of the two hold exactly if the other does not, as they are written?
+    #[must_use]
+    pub fn is_opposite_of(&self, other: &Self) -> bool {
+        let negates = |a: &Self, b: &Self| matches!(a, Self::Not(inner) if **inner == *b);
+        negates(self, other) || negates(other, self)
+    }
+
     /// Does it ask whether the step before was carried out in full?
     #[must_use]
     pub fn asks_did(&self) -> bool {

@@ -48,7 +48,7 @@ impl Cx<'_> {
             E::Swap(a, b) => self.act_swap(scope, a, b),
             E::Rearrange(who, kind) => {
                 let player = self.q().who(scope, *who);
-                self.rearrange_next(frame, *kind, player);
+                self.rearrange_next(frame, effect, (*kind, player));
             }
             E::Tuck(cards, under) => self.act_tuck(scope, cards, under),
             E::Exchange(a, b) => self.act_exchange(scope, a, b),

@@ -5,7 +5,9 @@ use super::super::ability::{
 };
 use super::super::cx::Q;
 use super::super::eval::{Scope, as_number};
+use super::super::frame::ProgramFrame;
 use super::super::ids::{CardId, CardSet, PlayerId};
+use super::super::program::Op;
 use super::super::words::ZoneKind;
 use smallvec::SmallVec;
 
@@ -19,24 +21,70 @@ fn demand(cards: &Cards) -> Option<(&Value, &Selector)> {
     }
 }
 
+/// What a cost needs: so many of these cards.
+struct Demand {
+    n: i16,
+    cards: CardSet,
+    /// Do the cards become rested where they are? Otherwise they go away or are turned over.
+    rests: bool,
+}
+
+impl Demand {
+    /// Can no card serve both this cost and one paid after it? What is rested can still go.
+    fn excludes(&self, later: &Self) -> bool {
+        !self.rests || later.rests
+    }
+}
+
+/// The most costs of an ability that are looked at together.
+const MOST_COSTS: usize = 6;
+
+/// Are there cards enough for all of these costs, paid in this order? Of costs that exclude one another each needs cards
+/// of its own.
+fn all_met(demands: &[Demand]) -> bool {
+    let demands = &demands[..demands.len().min(MOST_COSTS)];
+    let each = |set: usize| {
+        let of_set = demands.iter().enumerate();
+        of_set.filter(move |(at, _)| set >> at & 1 == 1)
+    };
+    let apart = |set: usize| {
+        each(set).all(|(at, d)| each(set).all(|(other, later)| other <= at || d.excludes(later)))
+    };
+    (1..1usize << demands.len()).all(|set| {
+        let wanted = each(set).map(|(_, d)| d.n.max(0)).sum::<i16>();
+        let cards: CardSet = each(set).flat_map(|(_, d)| d.cards.iter()).collect();
+        as_number(cards.len()) >= wanted || !apart(set)
+    })
+}
+
 impl Q<'_> {
-    /// Are there cards enough for all steps that are costs? Steps that choose in the same zone share its cards.
+    /// What a cost needs, if it is one that cards pay.
+    fn demand_of(self, scope: &Scope, cost: &Cost) -> Option<Demand> {
+        let this = || self.cards(scope, &Cards::This);
+        let (n, cards, rests) = match cost {
+            Cost::RestThis => (1, this(), true),
+            Cost::Do(step) => {
+                let rests = matches!(step, Effect::Rest(_));
+                match step.cards()? {
+                    Cards::This => (1, this(), rests),
+                    other => {
+                        let (n, from) = demand(other)?;
+                        from.zone()?;
+                        (self.value(scope, n), self.select(scope, from), rests)
+                    }
+                }
+            }
+            _ => return None,
+        };
+        // What is rested already cannot become so.
+        let able = |c: &CardId| !rests || !self.table.card(*c).rested();
+        let cards = cards.iter().filter(able).collect();
+        Some(Demand { n, cards, rests })
+    }
+
+    /// Are there cards enough for all steps that are costs?
     pub(super) fn steps_payable(self, card: CardId, player: PlayerId, costs: &[Cost]) -> bool {
         let scope = Scope::of(card, player);
-        let demands: SmallVec<[(ZoneKind, i16, CardSet); 4]> = costs
-            .iter()
-            .filter_map(|cost| match cost {
-                Cost::Do(step) => demand(step.cards()?),
-                _ => None,
-            })
-            .filter_map(|(n, from)| {
-                Some((
-                    from.zone()?,
-                    self.value(&scope, n),
-                    self.select(&scope, from),
-                ))
-            })
-            .collect();
         let piles = costs.iter().all(|cost| match cost {
             Cost::Do(Effect::Move(Cards::Top(who, pile, n), _)) => {
                 let there = self.count_in(*pile, self.who(&scope, *who));
@@ -58,14 +106,67 @@ impl Q<'_> {
             },
             _ => true,
         });
-        piles
-            && demands.iter().all(|(zone, n, cards)| {
-                let same = demands.iter().filter(|d| d.0 == *zone);
-                let (wanted, union) = same.fold((0, CardSet::EMPTY), |(sum, all), d| {
-                    (sum + d.1, all.iter().chain(d.2.iter()).collect())
-                });
-                as_number(cards.len()) >= *n && as_number(union.len()) >= wanted
-            })
+        piles && {
+            let needs = costs.iter().filter_map(|c| self.demand_of(&scope, c));
+            all_met(&needs.collect::<SmallVec<[Demand; 4]>>())
+        }
+    }
+
+    /// The cards of `open` that can be chosen for the cost which the running program is paying, so that what is left of
+    /// it and all later costs can still be paid. All of them where no cost is being paid.
+    /// `picked` are those chosen for it so far, and `need` how many it still needs.
+    pub(super) fn spared(
+        self,
+        frame: &ProgramFrame,
+        (open, picked, need): (CardSet, CardSet, i16),
+    ) -> CardSet {
+        let Some(a) = self.ability(frame.def, frame.ability) else {
+            return open;
+        };
+        let cost = a.ability.cost.as_slice();
+        let before = &a.program[..usize::from(frame.pc).min(a.program.len())];
+        if cost.is_empty() || before.contains(&Op::Commit) {
+            return open;
+        }
+        let paid = before
+            .iter()
+            .filter(|op| matches!(op, Op::Pay(_) | Op::Act(_)));
+        let Some((Cost::Do(now), later)) = cost[paid.count().min(cost.len())..].split_first()
+        else {
+            return open;
+        };
+        let scope = self.scope(frame);
+        let rests = matches!(now, Effect::Rest(_));
+        let able = |c: &CardId| !rests || !self.table.card(*c).rested();
+        let open: CardSet = open.iter().filter(able).collect();
+        let later: SmallVec<[Demand; 4]> = later
+            .iter()
+            .filter_map(|c| self.demand_of(&scope, c))
+            .collect();
+        if later.is_empty() {
+            return open;
+        }
+        let good = |card: &CardId| {
+            let taken = |c: CardId| c == *card || picked.contains(c);
+            let rest = Demand {
+                n: need - 1,
+                cards: open.iter().filter(|c| c != card).collect(),
+                rests,
+            };
+            let left = later.iter().map(|d| Demand {
+                cards: (d.cards.iter())
+                    .filter(|c| !(rest.excludes(d) && taken(*c)))
+                    .collect(),
+                ..*d
+            });
+            let left: SmallVec<[Demand; 4]> = left.collect();
+            all_met(
+                &std::iter::once(rest)
+                    .chain(left)
+                    .collect::<SmallVec<[Demand; 4]>>(),
+            )
+        };
+        open.iter().filter(good).collect()
     }
 
     /// How many cards of a zone the costs take.

@@ -102,7 +102,12 @@ impl Q<'_> {
                 }
             }
             Some(Op::Pick { .. } | Op::Pay(_)) => {
-                out.extend(frame.todo.iter().map(|c| Action::card(Verb::Pick, c)));
+                let picked = match self.op(frame) {
+                    Some(Op::Pick { into, .. }) => self.scope(frame).regs[into.index()],
+                    _ => CardSet::EMPTY,
+                };
+                let open = self.spared(frame, (frame.todo, picked, frame.need));
+                out.extend(open.iter().map(|c| Action::card(Verb::Pick, c)));
                 if frame.need <= 0 {
                     out.push(Action::plain(Verb::Done));
                 }
@@ -160,12 +165,6 @@ impl Q<'_> {
 }
 
 impl Q<'_> {
-    /// The operation after the present one.
-    fn op_after(&self, frame: &ProgramFrame) -> Option<&Op> {
-        let program = &self.ability(frame.def, frame.ability)?.program;
-        program.get(usize::from(frame.pc) + 1)
-    }
-
     /// May the chooser say that there is no such card, because the opponent cannot see the zone? Not where a cost is paid.
     fn may_not_find(self, frame: &ProgramFrame, from: &Selector) -> bool {
         let Selector::Mine(kind, filters) = from else {
@@ -267,6 +266,21 @@ impl Cx<'_> {
         }
     }
 
+    /// A cost cannot be paid after all: the ability is not used.
+    fn refuse(&mut self, frame: &ProgramFrame) {
+        let ability = self.q().ability(frame.def, frame.ability);
+        let end = ability.and_then(|a| {
+            a.program.iter().find_map(|op| match op {
+                Op::AskUse(end) => Some(*end),
+                _ => None,
+            })
+        });
+        match end {
+            Some(end) => self.go(end),
+            None => self.end_program(),
+        }
+    }
+
     pub(super) fn pay(&mut self, frame: &ProgramFrame, cost: &Cost) {
         match cost {
             Cost::Do(_) => self.go_on(),
@@ -277,8 +291,11 @@ impl Cx<'_> {
                 self.go_on();
             }
             Cost::RestThis => {
-                self.setup.rules.orient(self, frame.source, true);
-                self.go_on();
+                if self.setup.rules.orient(self, frame.source, true) {
+                    self.go_on();
+                } else {
+                    self.refuse(frame);
+                }
             }
             Cost::TurnDown(zone, n) => {
                 let n = i16::from(*n);
@@ -309,7 +326,8 @@ impl Cx<'_> {
         let scope = q.scope(frame);
         let chooser = q.who(&scope, choice.by);
         if !frame.begun {
-            let mut todo = q.select(&scope, from);
+            let found = (q.select(&scope, from), CardSet::EMPTY, 1);
+            let mut todo = q.spared(frame, found);
             if let Some(Op::Act(effect)) = q.op_after(frame) {
                 // A player chooses among his own cards one that the step does something to, if there is one.
                 let rules = q.setup.rules;

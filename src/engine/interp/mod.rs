@@ -12,11 +12,12 @@ use super::cx::{Cx, Q};
 use super::decision::Prompt;
 use super::eval::{Scope, as_number};
 use super::event::Event;
-use super::frame::{Delayed, Frame, ProgramFrame, REGS};
-use super::ids::{CardId, CardSet, PlayerId};
+use super::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
+use super::ids::{CardId, CardSet, PlayerId, ZoneId};
 use super::program::{Op, PICKS};
 use super::words::ZoneKind;
 use choices::Choice;
+use std::cmp::Ordering;
 
 /// The largest number of rounds of one repetition.
 const MAX_ROUNDS: i16 = 20;
@@ -68,16 +69,20 @@ impl Q<'_> {
 
     /// Has one player carried out a step that the other carries out at the same time?
     pub(super) fn between_sides(self) -> bool {
-        let Some(frame) = self.program() else {
+        let Some((frame, side)) = self.program().and_then(|f| Some((f, f.beside.0?))) else {
             return false;
         };
-        let at = |pc: Option<u16>| {
-            let program = self.ability(frame.def, frame.ability).map(|a| &a.program);
-            program.zip(pc).and_then(|(p, pc)| p.get(usize::from(pc)))
-        };
-        let before = at(frame.pc.checked_sub(1));
-        matches!(at(Some(frame.pc)), Some(Op::OtherSide))
-            || matches!(before, Some(Op::OtherSide)) && !frame.begun
+        match self.op(frame) {
+            Some(Op::Meet | Op::SidesEnd) => side.pc != frame.pc,
+            _ => !frame.begun && side.pc > frame.pc,
+        }
+    }
+
+    /// The operation that comes after the present one, if nothing is in between but waiting for the other player.
+    fn op_after(&self, frame: &ProgramFrame) -> Option<&Op> {
+        let program = &self.ability(frame.def, frame.ability)?.program;
+        let mut after = program.iter().skip(usize::from(frame.pc) + 1);
+        after.find(|op| **op != Op::Meet)
     }
 
     /// If an operation pays something, can it be paid?
@@ -175,24 +180,79 @@ impl Cx<'_> {
         }
     }
 
-    /// Another player carries out what follows.
-    fn change_side(&mut self, frame: &ProgramFrame, op: &Op) {
+    /// Two players carry out what follows side by side, or wait for one another there.
+    fn side_by_side(&mut self, frame: &ProgramFrame, op: &Op) {
         let turn = self.table.turn_player;
-        if let Some(f) = self.frame_mut() {
-            match op {
-                Op::TurnSide(counter) => {
-                    f.rounds[usize::from(*counter)] = u8::from(frame.controller == turn);
+        let Some(side) = frame.beside.0 else {
+            if *op == Op::Sides {
+                let own = self.q().scope(frame).regs;
+                self.table.regs.extend_from_slice(&own);
+                if let Some(f) = self.frame_mut() {
+                    f.beside = Beside(Some(Side {
+                        pc: frame.pc,
+                        did: frame.did,
+                        result: frame.result,
+                        named: frame.named,
+                        owner: frame.controller,
+                    }));
                     f.controller = turn;
                 }
-                Op::OtherSide => f.controller = frame.controller.other(),
-                Op::OwnSide(counter) => {
-                    let own = frame.rounds[usize::from(*counter)] == 1;
-                    f.controller = if own { turn } else { turn.other() };
-                }
-                _ => {}
             }
+            self.go_on();
+            return;
+        };
+        let ends = *op == Op::SidesEnd;
+        let first = if ends { side.owner } else { turn };
+        match side.pc.cmp(&frame.pc) {
+            Ordering::Less => self.change_side(frame, side, side.pc + 1),
+            Ordering::Equal if frame.controller != first => {
+                let to = if ends { side.pc } else { side.pc + 1 };
+                self.change_side(frame, side, to);
+            }
+            Ordering::Equal if ends => {
+                self.table.regs.truncate(usize::from(frame.regs) + REGS);
+                if let Some(f) = self.frame_mut() {
+                    f.beside = Beside(None);
+                }
+                self.go_on();
+            }
+            Ordering::Equal | Ordering::Greater => self.go_on(),
         }
-        self.go_on();
+    }
+
+    /// The other one of two players goes on at this operation.
+    fn change_side(&mut self, frame: &ProgramFrame, side: Side, to: u16) {
+        let both = self.table.regs.get_mut(usize::from(frame.regs)..);
+        if let Some((own, other)) = both.and_then(|regs| regs.split_at_mut_checked(REGS)) {
+            own.swap_with_slice(other);
+        }
+        if let Some(f) = self.frame_mut() {
+            f.beside = Beside(Some(Side {
+                pc: frame.pc,
+                did: frame.did,
+                result: frame.result,
+                named: frame.named,
+                ..side
+            }));
+            f.controller = frame.controller.other();
+            (f.did, f.result, f.named) = (side.did, side.result, side.named);
+        }
+        self.go(to);
+    }
+
+    /// Where the card of the running ability stood is remembered when a cost or a step takes it away.
+    fn keep_place(&mut self, before: &ProgramFrame, was: ZoneId) {
+        let zones = self.setup.zones;
+        let now = self.q().program().map(|f| (f.source, f.def, f.ability));
+        if now != Some((before.source, before.def, before.ability)) || before.source == CardId::NONE
+        {
+            return;
+        }
+        let is = self.table.card(before.source).zone;
+        let (stood, stands) = (zones.decl(was).is_slot(), zones.decl(is).is_slot());
+        if let Some(f) = self.frame_mut().filter(|_| stood != stands) {
+            f.was = if stood { was } else { ZoneId::NONE };
+        }
     }
 
     fn end_program(&mut self) {
@@ -247,8 +307,8 @@ impl Cx<'_> {
                 }
             }
             Op::AskMay(who, end) => {
-                let next = ability.program.get(usize::from(frame.pc) + 1);
-                if !self.q().is_worn() && self.q().affordable(&frame, next) {
+                let q = self.q();
+                if !q.is_worn() && q.affordable(&frame, q.op_after(&frame)) {
                     self.ask(self.q().asked(&frame, *who), Prompt::May);
                 } else {
                     if let Some(f) = self.frame_mut() {
@@ -299,7 +359,15 @@ impl Cx<'_> {
                 self.set_reg(*bind, cards);
                 self.report(cards.len(), 1);
             }
-            Op::Act(effect) => self.act(&frame, effect),
+            Op::Act(effect) => {
+                let place = if frame.source == CardId::NONE {
+                    ZoneId::NONE
+                } else {
+                    self.table.card(frame.source).zone
+                };
+                self.act(&frame, effect);
+                self.keep_place(&frame, place);
+            }
             Op::Rounds(counter, times) => {
                 let q = self.q();
                 let n = q.value(&q.scope(&frame), times).clamp(0, MAX_ROUNDS);
@@ -331,7 +399,7 @@ impl Cx<'_> {
                     self.go(*out);
                 }
             }
-            Op::TurnSide(_) | Op::OtherSide | Op::OwnSide(_) => self.change_side(&frame, op),
+            Op::Sides | Op::Meet | Op::SidesEnd => self.side_by_side(&frame, op),
             Op::Original => {
                 self.go_on();
                 let moment = ability.ability.when.first().map(|t| t.0);
@@ -345,6 +413,7 @@ impl Cx<'_> {
                 let number = self.q().free_number();
                 let waiting = ProgramFrame {
                     pc: frame.pc + 1,
+                    beside: Beside(None),
                     ..frame
                 };
                 let delayed = Delayed {

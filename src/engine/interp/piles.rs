@@ -32,13 +32,21 @@ impl Cx<'_> {
             (count.max(0), 0)
         };
         if left > 0 && self.setup.rules.draw(self, player) {
-            if let Some(f) = self.frame_mut() {
-                (f.begun, f.left, f.result) = (true, left - 1, done + 1);
-            }
+            self.one_more(left - 1, done + 1);
         } else {
             let done = usize::try_from(done).unwrap_or(0);
             let wanted = done + usize::try_from(left).unwrap_or(0);
             self.report(done, wanted.max(1));
+        }
+    }
+
+    /// One card of a pile is dealt with: so many are left, so many are done. With the last one the step is over.
+    fn one_more(&mut self, left: i16, done: i16) {
+        if left == 0 {
+            let done = usize::try_from(done).unwrap_or(0);
+            self.report(done, done);
+        } else if let Some(f) = self.frame_mut() {
+            (f.begun, f.left, f.result) = (true, left, done);
         }
     }
 
@@ -69,9 +77,7 @@ impl Cx<'_> {
         let top = self.table.zone(zone).last().copied().filter(|_| left > 0);
         let rules = self.setup.rules;
         if top.is_some_and(|card| rules.put(self, card, dest, Cause::Effect)) {
-            if let Some(f) = self.frame_mut() {
-                (f.begun, f.left, f.result) = (true, left - 1, done + 1);
-            }
+            self.one_more(left - 1, done + 1);
         } else {
             let done = usize::try_from(done).unwrap_or(0);
             let wanted = done + usize::try_from(left).unwrap_or(0);

@@ -92,8 +92,8 @@ impl Cx<'_> {
     pub(super) fn rearrange_next(
         &mut self,
         frame: &ProgramFrame,
-        kind: ZoneKind,
-        player: PlayerId,
+        effect: &Effect,
+        (kind, player): (ZoneKind, PlayerId),
     ) {
         if !frame.begun {
             for n in 0..SLOTS {
@@ -107,6 +107,13 @@ impl Cx<'_> {
                 .collect();
             if let Some(f) = self.frame_mut() {
                 (f.begun, f.todo) = (true, todo);
+            }
+            // Who cannot be moved keeps the place, and nobody else can take it.
+            for card in todo.iter() {
+                let q = self.q();
+                if q.setup.rules.resists(q, card, effect) {
+                    self.slot_given(kind, player, card, q.table.card(card).zone);
+                }
             }
             return;
         }

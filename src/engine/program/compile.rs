@@ -18,6 +18,8 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
         ops: Vec::new(),
         scratch: 0,
         depth: 0,
+        in_sides: false,
+        meets: false,
     };
     let mut to_end = Vec::new();
     // What a player uses of his own accord is offered only if it can be used, and agreed to by using it.
@@ -60,25 +62,16 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     c.ops
 }
 
-/// Is the step one that moves or turns cards without asking for more than which they are, and without leaving anything
-/// for later steps?
-fn is_plain_move(step: &Effect) -> bool {
-    use Effect as E;
-    match step {
-        E::Draw(_, _, Drawing::Exactly | Drawing::Until(_)) | E::Shuffle(..) => true,
-        E::Move(cards, _) | E::Rest(cards) | E::Ready(cards) | E::Shift(cards, _) => {
-            !matches!(cards, Cards::Bound(_) | Cards::Except(..))
-        }
-        _ => false,
-    }
-}
-
 struct Compiler {
     ops: Vec<Op>,
     /// The next scratch register, used in turn.
     scratch: u8,
     /// Running repetitions.
     depth: u8,
+    /// Is this carried out by both players?
+    in_sides: bool,
+    /// Do they wait for one another at each step?
+    meets: bool,
 }
 
 impl Compiler {
@@ -106,9 +99,41 @@ impl Compiler {
     }
 
     fn list(&mut self, effects: &[Effect]) {
-        for effect in effects {
-            self.effect(effect);
+        let mut rest = effects;
+        while let Some((effect, after)) = rest.split_first() {
+            rest = match (effect, after) {
+                // "If you did … If not …": both speak of the step before.
+                (Effect::If(one, yes, none), [Effect::If(other, no, also), after @ ..])
+                    if none.is_empty()
+                        && also.is_empty()
+                        && one.asks_only_did()
+                        && other.is_opposite_of(one) =>
+                {
+                    self.either(Op::Unless(one.clone(), 0), yes, no);
+                    after
+                }
+                _ => {
+                    self.effect(effect);
+                    after
+                }
+            };
+            // Who skips a part comes here as well, so this stands even behind a part that ends with the same.
+            if self.meets {
+                self.emit(Op::Meet);
+            }
         }
+    }
+
+    /// The first part, or the other one behind a jump.
+    fn either(&mut self, test: Op, part: &[Effect], other: &[Effect]) {
+        let test = self.emit(test);
+        self.list(part);
+        let out = self.emit(Op::Jump(0));
+        let otherwise = self.here();
+        self.aim(test, otherwise);
+        self.list(other);
+        let end = self.here();
+        self.aim(out, end);
     }
 
     /// Emits a choice, if there is one, and gives back cards that need none.
@@ -163,17 +188,17 @@ impl Compiler {
             E::Later(moment, part, whose) => self.later(*moment, part, *whose),
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
-                self.list(part);
+                self.alone(|c| c.list(part));
                 let stop = self.emit(Op::Unless(condition.clone(), 0));
                 self.again(next, &[out, stop]);
             }
+            E::EachPlayer(part) => self.sides(part),
             E::Repeat(times, part) => {
                 let (next, out) = self.rounds(times);
-                self.list(part);
+                self.alone(|c| c.list(part));
                 self.again(next, &[out]);
             }
             E::ForEach(bind, cards, part) => self.for_each(*bind, cards, part),
-            E::EachPlayer(part) => self.each_player(part),
             E::ChooseOne(parts, who) => self.one_of(*who, parts),
             plain => {
                 let mut step = plain.clone();
@@ -183,26 +208,19 @@ impl Compiler {
                 if let Some(cards) = plain.cards() {
                     step = step.on(self.settle(cards));
                 }
-                self.emit(Op::Act(step));
+                self.step(step);
             }
         }
     }
 
     /// The first steps if the condition holds, otherwise the second.
     fn branches(&mut self, condition: &Condition, part: &[Effect], otherwise: &[Effect]) {
-        let test = self.emit(Op::Unless(condition.clone(), 0));
-        self.list(part);
+        let test = Op::Unless(condition.clone(), 0);
         if otherwise.is_empty() {
-            let end = self.here();
-            self.aim(test, end);
-            return;
+            self.guarded(test, part);
+        } else {
+            self.either(test, part, otherwise);
         }
-        let out = self.emit(Op::Jump(0));
-        let second = self.here();
-        self.aim(test, second);
-        self.list(otherwise);
-        let end = self.here();
-        self.aim(out, end);
     }
 
     fn draw_up_to(&mut self, who: Who, most: &Value) {
@@ -228,33 +246,11 @@ impl Compiler {
         let list = Bind::Scratch(PICKS + self.nest());
         self.choose(list, cards);
         let next = self.emit(Op::NextCard(list, bind, 0));
-        self.list(part);
+        self.alone(|c| c.list(part));
         self.emit(Op::Jump(next));
         let end = self.here();
         self.aim(next, end);
         self.depth -= 1;
-    }
-
-    fn each_player(&mut self, part: &[Effect]) {
-        if !part.iter().all(is_plain_move) {
-            self.sides(|c, _| c.list(part));
-            return;
-        }
-        // Step by step; where both choose, the cards move only after both have chosen.
-        for step in part {
-            let lists = [Bind::Scratch(PICKS), Bind::Scratch(PICKS + 1)];
-            match step {
-                Effect::Move(cards, _) | Effect::Rest(cards)
-                    if matches!(cards, Cards::Pick(..)) =>
-                {
-                    self.sides(|c, side| c.choose(lists[side], cards));
-                    self.sides(|c, side| {
-                        c.emit(Op::Act(step.on(Cards::Bound(lists[side]))));
-                    });
-                }
-                step => self.sides(|c, _| c.effect(step)),
-            }
-        }
     }
 
     /// One repetition deeper: its place among the counters.
@@ -268,15 +264,36 @@ impl Compiler {
         at.min(NESTED as u8 - 1)
     }
 
-    /// What the turn player and then the other player carries out.
-    fn sides(&mut self, mut part: impl FnMut(&mut Self, usize)) {
-        let counter = self.nest();
-        self.emit(Op::TurnSide(counter));
-        part(self, 0);
-        self.emit(Op::OtherSide);
-        part(self, 1);
-        self.emit(Op::OwnSide(counter));
-        self.depth -= 1;
+    /// What both players carry out side by side.
+    fn sides(&mut self, part: &[Effect]) {
+        if self.in_sides {
+            // Each of the two has both carry it out.
+            self.list(part);
+            self.list(part);
+            return;
+        }
+        (self.in_sides, self.meets) = (true, true);
+        self.emit(Op::Sides);
+        self.list(part);
+        self.emit(Op::SidesEnd);
+        (self.in_sides, self.meets) = (false, false);
+    }
+
+    /// A step. Of two players who carry it out side by side none does before both have chosen, and none goes on before
+    /// both have done it.
+    fn step(&mut self, effect: Effect) {
+        if self.meets && self.ops.last() != Some(&Op::Meet) {
+            self.emit(Op::Meet);
+        }
+        self.emit(Op::Act(effect));
+    }
+
+    /// A part that a player carries out from its beginning to its end, whatever the other one does.
+    fn alone<T>(&mut self, part: impl FnOnce(&mut Self) -> T) -> T {
+        let meets = std::mem::replace(&mut self.meets, false);
+        let out = part(self);
+        self.meets = meets;
+        out
     }
 
     /// Begins a repetition: where each round begins, and the operation that leaves it.
@@ -315,7 +332,7 @@ impl Compiler {
 
     fn later(&mut self, moment: MomentId, part: &[Effect], whose: Whose) {
         let delay = self.emit(Op::Delay(moment, 0, whose));
-        self.list(part);
+        self.alone(|c| c.list(part));
         self.emit(Op::End);
         let end = self.here();
         self.aim(delay, end);
@@ -398,6 +415,21 @@ mod tests {
             ops[2],
             Op::Act(Effect::Rest(Cards::Bound(Bind::Scratch(0))))
         );
+    }
+
+    #[test]
+    fn two_players_wait_for_one_another_around_each_step_and_not_inside_repetitions() {
+        let twice = Effect::Repeat(Value::N(2), vec![draw(2), draw(3)]);
+        let both = Effect::EachPlayer(vec![Effect::May(vec![draw(1)], Who::You), twice]);
+        let ops = compile(&ability(AbilityKind::Activated, vec![both]));
+        assert!(jumps_land(&ops), "{ops:#?}");
+        let place = |op: &Op| ops.iter().position(|o| o == op).expect("it is there");
+        let (begin, end) = (place(&Op::Sides), place(&Op::SidesEnd));
+        let one = place(&Op::Act(draw(1)));
+        assert_eq!((&ops[one - 1], &ops[one + 1]), (&Op::Meet, &Op::Meet));
+        let (two, three) = (place(&Op::Act(draw(2))), place(&Op::Act(draw(3))));
+        assert!(begin < one && one < two && three == two + 1 && three < end);
+        assert_eq!(ops[end - 1], Op::Meet);
     }
 
     #[test]

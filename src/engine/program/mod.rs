@@ -63,12 +63,13 @@ pub enum Op {
     NextRound(u8, u16),
     /// Takes one card out of the first register and binds it; jumps out when none is left.
     NextCard(Bind, Bind, u16),
-    /// The turn player carries out what follows; the counter keeps whether this was the controller.
-    TurnSide(u8),
-    /// The other player carries out what follows.
-    OtherSide,
-    /// The controller of before carries out what follows.
-    OwnSide(u8),
+    /// Both players carry out what follows side by side, the turn player first, each with registers of its own.
+    Sides,
+    /// Each of the two goes on from here only when the other has come as far: before and after each step, so that both
+    /// have chosen before anything moves.
+    Meet,
+    /// Both have come to the end; the controller alone goes on.
+    SidesEnd,
     /// What was to be replaced happens after all.
     Original,
     /// Puts the rest of the program, which ends at the jump target, aside until the moment of these players; then jumps.

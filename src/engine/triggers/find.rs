@@ -204,7 +204,12 @@ impl Q<'_> {
                     .uses(source, use_slot(a.ability.kind, ability, player))
                     < n
             }
-            Limit::PerGame => !self.table.once.contains(&(def, player)),
+            Limit::PerGame => {
+                // The prints of a card are one card.
+                let card = |def| self.setup.catalogue.get(def).map(|d| d.identity);
+                let mut used = self.table.once.iter();
+                !used.any(|(d, p)| *p == player && (*d == def || card(*d) == card(def)))
+            }
         }
     }
 }

@@ -298,13 +298,19 @@ impl Way {
                     open.push(self.go(*out));
                 }
             }
-            Op::TurnSide(_) | Op::OtherSide | Op::OwnSide(_) => open.push(self.change_side(q, op)),
+            Op::SidesEnd => open.push(self.change_side(q)),
             Op::End => {
                 self.frames.pop();
                 self.sure = false;
                 open.push(self);
             }
-            Op::AskUse(_) | Op::Pay(_) | Op::Commit | Op::Original | Op::Done => {
+            Op::AskUse(_)
+            | Op::Pay(_)
+            | Op::Commit
+            | Op::Sides
+            | Op::Meet
+            | Op::Original
+            | Op::Done => {
                 open.push(self.go_on());
             }
         }
@@ -317,11 +323,7 @@ impl Way {
 
     /// Does a condition hold, as far as that is known?
     fn holds(&self, q: Q, condition: &Condition) -> Option<bool> {
-        let asks_only_that = match condition {
-            Condition::Not(inner) => **inner == Condition::Did,
-            other => *other == Condition::Did,
-        };
-        let known = if asks_only_that {
+        let known = if condition.asks_only_did() {
             self.sure
         } else {
             !self.stirred && (self.sure || !condition.asks_did())
@@ -329,21 +331,19 @@ impl Way {
         known.then(|| q.holds(&self.scope(), condition))
     }
 
-    fn change_side(mut self, q: Q, op: &Op) -> Self {
-        let turn = q.table.turn_player;
-        let frame = &mut self.top_mut().0;
-        match op {
-            Op::TurnSide(counter) => {
-                frame.rounds[usize::from(*counter)] = u8::from(frame.controller == turn);
-                frame.controller = turn;
-            }
-            Op::OwnSide(counter) => {
-                let own = frame.rounds[usize::from(*counter)] == 1;
-                frame.controller = if own { turn } else { turn.other() };
-            }
-            _ => frame.controller = frame.controller.other(),
+    /// The end of what both players carry out: the other one's part is followed behind that of the spell's player.
+    fn change_side(mut self, q: Q) -> Self {
+        let (frame, _) = self.top_mut();
+        let first = frame.controller == q.owner(frame.source);
+        frame.controller = frame.controller.other();
+        let program = q.ability(frame.def, frame.ability).map(|a| &a.program);
+        let before = program.and_then(|p| p.get(..usize::from(frame.pc)));
+        let start = before.and_then(|ops| ops.iter().rposition(|op| *op == Op::Sides));
+        let start = start.and_then(|at| u16::try_from(at + 1).ok());
+        match start.filter(|_| first) {
+            Some(pc) => self.go(pc),
+            None => self.go_on(),
         }
-        self.go_on()
     }
 
     /// The cards that a selector finds by now.

@@ -188,13 +188,16 @@ impl Check {
         }
     }
 
-    /// LL-D4: copies of one card number.
+    /// LL-D4: copies of one card number, all prints together (6.1.1.2a).
     fn copies(&mut self, main: &Pile<'_>) {
-        for (card, n) in main.iter().filter(|(c, _)| c.kind != kind::ENERGY) {
+        for (card, n) in by_number(main) {
+            if card.kind == kind::ENERGY {
+                continue;
+            }
             if let Some(BuildRule::Copies(most)) = card.build {
-                self.own_copies(card, *n, usize::from(most));
-            } else if *n > COPIES {
-                let id = &card.id;
+                self.own_copies(card, n, usize::from(most));
+            } else if n > COPIES {
+                let id = card.number();
                 let text = (
                     format!(
                         "{} ({id}): {n} copies over all printings; at most {COPIES} are allowed.",
@@ -205,7 +208,7 @@ impl Check {
                         card.name.ja
                     ),
                 );
-                self.add(("LL-D4", "6.1.1.2"), Some(id), Some(*n), text);
+                self.add(("LL-D4", "6.1.1.2"), Some(id), Some(n), text);
             }
         }
     }
@@ -257,7 +260,7 @@ impl Check {
     fn points(&mut self, main: &Pile<'_>) {
         let mut sum = 0;
         for (card, n) in main {
-            let each = POINTS.iter().find(|(id, _)| *id == card.id);
+            let each = POINTS.iter().find(|(id, _)| *id == card.number());
             let each = each.map_or(0, |(_, points)| *points);
             if each > POINTS_LIMIT {
                 let text = (
@@ -321,6 +324,18 @@ impl Check {
             advice.severity = Severity::Advice;
         }
     }
+}
+
+/// Each card number once, with how many cards of all its prints there are.
+fn by_number<'a>(pile: &Pile<'a>) -> Pile<'a> {
+    let mut all = Pile::new();
+    for (card, n) in pile {
+        match all.iter_mut().find(|(c, _)| c.number() == card.number()) {
+            Some((_, sum)) => *sum += n,
+            None => all.push((card, *n)),
+        }
+    }
+    all
 }
 
 /// How many cards of a pile are so.

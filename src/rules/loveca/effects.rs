@@ -5,7 +5,7 @@ use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
 use crate::engine::words::{DeedId, KeywordId, MomentId};
 use crate::engine::{
-    At, ByPlayer, CardId, CardSet, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId,
+    At, ByPlayer, CardId, CardSet, Cause, Cx, Frame, Happening, PlayerId, Put, Q, ZoneId,
 };
 use smallvec::SmallVec;
 
@@ -14,9 +14,8 @@ use smallvec::SmallVec;
 pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     let q = cx.q();
     let owner = q.owner(card);
-    // 9.10: a member that would leave for the waiting room, unless a rule puts it there.
-    let leaves = to == zones::waiting(owner) && queries::is_member(q, card);
-    if leaves && put.cause != Cause::Rule {
+    // 9.10.1: a member that would leave for the waiting room, whatever puts it there.
+    if to == zones::waiting(owner) && queries::is_member(q, card) {
         let would = Happening::card(moment::WOULD_LEAVE, owner, card);
         if cx.replaced(would) {
             return;
@@ -68,9 +67,10 @@ fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     let member = zones::place(left).is_some();
     let live = zones::is_live(left) && q.table.card(card).face_up();
     if queries::is_member(q, card) {
-        leave_behind(cx, left); // 4.5.5.4: only the member itself goes
+        leave_behind(cx, card); // 4.5.5.4: only the member itself goes
     }
     cx.move_card(card, to, put);
+    settle(cx, left);
     if to == zones::success(owner) && state::get(cx.q()).placing == 1 {
         // 8.4.13a, 8.4.13b
         state::change(cx).live[owner.index()] |= state::PLACED;
@@ -93,13 +93,47 @@ fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
     }
 }
 
-/// The cards beneath the member of an area are beneath it no more.
-fn leave_behind(cx: &mut Cx, area: ZoneId) {
+/// The cards beneath one member, where several may share its area until the next check timing (10.4.1).
+fn beneath(q: Q, card: CardId) -> SmallVec<[CardId; 16]> {
+    let Some(zone) = queries::under(q, card) else {
+        return SmallVec::new();
+    };
+    let older = !q.table.is_top(card);
+    let own =
+        |c: &CardId| !q.table.marked(*c, state::STRAY) && q.table.marked(*c, state::OLDER) == older;
+    let under = q.table.zone(zone).iter().copied();
+    under.filter(own).collect()
+}
+
+/// The cards beneath a member are beneath it no more.
+fn leave_behind(cx: &mut Cx, card: CardId) {
+    for under in beneath(cx.q(), card) {
+        cx.table.mark(under, state::STRAY, true);
+    }
+}
+
+/// A member is about to come to this area: what lies there is not beneath it.
+fn make_room(cx: &mut Cx, area: ZoneId) {
     let Some((player, column)) = zones::place(area) else {
         return;
     };
+    let mark = if cx.table.count(area) > 0 {
+        state::OLDER
+    } else {
+        state::STRAY
+    };
     for under in row(cx.q(), zones::beneath(player, column)) {
-        cx.table.mark(under, state::STRAY, true);
+        cx.table.mark(under, mark, true);
+    }
+}
+
+/// A member has left this area: if one alone is left there, it is the older of two no more.
+fn settle(cx: &mut Cx, area: ZoneId) {
+    let Some((player, column)) = zones::place(area).filter(|_| cx.table.count(area) == 1) else {
+        return;
+    };
+    for under in row(cx.q(), zones::beneath(player, column)) {
+        cx.table.mark(under, state::OLDER, false);
     }
 }
 
@@ -122,12 +156,18 @@ pub fn to_waiting(cx: &mut Cx, card: CardId, cause: Cause) {
 
 /// 5.6.1: the top card of the deck goes to the hand; false if there is none (5.6.2a).
 pub fn draw(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
+    let drawn = draw_one(cx, player, cause);
+    refresh_if_due(cx, player);
+    drawn
+}
+
+/// The same, where a refresh that this leads to may wait for the other player's part of the same step (10.2.4).
+fn draw_one(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
     refresh_if_due(cx, player);
     let Some(card) = cx.table.top(zones::deck(player)) else {
         return false;
     };
     cx.move_card(card, zones::hand(player), Put::new(cause));
-    refresh_if_due(cx, player);
     true
 }
 
@@ -232,10 +272,8 @@ pub fn area_open(q: Q, area: ZoneId, player: PlayerId) -> bool {
     let Some((owner, column)) = zones::place(area) else {
         return false;
     };
-    let locked = q
-        .table
-        .top(area)
-        .is_some_and(|c| q.table.marked(c, state::ENTERED));
+    let mut there = q.table.zone(area).iter();
+    let locked = there.any(|c| q.table.marked(*c, state::ENTERED));
     owner == player && !locked && !closed(q, player, column)
 }
 
@@ -263,12 +301,7 @@ pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
 /// A member comes to an area from elsewhere (11.4). `replaced` is the member that it touched, if it came by baton touch.
 pub fn enter(cx: &mut Cx, card: CardId, area: ZoneId, replaced: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
-    if let Some((player, column)) = zones::place(area) {
-        // 10.4.1: what lies here is beneath the member that is about to go.
-        for under in row(cx.q(), zones::beneath(player, column)) {
-            cx.table.mark(under, state::STRAY, true);
-        }
-    }
+    make_room(cx, area);
     go(cx, card, area, Put::new(cause));
     cx.table.mark(card, state::ENTERED, true);
     if replaced != CardId::NONE {
@@ -298,7 +331,7 @@ pub fn can_shift(q: Q, card: CardId, to: ZoneId) -> bool {
         && q.table.card(card).zone != to
         && queries::is_member(q, card)
         && free(card)
-        && q.table.top(to).is_none_or(free)
+        && q.table.zone(to).iter().copied().all(free)
 }
 
 /// A member moves to another area; a member there goes to where it came from (11.10). What lies beneath goes along
@@ -308,16 +341,49 @@ pub fn shift(cx: &mut Cx, card: CardId, to: ZoneId) {
     let (Some((player, a)), Some((_, b))) = (zones::place(from), zones::place(to)) else {
         return;
     };
-    let other = cx.table.top(to);
+    let others = row(cx.q(), to);
+    if cx.table.count(from) > 1 || others.len() > 1 {
+        carry(cx, card, to);
+        for other in &others {
+            carry(cx, *other, from);
+        }
+    } else {
+        swap_areas(cx, player, a, b);
+    }
+    moved(cx, card, player);
+    for other in others {
+        moved(cx, other, player);
+    }
+}
+
+/// The members of two areas change places, with all that lies beneath them.
+fn swap_areas(cx: &mut Cx, player: PlayerId, a: u8, b: u8) {
+    let (from, to) = (zones::area(player, a), zones::area(player, b));
     cx.swap_slots(from, to, Cause::Effect);
     let (under, there) = (zones::beneath(player, a), zones::beneath(player, b));
     if cx.table.count(under) + cx.table.count(there) > 0 {
         cx.swap_slots(under, there, Cause::Effect);
     }
-    moved(cx, card, player);
-    if let Some(other) = other {
-        moved(cx, other, player);
+}
+
+/// A member alone goes to another area, with what lies beneath it, where several share one until the next check timing
+/// (10.1.2).
+fn carry(cx: &mut Cx, card: CardId, to: ZoneId) {
+    let from = cx.table.card(card).zone;
+    let Some((player, column)) = zones::place(to).filter(|_| from != to) else {
+        return;
+    };
+    let under = beneath(cx.q(), card);
+    make_room(cx, to);
+    cx.move_card(card, to, Put::new(Cause::Effect));
+    for card in under {
+        cx.move_card(
+            card,
+            zones::beneath(player, column),
+            Put::new(Cause::Effect),
+        );
     }
+    settle(cx, from);
 }
 
 /// A member changed its area (9.7.4a).
@@ -339,7 +405,7 @@ pub fn orient(cx: &mut Cx, card: CardId, rested: bool) -> bool {
         return false;
     }
     let barred = if rested {
-        q.has(card, keyword::CANNOT_BE_WAITED)
+        q.has(card, keyword::CANNOT_BE_WAITED) && queries::by_opponent(q, card)
     } else {
         let all = if member {
             keyword::CANNOT_READY_MEMBERS
@@ -389,16 +455,33 @@ pub fn pay(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
 
 /// The same by an effect.
 pub fn draw_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
-    !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS) && draw(cx, player, Cause::Draw)
+    !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS) && draw_one(cx, player, Cause::Draw)
 }
 
 /// An ability is carried out from here on: its card is shown, if it was not.
 pub fn ability_used(cx: &mut Cx, card: CardId) {
-    let at = cx.table.card(card).zone;
+    let at = played_at(cx.q(), card);
     let state = state::change(cx);
     (state.busy, state.used_at) = (1, at);
     if cx.q().known(card).0 != [true; 2] {
         cx.reveal(card, ByPlayer([true; 2]));
+    }
+}
+
+/// Where the card of the running ability was when it was played, before its own cost took it away (9.6.2.1, 9.6.2.3).
+fn played_at(q: Q, card: CardId) -> ZoneId {
+    let Some(Frame::Program(p)) = q.table.frames.last() else {
+        return q.table.card(card).zone;
+    };
+    let paid = q.ability(p.def, p.ability).is_some_and(|a| {
+        let mut when = a.ability.when.iter();
+        !a.ability.cost.is_empty()
+            && !when.any(|t| matches!(t.0, moment::LEAVES_STAGE | moment::TO_WAITING))
+    });
+    if paid && p.was != ZoneId::NONE {
+        p.was
+    } else {
+        q.table.card(card).zone
     }
 }
 
@@ -431,28 +514,25 @@ pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
     }
 }
 
-/// The members of a stage take these areas at the same time (11.11); false if none moved.
+/// The members of a stage take these areas at the same time (11.11); false if none moved. Who cannot move keeps the area.
 pub fn rearrange(cx: &mut Cx, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
-    let free = |q: Q, c: CardId| !q.has(c, keyword::CANNOT_MOVE);
-    if to.iter().any(|(c, _)| !free(cx.q(), *c)) {
-        return false;
-    }
     let before: SmallVec<[(CardId, ZoneId); 3]> = to
         .iter()
         .map(|(c, _)| (*c, cx.table.card(*c).zone))
         .collect();
+    let shared = zones::stage(player).any(|z| cx.table.count(z) > 1);
     for (card, area) in to {
         let from = cx.table.card(*card).zone;
-        if from == *area {
-            continue;
-        }
         let (Some((_, a)), Some((_, b))) = (zones::place(from), zones::place(*area)) else {
             continue;
         };
-        cx.swap_slots(from, *area, Cause::Effect);
-        let (under, there) = (zones::beneath(player, a), zones::beneath(player, b));
-        if cx.table.count(under) + cx.table.count(there) > 0 {
-            cx.swap_slots(under, there, Cause::Effect);
+        if from == *area {
+            continue;
+        }
+        if shared {
+            carry(cx, *card, *area);
+        } else {
+            swap_areas(cx, player, a, b);
         }
     }
     let mut any = false;

@@ -171,6 +171,9 @@ impl Ruleset for Loveca {
     fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
         queries::counts(q, card, zone)
     }
+    fn covers(&self) -> bool {
+        false // 10.4.1: two members may share an area until the next check timing
+    }
     fn line(&self, zone: ZoneId) -> Option<u8> {
         zones::line(zone)
     }

@@ -6,17 +6,17 @@ use super::words::{
 use super::{judge, state, zones};
 use crate::engine::ability::{Ability, Always, Effect};
 use crate::engine::words::{FactId, KeywordId, MomentId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{CardId, ModOp, PlayerId, Q, Target, ZoneId, as_number, moment_bit};
+use crate::engine::{CardId, Frame, ModOp, PlayerId, Q, Target, ZoneId, as_number, moment_bit};
 
-/// 4.5.6: is the card a member on a stage? Of several cards in one area the one placed last is (10.4.1).
+/// 4.5.6: is the card a member on a stage? Of several in one area all are, until a check timing comes (10.1.2, 10.4.1b).
 #[must_use]
 pub fn is_member(q: Q, card: CardId) -> bool {
-    zones::place(q.table.card(card).zone).is_some() && q.table.is_top(card)
+    zones::place(q.table.card(card).zone).is_some()
 }
 
 /// The members of a player's stage.
 pub fn members(q: Q<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
-    zones::stage(player).filter_map(move |z| q.table.top(z))
+    zones::stage(player).flat_map(move |z| q.table.zone(z).iter().copied())
 }
 
 /// 4.6.2a: the lives in progress of a player.
@@ -90,7 +90,10 @@ pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
         sign::MOVED_THIS_TURN => q.table.marked(card, state::MOVED),
         sign::MOVED_TWICE => q.table.marked(card, state::MOVED_TWICE),
         sign::BATON_TOUCHED => q.table.marked(card, state::BATON),
-        sign::HAS_BENEATH => under(q, card).is_some_and(|z| q.table.count(z) > 0),
+        sign::HAS_BENEATH => {
+            let mut cards = under(q, card).into_iter().flat_map(|z| q.table.zone(z));
+            cards.any(|c| !q.table.marked(*c, state::STRAY))
+        }
         _ => false,
     }
 }
@@ -199,15 +202,28 @@ pub fn readable(q: Q, card: CardId) -> bool {
 /// Is the card one of those that a zone's name stands for?
 #[must_use]
 pub fn counts(q: Q, card: CardId, kind: ZoneKind) -> bool {
-    kind != zone::LIVE || q.table.card(card).face_up() // 4.6.2a
+    match kind {
+        zone::LIVE => q.table.card(card).face_up(), // 4.6.2a
+        zone::BENEATH => !q.table.marked(card, state::STRAY), // 4.5.5.4: it is beneath nobody any more
+        _ => true,
+    }
 }
 
 /// 9.6.3.1c: can this step do nothing to the card?
 #[must_use]
 pub fn resists(q: Q, card: CardId, effect: &Effect) -> bool {
     match effect {
-        Effect::Rest(_) => q.has(card, keyword::CANNOT_BE_WAITED),
-        Effect::Shift(..) => q.has(card, keyword::CANNOT_MOVE),
+        Effect::Rest(_) => q.has(card, keyword::CANNOT_BE_WAITED) && by_opponent(q, card),
+        Effect::Shift(..) | Effect::Rearrange(..) => q.has(card, keyword::CANNOT_MOVE),
+        _ => false,
+    }
+}
+
+/// Is what is being carried out an effect of the opponent of this card's player (3.1.2.4, 9.12.2)?
+#[must_use]
+pub fn by_opponent(q: Q, card: CardId) -> bool {
+    match q.table.frames.last() {
+        Some(Frame::Program(p)) => q.owner(p.source) != q.owner(card),
         _ => false,
     }
 }

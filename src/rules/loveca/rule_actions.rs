@@ -107,7 +107,8 @@ fn illegal_cards(q: Q, found: &mut Illegal) {
                 found.push((*card, "duplicate", "10.4.1"));
             }
             for card in q.table.zone(zones::beneath(player, column)) {
-                if area.is_empty() || q.table.marked(*card, state::STRAY) {
+                let older = area.len() > 1 && q.table.marked(*card, state::OLDER);
+                if area.is_empty() || older || q.table.marked(*card, state::STRAY) {
                     let clause = if is(*card, kind::ENERGY) {
                         "10.5.4"
                     } else {

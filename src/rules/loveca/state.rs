@@ -16,6 +16,9 @@ pub const YELLED: u8 = 4;
 /// It came by baton touch in this turn.
 pub const BATON: u8 = 5;
 
+/// It lies beneath the older of two members that share an area until the next check timing (10.4.1).
+pub const OLDER: u8 = 7;
+
 /// A live of this player was performed in this turn.
 pub const PERFORMED: u8 = 1;
 /// It succeeded.

@@ -63,7 +63,7 @@ pub fn active(cx: &mut Cx, player: u8) {
     let player = PlayerId(player);
     cx.table.turn_player = player;
     cx.begin_phase(phase::ACTIVE);
-    let members = zones::stage(player).filter_map(|z| cx.table.top(z));
+    let members = queries::members(cx.q(), player);
     let mut all: smallvec::SmallVec<[CardId; 24]> = members.collect();
     all.extend(effects::row(cx.q(), zones::energy(player)));
     for card in all {
