@@ -2,12 +2,17 @@
 
 mod card_rules;
 mod check;
+mod diagnose;
 mod error;
+mod everyday;
+mod explain;
 mod folders;
+pub mod limits;
 mod pack;
 mod read;
 mod scan;
 mod schema;
+mod signatures;
 mod validate;
 
 pub use card_rules::{AbilityRules, CardRules, KindRules, Need, StatRules};
@@ -15,6 +20,7 @@ pub use check::{CheckReport, check};
 pub use error::{DataError, Place, nearest};
 pub use folders::{data_root, files_of};
 pub use pack::{LoadedCard, Pack, load_files, load_game};
-pub use read::{Entry, Source, read_list, read_one};
+pub use read::{Entry, Source, read_cards, read_list, read_one};
 pub use scan::Part;
 pub use schema::{BuildRule, CardEntry, JoinedName, Text};
+pub use signatures::signature_of;
