@@ -16,7 +16,7 @@ mod signatures;
 mod validate;
 
 pub use card_rules::{AbilityRules, CardRules, KindRules, Need, StatRules};
-pub use check::{CheckReport, check};
+pub use check::{CheckReport, card_folders, check, ruleset_of};
 pub use error::{DataError, Place, nearest};
 pub use folders::{data_root, files_of};
 pub use pack::{LoadedCard, Pack, load_files, load_game};
