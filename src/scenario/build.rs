@@ -9,6 +9,7 @@ use crate::engine::{
     ByPlayer, CardDef, CardId, Catalogue, Cx, Deck, DefId, Event, First, MAX_OPTIONS, MAX_STATS,
     Match, MatchSetup, PlayerId, Ruleset, Symbol, Table, Visibility, ZoneDecl, ZoneId,
 };
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A match that runs under the eyes of a scenario.
@@ -22,6 +23,8 @@ pub struct World {
     pub events: Vec<Event>,
     /// The decisions since the last `Mark`.
     pub asked: Vec<(PlayerId, &'static str)>,
+    /// How many events there were before the last choice.
+    pub before_choice: usize,
 }
 
 /// Something wrong in a scenario: the word that it is about, and why.
@@ -72,6 +75,7 @@ pub fn start(
                 "a scenario starts from decks or from a table, not from both",
             );
         }
+        let order = ByPlayer([shelf.order(rules, &decks.a)?, shelf.order(rules, &decks.b)?]);
         let decks = ByPlayer([shelf.deck(rules, &decks.a)?, shelf.deck(rules, &decks.b)?]);
         let first = if scenario.by_lot {
             First::Random
@@ -87,6 +91,7 @@ pub fn start(
             first,
             &[],
         );
+        let setup = setup.stacked(order);
         let mut events = Vec::new();
         let game = Match::new(Arc::new(setup), Some(&mut events));
         return Ok(World {
@@ -94,6 +99,7 @@ pub fn start(
             names: shelf.names,
             events,
             asked: Vec::new(),
+            before_choice: 0,
         });
     }
     lay_out(scenario, common, rules, shelf, options)
@@ -193,12 +199,14 @@ impl Shelf<'_> {
         Ok(def)
     }
 
-    fn deck(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Deck, Wrong> {
-        let mut deck = Deck {
-            sections: vec![Vec::new(); rules.sections().len()],
-            named: Vec::new(),
-        };
-        for (section, cards) in &spec.sections {
+    /// The cards of each section, as a deck writes them.
+    fn sections(
+        &mut self,
+        rules: &dyn Ruleset,
+        written: &BTreeMap<String, Vec<String>>,
+    ) -> Result<Vec<Vec<DefId>>, Wrong> {
+        let mut sections = vec![Vec::new(); rules.sections().len()];
+        for (section, cards) in written {
             let Some(at) = rules.sections().iter().position(|s| s == section) else {
                 return wrong(
                     section,
@@ -214,9 +222,35 @@ impl Shelf<'_> {
                     return wrong(text, "in a deck a card is written as \"key\" or \"key*4\"");
                 }
                 let def = self.def(card.key)?;
-                deck.sections[at].extend(std::iter::repeat_n(def, card.count));
+                sections[at].extend(std::iter::repeat_n(def, card.count));
             }
         }
+        Ok(sections)
+    }
+
+    /// What lies on top of the piles after the shuffle; all of it is in the deck.
+    fn order(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Vec<Vec<DefId>>, Wrong> {
+        let all = self.sections(rules, &spec.sections)?;
+        let order = self.sections(rules, &spec.order)?;
+        for (mut all, order) in all.into_iter().zip(&order) {
+            for def in order {
+                let Some(at) = all.iter().position(|card| card == def) else {
+                    let key = self.names.keys.iter().find(|(_, id)| *id == def);
+                    let key = key.map_or("order", |(key, _)| key.as_str());
+                    let why = format!("the order has more cards {key:?} than the section");
+                    return wrong(key, why);
+                };
+                all.swap_remove(at);
+            }
+        }
+        Ok(order)
+    }
+
+    fn deck(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Deck, Wrong> {
+        let mut deck = Deck {
+            sections: self.sections(rules, &spec.sections)?,
+            named: Vec::new(),
+        };
         for role in rules.named() {
             let Some(key) = spec.named.get(*role) else {
                 if rules.named_may_lack() {
@@ -397,6 +431,7 @@ fn lay_out(
         names,
         events,
         asked: Vec::new(),
+        before_choice: 0,
     })
 }
 
@@ -440,8 +475,14 @@ fn arrange(cx: &mut Cx, rules: &'static dyn Ruleset, laid: &[Laid]) -> Result<()
         }
     }
     for (card, role, text) in marks {
+        let hand_marks = rules.marks_by_hand();
+        if let Some(mark) = hand_marks.iter().position(|m| *m == role) {
+            rules.mark_by_hand(cx, card, mark);
+            continue;
+        }
         let Some(named) = rules.named().iter().position(|n| *n == role) else {
-            let words = [&["up", "down", "rested", "upright"], rules.named()].concat();
+            let usual: &[&str] = &["up", "down", "rested", "upright"];
+            let words = [usual, hand_marks, rules.named()].concat();
             return wrong(text, unknown_word("word after a card", role, &words));
         };
         let owner = cx.table.card(card).owner();

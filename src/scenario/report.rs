@@ -42,6 +42,8 @@ pub struct Failed {
     pub found: String,
     /// The choices that were open.
     pub legal: Vec<String>,
+    /// The choices since the last one of a step that nobody was asked for.
+    pub forced: Vec<String>,
 }
 
 /// What running scenarios showed.
@@ -146,6 +148,10 @@ impl Report {
             self.say("found:   ", "実際:"),
             failure.found
         )?;
+        if !failure.forced.is_empty() {
+            let of = self.say("unasked: ", "自動:");
+            writeln!(f, "    {of} {}", failure.forced.join(", "))?;
+        }
         if !failure.legal.is_empty() {
             writeln!(
                 f,
@@ -226,6 +232,7 @@ fn run_file(
                 text,
                 found: failure.found,
                 legal: failure.legal,
+                forced: failure.forced,
             }
         });
         report.ran.push(Ran {
