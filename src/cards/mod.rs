@@ -24,3 +24,4 @@ pub use read::{Entry, Source, read_cards, read_list, read_one};
 pub use scan::Part;
 pub use schema::{BuildRule, CardEntry, JoinedName, Text};
 pub use signatures::signature_of;
+pub use validate::validate_card;

@@ -131,7 +131,7 @@ impl Shelf<'_> {
             return Ok(*def);
         }
         let printed = if self.tests.iter().any(|c| c.id == key) {
-            self.print(key, 0)?
+            print(&self.tests, key, 0)?
         } else if let Some(def) = self.game.find(key).and_then(|id| self.game.get(id)) {
             def.clone()
         } else {
@@ -147,56 +147,6 @@ impl Shelf<'_> {
         let id = self.catalogue.insert(printed);
         self.names.keys.insert(key.to_owned(), id);
         Ok(id)
-    }
-
-    /// What is printed on a test card.
-    fn print(&self, key: &str, depth: u8) -> Result<CardDef, Wrong> {
-        let Some(card) = self.tests.iter().find(|c| c.id == key) else {
-            return wrong(key, format!("there is no test card with the id {key:?}"));
-        };
-        if depth > 8 {
-            return wrong(key, "cards are like each other in a circle");
-        }
-        let default = self
-            .tests
-            .iter()
-            .find(|c| c.id == "default" && key != "default");
-        let default =
-            default.filter(|d| card.kind.is_none_or(|k| k == d.kind.unwrap_or(KindId(0))));
-        let mut def = match card.like.as_deref().or(default.map(|d| d.id.as_str())) {
-            Some(like) => self.print(like, depth + 1)?,
-            None => blank(),
-        };
-        let like = card.like.is_some();
-        def.key = card.id.clone();
-        let name = card
-            .name
-            .as_deref()
-            .unwrap_or(if like { def.name.as_str() } else { &card.id });
-        let epithet = card.epithet.as_deref().unwrap_or(&card.id);
-        def.name = Symbol::new(name);
-        def.identity = Symbol::new(&format!("{epithet} {name}"));
-        def.kind = card.kind.unwrap_or(def.kind);
-        def.colour = card.colour.or(def.colour);
-        for (stat, number) in &card.stats {
-            def.stats[stat.index() % MAX_STATS] = *number;
-        }
-        if let Some(keywords) = &card.keywords {
-            def.keywords = keywords.iter().fold(0, |bits, k| bits | 1 << k.0);
-        }
-        if let Some(names) = &card.names {
-            def.names.clone_from(names);
-        }
-        if let Some(traits) = &card.traits {
-            def.traits.clone_from(traits);
-        }
-        if let Some(units) = &card.units {
-            def.units.clone_from(units);
-        }
-        if let Some(abilities) = &card.abilities {
-            def.set_abilities(abilities.iter().cloned());
-        }
-        Ok(def)
     }
 
     /// The cards of each section, as a deck writes them.
@@ -269,6 +219,52 @@ impl Shelf<'_> {
         }
         Ok(deck)
     }
+}
+
+/// What is printed on a test card.
+pub(super) fn print(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef, Wrong> {
+    let Some(card) = tests.iter().find(|c| c.id == key) else {
+        return wrong(key, format!("there is no test card with the id {key:?}"));
+    };
+    if depth > 8 {
+        return wrong(key, "cards are like each other in a circle");
+    }
+    let default = tests.iter().find(|c| c.id == "default" && key != "default");
+    let default = default.filter(|d| card.kind.is_none_or(|k| k == d.kind.unwrap_or(KindId(0))));
+    let mut def = match card.like.as_deref().or(default.map(|d| d.id.as_str())) {
+        Some(like) => print(tests, like, depth + 1)?,
+        None => blank(),
+    };
+    let like = card.like.is_some();
+    def.key = card.id.clone();
+    let name = card
+        .name
+        .as_deref()
+        .unwrap_or(if like { def.name.as_str() } else { &card.id });
+    let epithet = card.epithet.as_deref().unwrap_or(&card.id);
+    def.name = Symbol::new(name);
+    def.identity = Symbol::new(&format!("{epithet} {name}"));
+    def.kind = card.kind.unwrap_or(def.kind);
+    def.colour = card.colour.or(def.colour);
+    for (stat, number) in &card.stats {
+        def.stats[stat.index() % MAX_STATS] = *number;
+    }
+    if let Some(keywords) = &card.keywords {
+        def.keywords = keywords.iter().fold(0, |bits, k| bits | 1 << k.0);
+    }
+    if let Some(names) = &card.names {
+        def.names.clone_from(names);
+    }
+    if let Some(traits) = &card.traits {
+        def.traits.clone_from(traits);
+    }
+    if let Some(units) = &card.units {
+        def.units.clone_from(units);
+    }
+    if let Some(abilities) = &card.abilities {
+        def.set_abilities(abilities.iter().cloned());
+    }
+    Ok(def)
 }
 
 fn blank() -> CardDef {
