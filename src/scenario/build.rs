@@ -208,7 +208,12 @@ impl Shelf<'_> {
                 }
                 return wrong("named", format!("the deck names no {role}"));
             };
-            deck.named.push(self.def(key)?);
+            let def = self.def(key)?;
+            if !deck.sections.iter().flatten().any(|card| *card == def) {
+                let why = format!("the {role} {key:?} is in no section of the deck");
+                return wrong(key, why);
+            }
+            deck.named.push(def);
         }
         if let Some(role) = spec
             .named

@@ -6,8 +6,8 @@ use crate::cards::{
     CardEntry, CardRules, DataError, Entry, JoinedName, KindRules, Need, Part, StatRules, Text,
     validate_card,
 };
-use crate::engine::CardDef;
 use crate::engine::words::{ColourId, NamedValue, StatId};
+use crate::engine::{CardDef, Symbol};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -30,8 +30,9 @@ pub fn check(
             continue;
         };
         let value = entry(rules, card, &def);
-        let part = *part;
-        errors.extend(validate_card(rules, file, &Entry { value, part }));
+        let part = part.without_head();
+        let found = validate_card(rules, file, &Entry { value, part });
+        errors.extend(found.into_iter().map(|e| e.about(Some(&card.id))));
     }
     errors
 }
@@ -56,7 +57,7 @@ fn entry(rules: &CardRules, card: &TestCard, def: &CardDef) -> CardEntry {
     let own = def.abilities.iter().filter(|a| !a.given);
     let (stats, marks) = kind.map_or_else(Default::default, |kind| printed(kind, card, def));
     CardEntry {
-        id: "card".to_owned(),
+        id: "test-card".to_owned(),
         kind: def.kind,
         name: both(def.name.as_str()),
         names: def
@@ -76,13 +77,22 @@ fn entry(rules: &CardRules, card: &TestCard, def: &CardDef) -> CardEntry {
         stats,
         marks,
         keywords: card.keywords.clone().unwrap_or_default(),
-        traits: def.traits.clone(),
+        traits: traits(rules, card, def),
         units: def.units.clone(),
         build: None,
         abilities: own.map(|a| a.ability.clone()).collect(),
         flavour: None,
         art: None,
     }
+}
+
+/// The traits of a card; of one that names none, as many as it must have.
+fn traits(rules: &CardRules, card: &TestCard, def: &CardDef) -> Vec<Symbol> {
+    if card.traits.is_some() || !def.traits.is_empty() {
+        return def.traits.clone();
+    }
+    let names = (0..rules.traits.0).map(|n| Symbol::new(&format!("Trait {n}")));
+    names.collect()
 }
 
 type Printed = (BTreeMap<StatId, i16>, BTreeMap<StatId, NamedValue>);
