@@ -2,6 +2,7 @@
 //! escape.
 
 use std::borrow::Cow;
+use std::io::Write;
 
 /// May this character not be printed as it is? Control characters, marks that change the direction of writing, and
 /// characters that cannot be seen.
@@ -41,6 +42,24 @@ fn escaped(text: &str, bad: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// Writes only plain text: whatever [is foreign](is_foreign) becomes an escape, line ends stay.
+#[derive(Debug)]
+pub struct Printer<W>(pub W);
+
+impl<W: Write> Write for Printer<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => self.0.write_all(printable_lines(text).as_bytes())?,
+            Err(_) => self.0.write_all(bytes)?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,5 +73,8 @@ mod tests {
         );
         assert_eq!(printable("abc\u{202e}cba"), "abc\\u{202e}cba");
         assert_eq!(printable_lines("a\nb\u{7}"), "a\nb\\u{7}");
+        let mut out = Printer(Vec::new());
+        writeln!(out, "{} 灯", "\u{1b}[2J").expect("memory can be written to");
+        assert_eq!(String::from_utf8(out.0).as_deref(), Ok("\\u{1b}[2J 灯\n"));
     }
 }

@@ -365,7 +365,8 @@ impl Search<'_> {
                 return;
             }
         }
-        let plain = rest.is_none() && !part.text.contains(['(', '[', '{', '\n']);
+        let plain =
+            (rest.is_none() || word.is_empty()) && !part.text.contains(['(', '[', '{', '\n']);
         let explained = matches!(
             error.code,
             Ron::NoSuchEnumVariant { .. } | Ron::Message(_) | Ron::IntegerOutOfBounds

@@ -93,9 +93,9 @@ fn reason(error: &Ron, here: &str) -> (String, Option<String>) {
                 format!(", at {:?}", near.trim_end())
             };
             let mut text = match error {
-                Ron::InvalidIdentifier(_) | Ron::SuggestRawIdentifier(_) => {
-                    "a word is meant here".to_owned()
-                }
+                Ron::ExpectedIdentifier
+                | Ron::InvalidIdentifier(_)
+                | Ron::SuggestRawIdentifier(_) => "a word is meant here".to_owned(),
                 other => other.to_string(),
             };
             if let Some(first) = text.get(..1).map(str::to_lowercase) {

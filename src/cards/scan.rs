@@ -118,13 +118,15 @@ impl<'a> Part<'a> {
     #[must_use]
     pub fn without_head(&self) -> Self {
         let mut tokens = Tokens::new(self.text);
-        let mut from = 0;
+        let mut from = self.text.len();
         while let Some((at, c)) = tokens.chars.peek().copied() {
-            from = at;
             match tokens.comment_end(at) {
                 Some(end) => tokens.skip_to(end),
                 None if c.is_whitespace() => tokens.skip_to(at + c.len_utf8()),
-                None => break,
+                None => {
+                    from = at;
+                    break;
+                }
             }
         }
         self.piece(from, self.text.len())
@@ -142,7 +144,7 @@ impl<'a> Part<'a> {
 
     /// Is there nothing here but white space and comments?
     fn is_blank(&self) -> bool {
-        Tokens::new(self.text).all(|(_, token)| token.is_whitespace())
+        self.without_head().text.is_empty()
     }
 }
 

@@ -77,6 +77,9 @@ pub fn start(
         }
         let order = ByPlayer([shelf.order(rules, &decks.a)?, shelf.order(rules, &decks.b)?]);
         let decks = ByPlayer([shelf.deck(rules, &decks.a)?, shelf.deck(rules, &decks.b)?]);
+        for deck in &decks.0 {
+            shelf.has_named(rules, deck, &options)?;
+        }
         let first = if scenario.by_lot {
             First::Random
         } else {
@@ -196,6 +199,26 @@ impl Shelf<'_> {
         Ok(order)
     }
 
+    /// The cards named for roles come to the table with the deck.
+    fn has_named(
+        &self,
+        rules: &dyn Ruleset,
+        deck: &Deck,
+        options: &[u8; MAX_OPTIONS],
+    ) -> Result<(), Wrong> {
+        let all = rules.complete_deck(deck.clone(), options);
+        let lacks = |def: &&DefId| !all.sections.iter().flatten().any(|card| card == *def);
+        let Some(def) = deck.named.iter().find(lacks) else {
+            return Ok(());
+        };
+        let key = self.names.keys.iter().find(|(_, id)| *id == def);
+        let key = key.map_or("named", |(key, _)| key.as_str());
+        wrong(
+            key,
+            format!("{key:?} is named for a role, but in no section of the deck"),
+        )
+    }
+
     fn deck(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Deck, Wrong> {
         let mut deck = Deck {
             sections: self.sections(rules, &spec.sections)?,
@@ -209,10 +232,6 @@ impl Shelf<'_> {
                 return wrong("named", format!("the deck names no {role}"));
             };
             let def = self.def(key)?;
-            if !deck.sections.iter().flatten().any(|card| *card == def) {
-                let why = format!("the {role} {key:?} is in no section of the deck");
-                return wrong(key, why);
-            }
             deck.named.push(def);
         }
         if let Some(role) = spec

@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// So long reading may take where it once took half a minute; the machine may be busy.
-const SOON: Duration = Duration::from_secs(8);
+/// So long reading may take where it once took minutes; the machine may be busy.
+const SOON: Duration = Duration::from_secs(30);
 
 fn source(text: String) -> Source {
     let file = PathBuf::from("many.ron");
@@ -146,12 +146,8 @@ fn what_is_no_ordinary_file_is_told_and_never_waited_for() {
         text[2].contains("pipe.ron:1:1: this is no ordinary file"),
         "{text:#?}"
     );
-    let report = check(
-        &[&CARD_RULES],
-        None,
-        &[below.join("pipe.ron"), below.join("folder.ron")],
-    );
-    assert_eq!(report.errors.len(), 2, "{report}");
+    let report = check(&[&CARD_RULES], None, &[below.join("pipe.ron")]);
+    assert_eq!(report.errors.len(), 1, "{report}");
 }
 
 /// A folder that cannot be read, whoever asks: a link that leads to itself.
