@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(printable("abc\u{202e}cba"), "abc\\u{202e}cba");
         assert_eq!(printable_lines("a\nb\u{7}"), "a\nb\\u{7}");
         let mut out = Printer(Vec::new());
-        writeln!(out, "{} 灯", "\u{1b}[2J").expect("memory can be written to");
+        writeln!(out, "\u{1b}[2J 灯").expect("memory can be written to");
         assert_eq!(String::from_utf8(out.0).as_deref(), Ok("\\u{1b}[2J 灯\n"));
     }
 }
