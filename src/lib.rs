@@ -14,6 +14,7 @@ pub mod decks;
 pub mod desktop;
 pub mod engine;
 pub mod library;
+pub mod plain;
 pub mod rulebook;
 pub mod rules;
 pub mod saves;

@@ -182,6 +182,16 @@ fn every_expectation_can_fail() {
         "Won(A, \"leader_lost\")",
         "Drawn(\"both\")",
         "NotAsked(\"action\")",
+        "NotAsked(\"acton\")",
+        "Asked(A, \"acton\")",
+        "Unseen([Declined(A, \"acton\")])",
+        "AskedTimes(A, \"action\", 2)",
+        "AskedTimes(B, \"action\", 1)",
+        "Has(A, \"deck\", [\"ann*6\"])",
+        "Lacks(A, \"deck\", [\"ann*5\"])",
+        "Cards(A, \"deck\", [\"ann*4\"])",
+        "Zone(A, \"deck\", [\"ann*6\"])",
+        "Zone(A, \"deck\", [\"ann*0\"])",
         "Attack(\"x\", \"left_front\")",
         "Until(\"mulligan\")",
         "Rested(\"nobody\")",
@@ -269,6 +279,152 @@ fn mistakes_in_files_are_reported_with_place_and_remedy() {
         }
     }
     assert!(amiss.is_empty(), "{amiss}");
+}
+
+/// The text of the report of one file.
+fn report_of(text: &str) -> String {
+    run_text(text).0.to_string()
+}
+
+#[test]
+fn lists_of_an_expectation_may_say_how_often() {
+    for right in [
+        "Cards(A, \"deck\", [\"ann*5\"])",
+        "Zone(A, \"deck\", [\"ann*2\", \"ann*3\"])",
+        "Has(A, \"deck\", [\"ann*5\"])",
+        "Lacks(A, \"deck\", [\"ann*6\"])",
+        "AskedTimes(A, \"action\", 1), Mark, AskedTimes(A, \"action\", 1), AskedTimes(A, \"may\", 0)",
+    ] {
+        let (report, _folder) = run_text(&table(right));
+        assert!(report.is_ok(), "{right}: {report}");
+    }
+}
+
+#[test]
+fn a_prompt_that_there_is_not_is_told() {
+    for step in [
+        "NotAsked(\"acton\")",
+        "Until(\"acton\")",
+        "UntilAsked(A, \"acton\")",
+    ] {
+        let text = report_of(&table(step));
+        let message = "acton is not a prompt; did you mean action?";
+        assert!(
+            text.contains(message) && text.contains("case.ron:7:17"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn test_cards_keep_to_what_card_files_must_keep_to() {
+    let with = |card: &str| {
+        let card = format!("(id: \"ann\"), (id: \"odd\", {card})");
+        report_of(&table("Running").replacen("(id: \"ann\")", &card, 1))
+    };
+    assert!(
+        with("power: 40").ends_with("1 ok, 0 failed."),
+        "{}",
+        with("power: 40")
+    );
+    for (card, reason) in [
+        (
+            "abilities: [(kind: Activated, cost: [TurnDown(Coupling, 1), TurnDown(Coupling, 1)], effect: [Draw(You, N(1))])]",
+            "odd: the same cost stands twice",
+        ),
+        (
+            "abilities: [(kind: Activated, effect: [Draw(You, N(0))])]",
+            "0 is no possible number",
+        ),
+        ("power: 35", "Power cannot be 35"),
+        ("kind: Event", "0 abilities on a card of kind Event"),
+    ] {
+        let text = with(card);
+        assert!(
+            text.contains(reason) && text.contains("case.ron:4:"),
+            "{card}: {text}"
+        );
+        assert!(text.contains("1 errors in files"), "{card}: {text}");
+        let text = with(&format!("unchecked: true, {card}"));
+        assert!(text.ends_with("1 ok, 0 failed."), "{text}");
+    }
+}
+
+#[test]
+fn a_step_that_fails_lists_what_was_done_unasked() {
+    // After the only card that can be deployed nothing is left to do but to end the phase.
+    let text = table("Deploy(\"z\", \"left_front\"), Count(A, \"hand\", 9)")
+        .replacen("phase: \"action\"", "phase: \"deploy\"", 1)
+        .replacen("(id: \"ann\")", "(id: \"ann\"), (id: \"zed\", level: 1)", 1)
+        .replacen(
+            "deck:",
+            "hand: [\"zed=z\"], coupling: [\"ann*4\"], deck:",
+            1,
+        );
+    let report = report_of(&text);
+    assert!(report.contains("    unasked:  A: Done"), "{report}");
+}
+
+#[test]
+fn decks_of_one_card_or_none_never_panic() {
+    for (ruleset, named) in [
+        ("lily", "{\"leader\": \"ann\", \"partner\": \"ann\"}"),
+        ("ikangetsu", "{}"),
+        ("loveca", "{}"),
+    ] {
+        for cards in ["", "\"ann\"", "\"ann*2\"", "\"ann*3\""] {
+            for (by_lot, steps) in [
+                (false, "UntilOver"),
+                (true, "UntilOver"),
+                (false, "Forced"),
+                (true, "Yes, Yes, Done, Done, UntilOver"),
+            ] {
+                let deck = format!("(sections: {{\"main\": [{cards}]}}, named: {named})");
+                let text = format!(
+                    "[(name: \"few\", ruleset: \"{ruleset}\", by_lot: {by_lot}, cards: [(id: \"ann\")],\n decks: (a: {deck}, b: {deck}), steps: [{steps}])]"
+                );
+                let (report, _folder) = run_text(&text);
+                assert_eq!(
+                    (report.ran.len(), report.errors.len()),
+                    (1, 0),
+                    "{text}: {report}"
+                );
+                if cards.is_empty() && ruleset == "lily" {
+                    assert!(
+                        report
+                            .to_string()
+                            .contains("\"ann\" is named for a role, but in no section"),
+                        "{report}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_order_of_a_deck_is_of_cards_that_it_has() {
+    let text = |order: &str| {
+        format!(
+            "[(name: \"order\", ruleset: \"loveca\", cards: [(id: \"ann\"), (id: \"bea\")],\n \
+             decks: (a: (sections: {{\"main\": [\"ann*9\", \"bea\"]}}, order: {order}), b: (sections: {{}})), steps: [Has(A, \"hand\", [\"bea\"])])]"
+        )
+    };
+    assert!(report_of(&text("{\"main\": [\"bea\"]}")).ends_with("1 ok, 0 failed."));
+    for (order, message) in [
+        (
+            "{\"main\": [\"bea*2\"]}",
+            "the order has more cards \"bea\" than the section",
+        ),
+        ("{\"mian\": [\"bea\"]}", "did you mean main?"),
+        (
+            "{\"main\": [\"eve\"]}",
+            "there is no card with the key \"eve\"",
+        ),
+    ] {
+        let text = report_of(&text(order));
+        assert!(text.contains(message), "{text}");
+    }
 }
 
 #[test]

@@ -3,8 +3,10 @@
 use super::card_rules::CardRules;
 use super::error::{DataError, Place};
 use super::folders::files_of;
+use super::limits;
 use super::pack::load_files;
 use super::read::Source;
+use crate::plain::printable;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -17,6 +19,10 @@ pub struct CheckReport {
     pub cards: usize,
     /// The clauses of rulebooks that are good; `None` if there was no rulebook among them.
     pub clauses: Option<usize>,
+    /// The decks that are good and legal; `None` if there was no deck among them.
+    pub decks: Option<usize>,
+    /// What is said about files that hold neither cards nor decks.
+    pub notes: Vec<String>,
     /// Everything that is wrong.
     pub errors: Vec<DataError>,
 }
@@ -37,14 +43,23 @@ impl CheckReport {
 
 impl fmt::Display for CheckReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for error in &self.errors {
+        for error in self.errors.iter().take(limits::ERRORS) {
             writeln!(f, "{error}\n")?;
+        }
+        if let Some(more @ 1..) = self.errors.len().checked_sub(limits::ERRORS) {
+            writeln!(f, "and {more} more.\n")?;
+        }
+        for note in &self.notes {
+            writeln!(f, "{}", printable(note))?;
         }
         let files = counted(self.files, "file");
         let cards = counted(self.cards, "good card");
         write!(f, "{files}, {cards}, ")?;
         if let Some(clauses) = self.clauses {
             write!(f, "{}, ", counted(clauses, "good clause"))?;
+        }
+        if let Some(decks) = self.decks {
+            write!(f, "{}, ", counted(decks, "good deck"))?;
         }
         if self.is_ok() {
             f.write_str("no errors.")
@@ -64,14 +79,27 @@ fn counted(n: usize, what: &str) -> String {
 #[must_use]
 pub fn check(games: &[&CardRules], root: Option<&Path>, paths: &[PathBuf]) -> CheckReport {
     let mut report = CheckReport::default();
+    for path in paths {
+        if let Err(error) = std::fs::symlink_metadata(path) {
+            let missing = error.kind() == std::io::ErrorKind::NotFound;
+            let reason = match missing {
+                true => "there is no such file or folder".to_owned(),
+                false => format!("cannot be read: {error}"),
+            };
+            let error = DataError::new(Place::of_file(path), reason);
+            report.errors.push(error.help("check the path"));
+        }
+    }
     for rules in games {
         let mut sources = Vec::new();
         for path in paths {
-            let found = card_files(games, rules, path);
-            if found.is_empty() && !path.exists() && rules.ruleset == games[0].ruleset {
-                let error = DataError::new(Place::of_file(path), "there is no such file or folder");
-                report.errors.push(error.help("check the path"));
-            }
+            let found = match card_files(games, rules, path) {
+                Ok(found) => found,
+                Err(error) => {
+                    report.errors.push(error);
+                    continue;
+                }
+            };
             for file in found {
                 match Source::open(&file) {
                     Ok(source) => sources.push(source),
@@ -90,6 +118,7 @@ pub fn check(games: &[&CardRules], root: Option<&Path>, paths: &[PathBuf]) -> Ch
             .push(error.help("name .ron files, or a folder with a cards folder in it"));
     }
     report.errors.sort();
+    report.errors.dedup();
     report
 }
 
@@ -125,38 +154,52 @@ fn check_sources(
         .extend(errors.filter(|error| asked(&error.place.file)));
 }
 
+/// The ruleset that a path belongs to: the one whose key is among its folders, else the first.
+#[must_use]
+pub fn ruleset_of<'a>(games: &[&'a CardRules], path: &Path) -> Option<&'a CardRules> {
+    let absolute = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let among = |game: &&&CardRules| absolute.iter().any(|folder| folder == game.ruleset);
+    games.iter().rev().find(among).or(games.first()).copied()
+}
+
+/// The folders with cards of a ruleset that there are in a folder: its own, that of a ruleset, that of the program's data.
+#[must_use]
+pub fn card_folders(rules: &CardRules, path: &Path) -> Vec<PathBuf> {
+    let folders = [
+        path.join("cards"),
+        path.join(rules.ruleset).join("cards"),
+        path.join("ron_data").join(rules.ruleset).join("cards"),
+    ];
+    folders
+        .into_iter()
+        .filter(|folder| folder.is_dir())
+        .collect()
+}
+
 /// The card files of one ruleset that a path names.
-fn card_files(games: &[&CardRules], rules: &CardRules, path: &Path) -> Vec<PathBuf> {
-    let named = |path: &Path| {
-        let absolute = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-        let folders: Vec<_> = absolute.iter().map(std::ffi::OsStr::to_os_string).collect();
-        let game = games
-            .iter()
-            .rev()
-            .find(|game| folders.iter().any(|f| f == game.ruleset));
-        game.or(games.first())
-            .is_some_and(|game| game.ruleset == rules.ruleset)
-    };
-    if path.is_file() {
-        return if named(path) {
-            vec![path.to_path_buf()]
-        } else {
-            Vec::new()
-        };
+fn card_files(
+    games: &[&CardRules],
+    rules: &CardRules,
+    path: &Path,
+) -> Result<Vec<PathBuf>, DataError> {
+    let named =
+        |path: &Path| ruleset_of(games, path).is_some_and(|game| game.ruleset == rules.ruleset);
+    if !path.is_dir() {
+        // Whatever else is there is told when it is opened.
+        let there = std::fs::symlink_metadata(path).is_ok();
+        return Ok((there && named(path))
+            .then(|| path.to_path_buf())
+            .into_iter()
+            .collect());
     }
     let mut files = Vec::new();
-    for below in [
-        Path::new("cards"),
-        &Path::new(rules.ruleset).join("cards"),
-        &Path::new("ron_data").join(rules.ruleset).join("cards"),
-    ] {
-        let folder = path.join(below);
-        if folder.is_dir() && named(&folder) {
-            files.extend(files_of(&folder).unwrap_or_default());
+    for folder in card_folders(rules, path) {
+        if named(&folder) {
+            files.extend(files_of(&folder)?);
         }
     }
     if files.is_empty() && named(path) {
-        files = files_of(path).unwrap_or_default();
+        files = files_of(path)?;
     }
-    files
+    Ok(files)
 }

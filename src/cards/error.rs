@@ -1,5 +1,6 @@
 //! What is wrong in a data file, and where.
 
+use crate::plain::{printable, printable_lines};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -31,7 +32,8 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.file.display(), self.line, self.col)
+        let file = self.file.display().to_string();
+        write!(f, "{}:{}:{}", printable(&file), self.line, self.col)
     }
 }
 
@@ -79,11 +81,11 @@ impl fmt::Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.place)?;
         if let Some(subject) = &self.subject {
-            write!(f, "{subject}: ")?;
+            write!(f, "{}: ", printable(subject))?;
         }
-        f.write_str(&self.reason)?;
+        f.write_str(&printable_lines(&self.reason))?;
         if let Some(help) = &self.help {
-            write!(f, "\n  help: {help}")?;
+            write!(f, "\n  help: {}", printable_lines(help))?;
         }
         Ok(())
     }

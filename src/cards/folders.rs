@@ -39,25 +39,38 @@ fn is_root(folder: &Path) -> bool {
     folder.join("ron_data").is_dir()
 }
 
-/// The RON files of a folder in the order of their names; none if there is no such folder.
+/// The RON files of a folder in the order of their names; none if there is no such folder. Whatever bears such a name is
+/// among them, so that a folder or a pipe of that name is not passed over in silence.
 ///
 /// # Errors
 /// When the folder is there but cannot be read.
 pub fn files_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
-    if !folder.exists() {
-        return Ok(Vec::new());
-    }
+    let mut files = entries_of(folder)?;
+    files.retain(|path| path.extension().is_some_and(|end| end == "ron"));
+    Ok(files)
+}
+
+/// The folders in a folder in the order of their names; none if there is no such folder.
+///
+/// # Errors
+/// When the folder is there but cannot be read.
+pub fn folders_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
+    let mut folders = entries_of(folder)?;
+    folders.retain(|path| path.is_dir());
+    Ok(folders)
+}
+
+fn entries_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let failed = |error: std::io::Error| {
         DataError::new(Place::of_file(folder), format!("cannot be read: {error}"))
             .help("check that the folder may be read")
     };
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(failed)? {
-        let path = entry.map_err(failed)?.path();
-        if path.extension().is_some_and(|end| end == "ron") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        other => other.map_err(failed)?,
+    };
+    let paths = entries.map(|entry| entry.map(|e| e.path()).map_err(failed));
+    let mut paths = paths.collect::<Result<Vec<_>, _>>()?;
+    paths.sort();
+    Ok(paths)
 }

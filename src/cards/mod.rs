@@ -2,21 +2,28 @@
 
 mod card_rules;
 mod check;
+mod diagnose;
 mod error;
+mod everyday;
+mod explain;
 mod folders;
 mod language;
+pub mod limits;
 mod pack;
 mod read;
 mod scan;
 mod schema;
+mod signatures;
 mod validate;
 
 pub use card_rules::{AbilityRules, CardRules, KindRules, Need, StatRules};
-pub use check::{CheckReport, check};
+pub use check::{CheckReport, card_folders, check, ruleset_of};
 pub use error::{DataError, Place, nearest};
 pub use folders::{data_root, files_of};
 pub use language::Language;
 pub use pack::{LoadedCard, Pack, load_files, load_game};
-pub use read::{Entry, Source, read_list, read_one};
+pub use read::{Entry, Source, read_cards, read_list, read_one};
 pub use scan::Part;
 pub use schema::{BuildRule, CardEntry, JoinedName, Print, Text};
+pub use signatures::signature_of;
+pub use validate::validate_card;

@@ -2,8 +2,9 @@
 
 use super::card_rules::CardRules;
 use super::error::{DataError, Place};
-use super::folders::files_of;
-use super::read::{Source, read_list};
+use super::folders::{files_of, folders_of};
+use super::limits::{self, Told};
+use super::read::{Source, read_cards};
 use super::schema::CardEntry;
 use super::validate::{validate_card, validate_together};
 use std::collections::BTreeMap;
@@ -64,16 +65,9 @@ pub fn load_game(rules: &CardRules, root: &Path, packs: Option<&Path>) -> Pack {
     let mut errors = Vec::new();
     let own = root.join("ron_data").join(rules.ruleset).join("cards");
     let mut folders = vec![own];
-    if let Some(packs) = packs
-        && let Ok(entries) = std::fs::read_dir(packs)
-    {
-        let mut names: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-        names.sort();
-        folders.extend(
-            names
-                .iter()
-                .map(|pack| pack.join(rules.ruleset).join("cards")),
-        );
+    match packs.map_or(Ok(Vec::new()), folders_of) {
+        Ok(packs) => folders.extend(packs.iter().map(|p| p.join(rules.ruleset).join("cards"))),
+        Err(error) => errors.push(error),
     }
     let mut sources = Vec::new();
     for folder in folders {
@@ -97,21 +91,27 @@ pub fn load_files(rules: &CardRules, sources: &[Source]) -> Pack {
     let mut pack = Pack::default();
     let mut all = Vec::new();
     for source in sources {
-        let (entries, errors) = read_list::<CardEntry>(source, rules.words);
+        let (entries, errors) = read_cards(source, rules.words);
         pack.errors.extend(errors);
+        let mut told = Told::default();
         for entry in entries {
-            let errors = validate_card(rules, &source.file, &entry);
+            let place = Place::new(&source.file, entry.part.line, entry.part.col);
+            let mut errors = limits::check_card(&source.file, &entry);
             if errors.is_empty() {
-                let place = Place::new(&source.file, entry.part.line, entry.part.col);
+                errors = validate_card(rules, &source.file, &entry);
+            }
+            if errors.is_empty() {
                 let entry = entry.value;
                 let prints: Vec<CardEntry> = entry.other_prints().collect();
                 for entry in std::iter::once(entry).chain(prints) {
                     let place = place.clone();
                     all.push(LoadedCard { entry, place });
                 }
+            } else {
+                told.add(|| place, || limits::of_one_card(errors));
             }
-            pack.errors.extend(errors);
         }
+        pack.errors.extend(told.finish());
     }
     let (good, errors) = validate_together(all);
     pack.errors.extend(errors);

@@ -55,14 +55,7 @@ impl<'a> Part<'a> {
 
     /// A piece of this part.
     fn piece(&self, from: usize, to: usize) -> Self {
-        let text = &self.text[from..to];
-        let trimmed = text.trim_start();
-        let (line, col) = self.place_of(from + text.len() - trimmed.len());
-        Self {
-            text: trimmed.trim_end(),
-            line,
-            col,
-        }
+        Pieces::of(*self).cut(from, to)
     }
 
     /// The members of the list, tuple or struct that this part is: what stands between its outer brackets, split at
@@ -72,6 +65,7 @@ impl<'a> Part<'a> {
         let mut members = Vec::new();
         let mut depth: Vec<char> = Vec::new();
         let mut start = None;
+        let mut pieces = Pieces::of(*self);
         let mut tokens = Tokens::new(self.text);
         while let Some((at, token)) = tokens.next() {
             match token {
@@ -86,7 +80,7 @@ impl<'a> Part<'a> {
                         return None;
                     }
                     if depth.is_empty() {
-                        members.push(self.piece(start?, at));
+                        members.push(pieces.cut(start?, at));
                         if tokens.next().is_some() {
                             return None;
                         }
@@ -94,7 +88,7 @@ impl<'a> Part<'a> {
                         return Some(members);
                     }
                 }
-                ',' if depth.len() == 1 => members.push(self.piece(start.replace(at + 1)?, at)),
+                ',' if depth.len() == 1 => members.push(pieces.cut(start.replace(at + 1)?, at)),
                 _ => {}
             }
         }
@@ -104,11 +98,47 @@ impl<'a> Part<'a> {
     /// The value of a named field of the struct that this part is.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<Self> {
-        self.members()?.into_iter().find_map(|member| {
-            let mut tokens = Tokens::new(member.text);
-            let (colon, _) = tokens.find(|(_, token)| *token == ':')?;
-            let before = without_comments(&member.text[..colon]);
-            (before.trim() == name).then(|| member.piece(colon + 1, member.text.len()))
+        let mut fields = self.members()?.into_iter().filter_map(|m| m.named());
+        fields.find_map(|(word, value)| (word == name).then_some(value))
+    }
+
+    /// The name and the value of a field, if this part is one.
+    #[must_use]
+    pub fn named(&self) -> Option<(String, Self)> {
+        let mut tokens = Tokens::new(self.text);
+        let colon = tokens
+            .find(|(_, token)| matches!(token, ':' | '(' | '[' | '{'))
+            .filter(|(_, token)| *token == ':')?
+            .0;
+        let name = without_comments(&self.text[..colon]).trim().to_owned();
+        Some((name, self.piece(colon + 1, self.text.len())))
+    }
+
+    /// This part from its first character that is neither white space nor in a comment.
+    #[must_use]
+    pub fn without_head(&self) -> Self {
+        let mut tokens = Tokens::new(self.text);
+        let mut from = self.text.len();
+        while let Some((at, c)) = tokens.chars.peek().copied() {
+            match tokens.comment_end(at) {
+                Some(end) => tokens.skip_to(end),
+                None if c.is_whitespace() => tokens.skip_to(at + c.len_utf8()),
+                None => {
+                    from = at;
+                    break;
+                }
+            }
+        }
+        self.piece(from, self.text.len())
+    }
+
+    /// The strings of this part as they are written, quotation marks included.
+    pub fn strings(&self) -> impl Iterator<Item = Self> {
+        let mut tokens = Tokens::new(self.text);
+        let mut pieces = Pieces::of(*self);
+        std::iter::from_fn(move || {
+            let (from, to) = tokens.next_string()?;
+            Some(pieces.cut(from, to))
         })
     }
 
@@ -140,7 +170,48 @@ impl<'a> Part<'a> {
 
     /// Is there nothing here but white space and comments?
     fn is_blank(&self) -> bool {
-        Tokens::new(self.text).all(|(_, token)| token.is_whitespace())
+        self.without_head().text.is_empty()
+    }
+}
+
+/// Cuts pieces out of a part from its beginning to its end; each line is counted once.
+struct Pieces<'a> {
+    of: Part<'a>,
+    /// The byte up to which lines and columns are counted.
+    byte: usize,
+    line: usize,
+    col: usize,
+}
+
+impl<'a> Pieces<'a> {
+    fn of(part: Part<'a>) -> Self {
+        Self {
+            of: part,
+            byte: 0,
+            line: part.line,
+            col: part.col,
+        }
+    }
+
+    /// The piece between two bytes without the white space around it. No piece begins before the one cut last.
+    fn cut(&mut self, from: usize, to: usize) -> Part<'a> {
+        let text = &self.of.text[from..to];
+        let trimmed = text.trim_start();
+        let start = from + text.len() - trimmed.len();
+        let passed = self.of.text.get(self.byte..start).unwrap_or("");
+        match passed.rsplit_once('\n') {
+            None => self.col += passed.chars().count(),
+            Some((before, last)) => {
+                self.line += before.matches('\n').count() + 1;
+                self.col = 1 + last.chars().count();
+            }
+        }
+        self.byte = start;
+        Part {
+            text: trimmed.trim_end(),
+            line: self.line,
+            col: self.col,
+        }
     }
 }
 
@@ -200,11 +271,12 @@ impl<'a> Part<'a> {
             at += line.len();
         }
         let ends = starts.iter().skip(1).copied().chain([self.text.len()]);
+        let mut pieces = Pieces::of(*self);
         starts
             .iter()
             .zip(ends)
             .map(|(from, to)| {
-                let mut part = self.piece(*from, to);
+                let mut part = pieces.cut(*from, to);
                 // An entry that is whole ends with its own bracket.
                 part.text = part
                     .text
@@ -227,6 +299,28 @@ impl<'a> Tokens<'a> {
         Self {
             text,
             chars: text.char_indices().peekable(),
+        }
+    }
+
+    /// The first and the last byte of the next string.
+    fn next_string(&mut self) -> Option<(usize, usize)> {
+        loop {
+            let (at, c) = *self.chars.peek()?;
+            let end = match c {
+                '"' => Some(self.string_end(at)),
+                'r' => self.raw_string_end(at),
+                _ => None,
+            };
+            if let Some(end) = end {
+                self.skip_to(end);
+                return Some((at, end));
+            }
+            let passed = match c {
+                '\'' => self.char_end(at),
+                '/' => self.comment_end(at),
+                _ => None,
+            };
+            self.skip_to(passed.unwrap_or(at + c.len_utf8()));
         }
     }
 

@@ -1,33 +1,95 @@
 //! `fudaba check`.
 
 use super::{FOUND_WRONG, OK, Refusal};
-use crate::cards::{self, CheckReport};
+use crate::cards::{self, CardRules, CheckReport, files_of};
 use crate::rulebook;
 use crate::rules::registry;
 use std::path::{Path, PathBuf};
 
-/// Prints everything that is wrong with card files and rulebooks.
+mod others;
+
+/// Prints everything that is wrong with card files, decks, rulebooks and the other files of a ruleset.
 pub fn run(packs: &[PathBuf], data: Option<&Path>) -> Result<u8, Refusal> {
-    let games: Vec<_> = registry().iter().map(|g| g.cards).collect();
     let root = match data {
         Some(_) => Some(cards::data_root(data)?),
         None => cards::data_root(None).ok(),
     };
+    let report = report(packs, root.as_deref());
+    println!("{report}");
+    Ok(if report.is_ok() { OK } else { FOUND_WRONG })
+}
+
+/// Checks each file as what it is.
+pub fn report(packs: &[PathBuf], root: Option<&Path>) -> CheckReport {
+    let games: Vec<_> = registry().iter().map(|g| g.cards).collect();
     let rulesets: Vec<_> = registry().iter().map(|g| g.rules).collect();
     let books = rulebook::check(&rulesets, packs);
-    let (_, others): (Vec<_>, Vec<_>) =
-        (packs.iter().cloned()).partition(|path| rulebook::is_rulebook(path));
-    let mut report = if others.is_empty() {
+    let mut others = CheckReport::default();
+    let mut with_cards = Vec::new();
+    for path in packs.iter().filter(|path| !rulebook::is_rulebook(path)) {
+        if !path.is_dir() {
+            if !others::check(&games, root, path, &mut others) {
+                with_cards.push(path.clone());
+            }
+            continue;
+        }
+        let found = in_folder(&games, path, &mut others);
+        let of_cards = found
+            .into_iter()
+            .filter(|file| !others::check(&games, root, file, &mut others));
+        let of_cards: Vec<_> = of_cards.collect();
+        let folders = games
+            .iter()
+            .any(|rules| !cards::card_folders(rules, path).is_empty());
+        with_cards.extend(of_cards);
+        if folders {
+            with_cards.push(path.clone());
+        }
+    }
+    let nothing = books.is_empty() && others.files == 0 && others.errors.is_empty();
+    let mut report = if with_cards.is_empty() && !nothing {
         CheckReport::default()
     } else {
-        cards::check(&games, root.as_deref(), &others)
+        let paths = if with_cards.is_empty() {
+            packs
+        } else {
+            &with_cards
+        };
+        cards::check(&games, root, paths)
     };
+    report.files += others.files;
+    report.decks = others.decks;
+    report.notes = others.notes;
+    report.errors.extend(others.errors);
     for book in books {
         report.files += 1;
         *report.clauses.get_or_insert(0) += book.clauses().count();
         report.errors.extend(book.errors);
     }
     report.errors.sort();
-    println!("{report}");
-    Ok(if report.is_ok() { OK } else { FOUND_WRONG })
+    report.errors.dedup();
+    report
+}
+
+/// The files of a folder, its decks included, without the rulebook.
+fn in_folder(games: &[&CardRules], path: &Path, report: &mut CheckReport) -> Vec<PathBuf> {
+    let mut folders = vec![path.to_path_buf(), path.join("decks")];
+    for game in games {
+        for below in [
+            path.join(game.ruleset),
+            path.join("ron_data").join(game.ruleset),
+        ] {
+            folders.push(below.join("decks"));
+            folders.push(below);
+        }
+    }
+    let mut files = Vec::new();
+    for folder in folders {
+        match files_of(&folder) {
+            Ok(found) => files.extend(found),
+            Err(error) => report.errors.push(error),
+        }
+    }
+    files.retain(|file| !rulebook::is_rulebook(file));
+    files
 }

@@ -1,6 +1,7 @@
 //! Choices and results in short words of the program itself.
 
 use crate::engine::{Action, CardId, Choice, Ending, Match, Q, ZoneId};
+use crate::plain::printable;
 use crate::saves::replay::Replay;
 
 /// A choice of a match that has not been made yet.
@@ -45,7 +46,7 @@ pub fn action(q: Q, action: &Action) -> String {
 
 /// What came of a replay.
 pub fn summary(replay: &Replay, game: &Match) -> String {
-    let names = replay.header.players.each_ref().map(|p| p.name.as_str());
+    let names = (replay.header.players.each_ref()).map(|p| printable(&p.name));
     let result = match game.outcome() {
         None => "the match was interrupted there".to_owned(),
         Some(outcome) => {

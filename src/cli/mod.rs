@@ -12,6 +12,7 @@ mod stats;
 mod text;
 mod time;
 
+use crate::plain::printable_lines;
 use args::{Args, Command};
 use clap::Parser;
 use std::fmt::Display;
@@ -51,7 +52,7 @@ pub fn run() -> ExitCode {
     match carry_out(args) {
         Ok(code) => ExitCode::from(code),
         Err(Refusal(why)) => {
-            eprintln!("error: {why}");
+            eprintln!("error: {}", printable_lines(&why));
             ExitCode::from(CANNOT)
         }
     }

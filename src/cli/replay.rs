@@ -3,6 +3,7 @@
 use super::args::Replay as Args;
 use super::{FOUND_WRONG, OK, Refusal, folders};
 use crate::library::{Library, find_game};
+use crate::plain::printable_lines;
 use crate::saves::replay::{Replay, ReplayError};
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use std::path::Path;
 pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let replay = match Replay::read(&args.file) {
         Err(ReplayError::Data(error)) => {
-            println!("{error}");
+            println!("{}", printable_lines(&error.to_string()));
             return Ok(FOUND_WRONG);
         }
         other => other?,
@@ -19,7 +20,8 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let game = match find_game(&replay.header.ruleset) {
         Ok(game) => game,
         Err(error) => {
-            println!("{}:2:1: {error}", args.file.display());
+            let why = format!("{}:2:1: {error}", args.file.display());
+            println!("{}", printable_lines(&why));
             return Ok(FOUND_WRONG);
         }
     };
@@ -37,7 +39,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
             Ok(OK)
         }
         Err(error) => {
-            println!("{error}");
+            println!("{}", printable_lines(&error.to_string()));
             Ok(FOUND_WRONG)
         }
     }

@@ -450,6 +450,7 @@ impl<'a> Cx<'a> {
     pub fn shuffle(&mut self, zone: ZoneId) {
         let cards: SmallVec<[CardId; 64]> = SmallVec::from_slice(self.table.zone(zone));
         self.deal_anew(&cards);
+        self.stack(zone, &cards);
         for card in cards {
             self.table
                 .card_mut(card)
@@ -457,6 +458,23 @@ impl<'a> Cx<'a> {
                 .remove(Flags::KNOWN_0 | Flags::KNOWN_1);
         }
         self.emit(|_| Event::Shuffled { zone });
+    }
+
+    /// Brings the cards that set-up has on top of a pile to its top.
+    fn stack(&mut self, zone: ZoneId, cards: &[CardId]) {
+        let setup = self.setup;
+        let mut top = cards.len();
+        for def in setup.stack_of(self.table, zone) {
+            let is = |card: &CardId| self.table.card(*card).def == *def;
+            let Some(from) = cards[..top].iter().rposition(is) else {
+                continue;
+            };
+            top -= 1;
+            let (a, b) = (cards[from], cards[top]);
+            let other = self.table.card(b).def;
+            self.table.card_mut(b).def = *def;
+            self.table.card_mut(a).def = other;
+        }
     }
 
     /// Deals anew among some cards what they are, for whoever is not in `keeps`: those know all of them afterwards,

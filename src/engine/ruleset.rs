@@ -94,6 +94,14 @@ pub trait Ruleset: Send + Sync {
     fn fresh(&self, table: &mut Table);
     /// On a table that is set up by hand: this card has the role of the `named` card of a deck list (leader …).
     fn place_named(&self, cx: &mut Cx, player: PlayerId, named: usize, card: CardId);
+    /// The marks that a card of a table set up by hand can bear ("entered").
+    fn marks_by_hand(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// On a table that is set up by hand: the card bears this one of those marks.
+    fn mark_by_hand(&self, cx: &mut Cx, card: CardId, mark: usize) {
+        let _ = (cx, card, mark);
+    }
     /// Carries out the step on top of the stack, until it asks, changes, or ends.
     fn step(&self, cx: &mut Cx, step: Step);
     /// What can be chosen in the step on top of the stack.

@@ -48,6 +48,8 @@ pub struct MatchSetup {
     pub seed: u64,
     /// Who has the first turn.
     pub first: First,
+    /// For each section of a deck, the cards that set-up puts on top of its pile instead of leaving it to the shuffle.
+    stacked: ByPlayer<Vec<Vec<DefId>>>,
     /// The zones of the rules.
     pub(super) zones: &'static Zones,
     /// The families of stats of the rules.
@@ -126,6 +128,7 @@ impl MatchSetup {
             decks,
             seed,
             first,
+            stacked: ByPlayer::default(),
             moments,
             reach,
             lively,
@@ -141,6 +144,27 @@ impl MatchSetup {
         Self {
             seed,
             ..self.clone()
+        }
+    }
+
+    /// The same with an order of piles, for scenarios: whenever set-up shuffles the pile of a section, these cards of it
+    /// come to lie on top, the first uppermost.
+    #[must_use]
+    pub fn stacked(self, stacked: ByPlayer<Vec<Vec<DefId>>>) -> Self {
+        Self { stacked, ..self }
+    }
+
+    /// The cards that come to lie on top of this pile when it is shuffled now.
+    pub(super) fn stack_of(&self, table: &Table, zone: ZoneId) -> &[DefId] {
+        let decl = self.zones.decl(zone);
+        match (decl.owner, decl.section) {
+            (Some(owner), Some(section)) if table.phase == 0 => {
+                let sections = &self.stacked[owner];
+                sections
+                    .get(usize::from(section))
+                    .map_or(&[], Vec::as_slice)
+            }
+            _ => &[],
         }
     }
 

@@ -9,6 +9,7 @@ use crate::engine::{
     ByPlayer, CardDef, CardId, Catalogue, Cx, Deck, DefId, Event, First, MAX_OPTIONS, MAX_STATS,
     Match, MatchSetup, PlayerId, Ruleset, Symbol, Table, Visibility, ZoneDecl, ZoneId,
 };
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A match that runs under the eyes of a scenario.
@@ -22,6 +23,8 @@ pub struct World {
     pub events: Vec<Event>,
     /// The decisions since the last `Mark`.
     pub asked: Vec<(PlayerId, &'static str)>,
+    /// How many events there were before the last choice.
+    pub before_choice: usize,
 }
 
 /// Something wrong in a scenario: the word that it is about, and why.
@@ -72,7 +75,11 @@ pub fn start(
                 "a scenario starts from decks or from a table, not from both",
             );
         }
+        let order = ByPlayer([shelf.order(rules, &decks.a)?, shelf.order(rules, &decks.b)?]);
         let decks = ByPlayer([shelf.deck(rules, &decks.a)?, shelf.deck(rules, &decks.b)?]);
+        for deck in &decks.0 {
+            shelf.has_named(rules, deck, &options)?;
+        }
         let first = if scenario.by_lot {
             First::Random
         } else {
@@ -87,6 +94,7 @@ pub fn start(
             first,
             &[],
         );
+        let setup = setup.stacked(order);
         let mut events = Vec::new();
         let game = Match::new(Arc::new(setup), Some(&mut events));
         return Ok(World {
@@ -94,6 +102,7 @@ pub fn start(
             names: shelf.names,
             events,
             asked: Vec::new(),
+            before_choice: 0,
         });
     }
     lay_out(scenario, common, rules, shelf, options)
@@ -125,7 +134,7 @@ impl Shelf<'_> {
             return Ok(*def);
         }
         let printed = if self.tests.iter().any(|c| c.id == key) {
-            self.print(key, 0)?
+            print(&self.tests, key, 0)?
         } else if let Some(def) = self.game.find(key).and_then(|id| self.game.get(id)) {
             def.clone()
         } else {
@@ -143,62 +152,14 @@ impl Shelf<'_> {
         Ok(id)
     }
 
-    /// What is printed on a test card.
-    fn print(&self, key: &str, depth: u8) -> Result<CardDef, Wrong> {
-        let Some(card) = self.tests.iter().find(|c| c.id == key) else {
-            return wrong(key, format!("there is no test card with the id {key:?}"));
-        };
-        if depth > 8 {
-            return wrong(key, "cards are like each other in a circle");
-        }
-        let default = self
-            .tests
-            .iter()
-            .find(|c| c.id == "default" && key != "default");
-        let default =
-            default.filter(|d| card.kind.is_none_or(|k| k == d.kind.unwrap_or(KindId(0))));
-        let mut def = match card.like.as_deref().or(default.map(|d| d.id.as_str())) {
-            Some(like) => self.print(like, depth + 1)?,
-            None => blank(),
-        };
-        let like = card.like.is_some();
-        def.key = card.id.clone();
-        let name = card
-            .name
-            .as_deref()
-            .unwrap_or(if like { def.name.as_str() } else { &card.id });
-        let epithet = card.epithet.as_deref().unwrap_or(&card.id);
-        def.name = Symbol::new(name);
-        def.identity = Symbol::new(&format!("{epithet} {name}"));
-        def.kind = card.kind.unwrap_or(def.kind);
-        def.colour = card.colour.or(def.colour);
-        for (stat, number) in &card.stats {
-            def.stats[stat.index() % MAX_STATS] = *number;
-        }
-        if let Some(keywords) = &card.keywords {
-            def.keywords = keywords.iter().fold(0, |bits, k| bits | 1 << k.0);
-        }
-        if let Some(names) = &card.names {
-            def.names.clone_from(names);
-        }
-        if let Some(traits) = &card.traits {
-            def.traits.clone_from(traits);
-        }
-        if let Some(units) = &card.units {
-            def.units.clone_from(units);
-        }
-        if let Some(abilities) = &card.abilities {
-            def.set_abilities(abilities.iter().cloned());
-        }
-        Ok(def)
-    }
-
-    fn deck(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Deck, Wrong> {
-        let mut deck = Deck {
-            sections: vec![Vec::new(); rules.sections().len()],
-            named: Vec::new(),
-        };
-        for (section, cards) in &spec.sections {
+    /// The cards of each section, as a deck writes them.
+    fn sections(
+        &mut self,
+        rules: &dyn Ruleset,
+        written: &BTreeMap<String, Vec<String>>,
+    ) -> Result<Vec<Vec<DefId>>, Wrong> {
+        let mut sections = vec![Vec::new(); rules.sections().len()];
+        for (section, cards) in written {
             let Some(at) = rules.sections().iter().position(|s| s == section) else {
                 return wrong(
                     section,
@@ -214,9 +175,55 @@ impl Shelf<'_> {
                     return wrong(text, "in a deck a card is written as \"key\" or \"key*4\"");
                 }
                 let def = self.def(card.key)?;
-                deck.sections[at].extend(std::iter::repeat_n(def, card.count));
+                sections[at].extend(std::iter::repeat_n(def, card.count));
             }
         }
+        Ok(sections)
+    }
+
+    /// What lies on top of the piles after the shuffle; all of it is in the deck.
+    fn order(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Vec<Vec<DefId>>, Wrong> {
+        let all = self.sections(rules, &spec.sections)?;
+        let order = self.sections(rules, &spec.order)?;
+        for (mut all, order) in all.into_iter().zip(&order) {
+            for def in order {
+                let Some(at) = all.iter().position(|card| card == def) else {
+                    let key = self.names.keys.iter().find(|(_, id)| *id == def);
+                    let key = key.map_or("order", |(key, _)| key.as_str());
+                    let why = format!("the order has more cards {key:?} than the section");
+                    return wrong(key, why);
+                };
+                all.swap_remove(at);
+            }
+        }
+        Ok(order)
+    }
+
+    /// The cards named for roles come to the table with the deck.
+    fn has_named(
+        &self,
+        rules: &dyn Ruleset,
+        deck: &Deck,
+        options: &[u8; MAX_OPTIONS],
+    ) -> Result<(), Wrong> {
+        let all = rules.complete_deck(deck.clone(), options);
+        let lacks = |def: &&DefId| !all.sections.iter().flatten().any(|card| card == *def);
+        let Some(def) = deck.named.iter().find(lacks) else {
+            return Ok(());
+        };
+        let key = self.names.keys.iter().find(|(_, id)| *id == def);
+        let key = key.map_or("named", |(key, _)| key.as_str());
+        wrong(
+            key,
+            format!("{key:?} is named for a role, but in no section of the deck"),
+        )
+    }
+
+    fn deck(&mut self, rules: &dyn Ruleset, spec: &DeckSpec) -> Result<Deck, Wrong> {
+        let mut deck = Deck {
+            sections: self.sections(rules, &spec.sections)?,
+            named: Vec::new(),
+        };
         for role in rules.named() {
             let Some(key) = spec.named.get(*role) else {
                 if rules.named_may_lack() {
@@ -224,7 +231,8 @@ impl Shelf<'_> {
                 }
                 return wrong("named", format!("the deck names no {role}"));
             };
-            deck.named.push(self.def(key)?);
+            let def = self.def(key)?;
+            deck.named.push(def);
         }
         if let Some(role) = spec
             .named
@@ -235,6 +243,52 @@ impl Shelf<'_> {
         }
         Ok(deck)
     }
+}
+
+/// What is printed on a test card.
+pub(super) fn print(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef, Wrong> {
+    let Some(card) = tests.iter().find(|c| c.id == key) else {
+        return wrong(key, format!("there is no test card with the id {key:?}"));
+    };
+    if depth > 8 {
+        return wrong(key, "cards are like each other in a circle");
+    }
+    let default = tests.iter().find(|c| c.id == "default" && key != "default");
+    let default = default.filter(|d| card.kind.is_none_or(|k| k == d.kind.unwrap_or(KindId(0))));
+    let mut def = match card.like.as_deref().or(default.map(|d| d.id.as_str())) {
+        Some(like) => print(tests, like, depth + 1)?,
+        None => blank(),
+    };
+    let like = card.like.is_some();
+    def.key = card.id.clone();
+    let name = card
+        .name
+        .as_deref()
+        .unwrap_or(if like { def.name.as_str() } else { &card.id });
+    let epithet = card.epithet.as_deref().unwrap_or(&card.id);
+    def.name = Symbol::new(name);
+    def.identity = Symbol::new(&format!("{epithet} {name}"));
+    def.kind = card.kind.unwrap_or(def.kind);
+    def.colour = card.colour.or(def.colour);
+    for (stat, number) in &card.stats {
+        def.stats[stat.index() % MAX_STATS] = *number;
+    }
+    if let Some(keywords) = &card.keywords {
+        def.keywords = keywords.iter().fold(0, |bits, k| bits | 1 << k.0);
+    }
+    if let Some(names) = &card.names {
+        def.names.clone_from(names);
+    }
+    if let Some(traits) = &card.traits {
+        def.traits.clone_from(traits);
+    }
+    if let Some(units) = &card.units {
+        def.units.clone_from(units);
+    }
+    if let Some(abilities) = &card.abilities {
+        def.set_abilities(abilities.iter().cloned());
+    }
+    Ok(def)
 }
 
 fn blank() -> CardDef {
@@ -398,6 +452,7 @@ fn lay_out(
         names,
         events,
         asked: Vec::new(),
+        before_choice: 0,
     })
 }
 
@@ -441,8 +496,14 @@ fn arrange(cx: &mut Cx, rules: &'static dyn Ruleset, laid: &[Laid]) -> Result<()
         }
     }
     for (card, role, text) in marks {
+        let hand_marks = rules.marks_by_hand();
+        if let Some(mark) = hand_marks.iter().position(|m| *m == role) {
+            rules.mark_by_hand(cx, card, mark);
+            continue;
+        }
         let Some(named) = rules.named().iter().position(|n| *n == role) else {
-            let words = [&["up", "down", "rested", "upright"], rules.named()].concat();
+            let usual: &[&str] = &["up", "down", "rested", "upright"];
+            let words = [usual, hand_marks, rules.named()].concat();
             return wrong(text, unknown_word("word after a card", role, &words));
         };
         let owner = cx.table.card(card).owner();

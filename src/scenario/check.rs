@@ -4,9 +4,10 @@ use super::build::World;
 use super::format::{Act, Check, Pattern, Seat};
 use super::names::{self, place, place_key, seat};
 use super::pattern::{check_names, describe, fits};
+use crate::engine::words::unknown_word;
 use crate::engine::{
-    Action, CardId, ChoiceError, Contest, DefId, Ending, Event, Fighter, Outcome, PlayerId, Q,
-    Verb, Visibility, ZoneId,
+    Action, CardId, ChoiceError, Contest, DefId, Ending, Event, Fighter, Outcome, PlayerId, Prompt,
+    Q, Verb, Visibility, ZoneId,
 };
 
 /// What was found instead, or a name that means nothing.
@@ -31,7 +32,8 @@ impl World {
             | Check::AskedBy(_)
             | Check::About(_)
             | Check::Progress(..)
-            | Check::NotAsked(_) => self.check_decision(check),
+            | Check::NotAsked(_)
+            | Check::AskedTimes(..) => self.check_decision(check),
             Check::Legal(_)
             | Check::Illegal(..)
             | Check::NotOffered(_)
@@ -112,10 +114,18 @@ impl World {
             })
         };
         match check {
-            Check::Asked(who, key) => require(
-                decision.is_some_and(|d| d.player == who.player() && d.key == short(key)),
-                found,
-            ),
+            Check::Asked(who, key) => {
+                let key = self.prompt(key)?;
+                require(
+                    decision.is_some_and(|d| d.player == who.player() && d.key == key),
+                    found,
+                )
+            }
+            Check::AskedTimes(who, key, n) => {
+                let asked = (who.player(), self.prompt(key)?);
+                let found = self.asked.iter().filter(|a| **a == asked).count();
+                require(found == *n, || format!("{found} times"))
+            }
             Check::AskedBy(name) => {
                 let source = decision.and_then(|d| d.source);
                 let cards = self.names.find(q, name)?;
@@ -138,7 +148,8 @@ impl World {
                 )
             }
             Check::NotAsked(key) => {
-                let asked = self.asked.iter().find(|(_, k)| *k == short(key));
+                let prompt = self.prompt(key)?;
+                let asked = self.asked.iter().find(|(_, k)| *k == prompt);
                 require(asked.is_none(), || {
                     format!("{} was asked {key:?}", asked.map_or("?", |a| seat(a.0)))
                 })
@@ -237,6 +248,7 @@ impl World {
     /// Are these just the named cards, in any order?
     fn same_cards(&self, wanted: &[String], found: &[CardId]) -> Found {
         let q = self.game.q();
+        let wanted = names::each(wanted)?;
         let mut left = found.to_vec();
         // Aliases first, so that a key does not take the card of an alias.
         let (own, keys): (Vec<_>, Vec<_>) = wanted
@@ -273,6 +285,7 @@ impl World {
         match check {
             Check::Zone(who, key, wanted) => {
                 let found = self.listed(of(who, key)?);
+                let wanted = names::each(wanted)?;
                 let mut same = found.len() == wanted.len();
                 for (name, card) in wanted.iter().zip(&found) {
                     same &= self.names.find(q, name)?.contains(card);
@@ -283,9 +296,11 @@ impl World {
             Check::Has(who, key, wanted) | Check::Lacks(who, key, wanted) => {
                 let found = self.listed(of(who, key)?);
                 let has = matches!(check, Check::Has(..));
-                for name in wanted {
-                    let cards = self.names.find(q, name)?;
-                    let there = found.iter().any(|c| cards.contains(c));
+                for written in wanted {
+                    let names = names::each(std::slice::from_ref(written))?;
+                    let cards = self.names.find(q, &names[0])?;
+                    let count = found.iter().filter(|c| cards.contains(c)).count();
+                    let there = count >= names.len();
                     require(there == has, || self.names.list(q, found.iter().copied()))?;
                 }
                 Ok(())
@@ -516,29 +531,42 @@ impl World {
     }
 }
 
-/// Prompts of the kernel may be written without `kernel.`; this gives the key as decisions have it.
-pub(super) fn short(key: &str) -> &str {
-    match key {
-        "choose_cards" => "kernel.choose_cards",
-        "choose_slot" => "kernel.choose_slot",
-        "use_ability" => "kernel.use_ability",
-        "may" => "kernel.may",
-        "choose_one" => "kernel.choose_one",
-        "name_number" => "kernel.name_number",
-        "name_colour" => "kernel.name_colour",
-        "arrange" => "kernel.arrange",
-        "pay_cost" => "kernel.pay_cost",
-        "order" => "kernel.order",
-        other => other,
-    }
-}
+/// The prompts of the kernel. They may be written without `kernel.`.
+const KERNEL: &[Prompt] = &[
+    Prompt::ChooseCards,
+    Prompt::ChooseSlot,
+    Prompt::UseAbility,
+    Prompt::May,
+    Prompt::ChooseOne,
+    Prompt::PayCost,
+    Prompt::Order,
+    Prompt::NameNumber,
+    Prompt::NameColour,
+    Prompt::Arrange,
+];
 
 impl World {
+    /// A prompt as decisions have it.
+    ///
+    /// # Errors
+    /// If neither the ruleset nor the kernel has it.
+    pub fn prompt(&self, key: &str) -> Result<&'static str, String> {
+        let own = self.game.setup().rules.prompts();
+        let kernel = KERNEL.iter().map(|prompt| prompt.key(own));
+        let short = |full: &'static str| full.strip_prefix("kernel.").unwrap_or(full);
+        let mut all = own.iter().copied().chain(kernel.clone());
+        all.find(|full| *full == key || short(full) == key)
+            .ok_or_else(|| {
+                let known: Vec<&str> = own.iter().copied().chain(kernel.map(short)).collect();
+                unknown_word("prompt", key, &known)
+            })
+    }
+
     /// Is the open decision this one?
     #[must_use]
     pub fn is_asked(&self, who: Option<PlayerId>, key: &str) -> bool {
         self.game
             .decision()
-            .is_some_and(|d| d.key == short(key) && who.is_none_or(|p| p == d.player))
+            .is_some_and(|d| d.key == key && who.is_none_or(|p| p == d.player))
     }
 }

@@ -59,6 +59,8 @@ pub struct TestCard {
     pub units: Option<Vec<Symbol>>,
     /// What it can do.
     pub abilities: Option<Vec<Ability>>,
+    /// It breaks on purpose what card files must keep to, and is not checked.
+    pub unchecked: bool,
 }
 
 const CARD_FIELDS: &[&str] = &[
@@ -73,6 +75,7 @@ const CARD_FIELDS: &[&str] = &[
     "traits",
     "units",
     "abilities",
+    "unchecked",
 ];
 
 impl<'de> Deserialize<'de> for TestCard {
@@ -100,6 +103,7 @@ impl<'de> Deserialize<'de> for TestCard {
                         "traits" => card.traits = Some(map.next_value()?),
                         "units" => card.units = Some(map.next_value()?),
                         "abilities" => card.abilities = Some(map.next_value()?),
+                        "unchecked" => card.unchecked = map.next_value()?,
                         other => {
                             let stat =
                                 stat_of(other).ok_or_else(|| de::Error::custom(no_field(other)))?;

@@ -96,6 +96,9 @@ pub struct DeckSpec {
     /// The cards named for roles, by the role's name.
     #[serde(default)]
     pub named: BTreeMap<String, String>,
+    /// The cards that lie on top of a section's pile after set-up has shuffled it, the top one first.
+    #[serde(default)]
+    pub order: BTreeMap<String, Vec<String>>,
 }
 
 /// The file `common.ron` of a folder: cards and the usual table for all scenarios of the folder.
@@ -197,6 +200,8 @@ named_enum! {
         Progress(u8, u8, u8),
         /// No decision with this key came up since the last `Mark`.
         NotAsked(String),
+        /// So many decisions of this player with this key came up since the last `Mark`.
+        AskedTimes(Seat, String, usize),
         /// The choice is legal now.
         Legal(Act),
         /// The choice is refused, with reasons of just these clauses.

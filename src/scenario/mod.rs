@@ -11,6 +11,7 @@ mod format;
 mod load;
 mod names;
 mod pattern;
+mod printed;
 mod report;
 mod run;
 

@@ -125,6 +125,26 @@ impl Names {
     }
 }
 
+/// Each card of a list of an expectation: `"key*3"` stands for three.
+///
+/// # Errors
+/// If no such number can stand there.
+pub fn each(written: &[String]) -> Result<Vec<String>, String> {
+    let mut names = Vec::new();
+    for text in written {
+        match text.split_once('*') {
+            None => names.push(text.clone()),
+            Some((key, n)) => {
+                let n = n.trim().parse().ok().filter(|n| (1..=60).contains(n));
+                let n =
+                    n.ok_or_else(|| format!("{text:?}: after * comes a number from 1 to 60"))?;
+                names.extend(std::iter::repeat_n(key.to_owned(), n));
+            }
+        }
+    }
+    Ok(names)
+}
+
 /// The key of a zone within its owner's zones.
 #[must_use]
 pub fn place_key(q: Q, zone: ZoneId) -> &'static str {

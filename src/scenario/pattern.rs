@@ -1,7 +1,6 @@
 //! Does an event fit a description?
 
 use super::build::World;
-use super::check::short;
 use super::format::Pattern;
 use super::names::place_key;
 use crate::engine::{CardId, Event, PlayerId, Target, ZoneId};
@@ -33,6 +32,9 @@ pub fn check_names(world: &World, pattern: &Pattern) -> Result<(), String> {
     }
     if let Pattern::Attacked(_, target) = pattern {
         world.names.find(q, target)?;
+    }
+    if let Pattern::Declined(_, key) = pattern {
+        world.prompt(key)?;
     }
     for key in zones {
         super::names::zone(q, PlayerId(0), key)?;
@@ -126,7 +128,7 @@ pub fn fits(world: &World, pattern: &Pattern, event: &Event) -> bool {
             is(name, *card) && seat.player() == *player
         }
         (Pattern::Declined(seat, key), Event::Declined { player, prompt }) => {
-            seat.player() == *player && prompt.key(prompts) == short(key)
+            seat.player() == *player && world.prompt(key) == Ok(prompt.key(prompts))
         }
         (Pattern::Attacked(name, target), Event::Attacked { attacker, targets }) => {
             is(name, *attacker) && is(target, targets[0])

@@ -2,9 +2,10 @@
 
 use super::format::Common;
 use super::load;
+use super::printed;
 use super::run::run;
-use crate::cards::{DataError, Place, Source};
-use crate::engine::{Catalogue, Ruleset};
+use crate::cards::{DataError, Part, Place, Source};
+use crate::engine::Catalogue;
 use crate::library::Library;
 use crate::rules::Game;
 use crate::text::Lang;
@@ -42,6 +43,8 @@ pub struct Failed {
     pub found: String,
     /// The choices that were open.
     pub legal: Vec<String>,
+    /// The choices since the last one of a step that nobody was asked for.
+    pub forced: Vec<String>,
 }
 
 /// What running scenarios showed.
@@ -146,6 +149,10 @@ impl Report {
             self.say("found:   ", "実際:"),
             failure.found
         )?;
+        if !failure.forced.is_empty() {
+            let of = self.say("unasked: ", "自動:");
+            writeln!(f, "    {of} {}", failure.forced.join(", "))?;
+        }
         if !failure.legal.is_empty() {
             writeln!(
                 f,
@@ -177,10 +184,17 @@ pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
         });
         match read {
             Ok((source, game, common)) => {
+                let common_errors = check_common(game, &common);
+                report.errors.extend(
+                    common_errors
+                        .into_iter()
+                        .filter(|e| !report.errors.contains(e))
+                        .collect::<Vec<_>>(),
+                );
                 let cards = catalogues
                     .entry(game.rules.id())
                     .or_insert_with(|| cards_of(game, data));
-                run_file(&mut report, &file, &source, game.rules, common, cards);
+                run_file(&mut report, &file, &source, game, common, cards);
             }
             Err(error) => {
                 if !report.errors.contains(&error) {
@@ -199,18 +213,36 @@ fn cards_of(game: &'static Game, data: Option<&Path>) -> Catalogue {
         .unwrap_or_default()
 }
 
+/// What is wrong with the test cards that the scenarios of a folder share.
+fn check_common(game: &Game, (common, source): &(Common, Option<Source>)) -> Vec<DataError> {
+    let Some(source) = source else {
+        return Vec::new();
+    };
+    let parts = Part::whole(&source.text)
+        .without_head()
+        .field("cards")
+        .and_then(|cards| cards.members());
+    let all: Vec<_> = common.cards.iter().collect();
+    printed::check(game.cards, &source.file, &parts.unwrap_or_default(), &all)
+}
+
 fn run_file(
     report: &mut Report,
     file: &Path,
     source: &Source,
-    rules: &'static dyn Ruleset,
+    game: &'static Game,
     (common, shared): (Common, Option<Source>),
     cards: &Catalogue,
 ) {
+    let rules = game.rules;
     let (entries, errors) = load::scenarios(source, rules);
     report.errors.extend(errors);
     for entry in entries {
         let scenario = &entry.value;
+        let parts = entry.part.field("cards").and_then(|cards| cards.members());
+        let all: Vec<_> = scenario.cards.iter().chain(&common.cards).collect();
+        let errors = printed::check(game.cards, file, &parts.unwrap_or_default(), &all);
+        report.errors.extend(errors);
         let failure = run(scenario, &common, rules, cards).err().map(|failure| {
             let (place, text) = if failure.step == 0 {
                 (
@@ -226,6 +258,7 @@ fn run_file(
                 text,
                 found: failure.found,
                 legal: failure.legal,
+                forced: failure.forced,
             }
         });
         report.ran.push(Ran {

@@ -3,7 +3,7 @@
 use super::build::{World, start};
 use super::format::{Act, Common, Control, Scenario, Seat, Step};
 use super::names::seat;
-use crate::engine::{CardId, Catalogue, DefId, Match, PlayerId, Rng, Ruleset, Table, Verb};
+use crate::engine::{CardId, Catalogue, DefId, Event, Match, PlayerId, Rng, Ruleset, Table, Verb};
 
 /// So many answers may be given by default in one step.
 const MOST_ANSWERS: usize = 500;
@@ -19,6 +19,8 @@ pub struct Failure {
     pub about: String,
     /// The choices that were open.
     pub legal: Vec<String>,
+    /// The choices since the last one of a step that nobody was asked for, as there was only one.
+    pub forced: Vec<String>,
 }
 
 /// Runs a scenario.
@@ -36,6 +38,7 @@ pub fn run(
         found: wrong.why,
         about: wrong.about,
         legal: Vec::new(),
+        forced: Vec::new(),
     })?;
     world.note_decision();
     for (n, step) in scenario.steps.iter().enumerate() {
@@ -48,6 +51,7 @@ pub fn run(
             found,
             about: String::new(),
             legal: world.legal_in_words(),
+            forced: world.forced_in_words(),
         })?;
     }
     Ok(())
@@ -55,6 +59,9 @@ pub fn run(
 
 impl World {
     fn step(&mut self, step: &Step) -> Result<(), String> {
+        if !matches!(step, Step::Check(_)) {
+            self.before_choice = self.events.len();
+        }
         match step {
             Step::Act(act) => self.choose(act),
             Step::Control(control) => self.control(control),
@@ -147,8 +154,14 @@ impl World {
 
     fn control(&mut self, control: &Control) -> Result<(), String> {
         match control {
-            Control::Until(key) => self.until(|w| w.is_asked(None, key)),
-            Control::UntilAsked(who, key) => self.until(|w| w.is_asked(Some(who.player()), key)),
+            Control::Until(key) => {
+                let key = self.prompt(key)?;
+                self.until(|w| w.is_asked(None, key))
+            }
+            Control::UntilAsked(who, key) => {
+                let key = self.prompt(key)?;
+                self.until(|w| w.is_asked(Some(who.player()), key))
+            }
             Control::UntilPhase(who, key) => self.until(|w| w.in_phase(*who, key)),
             Control::UntilOver => self.until(|w| w.game.outcome().is_some()),
             Control::Forced => {
@@ -170,6 +183,7 @@ impl World {
             }
             Control::Mark => {
                 self.events.clear();
+                self.before_choice = 0;
                 self.asked.clear();
                 self.note_decision();
                 Ok(())
@@ -239,6 +253,20 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// What was done since the last choice of a step without being asked for.
+    fn forced_in_words(&self) -> Vec<String> {
+        let q = self.game.q();
+        let since = self.events.iter().skip(self.before_choice);
+        let forced = since.filter_map(|event| match event {
+            Event::Forced { player, action } => {
+                let action = self.names.action(q, *action);
+                Some(format!("{}: {action}", seat(*player)))
+            }
+            _ => None,
+        });
+        forced.collect()
     }
 
     fn legal_in_words(&self) -> Vec<String> {

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod damage;
+mod files;
 mod ikangetsu_pool;
 mod ikangetsu_rules;
 mod lily_decks;
@@ -11,3 +12,4 @@ mod loveca_decks;
 mod loveca_pool;
 mod loveca_rules;
 mod pools;
+mod reading;

@@ -12,6 +12,7 @@ use crate::ai::AgentSpec;
 use crate::decks::DeckList;
 use crate::engine::PlayerId;
 use crate::library::{Library, find_game};
+use crate::plain::Printer;
 use crate::rulebook::Rulebook;
 use crate::saves::files::Folders;
 use crate::saves::replay::{FirstTurn, Header, Recorder, Seat};
@@ -41,7 +42,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let agents = [None, (!args.two).then_some(args.against)];
     let seats = seats(lang, agents);
     let recorder = record(args, &Header::new(&library, &setup, decks, seats))?;
-    let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    let (input, output) = (std::io::stdin().lock(), Printer(std::io::stdout().lock()));
     let rules = Rulebook::load(&root, library.game.rules);
     for error in rules.iter().flat_map(|book| &book.errors) {
         eprintln!("warning: {error}");

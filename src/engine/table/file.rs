@@ -8,6 +8,7 @@ use crate::engine::memory::{AbilityNote, Departed, Doings};
 use crate::engine::modifier::Modifier;
 use crate::engine::outcome::Outcome;
 use crate::engine::rng::Rng;
+use crate::engine::triggers::Happening;
 use crate::engine::zones::{ZoneSet, Zones};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -51,6 +52,8 @@ struct TableFile {
     done: Doings,
     #[serde(default)]
     event: u32,
+    #[serde(default)]
+    together: (u32, SmallVec<[Happening; 3]>),
     rules: Vec<u8>,
 }
 
@@ -97,6 +100,7 @@ impl Serialize for Table {
             clock: self.clock,
             done: self.done,
             event: self.event,
+            together: self.together.clone(),
             rules: self.rules.0.to_vec(),
         }
         .serialize(s)
@@ -172,6 +176,7 @@ impl<'de> Deserialize<'de> for Table {
             clock: f.clock,
             done: f.done,
             event: f.event,
+            together: f.together,
             ..t
         })
     }

@@ -21,9 +21,10 @@ use super::words::MomentId;
 const MOST_NESTED: usize = 8;
 
 /// Something that happened and may set abilities off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Happening {
     /// What happened.
+    #[serde(with = "super::words::as_number")]
     pub moment: MomentId,
     /// Whose doing it was, or whom it was about.
     pub player: PlayerId,

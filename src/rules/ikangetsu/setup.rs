@@ -70,9 +70,12 @@ pub fn legal_ship(q: Q, player: u8, out: &mut Actions) {
 /// The answer to [`place_ship`].
 pub fn answer_ship(cx: &mut Cx, player: u8, action: Action) {
     let at = PlayerId(player).index();
-    let put = Put::new(Cause::SetUp).facing(false);
-    cx.move_card(action.card, action.place, put);
-    state::change(cx).ship[at] = action.card;
+    // A deck without a card has no ship.
+    if action.card != CardId::NONE {
+        let put = Put::new(Cause::SetUp).facing(false);
+        cx.move_card(action.card, action.place, put);
+        state::change(cx).ship[at] = action.card;
+    }
     cx.become_step(step(Code::PlaceGuards, player, 0));
 }
 

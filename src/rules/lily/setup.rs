@@ -137,7 +137,10 @@ pub fn legal_start(q: Q, player: u8, out: &mut Actions) {
 
 /// The answer to [`pick_start`].
 pub fn answer_start(cx: &mut Cx, player: u8, n: u8, action: Action) {
-    place_start(cx, PlayerId(player), action.card, n == 0);
+    // A deck without a card that may start leaves the place empty.
+    if action.card != CardId::NONE {
+        place_start(cx, PlayerId(player), action.card, n == 0);
+    }
     if n == 0 {
         cx.become_step(step(Code::PickStart, player, 1));
     } else {

@@ -84,6 +84,12 @@ impl Ruleset for Loveca {
         turn::enter_phase(cx, phase);
     }
     fn place_named(&self, _: &mut Cx, _: PlayerId, _: usize, _: CardId) {}
+    fn marks_by_hand(&self) -> &'static [&'static str] {
+        &["entered"]
+    }
+    fn mark_by_hand(&self, cx: &mut Cx, card: CardId, _: usize) {
+        cx.table.mark(card, state::ENTERED, true);
+    }
     fn fresh(&self, table: &mut Table) {
         *table.rules_mut() = state::State::START;
     }

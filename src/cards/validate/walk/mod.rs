@@ -68,10 +68,10 @@ impl<'r> Walk<'r> {
             bound: [false; 4],
             used: [false; 4],
             chosen: [false; 4],
-            has_it: ability
-                .when
-                .iter()
-                .any(|t| !rules.player_moments.contains(&t.0)),
+            has_it: (ability.when.iter()).any(|t| {
+                let other = rules.language.with_other.contains(&t.0);
+                other || !rules.player_moments.contains(&t.0)
+            }),
             has_that: (ability.when.iter()).any(|t| rules.language.with_other.contains(&t.0)),
             in_public: false,
             named: false,

@@ -1,0 +1,261 @@
+//! Every read error of a card is told at once, each at its own word, with what to write instead.
+
+use fudaba::cards::{DataError, Source, load_files, signature_of};
+use fudaba::rules::lily::card_rules::CARD_RULES;
+use std::path::PathBuf;
+
+/// A card with these abilities, which begin at line 11, column 9.
+fn card(abilities: &str) -> String {
+    format!(
+        "[
+    (
+        id: \"quay-cat-1\",
+        kind: Character,
+        name: (en: \"Quay Cat\", ja: \"ネコ\"),
+        epithet: (en: \"On the Wall\", ja: \"塀の上の\"),
+        colour: Blue,
+        stats: {{ Level: 1, Power: 30, Support: 20 }},
+        marks: {{ Range: R1 }},
+        abilities: [
+        {abilities}
+        ],
+    ),
+]
+"
+    )
+}
+
+fn errors(text: &str) -> Vec<String> {
+    let source = Source {
+        file: PathBuf::from("test.ron"),
+        text: text.to_owned(),
+    };
+    let errors = load_files(&CARD_RULES, &[source]).errors;
+    errors.iter().map(DataError::to_string).collect()
+}
+
+/// The only error of a card with this effect; the effect begins at line 11, column 36.
+fn error_of(effect: &str) -> String {
+    let found = errors(&card(&format!("(kind: Activated, effect: [{effect}]),")));
+    assert_eq!(found.len(), 1, "{effect}: {found:#?}");
+    assert!(!found[0].contains("identifier"), "{}", found[0]);
+    found[0].clone()
+}
+
+#[test]
+fn every_mistake_of_a_card_is_told_once_at_its_word() {
+    let text = card(
+        "(kind: Triggered, when: [(Deployd, This)], effect: [Draw(You, 2), Redy(This)]),
+        (kind: Activated, cost: [RestThis(1)], if: Exists(Mine(Hnd, [Stat(Powr, AtLeast, N(1))])), efect: [], effect: [Move(This)]),
+        (kind: Activated, effect: [Draw(You, N(1))]),",
+    )
+    .replace("Range: R1", "Range: R7")
+    .replace("ja: \"ネコ\"", "jp: \"ネコ\"");
+    let found = errors(&text);
+    let places = [
+        ("5:15", "the field ja of Text is missing"),
+        ("5:32", "there is no field jp in Text"),
+        ("9:25", "R7 is not a named value"),
+        ("11:35", "Deployd is not a moment"),
+        ("11:71", "2 is a bare number where a value is meant"),
+        ("11:75", "there is no Effect called Redy"),
+        ("12:34", "RestThis takes no arguments, and 1 is given"),
+        ("12:64", "Hnd is not a zone"),
+        ("12:75", "Powr is not a stat"),
+        ("12:100", "there is no field efect in Ability"),
+        ("12:120", "Move takes 2 arguments, and 1 is given"),
+    ];
+    assert_eq!(found.len(), places.len(), "{found:#?}");
+    for (error, (place, reason)) in found.iter().zip(places) {
+        let start = format!("test.ron:{place}: quay-cat-1: {reason}");
+        assert!(error.starts_with(&start), "{error}, not {start}");
+        assert!(error.contains("help: "), "{error}");
+    }
+}
+
+#[test]
+fn a_bare_number_and_a_wrong_number_of_arguments_show_the_signature() {
+    for (effect, place, reason, help) in [
+        (
+            "Draw(You, 2)",
+            "11:46",
+            "2 is a bare number",
+            "write N(2), as in Draw(who, value, [drawing])",
+        ),
+        (
+            "Draw(2)",
+            "11:36",
+            "Draw takes 2 arguments, and 1 is given",
+            "write Draw(who, value, [drawing])",
+        ),
+        (
+            "Draw",
+            "11:36",
+            "Draw takes 2 arguments, and none is given",
+            "write Draw(who, value, [drawing])",
+        ),
+        (
+            "Draw(You, N(1), N(2))",
+            "11:36",
+            "Draw takes 2 arguments, and 3 are given",
+            "write Draw(who, value, [drawing])",
+        ),
+        (
+            "Draw(You, N(1, 2))",
+            "11:46",
+            "N takes 1 argument, and 2 are given",
+            "write N(number)",
+        ),
+        (
+            "Draw(You, \"2\")",
+            "11:46",
+            "a value is meant here, not \"2\"",
+            "write Draw(who, value, [drawing])",
+        ),
+        (
+            "Draw(1, N(1))",
+            "11:41",
+            "a player is meant here, not 1",
+            "write Draw(who, value, [drawing])",
+        ),
+        (
+            "Shuffle(You, 3)",
+            "11:49",
+            "a zone is meant here, not 3",
+            "write Shuffle(who, zone)",
+        ),
+        (
+            "Modify(This, Power, Add(10), Turn)",
+            "11:60",
+            "10 is a bare number",
+            "write N(10), as in Add(value)",
+        ),
+        (
+            "If(YourTurn, Draw(You, N(1)))",
+            "11:49",
+            "expected opening `[`",
+            "write a list",
+        ),
+        (
+            "May([May([May([Draw(You, 1)])])])",
+            "11:61",
+            "1 is a bare number",
+            "write N(1)",
+        ),
+    ] {
+        let error = error_of(effect);
+        assert!(
+            error.starts_with(&format!("test.ron:{place}: ")),
+            "{effect}: {error}"
+        );
+        assert!(
+            error.contains(reason) && error.contains(help),
+            "{effect}: {error}"
+        );
+    }
+}
+
+#[test]
+fn everyday_verbs_point_at_the_way_to_say_them() {
+    for (verb, say) in [
+        (
+            "Discard",
+            "Move(Pick(Exactly(N(1)), Mine(Hand, [])), To(zone))",
+        ),
+        ("Destroy", "Move(cards, To(zone))"),
+        ("Search", "Mine(Deck, [])"),
+        ("Mill", "Move(Top(You, Deck, N(2)), To(zone))"),
+        ("Return", "Move(cards, To(Hand))"),
+        ("Tap", "Rest(cards)"),
+        ("Untap", "Ready(cards)"),
+        ("Heal", "there are no points to heal"),
+        ("Buff", "Modify(cards, stat, Add(N(10)), Turn)"),
+        ("Summon", "Enter(cards, Free)"),
+    ] {
+        let error = error_of(&format!("{verb}(You, N(1))"));
+        let start = format!("test.ron:11:36: quay-cat-1: there is no Effect called {verb}");
+        assert!(error.starts_with(&start) && error.contains(say), "{error}");
+    }
+    let error = error_of("Exists(Mine(Hand, []))");
+    assert!(
+        error.contains("a word for another place (Condition)"),
+        "{error}"
+    );
+}
+
+#[test]
+fn signatures_are_known_by_their_words() {
+    assert_eq!(signature_of("Draw"), Some("Draw(who, value, [drawing])"));
+    assert_eq!(signature_of("RestThis"), Some("RestThis"));
+    assert_eq!(signature_of("Discard"), None);
+}
+
+#[test]
+fn what_cannot_be_seen_is_refused_where_it_stands_and_never_printed() {
+    let escape = '\u{1b}';
+    for (from, to, place) in [
+        ("Quay Cat", "Quay\u{1b}[2J Cat".to_owned(), "5:25"),
+        ("Quay Cat", "Quay\\u{1b}[2J Cat".to_owned(), "5:20"),
+        ("quay-cat-1", "quay\u{9b}1".to_owned(), "3:18"),
+        ("On the Wall", "On\u{202e}llaW".to_owned(), "6:26"),
+        ("塀の上の", "塀\r上".to_owned(), "6:44"),
+    ] {
+        let text = card("").replacen(from, &to, 1);
+        let found = errors(&text);
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(
+            found[0].starts_with(&format!("test.ron:{place}: the character \\u{{")),
+            "{found:#?}"
+        );
+    }
+    for (field, extra) in [
+        ("colour", "traits: [\"A\u{7}\"], colour"),
+        ("colour", "flavour: (en: \"x\u{0}\", ja: \"x\"), colour"),
+    ] {
+        let found = errors(&card("").replacen(field, extra, 1));
+        assert!(found[0].contains("cannot stand in a text"), "{found:#?}");
+    }
+    let found = errors(&card("").replace("kind: Character", "kind: Chara\u{1b}[2Jcter"));
+    assert!(
+        !found.is_empty() && !found.iter().any(|e| e.contains(escape)),
+        "{found:#?}"
+    );
+}
+
+#[test]
+fn names_and_lists_have_limits() {
+    for (from, to, reason) in [
+        (
+            "Quay Cat",
+            "Q".repeat(81),
+            "5:15: quay-cat-1: the name has 81 characters",
+        ),
+        (
+            "colour: Blue",
+            format!("colour: Blue, keywords: [{}]", "Pierce, ".repeat(65)),
+            "7:33: quay-cat-1: keywords has 65 entries",
+        ),
+        (
+            "colour: Blue",
+            format!("colour: Blue, traits: [\"{}\"]", "x".repeat(4_001)),
+            "a text of 4003 characters",
+        ),
+        (
+            "colour: Blue",
+            format!("colour: Blue, keywords: [{}]", "Pierce, ".repeat(9_000)),
+            "2:5: the entry is 72",
+        ),
+    ] {
+        let found = errors(&card("").replacen(from, &to, 1));
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(found[0].contains(reason), "{found:#?}");
+    }
+    let many = card(&"(kind: Nothing),\n".repeat(50));
+    let found = errors(&many);
+    assert_eq!(found.len(), 21, "{found:#?}");
+    assert!(
+        found[20].contains("and 30 more errors in this card"),
+        "{}",
+        found[20]
+    );
+}
