@@ -160,7 +160,7 @@ fn begin(world: &mut World, choice: &SetupChoice) -> Result<(), String> {
     let session = Session::begin(setup, seats);
     world.insert_resource(rules_of_match(game, &options, language));
     world.insert_resource(LastStarter(session.play().table().first_player));
-    world.insert_resource(ActiveGame::of(game));
+    world.insert_resource(ActiveGame::of(game, session.play().setup()));
     world.insert_resource(Logs::default());
     world.insert_resource(NextViewer::default());
     world.insert_resource(Record(record));
