@@ -1,5 +1,6 @@
 //! `fudaba check`.
 
+use super::out::print;
 use super::{FOUND_WRONG, OK, Refusal};
 use crate::cards::{self, CheckReport};
 use crate::rulebook;
@@ -28,6 +29,6 @@ pub fn run(packs: &[PathBuf], data: Option<&Path>) -> Result<u8, Refusal> {
         report.errors.extend(book.errors);
     }
     report.errors.sort();
-    println!("{report}");
+    print(&report)?;
     Ok(if report.is_ok() { OK } else { FOUND_WRONG })
 }

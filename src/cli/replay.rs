@@ -1,6 +1,7 @@
 //! `fudaba replay`: checks a recorded match and prints it.
 
 use super::args::Replay as Args;
+use super::out::print;
 use super::{FOUND_WRONG, OK, Refusal, folders};
 use crate::library::{Library, find_game};
 use crate::saves::replay::{Replay, ReplayError};
@@ -10,7 +11,7 @@ use std::path::Path;
 pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let replay = match Replay::read(&args.file) {
         Err(ReplayError::Data(error)) => {
-            println!("{error}");
+            print(error)?;
             return Ok(FOUND_WRONG);
         }
         other => other?,
@@ -19,25 +20,31 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let game = match find_game(&replay.header.ruleset) {
         Ok(game) => game,
         Err(error) => {
-            println!("{}:2:1: {error}", args.file.display());
+            print(format_args!("{}:2:1: {error}", args.file.display()))?;
             return Ok(FOUND_WRONG);
         }
     };
     let library = Library::load(game, &root, own.as_deref());
-    let mut n = 0;
+    let (mut n, mut printed) = (0, Ok(()));
     let played = replay.play(&library, |game, choice| {
         n += 1;
-        if !args.quiet {
-            println!("{n}. {}", super::describe::choice(game, choice));
+        if !args.quiet && printed.is_ok() {
+            let choice = super::describe::choice(game, choice);
+            printed = print(format_args!("{n}. {choice}"));
         }
     });
+    printed?;
     match played {
         Ok(game) => {
-            println!("{}", super::describe::summary(&replay, &game));
+            print(super::describe::summary(&replay, &game))?;
+            let changes = replay.header.changes(&library);
+            if !changes.is_empty() {
+                print(format_args!("note: {changes}"))?;
+            }
             Ok(OK)
         }
         Err(error) => {
-            println!("{error}");
+            print(error)?;
             Ok(FOUND_WRONG)
         }
     }

@@ -65,6 +65,8 @@ pub struct Played {
     pub counts: Vec<u32>,
     /// What was wrong with the table.
     pub fault: Option<String>,
+    /// Why the match is not on file, if it was to be.
+    pub unrecorded: Option<String>,
 }
 
 /// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck. With `figures`, what
@@ -80,7 +82,7 @@ pub fn play(
     let mut counts = vec![0; if figures { rules.figures().len() } else { 0 }];
     let mut game = Match::new(Arc::clone(&setup), None);
     let [a, b] = seats;
-    let mut fault = None;
+    let (mut fault, mut unrecorded) = (None, None);
     let mut n = 0;
     while let Some(player) = game.to_choose() {
         if n >= MOST_CHOICES || fault.is_some() {
@@ -96,7 +98,8 @@ pub fn play(
             fault = Some(error.to_string());
         }
         if let Some(recorder) = &mut recorder {
-            fault = fault.or_else(|| recorder.update(&game).err().map(|e| e.to_string()));
+            // What cannot be written now is tried again with the next choice.
+            unrecorded = recorder.update(&game).err().map(|e| e.to_string());
         }
         n += 1;
         if n % AUDIT == 0 {
@@ -112,5 +115,6 @@ pub fn play(
         choices: u32::try_from(n).unwrap_or(u32::MAX),
         counts,
         fault,
+        unrecorded,
     }
 }
