@@ -5,7 +5,7 @@ use super::{Agent, AgentSpec, Stop, Thought};
 use crate::engine::View;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, RecvError, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -61,12 +61,12 @@ impl Thinker {
         let (send, answer) = sync_channel(1);
         let own = Arc::clone(&stop);
         let think = move || {
-            let thought = catch_unwind(AssertUnwindSafe(|| agent().think(&view, seed, &own)));
             let count = view.legal().len();
-            let thought = thought.map_err(|payload| Failure::Panicked(message(&*payload)));
-            let answer = thought.and_then(|thought| match thought.index {
-                index if index >= count => Err(Failure::OutOfRange { index, count }),
-                _ => Ok(thought),
+            let answer = caught(|| agent().think(&view, seed, &own)).and_then(|thought| {
+                match thought.index {
+                    index if index >= count => Err(Failure::OutOfRange { index, count }),
+                    _ => Ok(thought),
+                }
             });
             // Nobody may be waiting any more.
             let _ = send.send(answer);
@@ -101,9 +101,7 @@ impl Thinker {
     /// Waits for the decision.
     pub fn wait(self) -> Answer {
         let receiver = self.answer.lock().unwrap_or_else(PoisonError::into_inner);
-        receiver
-            .recv()
-            .unwrap_or_else(|RecvError| Err(Failure::NoThread))
+        receiver.recv().unwrap_or(Err(Failure::NoThread))
     }
 
     /// Asks for the answer as soon as possible.
@@ -123,6 +121,14 @@ impl Drop for Thinker {
     fn drop(&mut self) {
         self.stop.set();
     }
+}
+
+/// Lets a computer player think; should it break off, that is its answer.
+///
+/// # Errors
+/// [`Failure::Panicked`] with what it said.
+pub fn caught(think: impl FnOnce() -> Thought) -> Answer {
+    catch_unwind(AssertUnwindSafe(think)).map_err(|payload| Failure::Panicked(message(&*payload)))
 }
 
 /// What a panic said.

@@ -45,7 +45,7 @@ pub fn action(q: Q, action: &Action) -> String {
 
 /// What came of a replay.
 pub fn summary(replay: &Replay, game: &Match) -> String {
-    let names = (replay.header.players.each_ref()).map(|p| plain(&p.name));
+    let names = (replay.header.players.each_ref()).map(crate::saves::replay::Seat::plain_name);
     let result = match game.outcome() {
         None => "the match was interrupted there".to_owned(),
         Some(outcome) => {
@@ -72,10 +72,4 @@ pub fn summary(replay: &Replay, game: &Match) -> String {
         ""
     };
     format!("intact: {choices} choices, {turns} turns; {result}{cut}")
-}
-
-/// A text of a file without anything that a terminal would obey.
-pub fn plain(text: &str) -> String {
-    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    text.chars().map(shown).collect()
 }

@@ -57,7 +57,7 @@ impl Seat {
     /// As it was recorded. A computer player that there is no more is one that plays well without long thought.
     #[must_use]
     pub fn of_record(seat: &replay::Seat) -> Self {
-        let name = seat.name.clone();
+        let name = seat.plain_name();
         match &seat.agent {
             None => Self::Person(name),
             Some(agent) => Self::Computer(name, agent.parse().unwrap_or(AgentSpec::GREEDY)),

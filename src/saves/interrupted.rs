@@ -56,7 +56,9 @@ pub fn interrupted(folder: &Path) -> Waiting {
             Err(error) => waiting.damaged.push(error),
         }
     }
-    waiting.matches.sort_by(|a, b| b.since.cmp(&a.since));
+    waiting
+        .matches
+        .sort_by_key(|one| std::cmp::Reverse(one.since));
     waiting
 }
 

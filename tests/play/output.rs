@@ -124,3 +124,54 @@ fn a_file_that_is_there_is_not_recorded_over() {
     assert!(report.contains("NOT ON FILE: 1"), "{report}");
     assert!(report.contains("4 matches"), "{report}");
 }
+
+/// The system lets files grow to a few KiB only, as a full disk would.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_at_once_and_at_the_end_and_leaves_whole_files() {
+    let home = tempfile::tempdir().unwrap();
+    let (program, data) = (env!("CARGO_BIN_EXE_fudaba"), world::root().display());
+    let home_ = home.path().display();
+    let limited = |args: &str| {
+        let script = format!(
+            "trap '' XFSZ; ulimit -f 5; export HOME={home_} XDG_DATA_HOME={home_}/data FUDABA_DATA={data}; \
+             exec {program} {args}"
+        );
+        let mut command = Command::new("bash");
+        command.args(["-c", &script]).stdin(Stdio::piped());
+        command
+    };
+    let mut child = limited("text --lang en --against random --seed 5 --take-back free")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = "1\n".repeat(900) + "quit\n";
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(lines.as_bytes())));
+    let done = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let printed = String::from_utf8_lossy(&done.stdout).into_owned();
+    let told = printed.matches("cannot be written down").count();
+    assert_eq!(told, 1, "told once: {printed}");
+    assert!(
+        printed.contains("are not on file"),
+        "and at the end: {printed}"
+    );
+    let folder = std::fs::read_dir(home.path().join("data/fudaba/replays")).unwrap();
+    let file = folder.flatten().next().unwrap().path();
+    let replay = fudaba::saves::replay::Replay::read(&file).unwrap();
+    assert!(!replay.cut_off && !replay.choices.is_empty());
+
+    let record = home.path().join("all");
+    std::fs::create_dir(&record).unwrap();
+    let args = format!(
+        "simulate --ruleset lily --matches 2 --json --record {}",
+        record.display()
+    );
+    let out = limited(&args).output().unwrap();
+    assert_eq!(out.status.code(), Some(2));
+    let report = String::from_utf8_lossy(&out.stdout).into_owned();
+    let report: String = report.split_whitespace().collect();
+    assert!(report.contains("\"unfinished\":0"), "{report}");
+    assert!(report.contains("\"unrecorded\":[\"match0:"), "{report}");
+}

@@ -1,6 +1,6 @@
 //! One match between two computer players.
 
-use crate::ai::{Agent, AgentSpec, Stop, decision_seed};
+use crate::ai::{Agent, AgentSpec, Stop, caught, decision_seed};
 use crate::engine::{Event, Match, MatchSetup, Observer, Outcome, Rng, Table, Watcher};
 use crate::saves::replay::Recorder;
 use std::sync::Arc;
@@ -13,6 +13,7 @@ const AUDIT: usize = 64;
 
 /// A computer player, kept from match to match.
 pub struct Player {
+    spec: AgentSpec,
     /// `None` for the random player, who needs no view.
     agent: Option<Box<dyn Agent>>,
     /// How long each decision took, in microseconds.
@@ -26,27 +27,36 @@ impl Player {
     pub fn new(spec: AgentSpec) -> Self {
         let agent = (spec != AgentSpec::Random).then(|| spec.build());
         Self {
+            spec,
             agent,
             thinking: Vec::new(),
             iterations: 0,
         }
     }
 
-    fn choose(&mut self, game: &Match, seed: u64) -> usize {
+    /// Its choice, or what it said when it broke off.
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<usize, String> {
         let Some(agent) = self.agent.as_mut() else {
-            return Rng::new(seed).below(game.legal().len());
+            return Ok(Rng::new(seed).below(game.legal().len()));
         };
         let Some(player) = game.to_choose() else {
-            return 0;
+            return Ok(0);
         };
         let view = game.view(player);
         let began = Instant::now();
-        let thought = agent.think(&view, seed, &Stop::default());
+        let thought = match caught(|| agent.think(&view, seed, &Stop::default())) {
+            Ok(thought) => thought,
+            Err(failure) => {
+                // What it was in the middle of is not gone on with.
+                self.agent = Some(self.spec.build());
+                return Err(failure.to_string());
+            }
+        };
         let micros = began.elapsed().as_micros();
         self.thinking
             .push(u32::try_from(micros).unwrap_or(u32::MAX));
         self.iterations += u64::from(thought.iterations);
-        thought.index
+        Ok(thought.index)
     }
 }
 
@@ -90,7 +100,13 @@ pub fn play(
         }
         let seat = player.index();
         let who = if seat == 0 { &mut *a } else { &mut *b };
-        let index = who.choose(&game, decision_seed(seed, seat, n));
+        let index = match who.choose(&game, decision_seed(seed, seat, n)) {
+            Ok(index) => index,
+            Err(why) => {
+                fault = Some(why);
+                break;
+            }
+        };
         let mut watcher =
             Watcher(|table: &Table, event: Event| rules.count(table, &event, &mut counts));
         let observer = figures.then_some(&mut watcher as &mut dyn Observer);

@@ -1,11 +1,11 @@
 //! Interrupted matches in the terminal: a list, and which one is meant.
 
 use super::tell::Tell;
-use crate::cli::describe::plain;
 use crate::cli::out::complain;
 use crate::cli::{Refusal, refuse};
 use crate::saves::files::Folders;
 use crate::saves::interrupted::{Interrupted, interrupted};
+use crate::saves::replay::{Seat, plain};
 use std::path::PathBuf;
 use std::time::SystemTime;
 
@@ -43,7 +43,7 @@ pub fn chosen(tell: Tell, number: Option<usize>) -> Result<Interrupted, Refusal>
 pub fn list(tell: Tell, waiting: &[Interrupted]) -> String {
     let line = |(n, one): (usize, &Interrupted)| {
         let header = &one.replay.header;
-        let [a, b] = header.players.each_ref().map(|p| plain(&p.name));
+        let [a, b] = header.players.each_ref().map(Seat::plain_name);
         let choices = one.replay.choices.len();
         let since = one
             .since

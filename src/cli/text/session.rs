@@ -5,7 +5,7 @@ use super::why;
 use crate::cli::out::{Line, OutputError, complain, read_line};
 use crate::cli::rules::look_up;
 use crate::engine::{PlayerId, View};
-use crate::play::{Kept, Sitting, Stage};
+use crate::play::{Kept, Seat, Sitting, Stage};
 use crate::rulebook::{Print, Rulebook};
 use crate::saves::settings::TakeBack;
 use crate::text::{Book, Speaker};
@@ -144,8 +144,8 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         }
         match self.sitting.game().outcome() {
             Some(outcome) => {
-                let [a, b] = self.sitting.seats().each_ref().map(|seat| seat.name());
-                let two = self.sitting.seats().iter().all(|seat| seat.is_person());
+                let [a, b] = self.sitting.seats().each_ref().map(Seat::name);
+                let two = self.sitting.seats().iter().all(Seat::is_person);
                 let speaker = if two {
                     Speaker::to_watcher(self.voice.book, tell.0, [a, b])
                 } else {
@@ -425,7 +425,7 @@ mod tests {
     use crate::ai::AgentSpec;
     use crate::engine::First;
     use crate::library::{Library, find_game};
-    use crate::play::{NoWayBack, Place, Seat, Start};
+    use crate::play::{NoWayBack, Place, Start};
     use crate::text::Lang;
     use std::path::Path;
 

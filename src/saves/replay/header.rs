@@ -70,6 +70,21 @@ pub struct Seat {
     pub agent: Option<String>,
 }
 
+impl Seat {
+    /// The name without anything that a terminal would obey.
+    #[must_use]
+    pub fn plain_name(&self) -> String {
+        plain(&self.name)
+    }
+}
+
+/// A text of a file without anything that a terminal would obey.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    text.chars().map(shown).collect()
+}
+
 impl Header {
     /// What a match starts from, to be recorded.
     #[must_use]
@@ -177,6 +192,6 @@ impl fmt::Display for Changes {
         if self.digests {
             parts.push("digests were taken in another way".to_owned());
         }
-        f.write_str(&parts.join("; "))
+        f.write_str(&plain(&parts.join("; ")))
     }
 }

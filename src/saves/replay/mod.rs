@@ -18,7 +18,7 @@ mod header;
 mod line;
 mod recorder;
 
-pub use header::{Changes, FirstTurn, Header, Seat};
+pub use header::{Changes, FirstTurn, Header, Seat, plain};
 pub use recorder::Recorder;
 
 use crate::cards::{DataError, Place};
@@ -91,7 +91,7 @@ pub enum ReplayError {
     },
     /// The match went another way than it was recorded.
     #[error(transparent)]
-    Deviation(#[from] Deviation),
+    Deviation(#[from] Box<Deviation>),
 }
 
 /// Where a match went another way than it was recorded.
@@ -303,7 +303,7 @@ impl Replay {
         n: usize,
         made: Result<(), ChoiceError>,
         game: &Match,
-    ) -> Result<(), Deviation> {
+    ) -> Result<(), Box<Deviation>> {
         let recorded = self.choices[n];
         if let Err(error) = made {
             let how = format!("cannot be made: {error}");
@@ -320,7 +320,7 @@ impl Replay {
     ///
     /// # Errors
     /// If another one was recorded.
-    pub fn compare_end(&self, library: &Library, game: &Match) -> Result<(), Deviation> {
+    pub fn compare_end(&self, library: &Library, game: &Match) -> Result<(), Box<Deviation>> {
         match self.end {
             Some((outcome, line)) if game.outcome() != Some(outcome) => {
                 let how = "is followed by another result than recorded".to_owned();
@@ -330,15 +330,21 @@ impl Replay {
         }
     }
 
-    fn deviation(&self, library: &Library, line: usize, number: usize, how: String) -> Deviation {
-        Deviation {
+    fn deviation(
+        &self,
+        library: &Library,
+        line: usize,
+        number: usize,
+        how: String,
+    ) -> Box<Deviation> {
+        Box::new(Deviation {
             file: self.file.clone(),
             line,
             number,
             total: self.choices.len(),
             how,
             changes: self.header.changes(library),
-        }
+        })
     }
 
     /// Can its digests be compared with those of this program? Otherwise only choices and the result are.
