@@ -2,7 +2,7 @@
 
 use super::record::report;
 use super::sitting::{Refused, Sitting, Stage};
-use crate::ai::{Agent, AgentSpec, Answer, Failure, Thinker, decision_seed};
+use crate::ai::{Agent, AgentSpec, Answer, Failure, Stop, Thinker, caught, decision_seed};
 use crate::engine::{PlayerId, Rng};
 use std::path::PathBuf;
 
@@ -77,15 +77,20 @@ impl Sitting {
     /// # Errors
     /// If the computer is not to choose.
     pub fn answer(&mut self) -> Result<(), Refused> {
-        let Some((player, _)) = self.computer() else {
+        let Some((player, spec)) = self.computer() else {
             return Err(Refused::NotNow);
         };
         self.think(|| {});
-        let answer = match self.thinking.take() {
+        let mut answer = match self.thinking.take() {
             Some(Thinking::Done(answer)) => answer,
             Some(Thinking::Under(thinker)) => thinker.wait(),
             None => Err(Failure::NoThread),
         };
+        if answer == Err(Failure::NoThread) {
+            // Better thought about here than not at all.
+            let (view, seed) = (self.game.view(player), self.seed_of(player));
+            answer = caught(|| spec.build().think(&view, seed, &Stop::default()));
+        }
         let index = match answer {
             Ok(thought) => thought.index,
             Err(failure) => {

@@ -121,6 +121,21 @@ fn an_interrupted_match_goes_on_where_it_was_and_loses_only_half_a_line() {
 }
 
 #[test]
+fn a_file_with_the_line_ends_of_another_system_is_read_and_not_written_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, game) = record(folder.path(), 9, 30);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace('\n', "\r\n")).unwrap();
+    let replay = Replay::read(&path).unwrap();
+    let played = replay.play(world::library(), |_, _| {}).unwrap();
+    assert_eq!(played.table(), game.table());
+    assert!(matches!(
+        Recorder::reopen(&path),
+        Err(ReplayError::Rewritten(_))
+    ));
+}
+
+#[test]
 fn concessions_are_recorded() {
     let folder = tempfile::tempdir().unwrap();
     let (path, mut game) = record(folder.path(), 2, 40);

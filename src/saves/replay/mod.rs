@@ -26,6 +26,7 @@ use crate::engine::{Choice, ChoiceError, Match, MatchSetup, Outcome, PlayerId, T
 use crate::library::{Library, SetupError};
 use crate::saves::files::{self, FileError};
 use line::{Chain, Entry};
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -60,6 +61,8 @@ pub struct Replay {
     pub cut_off: bool,
     /// Did the players leave the match for good?
     pub left: bool,
+    /// Was the file saved by an editor with the line ends of another system?
+    rewritten: bool,
     /// The checksum up to the last whole line.
     chain: Chain,
     /// The length up to there, in bytes.
@@ -78,6 +81,13 @@ pub enum ReplayError {
     /// The match has ended: it can be looked at, not gone on with.
     #[error("{}: this match has ended; there is nothing to go on with", .0.display())]
     Ended(PathBuf),
+    /// The file was saved by an editor with the line ends of another system.
+    #[error(
+        "{}: the lines of this file end as on another system; it can be looked at, but not gone on with\n  help: save it \
+         with plain line ends",
+        .0.display()
+    )]
+    Rewritten(PathBuf),
     /// Something in the file is wrong.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -149,6 +159,10 @@ impl Replay {
     }
 
     fn of_bytes(path: &Path, text: &[u8]) -> Result<Self, Wrong> {
+        let (text, rewritten) = match own_ends(text) {
+            Some(text) => (Cow::Owned(text), true),
+            None => (Cow::Borrowed(text), false),
+        };
         let mut lines = text.split_inclusive(|b| *b == b'\n');
         let mut chain = Chain::default();
         let magic = lines.next().unwrap_or_default();
@@ -172,6 +186,7 @@ impl Replay {
             end: None,
             cut_off: false,
             left: false,
+            rewritten,
             chain,
             len: (magic.len() + head.len()) as u64,
         };
@@ -362,6 +377,15 @@ impl Replay {
 
 const UNSEALED: &str =
     "the checksum does not fit: this line, or what stands before it, was changed or damaged";
+
+/// The text with the line ends that are written here, if all its lines end as on another system. A single one that does
+/// is damage like any other.
+fn own_ends(text: &[u8]) -> Option<Vec<u8>> {
+    let text = std::str::from_utf8(text).ok()?;
+    let foreign = text.matches("\r\n").count();
+    (foreign > 0 && foreign == text.matches('\n').count())
+        .then(|| text.replace("\r\n", "\n").into_bytes())
+}
 
 /// The first line, if it names the version that is read.
 fn version(magic: &[u8]) -> Result<&str, Wrong> {

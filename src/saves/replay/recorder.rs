@@ -81,6 +81,9 @@ impl Recorder {
         if replay.end.is_some() {
             return Err(ReplayError::Ended(path.to_path_buf()));
         }
+        if replay.rewritten {
+            return Err(ReplayError::Rewritten(path.to_path_buf()));
+        }
         let recorder = Self {
             path: path.to_path_buf(),
             file,
