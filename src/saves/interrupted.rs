@@ -33,8 +33,8 @@ pub struct Waiting {
     pub damaged: Vec<ReplayError>,
 }
 
-/// Looks through a folder for interrupted matches of at least one person with at least one choice. Matches that are open in another
-/// process, that have ended, or that the players left for good, are passed over; so are files of other versions.
+/// Looks through a folder for interrupted matches of at least one person with at least one choice. Matches that are open
+/// somewhere, that have ended, or that the players left for good, are passed over; so are files of other versions.
 #[must_use]
 pub fn interrupted(folder: &Path) -> Waiting {
     let mut waiting = Waiting::default();

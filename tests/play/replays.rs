@@ -2,7 +2,7 @@
 
 use super::world;
 use fudaba::engine::{Match, PlayerId, Rng, StableHasher};
-use fudaba::library::{Library, find_game};
+use fudaba::library::{Library, card_digest, find_game};
 use fudaba::saves::files::FileError;
 use fudaba::saves::replay::{Header, Recorder, Replay, ReplayError, Seat};
 use std::fs;
@@ -387,4 +387,28 @@ fn a_record_replaces_nothing() {
     let error = Recorder::start(&path, &header).unwrap_err();
     assert!(matches!(error, FileError::Exists(_)), "{error}");
     assert_eq!(fs::read(&path).unwrap(), text);
+}
+
+#[test]
+fn the_digest_of_a_card_is_about_what_it_does() {
+    for library in world::libraries() {
+        let words = library.game.rules.words();
+        let mut digests = std::collections::BTreeSet::new();
+        for card in library.pack.cards() {
+            let digest = card_digest(card, words);
+            assert!(
+                digests.insert(digest),
+                "{}: another card has this digest",
+                card.id
+            );
+            let mut other = card.clone();
+            other.reading.push('x');
+            other.name.ja.push('x');
+            other.flavour = None;
+            assert_eq!(card_digest(&other, words), digest, "texts do nothing");
+            other.abilities.extend(card.abilities.first().cloned());
+            other.name.en.push('x');
+            assert_ne!(card_digest(&other, words), digest, "{}", card.id);
+        }
+    }
 }

@@ -356,3 +356,14 @@ impl fmt::Display for Report {
         self.write_failures(f)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{rate, rated};
+
+    #[test]
+    fn a_time_too_short_to_be_measured_gives_no_rate() {
+        assert_eq!(rated(rate(480.0, 0.0), 0), "?");
+        assert_eq!(rated(rate(480.0, 2.0), 1), "240.0");
+    }
+}
