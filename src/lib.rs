@@ -1,7 +1,7 @@
 //! Fudaba (札場): a tabletop for Japanese trading card games.
 //!
 //! A match is a value: ruleset + options + two deck lists + a seed + a list of choices.
-//! Layers, each knowing only those below it: `desktop` and `cli`; `ai`, `saves`, `decks`, `rulebook`, `text`;
+//! Layers, each knowing only those below it: `desktop` and `cli`; `play`; `ai`, `saves`, `decks`, `rulebook`, `text`;
 //! `rules`; `cards`; `engine`.
 
 pub mod ai;
@@ -15,6 +15,7 @@ pub mod desktop;
 pub mod engine;
 pub mod library;
 pub mod plain;
+pub mod play;
 pub mod rulebook;
 pub mod rules;
 pub mod saves;

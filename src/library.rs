@@ -2,14 +2,18 @@
 
 use crate::cards::{CardEntry, DataError, Pack, load_game, nearest};
 use crate::decks::{DeckList, DeckProblem, Severity, load_decks};
+use crate::engine::ability::Ability;
+use crate::engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
 use crate::engine::{
     ByPlayer, CardDef, Catalogue, Deck, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS, MatchSetup,
-    Reach, Symbol,
+    Reach, StableHasher, Symbol,
 };
 use crate::rules::{Game, registry};
+use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::fmt::{self, Write};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::hash::Hasher;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -207,23 +211,27 @@ impl Library {
         })
     }
 
-    /// A legal deck as the engine takes it.
+    /// A deck as it is played with these options, if it is legal.
     ///
     /// # Errors
     /// If the deck is not legal: everything that is wrong with it.
-    pub fn engine_deck(
+    fn legal<'a>(
         &self,
-        list: &DeckList,
+        list: &'a DeckList,
         options: &[u8; MAX_OPTIONS],
-    ) -> Result<Deck, IllegalDeck> {
+    ) -> Result<Cow<'a, DeckList>, IllegalDeck> {
         let mut problems = self.problems(list, options);
         problems.retain(|p| p.severity == Severity::Error);
-        if !problems.is_empty() {
-            let deck = list.name.en.clone();
-            return Err(IllegalDeck { deck, problems });
+        if problems.is_empty() {
+            return Ok(self.under(list, options));
         }
-        let list = self.under(list, options);
-        let find = |id: &str| self.catalogue.find(id);
+        let deck = list.name.en.clone();
+        Err(IllegalDeck { deck, problems })
+    }
+
+    /// A legal deck as the engine takes it, with cards of this catalogue.
+    fn engine_deck(&self, list: &DeckList, cards: &Catalogue) -> Deck {
+        let find = |id: &str| cards.find(id);
         let rules = self.game.rules;
         let cards = |name: &&str| {
             list.section(name)
@@ -231,15 +239,32 @@ impl Library {
                 .flat_map(|(def, count)| std::iter::repeat_n(def, count))
                 .collect()
         };
-        Ok(Deck {
+        Deck {
             sections: rules.sections().iter().map(cards).collect(),
             named: (rules.named().iter())
                 .filter_map(|role| find(list.role(role)?))
                 .collect(),
-        })
+        }
     }
 
-    /// Puts a match together.
+    /// The cards that decks are made of, in the order of their ids. Their places depend on nothing else, so that a
+    /// match goes as it went, with the same digests, whatever other cards there are.
+    fn cards_of(&self, decks: [&DeckList; 2]) -> Catalogue {
+        let ids = decks.into_iter().flat_map(|list| {
+            let in_sections = list.sections.values().flat_map(BTreeMap::keys);
+            in_sections.chain(list.roles.values())
+        });
+        let mut cards = Catalogue::default();
+        for id in ids.collect::<BTreeSet<&String>>() {
+            if let Some(def) = self.catalogue.find(id).and_then(|d| self.catalogue.get(d)) {
+                cards.insert(def.clone());
+            }
+        }
+        cards
+    }
+
+    /// Puts a match together. Its catalogue holds the cards of both decks and no others: a [`DefId`](crate::engine::DefId)
+    /// of the match is a place in that one, not in [`Library::catalogue`].
     ///
     /// # Errors
     /// If a deck is not legal, or both together are too large.
@@ -250,59 +275,77 @@ impl Library {
         seed: u64,
         first: First,
     ) -> Result<Arc<MatchSetup>, SetupError> {
-        let decks = ByPlayer([
-            self.engine_deck(decks[0], &options)?,
-            self.engine_deck(decks[1], &options)?,
-        ]);
+        let lists = [
+            self.legal(decks[0], &options)?,
+            self.legal(decks[1], &options)?,
+        ];
+        let cards = self.cards_of([&lists[0], &lists[1]]);
+        let decks = ByPlayer(lists.map(|list| self.engine_deck(&list, &cards)));
         let count = decks.0.iter().flat_map(|d| &d.sections).map(Vec::len).sum();
         if count > MAX_CARDS {
             return Err(SetupError::TooManyCards(count));
         }
-        let catalogue = Arc::clone(&self.catalogue);
-        let setup = MatchSetup::new(self.game.rules, catalogue, options, decks, seed, first, &[]);
+        let (rules, cards) = (self.game.rules, Arc::new(cards));
+        let setup = MatchSetup::new(rules, cards, options, decks, seed, first, &[]);
         Ok(Arc::new(setup))
     }
 
-    /// A number that changes when a card of these decks does something else than before.
+    /// For each card of a match a number that changes when the card does something else than before, by id; see
+    /// [`CARD_DIGEST`].
     #[must_use]
-    pub fn digest(&self, decks: [&DeckList; 2]) -> u64 {
-        let ids = decks.into_iter().flat_map(|list| {
-            let in_sections = list.sections.values().flat_map(BTreeMap::keys);
-            in_sections.chain(list.roles.values())
+    pub fn card_digests(&self, setup: &MatchSetup) -> BTreeMap<String, u64> {
+        let cards = setup.catalogue.iter().filter_map(|(_, def)| {
+            let entry = self.pack.get(&def.key)?;
+            Some((def.key.clone(), card_digest(entry, self.game.rules.words())))
         });
-        let ids: std::collections::BTreeSet<&String> = ids.collect();
-        let mut hash = 0xcbf2_9ce4_8422_2325u64;
-        for def in ids
-            .iter()
-            .filter_map(|id| self.catalogue.get(self.catalogue.find(id)?))
-        {
-            // What a card does is compared as it is written, without the numbers of names and programs.
-            let own = def.abilities.iter().filter(|a| !a.given);
-            let abilities: Vec<_> = own.map(|a| &a.ability).collect();
-            // Only as many numbers as rulesets once had, unless there are more.
-            let last = def.stats.iter().rposition(|n| *n != 0).unwrap_or(0);
-            let text = format!(
-                "{} {:?} {:?} {:?} {:?} {:?} {:?} {} {abilities:?}",
-                def.key,
-                def.kind,
-                def.colour,
-                &def.stats[..(last + 1).max(8)],
-                def.name,
-                def.identity,
-                def.traits,
-                def.keywords
-            );
-            // What older cards cannot have counts only where it is.
-            let mut text = text.replace("state: None, ", "");
-            if !(def.names.is_empty() && def.units.is_empty()) {
-                let _ = write!(text, " {:?} {:?}", def.names, def.units);
-            }
-            for byte in text.bytes() {
-                hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-            }
-        }
-        hash
+        cards.collect()
     }
+}
+
+/// The version of [`card_digest`]. It counts up whenever the same card gets another digest than before: digests of
+/// different versions cannot be compared.
+pub const CARD_DIGEST: u32 = 1;
+
+/// What a match reads of a card, in the order in which it counts for its digest.
+#[derive(Serialize)]
+struct Played<'a> {
+    kind: KindId,
+    name: &'a str,
+    epithet: Option<&'a str>,
+    names: Vec<(&'a str, Option<Symbol>)>,
+    colour: Option<ColourId>,
+    stats: &'a BTreeMap<StatId, i16>,
+    marks: &'a BTreeMap<StatId, NamedValue>,
+    keywords: &'a [KeywordId],
+    traits: &'a [Symbol],
+    units: &'a [Symbol],
+    abilities: &'a [Ability],
+}
+
+/// A number that changes when the card does something else than before. Texts that rules never read, pictures and the
+/// order of files do not matter.
+#[must_use]
+pub fn card_digest(entry: &CardEntry, words: &Vocabulary) -> u64 {
+    let played = Played {
+        kind: entry.kind,
+        name: &entry.name.en,
+        epithet: entry.epithet.as_ref().map(|e| e.en.as_str()),
+        names: (entry.names.iter())
+            .map(|n| (n.en.as_str(), n.of))
+            .collect(),
+        colour: entry.colour,
+        stats: &entry.stats,
+        marks: &entry.marks,
+        keywords: &entry.keywords,
+        traits: &entry.traits,
+        units: &entry.units,
+        abilities: &entry.abilities,
+    };
+    // Cards were read from such text, so that they can be written as it.
+    let text = words.in_force(|| ron::to_string(&played).unwrap_or_default());
+    let mut hasher = StableHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish()
 }
 
 /// A card of a file as the engine takes it.

@@ -15,7 +15,7 @@ pub use random::RandomAgent;
 pub use rules::RuleBot;
 pub use search::{Budget, Search};
 pub use spec::{AgentSpec, Level, SpecError};
-pub use thinker::Thinker;
+pub use thinker::{Answer, Failure, Thinker, caught};
 
 use crate::engine::{View, mix};
 use std::sync::atomic::{AtomicBool, Ordering};

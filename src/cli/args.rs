@@ -2,6 +2,7 @@
 
 use crate::ai::AgentSpec;
 use crate::rules::registry;
+use crate::saves::settings::TakeBack;
 use crate::text::Lang;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -89,7 +90,7 @@ pub struct Simulate {
     /// Threads [default: as many as there are cores]
     #[arg(long)]
     pub threads: Option<usize>,
-    /// Writes a replay of every match into this folder
+    /// Writes a replay of every match into this folder; files that are there are not replaced
     #[arg(long, value_name = "FOLDER")]
     pub record: Option<PathBuf>,
     /// Prints the figures as JSON
@@ -135,7 +136,8 @@ fn pair(text: &str) -> Result<(String, String), String> {
         .ok_or_else(|| format!("{text:?} is no KEY=VALUE"))
 }
 
-/// You have the first seat; the computer or a second person has the other.
+/// You have the first seat; the computer or a second person has the other. Every choice is written down as it is made: an
+/// interrupted match can be gone on with.
 #[derive(Debug, clap::Args)]
 pub struct Text {
     /// The ruleset
@@ -153,9 +155,21 @@ pub struct Text {
     /// The computer player: level:1 to level:5, random, rules, greedy, greedy:TABLES, search, search:ITERATIONS, search:TIMEms
     #[arg(long, default_value = "level:3")]
     pub against: AgentSpec,
-    /// Two people share the screen
+    /// Two people share the screen; a curtain parts them
     #[arg(long, conflicts_with = "against")]
     pub two: bool,
+    /// With --two: one person plays both sides, without a curtain
+    #[arg(long, requires = "two")]
+    pub open: bool,
+    /// Your name, or both names; with --two whoever is to choose is asked for his
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', value_parser = name)]
+    pub names: Vec<String>,
+    /// Goes on with an interrupted match: the newest, or the one of this number in the list
+    #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with_all = NEW_MATCH)]
+    pub resume: Option<Option<usize>>,
+    /// How far you can take choices back
+    #[arg(long, value_enum, default_value = "fair")]
+    pub take_back: Back,
     /// Who has the first turn
     #[arg(long, value_enum, default_value = "random")]
     pub first: Who,
@@ -165,9 +179,50 @@ pub struct Text {
     /// The seed of the match [default: from the clock]
     #[arg(long)]
     pub seed: Option<u64>,
-    /// The file that the match is written to [default: in your data folder]
+    /// The file that the match is written to; it must not be there yet [default: in your data folder]
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+}
+
+/// What is settled already for a match that is gone on with.
+const NEW_MATCH: [&str; 11] = [
+    "ruleset",
+    "deck",
+    "opponent_deck",
+    "against",
+    "two",
+    "open",
+    "names",
+    "first",
+    "options",
+    "seed",
+    "record",
+];
+
+fn name(text: &str) -> Result<String, String> {
+    let name = text.trim();
+    if name.is_empty() || name.chars().any(char::is_control) {
+        return Err("a name has letters, and nothing that cannot be printed".to_owned());
+    }
+    Ok(name.to_owned())
+}
+
+/// How far choices can be taken back.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Back {
+    /// Until something comes to light or the other player chooses
+    Fair,
+    /// Every choice of your own, against the computer
+    Free,
+}
+
+impl From<Back> for TakeBack {
+    fn from(back: Back) -> Self {
+        match back {
+            Back::Fair => Self::Fair,
+            Back::Free => Self::Free,
+        }
+    }
 }
 
 /// A language.

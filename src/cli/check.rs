@@ -1,5 +1,6 @@
 //! `fudaba check`.
 
+use super::out::print;
 use super::{FOUND_WRONG, OK, Refusal};
 use crate::cards::{self, CardRules, CheckReport, files_of};
 use crate::rulebook;
@@ -15,7 +16,7 @@ pub fn run(packs: &[PathBuf], data: Option<&Path>) -> Result<u8, Refusal> {
         None => cards::data_root(None).ok(),
     };
     let report = report(packs, root.as_deref());
-    println!("{report}");
+    print(&report)?;
     Ok(if report.is_ok() { OK } else { FOUND_WRONG })
 }
 

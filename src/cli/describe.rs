@@ -1,7 +1,6 @@
 //! Choices and results in short words of the program itself.
 
 use crate::engine::{Action, CardId, Choice, Ending, Match, Q, ZoneId};
-use crate::plain::printable;
 use crate::saves::replay::Replay;
 
 /// A choice of a match that has not been made yet.
@@ -46,7 +45,7 @@ pub fn action(q: Q, action: &Action) -> String {
 
 /// What came of a replay.
 pub fn summary(replay: &Replay, game: &Match) -> String {
-    let names = (replay.header.players.each_ref()).map(|p| printable(&p.name));
+    let names = (replay.header.players.each_ref()).map(crate::saves::replay::Seat::plain_name);
     let result = match game.outcome() {
         None => "the match was interrupted there".to_owned(),
         Some(outcome) => {

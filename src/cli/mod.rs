@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod describe;
+mod out;
 mod progress;
 mod replay;
 mod rules;
@@ -12,9 +13,9 @@ mod stats;
 mod text;
 mod time;
 
-use crate::plain::printable_lines;
 use args::{Args, Command};
 use clap::Parser;
+use out::complain;
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -52,7 +53,7 @@ pub fn run() -> ExitCode {
     match carry_out(args) {
         Ok(code) => ExitCode::from(code),
         Err(Refusal(why)) => {
-            eprintln!("error: {}", printable_lines(&why));
+            complain(format_args!("error: {why}"));
             ExitCode::from(CANNOT)
         }
     }
@@ -80,7 +81,7 @@ fn desktop(args: Args) -> ExitCode {
         .as_deref()
         .map(|d| crate::cards::data_root(Some(d)))
     {
-        eprintln!("error: {error}");
+        complain(format_args!("error: {error}"));
         return ExitCode::from(CANNOT);
     }
     crate::desktop::run(&crate::desktop::Options {
@@ -92,9 +93,9 @@ fn desktop(args: Args) -> ExitCode {
 
 #[cfg(not(feature = "desktop"))]
 fn desktop(_: Args) -> ExitCode {
-    eprintln!(
+    complain(
         "error: this program was built without its window\n  help: build it with the feature \"desktop\", \
-         or play in the terminal: fudaba text"
+         or play in the terminal: fudaba text",
     );
     ExitCode::from(CANNOT)
 }

@@ -1,9 +1,10 @@
 //! `fudaba replay`: checks a recorded match and prints it.
 
 use super::args::Replay as Args;
+use super::out::print;
 use super::{FOUND_WRONG, OK, Refusal, folders};
 use crate::library::{Library, find_game};
-use crate::plain::printable_lines;
+
 use crate::saves::replay::{Replay, ReplayError};
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use std::path::Path;
 pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let replay = match Replay::read(&args.file) {
         Err(ReplayError::Data(error)) => {
-            println!("{}", printable_lines(&error.to_string()));
+            print(error)?;
             return Ok(FOUND_WRONG);
         }
         other => other?,
@@ -20,26 +21,31 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let game = match find_game(&replay.header.ruleset) {
         Ok(game) => game,
         Err(error) => {
-            let why = format!("{}:2:1: {error}", args.file.display());
-            println!("{}", printable_lines(&why));
+            print(format_args!("{}:2:1: {error}", args.file.display()))?;
             return Ok(FOUND_WRONG);
         }
     };
     let library = Library::load(game, &root, own.as_deref());
-    let mut n = 0;
+    let (mut n, mut printed) = (0, Ok(()));
     let played = replay.play(&library, |game, choice| {
         n += 1;
-        if !args.quiet {
-            println!("{n}. {}", super::describe::choice(game, choice));
+        if !args.quiet && printed.is_ok() {
+            let choice = super::describe::choice(game, choice);
+            printed = print(format_args!("{n}. {choice}"));
         }
     });
+    printed?;
     match played {
         Ok(game) => {
-            println!("{}", super::describe::summary(&replay, &game));
+            print(super::describe::summary(&replay, &game))?;
+            let changes = replay.header.changes(&library);
+            if !changes.is_empty() {
+                print(format_args!("note: {changes}"))?;
+            }
             Ok(OK)
         }
         Err(error) => {
-            println!("{}", printable_lines(&error.to_string()));
+            print(error)?;
             Ok(FOUND_WRONG)
         }
     }

@@ -1,6 +1,7 @@
 //! `fudaba rules`: the rulebook in the terminal.
 
 use super::args::Rules as Args;
+use super::out::{self, complain};
 use super::{OK, Refusal, folders, refuse};
 use crate::library::find_game;
 use crate::rulebook::{Print, Rulebook, is_id};
@@ -17,7 +18,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
         return Err(refuse(why, "ask for another ruleset"));
     };
     for error in &book.errors {
-        eprintln!("warning: {error}");
+        complain(format_args!("warning: {error}"));
     }
     let phrases = Phrases::read(&root.join("ron_data"), game.rules.id())?;
     let lang = args.language.map_or_else(lang_of_locale, Lang::from);
@@ -29,7 +30,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     };
     let asked = args.words.join(" ");
     match look_up(print, &asked) {
-        Ok(text) => println!("{text}"),
+        Ok(text) => out::print(text)?,
         Err(Lost::Id(near)) => {
             let help = match near {
                 Some(near) => format!("did you mean {near}?"),

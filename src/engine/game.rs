@@ -208,13 +208,16 @@ impl Match {
     /// unseen: a card that a player knows now and did not know then, or a result of chance?
     #[must_use]
     pub fn has_disclosed_since(&self, earlier: &Self) -> bool {
+        (PlayerId::ALL.into_iter()).any(|p| self.has_disclosed_to(p, earlier))
+    }
+
+    /// Has this player learned anything since an earlier state of this match: what a card is, or a result of chance?
+    #[must_use]
+    pub fn has_disclosed_to(&self, player: PlayerId, earlier: &Self) -> bool {
         let (then, now) = (&earlier.table, &self.table);
-        let learned = |card: &CardId| {
-            PlayerId::ALL
-                .into_iter()
-                .any(|p| now.card(*card).known_to(p) && !then.card(*card).known_to(p))
-        };
-        then.rng != now.rng || then.card_ids().any(|card| learned(&card))
+        let learned =
+            |card: CardId| now.card(card).known_to(player) && !then.card(card).known_to(player);
+        then.rng != now.rng || then.card_ids().any(learned)
     }
 
     /// Makes a recorded choice.

@@ -66,7 +66,7 @@ pub use skill::{CERTAIN, Horizon, Sight, Skill};
 pub use stable_hasher::StableHasher;
 pub use stats::{StatEffect, StatParts, StatSource};
 pub use symbol::Symbol;
-pub use table::{CardState, Flags, MAX_CARDS, SeenBy, Table, TooManyCards};
+pub use table::{CardState, Flags, MAX_CARDS, SeenBy, TABLE_DIGEST, Table, TooManyCards};
 pub use triggers::Happening;
 pub use view::View;
 pub use zones::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};

@@ -62,6 +62,10 @@ pub trait Ruleset: Send + Sync {
     fn id(&self) -> &'static str;
     /// Its words.
     fn words(&self) -> &'static Vocabulary;
+    /// The revision of these rules, for records of matches: it counts up whenever the same choices lead to another table.
+    fn revision(&self) -> u32 {
+        1
+    }
     /// Its zones.
     fn zones(&self) -> &Zones;
     /// Its options.

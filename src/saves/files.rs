@@ -1,8 +1,10 @@
 //! Files that survive a crash: written whole or not at all, never overwritten when damaged.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use directories::ProjectDirs;
 
@@ -41,6 +43,11 @@ impl Folders {
     pub fn replays(&self) -> PathBuf {
         self.data.join("replays")
     }
+
+    /// Where reports of what went wrong are kept.
+    pub fn reports(&self) -> PathBuf {
+        self.data.join("reports")
+    }
 }
 
 /// Why a file could not be read or written.
@@ -59,9 +66,19 @@ pub enum FileError {
         /// The system's own reason.
         source: io::Error,
     },
+    /// There is something of this name already, and it is not replaced.
+    #[error("{}: there is a file of this name already; it is not replaced, choose another name", .0.display())]
+    Exists(PathBuf),
+    /// Another process has the file.
+    #[error("{}: another window or terminal has this file open; close it there first", .0.display())]
+    InUse(PathBuf),
 }
 
-fn refused<'a>(doing: &'static str, path: &'a Path) -> impl FnOnce(io::Error) -> FileError + 'a {
+/// The error of an operation on a file, `doing` a verb phrase such as "write the file".
+pub(super) fn refused<'a>(
+    doing: &'static str,
+    path: &'a Path,
+) -> impl FnOnce(io::Error) -> FileError + 'a {
     move |source| FileError::Io {
         doing,
         path: path.to_path_buf(),
@@ -77,8 +94,17 @@ fn refused<'a>(doing: &'static str, path: &'a Path) -> impl FnOnce(io::Error) ->
 /// # Errors
 /// When the file exists but cannot be read.
 pub fn read_text(path: &Path) -> Result<Option<String>, FileError> {
+    let bytes = read_bytes(path)?;
+    Ok(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// Reads a file; `None` when it does not exist.
+///
+/// # Errors
+/// When the file exists but cannot be read.
+pub fn read_bytes(path: &Path) -> Result<Option<Vec<u8>>, FileError> {
     match fs::read(path) {
-        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(refused("read the file", path)(error)),
     }
@@ -86,46 +112,99 @@ pub fn read_text(path: &Path) -> Result<Option<String>, FileError> {
 
 /// Writes a whole file so that a crash leaves either the old or the new content.
 ///
-/// The folders on the way are made. The new content is written beside the file, forced to the
-/// disk, and then moved over it.
+/// The folders on the way are made. The new content is written beside the file under a name that nobody else uses,
+/// forced to the disk, and then moved over it. Where the file is a link, what it leads to is replaced.
 ///
 /// # Errors
 /// When a folder or file cannot be made; the old content is then still there.
 pub fn write_atomic(path: &Path, content: &[u8]) -> Result<(), FileError> {
+    // A link whose target is missing is written as the file that it names.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     make_folder_of(path)?;
-    let beside = sibling(path, "part");
-    let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(content)?;
-        file.sync_all()
-    });
-    if let Err(error) = written {
-        // The half-written neighbour is of no use; the reason for the failure is what matters.
-        let _ = fs::remove_file(&beside);
-        return Err(refused("write the file", &beside)(error));
+    let (beside, mut file) = open_beside(path)?;
+    let written = (file.write_all(content)).and_then(|()| file.sync_all());
+    let moved = match written {
+        Ok(()) => fs::rename(&beside, path).map_err(refused("replace the file", path)),
+        Err(error) => Err(refused("write the file", path)(error)),
+    };
+    match moved {
+        Ok(()) => sync_folder_of(path),
+        // The neighbour is of no use; the reason for the failure is what matters.
+        Err(_) => drop(fs::remove_file(&beside)),
     }
-    fs::rename(&beside, path).map_err(refused("replace the file", path))
+    moved
 }
 
-/// Adds one line to the end of a file, making it first if needed.
-///
-/// The line is handed to the system in one piece, so that an interrupted run leaves whole lines.
+/// Opens a new file beside this one, of a name that is free.
+fn open_beside(path: &Path) -> Result<(PathBuf, File), FileError> {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let beside = sibling(path, &format!("{}-{number}.part", std::process::id()));
+        match File::create_new(&beside) {
+            Ok(file) => return Ok((beside, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(refused("write the file", &beside)(error)),
+        }
+    }
+}
+
+/// Makes a new file of this content, forced to the disk. What is there already is never replaced, a link neither.
 ///
 /// # Errors
-/// When the file cannot be opened or written.
-pub fn append_line(path: &Path, line: &str) -> Result<(), FileError> {
+/// [`FileError::Exists`] when there is something of this name; otherwise when it cannot be made or written, and then
+/// nothing is left of it.
+pub fn create_new(path: &Path, content: &[u8]) -> Result<File, FileError> {
     make_folder_of(path)?;
-    let mut text = String::with_capacity(line.len() + 1);
-    text.push_str(line);
-    text.push('\n');
-    OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(path)
-        .and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.flush()
-        })
-        .map_err(refused("add to the file", path))
+    let mut file = File::create_new(path).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => FileError::Exists(path.to_path_buf()),
+        _ => refused("make the file", path)(error),
+    })?;
+    match (file.write_all(content)).and_then(|()| file.sync_all()) {
+        Ok(()) => {
+            sync_folder_of(path);
+            Ok(file)
+        }
+        Err(error) => {
+            let _ = fs::remove_file(path);
+            Err(refused("write the file", path)(error))
+        }
+    }
+}
+
+/// Takes a file for this process alone, as long as it is open. Where the system knows no such locks, nobody is kept out.
+///
+/// # Errors
+/// [`FileError::InUse`] when another process has it.
+pub fn lock(path: &Path, file: &File) -> Result<(), FileError> {
+    // Whoever only looks whether it is free has it for a moment.
+    for _ in 0..20 {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(5)),
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(()),
+        }
+    }
+    Err(FileError::InUse(path.to_path_buf()))
+}
+
+/// Has somebody taken this file for himself?
+#[must_use]
+pub fn is_in_use(file: &File) -> bool {
+    match file.try_lock_shared() {
+        Err(TryLockError::WouldBlock) => true,
+        Ok(()) | Err(TryLockError::Error(_)) => {
+            let _ = file.unlock();
+            false
+        }
+    }
+}
+
+/// Forces the names in a file's folder to the disk, where the system can.
+fn sync_folder_of(path: &Path) {
+    let folder = path.parent().filter(|f| !f.as_os_str().is_empty());
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
 }
 
 /// Renames a damaged file so that a fresh one can be written without losing it.
@@ -184,12 +263,45 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_added_in_order() {
+    fn a_new_file_replaces_nothing() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("replays/match.ron");
-        append_line(&path, "one").unwrap();
-        append_line(&path, "two").unwrap();
-        assert_eq!(read_text(&path).unwrap().as_deref(), Some("one\ntwo\n"));
+        let path = folder.path().join("replays/match.replay");
+        drop(create_new(&path, b"one").unwrap());
+        let error = create_new(&path, b"two").unwrap_err();
+        assert!(matches!(error, FileError::Exists(_)), "{error}");
+        assert_eq!(read_text(&path).unwrap().as_deref(), Some("one"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_lead_to_the_file_that_is_replaced_and_to_none_that_is_made() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        write_atomic(&file, b"old").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write_atomic(&link, b"new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(read_text(&file).unwrap().as_deref(), Some("new"));
+        let dangling = folder.path().join("dangling");
+        std::os::unix::fs::symlink(folder.path().join("elsewhere"), &dangling).unwrap();
+        let error = create_new(&dangling, b"x").unwrap_err();
+        assert!(matches!(error, FileError::Exists(_)), "{error}");
+    }
+
+    #[test]
+    fn many_who_write_one_file_at_once_leave_one_of_their_contents_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.ron");
+        std::thread::scope(|scope| {
+            for n in 0..16u8 {
+                let path = &path;
+                scope.spawn(move || write_atomic(path, &[b'a' + n; 5000]).unwrap());
+            }
+        });
+        let text = read_text(&path).unwrap().unwrap();
+        let first = text.chars().next().unwrap();
+        assert_eq!(text, first.to_string().repeat(5000));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[test]

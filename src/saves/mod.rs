@@ -3,5 +3,6 @@
 //! Nothing here knows the window, so the command line uses the same files.
 
 pub mod files;
+pub mod interrupted;
 pub mod replay;
 pub mod settings;

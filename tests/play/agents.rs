@@ -215,6 +215,6 @@ fn a_thinker_answers_without_being_waited_for() {
         );
         std::thread::sleep(Duration::from_millis(1));
     };
-    assert!(thought.index < game.legal().len());
+    assert!(thought.unwrap().index < game.legal().len());
     assert_eq!(thinker.poll(), None, "an answer is given out once");
 }

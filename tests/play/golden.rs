@@ -62,7 +62,9 @@ fn record(n: u64) {
         [seat("A"), seat("B")],
     );
     let path = folder().join(format!("replays/{n}.replay"));
-    let mut recorder = Recorder::start(&path, &header).unwrap();
+    // A recorder replaces nothing.
+    let _ = std::fs::remove_file(&path);
+    let mut recorder = Recorder::start(&path, &header).unwrap().at_leisure();
     let mut game = Match::new(setup, None);
     let mut rng = Rng::new(n);
     while game.to_choose().is_some() {

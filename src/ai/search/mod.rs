@@ -74,12 +74,23 @@ impl Search {
             limit.grow(only, view, mix(seed, 0));
             return;
         }
+        let mut left = Vec::new();
         std::thread::scope(|scope| {
             for (n, tree) in self.trees.iter_mut().enumerate() {
                 let limit = &limit;
-                scope.spawn(move || limit.grow(tree, view, mix(seed, n as u64)));
+                let grow = move || limit.grow(tree, view, mix(seed, n as u64));
+                if std::thread::Builder::new()
+                    .spawn_scoped(scope, grow)
+                    .is_err()
+                {
+                    left.push(n);
+                }
             }
         });
+        // Where the system has no threads left, one tree grows after the other.
+        for n in left {
+            limit.grow(&mut self.trees[n], view, mix(seed, n as u64));
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Every deck against every deck.
 
-use super::super::{FOUND_WRONG, OK, Refusal, progress};
+use super::super::out::{OutputError, print};
+use super::super::{Refusal, progress};
 use super::Series;
 use super::report::{Cost, Report, Result};
 use crate::cli::args::Simulate;
@@ -38,12 +39,11 @@ struct Matrix {
 pub fn run(series: &Series, args: &Simulate) -> std::result::Result<u8, Refusal> {
     let matrix = play(series, args)?;
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&matrix)?);
+        print(serde_json::to_string_pretty(&matrix)?)?;
     } else {
-        print(series, args, &matrix);
+        tell(series, args, &matrix)?;
     }
-    let sound = matrix.all.faults.is_empty();
-    Ok(if sound { OK } else { FOUND_WRONG })
+    Ok(matrix.all.exit_code())
 }
 
 fn play(series: &Series, args: &Simulate) -> std::result::Result<Matrix, Refusal> {
@@ -59,8 +59,9 @@ fn play(series: &Series, args: &Simulate) -> std::result::Result<Matrix, Refusal
     for [a, b] in pairs {
         let (played, spent) = series.results(&[[&decks[a], &decks[b]]], matches, &bar)?;
         cost.add(spent);
-        let n = played.len() as f64;
-        let points: f64 = played.iter().map(Result::points).sum();
+        let points: Vec<f64> = played.iter().filter_map(Result::points).collect();
+        let n = points.len() as f64;
+        let points: f64 = points.into_iter().sum();
         for (deck, against, points) in [(a, b, points), (b, a, n - points)] {
             sums[deck].0 += points;
             sums[deck].1 += n;
@@ -86,20 +87,25 @@ fn play(series: &Series, args: &Simulate) -> std::result::Result<Matrix, Refusal
     })
 }
 
-fn print(series: &Series, args: &Simulate, matrix: &Matrix) {
-    println!(
-        "{}: decks against each other, {} matches each, {} and {}, in pairs with swapped seats; 95 % intervals",
-        series.library.game.rules.id(),
-        args.matches,
-        args.first,
-        args.second
-    );
-    for cell in &matrix.cells {
-        println!("{} against {}: {}", cell.deck, cell.against, cell.share);
+fn tell(series: &Series, args: &Simulate, matrix: &Matrix) -> std::result::Result<(), OutputError> {
+    let rules = series.library.game.rules.id();
+    let (matches, first, second) = (args.matches, args.first, args.second);
+    print(format_args!(
+        "{rules}: decks against each other, {matches} matches each, {first} and {second}, in pairs with swapped seats; \
+         95 % intervals"
+    ))?;
+    for Cell {
+        deck,
+        against,
+        share,
+        ..
+    } in &matrix.cells
+    {
+        print(format_args!("{deck} against {against}: {share}"))?;
     }
-    for total in &matrix.totals {
-        println!("{} against all others: {}", total.deck, total.share);
+    for Total { deck, share } in &matrix.totals {
+        print(format_args!("{deck} against all others: {share}"))?;
     }
-    println!("all of them:");
-    println!("{}", matrix.all);
+    print("all of them:")?;
+    print(&matrix.all)
 }

@@ -5,12 +5,14 @@ mod play;
 mod report;
 
 use super::args::Simulate;
+use super::out::{complain, print};
 use super::time::Stopwatch;
-use super::{FOUND_WRONG, OK, Refusal, folders, progress, refuse};
+use super::{Refusal, folders, progress, refuse};
 use crate::ai::AgentSpec;
 use crate::decks::DeckList;
 use crate::engine::{First, MAX_OPTIONS, MatchSetup, mix};
 use crate::library::{Library, find_game};
+use crate::saves::files::FileError;
 use crate::saves::replay::{Header, Recorder, Seat};
 use indicatif::ProgressBar;
 use play::Player;
@@ -25,7 +27,7 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
     let (root, own) = folders(data)?;
     let library = Library::load(find_game(&args.ruleset)?, &root, own.as_deref());
     for error in &library.errors {
-        eprintln!("warning: {error}");
+        complain(format_args!("warning: {error}"));
     }
     let given = args.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
     let options = library.options(given)?;
@@ -52,15 +54,11 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
     bar.finish_and_clear();
     let report = series.report(&results, &cost);
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
+        print(serde_json::to_string_pretty(&report)?)?;
     } else {
-        println!("{report}");
+        print(&report)?;
     }
-    Ok(if report.faults.is_empty() {
-        OK
-    } else {
-        FOUND_WRONG
-    })
+    Ok(report.exit_code())
 }
 
 fn cores() -> usize {
@@ -140,9 +138,19 @@ impl Series<'_> {
         let next = AtomicUsize::new(0);
         let shared: Mutex<(Vec<(usize, Result)>, Cost)> = Mutex::default();
         std::thread::scope(|scope| {
-            for _ in 0..self.threads.min(matches.max(1)) {
-                scope.spawn(|| self.work(&setups, matches, &next, &shared, bar));
+            let work = || self.work(&setups, matches, &next, &shared, bar);
+            for n in 1..self.threads.min(matches.max(1)) {
+                let started = std::thread::Builder::new().spawn_scoped(scope, work);
+                if let Err(error) = started {
+                    complain(format_args!(
+                        "warning: the system gives {n} threads, not {}: {error}",
+                        self.threads
+                    ));
+                    break;
+                }
             }
+            // This thread works, too.
+            work();
         });
         let (mut results, mut cost) =
             (shared.into_inner()).unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -189,21 +197,27 @@ impl Series<'_> {
                 [&mut first, &mut second]
             };
             let recorder = self.recorder(n, players_swapped, &setup, decks);
-            let played = play::play(setup, seats, seed, self.figures, recorder);
+            let (recorder, unrecorded) = match recorder {
+                Some(Ok(recorder)) => (Some(recorder), None),
+                Some(Err(error)) => (None, Some(error.to_string())),
+                None => (None, None),
+            };
+            let mut played = play::play(setup, seats, seed, self.figures, recorder);
+            played.unrecorded = unrecorded.or(played.unrecorded);
             results.push((n, Result { swapped, played }));
             bar.inc(1);
         }
         self.hand_in(watch, results, [first, second], shared);
     }
 
-    /// The file of a match, if matches are recorded and it can be written.
+    /// The file of a match, if matches are recorded.
     fn recorder(
         &self,
         n: usize,
         swapped: bool,
         setup: &MatchSetup,
         decks: [&DeckList; 2],
-    ) -> Option<Recorder> {
+    ) -> Option<std::result::Result<Recorder, FileError>> {
         let path = self.record?.join(format!("match-{n:06}.replay"));
         let mut seats = self.players.map(|p| Seat {
             name: p.to_string(),
@@ -213,9 +227,7 @@ impl Series<'_> {
             seats.reverse();
         }
         let header = Header::new(self.library, setup, decks, seats);
-        Recorder::start(&path, &header)
-            .inspect_err(|error| eprintln!("warning: {error}"))
-            .ok()
+        Some(Recorder::start(&path, &header).map(Recorder::at_leisure))
     }
 
     fn hand_in(

@@ -1,6 +1,6 @@
 //! One match between two computer players.
 
-use crate::ai::{Agent, AgentSpec, Stop, decision_seed};
+use crate::ai::{Agent, AgentSpec, Stop, caught, decision_seed};
 use crate::engine::{Event, Match, MatchSetup, Observer, Outcome, Rng, Table, Watcher};
 use crate::saves::replay::Recorder;
 use std::sync::Arc;
@@ -13,6 +13,7 @@ const AUDIT: usize = 64;
 
 /// A computer player, kept from match to match.
 pub struct Player {
+    spec: AgentSpec,
     /// `None` for the random player, who needs no view.
     agent: Option<Box<dyn Agent>>,
     /// How long each decision took, in microseconds.
@@ -26,27 +27,36 @@ impl Player {
     pub fn new(spec: AgentSpec) -> Self {
         let agent = (spec != AgentSpec::Random).then(|| spec.build());
         Self {
+            spec,
             agent,
             thinking: Vec::new(),
             iterations: 0,
         }
     }
 
-    fn choose(&mut self, game: &Match, seed: u64) -> usize {
+    /// Its choice, or what it said when it broke off.
+    fn choose(&mut self, game: &Match, seed: u64) -> Result<usize, String> {
         let Some(agent) = self.agent.as_mut() else {
-            return Rng::new(seed).below(game.legal().len());
+            return Ok(Rng::new(seed).below(game.legal().len()));
         };
         let Some(player) = game.to_choose() else {
-            return 0;
+            return Ok(0);
         };
         let view = game.view(player);
         let began = Instant::now();
-        let thought = agent.think(&view, seed, &Stop::default());
+        let thought = match caught(|| agent.think(&view, seed, &Stop::default())) {
+            Ok(thought) => thought,
+            Err(failure) => {
+                // What it was in the middle of is not gone on with.
+                self.agent = Some(self.spec.build());
+                return Err(failure.to_string());
+            }
+        };
         let micros = began.elapsed().as_micros();
         self.thinking
             .push(u32::try_from(micros).unwrap_or(u32::MAX));
         self.iterations += u64::from(thought.iterations);
-        thought.index
+        Ok(thought.index)
     }
 }
 
@@ -65,6 +75,8 @@ pub struct Played {
     pub counts: Vec<u32>,
     /// What was wrong with the table.
     pub fault: Option<String>,
+    /// Why the match is not on file, if it was to be.
+    pub unrecorded: Option<String>,
 }
 
 /// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck. With `figures`, what
@@ -80,7 +92,7 @@ pub fn play(
     let mut counts = vec![0; if figures { rules.figures().len() } else { 0 }];
     let mut game = Match::new(Arc::clone(&setup), None);
     let [a, b] = seats;
-    let mut fault = None;
+    let (mut fault, mut unrecorded) = (None, None);
     let mut n = 0;
     while let Some(player) = game.to_choose() {
         if n >= MOST_CHOICES || fault.is_some() {
@@ -88,7 +100,13 @@ pub fn play(
         }
         let seat = player.index();
         let who = if seat == 0 { &mut *a } else { &mut *b };
-        let index = who.choose(&game, decision_seed(seed, seat, n));
+        let index = match who.choose(&game, decision_seed(seed, seat, n)) {
+            Ok(index) => index,
+            Err(why) => {
+                fault = Some(why);
+                break;
+            }
+        };
         let mut watcher =
             Watcher(|table: &Table, event: Event| rules.count(table, &event, &mut counts));
         let observer = figures.then_some(&mut watcher as &mut dyn Observer);
@@ -96,7 +114,8 @@ pub fn play(
             fault = Some(error.to_string());
         }
         if let Some(recorder) = &mut recorder {
-            fault = fault.or_else(|| recorder.update(&game).err().map(|e| e.to_string()));
+            // What cannot be written now is tried again with the next choice.
+            unrecorded = recorder.update(&game).err().map(|e| e.to_string());
         }
         n += 1;
         if n % AUDIT == 0 {
@@ -112,5 +131,6 @@ pub fn play(
         choices: u32::try_from(n).unwrap_or(u32::MAX),
         counts,
         fault,
+        unrecorded,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::play::Played;
 use crate::cli::stats::{Share, percentile};
+use crate::cli::{CANNOT, FOUND_WRONG, OK};
 use crate::engine::{Ending, FigureDecl, Ruleset};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -43,12 +44,12 @@ impl Cost {
 }
 
 impl Result {
-    /// What the first player or deck got: 1 for a win, a half for a draw.
-    pub fn points(&self) -> f64 {
-        let winner = self.played.outcome.and_then(|o| o.winner);
-        winner.map_or(0.5, |seat| {
+    /// What the first player or deck got: 1 for a win, a half for a draw, nothing known for a match without an end.
+    pub fn points(&self) -> Option<f64> {
+        let winner = self.played.outcome?.winner;
+        Some(winner.map_or(0.5, |seat| {
             f64::from(u8::from((seat.0 == 1) == self.swapped))
-        })
+        }))
     }
 }
 
@@ -63,6 +64,8 @@ pub struct Report {
     wins: usize,
     draws: usize,
     losses: usize,
+    /// Matches without an end; they count for no share.
+    unfinished: usize,
     /// Share of the first player, draws counted half.
     first_wins: Share,
     /// Share of whoever had the first turn, draws counted half.
@@ -74,11 +77,14 @@ pub struct Report {
     figures: Vec<Figure>,
     cpu_seconds: f64,
     wall_seconds: f64,
-    choices_per_cpu_second: f64,
-    matches_per_cpu_second: f64,
+    /// Nothing, where the time was too short to be measured.
+    choices_per_cpu_second: Option<f64>,
+    matches_per_cpu_second: Option<f64>,
     thinking: BTreeMap<String, Thinking>,
     /// Matches without an end, lost cards, refused choices.
-    pub faults: Vec<String>,
+    faults: Vec<String>,
+    /// Matches that were to be written down and are not.
+    unrecorded: Vec<String>,
 }
 
 /// How a number spreads over matches.
@@ -105,7 +111,7 @@ struct Thinking {
     p50_ms: f64,
     p95_ms: f64,
     max_ms: f64,
-    iterations_per_second: f64,
+    iterations_per_second: Option<f64>,
 }
 
 impl Spread {
@@ -144,9 +150,22 @@ impl Thinking {
             p50_ms: ms(0.5),
             p95_ms: ms(0.95),
             max_ms: ms(1.0),
-            iterations_per_second: iterations as f64 / total.max(1e-9),
+            iterations_per_second: rate(iterations as f64, total),
         })
     }
+}
+
+/// So many failures of a kind are told in words.
+const MOST_TOLD: usize = 20;
+
+/// How many a second; nothing, where the time was too short to be measured.
+fn rate(count: f64, seconds: f64) -> Option<f64> {
+    (seconds >= 0.001).then(|| count / seconds)
+}
+
+/// A rate in words.
+fn rated(rate: Option<f64>, decimals: usize) -> String {
+    rate.map_or("?".to_owned(), |rate| format!("{rate:.decimals$}"))
 }
 
 /// The name of a way to end.
@@ -197,19 +216,25 @@ impl Report {
         results: &[Result],
         cost: &Cost,
     ) -> Self {
-        let (mut wins, mut draws, mut losses) = (0, 0, 0);
+        let (mut wins, mut draws, mut losses, mut unfinished) = (0, 0, 0, 0);
         let mut first_turn = 0.0;
         let mut endings = BTreeMap::new();
-        let mut faults = Vec::new();
+        let (mut faults, mut unrecorded) = (Vec::new(), Vec::new());
         for (n, result) in results.iter().enumerate() {
             let played = &result.played;
-            let winner = played.outcome.and_then(|o| o.winner);
-            match winner {
-                Some(seat) if (seat.0 == 1) == result.swapped => wins += 1,
-                Some(_) => losses += 1,
-                None => draws += 1,
+            match result.points() {
+                Some(1.0) => wins += 1,
+                Some(0.0) => losses += 1,
+                Some(_) => draws += 1,
+                None => unfinished += 1,
             }
-            first_turn += winner.map_or(0.5, |seat| f64::from(u8::from(seat.0 == played.first)));
+            if let Some(outcome) = played.outcome {
+                let seat = outcome.winner.map(|seat| seat.0 == played.first);
+                first_turn += seat.map_or(0.5, |first| f64::from(u8::from(first)));
+            }
+            if let Some(why) = &played.unrecorded {
+                unrecorded.push(format!("match {n}: {why}"));
+            }
             let why = ending(rules, played.outcome.map(|o| o.why));
             *endings.entry(why).or_insert(0) += 1;
             if let Some(fault) = &played.fault {
@@ -221,7 +246,7 @@ impl Report {
                 ));
             }
         }
-        let n = results.len() as f64;
+        let n = (results.len() - unfinished) as f64;
         let cpu = cost.cpu.as_secs_f64();
         let choices: f64 = results.iter().map(|r| f64::from(r.played.choices)).sum();
         let [first, second] = names;
@@ -243,6 +268,7 @@ impl Report {
             wins,
             draws,
             losses,
+            unfinished,
             first_wins: Share::of(wins as f64 + draws as f64 / 2.0, n),
             first_turn_wins: Share::of(first_turn, n),
             turns: Spread::of(results.iter().map(|r| u32::from(r.played.turns))),
@@ -251,11 +277,32 @@ impl Report {
             figures: figures(rules, results),
             cpu_seconds: cpu,
             wall_seconds: cost.wall.as_secs_f64(),
-            choices_per_cpu_second: choices / cpu.max(1e-9),
-            matches_per_cpu_second: n / cpu.max(1e-9),
+            choices_per_cpu_second: rate(choices, cpu),
+            matches_per_cpu_second: rate(results.len() as f64, cpu),
             thinking,
             faults,
+            unrecorded,
         }
+    }
+
+    /// What the command ends with.
+    pub fn exit_code(&self) -> u8 {
+        match (self.faults.is_empty(), self.unrecorded.is_empty()) {
+            (false, _) => FOUND_WRONG,
+            (true, false) => CANNOT,
+            (true, true) => OK,
+        }
+    }
+
+    fn write_failures(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lists = [("FAULTS", &self.faults), ("NOT ON FILE", &self.unrecorded)];
+        for (name, list) in lists.iter().filter(|(_, list)| !list.is_empty()) {
+            write!(f, "\n{name}: {}", list.len())?;
+            for line in list.iter().take(MOST_TOLD) {
+                write!(f, "\n  {line}")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -273,6 +320,9 @@ impl fmt::Display for Report {
             "{first}: {wins} won, {draws} drawn, {losses} lost: {}, 95 % interval",
             self.first_wins
         )?;
+        if self.unfinished > 0 {
+            writeln!(f, "without an end, and not counted: {}", self.unfinished)?;
+        }
         writeln!(f, "first turn wins {}", self.first_turn_wins)?;
         writeln!(f, "turns: {}", self.turns)?;
         writeln!(f, "choices: {}", self.choices)?;
@@ -289,23 +339,31 @@ impl fmt::Display for Report {
                 "thinking, {name}: 50 % {:.2} ms, 95 % {:.2} ms, longest {:.2} ms, {} decisions",
                 t.p50_ms, t.p95_ms, t.max_ms, t.decisions
             )?;
-            writeln!(f, ", {:.0} iterations a second", t.iterations_per_second)?;
+            let rate = rated(t.iterations_per_second, 0);
+            writeln!(f, ", {rate} iterations a second")?;
         }
-        writeln!(
+        write!(
             f,
-            "cost: {:.2} CPU-seconds ({:.2} s passed), {:.0} choices and {:.1} matches a CPU-second",
+            "cost: {:.2} CPU-seconds ({:.2} s passed), {} choices and {} matches a CPU-second",
             self.cpu_seconds,
             self.wall_seconds,
-            self.choices_per_cpu_second,
-            self.matches_per_cpu_second
+            rated(self.choices_per_cpu_second, 0),
+            rated(self.matches_per_cpu_second, 1)
         )?;
         if self.faults.is_empty() {
-            return write!(f, "all matches ended, no card was lost");
+            write!(f, "\nall matches ended, no card was lost")?;
         }
-        write!(f, "FAULTS: {}", self.faults.len())?;
-        for fault in self.faults.iter().take(20) {
-            write!(f, "\n  {fault}")?;
-        }
-        Ok(())
+        self.write_failures(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{rate, rated};
+
+    #[test]
+    fn a_time_too_short_to_be_measured_gives_no_rate() {
+        assert_eq!(rated(rate(480.0, 0.0), 0), "?");
+        assert_eq!(rated(rate(480.0, 2.0), 1), "240.0");
     }
 }

@@ -1,55 +1,128 @@
 //! `fudaba text`: a match in the terminal, in words. Plain lines without colours or cursor tricks, so that a screen
-//! reader can follow.
+//! reader can follow; only the curtain between two people clears the screen.
 
+mod resume;
 mod session;
 mod tell;
 mod why;
 
 use super::args::Text as Args;
+use super::out::{Line, OutputError, complain, read_line};
 use super::rules::lang_of_locale;
 use super::{OK, Refusal, folders, refuse};
 use crate::ai::AgentSpec;
 use crate::decks::DeckList;
+use crate::engine::First;
 use crate::engine::PlayerId;
 use crate::library::{Library, find_game};
-use crate::plain::Printer;
+use crate::play::{Place, Seat, Sitting, Start};
 use crate::rulebook::Rulebook;
 use crate::saves::files::Folders;
-use crate::saves::replay::{FirstTurn, Header, Recorder, Seat};
+use crate::saves::interrupted::Interrupted;
 use crate::text::{Book, Lang};
-use session::Session;
-use std::path::{Path, PathBuf};
+use session::{Session, Voice};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
+use tell::Tell;
 
 /// Carries out the command.
 pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
     let (root, own) = folders(data)?;
-    let library = Library::load(find_game(&args.ruleset)?, &root, own.as_deref());
-    for error in &library.errors {
-        eprintln!("warning: {error}");
-    }
     let lang = args.lang.map_or_else(lang_of_locale, Lang::from);
+    let tell = Tell(lang);
+    let on_with = match args.resume {
+        Some(number) => Some(resume::chosen(tell, number)?),
+        None => offer(tell)?,
+    };
+    let ruleset = on_with.as_ref().map(|one| &one.replay.header.ruleset);
+    let library = Library::load(
+        find_game(ruleset.unwrap_or(&args.ruleset))?,
+        &root,
+        own.as_deref(),
+    );
+    for error in &library.errors {
+        complain(format_args!("warning: {error}"));
+    }
     let book = Book::read(
         &root.join("ron_data"),
         library.game.rules,
         library.pack.cards(),
     )?;
-    let given = args.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
-    let options = library.options(given)?;
-    let decks = decks(&library, args)?;
-    let seed = args.seed.unwrap_or_else(seed_of_clock);
-    let setup = library.setup(decks, options, seed, first(args).into())?;
-    let agents = [None, (!args.two).then_some(args.against)];
-    let seats = seats(lang, agents);
-    let recorder = record(args, &Header::new(&library, &setup, decks, seats))?;
-    let (input, output) = (std::io::stdin().lock(), Printer(std::io::stdout().lock()));
+    let sitting = match &on_with {
+        Some(one) => Sitting::resume(one.path(), &library, resume::reports().as_deref())?,
+        None => begin(&library, args, lang)?,
+    };
     let rules = Rulebook::load(&root, library.game.rules);
     for error in rules.iter().flat_map(|book| &book.errors) {
-        eprintln!("warning: {error}");
+        complain(format_args!("warning: {error}"));
     }
-    let rules = rules.as_ref();
-    Session::new(&book, rules, lang, setup, agents, recorder, input, output).play()?;
+    let voice = Voice {
+        book: &book,
+        rules: rules.as_ref(),
+        tell,
+        take_back: args.take_back.into(),
+        clears: io::stdout().is_terminal(),
+    };
+    let (input, output) = (io::stdin().lock(), io::stdout().lock());
+    Session::new(voice, sitting, input, output).play()?;
     Ok(OK)
+}
+
+/// Offers to go on with an interrupted match, if somebody is there to answer; otherwise it is only said that one waits.
+fn offer(tell: Tell) -> Result<Option<Interrupted>, Refusal> {
+    let mut waiting = resume::waiting();
+    if waiting.is_empty() {
+        return Ok(None);
+    }
+    if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+        complain(tell.some_wait(waiting.len()));
+        return Ok(None);
+    }
+    let mut out = io::stdout().lock();
+    let ask = tell.which_waits(&resume::list(tell, &waiting));
+    loop {
+        (write!(out, "{ask} ").and_then(|()| out.flush())).map_err(OutputError::from)?;
+        let Line::Text(line) = read_line(&mut io::stdin().lock())? else {
+            return Ok(None);
+        };
+        match line.trim().parse::<usize>() {
+            Ok(n) if (1..=waiting.len()).contains(&n) => {
+                return Ok(Some(waiting.swap_remove(n - 1)));
+            }
+            Err(_) if line.trim().is_empty() => return Ok(None),
+            _ => {}
+        }
+    }
+}
+
+/// A match that begins.
+fn begin(library: &Library, args: &Args, lang: Lang) -> Result<Sitting, Refusal> {
+    let given = args.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
+    let start = Start {
+        library,
+        decks: decks(library, args)?,
+        options: library.options(given)?,
+        seed: args.seed.unwrap_or_else(seed_of_clock),
+        first: first(args),
+        seats: seats(args, lang),
+        open: args.open,
+    };
+    let place = match &args.record {
+        Some(file) => Place {
+            file: Some(file.clone()),
+            folder: None,
+            reports: resume::reports(),
+        },
+        None => (Folders::of_player()).map_or_else(
+            |error| {
+                complain(format_args!("warning: the match is not recorded: {error}"));
+                Place::default()
+            },
+            |folders| Place::of(&folders),
+        ),
+    };
+    Ok(Sitting::begin(&start, &place)?)
 }
 
 fn seed_of_clock() -> u64 {
@@ -59,11 +132,11 @@ fn seed_of_clock() -> u64 {
     })
 }
 
-fn first(args: &Args) -> FirstTurn {
+fn first(args: &Args) -> First {
     match args.first {
-        super::args::Who::Random => FirstTurn::Random,
-        super::args::Who::Me => FirstTurn::Seat(0),
-        super::args::Who::Opponent => FirstTurn::Seat(1),
+        super::args::Who::Random => First::Random,
+        super::args::Who::Me => First::Player(PlayerId(0)),
+        super::args::Who::Opponent => First::Player(PlayerId(1)),
     }
 }
 
@@ -89,43 +162,20 @@ fn decks<'a>(library: &'a Library, args: &Args) -> Result<[&'a DeckList; 2], Ref
     Ok([mine, theirs])
 }
 
-fn seats(lang: Lang, agents: [Option<AgentSpec>; 2]) -> [Seat; 2] {
+fn seats(args: &Args, lang: Lang) -> [Seat; 2] {
+    let agents: [Option<AgentSpec>; 2] = [None, (!args.two).then_some(args.against)];
+    let mut names = args.names.iter();
     let mut n = 0;
     agents.map(|agent| {
         n += 1;
-        Seat {
-            name: match (agent, lang) {
-                (Some(agent), _) => agent.to_string(),
-                (None, Lang::En) => format!("Player {n}"),
-                (None, Lang::Ja) => format!("プレイヤー{n}"),
-            },
-            agent: agent.map(|a| a.to_string()),
+        match (agent, names.next(), lang) {
+            (Some(agent), name, _) => {
+                let name = name.cloned().unwrap_or_else(|| agent.to_string());
+                Seat::Computer(name, agent)
+            }
+            (None, Some(name), _) => Seat::Person(name.clone()),
+            (None, None, Lang::En) => Seat::Person(format!("Player {n}")),
+            (None, None, Lang::Ja) => Seat::Person(format!("プレイヤー{n}")),
         }
     })
-}
-
-/// Where the match is written, if it can be. A match without a record is still a match.
-fn record(args: &Args, header: &Header) -> Result<Option<Recorder>, Refusal> {
-    if let Some(path) = &args.record {
-        return Ok(Some(Recorder::start(path, header)?));
-    }
-    let path = Folders::of_player().map(|f| free_name(&f.replays()));
-    let started = path.and_then(|path| Recorder::start(&path, header));
-    Ok(started
-        .inspect_err(|e| eprintln!("warning: the match is not recorded: {e}"))
-        .ok())
-}
-
-fn free_name(folder: &Path) -> PathBuf {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let seconds = since.map_or(0, |d| d.as_secs());
-    (0..1000)
-        .map(|n| folder.join(format!("{}.replay", seconds + n)))
-        .find(|path| !path.exists())
-        .unwrap_or_else(|| folder.join("match.replay"))
-}
-
-/// The other seat's number.
-fn number(player: PlayerId) -> u8 {
-    player.0 + 1
 }

@@ -1,17 +1,18 @@
 //! The course of a match in the terminal.
 
 use super::tell::Tell;
-use super::{number, why};
-use crate::ai::{Agent, AgentSpec, Stop, decision_seed};
+use super::why;
+use crate::cli::out::{Line, OutputError, complain, read_line};
 use crate::cli::rules::look_up;
-use crate::engine::{Event, Match, MatchSetup, PlayerId, Q, Table, View, Watcher};
+use crate::engine::{PlayerId, View};
+use crate::play::{Kept, Seat, Sitting, Stage};
 use crate::rulebook::{Print, Rulebook};
-use crate::saves::replay::Recorder;
-use crate::text::{Book, Lang, Speaker};
+use crate::saves::settings::TakeBack;
+use crate::text::{Book, Speaker};
 use std::io::{self, BufRead, Write};
-use std::sync::Arc;
 
 /// What the player typed.
+#[derive(PartialEq, Eq)]
 enum Typed {
     /// A choice was made, or taken back.
     Moved,
@@ -21,153 +22,166 @@ enum Typed {
     Leaves,
 }
 
+/// Why the match cannot be shown any more. It is on file.
+#[derive(Debug, thiserror::Error)]
+pub enum Broken {
+    /// Nothing more can be read.
+    #[error("the input cannot be read: {0}")]
+    Input(#[source] io::Error),
+    /// Nothing more can be printed.
+    #[error(transparent)]
+    Output(#[from] OutputError),
+}
+
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error.into())
+    }
+}
+
+type Done<T = ()> = Result<T, Broken>;
+
+/// How the terminal speaks.
+pub struct Voice<'a> {
+    /// The words of the ruleset.
+    pub book: &'a Book,
+    /// Its rulebook, if it has one.
+    pub rules: Option<&'a Rulebook>,
+    /// The words of the terminal.
+    pub tell: Tell,
+    /// How far choices can be taken back.
+    pub take_back: TakeBack,
+    /// Is the output a terminal, whose screen and memory of lines can be cleared?
+    pub clears: bool,
+}
+
 /// A match in the terminal.
 pub struct Session<'a, R, W> {
-    book: &'a Book,
-    rules: Option<&'a Rulebook>,
-    game: Match,
-    /// The match before each choice, for taking back.
-    before: Vec<Match>,
-    agents: [Option<Box<dyn Agent>>; 2],
-    /// Log lines for each player: how many choices had been made, and what was said.
-    log: [Vec<(usize, String)>; 2],
-    /// How many log lines each player has been shown.
-    told: [usize; 2],
-    /// Who sits in front of the screen, if two people share it.
-    looking: Option<PlayerId>,
-    recorder: Option<Recorder>,
-    tell: Tell,
+    voice: Voice<'a>,
+    sitting: Sitting,
     input: R,
     out: W,
 }
 
+/// What makes a terminal forget what it showed: the lines above the screen, the screen, and the place of the next line.
+const CLEAR: &str = "\x1b[3J\x1b[2J\x1b[H";
+/// So many empty lines push what was shown away where nothing can be cleared.
+const PUSH: usize = 60;
+
 impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
-    /// A match that begins.
-    pub fn new(
-        book: &'a Book,
-        rules: Option<&'a Rulebook>,
-        lang: Lang,
-        setup: Arc<MatchSetup>,
-        agents: [Option<AgentSpec>; 2],
-        recorder: Option<Recorder>,
-        input: R,
-        out: W,
-    ) -> Self {
-        let mut log = [Vec::new(), Vec::new()];
-        let own = Arc::clone(&setup);
-        let game = Match::new(
-            setup,
-            Some(&mut Watcher(|table: &Table, event: Event| {
-                note(&mut log, book, lang, 0, Q::new(table, &own), &event);
-            })),
-        );
+    /// A match that begins or goes on.
+    pub fn new(voice: Voice<'a>, sitting: Sitting, input: R, out: W) -> Self {
         Self {
-            book,
-            rules,
-            game,
-            before: Vec::new(),
-            agents: agents.map(|a| a.map(AgentSpec::build)),
-            log,
-            told: [0; 2],
-            looking: None,
-            recorder,
-            tell: Tell(lang),
+            voice,
+            sitting,
             input,
             out,
         }
     }
 
     /// Plays until the match is over or a player leaves.
-    pub fn play(mut self) -> io::Result<()> {
-        writeln!(self.out, "{}", self.tell.welcome())?;
-        let mut stays = true;
-        while stays {
-            let Some(player) = self.game.to_choose() else {
-                break;
-            };
-            stays = if self.agents[player.index()].is_some() {
-                self.computer(player)?;
-                true
-            } else {
-                self.person(player)?
-            };
+    ///
+    /// # Errors
+    /// If nothing can be read or printed any more. Where the match is on file is said on the error stream.
+    pub fn play(mut self) -> Done {
+        let done = self.course();
+        if done.is_err()
+            && let Kept::Whole(path) | Kept::Behind(path, _) = self.sitting.kept()
+        {
+            complain(self.voice.tell.recorded(&path.display().to_string()));
+        }
+        done
+    }
+
+    fn course(&mut self) -> Done {
+        writeln!(self.out, "{}", self.voice.tell.welcome())?;
+        let choices = self.sitting.game().choices().len();
+        if choices > 0 {
+            writeln!(self.out, "{}", self.voice.tell.resumed(choices))?;
+        }
+        while self.step()? {
+            self.troubles()?;
         }
         self.farewell()
     }
 
-    fn farewell(&mut self) -> io::Result<()> {
-        let q = self.game.q();
-        for player in PlayerId::ALL
-            .into_iter()
-            .filter(|p| self.agents[p.index()].is_none())
-        {
-            for (_, line) in &self.log[player.index()][self.told[player.index()]..] {
-                writeln!(self.out, "{line}")?;
+    /// Does what is due; false if the match is over or a player leaves.
+    fn step(&mut self) -> Done<bool> {
+        match self.sitting.stage() {
+            Stage::Showing => self.sitting.catch_up(),
+            Stage::Over(_) => return Ok(false),
+            Stage::Thinking(_) => {
+                if let Err(error) = self.sitting.answer() {
+                    writeln!(self.out, "{error}")?;
+                    return Ok(false);
+                }
             }
-            if let Some(outcome) = self.game.outcome() {
-                let speaker = Speaker::to_player(self.book, self.tell.0, player);
-                writeln!(self.out, "\n{}", speaker.outcome(q, outcome))?;
-            }
+            Stage::Deciding(player) => return self.person(player),
+            Stage::HandingOver(next) => return self.hand_over(next),
+            Stage::Curtain(player) => return self.curtain(player),
         }
-        if self.game.outcome().is_none() {
-            writeln!(self.out, "{}", self.tell.interrupted())?;
+        Ok(true)
+    }
+
+    /// What went wrong, told once.
+    fn troubles(&mut self) -> Done {
+        let tell = self.voice.tell;
+        for mishap in self.sitting.take_mishaps() {
+            let name = self.sitting.seat(mishap.player).name();
+            writeln!(self.out, "{}", tell.mishap(name, &mishap))?;
         }
-        if let Some(recorder) = &self.recorder {
-            let path = recorder.path().display().to_string();
-            writeln!(self.out, "{}", self.tell.recorded(&path))?;
+        if let Some(why) = self.sitting.take_trouble() {
+            writeln!(self.out, "{}", tell.trouble(&why))?;
         }
         Ok(())
     }
 
-    /// Makes a choice, tells everybody, and writes it down.
-    fn choose(&mut self, index: usize) -> io::Result<()> {
-        self.before.push(self.game.clone());
-        let (book, lang, count) = (self.book, self.tell.0, self.game.choices().len());
-        let setup = Arc::clone(self.game.setup());
-        let log = &mut self.log;
-        let mut observer = Watcher(|table: &Table, event: Event| {
-            note(log, book, lang, count, Q::new(table, &setup), &event);
-        });
-        if let Err(error) = self.game.choose(index, Some(&mut observer)) {
-            self.before.pop();
-            writeln!(self.out, "{error}")?;
+    fn farewell(&mut self) -> Done {
+        let tell = self.voice.tell;
+        self.sitting.catch_up();
+        if self.sitting.view().is_some() {
+            self.news(self.sitting.viewer())?;
         }
-        self.write_down()
-    }
-
-    fn write_down(&mut self) -> io::Result<()> {
-        if let Some(recorder) = &mut self.recorder
-            && let Err(error) = recorder.update(&self.game)
-        {
-            writeln!(self.out, "{error}")?;
-            self.recorder = None;
+        match self.sitting.game().outcome() {
+            Some(outcome) => {
+                let [a, b] = self.sitting.seats().each_ref().map(Seat::name);
+                let two = self.sitting.seats().iter().all(Seat::is_person);
+                let speaker = if two {
+                    Speaker::to_watcher(self.voice.book, tell.0, [a, b])
+                } else {
+                    self.speaker(self.sitting.viewer())
+                };
+                let text = speaker.outcome(self.sitting.game().q(), outcome);
+                writeln!(self.out, "\n{text}")?;
+            }
+            None => writeln!(self.out, "\n{}", tell.interrupted())?,
         }
+        match self.sitting.kept() {
+            Kept::Nowhere => {}
+            Kept::Whole(path) => {
+                writeln!(self.out, "{}", tell.recorded(&path.display().to_string()))?;
+            }
+            Kept::Behind(path, why) => {
+                let path = path.display().to_string();
+                writeln!(self.out, "{}", tell.behind(&path, why))?;
+            }
+            Kept::Not(why) => writeln!(self.out, "{}", tell.unrecorded(why))?,
+        }
+        self.out.flush()?;
         Ok(())
-    }
-
-    fn computer(&mut self, player: PlayerId) -> io::Result<()> {
-        let seed = decision_seed(
-            self.game.setup().seed,
-            player.index(),
-            self.game.choices().len(),
-        );
-        let view = self.game.view(player);
-        let index = self.agents[player.index()]
-            .as_mut()
-            .map_or(0, |agent| agent.think(&view, seed, &Stop::default()).index);
-        self.choose(index)
     }
 
     /// Asks a person until he has made a choice; false if he leaves.
-    fn person(&mut self, player: PlayerId) -> io::Result<bool> {
-        self.curtain(player)?;
+    fn person(&mut self, player: PlayerId) -> Done<bool> {
         self.news(player)?;
         loop {
-            self.ask(player)?;
-            let Some(line) = self.read_line()? else {
+            if !self.ask(player)? {
+                return Ok(false);
+            }
+            let Some(line) = self.read()? else {
                 return Ok(false);
             };
-            match self.carry_out(player, line.trim())? {
+            match self.carry_out(player, &line)? {
                 Typed::Moved => return Ok(true),
                 Typed::Shown => {}
                 Typed::Leaves => return Ok(false),
@@ -175,44 +189,93 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         }
     }
 
-    fn read_line(&mut self) -> io::Result<Option<String>> {
-        self.out.flush()?;
-        let mut line = String::new();
-        let n = self.input.read_line(&mut line)?;
-        Ok((n > 0).then_some(line))
+    /// The next line that is text, without spaces around it; nothing at the end of the input.
+    fn read(&mut self) -> Done<Option<String>> {
+        loop {
+            self.out.flush()?;
+            match read_line(&mut self.input).map_err(Broken::Input)? {
+                Line::Text(text) => return Ok(Some(text.trim().to_owned())),
+                Line::End => return Ok(None),
+                Line::NoText | Line::TooLong => {
+                    write!(self.out, "{} ", self.voice.tell.no_text())?;
+                }
+            }
+        }
     }
 
-    /// Two people share the screen: whoever may not look turns away first.
-    fn curtain(&mut self, player: PlayerId) -> io::Result<()> {
-        let shared = self.agents.iter().all(Option::is_none);
-        if !shared || self.looking == Some(player) {
-            return Ok(());
+    /// Whoever chose sees what came of it before the other one looks.
+    fn hand_over(&mut self, next: PlayerId) -> Done<bool> {
+        let viewer = self.sitting.viewer();
+        self.news(viewer)?;
+        loop {
+            let name = self.sitting.seat(next).name();
+            write!(self.out, "\n{} ", self.voice.tell.hand_over(name))?;
+            let Some(line) = self.read()? else {
+                return Ok(false);
+            };
+            let word = line.to_lowercase();
+            match word.as_str() {
+                "" => {
+                    self.sitting.close_curtain();
+                    return Ok(true);
+                }
+                "undo" | "u" | "戻す" => {
+                    if self.undo()? == Typed::Moved {
+                        return Ok(true);
+                    }
+                }
+                "log" | "l" | "記録" => self.show_log(viewer)?,
+                "table" | "t" | "卓" => self.show_table(viewer)?,
+                "quit" | "q" | "exit" | "終了" => return Ok(false),
+                other => writeln!(self.out, "{}", self.voice.tell.unknown(other))?,
+            }
         }
-        self.looking = Some(player);
-        writeln!(self.out, "{}", "\n".repeat(60))?;
-        writeln!(self.out, "{}", self.tell.curtain(number(player)))?;
-        self.read_line().map(|_| ())
+    }
+
+    /// Two people share the screen: it shows nothing until the right one has said who he is.
+    fn curtain(&mut self, player: PlayerId) -> Done<bool> {
+        let tell = self.voice.tell;
+        if self.voice.clears {
+            write!(self.out, "{CLEAR}")?;
+        } else {
+            writeln!(self.out, "{}", "\n".repeat(PUSH))?;
+        }
+        loop {
+            let name = self.sitting.seat(player).name().to_owned();
+            write!(self.out, "{} ", tell.curtain(&name))?;
+            let Some(line) = self.read()? else {
+                return Ok(false);
+            };
+            if self.sitting.seat(player).is_named(&line) {
+                return Ok(self.sitting.open_curtain(player).is_ok());
+            }
+            if ["quit", "q", "exit", "終了"].contains(&line.to_lowercase().as_str()) {
+                return Ok(false);
+            }
+            writeln!(self.out, "{}", tell.closed(&name))?;
+        }
     }
 
     /// What happened since this player was told last.
-    fn news(&mut self, player: PlayerId) -> io::Result<()> {
-        let seat = player.index();
+    fn news(&mut self, player: PlayerId) -> Done {
+        let speaker = self.speaker(player);
         writeln!(self.out)?;
-        for (_, line) in &self.log[seat][self.told[seat]..] {
-            writeln!(self.out, "{line}")?;
+        for told in self.sitting.news(player) {
+            if let Some(line) = told.line(&speaker) {
+                writeln!(self.out, "{}", line.text())?;
+            }
         }
-        self.told[seat] = self.log[seat].len();
         Ok(())
     }
 
     fn speaker(&self, player: PlayerId) -> Speaker<'a> {
-        Speaker::to_player(self.book, self.tell.0, player)
+        Speaker::to_player(self.voice.book, self.voice.tell.0, player)
     }
 
-    fn ask(&mut self, player: PlayerId) -> io::Result<()> {
-        let view = self.game.view(player);
-        let Some(decision) = view.decision() else {
-            return Ok(());
+    /// Shows the question; false if there is none.
+    fn ask(&mut self, player: PlayerId) -> Done<bool> {
+        let (Some(view), Some(decision)) = (self.sitting.view(), self.sitting.decision()) else {
+            return Ok(false);
         };
         let speaker = self.speaker(player);
         let prompt = speaker.prompt(view.q(), &decision);
@@ -225,60 +288,78 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             let text = speaker.action(view.q(), &decision, *action);
             writeln!(self.out, "  {}. {text}", n + 1)?;
             if let Some(caution) = view.caution(*action) {
-                writeln!(
-                    self.out,
-                    "     ! {}",
-                    speaker.reason(view.q(), &caution.reason)
-                )?;
+                let reason = speaker.reason(view.q(), &caution.reason);
+                writeln!(self.out, "     ! {reason}")?;
             }
         }
-        write!(self.out, "{} ", self.tell.input(decision.actions.len()))
+        write!(
+            self.out,
+            "{} ",
+            self.voice.tell.input(decision.actions.len())
+        )?;
+        Ok(true)
     }
 
-    fn carry_out(&mut self, player: PlayerId, line: &str) -> io::Result<Typed> {
+    fn carry_out(&mut self, player: PlayerId, line: &str) -> Done<Typed> {
         if let Ok(n) = line.parse::<usize>() {
-            let count = self.game.legal().len();
-            if (1..=count).contains(&n) {
-                self.choose(n - 1)?;
-                return Ok(Typed::Moved);
-            }
-            writeln!(self.out, "{}", self.tell.no_such_number(n, count))?;
-            return Ok(Typed::Shown);
+            return self.choose(n);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
         match word.to_lowercase().as_str() {
             "" => {}
             "table" | "t" | "卓" => self.show_table(player)?,
             "log" | "l" | "記録" => self.show_log(player)?,
-            "why" | "w" | "なぜ" => {
-                let view = self.game.view(player);
-                let text = why::explain(&view, &self.speaker(player), self.tell, rest.trim());
-                writeln!(self.out, "{text}")?;
-            }
-            "read" | "r" | "読む" => {
-                let view = self.game.view(player);
-                let text = why::read(&view, &self.speaker(player), self.tell, rest.trim());
-                writeln!(self.out, "{text}")?;
-            }
-            "rules" | "rule" | "ルール" => self.show_rules(rest.trim())?,
-            "?" if !rest.trim().is_empty() => self.show_rules(rest.trim())?,
-            "undo" | "u" | "戻す" => return self.undo(player),
+            "why" | "w" | "なぜ" => self.show_cards(player, why::explain, rest)?,
+            "read" | "r" | "読む" => self.show_cards(player, why::read, rest)?,
+            "rules" | "rule" | "ルール" => self.show_rules(rest)?,
+            "?" if !rest.is_empty() => self.show_rules(rest)?,
+            "undo" | "u" | "戻す" => return self.undo(),
             "concede" | "投了" => {
-                self.before.push(self.game.clone());
-                // The match is not over, or nobody would have been asked.
-                let _ = self.game.concede(player, None);
-                self.write_down()?;
+                if let Err(error) = self.sitting.concede(player) {
+                    writeln!(self.out, "{error}")?;
+                    return Ok(Typed::Shown);
+                }
                 return Ok(Typed::Moved);
             }
             "quit" | "q" | "exit" | "終了" => return Ok(Typed::Leaves),
-            "help" | "h" | "?" | "ヘルプ" => writeln!(self.out, "{}", self.tell.help())?,
-            other => writeln!(self.out, "{}", self.tell.unknown(other))?,
+            "help" | "h" | "?" | "ヘルプ" => writeln!(self.out, "{}", self.voice.tell.help())?,
+            other => writeln!(self.out, "{}", self.voice.tell.unknown(other))?,
         }
         Ok(Typed::Shown)
     }
 
-    fn show_table(&mut self, player: PlayerId) -> io::Result<()> {
-        let view: View = self.game.view(player);
+    /// Makes the choice of this number, counted from 1.
+    fn choose(&mut self, n: usize) -> Done<Typed> {
+        let count = self.sitting.game().legal().len();
+        if !(1..=count).contains(&n) {
+            writeln!(self.out, "{}", self.voice.tell.no_such_number(n, count))?;
+            return Ok(Typed::Shown);
+        }
+        if let Err(error) = self.sitting.choose(n - 1) {
+            writeln!(self.out, "{error}")?;
+            return Ok(Typed::Shown);
+        }
+        Ok(Typed::Moved)
+    }
+
+    fn show_cards(
+        &mut self,
+        player: PlayerId,
+        say: fn(&View, &Speaker, Tell, &str) -> String,
+        word: &str,
+    ) -> Done {
+        if let Some(view) = self.sitting.view() {
+            let text = say(view, &self.speaker(player), self.voice.tell, word);
+            writeln!(self.out, "{text}")?;
+        }
+        Ok(())
+    }
+
+    fn show_table(&mut self, player: PlayerId) -> Done {
+        let Some(view) = self.sitting.view() else {
+            return Ok(());
+        };
         for line in self.speaker(player).spoken(view.q()) {
             let indent = "  ".repeat(usize::from(line.depth));
             writeln!(self.out, "{indent}{}", line.text)?;
@@ -286,70 +367,54 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         Ok(())
     }
 
-    fn show_log(&mut self, player: PlayerId) -> io::Result<()> {
-        for (_, line) in &self.log[player.index()] {
-            writeln!(self.out, "{line}")?;
+    fn show_log(&mut self, player: PlayerId) -> Done {
+        let speaker = self.speaker(player);
+        for told in self.sitting.log(player, 0) {
+            if let Some(line) = told.line(&speaker) {
+                writeln!(self.out, "{}", line.text())?;
+            }
         }
         Ok(())
     }
 
     /// Looks something up in the rulebook; without a word, what stands there about the question that is asked.
-    fn show_rules(&mut self, asked: &str) -> io::Result<()> {
-        let Some(rules) = self.rules else {
-            return writeln!(self.out, "{}", self.tell.no_rulebook());
+    fn show_rules(&mut self, asked: &str) -> Done {
+        let tell = self.voice.tell;
+        let Some(rules) = self.voice.rules else {
+            writeln!(self.out, "{}", tell.no_rulebook())?;
+            return Ok(());
         };
-        let key = self.game.decision().map(|d| d.key);
-        let about = key.and_then(|key| self.book.phrases.clauses.get(key));
+        let phrases = &self.voice.book.phrases;
+        let key = self.sitting.decision().map(|d| d.key);
+        let about = key.and_then(|key| phrases.clauses.get(key));
         let asked = match (asked, about) {
             ("", Some(id)) => id.as_str(),
             _ => asked,
         };
-        let setup = self.game.setup();
+        let setup = self.sitting.setup();
         let print = Print {
             book: rules,
-            phrases: &self.book.phrases,
-            lang: self.tell.0,
+            phrases,
+            lang: tell.0,
             options: (setup.rules.options(), Some(&setup.options)),
         };
-        let text =
-            look_up(print, asked).unwrap_or_else(|lost| self.tell.not_in_rules(asked, &lost));
-        writeln!(self.out, "{text}")
+        let text = look_up(print, asked).unwrap_or_else(|lost| tell.not_in_rules(asked, &lost));
+        writeln!(self.out, "{text}")?;
+        Ok(())
     }
 
     /// Goes back to this player's last choice.
-    fn undo(&mut self, player: PlayerId) -> io::Result<Typed> {
-        let at = (self.before.iter()).rposition(|game| game.to_choose() == Some(player));
-        let Some(at) = at else {
-            writeln!(self.out, "{}", self.tell.nothing_to_undo())?;
-            return Ok(Typed::Shown);
-        };
-        let game = self.before[at].clone();
-        self.before.truncate(at);
-        self.game = game;
-        let count = self.game.choices().len();
-        for (log, told) in self.log.iter_mut().zip(&mut self.told) {
-            log.retain(|(n, _)| *n < count);
-            *told = (*told).min(log.len());
-        }
-        self.write_down()?;
-        writeln!(self.out, "{}", self.tell.undone())?;
-        Ok(Typed::Moved)
-    }
-}
-
-/// Says what happened to both players, each as he may know it.
-fn note(
-    log: &mut [Vec<(usize, String)>; 2],
-    book: &Book,
-    lang: Lang,
-    count: usize,
-    q: Q,
-    event: &Event,
-) {
-    for player in PlayerId::ALL {
-        let speaker = Speaker::to_player(book, lang, player);
-        if let Some(line) = speaker.log_line(q, &event.seen_by(player)) {
-            log[player.index()].push((count, line.text()));
+    fn undo(&mut self) -> Done<Typed> {
+        let tell = self.voice.tell;
+        match self.sitting.take_back(self.voice.take_back) {
+            Ok(()) => {
+                writeln!(self.out, "{}", tell.undone())?;
+                Ok(Typed::Moved)
+            }
+            Err(why) => {
+                writeln!(self.out, "{}", tell.no_way_back(why))?;
+                Ok(Typed::Shown)
+            }
         }
     }
 }
@@ -357,36 +422,45 @@ fn note(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::AgentSpec;
     use crate::engine::First;
     use crate::library::{Library, find_game};
+    use crate::play::{NoWayBack, Place, Start};
+    use crate::text::Lang;
     use std::path::Path;
 
     /// Plays with typed lines and gives back what was printed.
-    fn typed(lang: Lang, agents: [Option<AgentSpec>; 2], lines: &str) -> String {
+    fn typed(lang: Lang, two: bool, take_back: TakeBack, lines: &str) -> String {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let game = find_game("lily").unwrap();
         let library = Library::load(game, root, None);
         let book = Book::read(&root.join("ron_data"), game.rules, library.pack.cards()).unwrap();
-        let decks = [&library.decks[0], &library.decks[1]];
-        let options = library.options([]).unwrap();
-        let setup = library
-            .setup(decks, options, 3, First::Player(PlayerId(0)))
-            .unwrap();
-        let mut out = Vec::new();
+        let ann = Seat::Person("Ann".to_owned());
+        let other = match two {
+            true => Seat::Person("Bea".to_owned()),
+            false => Seat::Computer("Box".to_owned(), AgentSpec::Random),
+        };
+        let start = Start {
+            library: &library,
+            decks: [&library.decks[0], &library.decks[1]],
+            options: library.options([]).unwrap(),
+            seed: 3,
+            first: First::Player(PlayerId(0)),
+            seats: [ann, other],
+            open: false,
+        };
+        let sitting = Sitting::begin(&start, &Place::default()).unwrap();
         let rules = Rulebook::load(root, game.rules);
-        let rules = rules.as_ref();
-        Session::new(
-            &book,
-            rules,
-            lang,
-            setup,
-            agents,
-            None,
-            lines.as_bytes(),
-            &mut out,
-        )
-        .play()
-        .unwrap();
+        let voice = Voice {
+            book: &book,
+            rules: rules.as_ref(),
+            tell: Tell(lang),
+            take_back,
+            clears: two,
+        };
+        let mut out = Vec::new();
+        let session = Session::new(voice, sitting, lines.as_bytes(), &mut out);
+        session.play().unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -394,7 +468,7 @@ mod tests {
     fn a_match_against_the_computer_is_played_by_numbers() {
         let lines = "table\nwhy\nread 1\n99\nnonsense\n".to_owned() + &"1\n".repeat(4000);
         for lang in Lang::ALL {
-            let text = typed(lang, [None, Some(AgentSpec::Random)], &lines);
+            let text = typed(lang, false, TakeBack::Fair, &lines);
             assert!(text.contains("1. "), "{text}");
             assert!(
                 !text.contains('\u{1b}'),
@@ -409,13 +483,12 @@ mod tests {
 
     #[test]
     fn a_choice_can_be_taken_back_and_the_match_left() {
-        let text = typed(
-            Lang::En,
-            [None, Some(AgentSpec::Random)],
-            "undo\n1\nundo\nquit\n",
-        );
+        let text = typed(Lang::En, false, TakeBack::Free, "undo\n1\nundo\nquit\n");
         let tell = Tell(Lang::En);
-        assert!(text.contains(tell.nothing_to_undo()), "{text}");
+        assert!(
+            text.contains(tell.no_way_back(NoWayBack::Nothing)),
+            "{text}"
+        );
         assert!(text.contains(tell.undone()), "{text}");
         assert!(text.contains(tell.interrupted()), "{text}");
     }
@@ -423,7 +496,7 @@ mod tests {
     #[test]
     fn the_rulebook_is_at_hand() {
         let lines = "rules\n? 8.5e\nrules リフレッシュ\nrules 8.5z\nrules 無い言葉\nquit\n";
-        let text = typed(Lang::Ja, [None, Some(AgentSpec::Random)], lines);
+        let text = typed(Lang::Ja, false, TakeBack::Fair, lines);
         assert!(
             text.contains("  7m  "),
             "the question is about the pair: {text}"
@@ -440,13 +513,40 @@ mod tests {
     }
 
     #[test]
-    fn two_people_are_parted_by_a_curtain() {
-        let lines = "\n".to_owned() + &"1\n\n".repeat(3) + "concede\n";
-        let text = typed(Lang::En, [None, None], &lines);
+    fn two_people_are_parted_by_a_curtain_that_opens_for_the_one_who_is_named() {
         let tell = Tell(Lang::En);
+        // Neither an empty line nor the other's name opens it, nor the end of the input.
+        let text = typed(Lang::En, true, TakeBack::Fair, "\nBea\n");
+        assert!(text.contains(&tell.curtain("Ann")), "{text}");
+        assert!(!text.contains("  1. "), "{text}");
+        // Ann chooses until it is Bea's turn; then the curtain falls over everything that was shown.
+        let lines = "ann\n".to_owned() + &"1\n".repeat(3) + "\nBEA\nundo\nconcede\n";
+        let text = typed(Lang::En, true, TakeBack::Fair, &lines);
+        assert_eq!(text.matches(CLEAR).count(), 2, "{text}");
+        let (before, after) = text.split_once(&tell.hand_over("Bea")).unwrap();
+        assert!(before.contains("  1. "), "{before}");
+        let opened = after.split_once(&tell.curtain("Bea")).unwrap().1;
+        assert!(opened.contains("  1. "), "{opened}");
         assert!(
-            text.contains(&tell.curtain(1)) && text.contains(&tell.curtain(2)),
-            "{text}"
+            opened.contains(tell.no_way_back(NoWayBack::Nothing)),
+            "the other's choice stands: {opened}"
         );
+    }
+
+    #[test]
+    fn of_two_people_each_takes_back_his_own_choice_before_he_hands_over() {
+        let tell = Tell(Lang::En);
+        let lines = "Ann\n".to_owned() + &"1\n".repeat(3) + "undo\n1\nquit\n";
+        let text = typed(Lang::En, true, TakeBack::Free, &lines);
+        let told = text.matches(tell.undone()).count();
+        let stands = text.contains(tell.no_way_back(NoWayBack::Disclosed));
+        assert!(told == 1 || stands, "{text}");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_and_lines_too_long_are_asked_for_again() {
+        let lines = "x".repeat(5000) + "\nquit\n";
+        let text = typed(Lang::En, false, TakeBack::Fair, &lines);
+        assert!(text.contains(Tell(Lang::En).no_text()), "{text}");
     }
 }

@@ -1,6 +1,7 @@
 //! What the terminal itself says, in both languages. What the match says comes from the texts of the match.
 
 use crate::cli::rules::Lost;
+use crate::play::{Mishap, NoWayBack};
 use crate::text::Lang;
 
 /// Speaks a language.
@@ -26,12 +27,12 @@ impl Tell {
         self.pick(
             "NUMBER: choose. table: the whole table in words. read CARD: what a card says. why CARD: what a card can \
              do, and why it cannot do the rest; without a card, all of yours. log: everything so far. undo: take your \
-             last choice back. rules ID or WORDS: what the rulebook says; alone, about this \
-             question. concede: give up. quit: leave; the match stays on file. CARD is a number or a part of a name from the list that read shows without a card.",
+             last choice back, as long as nothing new has come to light and nobody else has chosen. rules ID or WORDS: what the rulebook says; alone, about this \
+             question. concede: give up. quit: leave; fudaba text --resume goes on with the match. CARD is a number or a part of a name from the list that read shows without a card.",
             "番号：選ぶ。table（卓）：卓のようすをことばで。read（読む）カード：カードの内容。why（なぜ）カード：そのカードでできること、\
-             できない理由。カードを書かなければ自分のカードすべて。log（記録）：これまでの記録。undo（戻す）：自分の最後の選択を取り消す。\
+             できない理由。カードを書かなければ自分のカードすべて。log（記録）：これまでの記録。undo（戻す）：自分の最後の選択を取り消す（新しい情報が見えるか、相手が選択するまで）。\
              rules（ルール）番号かことば：ルールブックを引く。何も書かなければ今の質問について。\
-             concede（投了）：負けを認める。quit（終了）：やめる。対戦の記録は残ります。カードは、readだけを入力すると出る一覧の番号か、名前の一部です。",
+             concede（投了）：負けを認める。quit（終了）：やめる。fudaba text --resumeで続きから遊べます。カードは、readだけを入力すると出る一覧の番号か、名前の一部です。",
         )
     }
 
@@ -56,19 +57,176 @@ impl Tell {
         }
     }
 
-    pub fn curtain(self, n: u8) -> String {
+    pub fn hand_over(self, name: &str) -> String {
         match self.0 {
             Lang::En => {
-                format!("Player {n}, it is your choice. The other player looks away. Press Enter.")
+                format!("It is {name}'s choice. Press Enter to hand over, or type undo:")
             }
+            Lang::Ja => {
+                format!("{name}さんの番です。Enterで交代します。undo（戻す）で選び直せます：")
+            }
+        }
+    }
+
+    pub fn curtain(self, name: &str) -> String {
+        match self.0 {
+            Lang::En => format!(
+                "{name}, it is your choice. The other player looks away. Type your name ({name}) and Enter:"
+            ),
             Lang::Ja => format!(
-                "プレイヤー{n}の番です。もう一人は画面を見ないでください。Enterを押してください。"
+                "{name}さんの番です。もう一人は画面を見ないでください。自分の名前（{name}）を入力してEnterを押してください："
             ),
         }
     }
 
+    pub fn closed(self, name: &str) -> String {
+        match self.0 {
+            Lang::En => format!("The curtain opens for {name} only. quit leaves the match."),
+            Lang::Ja => format!("{name}さんだけが見られます。quit（終了）で対戦を離れます。"),
+        }
+    }
+
+    pub fn no_text(self) -> &'static str {
+        self.pick(
+            "That line could not be read. Type a number, or help.",
+            "入力を読み取れませんでした。番号かhelpを入力してください。",
+        )
+    }
+
+    pub fn resumed(self, choices: usize) -> String {
+        match self.0 {
+            Lang::En => format!(
+                "The match goes on after {choices} choices. \"log\" tells what has happened so far."
+            ),
+            Lang::Ja => {
+                format!("{choices}回の選択のあとから続けます。「log」でこれまでの記録が出ます。")
+            }
+        }
+    }
+
+    pub fn waiting(
+        self,
+        ruleset: &str,
+        names: [&str; 2],
+        choices: usize,
+        minutes: Option<u64>,
+    ) -> String {
+        let [a, b] = names;
+        let age = minutes.map_or_else(String::new, |n| self.age(n));
+        match self.0 {
+            Lang::En => format!("{ruleset}: {a} against {b}, {choices} choices made{age}"),
+            Lang::Ja => format!("{ruleset}：{a}対{b}、選択{choices}回{age}"),
+        }
+    }
+
+    fn age(self, minutes: u64) -> String {
+        let (n, en, ja) = match minutes {
+            0..120 => (minutes, "minutes", "分"),
+            120..2880 => (minutes / 60, "hours", "時間"),
+            _ => (minutes / 1440, "days", "日"),
+        };
+        match self.0 {
+            Lang::En => format!(", {n} {en} ago"),
+            Lang::Ja => format!("、{n}{ja}前"),
+        }
+    }
+
+    pub fn some_wait(self, count: usize) -> String {
+        match self.0 {
+            Lang::En => format!(
+                "Interrupted matches: {count}. To go on with the newest: fudaba text --resume"
+            ),
+            Lang::Ja => {
+                format!("中断した対戦：{count}。最後のものを続けるには：fudaba text --resume")
+            }
+        }
+    }
+
+    pub fn which_waits(self, list: &str) -> String {
+        match self.0 {
+            Lang::En => format!(
+                "Interrupted matches:\n{list}\nType a number to go on, or Enter alone for a new match:"
+            ),
+            Lang::Ja => format!(
+                "中断した対戦：\n{list}\n続ける対戦の番号を入力してください。Enterだけなら新しい対戦を始めます："
+            ),
+        }
+    }
+
+    pub fn mishap(self, name: &str, mishap: &Mishap) -> String {
+        let failure = &mishap.failure;
+        match (self.0, &mishap.report) {
+            (Lang::En, Ok(path)) => format!(
+                "{name} could not decide ({failure}); a legal choice was drawn by lot. A report is kept: {}",
+                path.display()
+            ),
+            (Lang::En, Err(why)) => format!(
+                "{name} could not decide ({failure}); a legal choice was drawn by lot. There is no report: {why}"
+            ),
+            (Lang::Ja, Ok(path)) => format!(
+                "{name}は決められませんでした（{failure}）。できる選択から無作為に選びました。報告ファイル：{}",
+                path.display()
+            ),
+            (Lang::Ja, Err(why)) => format!(
+                "{name}は決められませんでした（{failure}）。できる選択から無作為に選びました。報告は残せません：{why}"
+            ),
+        }
+    }
+
+    pub fn trouble(self, why: &str) -> String {
+        match self.0 {
+            Lang::En => format!(
+                "The match cannot be written down: {why}. It goes on, and it is tried again with every choice."
+            ),
+            Lang::Ja => format!(
+                "対戦を記録できません：{why}。対戦は続けられます。選択のたびに記録をやり直します。"
+            ),
+        }
+    }
+
+    pub fn behind(self, path: &str, why: &str) -> String {
+        match self.0 {
+            Lang::En => {
+                format!("The last choices of the match are not on file: {why}. The rest is: {path}")
+            }
+            Lang::Ja => {
+                format!("対戦の最後の部分は記録できませんでした：{why}。それまでの記録：{path}")
+            }
+        }
+    }
+
+    pub fn unrecorded(self, why: &str) -> String {
+        match self.0 {
+            Lang::En => format!("The match is not on file: {why}"),
+            Lang::Ja => format!("対戦は記録されていません：{why}"),
+        }
+    }
+
+    pub fn no_way_back(self, why: NoWayBack) -> &'static str {
+        match why {
+            NoWayBack::Nothing => self.pick(
+                "There is no choice of yours to take back.",
+                "取り消せる選択がありません。",
+            ),
+            NoWayBack::OtherChose => self.pick(
+                "The other player has chosen or seen the table since; your choice stands.",
+                "そのあと相手が選択したか、卓を見たので、取り消せません。",
+            ),
+            NoWayBack::Disclosed => self.pick(
+                "You have learned something new since; your choice stands.",
+                "そのあと新しい情報が見えたので、取り消せません。",
+            ),
+            NoWayBack::NotNow => {
+                self.pick("Nothing can be taken back now.", "今は取り消せません。")
+            }
+        }
+    }
+
     pub fn interrupted(self) -> &'static str {
-        self.pick("The match is not over.", "対戦は途中です。")
+        self.pick(
+            "The match is not over. To go on with it: fudaba text --resume",
+            "対戦は途中です。続けるには：fudaba text --resume",
+        )
     }
 
     pub fn recorded(self, path: &str) -> String {
@@ -76,13 +234,6 @@ impl Tell {
             Lang::En => format!("The match is on file: {path}"),
             Lang::Ja => format!("対戦の記録：{path}"),
         }
-    }
-
-    pub fn nothing_to_undo(self) -> &'static str {
-        self.pick(
-            "There is no choice of yours to take back.",
-            "取り消せる選択がありません。",
-        )
     }
 
     pub fn undone(self) -> &'static str {

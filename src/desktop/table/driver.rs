@@ -195,9 +195,10 @@ fn computer(
     }
     playback.pause -= seconds;
     let thinker = playback.thinker.as_mut().and_then(|t| t.get_mut().ok());
-    if let Some(thought) = thinker.and_then(Thinker::poll) {
+    if let Some(answer) = thinker.and_then(Thinker::poll) {
         playback.thinker = None;
-        playback.ready = Some(thought.index);
+        // Whatever goes wrong with the computer, the match goes on with a legal choice.
+        playback.ready = Some(answer.map_or(0, |thought| thought.index));
     }
     let due = playback.ready.filter(|_| playback.pause <= 0.0);
     if due.is_some() {

@@ -10,7 +10,7 @@ use crate::cards::{CardEntry, Text, data_root};
 use crate::desktop::DataFolder;
 use crate::desktop::notices::Notices;
 use crate::desktop::settings::CurrentSettings;
-use crate::engine::{Catalogue, DefId, Ruleset};
+use crate::engine::{Catalogue, DefId, MatchSetup, Ruleset};
 use crate::library::Library;
 use crate::rulebook::Rulebook;
 use crate::rules::registry;
@@ -41,7 +41,7 @@ pub struct ActiveGame {
     pub game: Arc<LoadedGame>,
     /// Its rules.
     pub rules: &'static dyn Ruleset,
-    /// Its cards.
+    /// The cards of the match.
     pub catalogue: Arc<Catalogue>,
     /// How it looks.
     pub look: Arc<RulesetLook>,
@@ -50,10 +50,10 @@ pub struct ActiveGame {
 impl ActiveGame {
     /// A match of this ruleset.
     #[must_use]
-    pub fn of(game: &Arc<LoadedGame>) -> Self {
+    pub fn of(game: &Arc<LoadedGame>, setup: &MatchSetup) -> Self {
         Self {
             rules: game.library.game.rules,
-            catalogue: Arc::clone(&game.library.catalogue),
+            catalogue: Arc::clone(&setup.catalogue),
             look: Arc::new(game.look.clone()),
             game: Arc::clone(game),
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::board;
+use super::cards::LookCache;
 use super::choosing::Choosing;
 use super::driver::{self, Playback};
 use super::game::{ActiveGame, Games, LoadedGame};
@@ -160,7 +161,9 @@ fn begin(world: &mut World, choice: &SetupChoice) -> Result<(), String> {
     let session = Session::begin(setup, seats);
     world.insert_resource(rules_of_match(game, &options, language));
     world.insert_resource(LastStarter(session.play().table().first_player));
-    world.insert_resource(ActiveGame::of(game));
+    world.insert_resource(ActiveGame::of(game, session.play().setup()));
+    // Faces are known by their card's place in the catalogue of the match.
+    world.insert_resource(LookCache::default());
     world.insert_resource(Logs::default());
     world.insert_resource(NextViewer::default());
     world.insert_resource(Record(record));

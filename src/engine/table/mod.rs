@@ -569,7 +569,7 @@ impl Table {
         }
     }
 
-    /// A hash of everything in the table, equal on every machine.
+    /// A hash of everything in the table, equal on every machine and never 0; see [`TABLE_DIGEST`].
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut h = StableHasher::default();
@@ -596,9 +596,13 @@ impl Table {
         if rest.iter().any(|b| *b != 0) {
             rest.hash(&mut h);
         }
-        h.finish()
+        h.finish().max(1)
     }
 }
+
+/// The version of [`Table::digest`]. It counts up whenever the same table gets another digest than before: digests of
+/// different versions cannot be compared.
+pub const TABLE_DIGEST: u32 = 1;
 
 /// A match can have no more cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

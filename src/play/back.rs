@@ -1,0 +1,89 @@
+//! Taking choices back.
+
+use super::sitting::Sitting;
+use crate::engine::{Event, Match, PlayerId};
+use crate::saves::settings::TakeBack;
+
+/// The match before a person chose.
+#[derive(Clone, Debug)]
+pub(super) struct Past {
+    pub game: Match,
+    pub chooser: PlayerId,
+    /// So much had happened, and been shown.
+    pub facts: usize,
+}
+
+/// Why a choice cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoWayBack {
+    /// There is no choice of the viewer to take back.
+    Nothing,
+    /// The other player has chosen since, or has seen the table.
+    OtherChose,
+    /// Something has come to light since.
+    Disclosed,
+    /// The match is over, or the curtain is closed.
+    NotNow,
+}
+
+impl Sitting {
+    /// Can the viewer's last choice be taken back? [`TakeBack::Free`] also lets back what the computer has answered and
+    /// what has come to light; of two people neither takes back what the other has seen or answered.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn way_back(&self, how: TakeBack) -> Result<(), NoWayBack> {
+        if self.curtain.is_some() || self.game.outcome().is_some() {
+            return Err(NoWayBack::NotNow);
+        }
+        let past = self.past.last().ok_or(NoWayBack::Nothing)?;
+        if past.chooser != self.viewer && !self.open {
+            return Err(NoWayBack::OtherChose);
+        }
+        let alone = self.open || !self.seats.iter().all(super::Seat::is_person);
+        if how == TakeBack::Free && alone {
+            return Ok(());
+        }
+        if self.game.choices().len() != past.game.choices().len() + 1 {
+            return Err(NoWayBack::OtherChose);
+        }
+        if self.has_disclosed_since(past) {
+            return Err(NoWayBack::Disclosed);
+        }
+        Ok(())
+    }
+
+    /// Has the viewer learned anything since? What only the computer has learned it forgets.
+    fn has_disclosed_since(&self, past: &Past) -> bool {
+        let told = |event: &Event| match event {
+            Event::CardMoved { card, seen, .. }
+            | Event::Turned { card, seen, .. }
+            | Event::Revealed { card, seen, .. }
+            | Event::Dealt { card, seen, .. } => {
+                seen[self.viewer] && !past.game.table().card(*card).known_to(self.viewer)
+            }
+            _ => false,
+        };
+        // What came to light and was hidden again was seen, too.
+        let since = &self.history.facts()[past.facts..];
+        self.game.has_disclosed_to(self.viewer, &past.game) || since.iter().any(|f| told(&f.event))
+    }
+
+    /// Takes the viewer's last choice back, and what came of it. What of it has not been shown yet never will be.
+    ///
+    /// # Errors
+    /// Why it cannot be; nothing has changed then.
+    pub fn take_back(&mut self, how: TakeBack) -> Result<(), NoWayBack> {
+        self.way_back(how)?;
+        let past = self.past.pop().ok_or(NoWayBack::Nothing)?;
+        self.thinking = None;
+        self.game = past.game;
+        self.history.take_back_to(past.facts);
+        for told in &mut self.told.0 {
+            *told = (*told).min(past.facts);
+        }
+        self.record.update(&self.game);
+        self.settle();
+        Ok(())
+    }
+}

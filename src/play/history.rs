@@ -1,0 +1,178 @@
+//! What has happened, and how much of it has been shown.
+
+use crate::engine::{Balance, Contest, Event, MatchSetup, Observer, PlayerId, Q, Table, View};
+use crate::text::{LogLine, Speaker};
+use std::sync::Arc;
+
+/// Something that happened, with the table right after it.
+#[derive(Clone, Debug)]
+pub(super) struct Fact {
+    /// With everything about it: to be narrowed before it is told.
+    pub event: Event,
+    pub table: Arc<Table>,
+    /// So many choices had been made, the one that brought it about counted.
+    pub choices: usize,
+}
+
+/// Everything that has happened in a match. What comes after [`History::shown`] waits to be shown.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    facts: Vec<Fact>,
+    shown: usize,
+    /// Counts up when what was shown is taken back.
+    edition: u32,
+    /// The running contest as it was shown last.
+    pub contest: Option<Contest>,
+    /// What a player has against what is asked of him, as it was shown last.
+    pub balance: Option<Balance>,
+}
+
+/// Writes down what a choice brings about.
+pub(super) struct Notes<'a> {
+    pub history: &'a mut History,
+    pub choices: usize,
+}
+
+impl Observer for Notes<'_> {
+    fn event(&mut self, table: &Table, event: Event) {
+        self.history.facts.push(Fact {
+            event,
+            table: Arc::new(table.clone()),
+            choices: self.choices,
+        });
+    }
+}
+
+/// What is shown next to the viewer. The table after it is [`Sitting::view`](super::Sitting::view).
+#[derive(Clone, Debug)]
+pub struct Beat {
+    /// What happened, as far as the viewer may know.
+    pub event: Event,
+    /// What happens next, if it is known already.
+    pub next: Option<Event>,
+    /// So many choices had been made when it happened, the one that brought it about counted.
+    pub choices: usize,
+}
+
+/// Something that a player has been told: an entry of his log.
+#[derive(Clone, Debug)]
+pub struct Told<'a> {
+    /// What happened, as far as he may know.
+    pub event: Event,
+    /// So many choices had been made when it happened, the one that brought it about counted.
+    pub choices: usize,
+    table: &'a Table,
+    setup: &'a MatchSetup,
+}
+
+impl<'a> Told<'a> {
+    /// In words, if it is worth a line; in any language, at any time. The speaker must speak to the player whose log it is.
+    #[must_use]
+    pub fn line(&self, speaker: &Speaker<'a>) -> Option<LogLine> {
+        speaker.log_line(Q::new(self.table, self.setup), &self.event)
+    }
+}
+
+impl History {
+    pub fn len(&self) -> usize {
+        self.facts.len()
+    }
+
+    pub fn shown(&self) -> usize {
+        self.shown
+    }
+
+    pub fn edition(&self) -> u32 {
+        self.edition
+    }
+
+    pub fn is_shown(&self) -> bool {
+        self.shown == self.facts.len()
+    }
+
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// Set-up adds cards without telling: what is shown first is the table on which all of them are.
+    pub fn begin_with(&mut self, cards: usize) {
+        let first = self
+            .facts
+            .iter()
+            .position(|f| f.table.card_count() == cards);
+        self.show_to(first.map_or(self.facts.len(), |n| n + 1));
+    }
+
+    /// The last table that was shown, if any was.
+    pub fn last_shown(&self) -> Option<&Table> {
+        self.shown.checked_sub(1).map(|n| &*self.facts[n].table)
+    }
+
+    /// Shows what happened up to there, without a word.
+    pub fn show_to(&mut self, count: usize) {
+        for n in self.shown..count {
+            self.note(n);
+        }
+        self.shown = count;
+    }
+
+    /// Shows the next thing.
+    pub fn next(&mut self, viewer: PlayerId) -> Option<Beat> {
+        let fact = self.facts.get(self.shown)?;
+        let beat = Beat {
+            event: fact.event.seen_by(viewer),
+            next: (self.facts.get(self.shown + 1)).map(|f| f.event.seen_by(viewer)),
+            choices: fact.choices,
+        };
+        self.note(self.shown);
+        self.shown += 1;
+        Some(beat)
+    }
+
+    fn note(&mut self, n: usize) {
+        match &self.facts[n].event {
+            Event::Contested(contest) => {
+                self.contest = Some((**contest).clone());
+                self.balance = None;
+            }
+            Event::Balanced(balance) => self.balance = Some((**balance).clone()),
+            Event::ContestEnded => (self.contest, self.balance) = (None, None),
+            _ => {}
+        }
+    }
+
+    /// Forgets everything after so many facts; they were all shown.
+    pub fn take_back_to(&mut self, count: usize) {
+        self.facts.truncate(count);
+        self.shown = self.facts.len();
+        self.edition += 1;
+        (self.contest, self.balance) = (None, None);
+        let ended = |f: &Fact| matches!(f.event, Event::ContestEnded);
+        let from = self.facts.iter().rposition(ended).unwrap_or(0);
+        for n in from..self.facts.len() {
+            self.note(n);
+        }
+    }
+
+    /// What a player has been told, from entry number `from` (counted from 0) on.
+    pub fn told<'a>(
+        &'a self,
+        player: PlayerId,
+        setup: &'a MatchSetup,
+        from: usize,
+    ) -> impl Iterator<Item = Told<'a>> {
+        let facts = self.facts[..self.shown].iter().skip(from);
+        facts.map(move |fact| Told {
+            event: fact.event.seen_by(player),
+            choices: fact.choices,
+            table: &fact.table,
+            setup,
+        })
+    }
+
+    /// The view of what was shown last.
+    pub fn view(&self, setup: &Arc<MatchSetup>, viewer: PlayerId) -> Option<View> {
+        self.last_shown()
+            .map(|table| View::of(table, setup, viewer))
+    }
+}

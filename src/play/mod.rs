@@ -1,0 +1,32 @@
+//! One sitting at the table: who sits where, the match, what of it has been shown to whom, what can be taken back, the
+//! curtain between two people at one screen, the thinking opponent, and the file that every choice goes to.
+//!
+//! The window and the terminal are its two faces. A face asks for the [`Stage`] and does what is due:
+//!
+//! | stage | the face |
+//! |---|---|
+//! | [`Stage::Showing`] | shows the next beat ([`Sitting::next_beat`]) |
+//! | [`Stage::Deciding`] | shows [`Sitting::decision`] and calls [`Sitting::choose`] |
+//! | [`Stage::Thinking`] | calls [`Sitting::think`] and, once [`Sitting::has_thought`], [`Sitting::answer`] |
+//! | [`Stage::HandingOver`] | lets the viewer go ([`Sitting::close_curtain`]); until then he may take his choice back |
+//! | [`Stage::Curtain`] | asks for the named person and calls [`Sitting::open_curtain`] |
+//! | [`Stage::Over`] | shows the result |
+//!
+//! Nothing here knows the window, clocks apart from names of files, or a language.
+
+mod back;
+mod curtain;
+mod history;
+mod opponent;
+mod record;
+mod seat;
+mod sitting;
+mod start;
+
+pub use back::NoWayBack;
+pub use history::{Beat, Told};
+pub use opponent::Mishap;
+pub use record::Kept;
+pub use seat::Seat;
+pub use sitting::{Refused, Sitting, Stage};
+pub use start::{Place, Start, StartError};

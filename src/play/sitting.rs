@@ -1,0 +1,319 @@
+//! The course of a sitting: what is due, what is shown, what is chosen.
+
+use super::back::Past;
+use super::history::{Beat, History, Notes, Told};
+use super::opponent::{Mishap, Thinking};
+use super::record::{Keeper, Kept};
+use super::seat::Seat;
+use crate::engine::{
+    Balance, ByPlayer, ChoiceError, Contest, Decision, Match, MatchSetup, Outcome, PlayerId, View,
+};
+use std::sync::Arc;
+
+/// One sitting at the table, see [`super`].
+#[derive(Debug)]
+pub struct Sitting {
+    pub(super) game: Match,
+    pub(super) seats: [Seat; 2],
+    /// Does one person play both sides, so that no hand is hidden from anybody?
+    pub(super) open: bool,
+    /// Who looks at the table, or looked at it before the curtain fell.
+    pub(super) viewer: PlayerId,
+    /// The person for whom the closed curtain is opened.
+    pub(super) curtain: Option<PlayerId>,
+    pub(super) history: History,
+    /// How much of the history each player has been told as news.
+    pub(super) told: ByPlayer<usize>,
+    /// Before each choice of a person that may be taken back, oldest first.
+    pub(super) past: Vec<Past>,
+    pub(super) record: Keeper,
+    pub(super) thinking: Option<Thinking>,
+    pub(super) mishaps: Vec<Mishap>,
+    shown: View,
+    /// What the viewer can expect of what he is deciding about.
+    prospect: Option<Balance>,
+}
+
+/// What is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Something has happened and waits to be shown.
+    Showing,
+    /// The viewer is to choose.
+    Deciding(PlayerId),
+    /// The computer is to choose.
+    Thinking(PlayerId),
+    /// The other person is to choose; the viewer still looks.
+    HandingOver(PlayerId),
+    /// Nobody sees anything before this person opens the curtain.
+    Curtain(PlayerId),
+    /// The match is over, and everything has been shown.
+    Over(Outcome),
+}
+
+/// Why something was not done. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// Something else is due, see [`Sitting::stage`].
+    #[error("this cannot be done now; something else is due")]
+    NotNow,
+    /// The choice does not fit.
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
+}
+
+impl Sitting {
+    /// A sitting over a match that is running, and what happened in it.
+    pub(super) fn with(
+        game: Match,
+        seats: [Seat; 2],
+        open: bool,
+        history: History,
+        record: Keeper,
+    ) -> Self {
+        let person = |p: &PlayerId| seats[p.index()].is_person();
+        let first = game.to_choose().filter(person);
+        let viewer = first
+            .or_else(|| PlayerId::ALL.into_iter().find(person))
+            .unwrap_or(PlayerId(0));
+        let two = seats.iter().all(Seat::is_person) && !open;
+        let shown = (history.view(game.setup(), viewer)).unwrap_or_else(|| game.view(viewer));
+        let mut sitting = Self {
+            // Of two people, the first one sees nothing before he says that he is there.
+            curtain: two.then_some(viewer),
+            game,
+            seats,
+            open,
+            viewer,
+            history,
+            told: ByPlayer::default(),
+            past: Vec::new(),
+            record,
+            thinking: None,
+            mishaps: Vec::new(),
+            shown,
+            prospect: None,
+        };
+        sitting.settle();
+        sitting
+    }
+
+    /// A sitting over a match that was set up by hand, without a record.
+    #[must_use]
+    pub fn over(game: Match, seats: [Seat; 2]) -> Self {
+        Self::with(game, seats, false, History::default(), Keeper::nowhere())
+    }
+
+    /// What is due.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        if let Some(player) = self.curtain {
+            return Stage::Curtain(player);
+        }
+        if !self.history.is_shown() {
+            return Stage::Showing;
+        }
+        if let Some(outcome) = self.game.outcome() {
+            return Stage::Over(outcome);
+        }
+        match self.game.to_choose() {
+            Some(player) if !self.seat(player).is_person() => Stage::Thinking(player),
+            Some(player) if player != self.viewer => Stage::HandingOver(player),
+            _ => Stage::Deciding(self.viewer),
+        }
+    }
+
+    /// The match. Screens show [`Sitting::view`] instead.
+    #[must_use]
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// What the match started from.
+    #[must_use]
+    pub fn setup(&self) -> &Arc<MatchSetup> {
+        self.game.setup()
+    }
+
+    /// Who sits at both sides.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat; 2] {
+        &self.seats
+    }
+
+    /// Who sits there.
+    #[must_use]
+    pub fn seat(&self, player: PlayerId) -> &Seat {
+        &self.seats[player.index()]
+    }
+
+    /// Does one person play both sides, so that no hand is hidden from anybody?
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Who looks at the table, or looked at it before the curtain fell.
+    #[must_use]
+    pub fn viewer(&self) -> PlayerId {
+        self.viewer
+    }
+
+    /// What has been shown to him; nothing while the curtain is closed.
+    #[must_use]
+    pub fn view(&self) -> Option<&View> {
+        self.curtain.is_none().then_some(&self.shown)
+    }
+
+    /// The open decision, if it is the viewer's and everything before it has been shown.
+    #[must_use]
+    pub fn decision(&self) -> Option<Decision> {
+        match self.stage() {
+            Stage::Deciding(_) => self.shown.decision(),
+            _ => None,
+        }
+    }
+
+    /// The running contest as it was shown last.
+    #[must_use]
+    pub fn contest(&self) -> Option<&Contest> {
+        self.history.contest.as_ref()
+    }
+
+    /// What a player has against what is asked of him, as it was shown last, or against what he decides about now.
+    #[must_use]
+    pub fn balance(&self) -> Option<&Balance> {
+        let prospect = self.prospect.as_ref().filter(|_| self.history.is_shown());
+        prospect.or(self.history.balance.as_ref())
+    }
+
+    /// So much has been shown: the number of entries of each log.
+    #[must_use]
+    pub fn log_len(&self) -> usize {
+        self.history.shown()
+    }
+
+    /// Counts up whenever entries of logs were taken back: what was made of them is to be made anew.
+    #[must_use]
+    pub fn log_edition(&self) -> u32 {
+        self.history.edition()
+    }
+
+    /// The log of a player from entry number `from` (counted from 0) on: what has been shown, as far as he may know.
+    pub fn log(&self, player: PlayerId, from: usize) -> impl Iterator<Item = Told<'_>> {
+        self.history.told(player, self.game.setup(), from)
+    }
+
+    /// The entries of a player's log that he has not been told as news yet. They are then.
+    pub fn news(&mut self, player: PlayerId) -> impl Iterator<Item = Told<'_>> {
+        let from = std::mem::replace(&mut self.told[player], self.history.shown());
+        self.history.told(player, self.game.setup(), from)
+    }
+
+    /// Shows the next thing that happened.
+    pub fn next_beat(&mut self) -> Option<Beat> {
+        if self.curtain.is_some() {
+            return None;
+        }
+        let beat = self.history.next(self.viewer)?;
+        self.settle();
+        Some(beat)
+    }
+
+    /// Shows everything that waits, without a word; it is in the logs.
+    pub fn catch_up(&mut self) {
+        if self.curtain.is_none() {
+            self.history.show_to(self.history.len());
+            self.settle();
+        }
+    }
+
+    /// Brings the view up to what has been shown.
+    pub(super) fn settle(&mut self) {
+        if !self.history.is_shown() {
+            if let Some(view) = self.history.view(self.game.setup(), self.viewer) {
+                self.shown = view;
+            }
+            return;
+        }
+        let deciding = self.game.to_choose().unwrap_or(self.viewer);
+        if self.open && self.seat(deciding).is_person() {
+            self.viewer = deciding;
+        }
+        self.shown = self.game.view(self.viewer);
+        self.prospect = self.shown.prospect();
+    }
+
+    /// The viewer takes the action of this index.
+    ///
+    /// # Errors
+    /// If he is not to choose, or there is no such action; nothing has changed then.
+    pub fn choose(&mut self, index: usize) -> Result<(), Refused> {
+        let Stage::Deciding(chooser) = self.stage() else {
+            return Err(Refused::NotNow);
+        };
+        let past = Past {
+            game: self.game.clone(),
+            chooser,
+            facts: self.history.len(),
+        };
+        self.past.push(past);
+        let done = self.carry_out(index);
+        if done.is_err() {
+            self.past.pop();
+        }
+        done
+    }
+
+    /// Takes the action in the name of whoever decides, and writes it down.
+    pub(super) fn carry_out(&mut self, index: usize) -> Result<(), Refused> {
+        let choices = self.game.choices().len() + 1;
+        let history = &mut self.history;
+        let mut notes = Notes { history, choices };
+        self.game.choose(index, Some(&mut notes))?;
+        self.after_choice();
+        Ok(())
+    }
+
+    /// A player gives up. That is final.
+    ///
+    /// # Errors
+    /// If the match is over already, or the curtain is closed.
+    pub fn concede(&mut self, player: PlayerId) -> Result<(), Refused> {
+        if self.curtain.is_some() || !self.seat(player).is_person() {
+            return Err(Refused::NotNow);
+        }
+        let choices = self.game.choices().len() + 1;
+        let history = &mut self.history;
+        let mut notes = Notes { history, choices };
+        self.game.concede(player, Some(&mut notes))?;
+        self.after_choice();
+        Ok(())
+    }
+
+    fn after_choice(&mut self) {
+        self.thinking = None;
+        self.record.update(&self.game);
+        // What a choice brings about is seen beat by beat.
+        if self.history.is_shown() {
+            self.settle();
+        }
+    }
+
+    /// Where the match is written down, and whether all of it is.
+    #[must_use]
+    pub fn kept(&self) -> Kept<'_> {
+        self.record.kept()
+    }
+
+    /// Why the match cannot be written down, if that is so since the last call: to be told once. At the end,
+    /// [`Sitting::kept`] tells again what is missing.
+    pub fn take_trouble(&mut self) -> Option<String> {
+        self.record.take_trouble()
+    }
+
+    /// The players will not go on with this match: it is not offered any more, and stays as a replay.
+    pub fn leave_for_good(self) {
+        self.record.leave();
+    }
+}

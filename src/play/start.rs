@@ -1,0 +1,205 @@
+//! How a sitting begins: anew, from an interrupted match, or from the middle of a replay.
+
+use super::back::Past;
+use super::history::{History, Notes};
+use super::record::Keeper;
+use super::seat::Seat;
+use super::sitting::Sitting;
+use crate::decks::DeckList;
+use crate::engine::{First, MAX_OPTIONS, Match, PlayerId};
+use crate::library::{Library, SetupError};
+use crate::saves::files::{FileError, Folders};
+use crate::saves::replay::{Header, Recorder, Replay, ReplayError};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// What a match is made of.
+#[derive(Clone)]
+pub struct Start<'a> {
+    /// The ruleset with its cards.
+    pub library: &'a Library,
+    /// The decks of both seats.
+    pub decks: [&'a DeckList; 2],
+    /// The value of each option, by its place.
+    pub options: [u8; MAX_OPTIONS],
+    /// The seed of the random stream.
+    pub seed: u64,
+    /// Who has the first turn.
+    pub first: First,
+    /// Who sits at both sides.
+    pub seats: [Seat; 2],
+    /// Does one person play both sides, so that no hand is hidden from anybody? Only of two persons.
+    pub open: bool,
+}
+
+/// Where a match is written down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// A file that must not be there yet.
+    pub file: Option<PathBuf>,
+    /// The folder of files of matches, if no file is named.
+    pub folder: Option<PathBuf>,
+    /// The folder of reports of what went wrong.
+    pub reports: Option<PathBuf>,
+}
+
+impl Place {
+    /// Among the player's own files.
+    #[must_use]
+    pub fn of(folders: &Folders) -> Self {
+        Self {
+            file: None,
+            folder: Some(folders.replays()),
+            reports: Some(folders.reports()),
+        }
+    }
+
+    /// Opens the file of a match. Only a file that was named must be writable.
+    fn keeper(&self, header: &Header) -> Result<Keeper, FileError> {
+        let keeper = match (&self.file, &self.folder) {
+            (Some(file), _) => Keeper::of(Recorder::start(file, header)?),
+            (None, Some(folder)) => {
+                let name = format!("{}-{}-{}", header.ruleset, seconds(), header.seed);
+                match Recorder::start_in(folder, &name, header) {
+                    Ok(recorder) => Keeper::of(recorder),
+                    Err(error) => Keeper::without(error.to_string()),
+                }
+            }
+            (None, None) => Keeper::nowhere(),
+        };
+        Ok(keeper.reporting_to(self.reports.as_deref()))
+    }
+}
+
+fn seconds() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |d| d.as_secs())
+}
+
+/// Why no match begins.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// It cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The file that was named for it cannot be written.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+impl Sitting {
+    /// Begins a match. With a computer on one side the viewer is the person; of two people it is the one who decides
+    /// first, once he has opened the curtain.
+    ///
+    /// # Errors
+    /// If it cannot be set up, or the file that was named for it cannot be made.
+    pub fn begin(start: &Start, place: &Place) -> Result<Self, StartError> {
+        let [a, b] = start.decks;
+        let library = start.library;
+        let setup = library.setup([a, b], start.options, start.seed, start.first)?;
+        let seats = start.seats.each_ref().map(Seat::recorded);
+        let open = start.open && start.seats.iter().all(Seat::is_person);
+        let header = Header {
+            open,
+            ..Header::new(library, &setup, [a, b], seats)
+        };
+        let record = place.keeper(&header)?;
+        let mut history = History::default();
+        let mut notes = Notes {
+            history: &mut history,
+            choices: 0,
+        };
+        let game = Match::new(setup, Some(&mut notes));
+        history.begin_with(game.table().card_count());
+        Ok(Self::with(game, start.seats.clone(), open, history, record))
+    }
+
+    /// Goes on with an interrupted match at its last choice, in the same file. Everything before is in the logs.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is damaged, is open elsewhere, has ended, or the match does not go as it went.
+    pub fn resume(
+        path: &Path,
+        library: &Library,
+        reports: Option<&Path>,
+    ) -> Result<Self, ReplayError> {
+        let (replay, recorder) = Recorder::reopen(path)?;
+        let record = Keeper::of(recorder).reporting_to(reports);
+        Self::again(&replay, replay.choices.len(), library, record)
+    }
+
+    /// Plays on from a replay after so many of its choices, in a file of its own.
+    ///
+    /// # Errors
+    /// If the match does not go as it went, or the file that was named for it cannot be made.
+    pub fn branch(
+        replay: &Replay,
+        choices: usize,
+        library: &Library,
+        place: &Place,
+    ) -> Result<Self, ReplayError> {
+        let choices = choices.min(replay.choices.len());
+        let setup = replay.setup(library)?;
+        let [a, b] = &replay.header.decks;
+        let header = Header {
+            open: replay.header.open,
+            ..Header::new(library, &setup, [a, b], replay.header.players.clone())
+        };
+        let record = place.keeper(&header)?;
+        Self::again(replay, choices, library, record)
+    }
+
+    fn again(
+        replay: &Replay,
+        choices: usize,
+        library: &Library,
+        record: Keeper,
+    ) -> Result<Self, ReplayError> {
+        let seats = replay.header.players.each_ref().map(Seat::of_record);
+        let open = replay.header.open;
+        let mut history = History::default();
+        let mut past: Vec<Past> = Vec::new();
+        let mut notes = Notes {
+            history: &mut history,
+            choices: 0,
+        };
+        let mut game = Match::new(replay.setup(library)?, Some(&mut notes));
+        for (n, recorded) in replay.choices[..choices].iter().enumerate() {
+            let person = |p: &PlayerId| seats[p.index()].is_person();
+            if let Some(chooser) = game.to_choose().filter(person) {
+                // Of two people, neither takes back what the other has seen.
+                if !open && past.last().is_some_and(|p| p.chooser != chooser) {
+                    past.clear();
+                }
+                past.push(Past {
+                    game: game.clone(),
+                    chooser,
+                    facts: history.len(),
+                });
+            }
+            let mut notes = Notes {
+                history: &mut history,
+                choices: n + 1,
+            };
+            let made = game.replay(recorded.choice, Some(&mut notes));
+            replay.compare(library, n, made, &game)?;
+        }
+        history.show_to(history.len());
+        let mut record = record;
+        record.copy(&replay.choices[..choices], &game);
+        let mut sitting = Self::with(game, seats, open, history, record);
+        sitting.past = past;
+        sitting.keep_own_past();
+        // The log is there to be read; it is no news.
+        sitting.told.0 = [sitting.history.len(); 2];
+        Ok(sitting)
+    }
+
+    /// Of two people, whoever looks at the table now has no way back behind what the other chose.
+    fn keep_own_past(&mut self) {
+        let viewer = self.viewer;
+        if !self.open && self.past.last().is_some_and(|p| p.chooser != viewer) {
+            self.past.clear();
+        }
+    }
+}
