@@ -6,6 +6,7 @@ use super::event::{Cause, Event, Note, Observer};
 use super::frame::{Frame, Step, Waiting};
 use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use super::modifier::{ModOp, Modifier, Target, Until};
+use super::order::{Known, Rank};
 use super::outcome::Outcome;
 use super::setup::MatchSetup;
 use super::table::{CardState, Flags, Table, known_flag};
@@ -20,8 +21,10 @@ pub struct Q<'a> {
     pub table: &'a Table,
     /// What the match started from.
     pub setup: &'a MatchSetup,
-    /// How deep the reading of numbers that depend on numbers has gone.
-    pub(super) depth: u8,
+    /// Lasting effects from here on in their order are not read.
+    pub(super) bound: Rank,
+    /// What was worked out on the way to one number, where numbers depend on numbers.
+    pub(super) known: Option<&'a Known>,
 }
 
 impl<'a> Q<'a> {
@@ -31,7 +34,8 @@ impl<'a> Q<'a> {
         Self {
             table,
             setup,
-            depth: 0,
+            bound: Rank::LAST,
+            known: None,
         }
     }
 

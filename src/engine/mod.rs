@@ -20,6 +20,7 @@ mod interp;
 mod lively;
 mod memory;
 mod modifier;
+mod order;
 mod outcome;
 pub mod program;
 mod prospect;

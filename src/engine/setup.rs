@@ -4,6 +4,7 @@ use super::def::{Catalogue, MAX_STATS, Reach};
 use super::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use super::lively::Lively;
 use super::modifier::Modifier;
+use super::order::Order;
 use super::ruleset::{Ruleset, StatRule};
 use super::table::Table;
 use super::words::{KeywordId, StatFamily, StatId};
@@ -58,6 +59,8 @@ pub struct MatchSetup {
     totals: u64,
     /// How each stat is reckoned.
     stat_rules: [StatRule; MAX_STATS],
+    /// In which order the lasting effects of the match apply.
+    pub(super) order: Order,
     /// Can a card of the match give abilities to cards?
     pub(super) gives: bool,
     /// The moments that some card of the match listens to.
@@ -103,7 +106,10 @@ impl MatchSetup {
         let (zones, families) = (rules.zones(), rules.words().families);
         let mut lively = Lively::new(rules, catalogue.len());
         let (mut moments, mut reach, mut gives) = (0, Reach::default(), false);
-        for id in in_decks.chain(extra) {
+        let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        for id in &all {
             let Some(def) = catalogue.get(*id) else {
                 continue;
             };
@@ -123,6 +129,7 @@ impl MatchSetup {
                 rules.stat_rule(StatId(u8::try_from(n).unwrap_or(u8::MAX)))
             }),
             gives,
+            order: Order::new(&catalogue, &all, rules),
             catalogue,
             options,
             decks,

@@ -1,16 +1,14 @@
 //! Numbers and keywords of cards as they are now: printed, changed for a while, and changed by what is in force.
 
-use super::ability::{AbilityKind, Always, Change};
+use super::ability::{Ability, AbilityKind, Always, Cards, Change};
 use super::cx::Q;
 use super::def::Reach;
 use super::eval::Scope;
 use super::ids::{CardId, PlayerId};
 use super::memory::Stamp;
 use super::modifier::{ModOp, Target, Until};
+use super::order::{Asked, Rank};
 use super::words::{KeywordId, StatId};
-
-/// How deep numbers may depend on numbers. Beyond it only what is printed and changed for a while counts.
-const MAX_DEPTH: u8 = 3;
 
 /// The parts of a stat: `((set or printed) × factor ÷ divisor, rounded down once) + sum`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +94,7 @@ impl Q<'_> {
                 until: Some(m.until),
             });
         }
-        self.for_each_always(Reach::stat(stat), &mut |q, scope, always| {
+        self.for_each_always(Reach::stat(stat), Some(card), &mut |q, scope, always| {
             let Always::Stat(cards, s, change) = always else {
                 return;
             };
@@ -151,6 +149,17 @@ impl Q<'_> {
     /// The number of a stat that is not as printed, without a floor.
     #[inline(never)]
     fn changed_stat(self, card: CardId, stat: StatId) -> i16 {
+        self.settled(|q| match q.known {
+            None => q.work_out(card, stat),
+            Some(known) => {
+                let plain = q.def(card).map_or(0, |d| d.stat(stat));
+                let key = (Asked::Stat(card, stat), q.bound);
+                known.answer(key, plain, || q.work_out(card, stat))
+            }
+        })
+    }
+
+    fn work_out(self, card: CardId, stat: StatId) -> i16 {
         let parts = self.stat_parts(card, stat);
         let number = parts.early(1) + i32::from(parts.late);
         i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX })
@@ -187,14 +196,18 @@ impl Q<'_> {
         // What replaces the number last counts, of what lasts for a while and of what is in force.
         let mut newest = Stamp::default();
         if by_time {
-            self.for_each_always(Reach::stat(stat), &mut |q, scope, always| match always {
-                Always::Stat(cards, s, Change::Set(v))
-                    if *s == stat && q.includes(scope, cards, card) =>
-                {
-                    parts.base = q.value(scope, v);
-                }
-                _ => {}
-            });
+            self.for_each_always(
+                Reach::stat(stat),
+                Some(card),
+                &mut |q, scope, always| match always {
+                    Always::Stat(cards, s, Change::Set(v))
+                        if *s == stat && q.includes(scope, cards, card) =>
+                    {
+                        parts.base = q.value(scope, v);
+                    }
+                    _ => {}
+                },
+            );
         }
         for m in &self.table.mods {
             if m.target != Target::Card(card) {
@@ -225,7 +238,7 @@ impl Q<'_> {
                 _ => {}
             }
         }
-        self.for_each_always(Reach::stat(stat), &mut |q, scope, always| {
+        self.for_each_always(Reach::stat(stat), Some(card), &mut |q, scope, always| {
             let Always::Stat(cards, s, change) = always else {
                 return;
             };
@@ -262,6 +275,10 @@ impl Q<'_> {
     /// A number of a player that changes alone make up: the last one set, and the sum of what is added.
     #[must_use]
     pub fn player_stat(self, player: PlayerId, stat: StatId) -> i16 {
+        self.settled(|q| q.worked_out_for(player, stat))
+    }
+
+    fn worked_out_for(self, player: PlayerId, stat: StatId) -> i16 {
         let (mut base, mut add) = (0, 0i16);
         let mut newest = Stamp::default();
         if self.is_as_printed(Reach::stat(stat)) {
@@ -278,7 +295,7 @@ impl Q<'_> {
                 _ => {}
             }
         }
-        self.for_each_always(Reach::stat(stat), &mut |q, scope, always| {
+        self.for_each_always(Reach::stat(stat), None, &mut |q, scope, always| {
             let Always::PlayerStat(who, s, change) = always else {
                 return;
             };
@@ -312,12 +329,26 @@ impl Q<'_> {
 
     /// Did something else than its print give the card the keyword?
     fn was_given(self, card: CardId, keyword: KeywordId) -> bool {
-        let mut found = self.given(Target::Card(card), keyword);
-        self.for_each_always(Reach::keyword(keyword), &mut |q, scope, always| {
-            if let Always::Keyword(cards, k) = always {
-                found |= *k == keyword && q.includes(scope, cards, card);
+        self.settled(|q| match q.known {
+            None => q.finds_given(card, keyword),
+            Some(known) => {
+                let key = (Asked::Keyword(card, keyword), q.bound);
+                known.answer(key, 0, || i16::from(q.finds_given(card, keyword))) == 1
             }
-        });
+        })
+    }
+
+    fn finds_given(self, card: CardId, keyword: KeywordId) -> bool {
+        let mut found = self.given(Target::Card(card), keyword);
+        self.for_each_always(
+            Reach::keyword(keyword),
+            Some(card),
+            &mut |q, scope, always| {
+                if let Always::Keyword(cards, k) = always {
+                    found |= *k == keyword && q.includes(scope, cards, card);
+                }
+            },
+        );
         found
     }
 
@@ -337,8 +368,12 @@ impl Q<'_> {
         if self.is_as_printed(Reach::player(keyword)) {
             return false;
         }
+        self.settled(|q| q.player_was_given(player, keyword))
+    }
+
+    fn player_was_given(self, player: PlayerId, keyword: KeywordId) -> bool {
         let mut found = self.given(Target::Player(player), keyword);
-        self.for_each_always(Reach::player(keyword), &mut |q, scope, always| {
+        self.for_each_always(Reach::player(keyword), None, &mut |q, scope, always| {
             if let Always::Player(who, k) = always {
                 found |= *k == keyword && q.who(scope, *who) == player;
             }
@@ -356,36 +391,68 @@ impl Q<'_> {
     /// Can something be in force that is about the same as `reach`?
     fn in_force(self, reach: Reach) -> bool {
         let some = !self.table.sources.is_empty() || self.setup.gives;
-        some && !self.is_as_printed(reach) && self.depth < MAX_DEPTH
+        some && !self.is_as_printed(reach) && self.bound > Rank::FIRST
     }
 
     /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is
-    /// read once for each.
-    fn for_each_always(self, reach: Reach, f: &mut dyn FnMut(Self, &Scope, &Always)) {
-        if !self.in_force(reach) {
-            return;
+    /// read once for each; what is about other cards than `card` alone may be left out.
+    fn for_each_always(
+        self,
+        reach: Reach,
+        card: Option<CardId>,
+        f: &mut dyn FnMut(Self, &Scope, &Always),
+    ) {
+        if self.in_force(reach) {
+            self.deeper(|| self.read_each_always(reach, card, f));
         }
-        let q = Self {
-            depth: self.depth + 1,
-            ..self
-        };
+    }
+
+    /// Can the effect be about this card? Where numbers depend on numbers, only what is must be asked further.
+    fn concerns_card(self, scope: &Scope, ability: &Ability, card: CardId) -> bool {
+        ability.always.iter().any(|always| match always {
+            Always::Stat(Cards::This, ..) | Always::Keyword(Cards::This, _) => scope.source == card,
+            Always::Stat(cards, ..) | Always::Keyword(cards, _) => {
+                self.known.is_none() || self.includes(scope, cards, card)
+            }
+            Always::Player(..) | Always::PlayerStat(..) => false,
+        })
+    }
+
+    fn read_each_always(
+        self,
+        reach: Reach,
+        card: Option<CardId>,
+        f: &mut dyn FnMut(Self, &Scope, &Always),
+    ) {
         for source in &self.table.sources {
-            let Some(def) = q.def(*source).filter(|d| d.reach.meets(reach)) else {
+            let Some(def) = self.def(*source).filter(|d| d.reach.meets(reach)) else {
                 continue;
             };
-            for a in &def.abilities {
+            let since = self.table.arrived(*source);
+            for (n, a) in def.abilities.iter().enumerate() {
                 let ability = &a.ability;
-                let passes = a.given || !a.reach.meets(reach);
-                if passes || !self.setup.rules.works(q, *source, ability) {
+                if a.given || !a.reach.meets(reach) {
+                    continue;
+                }
+                let id = self.table.card(*source).def;
+                let Some(q) = self.before(id, n, since, *source) else {
+                    continue;
+                };
+                let own = Scope {
+                    since,
+                    ..Scope::of(*source, q.controller(*source))
+                };
+                let shared = ability.kind == AbilityKind::Shared;
+                let passes = |card| !shared && !q.concerns_card(&own, ability, card);
+                if card.is_some_and(passes) || !self.setup.rules.works(q, *source, ability) {
                     continue;
                 }
                 let both = [Some(PlayerId(0)), Some(PlayerId(1))];
-                let one = [Some(q.controller(*source)), None];
-                let shared = ability.kind == AbilityKind::Shared;
+                let one = [Some(own.controller), None];
                 for player in (if shared { both } else { one }).into_iter().flatten() {
                     let scope = Scope {
-                        since: q.table.arrived(*source),
-                        ..Scope::of(*source, player)
+                        controller: player,
+                        ..own
                     };
                     if q.holds(&scope, &ability.condition) {
                         for always in &ability.always {
@@ -395,13 +462,18 @@ impl Q<'_> {
                 }
             }
         }
-        if q.setup.gives {
-            q.for_each_given(reach, f);
+        if self.setup.gives {
+            self.for_each_given(reach, card, f);
         }
     }
 
     /// The same of the abilities that cards were given.
-    fn for_each_given(self, reach: Reach, f: &mut dyn FnMut(Self, &Scope, &Always)) {
+    fn for_each_given(
+        self,
+        reach: Reach,
+        about: Option<CardId>,
+        f: &mut dyn FnMut(Self, &Scope, &Always),
+    ) {
         for m in &self.table.mods {
             let (ModOp::Ability(def, n), Target::Card(card)) = (m.op, m.target) else {
                 continue;
@@ -413,10 +485,16 @@ impl Q<'_> {
                 since: m.stamp,
                 ..Scope::of(card, self.controller(card))
             };
-            let works = self.setup.rules.works(self, card, &a.ability);
-            if works && self.holds(&scope, &a.ability.condition) {
+            let Some(q) = self.before(def, usize::from(n), m.stamp, card) else {
+                continue;
+            };
+            if about.is_some_and(|about| !q.concerns_card(&scope, &a.ability, about)) {
+                continue;
+            }
+            let works = self.setup.rules.works(q, card, &a.ability);
+            if works && q.holds(&scope, &a.ability.condition) {
                 for always in &a.ability.always {
-                    f(self, &scope, always);
+                    f(q, &scope, always);
                 }
             }
         }

@@ -85,19 +85,19 @@ fn a_bare_number_and_a_wrong_number_of_arguments_show_the_signature() {
         (
             "Draw(2)",
             "11:36",
-            "Draw takes 2 arguments, and 1 is given",
+            "Draw takes 2 to 3 arguments, and 1 is given",
             "write Draw(who, value, [drawing])",
         ),
         (
             "Draw",
             "11:36",
-            "Draw takes 2 arguments, and none is given",
+            "Draw takes 2 to 3 arguments, and none is given",
             "write Draw(who, value, [drawing])",
         ),
         (
-            "Draw(You, N(1), N(2))",
+            "Draw(You, N(1), UpTo, N(2))",
             "11:36",
-            "Draw takes 2 arguments, and 3 are given",
+            "Draw takes 2 to 3 arguments, and 4 are given",
             "write Draw(who, value, [drawing])",
         ),
         (
