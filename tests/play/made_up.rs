@@ -1,0 +1,138 @@
+//! Cards made up at random from the words that a ruleset declares: whatever the check lets through plays to an end, asks
+//! only where there is a choice, and has a text without holes.
+
+use super::inventor::Inventor;
+use super::world;
+use fudaba::cards::{CardEntry, CardRules, Pack, Source, load_files};
+use fudaba::engine::{Catalogue, First, Match, MatchSetup, Rng};
+use fudaba::library::{Library, card_def};
+use fudaba::text::{Lang, Lexicon, card_text};
+use std::path::Path;
+use std::sync::Arc;
+
+/// So many matches are played with each set of cards.
+const MATCHES: u64 = 20;
+/// A match that makes more choices than this has no end.
+const MOST_CHOICES: u32 = 100_000;
+
+/// How many sets each ruleset is tried with: `FUDABA_SETS`, or few.
+fn sets() -> u64 {
+    let given = std::env::var("FUDABA_SETS").ok();
+    given.map_or(3, |n| n.parse().expect("FUDABA_SETS is a number"))
+}
+
+/// The same cards with abilities made up; a card keeps none if the check refuses all that come to mind.
+fn made_up(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
+    let Some(kind) = rules.kind(entry.kind).filter(|k| !k.abilities.is_empty()) else {
+        return entry.clone();
+    };
+    for _ in 0..12 {
+        let inventor = &mut Inventor::new(rules, rng);
+        let ability = kind.abilities[inventor.below(kind.abilities.len())];
+        let ability = inventor.ability(ability, 0);
+        let new = CardEntry {
+            abilities: vec![ability],
+            ..entry.clone()
+        };
+        let pack = loaded(rules, &new);
+        if pack.errors.is_empty() {
+            return new;
+        }
+    }
+    CardEntry {
+        abilities: Vec::new(),
+        ..entry.clone()
+    }
+}
+
+/// The card as the reader of files has it.
+fn loaded(rules: &CardRules, entry: &CardEntry) -> Pack {
+    let text = (rules.words).in_force(|| ron::to_string(&[entry]).expect("a card can be written"));
+    let file = Path::new("made-up.ron").to_path_buf();
+    load_files(rules, &[Source { file, text }])
+}
+
+fn lexicon(library: &Library) -> Lexicon {
+    let words = world::root().join("ron_data").join(library.game.rules.id());
+    Lexicon::read(&words.join("words.ron"), library.game.rules.words())
+        .expect("the words are whole")
+}
+
+fn play(library: &Library, set: u64, number: u64) -> u32 {
+    let rules = library.game.cards;
+    let mut rng = Rng::new(set ^ 0x5e75);
+    let lexicon = lexicon(library);
+    let decks = [0, 1].map(|n: usize| {
+        let at = usize::try_from(set).unwrap_or(0) + n;
+        &library.decks[at % library.decks.len()]
+    });
+    let setup = library
+        .setup(decks, library.options([]).unwrap(), number, First::Random)
+        .expect("ready decks can be played");
+    // Every card of the match has another text.
+    let mut catalogue = Catalogue::default();
+    for (_, def) in setup.catalogue.iter() {
+        let entry = library.pack.get(&def.key).expect("a card of the pack");
+        let entry = made_up(rules, entry, &mut rng);
+        for lang in [Lang::En, Lang::Ja] {
+            let text = card_text(&entry, &lexicon, lang).plain(lang);
+            let hole = text.contains(['⟨', '⟩', '{', '}']);
+            assert!(
+                !hole,
+                "set {set}: {}: {text}\n{:#?}",
+                entry.id, entry.abilities
+            );
+        }
+        catalogue.insert(card_def(&entry));
+    }
+    let decks = setup.decks.clone();
+    let setup = MatchSetup::new(
+        setup.rules,
+        Arc::new(catalogue),
+        setup.options,
+        decks,
+        number,
+        setup.first,
+        &[],
+    );
+    let mut longest = 0;
+    for seed in 0..MATCHES {
+        longest = longest.max(one_match(setup.again(seed), set, seed));
+    }
+    longest
+}
+
+fn one_match(setup: MatchSetup, set: u64, seed: u64) -> u32 {
+    let id = setup.rules.id();
+    let mut rng = Rng::new(seed ^ 0xa11);
+    let mut game = Match::new(Arc::new(setup), None);
+    let mut choices = 0;
+    while game.to_choose().is_some() {
+        let legal = game.legal().len();
+        assert!(legal > 1, "{id}, set {set}, match {seed}: no choice");
+        choices += 1;
+        assert!(
+            choices < MOST_CHOICES,
+            "{id}, set {set}, match {seed}: no end"
+        );
+        game.choose(rng.below(legal), None)
+            .expect("what is listed can be chosen");
+    }
+    assert!(
+        game.outcome().is_some(),
+        "{id}, set {set}, match {seed}: no result"
+    );
+    choices
+}
+
+#[test]
+fn whatever_the_check_lets_through_plays_to_an_end() {
+    for library in world::libraries() {
+        for set in 0..sets() {
+            let longest = play(library, set, set);
+            if sets() > 3 {
+                println!("{} set {set}: {longest} choices", library.game.rules.id());
+            }
+        }
+    }
+}
