@@ -9,6 +9,11 @@ use fudaba::library::{Library, card_def};
 use fudaba::text::{Lang, Lexicon, card_text};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Cards with an ability that was made up, and cards for which the check let none through.
+static MADE: AtomicUsize = AtomicUsize::new(0);
+static REFUSED: AtomicUsize = AtomicUsize::new(0);
 
 /// So many matches are played with each set of cards.
 const MATCHES: u64 = 20;
@@ -36,9 +41,11 @@ fn made_up(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
         };
         let pack = loaded(rules, &new);
         if pack.errors.is_empty() {
+            MADE.fetch_add(1, Ordering::Relaxed);
             return new;
         }
     }
+    REFUSED.fetch_add(1, Ordering::Relaxed);
     CardEntry {
         abilities: Vec::new(),
         ..entry.clone()
@@ -47,7 +54,13 @@ fn made_up(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
 
 /// The card as the reader of files has it.
 fn loaded(rules: &CardRules, entry: &CardEntry) -> Pack {
-    let text = (rules.words).in_force(|| ron::to_string(&[entry]).expect("a card can be written"));
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let text = (rules.words).in_force(|| {
+        options
+            .to_string(&vec![entry])
+            .expect("a card can be written")
+    });
     let file = Path::new("made-up.ron").to_path_buf();
     load_files(rules, &[Source { file, text }])
 }
@@ -135,4 +148,13 @@ fn whatever_the_check_lets_through_plays_to_an_end() {
             }
         }
     }
+    let (made, refused) = (
+        MADE.load(Ordering::Relaxed),
+        REFUSED.load(Ordering::Relaxed),
+    );
+    println!("{made} cards made up, {refused} without an ability");
+    assert!(
+        made > 2 * refused,
+        "{made} cards made up, {refused} refused"
+    );
 }

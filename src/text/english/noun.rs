@@ -424,11 +424,12 @@ impl English<'_> {
         )
     }
 
+    /// A trait that the ruleset has no word for stands as the pack of its cards has it.
     pub(super) fn trait_name(&self, name: &str) -> String {
         self.lex
             .words
             .traits
             .get(name)
-            .map_or_else(|| gap(name), |t| t.en.clone())
+            .map_or_else(|| name.to_owned(), |t| t.en.clone())
     }
 }

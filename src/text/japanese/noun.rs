@@ -526,7 +526,7 @@ impl Japanese<'_> {
             .words
             .traits
             .get(name)
-            .map_or_else(|| gap(name), |t| t.ja.clone())
+            .map_or_else(|| name.to_owned(), |t| t.ja.clone())
     }
 
     /// 「40以下」
