@@ -53,7 +53,12 @@ impl Stand {
     pub(crate) fn moment(&self) -> &'static str {
         let found = self.rules.language.with_other.iter().find(|m| {
             !self.rules.player_moments.contains(m)
-                && self.lexicon.words.moments.get(m).is_some_and(|w| w.card.is_some())
+                && self
+                    .lexicon
+                    .words
+                    .moments
+                    .get(m)
+                    .is_some_and(|w| w.card.is_some())
         });
         found.map_or("?", |m| m.name(self.rules.words))
     }
@@ -61,21 +66,30 @@ impl Stand {
     /// A moment of players.
     pub(crate) fn player_moment(&self) -> &'static str {
         let timings = self.rules.timings;
-        let found = self.rules.player_moments.iter().find(|m| {
-            !timings.contains(m) && !self.rules.language.not_awaited.contains(m)
-        });
+        let found = self
+            .rules
+            .player_moments
+            .iter()
+            .find(|m| !timings.contains(m) && !self.rules.language.not_awaited.contains(m));
         found.map_or("?", |m: &MomentId| m.name(self.rules.words))
     }
 
     /// A triggered ability with these steps.
     pub(crate) fn steps(&self, steps: &str) -> String {
-        format!("(kind: Triggered, when: [({}, This)], effect: [{steps}])", self.moment())
+        format!(
+            "(kind: Triggered, when: [({}, This)], effect: [{steps}])",
+            self.moment()
+        )
     }
 
     /// The first kind of ability that allows this, and that the first kind of card may have.
     fn kind_with(&self, fits: impl Fn(&AbilityRules) -> bool) -> &'static str {
         let kinds = self.rules.kinds[0].abilities;
-        let mut all = self.rules.abilities.iter().filter(|a| kinds.contains(&a.kind));
+        let mut all = self
+            .rules
+            .abilities
+            .iter()
+            .filter(|a| kinds.contains(&a.kind));
         all.find(|a| a.when == Need::Forbidden && fits(a))
             .map_or("Triggered", |a| a.kind.into())
     }
@@ -115,9 +129,9 @@ impl Stand {
             "Always" => format!("(kind: Continuous, always: [{example}])"),
             "Cards" => modify(example),
             "Amount" => modify(&format!("Pick({example}, Mine(<field>, []))")),
-            "Relation" => {
-                modify(&format!("Pick(UpTo(N(2)), Mine(<field>, []), (together: {example}))"))
-            }
+            "Relation" => modify(&format!(
+                "Pick(UpTo(N(2)), Mine(<field>, []), (together: {example}))"
+            )),
             "Aspect" => modify(&format!("All(Mine(<field>, [Shares({example}, This)]))")),
             "Selector" => modify(&format!("All({example})")),
             "Filter" => modify(&format!("All(Mine(<field>, [{example}]))")),
@@ -143,7 +157,11 @@ impl Stand {
             "Who" => step(&format!("GrantPlayer({example}, <player_keyword>, Turn)")),
             "Subject" => {
                 let of_player = ["You", "Opponent", "AnyPlayer"].contains(&example);
-                let moment = if of_player { self.player_moment() } else { self.moment() };
+                let moment = if of_player {
+                    self.player_moment()
+                } else {
+                    self.moment()
+                };
                 format!("(kind: Triggered, when: [({moment}, {example})], effect: [{tried}])")
             }
             _ => self.steps(example),
@@ -167,8 +185,9 @@ impl Stand {
             };
             let pack = load_files(self.rules, &[source]);
             bad.extend(pack.errors.iter().map(ToString::to_string));
-            let source: BTreeMap<String, &String> =
-                (part.iter().enumerate()).map(|(n, a)| (format!("sample-{at}-{n}"), a)).collect();
+            let source: BTreeMap<String, &String> = (part.iter().enumerate())
+                .map(|(n, a)| (format!("sample-{at}-{n}"), a))
+                .collect();
             good.extend(pack.cards().filter_map(|entry| {
                 Some(Sample {
                     kind: entry.kind,
@@ -187,7 +206,12 @@ impl Stand {
             let mut all = kind.abilities.iter();
             all.any(|a| word.starts_with(<&AbilityKind as Into<&'static str>>::into(a)))
         };
-        let kind = self.rules.kinds.iter().find(has).unwrap_or(&self.rules.kinds[0]);
+        let kind = self
+            .rules
+            .kinds
+            .iter()
+            .find(has)
+            .unwrap_or(&self.rules.kinds[0]);
         let words = self.rules.words;
         let stats: Vec<String> = kind
             .stats

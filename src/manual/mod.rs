@@ -7,16 +7,16 @@
 
 mod declared;
 mod example;
-mod own;
-mod table;
 #[cfg(test)]
 pub(crate) mod frames;
+mod own;
+mod table;
 #[cfg(test)]
 mod tests;
 
 use crate::cards::{CardRules, signature_in};
 use crate::text::{Lang, Lexicon, LexiconError};
-use declared::families;
+pub(crate) use declared::families;
 use example::Example;
 use serde::Deserialize;
 use std::collections::BTreeMap;

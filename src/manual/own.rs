@@ -56,7 +56,12 @@ pub(super) fn shapes(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Ta
         let name = lexicon.words.kinds.get(&kind.kind);
         let name = name.map_or("", |w| w.name.get(lang));
         let [must, may] = kind_needs(rules, kind, lang);
-        kinds.add(vec![code(kind.kind.name(rules.words)), name.to_owned(), must, may]);
+        kinds.add(vec![
+            code(kind.kind.name(rules.words)),
+            name.to_owned(),
+            must,
+            may,
+        ]);
     }
     let mut abilities = Table::new(say(lang, "Kinds of abilities", "能力の種類"), columns);
     for ability in rules.abilities {
@@ -98,7 +103,12 @@ fn kind_needs(rules: &CardRules, kind: &KindRules, lang: Lang) -> [String; 2] {
                 1 => String::new(),
                 n => format!(" {}{n}", say(lang, "in steps of ", "刻み")),
             };
-            format!("{} {}–{}{step}", code(s.stat.name(rules.words)), s.range.0, s.range.1)
+            format!(
+                "{} {}–{}{step}",
+                code(s.stat.name(rules.words)),
+                s.range.0,
+                s.range.1
+            )
         };
         let all: Vec<String> = stats.iter().map(one).collect();
         format!("`stats`: {}", all.join(", "))
@@ -113,19 +123,33 @@ fn kind_needs(rules: &CardRules, kind: &KindRules, lang: Lang) -> [String; 2] {
         let name = |v: &&'static (&'static str, i16)| values.contains(&NamedValue(v.1));
         let values = rules.words.values.iter().filter(name).map(|v| v.0);
         let mark = code(mark.name(rules.words));
-        needs.add(Need::Required, format!("`marks`: {mark} ({})", codes(values)));
+        needs.add(
+            Need::Required,
+            format!("`marks`: {mark} ({})", codes(values)),
+        );
     }
     let (least, most) = rules.traits;
-    let need = if least > 0 { Need::Required } else { Need::Optional };
+    let need = if least > 0 {
+        Need::Required
+    } else {
+        Need::Optional
+    };
     needs.add(need, format!("`traits` ({least}–{most})"));
     needs.add(kind.keywords, "`keywords`");
     let (least, most) = kind.ability_count;
     if most > 0 {
         let all = codes(kind.abilities.iter().map(Into::into));
-        let need = if least > 0 { Need::Required } else { Need::Optional };
+        let need = if least > 0 {
+            Need::Required
+        } else {
+            Need::Optional
+        };
         needs.add(need, format!("`abilities` ({least}–{most}): {all}"));
     }
-    needs.add(Need::Optional, "`names`, `reading`, `units`, `build`, `flavour`, `art`, `prints`");
+    needs.add(
+        Need::Optional,
+        "`names`, `reading`, `units`, `build`, `flavour`, `art`, `prints`",
+    );
     needs.told()
 }
 
@@ -142,7 +166,10 @@ fn ability_needs(rules: &CardRules, ability: &AbilityRules, lang: Lang) -> [Stri
     let cost = match ability.rests {
         true => "`cost`".to_owned(),
         false if ability.cost == Need::Forbidden => String::new(),
-        false => format!("`cost` ({})", say(lang, "not `RestThis`", "`RestThis` は不可")),
+        false => format!(
+            "`cost` ({})",
+            say(lang, "not `RestThis`", "`RestThis` は不可")
+        ),
     };
     needs.add(ability.cost, cost);
     if ability.optional {
@@ -158,7 +185,10 @@ fn ability_needs(rules: &CardRules, ability: &AbilityRules, lang: Lang) -> [Stri
 /// All that cards may name, list by list.
 pub(super) fn words(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
     let mut tables = numbers(rules, lexicon, lang);
-    tables.extend([moments(rules, lexicon, lang), keywords(rules, lexicon, lang)]);
+    tables.extend([
+        moments(rules, lexicon, lang),
+        keywords(rules, lexicon, lang),
+    ]);
     tables.extend(places(rules, lexicon, lang));
     tables
 }
@@ -200,7 +230,9 @@ fn numbers(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
         found.map_or_else(String::new, |w| w.name.get(lang).to_owned())
     };
     let value_words: Vec<&'static str> = known.values.iter().map(|v| v.0).collect();
-    let mut values = list(lang, ("Named values", "名前の付いた値"), &[], |_| String::new());
+    let mut values = list(lang, ("Named values", "名前の付いた値"), &[], |_| {
+        String::new()
+    });
     for (at, word) in (0u8..).zip(value_words) {
         values.add(vec![code(word), value(at)]);
     }
@@ -232,8 +264,18 @@ fn numbers(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
         values,
         list(lang, ("Colours", "色"), known.colours, colour),
         list(lang, ("Roles", "役割"), known.roles, role),
-        list(lang, ("Facts about players", "プレイヤーの事実"), known.facts, fact),
-        list(lang, ("Tallies of players", "プレイヤーについて数える数"), known.tallies, tally),
+        list(
+            lang,
+            ("Facts about players", "プレイヤーの事実"),
+            known.facts,
+            fact,
+        ),
+        list(
+            lang,
+            ("Tallies of players", "プレイヤーについて数える数"),
+            known.tallies,
+            tally,
+        ),
         list(lang, ("Signs of cards", "カードの事実"), known.signs, sign),
     ]
 }
@@ -326,16 +368,36 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
         let is: Vec<&str> = [
             (zone == words.field, say(lang, "the field", "場")),
             (language.piles.contains(&zone), say(lang, "a pile", "山")),
-            (language.hands.contains(&zone), say(lang, "seen by its player alone", "持ち主だけが見る")),
-            (language.spent.contains(&zone), say(lang, "spent from", "使う領域")),
-            (rules.cost_zones.contains(&zone), say(lang, "turned down as a cost", "裏向きにするコスト")),
-            (language.drawn_to.contains(&zone), say(lang, "drawn up to", "枚数まで引く")),
-            (language.emptied.contains(&zone), say(lang, "asked by `Empty`", "`Empty` で調べる")),
+            (
+                language.hands.contains(&zone),
+                say(lang, "seen by its player alone", "持ち主だけが見る"),
+            ),
+            (
+                language.spent.contains(&zone),
+                say(lang, "spent from", "使う領域"),
+            ),
+            (
+                rules.cost_zones.contains(&zone),
+                say(lang, "turned down as a cost", "裏向きにするコスト"),
+            ),
+            (
+                language.drawn_to.contains(&zone),
+                say(lang, "drawn up to", "枚数まで引く"),
+            ),
+            (
+                language.emptied.contains(&zone),
+                say(lang, "asked by `Empty`", "`Empty` で調べる"),
+            ),
         ]
         .into_iter()
         .filter_map(|(is, what)| is.then_some(what))
         .collect();
-        zones.add(vec![code(word), name.to_owned(), codes(ways), is.join(", ")]);
+        zones.add(vec![
+            code(word),
+            name.to_owned(),
+            codes(ways),
+            is.join(", "),
+        ]);
     }
     let area = |at: u8| {
         let found = words.areas.get(&AreaId(at));
@@ -343,10 +405,16 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
     };
     let state = |at: u8| {
         let at = StateId(at);
-        let place = words.places.get(&at).map(|term| {
-            format!("{}: {}", term.name.get(lang), anybody(&term.hint, lang))
-        });
-        place.unwrap_or_else(|| words.works.get(&at).map_or_else(String::new, |t| anybody(t, lang)))
+        let place = words
+            .places
+            .get(&at)
+            .map(|term| format!("{}: {}", term.name.get(lang), anybody(&term.hint, lang)));
+        place.unwrap_or_else(|| {
+            words
+                .works
+                .get(&at)
+                .map_or_else(String::new, |t| anybody(t, lang))
+        })
     };
     let deed = |at: u8| {
         let found = words.deeds.get(&DeedId(at));
@@ -354,7 +422,9 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
             true => say(lang, " (with a number)", "（数を取る）"),
             false => "",
         };
-        found.map_or_else(String::new, |w| format!("{}{number}", anybody(&w.say, lang)))
+        found.map_or_else(String::new, |w| {
+            format!("{}{number}", anybody(&w.say, lang))
+        })
     };
     let period = |at: u8| {
         let found = words.durations.periods.get(&PeriodId(at));

@@ -34,12 +34,18 @@ fn the_signatures_are_exactly_the_words_of_the_language() {
         let signed: BTreeSet<&str> = words_of(family).collect();
         assert_eq!(signed, words, "{family}");
         let listed: Vec<&str> = words_of(family).collect();
-        assert_eq!(listed.len(), signed.len(), "a word of {family} stands twice");
+        assert_eq!(
+            listed.len(),
+            signed.len(),
+            "a word of {family} stands twice"
+        );
         let said: BTreeSet<&str> = said(family);
         assert_eq!(said, words, "sentences of {family}");
     }
     assert_eq!(said("Aspect"), variants::<Aspect>());
-    for family in ["Amount", "Drawing", "Extent", "Pose", "Way", "Whose", "Relation", "Limit"] {
+    for family in [
+        "Amount", "Drawing", "Extent", "Pose", "Way", "Whose", "Relation", "Limit",
+    ] {
         let signed: BTreeSet<&str> = words_of(family).collect();
         assert!(!signed.is_empty());
         assert_eq!(said(family), signed, "sentences of {family}");
@@ -50,9 +56,8 @@ fn the_signatures_are_exactly_the_words_of_the_language() {
 fn said(family: &str) -> BTreeSet<&'static str> {
     let manual = Box::leak(Box::new(manual()));
     let all = manual.0.get(family).into_iter().flatten();
-    let whole = all.filter(|(_, e)| {
-        e.en.ends_with('.') && e.ja.ends_with('。') && !e.example.is_empty()
-    });
+    let whole =
+        all.filter(|(_, e)| e.en.ends_with('.') && e.ja.ends_with('。') && !e.example.is_empty());
     whole.map(|(word, _)| word.as_str()).collect()
 }
 
@@ -73,7 +78,11 @@ fn every_declared_word_has_an_example_that_check_accepts() {
                 let ability = stand.frame(family.name, &example);
                 let (good, bad) = stand.read(std::slice::from_ref(&ability));
                 if good.is_empty() {
-                    wrong.push(format!("{} {word}: {ability}\n    {}", family.name, bad.join("\n    ")));
+                    wrong.push(format!(
+                        "{} {word}: {ability}\n    {}",
+                        family.name,
+                        bad.join("\n    ")
+                    ));
                 }
             }
         }
@@ -91,7 +100,13 @@ fn the_tables_have_every_word_and_no_hole() {
             for mark in ["⟨", "⟩", "<", "{who", "{card", "||", "|  |\n|  |"] {
                 assert!(!text.contains(mark), "{mark} in {text}");
             }
-            for word in stand.rules.words.keywords.iter().chain(stand.rules.words.moments) {
+            for word in stand
+                .rules
+                .words
+                .keywords
+                .iter()
+                .chain(stand.rules.words.moments)
+            {
                 assert!(text.contains(&format!("| `{word}` |")), "{word} in {text}");
             }
         }
