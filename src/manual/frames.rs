@@ -232,7 +232,7 @@ impl Stand {
             _ => "traits: [\"Sample\"],".to_owned(),
         };
         format!(
-            "(id: \"{id}\", kind: {}, name: (en: \"Sample\", ja: \"見本\"), epithet: (en: \"{id}\", ja: \"{id}\"), {colour} \
+            "(id: \"{id}\", kind: {}, name: (en: \"Sample\", ja: \"見本\"), reading: \"みほん\", epithet: (en: \"{id}\", ja: \"{id}\"), {colour} \
              stats: {{ {} }}, marks: {{ {} }}, {traits} abilities: [{ability}]),\n",
             kind.kind.name(words),
             stats.join(", "),

@@ -13,3 +13,4 @@ mod loveca_pool;
 mod loveca_rules;
 mod pools;
 mod reading;
+mod words;

@@ -343,6 +343,11 @@ impl Japanese<'_> {
 
     /// What a selector looks for, seen by the one who chooses.
     pub(super) fn nominal(&mut self, selector: &Selector, by: Who) -> Nominal {
+        if let Selector::Union(all) = selector
+            && !self.lex.is_one_search(all)
+        {
+            return self.several_searches(all, by);
+        }
         let (place, filters) = parts(selector);
         let mut head = match place {
             Place::Zone(side, zone) => self.zone_noun(side, zone, by),
@@ -445,6 +450,23 @@ impl Japanese<'_> {
         head
     }
 
+    /// What several selectors find that are told apart by more than their places: 「味方と自分の手札にある青のカードの
+    /// うちのカード」.
+    fn several_searches(&mut self, all: &[Selector], by: Who) -> Nominal {
+        let said: Vec<String> = all.iter().map(|one| self.nominal(one, by).full()).collect();
+        Nominal {
+            from: None,
+            whose: "",
+            noun: format!("{}のうちの{}", said.join("と"), self.card()),
+            counter: "枚".into(),
+            alive: false,
+            place_is_noun: false,
+            only: false,
+            plain: false,
+            joins: false,
+        }
+    }
+
     fn zone_noun(&self, side: Side, zone: ZoneKind, chooser: Who) -> Nominal {
         let Some(words) = self.lex.words.zones.get(&zone) else {
             return Nominal {
@@ -526,7 +548,7 @@ impl Japanese<'_> {
             .words
             .traits
             .get(name)
-            .map_or_else(|| gap(name), |t| t.ja.clone())
+            .map_or_else(|| name.to_owned(), |t| t.ja.clone())
     }
 
     /// 「40以下」
