@@ -375,8 +375,8 @@ pub fn selected(
     } else {
         pick(
             language,
-            &format!("{name}: what is to be done?"),
-            &format!("{name}：することを選んでください。"),
+            &format!("{name}: choose what to do."),
+            &format!("{name}：プレイする能力を選んでください。"),
         )
     }
 }

@@ -196,7 +196,11 @@ impl English<'_> {
         let Change::Add(value) = change else {
             return match change {
                 Change::Set(value) => format!("{name} becomes {}", self.value(value)),
-                _ => gap("change"),
+                Change::Become(value) => format!("{name} becomes {}", self.named_values(&[*value])),
+                Change::Times(value) => format!("{name} is multiplied by {}", self.value(value)),
+                Change::Divide(2) => format!("{name} is halved"),
+                Change::Divide(n) => format!("{name} is divided by {n}"),
+                Change::Add(_) => gap("change"),
             };
         };
         let steps = |n: i16| {
