@@ -104,7 +104,8 @@ words! {
     ByRules: "the rules", "ルール";
     UntilBattle: "until the battle ends", "このバトル中";
     UntilTurn: "until the turn ends", "このターン中";
-    UntilTurnOf: "until the end of the next turn of {who}", "{who}の次のターンの終わりまで";
+    UntilYourTurn: "until the end of your next turn", "次の自分のターンの終わりまで";
+    UntilTurnOf: "until the end of {who}’s next turn", "{who}の次のターンの終わりまで";
     Printed: "printed {n}", "元の値 {n}";
     Battle: "Battle", "バトル";
     Comparison: "Comparison", "比較";
