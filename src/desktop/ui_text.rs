@@ -108,7 +108,7 @@ words! {
     UntilTurnOf: "until the end of {who}’s next turn", "{who}の次のターンの終わりまで";
     Printed: "printed {n}", "元の値 {n}";
     Battle: "Battle", "バトル";
-    Comparison: "Comparison", "比較";
+    Comparison: "Comparison", "合計スコアの比較";
     Balance: "What is there, what is asked", "所有ハートと必要ハート";
     LeftOver: "left over", "余剰ハート";
     Lacks: "lacks {missing}", "{missing}が足りません";
