@@ -91,23 +91,12 @@ impl Makings<'_> {
     /// Tests on a card.
     fn filters(&self) -> Vec<String> {
         let words = self.stand.rules.words;
-        let plain = [
-            "Active",
-            "Rested",
-            "FaceUp",
-            "FaceDown",
-            "Other",
-            "AdjacentTo(This)",
-            "InLineWith(This)",
-            "AdjacentTo(It)",
-            "Name(\"Harbour Cat\")",
-            "NameHas(\"Cat\")",
-            "Trait(\"Sample\")",
-            "Shares(Names, This)",
-            "Shares(Groups, This)",
-            "Shares(Units, This)",
-        ];
-        let mut all: Vec<String> = plain.map(str::to_owned).to_vec();
+        let plain =
+            "Active Rested FaceUp FaceDown Other AdjacentTo(This) InLineWith(This) AdjacentTo(It)";
+        let named = "Name(\"Harbour Cat\"); NameHas(\"Cat\"); Trait(\"Sample\"); Shares(Names, This); \
+                     Shares(Groups, This); Shares(Units, This)";
+        let plain = plain.split(' ').chain(named.split("; "));
+        let mut all: Vec<String> = plain.map(str::to_owned).collect();
         let mut each = |word: &str, list: &[&str]| {
             all.extend(list.iter().map(|w| format!("{word}({w})")));
         };
@@ -580,22 +569,24 @@ fn whatever_check_accepts_is_told_without_holes() {
             .iter()
             .flat_map(|s| s.source.split(|c: char| !c.is_alphanumeric() && c != '_'))
             .collect();
-        let lists = [
+        let of_cards = [
             words.colours,
             words.roles,
-            words.facts,
-            words.tallies,
             words.moments,
             words.signs,
             words.states,
-            words.keywords,
+        ];
+        let of_table = [
+            words.facts,
+            words.tallies,
             words.zones,
             words.areas,
-            words.deeds,
             words.periods,
         ];
+        let others = [words.keywords, words.deeds];
+        let lists = (of_cards.iter()).chain(&of_table).chain(&others).copied();
         let declared = families(stand.rules).into_iter().flat_map(|f| f.words);
-        for word in lists.into_iter().flatten().copied().chain(declared) {
+        for word in lists.flatten().copied().chain(declared) {
             if !used.contains(word) {
                 unused.push(format!("{id}: nothing is made up with {word}"));
             }

@@ -115,6 +115,16 @@ impl Japanese<'_> {
                 choose: self.choosing_at_random(&Amount::Exactly(value.clone()), selector),
                 short: None,
             },
+            Cards::Top(who, zone, value) if matches!(value, Value::N(2..)) => {
+                // 「自分のデッキの上からカードを5枚見る」
+                let place = format!("{}{}", super::by("{whose}", *who), self.place(*zone));
+                let many = format!("{place}の上から{}を{}枚", self.card(), self.value(value));
+                Named::Chosen {
+                    chooser: Who::You,
+                    choose: format!("{many}選ぶ"),
+                    short: Some(many),
+                }
+            }
             Cards::Bound(bind) if self.fresh == Some(self.same(*bind)) => Named::Fresh,
             Cards::Role(..) if self.last.as_ref() == Some(cards) => Named::Fresh,
             _ => Named::Plainly(self.cards(cards)),
