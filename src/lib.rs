@@ -14,6 +14,7 @@ pub mod decks;
 pub mod desktop;
 pub mod engine;
 pub mod library;
+pub mod manual;
 pub mod plain;
 pub mod play;
 pub mod rulebook;

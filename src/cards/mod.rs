@@ -25,5 +25,5 @@ pub use pack::{LoadedCard, Pack, load_files, load_game};
 pub use read::{Entry, Source, read_cards, read_list, read_one};
 pub use scan::Part;
 pub use schema::{BuildRule, CardEntry, JoinedName, Print, Text};
-pub use signatures::signature_of;
+pub use signatures::{signature_in, signature_of, words_of};
 pub use validate::validate_card;

@@ -222,7 +222,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
 ];
 
 /// The word of a signature.
-fn word_of(signature: &str) -> &str {
+fn word_of(signature: &'static str) -> &'static str {
     signature.split('(').next().unwrap_or(signature)
 }
 
@@ -239,6 +239,12 @@ pub fn signature_of(word: &str) -> Option<&'static str> {
 pub fn signature_in(family: &str, word: &str) -> Option<&'static str> {
     let (_, all) = SIGNATURES.iter().find(|(name, _)| *name == family)?;
     all.iter().copied().find(|text| word_of(text) == word)
+}
+
+/// The words of one family in their order; none if there is no such family.
+pub fn words_of(family: &str) -> impl Iterator<Item = &'static str> {
+    let all = SIGNATURES.iter().filter(move |(name, _)| *name == family);
+    all.flat_map(|(_, all)| all.iter().copied().map(word_of))
 }
 
 /// The families that have this word.

@@ -52,6 +52,8 @@ pub enum Command {
     },
     /// Prints the rulebook of a ruleset, or looks something up in it
     Rules(Rules),
+    /// Prints every word that the cards of a ruleset may use, with what it does and an example
+    Words(Words),
     /// Looks for mistakes in card packs and rulebooks, all at once
     Check {
         /// Card files, files called rules.ron, or folders of them
@@ -128,6 +130,15 @@ pub struct Rules {
     /// The language [default: that of the system]
     #[arg(long, alias = "lang", value_enum)]
     pub language: Option<Language>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Words {
+    /// The ruleset
+    pub ruleset: String,
+    /// Tells it in Japanese
+    #[arg(long)]
+    pub japanese: bool,
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {

@@ -12,6 +12,7 @@ mod simulate;
 mod stats;
 mod text;
 mod time;
+mod words;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -70,6 +71,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
             scenario::run(&paths, japanese, data.as_deref())
         }
         Some(Command::Rules(args)) => rules::run(&args, data.as_deref()),
+        Some(Command::Words(args)) => words::run(&args, data.as_deref()),
         Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),
     }
 }

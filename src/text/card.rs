@@ -142,8 +142,7 @@ fn build_text(rule: &BuildRule, lexicon: &Lexicon, lang: Lang) -> String {
         BuildRule::Copies(n) => fill(words.copies.get(lang), &[("n", &n.to_string())]),
         BuildRule::Only(name) => {
             let known = lexicon.words.traits.get(name.as_str());
-            let gap = missing(name.as_str()).name;
-            let name = known.map_or(gap.as_str(), |t| t.get(lang));
+            let name = known.map_or(name.as_str(), |t| t.get(lang));
             fill(words.only.get(lang), &[("name", name)])
         }
     }

@@ -7,6 +7,8 @@
 mod book;
 mod card;
 mod english;
+#[cfg(test)]
+mod holes;
 mod japanese;
 mod lexicon;
 mod log;

@@ -14,3 +14,4 @@ mod loveca_rules;
 mod pools;
 mod reading;
 mod undeclared;
+mod words;

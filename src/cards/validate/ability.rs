@@ -22,7 +22,7 @@ pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &
 }
 
 fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
-    let kind = format!("{:?}", ability.kind);
+    let kind: &'static str = ability.kind.into();
     for (field, there, need) in [
         ("when", !ability.when.is_empty(), rules.when),
         ("always", !ability.always.is_empty(), rules.always),
@@ -44,7 +44,7 @@ fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rule
         }
     }
     if rules.always == Need::Optional {
-        check_either(report, part, ability, &kind);
+        check_either(report, part, ability, kind);
     }
     if !rules.optional && (ability.may || ability.limit != Limit::None) {
         report.at(
@@ -91,6 +91,7 @@ fn check_either(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, kin
 
 fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let words = report.rules.words;
+    let kind: &'static str = ability.kind.into();
     for trigger in &ability.when {
         let moment = trigger.0.name(words);
         let of_player = matches!(
@@ -102,6 +103,13 @@ fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
                 part,
                 format!("the moment {moment} is about a player, not about a card"),
                 format!("write ({moment}, You), ({moment}, Opponent) or ({moment}, AnyPlayer)"),
+            );
+        }
+        if report.rules.language.card_moments.contains(&trigger.0) && of_player {
+            report.at(
+                part,
+                format!("the moment {moment} is about a card, not about a player"),
+                format!("write ({moment}, This), ({moment}, Mine([])) or ({moment}, Any([]))"),
             );
         }
         let declared = rules.kind == crate::engine::ability::AbilityKind::Declared;
@@ -118,7 +126,7 @@ fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
             let known: Vec<_> = rules.moments.iter().map(|m| m.name(words)).collect();
             report.at(
                 part,
-                format!("a {:?} ability cannot wait for {moment}", ability.kind),
+                format!("a {kind} ability cannot wait for {moment}"),
                 format!("it may name {}, or leave when out", known.join(", ")),
             );
         }
@@ -158,8 +166,8 @@ fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
             Cost::RestThis if !rules.rests && rules.cost != Need::Forbidden => report.at(
                 part,
                 format!(
-                    "a {:?} ability cannot rest its own card as a cost",
-                    ability.kind
+                    "a {} ability cannot rest its own card as a cost",
+                    <&'static str>::from(ability.kind)
                 ),
                 "use another cost",
             ),

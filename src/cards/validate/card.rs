@@ -302,12 +302,12 @@ fn check_abilities(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules)
         if rules.abilities.contains(&ability.kind) {
             check_ability(report, &part, ability);
         } else {
-            let possible: Vec<_> = rules.abilities.iter().map(|k| format!("{k:?}")).collect();
+            let possible: Vec<_> = rules.abilities.iter().map(<&'static str>::from).collect();
             report.at(
                 &part,
                 format!(
-                    "a card of kind {kind} cannot have a {:?} ability",
-                    ability.kind
+                    "a card of kind {kind} cannot have a {} ability",
+                    <&'static str>::from(ability.kind)
                 ),
                 format!("possible here: {}", possible.join(", ")),
             );

@@ -256,7 +256,11 @@ pub fn stat_source(
         Some(Until::Turn(_)) => words.get(Word::UntilTurn).to_owned(),
         Some(Until::TurnOf(who, _)) => {
             let who = session.seat(who).name();
-            words.fill(Word::UntilTurnOf, &[("who", who)])
+            if who == words.get(Word::You) {
+                words.get(Word::UntilYourTurn).to_owned()
+            } else {
+                words.fill(Word::UntilTurnOf, &[("who", who)])
+            }
         }
         Some(Until::Period(period)) => {
             let periods = &game.game.book.lexicon.words.durations.periods;
@@ -375,8 +379,8 @@ pub fn selected(
     } else {
         pick(
             language,
-            &format!("{name}: what is to be done?"),
-            &format!("{name}：することを選んでください。"),
+            &format!("{name}: choose what to do."),
+            &format!("{name}：プレイする能力を選んでください。"),
         )
     }
 }

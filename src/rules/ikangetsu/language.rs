@@ -140,5 +140,6 @@ pub const LANGUAGE: Language = Language {
         moment::EVADES,
         moment::SHIP_REPLACED,
     ],
+    card_moments: &[],
     per_game: true,
 };

@@ -195,7 +195,10 @@ impl<'a> Check<'a> {
         let ones = self.main.iter().filter(|(card, _)| level(card) == Some(1));
         let n: usize = ones.map(|(_, n)| n).sum();
         if n < 2 {
-            let en = format!("Only {n} level-1 cards; at least 2 are needed.");
+            let en = match n {
+                0 => "There is no level-1 card; at least 2 are needed.".to_owned(),
+                _ => format!("There is only {n} level-1 card; at least 2 are needed."),
+            };
             let ja = format!("レベル1のカードが{n}枚しかありません。2枚以上必要です。");
             self.error(("lily.deck.level1", "6.1e"), None, Some(n), en, ja);
         }

@@ -143,5 +143,6 @@ pub const LANGUAGE: Language = Language {
         moment::IS_DEFEATED,
         moment::FAILED_TO_DEFEAT,
     ],
+    card_moments: &[],
     per_game: true,
 };

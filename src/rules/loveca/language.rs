@@ -156,5 +156,6 @@ pub const LANGUAGE: Language = Language {
         moment::STATE_HOLDS,
     ],
     with_other: &[moment::ENTERS, moment::BATON_TOUCHED, moment::REPLACED],
+    card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
     per_game: false,
 };

@@ -82,6 +82,7 @@ impl English<'_> {
                 let most = self.value(most);
                 let place = self.place(*pile, by("{whose}", *who).as_str());
                 self.bind(*seen, ("card".into(), "cards".into()), true, Some(*pile));
+                self.bound_of(*seen, *who);
                 let command = format!("look at up to {most} cards from the top of {place}");
                 Clause::command(Who::You, command)
             }
@@ -96,6 +97,8 @@ impl English<'_> {
                 self.bind(*all, ("card".into(), "cards".into()), true, Some(*pile));
                 let again = (noun.one.clone(), noun.many.clone());
                 self.bind(*found, again, false, Some(*pile));
+                self.bound_of(*all, *who);
+                self.bound_of(*found, *who);
                 let command =
                     format!("reveal cards from the top of {place} until {what} is revealed");
                 Clause::command(Who::You, command)
@@ -193,7 +196,11 @@ impl English<'_> {
         let Change::Add(value) = change else {
             return match change {
                 Change::Set(value) => format!("{name} becomes {}", self.value(value)),
-                _ => gap("change"),
+                Change::Become(value) => format!("{name} becomes {}", self.named_values(&[*value])),
+                Change::Times(value) => format!("{name} is multiplied by {}", self.value(value)),
+                Change::Divide(2) => format!("{name} is halved"),
+                Change::Divide(n) => format!("{name} is divided by {n}"),
+                Change::Add(_) => gap("change"),
             };
         };
         let steps = |n: i16| {

@@ -294,7 +294,8 @@ impl<'a> English<'a> {
             Subject::Theirs(filters) => (Side::Theirs, filters),
             Subject::Any(filters) => (Side::Both, filters),
         };
-        let card = self.subject(side, zone, filters);
+        let owned = (words.card.as_ref()).is_some_and(|t| t.en.contains("{whose}"));
+        let card = self.subject(side, zone, filters, owned);
         let foe = self.foe(side);
         let whose = match side {
             Side::Mine => "your",
@@ -378,6 +379,13 @@ impl<'a> English<'a> {
                 theirs: false,
                 same: bind,
             });
+        }
+    }
+
+    /// The cards in a register are this player's.
+    fn bound_of(&mut self, bind: Bind, who: Who) {
+        if let Some(bound) = slot(bind).and_then(|at| self.bound[at].as_mut()) {
+            bound.theirs = who != Who::You;
         }
     }
 

@@ -55,6 +55,14 @@ impl Nominal {
         }
     }
 
+    /// So many: "2 other allies", "2 of your coupling cards", "2 face-down cards in your trash".
+    pub(super) fn several(&self, n: i16) -> String {
+        match self.whose {
+            Some(_) => format!("{n} of {}", self.plural()),
+            None => format!("{n} {}", self.plural()),
+        }
+    }
+
     /// After a number, "no" or "more": "other allies", "coupling cards", "card in your hand".
     pub(super) fn after_number(&self, plural: bool) -> String {
         let other = if self.other { "other " } else { "" };
@@ -129,12 +137,13 @@ impl English<'_> {
                 .counted(&Count::All, true),
             Cards::Pick(amount, selector, choosing) => {
                 let count = self.count(amount);
-                let noun = self.nominal(selector, prep, choosing.by);
-                let mut phrase = noun.counted(&count, true);
+                let mut noun = self.nominal(selector, prep, choosing.by);
                 if let Some(relation) = choosing.together {
-                    phrase.text = format!("{} {}", phrase.text, together(relation));
+                    let after = std::mem::take(&mut noun.after);
+                    let word = if after.is_empty() { "" } else { " " };
+                    noun.after = format!("{after}{word}{}", together(relation));
                 }
-                phrase
+                noun.counted(&count, true)
             }
             Cards::Alike(value, selector) => {
                 let count = self.exact(value);
@@ -250,7 +259,15 @@ impl English<'_> {
     }
 
     /// The subject of a trigger: "another red ally", "a blue card".
-    pub(super) fn subject(&mut self, side: Side, zone: ZoneKind, filters: &[Filter]) -> String {
+    ///
+    /// `owned`: the sentence says already whose it is.
+    pub(super) fn subject(
+        &mut self,
+        side: Side,
+        zone: ZoneKind,
+        filters: &[Filter],
+        owned: bool,
+    ) -> String {
         let selector = match side {
             Side::Mine => Selector::Mine(zone, filters.to_vec()),
             Side::Theirs => Selector::Theirs(zone, filters.to_vec()),
@@ -268,12 +285,32 @@ impl English<'_> {
         }
         if noun.whose.take().is_some() {
             noun.one = "card".into();
+            noun.many = "cards".into();
+        }
+        let cards = zones.get(&zone).and_then(|z| z.cards.as_ref());
+        let whose = match side {
+            _ if owned || noun.only.is_some() || cards.is_some_and(|c| !c.whose) => None,
+            Side::Mine => Some("your"),
+            Side::Theirs => Some("your opponent’s"),
+            Side::Both => None,
+        };
+        if let Some(whose) = whose {
+            let other = if noun.other { "other " } else { "" };
+            return format!(
+                "one of {whose} {other}{}",
+                noun.described(&noun.many, false)
+            );
         }
         noun.counted(&Count::Exactly(1), false).text
     }
 
     /// What a selector looks for, seen by the one who chooses.
     pub(super) fn nominal(&mut self, selector: &Selector, prep: &str, by: Who) -> Nominal {
+        if let Selector::Union(all) = selector
+            && !self.lex.is_one_search(all)
+        {
+            return self.several_searches(all, by);
+        }
         let (place, filters) = parts(selector);
         let (mut one, mut many, place, whose) = match place {
             Place::Zone(side, zone) => self.zone_noun(side, zone, prep, by),
@@ -349,6 +386,25 @@ impl English<'_> {
             whose,
             other,
             only,
+        }
+    }
+
+    /// What several selectors find that are told apart by more than their places: "card among blue cards in your hand
+    /// and your allies".
+    fn several_searches(&mut self, all: &[Selector], by: Who) -> Nominal {
+        let said: Vec<String> = all
+            .iter()
+            .map(|one| self.nominal(one, "in", by).plural())
+            .collect();
+        Nominal {
+            before: Vec::new(),
+            one: "card".into(),
+            many: "cards".into(),
+            after: format!("among {}", listed(&said, "and")),
+            place: String::new(),
+            whose: None,
+            other: false,
+            only: None,
         }
     }
 

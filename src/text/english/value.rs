@@ -132,10 +132,7 @@ impl English<'_> {
     pub(super) fn per(&mut self, per: &Per) -> String {
         match per {
             Per::Cards(selector) => self.nominal(selector, "in", Who::You).each(),
-            Per::CardsBy(selector, n) => {
-                let noun = self.nominal(selector, "in", Who::You).plural();
-                format!("{n} of {noun}").replace("of cards", "cards")
-            }
+            Per::CardsBy(selector, n) => self.nominal(selector, "in", Who::You).several(*n),
             Per::Bound | Per::Result => "of those cards".into(),
             Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
                 || gap(tally.name(&self.lex.vocabulary)),

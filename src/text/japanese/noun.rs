@@ -115,6 +115,16 @@ impl Japanese<'_> {
                 choose: self.choosing_at_random(&Amount::Exactly(value.clone()), selector),
                 short: None,
             },
+            Cards::Top(who, zone, value) if matches!(value, Value::N(2..)) => {
+                // 「自分のデッキの上からカードを5枚見る」
+                let place = format!("{}{}", super::by("{whose}", *who), self.place(*zone));
+                let many = format!("{place}の上から{}を{}枚", self.card(), self.value(value));
+                Named::Chosen {
+                    chooser: Who::You,
+                    choose: format!("{many}選ぶ"),
+                    short: Some(many),
+                }
+            }
             Cards::Bound(bind) if self.fresh == Some(self.same(*bind)) => Named::Fresh,
             Cards::Role(..) if self.last.as_ref() == Some(cards) => Named::Fresh,
             _ => Named::Plainly(self.cards(cards)),
@@ -343,6 +353,11 @@ impl Japanese<'_> {
 
     /// What a selector looks for, seen by the one who chooses.
     pub(super) fn nominal(&mut self, selector: &Selector, by: Who) -> Nominal {
+        if let Selector::Union(all) = selector
+            && !self.lex.is_one_search(all)
+        {
+            return self.several_searches(all, by);
+        }
         let (place, filters) = parts(selector);
         let mut head = match place {
             Place::Zone(side, zone) => self.zone_noun(side, zone, by),
@@ -443,6 +458,23 @@ impl Japanese<'_> {
             head.whose = "";
         }
         head
+    }
+
+    /// What several selectors find that are told apart by more than their places: 「味方と自分の手札にある青のカードの
+    /// うちのカード」.
+    fn several_searches(&mut self, all: &[Selector], by: Who) -> Nominal {
+        let said: Vec<String> = all.iter().map(|one| self.nominal(one, by).full()).collect();
+        Nominal {
+            from: None,
+            whose: "",
+            noun: format!("{}のうちの{}", said.join("と"), self.card()),
+            counter: "枚".into(),
+            alive: false,
+            place_is_noun: false,
+            only: false,
+            plain: false,
+            joins: false,
+        }
     }
 
     fn zone_noun(&self, side: Side, zone: ZoneKind, chooser: Who) -> Nominal {

@@ -5,7 +5,7 @@ mod words;
 pub use words::*;
 
 use crate::cards::{JoinedName, Text};
-use crate::engine::ability::{Ability, Cards, Subject, Trigger};
+use crate::engine::ability::{Ability, Cards, Selector, Subject, Trigger};
 use crate::engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
     SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
@@ -132,6 +132,23 @@ impl Lexicon {
             own && words.is_some_and(|w| w.label.is_some())
         };
         !ability.when.is_empty() && ability.when.iter().all(said)
+    }
+
+    /// Can a union of these be told by naming its places, because all ask the same of their cards, which have no name of
+    /// their own there?
+    pub(super) fn is_one_search(&self, all: &[Selector]) -> bool {
+        let place = |one: &Selector| match one {
+            Selector::Mine(zone, filters)
+            | Selector::Theirs(zone, filters)
+            | Selector::Both(zone, filters) => {
+                let words = self.words.zones.get(zone);
+                let plain = words.is_some_and(|w| w.cards.is_none() && w.beside.is_none());
+                plain.then(|| filters.clone())
+            }
+            Selector::Among(..) | Selector::Under(..) | Selector::Union(_) => None,
+        };
+        let first = all.first().and_then(place);
+        first.is_some() && all.iter().all(|one| place(one) == first)
     }
 
     /// The name of a card in a language; without a translation as it stands.

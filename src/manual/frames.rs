@@ -1,0 +1,249 @@
+//! Whole abilities around a word, for tests: what `check` says of it, and how it reads.
+
+use super::Manual;
+use super::example::Example;
+use crate::cards::{AbilityRules, CardRules, KindRules, Need, Source, load_files, words_of};
+use crate::engine::ability::{Ability, AbilityKind};
+use crate::engine::words::{KindId, MomentId};
+use crate::rules::{Game, registry};
+use crate::text::Lexicon;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A ruleset with its words.
+pub(crate) struct Stand {
+    pub(crate) rules: &'static CardRules,
+    pub(crate) lexicon: Lexicon,
+}
+
+/// All rulesets with their words.
+pub(crate) fn stands() -> Vec<Stand> {
+    registry().iter().map(Stand::new).collect()
+}
+
+pub(crate) fn ron_data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("ron_data")
+}
+
+pub(crate) fn manual() -> Manual {
+    Manual::read(&ron_data()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+impl Stand {
+    fn new(game: &'static Game) -> Self {
+        let path = ron_data().join(game.rules.id()).join("words.ron");
+        let lexicon = Lexicon::read(&path, game.cards.words);
+        Self {
+            rules: game.cards,
+            lexicon: lexicon.unwrap_or_else(|error| panic!("{error}")),
+        }
+    }
+
+    pub(crate) fn example(&self) -> Example<'_> {
+        Example::new(self.rules, &self.lexicon)
+    }
+
+    /// A text with the names in angle brackets filled in; panics if the ruleset lacks one.
+    pub(crate) fn put(&self, text: &str) -> String {
+        let put = self.example().write(text);
+        put.unwrap_or_else(|| panic!("{}: no word for a name in {text}", self.rules.ruleset))
+    }
+
+    /// A moment with two cards, or at least with one: its name.
+    pub(crate) fn moment(&self) -> &'static str {
+        let found = self.rules.language.with_other.iter().find(|m| {
+            !self.rules.player_moments.contains(m)
+                && self
+                    .lexicon
+                    .words
+                    .moments
+                    .get(m)
+                    .is_some_and(|w| w.card.is_some())
+        });
+        found.map_or("?", |m| m.name(self.rules.words))
+    }
+
+    /// A moment of players.
+    pub(crate) fn player_moment(&self) -> &'static str {
+        let timings = self.rules.timings;
+        let found = self
+            .rules
+            .player_moments
+            .iter()
+            .find(|m| !timings.contains(m) && !self.rules.language.not_awaited.contains(m));
+        found.map_or("?", |m: &MomentId| m.name(self.rules.words))
+    }
+
+    /// A triggered ability with these steps.
+    pub(crate) fn steps(&self, steps: &str) -> String {
+        format!(
+            "(kind: Triggered, when: [({}, This)], effect: [{steps}])",
+            self.moment()
+        )
+    }
+
+    /// The first kind of ability that allows this, and that the first kind of card may have.
+    fn kind_with(&self, fits: impl Fn(&AbilityRules) -> bool) -> &'static str {
+        let kinds = self.rules.kinds[0].abilities;
+        let mut all = self
+            .rules
+            .abilities
+            .iter()
+            .filter(|a| kinds.contains(&a.kind));
+        all.find(|a| a.when == Need::Forbidden && fits(a))
+            .map_or("Triggered", |a| a.kind.into())
+    }
+
+    /// The ability in which an example of a family stands.
+    pub(crate) fn frame(&self, family: &str, example: &str) -> String {
+        let first = example.split('(').next().unwrap_or_default();
+        let whole = family != "Effect"
+            && example.contains('(')
+            && words_of("Effect").any(|w| w == first)
+            && (example.contains(", This") || example.contains("), ") || first == "Look")
+            && !matches!((family, first), ("Spot" | "Cost", _));
+        if whole {
+            return self.steps(example);
+        }
+        let modify = |cards: &str| {
+            self.steps(&self.put(&format!("Modify({cards}, <stat>, Add(N(1)), Turn)")))
+        };
+        let changed = |change: &str| {
+            let stat = match change.starts_with("Become") {
+                true => "<mark>",
+                false => "<stat>",
+            };
+            self.steps(&self.put(&format!("Modify(This, {stat}, {change}, Turn)")))
+        };
+        let step = |text: &str| self.steps(&self.put(text));
+        let tried = self.put("Modify(This, <stat>, Add(N(1)), Turn)");
+        match family {
+            "Cost" => {
+                let kind = self.kind_with(|a| a.cost != Need::Forbidden);
+                format!("(kind: {kind}, cost: [{example}], effect: [{tried}])")
+            }
+            "Limit" => {
+                let kind = self.kind_with(|a| a.optional);
+                format!("(kind: {kind}, limit: {example}, effect: [{tried}])")
+            }
+            "Always" => format!("(kind: Continuous, always: [{example}])"),
+            "Cards" => modify(example),
+            "Amount" => modify(&format!("Pick({example}, Mine(<field>, []))")),
+            "Relation" => modify(&format!(
+                "Pick(UpTo(N(2)), Mine(<field>, []), (together: {example}))"
+            )),
+            "Aspect" => modify(&format!("All(Mine(<field>, [Shares({example}, This)]))")),
+            "Selector" => modify(&format!("All({example})")),
+            "Filter" => modify(&format!("All(Mine(<field>, [{example}]))")),
+            "Value" => changed(&format!("Add({example})")),
+            "Change" => changed(example),
+            "Comparison" => step(&format!(
+                "If(Compare(Count(Mine(<field>, [])), {example}, N(2)), [{tried}])"
+            )),
+            "Condition" => step(&format!("If({example}, [{tried}])")),
+            "Duration" => step(&format!("Modify(This, <stat>, Add(N(1)), {example})")),
+            "Dest" => step(&format!("Move(All(Mine(<field>, [])), {example})")),
+            "Spot" => step(&format!("Shift(This, {example})")),
+            "Drawing" => step(&format!("Draw(You, N(3), {example})")),
+            "Extent" => match self.example().word("pile") {
+                Some(pile) => step(&format!("Look(A, Top(You, {pile}, N(3)), {example})")),
+                None => step(&format!("Look(A, All(Mine(<hand>, [])), {example})")),
+            },
+            "Pose" => step(&format!(
+                "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), Free, {example})"
+            )),
+            "Way" => step(&format!("Turn(This, {example})")),
+            "Whose" => step(&format!("Later(<awaited>, [{tried}], {example})")),
+            "Who" => step(&format!("GrantPlayer({example}, <player_keyword>, Turn)")),
+            "Subject" => {
+                let of_player = ["You", "Opponent", "AnyPlayer"].contains(&example);
+                let moment = if of_player {
+                    self.player_moment()
+                } else {
+                    self.moment()
+                };
+                format!("(kind: Triggered, when: [({moment}, {example})], effect: [{tried}])")
+            }
+            _ => self.steps(example),
+        }
+    }
+
+    /// Those of the abilities that `check` accepts, each with its kind of card, and what is wrong with the others.
+    pub(crate) fn read(&self, abilities: &[String]) -> (Vec<Sample>, Vec<String>) {
+        let mut good = Vec::new();
+        let mut bad = Vec::new();
+        // A file tells its first errors only.
+        for (at, part) in abilities.chunks(50).enumerate() {
+            let cards: Vec<String> = part
+                .iter()
+                .enumerate()
+                .map(|(n, ability)| self.card(&format!("sample-{at}-{n}"), ability))
+                .collect();
+            let source = Source {
+                file: PathBuf::from("samples.ron"),
+                text: format!("[\n{}]\n", cards.concat()),
+            };
+            let pack = load_files(self.rules, &[source]);
+            bad.extend(pack.errors.iter().map(ToString::to_string));
+            let source: BTreeMap<String, &String> = (part.iter().enumerate())
+                .map(|(n, a)| (format!("sample-{at}-{n}"), a))
+                .collect();
+            good.extend(pack.cards().filter_map(|entry| {
+                Some(Sample {
+                    kind: entry.kind,
+                    ability: entry.abilities.first()?.clone(),
+                    source: (*source.get(&entry.id)?).clone(),
+                })
+            }));
+        }
+        (good, bad)
+    }
+
+    /// A card with this ability.
+    fn card(&self, id: &str, ability: &str) -> String {
+        let word = ability.split("kind: ").nth(1).unwrap_or_default();
+        let has = |kind: &&KindRules| {
+            let mut all = kind.abilities.iter();
+            all.any(|a| word.starts_with(<&AbilityKind as Into<&'static str>>::into(a)))
+        };
+        let kind = self
+            .rules
+            .kinds
+            .iter()
+            .find(has)
+            .unwrap_or(&self.rules.kinds[0]);
+        let words = self.rules.words;
+        let stats: Vec<String> = kind
+            .stats
+            .iter()
+            .map(|s| format!("{}: {}", s.stat.name(words), s.range.0))
+            .collect();
+        let marks: Vec<String> = kind
+            .marks
+            .iter()
+            .map(|(mark, _)| format!("{}: {}", mark.name(words), words.values[1].0))
+            .collect();
+        let colour = match kind.colour {
+            Need::Required => format!("colour: {},", words.colours[0]),
+            _ => String::new(),
+        };
+        let traits = match self.rules.traits.0 {
+            0 => String::new(),
+            _ => "traits: [\"Sample\"],".to_owned(),
+        };
+        format!(
+            "(id: \"{id}\", kind: {}, name: (en: \"Sample\", ja: \"見本\"), reading: \"みほん\", epithet: (en: \"{id}\", ja: \"{id}\"), {colour} \
+             stats: {{ {} }}, marks: {{ {} }}, {traits} abilities: [{ability}]),\n",
+            kind.kind.name(words),
+            stats.join(", "),
+            marks.join(", "),
+        )
+    }
+}
+
+/// An ability that `check` accepts.
+pub(crate) struct Sample {
+    pub(crate) kind: KindId,
+    pub(crate) ability: Ability,
+    pub(crate) source: String,
+}

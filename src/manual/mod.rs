@@ -1,0 +1,109 @@
+//! The manual of the ability language: for one ruleset, tables of every word that it declares, with what the word does and
+//! how it is written.
+//!
+//! Sentences and examples are data (`ron_data/common/language.ron`); what a ruleset's own words mean stands in its
+//! `words.ron`; which words there are is asked of the ruleset. `fudaba words` prints the tables, and `ron_data/README.md`
+//! holds them.
+
+mod declared;
+mod example;
+#[cfg(test)]
+pub(crate) mod frames;
+mod own;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use crate::cards::{CardRules, signature_in};
+use crate::text::{Lang, Lexicon, LexiconError};
+pub(crate) use declared::families;
+use example::Example;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+use table::Table;
+
+/// What is said about one word of the ability language.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// What it does, in English.
+    pub en: String,
+    /// The same in Japanese.
+    pub ja: String,
+    /// How it is used; names in angle brackets stand for words of the ruleset.
+    pub example: String,
+}
+
+/// What is said about all words, by family ("Effect", "Filter") and word.
+#[derive(Clone, Debug)]
+pub struct Manual(BTreeMap<String, BTreeMap<String, Entry>>);
+
+impl Manual {
+    /// Reads `common/language.ron` in the folder `ron_data`.
+    ///
+    /// # Errors
+    /// The file cannot be read or is malformed.
+    pub fn read(ron_data: &Path) -> Result<Self, LexiconError> {
+        let path = ron_data.join("common").join("language.ron");
+        let file = path.display().to_string();
+        let source = match std::fs::read_to_string(&path) {
+            Ok(source) => source,
+            Err(error) => return Err(LexiconError::Unreadable { file, error }),
+        };
+        let read: Result<_, ron::error::SpannedError> = ron::from_str(&source);
+        read.map(Self).map_err(|error| LexiconError::Malformed {
+            file,
+            line: error.span.start.line,
+            column: error.span.start.col,
+            reason: error.code.to_string(),
+        })
+    }
+
+    /// What is said about a word of a family.
+    #[must_use]
+    pub fn entry(&self, family: &str, word: &str) -> Option<&Entry> {
+        self.0.get(family)?.get(word)
+    }
+
+    /// The tables of a ruleset as Markdown.
+    #[must_use]
+    pub fn tables(&self, rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> String {
+        let mut tables = own::shapes(rules, lexicon, lang);
+        tables.extend(families(rules).iter().map(|family| {
+            let mut table = Table::new(family.title.get(lang), family.columns(lang));
+            for word in &family.words {
+                table.add(self.row(rules, lexicon, lang, (family.name, word)));
+            }
+            table
+        }));
+        tables.extend(own::words(rules, lexicon, lang));
+        let all: Vec<String> = tables
+            .iter()
+            .filter(|table| !table.is_empty())
+            .map(ToString::to_string)
+            .collect();
+        all.join("\n")
+    }
+
+    /// A word of the language: how it is written, what it does, an example.
+    fn row(
+        &self,
+        rules: &CardRules,
+        lexicon: &Lexicon,
+        lang: Lang,
+        (family, word): (&'static str, &'static str),
+    ) -> Vec<String> {
+        let written = table::code(signature_in(family, word).unwrap_or(word));
+        let Some(entry) = self.entry(family, word) else {
+            return vec![written];
+        };
+        let says = match lang {
+            Lang::En => &entry.en,
+            Lang::Ja => &entry.ja,
+        };
+        let example = Example::new(rules, lexicon).write(&entry.example);
+        let example = example.map_or_else(String::new, |text| table::code(&text));
+        vec![written, says.clone(), example]
+    }
+}

@@ -1,0 +1,114 @@
+//! Every word has its signature, its sentence and an example that `check` accepts.
+
+use super::declared::families;
+use super::frames::{manual, stands};
+use crate::cards::words_of;
+use crate::engine::ability::{
+    AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
+    EffectName, FilterName, SelectorName, SpotName, SubjectName, ValueName,
+};
+use std::collections::BTreeSet;
+use strum::VariantArray;
+
+fn variants<N: VariantArray + Copy + Into<&'static str>>() -> BTreeSet<&'static str> {
+    N::VARIANTS.iter().map(|name| (*name).into()).collect()
+}
+
+#[test]
+fn the_signatures_are_exactly_the_words_of_the_language() {
+    for (family, words) in [
+        ("Effect", variants::<EffectName>()),
+        ("Cost", variants::<CostName>()),
+        ("Always", variants::<AlwaysName>()),
+        ("Cards", variants::<CardsName>()),
+        ("Selector", variants::<SelectorName>()),
+        ("Filter", variants::<FilterName>()),
+        ("Value", variants::<ValueName>()),
+        ("Condition", variants::<ConditionName>()),
+        ("Change", variants::<ChangeName>()),
+        ("Dest", variants::<DestName>()),
+        ("Spot", variants::<SpotName>()),
+        ("Duration", variants::<DurationName>()),
+        ("Subject", variants::<SubjectName>()),
+    ] {
+        let signed: BTreeSet<&str> = words_of(family).collect();
+        assert_eq!(signed, words, "{family}");
+        let listed: Vec<&str> = words_of(family).collect();
+        assert_eq!(
+            listed.len(),
+            signed.len(),
+            "a word of {family} stands twice"
+        );
+        let said: BTreeSet<&str> = said(family);
+        assert_eq!(said, words, "sentences of {family}");
+    }
+    assert_eq!(said("Aspect"), variants::<Aspect>());
+    for family in [
+        "Amount", "Drawing", "Extent", "Pose", "Way", "Whose", "Relation", "Limit",
+    ] {
+        let signed: BTreeSet<&str> = words_of(family).collect();
+        assert!(!signed.is_empty());
+        assert_eq!(said(family), signed, "sentences of {family}");
+    }
+}
+
+/// The words of a family that have a sentence in both languages and an example.
+fn said(family: &str) -> BTreeSet<&'static str> {
+    let manual = Box::leak(Box::new(manual()));
+    let all = manual.0.get(family).into_iter().flatten();
+    let whole =
+        all.filter(|(_, e)| e.en.ends_with('.') && e.ja.ends_with('。') && !e.example.is_empty());
+    whole.map(|(word, _)| word.as_str()).collect()
+}
+
+#[test]
+fn every_declared_word_has_an_example_that_check_accepts() {
+    let manual = manual();
+    for stand in stands() {
+        let mut wrong = Vec::new();
+        for family in families(stand.rules) {
+            for word in &family.words {
+                let entry = manual.entry(family.name, word);
+                let example = entry.and_then(|e| stand.example().write(&e.example));
+                let Some(example) = example else {
+                    wrong.push(format!("{} {word}: no example can be written", family.name));
+                    continue;
+                };
+                assert!(example.contains(word), "{example} shows {word}");
+                let ability = stand.frame(family.name, &example);
+                let (good, bad) = stand.read(std::slice::from_ref(&ability));
+                if good.is_empty() {
+                    wrong.push(format!(
+                        "{} {word}: {ability}\n    {}",
+                        family.name,
+                        bad.join("\n    ")
+                    ));
+                }
+            }
+        }
+        let id = stand.rules.ruleset;
+        assert!(wrong.is_empty(), "{id}:\n{}", wrong.join("\n"));
+    }
+}
+
+#[test]
+fn the_tables_have_every_word_and_no_hole() {
+    let manual = manual();
+    for stand in stands() {
+        for lang in crate::text::Lang::ALL {
+            let text = manual.tables(stand.rules, &stand.lexicon, lang);
+            for mark in ["⟨", "⟩", "<", "{who", "{card", "||", "|  |\n|  |"] {
+                assert!(!text.contains(mark), "{mark} in {text}");
+            }
+            for word in stand
+                .rules
+                .words
+                .keywords
+                .iter()
+                .chain(stand.rules.words.moments)
+            {
+                assert!(text.contains(&format!("| `{word}` |")), "{word} in {text}");
+            }
+        }
+    }
+}
