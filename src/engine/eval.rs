@@ -323,7 +323,8 @@ impl Q<'_> {
         filters.iter().all(|f| self.passes(scope, card, f))
     }
 
-    /// Does the card pass the filter? What may not be read passes no test of what is printed.
+    /// Does the card pass the filter? What may not be read passes no test of what is printed, and a card without a
+    /// number no test of it.
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
@@ -334,17 +335,18 @@ impl Q<'_> {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
         };
+        let has = |stat| printed().is_some_and(|d| self.setup.rules.has_stat(d.kind, stat));
         match filter {
             Filter::Kind(kind) => printed().is_some_and(|d| d.kind == *kind),
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
-                printed().is_some() && {
+                has(*stat) && {
                     let number = self.stat_known(scope, card, self.exact(scope, *stat), false);
                     cmp.holds(number, self.value(scope, value))
                 }
             }
             Filter::Has(stat, values) => {
-                printed().is_some() && {
+                has(*stat) && {
                     let number = self.stat(card, *stat);
                     values.iter().any(|v| v.0 == number)
                 }
@@ -378,7 +380,7 @@ impl Q<'_> {
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
             Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
                 let number = self.printed(d, self.exact(scope, *stat));
-                cmp.holds(number, self.value(scope, value))
+                has(*stat) && cmp.holds(number, self.value(scope, value))
             }),
             Filter::InLineWith(cards) => {
                 let line = |zone| self.setup.rules.line(zone);
@@ -442,8 +444,12 @@ impl Q<'_> {
             }
             Value::Least(stat, selector) => {
                 let number = |c| self.stat(c, self.exact(scope, *stat));
+                let has = |c: &CardId| {
+                    let def = self.def(*c);
+                    def.is_some_and(|d| self.setup.rules.has_stat(d.kind, *stat))
+                };
                 let found = self.select(scope, selector);
-                found.iter().map(number).min().unwrap_or(0)
+                found.iter().filter(has).map(number).min().unwrap_or(0)
             }
         }
     }
