@@ -1,5 +1,5 @@
 //! Every word that the cards of a ruleset can use does something: a scenario below `tests/scenarios/…/words` has a card
-//! that uses it, and does not hold without what stands on the card.
+//! that uses it, and an expectation fails as soon as a step, or what is in force, or a keyword is taken off the card.
 
 use fudaba::cards::declared_words;
 use fudaba::rules::{Game, registry};
@@ -14,18 +14,17 @@ fn faults(game: &Game) -> Vec<String> {
         Ok(probed) => probed,
         Err(errors) => return errors.iter().map(ToString::to_string).collect(),
     };
-    let idle = |p: &&Probed| !p.holds || !p.shows;
-    let mut faults: Vec<String> = (probed.iter().filter(idle))
-        .map(|p| {
-            let why = if p.holds {
-                "holds with nothing on its cards"
-            } else {
-                "does not hold"
-            };
-            format!("{}: {} {why}", p.place, p.name)
-        })
-        .collect();
-    let shown: BTreeSet<&str> = (probed.iter().filter(|p| !idle(p)))
+    let shows = |p: &&Probed| p.holds && p.idle.is_empty();
+    let mut faults = Vec::new();
+    for probed in &probed {
+        let (place, name) = (&probed.place, &probed.name);
+        if !probed.holds {
+            faults.push(format!("{place}: {name}: does not hold"));
+        }
+        let holds = |what: &String| format!("{place}: {name}: nothing fails without {what}");
+        faults.extend(probed.idle.iter().map(holds));
+    }
+    let shown: BTreeSet<&str> = (probed.iter().filter(shows))
         .flat_map(|p| p.words.iter().map(String::as_str))
         .collect();
     let declared = declared_words(game.cards);

@@ -171,7 +171,8 @@ impl Q<'_> {
             Cards::That => (scope.strays & 4 != 0).then_some(scope.that),
             _ => None,
         };
-        stray.or_else(|| self.cards(scope, cards).first())
+        let read = |card: &CardId| self.setup.rules.readable(self, *card);
+        stray.or_else(|| self.cards(scope, cards).first().filter(read))
     }
 
     /// The cards that a selector finds. In a slot only the top card counts, where it covers the others.
@@ -365,6 +366,7 @@ impl Q<'_> {
                 let others = self.cards(scope, cards);
                 others
                     .iter()
+                    .filter(|o| self.setup.rules.readable(self, *o))
                     .any(|o| self.def(o).is_some_and(|o| o.shares_name(d)))
             }),
             Filter::Shares(aspect, cards) => {
@@ -424,7 +426,9 @@ impl Q<'_> {
             Value::Sum(stat, selector) => {
                 let (mut sum, stat) = (0i16, self.exact(scope, *stat));
                 self.for_each_selected(scope, selector, |card| {
-                    sum = sum.saturating_add(self.stat(card, stat));
+                    if self.numbered(card, stat) {
+                        sum = sum.saturating_add(self.stat(card, stat));
+                    }
                 });
                 sum
             }
@@ -438,20 +442,28 @@ impl Q<'_> {
             Value::Kinds(aspect, selector) => self.kinds(scope, *aspect, selector),
             Value::Differing(aspect, selector) => self.differing(scope, *aspect, selector),
             Value::Greatest(stat, selector) => {
-                let number = |c| self.stat(c, self.exact(scope, *stat));
-                let found = self.select(scope, selector);
-                found.iter().map(number).max().unwrap_or(0)
+                let stat = self.exact(scope, *stat);
+                let numbers = self.numbers(self.select(scope, selector), stat);
+                numbers.max().unwrap_or(0)
             }
             Value::Least(stat, selector) => {
-                let number = |c| self.stat(c, self.exact(scope, *stat));
-                let has = |c: &CardId| {
-                    let def = self.def(*c);
-                    def.is_some_and(|d| self.setup.rules.has_stat(d.kind, *stat))
-                };
-                let found = self.select(scope, selector);
-                found.iter().filter(has).map(number).min().unwrap_or(0)
+                let stat = self.exact(scope, *stat);
+                let numbers = self.numbers(self.select(scope, selector), stat);
+                numbers.min().unwrap_or(0)
             }
         }
+    }
+
+    /// Does the card have this stat, and may it be read?
+    fn numbered(self, card: CardId, stat: StatId) -> bool {
+        let rules = self.setup.rules;
+        (self.def(card)).is_some_and(|d| rules.has_stat(d.kind, stat) && rules.readable(self, card))
+    }
+
+    /// The numbers of those of these cards that have the stat.
+    fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i16> {
+        let all = cards.iter().filter(move |c| self.numbered(*c, stat));
+        all.map(move |c| self.stat(c, stat))
     }
 
     /// Does a condition hold?

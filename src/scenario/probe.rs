@@ -1,4 +1,4 @@
-//! Scenarios that show words: that the table changes as the text of a card says, and does not without the card.
+//! Scenarios that show words: that the table changes as the text of a card says, and does not without that text.
 
 use super::fields::TestCard;
 use super::format::Scenario;
@@ -6,11 +6,12 @@ use super::load;
 use super::run::{misses_something, run};
 use crate::cards::{DataError, Place, Source, used_words};
 use crate::engine::Catalogue;
+use crate::engine::words::Vocabulary;
 use crate::rules::Game;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// A scenario that was run as it stands, and with nothing on its own cards.
+/// A scenario that was run as it stands, and with less on its own cards.
 #[derive(Clone, Debug)]
 pub struct Probed {
     /// Where it stands.
@@ -19,13 +20,13 @@ pub struct Probed {
     pub name: String,
     /// Does it hold as it stands?
     pub holds: bool,
-    /// Does one of its expectations fail when its own cards have neither abilities nor keywords?
-    pub shows: bool,
+    /// What can be taken off its own cards without any of its expectations failing: a step, what is in force, a keyword.
+    pub idle: Vec<String>,
     /// The words that its own cards use, see [`declared_words`](crate::cards::declared_words).
     pub words: BTreeSet<String>,
 }
 
-/// Runs all scenarios below a folder twice.
+/// Runs all scenarios below a folder, each as it stands and with each part of its own cards taken away.
 ///
 /// # Errors
 /// What is wrong with the files.
@@ -59,7 +60,10 @@ fn probe_file(game: &Game, file: &Path) -> Result<Vec<Probed>, Vec<DataError>> {
             place: Place::new(file, entry.part.line, entry.part.col),
             name: scenario.name.clone(),
             holds: run(scenario, &common, game.rules, &cards).is_ok(),
-            shows: misses_something(&emptied(scenario), &common, game.rules, &cards),
+            idle: (lessened(scenario, game.rules.words()).into_iter())
+                .filter(|(_, less)| !misses_something(less, &common, game.rules, &cards))
+                .map(|(what, _)| what)
+                .collect(),
             words: words_of(game, &scenario.cards),
         }
     });
@@ -81,12 +85,41 @@ fn words_of(game: &Game, cards: &[TestCard]) -> BTreeSet<String> {
     words
 }
 
-/// The same scenario with nothing on its own cards.
-fn emptied(scenario: &Scenario) -> Scenario {
-    let mut bare = scenario.clone();
-    for card in &mut bare.cards {
-        card.abilities = Some(Vec::new());
-        card.keywords = Some(Vec::new());
+/// The same scenario with one thing less on one of its own cards, each with what that is.
+fn lessened(scenario: &Scenario, words: &Vocabulary) -> Vec<(String, Scenario)> {
+    let mut all = Vec::new();
+    let mut without = |what: String, card: usize, change: &dyn Fn(&mut TestCard)| {
+        let mut less = scenario.clone();
+        change(&mut less.cards[card]);
+        all.push((format!("{}: {what}", scenario.cards[card].id), less));
+    };
+    for (at, card) in scenario.cards.iter().enumerate() {
+        for (n, keyword) in card.keywords.iter().flatten().enumerate() {
+            let what = keyword.name(words).to_owned();
+            without(what, at, &|card| {
+                if let Some(keywords) = &mut card.keywords {
+                    keywords.remove(n);
+                }
+            });
+        }
+        for (n, ability) in card.abilities.iter().flatten().enumerate() {
+            for step in 0..ability.effect.len() {
+                let what = format!("step {} of ability {}", step + 1, n + 1);
+                without(what, at, &|card| {
+                    if let Some(abilities) = &mut card.abilities {
+                        abilities[n].effect.remove(step);
+                    }
+                });
+            }
+            for part in 0..ability.always.len() {
+                let what = format!("part {} of ability {}", part + 1, n + 1);
+                without(what, at, &|card| {
+                    if let Some(abilities) = &mut card.abilities {
+                        abilities[n].always.remove(part);
+                    }
+                });
+            }
+        }
     }
-    bare
+    all
 }
