@@ -1,5 +1,6 @@
 //! Every word that the cards of a ruleset can use does something: a scenario below `tests/scenarios/…/words` has a card
-//! that uses it, and an expectation fails as soon as a step, or what is in force, or a keyword is taken off the card.
+//! that uses it, and an expectation fails as soon as a step, or what is in force, a cost, a
+//! condition or a keyword is taken off the card.
 
 use fudaba::cards::declared_words;
 use fudaba::rules::{Game, registry};

@@ -6,6 +6,7 @@ use super::load;
 use super::run::{misses_something, run};
 use crate::cards::{DataError, Place, Source, used_words};
 use crate::engine::Catalogue;
+use crate::engine::ability::{Ability, Condition};
 use crate::engine::words::Vocabulary;
 use crate::rules::Game;
 use std::collections::BTreeSet;
@@ -20,7 +21,8 @@ pub struct Probed {
     pub name: String,
     /// Does it hold as it stands?
     pub holds: bool,
-    /// What can be taken off its own cards without any of its expectations failing: a step, what is in force, a keyword.
+    /// What can be taken off its own cards without any of its expectations failing: a step, what is in
+    /// force, a cost, a condition, a keyword.
     pub idle: Vec<String>,
     /// The words that its own cards use, see [`declared_words`](crate::cards::declared_words).
     pub words: BTreeSet<String>,
@@ -88,38 +90,60 @@ fn words_of(game: &Game, cards: &[TestCard]) -> BTreeSet<String> {
 /// The same scenario with one thing less on one of its own cards, each with what that is.
 fn lessened(scenario: &Scenario, words: &Vocabulary) -> Vec<(String, Scenario)> {
     let mut all = Vec::new();
-    let mut without = |what: String, card: usize, change: &dyn Fn(&mut TestCard)| {
-        let mut less = scenario.clone();
-        change(&mut less.cards[card]);
-        all.push((format!("{}: {what}", scenario.cards[card].id), less));
-    };
     for (at, card) in scenario.cards.iter().enumerate() {
+        let mut lesser: Vec<(String, TestCard)> = Vec::new();
         for (n, keyword) in card.keywords.iter().flatten().enumerate() {
-            let what = keyword.name(words).to_owned();
-            without(what, at, &|card| {
-                if let Some(keywords) = &mut card.keywords {
-                    keywords.remove(n);
-                }
+            let mut less = card.clone();
+            less.keywords.iter_mut().for_each(|all| {
+                all.remove(n);
             });
+            lesser.push((keyword.name(words).to_owned(), less));
         }
         for (n, ability) in card.abilities.iter().flatten().enumerate() {
-            for step in 0..ability.effect.len() {
-                let what = format!("step {} of ability {}", step + 1, n + 1);
-                without(what, at, &|card| {
-                    if let Some(abilities) = &mut card.abilities {
-                        abilities[n].effect.remove(step);
-                    }
+            for (what, changed) in lessened_ability(ability) {
+                let mut less = card.clone();
+                less.abilities.iter_mut().for_each(|all| {
+                    all[n] = changed.clone();
                 });
-            }
-            for part in 0..ability.always.len() {
-                let what = format!("part {} of ability {}", part + 1, n + 1);
-                without(what, at, &|card| {
-                    if let Some(abilities) = &mut card.abilities {
-                        abilities[n].always.remove(part);
-                    }
-                });
+                lesser.push((format!("{what} of ability {}", n + 1), less));
             }
         }
+        for (what, less) in lesser {
+            let mut scenario = scenario.clone();
+            scenario.cards[at] = less;
+            all.push((format!("{}: {what}", card.id), scenario));
+        }
+    }
+    all
+}
+
+/// An ability with one thing less: a step, a part of what is in force, a cost, or what it asks.
+fn lessened_ability(ability: &Ability) -> Vec<(String, Ability)> {
+    let mut all = Vec::new();
+    let mut without = |what: String, change: &dyn Fn(&mut Ability)| {
+        let mut less = ability.clone();
+        change(&mut less);
+        all.push((what, less));
+    };
+    for n in 0..ability.effect.len() {
+        without(format!("step {}", n + 1), &|less| {
+            less.effect.remove(n);
+        });
+    }
+    for n in 0..ability.always.len() {
+        without(format!("part {}", n + 1), &|less| {
+            less.always.remove(n);
+        });
+    }
+    for n in 0..ability.cost.len() {
+        without(format!("cost {}", n + 1), &|less| {
+            less.cost.remove(n);
+        });
+    }
+    if ability.condition != Condition::Always {
+        without("the condition".to_owned(), &|less| {
+            less.condition = Condition::Always;
+        });
     }
     all
 }
