@@ -1,6 +1,6 @@
 //! Every word that the cards of a ruleset can use does something: a scenario below `tests/scenarios/…/words` has a card
-//! that uses it, and an expectation fails as soon as a step, or what is in force, a cost, a
-//! condition or a keyword is taken off the card.
+//! that uses it, and an expectation fails as soon as a step, what is in force, a cost, a condition or a keyword is taken
+//! off the card.
 
 use fudaba::cards::declared_words;
 use fudaba::rules::{Game, registry};
@@ -62,6 +62,24 @@ fn every_word_of_ikangetsu_is_shown() {
 #[test]
 fn every_word_of_loveca_is_shown() {
     every_word_is_shown("loveca");
+}
+
+#[test]
+fn what_a_scenario_does_not_show_is_told() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let below = folder.path().join("lily");
+    std::fs::create_dir(&below).expect("a folder of the ruleset");
+    let text = r#"[(name: "case", phase: "action", cards: [
+        (id: "ann", abilities: [(kind: Activated, cost: [RestThis], effect: [Draw(You, N(1)), Modify(This, Power, Add(N(10)), Turn)])]),
+    ], a: (centre_front: ["ann=x leader"], deck: ["ann*5"]), b: (centre_front: ["ann leader"]),
+    steps: [Activate("x", 1), Count(A, "hand", 1)])]"#;
+    std::fs::write(below.join("case.ron"), text).expect("a file");
+    let game = registry().iter().find(|game| game.rules.id() == "lily");
+    let probed = probe(game.expect("the ruleset"), &below).expect("it can be read");
+    assert!(probed[0].holds);
+    assert!(probed[0].words.contains("cost RestThis"));
+    let idle = ["ann: step 2 of ability 1", "ann: cost 1 of ability 1"];
+    assert_eq!(probed[0].idle, idle);
 }
 
 #[test]
