@@ -171,7 +171,8 @@ impl Q<'_> {
             Cards::That => (scope.strays & 4 != 0).then_some(scope.that),
             _ => None,
         };
-        stray.or_else(|| self.cards(scope, cards).first())
+        let read = |card: &CardId| self.setup.rules.readable(self, *card);
+        stray.or_else(|| self.cards(scope, cards).first().filter(read))
     }
 
     /// The cards that a selector finds. In a slot only the top card counts, where it covers the others.
@@ -323,7 +324,8 @@ impl Q<'_> {
         filters.iter().all(|f| self.passes(scope, card, f))
     }
 
-    /// Does the card pass the filter? What may not be read passes no test of what is printed.
+    /// Does the card pass the filter? What may not be read passes no test of what is printed, and a card without a
+    /// number no test of it.
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
@@ -334,17 +336,18 @@ impl Q<'_> {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
         };
+        let has = |stat| printed().is_some_and(|d| self.setup.rules.has_stat(d.kind, stat));
         match filter {
             Filter::Kind(kind) => printed().is_some_and(|d| d.kind == *kind),
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
-                printed().is_some() && {
+                has(*stat) && {
                     let number = self.stat_known(scope, card, self.exact(scope, *stat), false);
                     cmp.holds(number, self.value(scope, value))
                 }
             }
             Filter::Has(stat, values) => {
-                printed().is_some() && {
+                has(*stat) && {
                     let number = self.stat(card, *stat);
                     values.iter().any(|v| v.0 == number)
                 }
@@ -363,6 +366,7 @@ impl Q<'_> {
                 let others = self.cards(scope, cards);
                 others
                     .iter()
+                    .filter(|o| self.setup.rules.readable(self, *o))
                     .any(|o| self.def(o).is_some_and(|o| o.shares_name(d)))
             }),
             Filter::Shares(aspect, cards) => {
@@ -378,7 +382,7 @@ impl Q<'_> {
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
             Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
                 let number = self.printed(d, self.exact(scope, *stat));
-                cmp.holds(number, self.value(scope, value))
+                has(*stat) && cmp.holds(number, self.value(scope, value))
             }),
             Filter::InLineWith(cards) => {
                 let line = |zone| self.setup.rules.line(zone);
@@ -422,7 +426,9 @@ impl Q<'_> {
             Value::Sum(stat, selector) => {
                 let (mut sum, stat) = (0i16, self.exact(scope, *stat));
                 self.for_each_selected(scope, selector, |card| {
-                    sum = sum.saturating_add(self.stat(card, stat));
+                    if self.numbered(card, stat) {
+                        sum = sum.saturating_add(self.stat(card, stat));
+                    }
                 });
                 sum
             }
@@ -436,16 +442,28 @@ impl Q<'_> {
             Value::Kinds(aspect, selector) => self.kinds(scope, *aspect, selector),
             Value::Differing(aspect, selector) => self.differing(scope, *aspect, selector),
             Value::Greatest(stat, selector) => {
-                let number = |c| self.stat(c, self.exact(scope, *stat));
-                let found = self.select(scope, selector);
-                found.iter().map(number).max().unwrap_or(0)
+                let stat = self.exact(scope, *stat);
+                let numbers = self.numbers(self.select(scope, selector), stat);
+                numbers.max().unwrap_or(0)
             }
             Value::Least(stat, selector) => {
-                let number = |c| self.stat(c, self.exact(scope, *stat));
-                let found = self.select(scope, selector);
-                found.iter().map(number).min().unwrap_or(0)
+                let stat = self.exact(scope, *stat);
+                let numbers = self.numbers(self.select(scope, selector), stat);
+                numbers.min().unwrap_or(0)
             }
         }
+    }
+
+    /// Does the card have this stat, and may it be read?
+    fn numbered(self, card: CardId, stat: StatId) -> bool {
+        let rules = self.setup.rules;
+        (self.def(card)).is_some_and(|d| rules.has_stat(d.kind, stat) && rules.readable(self, card))
+    }
+
+    /// The numbers of those of these cards that have the stat.
+    fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i16> {
+        let all = cards.iter().filter(move |c| self.numbered(*c, stat));
+        all.map(move |c| self.stat(c, stat))
     }
 
     /// Does a condition hold?

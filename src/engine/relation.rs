@@ -89,7 +89,8 @@ impl Q<'_> {
 
     /// How many different names, groups or units there are on what a selector finds.
     pub(super) fn kinds(self, scope: &Scope, aspect: Aspect, selector: &Selector) -> i16 {
-        let all = self.marks_of(self.select(scope, selector), aspect, group_of(selector));
+        let found = self.readable_of(self.select(scope, selector));
+        let all = self.marks_of(found, aspect, group_of(selector));
         let mut seen: SmallVec<[Symbol; 16]> = SmallVec::new();
         for mark in all.iter().flatten() {
             if !seen.contains(mark) {
@@ -101,8 +102,15 @@ impl Q<'_> {
 
     /// The most cards of what a selector finds of which each stands for another name, group or unit.
     pub(super) fn differing(self, scope: &Scope, aspect: Aspect, selector: &Selector) -> i16 {
-        let found = self.select(scope, selector);
+        let found = self.readable_of(self.select(scope, selector));
         as_number(matched(&self.marks_of(found, aspect, group_of(selector))))
+    }
+
+    /// Those of the cards whose print may be read.
+    fn readable_of(self, cards: CardSet) -> CardSet {
+        let all = cards.iter();
+        all.filter(|c| self.setup.rules.readable(self, *c))
+            .collect()
     }
 
     /// The most of these cards that go together.
@@ -154,6 +162,7 @@ impl Q<'_> {
             return false;
         };
         let own = def.marks(aspect, None);
+        let with = self.readable_of(with);
         with.iter()
             .filter_map(|c| self.def(c))
             .any(|d| d.marks(aspect, None).iter().any(|m| own.contains(m)))

@@ -14,8 +14,8 @@ use super::setup::{Deck, MAX_OPTIONS};
 use super::skill::{CERTAIN, Horizon, Skill};
 use super::table::Table;
 use super::words::{
-    DeedId, FactId, KeywordId, MomentId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary,
-    ZoneKind,
+    DeedId, FactId, KeywordId, KindId, MomentId, RoleId, SignId, StatId, StateId, TallyId,
+    Vocabulary, ZoneKind,
 };
 use super::zones::{Visibility, Zones};
 
@@ -143,6 +143,10 @@ pub trait Ruleset: Send + Sync {
     }
     /// A number of a player.
     fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16;
+    /// Do cards of this kind have this stat at all? A card without it passes no test of it and is not the least.
+    fn has_stat(&self, _: KindId, _: StatId) -> bool {
+        true
+    }
     /// How a stat is worked out.
     fn stat_rule(&self, stat: StatId) -> StatRule;
     /// Zones whose contents a rule treats apart where they change a stat, see

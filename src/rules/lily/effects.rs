@@ -106,7 +106,11 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
         return leave_field(cx, card, to, at, cause);
     }
     match to {
-        zone::COUPLING if was != zone::COUPLING => place_coupling(cx, card, cause),
+        zone::COUPLING if was != zone::COUPLING => {
+            battle::leaves(cx, card);
+            place_coupling(cx, card, cause);
+            after_move(cx, card, was, to, owner);
+        }
         zone::EVENT => {
             if cx.q().def(card).is_none_or(|d| d.kind != kind::EVENT) || was == zone::EVENT {
                 return false;

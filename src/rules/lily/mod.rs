@@ -26,7 +26,7 @@ pub mod words;
 pub mod zones;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
+use crate::engine::words::{DeedId, FactId, KindId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
     Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, Event, FigureDecl,
     MAX_OPTIONS, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
@@ -125,6 +125,9 @@ impl Ruleset for Lily {
     }
     fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
         queries::tally(q, tally, player)
+    }
+    fn has_stat(&self, kind: KindId, _: StatId) -> bool {
+        kind == words::kind::CHARACTER // 2.2a
     }
     fn bounds(&self) -> Bounds {
         Bounds::usual("1k", "1j")

@@ -89,7 +89,7 @@ impl Walk<'_> {
     fn aspect(&mut self, aspect: Aspect) {
         let known = self.rules.language.aspects;
         if !known.contains(&aspect) {
-            let known = known.iter().map(|a| a.into()).collect();
+            let known = known.iter().map(Into::into).collect();
             self.refuse(aspect.into(), "what cards share or differ in", known);
         }
     }
@@ -143,7 +143,7 @@ impl Walk<'_> {
     pub(super) fn ability_declared(&mut self, ability: &Ability, granted: bool) {
         let language = self.rules.language;
         if granted && !language.granted.contains(&ability.kind) {
-            let known = language.granted.iter().map(|k| k.into()).collect();
+            let known = language.granted.iter().map(Into::into).collect();
             let kind: &'static str = ability.kind.into();
             self.refuse(kind, "a kind of ability that cards can be given", known);
         }
