@@ -448,6 +448,9 @@ impl<'a> Cx<'a> {
             def: q.table.card(card).def,
             seen: q.known(card),
         });
+        if to.0 == [true; 2] {
+            self.setup.rules.shown(self, card);
+        }
     }
 
     /// Shuffles a zone: the cards stay where they are, what they are is dealt anew among them, and nobody knows.

@@ -324,6 +324,10 @@ pub trait Ruleset: Send + Sync {
     fn orient(&self, cx: &mut Cx, card: CardId, rested: bool) -> bool;
     /// An effect turns a card over; false if it is impossible.
     fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool;
+    /// Both players have been shown the front of a card, where it lies.
+    fn shown(&self, cx: &mut Cx, card: CardId) {
+        let _ = (cx, card);
+    }
     /// An effect defeats a card.
     fn defeat(&self, cx: &mut Cx, card: CardId) -> bool;
     /// A card takes over a role; false if it is impossible.

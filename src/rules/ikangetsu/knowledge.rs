@@ -34,6 +34,13 @@ pub fn note_shown(cx: &mut Cx, card: CardId) {
     }
 }
 
+/// A card that lies hidden was shown to both players: from now on it has been seen.
+pub fn revealed(cx: &mut Cx, card: CardId) {
+    if !cx.table.card(card).face_up() {
+        note_shown(cx, card);
+    }
+}
+
 /// Was the card seen by both players earlier in this match than now?
 #[must_use]
 pub fn shown_before(q: Q, card: CardId) -> bool {

@@ -197,6 +197,9 @@ impl Ruleset for Ikangetsu {
     fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool {
         effects::turn(cx, card, face_up)
     }
+    fn shown(&self, cx: &mut Cx, card: CardId) {
+        knowledge::revealed(cx, card);
+    }
     fn defeat(&self, cx: &mut Cx, card: CardId) -> bool {
         effects::defeat(cx, card)
     }

@@ -25,12 +25,6 @@ pub fn ship_there(q: Q, player: PlayerId) -> bool {
     ship != CardId::NONE && !state.ship_left(player) && here(q.table.card(ship).zone)
 }
 
-/// Are both ships on the field?
-#[must_use]
-pub fn ships_there(q: Q) -> bool {
-    PlayerId::ALL.into_iter().all(|p| ship_there(q, p))
-}
-
 /// 1a to 1g: the result, looked at after each complete effect or step.
 #[must_use]
 pub fn outcome(q: Q) -> Option<Outcome> {
