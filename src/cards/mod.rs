@@ -15,6 +15,7 @@ mod scan;
 mod schema;
 mod signatures;
 mod validate;
+mod words_of;
 
 pub use card_rules::{AbilityRules, CardRules, KindRules, Need, StatRules};
 pub use check::{CheckReport, card_folders, check, ruleset_of};
@@ -27,3 +28,4 @@ pub use scan::Part;
 pub use schema::{BuildRule, CardEntry, JoinedName, Print, Text};
 pub use signatures::signature_of;
 pub use validate::validate_card;
+pub use words_of::{declared_words, used_words};

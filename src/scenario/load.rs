@@ -76,15 +76,21 @@ pub fn game_of(source: &Source) -> Result<&'static Game, DataError> {
     })
 }
 
-/// What the scenarios of a file share with those of its folder.
+/// What the scenarios of a file share with those of its folder: the `common.ron` there, else the one of the nearest folder
+/// above it, up to that of the ruleset.
 ///
 /// # Errors
-/// What is wrong in the folder's `common.ron`, and where.
+/// What is wrong in that `common.ron`, and where.
 pub fn common_of(file: &Path, rules: &dyn Ruleset) -> Result<(Common, Option<Source>), DataError> {
-    let path = file.parent().unwrap_or(Path::new(".")).join(COMMON);
-    if !path.is_file() {
+    let own = file.parent().unwrap_or(Path::new("."));
+    let up_to = own
+        .ancestors()
+        .position(|folder| folder.ends_with(rules.id()));
+    let mut folders = own.ancestors().take(up_to.unwrap_or(0) + 1);
+    let Some(path) = folders.find_map(|folder| Some(folder.join(COMMON)).filter(|p| p.is_file()))
+    else {
         return Ok((Common::default(), None));
-    }
+    };
     let source = Source::open(&path)?;
     let common = read_one(&source, rules.words())?;
     Ok((common, Some(source)))

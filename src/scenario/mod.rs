@@ -12,6 +12,7 @@ mod load;
 mod names;
 mod pattern;
 mod printed;
+mod probe;
 mod report;
 mod run;
 
@@ -19,5 +20,6 @@ pub use build::{World, Wrong, start};
 pub use coverage::{Coverage, coverage};
 pub use fields::{CardSpec, Layout, TestCard};
 pub use format::{Act, Check, Common, Control, DeckSpec, Decks, Pattern, Scenario, Seat, Step};
+pub use probe::{Probed, probe};
 pub use report::{Failed, Ran, Report, run_paths};
 pub use run::{Failure, run};

@@ -57,6 +57,20 @@ pub fn run(
     Ok(())
 }
 
+/// Does an expectation of the scenario fail? Choices that cannot be made are passed over, so that it is not for them.
+pub(super) fn misses_something(
+    scenario: &Scenario,
+    common: &Common,
+    rules: &'static dyn Ruleset,
+    cards: &Catalogue,
+) -> bool {
+    let Ok(mut world) = start(scenario, common, rules, cards) else {
+        return false;
+    };
+    world.note_decision();
+    (scenario.steps.iter()).any(|step| world.step(step).is_err() && matches!(step, Step::Check(_)))
+}
+
 impl World {
     fn step(&mut self, step: &Step) -> Result<(), String> {
         if !matches!(step, Step::Check(_)) {
