@@ -116,6 +116,9 @@ fn digest(cx: &Cx) -> u32 {
     }
     let mut hasher = StableHasher::default();
     cx.table.mods.hash(&mut hasher);
+    if !cx.table.later.is_empty() {
+        cx.table.later.hash(&mut hasher); // 12.1.1.2b
+    }
     add(hasher.finish());
     u32::try_from(hash >> 32).unwrap_or(1).max(1)
 }

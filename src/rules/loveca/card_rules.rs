@@ -70,7 +70,7 @@ const LIVE_STATS: [StatRules; NEEDS.len() + ICONS.len()] = with_icons(NEEDS, 15)
 const KINDS: &[KindRules] = &[
     KindRules {
         kind: kind::MEMBER,
-        colour: Need::Optional,
+        colour: Need::Forbidden,
         epithet: Need::Optional,
         stats: &[number(stat::COST, 0, 30), number(stat::BLADES, 0, 9)],
         optional_stats: &MEMBER_STATS,
@@ -81,7 +81,7 @@ const KINDS: &[KindRules] = &[
     },
     KindRules {
         kind: kind::LIVE,
-        colour: Need::Optional,
+        colour: Need::Forbidden,
         epithet: Need::Optional,
         stats: &[number(stat::SCORE, 0, 9)],
         optional_stats: &LIVE_STATS,
@@ -92,7 +92,7 @@ const KINDS: &[KindRules] = &[
     },
     KindRules {
         kind: kind::ENERGY,
-        colour: Need::Optional,
+        colour: Need::Forbidden,
         epithet: Need::Optional,
         stats: &[],
         optional_stats: &[],

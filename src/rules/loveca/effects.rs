@@ -258,10 +258,8 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
     if matches!(dest, Dest::Rested(_)) {
         cx.orient_card(card, true); // 1.3.2.1c: it did not become so
     }
-    match kind {
-        zone::ENERGY if energy => cx.happen(Happening::player(moment::ENERGY_PLACED, owner)),
-        zone::SUCCESS => cx.happen(Happening::card(moment::SUCCEEDS, owner, card)),
-        _ => {}
+    if kind == zone::ENERGY && energy {
+        cx.happen(Happening::player(moment::ENERGY_PLACED, owner));
     }
     true
 }

@@ -68,7 +68,6 @@ pub const LANGUAGE: Language = Language {
     selectors: SelectorName::VARIANTS,
     filters: &[
         FilterName::Kind,
-        FilterName::Colour,
         FilterName::Stat,
         FilterName::Keyword,
         FilterName::Trait,
@@ -89,7 +88,19 @@ pub const LANGUAGE: Language = Language {
         FilterName::AnyOf,
     ],
     values: ValueName::VARIANTS,
-    conditions: ConditionName::VARIANTS,
+    // A turn is both players' (7.1.1): nothing holds in, or lasts until, a turn of one of them; and there are no battles.
+    conditions: &[
+        ConditionName::Always,
+        ConditionName::All,
+        ConditionName::AnyOf,
+        ConditionName::Not,
+        ConditionName::Did,
+        ConditionName::Compare,
+        ConditionName::Exists,
+        ConditionName::Is,
+        ConditionName::Fact,
+        ConditionName::Empty,
+    ],
     always: AlwaysName::VARIANTS,
     changes: &[
         ChangeName::Add,
@@ -97,7 +108,12 @@ pub const LANGUAGE: Language = Language {
         ChangeName::Divide,
         ChangeName::Set,
     ],
-    durations: DurationName::VARIANTS,
+    durations: &[
+        DurationName::Turn,
+        DurationName::WhileHere,
+        DurationName::Lasting,
+        DurationName::Until,
+    ],
     aspects: Aspect::VARIANTS,
     enter_spots: &[
         SpotName::Free,
@@ -154,6 +170,7 @@ pub const LANGUAGE: Language = Language {
         moment::WOULD_SUCCEED,
         moment::WOULD_LEAVE,
         moment::STATE_HOLDS,
+        moment::GAME_START,
     ],
     with_other: &[moment::ENTERS, moment::BATON_TOUCHED, moment::REPLACED],
     card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],

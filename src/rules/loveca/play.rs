@@ -223,24 +223,22 @@ fn finish(cx: &mut Cx, player: PlayerId) {
     }
     cx.move_card(card, zones::RESOLUTION, Put::new(Cause::Play));
     effects::pay(cx, player, due);
-    let mut first = CardId::NONE;
-    for old in state.replaces {
-        if old == CardId::NONE {
-            continue;
-        }
-        let left = cx.table.card(old).zone;
+    let mut replaced: smallvec::SmallVec<[(CardId, ZoneId); 2]> = smallvec::SmallVec::new();
+    for old in state.replaces.into_iter().filter(|c| *c != CardId::NONE) {
+        replaced.push((old, cx.table.card(old).zone));
         effects::to_waiting(cx, old, Cause::Cost);
+    }
+    let first = replaced.first().map_or(CardId::NONE, |(old, _)| *old);
+    if first != CardId::NONE {
+        state::count(&mut state::change(cx).batons[player.index()]);
+    }
+    effects::enter(cx, card, area, first, Cause::Play);
+    // Told once the member has entered, so that abilities of those replaced find it (9.6.2.3.2).
+    for (old, left) in replaced {
         cx.happen(Happening {
             left,
             that: card,
             ..Happening::card(moment::REPLACED, player, old)
         });
-        if first == CardId::NONE {
-            first = old;
-        }
     }
-    if first != CardId::NONE {
-        state::count(&mut state::change(cx).batons[player.index()]);
-    }
-    effects::enter(cx, card, area, first, Cause::Play);
 }

@@ -130,7 +130,7 @@ words! {
         CANNOT_READY = "CannotReady", STAYS_WAIT = "StaysWait",
         CANNOT_BE_WAITED = "CannotBeWaited", CANNOT_SUCCEED = "CannotSucceed",
         CANNOT_BE_REPLACED = "CannotBeReplaced", CANNOT_MOVE = "CannotMove",
-        DOUBLE_BATON = "DoubleBaton", UNAFFECTED = "Unaffected", GIVES_NO_BLADES = "GivesNoBlades",
+        DOUBLE_BATON = "DoubleBaton", GIVES_NO_BLADES = "GivesNoBlades",
         COUNTS_AS_ACTIVE = "CountsAsActive",
         CANNOT_LIVE = "CannotLive", CLOSED_LEFT = "ClosedLeft", CLOSED_CENTRE = "ClosedCentre",
         CLOSED_RIGHT = "ClosedRight", CANNOT_PLAY_MEMBERS = "CannotPlayMembers",

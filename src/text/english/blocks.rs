@@ -119,10 +119,16 @@ fn later(words: &MomentWords, whose: Whose) -> String {
         }
         Some(text) => {
             let said = by(&text.en, who);
-            format!(
-                "the next time {}",
-                said.strip_prefix("when ").unwrap_or(&said)
-            )
+            match said
+                .split_once(" of a ")
+                .filter(|_| said.starts_with("at the "))
+            {
+                Some((edge, rest)) => format!("{edge} of the next {rest}"),
+                None => format!(
+                    "the next time {}",
+                    said.strip_prefix("when ").unwrap_or(&said)
+                ),
+            }
         }
         None if who == Who::You => format!("{} on your side", words.later.en),
         None => format!("{} on the opponent’s side", words.later.en),

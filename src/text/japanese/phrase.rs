@@ -82,13 +82,19 @@ impl Japanese<'_> {
     pub(super) fn duration(&self, duration: Duration) -> String {
         let words = &self.lex.words.durations;
         let text = match duration {
-            Duration::Battle => &words.battle,
+            Duration::Battle => match &words.battle {
+                Some(text) => text,
+                None => return gap("battle"),
+            },
             Duration::Turn => &words.turn,
             Duration::YourTurn => match &words.your_turn {
                 Some(text) => text,
                 None => return gap("your_turn"),
             },
-            Duration::OpponentTurn => &words.opponent_turn,
+            Duration::OpponentTurn => match &words.opponent_turn {
+                Some(text) => text,
+                None => return gap("opponent_turn"),
+            },
             Duration::WhileHere => &words.while_here,
             Duration::Lasting => &words.lasting,
             Duration::Until(period) => match words.periods.get(&period) {

@@ -431,11 +431,13 @@ pub struct VerbWords {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "each field is the time that it is named after")]
 pub struct DurationWords {
-    pub battle: Text,
+    #[serde(default)]
+    pub battle: Option<Text>,
     pub turn: Text,
     #[serde(default)]
     pub your_turn: Option<Text>,
-    pub opponent_turn: Text,
+    #[serde(default)]
+    pub opponent_turn: Option<Text>,
     pub while_here: Text,
     pub lasting: Text,
     #[serde(default)]
