@@ -70,8 +70,8 @@ fn what_a_scenario_does_not_show_is_told() {
     let below = folder.path().join("lily");
     std::fs::create_dir(&below).expect("a folder of the ruleset");
     let text = r#"[(name: "case", phase: "action", cards: [
-        (id: "ann", abilities: [(kind: Activated, cost: [RestThis], effect: [Draw(You, N(1)), Modify(This, Power, Add(N(10)), Turn)])]),
-    ], a: (centre_front: ["ann=x leader"], deck: ["ann*5"]), b: (centre_front: ["ann leader"]),
+        (id: "ann", range: R1, abilities: [(kind: Activated, cost: [RestThis], effect: [Draw(You, N(1)), Modify(This, Power, Add(N(10)), Turn)])]),
+    ], a: (centre_front: ["ann=x leader"], deck: ["ann*5"]), b: (centre_front: ["ann leader"], deck: ["ann*5"]),
     steps: [Activate("x", 1), Count(A, "hand", 1)])]"#;
     std::fs::write(below.join("case.ron"), text).expect("a file");
     let game = registry().iter().find(|game| game.rules.id() == "lily");
