@@ -74,8 +74,11 @@ fn language_words(rules: &CardRules, all: &mut Vec<String>) {
 
 fn vocabulary_words(rules: &CardRules, all: &mut Vec<String>) {
     let (language, words) = (rules.language, rules.words);
+    // Where cards cannot be told apart by their kind, no card names one.
+    let named = language.filters.contains(&FilterName::Kind);
+    let kinds = if named { words.kinds } else { &[] };
     for (what, names) in [
-        ("kind", words.kinds),
+        ("kind", kinds),
         ("colour", words.colours),
         ("stat", words.stats),
         ("role", words.roles),

@@ -24,7 +24,8 @@ pub struct Probed {
     /// What can be taken off its own cards without any of its expectations failing: a step, what is in
     /// force, a cost, a condition, a keyword.
     pub idle: Vec<String>,
-    /// The words that its own cards use, see [`declared_words`](crate::cards::declared_words).
+    /// The words of its own cards without which an expectation fails: those that stand in no idle part alone. See
+    /// [`declared_words`](crate::cards::declared_words).
     pub words: BTreeSet<String>,
 }
 
@@ -58,15 +59,21 @@ fn probe_file(game: &Game, file: &Path) -> Result<Vec<Probed>, Vec<DataError>> {
     let cards = Catalogue::default();
     let probed = entries.iter().map(|entry| {
         let scenario = &entry.value;
+        let lesser = lessened(scenario, game.rules.words()).into_iter();
+        let idle: Vec<(String, Scenario)> = lesser
+            .filter(|(_, less)| !misses_something(less, &common, game.rules, &cards))
+            .collect();
+        let mut words = words_of(game, &scenario.cards);
+        for (_, less) in &idle {
+            let left = words_of(game, &less.cards);
+            words.retain(|word| left.contains(word));
+        }
         Probed {
             place: Place::new(file, entry.part.line, entry.part.col),
             name: scenario.name.clone(),
             holds: run(scenario, &common, game.rules, &cards).is_ok(),
-            idle: (lessened(scenario, game.rules.words()).into_iter())
-                .filter(|(_, less)| !misses_something(less, &common, game.rules, &cards))
-                .map(|(what, _)| what)
-                .collect(),
-            words: words_of(game, &scenario.cards),
+            idle: idle.into_iter().map(|(what, _)| what).collect(),
+            words,
         }
     });
     Ok(probed.collect())
