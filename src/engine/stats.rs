@@ -27,6 +27,9 @@ pub struct StatParts {
     pub late: i16,
 }
 
+/// No number is further from 0 than this while it is reckoned.
+const MOST: i64 = 1_000_000_000;
+
 impl StatParts {
     /// Nothing printed, nothing changed.
     const NEUTRAL: Self = Self {
@@ -41,7 +44,12 @@ impl StatParts {
     /// The number without later modifiers and without a floor, times a further factor.
     #[must_use]
     pub fn early(self, factor: i32) -> i32 {
-        (i32::from(self.base) * self.times * factor).div_euclid(self.divide) + i32::from(self.add)
+        let product = i64::from(self.base)
+            .saturating_mul(self.times.into())
+            .saturating_mul(factor.into());
+        let number = product.div_euclid(self.divide.into()) + i64::from(self.add);
+        // What no number reaches is as far as a number goes.
+        i32::try_from(number.clamp(-MOST, MOST)).unwrap_or(i32::MAX)
     }
 }
 

@@ -97,7 +97,13 @@ fn terms(q: Q, card: CardId, support: i16, critical: bool) -> Vec<Term> {
     } else {
         0
     };
-    let changes = small(parts.early(1) - i32::from(parts.base) * parts.times + volatile);
+    let plain = i32::from(parts.base).saturating_mul(parts.times);
+    let changes = small(
+        parts
+            .early(1)
+            .saturating_sub(plain)
+            .saturating_add(volatile),
+    );
     if changes != 0 {
         terms.push(term("changes", changes));
     }
