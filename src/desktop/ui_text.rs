@@ -304,7 +304,7 @@ mod tests {
 
     impl AsciiOrQuotes for str {
         fn is_ascii_or_quotes(&self) -> bool {
-            self.chars().all(|c| c.is_ascii() || c == '…')
+            self.chars().all(|c| c.is_ascii() || matches!(c, '…' | '’'))
         }
     }
 

@@ -396,9 +396,19 @@ impl Cx<'_> {
         let bounds = self.setup.rules.bounds();
         let done = self.table.doings();
         done.choices = done.choices.saturating_add(1);
-        if done.choices > bounds.choices || self.table.turn > bounds.turns {
+        if done.choices > bounds.choices {
             self.repeated_to_the_end();
         }
+    }
+
+    /// The number of the turn that begins. After as many turns as the ruleset's bounds allow the match is a draw, even
+    /// if nobody has a choice in them any more.
+    pub fn next_turn(&mut self) -> u16 {
+        self.table.turn = self.table.turn.saturating_add(1);
+        if self.table.turn > self.setup.rules.bounds().turns {
+            self.repeated_to_the_end();
+        }
+        self.table.turn
     }
 
     /// The match is a draw, since it would go on for ever.

@@ -26,9 +26,9 @@ pub const PHASES: &[&str] = &["set_up", "attack", "guard", "end"];
 
 /// 0c: the next turn begins; `turn_player` is whose it is.
 pub fn begin(cx: &mut Cx) {
-    cx.table.turn += 1;
+    let turn = cx.next_turn();
     cx.table.clear_uses();
-    let (turn, player) = (cx.table.turn, cx.table.turn_player);
+    let player = cx.table.turn_player;
     cx.emit(|_| Event::TurnBegan { turn, player });
     fresh_turn(cx);
     cx.become_step(step(Code::TurnStart, 0, 0));

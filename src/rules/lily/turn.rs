@@ -30,12 +30,12 @@ pub const PHASES: &[&str] = &[
 
 /// The next turn begins; `turn_player` is whose it is.
 pub fn begin(cx: &mut Cx) {
-    cx.table.turn += 1;
+    let turn = cx.next_turn();
     cx.table.clear_uses();
     let state = state::change(cx);
     state.attacks = [0; 2];
     state.deploy_total = 0;
-    let (turn, player) = (cx.table.turn, cx.table.turn_player);
+    let player = cx.table.turn_player;
     cx.emit(|_| Event::TurnBegan { turn, player });
     if turn == 1 {
         cx.note("start_skipped", "8.2g", Some(player), CardId::NONE, 0);

@@ -36,8 +36,8 @@ pub const PHASES: &[&str] = &[
 
 /// 7.1.1: the next turn begins; `state::first` is who is first in it.
 pub fn begin(cx: &mut Cx) {
-    cx.table.turn += 1;
-    let (turn, player) = (cx.table.turn, state::first(cx.q()));
+    let turn = cx.next_turn();
+    let player = state::first(cx.q());
     cx.table.turn_player = player;
     fresh(cx);
     cx.emit(|_| Event::TurnBegan { turn, player });
