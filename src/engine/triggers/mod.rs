@@ -1,12 +1,13 @@
 //! What sets abilities off: moments, the queue of abilities that are due, and the order in which they are carried out.
 
+mod due;
 mod find;
 
 use super::ability::{AbilityKind, Limit, Whose};
-use super::action::{Action, Actions, Verb};
-use super::cx::{Cx, Q};
+use super::action::{Action, Verb};
+use super::cx::Cx;
 use super::decision::Prompt;
-use super::def::{CompiledAbility, moment_bit};
+use super::def::moment_bit;
 use super::eval::Scope;
 use super::event::Event;
 use super::frame::{Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays};
@@ -507,149 +508,5 @@ impl Cx<'_> {
             player,
         });
         self.setup.rules.ability_used(self, card, kind);
-    }
-}
-
-impl<'a> Q<'a> {
-    /// Cards that came together see one another arrive: one that came later hears of those that came before it in the
-    /// same event.
-    fn hear_together(self, h: &Happening, due: &mut PendingList) {
-        let (event, together) = &self.table.together;
-        let arrives = self.setup.rules.is_arrival(h.moment) && *event == self.table.event;
-        let first = arrives && together.iter().all(|e| e.it != h.it);
-        let Some(def) = self.def(h.it).filter(|_| first && !together.is_empty()) else {
-            return;
-        };
-        let id = self.table.card(h.it).def;
-        for earlier in together {
-            for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
-                self.listen(earlier, h.it, (id, n, a), false, due);
-            }
-        }
-    }
-
-    /// What has just become due is told apart by its event: what counts as one stays once.
-    fn count_as_one(self, h: &Happening, before: usize, due: &mut PendingList) {
-        let rules = self.setup.rules;
-        let as_one = rules.batched(h.moment);
-        let batch = Batch::new(self.table.event, as_one);
-        let link = Link(self.table.done.link.saturating_add(1));
-        for at in (before..due.len()).rev() {
-            let new = &mut due[at];
-            (new.batch, new.link) = (batch, link);
-            new.objects = self.objects([new.source, new.it, new.that]);
-            let new = *new;
-            let told = due[..at].iter().filter(|old| {
-                (old.def, old.ability, old.source) == (new.def, new.ability, new.source)
-                    && old.controller == new.controller
-                    && old.batch.is_in(batch)
-            });
-            let mut known = told.map(|old| {
-                let batched = as_one && old.moment == new.moment && !self.about_it(&new);
-                let twice = old.it == new.it && rules.is_one_event(old.moment, new.moment);
-                batched || twice
-            });
-            if known.any(|known| known) {
-                due.remove(at);
-            }
-        }
-    }
-
-    /// The number of an ability among those of its card: gained ones come behind all that are printed.
-    fn number_of(self, due: &Pending) -> u8 {
-        let own = self.def(due.source).map_or(0, |d| d.abilities.len());
-        let gained = self.ability(due.def, due.ability).is_some_and(|a| a.given);
-        let mut all = self.all_gained(due.source);
-        match all.position(|g| g == (due.def, due.ability)) {
-            Some(at) if gained => u8::try_from(own + at).unwrap_or(u8::MAX),
-            _ => due.ability,
-        }
-    }
-
-    /// Ability number `n` of those that a card has gained; they are numbered behind all that are printed on it.
-    #[must_use]
-    pub fn gained_ability(self, card: CardId, n: u8) -> Option<&'a CompiledAbility> {
-        let at = usize::from(n).checked_sub(self.def(card)?.abilities.len())?;
-        let (def, n) = self.all_gained(card).nth(at)?;
-        self.ability(def, n)
-    }
-
-    /// Effect number `n` (from 0) of those that abilities of a card have put off.
-    #[must_use]
-    pub fn put_off(self, card: CardId, n: u8) -> Option<&'a Delayed> {
-        let mut waiting = self.table.later.iter().filter(|d| d.frame.source == card);
-        waiting.nth(usize::from(n))
-    }
-
-    /// Does the state that set an ability off still hold, and would it still work?
-    fn still_holds(self, note: &AbilityNote) -> bool {
-        let card = note.source;
-        let Some(a) = self.ability(note.def, note.ability) else {
-            return false;
-        };
-        let scope = Scope::of(card, self.controller(card));
-        self.table.card(card).epoch == note.epoch
-            && (!a.given || self.gained(card).any(|g| g == (note.def, note.ability)))
-            && self.setup.rules.works(self, card, &a.ability)
-            && self.holds(&scope, &a.ability.condition)
-    }
-
-    /// The choice of a prompt [`Prompt::Order`] that stands for something due.
-    fn order_action(self, due: &Pending) -> Action {
-        if due.delayed == 0 {
-            return Action::ability(Verb::Activate, due.source, self.number_of(due));
-        }
-        let waiting = self
-            .table
-            .later
-            .iter()
-            .filter(|d| d.frame.source == due.source);
-        let before = waiting.take_while(|d| d.number != due.delayed).count();
-        let n = u8::try_from(before).unwrap_or(u8::MAX);
-        Action::ability(Verb::Resume, due.source, n)
-    }
-
-    /// Is what is due about the card of its moment?
-    fn about_it(self, due: &Pending) -> bool {
-        let ability = self.ability(due.def, due.ability);
-        ability.is_some_and(|a| a.about_it)
-    }
-
-    /// Does this put something else in the place of an event?
-    fn replaces(self, due: &Pending) -> bool {
-        let ability = self.ability(due.def, due.ability);
-        due.delayed == 0 && ability.is_some_and(|a| a.ability.kind == AbilityKind::Replacement)
-    }
-
-    /// Whose abilities are carried out next.
-    fn next_in_order(self) -> Option<PlayerId> {
-        let turn = self.table.turn_player;
-        [turn, turn.other()]
-            .into_iter()
-            .find(|p| self.table.pending.iter().any(|due| due.controller == *p))
-    }
-
-    /// The choices of [`Prompt::Order`]: one for each different ability that is due.
-    pub(super) fn legal_order(self, player: PlayerId, out: &mut Actions) {
-        let which = self
-            .table
-            .waiting
-            .is_some_and(|w| w.prompt == Prompt::ChooseCards);
-        if let Some(first) = self.table.pending.first().filter(|_| which) {
-            let batch = self.table.pending.iter().filter(|p| first.is_with(p));
-            out.extend(batch.map(|p| Action::card(Verb::Pick, p.it)));
-            return;
-        }
-        let replacing = self.table.pending.iter().filter(|p| self.replaces(p));
-        out.extend(replacing.map(|p| Action::ability(Verb::Activate, p.source, p.ability)));
-        if !out.is_empty() {
-            return;
-        }
-        for due in self.table.pending.iter().filter(|p| p.controller == player) {
-            let action = self.order_action(due);
-            if !out.contains(&action) {
-                out.push(action);
-            }
-        }
     }
 }
