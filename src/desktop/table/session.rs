@@ -9,36 +9,11 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 
 use super::mirror::Mirror;
-use crate::ai::AgentSpec;
 use crate::engine::{
     Balance, ChoiceError, Contest, Decision, Event, Match, MatchSetup, Observer, PlayerId, Table,
     View,
 };
-
-/// Who sits at a side of the table.
-#[derive(Debug, Clone)]
-pub enum Seat {
-    /// A person with this name.
-    Person(String),
-    /// The computer, with this name.
-    Computer(String, AgentSpec),
-}
-
-impl Seat {
-    /// The name.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Person(name) | Self::Computer(name, _) => name,
-        }
-    }
-
-    /// Is it a person?
-    #[must_use]
-    pub fn is_person(&self) -> bool {
-        matches!(self, Self::Person(_))
-    }
-}
+pub use crate::play::Seat;
 
 /// Something that happened, with the table right after it.
 #[derive(Debug, Clone)]
