@@ -4,70 +4,44 @@
 //! [`Observer`] by [`Event`]s what happened. Who may not know everything gets a [`View`].
 
 pub mod ability;
-mod action;
-mod audit;
-mod contest;
-mod cx;
-mod decision;
-mod def;
-mod eval;
-mod event;
-mod frame;
-mod game;
-mod ids;
-mod in_force;
+mod flow;
+mod hidden;
 mod interp;
-mod lively;
-mod memory;
-mod modifier;
-mod order;
-mod outcome;
+mod printed;
 pub mod program;
-mod prospect;
-mod reason;
-mod relation;
-mod rng;
+mod reading;
 mod ruleset;
-mod run;
-mod sampler;
-mod setup;
-mod skill;
-mod stable_hasher;
-mod stats;
-mod symbol;
 mod table;
 mod triggers;
-mod view;
-pub mod words;
-mod zones;
 
-pub use action::{Action, Actions, Verb};
-pub use contest::{
+pub use flow::action::{Action, Actions, Verb};
+pub use flow::context::{At, Cx, Put, Q};
+pub use flow::decision::{Decision, Progress, Prompt};
+pub use flow::event::{Cause, Event, Note, Observer, Watcher};
+pub use flow::game::{Choice, ChoiceError, Match};
+pub use flow::outcome::{Ending, Outcome};
+pub use flow::reason::{Caution, Illegal, Reason};
+pub use flow::setup::{Deck, First, MAX_OPTIONS, MatchSetup};
+pub use hidden::sampler::Sampler;
+pub use hidden::view::View;
+pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
+pub use printed::symbol::Symbol;
+pub use printed::words;
+pub use reading::eval::{Scope, as_number};
+pub use reading::stats::{StatEffect, StatParts, StatSource};
+pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Need, Side, Source, Stage, Sum, Support, Supporter, Term,
 };
-pub use cx::{At, Cx, Put, Q};
-pub use decision::{Decision, Progress, Prompt};
-pub use def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
-pub use eval::{Scope, as_number};
-pub use event::{Cause, Event, Note, Observer, Watcher};
-pub use frame::{
+pub use ruleset::skill::{CERTAIN, Horizon, Sight, Skill};
+pub use ruleset::{FigureDecl, OptionDecl, Ruleset, StatRule, TriggerOrder};
+pub use table::frame::{
     Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, Step, Strays, Waiting,
 };
-pub use game::{Choice, ChoiceError, Match};
-pub use ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
-pub use memory::{AbilityNote, Bounds, Departed, Doings, KEPT_STATS, Kept, Stamp};
-pub use modifier::{ModOp, Modifier, Target, Until};
-pub use outcome::{Ending, Outcome};
-pub use reason::{Caution, Illegal, Reason};
-pub use rng::{Rng, mix};
-pub use ruleset::{FigureDecl, OptionDecl, Ruleset, StatRule, TriggerOrder};
-pub use sampler::Sampler;
-pub use setup::{Deck, First, MAX_OPTIONS, MatchSetup};
-pub use skill::{CERTAIN, Horizon, Sight, Skill};
-pub use stable_hasher::StableHasher;
-pub use stats::{StatEffect, StatParts, StatSource};
-pub use symbol::Symbol;
+pub use table::ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
+pub use table::memory::{AbilityNote, Bounds, Departed, Doings, KEPT_STATS, Kept, Stamp};
+pub use table::modifier::{ModOp, Modifier, Target, Until};
+pub use table::rng::{Rng, mix};
+pub use table::stable_hasher::StableHasher;
+pub use table::zones::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};
 pub use table::{CardState, Flags, MAX_CARDS, SeenBy, TABLE_DIGEST, Table, TooManyCards};
 pub use triggers::Happening;
-pub use view::View;
-pub use zones::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};

@@ -1,7 +1,7 @@
 //! What abilities do: steps, and what is in force.
 
 use super::{Ability, Bind, Cards, Change, Condition, Filter, Value, Who};
-use crate::engine::words::{
+use crate::engine::printed::words::{
     AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, RoleId, StatId, TallyId, ZoneKind,
 };
 use serde::{Deserialize, Serialize};

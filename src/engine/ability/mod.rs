@@ -1,8 +1,8 @@
 //! The ability language: what a card can do, as data. These are the types that card files are read into; abilities
-//! are compiled to flat programs by [`compile`](super::program::compile) and written out in words by the text layer.
+//! are compiled to flat programs by [`compile`](crate::engine::program::compile) and written out in words by the text layer.
 //!
 //! The words in capitals that a card may use (`Power`, `Hand`, `Leader`, `Deployed` …) belong to the ruleset, see
-//! [`Vocabulary`](super::words::Vocabulary). Everything is read from the controller's side: "you" is the player using
+//! [`Vocabulary`](crate::engine::printed::words::Vocabulary). Everything is read from the controller's side: "you" is the player using
 //! the card.
 
 mod cards;
@@ -11,7 +11,7 @@ mod steps;
 mod value;
 mod visit;
 
-pub use super::words::DeedId;
+pub use crate::engine::printed::words::DeedId;
 pub use cards::{
     Amount, Aspect, Cards, CardsName, Choosing, Filter, FilterName, Relation, Selector,
     SelectorName,
@@ -27,7 +27,7 @@ pub use visit::{
     walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
 };
 
-use super::words::{MomentId, StateId, ZoneKind};
+use crate::engine::printed::words::{MomentId, StateId, ZoneKind};
 use serde::{Deserialize, Serialize};
 
 /// One ability of a card.

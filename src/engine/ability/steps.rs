@@ -1,7 +1,7 @@
 //! What can be asked of steps and abilities as they are written.
 
 use super::{Ability, Bind, Cards, Dest, Effect, EffectName, Visit, Word, walk_ability};
-use crate::engine::words::ZoneKind;
+use crate::engine::printed::words::ZoneKind;
 
 impl Dest {
     /// The kind of zone.
@@ -233,7 +233,7 @@ impl Ability {
 mod tests {
     use super::*;
     use crate::engine::ability::{AbilityKind, Filter, Selector, Value, Who};
-    use crate::engine::words::TallyId;
+    use crate::engine::printed::words::TallyId;
     use crate::engine::{Symbol, words::MomentId};
 
     fn ability(effect: Vec<Effect>) -> Ability {

@@ -6,7 +6,7 @@ use super::{
     Ability, Always, Amount, Bind, Cards, Change, Condition, Cost, Dest, Drawing, Duration, Effect,
     Filter, Selector, Spot, Subject, Trigger, Value, Who,
 };
-use crate::engine::words::{
+use crate::engine::printed::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
     SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };

@@ -1,18 +1,18 @@
 //! The steps of effects.
 
-use super::super::ability::{
+use super::piles::Until;
+use crate::engine::ability::{
     AbilityKind, Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Value, Way, Who,
 };
-use super::super::cx::Cx;
-use super::super::decision::Prompt;
-use super::super::eval::{Scope, as_number};
-use super::super::event::Cause;
-use super::super::frame::{Frame, ProgramFrame};
-use super::super::ids::{ByPlayer, CardId, PlayerId};
-use super::super::modifier::{ModOp, Target};
-use super::super::outcome::{Ending, Outcome};
-use super::super::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
-use super::piles::Until;
+use crate::engine::flow::context::Cx;
+use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::event::Cause;
+use crate::engine::flow::outcome::{Ending, Outcome};
+use crate::engine::printed::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
+use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::frame::{Frame, ProgramFrame};
+use crate::engine::table::ids::{ByPlayer, CardId, PlayerId};
+use crate::engine::table::modifier::{ModOp, Target};
 
 impl Cx<'_> {
     /// Carries out a plain step: one function for each operation.

@@ -1,14 +1,14 @@
 //! What can be said beforehand: can steps be paid as a cost, and has an effect something to choose?
 
-use super::super::ability::{
+use crate::engine::ability::{
     Ability, Amount, Cards, Choosing, Cost, Dest, Effect, Selector, Value,
 };
-use super::super::cx::Q;
-use super::super::eval::{Scope, as_number};
-use super::super::frame::ProgramFrame;
-use super::super::ids::{CardId, CardSet, PlayerId};
-use super::super::program::Op;
-use super::super::words::ZoneKind;
+use crate::engine::flow::context::Q;
+use crate::engine::printed::words::ZoneKind;
+use crate::engine::program::Op;
+use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::frame::ProgramFrame;
+use crate::engine::table::ids::{CardId, CardSet, PlayerId};
 use smallvec::SmallVec;
 
 /// The cards that a step must choose: how many, and among which.

@@ -1,15 +1,15 @@
 //! What a running program asks, and what is done with the answers.
 
-use super::super::ability::{Amount, Bind, Cost, Effect, Relation, Selector, Spot, Who};
-use super::super::action::{Action, Actions, Verb};
-use super::super::cx::{Cx, Q};
-use super::super::decision::Prompt;
-use super::super::eval::as_number;
-use super::super::event::Event;
-use super::super::frame::{Named, ProgramFrame};
-use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
-use super::super::program::Op;
-use super::super::zones::Visibility;
+use crate::engine::ability::{Amount, Bind, Cost, Effect, Relation, Selector, Spot, Who};
+use crate::engine::flow::action::{Action, Actions, Verb};
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::event::Event;
+use crate::engine::program::Op;
+use crate::engine::reading::eval::as_number;
+use crate::engine::table::frame::{Named, ProgramFrame};
+use crate::engine::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
+use crate::engine::table::zones::Visibility;
 use smallvec::SmallVec;
 
 /// A choice of cards.

@@ -7,15 +7,15 @@ mod numbers;
 mod piles;
 mod places;
 
-use super::ability::{Bind, Cards, Cost, Effect, Who};
-use super::cx::{Cx, Q};
-use super::decision::Prompt;
-use super::eval::{Scope, as_number};
-use super::event::Event;
-use super::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
-use super::ids::{CardId, CardSet, PlayerId, ZoneId};
-use super::program::{Op, PICKS};
-use super::words::ZoneKind;
+use crate::engine::ability::{Bind, Cards, Cost, Effect, Who};
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::event::Event;
+use crate::engine::printed::words::ZoneKind;
+use crate::engine::program::{Op, PICKS};
+use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
+use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use choices::Choice;
 use std::cmp::Ordering;
 
@@ -24,7 +24,7 @@ const MAX_ROUNDS: i16 = 20;
 
 impl Q<'_> {
     /// The running program, if one is on top.
-    pub(super) fn program(&self) -> Option<&ProgramFrame> {
+    pub(in crate::engine) fn program(&self) -> Option<&ProgramFrame> {
         match self.table.frames.last() {
             Some(Frame::Program(frame)) => Some(frame),
             _ => None,
@@ -68,7 +68,7 @@ impl Q<'_> {
     }
 
     /// Has one player carried out a step that the other carries out at the same time?
-    pub(super) fn between_sides(self) -> bool {
+    pub(in crate::engine) fn between_sides(self) -> bool {
         let Some((frame, side)) = self.program().and_then(|f| Some((f, f.beside.0?))) else {
             return false;
         };
@@ -119,7 +119,7 @@ impl Q<'_> {
     }
 
     /// The active cards of a player's zones of a kind.
-    pub(super) fn active_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
+    pub(in crate::engine) fn active_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
         let zones = self.zones().of(kind, player);
         zones
             .flat_map(|z| self.table.zone(z).iter().copied())
@@ -266,7 +266,7 @@ impl Cx<'_> {
     }
 
     /// Carries out one operation of the program on top.
-    pub(super) fn run_program(&mut self) {
+    pub(in crate::engine) fn run_program(&mut self) {
         let setup = self.setup;
         let Some(frame) = self.q().program().cloned() else {
             return;

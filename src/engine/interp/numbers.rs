@@ -1,15 +1,15 @@
 //! Steps that change numbers, and the naming of colours.
 
-use super::super::ability::{Ability, Cards, Change, Duration, Effect, Who};
-use super::super::cx::{Cx, Q};
-use super::super::decision::Prompt;
-use super::super::eval::Scope;
-use super::super::frame::{Named, ProgramFrame};
-use super::super::ids::{CardId, CardSet, DefId, PlayerId};
-use super::super::memory::Stamp;
-use super::super::modifier::{ModOp, Modifier, Target, Until};
-use super::super::program::Op;
-use super::super::words::{ColourId, StatId};
+use crate::engine::ability::{Ability, Cards, Change, Duration, Effect, Who};
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::decision::Prompt;
+use crate::engine::printed::words::{ColourId, StatId};
+use crate::engine::program::Op;
+use crate::engine::reading::eval::Scope;
+use crate::engine::table::frame::{Named, ProgramFrame};
+use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId};
+use crate::engine::table::memory::Stamp;
+use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 

@@ -1,15 +1,15 @@
 //! Steps that deal with piles card by card: drawing, turning over from the top, putting back in a chosen order.
 
-use super::super::ability::{Bind, Cards, Dest, Filter, Who};
-use super::super::cx::Cx;
-use super::super::decision::Prompt;
-use super::super::eval::{Scope, as_number};
-use super::super::event::Cause;
-use super::super::frame::ProgramFrame;
-use super::super::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
-use super::super::table::Flags;
-use super::super::words::ZoneKind;
-use super::super::zones::Visibility;
+use crate::engine::ability::{Bind, Cards, Dest, Filter, Who};
+use crate::engine::flow::context::Cx;
+use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::event::Cause;
+use crate::engine::printed::words::ZoneKind;
+use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::Flags;
+use crate::engine::table::frame::ProgramFrame;
+use crate::engine::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
+use crate::engine::table::zones::Visibility;
 
 /// What is revealed until a card passes.
 pub(super) struct Until<'a> {

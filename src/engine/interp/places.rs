@@ -1,12 +1,12 @@
 //! Steps that put cards onto slots: entering, moving, and putting a whole field anew.
 
-use super::super::ability::{Bind, Cards, Effect, Pose};
-use super::super::cx::{Cx, Q};
-use super::super::decision::Prompt;
-use super::super::eval::{Scope, as_number};
-use super::super::frame::ProgramFrame;
-use super::super::ids::{CardId, CardSet, PlayerId, ZoneId};
-use super::super::words::ZoneKind;
+use crate::engine::ability::{Bind, Cards, Effect, Pose};
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::decision::Prompt;
+use crate::engine::printed::words::ZoneKind;
+use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::frame::ProgramFrame;
+use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use smallvec::SmallVec;
 
 /// So many slots can be put anew at most: one register holds the card of each.

@@ -5,8 +5,8 @@ use crate::engine::ability::{
     Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Value, Who,
     Whose,
 };
-use crate::engine::frame::NESTED;
-use crate::engine::words::{MomentId, ZoneKind};
+use crate::engine::printed::words::{MomentId, ZoneKind};
+use crate::engine::table::frame::NESTED;
 
 /// So many rounds has a repetition without a number of its own at most.
 const MOST_ROUNDS: i16 = 20;
@@ -341,12 +341,12 @@ impl Compiler {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Op, agreed_start, compile};
     use crate::engine::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit,
         Selector, Value, Who, Whose,
     };
-    use crate::engine::words::{MomentId, ZoneKind};
+    use crate::engine::printed::words::{MomentId, ZoneKind};
+    use crate::engine::{Op, agreed_start, compile};
 
     fn ability(kind: AbilityKind, effect: Vec<Effect>) -> Ability {
         Ability {

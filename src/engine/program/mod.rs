@@ -5,14 +5,14 @@ mod compile;
 
 pub use compile::compile;
 
-use super::ability::{
+use crate::engine::ability::{
     Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Value, Who, Whose,
 };
-use super::words::MomentId;
+use crate::engine::printed::words::MomentId;
 
 /// So many scratch registers are used in turn for the picks that belong to an operation; those above hold the lists of
 /// repetitions.
-pub(super) const PICKS: u8 = 2;
+pub(in crate::engine) const PICKS: u8 = 2;
 
 /// One operation.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,15 +1,15 @@
 //! A table as it is written to a file, and what is looked at when it is read.
 
 use super::{CardState, Flags, MAX_CARDS, PendingList, Sources, Table};
-use crate::engine::def::Reach;
-use crate::engine::frame::{Delayed, Frame, Waiting};
-use crate::engine::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::memory::{AbilityNote, Departed, Doings};
-use crate::engine::modifier::Modifier;
-use crate::engine::outcome::Outcome;
-use crate::engine::rng::Rng;
+use crate::engine::flow::outcome::Outcome;
+use crate::engine::printed::def::Reach;
+use crate::engine::table::frame::{Delayed, Frame, Waiting};
+use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::engine::table::memory::{AbilityNote, Departed, Doings};
+use crate::engine::table::modifier::Modifier;
+use crate::engine::table::rng::Rng;
+use crate::engine::table::zones::{ZoneSet, Zones};
 use crate::engine::triggers::Happening;
-use crate::engine::zones::{ZoneSet, Zones};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 

@@ -1,19 +1,26 @@
 //! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
 
 mod file;
+pub(in crate::engine) mod frame;
+pub(in crate::engine) mod ids;
+pub(in crate::engine) mod memory;
+pub(in crate::engine) mod modifier;
+pub(in crate::engine) mod rng;
+pub(in crate::engine) mod stable_hasher;
 #[cfg(test)]
 mod tests;
+pub(in crate::engine) mod zones;
 
-use super::def::Reach;
-use super::frame::{Delayed, Frame, Pending, Waiting};
-use super::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use super::memory::{AbilityNote, Departed, Doings, Kept};
-use super::modifier::Modifier;
-use super::outcome::Outcome;
-use super::rng::Rng;
-use super::stable_hasher::StableHasher;
-use super::triggers::Happening;
-use super::zones::{ZoneSet, Zones};
+use crate::engine::flow::outcome::Outcome;
+use crate::engine::printed::def::Reach;
+use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
+use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::engine::table::memory::{AbilityNote, Departed, Doings, Kept};
+use crate::engine::table::modifier::Modifier;
+use crate::engine::table::rng::Rng;
+use crate::engine::table::stable_hasher::StableHasher;
+use crate::engine::table::zones::{ZoneSet, Zones};
+use crate::engine::triggers::Happening;
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher as _};
 
@@ -114,7 +121,7 @@ pub fn known_flag(player: PlayerId) -> Flags {
 }
 
 /// Cards whose lasting abilities are in force.
-pub(super) type Sources = SmallVec<[CardId; 12]>;
+pub(in crate::engine) type Sources = SmallVec<[CardId; 12]>;
 
 /// Abilities that are due.
 pub type PendingList = SmallVec<[Pending; 6]>;
@@ -127,18 +134,18 @@ pub struct RulesBytes(pub [u8; RULES_BYTES]);
 /// All that changes during a match.
 #[derive(Debug, PartialEq)]
 pub struct Table {
-    pub(super) cards: [CardState; MAX_CARDS],
-    pub(super) card_count: u8,
+    pub(in crate::engine) cards: [CardState; MAX_CARDS],
+    pub(in crate::engine) card_count: u8,
     /// The cards of all zones, zone after zone, each bottom first.
-    pub(super) order: [CardId; MAX_CARDS],
+    pub(in crate::engine) order: [CardId; MAX_CARDS],
     /// Where each zone starts in `order`; the last entry is the end.
-    pub(super) starts: [u8; Zones::MAX + 1],
+    pub(in crate::engine) starts: [u8; Zones::MAX + 1],
     /// The zones with a card in them, as `starts` has it.
-    pub(super) occupied: ZoneSet,
+    pub(in crate::engine) occupied: ZoneSet,
     /// What is being done.
     pub frames: SmallVec<[Frame; 5]>,
     /// Registers of running programs.
-    pub(super) regs: SmallVec<[CardSet; 16]>,
+    pub(in crate::engine) regs: SmallVec<[CardSet; 16]>,
     /// Changes of stats and keywords that last for a while.
     pub mods: SmallVec<[Modifier; 16]>,
     /// Abilities that are due.
@@ -146,12 +153,12 @@ pub struct Table {
     /// Effects that wait for a moment.
     pub later: SmallVec<[Delayed; 1]>,
     /// Abilities that were used and can be used once in a match only: what is printed, and whose it is.
-    pub(super) once: SmallVec<[(DefId, PlayerId); 4]>,
+    pub(in crate::engine) once: SmallVec<[(DefId, PlayerId); 4]>,
     /// Cards whose lasting abilities are in force; collected again after each change.
-    pub(super) sources: Sources,
+    pub(in crate::engine) sources: Sources,
     /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
     /// printed.
-    pub(super) about: Reach,
+    pub(in crate::engine) about: Reach,
     /// The decision that is open.
     pub waiting: Option<Waiting>,
     /// The result, once it is fixed.
@@ -164,29 +171,29 @@ pub struct Table {
     pub turn_player: PlayerId,
     /// Who had the first turn.
     pub first_player: PlayerId,
-    /// The phase, by its place in [`Ruleset::phases`](super::Ruleset::phases).
+    /// The phase, by its place in [`Ruleset::phases`](crate::engine::Ruleset::phases).
     pub phase: u8,
     /// Something moved or changed since rule actions were last looked at.
     pub dirty: bool,
     /// Something moved or changed since then, but no lasting ability began or ended by it.
-    pub(super) touched: bool,
+    pub(in crate::engine) touched: bool,
     /// The zones that a card went into or out of since the ruleset last said [`Table::note_changes`].
-    pub(super) changed: ZoneSet,
+    pub(in crate::engine) changed: ZoneSet,
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
-    pub(super) departed: SmallVec<[Departed; 3]>,
+    pub(in crate::engine) departed: SmallVec<[Departed; 3]>,
     /// What is remembered of abilities.
-    pub(super) notes: SmallVec<[AbilityNote; 8]>,
+    pub(in crate::engine) notes: SmallVec<[AbilityNote; 8]>,
     /// Arrivals of the event with this number.
-    pub(super) together: (u32, SmallVec<[Happening; 3]>),
+    pub(in crate::engine) together: (u32, SmallVec<[Happening; 3]>),
     /// The number of the event that goes on: one operation of an effect, or one step of the rules.
-    pub(super) event: u32,
+    pub(in crate::engine) event: u32,
     /// The time, for what replaces numbers.
-    pub(super) clock: u16,
+    pub(in crate::engine) clock: u16,
     /// What has been done in this turn.
-    pub(super) done: Doings,
-    pub(super) rules: RulesBytes,
+    pub(in crate::engine) done: Doings,
+    pub(in crate::engine) rules: RulesBytes,
 }
 
 impl Clone for Table {
@@ -341,7 +348,7 @@ impl Table {
         &self.cards[card.index()]
     }
 
-    pub(super) fn card_mut(&mut self, card: CardId) -> &mut CardState {
+    pub(in crate::engine) fn card_mut(&mut self, card: CardId) -> &mut CardState {
         &mut self.cards[card.index()]
     }
 
@@ -403,7 +410,7 @@ impl Table {
         (self.card(card).uses >> (2 * (ability & 7)) & 3) as u8
     }
 
-    pub(super) fn count_use(&mut self, card: CardId, ability: u8) {
+    pub(in crate::engine) fn count_use(&mut self, card: CardId, ability: u8) {
         let used = u16::from((self.uses(card, ability) + 1).min(3));
         let shift = 2 * (ability & 7);
         let uses = &mut self.card_mut(card).uses;
@@ -500,7 +507,7 @@ impl Table {
     }
 
     /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
-    pub(super) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
+    pub(in crate::engine) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
         let from = self.card(card).zone;
         let was = usize::from(self.starts[from.index()]) + self.index_in_zone(card);
         let others = self.count(zone) - usize::from(from == zone);
@@ -539,7 +546,7 @@ impl Table {
     }
 
     /// Something moved or changed; `stirred` says whether a lasting ability may have begun or ended by it.
-    pub(super) fn touch(&mut self, stirred: bool) {
+    pub(in crate::engine) fn touch(&mut self, stirred: bool) {
         if stirred {
             self.dirty = true;
         } else {

@@ -2,15 +2,15 @@
 
 use super::Happening;
 use crate::engine::ability::AbilityKind;
-use crate::engine::action::{Action, Actions, Verb};
-use crate::engine::cx::Q;
-use crate::engine::decision::Prompt;
-use crate::engine::def::CompiledAbility;
-use crate::engine::eval::Scope;
-use crate::engine::frame::{Batch, Delayed, Link, Pending};
-use crate::engine::ids::{CardId, PlayerId};
-use crate::engine::memory::AbilityNote;
+use crate::engine::flow::action::{Action, Actions, Verb};
+use crate::engine::flow::context::Q;
+use crate::engine::flow::decision::Prompt;
+use crate::engine::printed::def::CompiledAbility;
+use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
+use crate::engine::table::frame::{Batch, Delayed, Link, Pending};
+use crate::engine::table::ids::{CardId, PlayerId};
+use crate::engine::table::memory::AbilityNote;
 
 impl<'a> Q<'a> {
     /// Cards that came together see one another arrive: one that came later hears of those that came before it in the

@@ -2,15 +2,15 @@
 
 use super::{Happening, use_slot};
 use crate::engine::ability::{AbilityKind, Filter, Limit, Subject};
-use crate::engine::cx::Q;
-use crate::engine::def::{CompiledAbility, moment_bit};
-use crate::engine::eval::Scope;
-use crate::engine::frame::{Frame, Pending, Strays};
-use crate::engine::ids::{CardId, DefId, PlayerId, ZoneId};
-use crate::engine::lively::Call;
-use crate::engine::memory::Kept;
-use crate::engine::modifier::{ModOp, Target};
+use crate::engine::flow::context::Q;
+use crate::engine::printed::def::{CompiledAbility, moment_bit};
+use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
+use crate::engine::table::frame::{Frame, Pending, Strays};
+use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
+use crate::engine::table::memory::Kept;
+use crate::engine::table::modifier::{ModOp, Target};
+use crate::engine::triggers::listeners::Call;
 use smallvec::SmallVec;
 
 impl Q<'_> {

@@ -2,21 +2,24 @@
 
 mod due;
 mod find;
+pub(in crate::engine) mod listeners;
 
-use super::ability::{AbilityKind, Limit, Whose};
-use super::action::{Action, Verb};
-use super::cx::Cx;
-use super::decision::Prompt;
-use super::def::moment_bit;
-use super::eval::Scope;
-use super::event::Event;
-use super::frame::{Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays};
-use super::ids::{CardId, CardSet, PlayerId, ZoneId};
-use super::lively::Call;
-use super::memory::{AbilityNote, Kept};
-use super::program::{agreed_start, effect_start, kept_start};
-use super::table::PendingList;
-use super::words::MomentId;
+use crate::engine::ability::{AbilityKind, Limit, Whose};
+use crate::engine::flow::action::{Action, Verb};
+use crate::engine::flow::context::Cx;
+use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::event::Event;
+use crate::engine::printed::def::moment_bit;
+use crate::engine::printed::words::MomentId;
+use crate::engine::program::{agreed_start, effect_start, kept_start};
+use crate::engine::reading::eval::Scope;
+use crate::engine::table::PendingList;
+use crate::engine::table::frame::{
+    Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays,
+};
+use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::engine::table::memory::{AbilityNote, Kept};
+use crate::engine::triggers::listeners::Call;
 
 /// So many effects at most are carried out within one another.
 const MOST_NESTED: usize = 8;
@@ -25,7 +28,7 @@ const MOST_NESTED: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Happening {
     /// What happened.
-    #[serde(with = "super::words::as_number")]
+    #[serde(with = "crate::engine::printed::words::as_number")]
     pub moment: MomentId,
     /// Whose doing it was, or whom it was about.
     pub player: PlayerId,
@@ -69,7 +72,7 @@ impl Happening {
 }
 
 /// The counter of an ability's uses: what affects both players has one for each.
-pub(super) fn use_slot(kind: AbilityKind, ability: u8, player: PlayerId) -> u8 {
+pub(in crate::engine) fn use_slot(kind: AbilityKind, ability: u8, player: PlayerId) -> u8 {
     if kind == AbilityKind::Shared {
         ability + 4 * player.0
     } else {
@@ -189,7 +192,7 @@ impl Cx<'_> {
     }
 
     /// An ability was carried out to its end: a state that it waits for sets it off anew.
-    pub(super) fn resolved(&mut self, frame: &ProgramFrame) {
+    pub(in crate::engine) fn resolved(&mut self, frame: &ProgramFrame) {
         let (source, def, ability) = (frame.source, frame.def, frame.ability);
         let over = |n: &AbilityNote| n.kept == Kept::State && n.is_of(source, def, ability);
         if self.table.notes.iter().any(over) {
@@ -198,7 +201,7 @@ impl Cx<'_> {
     }
 
     /// Something is about to happen: does an ability replace it? Then its program comes next and the event must not be
-    /// carried out; if its player refuses it, [`Ruleset::original`](super::Ruleset::original) is called.
+    /// carried out; if its player refuses it, [`Ruleset::original`](crate::engine::Ruleset::original) is called.
     pub fn replaced(&mut self, h: Happening) -> bool {
         if self.setup.moments & moment_bit(h.moment) == 0 {
             return false;
@@ -211,7 +214,7 @@ impl Cx<'_> {
 
     /// What replaces an event comes before everything else; of several the player of the card says which. False if
     /// nothing does.
-    pub(super) fn start_replacing(&mut self) -> bool {
+    pub(in crate::engine) fn start_replacing(&mut self) -> bool {
         let q = self.q();
         let mut replacing = (self.table.pending.iter().enumerate()).filter(|(_, p)| q.replaces(p));
         let Some((at, due)) = replacing.next() else {
@@ -228,7 +231,7 @@ impl Cx<'_> {
     }
 
     /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
-    pub(super) fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
+    pub(in crate::engine) fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
         let q = self.q();
         let running = q.table.frames.iter();
         let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();
@@ -286,7 +289,7 @@ impl Cx<'_> {
 
     /// Is anything due?
     #[must_use]
-    pub(super) fn anything_due(&self) -> bool {
+    pub(in crate::engine) fn anything_due(&self) -> bool {
         !self.table.pending.is_empty()
     }
 
@@ -314,7 +317,7 @@ impl Cx<'_> {
     }
 
     /// Goes on with what is due; the frame on top is [`Frame::Triggers`].
-    pub(super) fn run_triggers(&mut self) {
+    pub(in crate::engine) fn run_triggers(&mut self) {
         let Some(player) = self.q().next_in_order() else {
             self.table.frames.pop();
             self.table.done.link = 0;
@@ -337,7 +340,7 @@ impl Cx<'_> {
     }
 
     /// The player chose which ability is first.
-    pub(super) fn answer_order(&mut self, player: PlayerId, action: Action) {
+    pub(in crate::engine) fn answer_order(&mut self, player: PlayerId, action: Action) {
         let q = self.q();
         let replacing = self.table.pending.iter().any(|p| q.replaces(p));
         if action.verb == Verb::Pick {
@@ -468,7 +471,7 @@ impl Cx<'_> {
     }
 
     /// Carries out what an ability of `of` does, as if `card` had it; without its condition and cost.
-    pub(super) fn use_effect_of(
+    pub(in crate::engine) fn use_effect_of(
         &mut self,
         card: CardId,
         of: CardId,
@@ -485,7 +488,7 @@ impl Cx<'_> {
     }
 
     /// Tells that an ability is carried out, and counts it.
-    pub(super) fn commit_ability(&mut self, frame: &ProgramFrame) {
+    pub(in crate::engine) fn commit_ability(&mut self, frame: &ProgramFrame) {
         let Some(a) = self.q().ability(frame.def, frame.ability) else {
             return;
         };

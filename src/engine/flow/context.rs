@@ -1,0 +1,629 @@
+//! The table together with what it is read by, and the elementary changes of it. Each change emits its event at once.
+
+use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::event::{Cause, Event, Note, Observer};
+use crate::engine::flow::outcome::Outcome;
+use crate::engine::flow::setup::MatchSetup;
+use crate::engine::printed::def::{CardDef, CompiledAbility, Reach};
+use crate::engine::printed::words::{PeriodId, ZoneKind};
+use crate::engine::reading::order::{Known, Rank};
+use crate::engine::table::frame::{Frame, Step, Waiting};
+use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
+use crate::engine::table::zones::{Visibility, Zones};
+use crate::engine::table::{CardState, Flags, Table, known_flag};
+use smallvec::SmallVec;
+
+/// A table to be read, with its rules and cards.
+#[derive(Clone, Copy)]
+pub struct Q<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// What the match started from.
+    pub setup: &'a MatchSetup,
+    /// Lasting effects from here on in their order are not read.
+    pub(in crate::engine) bound: Rank,
+    /// What was worked out on the way to one number, where numbers depend on numbers.
+    pub(in crate::engine) known: Option<&'a Known>,
+}
+
+impl<'a> Q<'a> {
+    /// A reader.
+    #[must_use]
+    pub fn new(table: &'a Table, setup: &'a MatchSetup) -> Self {
+        Self {
+            table,
+            setup,
+            bound: Rank::LAST,
+            known: None,
+        }
+    }
+
+    /// The zones of the ruleset.
+    #[must_use]
+    pub fn zones(self) -> &'a Zones {
+        self.setup.zones
+    }
+
+    /// What is printed on a card; `None` if that is hidden on this table.
+    #[must_use]
+    pub fn def(self, card: CardId) -> Option<&'a CardDef> {
+        if card == CardId::NONE {
+            return None;
+        }
+        self.setup.catalogue.get(self.table.card(card).def)
+    }
+
+    /// An ability of a printed card.
+    #[must_use]
+    pub fn ability(self, def: DefId, ability: u8) -> Option<&'a CompiledAbility> {
+        self.setup
+            .catalogue
+            .get(def)?
+            .abilities
+            .get(usize::from(ability))
+    }
+
+    /// Whose card it is.
+    #[must_use]
+    pub fn owner(self, card: CardId) -> PlayerId {
+        self.table.card(card).owner()
+    }
+
+    /// Who controls it: the player on whose side it is.
+    #[must_use]
+    pub fn controller(self, card: CardId) -> PlayerId {
+        let zone = self.table.card(card).zone;
+        self.zones()
+            .decl(zone)
+            .owner
+            .unwrap_or_else(|| self.owner(card))
+    }
+
+    /// The kind of zone that a card is in.
+    #[must_use]
+    pub fn zone_kind(self, card: CardId) -> ZoneKind {
+        self.zones().decl(self.table.card(card).zone).kind
+    }
+
+    /// The player's zone of this kind (the first of them).
+    #[must_use]
+    pub fn zone_of(self, kind: ZoneKind, player: PlayerId) -> ZoneId {
+        self.zones().find(kind, player).unwrap_or(ZoneId::NONE)
+    }
+
+    /// The number of cards in the player's zones of this kind.
+    #[must_use]
+    pub fn count_in(self, kind: ZoneKind, player: PlayerId) -> usize {
+        self.zones()
+            .of(kind, player)
+            .map(|z| self.table.count(z))
+            .sum()
+    }
+
+    /// The value of an option.
+    #[must_use]
+    pub fn option(self, option: usize) -> u8 {
+        self.setup.option(option)
+    }
+
+    /// Do two cards share their name?
+    #[must_use]
+    pub fn same_name(self, a: CardId, b: CardId) -> bool {
+        match (self.def(a), self.def(b)) {
+            (Some(a), Some(b)) => a.name == b.name,
+            _ => false,
+        }
+    }
+
+    /// Who may see the front of a card that lies in this zone, by the zone's declaration alone.
+    #[must_use]
+    pub fn sees(self, zone: ZoneId, owner: PlayerId, face_up: bool) -> ByPlayer<bool> {
+        let only_owner = ByPlayer([owner.0 == 0, owner.0 == 1]);
+        match self.zones().decl(zone).visibility {
+            Visibility::Public => ByPlayer([true; 2]),
+            Visibility::PublicFaceUp if face_up => ByPlayer([true; 2]),
+            Visibility::PublicFaceUp | Visibility::OwnerOnly => only_owner,
+            Visibility::Nobody => ByPlayer([false; 2]),
+        }
+    }
+
+    /// Who knows what a card is.
+    #[must_use]
+    pub fn known(self, card: CardId) -> ByPlayer<bool> {
+        let state = self.table.card(card);
+        ByPlayer(PlayerId::ALL.map(|p| state.known_to(p)))
+    }
+}
+
+/// Where in a zone a card is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// On top, or at the end.
+    Top,
+    /// Under the pile, or at the front.
+    Bottom,
+    /// As so manieth from the top, or under the pile if there are fewer.
+    Nth(u8),
+}
+
+/// How a card is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Put {
+    /// Where in the zone.
+    pub at: At,
+    /// Facing; `None` for what the zone declares.
+    pub face_up: Option<bool>,
+    /// Is it kept from the opponent although the zone is public?
+    pub secret: bool,
+    /// Why.
+    pub cause: Cause,
+}
+
+impl Put {
+    /// On top, facing as the zone declares.
+    #[must_use]
+    pub const fn new(cause: Cause) -> Self {
+        Self {
+            at: At::Top,
+            face_up: None,
+            secret: false,
+            cause,
+        }
+    }
+
+    /// The same, with this facing.
+    #[must_use]
+    pub const fn facing(mut self, face_up: bool) -> Self {
+        self.face_up = Some(face_up);
+        self
+    }
+}
+
+/// A table to be changed, with its rules and cards, and with somebody who is told what happens.
+pub struct Cx<'a> {
+    /// The table.
+    pub table: &'a mut Table,
+    /// What the match started from.
+    pub setup: &'a MatchSetup,
+    pub(in crate::engine) observer: Option<&'a mut dyn Observer>,
+}
+
+impl<'a> Cx<'a> {
+    /// A table to be changed.
+    pub fn new<'o: 'a>(
+        table: &'a mut Table,
+        setup: &'a MatchSetup,
+        observer: Option<&'a mut (dyn Observer + 'o)>,
+    ) -> Self {
+        #[expect(
+            clippy::needless_match,
+            reason = "the match shortens the observer's own lifetime"
+        )]
+        let observer: Option<&'a mut dyn Observer> = match observer {
+            Some(observer) => Some(observer),
+            None => None,
+        };
+        Self {
+            table,
+            setup,
+            observer,
+        }
+    }
+
+    /// The same table, to be read.
+    #[must_use]
+    pub fn q(&self) -> Q<'_> {
+        Q::new(self.table, self.setup)
+    }
+
+    /// Tells what happened. The event is made only if somebody listens.
+    #[inline]
+    pub fn emit(&mut self, event: impl FnOnce(Q) -> Event) {
+        if self.observer.is_some() {
+            self.tell(event);
+        }
+    }
+
+    /// Kept apart from what the opponent plays through a million times a second, where nobody listens.
+    #[cold]
+    #[inline(never)]
+    fn tell(&mut self, event: impl FnOnce(Q) -> Event) {
+        if let Some(observer) = self.observer.as_deref_mut() {
+            let event = event(Q::new(self.table, self.setup));
+            observer.event(self.table, event);
+        }
+    }
+
+    /// Does anybody listen to events?
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        self.observer.is_some()
+    }
+
+    /// Tells that a rule did something.
+    pub fn note(
+        &mut self,
+        key: &'static str,
+        clause: &'static str,
+        player: Option<PlayerId>,
+        card: CardId,
+        n: i16,
+    ) {
+        self.emit(|_| {
+            Event::Noted(Note {
+                key,
+                clause,
+                player,
+                card,
+                n,
+            })
+        });
+    }
+
+    // ---- what is being done ----
+
+    /// Starts a step above the present one.
+    pub fn push_step(&mut self, step: Step) {
+        self.table.frames.push(Frame::Step(step));
+    }
+
+    /// The step on top goes on as another one.
+    pub fn become_step(&mut self, step: Step) {
+        if let Some(Frame::Step(top)) = self.table.frames.last_mut() {
+            *top = step;
+        }
+    }
+
+    /// The step on top ends.
+    pub fn end_step(&mut self) {
+        self.table.frames.pop();
+    }
+
+    /// Asks a player; nobody, once the match is over.
+    pub fn ask(&mut self, player: PlayerId, prompt: Prompt) {
+        if self.table.outcome.is_none() {
+            self.table.waiting = Some(Waiting { player, prompt });
+        }
+    }
+
+    /// Fixes the result.
+    pub fn end_match(&mut self, outcome: Outcome) {
+        if self.table.outcome.is_none() {
+            self.table.outcome = Some(outcome);
+            self.table.waiting = None;
+            self.emit(|_| Event::Ended(outcome));
+        }
+    }
+
+    /// A phase begins.
+    pub fn begin_phase(&mut self, phase: u8) {
+        self.table.phase = phase;
+        self.emit(|q| Event::PhaseBegan {
+            phase,
+            player: q.table.turn_player,
+        });
+    }
+
+    // ---- cards ----
+
+    /// Moves one card. Knowledge follows the zones: both players see a card that leaves or enters a public zone.
+    pub fn move_card(&mut self, card: CardId, to: ZoneId, put: Put) {
+        let from = self.table.card(card).zone;
+        let index = match put.at {
+            At::Top => usize::MAX,
+            At::Bottom => 0,
+            At::Nth(n) => {
+                let others = self.table.count(to) - usize::from(from == to);
+                others.saturating_sub(usize::from(n).saturating_sub(1))
+            }
+        };
+        let same_object = self.setup.rules.same_object(from, to);
+        if !same_object {
+            self.remember(card);
+        }
+        self.table.relocate(card, to, index);
+        let decl = self.setup.zones.decl(to);
+        let face_up = put.face_up.unwrap_or(decl.face_up);
+        let owner = self.table.card(card).owner();
+        let q = self.q();
+        let was_secret = self.table.card(card).flags.contains(Flags::SECRET);
+        let before = if was_secret {
+            ByPlayer([false; 2])
+        } else {
+            q.sees(from, owner, self.table.card(card).face_up())
+        };
+        let now = if put.secret {
+            ByPlayer([owner.0 == 0, owner.0 == 1])
+        } else {
+            q.sees(to, owner, face_up)
+        };
+        let state = self.table.card_mut(card);
+        for player in PlayerId::ALL {
+            if before[player] || now[player] {
+                state.flags.insert(known_flag(player));
+            }
+        }
+        state.flags.set(Flags::FACE_UP, face_up);
+        state.flags.set(Flags::SECRET, put.secret);
+        if !same_object {
+            state.flags.remove(Flags::RESTED | Flags::MARKS);
+            state.epoch = state.epoch.wrapping_add(1);
+            if state.uses != 0 {
+                self.forget_uses(card);
+            }
+        }
+        let stirred = self.setup.stirs(self.table, card, from, to);
+        self.table.touch(stirred);
+        self.emit(|q| {
+            let state = q.table.card(card);
+            Event::CardMoved {
+                card,
+                def: state.def,
+                seen: q.known(card),
+                from,
+                to,
+                index: u8::try_from(q.table.index_in_zone(card)).unwrap_or(u8::MAX),
+                face_up,
+                rested: state.rested(),
+                cause: put.cause,
+            }
+        });
+        if !same_object {
+            self.renew(card);
+            self.drop_modifiers_of(card);
+        }
+    }
+
+    /// The card becomes a new object, of which no ability has been used. What was due from the old one and was used as
+    /// often as it may be is due no more: it does not share the new one's limit.
+    fn forget_uses(&mut self, card: CardId) {
+        let mut due = std::mem::take(&mut self.table.pending);
+        let q = self.q();
+        due.retain(|p| {
+            p.source != card || q.within_limit(p.source, p.def, p.ability, p.controller)
+        });
+        self.table.pending = due;
+        self.table.forget_uses(card);
+    }
+
+    /// All cards of two slots change places.
+    pub fn swap_slots(&mut self, a: ZoneId, b: ZoneId, cause: Cause) {
+        let in_a: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(a));
+        let in_b: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(b));
+        let stirred = self.setup.stirs_any(self.table, in_a.iter().chain(&in_b));
+        for card in in_a {
+            self.table.relocate(card, b, usize::MAX);
+        }
+        for card in in_b {
+            self.table.relocate(card, a, usize::MAX);
+        }
+        // Who lay on top does so after it, too.
+        self.table.touch(stirred);
+        self.emit(|_| Event::SlotsSwapped { a, b, cause });
+    }
+
+    /// Turns a card over, if it does not lie that way already.
+    pub fn turn_card(&mut self, card: CardId, face_up: bool) -> bool {
+        let state = self.table.card_mut(card);
+        if state.face_up() == face_up {
+            return false;
+        }
+        state.flags.set(Flags::FACE_UP, face_up);
+        if face_up {
+            state.flags.remove(Flags::SECRET);
+            state.flags.insert(Flags::KNOWN_0 | Flags::KNOWN_1);
+        }
+        self.table.dirty = true;
+        self.emit(|q| Event::Turned {
+            card,
+            def: q.table.card(card).def,
+            seen: q.known(card),
+            face_up,
+        });
+        true
+    }
+
+    /// Turns a card sideways or upright, if it is not that way already.
+    pub fn orient_card(&mut self, card: CardId, rested: bool) -> bool {
+        let state = self.table.card_mut(card);
+        if state.rested() == rested {
+            return false;
+        }
+        state.flags.set(Flags::RESTED, rested);
+        self.emit(|_| Event::Oriented { card, rested });
+        true
+    }
+
+    /// Shows the front of a card to players, where it lies.
+    pub fn reveal(&mut self, card: CardId, to: ByPlayer<bool>) {
+        let state = self.table.card_mut(card);
+        for player in PlayerId::ALL {
+            if to[player] {
+                state.flags.insert(known_flag(player));
+            }
+        }
+        self.emit(|q| Event::Revealed {
+            card,
+            def: q.table.card(card).def,
+            seen: q.known(card),
+        });
+        if to.0 == [true; 2] {
+            self.setup.rules.shown(self, card);
+        }
+    }
+
+    /// Shuffles a zone: the cards stay where they are, what they are is dealt anew among them, and nobody knows.
+    pub fn shuffle(&mut self, zone: ZoneId) {
+        let cards: SmallVec<[CardId; 64]> = SmallVec::from_slice(self.table.zone(zone));
+        self.deal_anew(&cards);
+        self.stack(zone, &cards);
+        for card in cards {
+            self.table
+                .card_mut(card)
+                .flags
+                .remove(Flags::KNOWN_0 | Flags::KNOWN_1);
+        }
+        self.emit(|_| Event::Shuffled { zone });
+    }
+
+    /// Brings the cards that set-up has on top of a pile to its top.
+    fn stack(&mut self, zone: ZoneId, cards: &[CardId]) {
+        let setup = self.setup;
+        let mut top = cards.len();
+        for def in setup.stack_of(self.table, zone) {
+            let is = |card: &CardId| self.table.card(*card).def == *def;
+            let Some(from) = cards[..top].iter().rposition(is) else {
+                continue;
+            };
+            top -= 1;
+            let (a, b) = (cards[from], cards[top]);
+            let other = self.table.card(b).def;
+            self.table.card_mut(b).def = *def;
+            self.table.card_mut(a).def = other;
+        }
+    }
+
+    /// Deals anew among some cards what they are, for whoever is not in `keeps`: those know all of them afterwards,
+    /// the others none.
+    pub fn mix(&mut self, cards: CardSet, keeps: ByPlayer<bool>) {
+        let cards: SmallVec<[CardId; 64]> = cards.iter().collect();
+        let before: SmallVec<[CardState; 64]> =
+            cards.iter().map(|c| *self.table.card(*c)).collect();
+        self.deal_anew(&cards);
+        for card in &cards {
+            let flags = &mut self.table.card_mut(*card).flags;
+            for player in PlayerId::ALL {
+                flags.set(known_flag(player), keeps[player]);
+            }
+        }
+        if self.observer.is_none() {
+            return;
+        }
+        // Whoever watches sees card after card become what it is, so that each event fits its table.
+        let mut after: SmallVec<[CardState; 64]> = SmallVec::new();
+        for (card, old) in cards.iter().zip(before) {
+            after.push(std::mem::replace(self.table.card_mut(*card), old));
+        }
+        for (card, new) in cards.into_iter().zip(after) {
+            *self.table.card_mut(card) = new;
+            self.emit(|q| Event::Dealt {
+                card,
+                def: q.table.card(card).def,
+                seen: q.known(card),
+            });
+        }
+    }
+
+    /// Deals the identities of cards anew among them.
+    fn deal_anew(&mut self, cards: &[CardId]) {
+        // Another card may be the one with a lasting effect.
+        let stirred = self.setup.stirs_any(self.table, cards);
+        self.table.touch(stirred);
+        for i in (1..cards.len()).rev() {
+            let j = self.table.rng.below(i + 1);
+            let (a, b) = (cards[i], cards[j]);
+            let (da, db) = (self.table.card(a).def, self.table.card(b).def);
+            let section = Flags::SECTION_LOW | Flags::SECTION_HIGH | Flags::OWNER;
+            let (sa, sb) = (
+                self.table.card(a).flags & section,
+                self.table.card(b).flags & section,
+            );
+            let state = self.table.card_mut(a);
+            (state.def, state.flags) = (db, state.flags & !section | sb);
+            let state = self.table.card_mut(b);
+            (state.def, state.flags) = (da, state.flags & !section | sa);
+        }
+    }
+
+    // ---- modifiers ----
+
+    /// Puts a modifier into force.
+    pub fn modify(&mut self, mut modifier: Modifier) {
+        modifier.epoch = self.table.mod_epoch;
+        if matches!(modifier.op, ModOp::Set(..) | ModOp::Ability(..)) {
+            modifier.stamp = self.table.next_stamp();
+        }
+        self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
+        self.table.mods.push(modifier);
+        let stirred = self.setup.silences(&modifier);
+        self.table.touch(stirred);
+        self.emit(|_| Event::Modified(modifier));
+    }
+
+    /// Ends all modifiers for which `over` holds.
+    pub fn expire(&mut self, over: impl Fn(&Modifier) -> bool) {
+        let before = self.table.mods.len();
+        let (setup, mut allowed, mut stirred) = (self.setup, false, false);
+        self.table.mods.retain(|m| {
+            let over = over(m);
+            allowed |= over && matches!(m.op, ModOp::Keyword(_));
+            stirred |= over && setup.silences(m);
+            !over
+        });
+        let count = before - self.table.mods.len();
+        if allowed {
+            // It may have been what let cards lie where they are.
+            self.table.doubt();
+        }
+        if count > 0 {
+            self.table.touch(stirred);
+            self.table.about = self.q().about_now();
+            self.emit(|_| Event::Expired {
+                count: u8::try_from(count).unwrap_or(u8::MAX),
+            });
+        }
+    }
+
+    /// Ends the modifiers that last as long as the running turn.
+    pub fn expire_turn(&mut self) {
+        let (turn, player) = (self.table.turn, self.table.turn_player);
+        self.expire(|m| match m.until {
+            Until::Turn(n) => n <= turn,
+            Until::TurnOf(p, n) => p == player && n < turn,
+            _ => false,
+        });
+    }
+
+    /// Ends the modifiers that last as long as a period: all, or those of this player and of the cards that he controls.
+    pub fn end_period(&mut self, period: PeriodId, player: Option<PlayerId>) {
+        let whose: SmallVec<[bool; 16]> = {
+            let q = self.q();
+            let mods = q.table.mods.iter();
+            mods.map(|m| match (player, m.target) {
+                (None, _) => true,
+                (Some(p), Target::Player(of)) => of == p,
+                (Some(p), Target::Card(card)) => q.controller(card) == p,
+            })
+            .collect()
+        };
+        let at = std::cell::Cell::new(0);
+        self.expire(|m| {
+            let i = at.replace(at.get() + 1);
+            m.until == Until::Period(period) && whose[i]
+        });
+    }
+
+    fn drop_modifiers_of(&mut self, card: CardId) {
+        if self.table.mods.is_empty() {
+            return;
+        }
+        let epoch = self.table.card(card).epoch;
+        self.expire(|m| {
+            m.target == Target::Card(card)
+                || matches!(m.until, Until::Source(c, e) if c == card && e != epoch)
+        });
+    }
+
+    /// Lasting modifiers of one card go over to another (a stack got a new top card).
+    pub fn hand_over_modifiers(&mut self, from: CardId, to: CardId) {
+        let mut stirred = false;
+        for m in &mut self.table.mods {
+            if m.target == Target::Card(from) {
+                m.target = Target::Card(to);
+                stirred |= self.setup.silences(m);
+            }
+        }
+        self.table.touch(stirred);
+    }
+}

@@ -1,0 +1,12 @@
+//! How a match goes on: what it starts from, the loop that runs until somebody must choose, what is chosen and asked, the
+//! elementary changes of a table, and the events that tell of them.
+
+pub(in crate::engine) mod action;
+pub(in crate::engine) mod context;
+pub(in crate::engine) mod decision;
+pub(in crate::engine) mod event;
+pub(in crate::engine) mod game;
+pub(in crate::engine) mod outcome;
+pub(in crate::engine) mod reason;
+pub(in crate::engine) mod run;
+pub(in crate::engine) mod setup;

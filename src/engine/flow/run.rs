@@ -1,0 +1,215 @@
+//! The loop: what is on top of the stack goes on until somebody must choose.
+
+use crate::engine::flow::action::{Action, Actions, Verb};
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::decision::{Decision, Progress, Prompt};
+use crate::engine::flow::event::Event;
+use crate::engine::flow::outcome::{Ending, Outcome};
+use crate::engine::table::frame::{Frame, Step, Waiting};
+use crate::engine::table::ids::PlayerId;
+
+/// So many operations without a choice of any player are taken for an endless repetition, in case the bounds of
+/// [`Bounds`](crate::engine::Bounds) do not meet it before. A match of real decks needs a few dozen between two choices; the
+/// longest effect of three repetitions within each other has fewer, too.
+const ENDLESS: u32 = 4_000_000;
+
+impl Cx<'_> {
+    /// Goes on until a player has a choice to make, or the match is over. `legal` then holds the choices.
+    pub fn advance(&mut self, legal: &mut Actions) {
+        self.advance_until(legal, |_, _| false);
+    }
+
+    /// The same, but no further than to a step of which `stop` holds. Says whether it stopped there.
+    pub fn advance_until(&mut self, legal: &mut Actions, stop: impl Fn(Q, Step) -> bool) -> bool {
+        let mut ticks = 0;
+        legal.clear();
+        while !self.is_over() {
+            if let Some(waiting) = self.table.waiting {
+                if self.table.dirty {
+                    self.collect_now();
+                }
+                legal.clear();
+                self.q().legal(legal);
+                match legal.as_slice() {
+                    [] => self.answer(Action::plain(Verb::Done)),
+                    [only] => {
+                        let action = *only;
+                        self.emit(|_| Event::Forced {
+                            player: waiting.player,
+                            action,
+                        });
+                        self.answer(action);
+                    }
+                    _ => return false,
+                }
+            } else {
+                if let Some(Frame::Step(step)) = self.table.frames.last()
+                    && stop(self.q(), *step)
+                {
+                    legal.clear();
+                    return true;
+                }
+                self.tick();
+            }
+            ticks += 1;
+            if ticks > ENDLESS {
+                self.repeated_to_the_end();
+            }
+        }
+        legal.clear();
+        false
+    }
+
+    /// Replacements first, then rule actions and results, then one step of what is on top.
+    #[inline(always)]
+    fn tick(&mut self) {
+        // What replaces an event comes before all else: a rule action must not find the event still undone.
+        if !self.table.pending.is_empty() && self.start_replacing() {
+            return;
+        }
+        if (self.table.dirty || self.table.touched) && !self.q().between_sides() {
+            if self.table.dirty {
+                self.collect_sources();
+            }
+            (self.table.dirty, self.table.touched) = (false, false);
+            if !matches!(self.table.frames.last(), Some(Frame::Program(_))) {
+                self.table.next_event();
+            }
+            if self.setup.rules.rule_action(self) {
+                self.look_again();
+                return;
+            }
+            if self.is_over() {
+                return;
+            }
+            if let Some(outcome) = self.setup.rules.outcome(self.q()) {
+                self.end_match(outcome);
+                return;
+            }
+        }
+        match self.table.frames.last() {
+            Some(Frame::Program(_)) => self.run_program(),
+            Some(Frame::Triggers) => self.run_triggers(),
+            Some(Frame::Step(step))
+                if self.anything_due()
+                    && !self.setup.rules.interrupts(*step)
+                    && !self.inside_program() =>
+            {
+                self.table.frames.push(Frame::Triggers);
+            }
+            Some(Frame::Step(step)) => {
+                let step = *step;
+                let kept = !self.table.departed.is_empty() || !self.table.notes.is_empty();
+                if kept && !self.anything_due() && !self.inside_program() {
+                    self.table.forget_departed();
+                }
+                self.table.next_event();
+                self.setup.rules.step(self, step);
+            }
+            // A ruleset never lets its last step end; this closes a match all the same.
+            None => self.end_match(Outcome {
+                winner: None,
+                why: Ending::Endless,
+            }),
+        }
+    }
+
+    /// Has a rule action or an effect ended the match? Nothing goes on and nobody is asked then.
+    fn is_over(&self) -> bool {
+        self.table.outcome.is_some()
+    }
+
+    /// Is a step carried out in the middle of an effect? No ability is processed inside another.
+    fn inside_program(&self) -> bool {
+        self.table
+            .frames
+            .iter()
+            .any(|f| matches!(f, Frame::Program(_)))
+    }
+
+    /// Carries out a choice that is known to be legal.
+    pub fn answer(&mut self, action: Action) {
+        let Some(waiting) = self.table.waiting.take() else {
+            return;
+        };
+        self.count_choice();
+        match self.table.frames.last() {
+            Some(Frame::Program(_)) => self.answer_program(action),
+            Some(Frame::Triggers) => self.answer_order(waiting.player, action),
+            Some(Frame::Step(step)) => {
+                let step = *step;
+                self.table.next_event();
+                if action.verb == Verb::No {
+                    let Waiting { player, prompt } = waiting;
+                    self.emit(|_| Event::Declined { player, prompt });
+                }
+                self.setup.rules.answer(self, step, action);
+            }
+            None => {}
+        }
+    }
+
+    /// A player gives up.
+    pub fn concede(&mut self, player: PlayerId) {
+        let winner = Some(player.other());
+        self.end_match(Outcome {
+            winner,
+            why: Ending::Concession,
+        });
+    }
+}
+
+impl Q<'_> {
+    /// What the waiting player can choose.
+    pub fn legal(self, out: &mut Actions) {
+        let Some(waiting) = self.table.waiting else {
+            return;
+        };
+        match self.table.frames.last() {
+            Some(Frame::Program(_)) => {
+                self.legal_program(out);
+                self.setup.rules.narrow(self, out);
+            }
+            Some(Frame::Triggers) => self.legal_order(waiting.player, out),
+            Some(Frame::Step(step)) => self.setup.rules.legal(self, *step, out),
+            None => {}
+        }
+    }
+
+    /// The open decision, with all that a prompt shows of it.
+    #[must_use]
+    pub fn decision(self, legal: &[Action]) -> Option<Decision> {
+        let waiting = self.table.waiting?;
+        let (mut source, mut ability, mut about, mut progress) = (None, None, None, None);
+        match self.table.frames.last() {
+            Some(Frame::Program(frame)) => {
+                source = frame.source.some();
+                ability = Some(frame.ability);
+                about = self.program_about();
+                progress = self.program_progress();
+            }
+            Some(Frame::Step(step)) => {
+                about = self.setup.rules.about(self, *step);
+                progress = self.setup.rules.progress(self, *step);
+            }
+            _ => {}
+        }
+        let shown = matches!(waiting.prompt, Prompt::ChooseCards | Prompt::Rules(_));
+        let progress = progress.filter(|_| shown);
+        Some(Decision {
+            player: waiting.player,
+            prompt: waiting.prompt,
+            key: waiting.prompt.key(self.setup.rules.prompts()),
+            source,
+            ability,
+            about,
+            progress: progress.map(|(picked, min, max)| Progress {
+                picked: u8::try_from(picked.len()).unwrap_or(u8::MAX),
+                min,
+                max,
+            }),
+            chosen: progress.map_or(Vec::new(), |(picked, ..)| picked.iter().collect()),
+            actions: legal.to_vec(),
+        })
+    }
+}

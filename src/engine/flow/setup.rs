@@ -1,0 +1,248 @@
+//! What a match starts from and what never changes during it.
+
+use crate::engine::printed::def::{Catalogue, MAX_STATS, Reach};
+use crate::engine::printed::words::{KeywordId, StatFamily, StatId};
+use crate::engine::reading::order::Order;
+use crate::engine::ruleset::{Ruleset, StatRule};
+use crate::engine::table::Table;
+use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
+use crate::engine::table::modifier::Modifier;
+use crate::engine::table::zones::{ZoneSet, Zones};
+use crate::engine::triggers::listeners::Lively;
+use std::fmt;
+use std::sync::Arc;
+
+/// The largest number of options of a ruleset.
+pub const MAX_OPTIONS: usize = 32;
+
+/// A deck as the engine takes it: sections of cards, and cards named apart from them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deck {
+    /// The cards of each section (main deck, side pile …), in the order of the ruleset.
+    pub sections: Vec<Vec<DefId>>,
+    /// Cards named for a role (leader, partner …), in the order of the ruleset.
+    pub named: Vec<DefId>,
+}
+
+/// Who has the first turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum First {
+    /// Drawn from the match's random stream.
+    #[default]
+    Random,
+    /// This player.
+    Player(PlayerId),
+}
+
+/// What never changes during a match.
+#[derive(Clone)]
+pub struct MatchSetup {
+    /// The rules.
+    pub rules: &'static dyn Ruleset,
+    /// All cards.
+    pub catalogue: Arc<Catalogue>,
+    /// The value chosen for each option, by its place.
+    pub options: [u8; MAX_OPTIONS],
+    /// Both decks. Their lists are open to both players.
+    pub decks: ByPlayer<Deck>,
+    /// The seed of the random stream.
+    pub seed: u64,
+    /// Who has the first turn.
+    pub first: First,
+    /// For each section of a deck, the cards that set-up puts on top of its pile instead of leaving it to the shuffle.
+    stacked: ByPlayer<Vec<Vec<DefId>>>,
+    /// The zones of the rules.
+    pub(in crate::engine) zones: &'static Zones,
+    /// The families of stats of the rules.
+    pub(in crate::engine) families: &'static [StatFamily],
+    /// The stats that are the sum of a family, one bit each.
+    totals: u64,
+    /// How each stat is reckoned.
+    stat_rules: [StatRule; MAX_STATS],
+    /// In which order the lasting effects of the match apply.
+    pub(in crate::engine) order: Order,
+    /// Can a card of the match give abilities to cards?
+    pub(in crate::engine) gives: bool,
+    /// The moments that some card of the match listens to.
+    pub(in crate::engine) moments: u64,
+    /// What lasting effects of cards of the match are about.
+    pub(in crate::engine) reach: Reach,
+    /// Which cards can have an ability at work where they lie.
+    pub(in crate::engine) lively: Lively,
+    /// The places for one card or stack.
+    slots: ZoneSet,
+    /// Is what works told by where cards lie ([`Ruleset::works_by_place`])?
+    pub(in crate::engine) by_place: bool,
+    /// What keeps abilities from working; anything, if lasting effects of cards of the match do.
+    silencing: Reach,
+}
+
+impl fmt::Debug for MatchSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MatchSetup")
+            .field("rules", &self.rules.id())
+            .field("seed", &self.seed)
+            .finish_non_exhaustive()
+    }
+}
+
+impl MatchSetup {
+    /// Puts a match together. `extra` are cards beyond the decks that may come into it (scenarios).
+    #[must_use]
+    pub fn new(
+        rules: &'static dyn Ruleset,
+        catalogue: Arc<Catalogue>,
+        options: [u8; MAX_OPTIONS],
+        decks: ByPlayer<Deck>,
+        seed: u64,
+        first: First,
+        extra: &[DefId],
+    ) -> Self {
+        let decks = ByPlayer(decks.0.map(|deck| rules.complete_deck(deck, &options)));
+        let in_decks = decks
+            .0
+            .iter()
+            .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
+        let (zones, families) = (rules.zones(), rules.words().families);
+        let mut lively = Lively::new(rules, catalogue.len());
+        let (mut moments, mut reach, mut gives) = (0, Reach::default(), false);
+        let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        for id in &all {
+            let Some(def) = catalogue.get(*id) else {
+                continue;
+            };
+            lively.add(*id, def, rules);
+            moments |= def.moments;
+            reach = reach.and(def.reach);
+            gives |= def.abilities.iter().any(|a| a.given);
+        }
+        let silencing = Reach::keywords(rules.silencing());
+        let lasting = reach.meets(silencing) || !rules.works_by_place();
+        Self {
+            rules,
+            zones,
+            families,
+            totals: families.iter().fold(0, |m, f| m | 1 << f.total.0),
+            stat_rules: std::array::from_fn(|n| {
+                rules.stat_rule(StatId(u8::try_from(n).unwrap_or(u8::MAX)))
+            }),
+            gives,
+            order: Order::new(&catalogue, &all, rules),
+            catalogue,
+            options,
+            decks,
+            seed,
+            first,
+            stacked: ByPlayer::default(),
+            moments,
+            reach,
+            lively,
+            slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
+            by_place: rules.works_by_place(),
+            silencing: if lasting { Reach::ALL } else { silencing },
+        }
+    }
+
+    /// The same with another random stream.
+    #[must_use]
+    pub fn again(&self, seed: u64) -> Self {
+        Self {
+            seed,
+            ..self.clone()
+        }
+    }
+
+    /// The same with an order of piles, for scenarios: whenever set-up shuffles the pile of a section, these cards of it
+    /// come to lie on top, the first uppermost.
+    #[must_use]
+    pub fn stacked(self, stacked: ByPlayer<Vec<Vec<DefId>>>) -> Self {
+        Self { stacked, ..self }
+    }
+
+    /// The cards that come to lie on top of this pile when it is shuffled now.
+    pub(in crate::engine) fn stack_of(&self, table: &Table, zone: ZoneId) -> &[DefId] {
+        let decl = self.zones.decl(zone);
+        match (decl.owner, decl.section) {
+            (Some(owner), Some(section)) if table.phase == 0 => {
+                let sections = &self.stacked[owner];
+                sections
+                    .get(usize::from(section))
+                    .map_or(&[], Vec::as_slice)
+            }
+            _ => &[],
+        }
+    }
+
+    /// Is the stat the sum of a family?
+    pub(in crate::engine) fn is_total(&self, stat: StatId) -> bool {
+        self.totals >> (stat.0 & 63) & 1 == 1
+    }
+
+    /// How a stat is reckoned.
+    pub(in crate::engine) fn stat_rule(&self, stat: StatId) -> StatRule {
+        self.stat_rules
+            .get(stat.index())
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
+    pub(in crate::engine) fn stirs(
+        &self,
+        table: &Table,
+        card: CardId,
+        from: ZoneId,
+        to: ZoneId,
+    ) -> bool {
+        // What lies above another card of a slot may hide it.
+        let covers = |zone: ZoneId, most| self.slots.contains(zone) && table.count(zone) > most;
+        !self.by_place
+            || self.lively.may_last(table, card, &[from, to])
+            || covers(from, 0)
+            || covers(to, 1)
+    }
+
+    /// Can one begin or end when these cards change what they are, or places of the same kind, among themselves?
+    pub(in crate::engine) fn stirs_any<'a>(
+        &self,
+        table: &Table,
+        cards: impl IntoIterator<Item = &'a CardId>,
+    ) -> bool {
+        let may_last = |card: &CardId| {
+            let at = table.card(*card).zone;
+            self.lively.may_last(table, *card, &[at])
+        };
+        !self.by_place || cards.into_iter().any(may_last)
+    }
+
+    /// Can a lasting ability begin or end when this modifier comes, goes or changes its card?
+    pub(in crate::engine) fn silences(&self, modifier: &Modifier) -> bool {
+        self.silencing.meets(Reach::of_modifier(modifier))
+    }
+
+    /// Can a lasting effect of a card of the match be about this keyword of cards?
+    #[must_use]
+    pub fn may_last(&self, keyword: KeywordId) -> bool {
+        self.reach.meets(Reach::keyword(keyword))
+    }
+
+    /// Has this card of the match abilities that are used by its player's own action?
+    #[must_use]
+    pub fn is_activated(&self, table: &Table, card: CardId) -> bool {
+        self.lively.traits(table, card).activated
+    }
+
+    /// Can there be such cards outside the lively zones?
+    #[must_use]
+    pub fn is_activated_elsewhere(&self) -> bool {
+        self.lively.activated_elsewhere()
+    }
+
+    /// The value of an option, by its place in [`Ruleset::options`].
+    #[must_use]
+    pub fn option(&self, option: usize) -> u8 {
+        self.options[option]
+    }
+}

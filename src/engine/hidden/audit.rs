@@ -1,0 +1,189 @@
+//! Checks that hold on every table at all times, for tests and simulations.
+
+use crate::engine::ability::{Subject, Trigger};
+use crate::engine::flow::context::Q;
+use crate::engine::flow::setup::MatchSetup;
+use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId};
+use crate::engine::table::zones::ZoneSet;
+use crate::engine::table::{CardState, Sources, Table};
+use crate::engine::triggers::listeners::Call;
+
+/// A card knows of so many sections which one it comes from.
+const SECTIONS: usize = 4;
+
+fn column(owner: PlayerId, section: usize) -> usize {
+    owner.index() * SECTIONS + section % SECTIONS
+}
+
+/// The sections of both decks, each by its column.
+fn sections(setup: &MatchSetup) -> impl Iterator<Item = (usize, &[DefId])> {
+    PlayerId::ALL.into_iter().flat_map(|player| {
+        let lists = setup.decks[player].sections.iter().enumerate();
+        lists.map(move |(n, list)| (column(player, n), list.as_slice()))
+    })
+}
+
+impl Table {
+    /// Are all cards of both decks there, each once, where it says it is? Is nothing changed that counts as printed, and
+    /// does nothing work where it cannot?
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn audit(&self, setup: &MatchSetup) -> Result<(), String> {
+        self.audit_end()?;
+        let mut seen = [false; crate::engine::table::MAX_CARDS];
+        for zone in setup.rules.zones().ids() {
+            for card in self.zone(zone) {
+                if card.index() >= self.card_count() {
+                    return Err(format!(
+                        "zone {} holds card {}, which is none",
+                        zone.0, card.0
+                    ));
+                }
+                if std::mem::replace(&mut seen[card.index()], true) {
+                    return Err(format!("card {} lies in two places", card.0));
+                }
+                let says = self.card(*card).zone;
+                if says != zone {
+                    let (card, zone) = (card.0, zone.0);
+                    return Err(format!(
+                        "card {card} lies in zone {zone}, but says {}",
+                        says.0
+                    ));
+                }
+            }
+        }
+        if seen.iter().filter(|s| **s).count() != self.card_count() {
+            return Err("a card lies in no zone".to_owned());
+        }
+        let zones = setup.rules.zones().ids();
+        if zones.filter(|z| self.count(*z) > 0).collect::<ZoneSet>() != self.occupied {
+            return Err(
+                "a zone with cards counts as empty, or an empty one as occupied".to_owned(),
+            );
+        }
+        self.audit_sections(setup)?;
+        self.audit_in_force(setup)?;
+        self.audit_places(setup)
+    }
+
+    /// Is nobody asked once there is a result?
+    ///
+    /// # Errors
+    /// Somebody is.
+    pub fn audit_end(&self) -> Result<(), String> {
+        match (self.outcome, self.waiting) {
+            (Some(_), Some(waiting)) => Err(format!(
+                "the match is over and player {} is asked still",
+                waiting.player.0 + 1
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Was everything collected that is in force, and is nothing changed that counts as printed? (What was collected and
+    /// does not work is passed over when it is read.)
+    fn audit_in_force(&self, setup: &MatchSetup) -> Result<(), String> {
+        if self.dirty {
+            return Ok(()); // it is about to be collected anew
+        }
+        let mut sources = Sources::new();
+        let about = Q::new(self, setup).in_force_now(&mut sources);
+        if self.about.and(about) != self.about {
+            return Err("a change is not looked for".to_owned());
+        }
+        match sources.iter().find(|c| !self.sources.contains(c)) {
+            Some(card) => Err(format!("a lasting effect of card {} is forgotten", card.0)),
+            None => Ok(()),
+        }
+    }
+
+    /// Does no ability work in a zone where it is said that it cannot?
+    fn audit_places(&self, setup: &MatchSetup) -> Result<(), String> {
+        let (q, rules) = (Q::new(self, setup), setup.rules);
+        for zone in rules.lively_zones() {
+            let kind = setup.zones.decl(*zone).kind;
+            for card in self.zone(*zone) {
+                let abilities = q.def(*card).into_iter().flat_map(|d| &d.abilities);
+                let printed = abilities.filter(|a| !a.given).map(|a| &a.ability);
+                let mut missed = printed.filter(|a| !rules.may_work_in(a, kind));
+                if missed.any(|a| rules.works(q, *card, a)) {
+                    let (card, zone) = (card.0, zone.0);
+                    return Err(format!("an ability of card {card} works in zone {zone}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Is every ability that works found when something happens, and in force if it is a lasting one? Takes longer than
+    /// [`Table::audit`], and may be asked of tables that hold other cards than the decks.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn audit_abilities(&self, setup: &MatchSetup) -> Result<(), String> {
+        self.audit_in_force(setup)?;
+        let q = Q::new(self, setup);
+        for card in self.card_ids() {
+            let abilities = q.def(card).into_iter().flat_map(|d| &d.abilities);
+            let printed = abilities.filter(|a| !a.given).map(|a| &a.ability);
+            for ability in printed.filter(|a| setup.rules.works(q, card, a)) {
+                let lasting = !ability.always.is_empty() && !self.dirty;
+                if lasting && !self.sources.contains(&card) {
+                    return Err(format!("a lasting effect of card {} is forgotten", card.0));
+                }
+                for Trigger(moment, subject) in &ability.when {
+                    let own = *subject == Subject::This;
+                    let call = Call {
+                        moment: *moment,
+                        it: if own { card } else { CardId::NONE },
+                    };
+                    let mut asked = false;
+                    (setup.lively).for_each_listener(self, call, |c| asked |= c == card);
+                    if !asked {
+                        let name = setup.rules.moment_name(*moment);
+                        return Err(format!("card {} does not hear of {name}", card.0));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_sections(&self, setup: &MatchSetup) -> Result<(), String> {
+        // How many more of each card the list of a section has than there are.
+        let mut missing = vec![[0i16; 2 * SECTIONS]; setup.catalogue.len()];
+        let cards = &self.cards[..self.card_count()];
+        for (column, list) in sections(setup) {
+            for def in list {
+                if let Some(row) = missing.get_mut(usize::from(def.0)) {
+                    row[column] += 1;
+                }
+            }
+        }
+        for card in cards {
+            let Some(row) = missing.get_mut(usize::from(card.def.0)) else {
+                return Err(format!("card {} is none of the catalogue", card.def.0));
+            };
+            row[column(card.owner(), card.section().into())] -= 1;
+        }
+        let wrong = |c: usize| missing.iter().any(|row| row[c] != 0);
+        if missing.iter().all(|row| *row == [0; 2 * SECTIONS]) {
+            return Ok(());
+        }
+        let (n, list) = sections(setup).find(|(c, _)| wrong(*c)).unwrap_or((0, &[]));
+        let of_section = |c: &&CardState| column(c.owner(), c.section().into()) == n;
+        let (there, wanted) = (cards.iter().filter(of_section).count(), list.len());
+        let (owner, n) = (n / SECTIONS, n % SECTIONS);
+        Err(format!(
+            "section {n} of player {owner} has {there} cards, its list {wanted}, or others than those"
+        ))
+    }
+
+    /// The number of cards that each player owns.
+    #[must_use]
+    pub fn owned(&self) -> ByPlayer<usize> {
+        let cards = &self.cards[..self.card_count()];
+        ByPlayer(PlayerId::ALL.map(|p| cards.iter().filter(|c| c.owner() == p).count()))
+    }
+}

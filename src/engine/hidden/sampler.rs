@@ -1,0 +1,214 @@
+//! Full tables that agree with what one player may know.
+
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::hidden::view::View;
+use crate::engine::ruleset::skill::CERTAIN;
+use crate::engine::table::Table;
+use crate::engine::table::ids::{CardId, DefId, PlayerId};
+use crate::engine::table::rng::Rng;
+use std::collections::BTreeMap;
+
+/// Of tables that are hard to believe, one of so many is taken.
+const MOST_DEALS: u8 = 12;
+
+impl View {
+    /// Prepares for many samples.
+    #[must_use]
+    pub fn sampler(&self) -> Sampler<'_> {
+        let mut parts = Vec::new();
+        for owner in PlayerId::ALL {
+            for section in 0..self.setup().decks[owner].sections.len() {
+                parts.extend(self.unknown(owner, section));
+            }
+        }
+        Sampler { view: self, parts }
+    }
+
+    /// The cards of a section that the viewer cannot place, and the places that he cannot see into.
+    fn unknown(&self, owner: PlayerId, section: usize) -> Option<Unknown> {
+        let mut left = self.setup().decks[owner].sections[section].clone();
+        let mut hidden = Vec::new();
+        for card in self.table().card_ids() {
+            let state = self.table().card(card);
+            if state.owner() != owner || usize::from(state.section()) != section {
+                continue;
+            }
+            if state.def == DefId::HIDDEN {
+                hidden.push(card);
+            } else if let Some(at) = left.iter().position(|d| *d == state.def) {
+                left.swap_remove(at);
+            }
+        }
+        // Places that tell something are served first, so that what is left fits the others.
+        let q = self.q();
+        let mut telling = Vec::new();
+        let mut others = Vec::new();
+        for card in hidden {
+            let fits = |d: &DefId| self.setup().rules.plausible(q, card, *d);
+            if self.setup().rules.telling(q, card) && !left.iter().all(fits) {
+                telling.push((card, left.iter().map(fits).collect()));
+            } else {
+                others.push(card);
+            }
+        }
+        (!left.is_empty()).then_some(Unknown {
+            left,
+            telling,
+            others,
+        })
+    }
+}
+
+/// Makes full tables that agree with a view.
+#[derive(Debug)]
+pub struct Sampler<'a> {
+    view: &'a View,
+    parts: Vec<Unknown>,
+}
+
+#[derive(Debug)]
+struct Unknown {
+    /// What the hidden cards are, in no order.
+    left: Vec<DefId>,
+    /// Hidden cards in places that tell something, each with what it may be of those.
+    telling: Vec<(CardId, Vec<bool>)>,
+    /// Hidden cards that can be anything.
+    others: Vec<CardId>,
+}
+
+/// So often a deal is tried at random; all that fit are equally likely. Then they are counted.
+const TRIES: usize = 60;
+
+/// The most cards for which all ways to deal them are counted.
+const COUNTED: usize = 20;
+
+impl Sampler<'_> {
+    /// Makes a sample of a table that was used before: every deal that agrees with the view is equally likely.
+    pub fn deal(&self, table: &mut Table, rng: &mut Rng) {
+        table.clone_from(self.view.table());
+        self.lay(table, rng);
+        self.finish(table);
+    }
+
+    /// The same, but what the ruleset finds hard to believe of the viewer's opponent ([`Ruleset::credence`]) is dealt
+    /// anew, up to [`MOST_DEALS`] times.
+    ///
+    /// [`Ruleset::credence`]: crate::engine::ruleset::Ruleset::credence
+    pub fn deal_believed(&self, table: &mut Table, rng: &mut Rng) {
+        let (setup, viewer) = (self.view.setup(), self.view.viewer());
+        table.clone_from(self.view.table());
+        for _ in 0..MOST_DEALS {
+            self.lay(table, rng);
+            let credence = setup.rules.credence(Q::new(table, setup), viewer);
+            if credence >= CERTAIN || rng.below(CERTAIN.into()) < credence.into() {
+                break;
+            }
+        }
+        self.finish(table);
+    }
+
+    /// Deals the cards that the viewer cannot know.
+    fn lay(&self, table: &mut Table, rng: &mut Rng) {
+        table.rng = Rng::new(rng.next());
+        for part in &self.parts {
+            let order = part.order(rng);
+            let cards = part.telling.iter().map(|(c, _)| c).chain(&part.others);
+            for (card, at) in cards.zip(order) {
+                table.card_mut(*card).def = part.left[usize::from(at)];
+            }
+        }
+    }
+
+    /// What the dealt cards have in force is collected before anybody reads the table.
+    fn finish(&self, table: &mut Table) {
+        Cx::new(table, self.view.setup(), None).collect_now();
+    }
+}
+
+/// Places in the list of what is left.
+type Order = smallvec::SmallVec<[u8; 96]>;
+
+impl Unknown {
+    /// What each hidden card is, those that tell something first: every deal that fits is equally likely.
+    fn order(&self, rng: &mut Rng) -> Order {
+        let mut order: Order = (0u8..).take(self.left.len()).collect();
+        rng.shuffle(&mut order);
+        if self.fits(&order) {
+            return order;
+        }
+        for _ in 0..TRIES {
+            for i in 0..self.telling.len().min(order.len()) {
+                let j = i + rng.below(order.len() - i);
+                order.swap(i, j);
+            }
+            if self.fits(&order) {
+                return order;
+            }
+        }
+        if self.left.len() <= COUNTED {
+            let mut ways = BTreeMap::new();
+            if self.ways(0, 0, &mut ways) > 0 {
+                self.by_counting(&mut order, &ways, rng);
+                return order;
+            }
+        }
+        self.one_after_another(&mut order);
+        order
+    }
+
+    fn fits(&self, order: &[u8]) -> bool {
+        let mut telling = self.telling.iter().zip(order);
+        telling.all(|((_, may), at)| may[usize::from(*at)])
+    }
+
+    /// In how many ways the cards from `n` on can be dealt what is not used.
+    fn ways(&self, n: usize, used: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
+        let Some((_, may)) = self.telling.get(n) else {
+            return 1;
+        };
+        if let Some(ways) = known.get(&used) {
+            return *ways;
+        }
+        let mut ways = 0;
+        for (at, _) in may.iter().enumerate().filter(|(_, may)| **may) {
+            if used >> at & 1 == 0 {
+                ways += self.ways(n + 1, used | 1 << at, known);
+            }
+        }
+        known.insert(used, ways);
+        ways
+    }
+
+    /// Deals the cards that tell something by the number of ways to go on from each choice.
+    fn by_counting(&self, order: &mut Order, ways: &BTreeMap<u32, u64>, rng: &mut Rng) {
+        let mut used = 0u32;
+        for (n, (_, may)) in self.telling.iter().enumerate() {
+            let last = n + 1 == self.telling.len();
+            let on = |at: usize, used: u32| match (may[at] && used >> at & 1 == 0, last) {
+                (false, _) => 0,
+                (true, true) => 1,
+                (true, false) => ways.get(&(used | 1 << at)).copied().unwrap_or(0),
+            };
+            let total: u64 = (0..may.len()).map(|at| on(at, used)).sum();
+            let mut pick = rng.below(usize::try_from(total).unwrap_or(1).max(1)) as u64;
+            for at in 0..may.len() {
+                let there = on(at, used);
+                if pick < there {
+                    let from = order.iter().position(|o| usize::from(*o) == at);
+                    order.swap(n, from.unwrap_or(n));
+                    used |= 1 << at;
+                    break;
+                }
+                pick -= there;
+            }
+        }
+    }
+
+    /// One card after another takes the first that fits it.
+    fn one_after_another(&self, order: &mut Order) {
+        for (n, (_, may)) in self.telling.iter().enumerate() {
+            let fits = (n..order.len()).find(|i| may[usize::from(order[*i])]);
+            order.swap(n, fits.unwrap_or(n));
+        }
+    }
+}

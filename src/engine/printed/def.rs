@@ -1,0 +1,333 @@
+//! What is printed on cards, in the form that the engine reads.
+
+use crate::engine::ability::{Ability, AbilityKind, Always, Change, Subject};
+use crate::engine::printed::symbol::Symbol;
+use crate::engine::printed::words::{ColourId, KeywordId, KindId, MomentId, StatId};
+use crate::engine::program::{Op, compile};
+use crate::engine::table::ids::DefId;
+use crate::engine::table::modifier::{ModOp, Modifier, Target};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The largest number of stats of a ruleset.
+pub const MAX_STATS: usize = 40;
+
+/// A card as it is printed.
+#[derive(Clone, Debug)]
+pub struct CardDef {
+    /// Its key in card files.
+    pub key: String,
+    /// Its kind.
+    pub kind: KindId,
+    /// Its colour, if it has one.
+    pub colour: Option<ColourId>,
+    /// Its numbers; 0 where it has none.
+    pub stats: [i16; MAX_STATS],
+    /// Its name, for tests of the same name.
+    pub name: Symbol,
+    /// Epithet and name: cards with the same identity are the same card.
+    pub identity: Symbol,
+    /// Its names, if it has several joined to one, each with the group that it belongs to.
+    pub names: Vec<(Symbol, Option<Symbol>)>,
+    /// Its traits.
+    pub traits: Vec<Symbol>,
+    /// The units that it belongs to.
+    pub units: Vec<Symbol>,
+    /// Its printed keywords, one bit each.
+    pub keywords: u64,
+    /// What it can do, and behind that the abilities that it can give to cards.
+    pub abilities: Vec<CompiledAbility>,
+    /// The moments that any of its abilities listens to, one bit each.
+    pub moments: u64,
+    /// What its lasting effects are about.
+    pub reach: Reach,
+    /// Has it an ability that works wherever it is?
+    pub has_special: bool,
+    /// Has it an ability that replaces a number for as long as it is in force?
+    pub sets: bool,
+    /// The numbers of players that its abilities read, one bit each.
+    pub tallies: u64,
+}
+
+impl CardDef {
+    /// A printed number; 0 for a stat that there is not.
+    #[must_use]
+    pub fn stat(&self, stat: StatId) -> i16 {
+        self.stats.get(stat.index()).copied().unwrap_or(0)
+    }
+
+    /// Is the keyword printed on it?
+    #[must_use]
+    pub fn keyword(&self, keyword: KeywordId) -> bool {
+        self.keywords >> keyword.0 & 1 == 1
+    }
+
+    /// Its abilities of one kind, with their numbers.
+    pub fn abilities_of(&self, kind: AbilityKind) -> impl Iterator<Item = (u8, &CompiledAbility)> {
+        (0u8..)
+            .zip(&self.abilities)
+            .filter(move |(_, a)| a.ability.kind == kind && !a.given)
+    }
+
+    /// Is this one of its names, or the whole of it?
+    #[must_use]
+    pub fn is_named(&self, name: Symbol) -> bool {
+        self.name == name || self.names.iter().any(|n| n.0 == name)
+    }
+
+    /// Do both share a name?
+    #[must_use]
+    pub fn shares_name(&self, other: &Self) -> bool {
+        self.name == other.name || {
+            let own = self.names.iter().any(|n| other.is_named(n.0));
+            own || other.names.iter().any(|n| n.0 == self.name)
+        }
+    }
+
+    /// Gives the card its abilities, compiled.
+    pub fn set_abilities(&mut self, abilities: impl IntoIterator<Item = Ability>) {
+        let printed: Vec<Ability> = abilities.into_iter().collect();
+        let mut given = Vec::new();
+        for ability in &printed {
+            ability.for_each_given(&mut |a| given.push(a.clone()));
+        }
+        self.abilities = printed.into_iter().map(CompiledAbility::new).collect();
+        self.abilities
+            .extend(given.into_iter().map(|ability| CompiledAbility {
+                given: true,
+                ..CompiledAbility::new(ability)
+            }));
+        self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
+        self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
+        self.tallies = self
+            .abilities
+            .iter()
+            .fold(0, |t, a| t | a.ability.tallies());
+        self.sets = self.abilities.iter().any(CompiledAbility::sets);
+        self.has_special = self
+            .abilities
+            .iter()
+            .any(|a| a.ability.kind == AbilityKind::Special && !a.given);
+    }
+}
+
+/// What changes of numbers and keywords are about, one bit for each stat and keyword: to pass over the others quickly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reach {
+    /// Stats of cards.
+    pub stats: u64,
+    /// Keywords of cards.
+    pub keywords: u64,
+    /// Keywords of players.
+    pub players: u64,
+}
+
+impl Reach {
+    /// About anything.
+    pub const ALL: Self = Self {
+        stats: u64::MAX,
+        keywords: u64::MAX,
+        players: u64::MAX,
+    };
+
+    /// About this stat.
+    #[must_use]
+    pub fn stat(stat: StatId) -> Self {
+        Self {
+            stats: 1 << (stat.0 & 63),
+            ..Self::default()
+        }
+    }
+
+    /// About this keyword of cards.
+    #[must_use]
+    pub fn keyword(keyword: KeywordId) -> Self {
+        Self {
+            keywords: 1 << (keyword.0 & 63),
+            ..Self::default()
+        }
+    }
+
+    /// About any of these keywords of cards.
+    #[must_use]
+    pub fn keywords(keywords: &[KeywordId]) -> Self {
+        Self {
+            keywords: keywords.iter().fold(0, |bits, k| bits | 1 << (k.0 & 63)),
+            ..Self::default()
+        }
+    }
+
+    /// About this keyword of players.
+    #[must_use]
+    pub fn player(keyword: KeywordId) -> Self {
+        Self {
+            players: 1 << (keyword.0 & 63),
+            ..Self::default()
+        }
+    }
+
+    /// About any of these stats.
+    #[must_use]
+    pub fn stats(stats: &[StatId]) -> Self {
+        Self {
+            stats: stats.iter().fold(0, |bits, s| bits | 1 << (s.0 & 63)),
+            ..Self::default()
+        }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            stats: self.stats | other.stats,
+            keywords: self.keywords | other.keywords,
+            players: self.players | other.players,
+        }
+    }
+
+    /// Are both about something in common?
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        self.stats & other.stats | self.keywords & other.keywords | self.players & other.players
+            != 0
+    }
+
+    /// What a modifier is about; one that gives an ability, anything.
+    #[must_use]
+    pub fn of_modifier(modifier: &Modifier) -> Self {
+        match modifier.op {
+            ModOp::Add(stat, _)
+            | ModOp::Times(stat, _)
+            | ModOp::Divide(stat, _)
+            | ModOp::Set(stat, _) => Self::stat(stat),
+            ModOp::Keyword(keyword) => match modifier.target {
+                Target::Card(_) => Self::keyword(keyword),
+                Target::Player(_) => Self::player(keyword),
+            },
+            ModOp::Ability(..) => Self::ALL,
+        }
+    }
+
+    /// What an ability's lasting effects are about.
+    fn of(ability: &Ability) -> Self {
+        ability
+            .always
+            .iter()
+            .fold(Self::default(), |reach, always| {
+                reach.and(match always {
+                    Always::Stat(_, stat, _) => Self::stat(*stat),
+                    Always::Keyword(_, keyword) => Self::keyword(*keyword),
+                    Always::Player(_, keyword) => Self::player(*keyword),
+                    Always::PlayerStat(_, stat, _) => Self::stat(*stat),
+                })
+            })
+    }
+}
+
+/// An ability with its flat program.
+#[derive(Clone, Debug)]
+pub struct CompiledAbility {
+    /// The ability as data.
+    pub ability: Ability,
+    /// Is it none of the card's own, but one that it can give to cards?
+    pub given: bool,
+    /// What is carried out.
+    pub program: Vec<Op>,
+    /// The moments that it listens to, one bit each.
+    pub moments: u64,
+    /// Those of them at which it listens to what happens to others, too.
+    pub moments_of_others: u64,
+    /// What its lasting effects are about.
+    pub reach: Reach,
+    /// Does what it does speak of the card of the moment?
+    pub about_it: bool,
+}
+
+impl CompiledAbility {
+    /// Does it replace a number for as long as it is in force?
+    fn sets(&self) -> bool {
+        let mut always = self.ability.always.iter();
+        always.any(|a| match a {
+            Always::Stat(_, _, change) | Always::PlayerStat(_, _, change) => {
+                matches!(change, Change::Set(_) | Change::Become(_))
+            }
+            _ => false,
+        })
+    }
+
+    /// Compiles an ability.
+    #[must_use]
+    pub fn new(ability: Ability) -> Self {
+        let program = compile(&ability);
+        let when = ability.when.iter();
+        let moments = when.clone().fold(0, |m, t| m | moment_bit(t.0));
+        let of_others = when.filter(|t| t.1 != Subject::This);
+        let moments_of_others = of_others.fold(0, |m, t| m | moment_bit(t.0));
+        let reach = Reach::of(&ability);
+        Self {
+            about_it: ability.is_about_it(),
+            ability,
+            given: false,
+            program,
+            moments,
+            moments_of_others,
+            reach,
+        }
+    }
+}
+
+/// The bit of a moment in masks.
+#[must_use]
+pub fn moment_bit(moment: MomentId) -> u64 {
+    1 << moment.0
+}
+
+/// All cards that a match can use. The place of a card is its [`DefId`].
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    defs: Vec<CardDef>,
+    by_key: BTreeMap<String, DefId>,
+}
+
+impl Catalogue {
+    /// Adds a card and says where; a card with the same key is replaced.
+    pub fn insert(&mut self, def: CardDef) -> DefId {
+        if let Some(id) = self.by_key.get(&def.key) {
+            self.defs[usize::from(id.0)] = def;
+            return *id;
+        }
+        let id = DefId(u16::try_from(self.defs.len()).unwrap_or(u16::MAX - 1));
+        self.by_key.insert(def.key.clone(), id);
+        self.defs.push(def);
+        id
+    }
+
+    /// The card with this key.
+    #[must_use]
+    pub fn find(&self, key: &str) -> Option<DefId> {
+        self.by_key.get(key).copied()
+    }
+
+    /// The card at this place; `None` for [`DefId::HIDDEN`].
+    #[must_use]
+    pub fn get(&self, id: DefId) -> Option<&CardDef> {
+        self.defs.get(usize::from(id.0))
+    }
+
+    /// All cards in order.
+    pub fn iter(&self) -> impl Iterator<Item = (DefId, &CardDef)> {
+        (0u16..).map(DefId).zip(&self.defs)
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.defs.len()
+    }
+
+    /// Is there no card?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.defs.is_empty()
+    }
+}

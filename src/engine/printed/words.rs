@@ -1,0 +1,298 @@
+//! The words of a ruleset. A ruleset declares its own stats, roles, moments and so on by name; cards use the names,
+//! the engine their numbers. While card data is read, the vocabulary of the ruleset is in force on this thread, so that a
+//! misspelt word is reported exactly where it stands.
+
+use serde::de::{self, Deserialize, Deserializer, EnumAccess, VariantAccess, Visitor};
+use serde::{Serialize, Serializer};
+use std::cell::RefCell;
+use std::fmt;
+
+/// The number of a tally that has none: it is less than any other.
+pub const NO_NUMBER: i16 = i16::MIN / 2;
+
+/// The names that a ruleset declares. The position of a name in its list is its number.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Vocabulary {
+    /// Kinds of card ("Character").
+    pub kinds: &'static [&'static str],
+    /// Colours ("Blue").
+    pub colours: &'static [&'static str],
+    /// Printed numbers ("Power").
+    pub stats: &'static [&'static str],
+    /// Cards singled out by the rules ("Leader", "Attacker").
+    pub roles: &'static [&'static str],
+    /// Yes/no facts about a player or the match ("SupportSucceeded").
+    pub facts: &'static [&'static str],
+    /// Numbers of a player that are not card stats ("CouplingValue").
+    pub tallies: &'static [&'static str],
+    /// What abilities can be triggered by ("Deployed").
+    pub moments: &'static [&'static str],
+    /// Yes/no facts about a card that the ruleset keeps ("ShownBefore").
+    pub signs: &'static [&'static str],
+    /// Places and facings in which an ability can be said to work ("InHand").
+    pub states: &'static [&'static str],
+    /// Keywords, permissions and prohibitions ("Pierce", "CannotAttack").
+    pub keywords: &'static [&'static str],
+    /// Zone kinds ("Hand").
+    pub zones: &'static [&'static str],
+    /// Named sets of slots ("Front").
+    pub areas: &'static [&'static str],
+    /// Operations that only this ruleset knows ("GainPotential").
+    pub deeds: &'static [&'static str],
+    /// What effects can last for besides turns ("LiveEnd").
+    pub periods: &'static [&'static str],
+    /// Named values of stats, such as ranges: `(name, value)`.
+    pub values: &'static [(&'static str, i16)],
+    /// Stats that belong together, one for each colour.
+    pub families: &'static [StatFamily],
+}
+
+/// Stats that belong together, one for each colour and perhaps some more.
+#[derive(Clone, Copy, Debug)]
+pub struct StatFamily {
+    /// The stat that stands for their sum. It is never printed or changed.
+    pub total: StatId,
+    /// The stat that stands for the one of the colour that was named before.
+    pub chosen: StatId,
+    /// The stats: those of the colours in their order, then the others.
+    pub parts: &'static [StatId],
+}
+
+impl Vocabulary {
+    /// The family that this stat is a member of, or the sum of, or the chosen one of.
+    #[must_use]
+    pub fn family(&self, stat: StatId) -> Option<&'static StatFamily> {
+        let mut families = self.families.iter();
+        families.find(|f| f.total == stat || f.chosen == stat || f.parts.contains(&stat))
+    }
+}
+
+thread_local! {
+    static IN_FORCE: RefCell<Vocabulary> = RefCell::new(Vocabulary::default());
+}
+
+impl Vocabulary {
+    /// Runs `f` with this vocabulary in force on the current thread.
+    pub fn in_force<T>(&self, f: impl FnOnce() -> T) -> T {
+        let before = IN_FORCE.replace(*self);
+        let result = f();
+        IN_FORCE.set(before);
+        result
+    }
+
+    /// Reads the vocabulary that is in force on the current thread.
+    pub fn with<T>(f: impl FnOnce(&Self) -> T) -> T {
+        IN_FORCE.with_borrow(f)
+    }
+}
+
+/// Reads one bare identifier.
+struct Identifier;
+
+impl<'de> de::DeserializeSeed<'de> for Identifier {
+    type Value = String;
+    fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<String, D::Error> {
+        struct V;
+        impl Visitor<'_> for V {
+            type Value = String;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word")
+            }
+            fn visit_str<E: de::Error>(self, s: &str) -> Result<String, E> {
+                Ok(s.to_owned())
+            }
+        }
+        d.deserialize_identifier(V)
+    }
+}
+
+/// Reads a bare word as a member of a list that is known only at run time.
+pub(crate) fn read_word<'de, D: Deserializer<'de>>(
+    d: D,
+    what: &'static str,
+    find: fn(&Vocabulary, &str) -> Option<usize>,
+    known: fn(&Vocabulary) -> Vec<&'static str>,
+) -> Result<usize, D::Error> {
+    struct V {
+        what: &'static str,
+        find: fn(&Vocabulary, &str) -> Option<usize>,
+        known: fn(&Vocabulary) -> Vec<&'static str>,
+    }
+    impl<'de> Visitor<'de> for V {
+        type Value = usize;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "the name of a {}", self.what)
+        }
+        fn visit_enum<A: EnumAccess<'de>>(self, access: A) -> Result<usize, A::Error> {
+            let (word, rest) = access.variant_seed(Identifier)?;
+            rest.unit_variant()?;
+            let found = IN_FORCE.with_borrow(|v| (self.find)(v, &word));
+            found.ok_or_else(|| {
+                let known = IN_FORCE.with_borrow(|v| (self.known)(v));
+                de::Error::custom(unknown_word(self.what, &word, &known))
+            })
+        }
+    }
+    d.deserialize_enum(what, &[], V { what, find, known })
+}
+
+/// The message for a word that is not in a list: what it should name, the nearest word, and all of them.
+#[must_use]
+pub fn unknown_word(what: &str, word: &str, known: &[&str]) -> String {
+    let nearest = known
+        .iter()
+        .max_by(|a, b| strsim::jaro_winkler(word, a).total_cmp(&strsim::jaro_winkler(word, b)))
+        .filter(|near| strsim::jaro_winkler(word, near) > 0.6);
+    let hint = nearest.map_or(String::new(), |near| format!("; did you mean {near}?"));
+    format!("{word} is not a {what}{hint} (known: {})", known.join(", "))
+}
+
+macro_rules! word {
+    ($(#[$doc:meta])* $name:ident, $list:ident, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// The index of this word in its list.
+            #[must_use]
+            pub const fn index(self) -> usize { self.0 as usize }
+
+            /// The word itself in a vocabulary; "?" when the vocabulary lacks it.
+            #[must_use]
+            pub fn name(self, words: &Vocabulary) -> &'static str {
+                words.$list.get(self.index()).copied().unwrap_or("?")
+            }
+
+            /// Finds a word in a vocabulary.
+            #[must_use]
+            pub fn find(words: &Vocabulary, name: &str) -> Option<Self> {
+                let at = words.$list.iter().position(|w| *w == name)?;
+                u8::try_from(at).ok().map(Self)
+            }
+        }
+
+        impl From<u8> for $name {
+            fn from(n: u8) -> Self { Self(n) }
+        }
+
+        impl From<$name> for u8 {
+            fn from(word: $name) -> Self { word.0 }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let at = read_word(
+                    d,
+                    $what,
+                    |v, word| v.$list.iter().position(|w| *w == word),
+                    |v| v.$list.to_vec(),
+                )?;
+                u8::try_from(at).map(Self).map_err(de::Error::custom)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                let name = IN_FORCE.with_borrow(|v| self.name(v));
+                s.serialize_unit_variant($what, u32::from(self.0), name)
+            }
+        }
+    };
+}
+
+word!(
+    /// A kind of card.
+    KindId, kinds, "kind"
+);
+word!(
+    /// A colour.
+    ColourId, colours, "colour"
+);
+word!(
+    /// A printed number of a card.
+    StatId, stats, "stat"
+);
+word!(
+    /// A card singled out by the rules.
+    RoleId, roles, "role"
+);
+word!(
+    /// A yes/no fact about a player.
+    FactId, facts, "fact"
+);
+word!(
+    /// A number of a player that is not a card stat.
+    TallyId, tallies, "tally"
+);
+word!(
+    /// Something that can trigger an ability.
+    MomentId, moments, "moment"
+);
+word!(
+    /// A yes/no fact about a card.
+    SignId, signs, "sign"
+);
+word!(
+    /// A place and facing in which an ability works.
+    StateId, states, "state"
+);
+word!(
+    /// A keyword, permission or prohibition.
+    KeywordId, keywords, "keyword"
+);
+word!(
+    /// A kind of zone.
+    ZoneKind, zones, "zone"
+);
+word!(
+    /// An operation that only this ruleset knows.
+    DeedId, deeds, "deed"
+);
+word!(
+    /// A named set of slots.
+    AreaId, areas, "area"
+);
+word!(
+    /// A time that effects can last for.
+    PeriodId, periods, "period"
+);
+
+/// A named value of a stat, such as a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NamedValue(pub i16);
+
+impl<'de> Deserialize<'de> for NamedValue {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let at = read_word(
+            d,
+            "named value",
+            |v, word| v.values.iter().position(|w| w.0 == word),
+            |v| v.values.iter().map(|w| w.0).collect(),
+        )?;
+        Ok(Self(IN_FORCE.with_borrow(|v| v.values[at].1)))
+    }
+}
+
+impl Serialize for NamedValue {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let name =
+            IN_FORCE.with_borrow(|v| v.values.iter().find(|w| w.1 == self.0).map_or("?", |w| w.0));
+        s.serialize_unit_variant("NamedValue", 0, name)
+    }
+}
+
+/// Writes a word as its number, for tables: they are read by the same ruleset, without its vocabulary in force.
+pub(in crate::engine) mod as_number {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Writes the number.
+    pub fn serialize<T: Copy + Into<u8>, S: Serializer>(word: &T, s: S) -> Result<S::Ok, S::Error> {
+        (*word).into().serialize(s)
+    }
+
+    /// Reads the number.
+    pub fn deserialize<'de, T: From<u8>, D: Deserializer<'de>>(d: D) -> Result<T, D::Error> {
+        u8::deserialize(d).map(T::from)
+    }
+}

@@ -1,0 +1,66 @@
+//! Which cards have a lasting effect just now, and what such effects and modifiers are about: collected after each
+//! change, so that numbers and keywords are read quickly.
+
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::printed::def::{CompiledAbility, Reach};
+use crate::engine::table::Sources;
+
+impl Cx<'_> {
+    /// Something about the rules' own state changed: rule actions and results are looked at anew, and what is in force
+    /// if it depends on more than where cards lie.
+    pub fn look_again(&mut self) {
+        if self.setup.by_place {
+            self.table.touched = true;
+        } else {
+            self.table.dirty = true;
+        }
+    }
+
+    /// Collects what is in force before somebody reads the table, unless both sides are in the middle of the same thing.
+    pub(in crate::engine) fn collect_now(&mut self) {
+        if !self.q().between_sides() {
+            self.collect_sources();
+        }
+    }
+
+    /// Collects the cards whose lasting abilities are in force. Called after each change.
+    pub(in crate::engine) fn collect_sources(&mut self) {
+        let mut sources = std::mem::take(&mut self.table.sources);
+        sources.clear();
+        let about = self.q().in_force_now(&mut sources);
+        (self.table.sources, self.table.about) = (sources, about);
+    }
+}
+
+impl Q<'_> {
+    /// What modifiers and the effects that were collected are about.
+    pub(in crate::engine) fn about_now(self) -> Reach {
+        let mods = self.table.mods.iter().map(Reach::of_modifier);
+        let defs = self.table.sources.iter().filter_map(|c| self.def(*c));
+        mods.chain(defs.map(|d| d.reach))
+            .fold(Reach::default(), Reach::and)
+    }
+
+    /// Adds the cards whose lasting abilities are in force, as the table lies, and says what those and all modifiers are
+    /// about.
+    pub(in crate::engine) fn in_force_now(self, sources: &mut Sources) -> Reach {
+        let Self { table, setup, .. } = self;
+        let mods = table.mods.iter();
+        let mut about = mods.fold(Reach::default(), |r, m| r.and(Reach::of_modifier(m)));
+        if setup.reach == Reach::default() {
+            return about;
+        }
+        setup.lively.for_each_lasting(table, |card| {
+            let Some(def) = self.def(card) else {
+                return;
+            };
+            let lasting = |a: &&CompiledAbility| !a.given && !a.ability.always.is_empty();
+            let mut lasting = def.abilities.iter().filter(lasting);
+            if lasting.any(|a| setup.rules.works(self, card, &a.ability)) {
+                sources.push(card);
+                about = about.and(def.reach);
+            }
+        });
+        about
+    }
+}

@@ -1,0 +1,176 @@
+//! What a panel shows of a comparison: two sides against each other, or what a player has against what is asked of him.
+
+use crate::engine::table::ids::{CardId, DefId, PlayerId};
+
+/// A comparison of two sides, as a panel shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contest {
+    /// Both sides; in a fight, the first is the one that attacks.
+    pub sides: [Side; 2],
+    /// Do the cards of the first side strike those of the second?
+    pub fight: bool,
+    /// How far it has come.
+    pub stage: Stage,
+    /// What decided or changed it last: key of a stamped seal's text ("critical").
+    pub seal: Option<&'static str>,
+}
+
+/// How far a contest has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Declared.
+    Declared,
+    /// Support is being revealed.
+    Support,
+    /// The numbers stand, changes are possible.
+    Totals,
+    /// Compared.
+    Resolved,
+}
+
+/// One side of a contest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Side {
+    /// Whose side.
+    pub player: PlayerId,
+    /// Key of the label that says what it does in the contest ("attacks").
+    pub role: &'static str,
+    /// The cards that are compared; the first is the main one.
+    pub fighters: Vec<Fighter>,
+    /// What supports it.
+    pub support: Support,
+    /// What its cards come to together; `None` where each of them counts alone.
+    pub together: Option<Sum>,
+}
+
+/// What supports a side of a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Support {
+    /// There is no support in this contest.
+    None,
+    /// It is not known yet.
+    Awaited,
+    /// This card.
+    Shown(Supporter),
+}
+
+impl Support {
+    /// The supporting card, once it is known.
+    #[must_use]
+    pub fn shown(self) -> Option<Supporter> {
+        match self {
+            Self::Shown(supporter) => Some(supporter),
+            Self::None | Self::Awaited => None,
+        }
+    }
+}
+
+/// A number and how it comes about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sum {
+    /// Its parts, in the order in which they enter.
+    pub terms: Vec<Term>,
+    /// The number.
+    pub total: i16,
+}
+
+/// A card in a contest, with its number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fighter {
+    /// The card.
+    pub card: CardId,
+    /// What it is.
+    pub def: DefId,
+    /// The parts of its number.
+    pub terms: Vec<Term>,
+    /// Its number.
+    pub total: i16,
+    /// Key of a mark on it ("blocked", "defeated", "counter").
+    pub mark: Option<&'static str>,
+    /// Has it lost?
+    pub beaten: bool,
+}
+
+/// One part of a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// Key of its label ("power", "support", "critical").
+    pub label: &'static str,
+    /// Its number.
+    pub n: i16,
+    /// Is the running sum multiplied by it (rather than added to)?
+    pub times: bool,
+}
+
+/// A supporting card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Supporter {
+    /// The card.
+    pub card: CardId,
+    /// What it is.
+    pub def: DefId,
+    /// Its number.
+    pub n: i16,
+    /// Does it count?
+    pub counts: bool,
+    /// Why not: key of a reason, with its clause.
+    pub why_not: Option<(&'static str, &'static str)>,
+}
+
+/// What a player has against what is asked of him, kind by kind, as a panel shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Balance {
+    /// Whose.
+    pub player: PlayerId,
+    /// Keys of the kinds that are told apart; all lists of numbers below go by their places.
+    pub kinds: Vec<&'static str>,
+    /// Where what he has comes from.
+    pub sources: Vec<Source>,
+    /// What is still to come, of whatever kind: key of its label ("yells"), and how often.
+    pub coming: Option<(&'static str, i16)>,
+    /// What is asked, card by card.
+    pub demands: Vec<Demand>,
+    /// What is left over of each kind, once it is decided.
+    pub left: Option<Vec<i16>>,
+    /// What decided it: key of a stamped seal's text ("success").
+    pub seal: Option<&'static str>,
+    /// Did it end well for the player?
+    pub good: bool,
+}
+
+/// Something that a player has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Source {
+    /// Key of the label of where it comes from ("members").
+    pub label: &'static str,
+    /// How many of each kind.
+    pub numbers: Vec<i16>,
+}
+
+/// What a card asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Demand {
+    /// The card.
+    pub card: CardId,
+    /// What it is.
+    pub def: DefId,
+    /// What it asks for, kind by kind.
+    pub needs: Vec<Need>,
+    /// Whether it is met, once it is decided.
+    pub met: Option<bool>,
+    /// Where it stands among what could be asked, while that is being decided: key of a label ("in_hand").
+    pub stands: Option<&'static str>,
+    /// The chance in percent that it will be met, while that is open.
+    pub chance: Option<u8>,
+}
+
+/// So many of one kind are asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Need {
+    /// The place of the kind in [`Balance::kinds`].
+    pub kind: usize,
+    /// How many.
+    pub asked: i16,
+    /// What pays for it: places of kinds, and how many of each.
+    pub paid: Vec<(usize, i16)>,
+}

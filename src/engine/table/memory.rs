@@ -1,0 +1,440 @@
+//! What a table remembers beyond where its cards lie: cards as they were when they left, abilities that are not to be set
+//! off again for now, the age of cards, and how much has been done in the running turn.
+
+use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::outcome::{Ending, Outcome};
+use crate::engine::printed::words::{MomentId, StatId};
+use crate::engine::reading::eval::Scope;
+use crate::engine::table::Table;
+use crate::engine::table::ids::{CardId, DefId, ZoneId};
+use crate::engine::table::modifier::{ModOp, Target};
+use crate::engine::triggers::Happening;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+
+/// The most numbers that are kept of a card that leaves.
+pub const KEPT_STATS: usize = 10;
+
+/// A card as it was when it left a place: what is asked about it afterwards is read from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Departed {
+    /// The card.
+    pub card: CardId,
+    /// The place that it left.
+    pub zone: ZoneId,
+    /// Was it turned sideways?
+    pub rested: bool,
+    /// Which of its printed abilities worked there, one bit each.
+    pub works: u16,
+    /// Its numbers there, in the order of [`Ruleset::remembered`](crate::engine::Ruleset::remembered).
+    pub stats: [i16; KEPT_STATS],
+}
+
+/// What is remembered of an ability of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Kept {
+    /// A state set it off: not again before the state has ended or the ability has been carried out.
+    State,
+    /// This moment set it off: not again in this turn.
+    SetOff(#[serde(with = "crate::engine::printed::words::as_number")] MomentId),
+    /// It was gained, and used so often in this turn.
+    Used(u8),
+    /// It was gained, and its card left with it.
+    Gone,
+    /// Its player used it so often in this turn, whatever became of the card in between.
+    Acted(u8),
+    /// Not of an ability: the card came to where it is at this time.
+    Arrived(u16),
+}
+
+/// A note about an ability of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AbilityNote {
+    /// What is remembered.
+    pub kept: Kept,
+    /// What is printed on the card that the ability comes from.
+    pub def: DefId,
+    /// The number of the ability there.
+    pub ability: u8,
+    /// The card that has it.
+    pub source: CardId,
+    /// Which object the card was.
+    pub epoch: u8,
+}
+
+impl AbilityNote {
+    /// Is it about this ability of this card?
+    #[must_use]
+    pub fn is_of(&self, source: CardId, def: DefId, ability: u8) -> bool {
+        (self.source, self.def, self.ability) == (source, def, ability)
+    }
+}
+
+/// The time at which something was put into force. Two tables that differ in nothing else are alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Stamp(pub u16);
+
+impl Hash for Stamp {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// How often things may be repeated before the match goes on without them.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Uses of one ability of one card by its player's own action in one turn.
+    pub uses: u8,
+    /// Abilities each set off by the one before: from here on the order is not asked.
+    pub order: u16,
+    /// From here on what may be refused is refused.
+    pub refuse: u16,
+    /// Here the match is a draw.
+    pub draw: u16,
+    /// Abilities carried out in one turn; then the match is a draw.
+    pub abilities: u32,
+    /// Choices in one turn; then the match is a draw.
+    pub choices: u16,
+    /// Turns; then the match is a draw.
+    pub turns: u16,
+    /// The clause of what a player may not repeat.
+    pub stop_clause: &'static str,
+    /// The clause of the draw.
+    pub draw_clause: &'static str,
+}
+
+impl Bounds {
+    /// The bounds that hold where a ruleset names none, with its clauses.
+    #[must_use]
+    pub const fn usual(stop_clause: &'static str, draw_clause: &'static str) -> Self {
+        Self {
+            uses: 50,
+            order: 30,
+            refuse: 150,
+            draw: 300,
+            abilities: 20_000,
+            choices: 5_000,
+            turns: 1_000,
+            stop_clause,
+            draw_clause,
+        }
+    }
+}
+
+/// How much has been done in the running turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Doings {
+    /// The turn that is counted.
+    pub turn: u16,
+    /// Choices made in it.
+    pub choices: u16,
+    /// Abilities carried out in it.
+    pub abilities: u32,
+    /// So many abilities were set off one by another, up to the one that was carried out last.
+    pub link: u16,
+}
+
+impl Table {
+    /// What happens from here on is another event than what happened before.
+    pub(in crate::engine) fn next_event(&mut self) {
+        self.event = self.event.wrapping_add(1);
+    }
+
+    /// A card arrived: whatever arrives in the same event will hear of it.
+    pub(in crate::engine) fn note_arrival(&mut self, h: Happening) {
+        let (event, together) = &mut self.together;
+        if *event != self.event {
+            *event = self.event;
+            together.clear();
+        }
+        together.push(h);
+    }
+
+    /// The next time, for what is put into force.
+    pub(in crate::engine) fn next_stamp(&mut self) -> Stamp {
+        self.clock = self.clock.saturating_add(1);
+        Stamp(self.clock)
+    }
+
+    /// When the card came to where it is, as far as that matters.
+    pub(in crate::engine) fn arrived(&self, card: CardId) -> Stamp {
+        let mut notes = self.notes.iter().filter(|n| n.source == card);
+        let found = notes.find_map(|n| match n.kept {
+            Kept::Arrived(stamp) => Some(Stamp(stamp)),
+            _ => None,
+        });
+        found.unwrap_or_default()
+    }
+
+    /// Uses of a gained ability in this turn, or uses by a player's own action.
+    pub(in crate::engine) fn noted_uses(
+        &self,
+        source: CardId,
+        def: DefId,
+        ability: u8,
+        acted: bool,
+    ) -> u8 {
+        let mut notes = self.notes.iter().filter(|n| n.is_of(source, def, ability));
+        let found = notes.find_map(|n| match n.kept {
+            Kept::Acted(n) if acted => Some(n),
+            Kept::Used(n) if !acted => Some(n),
+            _ => None,
+        });
+        found.unwrap_or(0)
+    }
+
+    /// Counts such a use, and says how many there are now.
+    pub(in crate::engine) fn note_use(
+        &mut self,
+        source: CardId,
+        def: DefId,
+        ability: u8,
+        acted: bool,
+    ) -> u8 {
+        let epoch = self.card(source).epoch;
+        for note in &mut self.notes {
+            if note.is_of(source, def, ability) {
+                match &mut note.kept {
+                    Kept::Acted(n) if acted => {
+                        *n = n.saturating_add(1);
+                        return *n;
+                    }
+                    Kept::Used(n) if !acted => {
+                        *n = n.saturating_add(1);
+                        return *n;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let kept = if acted { Kept::Acted(1) } else { Kept::Used(1) };
+        self.notes.push(AbilityNote {
+            kept,
+            def,
+            ability,
+            source,
+            epoch,
+        });
+        1
+    }
+
+    /// Forgets what is remembered of abilities for one turn.
+    pub(in crate::engine) fn forget_turn(&mut self) {
+        let lasts = |n: &AbilityNote| matches!(n.kept, Kept::State | Kept::Gone | Kept::Arrived(_));
+        self.notes.retain(|n| lasts(n));
+    }
+
+    /// Nothing is due that could ask about cards that have left.
+    pub(in crate::engine) fn forget_departed(&mut self) {
+        self.departed.clear();
+        if !self.notes.is_empty() {
+            self.notes.retain(|n| n.kept != Kept::Gone);
+        }
+    }
+
+    /// What has been done in this turn, to be counted on.
+    fn doings(&mut self) -> &mut Doings {
+        if self.done.turn != self.turn {
+            self.done = Doings {
+                turn: self.turn,
+                link: self.done.link,
+                ..Doings::default()
+            };
+        }
+        &mut self.done
+    }
+}
+
+impl Q<'_> {
+    /// The abilities that a card has gained, with what they come from.
+    pub(in crate::engine) fn gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
+        let mods = self.table.mods.iter();
+        mods.filter_map(move |m| match (m.op, m.target) {
+            (ModOp::Ability(def, n), Target::Card(c)) if c == card => Some((def, n)),
+            _ => None,
+        })
+    }
+
+    /// The same, with those that the card had when it left.
+    pub(in crate::engine) fn all_gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
+        let notes = self.table.notes.iter();
+        let gone = notes.filter(move |n| n.kept == Kept::Gone && n.source == card);
+        self.gained(card).chain(gone.map(|n| (n.def, n.ability)))
+    }
+
+    /// The card as it was where it left, if expressions of this scope read it so; with `stray` also if it has come back as
+    /// another object.
+    pub(in crate::engine) fn departed(
+        self,
+        scope: &Scope,
+        card: CardId,
+        stray: bool,
+    ) -> Option<Departed> {
+        if self.table.departed.is_empty() {
+            return None;
+        }
+        let at = [scope.source, scope.it, scope.that]
+            .iter()
+            .position(|c| *c == card)?;
+        let stray = stray && scope.strays & 1 << at != 0;
+        let here = self.setup.rules.remembered(self.table.card(card).zone);
+        if here.is_some() && !stray {
+            return None;
+        }
+        let mut departed = self.table.departed.iter().rev();
+        departed.find(|d| d.card == card).copied()
+    }
+
+    /// A number of a card that left, as it was there.
+    pub(in crate::engine) fn number_then(self, then: &Departed, stat: StatId) -> Option<i16> {
+        if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
+            let parts = family.parts.iter();
+            return parts.map(|s| self.number_then(then, *s)).sum();
+        }
+        let kept = self.setup.rules.remembered(then.zone)?;
+        let at = kept.iter().position(|s| *s == stat)?;
+        then.stats.get(at).copied()
+    }
+
+    /// Has so much been set off one by another that nothing is optional any more?
+    pub(in crate::engine) fn is_worn(self) -> bool {
+        self.table.done.link >= self.setup.rules.bounds().refuse
+    }
+
+    /// May this ability be used once more by its player's own action, as far as repetition goes?
+    pub(in crate::engine) fn may_act(self, source: CardId, def: DefId, ability: u8) -> bool {
+        let uses = self.table.noted_uses(source, def, ability, true);
+        uses < self.setup.rules.bounds().uses
+    }
+}
+
+impl Cx<'_> {
+    /// A card is about to become another object by leaving a place: what it is like there is kept.
+    pub(in crate::engine) fn remember(&mut self, card: CardId) {
+        self.keep_gained(card);
+        let from = self.table.card(card).zone;
+        let Some(stats) = self.setup.rules.remembered(from) else {
+            return;
+        };
+        let q = self.q();
+        if q.zones().decl(from).is_slot() && !q.table.is_top(card) {
+            return;
+        }
+        let mut then = Departed {
+            card,
+            zone: from,
+            rested: q.table.card(card).rested(),
+            works: 0,
+            stats: [0; KEPT_STATS],
+        };
+        for (stat, n) in stats.iter().zip(&mut then.stats) {
+            *n = q.stat(card, *stat);
+        }
+        if let Some(def) = q.def(card) {
+            for (n, a) in def.abilities.iter().enumerate().take(16) {
+                then.works |= u16::from(q.setup.rules.works(q, card, &a.ability)) << n;
+            }
+        }
+        self.table.departed.push(then);
+    }
+
+    /// The abilities that a card has gained are kept with which it leaves.
+    fn keep_gained(&mut self, card: CardId) {
+        if !self.setup.gives {
+            return;
+        }
+        let q = self.q();
+        let epoch = q.table.card(card).epoch;
+        let gone = q.gained(card).filter(|(def, n)| {
+            let ability = q.ability(*def, *n);
+            ability.is_some_and(|a| a.moments != 0 && q.setup.rules.works(q, card, &a.ability))
+        });
+        let gone: smallvec::SmallVec<[(DefId, u8); 4]> = gone.collect();
+        let known = |n: &AbilityNote| n.kept == Kept::Gone && n.source == card;
+        self.table.notes.retain(|n| !known(n));
+        let gone = gone.into_iter().map(|(def, ability)| AbilityNote {
+            kept: Kept::Gone,
+            def,
+            ability,
+            source: card,
+            epoch,
+        });
+        self.table.notes.extend(gone);
+    }
+
+    /// A card is another object now: what was remembered of its abilities is not about it.
+    pub(in crate::engine) fn renew(&mut self, card: CardId) {
+        let stays =
+            |n: &AbilityNote| n.source != card || matches!(n.kept, Kept::Gone | Kept::Acted(_));
+        if !self.table.notes.is_empty() {
+            self.table.notes.retain(|n| stays(n));
+        }
+        // What not both players know is not noted: the note would tell it.
+        let q = self.q();
+        if q.known(card).0 == [true; 2] && q.def(card).is_some_and(|d| d.sets) {
+            let Stamp(stamp) = self.table.next_stamp();
+            let state = self.table.card(card);
+            let note = AbilityNote {
+                kept: Kept::Arrived(stamp),
+                def: state.def,
+                ability: 0,
+                source: card,
+                epoch: state.epoch,
+            };
+            self.table.notes.push(note);
+        }
+    }
+
+    /// An ability is carried out that so many others led to, one setting off the next. False if the match ends by it.
+    pub(in crate::engine) fn count_ability(&mut self, link: u16) -> bool {
+        let bounds = self.setup.rules.bounds();
+        let done = self.table.doings();
+        done.link = link;
+        done.abilities = done.abilities.saturating_add(1);
+        let over = link >= bounds.draw || done.abilities > bounds.abilities;
+        if over {
+            self.repeated_to_the_end();
+        } else if link == bounds.refuse {
+            let n = i16::try_from(link).unwrap_or(i16::MAX);
+            self.note("repeat_refused", bounds.stop_clause, None, CardId::NONE, n);
+        }
+        !over
+    }
+
+    /// A player used an ability of his own accord.
+    pub(in crate::engine) fn count_act(&mut self, card: CardId, def: DefId, ability: u8) {
+        let bounds = self.setup.rules.bounds();
+        let n = self.table.note_use(card, def, ability, true);
+        if n == bounds.uses {
+            self.note("repeat_stopped", bounds.stop_clause, None, card, n.into());
+        }
+    }
+
+    /// A choice was made.
+    pub(in crate::engine) fn count_choice(&mut self) {
+        let bounds = self.setup.rules.bounds();
+        let done = self.table.doings();
+        done.choices = done.choices.saturating_add(1);
+        if done.choices > bounds.choices {
+            self.repeated_to_the_end();
+        }
+    }
+
+    /// The number of the turn that begins. After as many turns as the ruleset's bounds allow the match is a draw, even
+    /// if nobody has a choice in them any more.
+    pub fn next_turn(&mut self) -> u16 {
+        self.table.turn = self.table.turn.saturating_add(1);
+        if self.table.turn > self.setup.rules.bounds().turns {
+            self.repeated_to_the_end();
+        }
+        self.table.turn
+    }
+
+    /// The match is a draw, since it would go on for ever.
+    pub(in crate::engine) fn repeated_to_the_end(&mut self) {
+        let clause = self.setup.rules.bounds().draw_clause;
+        self.note("repeat_drawn", clause, None, CardId::NONE, 0);
+        self.end_match(Outcome {
+            winner: None,
+            why: Ending::Endless,
+        });
+    }
+}

@@ -1,0 +1,79 @@
+//! Changes of stats and keywords that last for a while.
+
+use crate::engine::printed::words::{KeywordId, PeriodId, StatId};
+use crate::engine::table::ids::{CardId, DefId, PlayerId};
+use crate::engine::table::memory::Stamp;
+use serde::{Deserialize, Serialize};
+
+/// What a modifier is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Target {
+    /// A card.
+    Card(CardId),
+    /// A player.
+    Player(PlayerId),
+}
+
+/// What a modifier does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ModOp {
+    /// Adds to a stat.
+    Add(
+        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        i16,
+    ),
+    /// Multiplies a stat.
+    Times(
+        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        i16,
+    ),
+    /// Divides a stat.
+    Divide(
+        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        i16,
+    ),
+    /// Replaces the printed number.
+    Set(
+        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        i16,
+    ),
+    /// Gives a keyword.
+    Keyword(#[serde(with = "crate::engine::printed::words::as_number")] KeywordId),
+    /// Gives the ability with this number among those of this printed card.
+    Ability(DefId, u8),
+}
+
+/// When a modifier ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Until {
+    /// At the end of the running battle.
+    Battle,
+    /// At the end of the turn with this number.
+    Turn(u16),
+    /// At the end of this player's next turn after the turn with this number.
+    TurnOf(PlayerId, u16),
+    /// When this card becomes a new object (its epoch is then another).
+    Source(CardId, u8),
+    /// When the card leaves play.
+    Leaving,
+    /// At the end of this period.
+    Period(#[serde(with = "crate::engine::printed::words::as_number")] PeriodId),
+}
+
+/// One change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Modifier {
+    /// What it is about.
+    pub target: Target,
+    /// What it does.
+    pub op: ModOp,
+    /// When it ends.
+    pub until: Until,
+    /// The card whose ability made it.
+    pub source: CardId,
+    /// [`Table::mod_epoch`](crate::engine::Table::mod_epoch) when it was made.
+    pub epoch: u8,
+    /// When it was made, among what replaces numbers.
+    #[serde(default)]
+    pub stamp: Stamp,
+}
