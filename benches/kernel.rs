@@ -4,7 +4,7 @@
 
 use divan::{Bencher, black_box};
 use fudaba::ai::{Agent, Budget, Search, Stop};
-use fudaba::engine::{Actions, Cx, First, Match, Rng, Table};
+use fudaba::engine::{Actions, Context, First, Match, Rng, Table};
 use fudaba::library::Library;
 use fudaba::rules::registry;
 use std::path::Path;
@@ -62,7 +62,7 @@ fn one_choice_on_a_copy(bencher: Bencher) {
     let mut legal = Actions::new();
     bencher.bench_local(|| {
         table.clone_from(black_box(game.table()));
-        let mut cx = Cx::new(&mut table, game.setup(), None);
+        let mut cx = Context::new(&mut table, game.setup(), None);
         cx.answer(action);
         cx.advance(&mut legal);
         legal.len()
@@ -85,7 +85,7 @@ fn random_match(bencher: Bencher) {
         let mut choices = 0;
         while table.outcome.is_none() {
             let action = legal[rng.below(legal.len())];
-            let mut cx = Cx::new(&mut table, game.setup(), None);
+            let mut cx = Context::new(&mut table, game.setup(), None);
             cx.answer(action);
             cx.advance(&mut legal);
             choices += 1;

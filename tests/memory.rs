@@ -3,7 +3,7 @@
 #![allow(unsafe_code, reason = "an allocator that counts must be an allocator")]
 
 use fudaba::ai::{Agent, Budget, Search, Stop};
-use fudaba::engine::{Actions, Cx, First, Match, Rng, Table};
+use fudaba::engine::{Actions, Context, First, Match, Rng, Table};
 use fudaba::library::{Library, find_game};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::path::Path;
@@ -39,7 +39,7 @@ fn play_on(table: &mut Table, game: &Match, legal: &mut Actions, rng: &mut Rng) 
     let mut actions = 0;
     while table.outcome.is_none() && actions < 120 {
         let action = legal[rng.below(legal.len())];
-        let mut cx = Cx::new(table, game.setup(), None);
+        let mut cx = Context::new(table, game.setup(), None);
         cx.answer(action);
         cx.advance(legal);
         actions += 1;

@@ -3,7 +3,7 @@
 
 use super::policy;
 use super::{Agent, Line, Stop, Thought};
-use crate::engine::{Action, Actions, PlayerId, Q, Rng, Table, View};
+use crate::engine::{Action, Actions, PlayerId, Query, Rng, Table, View};
 
 /// Answers given by default before a consequence is judged as it stands.
 const MOST_ANSWERS: usize = 24;
@@ -15,7 +15,7 @@ pub struct Greedy {
     sample: Table,
     work: Table,
     legal: Actions,
-    urges: Vec<u16>,
+    priors: Vec<u16>,
     sums: Vec<f32>,
 }
 
@@ -28,7 +28,7 @@ impl Greedy {
             sample: Table::new(0),
             work: Table::new(0),
             legal: Actions::new(),
-            urges: Vec::new(),
+            priors: Vec::new(),
             sums: Vec::new(),
         }
     }
@@ -44,16 +44,16 @@ impl Greedy {
             if self.settled(me, depth, turn_player) {
                 break;
             }
-            policy::urges(Q::new(&self.work, setup), &self.legal, &mut self.urges);
+            policy::priors(Query::new(&self.work, setup), &self.legal, &mut self.priors);
             let at = if self.to_choose() == Some(me) {
-                policy::first_choice(&self.urges)
+                policy::first_choice(&self.priors)
             } else {
-                policy::draw(&self.urges, rng)
+                policy::draw(&self.priors, rng)
             };
             let answer = self.legal[at];
             policy::play(&mut self.work, setup, answer, &mut self.legal);
         }
-        policy::value(Q::new(&self.work, setup), me)
+        policy::value(Query::new(&self.work, setup), me)
     }
 
     fn to_choose(&self) -> Option<PlayerId> {
@@ -77,7 +77,7 @@ impl Agent for Greedy {
         }
         let mut rng = Rng::new(seed);
         let mut weights = Vec::new();
-        policy::urges(view.q(), actions, &mut weights);
+        policy::priors(view.q(), actions, &mut weights);
         self.sums.clear();
         self.sums.resize(actions.len(), 0.0);
         let mut done = 0;

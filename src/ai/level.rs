@@ -50,7 +50,7 @@ impl Agent for Leveled {
             let hasty = usize::from(skill.hasty);
             if chance < hasty {
                 let mut weights = Vec::new();
-                policy::urges(view.q(), view.legal(), &mut weights);
+                policy::priors(view.q(), view.legal(), &mut weights);
                 return Thought::plain(policy::draw(&weights, &mut rng));
             }
             if chance < hasty + usize::from(skill.careless) {

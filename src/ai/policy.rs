@@ -1,12 +1,12 @@
 //! Cheap judgements without looking ahead: which of the legal actions come to mind first, and how good a table is.
 
-use crate::engine::{Action, Actions, Cx, MatchSetup, PlayerId, Q, Rng, Table};
+use crate::engine::{Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Table};
 
 /// A table that is this much better (in the ruleset's evaluation) counts for five wins of six.
 const SCALE: f32 = 1_920.0;
 
 /// How good a table is for a player: 0 lost, 1 won.
-pub fn value(q: Q, player: PlayerId) -> f32 {
+pub fn value(q: Query, player: PlayerId) -> f32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 1.0,
@@ -21,9 +21,9 @@ pub fn value(q: Q, player: PlayerId) -> f32 {
 
 /// The weights of actions, from what the ruleset thinks of them: 0 for what need not be considered. At least one is
 /// more than 0.
-pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
+pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
     out.clear();
-    q.setup.rules.urges(q, legal, out);
+    q.setup.rules.priors(q, legal, out);
     if out.iter().all(|w| *w == 0) {
         out.fill(1);
     }
@@ -66,14 +66,14 @@ pub fn first_choice(weights: &[u16]) -> usize {
 
 /// Carries out a legal action on a table of the agent's own and goes on to the next decision.
 pub fn play(table: &mut Table, setup: &MatchSetup, action: Action, legal: &mut Actions) {
-    let mut cx = Cx::new(table, setup, None);
+    let mut cx = Context::new(table, setup, None);
     cx.answer(action);
     cx.advance(legal);
 }
 
 /// Goes on from luck that was waited for to the next decision.
 pub fn go_on(table: &mut Table, setup: &MatchSetup, legal: &mut Actions) {
-    Cx::new(table, setup, None).advance(legal);
+    Context::new(table, setup, None).advance(legal);
 }
 
 /// The same as [`play`], but only up to luck that decides for a player. Says whether it stopped there.
@@ -84,7 +84,7 @@ pub fn play_to_luck(
     player: PlayerId,
     legal: &mut Actions,
 ) -> bool {
-    let mut cx = Cx::new(table, setup, None);
+    let mut cx = Context::new(table, setup, None);
     cx.answer(action);
     cx.advance_until(legal, |q, step| setup.rules.is_luck(q, step, player))
 }

@@ -1,6 +1,6 @@
 //! Choices and results in short words of the program itself.
 
-use crate::engine::{Action, CardId, Choice, Ending, Match, Q, ZoneId};
+use crate::engine::{Action, CardId, Choice, Ending, Match, Query, ZoneId};
 use crate::saves::replay::Replay;
 
 /// A choice of a match that has not been made yet.
@@ -22,7 +22,7 @@ pub fn choice(game: &Match, choice: Choice) -> String {
 }
 
 /// An action with the keys of its card and place.
-pub fn action(q: Q, action: &Action) -> String {
+pub fn action(q: Query, action: &Action) -> String {
     let mut text = format!("{:?}", action.verb);
     if action.card != CardId::NONE {
         let key = q

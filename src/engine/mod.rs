@@ -15,7 +15,7 @@ mod table;
 mod triggers;
 
 pub use flow::action::{Action, Actions, Verb};
-pub use flow::context::{At, Cx, Put, Q};
+pub use flow::context::{At, Context, Put, Query};
 pub use flow::decision::{Decision, Progress, Prompt};
 pub use flow::event::{Cause, Event, Note, Observer, Watcher};
 pub use flow::game::{Choice, ChoiceError, Match};

@@ -1,6 +1,6 @@
 //! What has happened, and how much of it has been shown.
 
-use crate::engine::{Balance, Contest, Event, MatchSetup, Observer, PlayerId, Q, Table, View};
+use crate::engine::{Balance, Contest, Event, MatchSetup, Observer, PlayerId, Query, Table, View};
 use crate::text::{LogLine, Speaker};
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl<'a> Told<'a> {
     /// In words, if it is worth a line; in any language, at any time. The speaker must speak to the player whose log it is.
     #[must_use]
     pub fn line(&self, speaker: &Speaker<'a>) -> Option<LogLine> {
-        speaker.log_line(Q::new(self.table, self.setup), &self.event)
+        speaker.log_line(Query::new(self.table, self.setup), &self.event)
     }
 }
 

@@ -6,8 +6,8 @@ use super::names::Names;
 use crate::cards::nearest;
 use crate::engine::words::{ColourId, KindId, unknown_word};
 use crate::engine::{
-    ByPlayer, CardDef, CardId, Catalogue, Cx, Deck, DefId, Event, First, MAX_OPTIONS, MAX_STATS,
-    Match, MatchSetup, PlayerId, Ruleset, Symbol, Table, Visibility, ZoneDecl, ZoneId,
+    ByPlayer, CardDef, CardId, Catalogue, Context, Deck, DefId, Event, First, MAX_OPTIONS,
+    MAX_STATS, Match, MatchSetup, PlayerId, Ruleset, Symbol, Table, Visibility, ZoneDecl, ZoneId,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -441,7 +441,7 @@ fn lay_out(
     table.turn = scenario.turn;
     table.turn_player = scenario.turn_player.player();
     table.first_player = scenario.first_player.player();
-    let mut cx = Cx::new(&mut table, &setup, None);
+    let mut cx = Context::new(&mut table, &setup, None);
     arrange(&mut cx, rules, &laid)?;
     let phase = phase_of(scenario, rules)?;
     rules.enter_phase(&mut cx, phase);
@@ -467,7 +467,7 @@ fn phase_of(scenario: &Scenario, rules: &dyn Ruleset) -> Result<u8, Wrong> {
 }
 
 /// Facing, orientation, knowledge and marks of cards laid by hand.
-fn arrange(cx: &mut Cx, rules: &'static dyn Ruleset, laid: &[Laid]) -> Result<(), Wrong> {
+fn arrange(cx: &mut Context, rules: &'static dyn Ruleset, laid: &[Laid]) -> Result<(), Wrong> {
     let mut marks: Vec<(CardId, &str, &str)> = Vec::new();
     for Laid { card, text, words } in laid {
         let zone: ZoneId = cx.table.card(*card).zone;

@@ -7,7 +7,7 @@ use super::pattern::{check_names, describe, fits};
 use crate::engine::words::unknown_word;
 use crate::engine::{
     Action, CardId, ChoiceError, Contest, DefId, Ending, Event, Fighter, Outcome, PlayerId, Prompt,
-    Q, Verb, Visibility, ZoneId,
+    Query, Verb, Visibility, ZoneId,
 };
 
 /// What was found instead, or a name that means nothing.
@@ -487,7 +487,7 @@ impl World {
     }
 
     fn check_match(&self, check: &Check) -> Found {
-        let q: Q = self.game.q();
+        let q: Query = self.game.q();
         let table = self.game.table();
         let rules = self.game.setup().rules;
         let running = || self.decision_in_words();

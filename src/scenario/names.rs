@@ -2,7 +2,7 @@
 
 use super::format::{Act, Seat};
 use crate::cards::nearest;
-use crate::engine::{Action, CardId, DefId, P0, P1, PlayerId, Q, Verb, ZoneId};
+use crate::engine::{Action, CardId, DefId, P0, P1, PlayerId, Query, Verb, ZoneId};
 use std::collections::BTreeMap;
 
 impl Seat {
@@ -37,7 +37,7 @@ impl Names {
     ///
     /// # Errors
     /// If no card is called so.
-    pub fn find(&self, q: Q, name: &str) -> Result<Vec<CardId>, String> {
+    pub fn find(&self, q: Query, name: &str) -> Result<Vec<CardId>, String> {
         if let Some(card) = self.aliases.get(name) {
             return Ok(vec![*card]);
         }
@@ -64,7 +64,7 @@ impl Names {
     ///
     /// # Errors
     /// If no card is called so, or more than one.
-    pub fn one(&self, q: Q, name: &str) -> Result<CardId, String> {
+    pub fn one(&self, q: Query, name: &str) -> Result<CardId, String> {
         match self.find(q, name)?.as_slice() {
             [card] => Ok(*card),
             [] => Err(format!("no card {name:?} is in the match now")),
@@ -77,7 +77,7 @@ impl Names {
 
     /// How the scenario calls a card.
     #[must_use]
-    pub fn call(&self, q: Q, card: CardId) -> String {
+    pub fn call(&self, q: Query, card: CardId) -> String {
         let alias = self.aliases.iter().find(|(_, c)| **c == card);
         match (alias, q.def(card)) {
             (Some((alias, _)), _) => alias.clone(),
@@ -88,7 +88,7 @@ impl Names {
 
     /// How the scenario writes cards.
     #[must_use]
-    pub fn list(&self, q: Q, cards: impl IntoIterator<Item = CardId>) -> String {
+    pub fn list(&self, q: Query, cards: impl IntoIterator<Item = CardId>) -> String {
         let names: Vec<String> = cards
             .into_iter()
             .map(|c| format!("{:?}", self.call(q, c)))
@@ -98,7 +98,7 @@ impl Names {
 
     /// How the scenario writes a choice.
     #[must_use]
-    pub fn action(&self, q: Q, action: Action) -> String {
+    pub fn action(&self, q: Query, action: Action) -> String {
         let card = || self.call(q, action.card);
         let place = || place_key(q, action.place);
         let n = action.n + 1;
@@ -147,7 +147,7 @@ pub fn each(written: &[String]) -> Result<Vec<String>, String> {
 
 /// The key of a zone within its owner's zones.
 #[must_use]
-pub fn place_key(q: Q, zone: ZoneId) -> &'static str {
+pub fn place_key(q: Query, zone: ZoneId) -> &'static str {
     if zone == ZoneId::NONE {
         "nowhere"
     } else {
@@ -157,7 +157,7 @@ pub fn place_key(q: Q, zone: ZoneId) -> &'static str {
 
 /// Owner and key of a zone, as a message writes it.
 #[must_use]
-pub fn place(q: Q, zone: ZoneId) -> String {
+pub fn place(q: Query, zone: ZoneId) -> String {
     match (zone != ZoneId::NONE).then(|| q.zones().decl(zone)) {
         None => "nowhere".to_owned(),
         Some(decl) => match decl.owner {
@@ -171,7 +171,7 @@ pub fn place(q: Q, zone: ZoneId) -> String {
 ///
 /// # Errors
 /// If there is none.
-pub fn zone(q: Q, player: PlayerId, key: &str) -> Result<ZoneId, String> {
+pub fn zone(q: Query, player: PlayerId, key: &str) -> Result<ZoneId, String> {
     q.zones().by_key(key, player).ok_or_else(|| {
         let keys: Vec<&str> = q.zones().ids().map(|z| q.zones().decl(z).key).collect();
         let mut known: Vec<&str> = Vec::new();
@@ -226,7 +226,7 @@ impl Names {
     ///
     /// # Errors
     /// If it names a card that does not exist.
-    pub fn legal(&self, q: Q, legal: &[Action], act: &Act) -> Result<Vec<Action>, String> {
+    pub fn legal(&self, q: Query, legal: &[Action], act: &Act) -> Result<Vec<Action>, String> {
         let spoken = spoken(act);
         let cards = spoken.card.map(|name| self.find(q, name)).transpose()?;
         let chooser = q.table.waiting.map_or(P0, |w| w.player);
@@ -249,7 +249,7 @@ impl Names {
     ///
     /// # Errors
     /// If it names a card or zone that does not exist.
-    pub fn intended(&self, q: Q, act: &Act) -> Result<Action, String> {
+    pub fn intended(&self, q: Query, act: &Act) -> Result<Action, String> {
         let spoken = spoken(act);
         let chooser = q.table.waiting.map_or(P0, |w| w.player);
         let side = if spoken.verb == Verb::Attack {
@@ -274,7 +274,7 @@ impl Names {
     }
 
     /// Of several copies the one that the chooser is most likely to mean: one that he sees and holds.
-    fn nearest_copy(&self, q: Q, name: &str, chooser: PlayerId) -> Result<CardId, String> {
+    fn nearest_copy(&self, q: Query, name: &str, chooser: PlayerId) -> Result<CardId, String> {
         let cards = self.find(q, name)?;
         let likely = |card: &&CardId| {
             let state = q.table.card(**card);
@@ -287,7 +287,7 @@ impl Names {
 }
 
 /// Attacks name the opponent's slots, deployments and moves one's own.
-fn side_fits(q: Q, verb: Verb, zone: ZoneId, chooser: PlayerId) -> bool {
+fn side_fits(q: Query, verb: Verb, zone: ZoneId, chooser: PlayerId) -> bool {
     if zone == ZoneId::NONE {
         return false;
     }

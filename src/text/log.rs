@@ -3,7 +3,7 @@
 use super::Lang;
 use super::speaker::Speaker;
 use crate::engine::{
-    CardId, Cause, DefId, Ending, Event, ModOp, Modifier, Note, Outcome, PlayerId, Prompt, Q,
+    CardId, Cause, DefId, Ending, Event, ModOp, Modifier, Note, Outcome, PlayerId, Prompt, Query,
     Target, ZoneId,
 };
 
@@ -75,7 +75,7 @@ enum Piece {
 impl<'a> Speaker<'a> {
     /// What an event says to the reader; `None` if it is not worth a line. `q` is the table right after the event.
     #[must_use]
-    pub fn log_line(&self, q: Q, event: &Event) -> Option<LogLine> {
+    pub fn log_line(&self, q: Query, event: &Event) -> Option<LogLine> {
         match event {
             Event::TurnBegan { turn, player } => {
                 let n = Piece::Words(turn.to_string());
@@ -181,7 +181,7 @@ impl<'a> Speaker<'a> {
 
     /// Who won, and why.
     #[must_use]
-    pub fn outcome(&self, q: Q, outcome: Outcome) -> String {
+    pub fn outcome(&self, q: Query, outcome: Outcome) -> String {
         let key = match outcome.why {
             Ending::Rule(n) => q
                 .setup
@@ -235,7 +235,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// A card as the event tells it.
-    fn piece(&self, q: Q, card: CardId, def: DefId, known: bool) -> Piece {
+    fn piece(&self, q: Query, card: CardId, def: DefId, known: bool) -> Piece {
         let entry = known.then(|| self.entry_of(q, def)).flatten();
         match entry {
             Some(entry) => Piece::Cards(vec![(card, self.text(&entry.name).to_owned())]),
@@ -243,7 +243,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn card_piece(&self, q: Q, card: CardId) -> Piece {
+    fn card_piece(&self, q: Query, card: CardId) -> Piece {
         if self.knows(q, card) {
             Piece::Cards(vec![(card, self.name(q, card))])
         } else {
@@ -251,7 +251,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn moved(&self, q: Q, event: &Event) -> Option<LogLine> {
+    fn moved(&self, q: Query, event: &Event) -> Option<LogLine> {
         let Event::CardMoved {
             card,
             def,
@@ -283,7 +283,7 @@ impl<'a> Speaker<'a> {
     /// The longest key that there are words for; none if such a move is not worth a line.
     fn move_key(
         &self,
-        q: Q,
+        q: Query,
         cause: Cause,
         from: ZoneId,
         to: ZoneId,
@@ -323,7 +323,7 @@ impl<'a> Speaker<'a> {
         None
     }
 
-    fn swapped(&self, q: Q, a: ZoneId, b: ZoneId) -> Option<LogLine> {
+    fn swapped(&self, q: Query, a: ZoneId, b: ZoneId) -> Option<LogLine> {
         let (in_a, in_b) = (q.table.top(a), q.table.top(b));
         match (in_a, in_b) {
             (Some(x), Some(y)) => self.line(
@@ -346,7 +346,7 @@ impl<'a> Speaker<'a> {
 
     fn revealed(
         &self,
-        q: Q,
+        q: Query,
         card: CardId,
         def: DefId,
         seen: crate::engine::ByPlayer<bool>,
@@ -366,7 +366,7 @@ impl<'a> Speaker<'a> {
         self.line(Weight::Line, key, who, values)
     }
 
-    fn modified(&self, q: Q, modifier: &Modifier) -> Option<LogLine> {
+    fn modified(&self, q: Query, modifier: &Modifier) -> Option<LogLine> {
         let stat = |stat| {
             let words = self.book.lexicon.words.stats.get(&stat)?;
             Some(Piece::Words(self.text(&words.name).to_owned()))
@@ -409,7 +409,7 @@ impl<'a> Speaker<'a> {
     /// A number that a stat is set to; a named value by its name.
     fn set_value(
         &self,
-        q: Q,
+        q: Query,
         target: Target,
         stat: crate::engine::words::StatId,
         n: i16,
@@ -432,7 +432,7 @@ impl<'a> Speaker<'a> {
         words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
     }
 
-    fn noted(&self, q: Q, note: &Note) -> Option<LogLine> {
+    fn noted(&self, q: Query, note: &Note) -> Option<LogLine> {
         let text = self.book.phrases.notes.get(note.key)?;
         let values = vec![
             ("card", self.card_piece(q, note.card)),

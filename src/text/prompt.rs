@@ -3,7 +3,7 @@
 use super::card::ability_text;
 use super::speaker::{Speaker, capital};
 use super::template::fill;
-use crate::engine::{Action, CardId, Decision, Prompt, Q, Verb, ZoneId};
+use crate::engine::{Action, CardId, Decision, Prompt, Query, Verb, ZoneId};
 
 /// What a player is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ fn verb_key(verb: Verb) -> &'static str {
 impl Speaker<'_> {
     /// What is asked.
     #[must_use]
-    pub fn prompt(&self, q: Q, decision: &Decision) -> PromptText {
+    pub fn prompt(&self, q: Query, decision: &Decision) -> PromptText {
         let words = self.book.phrases.prompts.get(decision.key);
         let card = |card: Option<CardId>| {
             card.map_or_else(
@@ -78,7 +78,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn asking_ability(&self, q: Q, decision: &Decision) -> Option<String> {
+    fn asking_ability(&self, q: Query, decision: &Decision) -> Option<String> {
         if matches!(decision.prompt, Prompt::Rules(_)) {
             return None;
         }
@@ -88,12 +88,12 @@ impl Speaker<'_> {
 
     /// One ability of a card as it stands there, with label and costs.
     #[must_use]
-    pub fn ability_line(&self, q: Q, card: CardId, ability: u8) -> Option<String> {
+    pub fn ability_line(&self, q: Query, card: CardId, ability: u8) -> Option<String> {
         self.ability_as(q, card, ability)
             .map(|text| text.plain(self.lang))
     }
 
-    fn ability_as(&self, q: Q, card: CardId, ability: u8) -> Option<super::AbilityText> {
+    fn ability_as(&self, q: Query, card: CardId, ability: u8) -> Option<super::AbilityText> {
         let entry = self.entry(q, card)?;
         let gained = || q.gained_ability(card, ability).map(|a| &a.ability);
         let printed = entry.abilities.get(usize::from(ability));
@@ -108,19 +108,19 @@ impl Speaker<'_> {
 
     /// What choosing an action of a decision is called, as a button or a numbered choice.
     #[must_use]
-    pub fn action(&self, q: Q, decision: &Decision, action: Action) -> String {
+    pub fn action(&self, q: Query, decision: &Decision, action: Action) -> String {
         self.called(q, decision, action, "")
     }
 
     /// The same where the card of the action is named already: what is done with it is said shorter, if there is a
     /// phrase for that.
     #[must_use]
-    pub fn action_of_selected(&self, q: Q, decision: &Decision, action: Action) -> String {
+    pub fn action_of_selected(&self, q: Query, decision: &Decision, action: Action) -> String {
         self.called(q, decision, action, ".selected")
     }
 
     /// What an action is called, by the phrase with this ending if there is one.
-    fn called(&self, q: Q, decision: &Decision, action: Action, ending: &str) -> String {
+    fn called(&self, q: Query, decision: &Decision, action: Action, ending: &str) -> String {
         let onto = (action.place != ZoneId::NONE)
             .then(|| q.table.top(action.place))
             .flatten();
@@ -188,7 +188,7 @@ impl Speaker<'_> {
     }
 
     /// One of the effects that an ability offers: they stand on lines of their own in its text.
-    fn option_text(&self, q: Q, decision: &Decision, n: u8) -> String {
+    fn option_text(&self, q: Query, decision: &Decision, n: u8) -> String {
         if decision.prompt == Prompt::NameNumber {
             return (q.least_number().unwrap_or(0) + i16::from(n)).to_string();
         }

@@ -4,12 +4,12 @@ use super::Lang;
 use super::log::{LogLine, LogSpan, Weight, filled};
 use super::speaker::Speaker;
 use crate::engine::{
-    Balance, CardId, Contest, DefId, Demand, Fighter, Q, Reason, Side, Stage, Term,
+    Balance, CardId, Contest, DefId, Demand, Fighter, Query, Reason, Side, Stage, Term,
 };
 
 impl Speaker<'_> {
     /// The reckoning of a contest, once it is decided; before that only what is stamped on it.
-    pub(super) fn contested(&self, q: Q, contest: &Contest) -> Option<LogLine> {
+    pub(super) fn contested(&self, q: Query, contest: &Contest) -> Option<LogLine> {
         if contest.stage != Stage::Resolved {
             return None;
         }
@@ -51,7 +51,7 @@ impl Speaker<'_> {
         Some(LogSpan::Text(text))
     }
 
-    fn card_span(&self, q: Q, card: CardId, def: DefId) -> LogSpan {
+    fn card_span(&self, q: Query, card: CardId, def: DefId) -> LogSpan {
         let name = self.entry_of(q, def).map_or_else(
             || self.label("unknown_card").to_owned(),
             |e| self.text(&e.name).to_owned(),
@@ -59,7 +59,7 @@ impl Speaker<'_> {
         LogSpan::Card { card, name }
     }
 
-    fn reckoning(&self, q: Q, fighter: &Fighter) -> Vec<LogSpan> {
+    fn reckoning(&self, q: Query, fighter: &Fighter) -> Vec<LogSpan> {
         let mut text = format!(" {}", written(&fighter.terms));
         if fighter.terms.len() > 1 {
             text.push_str(&format!(" = {}", fighter.total));
@@ -75,7 +75,7 @@ impl Speaker<'_> {
     }
 
     /// What was paid with what, once it is decided.
-    pub(super) fn balanced(&self, q: Q, balance: &Balance) -> Option<LogLine> {
+    pub(super) fn balanced(&self, q: Query, balance: &Balance) -> Option<LogLine> {
         balance.left.as_ref()?;
         let mut spans = Vec::new();
         for demand in &balance.demands {

@@ -5,11 +5,11 @@ use super::book::Book;
 use super::template::fill;
 use crate::cards::CardEntry;
 use crate::engine::words::{KeywordId, StatId, ZoneKind};
-use crate::engine::{CardId, DefId, PlayerId, Q, Reason, Shape, ZoneId};
+use crate::engine::{CardId, DefId, PlayerId, Query, Reason, Shape, ZoneId};
 
 /// One who speaks about a match to a reader.
 ///
-/// Whatever table the [`Q`] holds, nothing is said that the reader may not know: cards that he does not know have no
+/// Whatever table the [`Query`] holds, nothing is said that the reader may not know: cards that he does not know have no
 /// name.
 #[derive(Clone, Debug)]
 pub struct Speaker<'a> {
@@ -108,7 +108,7 @@ impl<'a> Speaker<'a> {
 
     /// May the reader know what this card is?
     #[must_use]
-    pub fn knows(&self, q: Q, card: CardId) -> bool {
+    pub fn knows(&self, q: Query, card: CardId) -> bool {
         if card == CardId::NONE {
             return false;
         }
@@ -122,21 +122,21 @@ impl<'a> Speaker<'a> {
 
     /// The entry of a card, if the reader may know it.
     #[must_use]
-    pub fn entry(&self, q: Q, card: CardId) -> Option<&'a CardEntry> {
+    pub fn entry(&self, q: Query, card: CardId) -> Option<&'a CardEntry> {
         if !self.knows(q, card) {
             return None;
         }
         self.entry_of(q, q.table.card(card).def)
     }
 
-    pub(super) fn entry_of(&self, q: Q, def: DefId) -> Option<&'a CardEntry> {
+    pub(super) fn entry_of(&self, q: Query, def: DefId) -> Option<&'a CardEntry> {
         let def = q.setup.catalogue.get(def)?;
         self.book.card(&def.key)
     }
 
     /// The name of a card, or "a hidden card".
     #[must_use]
-    pub fn name(&self, q: Q, card: CardId) -> String {
+    pub fn name(&self, q: Query, card: CardId) -> String {
         self.entry(q, card).map_or_else(
             || self.label("unknown_card").to_owned(),
             |e| self.text(&e.name).to_owned(),
@@ -145,7 +145,7 @@ impl<'a> Speaker<'a> {
 
     /// Epithet and name of a card, which together tell it from others of its name.
     #[must_use]
-    pub fn title(&self, q: Q, card: CardId) -> String {
+    pub fn title(&self, q: Query, card: CardId) -> String {
         self.entry(q, card).map_or_else(
             || self.label("unknown_card").to_owned(),
             |entry| self.entry_title(entry),
@@ -165,7 +165,7 @@ impl<'a> Speaker<'a> {
 
     /// A card as a choice names it: one in play by name and place, another by its title.
     #[must_use]
-    pub fn pointed(&self, q: Q, card: CardId) -> String {
+    pub fn pointed(&self, q: Query, card: CardId) -> String {
         if card == CardId::NONE {
             return self.label("unknown_card").to_owned();
         }
@@ -190,7 +190,7 @@ impl<'a> Speaker<'a> {
 
     /// The name of a place without its owner: "Left Front", "Trash".
     #[must_use]
-    pub fn place_label(&self, q: Q, zone: ZoneId) -> &'a str {
+    pub fn place_label(&self, q: Query, zone: ZoneId) -> &'a str {
         let decl = q.zones().decl(zone);
         if let Some(text) = self.book.phrases.places.get(decl.key) {
             return self.text(text);
@@ -211,7 +211,7 @@ impl<'a> Speaker<'a> {
 
     /// A place within a sentence: "your trash", "Left Front".
     #[must_use]
-    pub fn place(&self, q: Q, zone: ZoneId) -> String {
+    pub fn place(&self, q: Query, zone: ZoneId) -> String {
         if zone == ZoneId::NONE {
             return "?".to_owned();
         }
@@ -237,7 +237,7 @@ impl<'a> Speaker<'a> {
 
     /// Why something cannot be done, as a sentence; the clause of the rules stands in [`Reason::clause`].
     #[must_use]
-    pub fn reason(&self, q: Q, reason: &Reason) -> String {
+    pub fn reason(&self, q: Query, reason: &Reason) -> String {
         let Some(text) = self.book.phrases.reasons.get(reason.key) else {
             return reason.key.to_owned();
         };
@@ -267,7 +267,7 @@ impl<'a> Speaker<'a> {
 
     /// A stat of a card as it is now, with what is printed where that differs: "power 60 (printed 40)".
     #[must_use]
-    pub fn stat_now(&self, q: Q, card: CardId, stat: StatId) -> Option<String> {
+    pub fn stat_now(&self, q: Query, card: CardId, stat: StatId) -> Option<String> {
         let entry = self.entry(q, card)?;
         let words = self.book.lexicon.words.stats.get(&stat)?;
         let now = q.stat(card, stat);
@@ -303,7 +303,7 @@ impl<'a> Speaker<'a> {
 
     /// A card in words: name, numbers, state, marks.
     #[must_use]
-    pub fn card_line(&self, q: Q, card: CardId) -> String {
+    pub fn card_line(&self, q: Query, card: CardId) -> String {
         let mut parts = vec![self.title(q, card)];
         if let Some(entry) = self.entry(q, card) {
             let stats: Vec<StatId> = entry
@@ -319,7 +319,7 @@ impl<'a> Speaker<'a> {
         parts.join(if self.lang == Lang::En { ", " } else { "、" })
     }
 
-    fn keywords_now(&self, q: Q, card: CardId) -> Vec<String> {
+    fn keywords_now(&self, q: Query, card: CardId) -> Vec<String> {
         self.book
             .lexicon
             .words
@@ -332,7 +332,7 @@ impl<'a> Speaker<'a> {
 
     /// Facing, orientation, marks and depth of a card, in words.
     #[must_use]
-    pub fn states(&self, q: Q, card: CardId) -> Vec<String> {
+    pub fn states(&self, q: Query, card: CardId) -> Vec<String> {
         let state = q.table.card(card);
         let decl = q.zones().decl(state.zone);
         let words = &self.book.lexicon.words.states;

@@ -4,7 +4,7 @@ use super::Lang;
 use super::speaker::{Speaker, capital};
 use super::template::fill;
 use crate::engine::words::ZoneKind;
-use crate::engine::{PlayerId, Q, Shape, Visibility, ZoneId};
+use crate::engine::{PlayerId, Query, Shape, Visibility, ZoneId};
 
 /// A line of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ impl Speaker<'_> {
     /// The whole table in words: first what turn it is, then the other side, then the reader's own. `q` should come from
     /// the reader's view.
     #[must_use]
-    pub fn spoken(&self, q: Q) -> Vec<SpokenLine> {
+    pub fn spoken(&self, q: Query) -> Vec<SpokenLine> {
         let mut lines = vec![line(0, self.headline(q))];
         let near = self.reader.unwrap_or(PlayerId(0));
         for player in [near.other(), near] {
@@ -39,7 +39,7 @@ impl Speaker<'_> {
 
     /// Turn, player and phase in one line.
     #[must_use]
-    pub fn headline(&self, q: Q) -> String {
+    pub fn headline(&self, q: Query) -> String {
         let key = q
             .setup
             .rules
@@ -62,7 +62,7 @@ impl Speaker<'_> {
         )
     }
 
-    fn side(&self, q: Q, player: PlayerId, lines: &mut Vec<SpokenLine>) {
+    fn side(&self, q: Query, player: PlayerId, lines: &mut Vec<SpokenLine>) {
         let zones: Vec<ZoneId> = q
             .zones()
             .ids()
@@ -92,7 +92,7 @@ impl Speaker<'_> {
     }
 
     /// One zone: a single place with its card, a row card by card, a pile by its number.
-    fn zone(&self, q: Q, zone: ZoneId, lines: &mut Vec<SpokenLine>) {
+    fn zone(&self, q: Query, zone: ZoneId, lines: &mut Vec<SpokenLine>) {
         let decl = q.zones().decl(zone);
         let label = self.place_label(q, zone);
         let cards = q.table.zone(zone);

@@ -4,7 +4,7 @@ use super::phrases::Phrases;
 use super::template::places;
 use super::{Book, Lang, Speaker, Text};
 use crate::engine::{
-    CardId, Event, First, MAX_OPTIONS, Match, Observer, P0, P1, PlayerId, Q, Rng, Table,
+    CardId, Event, First, MAX_OPTIONS, Match, Observer, P0, P1, PlayerId, Query, Rng, Table,
 };
 use crate::library::{Library, find_game};
 use crate::rules::registry;
@@ -205,7 +205,7 @@ fn readable(text: &str) {
 
 impl Observer for Listener<'_> {
     fn event(&mut self, table: &Table, event: Event) {
-        let q = Q::new(table, &self.setup);
+        let q = Query::new(table, &self.setup);
         for speaker in &self.speakers {
             let Some(line) = speaker.log_line(q, &event) else {
                 continue;

@@ -4,7 +4,7 @@
 use super::world;
 use fudaba::cards::{Source, read_list};
 use fudaba::engine::{
-    CERTAIN, CardId, Catalogue, DefId, Event, First, Match, Observer, P0, P1, PlayerId, Q, Rng,
+    CERTAIN, CardId, Catalogue, DefId, Event, First, Match, Observer, P0, P1, PlayerId, Query, Rng,
     Table, Verb, ZoneId,
 };
 use fudaba::library::find_game;
@@ -349,7 +349,7 @@ fn a_table_with_a_strong_card_before_the_ship_is_believed_sooner() {
             let mut alike: BTreeMap<(i16, DefId), u16> = BTreeMap::new();
             for _ in 0..12 {
                 let table = view.sample(&mut rng);
-                let q = Q::new(&table, game.setup());
+                let q = Query::new(&table, game.setup());
                 let credence = game.setup().rules.credence(q, who);
                 assert!((1..=CERTAIN).contains(&credence));
                 let foe = who.other();

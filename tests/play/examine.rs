@@ -2,7 +2,7 @@
 
 use super::world::thin;
 use fudaba::engine::{
-    Action, Actions, CardId, ChoiceError, Cx, Match, PlayerId, Rng, Table, Verb, ZoneId,
+    Action, Actions, CardId, ChoiceError, Context, Match, PlayerId, Rng, Table, Verb, ZoneId,
 };
 
 /// Everything that can be looked at in a match that waits for a choice. What is costly is looked at in some of the
@@ -76,8 +76,8 @@ fn nothing_was_overlooked(game: &Match) {
     let mut legal = Actions::new();
     for action in game.legal() {
         let mut table = game.table().clone();
-        table.doubt();
-        let mut cx = Cx::new(&mut table, game.setup(), None);
+        table.invalidate();
+        let mut cx = Context::new(&mut table, game.setup(), None);
         cx.answer(*action);
         cx.advance(&mut legal);
         let mut usual = game.clone();

@@ -3,8 +3,8 @@
 use super::world;
 use fudaba::engine::words::{KeywordId, StatId};
 use fudaba::engine::{
-    Action, Actions, CardId, ChoiceError, Cx, DefId, Event, First, Match, ModOp, Modifier, P0,
-    PlayerId, Q, Table, Target, Until, Verb, ZoneId,
+    Action, Actions, CardId, ChoiceError, Context, DefId, Event, First, Match, ModOp, Modifier, P0,
+    PlayerId, Query, Table, Target, Until, Verb, ZoneId,
 };
 
 /// Matches of the long tests. Each has about 400 choices.
@@ -113,7 +113,7 @@ fn the_unchecked_way_does_the_same_as_the_checked_one() {
             let index = rng.below(game.legal().len());
             // With somebody who watches on one side, and nobody on the other.
             game.choose(index, Some(&mut events)).unwrap();
-            let mut cx = Cx::new(&mut table, game.setup(), None);
+            let mut cx = Context::new(&mut table, game.setup(), None);
             cx.answer(legal[index]);
             cx.advance(&mut legal);
             assert_eq!(&table, game.table());
@@ -175,7 +175,7 @@ fn views_hold_nothing_that_their_viewer_may_not_know() {
 
 /// The hand of the other player and face-down piles are hidden, unless their cards were shown.
 fn hidden_places(game: &Match, viewer: PlayerId) {
-    let q = Q::new(game.table(), game.setup());
+    let q = Query::new(game.table(), game.setup());
     for zone in q.zones().ids() {
         for card in q.table.zone(zone) {
             let owner = q.owner(*card);
@@ -251,11 +251,11 @@ fn a_modifier_is_in_force_at_once() {
         let setup = library.setup(decks, options, 3, First::Random).unwrap();
         let mut table = Match::new(setup.clone(), None).table().clone();
         let card = CardId(0);
-        let q = Q::new(&table, &setup);
+        let q = Query::new(&table, &setup);
         let (before, had) = (q.stat(card, stat), q.player_has(P0, keyword));
         assert!(!had && !q.has(card, keyword));
 
-        let mut cx = Cx::new(&mut table, &setup, None);
+        let mut cx = Context::new(&mut table, &setup, None);
         let changes = [
             (Target::Card(card), ModOp::Add(stat, 2)),
             (Target::Card(card), ModOp::Keyword(keyword)),

@@ -6,7 +6,7 @@ use super::contests::Contests;
 use super::examine::examine;
 use super::secrets::{Knowledge, line_tells_no_secret, words_tell_no_secrets};
 use super::world;
-use fudaba::engine::{Actions, Cx, Event, Match, Rng, Table, Watcher};
+use fudaba::engine::{Actions, Context, Event, Match, Rng, Table, Watcher};
 use proptest::prelude::*;
 
 /// A match needs far fewer choices than this.
@@ -78,7 +78,7 @@ impl Company {
         self.game.choose(index, Some(&mut hear)).unwrap();
 
         let (table, legal) = &mut self.trusted;
-        let mut cx = Cx::new(table, &setup, None);
+        let mut cx = Context::new(table, &setup, None);
         cx.answer(legal[index]);
         cx.advance(legal);
         assert_eq!(table, self.game.table());

@@ -1,7 +1,7 @@
 //! What a player is told to expect while he decides: no more than he may know, and as often true as it says.
 
 use super::world;
-use fudaba::engine::{CardId, Demand, First, Match, Need, PlayerId, Q, Rng};
+use fudaba::engine::{CardId, Demand, First, Match, Need, PlayerId, Query, Rng};
 use fudaba::rules::loveca::hearts::{self, Hearts};
 use fudaba::rules::loveca::words::{HEARTS, ICONS, NEEDS};
 use fudaba::rules::loveca::zones;
@@ -25,7 +25,7 @@ fn positions(matches: u64, mut each: impl FnMut(&Match, u64)) {
     }
 }
 
-fn sum(q: Q, cards: &[CardId], stats: &[fudaba::engine::words::StatId]) -> Hearts {
+fn sum(q: Query, cards: &[CardId], stats: &[fudaba::engine::words::StatId]) -> Hearts {
     let mut sum = Hearts::default();
     for card in cards {
         for (n, stat) in sum.iter_mut().zip(stats) {
@@ -36,7 +36,7 @@ fn sum(q: Q, cards: &[CardId], stats: &[fudaba::engine::words::StatId]) -> Heart
 }
 
 /// Would the lives that are set, and this one with them, succeed with the cards that lie on top of the deck?
-fn would_succeed(q: Q, who: PlayerId, demand: &Demand, yells: usize) -> bool {
+fn would_succeed(q: Query, who: PlayerId, demand: &Demand, yells: usize) -> bool {
     let members: Vec<_> = zones::stage(who).filter_map(|z| q.table.top(z)).collect();
     let deck: Vec<_> = q
         .table

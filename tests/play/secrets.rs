@@ -2,7 +2,8 @@
 
 use super::world;
 use fudaba::engine::{
-    CardId, CardState, DefId, Event, First, Flags, Match, MatchSetup, PlayerId, Q, Rng, Table, View,
+    CardId, CardState, DefId, Event, First, Flags, Match, MatchSetup, PlayerId, Query, Rng, Table,
+    View,
 };
 use fudaba::library::Library;
 use fudaba::text::{Book, Lang, Speaker};
@@ -31,7 +32,7 @@ pub fn words_tell_no_secrets(game: &Match, rng: &mut Rng) {
         let view = game.view(reader);
         let other = view.sample(rng);
         let twin = Match::from_table(game.setup().clone(), other.clone(), None);
-        let tables = [view.q(), game.q(), Q::new(&other, game.setup())];
+        let tables = [view.q(), game.q(), Query::new(&other, game.setup())];
         for lang in Lang::ALL {
             let speaker = speaker(game.setup(), lang, reader);
             let told = tables.map(|q| speaker.spoken(q));
@@ -86,10 +87,10 @@ pub fn line_tells_no_secret(setup: &Arc<MatchSetup>, table: &Table, event: &Even
         assert_eq!(event.seen_by(viewer), retold.seen_by(viewer));
         for lang in Lang::ALL {
             let speaker = speaker(setup, lang, viewer);
-            let line = speaker.log_line(Q::new(table, setup), event);
+            let line = speaker.log_line(Query::new(table, setup), event);
             assert_eq!(
                 line,
-                speaker.log_line(Q::new(&other, setup), &retold),
+                speaker.log_line(Query::new(&other, setup), &retold),
                 "a log line tells {viewer:?} a secret"
             );
             assert_eq!(line, speaker.log_line(view.q(), &event.seen_by(viewer)));

@@ -133,7 +133,7 @@ impl Agent for Search {
             tree.report(&mut lines);
         }
         let mut weights = Vec::new();
-        policy::urges(view.q(), view.legal(), &mut weights);
+        policy::priors(view.q(), view.legal(), &mut weights);
         for line in &mut lines {
             line.value /= line.visits.max(1) as f32;
         }

@@ -3,7 +3,7 @@
 use crate::ai::Line;
 use crate::ai::policy;
 use crate::engine::{
-    Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Q, Rng, Sampler, Table, View, mix,
+    Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Query, Rng, Sampler, Table, View, mix,
 };
 use std::sync::Arc;
 
@@ -93,12 +93,12 @@ pub struct Tree {
     rng: Rng,
     table: Table,
     legal: Actions,
-    urges: Vec<u16>,
+    priors: Vec<u16>,
     /// The node of each legal action.
     found: Vec<u32>,
     /// The key of each of the root's actions, its weight and its node.
     root_keys: Vec<Key>,
-    root_urges: Vec<u16>,
+    root_priors: Vec<u16>,
     root_found: Vec<u32>,
     seed: u64,
     iterations: u32,
@@ -112,10 +112,10 @@ impl Default for Tree {
             rng: Rng::new(0),
             table: Table::new(0),
             legal: Actions::new(),
-            urges: Vec::new(),
+            priors: Vec::new(),
             found: Vec::new(),
             root_keys: Vec::new(),
-            root_urges: Vec::new(),
+            root_priors: Vec::new(),
             root_found: Vec::new(),
             seed: 0,
             iterations: 0,
@@ -151,10 +151,10 @@ impl Tree {
         self.root_keys.clear();
         let keys = root.view.legal().iter().map(|a| key(table, a, root.me));
         self.root_keys.extend(keys);
-        policy::urges(root.view.q(), root.view.legal(), &mut self.root_urges);
+        policy::priors(root.view.q(), root.view.legal(), &mut self.root_priors);
         self.root_found.clear();
         for at in 0..self.root_keys.len() {
-            let link = self.link(0, self.root_urges[at], self.root_keys[at]);
+            let link = self.link(0, self.root_priors[at], self.root_keys[at]);
             let told = self.root_found.contains(&link);
             self.root_found.push(if told { NONE } else { link });
         }
@@ -185,7 +185,7 @@ impl Tree {
     pub fn iterate(&mut self, root: &Root) {
         self.path.clear();
         self.path.push(0);
-        self.urges.clone_from(&self.root_urges);
+        self.priors.clone_from(&self.root_priors);
         self.found.clone_from(&self.root_found);
         let (at, node) = self.select(true);
         self.path.push(node);
@@ -245,13 +245,13 @@ impl Tree {
 
     /// The next action: of the tree until it has grown, then by weighted chance.
     fn choose(&mut self, root: &Root, walk: &mut Walk) -> Action {
-        policy::urges(
-            Q::new(&self.table, root.setup),
+        policy::priors(
+            Query::new(&self.table, root.setup),
             &self.legal,
-            &mut self.urges,
+            &mut self.priors,
         );
         let at = if walk.grown {
-            policy::draw_sharply(&self.urges, &mut self.rng)
+            policy::draw_sharply(&self.priors, &mut self.rng)
         } else {
             let parent = self.path[self.path.len() - 1];
             self.find_children(parent);
@@ -276,18 +276,18 @@ impl Tree {
     }
 
     fn value(&self, root: &Root) -> f32 {
-        policy::value(Q::new(&self.table, root.setup), root.me)
+        policy::value(Query::new(&self.table, root.setup), root.me)
     }
 
     /// Is what follows in the turn of the search's own decision luck alone?
     fn can_be_judged(&self, root: &Root) -> bool {
-        let q = Q::new(&self.table, root.setup);
+        let q = Query::new(&self.table, root.setup);
         root.setup.rules.can_be_judged(q, root.phase)
     }
 
     /// Is this where a later turn, so many after that of the search's own decision, is judged?
     fn is_judged_later(&self, root: &Root, turns: u16) -> bool {
-        let q = Q::new(&self.table, root.setup);
+        let q = Query::new(&self.table, root.setup);
         self.table.turn >= root.turn + turns && (root.setup.rules).can_be_judged(q, 0)
     }
 
@@ -309,7 +309,7 @@ impl Tree {
             }
             let node = &mut self.nodes[*node as usize];
             node.available += 1;
-            weight += f32::from(self.urges[at]);
+            weight += f32::from(self.priors[at]);
             if node.visits > 0 {
                 sum += node.mean();
                 tried += 1.0;
@@ -332,7 +332,7 @@ impl Tree {
             } else {
                 fresh
             };
-            let share = f32::from(self.urges[at]) / weight;
+            let share = f32::from(self.priors[at]) / weight;
             let reach = EXPLORE * share * (node.available as f32).sqrt();
             let score = value + reach / (1 + node.visits) as f32;
             if score > best.2 {
@@ -343,8 +343,8 @@ impl Tree {
     }
 
     /// The node of an action; none if it has no weight.
-    fn link(&mut self, parent: u32, urge: u16, key: Key) -> u32 {
-        if urge == 0 {
+    fn link(&mut self, parent: u32, prior: u16, key: Key) -> u32 {
+        if prior == 0 {
             NONE
         } else {
             self.child(parent, key)
@@ -358,7 +358,7 @@ impl Tree {
         let chooser = self.table.waiting.map_or(PlayerId(0), |w| w.player);
         for at in 0..self.legal.len() {
             let key = key(&self.table, &self.legal[at], chooser);
-            let link = self.link(parent, self.urges[at], key);
+            let link = self.link(parent, self.priors[at], key);
             let told = self.found.contains(&link);
             self.found.push(if told { NONE } else { link });
         }

@@ -3,14 +3,14 @@
 use super::layout::{CornerLook, RulesetLook, StatSet};
 use crate::art::{Badge, CardLook, Corner, Trend};
 use crate::engine::words::{KeywordId, StatId, Vocabulary};
-use crate::engine::{CardDef, CardId, Q};
+use crate::engine::{CardDef, CardId, Query};
 
 /// Numbers of a card that differ from what is printed: the stat and what it is now.
 pub type Changes = Vec<(u8, i16)>;
 
 /// The numbers of a card in play that differ from what is printed and stand on its face as numbers.
 #[must_use]
-pub fn changes(look: &RulesetLook, q: Q<'_>, card: CardId) -> Changes {
+pub fn changes(look: &RulesetLook, q: Query<'_>, card: CardId) -> Changes {
     let Some(def) = q.def(card) else {
         return Changes::new();
     };

@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 
 /// A table to be read, with its rules and cards.
 #[derive(Clone, Copy)]
-pub struct Q<'a> {
+pub struct Query<'a> {
     /// The table.
     pub table: &'a Table,
     /// What the match started from.
@@ -27,7 +27,7 @@ pub struct Q<'a> {
     pub(in crate::engine) known: Option<&'a Known>,
 }
 
-impl<'a> Q<'a> {
+impl<'a> Query<'a> {
     /// A reader.
     #[must_use]
     pub fn new(table: &'a Table, setup: &'a MatchSetup) -> Self {
@@ -181,7 +181,7 @@ impl Put {
 }
 
 /// A table to be changed, with its rules and cards, and with somebody who is told what happens.
-pub struct Cx<'a> {
+pub struct Context<'a> {
     /// The table.
     pub table: &'a mut Table,
     /// What the match started from.
@@ -189,7 +189,7 @@ pub struct Cx<'a> {
     pub(in crate::engine) observer: Option<&'a mut dyn Observer>,
 }
 
-impl<'a> Cx<'a> {
+impl<'a> Context<'a> {
     /// A table to be changed.
     pub fn new<'o: 'a>(
         table: &'a mut Table,
@@ -213,13 +213,13 @@ impl<'a> Cx<'a> {
 
     /// The same table, to be read.
     #[must_use]
-    pub fn q(&self) -> Q<'_> {
-        Q::new(self.table, self.setup)
+    pub fn q(&self) -> Query<'_> {
+        Query::new(self.table, self.setup)
     }
 
     /// Tells what happened. The event is made only if somebody listens.
     #[inline]
-    pub fn emit(&mut self, event: impl FnOnce(Q) -> Event) {
+    pub fn emit(&mut self, event: impl FnOnce(Query) -> Event) {
         if self.observer.is_some() {
             self.tell(event);
         }
@@ -228,9 +228,9 @@ impl<'a> Cx<'a> {
     /// Kept apart from what the opponent plays through a million times a second, where nobody listens.
     #[cold]
     #[inline(never)]
-    fn tell(&mut self, event: impl FnOnce(Q) -> Event) {
+    fn tell(&mut self, event: impl FnOnce(Query) -> Event) {
         if let Some(observer) = self.observer.as_deref_mut() {
-            let event = event(Q::new(self.table, self.setup));
+            let event = event(Query::new(self.table, self.setup));
             observer.event(self.table, event);
         }
     }
@@ -353,8 +353,8 @@ impl<'a> Cx<'a> {
                 self.forget_uses(card);
             }
         }
-        let stirred = self.setup.stirs(self.table, card, from, to);
-        self.table.touch(stirred);
+        let invalidated = self.setup.invalidates(self.table, card, from, to);
+        self.table.touch(invalidated);
         self.emit(|q| {
             let state = q.table.card(card);
             Event::CardMoved {
@@ -391,7 +391,9 @@ impl<'a> Cx<'a> {
     pub fn swap_slots(&mut self, a: ZoneId, b: ZoneId, cause: Cause) {
         let in_a: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(a));
         let in_b: SmallVec<[CardId; 24]> = SmallVec::from_slice(self.table.zone(b));
-        let stirred = self.setup.stirs_any(self.table, in_a.iter().chain(&in_b));
+        let invalidated = self
+            .setup
+            .invalidates_any(self.table, in_a.iter().chain(&in_b));
         for card in in_a {
             self.table.relocate(card, b, usize::MAX);
         }
@@ -399,7 +401,7 @@ impl<'a> Cx<'a> {
             self.table.relocate(card, a, usize::MAX);
         }
         // Who lay on top does so after it, too.
-        self.table.touch(stirred);
+        self.table.touch(invalidated);
         self.emit(|_| Event::SlotsSwapped { a, b, cause });
     }
 
@@ -518,8 +520,8 @@ impl<'a> Cx<'a> {
     /// Deals the identities of cards anew among them.
     fn deal_anew(&mut self, cards: &[CardId]) {
         // Another card may be the one with a lasting effect.
-        let stirred = self.setup.stirs_any(self.table, cards);
-        self.table.touch(stirred);
+        let invalidated = self.setup.invalidates_any(self.table, cards);
+        self.table.touch(invalidated);
         for i in (1..cards.len()).rev() {
             let j = self.table.rng.below(i + 1);
             let (a, b) = (cards[i], cards[j]);
@@ -546,28 +548,28 @@ impl<'a> Cx<'a> {
         }
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
-        let stirred = self.setup.silences(&modifier);
-        self.table.touch(stirred);
+        let invalidated = self.setup.silences(&modifier);
+        self.table.touch(invalidated);
         self.emit(|_| Event::Modified(modifier));
     }
 
     /// Ends all modifiers for which `over` holds.
     pub fn expire(&mut self, over: impl Fn(&Modifier) -> bool) {
         let before = self.table.mods.len();
-        let (setup, mut allowed, mut stirred) = (self.setup, false, false);
+        let (setup, mut allowed, mut invalidated) = (self.setup, false, false);
         self.table.mods.retain(|m| {
             let over = over(m);
             allowed |= over && matches!(m.op, ModOp::Keyword(_));
-            stirred |= over && setup.silences(m);
+            invalidated |= over && setup.silences(m);
             !over
         });
         let count = before - self.table.mods.len();
         if allowed {
             // It may have been what let cards lie where they are.
-            self.table.doubt();
+            self.table.invalidate();
         }
         if count > 0 {
-            self.table.touch(stirred);
+            self.table.touch(invalidated);
             self.table.about = self.q().about_now();
             self.emit(|_| Event::Expired {
                 count: u8::try_from(count).unwrap_or(u8::MAX),
@@ -617,13 +619,13 @@ impl<'a> Cx<'a> {
 
     /// Lasting modifiers of one card go over to another (a stack got a new top card).
     pub fn hand_over_modifiers(&mut self, from: CardId, to: CardId) {
-        let mut stirred = false;
+        let mut invalidated = false;
         for m in &mut self.table.mods {
             if m.target == Target::Card(from) {
                 m.target = Target::Card(to);
-                stirred |= self.setup.silences(m);
+                invalidated |= self.setup.silences(m);
             }
         }
-        self.table.touch(stirred);
+        self.table.touch(invalidated);
     }
 }

@@ -1,7 +1,7 @@
 //! A match: what it started from, the choices made, and the table that they lead to.
 
 use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Decision;
 use crate::engine::flow::event::Observer;
 use crate::engine::flow::outcome::Outcome;
@@ -62,7 +62,7 @@ impl Match {
             choices: Vec::new(),
         };
         let setup = Arc::clone(&game.setup);
-        let mut cx = Cx::new(&mut game.table, &setup, observer);
+        let mut cx = Context::new(&mut game.table, &setup, observer);
         setup.rules.begin(&mut cx);
         cx.advance(&mut game.legal);
         game
@@ -81,7 +81,7 @@ impl Match {
             choices: Vec::new(),
         };
         let setup = Arc::clone(&game.setup);
-        Cx::new(&mut game.table, &setup, observer).advance(&mut game.legal);
+        Context::new(&mut game.table, &setup, observer).advance(&mut game.legal);
         game
     }
 
@@ -99,8 +99,8 @@ impl Match {
 
     /// The table, to be read with its rules and cards.
     #[must_use]
-    pub fn q(&self) -> Q<'_> {
-        Q::new(&self.table, &self.setup)
+    pub fn q(&self) -> Query<'_> {
+        Query::new(&self.table, &self.setup)
     }
 
     /// The choices made so far.
@@ -157,7 +157,7 @@ impl Match {
         };
         self.choices
             .push(Choice::Pick(u16::try_from(index).unwrap_or(u16::MAX)));
-        let mut cx = Cx::new(&mut self.table, &self.setup, observer);
+        let mut cx = Context::new(&mut self.table, &self.setup, observer);
         cx.answer(action);
         cx.advance(&mut self.legal);
         Ok(())
@@ -199,7 +199,7 @@ impl Match {
         }
         self.choices.push(Choice::Concede(player));
         let setup = Arc::clone(&self.setup);
-        Cx::new(&mut self.table, &setup, observer).concede(player);
+        Context::new(&mut self.table, &setup, observer).concede(player);
         self.legal.clear();
         Ok(())
     }
@@ -243,7 +243,7 @@ impl Match {
 }
 
 /// Why an action cannot be chosen now.
-pub(in crate::engine) fn reasons(q: Q, action: Action) -> Vec<Reason> {
+pub(in crate::engine) fn reasons(q: Query, action: Action) -> Vec<Reason> {
     match (q.table.waiting, q.table.frames.last()) {
         (Some(_), Some(Frame::Step(step))) if makes_sense(q, action) => {
             q.setup.rules.reasons(q, *step, action)
@@ -253,7 +253,7 @@ pub(in crate::engine) fn reasons(q: Q, action: Action) -> Vec<Reason> {
 }
 
 /// What a player should know before he takes a legal action of the open decision.
-pub(in crate::engine) fn caution(q: Q, action: Action) -> Option<Caution> {
+pub(in crate::engine) fn caution(q: Query, action: Action) -> Option<Caution> {
     match (q.table.waiting, q.table.frames.last()) {
         (Some(_), Some(Frame::Step(step))) => q.setup.rules.caution(q, *step, action),
         _ => None,
@@ -261,7 +261,7 @@ pub(in crate::engine) fn caution(q: Q, action: Action) -> Option<Caution> {
 }
 
 /// Does the action name a card and a place where its verb needs them, and only such as there are?
-fn makes_sense(q: Q, action: Action) -> bool {
+fn makes_sense(q: Query, action: Action) -> bool {
     let card = action.card.index() < q.table.card_count();
     let place = action.place.index() < q.zones().len();
     match action.verb {

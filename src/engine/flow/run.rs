@@ -1,7 +1,7 @@
 //! The loop: what is on top of the stack goes on until somebody must choose.
 
 use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::{Decision, Progress, Prompt};
 use crate::engine::flow::event::Event;
 use crate::engine::flow::outcome::{Ending, Outcome};
@@ -13,14 +13,18 @@ use crate::engine::table::ids::PlayerId;
 /// longest effect of three repetitions within each other has fewer, too.
 const ENDLESS: u32 = 4_000_000;
 
-impl Cx<'_> {
+impl Context<'_> {
     /// Goes on until a player has a choice to make, or the match is over. `legal` then holds the choices.
     pub fn advance(&mut self, legal: &mut Actions) {
         self.advance_until(legal, |_, _| false);
     }
 
     /// The same, but no further than to a step of which `stop` holds. Says whether it stopped there.
-    pub fn advance_until(&mut self, legal: &mut Actions, stop: impl Fn(Q, Step) -> bool) -> bool {
+    pub fn advance_until(
+        &mut self,
+        legal: &mut Actions,
+        stop: impl Fn(Query, Step) -> bool,
+    ) -> bool {
         let mut ticks = 0;
         legal.clear();
         while !self.is_over() {
@@ -159,7 +163,7 @@ impl Cx<'_> {
     }
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// What the waiting player can choose.
     pub fn legal(self, out: &mut Actions) {
         let Some(waiting) = self.table.waiting else {

@@ -8,7 +8,7 @@ use crate::engine::table::Table;
 use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::Modifier;
 use crate::engine::table::zones::{ZoneSet, Zones};
-use crate::engine::triggers::listeners::Lively;
+use crate::engine::triggers::listeners::Listeners;
 use std::fmt;
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ pub struct MatchSetup {
     /// What lasting effects of cards of the match are about.
     pub(in crate::engine) reach: Reach,
     /// Which cards can have an ability at work where they lie.
-    pub(in crate::engine) lively: Lively,
+    pub(in crate::engine) listeners: Listeners,
     /// The places for one card or stack.
     slots: ZoneSet,
     /// Is what works told by where cards lie ([`Ruleset::works_by_place`])?
@@ -104,7 +104,7 @@ impl MatchSetup {
             .iter()
             .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
         let (zones, families) = (rules.zones(), rules.words().families);
-        let mut lively = Lively::new(rules, catalogue.len());
+        let mut listeners = Listeners::new(rules, catalogue.len());
         let (mut moments, mut reach, mut gives) = (0, Reach::default(), false);
         let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
         all.sort_unstable();
@@ -113,7 +113,7 @@ impl MatchSetup {
             let Some(def) = catalogue.get(*id) else {
                 continue;
             };
-            lively.add(*id, def, rules);
+            listeners.add(*id, def, rules);
             moments |= def.moments;
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
@@ -138,7 +138,7 @@ impl MatchSetup {
             stacked: ByPlayer::default(),
             moments,
             reach,
-            lively,
+            listeners,
             slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
             by_place: rules.works_by_place(),
             silencing: if lasting { Reach::ALL } else { silencing },
@@ -189,7 +189,7 @@ impl MatchSetup {
     }
 
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
-    pub(in crate::engine) fn stirs(
+    pub(in crate::engine) fn invalidates(
         &self,
         table: &Table,
         card: CardId,
@@ -199,20 +199,20 @@ impl MatchSetup {
         // What lies above another card of a slot may hide it.
         let covers = |zone: ZoneId, most| self.slots.contains(zone) && table.count(zone) > most;
         !self.by_place
-            || self.lively.may_last(table, card, &[from, to])
+            || self.listeners.may_last(table, card, &[from, to])
             || covers(from, 0)
             || covers(to, 1)
     }
 
     /// Can one begin or end when these cards change what they are, or places of the same kind, among themselves?
-    pub(in crate::engine) fn stirs_any<'a>(
+    pub(in crate::engine) fn invalidates_any<'a>(
         &self,
         table: &Table,
         cards: impl IntoIterator<Item = &'a CardId>,
     ) -> bool {
         let may_last = |card: &CardId| {
             let at = table.card(*card).zone;
-            self.lively.may_last(table, *card, &[at])
+            self.listeners.may_last(table, *card, &[at])
         };
         !self.by_place || cards.into_iter().any(may_last)
     }
@@ -231,13 +231,13 @@ impl MatchSetup {
     /// Has this card of the match abilities that are used by its player's own action?
     #[must_use]
     pub fn is_activated(&self, table: &Table, card: CardId) -> bool {
-        self.lively.traits(table, card).activated
+        self.listeners.traits(table, card).activated
     }
 
-    /// Can there be such cards outside the lively zones?
+    /// Can there be such cards outside the listening zones?
     #[must_use]
     pub fn is_activated_elsewhere(&self) -> bool {
-        self.lively.activated_elsewhere()
+        self.listeners.activated_elsewhere()
     }
 
     /// The value of an option, by its place in [`Ruleset::options`].

@@ -1,7 +1,7 @@
 //! Checks that hold on every table at all times, for tests and simulations.
 
 use crate::engine::ability::{Subject, Trigger};
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::flow::setup::MatchSetup;
 use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId};
 use crate::engine::table::zones::ZoneSet;
@@ -88,7 +88,7 @@ impl Table {
             return Ok(()); // it is about to be collected anew
         }
         let mut sources = Sources::new();
-        let about = Q::new(self, setup).in_force_now(&mut sources);
+        let about = Query::new(self, setup).in_force_now(&mut sources);
         if self.about.and(about) != self.about {
             return Err("a change is not looked for".to_owned());
         }
@@ -100,8 +100,8 @@ impl Table {
 
     /// Does no ability work in a zone where it is said that it cannot?
     fn audit_places(&self, setup: &MatchSetup) -> Result<(), String> {
-        let (q, rules) = (Q::new(self, setup), setup.rules);
-        for zone in rules.lively_zones() {
+        let (q, rules) = (Query::new(self, setup), setup.rules);
+        for zone in rules.listening_zones() {
             let kind = setup.zones.decl(*zone).kind;
             for card in self.zone(*zone) {
                 let abilities = q.def(*card).into_iter().flat_map(|d| &d.abilities);
@@ -123,7 +123,7 @@ impl Table {
     /// What is wrong.
     pub fn audit_abilities(&self, setup: &MatchSetup) -> Result<(), String> {
         self.audit_in_force(setup)?;
-        let q = Q::new(self, setup);
+        let q = Query::new(self, setup);
         for card in self.card_ids() {
             let abilities = q.def(card).into_iter().flat_map(|d| &d.abilities);
             let printed = abilities.filter(|a| !a.given).map(|a| &a.ability);
@@ -139,7 +139,7 @@ impl Table {
                         it: if own { card } else { CardId::NONE },
                     };
                     let mut asked = false;
-                    (setup.lively).for_each_listener(self, call, |c| asked |= c == card);
+                    (setup.listeners).for_each_listener(self, call, |c| asked |= c == card);
                     if !asked {
                         let name = setup.rules.moment_name(*moment);
                         return Err(format!("card {} does not hear of {name}", card.0));

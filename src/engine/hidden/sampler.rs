@@ -1,6 +1,6 @@
 //! Full tables that agree with what one player may know.
 
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::hidden::view::View;
 use crate::engine::ruleset::skill::CERTAIN;
 use crate::engine::table::Table;
@@ -99,7 +99,7 @@ impl Sampler<'_> {
         table.clone_from(self.view.table());
         for _ in 0..MOST_DEALS {
             self.lay(table, rng);
-            let credence = setup.rules.credence(Q::new(table, setup), viewer);
+            let credence = setup.rules.credence(Query::new(table, setup), viewer);
             if credence >= CERTAIN || rng.below(CERTAIN.into()) < credence.into() {
                 break;
             }
@@ -121,7 +121,7 @@ impl Sampler<'_> {
 
     /// What the dealt cards have in force is collected before anybody reads the table.
     fn finish(&self, table: &mut Table) {
-        Cx::new(table, self.view.setup(), None).collect_now();
+        Context::new(table, self.view.setup(), None).collect_now();
     }
 }
 

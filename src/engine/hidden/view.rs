@@ -1,7 +1,7 @@
 //! What one player may know of a table, and full tables that agree with it.
 
 use crate::engine::flow::action::{Action, Actions};
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Decision;
 use crate::engine::flow::reason::{Caution, Reason};
 use crate::engine::flow::setup::MatchSetup;
@@ -37,7 +37,7 @@ impl View {
         table.rng = Rng::new(0);
         setup.rules.redact(&mut table, viewer);
         // Hidden cards of which something is in force would be told apart from others.
-        Cx::new(&mut table, &setup, None).collect_now();
+        Context::new(&mut table, &setup, None).collect_now();
         let own = table.waiting.is_some_and(|w| w.player == viewer);
         let legal = if own { legal.into() } else { Actions::new() };
         Self {
@@ -75,8 +75,8 @@ impl View {
 
     /// The table, to be read with its rules and cards.
     #[must_use]
-    pub fn q(&self) -> Q<'_> {
-        Q::new(&self.table, &self.setup)
+    pub fn q(&self) -> Query<'_> {
+        Query::new(&self.table, &self.setup)
     }
 
     /// What a card is; `None` if the viewer cannot know.

@@ -4,7 +4,7 @@ use super::piles::Until;
 use crate::engine::ability::{
     AbilityKind, Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Value, Way, Who,
 };
-use crate::engine::flow::context::Cx;
+use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::Cause;
 use crate::engine::flow::outcome::{Ending, Outcome};
@@ -14,7 +14,7 @@ use crate::engine::table::frame::{Frame, ProgramFrame};
 use crate::engine::table::ids::{ByPlayer, CardId, PlayerId};
 use crate::engine::table::modifier::{ModOp, Target};
 
-impl Cx<'_> {
+impl Context<'_> {
     /// Carries out a plain step: one function for each operation.
     pub(super) fn act(&mut self, frame: &ProgramFrame, effect: &Effect) {
         use Effect as E;

@@ -3,7 +3,7 @@
 use crate::engine::ability::{
     Ability, Amount, Cards, Choosing, Cost, Dest, Effect, Selector, Value,
 };
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::program::Op;
 use crate::engine::reading::eval::{Scope, as_number};
@@ -57,7 +57,7 @@ fn all_met(demands: &[Demand]) -> bool {
     })
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// What a cost needs, if it is one that cards pay.
     fn demand_of(self, scope: &Scope, cost: &Cost) -> Option<Demand> {
         let this = || self.cards(scope, &Cards::This);

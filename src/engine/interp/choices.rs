@@ -2,7 +2,7 @@
 
 use crate::engine::ability::{Amount, Bind, Cost, Effect, Relation, Selector, Spot, Who};
 use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::Event;
 use crate::engine::program::Op;
@@ -26,7 +26,7 @@ pub(super) struct Choice<'a> {
     pub together: Option<Relation>,
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// The slots that an effect can put or move this card to.
     pub(super) fn spots(
         self,
@@ -164,7 +164,7 @@ impl Q<'_> {
     }
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// May the chooser say that there is no such card, because the opponent cannot see the zone? Not where a cost is paid.
     fn may_not_find(self, frame: &ProgramFrame, from: &Selector) -> bool {
         let Selector::Mine(kind, filters) = from else {
@@ -185,7 +185,7 @@ impl Q<'_> {
     }
 }
 
-impl Cx<'_> {
+impl Context<'_> {
     /// Carries out a choice in the program on top.
     pub(in super::super) fn answer_program(&mut self, action: Action) {
         let setup = self.setup;

@@ -8,7 +8,7 @@ mod piles;
 mod places;
 
 use crate::engine::ability::{Bind, Cards, Cost, Effect, Who};
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::Event;
 use crate::engine::printed::words::ZoneKind;
@@ -22,7 +22,7 @@ use std::cmp::Ordering;
 /// The largest number of rounds of one repetition.
 const MAX_ROUNDS: i16 = 20;
 
-impl Q<'_> {
+impl Query<'_> {
     /// The running program, if one is on top.
     pub(in crate::engine) fn program(&self) -> Option<&ProgramFrame> {
         match self.table.frames.last() {
@@ -136,7 +136,7 @@ impl Q<'_> {
     }
 }
 
-impl Cx<'_> {
+impl Context<'_> {
     fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
         match self.table.frames.last_mut() {
             Some(Frame::Program(frame)) => Some(frame),

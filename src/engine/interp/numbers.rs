@@ -1,7 +1,7 @@
 //! Steps that change numbers, and the naming of colours.
 
 use crate::engine::ability::{Ability, Cards, Change, Duration, Effect, Who};
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::words::{ColourId, StatId};
 use crate::engine::program::Op;
@@ -13,7 +13,7 @@ use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
-impl Q<'_> {
+impl Query<'_> {
     /// The colours that can be named in the running program.
     pub(super) fn nameable(self, frame: &ProgramFrame) -> SmallVec<[u8; 8]> {
         let all = 0..u8::try_from(self.setup.rules.words().colours.len()).unwrap_or(0);
@@ -46,7 +46,7 @@ impl Q<'_> {
     }
 }
 
-impl Cx<'_> {
+impl Context<'_> {
     pub(super) fn modifier(
         &self,
         scope: &Scope,

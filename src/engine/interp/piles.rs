@@ -1,7 +1,7 @@
 //! Steps that deal with piles card by card: drawing, turning over from the top, putting back in a chosen order.
 
 use crate::engine::ability::{Bind, Cards, Dest, Filter, Who};
-use crate::engine::flow::context::Cx;
+use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::Cause;
 use crate::engine::printed::words::ZoneKind;
@@ -23,7 +23,7 @@ pub(super) struct Until<'a> {
     pub filters: &'a [Filter],
 }
 
-impl Cx<'_> {
+impl Context<'_> {
     /// One draw at a time, so that rule actions can come between.
     pub(super) fn draw_next(&mut self, frame: &ProgramFrame, player: PlayerId, count: i16) {
         let (left, done) = if frame.begun {

@@ -1,7 +1,7 @@
 //! Steps that put cards onto slots: entering, moving, and putting a whole field anew.
 
 use crate::engine::ability::{Bind, Cards, Effect, Pose};
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::reading::eval::{Scope, as_number};
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 /// So many slots can be put anew at most: one register holds the card of each.
 const SLOTS: u8 = 4;
 
-impl Q<'_> {
+impl Query<'_> {
     /// The slots of a kind that have no card yet in a field that is put anew.
     pub(super) fn open_slots(
         self,
@@ -29,7 +29,7 @@ impl Q<'_> {
     }
 }
 
-impl Cx<'_> {
+impl Context<'_> {
     /// Puts or moves the next card to a slot: asks if there are several, skips it if there is none.
     pub(super) fn place_next(
         &mut self,

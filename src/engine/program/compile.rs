@@ -341,12 +341,13 @@ impl Compiler {
 
 #[cfg(test)]
 mod tests {
+    use super::{Op, compile};
     use crate::engine::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit,
         Selector, Value, Who, Whose,
     };
     use crate::engine::printed::words::{MomentId, ZoneKind};
-    use crate::engine::{Op, agreed_start, compile};
+    use crate::engine::program::agreed_start;
 
     fn ability(kind: AbilityKind, effect: Vec<Effect>) -> Ability {
         Ability {

@@ -1,7 +1,7 @@
 //! Selectors, values and conditions, worked out on a table.
 
 use crate::engine::ability::{Aspect, Bind, Cards, Condition, Filter, Selector, Value, Who};
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::printed::def::CardDef;
 use crate::engine::printed::words::{StatId, ZoneKind};
 use crate::engine::table::frame::{ProgramFrame, REGS};
@@ -94,7 +94,7 @@ impl Bind {
     }
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// The player that a word names.
     #[must_use]
     pub fn who(self, scope: &Scope, who: Who) -> PlayerId {

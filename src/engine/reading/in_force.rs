@@ -1,11 +1,11 @@
 //! Which cards have a lasting effect just now, and what such effects and modifiers are about: collected after each
 //! change, so that numbers and keywords are read quickly.
 
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::printed::def::{CompiledAbility, Reach};
 use crate::engine::table::Sources;
 
-impl Cx<'_> {
+impl Context<'_> {
     /// Something about the rules' own state changed: rule actions and results are looked at anew, and what is in force
     /// if it depends on more than where cards lie.
     pub fn look_again(&mut self) {
@@ -32,7 +32,7 @@ impl Cx<'_> {
     }
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// What modifiers and the effects that were collected are about.
     pub(in crate::engine) fn about_now(self) -> Reach {
         let mods = self.table.mods.iter().map(Reach::of_modifier);
@@ -50,7 +50,7 @@ impl Q<'_> {
         if setup.reach == Reach::default() {
             return about;
         }
-        setup.lively.for_each_lasting(table, |card| {
+        setup.listeners.for_each_lasting(table, |card| {
             let Some(def) = self.def(card) else {
                 return;
             };

@@ -8,7 +8,7 @@
 use crate::engine::ability::{
     Ability, Always, Condition, Filter, Value, Visit, walk_filter, walk_value,
 };
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::printed::def::{Catalogue, Reach};
 use crate::engine::printed::words::{KeywordId, StatFamily, StatId};
 use crate::engine::ruleset::Ruleset;
@@ -86,14 +86,14 @@ impl Known {
     }
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// Reads numbers and keywords in force: as they are asked for, or by time where one depends on itself.
-    pub(in crate::engine) fn settled<T>(self, read: impl Fn(Q) -> T) -> T {
+    pub(in crate::engine) fn settled<T>(self, read: impl Fn(Query) -> T) -> T {
         if !self.setup.order.deep || self.known.is_some() {
             return read(self);
         }
         for known in [Known::default(), Known::by_time()] {
-            let answer = read(Q {
+            let answer = read(Query {
                 known: Some(&known),
                 ..self
             });

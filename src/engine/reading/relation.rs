@@ -2,7 +2,7 @@
 //! that as many cards as possible fit together.
 
 use crate::engine::ability::{Aspect, Filter, Relation, Selector};
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::printed::def::CardDef;
 use crate::engine::printed::symbol::Symbol;
 use crate::engine::reading::eval::{Scope, as_number};
@@ -78,7 +78,7 @@ fn matched(cards: &[Marks]) -> usize {
         .count()
 }
 
-impl Q<'_> {
+impl Query<'_> {
     fn marks_of(self, cards: CardSet, aspect: Aspect, group: Option<Symbol>) -> Vec<Marks> {
         let readable = cards.iter().filter(|c| self.setup.rules.readable(self, *c));
         readable
@@ -181,7 +181,7 @@ impl Q<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{Marks, Symbol, matched};
+    use super::{Marks, Symbol, matched};
 
     fn marks(all: &[&[&str]]) -> Vec<Marks> {
         all.iter()

@@ -1,7 +1,7 @@
 //! Numbers and keywords of cards as they are now: printed, changed for a while, and changed by what is in force.
 
 use crate::engine::ability::{Ability, AbilityKind, Always, Cards, Change};
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::printed::def::Reach;
 use crate::engine::printed::words::{KeywordId, StatId};
 use crate::engine::reading::eval::Scope;
@@ -77,7 +77,7 @@ pub enum StatEffect {
     Set(i16),
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// Why a card's stat is what it is, in the order in which it came about: what lasts for a while, then what is in
     /// force. Effects that change nothing are left out.
     #[must_use]

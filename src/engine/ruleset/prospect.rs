@@ -1,6 +1,6 @@
 //! What a player can expect of what is asked of him, from what he may know.
 
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::hidden::view::View;
 use crate::engine::ruleset::contest::Balance;
 use crate::engine::table::Table;
@@ -23,7 +23,7 @@ impl View {
         let mut table = Table::new(0);
         for _ in 0..DEALS {
             sampler.deal(&mut table, &mut rng);
-            let dealt = setup.rules.prospect(Q::new(&table, setup), viewer);
+            let dealt = setup.rules.prospect(Query::new(&table, setup), viewer);
             let demands = dealt.iter().flat_map(|b| &b.demands);
             for (count, demand) in met.iter_mut().zip(demands) {
                 *count += u32::from(demand.met == Some(true));

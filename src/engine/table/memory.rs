@@ -1,7 +1,7 @@
 //! What a table remembers beyond where its cards lie: cards as they were when they left, abilities that are not to be set
 //! off again for now, the age of cards, and how much has been done in the running turn.
 
-use crate::engine::flow::context::{Cx, Q};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::outcome::{Ending, Outcome};
 use crate::engine::printed::words::{MomentId, StatId};
 use crate::engine::reading::eval::Scope;
@@ -243,7 +243,7 @@ impl Table {
     }
 }
 
-impl Q<'_> {
+impl Query<'_> {
     /// The abilities that a card has gained, with what they come from.
     pub(in crate::engine) fn gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
         let mods = self.table.mods.iter();
@@ -306,7 +306,7 @@ impl Q<'_> {
     }
 }
 
-impl Cx<'_> {
+impl Context<'_> {
     /// A card is about to become another object by leaving a place: what it is like there is kept.
     pub(in crate::engine) fn remember(&mut self, card: CardId) {
         self.keep_gained(card);

@@ -545,9 +545,9 @@ impl Table {
         self.changed
     }
 
-    /// Something moved or changed; `stirred` says whether a lasting ability may have begun or ended by it.
-    pub(in crate::engine) fn touch(&mut self, stirred: bool) {
-        if stirred {
+    /// Something moved or changed; `invalidated` says whether a lasting ability may have begun or ended by it.
+    pub(in crate::engine) fn touch(&mut self, invalidated: bool) {
+        if invalidated {
             self.dirty = true;
         } else {
             self.touched = true;
@@ -555,7 +555,7 @@ impl Table {
     }
 
     /// A card may have gone into or out of any zone.
-    pub fn doubt(&mut self) {
+    pub fn invalidate(&mut self) {
         self.changed = ZoneSet::ALL;
     }
 

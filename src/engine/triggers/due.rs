@@ -3,7 +3,7 @@
 use super::Happening;
 use crate::engine::ability::AbilityKind;
 use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::def::CompiledAbility;
 use crate::engine::reading::eval::Scope;
@@ -12,7 +12,7 @@ use crate::engine::table::frame::{Batch, Delayed, Link, Pending};
 use crate::engine::table::ids::{CardId, PlayerId};
 use crate::engine::table::memory::AbilityNote;
 
-impl<'a> Q<'a> {
+impl<'a> Query<'a> {
     /// Cards that came together see one another arrive: one that came later hears of those that came before it in the
     /// same event.
     pub(super) fn hear_together(self, h: &Happening, due: &mut PendingList) {

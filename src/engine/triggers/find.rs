@@ -2,7 +2,7 @@
 
 use super::{Happening, use_slot};
 use crate::engine::ability::{AbilityKind, Filter, Limit, Subject};
-use crate::engine::flow::context::Q;
+use crate::engine::flow::context::Query;
 use crate::engine::printed::def::{CompiledAbility, moment_bit};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
@@ -13,7 +13,7 @@ use crate::engine::table::modifier::{ModOp, Target};
 use crate::engine::triggers::listeners::Call;
 use smallvec::SmallVec;
 
-impl Q<'_> {
+impl Query<'_> {
     pub(super) fn concerns(self, subject: &Subject, scope: &Scope, h: &Happening) -> bool {
         let mine = h.player == scope.controller;
         // A card that has just left a place is read as if it were there; who listens stays who asks.
@@ -175,7 +175,9 @@ impl Q<'_> {
         };
         let (moment, it) = (h.moment, h.it);
         let call = Call { moment, it };
-        self.setup.lively.for_each_listener(self.table, call, look);
+        self.setup
+            .listeners
+            .for_each_listener(self.table, call, look);
         found
     }
 

@@ -41,7 +41,7 @@ impl Powers {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::engine) struct Traits {
     powers: Powers,
-    /// Has it abilities that may work outside the lively zones?
+    /// Has it abilities that may work outside the listening zones?
     special: bool,
     /// Has it abilities that are used by its player's own action?
     pub(in crate::engine) activated: bool,
@@ -70,8 +70,8 @@ pub(in crate::engine) struct Call {
 
 /// The abilities of the cards of a match, by where they can work.
 #[derive(Clone, Debug)]
-pub(in crate::engine) struct Lively {
-    /// The lively zones.
+pub(in crate::engine) struct Listeners {
+    /// The listening zones.
     zones: ZoneSet,
     /// The same in the ruleset's order, cut into runs wherever it does not rise.
     runs: Vec<ZoneSet>,
@@ -87,10 +87,10 @@ pub(in crate::engine) struct Lively {
     in_match: Vec<Traits>,
 }
 
-impl Lively {
+impl Listeners {
     /// Without a card yet; `cards` is the size of the catalogue.
     pub(in crate::engine) fn new(rules: &dyn Ruleset, cards: usize) -> Self {
-        let zones = rules.lively_zones();
+        let zones = rules.listening_zones();
         let runs = zones.chunk_by(|a, b| a < b);
         Self {
             zones: zones.iter().copied().collect(),
@@ -146,7 +146,7 @@ impl Lively {
         traits.powers.lasting && (traits.special || zones.iter().any(|z| self.zones.contains(*z)))
     }
 
-    /// Can there be cards with abilities for their player's own action outside the lively zones?
+    /// Can there be cards with abilities for their player's own action outside the listening zones?
     pub(in crate::engine) fn activated_elsewhere(&self) -> bool {
         self.activated_elsewhere
     }
@@ -157,7 +157,7 @@ impl Lively {
         self.in_match.get(def).unwrap_or(&Traits::NONE)
     }
 
-    /// Calls `f` for every card that may listen to what happened where it is: the cards of lively zones, then cards
+    /// Calls `f` for every card that may listen to what happened where it is: the cards of listening zones, then cards
     /// elsewhere that are not bound to them. Who listens only to what happens to itself is passed over, unless it did.
     pub(in crate::engine) fn for_each_listener(
         &self,
@@ -214,7 +214,7 @@ impl Lively {
         }
     }
 
-    /// Calls `f` for every card in those of these zones that are lively, in the ruleset's order.
+    /// Calls `f` for every card in those of these zones that listen, in the ruleset's order.
     fn for_each_in(&self, table: &Table, zones: ZoneSet, mut f: impl FnMut(CardId)) {
         let zones = zones.and(table.occupied());
         for run in &self.runs {

@@ -6,7 +6,7 @@ pub(in crate::engine) mod listeners;
 
 use crate::engine::ability::{AbilityKind, Limit, Whose};
 use crate::engine::flow::action::{Action, Verb};
-use crate::engine::flow::context::Cx;
+use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::Event;
 use crate::engine::printed::def::moment_bit;
@@ -80,9 +80,9 @@ pub(in crate::engine) fn use_slot(kind: AbilityKind, ability: u8, player: Player
     }
 }
 
-impl Cx<'_> {
+impl Context<'_> {
     /// Something happened: abilities that listen to it become due.
-    pub fn happen(&mut self, h: Happening) {
+    pub fn raise(&mut self, h: Happening) {
         self.wake_later(h.moment, h.player);
         if self.setup.moments & moment_bit(h.moment) == 0 {
             return;
@@ -109,7 +109,7 @@ impl Cx<'_> {
             };
             let (moment, it) = (h.moment, h.it);
             let call = Call { moment, it };
-            (setup.lively).for_each_listener(q.table, call, |card| look(card, false));
+            (setup.listeners).for_each_listener(q.table, call, |card| look(card, false));
             if h.left != ZoneId::NONE && h.it != CardId::NONE {
                 look(h.it, true);
             }
@@ -141,7 +141,7 @@ impl Cx<'_> {
         notes.retain(|n| n.kept != Kept::State || self.q().still_holds(n));
         self.table.notes = notes;
         let mut at = self.table.pending.len();
-        self.happen(h);
+        self.raise(h);
         while let Some(due) = self.table.pending.get(at).copied() {
             let q = self.q();
             let mut notes = q.table.notes.iter();
@@ -165,9 +165,9 @@ impl Cx<'_> {
     }
 
     /// Something happens that sets each ability off once in a turn, however often it is told.
-    pub fn happen_once(&mut self, h: Happening) {
+    pub fn raise_once(&mut self, h: Happening) {
         let before = self.table.pending.len();
-        self.happen(h);
+        self.raise(h);
         let kept = Kept::SetOff(h.moment);
         let told = self.table.notes.len();
         let mut at = before;

@@ -5,11 +5,12 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
 use super::{contest, effects, knowledge, options, results, state, turn, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Put, Q, Until, Verb, ZoneId,
+    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
+    ZoneId,
 };
 
 /// 3a to 3k: the ship is moved, and the guard before it takes the stance; the column is one decision.
-pub fn stance(cx: &mut Cx) {
+pub fn stance(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.begin_phase(turn::phase::ATTACK);
     if cx.q().player_has(player, keyword::SKIPS_ATTACK_PHASE) {
@@ -29,19 +30,19 @@ pub fn stance(cx: &mut Cx) {
 
 /// Can the card take the stance?
 #[must_use]
-pub fn can_take_stance(q: Q, card: CardId) -> bool {
+pub fn can_take_stance(q: Query, card: CardId) -> bool {
     !q.has(card, keyword::CANNOT_ATTACK)
 }
 
 /// May the player step up (12a, 12d)?
 #[must_use]
-pub fn may_step_up(q: Q, player: PlayerId) -> bool {
+pub fn may_step_up(q: Query, player: PlayerId) -> bool {
     q.table.count(zones::hand(player)) == 0
 }
 
 /// Can the ship be at this position for the attack (3a, 3b)? Staying is always possible.
 #[must_use]
-pub fn ship_can_be_at(q: Q, player: PlayerId, to: ZoneId) -> bool {
+pub fn ship_can_be_at(q: Query, player: PlayerId, to: ZoneId) -> bool {
     let ship = state::get(q).ship_of(player);
     let here = q.table.card(ship).zone;
     let column = zones::place(to).map_or(0, |(_, column, _)| column);
@@ -50,7 +51,7 @@ pub fn ship_can_be_at(q: Q, player: PlayerId, to: ZoneId) -> bool {
 
 /// The guard straight ahead of a ship position that can take the stance.
 #[must_use]
-pub fn guard_ahead(q: Q, player: PlayerId, position: ZoneId) -> Option<CardId> {
+pub fn guard_ahead(q: Query, player: PlayerId, position: ZoneId) -> Option<CardId> {
     let (_, column, _) = zones::place(position)?;
     let ship = state::get(q).ship_of(player);
     let guard = q.table.top(zones::guard(player, column))?;
@@ -58,7 +59,7 @@ pub fn guard_ahead(q: Q, player: PlayerId, position: ZoneId) -> Option<CardId> {
 }
 
 /// Ship positions with a guard ahead (3g), and guard slots to step up to (12a, 12e, 12i).
-pub fn legal_stance(q: Q, out: &mut Actions) {
+pub fn legal_stance(q: Query, out: &mut Actions) {
     let player = q.table.turn_player;
     let ship = state::get(q).ship_of(player);
     for position in zones::ships(player) {
@@ -77,7 +78,7 @@ pub fn legal_stance(q: Q, out: &mut Actions) {
 }
 
 /// The answer to [`stance`].
-pub fn answer_stance(cx: &mut Cx, action: Action) {
+pub fn answer_stance(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     let ship = state::get(cx.q()).ship_of(player);
     if cx.table.card(ship).zone != action.place {
@@ -98,7 +99,7 @@ pub fn answer_stance(cx: &mut Cx, action: Action) {
 }
 
 /// 3c, 3d, 3e
-fn take_stance(cx: &mut Cx, attacker: CardId) {
+fn take_stance(cx: &mut Context, attacker: CardId) {
     let player = cx.table.turn_player;
     state::change(cx).attack.attacker = attacker;
     if cx.turn_card(attacker, true) {
@@ -106,11 +107,11 @@ fn take_stance(cx: &mut Cx, attacker: CardId) {
     }
     cx.table.dirty = true;
     cx.note("takes_stance", "3c", Some(player), attacker, 0);
-    cx.happen(Happening::card(moment::TAKES_STANCE, player, attacker));
+    cx.raise(Happening::card(moment::TAKES_STANCE, player, attacker));
 }
 
 /// 4i, 4j, 14d: an attack that is called off, cannot be made, or is made.
-pub fn after_spell(cx: &mut Cx) {
+pub fn after_spell(cx: &mut Context) {
     let player = cx.table.turn_player;
     let attack = state::get(cx.q()).attack;
     let at = cx.table.card(attack.attacker).zone;
@@ -135,7 +136,7 @@ pub fn after_spell(cx: &mut Cx) {
 }
 
 /// The card in stance has finished attacking (8a).
-pub fn finish(cx: &mut Cx) {
+pub fn finish(cx: &mut Context) {
     let state = state::change(cx);
     if state.attack.called_off != state::LEFT {
         state.finished |= state::bit(state.attack.attacker);
@@ -143,7 +144,7 @@ pub fn finish(cx: &mut Cx) {
 }
 
 /// 3f: what effects grant beyond the one attack; else the guard phase.
-pub fn next_attack(cx: &mut Cx) {
+pub fn next_attack(cx: &mut Context) {
     cx.expire(|m| m.until == Until::Battle);
     let player = cx.table.turn_player;
     let q = cx.q();
@@ -170,7 +171,7 @@ pub fn next_attack(cx: &mut Cx) {
 }
 
 /// 1c, 1e, 14c, 14d: whoever has made no attack by now, although no effect said so, has lost; else the guard phase.
-fn no_more_attacks(cx: &mut Cx) {
+fn no_more_attacks(cx: &mut Context) {
     let state = state::get(cx.q());
     if state.attacks == 0 && state.excused == 0 {
         results::cannot_attack(cx, "14d");
@@ -179,7 +180,7 @@ fn no_more_attacks(cx: &mut Cx) {
 }
 
 /// Another guard attacks, by an effect; there may be none.
-pub fn another_stance(cx: &mut Cx) {
+pub fn another_stance(cx: &mut Context) {
     let mut any = Actions::new();
     legal_another(cx.q(), &mut any);
     if any.is_empty() {
@@ -190,7 +191,7 @@ pub fn another_stance(cx: &mut Cx) {
 }
 
 /// Guards that have not attacked this turn.
-pub fn legal_another(q: Q, out: &mut Actions) {
+pub fn legal_another(q: Query, out: &mut Actions) {
     let player = q.table.turn_player;
     let state = state::get(q);
     for card in zones::guards(player).filter_map(|z| q.table.top(z)) {
@@ -202,19 +203,19 @@ pub fn legal_another(q: Q, out: &mut Actions) {
 }
 
 /// The answer to [`another_stance`].
-pub fn answer_another(cx: &mut Cx, action: Action) {
+pub fn answer_another(cx: &mut Context, action: Action) {
     state::change(cx).attack = state::Attack::NONE;
     take_stance(cx, action.card);
     cx.become_step(step(Code::AttackSpell, 0, 0));
 }
 
 /// 5a: the first target.
-pub fn target(cx: &mut Cx) {
+pub fn target(cx: &mut Context) {
     cx.ask(cx.table.turn_player, prompt::TARGET);
 }
 
 /// 5c: a further target, if the right to a barrage allows one.
-pub fn further_target(cx: &mut Cx) {
+pub fn further_target(cx: &mut Context) {
     let mut more = Actions::new();
     legal_target(cx.q(), &mut more);
     if more.iter().any(|a| a.verb == Verb::Attack) {
@@ -225,7 +226,7 @@ pub fn further_target(cx: &mut Cx) {
 }
 
 /// Cards that complete or continue one of the possible attacks; done, if what is chosen is one.
-pub fn legal_target(q: Q, out: &mut Actions) {
+pub fn legal_target(q: Query, out: &mut Actions) {
     let attack = &state::get(q).attack;
     let chosen = reach::chosen(q);
     let sets = reach::places(q);
@@ -243,7 +244,7 @@ pub fn legal_target(q: Q, out: &mut Actions) {
 }
 
 /// The answer to [`target`] and [`further_target`].
-pub fn answer_target(cx: &mut Cx, action: Action) {
+pub fn answer_target(cx: &mut Context, action: Action) {
     if action.verb != Verb::Attack {
         declare(cx);
         return;
@@ -257,7 +258,7 @@ pub fn answer_target(cx: &mut Cx, action: Action) {
 }
 
 /// 5b, 5s: the targets are fixed, and what of them counts as face up (5g, 5h).
-fn declare(cx: &mut Cx) {
+fn declare(cx: &mut Context) {
     let player = cx.table.turn_player;
     let q = cx.q();
     let state = state::get(q);
@@ -286,7 +287,7 @@ fn declare(cx: &mut Cx) {
 }
 
 /// 5e: attacked face-down cards are turned up.
-pub fn attacked(cx: &mut Cx) {
+pub fn attacked(cx: &mut Context) {
     let player = cx.table.turn_player;
     let attack = state::get(cx.q()).attack;
     cx.become_step(step(Code::EvadeSpell, 0, 0));
@@ -296,12 +297,12 @@ pub fn attacked(cx: &mut Cx) {
         }
     }
     contest::show(cx, None);
-    cx.happen(Happening {
+    cx.raise(Happening {
         that: attack.targets[0],
         ..Happening::card(moment::ATTACKS, player, attack.attacker)
     });
     for (_, card) in attack.attacked() {
-        cx.happen(Happening {
+        cx.raise(Happening {
             that: attack.attacker,
             ..Happening::card(moment::IS_ATTACKED, player.other(), card)
         });

@@ -3,7 +3,7 @@
 
 use super::words::stat;
 use super::{state, zones};
-use crate::engine::{CERTAIN, CardId, PlayerId, Q};
+use crate::engine::{CERTAIN, CardId, PlayerId, Query};
 
 /// A ship that the deck list does not suggest.
 const ANOTHER_SHIP: u16 = 150;
@@ -19,7 +19,7 @@ const LATER: [u16; 2] = [400, 50];
 /// How readily a table that was dealt is believed, in parts of [`CERTAIN`]: by what the opponent of `viewer` laid
 /// before the ship.
 #[must_use]
-pub fn credence(q: Q, viewer: PlayerId) -> u16 {
+pub fn credence(q: Query, viewer: PlayerId) -> u16 {
     let foe = viewer.other();
     let state = state::get(q);
     let ship = state.ship_of(foe);

@@ -2,11 +2,11 @@
 
 use super::steps::Code;
 use super::{attack, reach, state, zones};
-use crate::engine::{Action, CardId, Caution, Q, Reason, Verb};
+use crate::engine::{Action, CardId, Caution, Query, Reason, Verb};
 
 /// A card is to attack where it has no target (3j, 14d, 14g), or the last guard is laid (2c).
 #[must_use]
-pub fn caution(q: Q, code: Code, action: Action) -> Option<Caution> {
+pub fn caution(q: Query, code: Code, action: Action) -> Option<Caution> {
     match (code, action.verb) {
         (Code::Stance, Verb::Move | Verb::Deploy) => {
             let (attacker, line) = stands(q, action)?;
@@ -37,7 +37,7 @@ fn danger(key: &'static str, clause: &'static str) -> Caution {
 }
 
 /// Who would attack after a choice of the stance, and from which line.
-fn stands(q: Q, action: Action) -> Option<(CardId, u8)> {
+fn stands(q: Query, action: Action) -> Option<(CardId, u8)> {
     let player = q.table.turn_player;
     if action.verb == Verb::Deploy {
         return Some((state::get(q).ship_of(player), zones::line(action.place)?));

@@ -4,12 +4,12 @@ use super::options::{self, second};
 use super::steps::{Code, step};
 use super::words::{keyword, moment, stat};
 use super::{attack, contest, effects, state, zones};
-use crate::engine::{CardId, Cause, Cx, Happening, PlayerId, Q};
+use crate::engine::{CardId, Cause, Context, Happening, PlayerId, Query};
 
 /// "Before the evade check".
-pub fn before(cx: &mut Cx) {
+pub fn before(cx: &mut Context) {
     cx.become_step(step(Code::Check, 0, 0));
-    cx.happen(Happening::player(
+    cx.raise(Happening::player(
         moment::BEFORE_CHECK,
         cx.table.turn_player,
     ));
@@ -17,7 +17,7 @@ pub fn before(cx: &mut Cx) {
 
 /// The targets that are still the same card on the field (7p), by their places.
 #[must_use]
-pub fn compared(q: Q) -> u8 {
+pub fn compared(q: Query) -> u8 {
     let attack = &state::get(q).attack;
     let there = |n: usize, card: CardId| {
         let card = q.table.card(card);
@@ -30,7 +30,7 @@ pub fn compared(q: Q) -> u8 {
 }
 
 /// Is the attacker still in a guard slot of its player?
-fn attacker_there(q: Q) -> bool {
+fn attacker_there(q: Query) -> bool {
     let attacker = state::get(q).attack.attacker;
     state::get(q).attack.called_off != state::LEFT
         && zones::is_guard(q.table.card(attacker).zone, q.table.turn_player)
@@ -38,7 +38,7 @@ fn attacker_there(q: Q) -> bool {
 
 /// What the targets of `mask` are compared with: their sum (7k), or the number that an effect set for it.
 #[must_use]
-pub fn defence(q: Q, mask: u8) -> i16 {
+pub fn defence(q: Query, mask: u8) -> i16 {
     let state = state::get(q);
     let set = state.sums[q.table.turn_player.other().index()];
     if set != state::NO_SUM {
@@ -52,7 +52,7 @@ pub fn defence(q: Q, mask: u8) -> i16 {
 }
 
 /// Does the attack overcome the targets of `mask` (7b, 7e, 7j, 7k)?
-fn overcomes(q: Q, mask: u8) -> bool {
+fn overcomes(q: Query, mask: u8) -> bool {
     let attack = &state::get(q).attack;
     let all_up = attack.up & mask == mask;
     all_up
@@ -62,7 +62,7 @@ fn overcomes(q: Q, mask: u8) -> bool {
 
 /// The targets that are defeated, by their places.
 #[must_use]
-pub fn defeated(q: Q) -> u8 {
+pub fn defeated(q: Query) -> u8 {
     let attack = &state::get(q).attack;
     let there = compared(q);
     if there == 0 || !attacker_there(q) || q.has(attack.attacker, keyword::CANNOT_DEFEAT) {
@@ -79,7 +79,7 @@ pub fn defeated(q: Q) -> u8 {
 }
 
 /// 7a to 7o: the comparison, and what comes of it at once for all targets.
-pub fn compare(cx: &mut Cx) {
+pub fn compare(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.become_step(step(Code::AfterCheck, 0, 0));
     let q = cx.q();
@@ -115,11 +115,11 @@ pub fn compare(cx: &mut Cx) {
             evaded(cx, player, card, attack.attacker);
         } else {
             effects::discard(cx, card, Cause::Defeat); // 7f
-            cx.happen(Happening {
+            cx.raise(Happening {
                 that: card,
                 ..Happening::card(moment::DEFEATS, player, attack.attacker)
             });
-            cx.happen(Happening {
+            cx.raise(Happening {
                 left,
                 that: attack.attacker,
                 ..Happening::card(moment::IS_DEFEATED, player.other(), card)
@@ -129,20 +129,20 @@ pub fn compare(cx: &mut Cx) {
 }
 
 /// 7g, 7h
-fn evaded(cx: &mut Cx, player: PlayerId, card: CardId, attacker: CardId) {
-    cx.happen(Happening {
+fn evaded(cx: &mut Context, player: PlayerId, card: CardId, attacker: CardId) {
+    cx.raise(Happening {
         that: attacker,
         ..Happening::card(moment::EVADES, player.other(), card)
     });
 }
 
 /// 7o: what happens after the evade check; then the attack is over.
-pub fn after(cx: &mut Cx) {
+pub fn after(cx: &mut Context) {
     let player = cx.table.turn_player;
     if state::get(cx.q()).attack.declared == 1 {
         // The moment first; the attack is over once what it set off is done.
         state::change(cx).attack.declared = 2;
-        cx.happen(Happening::player(moment::AFTER_CHECK, player));
+        cx.raise(Happening::player(moment::AFTER_CHECK, player));
         return;
     }
     if cx.is_watched() {

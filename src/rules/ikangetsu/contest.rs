@@ -3,10 +3,12 @@
 use super::options::{self, second};
 use super::words::stat;
 use super::{check, state};
-use crate::engine::{CardId, Contest, Cx, Event, Fighter, Q, Side, Stage, Sum, Support, Term};
+use crate::engine::{
+    CardId, Contest, Context, Event, Fighter, Query, Side, Stage, Sum, Support, Term,
+};
 
 /// Tells those who watch how the attack stands.
-pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
+pub fn show(cx: &mut Context, seal: Option<&'static str>) {
     let running = cx.is_watched().then(|| contest(cx.q())).flatten();
     if let Some(contest) = running {
         cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
@@ -15,7 +17,7 @@ pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
 
 /// The running attack, from its declaration on.
 #[must_use]
-pub fn contest(q: Q) -> Option<Contest> {
+pub fn contest(q: Query) -> Option<Contest> {
     let attack = &state::get(q).attack;
     if attack.declared == 0 {
         return None;
@@ -61,7 +63,7 @@ pub fn contest(q: Q) -> Option<Contest> {
 
 /// What several targets come to together (7k), or the number that an effect set for them; nothing while some of them
 /// are not to be seen.
-fn together(q: Q, targets: u8) -> Option<Sum> {
+fn together(q: Query, targets: u8) -> Option<Sum> {
     if targets.count_ones() < 2 || second(q, options::BARRAGE_CHECK) {
         return None;
     }
@@ -90,7 +92,7 @@ fn term(label: &'static str, n: i16) -> Term {
 }
 
 /// What is said of a target: how the comparison ended, or that it falls whatever the values (7b, 7m).
-fn mark(q: Q, n: usize) -> Option<&'static str> {
+fn mark(q: Query, n: usize) -> Option<&'static str> {
     let attack = &state::get(q).attack;
     let bit = |mask: u8| mask >> n & 1 == 1;
     if bit(attack.defeated) {
@@ -104,7 +106,7 @@ fn mark(q: Q, n: usize) -> Option<&'static str> {
     }
 }
 
-fn fighter(q: Q, card: CardId, mark: Option<&'static str>) -> Fighter {
+fn fighter(q: Query, card: CardId, mark: Option<&'static str>) -> Fighter {
     let printed = q.def(card).map_or(0, |d| d.stat(stat::VALUE));
     let total = q.stat(card, stat::VALUE);
     let mut terms = vec![term("value", printed)];

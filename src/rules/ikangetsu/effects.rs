@@ -4,10 +4,10 @@ use super::words::{deed, moment, role, tally, zone};
 use super::{knowledge, state, zones};
 use crate::engine::ability::{AbilityKind, Dest};
 use crate::engine::words::{DeedId, RoleId, TallyId};
-use crate::engine::{ByPlayer, CardId, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId};
+use crate::engine::{ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
 
 /// A card goes to its owner's discard pile, face up.
-pub fn discard(cx: &mut Cx, card: CardId, cause: Cause) {
+pub fn discard(cx: &mut Context, card: CardId, cause: Cause) {
     let q = cx.q();
     let owner = q.owner(card);
     let left = q.table.card(card).zone;
@@ -27,20 +27,20 @@ pub fn discard(cx: &mut Cx, card: CardId, cause: Cause) {
     } else {
         moment::DISCARDED_FROM_FIELD
     };
-    cx.happen(Happening {
+    cx.raise(Happening {
         left,
         ..Happening::card(moment, owner, card)
     });
 }
 
 /// A card goes to its owner's hand. Who knew what it is still does (17g: players may remember it).
-pub fn to_hand(cx: &mut Cx, card: CardId, cause: Cause) {
+pub fn to_hand(cx: &mut Context, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
     leave(cx, card, zones::hand(owner), Put::new(cause));
 }
 
 /// A card goes to a zone off the field; if it lay on the field, what was remembered of it there is forgotten (17g).
-fn leave(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+fn leave(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
     let left = cx.table.card(card).zone;
     cx.move_card(card, to, put);
     if zones::place(left).is_some() {
@@ -49,7 +49,7 @@ fn leave(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
 }
 
 /// An effect puts a card into a zone of its owner; false if it is there already, or no such zone.
-pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
     if cx.q().zone_kind(card) == kind {
         return false;
@@ -64,7 +64,7 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
 
 /// Can a card be put onto this slot by an effect? Only its owner's, only an empty one, and not a ship.
 #[must_use]
-pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+pub fn can_enter(q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
     let from = q.zone_kind(card);
     zones::is_guard(slot, player)
         && q.table.count(slot) == 0
@@ -73,15 +73,15 @@ pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
 }
 
 /// A card from hand or discard pile is placed face down as a guard.
-pub fn enter(cx: &mut Cx, card: CardId, slot: ZoneId, player: PlayerId) {
+pub fn enter(cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
     let card = knowledge::place_hidden(cx, card, slot, Cause::Effect);
-    cx.happen(Happening::card(moment::PLACED, player, card));
+    cx.raise(Happening::card(moment::PLACED, player, card));
 }
 
 /// Can an effect move this card to this place? Ships move among ship positions, and into an empty guard slot; guards
 /// among guard slots.
 #[must_use]
-pub fn can_shift(q: Q, card: CardId, to: ZoneId) -> bool {
+pub fn can_shift(q: Query, card: CardId, to: ZoneId) -> bool {
     use super::words::keyword;
     let from = q.table.card(card).zone;
     let (Some((player, ..)), Some((side, column, guard))) = (zones::place(from), zones::place(to))
@@ -100,7 +100,7 @@ pub fn can_shift(q: Q, card: CardId, to: ZoneId) -> bool {
 
 /// Is this column of his ship area closed to the player's ship?
 #[must_use]
-pub fn column_closed(q: Q, player: PlayerId, column: u8) -> bool {
+pub fn column_closed(q: Query, player: PlayerId, column: u8) -> bool {
     use super::words::keyword;
     let closed = [
         keyword::CLOSED_LEFT,
@@ -111,17 +111,17 @@ pub fn column_closed(q: Q, player: PlayerId, column: u8) -> bool {
 }
 
 /// An effect moves a card to a place of the same field, changing places with a guard there.
-pub fn shift(cx: &mut Cx, card: CardId, to: ZoneId) {
+pub fn shift(cx: &mut Context, card: CardId, to: ZoneId) {
     let from = cx.table.card(card).zone;
     let player = cx.q().controller(card);
     cx.swap_slots(from, to, Cause::Effect);
     if state::get(cx.q()).is_ship(card) {
-        cx.happen(Happening::card(moment::SHIP_MOVED, player, card));
+        cx.raise(Happening::card(moment::SHIP_MOVED, player, card));
     }
 }
 
 /// An effect turns a card of the field or of a discard pile over. A ship stays face up (2i).
-pub fn turn(cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+pub fn turn(cx: &mut Context, card: CardId, face_up: bool) -> bool {
     let q = cx.q();
     let kind = q.zone_kind(card);
     if kind == zone::HAND || state::get(q).is_ship(card) {
@@ -143,13 +143,13 @@ pub fn turn(cx: &mut Cx, card: CardId, face_up: bool) -> bool {
         } else {
             moment::TURNED_DOWN
         };
-        cx.happen(Happening::card(moment, player, card));
+        cx.raise(Happening::card(moment, player, card));
     }
     true
 }
 
 /// An effect defeats a card of the field.
-pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
+pub fn defeat(cx: &mut Context, card: CardId) -> bool {
     use super::words::keyword;
     let q = cx.q();
     let left = q.table.card(card).zone;
@@ -160,7 +160,7 @@ pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
         return false;
     }
     discard(cx, card, Cause::Defeat);
-    cx.happen(Happening {
+    cx.raise(Happening {
         left,
         ..Happening::card(moment::IS_DEFEATED, player, card)
     });
@@ -169,7 +169,7 @@ pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
 
 /// 17h, 1g: a card becomes the ship, face up, in the old ship's place; the old ship goes to where the new one was. If the
 /// old ship has already left the field in the running effect, it stays where it went, and may be the new ship as well.
-pub fn take_role(cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> bool {
+pub fn take_role(cx: &mut Context, card: CardId, role: RoleId, player: PlayerId) -> bool {
     let q = cx.q();
     let state = state::get(q);
     let (old, left) = (state.ship_of(player), state.ship_left(player));
@@ -202,7 +202,7 @@ pub fn take_role(cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> b
     }
     knowledge::note_shown(cx, card);
     cx.table.dirty = true;
-    cx.happen(Happening {
+    cx.raise(Happening {
         that: old,
         ..Happening::card(moment::SHIP_REPLACED, player, card)
     });
@@ -211,7 +211,7 @@ pub fn take_role(cx: &mut Cx, card: CardId, role: RoleId, player: PlayerId) -> b
 
 /// Where the card that becomes the ship is to stand (17h): where the ship stands or stood; if that guard slot has been
 /// filled since, on the ship position behind it.
-fn place_of_ship(q: Q, player: PlayerId, card: CardId) -> ZoneId {
+fn place_of_ship(q: Query, player: PlayerId, card: CardId) -> ZoneId {
     let state = state::get(q);
     if !state.ship_left(player) {
         return q.table.card(state.ship_of(player)).zone;
@@ -225,7 +225,7 @@ fn place_of_ship(q: Q, player: PlayerId, card: CardId) -> ZoneId {
 }
 
 /// A number that takes the place of the values of a player's attacked cards in the running check.
-pub fn assign(cx: &mut Cx, tally: TallyId, player: PlayerId, n: i16) -> bool {
+pub fn assign(cx: &mut Context, tally: TallyId, player: PlayerId, n: i16) -> bool {
     if tally != tally::COMPARED_SUM {
         return false;
     }
@@ -234,7 +234,7 @@ pub fn assign(cx: &mut Cx, tally: TallyId, player: PlayerId, n: i16) -> bool {
 }
 
 /// The operations that only Ikangetsu knows.
-pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
     let attacking = cx.table.turn_player == player;
     let state = state::change(cx);
     if state.attack.attacker == CardId::NONE {
@@ -254,14 +254,14 @@ pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
 }
 
 /// A spell was used (its moments), and a card that acts from a hidden place shows itself (15e).
-pub fn ability_used(cx: &mut Cx, card: CardId, kind: AbilityKind) {
+pub fn ability_used(cx: &mut Context, card: CardId, kind: AbilityKind) {
     let player = cx.q().controller(card);
     match kind {
         AbilityKind::Attack => {
-            cx.happen(Happening::card(moment::ATTACK_SPELL_USED, player, card));
+            cx.raise(Happening::card(moment::ATTACK_SPELL_USED, player, card));
         }
         AbilityKind::Evade => {
-            cx.happen(Happening::card(moment::EVADE_SPELL_USED, player, card));
+            cx.raise(Happening::card(moment::EVADE_SPELL_USED, player, card));
         }
         _ if cx.q().known(card).0 != [true; 2] => cx.reveal(card, ByPlayer([true; 2])),
         _ => {}

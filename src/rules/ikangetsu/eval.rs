@@ -4,14 +4,14 @@
 use super::reach::{self, Places};
 use super::words::stat;
 use super::{attack, check, state, zones};
-use crate::engine::{CardId, PlayerId, Q};
+use crate::engine::{CardId, PlayerId, Query};
 use std::cell::Cell;
 
 /// -10,000 (lost) to 10,000 (won). A thousand is one unit of the logarithm of the odds: the weights were fitted by
 /// logistic regression to who won 4,000 matches, seen from the start of each turn. What the cards are matters little
 /// before they meet; how many there are, and who runs out of them first, matters much.
 #[must_use]
-pub fn evaluate(q: Q, player: PlayerId) -> i32 {
+pub fn evaluate(q: Query, player: PlayerId) -> i32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 10_000,
@@ -60,7 +60,7 @@ const SHIP_BARE: i32 = 3_300;
 const SHIP_IN_BARRAGE: [i32; 2] = [1_050, 730];
 
 /// How good a table is for the player who attacks next.
-fn before_attack(q: Q, player: PlayerId) -> i32 {
+fn before_attack(q: Query, player: PlayerId) -> i32 {
     let [own, their] = [player, player.other()].map(|p| Side::of(q, p));
     let mut worth = TEMPO + HAND * (own.hand as i32 - their.hand as i32);
     worth += HANDS[own.hand.min(3)][their.hand.min(3)];
@@ -80,7 +80,7 @@ struct Side {
 }
 
 impl Side {
-    fn of(q: Q, player: PlayerId) -> Self {
+    fn of(q: Query, player: PlayerId) -> Self {
         let ship = state::get(q).ship_of(player);
         let guards = zones::guards(player).filter_map(|z| q.table.top(z));
         let mut side = Self {
@@ -97,7 +97,7 @@ impl Side {
 }
 
 /// What the player who attacks next can do to the other's ship.
-fn aim(q: Q, player: PlayerId, own: &Side) -> i32 {
+fn aim(q: Query, player: PlayerId, own: &Side) -> i32 {
     let foe = player.other();
     let ship = state::get(q).ship_of(foe);
     let at = q.table.card(ship).zone;
@@ -132,7 +132,7 @@ fn aim(q: Q, player: PlayerId, own: &Side) -> i32 {
 }
 
 /// Does the attack of the stepped-up ship, that wins or loses the match (12b, 12c), reach the other's ship?
-fn ship_hit(q: Q) -> bool {
+fn ship_hit(q: Query) -> bool {
     let attack = &state::get(q).attack;
     let ship = state::get(q).ship_of(q.table.turn_player.other());
     if attack.declared == 0 {
@@ -158,7 +158,7 @@ impl Eyes {
         }
     }
 
-    fn unseen(&self, q: Q, card: CardId) -> u32 {
+    fn unseen(&self, q: Query, card: CardId) -> u32 {
         let known = &self.unseen[q.owner(card).index()];
         known.get().unwrap_or_else(|| {
             let values = unseen(q, card, self.viewer);
@@ -170,7 +170,7 @@ impl Eyes {
 
 /// How surely the running attack would defeat, as far as the player can know: 0 to 100.
 #[must_use]
-pub fn likelihood(q: Q, attacker: CardId, targets: &[CardId], eyes: &Eyes) -> i32 {
+pub fn likelihood(q: Query, attacker: CardId, targets: &[CardId], eyes: &Eyes) -> i32 {
     let state = state::get(q);
     let (mut sum, mut unknown, mut all_up) = (0, 0, true);
     for card in targets {
@@ -194,7 +194,7 @@ pub fn likelihood(q: Q, attacker: CardId, targets: &[CardId], eyes: &Eyes) -> i3
 
 /// The values that hidden cards of the owner of `card` can have for all that `viewer` has seen, one bit each: every
 /// value is in a deck once (16b).
-fn unseen(q: Q, card: CardId, viewer: PlayerId) -> u32 {
+fn unseen(q: Query, card: CardId, viewer: PlayerId) -> u32 {
     let owner = q.table.card(card).owner();
     let bit = |def| {
         let value = q
@@ -238,7 +238,7 @@ fn chance(values: u32, cards: i32, most: i32) -> i32 {
 
 /// What falls if the declared attack stands as it is.
 #[must_use]
-pub fn would_fall(q: Q, card: CardId) -> bool {
+pub fn would_fall(q: Query, card: CardId) -> bool {
     let mask = check::defeated(q);
     let mut targets = state::get(q).attack.attacked();
     targets.any(|(n, c)| c == card && mask >> n & 1 == 1)

@@ -3,10 +3,12 @@
 
 use super::state::{self, CARDS};
 use super::zones;
-use crate::engine::{ByPlayer, CardId, CardSet, Cause, Cx, DefId, PlayerId, Put, Q, ZoneId};
+use crate::engine::{
+    ByPlayer, CardId, CardSet, Cause, Context, DefId, PlayerId, Put, Query, ZoneId,
+};
 
 /// The place of a card in its owner's deck list; `None` if it is hidden on this table.
-fn number(q: Q, card: CardId) -> Option<u8> {
+fn number(q: Query, card: CardId) -> Option<u8> {
     let state = q.table.card(card);
     let list = q.setup.decks[state.owner()].sections.first()?;
     let at = list.iter().position(|d| *d == state.def)?;
@@ -18,7 +20,7 @@ fn seen_by_owner(owner: PlayerId) -> ByPlayer<bool> {
 }
 
 /// A card lies face up now: has it been seen before?
-pub fn note_shown(cx: &mut Cx, card: CardId) {
+pub fn note_shown(cx: &mut Context, card: CardId) {
     let Some(n) = number(cx.q(), card) else {
         return;
     };
@@ -35,7 +37,7 @@ pub fn note_shown(cx: &mut Cx, card: CardId) {
 }
 
 /// A card that lies hidden was shown to both players: from now on it has been seen.
-pub fn revealed(cx: &mut Cx, card: CardId) {
+pub fn revealed(cx: &mut Context, card: CardId) {
     if !cx.table.card(card).face_up() {
         note_shown(cx, card);
     }
@@ -43,7 +45,7 @@ pub fn revealed(cx: &mut Cx, card: CardId) {
 
 /// Was the card seen by both players earlier in this match than now?
 #[must_use]
-pub fn shown_before(q: Q, card: CardId) -> bool {
+pub fn shown_before(q: Query, card: CardId) -> bool {
     let known = q.known(card).0 == [true; 2];
     let Some(bit) = number(q, card).filter(|_| known).map(|n| 1u16 << n) else {
         return false;
@@ -59,7 +61,7 @@ pub fn shown_before(q: Q, card: CardId) -> bool {
 /// Cards that look alike to the opponent are dealt anew among their places if he could tell them apart.
 ///
 /// Those that he knew are from now on any of them, and none of the owner's other hidden cards.
-fn blend(cx: &mut Cx, owner: PlayerId, cards: CardSet) {
+fn blend(cx: &mut Context, owner: PlayerId, cards: CardSet) {
     let other = owner.other();
     let q = cx.q();
     let known: CardSet = cards
@@ -107,7 +109,7 @@ fn blend(cx: &mut Cx, owner: PlayerId, cards: CardSet) {
 }
 
 /// Before cards are taken at random: face-down discards are shuffled (17c).
-pub fn before_random(cx: &mut Cx, cards: CardSet) {
+pub fn before_random(cx: &mut Context, cards: CardSet) {
     for owner in PlayerId::ALL {
         let q = cx.q();
         let down = cards.iter().filter(|c| {
@@ -121,7 +123,7 @@ pub fn before_random(cx: &mut Cx, cards: CardSet) {
 
 /// A hand card is put face down onto a slot: the opponent cannot tell which of the hand it was. Says which physical
 /// card it is now.
-pub fn place_hidden(cx: &mut Cx, card: CardId, slot: ZoneId, cause: Cause) -> CardId {
+pub fn place_hidden(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) -> CardId {
     let owner = cx.q().owner(card);
     let hand = zones::hand(owner);
     let mut card = card;
@@ -139,14 +141,14 @@ pub fn place_hidden(cx: &mut Cx, card: CardId, slot: ZoneId, cause: Cause) -> Ca
 
 /// Has something been told about what this hidden card cannot be?
 #[must_use]
-pub fn telling(q: Q, card: CardId) -> bool {
+pub fn telling(q: Query, card: CardId) -> bool {
     let mask = state::get(q).excluded.get(card.index());
     card.index() < CARDS && mask.is_some_and(|m| *m != 0)
 }
 
 /// Can this hidden card be this one?
 #[must_use]
-pub fn plausible(q: Q, card: CardId, def: DefId) -> bool {
+pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
     let Some(mask) = state::get(q)
         .excluded
         .get(card.index())

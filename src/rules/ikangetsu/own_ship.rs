@@ -8,7 +8,7 @@ use crate::engine::ability::{AbilityKind, Amount, Bind, Cards, Condition, Effect
 use crate::engine::program::{Op, agreed_start, effect_start};
 use crate::engine::words::ZoneKind;
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Frame, PlayerId, ProgramFrame, Q, REGS, Scope, Verb,
+    Action, Actions, CardId, CardSet, Frame, PlayerId, ProgramFrame, Query, REGS, Scope, Verb,
     as_number,
 };
 use smallvec::SmallVec;
@@ -18,7 +18,7 @@ const MOST_STEPS: usize = 400;
 
 /// Can the use of a spell, with its cost unless it is free, end with a ship of its player on the field?
 #[must_use]
-pub fn can_stay(q: Q, card: CardId, number: u8, player: PlayerId, free: bool) -> bool {
+pub fn can_stay(q: Query, card: CardId, number: u8, player: PlayerId, free: bool) -> bool {
     let def = q.table.card(card).def;
     let Some(a) = q.ability(def, number) else {
         return true;
@@ -45,7 +45,7 @@ pub fn can_stay(q: Q, card: CardId, number: u8, player: PlayerId, free: bool) ->
 }
 
 /// Takes out of what the player of a running spell can choose what surely takes the own ship away, if anything is left.
-pub fn narrow(q: Q, out: &mut Actions) {
+pub fn narrow(q: Query, out: &mut Actions) {
     let Some(way) = Way::running(q).filter(|_| out.len() > 1) else {
         return;
     };
@@ -122,7 +122,7 @@ type Ways = SmallVec<[Way; 4]>;
 
 impl Way {
     /// The spell that is being carried out, if it may touch the ship.
-    fn running(q: Q) -> Option<Self> {
+    fn running(q: Query) -> Option<Self> {
         let all = q.table.frames.iter().rev().map_while(|f| match f {
             Frame::Program(frame) => Some(frame),
             _ => None,
@@ -151,7 +151,7 @@ impl Way {
     }
 
     /// Does any of the ways from here end with a ship on the field?
-    fn can_stay(self, q: Q) -> bool {
+    fn can_stay(self, q: Query) -> bool {
         let mut open = Ways::from_iter([self]);
         for _ in 0..MOST_STEPS {
             let Some(way) = open.pop() else { return false };
@@ -175,7 +175,7 @@ impl Way {
         &mut self.frames[at]
     }
 
-    fn op<'a>(&self, q: Q<'a>) -> Option<&'a Op> {
+    fn op<'a>(&self, q: Query<'a>) -> Option<&'a Op> {
         let frame = &self.frames.last()?.0;
         let program = &q.ability(frame.def, frame.ability)?.program;
         program.get(usize::from(frame.pc))
@@ -210,7 +210,7 @@ impl Way {
     }
 
     /// The way on after a choice; `None` if the choice has nothing to do with who stays.
-    fn answered(&self, q: Q, action: Action) -> Option<Self> {
+    fn answered(&self, q: Query, action: Action) -> Option<Self> {
         let mut way = self.clone();
         match (self.op(q)?, action.verb) {
             (Op::AskMay(..), Verb::Yes) => Some(way.go_on()),
@@ -239,7 +239,7 @@ impl Way {
     }
 
     /// Follows one operation; every way on goes to `open`.
-    fn step(mut self, q: Q, open: &mut Ways) {
+    fn step(mut self, q: Query, open: &mut Ways) {
         let Some(op) = self.op(q) else {
             self.frames.pop();
             self.sure = false;
@@ -322,7 +322,7 @@ impl Way {
     }
 
     /// Does a condition hold, as far as that is known?
-    fn holds(&self, q: Q, condition: &Condition) -> Option<bool> {
+    fn holds(&self, q: Query, condition: &Condition) -> Option<bool> {
         let known = if condition.asks_only_did() {
             self.sure
         } else {
@@ -332,7 +332,7 @@ impl Way {
     }
 
     /// The end of what both players carry out: the other one's part is followed behind that of the spell's player.
-    fn change_side(mut self, q: Q) -> Self {
+    fn change_side(mut self, q: Query) -> Self {
         let (frame, _) = self.top_mut();
         let first = frame.controller == q.owner(frame.source);
         frame.controller = frame.controller.other();
@@ -347,7 +347,7 @@ impl Way {
     }
 
     /// The cards that a selector finds by now.
-    fn select(&self, q: Q, from: &Selector) -> CardSet {
+    fn select(&self, q: Query, from: &Selector) -> CardSet {
         let scope = self.scope();
         let found = q.select(&scope, from);
         let there = |c: &CardId| !self.moved.iter().any(|(m, _)| m == c);
@@ -366,7 +366,7 @@ impl Way {
     }
 
     /// The cards of an expression by now.
-    fn cards(&self, q: Q, cards: &Cards) -> CardSet {
+    fn cards(&self, q: Query, cards: &Cards) -> CardSet {
         match cards {
             Cards::Role(role::SHIP, Who::You) if self.top().0.controller == self.player => {
                 if self.aboard {
@@ -381,7 +381,7 @@ impl Way {
     }
 
     /// A choice, or chance: the ship is among what is taken or not. Who else is taken matters only for copied spells.
-    fn pick(mut self, q: Q, into: Bind, amount: &Amount, from: &Selector, open: &mut Ways) {
+    fn pick(mut self, q: Query, into: Bind, amount: &Amount, from: &Selector, open: &mut Ways) {
         if !self.top().0.begun {
             let todo = self.select(q, from);
             let there = as_number(todo.len());
@@ -435,7 +435,7 @@ impl Way {
         }
     }
 
-    fn act(mut self, q: Q, effect: &Effect, open: &mut Ways) {
+    fn act(mut self, q: Query, effect: &Effect, open: &mut Ways) {
         match effect {
             Effect::Look(bind, cards, _) | Effect::Reveal(bind, cards) => {
                 let cards = self.cards(q, cards);
@@ -503,7 +503,7 @@ impl Way {
     }
 
     /// A card becomes the ship (17h).
-    fn takes_over(&mut self, q: Q, card: CardId) {
+    fn takes_over(&mut self, q: Query, card: CardId) {
         let controller = self.top().0.controller;
         if controller != self.player
             || q.owner(card) != self.player
@@ -526,7 +526,7 @@ impl Way {
     }
 
     /// The effect of another spell follows; what is copied copies nothing further.
-    fn copy(self, q: Q, of: Option<CardId>) -> Self {
+    fn copy(self, q: Query, of: Option<CardId>) -> Self {
         let (source, controller) = (self.top().0.source, self.top().0.controller);
         let mut way = self.done(usize::from(of.is_some()), 1);
         let spell = of.and_then(|card| {

@@ -4,11 +4,11 @@ use super::words::{fact, role, sign, state as stand, tally, zone};
 use super::{check, knowledge, state, zones};
 use crate::engine::ability::{Ability, AbilityKind};
 use crate::engine::words::{FactId, RoleId, SignId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, PlayerId, Q, Symbol, ZoneId, as_number};
+use crate::engine::{CardId, CardSet, PlayerId, Query, Symbol, ZoneId, as_number};
 
 /// The cards in a role, seen from a player.
 #[must_use]
-pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
+pub fn role(q: Query, role: RoleId, player: PlayerId) -> CardSet {
     let state = state::get(q);
     match role {
         role::SHIP if state.ship_left(player) => CardSet::EMPTY,
@@ -22,7 +22,7 @@ pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
 
 /// A fact about a player.
 #[must_use]
-pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
+pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
     let state = state::get(q);
     let attack = &state.attack;
     let turn = q.table.turn_player == player;
@@ -41,7 +41,7 @@ pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
     let defends = q.table.turn_player != player;
     match tally {
         tally::EMPTY_GUARD_SLOTS => as_number(
@@ -67,7 +67,7 @@ pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
 
 /// A fact about a card.
 #[must_use]
-pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
+pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
     let state = state::get(q);
     let def = q.def(card).filter(|_| readable(q, card));
     let has = |kind| def.is_some_and(|d| d.abilities_of(kind).next().is_some());
@@ -92,7 +92,7 @@ pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
 }
 
 /// Does the card stand in the same line as this player's ship, and is it not that ship?
-fn faces(q: Q, card: CardId, player: PlayerId) -> bool {
+fn faces(q: Query, card: CardId, player: PlayerId) -> bool {
     let ship = state::get(q).ship_of(player);
     let line = |c: CardId| zones::line(q.table.card(c).zone);
     state::get(q).is_ship(ship) && ship != card && line(card).is_some() && line(card) == line(ship)
@@ -110,7 +110,7 @@ pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
 
 /// Does an ability work where its card is (15a, 15d, 15e)?
 #[must_use]
-pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
+pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
     if !matches!(
         ability.kind,
         AbilityKind::Continuous | AbilityKind::Triggered
@@ -150,14 +150,14 @@ pub fn worked(ability: &Ability, left: ZoneId) -> bool {
 
 /// May rules and effects read what is printed on this card? Not on face-down guards (15e) and discards (17f).
 #[must_use]
-pub fn readable(q: Q, card: CardId) -> bool {
+pub fn readable(q: Query, card: CardId) -> bool {
     let state = q.table.card(card);
     state.face_up() || zones::place(state.zone).is_none() && q.zone_kind(card) == zone::HAND
 }
 
 /// Is the card one of those that a zone's name stands for? A ship in a guard slot is no guard (1h).
 #[must_use]
-pub fn counts(q: Q, card: CardId, kind: ZoneKind) -> bool {
+pub fn counts(q: Query, card: CardId, kind: ZoneKind) -> bool {
     kind != zone::GUARD || !state::get(q).is_ship(card)
 }
 
@@ -169,7 +169,7 @@ pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
 
 /// Marks that a card carries on the table.
 #[must_use]
-pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
+pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     let state = state::get(q);
     let mut marks = Vec::new();
     if state.ready == 1 && state.is_ship(card) && zones::place(q.table.card(card).zone).is_some() {

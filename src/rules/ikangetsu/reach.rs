@@ -3,7 +3,7 @@
 use super::options::{self, second};
 use super::words::keyword;
 use super::{state, zones};
-use crate::engine::{CardId, PlayerId, Q, ZoneId};
+use crate::engine::{CardId, PlayerId, Query, ZoneId};
 use smallvec::SmallVec;
 
 /// A set of places of the opponent: one bit for the guard slot of each line, and one for the ship behind them.
@@ -38,7 +38,7 @@ pub type Sets = SmallVec<[Places; 16]>;
 
 /// The zone of a place: the guard slot in that line, or where the ship of the player who is attacked stands.
 #[must_use]
-pub fn zone(q: Q, at: u8) -> ZoneId {
+pub fn zone(q: Query, at: u8) -> ZoneId {
     let defender = q.table.turn_player.other();
     if at == Places::SHIP {
         q.table.card(state::get(q).ship_of(defender)).zone
@@ -49,7 +49,7 @@ pub fn zone(q: Q, at: u8) -> ZoneId {
 
 /// The places of the targets chosen so far.
 #[must_use]
-pub fn chosen(q: Q) -> Places {
+pub fn chosen(q: Query) -> Places {
     let attack = &state::get(q).attack;
     (0..Places::COUNT)
         .filter(|at| {
@@ -60,27 +60,27 @@ pub fn chosen(q: Q) -> Places {
 }
 
 /// A ship that stands in a guard slot is reached there, not a second time as the ship behind (5r).
-fn twice(q: Q, at: u8) -> bool {
+fn twice(q: Query, at: u8) -> bool {
     let defender = q.table.turn_player.other();
     at == Places::SHIP && !zones::is_ship(zone(q, at), defender)
 }
 
 /// Every attack that the card in stance can declare now (5a to 5r), under all prohibitions.
 #[must_use]
-pub fn places(q: Q) -> Sets {
+pub fn places(q: Query) -> Sets {
     places_of(q, state::get(q).attack.attacker)
 }
 
 /// The same for any card of the turn player that stands in a guard slot.
 #[must_use]
-pub fn places_of(q: Q, attacker: CardId) -> Sets {
+pub fn places_of(q: Query, attacker: CardId) -> Sets {
     let line = zones::line(q.table.card(attacker).zone);
     line.map_or_else(Sets::new, |line| places_from(q, attacker, line))
 }
 
 /// The same for a card of the turn player as if it stood in the guard slot of a line.
 #[must_use]
-pub fn places_from(q: Q, attacker: CardId, line: u8) -> Sets {
+pub fn places_from(q: Query, attacker: CardId, line: u8) -> Sets {
     let mut sets = Sets::new();
     let player = q.table.turn_player;
     let reach = Reach {
@@ -102,7 +102,7 @@ pub fn places_from(q: Q, attacker: CardId, line: u8) -> Sets {
 
 /// 5c, 17i: the right to a barrage.
 #[must_use]
-pub fn may_barrage(q: Q, attacker: CardId) -> bool {
+pub fn may_barrage(q: Query, attacker: CardId) -> bool {
     let [two, three, denied] = q.has_each(
         attacker,
         &[
@@ -116,7 +116,7 @@ pub fn may_barrage(q: Q, attacker: CardId) -> bool {
 }
 
 struct Reach<'a> {
-    q: Q<'a>,
+    q: Query<'a>,
     defender: PlayerId,
     line: u8,
     any_range: bool,
@@ -189,7 +189,7 @@ impl Reach<'_> {
 }
 
 /// Prohibitions and duties: cards that cannot be attacked, attackers that may not attack some cards, or must.
-fn restrict(q: Q, attacker: CardId, sets: &mut Sets) {
+fn restrict(q: Query, attacker: CardId, sets: &mut Sets) {
     let state = state::get(q);
     let [no_ship, no_up, no_down, only_ship] = q.has_each(
         attacker,

@@ -5,11 +5,11 @@ use super::steps::Code;
 use super::words::keyword;
 use super::{attack, spells, state, zones};
 use crate::engine::ability::AbilityKind;
-use crate::engine::{Action, CardId, Q, Reason, Verb, ZoneId};
+use crate::engine::{Action, CardId, Query, Reason, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
-pub fn reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     if action.card != CardId::NONE && q.def(action.card).is_none() {
         return Vec::new();
     }
@@ -24,7 +24,7 @@ pub fn reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
 }
 
 /// 3a, 3b, 3g: the ship's position before the attack.
-fn move_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
+fn move_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     let player = q.table.turn_player;
     if code != Code::Stance {
         return vec![Reason::new("wrong_phase", "3b")];
@@ -50,7 +50,7 @@ fn move_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
 }
 
 /// 12a, 12d: the ship's stepping up.
-fn step_up_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
+fn step_up_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     let player = q.table.turn_player;
     if code != Code::Stance {
         return vec![Reason::new("wrong_phase", "12a")];
@@ -74,7 +74,7 @@ fn step_up_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
 }
 
 /// 2c, 9a, 9e: a hand card onto a guard slot.
-fn place_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
+fn place_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     let Some(player) = q.table.waiting.map(|w| w.player) else {
         return Vec::new();
     };
@@ -100,7 +100,7 @@ fn place_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
 }
 
 /// 5a to 5r: an attack on a place.
-fn attack_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
+fn attack_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     let running = &state::get(q).attack;
     if !matches!(code, Code::Target | Code::FurtherTarget) {
         return vec![Reason::new("wrong_phase", "5a")];
@@ -135,7 +135,7 @@ fn attack_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
     vec![range_reason(q, action.place, guard)]
 }
 
-fn range_reason(q: Q, place: ZoneId, guard: bool) -> Reason {
+fn range_reason(q: Query, place: ZoneId, guard: bool) -> Reason {
     let from = zones::line(q.table.card(state::get(q).attack.attacker).zone);
     let far = zones::line(place)
         .zip(from)
@@ -163,7 +163,7 @@ fn range_reason(q: Q, place: ZoneId, guard: bool) -> Reason {
 }
 
 /// 4a to 4h, 6a to 6h: a spell.
-fn spell_reasons(q: Q, code: Code, action: Action) -> Vec<Reason> {
+fn spell_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     let def = q.table.card(action.card).def;
     let Some(kind) = q.ability(def, action.n).map(|a| a.ability.kind) else {
         return Vec::new();

@@ -2,7 +2,7 @@
 
 use super::options::{self, second};
 use super::{state, zones};
-use crate::engine::{CardId, Cx, Ending, Frame, Outcome, PlayerId, Q};
+use crate::engine::{CardId, Context, Ending, Frame, Outcome, PlayerId, Query};
 
 /// Places of the ways to lose in [`ENDINGS`].
 const SHIP_REMOVED: u8 = 0;
@@ -18,7 +18,7 @@ pub const ENDINGS: &[(&str, &str)] = &[
 
 /// Is the player's ship on the field? A guard slot is part of it (1h).
 #[must_use]
-pub fn ship_there(q: Q, player: PlayerId) -> bool {
+pub fn ship_there(q: Query, player: PlayerId) -> bool {
     let state = state::get(q);
     let ship = state.ship_of(player);
     let here = |zone| zones::place(zone).is_some_and(|(p, ..)| p == player);
@@ -27,7 +27,7 @@ pub fn ship_there(q: Q, player: PlayerId) -> bool {
 
 /// 1a to 1g: the result, looked at after each complete effect or step.
 #[must_use]
-pub fn outcome(q: Q) -> Option<Outcome> {
+pub fn outcome(q: Query) -> Option<Outcome> {
     let state = state::get(q);
     let inside = |f: &Frame| matches!(f, Frame::Program(_));
     if state.ready == 0 || q.table.frames.iter().any(inside) {
@@ -64,7 +64,7 @@ pub fn outcome(q: Q) -> Option<Outcome> {
 }
 
 /// 1c, 13a: the turn player cannot attack, without an effect that says so.
-pub fn cannot_attack(cx: &mut Cx, clause: &'static str) {
+pub fn cannot_attack(cx: &mut Context, clause: &'static str) {
     let player = cx.table.turn_player;
     cx.note("no_attack", clause, Some(player), CardId::NONE, 0);
     state::change(cx).no_attack = player.0;

@@ -3,10 +3,12 @@
 use super::options::{self, second};
 use super::steps::{Code, prompt, step};
 use super::{knowledge, state, turn, zones};
-use crate::engine::{Action, Actions, ByPlayer, CardId, Cause, Cx, First, PlayerId, Put, Q, Verb};
+use crate::engine::{
+    Action, Actions, ByPlayer, CardId, Cause, Context, First, PlayerId, Put, Query, Verb,
+};
 
 /// Lays both decks out as hands, each known to its owner alone, and begins with 2a or 2b.
-pub fn begin(cx: &mut Cx) {
+pub fn begin(cx: &mut Context) {
     *state::change(cx) = state::State::START;
     cx.begin_phase(turn::phase::SET_UP);
     for player in PlayerId::ALL {
@@ -32,12 +34,12 @@ pub fn begin(cx: &mut Cx) {
 }
 
 /// 2a: who won the lot chooses.
-pub fn order(cx: &mut Cx, winner: u8) {
+pub fn order(cx: &mut Context, winner: u8) {
     cx.ask(PlayerId(winner), prompt::ORDER);
 }
 
 /// The answer to [`order`]: 0 to go first, 1 to go second.
-pub fn answer_order(cx: &mut Cx, winner: u8, action: Action) {
+pub fn answer_order(cx: &mut Context, winner: u8, action: Action) {
     let winner = PlayerId(winner);
     let first = if action.n == 0 {
         winner
@@ -48,19 +50,19 @@ pub fn answer_order(cx: &mut Cx, winner: u8, action: Action) {
     first_is(cx, first);
 }
 
-fn first_is(cx: &mut Cx, first: PlayerId) {
+fn first_is(cx: &mut Context, first: PlayerId) {
     cx.table.first_player = first;
     cx.table.turn_player = first;
     cx.note("first_player", "2a", Some(first), CardId::NONE, 0);
 }
 
 /// 2b, 2d: a ship, chosen freely and secretly.
-pub fn place_ship(cx: &mut Cx, player: u8) {
+pub fn place_ship(cx: &mut Context, player: u8) {
     cx.ask(PlayerId(player), prompt::PLACE_SHIP);
 }
 
 /// Any card, onto the centre.
-pub fn legal_ship(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_ship(q: Query, player: u8, out: &mut Actions) {
     let player = PlayerId(player);
     let centre = zones::ship(player, 1);
     let hand = q.table.zone(zones::hand(player)).iter();
@@ -68,7 +70,7 @@ pub fn legal_ship(q: Q, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`place_ship`].
-pub fn answer_ship(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_ship(cx: &mut Context, player: u8, action: Action) {
     let at = PlayerId(player).index();
     // A deck without a card has no ship.
     if action.card != CardId::NONE {
@@ -80,7 +82,7 @@ pub fn answer_ship(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// 2c: a card before each of the three positions.
-pub fn place_guards(cx: &mut Cx, player: u8) {
+pub fn place_guards(cx: &mut Context, player: u8) {
     let id = PlayerId(player);
     let full = zones::guards(id).all(|z| cx.table.count(z) > 0);
     if !full && cx.table.count(zones::hand(id)) > 0 {
@@ -96,7 +98,7 @@ pub fn place_guards(cx: &mut Cx, player: u8) {
 }
 
 /// Any card, onto any empty slot.
-pub fn legal_guards(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_guards(q: Query, player: u8, out: &mut Actions) {
     let player = PlayerId(player);
     for card in q.table.zone(zones::hand(player)) {
         let empty = zones::guards(player).filter(|z| q.table.count(*z) == 0);
@@ -105,13 +107,13 @@ pub fn legal_guards(q: Q, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`place_guards`]; asked again until all slots are filled.
-pub fn answer_guards(cx: &mut Cx, _: u8, action: Action) {
+pub fn answer_guards(cx: &mut Context, _: u8, action: Action) {
     let put = Put::new(Cause::SetUp).facing(false);
     cx.move_card(action.card, action.place, put);
 }
 
 /// 2e: both ships are turned up; 2f: the rest are the hands already.
-pub fn reveal(cx: &mut Cx) {
+pub fn reveal(cx: &mut Context) {
     for player in PlayerId::ALL {
         let ship = state::get(cx.q()).ship_of(player);
         if ship != CardId::NONE {
@@ -129,19 +131,19 @@ pub fn reveal(cx: &mut Cx) {
 }
 
 /// 2g, as a variant: one hand card of the second player.
-pub fn discard_one(cx: &mut Cx) {
+pub fn discard_one(cx: &mut Context) {
     cx.ask(cx.table.first_player.other(), prompt::DISCARD_ONE);
 }
 
 /// Any hand card of the second player.
-pub fn legal_discard(q: Q, out: &mut Actions) {
+pub fn legal_discard(q: Query, out: &mut Actions) {
     let hand = zones::hand(q.table.first_player.other());
     let cards = q.table.zone(hand).iter();
     out.extend(cards.map(|c| Action::card(Verb::Pick, *c)));
 }
 
 /// The answer to [`discard_one`].
-pub fn answer_discard(cx: &mut Cx, action: Action) {
+pub fn answer_discard(cx: &mut Context, action: Action) {
     if action.verb == Verb::Pick {
         super::effects::discard(cx, action.card, Cause::Rule);
     }
@@ -149,7 +151,7 @@ pub fn answer_discard(cx: &mut Cx, action: Action) {
 }
 
 /// A table laid by hand: the card in a ship area is its player's ship, and cards that lie open have been seen.
-pub fn adopt(cx: &mut Cx) {
+pub fn adopt(cx: &mut Context) {
     for player in PlayerId::ALL {
         let laid = zones::ships(player).find_map(|z| cx.table.top(z));
         let state = state::change(cx);

@@ -4,18 +4,20 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, zone};
 use super::{check, own_ship, state, zones};
 use crate::engine::ability::{Ability, AbilityKind, Amount, Cards, Cost, Effect, Way};
-use crate::engine::{Action, Actions, CardId, Cause, Cx, PlayerId, Q, Reason, Scope, Step, Verb};
+use crate::engine::{
+    Action, Actions, CardId, Cause, Context, PlayerId, Query, Reason, Scope, Step, Verb,
+};
 
 /// The spell of a kind on a card, with its number.
 #[must_use]
-pub fn spell<'a>(q: Q<'a>, card: CardId, kind: AbilityKind) -> Option<(u8, &'a Ability)> {
+pub fn spell<'a>(q: Query<'a>, card: CardId, kind: AbilityKind) -> Option<(u8, &'a Ability)> {
     let mut spells = q.def(card)?.abilities_of(kind);
     spells.next().map(|(n, a)| (n, &a.ability))
 }
 
 /// Why a spell cannot be used by its player now, as far as the spell itself goes; empty if it can.
 #[must_use]
-pub fn obstacles(q: Q, card: CardId, number: u8, player: PlayerId) -> Vec<Reason> {
+pub fn obstacles(q: Query, card: CardId, number: u8, player: PlayerId) -> Vec<Reason> {
     let def = q.table.card(card).def;
     let Some(a) = q.ability(def, number).map(|a| &a.ability) else {
         return Vec::new();
@@ -49,7 +51,7 @@ pub fn obstacles(q: Q, card: CardId, number: u8, player: PlayerId) -> Vec<Reason
 }
 
 /// Can the spell be used? The same as [`obstacles`] being empty, without the list.
-fn usable(q: Q, card: CardId, number: u8, player: PlayerId) -> bool {
+fn usable(q: Query, card: CardId, number: u8, player: PlayerId) -> bool {
     let def = q.table.card(card).def;
     let Some(a) = q.ability(def, number).map(|a| &a.ability) else {
         return false;
@@ -63,7 +65,7 @@ fn usable(q: Q, card: CardId, number: u8, player: PlayerId) -> bool {
         && !removes_own_ship(q, card, number, player)
 }
 
-fn denied(q: Q, card: CardId, player: PlayerId, kind: AbilityKind) -> bool {
+fn denied(q: Query, card: CardId, player: PlayerId, kind: AbilityKind) -> bool {
     let word = match kind {
         AbilityKind::Attack => keyword::CANNOT_USE_ATTACK_SPELLS,
         _ => keyword::CANNOT_USE_EVADE_SPELLS,
@@ -72,7 +74,7 @@ fn denied(q: Q, card: CardId, player: PlayerId, kind: AbilityKind) -> bool {
 }
 
 /// Can the cost be paid in full (4e), and the card that an effect of the opponent asks for besides?
-fn affordable(q: Q, card: CardId, player: PlayerId, a: &Ability) -> bool {
+fn affordable(q: Query, card: CardId, player: PlayerId, a: &Ability) -> bool {
     let free = q.player_has(player, keyword::IGNORES_COSTS);
     let scope = Scope::of(card, player);
     let paid = || q.payable(card, player, &a.cost) && a.cost.iter().all(|c| turns(q, &scope, c));
@@ -91,7 +93,7 @@ fn affordable(q: Q, card: CardId, player: PlayerId, a: &Ability) -> bool {
 }
 
 /// 4e: a step that turns cards over pays only if there are so many that can be turned so; a ship cannot (2i).
-fn turns(q: Q, scope: &Scope, cost: &Cost) -> bool {
+fn turns(q: Query, scope: &Scope, cost: &Cost) -> bool {
     let Cost::Do(Effect::Turn(cards, way)) = cost else {
         return true;
     };
@@ -116,13 +118,13 @@ fn turns(q: Q, scope: &Scope, cost: &Cost) -> bool {
 }
 
 /// 4g: would the use surely take its player's own ship off the field, with no card becoming the ship?
-fn removes_own_ship(q: Q, card: CardId, number: u8, player: PlayerId) -> bool {
+fn removes_own_ship(q: Query, card: CardId, number: u8, player: PlayerId) -> bool {
     let free = q.player_has(player, keyword::IGNORES_COSTS);
     !own_ship::can_stay(q, card, number, player, free)
 }
 
 /// 4a, 4b: the card in stance may use its attack spell.
-pub fn attack_spell(cx: &mut Cx) {
+pub fn attack_spell(cx: &mut Context) {
     let player = cx.table.turn_player;
     let q = cx.q();
     let attacker = state::get(q).attack.attacker;
@@ -137,7 +139,7 @@ pub fn attack_spell(cx: &mut Cx) {
 }
 
 /// The answer to [`attack_spell`].
-pub fn answer_attack_spell(cx: &mut Cx, action: Action) {
+pub fn answer_attack_spell(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     let attacker = state::get(cx.q()).attack.attacker;
     let number = spell(cx.q(), attacker, AbilityKind::Attack).map(|(n, _)| n);
@@ -149,7 +151,7 @@ pub fn answer_attack_spell(cx: &mut Cx, action: Action) {
 
 /// The attacked cards whose evade spell can be used (6a to 6e).
 #[must_use]
-pub fn evaders(q: Q) -> smallvec::SmallVec<[(CardId, u8); 4]> {
+pub fn evaders(q: Query) -> smallvec::SmallVec<[(CardId, u8); 4]> {
     let state = state::get(q);
     let player = q.table.turn_player.other();
     if state.evade_used == 1 {
@@ -165,7 +167,7 @@ pub fn evaders(q: Q) -> smallvec::SmallVec<[(CardId, u8); 4]> {
 }
 
 /// 6a: the defender may use one.
-pub fn evade_spell(cx: &mut Cx) {
+pub fn evade_spell(cx: &mut Context) {
     let player = cx.table.turn_player.other();
     if evaders(cx.q()).is_empty() {
         cx.become_step(step(Code::BeforeCheck, 0, 0)); // 6d
@@ -175,13 +177,13 @@ pub fn evade_spell(cx: &mut Cx) {
 }
 
 /// One for each card that can.
-pub fn legal_evade(q: Q, out: &mut Actions) {
+pub fn legal_evade(q: Query, out: &mut Actions) {
     let cards = evaders(q).into_iter();
     out.extend(cards.map(|(card, n)| Action::ability(Verb::Activate, card, n)));
 }
 
 /// The answer to [`evade_spell`].
-pub fn answer_evade(cx: &mut Cx, action: Action) {
+pub fn answer_evade(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player.other();
     cx.become_step(step(Code::BeforeCheck, 0, 0));
     if action.verb == Verb::Activate {
@@ -191,7 +193,7 @@ pub fn answer_evade(cx: &mut Cx, action: Action) {
 }
 
 /// Uses a spell; what an effect of the opponent asks for it is paid first.
-fn cast(cx: &mut Cx, card: CardId, number: u8, player: PlayerId) {
+fn cast(cx: &mut Context, card: CardId, number: u8, player: PlayerId) {
     if cx.q().player_has(player, keyword::SPELLS_COST_A_CARD) {
         cx.push_step(step(Code::Tax, player.0, card.0));
     } else {
@@ -200,7 +202,7 @@ fn cast(cx: &mut Cx, card: CardId, number: u8, player: PlayerId) {
 }
 
 /// Cost and effect (4d).
-fn begin(cx: &mut Cx, card: CardId, number: u8, player: PlayerId) {
+fn begin(cx: &mut Context, card: CardId, number: u8, player: PlayerId) {
     if cx.q().player_has(player, keyword::IGNORES_COSTS) {
         cx.use_ability_free(card, number, player);
     } else {
@@ -209,18 +211,18 @@ fn begin(cx: &mut Cx, card: CardId, number: u8, player: PlayerId) {
 }
 
 /// A hand card is paid for the use of a spell.
-pub fn tax(cx: &mut Cx, player: u8) {
+pub fn tax(cx: &mut Context, player: u8) {
     cx.ask(PlayerId(player), prompt::TAX);
 }
 
 /// Any hand card.
-pub fn legal_tax(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_tax(q: Query, player: u8, out: &mut Actions) {
     let hand = q.table.zone(zones::hand(PlayerId(player))).iter();
     out.extend(hand.map(|c| Action::card(Verb::Pick, *c)));
 }
 
 /// The answer to [`tax`]: the spell follows.
-pub fn answer_tax(cx: &mut Cx, at: Step, action: Action) {
+pub fn answer_tax(cx: &mut Context, at: Step, action: Action) {
     let player = PlayerId(at.a);
     cx.end_step();
     if action.verb == Verb::Pick {

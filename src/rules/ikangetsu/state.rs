@@ -1,6 +1,6 @@
 //! Ikangetsu's own part of the table: the ships, the running attack, and what has been seen of which card.
 
-use crate::engine::{CardId, CardSet, Cx, PlayerId, Q, ZoneId};
+use crate::engine::{CardId, CardSet, Context, PlayerId, Query, ZoneId};
 use bytemuck::{Pod, Zeroable};
 
 /// The largest number of physical cards of which knowledge is kept.
@@ -205,11 +205,11 @@ pub fn bit(card: CardId) -> u32 {
 
 /// Ikangetsu's part of a table being read.
 #[must_use]
-pub fn get<'a>(q: Q<'a>) -> &'a State {
+pub fn get<'a>(q: Query<'a>) -> &'a State {
     q.table.rules()
 }
 
 /// Ikangetsu's part of a table, to be changed.
-pub fn change<'a>(cx: &'a mut Cx) -> &'a mut State {
+pub fn change<'a>(cx: &'a mut Context) -> &'a mut State {
     cx.table.rules_mut()
 }

@@ -1,7 +1,7 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
 use super::{attack, check, reasons, setup, spells, turn};
-use crate::engine::{Action, Actions, CardId, Cx, Q, Reason, Step};
+use crate::engine::{Action, Actions, CardId, Context, Query, Reason, Step};
 
 codes! {
     /// 2a: player `a` won the lot and chooses who is first.
@@ -77,7 +77,7 @@ pub mod prompt {
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Cx, step: Step) {
+pub fn run(cx: &mut Context, step: Step) {
     let Some(code) = code(step) else { return };
     match code {
         Code::Order => setup::order(cx, step.a),
@@ -107,7 +107,7 @@ pub fn run(cx: &mut Cx, step: Step) {
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Q, step: Step, out: &mut Actions) {
+pub fn legal(q: Query, step: Step, out: &mut Actions) {
     use crate::engine::Verb::{No, Yes};
     let Some(code) = code(step) else { return };
     match code {
@@ -130,7 +130,7 @@ pub fn legal(q: Q, step: Step, out: &mut Actions) {
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Cx, step: Step, action: Action) {
+pub fn answer(cx: &mut Context, step: Step, action: Action) {
     let Some(code) = code(step) else { return };
     match code {
         Code::Order => setup::answer_order(cx, step.a, action),
@@ -149,12 +149,12 @@ pub fn answer(cx: &mut Cx, step: Step, action: Action) {
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Q, step: Step, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     code(step).map_or_else(Vec::new, |code| reasons::reasons(q, code, action))
 }
 
 /// The card that a decision is about.
-pub fn about(q: Q, step: Step) -> Option<CardId> {
+pub fn about(q: Query, step: Step) -> Option<CardId> {
     let attack = &super::state::get(q).attack;
     match code(step)? {
         Code::AttackSpell | Code::Target | Code::FurtherTarget => attack.attacker.some(),

@@ -6,7 +6,8 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment};
 use super::{effects, knowledge, setup, state, zones};
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Cause, Cx, Event, Happening, PlayerId, Q, Until, Verb,
+    Action, Actions, CardId, CardSet, Cause, Context, Event, Happening, PlayerId, Query, Until,
+    Verb,
 };
 
 /// Places of the phases in [`PHASES`].
@@ -25,7 +26,7 @@ pub mod phase {
 pub const PHASES: &[&str] = &["set_up", "attack", "guard", "end"];
 
 /// 0c: the next turn begins; `turn_player` is whose it is.
-pub fn begin(cx: &mut Cx) {
+pub fn begin(cx: &mut Context) {
     let turn = cx.next_turn();
     cx.table.clear_uses();
     let player = cx.table.turn_player;
@@ -35,7 +36,7 @@ pub fn begin(cx: &mut Cx) {
 }
 
 /// What is remembered of a turn begins anew.
-fn fresh_turn(cx: &mut Cx) {
+fn fresh_turn(cx: &mut Context) {
     let q = cx.q();
     let on_field = PlayerId::ALL
         .into_iter()
@@ -59,23 +60,23 @@ fn fresh_turn(cx: &mut Cx) {
 }
 
 /// "At the start of the turn".
-pub fn start(cx: &mut Cx) {
+pub fn start(cx: &mut Context) {
     cx.become_step(step(Code::Stance, 0, 0));
-    cx.happen(Happening::player(moment::TURN_START, cx.table.turn_player));
+    cx.raise(Happening::player(moment::TURN_START, cx.table.turn_player));
 }
 
 /// Section 8 begins; 9f: it does so after a skipped attack too.
-pub fn guard_phase(cx: &mut Cx) {
+pub fn guard_phase(cx: &mut Context) {
     cx.begin_phase(phase::GUARD);
     let player = cx.table.turn_player;
     let state = state::change(cx);
     state.attacked_last[player.index()] = u8::from(state.attacks > 0);
     cx.become_step(step(Code::DiscardAttackers, 0, 0));
-    cx.happen(Happening::player(moment::GUARD_PHASE, player));
+    cx.raise(Happening::player(moment::GUARD_PHASE, player));
 }
 
 /// 8a to 8d: the cards that finished attacking, together.
-pub fn discard_attackers(cx: &mut Cx) {
+pub fn discard_attackers(cx: &mut Context) {
     cx.become_step(step(Code::Place, 0, 0));
     let state = *state::get(cx.q());
     let cards: CardSet = cx.table.card_ids().collect();
@@ -99,7 +100,7 @@ pub fn discard_attackers(cx: &mut Cx) {
 }
 
 /// One card that attacked (8a), unless an effect keeps it (8b). A ship that does not stay loses the match (12c).
-fn discard_attacker(cx: &mut Cx, card: CardId, attacked: bool) {
+fn discard_attacker(cx: &mut Context, card: CardId, attacked: bool) {
     let player = cx.table.turn_player;
     let q = cx.q();
     let in_place = zones::is_guard(q.table.card(card).zone, player);
@@ -114,7 +115,7 @@ fn discard_attacker(cx: &mut Cx, card: CardId, attacked: bool) {
 }
 
 /// 9a to 9e: asked again until no slot or no hand card is left.
-pub fn place(cx: &mut Cx) {
+pub fn place(cx: &mut Context) {
     let player = cx.table.turn_player;
     let room = zones::guards(player).any(|z| cx.table.count(z) == 0);
     let frozen = cx.q().player_has(player, keyword::CANNOT_PLACE);
@@ -126,29 +127,29 @@ pub fn place(cx: &mut Cx) {
 }
 
 /// Any hand card, onto any empty slot (9e).
-pub fn legal_place(q: Q, out: &mut Actions) {
+pub fn legal_place(q: Query, out: &mut Actions) {
     setup::legal_guards(q, q.table.turn_player.0, out);
 }
 
 /// The answer to [`place`].
-pub fn answer_place(cx: &mut Cx, action: Action) {
+pub fn answer_place(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     if action.verb == Verb::Deploy {
         let card = knowledge::place_hidden(cx, action.card, action.place, Cause::Play);
-        cx.happen(Happening::card(moment::PLACED, player, card));
+        cx.raise(Happening::card(moment::PLACED, player, card));
     }
 }
 
 /// 10a, 10c: what was changed for this turn ends; then what happens at the end of the turn.
-pub fn end(cx: &mut Cx) {
+pub fn end(cx: &mut Context) {
     cx.begin_phase(phase::END);
     cx.become_step(step(Code::TurnOver, 0, 0));
     cx.expire_turn();
-    cx.happen(Happening::player(moment::TURN_END, cx.table.turn_player));
+    cx.raise(Happening::player(moment::TURN_END, cx.table.turn_player));
 }
 
 /// 11a: the opponent's turn begins.
-pub fn over(cx: &mut Cx) {
+pub fn over(cx: &mut Context) {
     cx.expire_turn();
     cx.expire(|m| m.until == Until::Battle);
     // What waited for a moment of this turn's attack waits no longer (10a).
@@ -159,7 +160,7 @@ pub fn over(cx: &mut Cx) {
 }
 
 /// Puts the match at the start of a phase of the turn player's turn.
-pub fn enter_phase(cx: &mut Cx, at: u8) {
+pub fn enter_phase(cx: &mut Context, at: u8) {
     setup::adopt(cx);
     fresh_turn(cx);
     let code = match at {

@@ -8,40 +8,40 @@ use super::{contest, effects, skills, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::KeywordId;
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Event, Happening, ModOp, Modifier, PlayerId, Put, Q, Stamp,
-    Target, Until, Verb, ZoneId,
+    Action, Actions, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId, Put,
+    Query, Stamp, Target, Until, Verb, ZoneId,
 };
 use smallvec::SmallVec;
 
 /// The player whose characters are attacked now.
 #[must_use]
-pub fn defender(q: Q) -> PlayerId {
+pub fn defender(q: Query) -> PlayerId {
     state::get(q).battle.side.other()
 }
 
 /// A player's support card, if one is revealed and still lies there (10z).
 #[must_use]
-pub fn support_card(q: Q, player: PlayerId) -> Option<CardId> {
+pub fn support_card(q: Query, player: PlayerId) -> Option<CardId> {
     let card = state::get(q).battle.support[player.index()].some()?;
     (q.table.card(card).zone == zones::support(player)).then_some(card)
 }
 
 /// Has a player a support card that succeeded?
 #[must_use]
-pub fn succeeded(q: Q, player: PlayerId) -> bool {
+pub fn succeeded(q: Query, player: PlayerId) -> bool {
     state::get(q).battle.judged[player.index()] == SUCCEEDED && support_card(q, player).is_some()
 }
 
 /// Is a keyword in force on a card that fights? What is printed works on the field only (10j, 10v); what an effect gave it
 /// works wherever it fights from (10aw).
 #[must_use]
-pub fn binds(q: Q, card: CardId, keyword: KeywordId) -> bool {
+pub fn binds(q: Query, card: CardId, keyword: KeywordId) -> bool {
     let printed = || q.def(card).is_some_and(|d| d.keyword(keyword));
     q.has(card, keyword) && (skills::is_on_field(q, card) || !printed())
 }
 
 /// 10a, 10b: the attack is declared and the attacker's action is paid.
-pub fn declare(cx: &mut Cx, attacker: CardId, area: ZoneId) {
+pub fn declare(cx: &mut Context, attacker: CardId, area: ZoneId) {
     let side = cx.table.turn_player;
     let Some(target) = cx.table.top(area) else {
         return;
@@ -66,12 +66,12 @@ pub fn declare(cx: &mut Cx, attacker: CardId, area: ZoneId) {
 }
 
 /// 9b: with Spread 2 a second area is chosen.
-pub fn spread(cx: &mut Cx) {
+pub fn spread(cx: &mut Context) {
     cx.ask(state::get(cx.q()).battle.side, prompt::SPREAD);
 }
 
 /// 9e: the areas next to the target's, occupied or not.
-pub fn legal_spread(q: Q, out: &mut Actions) {
+pub fn legal_spread(q: Query, out: &mut Actions) {
     let area = state::get(q).battle.target_area;
     out.extend(
         q.zones()
@@ -81,18 +81,18 @@ pub fn legal_spread(q: Q, out: &mut Actions) {
 }
 
 /// The answer to [`spread`].
-pub fn answer_spread(cx: &mut Cx, action: Action) {
+pub fn answer_spread(cx: &mut Context, action: Action) {
     aimed(cx, action.place);
 }
 
 /// The character of an area, if there is one and nothing forbids that it is attacked (5b).
-fn open_in(q: Q, area: ZoneId) -> Option<CardId> {
+fn open_in(q: Query, area: ZoneId) -> Option<CardId> {
     let card = (area != ZoneId::NONE).then(|| q.table.top(area))??;
     (!q.has(card, keyword::CANNOT_BE_ATTACKED)).then_some(card)
 }
 
 /// All attacked areas are known: Pierce is added, and the attack stands.
-fn aimed(cx: &mut Cx, second_area: ZoneId) {
+fn aimed(cx: &mut Context, second_area: ZoneId) {
     let battle = state::get(cx.q()).battle;
     let pierce = cx.q().has(battle.attacker, keyword::PIERCE);
     for area in [battle.target_area, second_area] {
@@ -116,7 +116,7 @@ fn aimed(cx: &mut Cx, second_area: ZoneId) {
 }
 
 /// Can this player's partner still counter (10c, 10r, 10w), so that this card attacks the present attacker (5b)?
-fn may_counter(q: Q, player: PlayerId, fighter: CardId) -> bool {
+fn may_counter(q: Query, player: PlayerId, fighter: CardId) -> bool {
     let battle = &state::get(q).battle;
     let partner = state::partner(q, player);
     let chained = battle.counters > 0 && second(q, options::COUNTER_CHAIN);
@@ -130,7 +130,7 @@ fn may_counter(q: Q, player: PlayerId, fighter: CardId) -> bool {
 }
 
 /// 10c: the Scatter counter is offered if the leader is attacked.
-pub fn scatter(cx: &mut Cx) {
+pub fn scatter(cx: &mut Context) {
     let q = cx.q();
     let (player, state) = (defender(q), state::get(q));
     let leader = state.leader[player.index()];
@@ -143,7 +143,7 @@ pub fn scatter(cx: &mut Cx) {
 }
 
 /// The answer to [`scatter`]: 10d to 10f.
-pub fn answer_scatter(cx: &mut Cx, action: Action) {
+pub fn answer_scatter(cx: &mut Context, action: Action) {
     cx.become_step(step(Code::BattleStart, 0, 0));
     if action.verb != Verb::Yes {
         return;
@@ -165,7 +165,7 @@ pub fn answer_scatter(cx: &mut Cx, action: Action) {
 }
 
 /// The battle now counts as attacked by `player` with `attacker`; the former attacker alone is attacked (10f, 10u).
-fn turn_around(cx: &mut Cx, player: PlayerId, attacker: CardId, from: u8) {
+fn turn_around(cx: &mut Context, player: PlayerId, attacker: CardId, from: u8) {
     let battle = &mut state::change(cx).battle;
     battle.targets = [battle.attacker, CardId::NONE, CardId::NONE, CardId::NONE];
     battle.attacker = attacker;
@@ -178,12 +178,12 @@ fn turn_around(cx: &mut Cx, player: PlayerId, attacker: CardId, from: u8) {
 }
 
 /// 10h
-pub fn start(cx: &mut Cx) {
+pub fn start(cx: &mut Context) {
     cx.become_step(step(Code::Attacked, 0, 0));
     for m in [moment::BATTLE_START, moment::ATTACKS] {
         let battle = state::get(cx.q()).battle;
         let about = about_attacker(cx.q(), m);
-        cx.happen(Happening {
+        cx.raise(Happening {
             that: battle.targets[0],
             ..about
         });
@@ -192,7 +192,7 @@ pub fn start(cx: &mut Cx) {
 
 /// Something that happens to the attacking character. One that fights from elsewhere is nobody's ally (10aw).
 #[must_use]
-pub fn about_attacker(q: Q, m: crate::engine::words::MomentId) -> Happening {
+pub fn about_attacker(q: Query, m: crate::engine::words::MomentId) -> Happening {
     let battle = state::get(q).battle;
     let outside = !skills::is_on_field(q, battle.attacker);
     Happening {
@@ -203,7 +203,7 @@ pub fn about_attacker(q: Q, m: crate::engine::words::MomentId) -> Happening {
 
 /// Something that happens to an attacked character.
 #[must_use]
-pub fn about_target(q: Q, m: crate::engine::words::MomentId, target: CardId) -> Happening {
+pub fn about_target(q: Query, m: crate::engine::words::MomentId, target: CardId) -> Happening {
     let battle = state::get(q).battle;
     let outside = !skills::is_on_field(q, target);
     let that = battle.attacker;
@@ -215,15 +215,15 @@ pub fn about_target(q: Q, m: crate::engine::words::MomentId, target: CardId) -> 
 }
 
 /// 10i
-pub fn attacked(cx: &mut Cx) {
+pub fn attacked(cx: &mut Context) {
     cx.become_step(step(Code::Support, 3, 0));
     for (_, target) in state::get(cx.q()).battle.attacked() {
         let h = about_target(cx.q(), moment::IS_ATTACKED, target);
-        cx.happen(h);
+        cx.raise(h);
     }
 }
 
-fn in_order(q: Q, mask: u8) -> impl Iterator<Item = PlayerId> + use<> {
+fn in_order(q: Query, mask: u8) -> impl Iterator<Item = PlayerId> + use<> {
     let turn = q.table.turn_player;
     [turn, turn.other()]
         .into_iter()
@@ -231,7 +231,7 @@ fn in_order(q: Q, mask: u8) -> impl Iterator<Item = PlayerId> + use<> {
 }
 
 /// 10k: the players of a mask reveal their top card.
-pub fn support(cx: &mut Cx, mask: u8) {
+pub fn support(cx: &mut Context, mask: u8) {
     cx.become_step(step(Code::Redo, mask, mask));
     for player in in_order(cx.q(), mask) {
         reveal_support(cx, player);
@@ -240,7 +240,7 @@ pub fn support(cx: &mut Cx, mask: u8) {
 }
 
 /// Reveals a player's top card as support. Without a card the support is a failed 0 (10q).
-pub fn reveal_support(cx: &mut Cx, player: PlayerId) {
+pub fn reveal_support(cx: &mut Context, player: PlayerId) {
     // 5.4b: an event trashed as the deck's last card (10l) makes a refresh due before the next card is revealed.
     effects::refresh_if_due(cx, player);
     let top = cx.table.top(zones::deck(player));
@@ -252,7 +252,7 @@ pub fn reveal_support(cx: &mut Cx, player: PlayerId) {
     battle.judged[player.index()] = UNJUDGED;
 }
 
-fn may_redo(q: Q, player: PlayerId) -> bool {
+fn may_redo(q: Query, player: PlayerId) -> bool {
     let battle = &state::get(q).battle;
     battle.redone[player.index()] == 0
         && support_card(q, player).is_some_and(|c| q.def(c).is_some_and(|d| d.kind == kind::EVENT))
@@ -260,14 +260,14 @@ fn may_redo(q: Q, player: PlayerId) -> bool {
 
 /// The event card that may be revealed anew.
 #[must_use]
-pub fn redo_card(q: Q, mask: u8) -> Option<CardId> {
+pub fn redo_card(q: Query, mask: u8) -> Option<CardId> {
     in_order(q, mask)
         .find(|p| may_redo(q, *p))
         .and_then(|p| support_card(q, p))
 }
 
 /// 10l, 10m: an event may once be trashed and the support revealed again, turn player first.
-pub fn redo(cx: &mut Cx, left: u8, judged: u8) {
+pub fn redo(cx: &mut Context, left: u8, judged: u8) {
     let q = cx.q();
     match in_order(q, left).find(|p| may_redo(q, *p)) {
         Some(player) => cx.ask(player, prompt::REDO_SUPPORT),
@@ -276,7 +276,7 @@ pub fn redo(cx: &mut Cx, left: u8, judged: u8) {
 }
 
 /// The answer to [`redo`].
-pub fn answer_redo(cx: &mut Cx, left: u8, judged: u8, action: Action) {
+pub fn answer_redo(cx: &mut Context, left: u8, judged: u8, action: Action) {
     let q = cx.q();
     let Some(player) = in_order(q, left).find(|p| may_redo(q, *p)) else {
         return;
@@ -288,7 +288,7 @@ pub fn answer_redo(cx: &mut Cx, left: u8, judged: u8, action: Action) {
 }
 
 /// A player's support card goes to the trash and another is revealed.
-pub fn redo_support(cx: &mut Cx, player: PlayerId) {
+pub fn redo_support(cx: &mut Context, player: PlayerId) {
     if let Some(card) = support_card(cx.q(), player) {
         cx.move_card(
             card,
@@ -303,7 +303,7 @@ pub fn redo_support(cx: &mut Cx, player: PlayerId) {
 
 /// Why a player's support fails (10n, 10o, 10q); `None` if it succeeds.
 #[must_use]
-pub fn failure(q: Q, player: PlayerId) -> Option<(&'static str, &'static str)> {
+pub fn failure(q: Query, player: PlayerId) -> Option<(&'static str, &'static str)> {
     let battle = &state::get(q).battle;
     let Some(card) = support_card(q, player) else {
         return Some(("no_support_card", "10q"));
@@ -322,7 +322,7 @@ pub fn failure(q: Q, player: PlayerId) -> Option<(&'static str, &'static str)> {
 }
 
 /// 10n, 10p: the supports of a mask are judged; one judged before stands (10v).
-pub fn judge(cx: &mut Cx, mask: u8) {
+pub fn judge(cx: &mut Context, mask: u8) {
     cx.become_step(step(Code::CouplingCounter, 0, 0));
     for player in in_order(cx.q(), mask) {
         let result = if failure(cx.q(), player).is_some() {
@@ -335,14 +335,14 @@ pub fn judge(cx: &mut Cx, mask: u8) {
     contest::show(cx, None);
     let battle = state::get(cx.q()).battle;
     let h = about_attacker(cx.q(), moment::SUPPORTS_REVEALED);
-    cx.happen(Happening {
+    cx.raise(Happening {
         that: battle.targets[0],
         ..h
     });
 }
 
 /// 10r: the Coupling counter is offered to the player attacked now.
-pub fn coupling_counter(cx: &mut Cx) {
+pub fn coupling_counter(cx: &mut Context) {
     let q = cx.q();
     let player = defender(q);
     let partner = state::partner(q, player);
@@ -356,7 +356,7 @@ pub fn coupling_counter(cx: &mut Cx) {
 }
 
 /// The answer to [`coupling_counter`]: 10s, 10t.
-pub fn answer_coupling_counter(cx: &mut Cx, action: Action) {
+pub fn answer_coupling_counter(cx: &mut Context, action: Action) {
     cx.become_step(step(Code::Sp, 0, 0));
     if action.verb != Verb::Yes {
         return;
@@ -378,13 +378,13 @@ pub fn answer_coupling_counter(cx: &mut Cx, action: Action) {
 }
 
 /// 10x, 10y: the SP skill of the attacking player's support.
-pub fn sp(cx: &mut Cx) {
+pub fn sp(cx: &mut Context) {
     cx.become_step(step(Code::Critical, 0, 0));
     use_sp(cx, false);
 }
 
 /// Carries out the SP skills of the attacking player's successful support that are due now, or at battle end.
-pub fn use_sp(cx: &mut Cx, at_end: bool) {
+pub fn use_sp(cx: &mut Context, at_end: bool) {
     let battle = state::get(cx.q()).battle;
     let found = support_card(cx.q(), battle.side).filter(|_| succeeded(cx.q(), battle.side));
     let Some(card) = found else { return };
@@ -416,7 +416,7 @@ pub fn replace_fighter(battle: &mut Battle, old: CardId, new: CardId) {
 }
 
 /// A support card of the running battle is made to succeed or to fail by an effect.
-pub fn set_judgement(cx: &mut Cx, player: PlayerId, judged: u8) -> bool {
+pub fn set_judgement(cx: &mut Context, player: PlayerId, judged: u8) -> bool {
     let battle = state::get(cx.q()).battle;
     if !battle.is_on() || support_card(cx.q(), player).is_none() {
         return false;
@@ -430,7 +430,7 @@ pub fn set_judgement(cx: &mut Cx, player: PlayerId, judged: u8) -> bool {
 }
 
 /// An effect makes a player reveal support anew (judged at once against the roles as they are).
-pub fn redo_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
+pub fn redo_by_effect(cx: &mut Context, player: PlayerId) -> bool {
     let battle = state::get(cx.q()).battle;
     if !battle.is_on() || support_card(cx.q(), player).is_none() {
         return false;
@@ -451,7 +451,7 @@ pub fn redo_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
 
 /// Is the fighter still where it fights from (10an)?
 #[must_use]
-pub fn still_fights(q: Q, card: CardId, from: u8) -> bool {
+pub fn still_fights(q: Query, card: CardId, from: u8) -> bool {
     let battle = &state::get(q).battle;
     if card == CardId::NONE || battle.gone & battle.gone_bit(card) != 0 {
         return false;
@@ -464,7 +464,7 @@ pub fn still_fights(q: Q, card: CardId, from: u8) -> bool {
 }
 
 /// A card leaves its place: if it fights, it does so no more, even if it comes back (10an).
-pub fn leaves(cx: &mut Cx, card: CardId) {
+pub fn leaves(cx: &mut Context, card: CardId) {
     let battle = state::get(cx.q()).battle;
     if battle.is_on() {
         state::change(cx).battle.gone |= battle.gone_bit(card);
@@ -473,19 +473,19 @@ pub fn leaves(cx: &mut Cx, card: CardId) {
 
 /// Does the attacking character still fight?
 #[must_use]
-pub fn attacker_fights(q: Q) -> bool {
+pub fn attacker_fights(q: Query) -> bool {
     let battle = &state::get(q).battle;
     still_fights(q, battle.attacker, battle.from)
 }
 
 /// The attacked characters that still fight, with their places in `targets`.
-pub fn still_attacked(q: Q) -> impl Iterator<Item = (usize, CardId)> {
+pub fn still_attacked(q: Query) -> impl Iterator<Item = (usize, CardId)> {
     let attacked = state::get(q).battle.attacked();
     attacked.filter(move |(_, c)| still_fights(q, *c, target_from(q, *c)))
 }
 
 /// Where an attacked character fights from: after a counter chain it may be a partner or support card.
-fn target_from(q: Q, card: CardId) -> u8 {
+fn target_from(q: Query, card: CardId) -> u8 {
     match q.zone_kind(card) {
         super::words::zone::PARTNER => FROM_PARTNER,
         super::words::zone::SUPPORT => FROM_SUPPORT,

@@ -6,13 +6,13 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, moment, stat};
 use super::{battle, contest, effects, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Put, Q, Until, Verb,
+    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
 };
 use smallvec::SmallVec;
 
 /// The number of a player's support: 0 if it failed (10p).
 #[must_use]
-pub fn support_number(q: Q, player: PlayerId) -> i16 {
+pub fn support_number(q: Query, player: PlayerId) -> i16 {
     battle::support_card(q, player)
         .filter(|_| battle::succeeded(q, player))
         .map_or(0, |card| q.stat(card, stat::SUPPORT))
@@ -20,7 +20,7 @@ pub fn support_number(q: Q, player: PlayerId) -> i16 {
 
 /// The attack total (10ah).
 #[must_use]
-pub fn attack_total(q: Q) -> i16 {
+pub fn attack_total(q: Query) -> i16 {
     let battle = &state::get(q).battle;
     let parts = q.stat_parts(battle.attacker, stat::POWER);
     let support = i32::from(support_number(q, battle.side));
@@ -37,18 +37,18 @@ pub fn attack_total(q: Q) -> i16 {
 
 /// The defence total of one attacked character (10ah, 10aj).
 #[must_use]
-pub fn defence_total(q: Q, target: CardId) -> i16 {
+pub fn defence_total(q: Query, target: CardId) -> i16 {
     let battle = &state::get(q).battle;
     let support = support_number(q, battle.side.other());
     q.stat(target, stat::POWER).saturating_add(support)
 }
 
-fn hand_cards_of_name(q: Q, player: PlayerId, of: CardId) -> impl Iterator<Item = CardId> {
+fn hand_cards_of_name(q: Query, player: PlayerId, of: CardId) -> impl Iterator<Item = CardId> {
     let hand = q.table.zone(zones::hand(player)).iter().copied();
     hand.filter(move |c| q.same_name(*c, of))
 }
 
-fn may_critical(q: Q) -> bool {
+fn may_critical(q: Query) -> bool {
     let battle = &state::get(q).battle;
     battle.critical == 0
         && battle::attacker_fights(q)
@@ -57,7 +57,7 @@ fn may_critical(q: Q) -> bool {
 }
 
 /// 10z, 10aa, 10ab: the attacking player may use critical.
-pub fn critical(cx: &mut Cx) {
+pub fn critical(cx: &mut Context) {
     let q = cx.q();
     let battle = state::get(q).battle;
     let able = may_critical(q)
@@ -73,7 +73,7 @@ pub fn critical(cx: &mut Cx) {
 }
 
 /// The hand cards with the attacking character's name, or none of them.
-pub fn legal_critical(q: Q, out: &mut Actions) {
+pub fn legal_critical(q: Query, out: &mut Actions) {
     let battle = &state::get(q).battle;
     let cards = hand_cards_of_name(q, battle.side, battle.attacker);
     out.extend(cards.map(|c| Action::card(Verb::Pick, c)));
@@ -81,7 +81,7 @@ pub fn legal_critical(q: Q, out: &mut Actions) {
 }
 
 /// The answer to [`critical`].
-pub fn answer_critical(cx: &mut Cx, action: Action) {
+pub fn answer_critical(cx: &mut Context, action: Action) {
     cx.become_step(step(Code::Block, 0, 0));
     if action.verb != Verb::Pick {
         return;
@@ -94,14 +94,14 @@ pub fn answer_critical(cx: &mut Cx, action: Action) {
     contest::show(cx, Some("critical"));
     let target = state::get(cx.q()).battle.targets[0];
     let h = battle::about_attacker(cx.q(), moment::CRITICAL_USED);
-    cx.happen(Happening { that: target, ..h }); // 10ad
+    cx.raise(Happening { that: target, ..h }); // 10ad
 }
 
 /// Attacked characters by their place, each with the cards that pay for its block.
 type Blocks = SmallVec<[(usize, CardId, SmallVec<[CardId; 24]>); 4]>;
 
 /// The attacked characters that can be blocked now, each with the cards that pay for it (10ae, 10af).
-fn blockable(q: Q) -> Blocks {
+fn blockable(q: Query) -> Blocks {
     let battle = &state::get(q).battle;
     let player = battle.side.other();
     if q.player_has(player, keyword::CANNOT_BLOCK) {
@@ -129,7 +129,7 @@ fn blockable(q: Q) -> Blocks {
 }
 
 /// 10ae, 10af: the attacked player may block, each attacked character once.
-pub fn block(cx: &mut Cx) {
+pub fn block(cx: &mut Context) {
     let player = battle::defender(cx.q());
     let able = !state::get(cx.q()).battle.targets.is_empty() && !blockable(cx.q()).is_empty();
     if able {
@@ -141,7 +141,7 @@ pub fn block(cx: &mut Cx) {
 
 /// Each qualifying card with the area of the character that it blocks for; once half of a price of two cards is paid, the
 /// other half follows.
-pub fn legal_block(q: Q, out: &mut Actions) {
+pub fn legal_block(q: Query, out: &mut Actions) {
     for (_, target, cards) in blockable(q) {
         let zone = q.table.card(target).zone;
         out.extend(cards.into_iter().map(|c| Action::to(Verb::Pick, c, zone)));
@@ -152,7 +152,7 @@ pub fn legal_block(q: Q, out: &mut Actions) {
 }
 
 /// The answer to [`block`].
-pub fn answer_block(cx: &mut Cx, action: Action) {
+pub fn answer_block(cx: &mut Context, action: Action) {
     if action.verb != Verb::Pick {
         cx.become_step(step(Code::Compare, 0, 0));
         return;
@@ -179,11 +179,11 @@ pub fn answer_block(cx: &mut Cx, action: Action) {
     battle.blocked |= 1 << n;
     contest::show(cx, Some("block"));
     let h = battle::about_target(cx.q(), moment::BLOCK_USED, target);
-    cx.happen(h); // 10ag
+    cx.raise(h); // 10ag
 }
 
 /// 10ai to 10aq: powers are compared and defeats happen at the same time.
-pub fn compare(cx: &mut Cx) {
+pub fn compare(cx: &mut Context) {
     cx.become_step(step(Code::EndSp, 0, 0));
     let q = cx.q();
     let battle = state::get(q).battle;
@@ -211,7 +211,7 @@ pub fn compare(cx: &mut Cx) {
 }
 
 /// Defeats, and what is set off by them (10al, 10as).
-fn fates(cx: &mut Cx, lost: &[(usize, CardId)], held: &[CardId]) {
+fn fates(cx: &mut Context, lost: &[(usize, CardId)], held: &[CardId]) {
     // What they were is read before anything moves (11.1.3j).
     let about: SmallVec<[Happening; 4]> = lost
         .iter()
@@ -228,28 +228,28 @@ fn fates(cx: &mut Cx, lost: &[(usize, CardId)], held: &[CardId]) {
         effects::take_defeat(cx, *target);
     }
     for (h, (_, target)) in about.into_iter().zip(lost) {
-        cx.happen(Happening {
+        cx.raise(Happening {
             that: *target,
             ..by
         });
-        cx.happen(effects::if_gone(cx.q(), h));
+        cx.raise(effects::if_gone(cx.q(), h));
     }
     for target in held {
         let h = battle::about_attacker(cx.q(), moment::FAILED_TO_DEFEAT);
-        cx.happen(Happening { that: *target, ..h });
+        cx.raise(Happening { that: *target, ..h });
     }
 }
 
 /// 10at: SP skills and other effects for the end of battle.
-pub fn end_sp(cx: &mut Cx) {
+pub fn end_sp(cx: &mut Context) {
     cx.become_step(step(Code::CleanUp, 0, 0));
     let h = battle::about_attacker(cx.q(), moment::BATTLE_END);
-    cx.happen(h);
+    cx.raise(h);
     battle::use_sp(cx, true);
 }
 
 /// 10au: support cards go to the trash; what lasted for the battle ends.
-pub fn clean_up(cx: &mut Cx) {
+pub fn clean_up(cx: &mut Context) {
     for player in PlayerId::ALL {
         while let Some(card) = cx.table.top(zones::support(player)) {
             let trash = zones::trash(cx.q().owner(card));

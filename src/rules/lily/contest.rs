@@ -6,19 +6,20 @@ use super::options::{self, second};
 use super::state::{self, FAILED, UNJUDGED};
 use super::words::stat;
 use crate::engine::{
-    CardId, Contest, Cx, Event, Fighter, PlayerId, Q, Side, Stage, Support, Supporter, Term,
+    CardId, Contest, Context, Event, Fighter, PlayerId, Query, Side, Stage, Support, Supporter,
+    Term,
 };
 
 /// Tells those who watch how the battle stands.
 #[inline]
-pub fn show(cx: &mut Cx, seal: Option<&'static str>) {
+pub fn show(cx: &mut Context, seal: Option<&'static str>) {
     if cx.is_watched() {
         tell(cx, seal);
     }
 }
 
 #[cold]
-fn tell(cx: &mut Cx, seal: Option<&'static str>) {
+fn tell(cx: &mut Context, seal: Option<&'static str>) {
     if let Some(contest) = contest(cx.q()) {
         cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
     }
@@ -26,7 +27,7 @@ fn tell(cx: &mut Cx, seal: Option<&'static str>) {
 
 /// The running battle.
 #[must_use]
-pub fn contest(q: Q) -> Option<Contest> {
+pub fn contest(q: Query) -> Option<Contest> {
     let battle = &state::get(q).battle;
     if !battle.is_on() {
         return None;
@@ -68,7 +69,7 @@ pub fn contest(q: Q) -> Option<Contest> {
 }
 
 /// Power, factors, changes and support as terms of a sum.
-fn terms(q: Q, card: CardId, support: i16, critical: bool) -> Vec<Term> {
+fn terms(q: Query, card: CardId, support: i16, critical: bool) -> Vec<Term> {
     let parts = q.stat_parts(card, stat::POWER);
     let term = |label, n| Term {
         label,
@@ -123,7 +124,7 @@ fn terms(q: Q, card: CardId, support: i16, critical: bool) -> Vec<Term> {
     terms
 }
 
-fn attacker(q: Q) -> Fighter {
+fn attacker(q: Query) -> Fighter {
     let battle = &state::get(q).battle;
     let card = battle.attacker;
     let support = support_number(q, battle.side);
@@ -142,7 +143,7 @@ fn attacker(q: Q) -> Fighter {
     }
 }
 
-fn target(q: Q, n: usize, card: CardId) -> Fighter {
+fn target(q: Query, n: usize, card: CardId) -> Fighter {
     let battle = &state::get(q).battle;
     let support = support_number(q, battle.side.other());
     let mark = if battle.blocked >> n & 1 == 1 {
@@ -164,11 +165,11 @@ fn target(q: Q, n: usize, card: CardId) -> Fighter {
     }
 }
 
-fn support(q: Q, player: PlayerId) -> Support {
+fn support(q: Query, player: PlayerId) -> Support {
     supporter(q, player).map_or(Support::Awaited, Support::Shown)
 }
 
-fn supporter(q: Q, player: PlayerId) -> Option<Supporter> {
+fn supporter(q: Query, player: PlayerId) -> Option<Supporter> {
     let battle = &state::get(q).battle;
     let card = battle::support_card(q, player)?;
     let judged = battle.judged[player.index()];

@@ -5,13 +5,13 @@ use super::words::{keyword, kind, stat};
 use super::{effects, state, zones};
 use crate::engine::words::ColourId;
 use crate::engine::{
-    Action, Actions, CardId, Cx, PlayerId, Q, Reason, Symbol, Verb, ZoneId, as_number,
+    Action, Actions, CardId, Context, PlayerId, Query, Reason, Symbol, Verb, ZoneId, as_number,
 };
 use smallvec::SmallVec;
 
 /// The level that a card adds to the running total (8.5d, 8.5f, 8.5h).
 #[must_use]
-pub fn counted_level(q: Q, card: CardId, onto: Option<CardId>) -> i16 {
+pub fn counted_level(q: Query, card: CardId, onto: Option<CardId>) -> i16 {
     let level = q.stat(card, stat::LEVEL);
     let player = q.owner(card);
     match onto {
@@ -29,7 +29,7 @@ fn colour_bit(colour: ColourId) -> u64 {
 }
 
 /// The colours of a player's face-up coupling cards, one bit each (8.5c).
-fn colours(q: Q, player: PlayerId) -> u64 {
+fn colours(q: Query, player: PlayerId) -> u64 {
     let cards = q.table.zone(zones::coupling(player)).iter();
     let up = cards.filter(|c| q.table.card(**c).face_up());
     let colours = up.filter_map(|c| q.def(*c)?.colour);
@@ -37,21 +37,21 @@ fn colours(q: Q, player: PlayerId) -> u64 {
 }
 
 /// 8.5c
-fn colour_reason(q: Q, player: PlayerId, card: CardId) -> Option<Reason> {
+fn colour_reason(q: Query, player: PlayerId, card: CardId) -> Option<Reason> {
     let colour = q.def(card)?.colour?;
     let found = colours(q, player) & colour_bit(colour) != 0;
     (!found).then_some(Reason::new("no_colour", "8.5c").with(i16::from(colour.0), 0))
 }
 
 /// 8.5e
-fn total_reason(q: Q, player: PlayerId, card: CardId, onto: Option<CardId>) -> Option<Reason> {
+fn total_reason(q: Query, player: PlayerId, card: CardId, onto: Option<CardId>) -> Option<Reason> {
     let total = i16::from(state::get(q).deploy_total) + counted_level(q, card, onto);
     let limit = limit(q, player);
     (total > limit).then_some(Reason::new("total_too_high", "8.5e").with(total, limit))
 }
 
 /// The largest total of levels of a deploy phase (8.5e).
-fn limit(q: Q, player: PlayerId) -> i16 {
+fn limit(q: Query, player: PlayerId) -> i16 {
     let value = as_number(q.table.count(zones::coupling(player)));
     if second(q, options::DEPLOY_LIMIT) {
         value
@@ -73,7 +73,7 @@ pub struct Ally {
 
 /// The characters of a player's field, in the order of its areas.
 #[must_use]
-pub fn allies(q: Q, player: PlayerId) -> SmallVec<[Ally; 6]> {
+pub fn allies(q: Query, player: PlayerId) -> SmallVec<[Ally; 6]> {
     let mut allies = SmallVec::new();
     for (area, card) in q.table.tops(zones::field_set(player)) {
         if let Some(def) = q.def(card) {
@@ -86,7 +86,7 @@ pub fn allies(q: Q, player: PlayerId) -> SmallVec<[Ally; 6]> {
 
 /// Is there an ally of this card's name that forbids a second one (0.19)?
 #[must_use]
-pub fn name_taken(q: Q, player: PlayerId, card: CardId) -> bool {
+pub fn name_taken(q: Query, player: PlayerId, card: CardId) -> bool {
     allies(q, player).iter().any(|ally| {
         ally.card != card
             && q.same_name(ally.card, card)
@@ -97,7 +97,7 @@ pub fn name_taken(q: Q, player: PlayerId, card: CardId) -> bool {
 
 /// Why this hand card cannot be deployed to any area now.
 #[must_use]
-pub fn deploy_reasons(q: Q, card: CardId) -> Vec<Reason> {
+pub fn deploy_reasons(q: Query, card: CardId) -> Vec<Reason> {
     let player = q.table.turn_player;
     let mut reasons = Vec::new();
     if q.def(card).is_none_or(|d| d.kind != kind::CHARACTER) {
@@ -117,7 +117,7 @@ pub fn deploy_reasons(q: Q, card: CardId) -> Vec<Reason> {
 
 /// Why this hand card cannot be stacked on the character in this area now.
 #[must_use]
-pub fn level_up_reasons(q: Q, card: CardId, slot: ZoneId) -> Vec<Reason> {
+pub fn level_up_reasons(q: Query, card: CardId, slot: ZoneId) -> Vec<Reason> {
     let player = q.table.turn_player;
     let mut reasons = Vec::new();
     let top = zones::on_field(slot, player)
@@ -135,14 +135,14 @@ pub fn level_up_reasons(q: Q, card: CardId, slot: ZoneId) -> Vec<Reason> {
 
 /// 0.25
 #[must_use]
-pub fn direction_reason(q: Q, card: CardId, top: CardId) -> Option<Reason> {
+pub fn direction_reason(q: Query, card: CardId, top: CardId) -> Option<Reason> {
     let (new, old) = (q.stat(card, stat::LEVEL), q.stat(top, stat::LEVEL));
     let forbidden = second(q, options::LEVEL_UP_DIRECTION) && new <= old;
     forbidden.then_some(Reason::new("not_higher", "0.25").with(new, old))
 }
 
 /// All deploys and level-ups that are legal now.
-pub fn legal(q: Q, out: &mut Actions) {
+pub fn legal(q: Query, out: &mut Actions) {
     let player = q.table.turn_player;
     let (colours, allies) = (colours(q, player), allies(q, player));
     let free = zones::field_set(player).minus(q.table.occupied());
@@ -173,7 +173,7 @@ pub fn legal(q: Q, out: &mut Actions) {
 }
 
 /// Carries out a deploy or level-up of the deploy phase.
-pub fn carry_out(cx: &mut Cx, action: Action) {
+pub fn carry_out(cx: &mut Context, action: Action) {
     let onto = (action.verb == Verb::LevelUp)
         .then(|| cx.table.top(action.place))
         .flatten();

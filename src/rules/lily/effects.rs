@@ -5,16 +5,18 @@ use super::words::{keyword, kind, moment, zone};
 use super::{battle, deploy, queries, zones};
 use crate::engine::ability::{AbilityKind, Dest};
 use crate::engine::words::{DeedId, ZoneKind};
-use crate::engine::{At, ByPlayer, CardId, Cause, Cx, Happening, PlayerId, Put, Q, ZoneId};
+use crate::engine::{
+    At, ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId,
+};
 
 /// Is the card the top card of a leader's stack?
 #[must_use]
-pub fn is_leader(q: Q, card: CardId) -> bool {
+pub fn is_leader(q: Query, card: CardId) -> bool {
     state::get(q).leader.contains(&card) && card != CardId::NONE
 }
 
 /// 0.14: one card; false if the deck is empty (refresh comes before, 5.4b).
-pub fn draw(cx: &mut Cx, player: PlayerId) -> bool {
+pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
     refresh_if_due(cx, player);
     let Some(top) = cx.table.top(zones::deck(player)) else {
         return false;
@@ -24,14 +26,14 @@ pub fn draw(cx: &mut Cx, player: PlayerId) -> bool {
 }
 
 /// 5.4b: refreshes at once if that is due.
-pub fn refresh_if_due(cx: &mut Cx, player: PlayerId) {
+pub fn refresh_if_due(cx: &mut Context, player: PlayerId) {
     if state::get(cx.q()).ready == 1 && super::rule_actions::deck_is_empty(cx.q(), player) {
         super::rule_actions::refresh(cx, player);
     }
 }
 
 /// 5.3, 8.3e: a card is placed in its owner's coupling area, face down if its name lies there face up.
-pub fn place_coupling(cx: &mut Cx, card: CardId, cause: Cause) {
+pub fn place_coupling(cx: &mut Context, card: CardId, cause: Cause) {
     let q = cx.q();
     let owner = q.owner(card);
     let mut there = q.table.zone(zones::coupling(owner)).iter();
@@ -44,11 +46,11 @@ pub fn place_coupling(cx: &mut Cx, card: CardId, cause: Cause) {
     if double {
         cx.note("duplicate_coupling", "5.3a", Some(owner), card, 0);
     }
-    cx.happen(Happening::card(moment::COUPLING_PLACED, owner, card));
+    cx.raise(Happening::card(moment::COUPLING_PLACED, owner, card));
 }
 
 /// 8.4a, 12d: an event is placed; the old one leaves first.
-pub fn place_event(cx: &mut Cx, card: CardId, cause: Cause) {
+pub fn place_event(cx: &mut Context, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
     if let Some(old) = cx.table.top(zones::EVENT) {
         let old_owner = cx.q().owner(old);
@@ -57,23 +59,23 @@ pub fn place_event(cx: &mut Cx, card: CardId, cause: Cause) {
         event_left(cx, old, old_owner);
     }
     cx.move_card(card, zones::EVENT, Put::new(cause));
-    cx.happen(Happening::card(moment::EVENT_PLACED, owner, card));
+    cx.raise(Happening::card(moment::EVENT_PLACED, owner, card));
 }
 
 /// An event has left its area; its own effects for that still count.
-fn event_left(cx: &mut Cx, card: CardId, owner: PlayerId) {
+fn event_left(cx: &mut Context, card: CardId, owner: PlayerId) {
     let left = zones::EVENT;
-    cx.happen(Happening {
+    cx.raise(Happening {
         left,
         ..Happening::card(moment::EVENT_LEFT, owner, card)
     });
 }
 
 /// A hand card goes to its owner's trash.
-pub fn trash_from_hand(cx: &mut Cx, card: CardId, cause: Cause) {
+pub fn trash_from_hand(cx: &mut Context, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
     cx.move_card(card, zones::trash(owner), Put::new(cause));
-    cx.happen(Happening::card(moment::TRASHED_FROM_HAND, owner, card));
+    cx.raise(Happening::card(moment::TRASHED_FROM_HAND, owner, card));
 }
 
 /// The zone of a kind that belongs to a card's owner.
@@ -90,7 +92,7 @@ fn home(kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
 }
 
 /// An effect puts a card into a zone of its owner. A stack leaves the field whole (0.38).
-pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     let (to, at) = match dest {
         Dest::To(kind) | Dest::Rested(kind) => (kind, At::Top),
         Dest::Nth(kind, n) => (kind, At::Nth(n)),
@@ -137,13 +139,13 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
 }
 
 /// What is set off by a card's arriving in or leaving a zone.
-fn after_move(cx: &mut Cx, card: CardId, was: ZoneKind, to: ZoneKind, owner: PlayerId) {
+fn after_move(cx: &mut Context, card: CardId, was: ZoneKind, to: ZoneKind, owner: PlayerId) {
     match (was, to) {
         (zone::HAND, zone::TRASH) => {
-            cx.happen(Happening::card(moment::TRASHED_FROM_HAND, owner, card));
+            cx.raise(Happening::card(moment::TRASHED_FROM_HAND, owner, card));
         }
         (zone::MYSTERY, zone::POTENTIAL) => {
-            cx.happen(Happening::card(moment::POTENTIAL_GAINED, owner, card));
+            cx.raise(Happening::card(moment::POTENTIAL_GAINED, owner, card));
         }
         (zone::EVENT, _) => event_left(cx, card, owner),
         _ => {}
@@ -151,7 +153,7 @@ fn after_move(cx: &mut Cx, card: CardId, was: ZoneKind, to: ZoneKind, owner: Pla
 }
 
 /// A whole stack leaves the field for the same kind of zone, each card to its owner's.
-fn leave_field(cx: &mut Cx, card: CardId, to: ZoneKind, at: At, cause: Cause) -> bool {
+fn leave_field(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) -> bool {
     let slot = cx.table.card(card).zone;
     let stack: smallvec::SmallVec<[CardId; 24]> =
         cx.table.zone(slot).iter().rev().copied().collect();
@@ -183,7 +185,7 @@ fn leave_field(cx: &mut Cx, card: CardId, to: ZoneKind, at: At, cause: Cause) ->
 
 /// Can a card be put onto this area by an effect (0.19, 0.20, 8.5j)?
 #[must_use]
-pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+pub fn can_enter(q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
     zones::on_field(slot, player)
         && q.table.count(slot) == 0
         && q.owner(card) == player
@@ -193,15 +195,15 @@ pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
 }
 
 /// A card is deployed (0.18, 0.21, 8.5g, 8.5l).
-pub fn deploy(cx: &mut Cx, card: CardId, slot: ZoneId, cause: Cause) {
+pub fn deploy(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
     let player = zones::place(slot).map_or(cx.table.turn_player, |(p, ..)| p);
     cx.move_card(card, slot, Put::new(cause));
-    cx.happen(Happening::card(moment::DEPLOYED, player, card));
-    cx.happen(Happening::card(moment::PUT_ON_FIELD, player, card));
+    cx.raise(Happening::card(moment::DEPLOYED, player, card));
+    cx.raise(Happening::card(moment::PUT_ON_FIELD, player, card));
 }
 
 /// A card is stacked on an ally of its name (0.22 to 0.24, 8.5k).
-pub fn level_up(cx: &mut Cx, card: CardId, top: CardId, cause: Cause) {
+pub fn level_up(cx: &mut Context, card: CardId, top: CardId, cause: Cause) {
     let slot = cx.table.card(top).zone;
     let player = zones::place(slot).map_or(cx.table.turn_player, |(p, ..)| p);
     let rested = cx.table.card(top).rested();
@@ -216,15 +218,15 @@ pub fn level_up(cx: &mut Cx, card: CardId, top: CardId, cause: Cause) {
         }
     }
     battle::replace_fighter(&mut state.battle, top, card);
-    cx.happen(Happening {
+    cx.raise(Happening {
         that: top,
         ..Happening::card(moment::LEVELLED_UP, player, card)
     });
-    cx.happen(Happening::card(moment::PUT_ON_FIELD, player, card));
+    cx.raise(Happening::card(moment::PUT_ON_FIELD, player, card));
 }
 
 /// An effect levels an ally up.
-pub fn stack_on(cx: &mut Cx, card: CardId, onto: CardId, player: PlayerId) -> bool {
+pub fn stack_on(cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool {
     let q = cx.q();
     let fits = zones::on_field(q.table.card(onto).zone, player)
         && q.table.is_top(onto)
@@ -240,7 +242,7 @@ pub fn stack_on(cx: &mut Cx, card: CardId, onto: CardId, player: PlayerId) -> bo
 
 /// Can an effect move this character to this area?
 #[must_use]
-pub fn can_shift(q: Q, card: CardId, slot: ZoneId) -> bool {
+pub fn can_shift(q: Query, card: CardId, slot: ZoneId) -> bool {
     let from = q.table.card(card).zone;
     let Some((player, ..)) = zones::place(from) else {
         return false;
@@ -257,7 +259,7 @@ pub fn can_shift(q: Q, card: CardId, slot: ZoneId) -> bool {
 }
 
 /// 0.26, 0.33: a character changes its area, swapping with an occupant.
-pub fn shift(cx: &mut Cx, card: CardId, slot: ZoneId, cause: Cause) {
+pub fn shift(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
     let from = cx.table.card(card).zone;
     let Some((player, ..)) = zones::place(from) else {
         return;
@@ -265,12 +267,12 @@ pub fn shift(cx: &mut Cx, card: CardId, slot: ZoneId, cause: Cause) {
     let other = cx.table.top(slot);
     cx.swap_slots(from, slot, cause);
     let swapped = other.unwrap_or(CardId::NONE);
-    cx.happen(Happening {
+    cx.raise(Happening {
         that: swapped,
         ..Happening::card(moment::MOVED, player, card)
     });
     if let Some(other) = other {
-        cx.happen(Happening {
+        cx.raise(Happening {
             that: card,
             ..Happening::card(moment::MOVED, player, other)
         });
@@ -278,7 +280,7 @@ pub fn shift(cx: &mut Cx, card: CardId, slot: ZoneId, cause: Cause) {
 }
 
 /// An effect makes a character (or the partner) active or rested; false in that state already (5f).
-pub fn orient(cx: &mut Cx, card: CardId, rested: bool) -> bool {
+pub fn orient(cx: &mut Context, card: CardId, rested: bool) -> bool {
     let q = cx.q();
     let kind = q.zone_kind(card);
     let there = kind == zone::PARTNER || kind == zone::FIELD && q.table.is_top(card);
@@ -288,13 +290,13 @@ pub fn orient(cx: &mut Cx, card: CardId, rested: bool) -> bool {
     let player = q.controller(card);
     let turned = cx.orient_card(card, rested);
     if turned && !rested && kind == zone::FIELD {
-        cx.happen(Happening::card(moment::BECAME_ACTIVE, player, card));
+        cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
     }
     turned
 }
 
 /// An effect or cost turns a coupling card, potential or partner over; false if it lies so already (5f).
-pub fn turn(cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+pub fn turn(cx: &mut Context, card: CardId, face_up: bool) -> bool {
     let kind = cx.q().zone_kind(card);
     if !matches!(kind, zone::COUPLING | zone::POTENTIAL | zone::PARTNER) {
         return false;
@@ -302,13 +304,13 @@ pub fn turn(cx: &mut Cx, card: CardId, face_up: bool) -> bool {
     let player = cx.q().controller(card);
     let turned = cx.turn_card(card, face_up);
     if turned && kind == zone::COUPLING && !face_up {
-        cx.happen(Happening::card(moment::COUPLING_TURNED_DOWN, player, card));
+        cx.raise(Happening::card(moment::COUPLING_TURNED_DOWN, player, card));
     }
     turned
 }
 
 /// An effect defeats a character (10aq).
-pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
+pub fn defeat(cx: &mut Context, card: CardId) -> bool {
     let q = cx.q();
     if q.zone_kind(card) != zone::FIELD || !q.table.is_top(card) {
         return false;
@@ -320,13 +322,13 @@ pub fn defeat(cx: &mut Cx, card: CardId) -> bool {
         ..Happening::card(moment::IS_DEFEATED, player, card)
     };
     take_defeat(cx, card);
-    cx.happen(if_gone(cx.q(), h));
+    cx.raise(if_gone(cx.q(), h));
     true
 }
 
 /// 11.1.3j: a character that was on the field (10aw) and has left it still counts for its own skills; a leader that stays
 /// needs no such reading.
-pub fn if_gone(q: Q, h: Happening) -> Happening {
+pub fn if_gone(q: Query, h: Happening) -> Happening {
     let gone = !h.outside && q.table.card(h.it).zone != h.left;
     Happening {
         left: if gone { h.left } else { ZoneId::NONE },
@@ -336,7 +338,7 @@ pub fn if_gone(q: Q, h: Happening) -> Happening {
 
 /// A defeated card goes to the trash; a leader is replaced by a potential while there are fewer than five
 /// (10al to 10ar).
-pub fn take_defeat(cx: &mut Cx, card: CardId) {
+pub fn take_defeat(cx: &mut Context, card: CardId) {
     let q = cx.q();
     let owner = q.controller(card);
     if !is_leader(q, card) {
@@ -356,17 +358,17 @@ pub fn take_defeat(cx: &mut Cx, card: CardId) {
             cx.move_card(gained, zones::potential(owner), Put::new(Cause::Rule));
             let n = crate::engine::as_number(potentials + 1);
             cx.note("leader_stays", "10ap", Some(owner), card, n);
-            cx.happen(Happening::card(moment::POTENTIAL_GAINED, owner, gained));
+            cx.raise(Happening::card(moment::POTENTIAL_GAINED, owner, gained));
         }
         None => {
             leave_field(cx, card, zone::TRASH, At::Top, Cause::Defeat);
         }
     }
-    cx.happen(Happening::card(moment::LEADER_DEFEATED, owner, card));
+    cx.raise(Happening::card(moment::LEADER_DEFEATED, owner, card));
 }
 
 /// The operations that only Lily knows.
-pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
     use super::words::deed;
     match deed {
         deed::SUPPORT_SUCCEEDS => battle::set_judgement(cx, player, state::SUCCEEDED),
@@ -377,7 +379,7 @@ pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
 }
 
 /// A potential is turned face down, at its declaration or when it has been carried out (13c, 13d).
-pub fn spend_potential(cx: &mut Cx, card: CardId, kind: AbilityKind, declared: bool) {
+pub fn spend_potential(cx: &mut Context, card: CardId, kind: AbilityKind, declared: bool) {
     let on_declaration = super::options::second(cx.q(), super::options::POTENTIAL_FLIP);
     if kind == AbilityKind::Declared
         && declared == on_declaration
@@ -388,7 +390,7 @@ pub fn spend_potential(cx: &mut Cx, card: CardId, kind: AbilityKind, declared: b
 }
 
 /// 11.1.4c: a Special skill that acts from a hidden area shows its card.
-pub fn show_source(cx: &mut Cx, card: CardId, kind: AbilityKind) {
+pub fn show_source(cx: &mut Context, card: CardId, kind: AbilityKind) {
     if kind == AbilityKind::Special && cx.q().known(card).0 != [true; 2] {
         cx.reveal(card, ByPlayer([true; 2]));
     }

@@ -2,7 +2,7 @@
 
 use super::words::{keyword, range, stat};
 use super::{skills, state, zones};
-use crate::engine::{CardId, PlayerId, Q, ZoneId, as_number};
+use crate::engine::{CardId, PlayerId, Query, ZoneId, as_number};
 
 /// Who has the next move is so much better off.
 const TEMPO: i32 = 134;
@@ -11,7 +11,7 @@ const TEMPO: i32 = 134;
 /// logistic regression to who won 2,800 matches, seen from the start of each turn; then the leader's safety and cards in
 /// hand were weighed more, which wins as often and makes matches of the length that the specification wants.
 #[must_use]
-pub fn evaluate(q: Q, player: PlayerId) -> i32 {
+pub fn evaluate(q: Query, player: PlayerId) -> i32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 10_000,
@@ -43,7 +43,7 @@ struct Fighter {
 struct Squad(smallvec::SmallVec<[Fighter; 6]>);
 
 impl Squad {
-    fn of(q: Q, player: PlayerId) -> Self {
+    fn of(q: Query, player: PlayerId) -> Self {
         let fighters = zones::field(player).filter_map(|zone| {
             let card = q.table.top(zone)?;
             Some(Fighter {
@@ -70,7 +70,7 @@ pub fn chance(lead: i32) -> i32 {
 const DEFEATS: [i32; 5] = [300, 350, 415, 535, 585];
 
 /// Worth of one side.
-fn side(q: Q, player: PlayerId, own: &Squad, enemies: &Squad) -> i32 {
+fn side(q: Query, player: PlayerId, own: &Squad, enemies: &Squad) -> i32 {
     let state = state::get(q);
     let leader = state.leader[player.index()];
     let count = |zone| i32::from(as_number(q.table.count(zone)));
@@ -115,7 +115,7 @@ fn side(q: Q, player: PlayerId, own: &Squad, enemies: &Squad) -> i32 {
 }
 
 /// What a character is worth besides its power.
-fn talents(q: Q, fighter: &Fighter, enemies: &Squad) -> i32 {
+fn talents(q: Query, fighter: &Fighter, enemies: &Squad) -> i32 {
     let mut worth = 0;
     if fighter.range == range::NONE {
         worth += 130;

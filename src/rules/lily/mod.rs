@@ -12,6 +12,7 @@ mod eval;
 mod figures;
 mod language;
 pub mod options;
+mod prior;
 mod queries;
 mod reasons;
 mod rule_actions;
@@ -21,16 +22,15 @@ mod skills;
 mod state;
 mod steps;
 mod turn;
-mod urge;
 pub mod words;
 pub mod zones;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, KindId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 use crate::engine::{
-    Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Cx, Deck, DefId, Event, FigureDecl,
-    MAX_OPTIONS, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, StatRule, Step, Table, ZoneId,
-    Zones,
+    Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Context, Deck, DefId, Event,
+    FigureDecl, MAX_OPTIONS, OptionDecl, Outcome, PlayerId, Query, Reason, Ruleset, StatRule, Step,
+    Table, ZoneId, Zones,
 };
 
 /// The rules of Lily.
@@ -72,13 +72,13 @@ impl Ruleset for Lily {
     fn complete_deck(&self, deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {
         setup::complete_deck(deck, options)
     }
-    fn begin(&self, cx: &mut Cx) {
+    fn begin(&self, cx: &mut Context) {
         setup::begin(cx);
     }
-    fn enter_phase(&self, cx: &mut Cx, phase: u8) {
+    fn enter_phase(&self, cx: &mut Context, phase: u8) {
         turn::enter_phase(cx, phase);
     }
-    fn place_named(&self, cx: &mut Cx, player: PlayerId, named: usize, card: CardId) {
+    fn place_named(&self, cx: &mut Context, player: PlayerId, named: usize, card: CardId) {
         let state = state::change(cx);
         if named == 0 {
             state.leader[player.index()] = card;
@@ -88,42 +88,42 @@ impl Ruleset for Lily {
     fn fresh(&self, table: &mut Table) {
         *table.rules_mut() = state::State::START;
     }
-    fn step(&self, cx: &mut Cx, step: Step) {
+    fn step(&self, cx: &mut Context, step: Step) {
         steps::run(cx, step);
     }
-    fn legal(&self, q: Q, step: Step, out: &mut Actions) {
+    fn legal(&self, q: Query, step: Step, out: &mut Actions) {
         steps::legal(q, step, out);
     }
-    fn answer(&self, cx: &mut Cx, step: Step, action: Action) {
+    fn answer(&self, cx: &mut Context, step: Step, action: Action) {
         steps::answer(cx, step, action);
     }
-    fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason> {
+    fn reasons(&self, q: Query, step: Step, action: Action) -> Vec<Reason> {
         steps::reasons(q, step, action)
     }
-    fn about(&self, q: Q, step: Step) -> Option<CardId> {
+    fn about(&self, q: Query, step: Step) -> Option<CardId> {
         steps::about(q, step)
     }
-    fn progress(&self, q: Q, step: Step) -> Option<(CardSet, u8, u8)> {
+    fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
         steps::progress(q, step)
     }
 
-    fn rule_action(&self, cx: &mut Cx) -> bool {
+    fn rule_action(&self, cx: &mut Context) -> bool {
         rule_actions::next(cx)
     }
     fn interrupts(&self, step: Step) -> bool {
         steps::is_rule_action(step)
     }
-    fn outcome(&self, q: Q) -> Option<Outcome> {
+    fn outcome(&self, q: Query) -> Option<Outcome> {
         rule_actions::outcome(q)
     }
 
-    fn role(&self, q: Q, role: RoleId, player: PlayerId) -> CardSet {
+    fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {
         queries::role(q, role, player)
     }
-    fn fact(&self, q: Q, fact: FactId, player: PlayerId) -> bool {
+    fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
         queries::fact(q, fact, player)
     }
-    fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
         queries::tally(q, tally, player)
     }
     fn has_stat(&self, kind: KindId, _: StatId) -> bool {
@@ -143,7 +143,7 @@ impl Ruleset for Lily {
     fn volatile_zones(&self) -> &'static [ZoneKind] {
         &[words::zone::HAND, words::zone::TRASH] // 10ac
     }
-    fn lively_zones(&self) -> &[ZoneId] {
+    fn listening_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
@@ -152,67 +152,67 @@ impl Ruleset for Lily {
     fn works_by_place(&self) -> bool {
         true
     }
-    fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+    fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability.kind)
     }
-    fn readable(&self, q: Q, card: CardId) -> bool {
+    fn readable(&self, q: Query, card: CardId) -> bool {
         queries::readable(q, card)
     }
-    fn counted_with(&self, q: Q, zone: ZoneKind, player: PlayerId) -> Option<ZoneId> {
+    fn counted_with(&self, q: Query, zone: ZoneKind, player: PlayerId) -> Option<ZoneId> {
         queries::counted_with(q, zone, player)
     }
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         queries::same_object(from, to)
     }
 
-    fn draw(&self, cx: &mut Cx, player: PlayerId) -> bool {
+    fn draw(&self, cx: &mut Context, player: PlayerId) -> bool {
         effects::draw(cx, player)
     }
-    fn put(&self, cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+    fn put(&self, cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
         effects::put(cx, card, dest, cause)
     }
-    fn can_enter(&self, q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+    fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
         effects::can_enter(q, card, slot, player)
     }
-    fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, _: PlayerId) {
+    fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, _: PlayerId) {
         effects::deploy(cx, card, slot, Cause::Effect);
     }
-    fn stack_on(&self, cx: &mut Cx, card: CardId, onto: CardId, player: PlayerId) -> bool {
+    fn stack_on(&self, cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool {
         effects::stack_on(cx, card, onto, player)
     }
-    fn can_shift(&self, q: Q, card: CardId, slot: ZoneId) -> bool {
+    fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
         effects::can_shift(q, card, slot)
     }
-    fn shift(&self, cx: &mut Cx, card: CardId, slot: ZoneId) {
+    fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
         effects::shift(cx, card, slot, Cause::Effect);
     }
-    fn orient(&self, cx: &mut Cx, card: CardId, rested: bool) -> bool {
+    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
         effects::orient(cx, card, rested)
     }
-    fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+    fn turn(&self, cx: &mut Context, card: CardId, face_up: bool) -> bool {
         effects::turn(cx, card, face_up)
     }
-    fn defeat(&self, cx: &mut Cx, card: CardId) -> bool {
+    fn defeat(&self, cx: &mut Context, card: CardId) -> bool {
         effects::defeat(cx, card)
     }
-    fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+    fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
         effects::deed(cx, deed, player)
     }
-    fn ability_used(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
+    fn ability_used(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
         effects::spend_potential(cx, card, kind, true);
         effects::show_source(cx, card, kind);
     }
-    fn ability_done(&self, cx: &mut Cx, card: CardId, kind: AbilityKind) {
+    fn ability_done(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
         effects::spend_potential(cx, card, kind, false);
     }
 
-    fn contest(&self, q: Q) -> Option<Contest> {
+    fn contest(&self, q: Query) -> Option<Contest> {
         contest::contest(q)
     }
-    fn marks(&self, q: Q, card: CardId) -> Vec<&'static str> {
+    fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
         queries::marks(q, card)
     }
-    fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
+    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
     }
     fn figures(&self) -> &'static [FigureDecl] {
@@ -221,13 +221,13 @@ impl Ruleset for Lily {
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
     }
-    fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
+    fn by_rule(&self, q: Query, legal: &[Action]) -> usize {
         rule_bot::choose(q, legal)
     }
-    fn urge(&self, q: Q, action: Action) -> u16 {
-        urge::urge(q, action)
+    fn prior(&self, q: Query, action: Action) -> u16 {
+        prior::prior(q, action)
     }
-    fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool {
+    fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool {
         queries::plausible(q, card, def)
     }
     fn redact(&self, _: &mut Table, _: PlayerId) {

@@ -18,6 +18,6 @@ options! {
 
 /// Is the option at its second value?
 #[must_use]
-pub fn second(q: crate::engine::Q, option: usize) -> bool {
+pub fn second(q: crate::engine::Query, option: usize) -> bool {
     q.option(option) == 1
 }

@@ -5,11 +5,11 @@ use super::words::{fact, role, tally, zone};
 use super::{battle, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{FactId, RoleId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, DefId, PlayerId, Q, Visibility, ZoneId, as_number};
+use crate::engine::{CardId, CardSet, DefId, PlayerId, Query, Visibility, ZoneId, as_number};
 
 /// The cards in a role, seen from a player.
 #[must_use]
-pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
+pub fn role(q: Query, role: RoleId, player: PlayerId) -> CardSet {
     let state = state::get(q);
     let battle = &state.battle;
     // Who has left the place that it fought from is out of the battle (10an).
@@ -33,7 +33,7 @@ pub fn role(q: Q, role: RoleId, player: PlayerId) -> CardSet {
 
 /// A fact about a player.
 #[must_use]
-pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
+pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
     let state = state::get(q);
     let battle = &state.battle;
     let partner = state::partner(q, player);
@@ -56,7 +56,7 @@ pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
     match tally {
         // 0.10, 0.11: face-down cards count.
         tally::COUPLING_VALUE => as_number(q.table.count(zones::coupling(player))),
@@ -87,7 +87,7 @@ pub fn may_work_in(kind: AbilityKind, at: ZoneKind) -> bool {
 
 /// Does an ability of this kind work where the card is?
 #[must_use]
-pub fn works(q: Q, card: CardId, kind: AbilityKind) -> bool {
+pub fn works(q: Query, card: CardId, kind: AbilityKind) -> bool {
     let at = q.table.card(card).zone;
     let decl = q.zones().decl(at);
     match kind {
@@ -112,7 +112,7 @@ pub fn works(q: Q, card: CardId, kind: AbilityKind) -> bool {
 /// May rules and effects read what is printed on this card? Not on face-down coupling cards (4b) nor on covered cards
 /// (0.23).
 #[must_use]
-pub fn readable(q: Q, card: CardId) -> bool {
+pub fn readable(q: Query, card: CardId) -> bool {
     match q.zone_kind(card) {
         zone::COUPLING => q.table.card(card).face_up(),
         zone::FIELD => q.table.is_top(card),
@@ -122,7 +122,7 @@ pub fn readable(q: Q, card: CardId) -> bool {
 
 /// 0.37, 10q: what is revealed as support may still count for the deck.
 #[must_use]
-pub fn counted_with(q: Q, kind: ZoneKind, player: PlayerId) -> Option<ZoneId> {
+pub fn counted_with(q: Query, kind: ZoneKind, player: PlayerId) -> Option<ZoneId> {
     let still = kind == zone::DECK && !second(q, options::REVEALED_SUPPORT_ZONE);
     still.then(|| zones::support(player))
 }
@@ -135,7 +135,7 @@ pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
 
 /// A face-down card of a public area is a leader or partner before 7j, and those follow 6.1h and 6.1i.
 #[must_use]
-pub fn plausible(q: Q, card: CardId, def: DefId) -> bool {
+pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
     let zone = q.table.card(card).zone;
     let secret_start = state::get(q).ready == 0
         && q.zones().decl(zone).visibility == Visibility::Public
@@ -145,7 +145,7 @@ pub fn plausible(q: Q, card: CardId, def: DefId) -> bool {
 
 /// Marks that a card carries on the table.
 #[must_use]
-pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
+pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     let state = state::get(q);
     let mut marks = Vec::new();
     if state.leader.contains(&card) {

@@ -3,11 +3,11 @@
 use super::steps::Code;
 use super::words::kind;
 use super::{deploy, skills, zones};
-use crate::engine::{Action, CardId, Q, Reason, Verb, ZoneId};
+use crate::engine::{Action, CardId, Query, Reason, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
-pub fn reasons(q: Q, code: Option<Code>, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, code: Option<Code>, action: Action) -> Vec<Reason> {
     if action.card != CardId::NONE && action.card.index() >= q.table.card_count() {
         return Vec::new();
     }
@@ -66,12 +66,12 @@ fn phase_reason(code: Option<Code>, verb: Verb) -> Vec<Reason> {
     }
 }
 
-fn hand_reason(q: Q, card: CardId) -> Option<Reason> {
+fn hand_reason(q: Query, card: CardId) -> Option<Reason> {
     let there = card != CardId::NONE && q.table.card(card).zone == zones::hand(q.table.turn_player);
     (!there).then_some(Reason::new("not_in_hand", "8.5a"))
 }
 
-fn area_reason(q: Q, area: ZoneId) -> Option<Reason> {
+fn area_reason(q: Query, area: ZoneId) -> Option<Reason> {
     if !zones::on_field(area, q.table.turn_player) {
         return Some(Reason::new("not_your_field", "0.20"));
     }
@@ -79,7 +79,7 @@ fn area_reason(q: Q, area: ZoneId) -> Option<Reason> {
 }
 
 /// Critical and block take hand cards of the fighter's name only (10aa, 10ae).
-fn pick_reason(q: Q, code: Option<Code>, action: Action) -> Option<Reason> {
+fn pick_reason(q: Query, code: Option<Code>, action: Action) -> Option<Reason> {
     let battle = &super::state::get(q).battle;
     match code {
         Some(Code::Critical) => (!q.same_name(action.card, battle.attacker))

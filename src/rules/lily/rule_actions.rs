@@ -6,7 +6,8 @@ use super::words::{keyword, moment};
 use super::{deploy, effects, state, zones};
 use crate::engine::ability::Dest;
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Ending, Frame, Happening, Outcome, PlayerId, Put, Q, Verb,
+    Action, Actions, CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Put,
+    Query, Verb,
 };
 use smallvec::SmallVec;
 
@@ -18,7 +19,7 @@ const DECK_OUT: u8 = 1;
 pub const ENDINGS: &[(&str, &str)] = &[("leader_lost", "1b"), ("deck_out", "1c")];
 
 /// 5k: carries out the first rule action that is due, turn player first.
-pub fn next(cx: &mut Cx) -> bool {
+pub fn next(cx: &mut Context) -> bool {
     let trimming = match cx.table.frames.last() {
         Some(Frame::Step(top)) => super::steps::is_rule_action(*top),
         _ => false,
@@ -51,7 +52,7 @@ pub fn next(cx: &mut Cx) -> bool {
 }
 
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
-fn doubles(q: Q, player: PlayerId) -> Option<CardId> {
+fn doubles(q: Query, player: PlayerId) -> Option<CardId> {
     let allies = deploy::allies(q, player);
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
     for (n, one) in allies.iter().enumerate() {
@@ -65,7 +66,7 @@ fn doubles(q: Q, player: PlayerId) -> Option<CardId> {
 }
 
 /// 5.1a, 5.1c: the field's owner chooses which one stays.
-pub fn ask_trim(cx: &mut Cx, player: u8) {
+pub fn ask_trim(cx: &mut Context, player: u8) {
     if doubles(cx.q(), PlayerId(player)).is_some() {
         cx.ask(PlayerId(player), prompt::TRIM);
     } else {
@@ -74,13 +75,13 @@ pub fn ask_trim(cx: &mut Cx, player: u8) {
 }
 
 /// The characters of this one's name that may not share it; those that may are in nobody's way (5.1b).
-fn rivals(q: Q, player: PlayerId, one: CardId) -> impl Iterator<Item = CardId> {
+fn rivals(q: Query, player: PlayerId, one: CardId) -> impl Iterator<Item = CardId> {
     let tops = q.table.tops(zones::field_set(player)).map(|(_, c)| c);
     tops.filter(move |c| q.same_name(*c, one) && !q.has(*c, keyword::MAY_SHARE_NAME))
 }
 
 /// The characters of the name in question.
-pub fn legal_trim(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_trim(q: Query, player: u8, out: &mut Actions) {
     if let Some(one) = doubles(q, PlayerId(player)) {
         let same = rivals(q, PlayerId(player), one);
         out.extend(same.map(|c| Action::card(Verb::Pick, c)));
@@ -88,7 +89,7 @@ pub fn legal_trim(q: Q, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`ask_trim`].
-pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_trim(cx: &mut Context, player: u8, action: Action) {
     cx.end_step();
     let others: SmallVec<[CardId; 6]> = rivals(cx.q(), PlayerId(player), action.card)
         .filter(|c| *c != action.card)
@@ -100,13 +101,13 @@ pub fn answer_trim(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// 5.2a: nobody in the front row although somebody is in the back row.
-fn front_is_open(q: Q, player: PlayerId) -> bool {
+fn front_is_open(q: Query, player: PlayerId) -> bool {
     let characters = q.table.occupied().and(zones::field_set(player));
     !characters.is_empty() && !characters.meets(zones::front_row(player))
 }
 
 /// 5.2b: each keeps its column and state.
-fn fill_front(cx: &mut Cx, player: PlayerId) {
+fn fill_front(cx: &mut Context, player: PlayerId) {
     cx.note("front_fill", "5.2a", Some(player), CardId::NONE, 0);
     for column in 0..3 {
         let back = zones::slot(player, column, 1);
@@ -118,19 +119,19 @@ fn fill_front(cx: &mut Cx, player: PlayerId) {
 
 /// Has the deck no card? A revealed support card may still count for it (10q).
 #[must_use]
-pub fn deck_is_empty(q: Q, player: PlayerId) -> bool {
+pub fn deck_is_empty(q: Query, player: PlayerId) -> bool {
     let occupied = |zone| q.table.occupied().contains(zone);
     let revealed =
         || !second(q, options::REVEALED_SUPPORT_ZONE) && occupied(zones::support(player));
     !occupied(zones::deck(player)) && !revealed()
 }
 
-fn must_refresh(q: Q, player: PlayerId) -> bool {
+fn must_refresh(q: Query, player: PlayerId) -> bool {
     deck_is_empty(q, player) && q.table.count(zones::trash(player)) > 0
 }
 
 /// 5.4: the trash is shuffled and becomes the deck.
-pub fn refresh(cx: &mut Cx, player: PlayerId) {
+pub fn refresh(cx: &mut Context, player: PlayerId) {
     if cx.table.count(zones::trash(player)) == 0 {
         return;
     }
@@ -139,12 +140,12 @@ pub fn refresh(cx: &mut Cx, player: PlayerId) {
     }
     cx.shuffle(zones::deck(player));
     cx.note("refresh", "5.4a", Some(player), CardId::NONE, 0);
-    cx.happen(Happening::player(moment::REFRESHED, player));
+    cx.raise(Happening::player(moment::REFRESHED, player));
 }
 
 /// 1b, 1c, 1e: who has lost?
 #[must_use]
-pub fn outcome(q: Q) -> Option<Outcome> {
+pub fn outcome(q: Query) -> Option<Outcome> {
     let state = state::get(q);
     if state.ready == 0 {
         return None;

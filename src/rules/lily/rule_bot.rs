@@ -6,14 +6,14 @@ use super::steps::{Code, code};
 use super::words::{range, stat};
 use super::{battle, battle_end, skills, zones};
 use crate::engine::ability::{Cost, Limit};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, ZoneId};
+use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
 
 /// Beyond so many coupling cards more are of no use.
 const ENOUGH_COUPLING: usize = 8;
 
 /// The place of the chosen action among the legal ones.
 #[must_use]
-pub fn choose(q: Q, legal: &[Action]) -> usize {
+pub fn choose(q: Query, legal: &[Action]) -> usize {
     let Some(waiting) = q.table.waiting else {
         return 0;
     };
@@ -34,7 +34,7 @@ pub fn choose(q: Q, legal: &[Action]) -> usize {
 
 /// The table as the deciding player sees it.
 struct Eyes<'a> {
-    q: Q<'a>,
+    q: Query<'a>,
     me: PlayerId,
     state: &'a State,
 }

@@ -5,8 +5,8 @@ use super::steps::{Code, prompt, step};
 use super::words::{kind, stat};
 use super::{state, turn, zones};
 use crate::engine::{
-    Action, Actions, ByPlayer, CardId, Cause, Cx, Deck, DefId, First, MAX_OPTIONS, PlayerId, Put,
-    Q, Verb,
+    Action, Actions, ByPlayer, CardId, Cause, Context, Deck, DefId, First, MAX_OPTIONS, PlayerId,
+    Put, Query, Verb,
 };
 use smallvec::SmallVec;
 
@@ -24,7 +24,7 @@ pub fn complete_deck(mut deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {
 }
 
 /// Lays out both decks and starts with the choice of leader and partner (7a to 7c).
-pub fn begin(cx: &mut Cx) {
+pub fn begin(cx: &mut Context) {
     *state::change(cx) = state::State::START;
     cx.begin_phase(0);
     for player in PlayerId::ALL {
@@ -45,7 +45,7 @@ pub fn begin(cx: &mut Cx) {
 }
 
 /// Which cards of a deck list may be leader and partner (6.1h, 6.1i).
-pub fn may_start(q: Q, def: DefId) -> bool {
+pub fn may_start(q: Query, def: DefId) -> bool {
     q.setup.catalogue.get(def).is_some_and(|d| {
         d.kind == kind::CHARACTER
             && (second(q, options::STARTING_LEVEL) || d.stat(stat::LEVEL) == 1)
@@ -53,7 +53,7 @@ pub fn may_start(q: Q, def: DefId) -> bool {
 }
 
 /// 7m: the pair of the deck list is laid out, seen by its owner alone, who confirms it; the answer "no" asks for another.
-pub fn pair(cx: &mut Cx, player: u8) {
+pub fn pair(cx: &mut Context, player: u8) {
     let player = PlayerId(player);
     take_named(cx, player);
     if second(cx.q(), options::SET_ASIDE_COUNTS) {
@@ -64,7 +64,7 @@ pub fn pair(cx: &mut Cx, player: u8) {
 }
 
 /// The answer to [`pair`].
-pub fn answer_pair(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_pair(cx: &mut Context, player: u8, action: Action) {
     let id = PlayerId(player);
     if action.verb == Verb::Yes {
         pair_done(cx, id);
@@ -85,7 +85,7 @@ pub fn answer_pair(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// Puts leader and partner of the deck list face down into their areas, from the deck.
-fn take_named(cx: &mut Cx, player: PlayerId) {
+fn take_named(cx: &mut Context, player: PlayerId) {
     let setup = cx.setup;
     for (n, def) in setup.decks[player].named.iter().take(2).enumerate() {
         let in_deck = cx.table.zone(zones::deck(player)).iter().copied();
@@ -96,7 +96,7 @@ fn take_named(cx: &mut Cx, player: PlayerId) {
     }
 }
 
-fn place_start(cx: &mut Cx, player: PlayerId, card: CardId, leader: bool) {
+fn place_start(cx: &mut Context, player: PlayerId, card: CardId, leader: bool) {
     // 7k: secret until 7j although the areas are public.
     let put = Put {
         secret: true,
@@ -114,7 +114,7 @@ fn place_start(cx: &mut Cx, player: PlayerId, card: CardId, leader: bool) {
 }
 
 /// The player picks another leader, then another partner (7m).
-pub fn pick_start(cx: &mut Cx, player: u8, n: u8) {
+pub fn pick_start(cx: &mut Context, player: u8, n: u8) {
     let prompt = if n == 0 {
         prompt::PICK_LEADER
     } else {
@@ -124,7 +124,7 @@ pub fn pick_start(cx: &mut Cx, player: u8, n: u8) {
 }
 
 /// One card of each different kind that may be chosen. The last that may be leader and partner is not offered twice.
-pub fn legal_start(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_start(q: Query, player: u8, out: &mut Actions) {
     let mut seen: SmallVec<[DefId; 64]> = SmallVec::new();
     for card in q.table.zone(zones::deck(PlayerId(player))) {
         let def = q.table.card(*card).def;
@@ -136,7 +136,7 @@ pub fn legal_start(q: Q, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`pick_start`].
-pub fn answer_start(cx: &mut Cx, player: u8, n: u8, action: Action) {
+pub fn answer_start(cx: &mut Context, player: u8, n: u8, action: Action) {
     // A deck without a card that may start leaves the place empty.
     if action.card != CardId::NONE {
         place_start(cx, PlayerId(player), action.card, n == 0);
@@ -148,7 +148,7 @@ pub fn answer_start(cx: &mut Cx, player: u8, n: u8, action: Action) {
     }
 }
 
-fn pair_done(cx: &mut Cx, player: PlayerId) {
+fn pair_done(cx: &mut Context, player: PlayerId) {
     if player.0 == 0 {
         cx.become_step(step(Code::Pair, 1, 0));
     } else {
@@ -157,7 +157,7 @@ fn pair_done(cx: &mut Cx, player: PlayerId) {
 }
 
 /// 7d to 7g: shuffle, order, six cards each.
-pub fn deal(cx: &mut Cx) {
+pub fn deal(cx: &mut Context) {
     for player in PlayerId::ALL {
         cx.shuffle(zones::deck(player)); // 7d
         cx.shuffle(zones::mystery(player)); // 7e
@@ -179,7 +179,7 @@ pub fn deal(cx: &mut Cx) {
 }
 
 /// 7h, 7i: up to six cards are put away, then replaced.
-pub fn exchange(cx: &mut Cx, player: u8) {
+pub fn exchange(cx: &mut Context, player: u8) {
     if state::get(cx.q()).exchanged < HAND {
         cx.ask(PlayerId(player), prompt::EXCHANGE);
     } else {
@@ -188,7 +188,7 @@ pub fn exchange(cx: &mut Cx, player: u8) {
 }
 
 /// The answer to [`exchange`].
-pub fn answer_exchange(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_exchange(cx: &mut Context, player: u8, action: Action) {
     if action.verb == Verb::Pick {
         cx.move_card(
             action.card,
@@ -201,7 +201,7 @@ pub fn answer_exchange(cx: &mut Cx, player: u8, action: Action) {
     }
 }
 
-fn exchange_done(cx: &mut Cx, player: u8) {
+fn exchange_done(cx: &mut Context, player: u8) {
     let count = std::mem::take(&mut state::change(cx).exchanged);
     for _ in 0..count {
         super::effects::draw(cx, PlayerId(player));
@@ -216,7 +216,7 @@ fn exchange_done(cx: &mut Cx, player: u8) {
 }
 
 /// 7j: leaders and partners are turned up.
-fn turn_up(cx: &mut Cx) {
+fn turn_up(cx: &mut Context) {
     for player in PlayerId::ALL {
         let leader = state::get(cx.q()).leader[player.index()];
         for card in [leader, state::partner(cx.q(), player)] {

@@ -5,8 +5,8 @@ use super::words::{keyword, kind, moment, range, stat};
 use super::{effects, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{
-    Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Reason, Scope, Verb, ZoneId,
-    ZoneSet, moment_bit,
+    Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Reason, Scope, Verb,
+    ZoneId, ZoneSet, moment_bit,
 };
 
 /// Can a range reach from one area to an area of the enemy (section 9)? Columns of both players with the same name
@@ -42,7 +42,7 @@ pub fn reach(range_value: i16, from: ZoneId) -> ZoneSet {
 }
 
 /// Why this character cannot act at all now (0.17).
-fn act_reason(q: Q, card: CardId) -> Option<Reason> {
+fn act_reason(q: Query, card: CardId) -> Option<Reason> {
     let own = zones::on_field(q.table.card(card).zone, q.table.turn_player) && q.table.is_top(card);
     if !own {
         return Some(Reason::new("not_your_character", "8.6a"));
@@ -55,7 +55,7 @@ fn act_reason(q: Q, card: CardId) -> Option<Reason> {
 
 /// Why this character cannot move to this area now.
 #[must_use]
-pub fn move_reasons(q: Q, card: CardId, to: ZoneId) -> Vec<Reason> {
+pub fn move_reasons(q: Query, card: CardId, to: ZoneId) -> Vec<Reason> {
     let mut reasons: Vec<Reason> = act_reason(q, card).into_iter().collect();
     if !reasons.is_empty() && reasons[0].key == "not_your_character" {
         return reasons;
@@ -85,7 +85,7 @@ pub fn move_reasons(q: Q, card: CardId, to: ZoneId) -> Vec<Reason> {
 
 /// Why this character cannot attack anything now.
 #[must_use]
-pub fn attacker_reasons(q: Q, card: CardId) -> Vec<Reason> {
+pub fn attacker_reasons(q: Query, card: CardId) -> Vec<Reason> {
     let mut reasons: Vec<Reason> = act_reason(q, card).into_iter().collect();
     if q.table.turn == 1 {
         reasons.push(Reason::new("first_turn", "8.6d"));
@@ -101,7 +101,7 @@ pub fn attacker_reasons(q: Q, card: CardId) -> Vec<Reason> {
 
 /// Why the character cannot attack this area, besides [`attacker_reasons`].
 #[must_use]
-pub fn target_reasons(q: Q, card: CardId, to: ZoneId) -> Vec<Reason> {
+pub fn target_reasons(q: Query, card: CardId, to: ZoneId) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let enemy = zones::on_field(to, q.table.turn_player.other());
     match q.table.top(to).filter(|_| enemy) {
@@ -122,7 +122,7 @@ pub fn target_reasons(q: Q, card: CardId, to: ZoneId) -> Vec<Reason> {
 
 /// Why an Activated skill or a potential cannot be used now.
 #[must_use]
-pub fn ability_reasons(q: Q, card: CardId, n: u8) -> Vec<Reason> {
+pub fn ability_reasons(q: Query, card: CardId, n: u8) -> Vec<Reason> {
     let player = q.table.turn_player;
     let mut reasons = Vec::new();
     let Some(a) = q.ability(q.table.card(card).def, n) else {
@@ -156,14 +156,14 @@ pub fn ability_reasons(q: Q, card: CardId, n: u8) -> Vec<Reason> {
     reasons
 }
 
-fn usable(q: Q, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) -> bool {
+fn usable(q: Query, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) -> bool {
     q.within_limit(card, q.table.card(card).def, n, player)
         && q.payable(card, player, &a.ability.cost)
         && q.holds(&Scope::of(card, player), &a.ability.condition)
 }
 
 /// Everything that can be done in the action phase.
-pub fn legal(q: Q, out: &mut Actions) {
+pub fn legal(q: Query, out: &mut Actions) {
     let player = q.table.turn_player;
     let (open, free) = (open_to_attack(q, player.other()), free_to_move(q, player));
     for (from, card) in q.table.tops(zones::field_set(player)) {
@@ -201,7 +201,7 @@ pub fn legal(q: Q, out: &mut Actions) {
 }
 
 /// The areas of a player whose characters can be attacked.
-fn open_to_attack(q: Q, player: PlayerId) -> ZoneSet {
+fn open_to_attack(q: Query, player: PlayerId) -> ZoneSet {
     let mut open = ZoneSet::EMPTY;
     for (area, card) in q.table.tops(zones::field_set(player)) {
         if !q.has(card, keyword::CANNOT_BE_ATTACKED) {
@@ -212,7 +212,7 @@ fn open_to_attack(q: Q, player: PlayerId) -> ZoneSet {
 }
 
 /// The areas of a player whose characters can move (0.17, 0.34).
-fn free_to_move(q: Q, player: PlayerId) -> ZoneSet {
+fn free_to_move(q: Query, player: PlayerId) -> ZoneSet {
     let mut free = ZoneSet::EMPTY;
     for (area, card) in q.table.tops(zones::field_set(player)) {
         if !q.table.card(card).rested() && !q.has(card, keyword::CANNOT_MOVE) {
@@ -222,7 +222,7 @@ fn free_to_move(q: Q, player: PlayerId) -> ZoneSet {
     free
 }
 
-fn legal_attacks(q: Q, card: CardId, from: ZoneId, open: ZoneSet, out: &mut Actions) {
+fn legal_attacks(q: Query, card: CardId, from: ZoneId, open: ZoneSet, out: &mut Actions) {
     if q.table.turn == 1 || q.has(card, keyword::CANNOT_ATTACK) {
         return;
     }
@@ -232,7 +232,7 @@ fn legal_attacks(q: Q, card: CardId, from: ZoneId, open: ZoneSet, out: &mut Acti
 }
 
 /// 8.6a, 8.6e, 0.34: the mover rests, and so does a character that it swaps with.
-pub fn move_by_action(cx: &mut Cx, card: CardId, to: ZoneId) {
+pub fn move_by_action(cx: &mut Context, card: CardId, to: ZoneId) {
     let other = cx.table.top(to);
     cx.orient_card(card, true);
     if let Some(other) = other {
@@ -243,7 +243,7 @@ pub fn move_by_action(cx: &mut Cx, card: CardId, to: ZoneId) {
 
 /// Is the card a character on the field (0.6, 0.7), rather than one that fights from elsewhere (10aw)?
 #[must_use]
-pub fn is_on_field(q: Q, card: CardId) -> bool {
+pub fn is_on_field(q: Query, card: CardId) -> bool {
     card != CardId::NONE
         && zones::place(q.table.card(card).zone).is_some()
         && q.table.is_top(card)

@@ -1,7 +1,7 @@
 //! Lily's own part of the table: leaders and partners, the running deploy phase, the running battle.
 
 use super::zones;
-use crate::engine::{CardId, Cx, PlayerId, Q, ZoneId};
+use crate::engine::{CardId, Context, PlayerId, Query, ZoneId};
 use bytemuck::{Pod, Zeroable};
 
 /// Where an attacking character fights from.
@@ -152,17 +152,17 @@ impl Battle {
 
 /// A player's partner: the one card of the partner area (3.2a), or [`CardId::NONE`] once it has left.
 #[must_use]
-pub fn partner(q: Q, player: PlayerId) -> CardId {
+pub fn partner(q: Query, player: PlayerId) -> CardId {
     q.table.top(zones::partner(player)).unwrap_or(CardId::NONE)
 }
 
 /// Lily's part of a table being read.
 #[must_use]
-pub fn get<'a>(q: Q<'a>) -> &'a State {
+pub fn get<'a>(q: Query<'a>) -> &'a State {
     q.table.rules()
 }
 
 /// Lily's part of a table, to be changed.
-pub fn change<'a>(cx: &'a mut Cx) -> &'a mut State {
+pub fn change<'a>(cx: &'a mut Context) -> &'a mut State {
     cx.table.rules_mut()
 }

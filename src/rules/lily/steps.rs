@@ -1,7 +1,7 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
 use super::{battle, battle_end, deploy, rule_actions, setup, skills, turn};
-use crate::engine::{Action, Actions, CardId, CardSet, Cx, Q, Reason, Step};
+use crate::engine::{Action, Actions, CardId, CardSet, Context, Query, Reason, Step};
 
 codes! {
     /// 7m: player `a` confirms leader and partner.
@@ -101,7 +101,7 @@ pub fn is_rule_action(step: Step) -> bool {
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Cx, step: Step) {
+pub fn run(cx: &mut Context, step: Step) {
     let Some(code) = code(step) else { return };
     match code {
         Code::Pair => setup::pair(cx, step.a),
@@ -138,7 +138,7 @@ pub fn run(cx: &mut Cx, step: Step) {
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Q, step: Step, out: &mut Actions) {
+pub fn legal(q: Query, step: Step, out: &mut Actions) {
     use crate::engine::Verb::{Done, No, Yes};
     let Some(code) = code(step) else { return };
     match code {
@@ -171,7 +171,7 @@ pub fn legal(q: Q, step: Step, out: &mut Actions) {
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Cx, step: Step, action: Action) {
+pub fn answer(cx: &mut Context, step: Step, action: Action) {
     let Some(code) = code(step) else { return };
     match code {
         Code::Pair => setup::answer_pair(cx, step.a, action),
@@ -194,12 +194,12 @@ pub fn answer(cx: &mut Cx, step: Step, action: Action) {
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Q, step: Step, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     super::reasons::reasons(q, code(step), action)
 }
 
 /// The card that a step's decision is about.
-pub fn about(q: Q, step: Step) -> Option<CardId> {
+pub fn about(q: Query, step: Step) -> Option<CardId> {
     match code(step)? {
         Code::Pair => super::state::get(q).leader[usize::from(step.a)].some(),
         Code::CouplingPlace => q.table.top(super::zones::deck(q.table.turn_player)),
@@ -213,7 +213,7 @@ pub fn about(q: Q, step: Step) -> Option<CardId> {
 }
 
 /// Progress of a step's choice of several cards.
-pub fn progress(q: Q, step: Step) -> Option<(CardSet, u8, u8)> {
+pub fn progress(q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
     if code(step)? != Code::Exchange {
         return None;
     }

@@ -5,7 +5,7 @@ use super::steps::{Code, prompt, step};
 use super::words::{keyword, kind, moment};
 use super::{battle, deploy, effects, skills, state, zones};
 use crate::engine::{
-    Action, Actions, ByPlayer, CardId, Cause, Cx, Event, Happening, PlayerId, Put, Q, Verb,
+    Action, Actions, ByPlayer, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Verb,
 };
 
 /// Places of the phases in [`PHASES`].
@@ -29,7 +29,7 @@ pub const PHASES: &[&str] = &[
 ];
 
 /// The next turn begins; `turn_player` is whose it is.
-pub fn begin(cx: &mut Cx) {
+pub fn begin(cx: &mut Context) {
     let turn = cx.next_turn();
     cx.table.clear_uses();
     let state = state::change(cx);
@@ -46,14 +46,14 @@ pub fn begin(cx: &mut Cx) {
 }
 
 /// 8.2b
-pub fn start(cx: &mut Cx) {
+pub fn start(cx: &mut Context) {
     cx.begin_phase(phase::START);
     cx.become_step(step(Code::Ready, 0, 0));
-    cx.happen(Happening::player(moment::TURN_START, cx.table.turn_player));
+    cx.raise(Happening::player(moment::TURN_START, cx.table.turn_player));
 }
 
 /// 8.2c, 8.2d
-pub fn ready(cx: &mut Cx) {
+pub fn ready(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.become_step(step(Code::Straighten, 0, 0));
     for slot in zones::field(player) {
@@ -63,13 +63,13 @@ pub fn ready(cx: &mut Cx) {
         // 5b: "cannot" beats the rule.
         if cx.table.card(card).rested() && !cx.q().has(card, keyword::CANNOT_BE_READIED) {
             cx.orient_card(card, false);
-            cx.happen(Happening::card(moment::BECAME_ACTIVE, player, card));
+            cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
         }
     }
 }
 
 /// 8.2e
-pub fn straighten(cx: &mut Cx) {
+pub fn straighten(cx: &mut Context) {
     cx.become_step(step(Code::StartDraw, 0, 0));
     if let Some(partner) = cx.table.top(zones::partner(cx.table.turn_player)) {
         cx.orient_card(partner, false);
@@ -77,16 +77,16 @@ pub fn straighten(cx: &mut Cx) {
 }
 
 /// 8.2f
-pub fn start_draw(cx: &mut Cx) {
+pub fn start_draw(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.become_step(step(Code::Coupling, 0, 0));
     if effects::draw(cx, player) {
-        cx.happen(Happening::player(moment::START_DRAW, player));
+        cx.raise(Happening::player(moment::START_DRAW, player));
     }
 }
 
 /// 8.3a: the top card is revealed; in the other variant the player is asked before (8.3c).
-pub fn coupling(cx: &mut Cx) {
+pub fn coupling(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.begin_phase(phase::COUPLING);
     if cx.table.count(zones::deck(player)) == 0 {
@@ -99,14 +99,14 @@ pub fn coupling(cx: &mut Cx) {
     }
 }
 
-fn reveal_top(cx: &mut Cx) {
+fn reveal_top(cx: &mut Context) {
     if let Some(top) = cx.table.top(zones::deck(cx.table.turn_player)) {
         cx.reveal(top, ByPlayer([true; 2]));
     }
 }
 
 /// The answer to [`coupling`]: a card revealed so must be placed.
-pub fn answer_coupling(cx: &mut Cx, action: Action) {
+pub fn answer_coupling(cx: &mut Context, action: Action) {
     cx.become_step(step(Code::Event, 0, 0));
     if action.verb == Verb::Yes {
         reveal_top(cx);
@@ -115,12 +115,12 @@ pub fn answer_coupling(cx: &mut Cx, action: Action) {
 }
 
 /// 8.3b
-pub fn coupling_place(cx: &mut Cx) {
+pub fn coupling_place(cx: &mut Context) {
     cx.ask(cx.table.turn_player, prompt::COUPLING_PLACE);
 }
 
 /// The answer to [`coupling_place`].
-pub fn answer_coupling_place(cx: &mut Cx, action: Action) {
+pub fn answer_coupling_place(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     cx.become_step(step(Code::Event, 0, 0));
     if action.verb == Verb::Yes {
@@ -133,20 +133,20 @@ pub fn answer_coupling_place(cx: &mut Cx, action: Action) {
     }
 }
 
-fn place_coupling(cx: &mut Cx) {
+fn place_coupling(cx: &mut Context) {
     if let Some(top) = cx.table.top(zones::deck(cx.table.turn_player)) {
         effects::place_coupling(cx, top, Cause::Play);
     }
 }
 
 /// 8.4
-pub fn event(cx: &mut Cx) {
+pub fn event(cx: &mut Context) {
     cx.begin_phase(phase::EVENT);
     cx.ask(cx.table.turn_player, prompt::EVENT);
 }
 
 /// The events in hand.
-pub fn legal_event(q: Q, out: &mut Actions) {
+pub fn legal_event(q: Query, out: &mut Actions) {
     for card in q.table.zone(zones::hand(q.table.turn_player)) {
         if q.def(*card).is_some_and(|d| d.kind == kind::EVENT) {
             out.push(Action::card(Verb::Play, *card));
@@ -155,20 +155,20 @@ pub fn legal_event(q: Q, out: &mut Actions) {
 }
 
 /// The answer to [`event`]: at most one (8.4b).
-pub fn answer_event(cx: &mut Cx, action: Action) {
+pub fn answer_event(cx: &mut Context, action: Action) {
     enter_deploy(cx);
     if action.verb == Verb::Play {
         effects::place_event(cx, action.card, Cause::Play);
     }
 }
 
-fn enter_deploy(cx: &mut Cx) {
+fn enter_deploy(cx: &mut Context) {
     cx.become_step(step(Code::Deploy, 0, 0));
     state::change(cx).deploy_total = 0;
 }
 
 /// 8.5a, 8.5b: asked again until the player is done.
-pub fn deploy(cx: &mut Cx) {
+pub fn deploy(cx: &mut Context) {
     if cx.table.phase != phase::DEPLOY {
         cx.begin_phase(phase::DEPLOY);
     }
@@ -176,7 +176,7 @@ pub fn deploy(cx: &mut Cx) {
 }
 
 /// The answer to [`deploy`].
-pub fn answer_deploy(cx: &mut Cx, action: Action) {
+pub fn answer_deploy(cx: &mut Context, action: Action) {
     match action.verb {
         Verb::Deploy | Verb::LevelUp => deploy::carry_out(cx, action),
         _ => cx.become_step(step(Code::Action, 0, 0)),
@@ -184,7 +184,7 @@ pub fn answer_deploy(cx: &mut Cx, action: Action) {
 }
 
 /// 8.6a to 8.6c: asked again until the player is done.
-pub fn action(cx: &mut Cx) {
+pub fn action(cx: &mut Context) {
     if cx.table.phase != phase::ACTION {
         cx.begin_phase(phase::ACTION);
     }
@@ -192,7 +192,7 @@ pub fn action(cx: &mut Cx) {
 }
 
 /// The answer to [`action`].
-pub fn answer_action(cx: &mut Cx, action: Action) {
+pub fn answer_action(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     match action.verb {
         Verb::Move => skills::move_by_action(cx, action.card, action.place),
@@ -203,15 +203,15 @@ pub fn answer_action(cx: &mut Cx, action: Action) {
 }
 
 /// 8.7a
-pub fn end(cx: &mut Cx) {
+pub fn end(cx: &mut Context) {
     cx.begin_phase(phase::END);
     cx.become_step(step(Code::TurnOver, 0, 0));
-    cx.happen(Happening::player(moment::TURN_END, cx.table.turn_player));
+    cx.raise(Happening::player(moment::TURN_END, cx.table.turn_player));
 }
 
 /// 8.7b, 8.7c: what its running out brings about (a trim, say) still belongs to this turn, so the step is taken again
 /// until nothing runs out.
-pub fn over(cx: &mut Cx) {
+pub fn over(cx: &mut Context) {
     let lasting = cx.table.mods.len();
     cx.expire_turn();
     if cx.table.mods.len() < lasting {
@@ -222,14 +222,14 @@ pub fn over(cx: &mut Cx) {
 }
 
 /// Any hand card can be put away, or no more of them (7h).
-pub fn legal_exchange(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_exchange(q: Query, player: u8, out: &mut Actions) {
     let hand = q.table.zone(zones::hand(PlayerId(player)));
     out.extend(hand.iter().map(|c| Action::card(Verb::Pick, *c)));
     out.push(Action::plain(Verb::Done));
 }
 
 /// Puts the match at the start of a phase of the turn player's turn.
-pub fn enter_phase(cx: &mut Cx, at: u8) {
+pub fn enter_phase(cx: &mut Context, at: u8) {
     let code = match at {
         phase::SET_UP => Code::Pair,
         phase::START => Code::TurnStart,

@@ -4,13 +4,13 @@ use super::words::keyword;
 use super::{queries, state, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{
-    Action, Actions, CardId, CompiledAbility, Cx, PlayerId, Q, Scope, StableHasher, Verb,
+    Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Scope, StableHasher, Verb,
 };
 use std::hash::{Hash, Hasher};
 
 /// Can the player play this ability now (7.7.2.1)?
 #[must_use]
-pub fn usable(q: Q, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) -> bool {
+pub fn usable(q: Query, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) -> bool {
     queries::works(q, card, &a.ability)
         && q.within_limit(card, q.table.card(card).def, n, player)
         && q.payable(card, player, &a.ability.cost)
@@ -21,7 +21,7 @@ pub fn usable(q: Q, card: CardId, n: u8, a: &CompiledAbility, player: PlayerId) 
 }
 
 /// All activated abilities that can be played now.
-pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
+pub fn legal(q: Query, player: PlayerId, out: &mut Actions) {
     if q.player_has(player, keyword::CANNOT_ACTIVATE) {
         return;
     }
@@ -39,7 +39,7 @@ pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
     look(zones::success(player));
 }
 
-fn offer(q: Q, card: CardId, player: PlayerId, out: &mut Actions) {
+fn offer(q: Query, card: CardId, player: PlayerId, out: &mut Actions) {
     if !q.setup.is_activated(q.table, card) {
         return;
     }
@@ -52,7 +52,7 @@ fn offer(q: Q, card: CardId, player: PlayerId, out: &mut Actions) {
 }
 
 /// The player uses the ability: cost, then effect.
-pub fn begin(cx: &mut Cx, player: PlayerId, action: Action) {
+pub fn begin(cx: &mut Context, player: PlayerId, action: Action) {
     let before = digest(cx);
     let state = state::change(cx);
     if state.states[0] == 0 {
@@ -64,7 +64,7 @@ pub fn begin(cx: &mut Cx, player: PlayerId, action: Action) {
 
 /// 12.1.1.2: after an activated ability the state is compared with those before; what led back to one of them may not
 /// be done again in this phase.
-pub fn remember(cx: &mut Cx) {
+pub fn remember(cx: &mut Context) {
     let tried = state::get(cx.q()).tried;
     if tried == state::State::START.tried {
         return;
@@ -85,12 +85,12 @@ pub fn remember(cx: &mut Cx) {
 
 /// May this ability not be used again in this phase?
 #[must_use]
-pub fn is_banned(q: Q, card: CardId, n: u8) -> bool {
+pub fn is_banned(q: Query, card: CardId, n: u8) -> bool {
     state::get(q).banned.contains(&[card.0, n])
 }
 
 /// A short digest of the state of the game, never 0.
-fn digest(cx: &Cx) -> u32 {
+fn digest(cx: &Context) -> u32 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |n: u64| hash = (hash ^ n).wrapping_mul(0x0100_0000_01b3).rotate_left(23);
     // 12.1.1.2a: in which order the cards of a deck lie that nobody knows makes no other state.

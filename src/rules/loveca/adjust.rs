@@ -6,28 +6,28 @@ use super::steps::{Code, prompt, step};
 use super::words::kind;
 use super::{effects, queries, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, PlayerId, Put, Q, Verb, Visibility, ZoneId,
+    Action, Actions, CardId, Cause, Context, PlayerId, Put, Query, Verb, Visibility, ZoneId,
 };
 
 /// Proposing a repair, if the option allows it.
-pub fn legal(q: Q, out: &mut Actions) {
+pub fn legal(q: Query, out: &mut Actions) {
     if options::second(q, options::MANUAL_ADJUST) {
         out.push(Action::plain(Verb::Declare));
     }
 }
 
 /// A repair is proposed.
-pub fn begin(cx: &mut Cx, player: PlayerId) {
+pub fn begin(cx: &mut Context, player: PlayerId) {
     cx.push_step(step(Code::AdjustAgree, player.0, 0));
 }
 
 /// The other player agrees, or not.
-pub fn agree(cx: &mut Cx, player: u8) {
+pub fn agree(cx: &mut Context, player: u8) {
     cx.ask(PlayerId(player).other(), prompt::ADJUST_AGREE);
 }
 
 /// The answer to [`agree`].
-pub fn answer_agree(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_agree(cx: &mut Context, player: u8, action: Action) {
     if action.verb == Verb::Yes {
         cx.become_step(step(Code::AdjustCard, player, 0));
     } else {
@@ -36,12 +36,12 @@ pub fn answer_agree(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// Which card.
-pub fn card(cx: &mut Cx, player: u8) {
+pub fn card(cx: &mut Context, player: u8) {
     cx.ask(PlayerId(player), prompt::ADJUST);
 }
 
 /// Any card that the player sees, or none after all.
-pub fn legal_card(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_card(q: Query, player: u8, out: &mut Actions) {
     let player = PlayerId(player);
     for zone in q.zones().ids() {
         let decl = q.zones().decl(zone);
@@ -61,7 +61,7 @@ pub fn legal_card(q: Q, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`card`].
-pub fn answer_card(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_card(cx: &mut Context, player: u8, action: Action) {
     if action.verb == Verb::Pick {
         cx.become_step(step(Code::AdjustPlace, player, action.card.0));
     } else {
@@ -70,12 +70,12 @@ pub fn answer_card(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// Where it goes.
-pub fn place(cx: &mut Cx, player: u8) {
+pub fn place(cx: &mut Context, player: u8) {
     cx.ask(PlayerId(player), prompt::ADJUST_PLACE);
 }
 
 /// Every zone of its owner where such a card can lie; turning it where it lies; or nothing after all.
-pub fn legal_place(q: Q, card: u8, out: &mut Actions) {
+pub fn legal_place(q: Query, card: u8, out: &mut Actions) {
     let card = CardId(card);
     let owner = q.owner(card);
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
@@ -107,12 +107,12 @@ pub fn legal_place(q: Q, card: u8, out: &mut Actions) {
 }
 
 /// Does it lie where cards can be active or wait (4.3.2)?
-fn turns(q: Q, card: CardId) -> bool {
+fn turns(q: Query, card: CardId) -> bool {
     queries::is_member(q, card) || q.table.card(card).zone == zones::energy(q.owner(card))
 }
 
 /// The answer to [`place`].
-pub fn answer_place(cx: &mut Cx, player: u8, card: u8, action: Action) {
+pub fn answer_place(cx: &mut Context, player: u8, card: u8, action: Action) {
     cx.end_step();
     let card = CardId(card);
     match action.verb {

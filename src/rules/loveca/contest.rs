@@ -4,8 +4,8 @@ use super::hearts::{self, Hearts};
 use super::words::stat;
 use super::{judge, perform, queries, state, turn, yell, zones};
 use crate::engine::{
-    Balance, CardId, Contest, Cx, Demand, Event, Fighter, Need, PlayerId, Q, Side, Source, Stage,
-    Sum, Support, Term, ZoneId,
+    Balance, CardId, Contest, Context, Demand, Event, Fighter, Need, PlayerId, Query, Side, Source,
+    Stage, Sum, Support, Term, ZoneId,
 };
 
 /// Keys of the kinds of hearts: six colours and ALL, then the needs of any colour.
@@ -16,7 +16,7 @@ const KINDS: [&str; state::COLOURS + 1] = [
 const ANY: usize = state::COLOURS;
 
 /// Tells a watcher how things stand.
-pub fn show(cx: &mut Cx) {
+pub fn show(cx: &mut Context) {
     if !cx.is_watched() {
         return;
     }
@@ -34,7 +34,7 @@ fn list(hearts: &Hearts) -> Vec<i16> {
 
 /// The hearts of the performing player against what the lives ask for (8.3.14, 8.3.15).
 #[must_use]
-pub fn balance(q: Q) -> Option<Balance> {
+pub fn balance(q: Query) -> Option<Balance> {
     let player = q.table.turn_player;
     let set = q.table.count(zones::live(player)) > 0;
     let state = state::get(q);
@@ -84,7 +84,7 @@ pub fn balance(q: Q) -> Option<Balance> {
 }
 
 /// What one live asks for, and what pays for it of what the lives before it have left.
-fn demand(q: Q, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
+fn demand(q: Query, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
     let mut needs = Vec::new();
     for (kind, asked) in queries::needs(q, card).into_iter().enumerate() {
         if asked == 0 {
@@ -122,7 +122,7 @@ fn demand(q: Q, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
 /// sets (8.2). Lives that are set are paid together; each of those in hand is reckoned as if it were set too. `met` is
 /// read off the cards that lie on top of the deck, without a refresh and without abilities to come.
 #[must_use]
-pub fn prospect(q: Q, player: PlayerId) -> Option<Balance> {
+pub fn prospect(q: Query, player: PlayerId) -> Option<Balance> {
     let asked = q.table.waiting.is_some_and(|w| w.player == player);
     if q.table.phase != turn::phase::LIVE_SET || !asked {
         return None;
@@ -180,7 +180,7 @@ pub fn prospect(q: Q, player: PlayerId) -> Option<Balance> {
 
 /// The totals of both players (8.4.2 to 8.4.6).
 #[must_use]
-pub fn contest(q: Q) -> Option<Contest> {
+pub fn contest(q: Query) -> Option<Contest> {
     let set = PlayerId::ALL
         .into_iter()
         .any(|p| q.table.count(zones::live(p)) > 0);
@@ -198,7 +198,7 @@ pub fn contest(q: Q) -> Option<Contest> {
     })
 }
 
-fn side(q: Q, player: PlayerId, wins: bool) -> Side {
+fn side(q: Query, player: PlayerId, wins: bool) -> Side {
     let fighters: Vec<Fighter> = queries::lives(q, player)
         .map(|card| {
             let score = q.stat(card, stat::SCORE);

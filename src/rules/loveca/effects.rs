@@ -5,13 +5,13 @@ use super::{queries, state, yell, zones};
 use crate::engine::ability::Dest;
 use crate::engine::words::{DeedId, KeywordId, MomentId};
 use crate::engine::{
-    At, ByPlayer, CardId, CardSet, Cause, Cx, Frame, Happening, PlayerId, Put, Q, ZoneId,
+    At, ByPlayer, CardId, CardSet, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId,
 };
 use smallvec::SmallVec;
 
 /// Moves a card to another place, with all that follows from it. Energy never goes to a waiting room (10.5.5, 10.5.5a).
 /// The move from area to area is [`shift`].
-pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+pub fn go(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
     let q = cx.q();
     let owner = q.owner(card);
     // 9.10.1: a member that would leave for the waiting room, whatever puts it there.
@@ -25,7 +25,7 @@ pub fn go(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
 }
 
 /// What would have been replaced happens after all.
-pub fn original(cx: &mut Cx, moment: MomentId, card: CardId) {
+pub fn original(cx: &mut Context, moment: MomentId, card: CardId) {
     let owner = cx.q().owner(card);
     match moment {
         moment::WOULD_LEAVE => {
@@ -38,7 +38,7 @@ pub fn original(cx: &mut Cx, moment: MomentId, card: CardId) {
 }
 
 /// A live goes to the success area, unless something else happens instead (9.10.1a); false then.
-pub fn succeed(cx: &mut Cx, card: CardId, cause: Cause) -> bool {
+pub fn succeed(cx: &mut Context, card: CardId, cause: Cause) -> bool {
     let owner = cx.q().owner(card);
     if cx.replaced(Happening::card(moment::WOULD_SUCCEED, owner, card)) {
         return false;
@@ -47,14 +47,14 @@ pub fn succeed(cx: &mut Cx, card: CardId, cause: Cause) -> bool {
     true
 }
 
-fn succeed_surely(cx: &mut Cx, card: CardId, cause: Cause) {
+fn succeed_surely(cx: &mut Context, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
     let put = Put::new(cause).facing(true);
     go_surely(cx, card, zones::success(owner), put);
-    cx.happen(Happening::card(moment::SUCCEEDS, owner, card));
+    cx.raise(Happening::card(moment::SUCCEEDS, owner, card));
 }
 
-fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
+fn go_surely(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
     let q = cx.q();
     let owner = q.owner(card);
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
@@ -80,21 +80,21 @@ fn go_surely(cx: &mut Cx, card: CardId, to: ZoneId, put: Put) {
         ..Happening::card(moment, owner, card)
     };
     if member {
-        cx.happen(gone(moment::LEAVES_STAGE));
+        cx.raise(gone(moment::LEAVES_STAGE));
     }
     if live {
-        cx.happen(gone(moment::LIVE_LEAVES));
+        cx.raise(gone(moment::LIVE_LEAVES));
     }
     if to == zones::waiting(owner) {
         if left == zones::deck(owner) {
-            cx.happen(gone(moment::DECK_TO_WAITING));
+            cx.raise(gone(moment::DECK_TO_WAITING));
         }
-        cx.happen(gone(moment::TO_WAITING));
+        cx.raise(gone(moment::TO_WAITING));
     }
 }
 
 /// The cards beneath one member, where several may share its area until the next check timing (10.4.1).
-fn beneath(q: Q, card: CardId) -> SmallVec<[CardId; 16]> {
+fn beneath(q: Query, card: CardId) -> SmallVec<[CardId; 16]> {
     let Some(zone) = queries::under(q, card) else {
         return SmallVec::new();
     };
@@ -106,14 +106,14 @@ fn beneath(q: Q, card: CardId) -> SmallVec<[CardId; 16]> {
 }
 
 /// The cards beneath a member are beneath it no more.
-fn leave_behind(cx: &mut Cx, card: CardId) {
+fn leave_behind(cx: &mut Context, card: CardId) {
     for under in beneath(cx.q(), card) {
         cx.table.mark(under, state::STRAY, true);
     }
 }
 
 /// A member is about to come to this area: what lies there is not beneath it.
-fn make_room(cx: &mut Cx, area: ZoneId) {
+fn make_room(cx: &mut Context, area: ZoneId) {
     let Some((player, column)) = zones::place(area) else {
         return;
     };
@@ -128,7 +128,7 @@ fn make_room(cx: &mut Cx, area: ZoneId) {
 }
 
 /// A member has left this area: if one alone is left there, it is the older of two no more.
-fn settle(cx: &mut Cx, area: ZoneId) {
+fn settle(cx: &mut Context, area: ZoneId) {
     let Some((player, column)) = zones::place(area).filter(|_| cx.table.count(area) == 1) else {
         return;
     };
@@ -139,12 +139,12 @@ fn settle(cx: &mut Cx, area: ZoneId) {
 
 /// The cards of a zone, to be moved one after another.
 #[must_use]
-pub fn row(q: Q, zone: ZoneId) -> SmallVec<[CardId; 16]> {
+pub fn row(q: Query, zone: ZoneId) -> SmallVec<[CardId; 16]> {
     SmallVec::from_slice(q.table.zone(zone))
 }
 
 /// A card goes to its owner's waiting room; energy to the energy deck.
-pub fn to_waiting(cx: &mut Cx, card: CardId, cause: Cause) {
+pub fn to_waiting(cx: &mut Context, card: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
     go(
         cx,
@@ -155,14 +155,14 @@ pub fn to_waiting(cx: &mut Cx, card: CardId, cause: Cause) {
 }
 
 /// 5.6.1: the top card of the deck goes to the hand; false if there is none (5.6.2a).
-pub fn draw(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
+pub fn draw(cx: &mut Context, player: PlayerId, cause: Cause) -> bool {
     let drawn = draw_one(cx, player, cause);
     refresh_if_due(cx, player);
     drawn
 }
 
 /// The same, where a refresh that this leads to may wait for the other player's part of the same step (10.2.4).
-fn draw_one(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
+fn draw_one(cx: &mut Context, player: PlayerId, cause: Cause) -> bool {
     refresh_if_due(cx, player);
     let Some(card) = cx.table.top(zones::deck(player)) else {
         return false;
@@ -172,7 +172,7 @@ fn draw_one(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
 }
 
 /// The top card of the energy deck goes to the energy area; false if there is none (7.5.2).
-pub fn place_energy(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
+pub fn place_energy(cx: &mut Context, player: PlayerId, cause: Cause) -> bool {
     let Some(card) = cx.table.top(zones::energy_deck(player)) else {
         return false;
     };
@@ -182,21 +182,21 @@ pub fn place_energy(cx: &mut Cx, player: PlayerId, cause: Cause) -> bool {
 
 /// 10.2.2.1: the deck is empty, the waiting room is not.
 #[must_use]
-pub fn refresh_due(q: Q, player: PlayerId) -> bool {
+pub fn refresh_due(q: Query, player: PlayerId) -> bool {
     q.table.count(zones::deck(player)) == 0
         && q.table.count(zones::waiting(player)) > 0
         && state::get(q).ready == 1
 }
 
 /// 10.2.1: at any time.
-pub fn refresh_if_due(cx: &mut Cx, player: PlayerId) {
+pub fn refresh_if_due(cx: &mut Context, player: PlayerId) {
     if refresh_due(cx.q(), player) {
         refresh(cx, player);
     }
 }
 
 /// 10.2.3: the waiting room is shuffled into the deck, beneath the cards still there.
-pub fn refresh(cx: &mut Cx, player: PlayerId) {
+pub fn refresh(cx: &mut Context, player: PlayerId) {
     let (waiting, deck) = (zones::waiting(player), zones::deck(player));
     let below = Put {
         at: At::Bottom,
@@ -215,11 +215,11 @@ pub fn refresh(cx: &mut Cx, player: PlayerId) {
     }
     state::count(&mut state::change(cx).refreshes[player.index()]);
     cx.note("refresh", "10.2.3", Some(player), CardId::NONE, 0);
-    cx.happen(Happening::player(moment::REFRESHES, player));
+    cx.raise(Happening::player(moment::REFRESHES, player));
 }
 
 /// 10.2.2.2: so many cards from the top of the deck are about to be looked at.
-pub fn fill(cx: &mut Cx, player: PlayerId, wanted: usize) {
+pub fn fill(cx: &mut Context, player: PlayerId, wanted: usize) {
     let deck = cx.table.count(zones::deck(player));
     if deck < wanted && cx.table.count(zones::waiting(player)) > 0 && state::get(cx.q()).ready == 1
     {
@@ -228,7 +228,7 @@ pub fn fill(cx: &mut Cx, player: PlayerId, wanted: usize) {
 }
 
 /// An effect puts a card into a zone of its owner; false if it is impossible.
-pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
     let q = cx.q();
     let owner = q.owner(card);
@@ -259,14 +259,14 @@ pub fn put(cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
         cx.orient_card(card, true); // 1.3.2.1c: it did not become so
     }
     if kind == zone::ENERGY && energy {
-        cx.happen(Happening::player(moment::ENERGY_PLACED, owner));
+        cx.raise(Happening::player(moment::ENERGY_PLACED, owner));
     }
     true
 }
 
 /// May a member come to this area by play or effect (9.6.2.1.2.1, 9.6.2.4.2.1c)?
 #[must_use]
-pub fn area_open(q: Q, area: ZoneId, player: PlayerId) -> bool {
+pub fn area_open(q: Query, area: ZoneId, player: PlayerId) -> bool {
     let Some((owner, column)) = zones::place(area) else {
         return false;
     };
@@ -277,7 +277,7 @@ pub fn area_open(q: Q, area: ZoneId, player: PlayerId) -> bool {
 
 /// Is this column of the player's stage closed to members that would enter?
 #[must_use]
-pub fn closed(q: Q, player: PlayerId, column: u8) -> bool {
+pub fn closed(q: Query, player: PlayerId, column: u8) -> bool {
     let closed: [KeywordId; 3] = [
         keyword::CLOSED_LEFT,
         keyword::CLOSED_CENTRE,
@@ -288,7 +288,7 @@ pub fn closed(q: Q, player: PlayerId, column: u8) -> bool {
 
 /// Can an effect put this card onto this area (9.6.2.4.2.1)?
 #[must_use]
-pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+pub fn can_enter(q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
     q.owner(card) == player
         && q.def(card).is_some_and(|d| d.kind == kind::MEMBER)
         && !queries::is_member(q, card)
@@ -297,7 +297,7 @@ pub fn can_enter(q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
 }
 
 /// A member comes to an area from elsewhere (11.4). `replaced` is the member that it touched, if it came by baton touch.
-pub fn enter(cx: &mut Cx, card: CardId, area: ZoneId, replaced: CardId, cause: Cause) {
+pub fn enter(cx: &mut Context, card: CardId, area: ZoneId, replaced: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
     make_room(cx, area);
     go(cx, card, area, Put::new(cause));
@@ -310,15 +310,15 @@ pub fn enter(cx: &mut Cx, card: CardId, area: ZoneId, replaced: CardId, cause: C
         that: replaced,
         ..Happening::card(moment, owner, card)
     };
-    cx.happen(about(moment::ENTERS));
+    cx.raise(about(moment::ENTERS));
     if replaced != CardId::NONE {
-        cx.happen(about(moment::BATON_TOUCHED));
+        cx.raise(about(moment::BATON_TOUCHED));
     }
 }
 
 /// Can an effect move this member to this area of the same stage (11.10.1a)?
 #[must_use]
-pub fn can_shift(q: Q, card: CardId, to: ZoneId) -> bool {
+pub fn can_shift(q: Query, card: CardId, to: ZoneId) -> bool {
     let (Some((player, _)), Some((side, _))) =
         (zones::place(q.table.card(card).zone), zones::place(to))
     else {
@@ -334,7 +334,7 @@ pub fn can_shift(q: Q, card: CardId, to: ZoneId) -> bool {
 
 /// A member moves to another area; a member there goes to where it came from (11.10). What lies beneath goes along
 /// (4.5.5.3).
-pub fn shift(cx: &mut Cx, card: CardId, to: ZoneId) {
+pub fn shift(cx: &mut Context, card: CardId, to: ZoneId) {
     let from = cx.table.card(card).zone;
     let (Some((player, a)), Some((_, b))) = (zones::place(from), zones::place(to)) else {
         return;
@@ -355,7 +355,7 @@ pub fn shift(cx: &mut Cx, card: CardId, to: ZoneId) {
 }
 
 /// The members of two areas change places, with all that lies beneath them.
-fn swap_areas(cx: &mut Cx, player: PlayerId, a: u8, b: u8) {
+fn swap_areas(cx: &mut Context, player: PlayerId, a: u8, b: u8) {
     let (from, to) = (zones::area(player, a), zones::area(player, b));
     cx.swap_slots(from, to, Cause::Effect);
     let (under, there) = (zones::beneath(player, a), zones::beneath(player, b));
@@ -366,7 +366,7 @@ fn swap_areas(cx: &mut Cx, player: PlayerId, a: u8, b: u8) {
 
 /// A member alone goes to another area, with what lies beneath it, where several share one until the next check timing
 /// (10.1.2).
-fn carry(cx: &mut Cx, card: CardId, to: ZoneId) {
+fn carry(cx: &mut Context, card: CardId, to: ZoneId) {
     let from = cx.table.card(card).zone;
     let Some((player, column)) = zones::place(to).filter(|_| from != to) else {
         return;
@@ -385,16 +385,16 @@ fn carry(cx: &mut Cx, card: CardId, to: ZoneId) {
 }
 
 /// A member changed its area (9.7.4a).
-pub fn moved(cx: &mut Cx, card: CardId, player: PlayerId) {
+pub fn moved(cx: &mut Context, card: CardId, player: PlayerId) {
     let again = cx.table.marked(card, state::MOVED);
     cx.table.mark(card, state::MOVED_TWICE, again);
     cx.table.mark(card, state::MOVED, true);
     state::count(&mut state::change(cx).moves[player.index()]);
-    cx.happen(Happening::card(moment::MOVES, player, card));
+    cx.raise(Happening::card(moment::MOVES, player, card));
 }
 
 /// An effect makes a card active or wait; nothing happens if it is so already (1.3.2.1).
-pub fn orient(cx: &mut Cx, card: CardId, rested: bool) -> bool {
+pub fn orient(cx: &mut Context, card: CardId, rested: bool) -> bool {
     let q = cx.q();
     let owner = q.owner(card);
     let member = queries::is_member(q, card);
@@ -416,7 +416,7 @@ pub fn orient(cx: &mut Cx, card: CardId, rested: bool) -> bool {
 }
 
 /// The same whatever effects forbid.
-pub fn orient_freely(cx: &mut Cx, card: CardId, rested: bool) -> bool {
+pub fn orient_freely(cx: &mut Context, card: CardId, rested: bool) -> bool {
     let q = cx.q();
     let (owner, member) = (q.owner(card), queries::is_member(q, card));
     if !cx.orient_card(card, rested) {
@@ -431,13 +431,13 @@ pub fn orient_freely(cx: &mut Cx, card: CardId, rested: bool) -> bool {
         } else {
             moment::BECOMES_ACTIVE
         };
-        cx.happen(Happening::card(moment, owner, card));
+        cx.raise(Happening::card(moment, owner, card));
     }
     true
 }
 
 /// 5.9: so many active energy cards are turned to wait; nothing turns if there are too few (5.9.1.1a).
-pub fn pay(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
+pub fn pay(cx: &mut Context, player: PlayerId, n: i16) -> bool {
     if queries::active_energy(cx.q(), player) < n {
         return false;
     }
@@ -452,12 +452,12 @@ pub fn pay(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
 }
 
 /// The same by an effect.
-pub fn draw_by_effect(cx: &mut Cx, player: PlayerId) -> bool {
+pub fn draw_by_effect(cx: &mut Context, player: PlayerId) -> bool {
     !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS) && draw_one(cx, player, Cause::Draw)
 }
 
 /// An ability is carried out from here on: its card is shown, if it was not.
-pub fn ability_used(cx: &mut Cx, card: CardId) {
+pub fn ability_used(cx: &mut Context, card: CardId) {
     let at = played_at(cx.q(), card);
     let state = state::change(cx);
     (state.busy, state.used_at) = (1, at);
@@ -467,7 +467,7 @@ pub fn ability_used(cx: &mut Cx, card: CardId) {
 }
 
 /// Where the card of the running ability was when it was played, before its own cost took it away (9.6.2.1, 9.6.2.3).
-fn played_at(q: Q, card: CardId) -> ZoneId {
+fn played_at(q: Query, card: CardId) -> ZoneId {
     let Some(Frame::Program(p)) = q.table.frames.last() else {
         return q.table.card(card).zone;
     };
@@ -484,13 +484,13 @@ fn played_at(q: Q, card: CardId) -> ZoneId {
 }
 
 /// An ability was carried out to its end (9.7.2.1d).
-pub fn ability_done(cx: &mut Cx, card: CardId) {
+pub fn ability_done(cx: &mut Context, card: CardId) {
     let player = cx.q().controller(card);
     // 9.7.2.1d: the place is the one where the ability was played.
     let at = state::get(cx.q()).used_at;
     let moved = zones::place(at).is_some() && at != cx.table.card(card).zone;
     let left = if moved { at } else { ZoneId::NONE };
-    cx.happen(Happening {
+    cx.raise(Happening {
         left,
         ..Happening::card(moment::ABILITY_RESOLVED, player, card)
     });
@@ -499,7 +499,7 @@ pub fn ability_done(cx: &mut Cx, card: CardId) {
 }
 
 /// The operations that only this game knows.
-pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
     match deed {
         deed::REPEAT_YELL => yell::again(cx, player),
         deed::CLEAR_EXCESS => {
@@ -513,7 +513,7 @@ pub fn deed(cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
 }
 
 /// The members of a stage take these areas at the same time (11.11); false if none moved. Who cannot move keeps the area.
-pub fn rearrange(cx: &mut Cx, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+pub fn rearrange(cx: &mut Context, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
     let before: SmallVec<[(CardId, ZoneId); 3]> = to
         .iter()
         .map(|(c, _)| (*c, cx.table.card(*c).zone))
@@ -544,7 +544,7 @@ pub fn rearrange(cx: &mut Cx, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool
 }
 
 /// 5.8: two cards of one player go to each other's zone; nothing happens if one of them cannot.
-pub fn exchange(cx: &mut Cx, a: CardId, b: CardId) -> bool {
+pub fn exchange(cx: &mut Context, a: CardId, b: CardId) -> bool {
     let q = cx.q();
     let zones_of = [q.table.card(a).zone, q.table.card(b).zone];
     let fits = |card: CardId, to: ZoneId| match q.zones().decl(to).kind {
@@ -572,7 +572,7 @@ pub fn exchange(cx: &mut Cx, a: CardId, b: CardId) -> bool {
 }
 
 /// 5.10: a card is put beneath a member of its owner's; false if it is impossible.
-pub fn tuck(cx: &mut Cx, card: CardId, onto: CardId) -> bool {
+pub fn tuck(cx: &mut Context, card: CardId, onto: CardId) -> bool {
     let q = cx.q();
     let place = zones::place(q.table.card(onto).zone).filter(|_| queries::is_member(q, onto));
     let Some((player, column)) = place else {

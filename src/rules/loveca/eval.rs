@@ -5,7 +5,7 @@ use super::outlook::{self, Outlook, SURE};
 use super::steps::{self, Code};
 use super::words::{kind, stat};
 use super::{judge, queries, rule_actions, state, turn, yell, zones};
-use crate::engine::{CardId, PlayerId, Q, Step};
+use crate::engine::{CardId, PlayerId, Query, Step};
 use smallvec::SmallVec;
 
 /// A table that is this much better counts for five wins of six.
@@ -17,7 +17,7 @@ const WON: i32 = 20_000;
 /// logistic regression to who won some thousands of matches, seen from the start of each turn. Before a turn's lives
 /// are judged, what they can come to is weighed by its chances.
 #[must_use]
-pub fn evaluate(q: Q, player: PlayerId) -> i32 {
+pub fn evaluate(q: Query, player: PlayerId) -> i32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 10_000,
@@ -47,7 +47,7 @@ pub fn evaluate(q: Q, player: PlayerId) -> i32 {
 }
 
 /// Has the first player drawn, and done nothing else in this turn?
-fn is_fresh(q: Q, first: PlayerId) -> bool {
+fn is_fresh(q: Query, first: PlayerId) -> bool {
     let energy = q.table.zone(zones::energy(first));
     q.table.phase <= turn::phase::MAIN
         && q.table.turn_player == first
@@ -55,7 +55,7 @@ fn is_fresh(q: Q, first: PlayerId) -> bool {
         && energy.iter().all(|c| !q.table.card(*c).rested())
 }
 
-fn still_needed(q: Q, player: PlayerId) -> usize {
+fn still_needed(q: Query, player: PlayerId) -> usize {
     let success = q.table.count(zones::success(player));
     rule_actions::target(q, player).saturating_sub(success)
 }
@@ -91,7 +91,7 @@ fn trusted(chance: i32) -> i32 {
 type Case = ([bool; 2], f32);
 
 /// What comes of two lives that both succeed.
-fn judged(q: Q, first: PlayerId, ahead: i16) -> [Case; 3] {
+fn judged(q: Query, first: PlayerId, ahead: i16) -> [Case; 3] {
     let [more, tie] = JUDGED[usize::from(ahead.unsigned_abs()).min(JUDGED.len() - 1)];
     let less = 1.0 - more - tie;
     let [own, their] = if ahead >= 0 {
@@ -104,7 +104,7 @@ fn judged(q: Q, first: PlayerId, ahead: i16) -> [Case; 3] {
 }
 
 /// The mean of what the lives of this turn can come to, as odds of the first player.
-fn mean(q: Q, first: PlayerId, looks: [Outlook; 2], sides: i32, missing: [usize; 2]) -> i32 {
+fn mean(q: Query, first: PlayerId, looks: [Outlook; 2], sides: i32, missing: [usize; 2]) -> i32 {
     let placed = PlayerId::ALL.map(|p| state::get(q).did(p, state::PLACED));
     let [a, b] = if placed.contains(&true) {
         [0; 2] // the judgement is over
@@ -169,7 +169,7 @@ const DRAWN_READY: f32 = 1.6;
 const GROWTH: [f32; 2] = [125.0, 25.0];
 
 /// Worth of a side as the next turn begins.
-fn worth(q: Q, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2]) -> i32 {
+fn worth(q: Query, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2]) -> i32 {
     let first = player == state::first(q);
     let staged: i16 = queries::members(q, player)
         .map(|c| q.stat(c, stat::COST))
@@ -207,7 +207,7 @@ fn worth(q: Q, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2]) -> i32 
 }
 
 /// The part of a player's deck that is lives.
-fn lives_of_deck(q: Q, player: PlayerId) -> f32 {
+fn lives_of_deck(q: Query, player: PlayerId) -> f32 {
     let deck = q.table.zone(zones::deck(player));
     let lives = deck.iter().filter(|c| yell::is_live(q, **c)).count();
     lives as f32 / deck.len().max(1) as f32
@@ -220,7 +220,7 @@ const BLADE: i32 = 3;
 
 /// What a member does for a live.
 #[must_use]
-pub fn power(q: Q, card: CardId) -> i32 {
+pub fn power(q: Query, card: CardId) -> i32 {
     let sum: i16 = queries::hearts(q, card).iter().sum();
     HEART * i32::from(sum) + BLADE * i32::from(queries::blades(q, card))
 }
@@ -234,7 +234,7 @@ struct Play {
 }
 
 /// How much stronger so much energy can make a stage: by one member, and by two at most.
-fn growth(q: Q, player: PlayerId, energy: i16) -> [i32; 2] {
+fn growth(q: Query, player: PlayerId, energy: i16) -> [i32; 2] {
     let mut members: SmallVec<[(CardId, i16, i32); 16]> = SmallVec::new();
     for card in q.table.zone(zones::hand(player)) {
         if let Some(def) = q.def(*card).filter(|d| d.kind == kind::MEMBER) {
@@ -267,7 +267,7 @@ fn growth(q: Q, player: PlayerId, energy: i16) -> [i32; 2] {
 }
 
 /// The cost that a baton touch saves, and the power that it takes away.
-fn standing(q: Q, card: Option<CardId>) -> (i16, i32) {
+fn standing(q: Query, card: Option<CardId>) -> (i16, i32) {
     card.map_or((0, 0), |c| (q.stat(c, stat::COST), power(q, c)))
 }
 
@@ -281,7 +281,7 @@ pub struct Uses {
 impl Uses {
     /// For a player's stage as it is.
     #[must_use]
-    pub fn of(q: Q, player: PlayerId, energy: i16) -> Self {
+    pub fn of(q: Query, player: PlayerId, energy: i16) -> Self {
         let mut areas = [(0, 0); 3];
         for (area, zone) in areas.iter_mut().zip(zones::stage(player)) {
             *area = standing(q, q.table.top(zone));
@@ -291,7 +291,7 @@ impl Uses {
 
     /// What this member can add.
     #[must_use]
-    pub fn of_card(&self, q: Q, card: CardId) -> i32 {
+    pub fn of_card(&self, q: Query, card: CardId) -> i32 {
         let (cost, power) = (q.stat(card, stat::COST), power(q, card));
         let gain = |(paid, there): &(i16, i32)| {
             if cost - paid <= self.energy {
@@ -306,13 +306,13 @@ impl Uses {
 
 /// Is what follows in this turn for the live phase to decide? `began` is the phase in which a search began.
 #[must_use]
-pub fn can_be_judged(q: Q, began: u8) -> bool {
+pub fn can_be_judged(q: Query, began: u8) -> bool {
     began < turn::phase::LIVE_SET && q.table.phase == turn::phase::LIVE_SET
 }
 
 /// Is the step a yell that decides the player's live? That of a second player comes after the other's.
 #[must_use]
-pub fn is_luck(q: Q, step: Step, player: PlayerId) -> bool {
+pub fn is_luck(q: Query, step: Step, player: PlayerId) -> bool {
     let yells = steps::code(step) == Some(Code::Yell);
     yells && (step.a == player.0 || player == state::first(q))
 }

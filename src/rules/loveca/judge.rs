@@ -4,12 +4,13 @@ use super::steps::{Code, check_then, prompt, step};
 use super::words::{keyword, moment, period, stat};
 use super::{contest, effects, options, queries, rule_actions, state, turn, zones};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Ending, Happening, Outcome, PlayerId, Q, Verb, as_number,
+    Action, Actions, CardId, Cause, Context, Ending, Happening, Outcome, PlayerId, Query, Verb,
+    as_number,
 };
 use std::cmp::Ordering;
 
 /// 8.4.1
-pub fn start(cx: &mut Cx) {
+pub fn start(cx: &mut Context) {
     let first = state::first(cx.q());
     cx.table.turn_player = first;
     cx.begin_phase(turn::phase::JUDGEMENT);
@@ -18,19 +19,19 @@ pub fn start(cx: &mut Cx) {
 }
 
 /// Has the player a card in the live area (8.4.2, 8.4.3)?
-fn has_live(q: Q, player: PlayerId) -> bool {
+fn has_live(q: Query, player: PlayerId) -> bool {
     q.table.count(zones::live(player)) > 0
 }
 
 /// The SCORE icons among the player's yelled cards (8.4.2.1a).
-fn icons(q: Q, player: PlayerId) -> i16 {
+fn icons(q: Query, player: PlayerId) -> i16 {
     let cards = queries::yelled(q, player);
     cards.map(|c| q.stat(c, stat::ICON_SCORE).max(0)).sum()
 }
 
 /// 8.4.2: the total score: lives, SCORE icons once they are counted, and what effects change.
 #[must_use]
-pub fn total(q: Q, player: PlayerId) -> i16 {
+pub fn total(q: Query, player: PlayerId) -> i16 {
     let state = state::get(q);
     let lives: i16 = queries::lives(q, player)
         .map(|c| q.stat(c, stat::SCORE))
@@ -47,7 +48,7 @@ pub fn total(q: Q, player: PlayerId) -> i16 {
 
 /// The total where totals are compared (8.4.3): without a live it is less than any.
 #[must_use]
-pub fn standing(q: Q, player: PlayerId) -> i16 {
+pub fn standing(q: Query, player: PlayerId) -> i16 {
     if has_live(q, player) {
         total(q, player)
     } else {
@@ -56,7 +57,7 @@ pub fn standing(q: Q, player: PlayerId) -> i16 {
 }
 
 /// 8.4.2, 8.4.4: icons are counted; then every successful live sets off what it does.
-pub fn totals(cx: &mut Cx) {
+pub fn totals(cx: &mut Context) {
     let first = state::first(cx.q());
     check_then(cx, step(Code::Winner, 0, 0));
     for player in [first, first.other()] {
@@ -80,7 +81,7 @@ pub fn totals(cx: &mut Cx) {
 
 /// The winners of the live (8.4.6), one bit each.
 #[must_use]
-pub fn winners(q: Q) -> u8 {
+pub fn winners(q: Query) -> u8 {
     let [a, b] = PlayerId::ALL.map(|p| has_live(q, p));
     if !a && !b {
         return 0; // 8.4.6.1
@@ -94,7 +95,7 @@ pub fn winners(q: Q) -> u8 {
 }
 
 /// 8.4.6
-pub fn winner(cx: &mut Cx) {
+pub fn winner(cx: &mut Context) {
     let winners = winners(cx.q());
     contest::show(cx);
     let (key, clause, player) = match winners {
@@ -111,19 +112,19 @@ pub fn winner(cx: &mut Cx) {
 
 /// 8.4.7.1: does a tie keep this player from placing a card?
 #[must_use]
-pub fn tie_blocks(q: Q, player: PlayerId) -> bool {
+pub fn tie_blocks(q: Query, player: PlayerId) -> bool {
     let target = rule_actions::target(q, player);
     !options::second(q, options::TIE_BLOCK) && q.table.count(zones::success(player)) + 1 >= target
 }
 
 /// The lives that a winner can place: those that may not are left out while there are others (8.4.7c).
-fn placeable(q: Q, player: PlayerId) -> impl Iterator<Item = CardId> {
+fn placeable(q: Query, player: PlayerId) -> impl Iterator<Item = CardId> {
     let cards = q.table.zone(zones::live(player)).iter().copied();
     cards.filter(move |c| !q.has(*c, keyword::CANNOT_SUCCEED))
 }
 
 /// 8.4.7: a winner places one of the lives; `b` holds the winners.
-pub fn place(cx: &mut Cx, player: u8, winners: u8) {
+pub fn place(cx: &mut Context, player: u8, winners: u8) {
     let id = PlayerId(player);
     let wins = winners >> player & 1 == 1;
     if wins && winners == 0b11 && tie_blocks(cx.q(), id) {
@@ -143,7 +144,7 @@ pub fn place(cx: &mut Cx, player: u8, winners: u8) {
 }
 
 /// The other player, or the end of the turn.
-fn placed(cx: &mut Cx, player: PlayerId, winners: u8) {
+fn placed(cx: &mut Context, player: PlayerId, winners: u8) {
     let first = state::first(cx.q());
     let next = if player == first {
         step(Code::Place, first.other().0, winners)
@@ -154,24 +155,24 @@ fn placed(cx: &mut Cx, player: PlayerId, winners: u8) {
 }
 
 /// Any live that can be placed.
-pub fn legal_place(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_place(q: Query, player: u8, out: &mut Actions) {
     let cards = placeable(q, PlayerId(player));
     out.extend(cards.map(|c| Action::card(Verb::Pick, c)));
 }
 
 /// The answer to [`place`].
-pub fn answer_place(cx: &mut Cx, player: u8, winners: u8, action: Action) {
+pub fn answer_place(cx: &mut Context, player: u8, winners: u8, action: Action) {
     placed(cx, PlayerId(player), winners);
     succeed(cx, PlayerId(player), action.card);
 }
 
-fn succeed(cx: &mut Cx, player: PlayerId, card: CardId) {
+fn succeed(cx: &mut Context, player: PlayerId, card: CardId) {
     cx.note("placed", "8.4.7", Some(player), card, 0);
     effects::succeed(cx, card, Cause::Rule);
 }
 
 /// 8.4.8, 8.4.9
-pub fn clear(cx: &mut Cx) {
+pub fn clear(cx: &mut Context) {
     state::change(cx).placing = 0;
     if cx.is_watched() {
         cx.emit(|_| crate::engine::Event::ContestEnded);
@@ -191,16 +192,16 @@ pub fn clear(cx: &mut Cx) {
 }
 
 /// 8.4.10: end-of-turn abilities that have not been set off in this turn.
-pub fn end(cx: &mut Cx) {
+pub fn end(cx: &mut Context) {
     state::change(cx).busy = 0;
     cx.look_again();
     check_then(cx, step(Code::Expire, 0, 0));
     let end = Happening::player(moment::TURN_END, state::first(cx.q()));
-    cx.happen_once(end);
+    cx.raise_once(end);
 }
 
 /// 8.4.11, 8.4.12: what lasts for the turn ends, and again while anything happened.
-pub fn expire(cx: &mut Cx) {
+pub fn expire(cx: &mut Context) {
     cx.end_period(period::LIVE_END, None);
     cx.expire_turn();
     if state::get(cx.q()).busy == 1 {
@@ -212,7 +213,7 @@ pub fn expire(cx: &mut Cx) {
 }
 
 /// 8.4.13, 8.4.14: who is first player in the next turn, which begins.
-pub fn over(cx: &mut Cx) {
+pub fn over(cx: &mut Context) {
     let state = *state::get(cx.q());
     let placed = PlayerId::ALL.map(|p| state.did(p, state::PLACED));
     let first = match placed {
@@ -234,7 +235,7 @@ pub fn over(cx: &mut Cx) {
 }
 
 /// The result at the turn limit: more success cards, then a higher sum of their scores, else a draw.
-fn at_limit(q: Q) -> Outcome {
+fn at_limit(q: Query) -> Outcome {
     let worth = PlayerId::ALL.map(|p| {
         let cards = q.table.zone(zones::success(p));
         let sum: i16 = cards.iter().map(|c| q.stat(*c, stat::SCORE)).sum();

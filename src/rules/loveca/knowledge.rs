@@ -3,17 +3,17 @@
 use super::outlook;
 use super::words::{HEARTS, NEEDS, kind};
 use super::{queries, zones};
-use crate::engine::{CardId, DefId, PlayerId, Q};
+use crate::engine::{CardId, DefId, PlayerId, Query};
 
 /// May the place of this hidden card tell something about what it is? Whoever sets cards mostly sets a live, and sets
 /// it first.
 #[must_use]
-pub fn telling(q: Q, card: CardId) -> bool {
+pub fn telling(q: Query, card: CardId) -> bool {
     setter(q, card).is_some()
 }
 
 /// Who has set this card face down as his first one.
-fn setter(q: Q, card: CardId) -> Option<PlayerId> {
+fn setter(q: Query, card: CardId) -> Option<PlayerId> {
     let state = q.table.card(card);
     let owner = state.owner();
     let row = q.table.zone(zones::live(owner));
@@ -23,7 +23,7 @@ fn setter(q: Q, card: CardId) -> Option<PlayerId> {
 /// Is it plausible that this hidden card is this one? A hand or a deck may be anything of the list; the first card set
 /// is a live that its owner's stage may come up to.
 #[must_use]
-pub fn plausible(q: Q, card: CardId, def: DefId) -> bool {
+pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
     let (Some(owner), Some(def)) = (setter(q, card), q.setup.catalogue.get(def)) else {
         return true;
     };

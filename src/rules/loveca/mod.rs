@@ -17,6 +17,7 @@ pub mod options;
 mod outlook;
 mod perform;
 mod play;
+mod prior;
 mod queries;
 mod reasons;
 mod rule_actions;
@@ -25,7 +26,6 @@ mod setup;
 mod state;
 mod steps;
 mod turn;
-mod urge;
 pub mod words;
 mod yell;
 pub mod zones;
@@ -36,9 +36,9 @@ use crate::engine::words::{
     ZoneKind,
 };
 use crate::engine::{
-    Action, Actions, Balance, Bounds, CardId, CardSet, Cause, Contest, Cx, DefId, Event,
-    FigureDecl, Horizon, OptionDecl, Outcome, PlayerId, Q, Reason, Ruleset, Skill, StatRule, Step,
-    Table, ZoneId, Zones,
+    Action, Actions, Balance, Bounds, CardId, CardSet, Cause, Contest, Context, DefId, Event,
+    FigureDecl, Horizon, OptionDecl, Outcome, PlayerId, Query, Reason, Ruleset, Skill, StatRule,
+    Step, Table, ZoneId, Zones,
 };
 
 /// The rules.
@@ -77,61 +77,61 @@ impl Ruleset for Loveca {
         &[]
     }
 
-    fn begin(&self, cx: &mut Cx) {
+    fn begin(&self, cx: &mut Context) {
         setup::begin(cx);
     }
-    fn enter_phase(&self, cx: &mut Cx, phase: u8) {
+    fn enter_phase(&self, cx: &mut Context, phase: u8) {
         turn::enter_phase(cx, phase);
     }
-    fn place_named(&self, _: &mut Cx, _: PlayerId, _: usize, _: CardId) {}
+    fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
     fn marks_by_hand(&self) -> &'static [&'static str] {
         &["entered"]
     }
-    fn mark_by_hand(&self, cx: &mut Cx, card: CardId, _: usize) {
+    fn mark_by_hand(&self, cx: &mut Context, card: CardId, _: usize) {
         cx.table.mark(card, state::ENTERED, true);
     }
     fn fresh(&self, table: &mut Table) {
         *table.rules_mut() = state::State::START;
     }
-    fn step(&self, cx: &mut Cx, step: Step) {
+    fn step(&self, cx: &mut Context, step: Step) {
         steps::run(cx, step);
     }
-    fn legal(&self, q: Q, step: Step, out: &mut Actions) {
+    fn legal(&self, q: Query, step: Step, out: &mut Actions) {
         steps::legal(q, step, out);
     }
-    fn answer(&self, cx: &mut Cx, step: Step, action: Action) {
+    fn answer(&self, cx: &mut Context, step: Step, action: Action) {
         steps::answer(cx, step, action);
     }
-    fn reasons(&self, q: Q, step: Step, action: Action) -> Vec<Reason> {
+    fn reasons(&self, q: Query, step: Step, action: Action) -> Vec<Reason> {
         steps::reasons(q, step, action)
     }
-    fn about(&self, q: Q, step: Step) -> Option<CardId> {
+    fn about(&self, q: Query, step: Step) -> Option<CardId> {
         steps::about(q, step)
     }
-    fn progress(&self, q: Q, step: Step) -> Option<(CardSet, u8, u8)> {
+    fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
         steps::progress(q, step)
     }
 
-    fn rule_action(&self, cx: &mut Cx) -> bool {
+    fn rule_action(&self, cx: &mut Context) -> bool {
         rule_actions::next(cx)
     }
     fn interrupts(&self, step: Step) -> bool {
         !steps::is_check(step) // 9.5.1: abilities that are due wait for a check timing
     }
-    fn outcome(&self, _: Q) -> Option<Outcome> {
+    fn outcome(&self, _: Query) -> Option<Outcome> {
         None // 10.1.2: results are looked at in check timings only
     }
 
-    fn role(&self, _: Q, _: RoleId, _: PlayerId) -> CardSet {
+    fn role(&self, _: Query, _: RoleId, _: PlayerId) -> CardSet {
         CardSet::EMPTY
     }
-    fn fact(&self, q: Q, fact: FactId, player: PlayerId) -> bool {
+    fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
         queries::fact(q, fact, player)
     }
-    fn sign(&self, q: Q, sign: SignId, card: CardId) -> bool {
+    fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
         queries::sign(q, sign, card)
     }
-    fn tally(&self, q: Q, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
         queries::tally(q, tally, player)
     }
     fn bounds(&self) -> Bounds {
@@ -147,7 +147,7 @@ impl Ruleset for Loveca {
             words::moment::TO_WAITING | words::moment::DECK_TO_WAITING
         )
     }
-    fn may_keep(&self, q: Q) -> bool {
+    fn may_keep(&self, q: Query) -> bool {
         !options::second(q, options::ONCE_PER_TURN_AUTO) // 9.7.3.1a
     }
     fn elsewhere(&self, state: StateId) -> bool {
@@ -156,7 +156,7 @@ impl Ruleset for Loveca {
             words::state::IN_WAITING | words::state::IN_RESOLUTION
         )
     }
-    fn lively_zones(&self) -> &[ZoneId] {
+    fn listening_zones(&self) -> &[ZoneId] {
         &zones::LIVELY
     }
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
@@ -168,13 +168,13 @@ impl Ruleset for Loveca {
     fn silencing(&self) -> &'static [KeywordId] {
         queries::NEGATING
     }
-    fn works(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+    fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         queries::works(q, card, ability)
     }
-    fn worked(&self, q: Q, ability: &Ability, left: ZoneId) -> bool {
+    fn worked(&self, q: Query, ability: &Ability, left: ZoneId) -> bool {
         queries::worked(q, ability, left)
     }
-    fn counts(&self, q: Q, card: CardId, zone: ZoneKind) -> bool {
+    fn counts(&self, q: Query, card: CardId, zone: ZoneKind) -> bool {
         queries::counts(q, card, zone)
     }
     fn covers(&self) -> bool {
@@ -183,19 +183,19 @@ impl Ruleset for Loveca {
     fn line(&self, zone: ZoneId) -> Option<u8> {
         zones::line(zone)
     }
-    fn readable(&self, q: Q, card: CardId) -> bool {
+    fn readable(&self, q: Query, card: CardId) -> bool {
         queries::readable(q, card)
     }
     fn may_not_find(&self) -> bool {
         true // 9.6.3.1.4
     }
-    fn resists(&self, q: Q, card: CardId, effect: &Effect) -> bool {
+    fn resists(&self, q: Query, card: CardId, effect: &Effect) -> bool {
         queries::resists(q, card, effect)
     }
-    fn wants_all(&self, _: Q) -> bool {
+    fn wants_all(&self, _: Query) -> bool {
         true // 9.6.3.1.2
     }
-    fn lost(&self, q: Q, card: CardId) -> bool {
+    fn lost(&self, q: Query, card: CardId) -> bool {
         q.zone_kind(card) == words::zone::DECK // 9.7.7a
     }
     fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
@@ -204,7 +204,7 @@ impl Ruleset for Loveca {
     fn renews(&self) -> bool {
         true // 4.1.4
     }
-    fn negated(&self, q: Q, card: CardId, ability: &Ability) -> bool {
+    fn negated(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         q.anything_changed() && queries::is_negated(q, card, ability) // 9.3.2
     }
     fn is_arrival(&self, moment: MomentId) -> bool {
@@ -217,89 +217,89 @@ impl Ruleset for Loveca {
         queries::same_object(from, to)
     }
 
-    fn draw(&self, cx: &mut Cx, player: PlayerId) -> bool {
+    fn draw(&self, cx: &mut Context, player: PlayerId) -> bool {
         effects::draw_by_effect(cx, player)
     }
-    fn put(&self, cx: &mut Cx, card: CardId, dest: Dest, cause: Cause) -> bool {
+    fn put(&self, cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
         effects::put(cx, card, dest, cause)
     }
-    fn can_enter(&self, q: Q, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+    fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
         effects::can_enter(q, card, slot, player)
     }
-    fn enter(&self, cx: &mut Cx, card: CardId, slot: ZoneId, _: PlayerId) {
+    fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, _: PlayerId) {
         effects::enter(cx, card, slot, CardId::NONE, Cause::Effect);
     }
-    fn enter_rested(&self, cx: &mut Cx, card: CardId, slot: ZoneId, _: PlayerId) {
+    fn enter_rested(&self, cx: &mut Context, card: CardId, slot: ZoneId, _: PlayerId) {
         effects::enter(cx, card, slot, CardId::NONE, Cause::Effect);
         cx.orient_card(card, true); // 1.3.2.1c: it did not become so
     }
-    fn beneath(&self, q: Q, card: CardId) -> ZoneId {
+    fn beneath(&self, q: Query, card: CardId) -> ZoneId {
         queries::under(q, card).unwrap_or(ZoneId::NONE)
     }
-    fn tuck(&self, cx: &mut Cx, card: CardId, under: CardId) -> bool {
+    fn tuck(&self, cx: &mut Context, card: CardId, under: CardId) -> bool {
         effects::tuck(cx, card, under)
     }
-    fn rearrange(&self, cx: &mut Cx, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+    fn rearrange(&self, cx: &mut Context, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
         effects::rearrange(cx, player, to)
     }
-    fn exchange(&self, cx: &mut Cx, a: CardId, b: CardId) -> bool {
+    fn exchange(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
         effects::exchange(cx, a, b)
     }
     fn one_by_one(&self) -> bool {
         true // 4.8.3
     }
-    fn fill(&self, cx: &mut Cx, player: PlayerId, pile: ZoneKind, wanted: usize) {
+    fn fill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind, wanted: usize) {
         if pile == words::zone::DECK {
             effects::fill(cx, player, wanted);
         }
     }
-    fn original(&self, cx: &mut Cx, moment: MomentId, card: CardId) {
+    fn original(&self, cx: &mut Context, moment: MomentId, card: CardId) {
         effects::original(cx, moment, card);
     }
-    fn deed_with(&self, cx: &mut Cx, deed: DeedId, player: PlayerId, n: i16) -> bool {
+    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i16) -> bool {
         deed == words::deed::EXTRA_YELL && yell::further(cx, player, n)
     }
-    fn stack_on(&self, _: &mut Cx, _: CardId, _: CardId, _: PlayerId) -> bool {
+    fn stack_on(&self, _: &mut Context, _: CardId, _: CardId, _: PlayerId) -> bool {
         false // nothing is stacked
     }
-    fn can_shift(&self, q: Q, card: CardId, slot: ZoneId) -> bool {
+    fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
         effects::can_shift(q, card, slot)
     }
-    fn shift(&self, cx: &mut Cx, card: CardId, slot: ZoneId) {
+    fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
         effects::shift(cx, card, slot);
     }
-    fn orient(&self, cx: &mut Cx, card: CardId, rested: bool) -> bool {
+    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
         effects::orient(cx, card, rested)
     }
-    fn turn(&self, cx: &mut Cx, card: CardId, face_up: bool) -> bool {
+    fn turn(&self, cx: &mut Context, card: CardId, face_up: bool) -> bool {
         cx.turn_card(card, face_up)
     }
-    fn defeat(&self, _: &mut Cx, _: CardId) -> bool {
+    fn defeat(&self, _: &mut Context, _: CardId) -> bool {
         false // nothing is defeated
     }
-    fn deed(&self, cx: &mut Cx, deed: DeedId, player: PlayerId) -> bool {
+    fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
         effects::deed(cx, deed, player)
     }
-    fn ability_used(&self, cx: &mut Cx, card: CardId, _: AbilityKind) {
+    fn ability_used(&self, cx: &mut Context, card: CardId, _: AbilityKind) {
         effects::ability_used(cx, card);
     }
-    fn ability_done(&self, cx: &mut Cx, card: CardId, _: AbilityKind) {
+    fn ability_done(&self, cx: &mut Context, card: CardId, _: AbilityKind) {
         effects::ability_done(cx, card);
     }
 
-    fn contest(&self, q: Q) -> Option<Contest> {
+    fn contest(&self, q: Query) -> Option<Contest> {
         contest::contest(q)
     }
-    fn balance(&self, q: Q) -> Option<Balance> {
+    fn balance(&self, q: Query) -> Option<Balance> {
         contest::balance(q)
     }
-    fn prospect(&self, q: Q, player: PlayerId) -> Option<Balance> {
+    fn prospect(&self, q: Query, player: PlayerId) -> Option<Balance> {
         contest::prospect(q, player)
     }
-    fn marks(&self, q: Q, card: CardId) -> Vec<&'static str> {
+    fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
         queries::marks(q, card)
     }
-    fn evaluate(&self, q: Q, player: PlayerId) -> i32 {
+    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
     }
     fn skills(&self) -> [Skill; Skill::LEVELS] {
@@ -332,22 +332,22 @@ impl Ruleset for Loveca {
             further: 1,
         }
     }
-    fn can_be_judged(&self, q: Q, began: u8) -> bool {
+    fn can_be_judged(&self, q: Query, began: u8) -> bool {
         eval::can_be_judged(q, began)
     }
-    fn is_luck(&self, q: Q, step: Step, player: PlayerId) -> bool {
+    fn is_luck(&self, q: Query, step: Step, player: PlayerId) -> bool {
         eval::is_luck(q, step, player)
     }
-    fn by_rule(&self, q: Q, legal: &[Action]) -> usize {
-        urge::best(q, legal)
+    fn by_rule(&self, q: Query, legal: &[Action]) -> usize {
+        prior::best(q, legal)
     }
-    fn urges(&self, q: Q, legal: &[Action], out: &mut Vec<u16>) {
-        urge::urges(q, legal, out);
+    fn priors(&self, q: Query, legal: &[Action], out: &mut Vec<u16>) {
+        prior::priors(q, legal, out);
     }
-    fn telling(&self, q: Q, card: CardId) -> bool {
+    fn telling(&self, q: Query, card: CardId) -> bool {
         knowledge::telling(q, card)
     }
-    fn plausible(&self, q: Q, card: CardId, def: DefId) -> bool {
+    fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool {
         knowledge::plausible(q, card, def)
     }
     fn redact(&self, _: &mut Table, _: PlayerId) {

@@ -1,6 +1,6 @@
 //! Variants of the rules ("Ruleset options" of the specification). The first value of each is the default.
 
-use crate::engine::{MAX_OPTIONS, OptionDecl, Q};
+use crate::engine::{MAX_OPTIONS, OptionDecl, Query};
 
 options! {
     HALF_DECK = 0, "half_deck", "1.2.1.1a", ["Off", "On"];
@@ -19,7 +19,7 @@ options! {
 
 /// Is the option at its second value?
 #[must_use]
-pub fn second(q: Q, option: usize) -> bool {
+pub fn second(q: Query, option: usize) -> bool {
     q.option(option) == 1
 }
 
@@ -35,6 +35,6 @@ pub fn success_target(options: &[u8; MAX_OPTIONS]) -> usize {
 
 /// The number of turns after which the match ends; `None` without a limit.
 #[must_use]
-pub fn turn_limit(q: Q) -> Option<u16> {
+pub fn turn_limit(q: Query) -> Option<u16> {
     [None, Some(10), Some(15), Some(20), Some(30)][usize::from(q.option(TURN_LIMIT)).min(4)]
 }

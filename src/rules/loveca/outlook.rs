@@ -4,7 +4,7 @@
 use super::hearts::{self, Hearts};
 use super::words::{ICONS, stat};
 use super::{queries, set, state, turn, yell, zones};
-use crate::engine::{DefId, PlayerId, Q};
+use crate::engine::{DefId, PlayerId, Query};
 use smallvec::SmallVec;
 
 /// A chance of 1.
@@ -65,7 +65,7 @@ fn add(sum: &mut Hearts, more: &Hearts) {
 
 /// What the cards of a player's deck are. Of a deck that nobody has dealt it is as good as the whole list, taken in such
 /// steps that equal cards lie apart.
-fn deck(q: Q, player: PlayerId) -> SmallVec<[DefId; 64]> {
+fn deck(q: Query, player: PlayerId) -> SmallVec<[DefId; 64]> {
     let cards = q.table.zone(zones::deck(player)).iter();
     let known: SmallVec<[DefId; 64]> = cards.map(|c| q.table.card(*c).def).collect();
     if !known.contains(&DefId::HIDDEN) {
@@ -78,7 +78,7 @@ fn deck(q: Q, player: PlayerId) -> SmallVec<[DefId; 64]> {
 }
 
 /// The blade hearts that a card shows.
-fn icons(q: Q, card: DefId) -> Hearts {
+fn icons(q: Query, card: DefId) -> Hearts {
     let mut shown = [0; state::COLOURS];
     if let Some(def) = q.setup.catalogue.get(card) {
         for (n, stat) in shown.iter_mut().zip(ICONS) {
@@ -90,7 +90,7 @@ fn icons(q: Q, card: DefId) -> Hearts {
 
 impl Prospect {
     /// With a yell of so many cards still to come.
-    fn of(q: Q, player: PlayerId, cards: i16) -> Self {
+    fn of(q: Query, player: PlayerId, cards: i16) -> Self {
         let pool = yell::pool(q, player);
         let deck = deck(q, player);
         let cards = usize::try_from(cards).unwrap_or(0);
@@ -130,7 +130,7 @@ impl Prospect {
     }
 
     /// With all blades of the stage: every member will be active.
-    fn fresh(q: Q, player: PlayerId) -> Self {
+    fn fresh(q: Query, player: PlayerId) -> Self {
         Self::of(q, player, all_blades(q, player))
     }
 
@@ -182,7 +182,7 @@ impl Prospect {
 /// Needs and score of lives in hand.
 type Lives = SmallVec<[(Hearts, i16); CANDIDATES]>;
 
-fn lives_in_hand(q: Q, player: PlayerId) -> Lives {
+fn lives_in_hand(q: Query, player: PlayerId) -> Lives {
     let cards = q.table.zone(zones::hand(player)).iter();
     let lives = cards.filter(|c| yell::is_live(q, **c)).take(CANDIDATES);
     let each = lives.map(|c| (queries::needs(q, *c), q.stat(*c, stat::SCORE)));
@@ -191,7 +191,7 @@ fn lives_in_hand(q: Q, player: PlayerId) -> Lives {
 
 /// The blades of a stage, those of wait members too.
 #[must_use]
-pub fn all_blades(q: Q, player: PlayerId) -> i16 {
+pub fn all_blades(q: Query, player: PlayerId) -> i16 {
     queries::members(q, player)
         .map(|c| queries::blades(q, c))
         .sum()
@@ -199,17 +199,23 @@ pub fn all_blades(q: Q, player: PlayerId) -> i16 {
 
 /// Is the player through with setting cards, while the other is not?
 #[must_use]
-pub fn has_set(q: Q, player: PlayerId) -> bool {
+pub fn has_set(q: Query, player: PlayerId) -> bool {
     player == state::first(q) && q.table.waiting.is_some_and(|w| w.player != player)
 }
 
 /// What a player could perform with the lives in hand and the stage as it is.
 #[must_use]
-pub fn of_hand(q: Q, player: PlayerId) -> Outlook {
+pub fn of_hand(q: Query, player: PlayerId) -> Outlook {
     later(q, player, None, &lives_in_hand(q, player), 0)
 }
 
-fn later(q: Q, player: PlayerId, known: Option<&Prospect>, hand: &Lives, taken: u32) -> Outlook {
+fn later(
+    q: Query,
+    player: PlayerId,
+    known: Option<&Prospect>,
+    hand: &Lives,
+    taken: u32,
+) -> Outlook {
     if hand.len() == taken.count_ones() as usize {
         return Outlook::default();
     }
@@ -223,7 +229,7 @@ fn later(q: Q, player: PlayerId, known: Option<&Prospect>, hand: &Lives, taken: 
 
 /// What a player has set, or can set, in this turn; and what the lives left in hand allow in the next.
 #[must_use]
-pub fn outlooks(q: Q, player: PlayerId) -> [Outlook; 2] {
+pub fn outlooks(q: Query, player: PlayerId) -> [Outlook; 2] {
     let hand = lives_in_hand(q, player);
     let (now, prospect) = this_turn(q, player, &hand);
     let known = prospect.filter(|_| q.table.phase <= turn::phase::LIVE_SET);
@@ -232,12 +238,12 @@ pub fn outlooks(q: Q, player: PlayerId) -> [Outlook; 2] {
 
 /// What a player has set, or can set, in this turn.
 #[must_use]
-pub fn now(q: Q, player: PlayerId) -> Outlook {
+pub fn now(q: Query, player: PlayerId) -> Outlook {
     this_turn(q, player, &lives_in_hand(q, player)).0
 }
 
 /// The same, with the hearts that the player may have, if that matters.
-fn this_turn(q: Q, player: PlayerId, hand: &Lives) -> (Outlook, Option<Prospect>) {
+fn this_turn(q: Query, player: PlayerId, hand: &Lives) -> (Outlook, Option<Prospect>) {
     let phase = q.table.phase;
     let state = state::get(q);
     let row = q.table.zone(zones::live(player));
@@ -253,7 +259,7 @@ fn this_turn(q: Q, player: PlayerId, hand: &Lives) -> (Outlook, Option<Prospect>
         };
         return (now, None);
     }
-    // What is no live is set last, see `urge`.
+    // What is no live is set last, see `prior`.
     let through = phase > turn::phase::LIVE_SET
         || phase == turn::phase::LIVE_SET && has_set(q, player)
         || row.iter().any(|c| !yell::is_live(q, *c));

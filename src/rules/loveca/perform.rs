@@ -4,10 +4,10 @@ use super::hearts::{self, Hearts};
 use super::steps::{Code, check_then, prompt, step};
 use super::words::{keyword, moment, period};
 use super::{contest, effects, options, queries, state, turn, yell, zones};
-use crate::engine::{Action, Actions, CardId, Cause, Cx, PlayerId, Q};
+use crate::engine::{Action, Actions, CardId, Cause, Context, PlayerId, Query};
 
 /// 8.3.3
-pub fn start(cx: &mut Cx, player: u8) {
+pub fn start(cx: &mut Context, player: u8) {
     let player = PlayerId(player);
     cx.table.turn_player = player;
     cx.begin_phase(turn::phase::PERFORMANCE);
@@ -16,7 +16,7 @@ pub fn start(cx: &mut Cx, player: u8) {
 }
 
 /// 8.3.4: the set cards are turned up; what is no live goes, and everything if the player cannot live (8.3.4.1).
-pub fn reveal(cx: &mut Cx, player: u8) {
+pub fn reveal(cx: &mut Context, player: u8) {
     let id = PlayerId(player);
     let cards = effects::row(cx.q(), zones::live(id));
     for card in &cards {
@@ -35,7 +35,7 @@ pub fn reveal(cx: &mut Cx, player: u8) {
 }
 
 /// 8.3.6 to 8.3.9: without a card the phase ends; else the live starts.
-pub fn live_start(cx: &mut Cx, player: u8) {
+pub fn live_start(cx: &mut Context, player: u8) {
     let id = PlayerId(player);
     if cx.table.count(zones::live(id)) == 0 {
         cx.note("revealed_no_live", "8.3.6", Some(id), CardId::NONE, 0);
@@ -49,14 +49,14 @@ pub fn live_start(cx: &mut Cx, player: u8) {
 }
 
 /// 8.3.10 to 8.3.13
-pub fn yell(cx: &mut Cx, player: u8) {
+pub fn yell(cx: &mut Context, player: u8) {
     check_then(cx, step(Code::Hearts, player, 0));
     yell::perform(cx, PlayerId(player));
 }
 
 /// The sum of what the lives of a player ask for.
 #[must_use]
-pub fn needs(q: Q, player: PlayerId) -> Hearts {
+pub fn needs(q: Query, player: PlayerId) -> Hearts {
     let mut sum = [0; state::COLOURS];
     for card in queries::lives(q, player) {
         for (sum, n) in sum.iter_mut().zip(queries::needs(q, card)) {
@@ -67,7 +67,7 @@ pub fn needs(q: Q, player: PlayerId) -> Hearts {
 }
 
 /// 8.3.14 to 8.3.16: one check for all lives together.
-pub fn hearts(cx: &mut Cx, player: u8) {
+pub fn hearts(cx: &mut Context, player: u8) {
     let id = PlayerId(player);
     if cx.table.count(zones::live(id)) == 0 {
         check_then(cx, step(Code::PerformEnd, player, 0)); // 8.3.9a
@@ -95,7 +95,7 @@ pub fn hearts(cx: &mut Cx, player: u8) {
 }
 
 /// 8.3.15.1.2c: what is left over, asked heart by heart only where it makes a difference.
-pub fn excess(cx: &mut Cx, player: u8) {
+pub fn excess(cx: &mut Context, player: u8) {
     let id = PlayerId(player);
     let q = cx.q();
     let (pool, needs, kept) = (yell::pool(q, id), needs(q, id), kept(q, id));
@@ -118,7 +118,7 @@ pub fn excess(cx: &mut Cx, player: u8) {
     check_then(cx, step(Code::PerformEnd, player, 0));
 }
 
-fn kept(q: Q, player: PlayerId) -> Hearts {
+fn kept(q: Query, player: PlayerId) -> Hearts {
     let mut kept = [0; state::COLOURS];
     for (n, k) in kept.iter_mut().zip(state::get(q).excess[player.index()]) {
         *n = k.into();
@@ -126,7 +126,7 @@ fn kept(q: Q, player: PlayerId) -> Hearts {
     kept
 }
 
-fn keep(cx: &mut Cx, player: PlayerId, kept: &Hearts) {
+fn keep(cx: &mut Context, player: PlayerId, kept: &Hearts) {
     let excess = &mut state::change(cx).excess[player.index()];
     for (n, k) in excess.iter_mut().zip(kept) {
         *n = u8::try_from(*k).unwrap_or(u8::MAX);
@@ -134,7 +134,7 @@ fn keep(cx: &mut Cx, player: PlayerId, kept: &Hearts) {
 }
 
 /// Is the player asked which hearts are left over?
-fn asks(q: Q, player: PlayerId) -> bool {
+fn asks(q: Query, player: PlayerId) -> bool {
     match q.option(options::HEART_PAYMENT) {
         0 => queries::wanted_excess(q, player) != 0,
         1 => false,
@@ -143,14 +143,14 @@ fn asks(q: Q, player: PlayerId) -> bool {
 }
 
 /// Each colour of which one more heart can be left over; 6 is ALL.
-pub fn legal_excess(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_excess(q: Query, player: u8, out: &mut Actions) {
     let id = PlayerId(player);
     let may = hearts::keepable(&yell::pool(q, id), &needs(q, id), &kept(q, id));
     out.extend((0..7u8).filter(|c| may >> c & 1 == 1).map(Action::option));
 }
 
 /// The answer to [`excess`].
-pub fn answer_excess(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_excess(cx: &mut Context, player: u8, action: Action) {
     let excess = &mut state::change(cx).excess[PlayerId(player).index()];
     if let Some(n) = excess.get_mut(usize::from(action.n)) {
         state::count(n);
@@ -158,7 +158,7 @@ pub fn answer_excess(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// 8.3.17: the phase is over; the other performance, or the judgement.
-pub fn over(cx: &mut Cx, player: u8) {
+pub fn over(cx: &mut Context, player: u8) {
     if cx.is_watched() {
         cx.emit(|_| crate::engine::Event::ContestEnded);
     }

@@ -5,21 +5,21 @@ use super::words::{keyword, kind, moment, stat};
 use super::{effects, queries, state, zones};
 use crate::engine::ability::{AbilityKind, Cards, Change, Effect, Value};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Cx, Happening, PlayerId, Put, Q, Scope, Verb, ZoneId,
+    Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Scope, Verb, ZoneId,
 };
 
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]
-pub fn cost(q: Q, card: CardId, player: PlayerId) -> i16 {
+pub fn cost(q: Query, card: CardId, player: PlayerId) -> i16 {
     changed_cost(q, card, q.player_stat(player, stat::PLAY_COST))
 }
 
-fn changed_cost(q: Q, card: CardId, change: i16) -> i16 {
+fn changed_cost(q: Query, card: CardId, change: i16) -> i16 {
     q.stat(card, stat::COST).saturating_add(change).max(0)
 }
 
 /// The most that optional actions of the card while it is played can take off its cost.
-fn discount(q: Q, card: CardId, player: PlayerId) -> i16 {
+fn discount(q: Query, card: CardId, player: PlayerId) -> i16 {
     let Some(def) = q.def(card) else { return 0 };
     let extras = def.abilities_of(AbilityKind::Declared);
     let usable = extras.filter(|(_, a)| {
@@ -38,7 +38,7 @@ fn discount(q: Q, card: CardId, player: PlayerId) -> i16 {
 }
 
 /// Can the member in this area be replaced by baton touch (9.6.2.3.2)?
-fn replaceable(q: Q, area: ZoneId, player: PlayerId) -> Option<CardId> {
+fn replaceable(q: Query, area: ZoneId, player: PlayerId) -> Option<CardId> {
     let card = q.table.top(area)?;
     let barred = q.has(card, keyword::CANNOT_BE_REPLACED)
         || q.player_has(player, keyword::CANNOT_BATON)
@@ -47,14 +47,14 @@ fn replaceable(q: Q, area: ZoneId, player: PlayerId) -> Option<CardId> {
 }
 
 /// 9.6.2.3.2b: members of other areas that a card which may replace two can replace besides.
-fn seconds(q: Q, card: CardId, area: ZoneId, player: PlayerId) -> impl Iterator<Item = CardId> {
+fn seconds(q: Query, card: CardId, area: ZoneId, player: PlayerId) -> impl Iterator<Item = CardId> {
     let two = q.has(card, keyword::DOUBLE_BATON);
     let others = zones::stage(player).filter(move |z| two && *z != area);
     others.filter_map(move |z| replaceable(q, z, player))
 }
 
 /// 9.6.2.3.2f: what a member takes off the cost.
-fn worth(q: Q, card: CardId) -> i16 {
+fn worth(q: Query, card: CardId) -> i16 {
     q.stat(card, stat::COST).max(0)
 }
 
@@ -65,7 +65,7 @@ fn affordable(due: i16, replaced: i16, energy: i16) -> bool {
 }
 
 /// All members that can be played now, and where.
-pub fn legal(q: Q, player: PlayerId, out: &mut Actions) {
+pub fn legal(q: Query, player: PlayerId, out: &mut Actions) {
     if q.player_has(player, keyword::CANNOT_PLAY_MEMBERS) {
         return;
     }
@@ -120,7 +120,7 @@ struct Area {
 }
 
 /// 9.6.2.1: the card is shown and lies in the resolution area while it is played.
-pub fn begin(cx: &mut Cx, player: PlayerId, action: Action) {
+pub fn begin(cx: &mut Context, player: PlayerId, action: Action) {
     let old = (action.verb == Verb::LevelUp)
         .then(|| cx.table.top(action.place))
         .flatten();
@@ -143,7 +143,7 @@ pub fn begin(cx: &mut Cx, player: PlayerId, action: Action) {
 }
 
 /// Optional actions of the card while it is played, then the second member of a baton touch.
-pub fn extra(cx: &mut Cx, player: u8, two: u8) {
+pub fn extra(cx: &mut Context, player: u8, two: u8) {
     let player = PlayerId(player);
     let state = *state::get(cx.q());
     let q = cx.q();
@@ -172,12 +172,12 @@ pub fn extra(cx: &mut Cx, player: u8, two: u8) {
 }
 
 /// 9.6.2.3.2b: a second member, if the player wants.
-pub fn second(cx: &mut Cx, player: u8) {
+pub fn second(cx: &mut Context, player: u8) {
     cx.ask(PlayerId(player), prompt::SECOND_BATON);
 }
 
 /// Members that are enough together; none, if the first is enough.
-pub fn legal_second(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_second(q: Query, player: u8, out: &mut Actions) {
     let player = PlayerId(player);
     let state = state::get(q);
     let energy = queries::active_energy(q, player);
@@ -194,7 +194,7 @@ pub fn legal_second(q: Q, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`second`].
-pub fn answer_second(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_second(cx: &mut Context, player: u8, action: Action) {
     if action.verb == Verb::Pick {
         state::change(cx).replaces[1] = action.card;
     }
@@ -203,7 +203,7 @@ pub fn answer_second(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// 9.6.2.3, 9.6.2.4.1: the cost is fixed, then paid; the member enters.
-fn finish(cx: &mut Cx, player: PlayerId) {
+fn finish(cx: &mut Context, player: PlayerId) {
     let state = *state::get(cx.q());
     let (card, area) = (state.playing, state.area);
     let q = cx.q();
@@ -235,7 +235,7 @@ fn finish(cx: &mut Cx, player: PlayerId) {
     effects::enter(cx, card, area, first, Cause::Play);
     // Told once the member has entered, so that abilities of those replaced find it (9.6.2.3.2).
     for (old, left) in replaced {
-        cx.happen(Happening {
+        cx.raise(Happening {
             left,
             that: card,
             ..Happening::card(moment::REPLACED, player, old)

@@ -6,41 +6,41 @@ use super::words::{
 use super::{judge, state, zones};
 use crate::engine::ability::{Ability, Always, Effect};
 use crate::engine::words::{FactId, KeywordId, MomentId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{CardId, Frame, ModOp, PlayerId, Q, Target, ZoneId, as_number, moment_bit};
+use crate::engine::{CardId, Frame, ModOp, PlayerId, Query, Target, ZoneId, as_number, moment_bit};
 
 /// 4.5.6: is the card a member on a stage? Of several in one area all are, until a check timing comes (10.1.2, 10.4.1b).
 #[must_use]
-pub fn is_member(q: Q, card: CardId) -> bool {
+pub fn is_member(q: Query, card: CardId) -> bool {
     zones::place(q.table.card(card).zone).is_some()
 }
 
 /// The members of a player's stage.
-pub fn members(q: Q<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+pub fn members(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
     zones::stage(player).flat_map(move |z| q.table.zone(z).iter().copied())
 }
 
 /// 4.6.2a: the lives in progress of a player.
-pub fn lives(q: Q<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+pub fn lives(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
     let cards = q.table.zone(zones::live(player)).iter().copied();
     cards.filter(move |c| q.table.card(*c).face_up())
 }
 
 /// The cards that a player's yell revealed (4.14.1a).
-pub fn yelled(q: Q<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+pub fn yelled(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
     let cards = q.table.zone(zones::RESOLUTION).iter().copied();
     cards.filter(move |c| q.owner(*c) == player && q.table.marked(*c, state::YELLED))
 }
 
 /// The energy that a player can pay with.
 #[must_use]
-pub fn active_energy(q: Q, player: PlayerId) -> i16 {
+pub fn active_energy(q: Query, player: PlayerId) -> i16 {
     let cards = q.table.zone(zones::energy(player)).iter();
     as_number(cards.filter(|c| !q.table.card(**c).rested()).count())
 }
 
 /// A fact about a player.
 #[must_use]
-pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
+pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
     let state = state::get(q);
     match fact {
         fact::FIRST_PLAYER => state::first(q) == player,
@@ -55,7 +55,7 @@ pub fn fact(q: Q, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
     let state = state::get(q);
     let at = player.index();
     let excess = &state.excess[at];
@@ -80,7 +80,7 @@ pub fn tally(q: Q, tally: TallyId, player: PlayerId) -> i16 {
 
 /// A fact about a card.
 #[must_use]
-pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
+pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
     let def = q.def(card).filter(|_| readable(q, card));
     match sign {
         // 2.7.2a
@@ -100,13 +100,13 @@ pub fn sign(q: Q, sign: SignId, card: CardId) -> bool {
 
 /// The zone of the cards beneath a member; `None` if the card is no member on a stage.
 #[must_use]
-pub fn under(q: Q, card: CardId) -> Option<ZoneId> {
+pub fn under(q: Query, card: CardId) -> Option<ZoneId> {
     let (player, column) = zones::place(q.table.card(card).zone)?;
     is_member(q, card).then(|| zones::beneath(player, column))
 }
 
 /// Has an effect taken this from the card? What negates others is itself negated only by what lasts for a while (9.9.1.6).
-fn negated(q: Q, card: CardId, ability: &Ability, by: KeywordId) -> bool {
+fn negated(q: Query, card: CardId, ability: &Ability, by: KeywordId) -> bool {
     let negates = |always: &Always| matches!(always, Always::Keyword(_, k) if NEGATING.contains(k));
     if ability.always.iter().any(negates) {
         let mut mods = q.table.mods.iter();
@@ -139,7 +139,7 @@ pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
 
 /// Does an ability work where its card is (9.3.4, 11.7 to 11.9)?
 #[must_use]
-pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
+pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
     let at = q.table.card(card).zone;
     let kind = q.zones().decl(at).kind;
     let column = |n| is_member(q, card) && zones::place(at).is_some_and(|(_, c)| c == n);
@@ -165,7 +165,7 @@ pub fn works(q: Q, card: CardId, ability: &Ability) -> bool {
 
 /// Has an effect taken this ability from the card?
 #[must_use]
-pub fn is_negated(q: Q, card: CardId, ability: &Ability) -> bool {
+pub fn is_negated(q: Query, card: CardId, ability: &Ability) -> bool {
     let bits = (ability.when.iter()).fold(0, |mask, t| mask | moment_bit(t.0));
     let one = |moment, by| bits & moment_bit(moment) != 0 && negated(q, card, ability, by);
     negated(q, card, ability, keyword::NEGATED)
@@ -176,7 +176,7 @@ pub fn is_negated(q: Q, card: CardId, ability: &Ability) -> bool {
 
 /// Did an ability work in the place that its card has just left?
 #[must_use]
-pub fn worked(q: Q, ability: &Ability, left: ZoneId) -> bool {
+pub fn worked(q: Query, ability: &Ability, left: ZoneId) -> bool {
     let kind = q.zones().decl(left).kind;
     let column = |n| zones::place(left).is_some_and(|(_, c)| c == n);
     match ability.state {
@@ -194,14 +194,14 @@ pub fn worked(q: Q, ability: &Ability, left: ZoneId) -> bool {
 
 /// May rules and effects read what is printed on this card? Not on cards set face down.
 #[must_use]
-pub fn readable(q: Q, card: CardId) -> bool {
+pub fn readable(q: Query, card: CardId) -> bool {
     let state = q.table.card(card);
     state.face_up() || !zones::is_live(state.zone) && q.zone_kind(card) != zone::REMOVED
 }
 
 /// Is the card one of those that a zone's name stands for?
 #[must_use]
-pub fn counts(q: Q, card: CardId, kind: ZoneKind) -> bool {
+pub fn counts(q: Query, card: CardId, kind: ZoneKind) -> bool {
     match kind {
         zone::LIVE => q.table.card(card).face_up(), // 4.6.2a
         zone::BENEATH => !q.table.marked(card, state::STRAY), // 4.5.5.4: it is beneath nobody any more
@@ -211,7 +211,7 @@ pub fn counts(q: Q, card: CardId, kind: ZoneKind) -> bool {
 
 /// 9.6.3.1c: can this step do nothing to the card?
 #[must_use]
-pub fn resists(q: Q, card: CardId, effect: &Effect) -> bool {
+pub fn resists(q: Query, card: CardId, effect: &Effect) -> bool {
     match effect {
         Effect::Rest(_) => q.has(card, keyword::CANNOT_BE_WAITED) && by_opponent(q, card),
         Effect::Shift(..) | Effect::Rearrange(..) => q.has(card, keyword::CANNOT_MOVE),
@@ -221,7 +221,7 @@ pub fn resists(q: Q, card: CardId, effect: &Effect) -> bool {
 
 /// Is what is being carried out an effect of the opponent of this card's player (3.1.2.4, 9.12.2)?
 #[must_use]
-pub fn by_opponent(q: Q, card: CardId) -> bool {
+pub fn by_opponent(q: Query, card: CardId) -> bool {
     match q.table.frames.last() {
         Some(Frame::Program(p)) => q.owner(p.source) != q.owner(card),
         _ => false,
@@ -265,31 +265,31 @@ pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
 
 /// The hearts of a card by colour, ALL last.
 #[must_use]
-pub fn hearts(q: Q, card: CardId) -> [i16; state::COLOURS] {
+pub fn hearts(q: Query, card: CardId) -> [i16; state::COLOURS] {
     q.stats(card, HEARTS).map(|n| n.max(0))
 }
 
 /// The blade hearts that a card shows, by colour, then ALL, DRAW and SCORE.
 #[must_use]
-pub fn icons(q: Q, card: CardId) -> [i16; ICONS.len()] {
+pub fn icons(q: Query, card: CardId) -> [i16; ICONS.len()] {
     q.stats(card, ICONS).map(|n| n.max(0))
 }
 
 /// What a live asks for by colour, any colour last (2.11.3b: a note below 0 counts as 0).
 #[must_use]
-pub fn needs(q: Q, card: CardId) -> [i16; state::COLOURS] {
+pub fn needs(q: Query, card: CardId) -> [i16; state::COLOURS] {
     q.stats(card, NEEDS).map(|n| n.max(0))
 }
 
 /// The blades of a member; wait members count too here (2.8.2a).
 #[must_use]
-pub fn blades(q: Q, card: CardId) -> i16 {
+pub fn blades(q: Query, card: CardId) -> i16 {
     q.stat(card, stat::BLADES)
 }
 
 /// Marks that a card carries on the table.
 #[must_use]
-pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
+pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     let mut marks = Vec::new();
     if q.table.marked(card, state::ENTERED) {
         marks.push("entered");
@@ -305,7 +305,7 @@ pub fn marks(q: Q, card: CardId) -> Vec<&'static str> {
 
 /// The colours of excess hearts that abilities of the player's cards in play ask for, one bit each (8.3.15.1.2c).
 #[must_use]
-pub fn wanted_excess(q: Q, player: PlayerId) -> u8 {
+pub fn wanted_excess(q: Query, player: PlayerId) -> u8 {
     let first = tally::EXCESS_PINK.0;
     let read = members(q, player)
         .chain(lives(q, player))

@@ -4,11 +4,11 @@ use super::steps::Code;
 use super::words::{keyword, kind, stat, state as place};
 use super::{abilities, effects, play, queries, state, zones};
 use crate::engine::ability::{AbilityKind, Limit};
-use crate::engine::{Action, Actions, CardId, PlayerId, Q, Reason, Scope, Step, Verb, ZoneId};
+use crate::engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Step, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
-pub fn reasons(q: Q, code: Code, step: Step, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, code: Code, step: Step, action: Action) -> Vec<Reason> {
     let player = PlayerId(step.a);
     if action.card != CardId::NONE && q.def(action.card).is_none() {
         return Vec::new();
@@ -24,7 +24,7 @@ pub fn reasons(q: Q, code: Code, step: Step, action: Action) -> Vec<Reason> {
 }
 
 /// 9.6.2: a member from hand.
-fn play_reasons(q: Q, player: PlayerId, action: Action) -> Vec<Reason> {
+fn play_reasons(q: Query, player: PlayerId, action: Action) -> Vec<Reason> {
     let card = action.card;
     if q.table.card(card).zone != zones::hand(player) {
         return vec![Reason::new("not_in_hand", "7.7.2.2")];
@@ -68,7 +68,7 @@ fn play_reasons(q: Q, player: PlayerId, action: Action) -> Vec<Reason> {
 }
 
 /// 9.6.2.1.2: the area.
-fn area_reasons(q: Q, player: PlayerId, area: ZoneId) -> Vec<Reason> {
+fn area_reasons(q: Query, player: PlayerId, area: ZoneId) -> Vec<Reason> {
     let Some((_, column)) = zones::place(area).filter(|(p, _)| *p == player) else {
         return vec![Reason::new("not_your_area", "9.6.2.1.2")];
     };
@@ -90,7 +90,7 @@ fn area_reasons(q: Q, player: PlayerId, area: ZoneId) -> Vec<Reason> {
 }
 
 /// 9.6.2.3.2: the baton touch.
-fn baton_reasons(q: Q, player: PlayerId, card: CardId, area: ZoneId) -> Vec<Reason> {
+fn baton_reasons(q: Query, player: PlayerId, card: CardId, area: ZoneId) -> Vec<Reason> {
     let mut reasons = Vec::new();
     match q.table.top(area) {
         None => reasons.push(Reason::new("nobody_to_replace", "9.6.2.3.2")),
@@ -109,14 +109,14 @@ fn baton_reasons(q: Q, player: PlayerId, card: CardId, area: ZoneId) -> Vec<Reas
     reasons
 }
 
-fn cost_reason(q: Q, player: PlayerId, card: CardId, less: i16) -> Option<Reason> {
+fn cost_reason(q: Query, player: PlayerId, card: CardId, less: i16) -> Option<Reason> {
     let due = (play::cost(q, card, player) - less.max(0)).max(0);
     let have = queries::active_energy(q, player);
     (due > have).then_some(Reason::new("too_little_energy", "9.6.2.3.1").with(have, due))
 }
 
 /// 7.7.2.1: an activated ability.
-fn ability_reasons(q: Q, player: PlayerId, card: CardId, n: u8) -> Vec<Reason> {
+fn ability_reasons(q: Query, player: PlayerId, card: CardId, n: u8) -> Vec<Reason> {
     let def = q.table.card(card).def;
     let Some(a) = q.ability(def, n) else {
         return vec![Reason::new("no_such_ability", "9.1.1.1")];
@@ -161,7 +161,7 @@ fn ability_reasons(q: Q, player: PlayerId, card: CardId, n: u8) -> Vec<Reason> {
 }
 
 /// A card to be set, exchanged or placed.
-fn pick_reasons(q: Q, code: Code, player: PlayerId, card: CardId) -> Vec<Reason> {
+fn pick_reasons(q: Query, code: Code, player: PlayerId, card: CardId) -> Vec<Reason> {
     let zone = q.table.card(card).zone;
     match code {
         Code::Set | Code::Exchange if zone != zones::hand(player) => {

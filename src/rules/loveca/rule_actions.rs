@@ -3,7 +3,9 @@
 use super::steps;
 use super::words::{kind, moment, stat};
 use super::{effects, options, state, zones};
-use crate::engine::{CardId, Cause, Cx, Ending, Frame, Happening, Outcome, PlayerId, Q, as_number};
+use crate::engine::{
+    CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Query, as_number,
+};
 use smallvec::SmallVec;
 
 /// Place of the victory in [`ENDINGS`].
@@ -15,7 +17,7 @@ pub const TURN_LIMIT: u8 = 1;
 pub const ENDINGS: &[(&str, &str)] = &[("success", "10.3.1"), ("turn_limit", "7.1.1")];
 
 /// Carries out what is due now.
-pub fn next(cx: &mut Cx) -> bool {
+pub fn next(cx: &mut Context) -> bool {
     if state::get(cx.q()).ready == 0 {
         return false;
     }
@@ -45,7 +47,7 @@ pub fn next(cx: &mut Cx) -> bool {
 }
 
 /// 10.1.3: everything that applies at a check timing, at once.
-fn at_check(cx: &mut Cx) -> bool {
+fn at_check(cx: &mut Context) -> bool {
     let won = victory(cx.q());
     let mut illegal = Illegal::new();
     illegal_cards(cx.q(), &mut illegal);
@@ -66,7 +68,7 @@ fn at_check(cx: &mut Cx) -> bool {
 
 /// The success cards that a player needs (1.2.1.1).
 #[must_use]
-pub fn target(q: Q, player: PlayerId) -> usize {
+pub fn target(q: Query, player: PlayerId) -> usize {
     let change = q.player_stat(player, stat::SUCCESS_TARGET);
     let target = as_number(options::success_target(&q.setup.options)).saturating_add(change);
     usize::try_from(target).unwrap_or(0)
@@ -74,7 +76,7 @@ pub fn target(q: Q, player: PlayerId) -> usize {
 
 /// 10.3.1, 1.2.1.1, 1.2.1.2
 #[must_use]
-pub fn victory(q: Q) -> Option<Outcome> {
+pub fn victory(q: Query) -> Option<Outcome> {
     let won = PlayerId::ALL.map(|p| q.table.count(zones::success(p)) >= target(q, p));
     let winner = match won {
         [false, false] => return None,
@@ -96,7 +98,7 @@ pub fn victory(q: Q) -> Option<Outcome> {
 /// What lies where it may not, with what is told of it.
 type Illegal = SmallVec<[(CardId, &'static str, &'static str); 4]>;
 
-fn illegal_cards(q: Q, found: &mut Illegal) {
+fn illegal_cards(q: Query, found: &mut Illegal) {
     let is = |card: CardId, kind| q.def(card).is_some_and(|d| d.kind == kind);
     let changed = q.table.changed();
     for player in PlayerId::ALL {

@@ -4,14 +4,14 @@ use super::steps::{Code, check_then, prompt, step};
 use super::words::moment;
 use super::{effects, state, turn, zones};
 use crate::engine::{
-    Action, Actions, ByPlayer, CardId, CardSet, Cause, Cx, PlayerId, Put, Q, Verb,
+    Action, Actions, ByPlayer, CardId, CardSet, Cause, Context, PlayerId, Put, Query, Verb,
 };
 
 /// 8.2.2: the cards that a player can set in a turn.
 pub const MOST: u8 = 3;
 
 /// 8.2.1
-pub fn start(cx: &mut Cx) {
+pub fn start(cx: &mut Context) {
     let first = state::first(cx.q());
     cx.table.turn_player = first;
     cx.begin_phase(turn::phase::LIVE_SET);
@@ -22,7 +22,7 @@ pub fn start(cx: &mut Cx) {
 }
 
 /// 8.2.2, 8.2.4: asked until the player has enough.
-pub fn set(cx: &mut Cx, player: u8) {
+pub fn set(cx: &mut Context, player: u8) {
     let id = PlayerId(player);
     if state::get(cx.q()).count < MOST && cx.table.count(zones::hand(id)) > 0 {
         cx.ask(id, prompt::LIVE_SET);
@@ -32,14 +32,14 @@ pub fn set(cx: &mut Cx, player: u8) {
 }
 
 /// Any hand card (8.2.2a), or no more.
-pub fn legal(q: Q, player: u8, out: &mut Actions) {
+pub fn legal(q: Query, player: u8, out: &mut Actions) {
     let hand = q.table.zone(zones::hand(PlayerId(player))).iter();
     out.extend(hand.map(|c| Action::card(Verb::Pick, *c)));
     out.push(Action::plain(Verb::Done));
 }
 
 /// The answer to [`set`].
-pub fn answer(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer(cx: &mut Context, player: u8, action: Action) {
     let id = PlayerId(player);
     if action.verb != Verb::Pick {
         done(cx, id);
@@ -53,7 +53,7 @@ pub fn answer(cx: &mut Cx, player: u8, action: Action) {
 
 /// The opponent cannot tell which hand card is set: if he knows some of them, he cannot follow them any more. Says
 /// which physical card it is now.
-fn unseen(cx: &mut Cx, player: PlayerId, card: CardId) -> CardId {
+fn unseen(cx: &mut Context, player: PlayerId, card: CardId) -> CardId {
     let other = player.other();
     let hand = effects::row(cx.q(), zones::hand(player));
     if !hand.iter().any(|c| cx.table.card(*c).known_to(other)) {
@@ -67,7 +67,7 @@ fn unseen(cx: &mut Cx, player: PlayerId, card: CardId) -> CardId {
 }
 
 /// 8.2.2b: as many are drawn once all are set; then the other player (8.2.4), or the performances (8.1.2).
-fn done(cx: &mut Cx, player: PlayerId) {
+fn done(cx: &mut Context, player: PlayerId) {
     let n = std::mem::take(&mut state::change(cx).count);
     for _ in 0..n {
         effects::draw(cx, player, Cause::Rule);

@@ -2,7 +2,7 @@
 
 use super::steps::{Code, prompt, step};
 use super::{effects, options, state, turn, zones};
-use crate::engine::{Action, Actions, CardId, Cause, Cx, First, PlayerId, Put, Q, Verb};
+use crate::engine::{Action, Actions, CardId, Cause, Context, First, PlayerId, Put, Query, Verb};
 
 /// 6.2.1.5
 const HAND: usize = 6;
@@ -10,7 +10,7 @@ const HAND: usize = 6;
 const ENERGY: usize = 3;
 
 /// 6.2.1.1 to 6.2.1.3: lays out both decks; then the question of 6.2.1.4.
-pub fn begin(cx: &mut Cx) {
+pub fn begin(cx: &mut Context) {
     *state::change(cx) = state::State::START;
     cx.begin_phase(turn::phase::SET_UP);
     for player in PlayerId::ALL {
@@ -33,8 +33,8 @@ pub fn begin(cx: &mut Cx) {
 }
 
 /// 6.2.1.4 and its variants. A first player fixed from outside is one.
-fn choose_first(cx: &mut Cx) {
-    let random = |cx: &mut Cx| PlayerId(u8::from(cx.table.rng.below(2) == 1));
+fn choose_first(cx: &mut Context) {
+    let random = |cx: &mut Context| PlayerId(u8::from(cx.table.rng.below(2) == 1));
     match (cx.q().option(options::FIRST_PLAYER), cx.setup.first) {
         // The loser of the match before, named from outside, chooses.
         (3, First::Player(loser)) => cx.push_step(step(Code::Order, loser.0, 0)),
@@ -52,12 +52,12 @@ fn choose_first(cx: &mut Cx) {
 }
 
 /// 6.2.1.4a: the chosen player takes either place.
-pub fn order(cx: &mut Cx, chooser: u8) {
+pub fn order(cx: &mut Context, chooser: u8) {
     cx.ask(PlayerId(chooser), prompt::ORDER);
 }
 
 /// The answer to [`order`]: 0 to go first, 1 to go second.
-pub fn answer_order(cx: &mut Cx, chooser: u8, action: Action) {
+pub fn answer_order(cx: &mut Context, chooser: u8, action: Action) {
     let chooser = PlayerId(chooser);
     cx.end_step();
     let first = if action.n == 0 {
@@ -68,7 +68,7 @@ pub fn answer_order(cx: &mut Cx, chooser: u8, action: Action) {
     first_is(cx, first);
 }
 
-fn first_is(cx: &mut Cx, first: PlayerId) {
+fn first_is(cx: &mut Context, first: PlayerId) {
     cx.table.first_player = first;
     state::change(cx).first = first;
     cx.table.turn_player = first;
@@ -77,7 +77,7 @@ fn first_is(cx: &mut Cx, first: PlayerId) {
 }
 
 /// 6.2.1.5
-pub fn deal(cx: &mut Cx) {
+pub fn deal(cx: &mut Context) {
     let first = state::first(cx.q());
     for player in [first, first.other()] {
         for _ in 0..HAND {
@@ -94,12 +94,12 @@ pub fn deal(cx: &mut Cx) {
 }
 
 /// How often each player may exchange cards.
-fn exchanges(q: Q) -> u8 {
+fn exchanges(q: Query) -> u8 {
     [1, 0, 2][usize::from(q.option(options::EXCHANGE)).min(2)]
 }
 
 /// 6.2.1.6: cards are set aside one by one, face down, until the player has enough.
-pub fn exchange(cx: &mut Cx, player: u8, round: u8) {
+pub fn exchange(cx: &mut Context, player: u8, round: u8) {
     let player = PlayerId(player);
     if cx.table.count(zones::hand(player)) > 0 {
         cx.ask(player, prompt::EXCHANGE);
@@ -109,14 +109,14 @@ pub fn exchange(cx: &mut Cx, player: u8, round: u8) {
 }
 
 /// Any hand card, or no more.
-pub fn legal_exchange(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_exchange(q: Query, player: u8, out: &mut Actions) {
     let hand = q.table.zone(zones::hand(PlayerId(player))).iter();
     out.extend(hand.map(|c| Action::card(Verb::Pick, *c)));
     out.push(Action::plain(Verb::Done));
 }
 
 /// The answer to [`exchange`].
-pub fn answer_exchange(cx: &mut Cx, player: u8, round: u8, action: Action) {
+pub fn answer_exchange(cx: &mut Context, player: u8, round: u8, action: Action) {
     let player = PlayerId(player);
     if action.verb == Verb::Pick {
         // Set aside: seen by its owner alone.
@@ -129,7 +129,7 @@ pub fn answer_exchange(cx: &mut Cx, player: u8, round: u8, action: Action) {
 }
 
 /// 6.2.1.6b: the replacements come first, then the cards set aside return to the deck, which is shuffled.
-fn exchange_done(cx: &mut Cx, player: PlayerId, round: u8) {
+fn exchange_done(cx: &mut Context, player: PlayerId, round: u8) {
     let n = std::mem::take(&mut state::change(cx).count);
     for _ in 0..n {
         effects::draw(cx, player, Cause::SetUp);
@@ -159,7 +159,7 @@ fn exchange_done(cx: &mut Cx, player: PlayerId, round: u8) {
 }
 
 /// 6.2.1.7; then the first turn begins.
-pub fn start_energy(cx: &mut Cx) {
+pub fn start_energy(cx: &mut Context) {
     let first = state::first(cx.q());
     for player in [first, first.other()] {
         for _ in 0..ENERGY {

@@ -1,6 +1,6 @@
 //! The ruleset's own part of the table: what is remembered of this turn, and the member being played.
 
-use crate::engine::{CardId, Cx, PlayerId, Q, ZoneId};
+use crate::engine::{CardId, Context, PlayerId, Query, ZoneId};
 use bytemuck::{Pod, Zeroable};
 
 /// Marks of cards (cleared when a card becomes a new object): it came to the stage in this turn (9.6.2.1.2.1).
@@ -134,18 +134,18 @@ impl State {
 
 /// The ruleset's part of a table being read.
 #[must_use]
-pub fn get<'a>(q: Q<'a>) -> &'a State {
+pub fn get<'a>(q: Query<'a>) -> &'a State {
     q.table.rules()
 }
 
 /// The ruleset's part of a table, to be changed.
-pub fn change<'a>(cx: &'a mut Cx) -> &'a mut State {
+pub fn change<'a>(cx: &'a mut Context) -> &'a mut State {
     cx.table.rules_mut()
 }
 
 /// The first player of this turn.
 #[must_use]
-pub fn first(q: Q) -> PlayerId {
+pub fn first(q: Query) -> PlayerId {
     get(q).first
 }
 

@@ -1,7 +1,7 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
 use super::{adjust, judge, perform, play, reasons, set, setup, state, turn};
-use crate::engine::{Action, Actions, CardId, CardSet, Cx, PlayerId, Q, Step, Verb};
+use crate::engine::{Action, Actions, CardId, CardSet, Context, PlayerId, Query, Step, Verb};
 
 codes! {
     /// 6.2.1.4: player `a` chooses who is first.
@@ -97,7 +97,7 @@ pub mod prompt {
 }
 
 /// The step on top goes on as another one once a check timing is through.
-pub fn check_then(cx: &mut Cx, next: Step) {
+pub fn check_then(cx: &mut Context, next: Step) {
     cx.become_step(next);
     cx.push_step(step(Code::Check, 0, 0));
     if state::get(cx.q()).unchecked == 1 {
@@ -112,7 +112,7 @@ pub fn is_check(step: Step) -> bool {
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Cx, step: Step) {
+pub fn run(cx: &mut Context, step: Step) {
     let Some(code) = code(step) else { return };
     let (a, b) = (step.a, step.b);
     match code {
@@ -154,7 +154,7 @@ pub fn run(cx: &mut Cx, step: Step) {
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Q, step: Step, out: &mut Actions) {
+pub fn legal(q: Query, step: Step, out: &mut Actions) {
     let Some(code) = code(step) else { return };
     match code {
         Code::Order => out.extend([Action::option(0), Action::option(1)]),
@@ -172,7 +172,7 @@ pub fn legal(q: Q, step: Step, out: &mut Actions) {
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Cx, step: Step, action: Action) {
+pub fn answer(cx: &mut Context, step: Step, action: Action) {
     let Some(code) = code(step) else { return };
     let (a, b) = (step.a, step.b);
     match code {
@@ -191,12 +191,12 @@ pub fn answer(cx: &mut Cx, step: Step, action: Action) {
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Q, step: Step, action: Action) -> Vec<crate::engine::Reason> {
+pub fn reasons(q: Query, step: Step, action: Action) -> Vec<crate::engine::Reason> {
     code(step).map_or_else(Vec::new, |code| reasons::reasons(q, code, step, action))
 }
 
 /// The card that a decision is about.
-pub fn about(q: Q, step: Step) -> Option<CardId> {
+pub fn about(q: Query, step: Step) -> Option<CardId> {
     match code(step)? {
         Code::PlayExtra | Code::SecondBaton => state::get(q).playing.some(),
         Code::AdjustPlace => Some(CardId(step.b)),
@@ -205,7 +205,7 @@ pub fn about(q: Q, step: Step) -> Option<CardId> {
 }
 
 /// Progress of a choice of several cards: those chosen, least and most.
-pub fn progress(q: Q, step: Step) -> Option<(CardSet, u8, u8)> {
+pub fn progress(q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
     use super::zones;
     let player = PlayerId(step.a);
     let (zone, most) = match code(step)? {

@@ -4,7 +4,9 @@ use super::steps::{Code, check_then, prompt, step};
 use super::words::{keyword, moment, period};
 use super::{abilities, adjust, effects, options, play, queries, state, zones};
 use crate::engine::words::MomentId;
-use crate::engine::{Action, Actions, CardId, Cause, Cx, Event, Happening, PlayerId, Q, Verb};
+use crate::engine::{
+    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Query, Verb,
+};
 
 /// Places of the phases in [`PHASES`].
 pub mod phase {
@@ -35,7 +37,7 @@ pub const PHASES: &[&str] = &[
 ];
 
 /// 7.1.1: the next turn begins; `state::first` is who is first in it.
-pub fn begin(cx: &mut Cx) {
+pub fn begin(cx: &mut Context) {
     let turn = cx.next_turn();
     let player = state::first(cx.q());
     cx.table.turn_player = player;
@@ -45,7 +47,7 @@ pub fn begin(cx: &mut Cx) {
 }
 
 /// What is remembered of a turn begins anew (4.1.4a, 11.2.2).
-fn fresh(cx: &mut Cx) {
+fn fresh(cx: &mut Context) {
     cx.table.clear_uses();
     cx.table.clear_marks(
         1 << state::ENTERED | 1 << state::MOVED | 1 << state::MOVED_TWICE | 1 << state::BATON,
@@ -54,12 +56,12 @@ fn fresh(cx: &mut Cx) {
 }
 
 /// Something begins for a player.
-pub fn tell(cx: &mut Cx, moment: MomentId, player: PlayerId) {
-    cx.happen(Happening::player(moment, player));
+pub fn tell(cx: &mut Context, moment: MomentId, player: PlayerId) {
+    cx.raise(Happening::player(moment, player));
 }
 
 /// 7.4: everything is readied before anything triggers.
-pub fn active(cx: &mut Cx, player: u8) {
+pub fn active(cx: &mut Context, player: u8) {
     let player = PlayerId(player);
     cx.table.turn_player = player;
     cx.begin_phase(phase::ACTIVE);
@@ -83,7 +85,7 @@ pub fn active(cx: &mut Cx, player: u8) {
 }
 
 /// 7.5.1
-pub fn energy(cx: &mut Cx, player: u8) {
+pub fn energy(cx: &mut Context, player: u8) {
     cx.end_period(period::ACTIVE_PHASE, Some(PlayerId(player)));
     cx.begin_phase(phase::ENERGY);
     check_then(cx, step(Code::EnergyGain, player, 0));
@@ -91,26 +93,26 @@ pub fn energy(cx: &mut Cx, player: u8) {
 }
 
 /// 7.5.2, 7.5.3
-pub fn energy_gain(cx: &mut Cx, player: u8) {
+pub fn energy_gain(cx: &mut Context, player: u8) {
     effects::place_energy(cx, PlayerId(player), Cause::Rule);
     check_then(cx, step(Code::Draw, player, 0));
 }
 
 /// 7.6.1
-pub fn draw(cx: &mut Cx, player: u8) {
+pub fn draw(cx: &mut Context, player: u8) {
     cx.begin_phase(phase::DRAW);
     check_then(cx, step(Code::DrawOne, player, 0));
     tell(cx, moment::DRAW_PHASE, PlayerId(player));
 }
 
 /// 7.6.2, 7.6.3
-pub fn draw_one(cx: &mut Cx, player: u8) {
+pub fn draw_one(cx: &mut Context, player: u8) {
     effects::draw(cx, PlayerId(player), Cause::Draw);
     check_then(cx, step(Code::MainStart, player, 0));
 }
 
 /// 7.7.1
-pub fn main_start(cx: &mut Cx, player: u8) {
+pub fn main_start(cx: &mut Context, player: u8) {
     cx.begin_phase(phase::MAIN);
     let state = state::change(cx);
     state.states = state::State::START.states;
@@ -120,7 +122,7 @@ pub fn main_start(cx: &mut Cx, player: u8) {
 }
 
 /// 7.7.2, 9.5.4: a play timing, which a check timing comes before (`b` is 1 once it is through).
-pub fn main(cx: &mut Cx, player: u8, b: u8) {
+pub fn main(cx: &mut Context, player: u8, b: u8) {
     if b == 0 {
         check_then(cx, step(Code::Main, player, 1));
     } else {
@@ -130,7 +132,7 @@ pub fn main(cx: &mut Cx, player: u8, b: u8) {
 }
 
 /// 7.7.2.1, 7.7.2.2, or nothing more.
-pub fn legal_main(q: Q, player: u8, out: &mut Actions) {
+pub fn legal_main(q: Query, player: u8, out: &mut Actions) {
     let player = PlayerId(player);
     play::legal(q, player, out);
     abilities::legal(q, player, out);
@@ -139,7 +141,7 @@ pub fn legal_main(q: Q, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`main`].
-pub fn answer_main(cx: &mut Cx, player: u8, action: Action) {
+pub fn answer_main(cx: &mut Context, player: u8, action: Action) {
     cx.become_step(step(Code::Main, player, 0));
     match action.verb {
         Verb::Deploy | Verb::LevelUp => play::begin(cx, PlayerId(player), action),
@@ -150,7 +152,7 @@ pub fn answer_main(cx: &mut Cx, player: u8, action: Action) {
 }
 
 /// 7.7.3: the other normal phase, or the live phase (7.1.2).
-fn main_end(cx: &mut Cx, player: PlayerId) {
+fn main_end(cx: &mut Context, player: PlayerId) {
     let first = state::first(cx.q());
     let next = if player == first {
         step(Code::Active, first.other().0, 0)
@@ -161,7 +163,7 @@ fn main_end(cx: &mut Cx, player: PlayerId) {
 }
 
 /// Puts the match at the start of a phase of the turn player's, for tables laid by hand.
-pub fn enter_phase(cx: &mut Cx, at: u8) {
+pub fn enter_phase(cx: &mut Context, at: u8) {
     let player = cx.table.turn_player;
     let first = cx.table.first_player;
     let earlier = *state::get(cx.q());
@@ -182,7 +184,7 @@ pub fn enter_phase(cx: &mut Cx, at: u8) {
 }
 
 /// Marks that were laid by hand stay.
-fn fresh_by_hand(cx: &mut Cx) {
+fn fresh_by_hand(cx: &mut Context) {
     cx.table.clear_uses();
     state::change(cx).fresh_turn();
     for player in PlayerId::ALL {

@@ -2,11 +2,11 @@
 
 use super::words::{keyword, kind, moment, stat};
 use super::{effects, queries, state, zones};
-use crate::engine::{CardId, Cause, Cx, Happening, PlayerId, Put, Q};
+use crate::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query};
 
 /// 8.3.10: blades of all own active members, then effects on the number of yelled cards (8.3.10b).
 #[must_use]
-pub fn due(q: Q, player: PlayerId) -> i16 {
+pub fn due(q: Query, player: PlayerId) -> i16 {
     let gives = |card: CardId| {
         let awake = !q.table.card(card).rested() || q.has(card, keyword::COUNTS_AS_ACTIVE);
         awake && !q.has(card, keyword::GIVES_NO_BLADES)
@@ -17,22 +17,22 @@ pub fn due(q: Q, player: PlayerId) -> i16 {
 }
 
 /// What effects add to the number of yelled cards.
-fn change(q: Q, player: PlayerId) -> i16 {
+fn change(q: Query, player: PlayerId) -> i16 {
     q.player_stat(player, stat::YELL_COUNT)
 }
 
 /// 8.3.11, 8.3.12: the yell of a performance.
-pub fn perform(cx: &mut Cx, player: PlayerId) {
+pub fn perform(cx: &mut Context, player: PlayerId) {
     let n = due(cx.q(), player).max(0);
     state::change(cx).due[player.index()] = u8::try_from(n).unwrap_or(u8::MAX);
     cx.note("yell", "8.3.11", Some(player), CardId::NONE, n);
     if reveal(cx, player, n) > 0 {
-        cx.happen(Happening::player(moment::YELLS, player)); // 8.3.11d
+        cx.raise(Happening::player(moment::YELLS, player)); // 8.3.11d
     }
 }
 
 /// Turns over cards from the deck one by one, then draws for their DRAW icons. Says how many were turned over.
-fn reveal(cx: &mut Cx, player: PlayerId, n: i16) -> usize {
+fn reveal(cx: &mut Context, player: PlayerId, n: i16) -> usize {
     let mut shown: smallvec::SmallVec<[CardId; 32]> = smallvec::SmallVec::new();
     for _ in 0..n {
         effects::refresh_if_due(cx, player); // 8.3.11b
@@ -60,12 +60,12 @@ fn reveal(cx: &mut Cx, player: PlayerId, n: i16) -> usize {
 }
 
 /// Has the player's yell of this performance shown cards? Without them no further yell can follow (8.3.11d).
-fn has_yelled(q: Q, player: PlayerId) -> bool {
+fn has_yelled(q: Query, player: PlayerId) -> bool {
     state::get(q).did(player, state::PERFORMED) && queries::yelled(q, player).next().is_some()
 }
 
 /// 8.3.11e, 8.3.12.1d: the yell is repeated; its cards take the place of the first ones.
-pub fn again(cx: &mut Cx, player: PlayerId) -> bool {
+pub fn again(cx: &mut Context, player: PlayerId) -> bool {
     if !has_yelled(cx.q(), player) {
         return false;
     }
@@ -77,13 +77,13 @@ pub fn again(cx: &mut Cx, player: PlayerId) -> bool {
     cx.note("yell", "8.3.11e", Some(player), CardId::NONE, n);
     let shown = reveal(cx, player, n);
     if shown > 0 {
-        cx.happen(Happening::player(moment::YELLS, player));
+        cx.raise(Happening::player(moment::YELLS, player));
     }
     shown > 0
 }
 
 /// 8.3.12.1d: so many more cards of the same yell.
-pub fn further(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
+pub fn further(cx: &mut Context, player: PlayerId, n: i16) -> bool {
     if n <= 0 || !has_yelled(cx.q(), player) {
         return false;
     }
@@ -93,7 +93,7 @@ pub fn further(cx: &mut Cx, player: PlayerId, n: i16) -> bool {
 
 /// 8.3.14: hearts of all own members, and of the own yelled cards.
 #[must_use]
-pub fn pool(q: Q, player: PlayerId) -> [i16; state::COLOURS] {
+pub fn pool(q: Query, player: PlayerId) -> [i16; state::COLOURS] {
     let mut pool = [0i16; state::COLOURS];
     for card in queries::members(q, player) {
         for (sum, n) in pool.iter_mut().zip(queries::hearts(q, card)) {
@@ -110,6 +110,6 @@ pub fn pool(q: Q, player: PlayerId) -> [i16; state::COLOURS] {
 
 /// Is the card one that can be performed?
 #[must_use]
-pub fn is_live(q: Q, card: CardId) -> bool {
+pub fn is_live(q: Query, card: CardId) -> bool {
     q.def(card).is_some_and(|d| d.kind == kind::LIVE)
 }

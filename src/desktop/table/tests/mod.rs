@@ -219,7 +219,7 @@ fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
         for seed in 0..4 {
             let setup = setup(game, seed);
             play_out(&setup, seed, |table, _| {
-                let q = crate::engine::Q::new(table, &setup);
+                let q = crate::engine::Query::new(table, &setup);
                 for card in table.card_ids() {
                     let Some(printed) = q.def(card) else {
                         continue;

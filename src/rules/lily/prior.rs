@@ -5,11 +5,11 @@ use super::eval::chance;
 use super::steps::Code;
 use super::words::{range, stat};
 use super::{battle, battle_end, options, skills, state, zones};
-use crate::engine::{Action, Frame, PlayerId, Q, Verb};
+use crate::engine::{Action, Frame, PlayerId, Query, Verb};
 
 /// The weight of an action among the others of the open decision.
 #[must_use]
-pub fn urge(q: Q, action: Action) -> u16 {
+pub fn prior(q: Query, action: Action) -> u16 {
     let Some(Frame::Step(step)) = q.table.frames.last() else {
         return of_effect(action);
     };
@@ -43,7 +43,7 @@ fn of_effect(action: Action) -> u16 {
 }
 
 /// High levels are of little use in the first turns.
-fn exchange(q: Q, action: Action) -> u16 {
+fn exchange(q: Query, action: Action) -> u16 {
     if action.verb == Verb::Done {
         return 60;
     }
@@ -54,7 +54,7 @@ fn exchange(q: Q, action: Action) -> u16 {
     }
 }
 
-fn deploy(q: Q, action: Action) -> u16 {
+fn deploy(q: Query, action: Action) -> u16 {
     match action.verb {
         Verb::Deploy => {
             let front = zones::place(action.place).is_some_and(|(_, _, row)| row == 0);
@@ -77,7 +77,7 @@ fn deploy(q: Q, action: Action) -> u16 {
     }
 }
 
-fn in_action_phase(q: Q, action: Action) -> u16 {
+fn in_action_phase(q: Query, action: Action) -> u16 {
     match action.verb {
         Verb::Attack => attack(q, action),
         Verb::Activate | Verb::Declare | Verb::Resume => 40,
@@ -87,7 +87,7 @@ fn in_action_phase(q: Q, action: Action) -> u16 {
 }
 
 /// An attack is judged by the chance that it defeats, by what it hits, and by whether a critical is at hand.
-fn attack(q: Q, action: Action) -> u16 {
+fn attack(q: Query, action: Action) -> u16 {
     let me = q.table.turn_player;
     let Some(target) = q.table.top(action.place) else {
         return 1;
@@ -111,7 +111,7 @@ fn attack(q: Q, action: Action) -> u16 {
 }
 
 /// The partner counters for good: better when it is the leader that is attacked, and would lose.
-fn scatter(q: Q, yes: bool) -> u16 {
+fn scatter(q: Query, yes: bool) -> u16 {
     let battle = &state::get(q).battle;
     let player = battle::defender(q);
     let target = battle.targets[0];
@@ -125,7 +125,7 @@ fn scatter(q: Q, yes: bool) -> u16 {
 }
 
 /// A critical is worth its card only if it turns the comparison.
-fn critical(q: Q, done: bool) -> u16 {
+fn critical(q: Query, done: bool) -> u16 {
     let battle = &state::get(q).battle;
     let attack = i32::from(battle_end::attack_total(q));
     let support = i32::from(battle_end::support_number(q, battle.side));
@@ -150,7 +150,7 @@ fn critical(q: Q, done: bool) -> u16 {
 }
 
 /// A block is worth its card only for a character that would lose, the leader above all.
-fn block(q: Q, action: Action) -> u16 {
+fn block(q: Query, action: Action) -> u16 {
     if action.verb == Verb::Done {
         return 30;
     }
@@ -175,7 +175,7 @@ fn block(q: Q, action: Action) -> u16 {
 }
 
 /// A move is worth its action if it brings the character into reach of an enemy.
-fn approach(q: Q, action: Action) -> u16 {
+fn approach(q: Query, action: Action) -> u16 {
     let reach = q.stat(action.card, stat::RANGE);
     let enemy = q.table.turn_player.other();
     let aims =

@@ -8,22 +8,22 @@ use super::words::{kind, moment, stat};
 use super::{queries, yell, zones};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{
-    Action, CardId, Frame, PlayerId, Q, Step, Verb, ZoneId, as_number, moment_bit,
+    Action, CardId, Frame, PlayerId, Query, Step, Verb, ZoneId, as_number, moment_bit,
 };
 use smallvec::SmallVec;
 
 /// The place of the action that comes to mind first.
 #[must_use]
-pub fn best(q: Q, legal: &[Action]) -> usize {
+pub fn best(q: Query, legal: &[Action]) -> usize {
     let mut weights = Vec::new();
-    urges(q, legal, &mut weights);
+    priors(q, legal, &mut weights);
     let most = (weights.iter())
         .enumerate()
         .max_by_key(|(at, w)| (*w, usize::MAX - at));
     most.map_or(0, |(at, _)| at)
 }
 
-fn of_step(q: Q, step: Step, action: Action) -> u16 {
+fn of_step(q: Query, step: Step, action: Action) -> u16 {
     match super::steps::code(step) {
         Some(Code::Exchange) => exchange(q, action),
         Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
@@ -32,11 +32,11 @@ fn of_step(q: Q, step: Step, action: Action) -> u16 {
     }
 }
 
-fn of_effect(q: Q, action: Action, picks: Option<&Picks>) -> u16 {
+fn of_effect(q: Query, action: Action, picks: Option<&Picks>) -> u16 {
     match action.verb {
         Verb::Yes => 75,
         Verb::No | Verb::Done => 20,
-        Verb::Pick => picks.map_or(50, |p| p.urge(q, action.card)),
+        Verb::Pick => picks.map_or(50, |p| p.prior(q, action.card)),
         _ => 50,
     }
 }
@@ -52,7 +52,7 @@ struct Picks {
 }
 
 impl Picks {
-    fn of(q: Q, player: PlayerId) -> Self {
+    fn of(q: Query, player: PlayerId) -> Self {
         // One more is placed in the next turn.
         let energy = as_number(q.table.count(zones::energy(player))).saturating_add(1);
         let hand = q.table.zone(zones::hand(player)).iter();
@@ -63,7 +63,7 @@ impl Picks {
         }
     }
 
-    fn urge(&self, q: Q, card: CardId) -> u16 {
+    fn prior(&self, q: Query, card: CardId) -> u16 {
         let zone = q.table.card(card).zone;
         let takes = [zones::deck(self.player), zones::waiting(self.player)].contains(&zone);
         let gives = zone == zones::hand(self.player);
@@ -75,7 +75,7 @@ impl Picks {
     }
 
     /// 0 to 100: what a card in hand is good for.
-    fn worth(&self, q: Q, card: CardId) -> u16 {
+    fn worth(&self, q: Query, card: CardId) -> u16 {
         match q.def(card).map(|d| d.kind) {
             Some(kind::LIVE) if self.lives > WANTED => 20,
             Some(kind::LIVE) => 60 + small(q.stat(card, stat::SCORE)).min(10) * 4,
@@ -92,7 +92,7 @@ fn small(n: i16) -> u16 {
 }
 
 /// Expensive members are of little use in the first turns; few lives are enough.
-fn exchange(q: Q, action: Action) -> u16 {
+fn exchange(q: Query, action: Action) -> u16 {
     if action.verb == Verb::Done {
         return 60;
     }
@@ -108,7 +108,7 @@ fn exchange(q: Q, action: Action) -> u16 {
 }
 
 /// What a member is worth on stage.
-fn strength(q: Q, card: CardId) -> i16 {
+fn strength(q: Query, card: CardId) -> i16 {
     let hearts: i16 = queries::hearts(q, card).iter().sum();
     q.stat(card, stat::COST) + 3 * hearts + 2 * queries::blades(q, card)
 }
@@ -117,7 +117,7 @@ fn strength(q: Q, card: CardId) -> i16 {
 const ENTERS: i16 = 4;
 
 /// Does something happen when this member enters?
-fn enters(q: Q, card: CardId) -> bool {
+fn enters(q: Query, card: CardId) -> bool {
     q.def(card).is_some_and(|def| {
         let mut triggered = def.abilities_of(AbilityKind::Triggered);
         triggered.any(|(_, a)| a.moments & moment_bit(moment::ENTERS) != 0)
@@ -141,7 +141,7 @@ struct Area {
 }
 
 impl Stage {
-    fn of(q: Q, player: PlayerId) -> Self {
+    fn of(q: Query, player: PlayerId) -> Self {
         let mut areas = [Area {
             zone: ZoneId::NONE,
             top: None,
@@ -164,7 +164,7 @@ impl Stage {
     }
 
     /// What a hand card would be worth on stage, and on the way there.
-    fn strength(&mut self, q: Q, card: CardId) -> i16 {
+    fn strength(&mut self, q: Query, card: CardId) -> i16 {
         if self.asked.0 != card {
             let bonus = if enters(q, card) { ENTERS } else { 0 };
             self.asked = (card, strength(q, card) + bonus);
@@ -174,12 +174,12 @@ impl Stage {
 
     /// The weight of an action; that of ending the phase comes last. Energy that is not spent is lost: whoever can play a member
     /// to some good does not end the phase.
-    fn urge(&mut self, q: Q, action: Action) -> u16 {
+    fn prior(&mut self, q: Query, action: Action) -> u16 {
         match action.verb {
             Verb::Deploy | Verb::LevelUp => {
-                let urge = self.play(q, action);
-                self.grows |= urge > 0;
-                urge
+                let prior = self.play(q, action);
+                self.grows |= prior > 0;
+                prior
             }
             Verb::Activate => 90,
             Verb::Declare => 0,
@@ -189,7 +189,7 @@ impl Stage {
         }
     }
 
-    fn play(&mut self, q: Q, action: Action) -> u16 {
+    fn play(&mut self, q: Query, action: Action) -> u16 {
         let there = self.areas.iter().find(|a| a.zone == action.place);
         let there = there.and_then(|a| a.top.map(|_| a.strength));
         match there {
@@ -216,14 +216,14 @@ fn sharp(gain: i16) -> u16 {
 }
 
 /// The weights of all actions of the open decision.
-pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
+pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
     match q.table.frames.last() {
         Some(Frame::Step(step)) if super::steps::code(*step) == Some(Code::Set) => {
             set(q, PlayerId(step.a), legal, out);
         }
         Some(Frame::Step(step)) if super::steps::code(*step) == Some(Code::Main) => {
             let mut stage = Stage::of(q, PlayerId(step.a));
-            out.extend(legal.iter().map(|a| stage.urge(q, *a)));
+            out.extend(legal.iter().map(|a| stage.prior(q, *a)));
         }
         Some(Frame::Step(step)) => out.extend(legal.iter().map(|a| of_step(q, *step, *a))),
         _ => {
@@ -240,7 +240,7 @@ const KEPT: usize = 1;
 
 /// The lives that promise most come first, then members that are of little use, since others are drawn for them: more
 /// lives perhaps. Members are set in the order of their cards, as the order is of no matter.
-fn set(q: Q, player: PlayerId, legal: &[Action], out: &mut Vec<u16>) {
+fn set(q: Query, player: PlayerId, legal: &[Action], out: &mut Vec<u16>) {
     let look = outlook::now(q, player);
     let is_live = |card: CardId| yell::is_live(q, card);
     let row = q.table.zone(zones::live(player)).iter();

@@ -6,11 +6,11 @@ use super::reach::{self, Places, Sets};
 use super::steps::Code;
 use super::words::stat;
 use super::{attack, state, zones};
-use crate::engine::{Action, CardId, Frame, PlayerId, Q, Verb, ZoneId};
+use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
 use smallvec::SmallVec;
 
 /// Adds the weight of each action of the open decision.
-pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
+pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
     let eyes = Eyes::of(q.table.turn_player);
     let step = match q.table.frames.last() {
         Some(Frame::Step(step)) => super::steps::code(*step),
@@ -26,11 +26,11 @@ pub fn urges(q: Q, legal: &[Action], out: &mut Vec<u16>) {
 
 /// The weight of an action among the others of the open decision.
 #[must_use]
-pub fn urge(q: Q, action: Action) -> u16 {
+pub fn prior(q: Query, action: Action) -> u16 {
     one(q, action, &Eyes::of(q.table.turn_player))
 }
 
-fn one(q: Q, action: Action, eyes: &Eyes) -> u16 {
+fn one(q: Query, action: Action, eyes: &Eyes) -> u16 {
     let Some(Frame::Step(step)) = q.table.frames.last() else {
         return match action.verb {
             Verb::Yes => 75,
@@ -54,12 +54,12 @@ fn one(q: Q, action: Action, eyes: &Eyes) -> u16 {
     }
 }
 
-fn value(q: Q, card: CardId) -> u16 {
+fn value(q: Query, card: CardId) -> u16 {
     u16::try_from(q.stat(card, stat::VALUE).max(0)).unwrap_or(0)
 }
 
 /// The preset ship, else one of the middle: safe enough, and no strong attacker lost.
-fn ship(q: Q, action: Action, player: PlayerId) -> u16 {
+fn ship(q: Query, action: Action, player: PlayerId) -> u16 {
     let preset = q.setup.decks[player].named.first();
     if preset.is_some_and(|def| *def == q.table.card(action.card).def) {
         return 120;
@@ -72,7 +72,7 @@ fn ship(q: Q, action: Action, player: PlayerId) -> u16 {
 }
 
 /// The slot before the ship first, and a card there that keeps a barrage off.
-fn guard(q: Q, action: Action, player: PlayerId) -> u16 {
+fn guard(q: Query, action: Action, player: PlayerId) -> u16 {
     let line = zones::line(action.place);
     let ship = state::get(q).ship_of(player);
     let before_ship = ship != CardId::NONE && line == zones::line(q.table.card(ship).zone);
@@ -81,7 +81,7 @@ fn guard(q: Q, action: Action, player: PlayerId) -> u16 {
 }
 
 /// Does a ship that steps up to this slot stand before the other's bare ship (5k, 12a)?
-fn hits_ship(q: Q, slot: ZoneId) -> bool {
+fn hits_ship(q: Query, slot: ZoneId) -> bool {
     let foe = q.table.turn_player.other();
     let ship = q.table.card(state::get(q).ship_of(foe)).zone;
     let Some(line) = zones::line(slot).filter(|l| zones::line(ship) == Some(*l)) else {
@@ -93,7 +93,7 @@ fn hits_ship(q: Q, slot: ZoneId) -> bool {
 
 /// With an empty hand the attacker leaves a hole before its own ship: is there nobody, or nobody any more, to aim
 /// through it?
-fn hole_is_safe(q: Q, attacker: CardId, targets: &[CardId]) -> bool {
+fn hole_is_safe(q: Query, attacker: CardId, targets: &[CardId]) -> bool {
     let foe = q.table.turn_player.other();
     let Some(line) = zones::line(q.table.card(attacker).zone) else {
         return true;
@@ -103,7 +103,7 @@ fn hole_is_safe(q: Q, attacker: CardId, targets: &[CardId]) -> bool {
 }
 
 /// The best that can be hit from a column.
-fn stance(q: Q, action: Action, eyes: &Eyes) -> u16 {
+fn stance(q: Query, action: Action, eyes: &Eyes) -> u16 {
     let player = q.table.turn_player;
     if action.verb == Verb::Deploy {
         return if hits_ship(q, action.place) { 610 } else { 2 };
@@ -117,7 +117,7 @@ fn stance(q: Q, action: Action, eyes: &Eyes) -> u16 {
     best.map_or(1, |n| 10 + n)
 }
 
-fn cards_of(q: Q, set: Places) -> SmallVec<[CardId; 4]> {
+fn cards_of(q: Query, set: Places) -> SmallVec<[CardId; 4]> {
     (0..Places::COUNT)
         .filter(|at| set.contains(Places::one(*at)))
         .filter_map(|at| q.table.top(reach::zone(q, at)))
@@ -125,7 +125,7 @@ fn cards_of(q: Q, set: Places) -> SmallVec<[CardId; 4]> {
 }
 
 /// What an attack on these places is worth.
-fn weigh(q: Q, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
+fn weigh(q: Query, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
     let cards = cards_of(q, set);
     let player = q.table.turn_player;
     let sure = likelihood(q, attacker, &cards, eyes);
@@ -153,7 +153,7 @@ struct Aims {
 }
 
 impl Aims {
-    fn of(q: Q, eyes: &Eyes) -> Self {
+    fn of(q: Query, eyes: &Eyes) -> Self {
         let attacker = state::get(q).attack.attacker;
         let chosen = reach::chosen(q);
         let sets = reach::places(q);
@@ -164,7 +164,7 @@ impl Aims {
         }
     }
 
-    fn weight(&self, q: Q, action: Action) -> u16 {
+    fn weight(&self, q: Query, action: Action) -> u16 {
         if action.verb == Verb::Done {
             return self.enough;
         }
@@ -178,7 +178,7 @@ impl Aims {
 }
 
 /// An evade spell is for a card that would fall.
-fn evade(q: Q, action: Action) -> u16 {
+fn evade(q: Query, action: Action) -> u16 {
     if action.verb == Verb::No {
         let all_stand = state::get(q)
             .attack
