@@ -164,7 +164,7 @@ impl Library {
         &self,
         given: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<[u8; MAX_OPTIONS], Unknown> {
-        let decls = self.game.rules.options();
+        let decls = self.game.rules.declaration().options;
         let mut options = [0; MAX_OPTIONS];
         for (key, value) in given {
             let known = || decls.iter().map(|d| d.key.to_owned());
@@ -186,7 +186,7 @@ impl Library {
     /// The options whose value is not the default, by name.
     #[must_use]
     pub fn option_names(&self, options: &[u8; MAX_OPTIONS]) -> BTreeMap<String, String> {
-        let decls = self.game.rules.options().iter().zip(options);
+        let decls = self.game.rules.declaration().options.iter().zip(options);
         decls
             .filter(|(_, value)| **value != 0)
             .filter_map(|(d, value)| Some((d, d.values.get(usize::from(*value))?)))
@@ -204,7 +204,7 @@ impl Library {
     /// A deck as it is played with these options.
     #[must_use]
     pub fn under<'a>(&self, list: &'a DeckList, options: &[u8; MAX_OPTIONS]) -> Cow<'a, DeckList> {
-        let decls = self.game.rules.options();
+        let decls = self.game.rules.declaration().options;
         list.under(|key, value| {
             let at = decls.iter().position(|d| d.key == key);
             at.is_some_and(|at| decls[at].values.get(usize::from(options[at])) == Some(&value))
@@ -240,8 +240,8 @@ impl Library {
                 .collect()
         };
         Deck {
-            sections: rules.sections().iter().map(cards).collect(),
-            named: (rules.named().iter())
+            sections: rules.declaration().sections.iter().map(cards).collect(),
+            named: (rules.declaration().named.iter())
                 .filter_map(|role| find(list.role(role)?))
                 .collect(),
         }

@@ -170,7 +170,13 @@ fn questions_and_phases_lead_to_the_book() {
             continue;
         };
         let phrases = Phrases::read(&root().join("ron_data"), game.rules.id()).expect("phrases");
-        for key in game.rules.prompts().iter().chain(game.rules.phases()) {
+        for key in game
+            .rules
+            .declaration()
+            .prompts
+            .iter()
+            .chain(game.rules.declaration().phases)
+        {
             assert!(phrases.clauses.contains_key(*key), "{key} leads nowhere");
         }
         for (key, id) in &phrases.clauses {
@@ -260,7 +266,7 @@ fn mistakes_are_reported_with_place_and_remedy() {
     let unmentioned = read(GOOD).errors;
     assert_eq!(
         unmentioned.len(),
-        LILY.options().len() - 1 + 1,
+        LILY.declaration().options.len(),
         "{unmentioned:?}"
     );
     let mut amiss = String::new();

@@ -33,7 +33,7 @@ fn every_value_of_every_option_has_a_scenario() {
         let shown: Vec<_> = (ALL.ran.iter())
             .filter(|ran| ran.failure.is_none() && ran.place.file.starts_with(&own))
             .collect();
-        for option in game.rules.options() {
+        for option in game.rules.declaration().options {
             for (n, value) in option.values.iter().enumerate() {
                 // The first value is in force where the scenario sets none.
                 let in_force = |set: Option<&String>| set.map_or(n == 0, |set| set == value);

@@ -40,7 +40,7 @@ fn looks(sight: Sight) -> Box<dyn Agent> {
 impl Agent for Leveled {
     fn think(&mut self, view: &View, seed: u64, stop: &Stop) -> Thought {
         let level = usize::from(self.level.number() - 1);
-        let skill = view.setup().rules.skills()[level];
+        let skill = view.setup().declared.skills[level];
         // Another game may ask for another skill.
         let known = self.known.take().filter(|(known, _)| *known == skill);
         let (_, inner) = (self.known).insert(known.unwrap_or_else(|| (skill, looks(skill.sight))));

@@ -51,7 +51,7 @@ pub fn summary(replay: &Replay, game: &Match) -> String {
         Some(outcome) => {
             let why = match outcome.why {
                 Ending::Rule(n) => {
-                    let endings = game.setup().rules.endings();
+                    let endings = game.setup().declared.endings;
                     (endings.get(usize::from(n))).map_or("rule".to_owned(), |(key, clause)| {
                         format!("{key} ({clause})")
                     })

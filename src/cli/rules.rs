@@ -26,7 +26,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
         book: &book,
         phrases: &phrases,
         lang,
-        options: (game.rules.options(), None),
+        options: (game.rules.declaration().options, None),
     };
     let asked = args.words.join(" ");
     match look_up(print, &asked) {
@@ -101,7 +101,7 @@ mod tests {
         let rules = registry()[0].rules;
         let book = Rulebook::load(root, rules).unwrap();
         let phrases = Phrases::read(&root.join("ron_data"), rules.id()).unwrap();
-        let options = (rules.options(), None);
+        let options = (rules.declaration().options, None);
         let print = Print {
             book: &book,
             phrases: &phrases,

@@ -29,11 +29,18 @@ pub use printed::symbol::Symbol;
 pub use printed::words;
 pub use reading::eval::{Scope, as_number};
 pub use reading::stats::{StatEffect, StatParts, StatSource};
+pub use ruleset::Ruleset;
 pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Need, Side, Source, Stage, Sum, Support, Supporter, Term,
 };
+pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, StatRule};
+pub use ruleset::effects::Effects;
+pub use ruleset::opponent::Opponent;
+pub use ruleset::procedure::Procedure;
+pub use ruleset::reading::Reading;
+pub use ruleset::secrets::Secrets;
+pub use ruleset::shown::Shown;
 pub use ruleset::skill::{CERTAIN, Horizon, Sight, Skill};
-pub use ruleset::{FigureDecl, OptionDecl, Ruleset, StatRule, TriggerOrder};
 pub use table::frame::{
     Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, Step, Strays, Waiting,
 };

@@ -200,7 +200,7 @@ impl<'a> Reader<'a> {
 
     /// What a clause says about an option, if the ruleset has it with just these values.
     fn option(&mut self, id: &str, raw: &RawOption, part: Part<'_>) -> Option<OptionNote> {
-        let decls = self.rules.options();
+        let decls = self.rules.declaration().options;
         let Some(decl) = decls.iter().find(|decl| decl.key == raw.key) else {
             let keys: Vec<&str> = decls.iter().map(|decl| decl.key).collect();
             let reason = format!("there is no option {:?}", raw.key);
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
 
     /// Complains about options that the clause they belong to does not mention.
     fn look_for_options(&mut self) {
-        for decl in self.rules.options() {
+        for decl in self.rules.declaration().options {
             let said = (self.book.clauses())
                 .find(|clause| clause.id == decl.clause)
                 .is_some_and(|clause| clause.option.as_ref().is_some_and(|o| o.key == decl.key));

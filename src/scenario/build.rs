@@ -110,7 +110,7 @@ pub fn start(
 
 fn options(scenario: &Scenario, rules: &dyn Ruleset) -> Result<[u8; MAX_OPTIONS], Wrong> {
     let mut options = [0; MAX_OPTIONS];
-    let known = rules.options();
+    let known = rules.declaration().options;
     for (key, value) in &scenario.options {
         let Some(at) = known.iter().position(|o| o.key == key) else {
             let keys: Vec<&str> = known.iter().map(|o| o.key).collect();
@@ -158,12 +158,17 @@ impl Shelf<'_> {
         rules: &dyn Ruleset,
         written: &BTreeMap<String, Vec<String>>,
     ) -> Result<Vec<Vec<DefId>>, Wrong> {
-        let mut sections = vec![Vec::new(); rules.sections().len()];
+        let mut sections = vec![Vec::new(); rules.declaration().sections.len()];
         for (section, cards) in written {
-            let Some(at) = rules.sections().iter().position(|s| s == section) else {
+            let Some(at) = rules
+                .declaration()
+                .sections
+                .iter()
+                .position(|s| s == section)
+            else {
                 return wrong(
                     section,
-                    unknown_word("section of a deck", section, rules.sections()),
+                    unknown_word("section of a deck", section, rules.declaration().sections),
                 );
             };
             for text in cards {
@@ -224,9 +229,9 @@ impl Shelf<'_> {
             sections: self.sections(rules, &spec.sections)?,
             named: Vec::new(),
         };
-        for role in rules.named() {
+        for role in rules.declaration().named {
             let Some(key) = spec.named.get(*role) else {
-                if rules.named_may_lack() {
+                if rules.declaration().named_may_lack {
                     continue;
                 }
                 return wrong("named", format!("the deck names no {role}"));
@@ -237,9 +242,12 @@ impl Shelf<'_> {
         if let Some(role) = spec
             .named
             .keys()
-            .find(|r| !rules.named().contains(&r.as_str()))
+            .find(|r| !rules.declaration().named.contains(&r.as_str()))
         {
-            return wrong(role, unknown_word("role of a deck", role, rules.named()));
+            return wrong(
+                role,
+                unknown_word("role of a deck", role, rules.declaration().named),
+            );
         }
         Ok(deck)
     }
@@ -401,7 +409,7 @@ fn lay_out(
         (PlayerId(0), &scenario.a, &common.a),
         (PlayerId(1), &scenario.b, &common.b),
     ] {
-        laying.decks[player].sections = vec![Vec::new(); rules.sections().len()];
+        laying.decks[player].sections = vec![Vec::new(); rules.declaration().sections.len()];
         check_zones(rules, player, own)?;
         check_zones(rules, player, usual)?;
         let usual = Some(usual).filter(|_| !scenario.bare);
@@ -460,9 +468,9 @@ fn phase_of(scenario: &Scenario, rules: &dyn Ruleset) -> Result<u8, Wrong> {
     let Some(key) = &scenario.phase else {
         return Ok(1);
     };
-    match rules.phases().iter().position(|p| p == key) {
+    match rules.declaration().phases.iter().position(|p| p == key) {
         Some(at) => Ok(u8::try_from(at).unwrap_or(1)),
-        None => wrong(key, unknown_word("phase", key, rules.phases())),
+        None => wrong(key, unknown_word("phase", key, rules.declaration().phases)),
     }
 }
 
@@ -496,14 +504,14 @@ fn arrange(cx: &mut Context, rules: &'static dyn Ruleset, laid: &[Laid]) -> Resu
         }
     }
     for (card, role, text) in marks {
-        let hand_marks = rules.marks_by_hand();
+        let hand_marks = rules.declaration().marks_by_hand;
         if let Some(mark) = hand_marks.iter().position(|m| *m == role) {
             rules.mark_by_hand(cx, card, mark);
             continue;
         }
-        let Some(named) = rules.named().iter().position(|n| *n == role) else {
+        let Some(named) = rules.declaration().named.iter().position(|n| *n == role) else {
             let usual: &[&str] = &["up", "down", "rested", "upright"];
-            let words = [usual, hand_marks, rules.named()].concat();
+            let words = [usual, hand_marks, rules.declaration().named].concat();
             return wrong(text, unknown_word("word after a card", role, &words));
         };
         let owner = cx.table.card(card).owner();

@@ -94,7 +94,7 @@ impl World {
     fn ending(&self, why: Ending) -> &'static str {
         match why {
             Ending::Rule(n) => {
-                let endings = self.game.setup().rules.endings();
+                let endings = self.game.setup().declared.endings;
                 endings.get(usize::from(n)).map_or("?", |e| e.0)
             }
             Ending::Effect => "effect",
@@ -504,7 +504,8 @@ impl World {
             }),
             Check::Phase(key) => {
                 let found = rules
-                    .phases()
+                    .declaration()
+                    .phases
                     .get(usize::from(table.phase))
                     .copied()
                     .unwrap_or("?");
@@ -551,7 +552,7 @@ impl World {
     /// # Errors
     /// If neither the ruleset nor the kernel has it.
     pub fn prompt(&self, key: &str) -> Result<&'static str, String> {
-        let own = self.game.setup().rules.prompts();
+        let own = self.game.setup().declared.prompts;
         let kernel = KERNEL.iter().map(|prompt| prompt.key(own));
         let short = |full: &'static str| full.strip_prefix("kernel.").unwrap_or(full);
         let mut all = own.iter().copied().chain(kernel.clone());

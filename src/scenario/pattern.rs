@@ -48,13 +48,13 @@ pub fn fits(world: &World, pattern: &Pattern, event: &Event) -> bool {
     let q = world.game.q();
     let is = |name: &String, card: CardId| called(world, name, card);
     let at = |key: &String, zone: ZoneId| place_key(q, zone) == key;
-    let prompts = q.setup.rules.prompts();
+    let prompts = q.setup.declared.prompts;
     match (pattern, event) {
         (Pattern::TurnBegan(seat), Event::TurnBegan { player, .. }) => seat.player() == *player,
         (Pattern::PhaseBegan(key), Event::PhaseBegan { phase, .. }) => q
             .setup
-            .rules
-            .phases()
+            .declared
+            .phases
             .get(usize::from(*phase))
             .is_some_and(|p| p == key),
         (
@@ -158,8 +158,8 @@ pub fn describe(world: &World, event: &Event) -> Option<String> {
             format!(
                 "phase {} began",
                 q.setup
-                    .rules
-                    .phases()
+                    .declared
+                    .phases
                     .get(usize::from(*phase))
                     .unwrap_or(&"?")
             )
@@ -224,7 +224,7 @@ pub fn describe(world: &World, event: &Event) -> Option<String> {
             format!(
                 "{} declined {}",
                 super::names::seat(*player),
-                prompt.key(q.setup.rules.prompts())
+                prompt.key(q.setup.declared.prompts)
             )
         }
         Event::Forced { player, action } => {

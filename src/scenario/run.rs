@@ -207,7 +207,7 @@ impl World {
 
     fn in_phase(&self, who: Seat, key: &str) -> bool {
         let table = self.game.table();
-        let phases = self.game.setup().rules.phases();
+        let phases = self.game.setup().declared.phases;
         table.turn_player == who.player()
             && phases
                 .get(usize::from(table.phase))

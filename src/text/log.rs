@@ -82,7 +82,7 @@ impl<'a> Speaker<'a> {
                 self.line(Weight::Turn, "turn", Some(*player), vec![("n", n)])
             }
             Event::PhaseBegan { phase, player } => {
-                let key = q.setup.rules.phases().get(usize::from(*phase))?;
+                let key = q.setup.declared.phases.get(usize::from(*phase))?;
                 let name = Piece::Words(self.book.phase(key, self.lang).0.to_owned());
                 self.line(Weight::Phase, "phase", Some(*player), vec![("phase", name)])
             }
@@ -140,7 +140,7 @@ impl<'a> Speaker<'a> {
                 // What a rule offers is worth a line only where the ruleset has words for refusing it.
                 let key = match prompt {
                     Prompt::UseAbility | Prompt::May => "declined".to_owned(),
-                    _ => format!("declined.{}", prompt.key(q.setup.rules.prompts())),
+                    _ => format!("declined.{}", prompt.key(q.setup.declared.prompts)),
                 };
                 self.line(Weight::Line, &key, Some(*player), Vec::new())
             }
@@ -185,8 +185,8 @@ impl<'a> Speaker<'a> {
         let key = match outcome.why {
             Ending::Rule(n) => q
                 .setup
-                .rules
-                .endings()
+                .declared
+                .endings
                 .get(usize::from(n))
                 .map_or("?", |e| e.0),
             Ending::Effect => "effect",

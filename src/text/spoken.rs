@@ -42,8 +42,8 @@ impl Speaker<'_> {
     pub fn headline(&self, q: Query) -> String {
         let key = q
             .setup
-            .rules
-            .phases()
+            .declared
+            .phases
             .get(usize::from(q.table.phase))
             .copied()
             .unwrap_or("?");

@@ -54,19 +54,24 @@ fn every_key_of_every_ruleset_has_words() {
                 missing.push(format!("{id}: {what}: {key}"));
             }
         };
-        for key in rules.prompts() {
+        for key in rules.declaration().prompts {
             need("prompts", key, phrases.prompts.contains_key(*key));
         }
-        for key in rules.phases() {
+        for key in rules.declaration().phases {
             need("phases", key, phrases.phases.contains_key(*key));
         }
-        for (key, _) in rules.endings() {
+        for (key, _) in rules.declaration().endings {
             need("endings", key, phrases.endings.contains_key(*key));
         }
-        for name in rules.sections().iter().chain(rules.named()) {
+        for name in rules
+            .declaration()
+            .sections
+            .iter()
+            .chain(rules.declaration().named)
+        {
             need("labels", name, phrases.labels.contains_key(*name));
         }
-        for option in rules.options() {
+        for option in rules.declaration().options {
             let words = phrases.options.get(option.key);
             need("options", option.key, words.is_some());
             for value in option.values {

@@ -70,7 +70,7 @@ fn ready_decks_are_legal_with_every_option_and_need_no_advice() {
     for game in registry() {
         let library = library(game);
         for deck in &library.decks {
-            for (at, option) in game.rules.options().iter().enumerate() {
+            for (at, option) in game.rules.declaration().options.iter().enumerate() {
                 for value in 0..option.values.len() {
                     let mut options = [0; MAX_OPTIONS];
                     options[at] = u8::try_from(value).expect("few values");

@@ -77,7 +77,7 @@ fn a_level_plays_as_well_as_its_ruleset_says() {
     positions(30..80, 1, |game, seed| {
         let view = game.view(game.to_choose().unwrap());
         let rules = view.setup().rules;
-        for ((level, player), skill) in players.iter_mut().zip(rules.skills()) {
+        for ((level, player), skill) in players.iter_mut().zip(rules.declaration().skills) {
             let alone = match skill.sight {
                 Sight::Step(samples) => format!("greedy:{samples}"),
                 Sight::Search(iterations) if iterations <= 200 => format!("search:{iterations}"),

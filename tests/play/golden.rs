@@ -32,7 +32,7 @@ const MATCHES: u64 = 8;
 fn options(n: u64) -> [u8; MAX_OPTIONS] {
     let mut options = library().options([]).unwrap();
     if n >= MATCHES / 2 {
-        let count = library().game.rules.options().len();
+        let count = library().game.rules.declaration().options.len();
         options[..count].fill(1);
     }
     options

@@ -72,7 +72,7 @@ pub fn setup(seed: u64) -> Arc<MatchSetup> {
     let mut rng = Rng::new(seed ^ 0xdec5);
     let mut options = library.options([]).unwrap();
     if !seed.is_multiple_of(3) {
-        for (at, decl) in library.game.rules.options().iter().enumerate() {
+        for (at, decl) in library.game.rules.declaration().options.iter().enumerate() {
             options[at] = u8::try_from(rng.below(decl.values.len())).unwrap();
         }
     }

@@ -72,7 +72,7 @@ impl<'a> Root<'a> {
             me: view.viewer(),
             turn: view.table().turn,
             phase: view.table().phase,
-            horizon: view.setup().rules.horizon(),
+            horizon: view.setup().declared.horizon,
         }
     }
 }

@@ -89,7 +89,14 @@ pub fn play(
     mut recorder: Option<Recorder>,
 ) -> Played {
     let rules = setup.rules;
-    let mut counts = vec![0; if figures { rules.figures().len() } else { 0 }];
+    let mut counts = vec![
+        0;
+        if figures {
+            rules.declaration().figures.len()
+        } else {
+            0
+        }
+    ];
     let mut game = Match::new(Arc::clone(&setup), None);
     let [a, b] = seats;
     let (mut fault, mut unrecorded) = (None, None);

@@ -172,7 +172,7 @@ fn rated(rate: Option<f64>, decimals: usize) -> String {
 fn ending(rules: &dyn Ruleset, why: Option<Ending>) -> String {
     match why {
         Some(Ending::Rule(n)) => {
-            let known = rules.endings().get(usize::from(n));
+            let known = rules.declaration().endings.get(usize::from(n));
             known.map_or("rule".to_owned(), |(key, clause)| {
                 format!("{key} ({clause})")
             })
@@ -189,7 +189,12 @@ fn ending(rules: &dyn Ruleset, why: Option<Ending>) -> String {
 fn figures(rules: &dyn Ruleset, results: &[Result]) -> Vec<Figure> {
     let turns: f64 = results.iter().map(|r| f64::from(r.played.turns)).sum();
     let counted = results.iter().any(|r| !r.played.counts.is_empty());
-    let decls = rules.figures().iter().enumerate().filter(|_| counted);
+    let decls = rules
+        .declaration()
+        .figures
+        .iter()
+        .enumerate()
+        .filter(|_| counted);
     let mean = |(n, decl): (usize, &FigureDecl)| {
         let counts = results.iter().filter_map(|r| r.played.counts.get(n));
         let sum: f64 = counts.map(|c| f64::from(*c)).sum();

@@ -396,7 +396,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             book: rules,
             phrases,
             lang: tell.0,
-            options: (setup.rules.options(), Some(&setup.options)),
+            options: (setup.declared.options, Some(&setup.options)),
         };
         let text = look_up(print, asked).unwrap_or_else(|lost| tell.not_in_rules(asked, &lost));
         writeln!(self.out, "{text}")?;

@@ -85,7 +85,7 @@ fn shelves<'a>(
             name: super::table::game::text(&game.look.name, language),
             book: game.rulebook.as_ref()?,
             phrases: &game.book.phrases,
-            options: rules.options(),
+            options: rules.declaration().options,
             in_force: played.map(|(_, session)| &session.view().setup().options),
         })
     };

@@ -173,7 +173,7 @@ mod tests {
             name: "name",
             book: &book,
             phrases: &phrases,
-            options: rules.options(),
+            options: rules.declaration().options,
             in_force: options,
         };
         let mut reader = Reader::default();
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn the_value_in_force_is_marked() {
         let mut options = [0; MAX_OPTIONS];
-        let places = registry()[0].rules.options();
+        let places = registry()[0].rules.declaration().options;
         let limit = places.iter().position(|d| d.key == "deploy_limit").unwrap();
         options[limit] = 1;
         let model = at("8.5e", Lang::En, Some(&options));

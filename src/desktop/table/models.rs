@@ -177,7 +177,7 @@ impl Maker<'_> {
     #[must_use]
     pub fn phase_bar(&self) -> PhaseBarModel {
         let mirror = self.session.mirror();
-        let phases = self.session.view().setup().rules.phases();
+        let phases = self.session.view().setup().declared.phases;
         let steps = phases
             .iter()
             .enumerate()
@@ -342,7 +342,7 @@ impl Maker<'_> {
         }
         let setup = self.session.view().setup();
         let named = setup.decks[self.session.viewer()].named.clone();
-        let roles = setup.rules.named();
+        let roles = setup.declared.named;
         let language = self.settings.language;
         roles
             .iter()
@@ -359,7 +359,7 @@ impl Maker<'_> {
     /// Where the rulebook tells about the present phase.
     #[must_use]
     pub fn clause_of_phase(&self) -> String {
-        let phases = self.session.view().setup().rules.phases();
+        let phases = self.session.view().setup().declared.phases;
         let phase = phases.get(usize::from(self.session.mirror().phase));
         phase.map_or_else(String::new, |key| texts::clause_of(self.game, key))
     }

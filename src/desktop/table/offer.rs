@@ -57,7 +57,7 @@ fn ruleset(game: &LoadedGame, language: Language) -> RulesetModel {
 }
 
 fn options(game: &LoadedGame, language: Language) -> Vec<OptionModel> {
-    let decls = game.library.game.rules.options().iter();
+    let decls = game.library.game.rules.declaration().options.iter();
     decls
         .map(|decl| {
             let words = super::texts::option(game, decl.key, language);
@@ -92,7 +92,7 @@ fn deck(
     if !style.is_empty() {
         facts.push(style.to_owned());
     }
-    let sections = game.library.game.rules.sections().iter();
+    let sections = game.library.game.rules.declaration().sections.iter();
     let counts: Vec<String> = sections.map(|s| list.count(s).to_string()).collect();
     facts.push(counts.join(" + "));
     DeckModel {

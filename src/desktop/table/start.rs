@@ -224,7 +224,14 @@ fn rules_of_match(
     options: &[u8; MAX_OPTIONS],
     language: crate::saves::settings::Language,
 ) -> MatchRules {
-    let decls = game.library.game.rules.options().iter().zip(options);
+    let decls = game
+        .library
+        .game
+        .rules
+        .declaration()
+        .options
+        .iter()
+        .zip(options);
     MatchRules {
         title: super::game::text(&game.look.name, language).to_owned(),
         options: decls

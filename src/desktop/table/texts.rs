@@ -322,7 +322,8 @@ pub fn ending_clause(game: &ActiveGame, outcome: &Outcome) -> String {
     match outcome.why {
         Ending::Rule(n) => game
             .rules
-            .endings()
+            .declaration()
+            .endings
             .get(usize::from(n))
             .map_or_else(String::new, |e| e.1.to_owned()),
         _ => String::new(),

@@ -203,7 +203,7 @@ impl Query<'_> {
         Some(Decision {
             player: waiting.player,
             prompt: waiting.prompt,
-            key: waiting.prompt.key(self.setup.rules.prompts()),
+            key: waiting.prompt.key(self.setup.declared.prompts),
             source,
             ability,
             about,

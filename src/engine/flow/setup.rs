@@ -3,7 +3,8 @@
 use crate::engine::printed::def::{Catalogue, MAX_STATS, Reach};
 use crate::engine::printed::words::{KeywordId, StatFamily, StatId};
 use crate::engine::reading::order::Order;
-use crate::engine::ruleset::{Ruleset, StatRule};
+use crate::engine::ruleset::Ruleset;
+use crate::engine::ruleset::declaration::{Declaration, StatRule};
 use crate::engine::table::Table;
 use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::Modifier;
@@ -39,6 +40,8 @@ pub enum First {
 pub struct MatchSetup {
     /// The rules.
     pub rules: &'static dyn Ruleset,
+    /// What is fixed about them.
+    pub declared: &'static Declaration,
     /// All cards.
     pub catalogue: Arc<Catalogue>,
     /// The value chosen for each option, by its place.
@@ -118,10 +121,11 @@ impl MatchSetup {
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
         }
-        let silencing = Reach::keywords(rules.silencing());
-        let lasting = reach.meets(silencing) || !rules.works_by_place();
+        let silencing = Reach::keywords(rules.declaration().silencing);
+        let lasting = reach.meets(silencing) || !rules.declaration().works_by_place;
         Self {
             rules,
+            declared: rules.declaration(),
             zones,
             families,
             totals: families.iter().fold(0, |m, f| m | 1 << f.total.0),
@@ -140,7 +144,7 @@ impl MatchSetup {
             reach,
             listeners,
             slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
-            by_place: rules.works_by_place(),
+            by_place: rules.declaration().works_by_place,
             silencing: if lasting { Reach::ALL } else { silencing },
         }
     }

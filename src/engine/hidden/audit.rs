@@ -101,7 +101,7 @@ impl Table {
     /// Does no ability work in a zone where it is said that it cannot?
     fn audit_places(&self, setup: &MatchSetup) -> Result<(), String> {
         let (q, rules) = (Query::new(self, setup), setup.rules);
-        for zone in rules.listening_zones() {
+        for zone in rules.declaration().listening_zones.iter() {
             let kind = setup.zones.decl(*zone).kind;
             for card in self.zone(*zone) {
                 let abilities = q.def(*card).into_iter().flat_map(|d| &d.abilities);
@@ -141,7 +141,7 @@ impl Table {
                     let mut asked = false;
                     (setup.listeners).for_each_listener(self, call, |c| asked |= c == card);
                     if !asked {
-                        let name = setup.rules.moment_name(*moment);
+                        let name = moment.name(setup.declared.words);
                         return Err(format!("card {} does not hear of {name}", card.0));
                     }
                 }

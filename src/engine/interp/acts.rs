@@ -138,7 +138,7 @@ impl Context<'_> {
     fn act_move(&mut self, frame: &ProgramFrame, scope: &Scope, cards: &Cards, dest: Dest) {
         let rules = self.setup.rules;
         match cards {
-            Cards::Top(who, pile, count) if rules.one_by_one() => {
+            Cards::Top(who, pile, count) if rules.declaration().one_by_one => {
                 let count = self.q().value(scope, count);
                 self.move_top(frame, (*who, *pile, count), dest);
             }

@@ -250,7 +250,7 @@ impl Query<'_> {
         };
         let Some(zone) = from.zone() else { return true };
         let wanted = self.value(scope, n);
-        let least = if self.setup.rules.wants_all(self) {
+        let least = if self.setup.declared.wants_all {
             wanted
         } else {
             1

@@ -170,7 +170,7 @@ impl Query<'_> {
         let Selector::Mine(kind, filters) = from else {
             return false;
         };
-        if filters.is_empty() || !self.setup.rules.may_not_find() {
+        if filters.is_empty() || !self.setup.declared.may_not_find {
             return false;
         }
         let zone = self.zone_of(*kind, frame.controller);

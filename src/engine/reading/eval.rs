@@ -265,7 +265,7 @@ impl Query<'_> {
         for zone in self.zones().of(kind, player) {
             let decl = self.zones().decl(zone);
             match decl.shape {
-                Shape::Slot { .. } if decl.owner.is_some() && self.setup.rules.covers() => {
+                Shape::Slot { .. } if decl.owner.is_some() && self.setup.declared.covers => {
                     let top = self.table.top(zone).into_iter();
                     top.filter(|c| self.setup.rules.counts(self, *c, kind))
                         .for_each(&mut f);
@@ -298,7 +298,7 @@ impl Query<'_> {
         };
         let zone = self.table.card(card).zone;
         let decl = self.zones().decl(zone);
-        let covered = decl.is_slot() && self.setup.rules.covers() && !self.table.is_top(card);
+        let covered = decl.is_slot() && self.setup.declared.covers && !self.table.is_top(card);
         if decl.kind != kind || covered {
             return false;
         }

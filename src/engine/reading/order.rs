@@ -175,7 +175,7 @@ impl Order {
         rules: &dyn Ruleset,
     ) -> Self {
         // Whether an ability works at all is read first.
-        let silencing = Reach::keywords(rules.silencing());
+        let silencing = Reach::keywords(rules.declaration().silencing);
         let families = rules.words().families;
         let mut nodes: Vec<Node> = Vec::new();
         for id in cards {

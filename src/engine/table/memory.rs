@@ -296,13 +296,13 @@ impl Query<'_> {
 
     /// Has so much been set off one by another that nothing is optional any more?
     pub(in crate::engine) fn is_worn(self) -> bool {
-        self.table.done.link >= self.setup.rules.bounds().refuse
+        self.table.done.link >= self.setup.declared.bounds.refuse
     }
 
     /// May this ability be used once more by its player's own action, as far as repetition goes?
     pub(in crate::engine) fn may_act(self, source: CardId, def: DefId, ability: u8) -> bool {
         let uses = self.table.noted_uses(source, def, ability, true);
-        uses < self.setup.rules.bounds().uses
+        uses < self.setup.declared.bounds.uses
     }
 }
 
@@ -385,7 +385,7 @@ impl Context<'_> {
 
     /// An ability is carried out that so many others led to, one setting off the next. False if the match ends by it.
     pub(in crate::engine) fn count_ability(&mut self, link: u16) -> bool {
-        let bounds = self.setup.rules.bounds();
+        let bounds = self.setup.declared.bounds;
         let done = self.table.doings();
         done.link = link;
         done.abilities = done.abilities.saturating_add(1);
@@ -401,7 +401,7 @@ impl Context<'_> {
 
     /// A player used an ability of his own accord.
     pub(in crate::engine) fn count_act(&mut self, card: CardId, def: DefId, ability: u8) {
-        let bounds = self.setup.rules.bounds();
+        let bounds = self.setup.declared.bounds;
         let n = self.table.note_use(card, def, ability, true);
         if n == bounds.uses {
             self.note("repeat_stopped", bounds.stop_clause, None, card, n.into());
@@ -410,7 +410,7 @@ impl Context<'_> {
 
     /// A choice was made.
     pub(in crate::engine) fn count_choice(&mut self) {
-        let bounds = self.setup.rules.bounds();
+        let bounds = self.setup.declared.bounds;
         let done = self.table.doings();
         done.choices = done.choices.saturating_add(1);
         if done.choices > bounds.choices {
@@ -422,7 +422,7 @@ impl Context<'_> {
     /// if nobody has a choice in them any more.
     pub fn next_turn(&mut self) -> u16 {
         self.table.turn = self.table.turn.saturating_add(1);
-        if self.table.turn > self.setup.rules.bounds().turns {
+        if self.table.turn > self.setup.declared.bounds.turns {
             self.repeated_to_the_end();
         }
         self.table.turn
@@ -430,7 +430,7 @@ impl Context<'_> {
 
     /// The match is a draw, since it would go on for ever.
     pub(in crate::engine) fn repeated_to_the_end(&mut self) {
-        let clause = self.setup.rules.bounds().draw_clause;
+        let clause = self.setup.declared.bounds.draw_clause;
         self.note("repeat_drawn", clause, None, CardId::NONE, 0);
         self.end_match(Outcome {
             winner: None,

@@ -17,7 +17,8 @@ impl<'a> Query<'a> {
     /// same event.
     pub(super) fn hear_together(self, h: &Happening, due: &mut PendingList) {
         let (event, together) = &self.table.together;
-        let arrives = self.setup.rules.is_arrival(h.moment) && *event == self.table.event;
+        let arrives =
+            self.setup.declared.arrivals.contains(&h.moment) && *event == self.table.event;
         let first = arrives && together.iter().all(|e| e.it != h.it);
         let Some(def) = self.def(h.it).filter(|_| first && !together.is_empty()) else {
             return;
@@ -33,7 +34,7 @@ impl<'a> Query<'a> {
     /// What has just become due is told apart by its event: what counts as one stays once.
     pub(super) fn count_as_one(self, h: &Happening, before: usize, due: &mut PendingList) {
         let rules = self.setup.rules;
-        let as_one = rules.batched(h.moment);
+        let as_one = self.setup.declared.batched.contains(&h.moment);
         let batch = Batch::new(self.table.event, as_one);
         let link = Link(self.table.done.link.saturating_add(1));
         for at in (before..due.len()).rev() {

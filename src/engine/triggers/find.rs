@@ -103,7 +103,7 @@ impl Query<'_> {
 
     /// Which of these cards are other objects than they were, as bits of [`Strays`].
     pub(super) fn strays(self, cards: [CardId; 3], were: [u8; 3]) -> Strays {
-        if !self.setup.rules.renews() {
+        if !self.setup.declared.renews {
             return Strays(0);
         }
         let now = self.objects(cards);

@@ -90,7 +90,7 @@ pub(in crate::engine) struct Listeners {
 impl Listeners {
     /// Without a card yet; `cards` is the size of the catalogue.
     pub(in crate::engine) fn new(rules: &dyn Ruleset, cards: usize) -> Self {
-        let zones = rules.listening_zones();
+        let zones = rules.declaration().listening_zones;
         let runs = zones.chunk_by(|a, b| a < b);
         Self {
             zones: zones.iter().copied().collect(),
@@ -122,7 +122,7 @@ impl Listeners {
             }
         }
         let mut states = def.abilities.iter().filter_map(|a| a.ability.state);
-        let special = def.has_special || states.any(|s| rules.elsewhere(s));
+        let special = def.has_special || states.any(|s| rules.declaration().elsewhere.contains(&s));
         let activated = def.abilities_of(AbilityKind::Activated).next().is_some();
         if special {
             self.elsewhere.add_all(powers);

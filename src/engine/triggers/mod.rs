@@ -120,7 +120,7 @@ impl Context<'_> {
             q.count_as_one(&h, before, &mut due);
         }
         self.table.pending = due;
-        if setup.rules.is_arrival(h.moment) {
+        if setup.declared.arrivals.contains(&h.moment) {
             self.table.note_arrival(h);
         }
     }
@@ -323,7 +323,7 @@ impl Context<'_> {
             self.table.done.link = 0;
             return;
         };
-        let most = self.setup.rules.bounds().order;
+        let most = self.setup.declared.bounds.order;
         let mut own = self.table.pending.iter().filter(|p| p.controller == player);
         let first = own.next().copied();
         if first.is_none_or(|f| f.link.0 >= most || own.all(|p| f.is_with(p))) {

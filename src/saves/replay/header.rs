@@ -97,7 +97,7 @@ impl Header {
         Self {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             ruleset: setup.rules.id().to_owned(),
-            rules: setup.rules.revision(),
+            rules: setup.declared.revision,
             table_digest: TABLE_DIGEST,
             card_digest: CARD_DIGEST,
             options: library.option_names(&setup.options),
@@ -133,7 +133,7 @@ impl Header {
         let now = env!("CARGO_PKG_VERSION");
         Changes {
             program: (self.program != now).then(|| self.program.clone()),
-            rules: (self.rules != rules.revision()).then_some(self.rules),
+            rules: (self.rules != rules.declaration().revision).then_some(self.rules),
             digests: self.table_digest != TABLE_DIGEST || self.card_digest != CARD_DIGEST,
             cards: if self.card_digest == CARD_DIGEST {
                 let changed = self.cards.iter().filter(changed);

@@ -1,0 +1,152 @@
+//! What is fixed about a ruleset, as data: names, lists, and which of several general rules hold in it.
+
+use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary};
+use crate::engine::ruleset::skill::{Horizon, Skill};
+use crate::engine::table::ids::ZoneId;
+use crate::engine::table::memory::Bounds;
+use crate::engine::table::zones::Zones;
+use std::sync::LazyLock;
+
+/// A choice among variants of the rules.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionDecl {
+    /// Key ("deploy_limit").
+    pub key: &'static str,
+    /// Its values; the first is the default.
+    pub values: &'static [&'static str],
+    /// The clause that it belongs to.
+    pub clause: &'static str,
+}
+
+/// Something that is counted in a match, for the figures of many matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FigureDecl {
+    /// Its name ("battles").
+    pub key: &'static str,
+    /// Is it given for each turn, rather than for each match?
+    pub per_turn: bool,
+}
+
+/// How the number of a stat comes about: set, then factors (one product, rounded down once), then sums, then this.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StatRule {
+    /// The least value.
+    pub floor: Option<i16>,
+    /// Are changes reckoned in the order in which they were made, so that a replacement undoes those before it?
+    pub by_time: bool,
+}
+
+/// What is fixed about a ruleset. [`Declaration::new`] has what is usual; a ruleset says what differs.
+#[derive(Clone, Copy, Debug)]
+pub struct Declaration {
+    /// Name of its folder and key of its texts.
+    pub id: &'static str,
+    /// The revision of these rules, for records of matches: it counts up whenever the same choices lead to another table.
+    pub revision: u32,
+    /// Its words.
+    pub words: &'static Vocabulary,
+    /// Its zones.
+    pub zones: &'static LazyLock<Zones>,
+    /// Its options.
+    pub options: &'static [OptionDecl],
+    /// Keys of its phases, in the order of a turn; the first is set-up.
+    pub phases: &'static [&'static str],
+    /// Keys of its prompts.
+    pub prompts: &'static [&'static str],
+    /// Keys and clauses of its ways to end a match.
+    pub endings: &'static [(&'static str, &'static str)],
+    /// Names of the sections of a deck list.
+    pub sections: &'static [&'static str],
+    /// Names of the cards named in a deck list ("leader").
+    pub named: &'static [&'static str],
+    /// Can a deck list be without its named cards?
+    pub named_may_lack: bool,
+    /// The marks that a card of a table set up by hand can bear ("entered").
+    pub marks_by_hand: &'static [&'static str],
+    /// What is counted in a match.
+    pub figures: &'static [FigureDecl],
+
+    /// The zones in which abilities other than Special ones can work at all.
+    pub listening_zones: &'static LazyLock<Vec<ZoneId>>,
+    /// Does it depend only on the place of its card, how it lies, and [`silencing`](Self::silencing) keywords whether an
+    /// ability works? (Where the ruleset changes anything else about it, it marks the table as dirty.)
+    pub works_by_place: bool,
+    /// The keywords of cards by which abilities do not work.
+    pub silencing: &'static [KeywordId],
+    /// States that let abilities work outside the listening zones.
+    pub elsewhere: &'static [StateId],
+    /// Moments of which several happenings within one step count as one.
+    pub batched: &'static [MomentId],
+    /// What happens to a card when it arrives. Cards that arrive in one event see one another arrive.
+    pub arrivals: &'static [MomentId],
+    /// Is a card that went elsewhere after an ability had become due another card for that ability?
+    pub renews: bool,
+    /// Does the top card of a slot cover those below it, so that it alone counts? Otherwise all cards of a slot count.
+    pub covers: bool,
+    /// Must an effect that names exactly so many cards of some quality be content if its player finds none in a zone that
+    /// the opponent cannot see?
+    pub may_not_find: bool,
+    /// Does [`Query::has_choices`](super::super::Query::has_choices) ask for as many cards as an effect names, and not for
+    /// one of them?
+    pub wants_all: bool,
+    /// Do several cards from the top of a pile go one at a time, the top one first, so that rule actions come between?
+    /// Otherwise they go together.
+    pub one_by_one: bool,
+    /// How often things may be repeated.
+    pub bounds: Bounds,
+
+    /// How far the computer opponent looks ahead.
+    pub horizon: Horizon,
+    /// How well the levels of the computer opponent play, the weakest first: each beats the one before in about two
+    /// matches of three or more.
+    pub skills: [Skill; Skill::LEVELS],
+}
+
+impl Declaration {
+    /// A ruleset with these words, zones and clauses of repetition, and otherwise with what is usual: no options,
+    /// phases or prompts yet, the general rules in their plain form, and an opponent that looks ahead to the end of the
+    /// answer to its turn.
+    #[must_use]
+    pub const fn new(
+        id: &'static str,
+        words: &'static Vocabulary,
+        zones: &'static LazyLock<Zones>,
+        listening_zones: &'static LazyLock<Vec<ZoneId>>,
+        bounds: Bounds,
+    ) -> Self {
+        Self {
+            id,
+            revision: 1,
+            words,
+            zones,
+            options: &[],
+            phases: &[],
+            prompts: &[],
+            endings: &[],
+            sections: &[],
+            named: &[],
+            named_may_lack: false,
+            marks_by_hand: &[],
+            figures: &[],
+            listening_zones,
+            works_by_place: false,
+            silencing: &[],
+            elsewhere: &[],
+            batched: &[],
+            arrivals: &[],
+            renews: false,
+            covers: true,
+            may_not_find: false,
+            wants_all: false,
+            one_by_one: false,
+            bounds,
+            horizon: Horizon {
+                turns: 2,
+                choices: 0,
+                on_the_way: 100,
+                further: 0,
+            },
+            skills: Skill::USUAL,
+        }
+    }
+}

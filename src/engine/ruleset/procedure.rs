@@ -1,0 +1,55 @@
+//! How a match is set up, goes on and ends.
+
+use crate::engine::flow::action::{Action, Actions};
+use crate::engine::flow::context::{Context, Query};
+use crate::engine::flow::outcome::Outcome;
+use crate::engine::flow::reason::{Caution, Reason};
+use crate::engine::flow::setup::{Deck, MAX_OPTIONS};
+use crate::engine::table::Table;
+use crate::engine::table::frame::Step;
+use crate::engine::table::ids::{CardId, CardSet, PlayerId};
+
+/// The rules proper: set-up, the steps of a turn, what can be chosen in them, rule actions and results.
+pub trait Procedure {
+    /// The cards that come to the table with a deck, if an option adds some to the list.
+    fn complete_deck(&self, deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {
+        let _ = options;
+        deck
+    }
+    /// Lays out the cards of both decks on a new table and pushes the first step.
+    fn begin(&self, cx: &mut Context);
+    /// Puts the match at the start of a phase (by its place) of the turn player's turn, for scenarios.
+    fn enter_phase(&self, cx: &mut Context, phase: u8);
+    /// Prepares the ruleset's own part of a table that is set up by hand.
+    fn fresh(&self, table: &mut Table);
+    /// On a table that is set up by hand: this card has the role of the `named` card of a deck list (leader …).
+    fn place_named(&self, cx: &mut Context, player: PlayerId, named: usize, card: CardId);
+    /// On a table that is set up by hand: the card bears this one of those marks.
+    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) {
+        let _ = (cx, card, mark);
+    }
+    /// Carries out the step on top of the stack, until it asks, changes, or ends.
+    fn step(&self, cx: &mut Context, step: Step);
+    /// What can be chosen in the step on top of the stack.
+    fn legal(&self, q: Query, step: Step, out: &mut Actions);
+    /// Carries out a choice in the step on top of the stack.
+    fn answer(&self, cx: &mut Context, step: Step, action: Action);
+    /// Why an action is not legal in the step on top of the stack; empty if it is, or if it makes no sense at all.
+    fn reasons(&self, q: Query, step: Step, action: Action) -> Vec<Reason>;
+    /// What a player should know before he takes a legal action in the step on top of the stack: that it may lose him
+    /// the match, or that it is the last of several. It reads only what the deciding player knows.
+    fn caution(&self, q: Query, step: Step, action: Action) -> Option<Caution> {
+        let _ = (q, step, action);
+        None
+    }
+    /// The card that a decision of a step is about.
+    fn about(&self, q: Query, step: Step) -> Option<CardId>;
+    /// Progress of a step's choice of several cards: picked cards, least and most.
+    fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)>;
+    /// Carries out one rule action that is due, if any; called again until there is none.
+    fn rule_action(&self, cx: &mut Context) -> bool;
+    /// Is this the step of a rule action, which comes before any ability that is due?
+    fn interrupts(&self, step: Step) -> bool;
+    /// The result, if the match is decided.
+    fn outcome(&self, q: Query) -> Option<Outcome>;
+}

@@ -1,0 +1,18 @@
+//! What hidden cards may be, and what a viewer may not know.
+
+use crate::engine::flow::context::Query;
+use crate::engine::table::Table;
+use crate::engine::table::ids::{CardId, DefId, PlayerId};
+use crate::engine::table::zones::Visibility;
+
+/// What the dealing of hidden cards asks, and what is hidden of the ruleset's own part of a table.
+pub trait Secrets {
+    /// May the place of this hidden card tell something about what it is?
+    fn telling(&self, q: Query, card: CardId) -> bool {
+        q.zones().decl(q.table.card(card).zone).visibility == Visibility::Public
+    }
+    /// Is it plausible that this hidden card is this one? (Places that tell something, such as a secret leader.)
+    fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool;
+    /// Hides what a viewer may not know in the ruleset's own part of a table.
+    fn redact(&self, table: &mut Table, viewer: PlayerId);
+}

@@ -1,0 +1,30 @@
+//! What the screen and the figures show of a match.
+
+use crate::engine::flow::context::Query;
+use crate::engine::flow::event::Event;
+use crate::engine::ruleset::contest::{Balance, Contest};
+use crate::engine::table::Table;
+use crate::engine::table::ids::{CardId, PlayerId};
+
+/// What is shown of a running match, and counted.
+pub trait Shown {
+    /// What a panel shows of the running contest.
+    fn contest(&self, q: Query) -> Option<Contest>;
+    /// What a panel shows of what a player has and what is asked of him just now.
+    fn balance(&self, q: Query) -> Option<Balance> {
+        let _ = q;
+        None
+    }
+    /// The same of what could be asked of a player, while he decides about that; `met` tells whether it would be met with
+    /// what is to come on this table. See [`View::prospect`](crate::engine::View::prospect).
+    fn prospect(&self, q: Query, player: PlayerId) -> Option<Balance> {
+        let _ = (q, player);
+        None
+    }
+    /// Keys of marks that a card carries on the table ("leader").
+    fn marks(&self, q: Query, card: CardId) -> Vec<&'static str>;
+    /// Counts an event, into one number for each of [`figures`](Self::figures).
+    fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
+        let _ = (table, event, counts);
+    }
+}

@@ -1,0 +1,83 @@
+//! What Ikangetsu asks of its cards: section 7 of its specification.
+
+use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use crate::engine::ability::AbilityKind;
+use crate::rules::ikangetsu::cards::words::{VOCABULARY, kind, moment, stat, state, zone};
+
+/// The card rules of Ikangetsu.
+pub const CARD_RULES: CardRules = CardRules {
+    ruleset: "ikangetsu",
+    words: &VOCABULARY,
+    language: &crate::rules::ikangetsu::cards::language::LANGUAGE,
+    kinds: &[KindRules {
+        kind: kind::CARD,
+        colour: Need::Forbidden,
+        epithet: Need::Required,
+        stats: &[StatRules {
+            stat: stat::VALUE,
+            range: (1, 12), // 16b
+            step: 1,
+        }],
+        optional_stats: &[],
+        marks: &[],
+        keywords: Need::Optional, // 16d
+        abilities: &[
+            AbilityKind::Attack,
+            AbilityKind::Evade,
+            AbilityKind::Continuous,
+            AbilityKind::Triggered,
+        ],
+        ability_count: (0, 1), // 16c
+    }],
+    abilities: ABILITIES,
+    player_moments: &[
+        moment::TURN_START,
+        moment::BEFORE_CHECK,
+        moment::AFTER_CHECK,
+        moment::GUARD_PHASE,
+        moment::TURN_END,
+    ],
+    timings: &[],
+    cost_zones: &[zone::DISCARD],
+    steps_as_costs: true,
+    hidden_states: &[state::GUARD_FACE_DOWN, state::IN_HAND],
+    traits: (1, 2), // 16e
+};
+
+const fn spell(kind: AbilityKind) -> AbilityRules {
+    AbilityRules {
+        kind,
+        when: Need::Forbidden,
+        moments: &[],
+        always: Need::Forbidden,
+        effect: Need::Required,
+        cost: Need::Optional,
+        rests: false,
+        optional: true,
+    }
+}
+
+const ABILITIES: &[AbilityRules] = &[
+    spell(AbilityKind::Attack),
+    spell(AbilityKind::Evade),
+    AbilityRules {
+        kind: AbilityKind::Continuous,
+        when: Need::Forbidden,
+        moments: &[],
+        always: Need::Required,
+        effect: Need::Forbidden,
+        cost: Need::Forbidden,
+        rests: false,
+        optional: false,
+    },
+    AbilityRules {
+        kind: AbilityKind::Triggered,
+        when: Need::Required,
+        moments: &[],
+        always: Need::Forbidden,
+        effect: Need::Required,
+        cost: Need::Optional,
+        rests: false,
+        optional: true,
+    },
+];

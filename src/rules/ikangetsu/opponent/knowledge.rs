@@ -1,0 +1,162 @@
+//! What is known of hidden cards (2h, 17c, 17f, 17g): what has been seen and can still be followed stays known; where
+//! a known card goes among others that look alike, each of them may be it, and no card that lies elsewhere.
+
+use crate::engine::{
+    ByPlayer, CardId, CardSet, Cause, Context, DefId, PlayerId, Put, Query, ZoneId,
+};
+use crate::rules::ikangetsu::rules::state::{self, CARDS};
+use crate::rules::ikangetsu::rules::zones;
+
+/// The place of a card in its owner's deck list; `None` if it is hidden on this table.
+fn number(q: Query, card: CardId) -> Option<u8> {
+    let state = q.table.card(card);
+    let list = q.setup.decks[state.owner()].sections.first()?;
+    let at = list.iter().position(|d| *d == state.def)?;
+    u8::try_from(at).ok().filter(|n| *n < 16)
+}
+
+fn seen_by_owner(owner: PlayerId) -> ByPlayer<bool> {
+    ByPlayer(PlayerId::ALL.map(|p| p == owner))
+}
+
+/// A card lies face up now: has it been seen before?
+pub fn note_shown(cx: &mut Context, card: CardId) {
+    let Some(n) = number(cx.q(), card) else {
+        return;
+    };
+    let owner = cx.q().owner(card).index();
+    let state = state::change(cx);
+    let bit = 1u16 << n;
+    if state.shown[owner] & bit != 0 {
+        state.again[owner] |= bit;
+    }
+    state.shown[owner] |= bit;
+    if let Some(excluded) = state.excluded.get_mut(card.index()) {
+        *excluded = 0;
+    }
+}
+
+/// A card that lies hidden was shown to both players: from now on it has been seen.
+pub fn revealed(cx: &mut Context, card: CardId) {
+    if !cx.table.card(card).face_up() {
+        note_shown(cx, card);
+    }
+}
+
+/// Was the card seen by both players earlier in this match than now?
+#[must_use]
+pub fn shown_before(q: Query, card: CardId) -> bool {
+    let known = q.known(card).0 == [true; 2];
+    let Some(bit) = number(q, card).filter(|_| known).map(|n| 1u16 << n) else {
+        return false;
+    };
+    let (state, owner) = (state::get(q), q.owner(card).index());
+    if q.table.card(card).face_up() {
+        state.again[owner] & bit != 0
+    } else {
+        state.shown[owner] & bit != 0
+    }
+}
+
+/// Cards that look alike to the opponent are dealt anew among their places if he could tell them apart.
+///
+/// Those that he knew are from now on any of them, and none of the owner's other hidden cards.
+fn blend(cx: &mut Context, owner: PlayerId, cards: CardSet) {
+    let other = owner.other();
+    let q = cx.q();
+    let known: CardSet = cards
+        .iter()
+        .filter(|c| q.table.card(*c).known_to(other))
+        .collect();
+    let excluded = |c: CardId| state::get(q).excluded.get(c.index()).copied();
+    let told = cards.iter().any(|c| excluded(c).is_some_and(|e| e != 0));
+    if cards.len() < 2 || known.is_empty() && !told {
+        return;
+    }
+    let loose = known
+        .iter()
+        .filter_map(|c| number(q, c))
+        .fold(0u16, |mask, n| mask | 1 << n);
+    let list = q.setup.decks[owner].sections.first().map_or(0, Vec::len);
+    let all = (0..list.min(16)).fold(0u16, |mask, n| mask | 1 << n);
+    let only = (known.len() == cards.len()).then_some(all & !loose);
+    let elsewhere: CardSet = q
+        .table
+        .card_ids()
+        .filter(|c| q.owner(*c) == owner && !cards.contains(*c))
+        .filter(|c| !q.table.card(*c).known_to(other))
+        .collect();
+    let in_hand = cards
+        .first()
+        .is_some_and(|c| q.table.card(c).zone == zones::hand(owner));
+    let state = state::change(cx);
+    if cards.contains(state.last_attacker[owner.index()]) {
+        // Which of them it is can be told no more (17g).
+        state.last_attacker[owner.index()] = CardId::NONE;
+    }
+    for card in elsewhere.iter() {
+        if let Some(mask) = state.excluded.get_mut(card.index()) {
+            *mask |= loose;
+        }
+    }
+    for card in cards.iter() {
+        if let Some(mask) = state.excluded.get_mut(card.index()) {
+            // What lies in a group of known cards is one of them; a hand holds what lies nowhere else.
+            *mask = if in_hand { 0 } else { only.unwrap_or(0) };
+        }
+    }
+    cx.mix(cards, seen_by_owner(owner));
+}
+
+/// Before cards are taken at random: face-down discards are shuffled (17c).
+pub fn before_random(cx: &mut Context, cards: CardSet) {
+    for owner in PlayerId::ALL {
+        let q = cx.q();
+        let down = cards.iter().filter(|c| {
+            let state = q.table.card(*c);
+            state.zone == zones::discard(owner) && !state.face_up()
+        });
+        let down = down.collect();
+        blend(cx, owner, down);
+    }
+}
+
+/// A hand card is put face down onto a slot: the opponent cannot tell which of the hand it was. Says which physical
+/// card it is now.
+pub fn place_hidden(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) -> CardId {
+    let owner = cx.q().owner(card);
+    let hand = zones::hand(owner);
+    let mut card = card;
+    if cx.table.card(card).zone == hand {
+        let def: DefId = cx.table.card(card).def;
+        let cards = cx.table.zone(hand).iter().copied().collect();
+        blend(cx, owner, cards);
+        let there = cx.table.zone(hand).iter().copied();
+        let same = |c: &CardId| cx.table.card(*c).def == def;
+        card = there.rev().find(same).unwrap_or(card);
+    }
+    cx.move_card(card, slot, Put::new(cause).facing(false));
+    card
+}
+
+/// Has something been told about what this hidden card cannot be?
+#[must_use]
+pub fn telling(q: Query, card: CardId) -> bool {
+    let mask = state::get(q).excluded.get(card.index());
+    card.index() < CARDS && mask.is_some_and(|m| *m != 0)
+}
+
+/// Can this hidden card be this one?
+#[must_use]
+pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
+    let Some(mask) = state::get(q)
+        .excluded
+        .get(card.index())
+        .filter(|m| **m != 0)
+    else {
+        return true;
+    };
+    let list = q.setup.decks[q.owner(card)].sections.first();
+    let mut same = list.into_iter().flatten().enumerate().take(16);
+    same.any(|(n, d)| *d == def && mask >> n & 1 == 0)
+}

@@ -1,0 +1,318 @@
+//! The attack phase up to the declaration (sections 3 and 5).
+
+use crate::rules::ikangetsu::cards::effects;
+use crate::rules::ikangetsu::cards::reach::{self, Places};
+use crate::rules::ikangetsu::cards::words::{keyword, moment};
+use crate::rules::ikangetsu::opponent::knowledge;
+use crate::rules::ikangetsu::rules::options;
+use crate::rules::ikangetsu::rules::results;
+use crate::rules::ikangetsu::rules::state;
+use crate::rules::ikangetsu::rules::steps::{Code, prompt, step};
+use crate::rules::ikangetsu::rules::turn;
+use crate::rules::ikangetsu::rules::zones;
+use crate::rules::ikangetsu::shown::contest;
+
+use crate::engine::{
+    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
+    ZoneId,
+};
+
+/// 3a to 3k: the ship is moved, and the guard before it takes the stance; the column is one decision.
+pub fn stance(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    cx.begin_phase(turn::phase::ATTACK);
+    if cx.q().player_has(player, keyword::SKIPS_ATTACK_PHASE) {
+        cx.note("attack_phase_skipped", "3k", Some(player), CardId::NONE, 0);
+        cx.become_step(step(Code::GuardPhase, 0, 0));
+        return;
+    }
+    let mut any = Actions::new();
+    legal_stance(cx.q(), &mut any);
+    if any.is_empty() {
+        results::cannot_attack(cx, "3h");
+        cx.become_step(step(Code::GuardPhase, 0, 0));
+    } else {
+        cx.ask(player, prompt::MOVE_SHIP);
+    }
+}
+
+/// Can the card take the stance?
+#[must_use]
+pub fn can_take_stance(q: Query, card: CardId) -> bool {
+    !q.has(card, keyword::CANNOT_ATTACK)
+}
+
+/// May the player step up (12a, 12d)?
+#[must_use]
+pub fn may_step_up(q: Query, player: PlayerId) -> bool {
+    q.table.count(zones::hand(player)) == 0
+}
+
+/// Can the ship be at this position for the attack (3a, 3b)? Staying is always possible.
+#[must_use]
+pub fn ship_can_be_at(q: Query, player: PlayerId, to: ZoneId) -> bool {
+    let ship = state::get(q).ship_of(player);
+    let here = q.table.card(ship).zone;
+    let column = zones::place(to).map_or(0, |(_, column, _)| column);
+    here == to || !q.has(ship, keyword::CANNOT_MOVE) && !effects::column_closed(q, player, column)
+}
+
+/// The guard straight ahead of a ship position that can take the stance.
+#[must_use]
+pub fn guard_ahead(q: Query, player: PlayerId, position: ZoneId) -> Option<CardId> {
+    let (_, column, _) = zones::place(position)?;
+    let ship = state::get(q).ship_of(player);
+    let guard = q.table.top(zones::guard(player, column))?;
+    (guard != ship).then_some(guard)
+}
+
+/// Ship positions with a guard ahead (3g), and guard slots to step up to (12a, 12e, 12i).
+pub fn legal_stance(q: Query, out: &mut Actions) {
+    let player = q.table.turn_player;
+    let ship = state::get(q).ship_of(player);
+    for position in zones::ships(player) {
+        let guard = guard_ahead(q, player, position);
+        if ship_can_be_at(q, player, position) && guard.is_some_and(|g| can_take_stance(q, g)) {
+            out.push(Action::to(Verb::Move, ship, position));
+        }
+    }
+    if may_step_up(q, player) && can_take_stance(q, ship) {
+        let here = q.table.card(ship).zone;
+        let stuck = q.has(ship, keyword::CANNOT_MOVE);
+        let free = |z: &ZoneId| *z == here || q.table.count(*z) == 0 && !stuck;
+        let slots = zones::guards(player).filter(free);
+        out.extend(slots.map(|z| Action::to(Verb::Deploy, ship, z)));
+    }
+}
+
+/// The answer to [`stance`].
+pub fn answer_stance(cx: &mut Context, action: Action) {
+    let player = cx.table.turn_player;
+    let ship = state::get(cx.q()).ship_of(player);
+    if cx.table.card(ship).zone != action.place {
+        let put = Put::new(Cause::Play).facing(true);
+        cx.move_card(ship, action.place, put); // 3a, 12a
+    }
+    let attacker = if action.verb == Verb::Deploy {
+        cx.note("ship_steps_up", "12a", Some(player), ship, 0);
+        ship
+    } else {
+        guard_ahead(cx.q(), player, action.place).unwrap_or(CardId::NONE)
+    };
+    let attack = &mut state::change(cx).attack;
+    *attack = state::Attack::NONE;
+    attack.stepped_up = u8::from(action.verb == Verb::Deploy);
+    take_stance(cx, attacker);
+    cx.become_step(step(Code::AttackSpell, 0, 0));
+}
+
+/// 3c, 3d, 3e
+fn take_stance(cx: &mut Context, attacker: CardId) {
+    let player = cx.table.turn_player;
+    state::change(cx).attack.attacker = attacker;
+    if cx.turn_card(attacker, true) {
+        knowledge::note_shown(cx, attacker);
+    }
+    cx.table.dirty = true;
+    cx.note("takes_stance", "3c", Some(player), attacker, 0);
+    cx.raise(Happening::card(moment::TAKES_STANCE, player, attacker));
+}
+
+/// 4i, 4j, 14d: an attack that is called off, cannot be made, or is made.
+pub fn after_spell(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    let attack = state::get(cx.q()).attack;
+    let at = cx.table.card(attack.attacker).zone;
+    let in_slot = zones::is_guard(at, player);
+    if attack.called_off != state::MADE || !in_slot {
+        cx.note("attack_not_made", "4i", Some(player), attack.attacker, 0);
+        let state = state::change(cx);
+        state.excused = 1; // 1e, 4j
+        if attack.called_off == state::CALLED_OFF {
+            state.unmade |= state::bit(attack.attacker);
+        }
+        next_attack(cx);
+    } else if reach::places(cx.q()).is_empty() {
+        let state = state::change(cx);
+        if state.finished & state::bit(attack.attacker) == 0 {
+            state.unmade |= state::bit(attack.attacker);
+        }
+        next_attack(cx);
+    } else {
+        cx.become_step(step(Code::Target, 0, 0));
+    }
+}
+
+/// The card in stance has finished attacking (8a).
+pub fn finish(cx: &mut Context) {
+    let state = state::change(cx);
+    if state.attack.called_off != state::LEFT {
+        state.finished |= state::bit(state.attack.attacker);
+    }
+}
+
+/// 3f: what effects grant beyond the one attack; else the guard phase.
+pub fn next_attack(cx: &mut Context) {
+    cx.expire(|m| m.until == Until::Battle);
+    let player = cx.table.turn_player;
+    let q = cx.q();
+    let state = *state::get(q);
+    let attacker = state.attack.attacker;
+    let left = state.attack.called_off == state::LEFT;
+    let there = !left && zones::is_guard(q.table.card(attacker).zone, player);
+    let change = state::change(cx);
+    change.sums = [state::NO_SUM; 2];
+    change.attack = state::Attack {
+        attacker,
+        stepped_up: state.attack.stepped_up,
+        ..state::Attack::NONE
+    };
+    if state.again_attacks > 0 && there {
+        change.again_attacks = 0;
+        cx.become_step(step(Code::AfterSpell, 0, 0));
+    } else if state.other_attacks > 0 {
+        change.other_attacks -= 1;
+        cx.become_step(step(Code::AnotherStance, 0, 0));
+    } else {
+        no_more_attacks(cx);
+    }
+}
+
+/// 1c, 1e, 14c, 14d: whoever has made no attack by now, although no effect said so, has lost; else the guard phase.
+fn no_more_attacks(cx: &mut Context) {
+    let state = state::get(cx.q());
+    if state.attacks == 0 && state.excused == 0 {
+        results::cannot_attack(cx, "14d");
+    }
+    cx.become_step(step(Code::GuardPhase, 0, 0));
+}
+
+/// Another guard attacks, by an effect; there may be none.
+pub fn another_stance(cx: &mut Context) {
+    let mut any = Actions::new();
+    legal_another(cx.q(), &mut any);
+    if any.is_empty() {
+        no_more_attacks(cx);
+    } else {
+        cx.ask(cx.table.turn_player, prompt::ANOTHER_ATTACKER);
+    }
+}
+
+/// Guards that have not attacked this turn.
+pub fn legal_another(q: Query, out: &mut Actions) {
+    let player = q.table.turn_player;
+    let state = state::get(q);
+    for card in zones::guards(player).filter_map(|z| q.table.top(z)) {
+        let fresh = (state.finished | state.unmade) & state::bit(card) == 0;
+        if fresh && !state.is_ship(card) && can_take_stance(q, card) {
+            out.push(Action::card(Verb::Pick, card));
+        }
+    }
+}
+
+/// The answer to [`another_stance`].
+pub fn answer_another(cx: &mut Context, action: Action) {
+    state::change(cx).attack = state::Attack::NONE;
+    take_stance(cx, action.card);
+    cx.become_step(step(Code::AttackSpell, 0, 0));
+}
+
+/// 5a: the first target.
+pub fn target(cx: &mut Context) {
+    cx.ask(cx.table.turn_player, prompt::TARGET);
+}
+
+/// 5c: a further target, if the right to a barrage allows one.
+pub fn further_target(cx: &mut Context) {
+    let mut more = Actions::new();
+    legal_target(cx.q(), &mut more);
+    if more.iter().any(|a| a.verb == Verb::Attack) {
+        cx.ask(cx.table.turn_player, prompt::FURTHER_TARGET);
+    } else {
+        declare(cx);
+    }
+}
+
+/// Cards that complete or continue one of the possible attacks; done, if what is chosen is one.
+pub fn legal_target(q: Query, out: &mut Actions) {
+    let attack = &state::get(q).attack;
+    let chosen = reach::chosen(q);
+    let sets = reach::places(q);
+    for at in 0..Places::COUNT {
+        let one = Places::one(at);
+        let goes_on = |set: &Places| set.contains(chosen) && set.contains(one);
+        if !chosen.contains(one) && sets.iter().any(goes_on) {
+            let place = reach::zone(q, at);
+            out.push(Action::to(Verb::Attack, attack.attacker, place));
+        }
+    }
+    if sets.contains(&chosen) {
+        out.push(Action::plain(Verb::Done));
+    }
+}
+
+/// The answer to [`target`] and [`further_target`].
+pub fn answer_target(cx: &mut Context, action: Action) {
+    if action.verb != Verb::Attack {
+        declare(cx);
+        return;
+    }
+    let target = cx.table.top(action.place).unwrap_or(CardId::NONE);
+    let attack = &mut state::change(cx).attack;
+    if let Some(free) = attack.targets.iter_mut().find(|c| **c == CardId::NONE) {
+        *free = target;
+    }
+    cx.become_step(step(Code::FurtherTarget, 0, 0));
+}
+
+/// 5b, 5s: the targets are fixed, and what of them counts as face up (5g, 5h).
+fn declare(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    let q = cx.q();
+    let state = state::get(q);
+    let attack = state.attack;
+    let since_start = options::second(q, options::FACEUP_TIMING);
+    let counts_up = |card: CardId| {
+        let up = q.table.card(card).face_up();
+        let early = !since_start || state.up_at_start & state::bit(card) != 0;
+        state.is_ship(card) || up && early // 7m, 5r
+    };
+    let (mut up, mut attacked, mut epochs) = (0, 0, [0; 4]);
+    for (n, card) in attack.attacked() {
+        up |= u8::from(counts_up(card)) << n;
+        attacked |= state::bit(card);
+        epochs[n] = q.table.card(card).epoch;
+    }
+    let state = state::change(cx);
+    (state.attack.up, state.attack.epochs, state.attack.declared) = (up, epochs, 1);
+    state.attacked |= attacked;
+    state.attacks = state.attacks.saturating_add(1);
+    state.last_attacker[player.index()] = attack.attacker;
+    cx.table.dirty = true;
+    cx.become_step(step(Code::Attacked, 0, 0));
+    let (attacker, targets) = (attack.attacker, attack.targets);
+    cx.emit(|_| Event::Attacked { attacker, targets });
+}
+
+/// 5e: attacked face-down cards are turned up.
+pub fn attacked(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    let attack = state::get(cx.q()).attack;
+    cx.become_step(step(Code::EvadeSpell, 0, 0));
+    for (_, card) in attack.attacked() {
+        if cx.turn_card(card, true) {
+            knowledge::note_shown(cx, card);
+        }
+    }
+    contest::show(cx, None);
+    cx.raise(Happening {
+        that: attack.targets[0],
+        ..Happening::card(moment::ATTACKS, player, attack.attacker)
+    });
+    for (_, card) in attack.attacked() {
+        cx.raise(Happening {
+            that: attack.attacker,
+            ..Happening::card(moment::IS_ATTACKED, player.other(), card)
+        });
+    }
+}

@@ -1,0 +1,51 @@
+//! What a player is told before he takes a choice that he cannot mend.
+
+use crate::rules::ikangetsu::cards::reach;
+use crate::rules::ikangetsu::rules::attack;
+use crate::rules::ikangetsu::rules::state;
+use crate::rules::ikangetsu::rules::steps::Code;
+use crate::rules::ikangetsu::rules::zones;
+
+use crate::engine::{Action, CardId, Caution, Query, Reason, Verb};
+
+/// A card is to attack where it has no target (3j, 14d, 14g), or the last guard is laid (2c).
+#[must_use]
+pub fn caution(q: Query, code: Code, action: Action) -> Option<Caution> {
+    match (code, action.verb) {
+        (Code::Stance, Verb::Move | Verb::Deploy) => {
+            let (attacker, line) = stands(q, action)?;
+            let none = reach::places_from(q, attacker, line).is_empty();
+            none.then(|| danger("no_target_there", "14g"))
+        }
+        (Code::AttackSpell, Verb::No) => {
+            let none = reach::places(q).is_empty();
+            none.then(|| danger("no_target", "14d"))
+        }
+        (Code::PlaceGuards, Verb::Deploy) => {
+            let player = q.controller(action.card);
+            let empty = zones::guards(player).filter(|z| q.table.count(*z) == 0);
+            (empty.count() == 1).then(|| Caution {
+                reason: Reason::new("last_place", "2c"),
+                danger: false,
+            })
+        }
+        _ => None,
+    }
+}
+
+fn danger(key: &'static str, clause: &'static str) -> Caution {
+    Caution {
+        reason: Reason::new(key, clause),
+        danger: true,
+    }
+}
+
+/// Who would attack after a choice of the stance, and from which line.
+fn stands(q: Query, action: Action) -> Option<(CardId, u8)> {
+    let player = q.table.turn_player;
+    if action.verb == Verb::Deploy {
+        return Some((state::get(q).ship_of(player), zones::line(action.place)?));
+    }
+    let guard = attack::guard_ahead(q, player, action.place)?;
+    Some((guard, zones::line(q.table.card(guard).zone)?))
+}

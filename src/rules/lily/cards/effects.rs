@@ -1,0 +1,406 @@
+//! What moves and changes cards: drawing, placing, deploying, defeating. Used by steps and by card effects alike.
+
+use crate::rules::lily::cards::queries;
+use crate::rules::lily::cards::words::{keyword, kind, moment, zone};
+use crate::rules::lily::rules::battle;
+use crate::rules::lily::rules::deploy;
+use crate::rules::lily::rules::state;
+use crate::rules::lily::rules::zones;
+
+use crate::engine::ability::{AbilityKind, Dest};
+use crate::engine::words::{DeedId, ZoneKind};
+use crate::engine::{
+    At, ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId,
+};
+
+/// Is the card the top card of a leader's stack?
+#[must_use]
+pub fn is_leader(q: Query, card: CardId) -> bool {
+    state::get(q).leader.contains(&card) && card != CardId::NONE
+}
+
+/// 0.14: one card; false if the deck is empty (refresh comes before, 5.4b).
+pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
+    refresh_if_due(cx, player);
+    let Some(top) = cx.table.top(zones::deck(player)) else {
+        return false;
+    };
+    cx.move_card(top, zones::hand(player), Put::new(Cause::Draw));
+    true
+}
+
+/// 5.4b: refreshes at once if that is due.
+pub fn refresh_if_due(cx: &mut Context, player: PlayerId) {
+    if state::get(cx.q()).ready == 1
+        && crate::rules::lily::rules::rule_actions::deck_is_empty(cx.q(), player)
+    {
+        crate::rules::lily::rules::rule_actions::refresh(cx, player);
+    }
+}
+
+/// 5.3, 8.3e: a card is placed in its owner's coupling area, face down if its name lies there face up.
+pub fn place_coupling(cx: &mut Context, card: CardId, cause: Cause) {
+    let q = cx.q();
+    let owner = q.owner(card);
+    let mut there = q.table.zone(zones::coupling(owner)).iter();
+    let double = there.any(|c| q.table.card(*c).face_up() && q.same_name(*c, card));
+    cx.move_card(
+        card,
+        zones::coupling(owner),
+        Put::new(cause).facing(!double),
+    );
+    if double {
+        cx.note("duplicate_coupling", "5.3a", Some(owner), card, 0);
+    }
+    cx.raise(Happening::card(moment::COUPLING_PLACED, owner, card));
+}
+
+/// 8.4a, 12d: an event is placed; the old one leaves first.
+pub fn place_event(cx: &mut Context, card: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    if let Some(old) = cx.table.top(zones::EVENT) {
+        let old_owner = cx.q().owner(old);
+        cx.move_card(old, zones::trash(old_owner), Put::new(Cause::Rule));
+        cx.note("event_displaced", "12d", Some(old_owner), old, 0);
+        event_left(cx, old, old_owner);
+    }
+    cx.move_card(card, zones::EVENT, Put::new(cause));
+    cx.raise(Happening::card(moment::EVENT_PLACED, owner, card));
+}
+
+/// An event has left its area; its own effects for that still count.
+fn event_left(cx: &mut Context, card: CardId, owner: PlayerId) {
+    let left = zones::EVENT;
+    cx.raise(Happening {
+        left,
+        ..Happening::card(moment::EVENT_LEFT, owner, card)
+    });
+}
+
+/// A hand card goes to its owner's trash.
+pub fn trash_from_hand(cx: &mut Context, card: CardId, cause: Cause) {
+    let owner = cx.q().owner(card);
+    cx.move_card(card, zones::trash(owner), Put::new(cause));
+    cx.raise(Happening::card(moment::TRASHED_FROM_HAND, owner, card));
+}
+
+/// The zone of a kind that belongs to a card's owner.
+fn home(kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
+    Some(match kind {
+        zone::DECK => zones::deck(owner),
+        zone::HAND => zones::hand(owner),
+        zone::PARTNER => zones::partner(owner),
+        zone::TRASH => zones::trash(owner),
+        zone::MYSTERY => zones::mystery(owner),
+        zone::POTENTIAL => zones::potential(owner),
+        _ => return None,
+    })
+}
+
+/// An effect puts a card into a zone of its owner. A stack leaves the field whole (0.38).
+pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
+    let (to, at) = match dest {
+        Dest::To(kind) | Dest::Rested(kind) => (kind, At::Top),
+        Dest::Nth(kind, n) => (kind, At::Nth(n)),
+        Dest::Bottom(kind) => (kind, At::Bottom),
+    };
+    let from = cx.table.card(card).zone;
+    let was = cx.q().zone_kind(card);
+    let owner = cx.q().owner(card);
+    if to == zone::PARTNER && cx.table.count(zones::partner(owner)) > 0 {
+        return false;
+    }
+    if was == zone::FIELD {
+        return leave_field(cx, card, to, at, cause);
+    }
+    match to {
+        zone::COUPLING if was != zone::COUPLING => {
+            battle::leaves(cx, card);
+            place_coupling(cx, card, cause);
+            after_move(cx, card, was, to, owner);
+        }
+        zone::EVENT => {
+            if cx.q().def(card).is_none_or(|d| d.kind != kind::EVENT) || was == zone::EVENT {
+                return false;
+            }
+            place_event(cx, card, cause);
+        }
+        _ => {
+            let Some(zone) = home(to, owner).filter(|z| *z != from || at != At::Top) else {
+                return false;
+            };
+            battle::leaves(cx, card);
+            cx.move_card(
+                card,
+                zone,
+                Put {
+                    at,
+                    ..Put::new(cause)
+                },
+            );
+            after_move(cx, card, was, to, owner);
+        }
+    }
+    true
+}
+
+/// What is set off by a card's arriving in or leaving a zone.
+fn after_move(cx: &mut Context, card: CardId, was: ZoneKind, to: ZoneKind, owner: PlayerId) {
+    match (was, to) {
+        (zone::HAND, zone::TRASH) => {
+            cx.raise(Happening::card(moment::TRASHED_FROM_HAND, owner, card));
+        }
+        (zone::MYSTERY, zone::POTENTIAL) => {
+            cx.raise(Happening::card(moment::POTENTIAL_GAINED, owner, card));
+        }
+        (zone::EVENT, _) => event_left(cx, card, owner),
+        _ => {}
+    }
+}
+
+/// A whole stack leaves the field for the same kind of zone, each card to its owner's.
+fn leave_field(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) -> bool {
+    let slot = cx.table.card(card).zone;
+    let stack: smallvec::SmallVec<[CardId; 24]> =
+        cx.table.zone(slot).iter().rev().copied().collect();
+    let ends_leader = stack.iter().any(|c| is_leader(cx.q(), *c));
+    for card in stack {
+        let owner = cx.q().owner(card);
+        battle::leaves(cx, card);
+        if to == zone::COUPLING {
+            place_coupling(cx, card, cause);
+        } else if let Some(zone) = home(to, owner) {
+            cx.move_card(
+                card,
+                zone,
+                Put {
+                    at,
+                    ..Put::new(cause)
+                },
+            );
+        } else {
+            return false;
+        }
+    }
+    if ends_leader {
+        let player = zones::place(slot).map_or(PlayerId(0), |(p, ..)| p);
+        state::change(cx).leader[player.index()] = CardId::NONE;
+    }
+    true
+}
+
+/// Can a card be put onto this area by an effect (0.19, 0.20, 8.5j)?
+#[must_use]
+pub fn can_enter(q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+    zones::on_field(slot, player)
+        && q.table.count(slot) == 0
+        && q.owner(card) == player
+        && q.zone_kind(card) != zone::FIELD
+        && q.def(card).is_some_and(|d| d.kind == kind::CHARACTER)
+        && !deploy::name_taken(q, player, card)
+}
+
+/// A card is deployed (0.18, 0.21, 8.5g, 8.5l).
+pub fn deploy(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
+    let player = zones::place(slot).map_or(cx.table.turn_player, |(p, ..)| p);
+    cx.move_card(card, slot, Put::new(cause));
+    cx.raise(Happening::card(moment::DEPLOYED, player, card));
+    cx.raise(Happening::card(moment::PUT_ON_FIELD, player, card));
+}
+
+/// A card is stacked on an ally of its name (0.22 to 0.24, 8.5k).
+pub fn level_up(cx: &mut Context, card: CardId, top: CardId, cause: Cause) {
+    let slot = cx.table.card(top).zone;
+    let player = zones::place(slot).map_or(cx.table.turn_player, |(p, ..)| p);
+    let rested = cx.table.card(top).rested();
+    cx.move_card(card, slot, Put::new(cause));
+    cx.orient_card(card, rested);
+    cx.hand_over_modifiers(top, card);
+    cx.table.forget_uses(top); // 11.2b
+    let state = state::change(cx);
+    for leader in &mut state.leader {
+        if *leader == top {
+            *leader = card;
+        }
+    }
+    battle::replace_fighter(&mut state.battle, top, card);
+    cx.raise(Happening {
+        that: top,
+        ..Happening::card(moment::LEVELLED_UP, player, card)
+    });
+    cx.raise(Happening::card(moment::PUT_ON_FIELD, player, card));
+}
+
+/// An effect levels an ally up.
+pub fn stack_on(cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool {
+    let q = cx.q();
+    let fits = zones::on_field(q.table.card(onto).zone, player)
+        && q.table.is_top(onto)
+        && q.zone_kind(card) != zone::FIELD
+        && q.owner(card) == player
+        && q.same_name(card, onto)
+        && deploy::direction_reason(q, card, onto).is_none();
+    if fits {
+        level_up(cx, card, onto, Cause::Effect);
+    }
+    fits
+}
+
+/// Can an effect move this character to this area?
+#[must_use]
+pub fn can_shift(q: Query, card: CardId, slot: ZoneId) -> bool {
+    let from = q.table.card(card).zone;
+    let Some((player, ..)) = zones::place(from) else {
+        return false;
+    };
+    let free = q
+        .table
+        .top(slot)
+        .is_none_or(|other| !q.has(other, keyword::CANNOT_MOVE));
+    q.table.is_top(card)
+        && from != slot
+        && zones::on_field(slot, player)
+        && free
+        && !q.has(card, keyword::CANNOT_MOVE)
+}
+
+/// 0.26, 0.33: a character changes its area, swapping with an occupant.
+pub fn shift(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
+    let from = cx.table.card(card).zone;
+    let Some((player, ..)) = zones::place(from) else {
+        return;
+    };
+    let other = cx.table.top(slot);
+    cx.swap_slots(from, slot, cause);
+    let swapped = other.unwrap_or(CardId::NONE);
+    cx.raise(Happening {
+        that: swapped,
+        ..Happening::card(moment::MOVED, player, card)
+    });
+    if let Some(other) = other {
+        cx.raise(Happening {
+            that: card,
+            ..Happening::card(moment::MOVED, player, other)
+        });
+    }
+}
+
+/// An effect makes a character (or the partner) active or rested; false in that state already (5f).
+pub fn orient(cx: &mut Context, card: CardId, rested: bool) -> bool {
+    let q = cx.q();
+    let kind = q.zone_kind(card);
+    let there = kind == zone::PARTNER || kind == zone::FIELD && q.table.is_top(card);
+    if !there || (!rested && q.has(card, keyword::CANNOT_BE_READIED)) {
+        return false;
+    }
+    let player = q.controller(card);
+    let turned = cx.orient_card(card, rested);
+    if turned && !rested && kind == zone::FIELD {
+        cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
+    }
+    turned
+}
+
+/// An effect or cost turns a coupling card, potential or partner over; false if it lies so already (5f).
+pub fn turn(cx: &mut Context, card: CardId, face_up: bool) -> bool {
+    let kind = cx.q().zone_kind(card);
+    if !matches!(kind, zone::COUPLING | zone::POTENTIAL | zone::PARTNER) {
+        return false;
+    }
+    let player = cx.q().controller(card);
+    let turned = cx.turn_card(card, face_up);
+    if turned && kind == zone::COUPLING && !face_up {
+        cx.raise(Happening::card(moment::COUPLING_TURNED_DOWN, player, card));
+    }
+    turned
+}
+
+/// An effect defeats a character (10aq).
+pub fn defeat(cx: &mut Context, card: CardId) -> bool {
+    let q = cx.q();
+    if q.zone_kind(card) != zone::FIELD || !q.table.is_top(card) {
+        return false;
+    }
+    let player = q.controller(card);
+    let left = q.table.card(card).zone;
+    let h = Happening {
+        left,
+        ..Happening::card(moment::IS_DEFEATED, player, card)
+    };
+    take_defeat(cx, card);
+    cx.raise(if_gone(cx.q(), h));
+    true
+}
+
+/// 11.1.3j: a character that was on the field (10aw) and has left it still counts for its own skills; a leader that stays
+/// needs no such reading.
+pub fn if_gone(q: Query, h: Happening) -> Happening {
+    let gone = !h.outside && q.table.card(h.it).zone != h.left;
+    Happening {
+        left: if gone { h.left } else { ZoneId::NONE },
+        ..h
+    }
+}
+
+/// A defeated card goes to the trash; a leader is replaced by a potential while there are fewer than five
+/// (10al to 10ar).
+pub fn take_defeat(cx: &mut Context, card: CardId) {
+    let q = cx.q();
+    let owner = q.controller(card);
+    if !is_leader(q, card) {
+        match q.zone_kind(card) {
+            zone::FIELD => {
+                leave_field(cx, card, zone::TRASH, At::Top, Cause::Defeat);
+            }
+            // 10am: a partner or support card goes to its owner's trash.
+            _ => cx.move_card(card, zones::trash(q.owner(card)), Put::new(Cause::Defeat)),
+        }
+        return;
+    }
+    let potentials = q.table.count(zones::potential(owner));
+    let mystery = q.table.top(zones::mystery(owner));
+    match mystery.filter(|_| potentials < 5) {
+        Some(gained) => {
+            cx.move_card(gained, zones::potential(owner), Put::new(Cause::Rule));
+            let n = crate::engine::as_number(potentials + 1);
+            cx.note("leader_stays", "10ap", Some(owner), card, n);
+            cx.raise(Happening::card(moment::POTENTIAL_GAINED, owner, gained));
+        }
+        None => {
+            leave_field(cx, card, zone::TRASH, At::Top, Cause::Defeat);
+        }
+    }
+    cx.raise(Happening::card(moment::LEADER_DEFEATED, owner, card));
+}
+
+/// The operations that only Lily knows.
+pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
+    use crate::rules::lily::cards::words::deed;
+    match deed {
+        deed::SUPPORT_SUCCEEDS => battle::set_judgement(cx, player, state::SUCCEEDED),
+        deed::SUPPORT_FAILS => battle::set_judgement(cx, player, state::FAILED),
+        deed::REDO_SUPPORT => battle::redo_by_effect(cx, player),
+        _ => false,
+    }
+}
+
+/// A potential is turned face down, at its declaration or when it has been carried out (13c, 13d).
+pub fn spend_potential(cx: &mut Context, card: CardId, kind: AbilityKind, declared: bool) {
+    let on_declaration = crate::rules::lily::rules::options::second(
+        cx.q(),
+        crate::rules::lily::rules::options::POTENTIAL_FLIP,
+    );
+    if kind == AbilityKind::Declared
+        && declared == on_declaration
+        && queries::works(cx.q(), card, kind)
+    {
+        cx.turn_card(card, false);
+    }
+}
+
+/// 11.1.4c: a Special skill that acts from a hidden area shows its card.
+pub fn show_source(cx: &mut Context, card: CardId, kind: AbilityKind) {
+    if kind == AbilityKind::Special && cx.q().known(card).0 != [true; 2] {
+        cx.reveal(card, ByPlayer([true; 2]));
+    }
+}

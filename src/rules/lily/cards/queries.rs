@@ -1,0 +1,169 @@
+//! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
+
+use crate::rules::lily::cards::words::{fact, role, tally, zone};
+use crate::rules::lily::rules::battle;
+use crate::rules::lily::rules::options::{self, second};
+use crate::rules::lily::rules::state;
+use crate::rules::lily::rules::zones;
+
+use crate::engine::ability::AbilityKind;
+use crate::engine::words::{FactId, RoleId, TallyId, ZoneKind};
+use crate::engine::{CardId, CardSet, DefId, PlayerId, Query, Visibility, ZoneId, as_number};
+
+/// The cards in a role, seen from a player.
+#[must_use]
+pub fn role(q: Query, role: RoleId, player: PlayerId) -> CardSet {
+    let state = state::get(q);
+    let battle = &state.battle;
+    // Who has left the place that it fought from is out of the battle (10an).
+    let attacker = || match battle::attacker_fights(q) {
+        true => CardSet::one(battle.attacker),
+        false => CardSet::EMPTY,
+    };
+    let attacked = || battle::still_attacked(q).map(|(_, c)| c).collect();
+    match role {
+        role::LEADER => CardSet::one(state.leader[player.index()]),
+        role::PARTNER => CardSet::one(state::partner(q, player)),
+        role::ATTACKER => attacker(),
+        role::ATTACKED => attacked(),
+        role::BATTLING if !battle.is_on() => CardSet::EMPTY,
+        role::BATTLING if battle.side == player => attacker(),
+        role::BATTLING => attacked(),
+        role::SUPPORTER => CardSet::one(battle::support_card(q, player).unwrap_or(CardId::NONE)),
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// A fact about a player.
+#[must_use]
+pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
+    let state = state::get(q);
+    let battle = &state.battle;
+    let partner = state::partner(q, player);
+    let on = battle.is_on();
+    match fact {
+        fact::IN_BATTLE => on,
+        fact::ATTACKING => on && battle.side == player,
+        fact::LEADER_ATTACKED => {
+            on && battle.side != player && battle.targets.contains(&state.leader[player.index()])
+        }
+        fact::SUPPORT_SUCCEEDED => on && battle::succeeded(q, player),
+        fact::SUPPORT_FAILED => on && battle.judged[player.index()] == state::FAILED,
+        fact::CRITICAL_USED => on && battle.side == player && battle.critical == 1,
+        fact::BLOCK_USED => on && battle.side != player && battle.blocked != 0,
+        fact::PARTNER_FACE_UP => partner != CardId::NONE && q.table.card(partner).face_up(),
+        fact::PARTNER_UPRIGHT => partner != CardId::NONE && !q.table.card(partner).rested(),
+        _ => false,
+    }
+}
+
+/// A number of a player.
+#[must_use]
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    match tally {
+        // 0.10, 0.11: face-down cards count.
+        tally::COUPLING_VALUE => as_number(q.table.count(zones::coupling(player))),
+        tally::DEPLOY_TOTAL if q.table.turn_player == player => {
+            i16::from(state::get(q).deploy_total)
+        }
+        tally::ATTACKS_THIS_TURN => i16::from(state::get(q).attacks[player.index()]),
+        _ => 0,
+    }
+}
+
+/// Can an ability of this kind work at all in a zone of this kind? See [`works`].
+#[must_use]
+pub fn may_work_in(kind: AbilityKind, at: ZoneKind) -> bool {
+    match kind {
+        AbilityKind::Activated | AbilityKind::Continuous | AbilityKind::Triggered => {
+            at == zone::FIELD
+        }
+        AbilityKind::Special => true,
+        AbilityKind::Support
+        | AbilityKind::Attack
+        | AbilityKind::Evade
+        | AbilityKind::Replacement => false,
+        AbilityKind::Shared => at == zone::EVENT,
+        AbilityKind::Declared => at == zone::POTENTIAL,
+    }
+}
+
+/// Does an ability of this kind work where the card is?
+#[must_use]
+pub fn works(q: Query, card: CardId, kind: AbilityKind) -> bool {
+    let at = q.table.card(card).zone;
+    let decl = q.zones().decl(at);
+    match kind {
+        // 11.1.2a, 11.1.3a: as a character on the field.
+        AbilityKind::Activated | AbilityKind::Continuous | AbilityKind::Triggered => {
+            decl.kind == zone::FIELD && q.table.is_top(card) && state::get(q).ready == 1
+        }
+        // 11.1.4a, 11.1.4c
+        AbilityKind::Special => readable(q, card) && state::get(q).ready == 1,
+        // Carried out by the battle itself (10x).
+        AbilityKind::Support
+        | AbilityKind::Attack
+        | AbilityKind::Evade
+        | AbilityKind::Replacement => false,
+        // 12a
+        AbilityKind::Shared => at == zones::EVENT,
+        // 13a, 13e
+        AbilityKind::Declared => decl.kind == zone::POTENTIAL && q.table.card(card).face_up(),
+    }
+}
+
+/// May rules and effects read what is printed on this card? Not on face-down coupling cards (4b) nor on covered cards
+/// (0.23).
+#[must_use]
+pub fn readable(q: Query, card: CardId) -> bool {
+    match q.zone_kind(card) {
+        zone::COUPLING => q.table.card(card).face_up(),
+        zone::FIELD => q.table.is_top(card),
+        _ => true,
+    }
+}
+
+/// 0.37, 10q: what is revealed as support may still count for the deck.
+#[must_use]
+pub fn counted_with(q: Query, kind: ZoneKind, player: PlayerId) -> Option<ZoneId> {
+    let still = kind == zone::DECK && !second(q, options::REVEALED_SUPPORT_ZONE);
+    still.then(|| zones::support(player))
+}
+
+/// Does a card stay the same object between two zones? Only on the field.
+#[must_use]
+pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
+    zones::place(from).is_some() && zones::place(to).is_some()
+}
+
+/// A face-down card of a public area is a leader or partner before 7j, and those follow 6.1h and 6.1i.
+#[must_use]
+pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
+    let zone = q.table.card(card).zone;
+    let secret_start = state::get(q).ready == 0
+        && q.zones().decl(zone).visibility == Visibility::Public
+        && !q.table.card(card).face_up();
+    !secret_start || crate::rules::lily::rules::setup::may_start(q, def)
+}
+
+/// Marks that a card carries on the table.
+#[must_use]
+pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
+    let state = state::get(q);
+    let mut marks = Vec::new();
+    if state.leader.contains(&card) {
+        marks.push("leader");
+    }
+    if q.zone_kind(card) == zone::PARTNER {
+        marks.push("partner");
+    }
+    if state.battle.is_on() {
+        if state.battle.attacker == card {
+            marks.push("attacker");
+        }
+        if state.battle.targets.contains(&card) {
+            marks.push("attacked");
+        }
+    }
+    marks
+}

@@ -1,0 +1,272 @@
+//! Battle from the totals to its end (10z to 10av).
+
+use crate::rules::lily::cards::effects;
+use crate::rules::lily::cards::words::{keyword, moment, stat};
+use crate::rules::lily::rules::battle;
+use crate::rules::lily::rules::options::{self, second};
+use crate::rules::lily::rules::state::{self, Battle};
+use crate::rules::lily::rules::steps::{Code, prompt, step};
+use crate::rules::lily::rules::zones;
+use crate::rules::lily::shown::contest;
+
+use crate::engine::{
+    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
+};
+use smallvec::SmallVec;
+
+/// The number of a player's support: 0 if it failed (10p).
+#[must_use]
+pub fn support_number(q: Query, player: PlayerId) -> i16 {
+    battle::support_card(q, player)
+        .filter(|_| battle::succeeded(q, player))
+        .map_or(0, |card| q.stat(card, stat::SUPPORT))
+}
+
+/// The attack total (10ah).
+#[must_use]
+pub fn attack_total(q: Query) -> i16 {
+    let battle = &state::get(q).battle;
+    let parts = q.stat_parts(battle.attacker, stat::POWER);
+    let support = i32::from(support_number(q, battle.side));
+    let total = if battle.critical == 0 {
+        (parts.early(1) + i32::from(parts.late)).max(0) + support
+    } else if second(q, options::CRITICAL_SCOPE) {
+        // 10ac: what skills count in hand and trash is doubled all the same.
+        (parts.early(2) + i32::from(parts.volatile) + i32::from(parts.late)).max(0) + support
+    } else {
+        (parts.early(1).max(0) + support) * 2 + i32::from(parts.late)
+    };
+    i16::try_from(total.max(0)).unwrap_or(i16::MAX)
+}
+
+/// The defence total of one attacked character (10ah, 10aj).
+#[must_use]
+pub fn defence_total(q: Query, target: CardId) -> i16 {
+    let battle = &state::get(q).battle;
+    let support = support_number(q, battle.side.other());
+    q.stat(target, stat::POWER).saturating_add(support)
+}
+
+fn hand_cards_of_name(q: Query, player: PlayerId, of: CardId) -> impl Iterator<Item = CardId> {
+    let hand = q.table.zone(zones::hand(player)).iter().copied();
+    hand.filter(move |c| q.same_name(*c, of))
+}
+
+fn may_critical(q: Query) -> bool {
+    let battle = &state::get(q).battle;
+    battle.critical == 0
+        && battle::attacker_fights(q)
+        && !q.player_has(battle.side, keyword::CANNOT_CRITICAL)
+        && !battle::binds(q, battle.attacker, keyword::CANNOT_CRITICAL)
+}
+
+/// 10z, 10aa, 10ab: the attacking player may use critical.
+pub fn critical(cx: &mut Context) {
+    let q = cx.q();
+    let battle = state::get(q).battle;
+    let able = may_critical(q)
+        && hand_cards_of_name(q, battle.side, battle.attacker)
+            .next()
+            .is_some();
+    contest::show(cx, None);
+    if able {
+        cx.ask(battle.side, prompt::CRITICAL);
+    } else {
+        cx.become_step(step(Code::Block, 0, 0));
+    }
+}
+
+/// The hand cards with the attacking character's name, or none of them.
+pub fn legal_critical(q: Query, out: &mut Actions) {
+    let battle = &state::get(q).battle;
+    let cards = hand_cards_of_name(q, battle.side, battle.attacker);
+    out.extend(cards.map(|c| Action::card(Verb::Pick, c)));
+    out.push(Action::plain(Verb::Done));
+}
+
+/// The answer to [`critical`].
+pub fn answer_critical(cx: &mut Context, action: Action) {
+    cx.become_step(step(Code::Block, 0, 0));
+    if action.verb != Verb::Pick {
+        return;
+    }
+    effects::trash_from_hand(cx, action.card, Cause::Cost);
+    let battle = &mut state::change(cx).battle;
+    battle.critical = 1;
+    // What arises from here on is added to the doubled total (10ah).
+    cx.table.mod_epoch = 1;
+    contest::show(cx, Some("critical"));
+    let target = state::get(cx.q()).battle.targets[0];
+    let h = battle::about_attacker(cx.q(), moment::CRITICAL_USED);
+    cx.raise(Happening { that: target, ..h }); // 10ad
+}
+
+/// Attacked characters by their place, each with the cards that pay for its block.
+type Blocks = SmallVec<[(usize, CardId, SmallVec<[CardId; 24]>); 4]>;
+
+/// The attacked characters that can be blocked now, each with the cards that pay for it (10ae, 10af).
+fn blockable(q: Query) -> Blocks {
+    let battle = &state::get(q).battle;
+    let player = battle.side.other();
+    if q.player_has(player, keyword::CANNOT_BLOCK) {
+        return Blocks::new();
+    }
+    let needed = if q.player_has(player, keyword::BLOCK_COSTS_TWO) {
+        2
+    } else {
+        1
+    };
+    let paid = usize::from(battle.block_paid & 3);
+    let paying = usize::from(battle.block_paid >> 2);
+    battle::still_attacked(q)
+        .filter(|(n, _)| battle.blocked >> n & 1 == 0 && (paid == 0 || paying == *n))
+        .filter(|(_, c)| !battle::binds(q, *c, keyword::CANNOT_BLOCK))
+        .map(|(n, c)| {
+            (
+                n,
+                c,
+                hand_cards_of_name(q, player, c).collect::<SmallVec<_>>(),
+            )
+        })
+        .filter(|(_, _, cards)| !cards.is_empty() && cards.len() + paid >= needed)
+        .collect()
+}
+
+/// 10ae, 10af: the attacked player may block, each attacked character once.
+pub fn block(cx: &mut Context) {
+    let player = battle::defender(cx.q());
+    let able = !state::get(cx.q()).battle.targets.is_empty() && !blockable(cx.q()).is_empty();
+    if able {
+        cx.ask(player, prompt::BLOCK);
+    } else {
+        cx.become_step(step(Code::Compare, 0, 0));
+    }
+}
+
+/// Each qualifying card with the area of the character that it blocks for; once half of a price of two cards is paid, the
+/// other half follows.
+pub fn legal_block(q: Query, out: &mut Actions) {
+    for (_, target, cards) in blockable(q) {
+        let zone = q.table.card(target).zone;
+        out.extend(cards.into_iter().map(|c| Action::to(Verb::Pick, c, zone)));
+    }
+    if state::get(q).battle.block_paid == 0 {
+        out.push(Action::plain(Verb::Done));
+    }
+}
+
+/// The answer to [`block`].
+pub fn answer_block(cx: &mut Context, action: Action) {
+    if action.verb != Verb::Pick {
+        cx.become_step(step(Code::Compare, 0, 0));
+        return;
+    }
+    let q = cx.q();
+    let player = battle::defender(q);
+    let found = blockable(q).into_iter().find(|(_, target, cards)| {
+        cards.contains(&action.card) && q.table.card(*target).zone == action.place
+    });
+    let Some((n, target, _)) = found else { return };
+    let needed = if q.player_has(player, keyword::BLOCK_COSTS_TWO) {
+        2
+    } else {
+        1
+    };
+    effects::trash_from_hand(cx, action.card, Cause::Cost);
+    let battle = &mut state::change(cx).battle;
+    let paid = (battle.block_paid & 3) + 1;
+    if paid < needed {
+        battle.block_paid = u8::try_from(n).unwrap_or(0) << 2 | paid;
+        return;
+    }
+    battle.block_paid = 0;
+    battle.blocked |= 1 << n;
+    contest::show(cx, Some("block"));
+    let h = battle::about_target(cx.q(), moment::BLOCK_USED, target);
+    cx.raise(h); // 10ag
+}
+
+/// 10ai to 10aq: powers are compared and defeats happen at the same time.
+pub fn compare(cx: &mut Context) {
+    cx.become_step(step(Code::EndSp, 0, 0));
+    let q = cx.q();
+    let battle = state::get(q).battle;
+    let there: SmallVec<[(usize, CardId); 4]> = battle::still_attacked(q).collect();
+    if there.is_empty() || !battle::attacker_fights(q) {
+        cx.note("nothing_compared", "10an", None, battle.attacker, 0);
+        return;
+    }
+    let attack = attack_total(q);
+    let mut lost: SmallVec<[(usize, CardId); 4]> = SmallVec::new();
+    let mut held: SmallVec<[CardId; 4]> = SmallVec::new();
+    for (n, target) in there {
+        let beaten = attack >= defence_total(q, target) && battle.blocked >> n & 1 == 0;
+        if beaten {
+            lost.push((n, target));
+        } else {
+            held.push(target);
+        }
+    }
+    let change = &mut state::change(cx).battle;
+    change.defeated = lost.iter().fold(0, |mask, (n, _)| mask | 1 << n);
+    change.compared = 1;
+    contest::show(cx, Some(if lost.is_empty() { "held" } else { "defeat" }));
+    fates(cx, &lost, &held);
+}
+
+/// Defeats, and what is set off by them (10al, 10as).
+fn fates(cx: &mut Context, lost: &[(usize, CardId)], held: &[CardId]) {
+    // What they were is read before anything moves (11.1.3j).
+    let about: SmallVec<[Happening; 4]> = lost
+        .iter()
+        .map(|(_, t)| {
+            let h = battle::about_target(cx.q(), moment::IS_DEFEATED, *t);
+            Happening {
+                left: cx.table.card(*t).zone,
+                ..h
+            }
+        })
+        .collect();
+    let by = battle::about_attacker(cx.q(), moment::DEFEATS);
+    for (_, target) in lost {
+        effects::take_defeat(cx, *target);
+    }
+    for (h, (_, target)) in about.into_iter().zip(lost) {
+        cx.raise(Happening {
+            that: *target,
+            ..by
+        });
+        cx.raise(effects::if_gone(cx.q(), h));
+    }
+    for target in held {
+        let h = battle::about_attacker(cx.q(), moment::FAILED_TO_DEFEAT);
+        cx.raise(Happening { that: *target, ..h });
+    }
+}
+
+/// 10at: SP skills and other effects for the end of battle.
+pub fn end_sp(cx: &mut Context) {
+    cx.become_step(step(Code::CleanUp, 0, 0));
+    let h = battle::about_attacker(cx.q(), moment::BATTLE_END);
+    cx.raise(h);
+    battle::use_sp(cx, true);
+}
+
+/// 10au: support cards go to the trash; what lasted for the battle ends.
+pub fn clean_up(cx: &mut Context) {
+    for player in PlayerId::ALL {
+        while let Some(card) = cx.table.top(zones::support(player)) {
+            let trash = zones::trash(cx.q().owner(card));
+            cx.move_card(card, trash, Put::new(Cause::Spent));
+        }
+    }
+    cx.expire(|m| m.until == Until::Battle);
+    cx.table.mod_epoch = 0;
+    for modifier in &mut cx.table.mods {
+        modifier.epoch = 0;
+    }
+    state::change(cx).battle = Battle::NONE;
+    cx.emit(|_| Event::ContestEnded);
+    cx.look_again();
+    cx.end_step();
+}

@@ -1,0 +1,249 @@
+//! The turn (section 8).
+
+use crate::rules::lily::cards::effects;
+use crate::rules::lily::cards::words::{keyword, kind, moment};
+use crate::rules::lily::opponent::skills;
+use crate::rules::lily::rules::battle;
+use crate::rules::lily::rules::deploy;
+use crate::rules::lily::rules::options::{self, second};
+use crate::rules::lily::rules::state;
+use crate::rules::lily::rules::steps::{Code, prompt, step};
+use crate::rules::lily::rules::zones;
+
+use crate::engine::{
+    Action, Actions, ByPlayer, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Verb,
+};
+
+/// Places of the phases in [`PHASES`].
+pub mod phase {
+    #![allow(
+        missing_docs,
+        reason = "each constant is the phase that it is named after"
+    )]
+    pub const SET_UP: u8 = 0;
+    pub const START: u8 = 1;
+    pub const COUPLING: u8 = 2;
+    pub const EVENT: u8 = 3;
+    pub const DEPLOY: u8 = 4;
+    pub const ACTION: u8 = 5;
+    pub const END: u8 = 6;
+}
+
+/// The phases (8.1a), after set-up.
+pub const PHASES: &[&str] = &[
+    "set_up", "start", "coupling", "event", "deploy", "action", "end",
+];
+
+/// The next turn begins; `turn_player` is whose it is.
+pub fn begin(cx: &mut Context) {
+    let turn = cx.next_turn();
+    cx.table.clear_uses();
+    let state = state::change(cx);
+    state.attacks = [0; 2];
+    state.deploy_total = 0;
+    let player = cx.table.turn_player;
+    cx.emit(|_| Event::TurnBegan { turn, player });
+    if turn == 1 {
+        cx.note("start_skipped", "8.2g", Some(player), CardId::NONE, 0);
+        cx.become_step(step(Code::Coupling, 0, 0));
+    } else {
+        cx.become_step(step(Code::TurnStart, 0, 0));
+    }
+}
+
+/// 8.2b
+pub fn start(cx: &mut Context) {
+    cx.begin_phase(phase::START);
+    cx.become_step(step(Code::Ready, 0, 0));
+    cx.raise(Happening::player(moment::TURN_START, cx.table.turn_player));
+}
+
+/// 8.2c, 8.2d
+pub fn ready(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    cx.become_step(step(Code::Straighten, 0, 0));
+    for slot in zones::field(player) {
+        let Some(card) = cx.table.top(slot) else {
+            continue;
+        };
+        // 5b: "cannot" beats the rule.
+        if cx.table.card(card).rested() && !cx.q().has(card, keyword::CANNOT_BE_READIED) {
+            cx.orient_card(card, false);
+            cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
+        }
+    }
+}
+
+/// 8.2e
+pub fn straighten(cx: &mut Context) {
+    cx.become_step(step(Code::StartDraw, 0, 0));
+    if let Some(partner) = cx.table.top(zones::partner(cx.table.turn_player)) {
+        cx.orient_card(partner, false);
+    }
+}
+
+/// 8.2f
+pub fn start_draw(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    cx.become_step(step(Code::Coupling, 0, 0));
+    if effects::draw(cx, player) {
+        cx.raise(Happening::player(moment::START_DRAW, player));
+    }
+}
+
+/// 8.3a: the top card is revealed; in the other variant the player is asked before (8.3c).
+pub fn coupling(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    cx.begin_phase(phase::COUPLING);
+    if cx.table.count(zones::deck(player)) == 0 {
+        cx.become_step(step(Code::Event, 0, 0));
+    } else if second(cx.q(), options::COUPLING_DECLINE) {
+        cx.ask(player, prompt::COUPLING_REVEAL);
+    } else {
+        reveal_top(cx);
+        cx.become_step(step(Code::CouplingPlace, 0, 0));
+    }
+}
+
+fn reveal_top(cx: &mut Context) {
+    if let Some(top) = cx.table.top(zones::deck(cx.table.turn_player)) {
+        cx.reveal(top, ByPlayer([true; 2]));
+    }
+}
+
+/// The answer to [`coupling`]: a card revealed so must be placed.
+pub fn answer_coupling(cx: &mut Context, action: Action) {
+    cx.become_step(step(Code::Event, 0, 0));
+    if action.verb == Verb::Yes {
+        reveal_top(cx);
+        place_coupling(cx);
+    }
+}
+
+/// 8.3b
+pub fn coupling_place(cx: &mut Context) {
+    cx.ask(cx.table.turn_player, prompt::COUPLING_PLACE);
+}
+
+/// The answer to [`coupling_place`].
+pub fn answer_coupling_place(cx: &mut Context, action: Action) {
+    let player = cx.table.turn_player;
+    cx.become_step(step(Code::Event, 0, 0));
+    if action.verb == Verb::Yes {
+        place_coupling(cx);
+    } else if second(cx.q(), options::COUPLING_DECLINED_TO) {
+        // 8.3d
+        if let Some(top) = cx.table.top(zones::deck(player)) {
+            cx.move_card(top, zones::trash(player), Put::new(Cause::Play));
+        }
+    }
+}
+
+fn place_coupling(cx: &mut Context) {
+    if let Some(top) = cx.table.top(zones::deck(cx.table.turn_player)) {
+        effects::place_coupling(cx, top, Cause::Play);
+    }
+}
+
+/// 8.4
+pub fn event(cx: &mut Context) {
+    cx.begin_phase(phase::EVENT);
+    cx.ask(cx.table.turn_player, prompt::EVENT);
+}
+
+/// The events in hand.
+pub fn legal_event(q: Query, out: &mut Actions) {
+    for card in q.table.zone(zones::hand(q.table.turn_player)) {
+        if q.def(*card).is_some_and(|d| d.kind == kind::EVENT) {
+            out.push(Action::card(Verb::Play, *card));
+        }
+    }
+}
+
+/// The answer to [`event`]: at most one (8.4b).
+pub fn answer_event(cx: &mut Context, action: Action) {
+    enter_deploy(cx);
+    if action.verb == Verb::Play {
+        effects::place_event(cx, action.card, Cause::Play);
+    }
+}
+
+fn enter_deploy(cx: &mut Context) {
+    cx.become_step(step(Code::Deploy, 0, 0));
+    state::change(cx).deploy_total = 0;
+}
+
+/// 8.5a, 8.5b: asked again until the player is done.
+pub fn deploy(cx: &mut Context) {
+    if cx.table.phase != phase::DEPLOY {
+        cx.begin_phase(phase::DEPLOY);
+    }
+    cx.ask(cx.table.turn_player, prompt::DEPLOY);
+}
+
+/// The answer to [`deploy`].
+pub fn answer_deploy(cx: &mut Context, action: Action) {
+    match action.verb {
+        Verb::Deploy | Verb::LevelUp => deploy::carry_out(cx, action),
+        _ => cx.become_step(step(Code::Action, 0, 0)),
+    }
+}
+
+/// 8.6a to 8.6c: asked again until the player is done.
+pub fn action(cx: &mut Context) {
+    if cx.table.phase != phase::ACTION {
+        cx.begin_phase(phase::ACTION);
+    }
+    cx.ask(cx.table.turn_player, prompt::ACTION);
+}
+
+/// The answer to [`action`].
+pub fn answer_action(cx: &mut Context, action: Action) {
+    let player = cx.table.turn_player;
+    match action.verb {
+        Verb::Move => skills::move_by_action(cx, action.card, action.place),
+        Verb::Attack => battle::declare(cx, action.card, action.place),
+        Verb::Activate | Verb::Declare => cx.use_ability(action.card, action.n, player, false),
+        _ => cx.become_step(step(Code::TurnEnd, 0, 0)),
+    }
+}
+
+/// 8.7a
+pub fn end(cx: &mut Context) {
+    cx.begin_phase(phase::END);
+    cx.become_step(step(Code::TurnOver, 0, 0));
+    cx.raise(Happening::player(moment::TURN_END, cx.table.turn_player));
+}
+
+/// 8.7b, 8.7c: what its running out brings about (a trim, say) still belongs to this turn, so the step is taken again
+/// until nothing runs out.
+pub fn over(cx: &mut Context) {
+    let lasting = cx.table.mods.len();
+    cx.expire_turn();
+    if cx.table.mods.len() < lasting {
+        return;
+    }
+    cx.table.turn_player = cx.table.turn_player.other();
+    begin(cx);
+}
+
+/// Any hand card can be put away, or no more of them (7h).
+pub fn legal_exchange(q: Query, player: u8, out: &mut Actions) {
+    let hand = q.table.zone(zones::hand(PlayerId(player)));
+    out.extend(hand.iter().map(|c| Action::card(Verb::Pick, *c)));
+    out.push(Action::plain(Verb::Done));
+}
+
+/// Puts the match at the start of a phase of the turn player's turn.
+pub fn enter_phase(cx: &mut Context, at: u8) {
+    let code = match at {
+        phase::SET_UP => Code::Pair,
+        phase::START => Code::TurnStart,
+        phase::COUPLING => Code::Coupling,
+        phase::EVENT => Code::Event,
+        phase::DEPLOY => Code::Deploy,
+        phase::ACTION => Code::Action,
+        _ => Code::TurnEnd,
+    };
+    cx.push_step(step(code, 0, 0));
+}

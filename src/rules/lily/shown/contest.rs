@@ -1,0 +1,184 @@
+//! The running battle as a panel shows it (specification section 10).
+
+use crate::engine::{
+    CardId, Contest, Context, Event, Fighter, PlayerId, Query, Side, Stage, Support, Supporter,
+    Term,
+};
+use crate::rules::lily::cards::words::stat;
+use crate::rules::lily::rules::battle;
+use crate::rules::lily::rules::battle_end::{attack_total, defence_total, support_number};
+use crate::rules::lily::rules::options::{self, second};
+use crate::rules::lily::rules::state::{self, FAILED, UNJUDGED};
+
+/// Tells those who watch how the battle stands.
+#[inline]
+pub fn show(cx: &mut Context, seal: Option<&'static str>) {
+    if cx.is_watched() {
+        tell(cx, seal);
+    }
+}
+
+#[cold]
+fn tell(cx: &mut Context, seal: Option<&'static str>) {
+    if let Some(contest) = contest(cx.q()) {
+        cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
+    }
+}
+
+/// The running battle.
+#[must_use]
+pub fn contest(q: Query) -> Option<Contest> {
+    let battle = &state::get(q).battle;
+    if !battle.is_on() {
+        return None;
+    }
+    let attack = Side {
+        player: battle.side,
+        role: "attacks",
+        fighters: vec![attacker(q)],
+        support: support(q, battle.side),
+        together: None,
+    };
+    let other = battle.side.other();
+    let fighters = battle
+        .attacked()
+        .map(|(n, card)| target(q, n, card))
+        .collect();
+    let defence = Side {
+        player: other,
+        role: "is_attacked",
+        fighters,
+        support: support(q, other),
+        together: None,
+    };
+    let stage = if battle.compared == 1 {
+        Stage::Resolved
+    } else if battle.judged.iter().any(|j| *j != UNJUDGED) {
+        Stage::Totals
+    } else if battle.support.iter().any(|c| *c != CardId::NONE) {
+        Stage::Support
+    } else {
+        Stage::Declared
+    };
+    Some(Contest {
+        sides: [attack, defence],
+        fight: true,
+        stage,
+        seal: None,
+    })
+}
+
+/// Power, factors, changes and support as terms of a sum.
+fn terms(q: Query, card: CardId, support: i16, critical: bool) -> Vec<Term> {
+    let parts = q.stat_parts(card, stat::POWER);
+    let term = |label, n| Term {
+        label,
+        n,
+        times: false,
+    };
+    let mut terms = vec![term("power", parts.base)];
+    let small = |n: i32| i16::try_from(n).unwrap_or(i16::MAX);
+    if parts.times != 1 {
+        terms.push(Term {
+            label: "times",
+            n: small(parts.times),
+            times: true,
+        });
+    }
+    if critical && second(q, options::CRITICAL_SCOPE) {
+        terms.push(Term {
+            label: "critical",
+            n: 2,
+            times: true,
+        });
+    }
+    let doubled = critical && second(q, options::CRITICAL_SCOPE);
+    let volatile = if doubled {
+        i32::from(parts.volatile)
+    } else {
+        0
+    };
+    let plain = i32::from(parts.base).saturating_mul(parts.times);
+    let changes = small(
+        parts
+            .early(1)
+            .saturating_sub(plain)
+            .saturating_add(volatile),
+    );
+    if changes != 0 {
+        terms.push(term("changes", changes));
+    }
+    if support != 0 {
+        terms.push(term("support", support));
+    }
+    if critical && !second(q, options::CRITICAL_SCOPE) {
+        terms.push(Term {
+            label: "critical",
+            n: 2,
+            times: true,
+        });
+    }
+    if parts.late != 0 {
+        terms.push(term("changes", parts.late));
+    }
+    terms
+}
+
+fn attacker(q: Query) -> Fighter {
+    let battle = &state::get(q).battle;
+    let card = battle.attacker;
+    let support = support_number(q, battle.side);
+    let mark = match battle.from {
+        state::FROM_PARTNER => Some("scatter_counter"),
+        state::FROM_SUPPORT => Some("coupling_counter"),
+        _ => None,
+    };
+    Fighter {
+        card,
+        def: q.table.card(card).def,
+        terms: terms(q, card, support, battle.critical == 1),
+        total: attack_total(q),
+        mark,
+        beaten: false,
+    }
+}
+
+fn target(q: Query, n: usize, card: CardId) -> Fighter {
+    let battle = &state::get(q).battle;
+    let support = support_number(q, battle.side.other());
+    let mark = if battle.blocked >> n & 1 == 1 {
+        Some("blocked")
+    } else if battle.defeated >> n & 1 == 1 {
+        Some("defeated")
+    } else if battle.compared == 1 {
+        Some("held")
+    } else {
+        None
+    };
+    Fighter {
+        card,
+        def: q.table.card(card).def,
+        terms: terms(q, card, support, false),
+        total: defence_total(q, card),
+        mark,
+        beaten: mark == Some("defeated"),
+    }
+}
+
+fn support(q: Query, player: PlayerId) -> Support {
+    supporter(q, player).map_or(Support::Awaited, Support::Shown)
+}
+
+fn supporter(q: Query, player: PlayerId) -> Option<Supporter> {
+    let battle = &state::get(q).battle;
+    let card = battle::support_card(q, player)?;
+    let judged = battle.judged[player.index()];
+    let why_not = battle::failure(q, player).or(Some(("support_made_to_fail", "10n")));
+    Some(Supporter {
+        card,
+        def: q.table.card(card).def,
+        n: q.stat(card, stat::SUPPORT),
+        counts: judged != FAILED,
+        why_not: why_not.filter(|_| judged == FAILED),
+    })
+}

@@ -1,0 +1,319 @@
+//! What card texts can ask about: facts, numbers, signs; where abilities work; what may be read.
+
+use crate::rules::loveca::cards::words::{
+    HEARTS, ICONS, NEEDS, fact, keyword, kind, moment, sign, stat, state as stand, tally, zone,
+};
+use crate::rules::loveca::rules::judge;
+use crate::rules::loveca::rules::state;
+use crate::rules::loveca::rules::zones;
+
+use crate::engine::ability::{Ability, Always, Effect};
+use crate::engine::words::{FactId, KeywordId, MomentId, SignId, StatId, TallyId, ZoneKind};
+use crate::engine::{CardId, Frame, ModOp, PlayerId, Query, Target, ZoneId, as_number, moment_bit};
+
+/// 4.5.6: is the card a member on a stage? Of several in one area all are, until a check timing comes (10.1.2, 10.4.1b).
+#[must_use]
+pub fn is_member(q: Query, card: CardId) -> bool {
+    zones::place(q.table.card(card).zone).is_some()
+}
+
+/// The members of a player's stage.
+pub fn members(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+    zones::stage(player).flat_map(move |z| q.table.zone(z).iter().copied())
+}
+
+/// 4.6.2a: the lives in progress of a player.
+pub fn lives(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+    let cards = q.table.zone(zones::live(player)).iter().copied();
+    cards.filter(move |c| q.table.card(*c).face_up())
+}
+
+/// The cards that a player's yell revealed (4.14.1a).
+pub fn yelled(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+    let cards = q.table.zone(zones::RESOLUTION).iter().copied();
+    cards.filter(move |c| q.owner(*c) == player && q.table.marked(*c, state::YELLED))
+}
+
+/// The energy that a player can pay with.
+#[must_use]
+pub fn active_energy(q: Query, player: PlayerId) -> i16 {
+    let cards = q.table.zone(zones::energy(player)).iter();
+    as_number(cards.filter(|c| !q.table.card(**c).rested()).count())
+}
+
+/// A fact about a player.
+#[must_use]
+pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
+    let state = state::get(q);
+    match fact {
+        fact::FIRST_PLAYER => state::first(q) == player,
+        fact::PERFORMED => state.did(player, state::PERFORMED),
+        fact::LIVE_SUCCEEDED => state.did(player, state::SUCCEEDED),
+        fact::LIVE_FAILED => state.did(player, state::FAILED),
+        fact::NO_EXCESS => state.excess[player.index()].iter().all(|n| *n == 0),
+        fact::REFRESHED => state.refreshes[player.index()] > 0,
+        _ => false,
+    }
+}
+
+/// A number of a player.
+#[must_use]
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    let state = state::get(q);
+    let at = player.index();
+    let excess = &state.excess[at];
+    match tally {
+        tally::TOTAL => judge::standing(q, player),
+        tally::YELLED => as_number(yelled(q, player).count()),
+        tally::EXCESS => excess.iter().map(|n| i16::from(*n)).sum(),
+        tally::EXCESS_PINK
+        | tally::EXCESS_RED
+        | tally::EXCESS_YELLOW
+        | tally::EXCESS_GREEN
+        | tally::EXCESS_BLUE
+        | tally::EXCESS_PURPLE => excess[usize::from(tally.0 - tally::EXCESS_PINK.0)].into(),
+        tally::BATONS => state.batons[at].into(),
+        tally::ENTRIES => state.entries[at].into(),
+        tally::MOVES => state.moves[at].into(),
+        tally::TURN => i16::try_from(q.table.turn).unwrap_or(i16::MAX),
+        tally::REFRESHES => state.refreshes[at].into(),
+        _ => 0,
+    }
+}
+
+/// A fact about a card.
+#[must_use]
+pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
+    let def = q.def(card).filter(|_| readable(q, card));
+    match sign {
+        // 2.7.2a
+        sign::BLADE_HEART => icons(q, card).iter().any(|n| *n > 0),
+        sign::ABILITY => def.is_some_and(|d| !d.abilities.is_empty()),
+        sign::ENTERED_THIS_TURN => q.table.marked(card, state::ENTERED),
+        sign::MOVED_THIS_TURN => q.table.marked(card, state::MOVED),
+        sign::MOVED_TWICE => q.table.marked(card, state::MOVED_TWICE),
+        sign::BATON_TOUCHED => q.table.marked(card, state::BATON),
+        sign::HAS_BENEATH => {
+            let mut cards = under(q, card).into_iter().flat_map(|z| q.table.zone(z));
+            cards.any(|c| !q.table.marked(*c, state::STRAY))
+        }
+        _ => false,
+    }
+}
+
+/// The zone of the cards beneath a member; `None` if the card is no member on a stage.
+#[must_use]
+pub fn under(q: Query, card: CardId) -> Option<ZoneId> {
+    let (player, column) = zones::place(q.table.card(card).zone)?;
+    is_member(q, card).then(|| zones::beneath(player, column))
+}
+
+/// Has an effect taken this from the card? What negates others is itself negated only by what lasts for a while (9.9.1.6).
+fn negated(q: Query, card: CardId, ability: &Ability, by: KeywordId) -> bool {
+    let negates = |always: &Always| matches!(always, Always::Keyword(_, k) if NEGATING.contains(k));
+    if ability.always.iter().any(negates) {
+        let mut mods = q.table.mods.iter();
+        mods.any(|m| m.target == Target::Card(card) && m.op == ModOp::Keyword(by))
+    } else {
+        q.has(card, by)
+    }
+}
+
+/// What takes abilities from a card.
+pub const NEGATING: &[KeywordId] = &[
+    keyword::NEGATED,
+    keyword::NEGATED_ENTER,
+    keyword::NEGATED_LIVE_START,
+    keyword::NEGATED_LIVE_SUCCESS,
+];
+
+/// Can an ability work at all in zones of this kind?
+#[must_use]
+pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
+    match ability.state {
+        None => at == zone::STAGE || at == zone::LIVE,
+        Some(stand::IN_HAND) => at == zone::HAND,
+        Some(stand::IN_WAITING) => at == zone::WAITING,
+        Some(stand::IN_SUCCESS) => at == zone::SUCCESS,
+        Some(stand::IN_RESOLUTION) => at == zone::RESOLUTION,
+        Some(_) => at == zone::STAGE,
+    }
+}
+
+/// Does an ability work where its card is (9.3.4, 11.7 to 11.9)?
+#[must_use]
+pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
+    let at = q.table.card(card).zone;
+    let kind = q.zones().decl(at).kind;
+    let column = |n| is_member(q, card) && zones::place(at).is_some_and(|(_, c)| c == n);
+    let stands = match ability.state {
+        None if kind == zone::STAGE => is_member(q, card),
+        // 9.3.4.3a: face-down set cards have no valid abilities.
+        None => {
+            kind == zone::LIVE
+                && q.table.card(card).face_up()
+                && q.def(card).is_some_and(|d| d.kind == kind::LIVE)
+        }
+        Some(stand::CENTRE) => column(zones::CENTRE),
+        Some(stand::LEFT_SIDE) => column(0),
+        Some(stand::RIGHT_SIDE) => column(2),
+        Some(stand::IN_HAND) => kind == zone::HAND,
+        Some(stand::IN_WAITING) => kind == zone::WAITING,
+        Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
+        Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
+        Some(_) => false,
+    };
+    stands && !(q.anything_changed() && is_negated(q, card, ability))
+}
+
+/// Has an effect taken this ability from the card?
+#[must_use]
+pub fn is_negated(q: Query, card: CardId, ability: &Ability) -> bool {
+    let bits = (ability.when.iter()).fold(0, |mask, t| mask | moment_bit(t.0));
+    let one = |moment, by| bits & moment_bit(moment) != 0 && negated(q, card, ability, by);
+    negated(q, card, ability, keyword::NEGATED)
+        || one(moment::ENTERS, keyword::NEGATED_ENTER)
+        || one(moment::LIVE_START, keyword::NEGATED_LIVE_START)
+        || one(moment::LIVE_SUCCESS, keyword::NEGATED_LIVE_SUCCESS)
+}
+
+/// Did an ability work in the place that its card has just left?
+#[must_use]
+pub fn worked(q: Query, ability: &Ability, left: ZoneId) -> bool {
+    let kind = q.zones().decl(left).kind;
+    let column = |n| zones::place(left).is_some_and(|(_, c)| c == n);
+    match ability.state {
+        None => matches!(kind, zone::STAGE | zone::LIVE),
+        Some(stand::CENTRE) => column(zones::CENTRE),
+        Some(stand::LEFT_SIDE) => column(0),
+        Some(stand::RIGHT_SIDE) => column(2),
+        Some(stand::IN_HAND) => kind == zone::HAND,
+        Some(stand::IN_WAITING) => kind == zone::WAITING,
+        Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
+        Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
+        Some(_) => false,
+    }
+}
+
+/// May rules and effects read what is printed on this card? Not on cards set face down.
+#[must_use]
+pub fn readable(q: Query, card: CardId) -> bool {
+    let state = q.table.card(card);
+    state.face_up() || !zones::is_live(state.zone) && q.zone_kind(card) != zone::REMOVED
+}
+
+/// Is the card one of those that a zone's name stands for?
+#[must_use]
+pub fn counts(q: Query, card: CardId, kind: ZoneKind) -> bool {
+    match kind {
+        zone::LIVE => q.table.card(card).face_up(), // 4.6.2a
+        zone::BENEATH => !q.table.marked(card, state::STRAY), // 4.5.5.4: it is beneath nobody any more
+        _ => true,
+    }
+}
+
+/// 9.6.3.1c: can this step do nothing to the card?
+#[must_use]
+pub fn resists(q: Query, card: CardId, effect: &Effect) -> bool {
+    match effect {
+        Effect::Rest(_) => q.has(card, keyword::CANNOT_BE_WAITED) && by_opponent(q, card),
+        Effect::Shift(..) | Effect::Rearrange(..) => q.has(card, keyword::CANNOT_MOVE),
+        _ => false,
+    }
+}
+
+/// Is what is being carried out an effect of the opponent of this card's player (3.1.2.4, 9.12.2)?
+#[must_use]
+pub fn by_opponent(q: Query, card: CardId) -> bool {
+    match q.table.frames.last() {
+        Some(Frame::Program(p)) => q.owner(p.source) != q.owner(card),
+        _ => false,
+    }
+}
+
+/// 9.7.4.1.2, 9.11.1: the numbers of a member that are kept when it leaves the stage: cost, blades, score and hearts.
+pub const REMEMBERED: &[StatId] = &[
+    StatId(0),
+    StatId(1),
+    StatId(2),
+    StatId(3),
+    StatId(4),
+    StatId(5),
+    StatId(6),
+    StatId(7),
+    StatId(8),
+    StatId(9),
+];
+
+/// 9.7.2.1e: are these moments of one event: a card leaves, or a member arrives?
+#[must_use]
+pub fn is_one_event(a: MomentId, b: MomentId) -> bool {
+    let leaves = [
+        moment::LEAVES_STAGE,
+        moment::LIVE_LEAVES,
+        moment::DECK_TO_WAITING,
+        moment::TO_WAITING,
+    ];
+    let arrives = [moment::ENTERS, moment::BATON_TOUCHED];
+    let both = |all: &[MomentId]| all.contains(&a) && all.contains(&b);
+    a != b && (both(&leaves) || both(&arrives))
+}
+
+/// Does a card stay the same object between two zones (4.1.4)?
+#[must_use]
+pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
+    let areas = zones::place(from).is_some() && zones::place(to).is_some();
+    areas || zones::is_live(from) && zones::is_live(to)
+}
+
+/// The hearts of a card by colour, ALL last.
+#[must_use]
+pub fn hearts(q: Query, card: CardId) -> [i16; state::COLOURS] {
+    q.stats(card, HEARTS).map(|n| n.max(0))
+}
+
+/// The blade hearts that a card shows, by colour, then ALL, DRAW and SCORE.
+#[must_use]
+pub fn icons(q: Query, card: CardId) -> [i16; ICONS.len()] {
+    q.stats(card, ICONS).map(|n| n.max(0))
+}
+
+/// What a live asks for by colour, any colour last (2.11.3b: a note below 0 counts as 0).
+#[must_use]
+pub fn needs(q: Query, card: CardId) -> [i16; state::COLOURS] {
+    q.stats(card, NEEDS).map(|n| n.max(0))
+}
+
+/// The blades of a member; wait members count too here (2.8.2a).
+#[must_use]
+pub fn blades(q: Query, card: CardId) -> i16 {
+    q.stat(card, stat::BLADES)
+}
+
+/// Marks that a card carries on the table.
+#[must_use]
+pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
+    let mut marks = Vec::new();
+    if q.table.marked(card, state::ENTERED) {
+        marks.push("entered");
+    }
+    if q.table.marked(card, state::MOVED) {
+        marks.push("moved");
+    }
+    if q.table.marked(card, state::YELLED) {
+        marks.push("yelled");
+    }
+    marks
+}
+
+/// The colours of excess hearts that abilities of the player's cards in play ask for, one bit each (8.3.15.1.2c).
+#[must_use]
+pub fn wanted_excess(q: Query, player: PlayerId) -> u8 {
+    let first = tally::EXCESS_PINK.0;
+    let read = members(q, player)
+        .chain(lives(q, player))
+        .filter_map(|card| q.def(card))
+        .fold(0, |bits, def| bits | def.tallies);
+    let colours = read >> first & 0b11_1111;
+    u8::try_from(colours).unwrap_or(0)
+}

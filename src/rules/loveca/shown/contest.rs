@@ -1,0 +1,260 @@
+//! What a panel shows: hearts against requirements in a performance, totals in the judgement.
+
+use crate::rules::loveca::cards::queries;
+use crate::rules::loveca::cards::words::stat;
+use crate::rules::loveca::rules::hearts::{self, Hearts};
+use crate::rules::loveca::rules::judge;
+use crate::rules::loveca::rules::perform;
+use crate::rules::loveca::rules::state;
+use crate::rules::loveca::rules::turn;
+use crate::rules::loveca::rules::yell;
+use crate::rules::loveca::rules::zones;
+
+use crate::engine::{
+    Balance, CardId, Contest, Context, Demand, Event, Fighter, Need, PlayerId, Query, Side, Source,
+    Stage, Sum, Support, Term, ZoneId,
+};
+
+/// Keys of the kinds of hearts: six colours and ALL, then the needs of any colour.
+const KINDS: [&str; state::COLOURS + 1] = [
+    "pink", "red", "yellow", "green", "blue", "purple", "all", "any",
+];
+/// Place of the needs of any colour.
+const ANY: usize = state::COLOURS;
+
+/// Tells a watcher how things stand.
+pub fn show(cx: &mut Context) {
+    if !cx.is_watched() {
+        return;
+    }
+    if let Some(balance) = balance(cx.q()) {
+        cx.emit(|_| Event::Balanced(Box::new(balance)));
+    }
+    if let Some(contest) = contest(cx.q()) {
+        cx.emit(|_| Event::Contested(Box::new(contest)));
+    }
+}
+
+fn list(hearts: &Hearts) -> Vec<i16> {
+    hearts.to_vec()
+}
+
+/// The hearts of the performing player against what the lives ask for (8.3.14, 8.3.15).
+#[must_use]
+pub fn balance(q: Query) -> Option<Balance> {
+    let player = q.table.turn_player;
+    let set = q.table.count(zones::live(player)) > 0;
+    let state = state::get(q);
+    if q.table.phase != turn::phase::PERFORMANCE || !set || !state.did(player, state::PERFORMED) {
+        return None;
+    }
+    let pool = yell::pool(q, player);
+    let needs = perform::needs(q, player);
+    let met = hearts::met(&pool, &needs);
+    let decided = state.did(player, state::SUCCEEDED | state::FAILED);
+    let mut members = [0i16; state::COLOURS];
+    for card in queries::members(q, player) {
+        for (sum, n) in members.iter_mut().zip(queries::hearts(q, card)) {
+            *sum += n;
+        }
+    }
+    let mut icons = [0i16; state::COLOURS];
+    for card in queries::yelled(q, player) {
+        for (sum, n) in icons.iter_mut().zip(queries::icons(q, card)) {
+            *sum += n;
+        }
+    }
+    let kept = state.excess[player.index()].map(i16::from);
+    let mut rest = pool;
+    let demands = queries::lives(q, player)
+        .map(|card| demand(q, card, &mut rest, decided.then_some(met)))
+        .collect();
+    Some(Balance {
+        player,
+        kinds: KINDS.to_vec(),
+        sources: vec![
+            Source {
+                label: "members",
+                numbers: list(&members),
+            },
+            Source {
+                label: "yell",
+                numbers: list(&icons),
+            },
+        ],
+        coming: None,
+        demands,
+        left: (decided && met).then(|| list(&kept)),
+        seal: decided.then_some(if met { "live_success" } else { "live_failure" }),
+        good: decided && met,
+    })
+}
+
+/// What one live asks for, and what pays for it of what the lives before it have left.
+fn demand(q: Query, card: CardId, rest: &mut Hearts, met: Option<bool>) -> Demand {
+    let mut needs = Vec::new();
+    for (kind, asked) in queries::needs(q, card).into_iter().enumerate() {
+        if asked == 0 {
+            continue;
+        }
+        let mut left = asked;
+        let mut paid = Vec::new();
+        // Where pools have their ALL hearts, needs have those of any colour (2.11).
+        let (kind, colours): (usize, Vec<usize>) = if kind == hearts::ALL {
+            (ANY, (0..state::COLOURS).collect())
+        } else {
+            (kind, vec![kind, hearts::ALL])
+        };
+        for colour in colours {
+            let n = rest[colour].min(left);
+            if n > 0 {
+                rest[colour] -= n;
+                left -= n;
+                paid.push((colour, n));
+            }
+        }
+        needs.push(Need { kind, asked, paid });
+    }
+    Demand {
+        card,
+        def: q.table.card(card).def,
+        needs,
+        met,
+        stands: None,
+        chance: None,
+    }
+}
+
+/// The hearts on stage and the yells to come against what the lives ask for that a player has set or could set, while he
+/// sets (8.2). Lives that are set are paid together; each of those in hand is reckoned as if it were set too. `met` is
+/// read off the cards that lie on top of the deck, without a refresh and without abilities to come.
+#[must_use]
+pub fn prospect(q: Query, player: PlayerId) -> Option<Balance> {
+    let asked = q.table.waiting.is_some_and(|w| w.player == player);
+    if q.table.phase != turn::phase::LIVE_SET || !asked {
+        return None;
+    }
+    let lives = |zone: ZoneId| {
+        let cards = q.table.zone(zone).iter().copied();
+        cards.filter(move |c| yell::is_live(q, *c))
+    };
+    let on_stage = yell::pool(q, player);
+    let yells = yell::due(q, player).max(0);
+    let deck = q.table.zone(zones::deck(player)).iter().rev();
+    let mut with_yell = on_stage;
+    for card in deck.take(usize::try_from(yells).unwrap_or(0)) {
+        let icons = queries::icons(q, *card);
+        with_yell.iter_mut().zip(icons).for_each(|(n, i)| *n += i);
+    }
+    let mut set_needs = [0; state::COLOURS];
+    let add = |sum: &mut Hearts, card: CardId| {
+        let asked = queries::needs(q, card);
+        sum.iter_mut().zip(asked).for_each(|(n, a)| *n += a);
+    };
+    lives(zones::live(player)).for_each(|c| add(&mut set_needs, c));
+    let mut rest = on_stage;
+    let mut demands = Vec::new();
+    let met = hearts::met(&with_yell, &set_needs);
+    for card in lives(zones::live(player)) {
+        demands.push(Demand {
+            stands: Some("set_now"),
+            ..demand(q, card, &mut rest, Some(met))
+        });
+    }
+    for card in lives(zones::hand(player)) {
+        let mut needs = set_needs;
+        add(&mut needs, card);
+        let met = hearts::met(&with_yell, &needs);
+        demands.push(Demand {
+            stands: Some("in_hand"),
+            ..demand(q, card, &mut rest.clone(), Some(met))
+        });
+    }
+    (!demands.is_empty()).then(|| Balance {
+        player,
+        kinds: KINDS.to_vec(),
+        sources: vec![Source {
+            label: "members",
+            numbers: list(&on_stage),
+        }],
+        coming: Some(("yells_to_come", yells)),
+        demands,
+        left: None,
+        seal: None,
+        good: false,
+    })
+}
+
+/// The totals of both players (8.4.2 to 8.4.6).
+#[must_use]
+pub fn contest(q: Query) -> Option<Contest> {
+    let set = PlayerId::ALL
+        .into_iter()
+        .any(|p| q.table.count(zones::live(p)) > 0);
+    if q.table.phase != turn::phase::JUDGEMENT || !set {
+        return None;
+    }
+    let first = state::first(q);
+    let winners = judge::winners(q);
+    let side = |player: PlayerId| side(q, player, winners >> player.0 & 1 == 1);
+    Some(Contest {
+        sides: [side(first), side(first.other())],
+        fight: false,
+        stage: Stage::Totals,
+        seal: None,
+    })
+}
+
+fn side(q: Query, player: PlayerId, wins: bool) -> Side {
+    let fighters: Vec<Fighter> = queries::lives(q, player)
+        .map(|card| {
+            let score = q.stat(card, stat::SCORE);
+            Fighter {
+                card,
+                def: q.table.card(card).def,
+                terms: vec![Term {
+                    label: "score",
+                    n: score,
+                    times: false,
+                }],
+                total: score,
+                mark: None,
+                beaten: !wins,
+            }
+        })
+        .collect();
+    let mut terms: Vec<Term> = fighters
+        .iter()
+        .map(|f| Term {
+            label: "score",
+            n: f.total,
+            times: false,
+        })
+        .collect();
+    let lives: i16 = fighters.iter().map(|f| f.total).sum();
+    let icons = i16::from(state::get(q).icons[player.index()]);
+    let total = if fighters.is_empty() {
+        0
+    } else {
+        judge::total(q, player)
+    };
+    for (label, n) in [
+        ("score_icons", icons),
+        ("total_bonus", total - lives - icons),
+    ] {
+        if n != 0 && !fighters.is_empty() {
+            terms.push(Term {
+                label,
+                n,
+                times: false,
+            });
+        }
+    }
+    Side {
+        player,
+        role: "performs",
+        fighters,
+        support: Support::None,
+        together: Some(Sum { terms, total }),
+    }
+}

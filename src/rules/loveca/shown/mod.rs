@@ -1,0 +1,26 @@
+//! What is shown of a match, and counted.
+
+pub mod contest;
+pub mod figures;
+
+use crate::engine::{Balance, CardId, Contest, Event, PlayerId, Query, Shown, Table};
+use crate::rules::loveca::Loveca;
+use crate::rules::loveca::cards::queries;
+
+impl Shown for Loveca {
+    fn contest(&self, q: Query) -> Option<Contest> {
+        contest::contest(q)
+    }
+    fn balance(&self, q: Query) -> Option<Balance> {
+        contest::balance(q)
+    }
+    fn prospect(&self, q: Query, player: PlayerId) -> Option<Balance> {
+        contest::prospect(q, player)
+    }
+    fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
+        queries::marks(q, card)
+    }
+    fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
+        figures::count(table, event, counts);
+    }
+}
