@@ -132,13 +132,17 @@ fn every_rulebook_is_whole_and_both_languages_are_what_they_should_be() {
     }
 }
 
-/// The ids between quotation marks in the sources of a folder.
+/// The ids between quotation marks in the sources of a folder and of those in it.
 fn quoted_ids(folder: &Path) -> Vec<String> {
     let mut ids = Vec::new();
     for entry in std::fs::read_dir(folder)
         .expect("a folder of sources")
         .flatten()
     {
+        if entry.path().is_dir() {
+            ids.extend(quoted_ids(&entry.path()));
+            continue;
+        }
         let text = std::fs::read_to_string(entry.path()).unwrap_or_default();
         let quoted = text
             .split('"')

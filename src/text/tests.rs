@@ -29,10 +29,22 @@ fn book(library: &Library) -> Book {
 
 /// Every string literal that follows one of these openings in the sources of a ruleset.
 fn keys_in_sources(id: &str, openings: &[&str]) -> BTreeSet<String> {
-    let folder = root().join("src/rules").join(id);
+    let mut folders = vec![root().join("src/rules").join(id)];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let list = if path.is_dir() {
+                &mut folders
+            } else {
+                &mut files
+            };
+            list.push(path);
+        }
+    }
     let mut keys = BTreeSet::new();
-    for file in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let source = std::fs::read_to_string(file.path()).unwrap_or_default();
+    for file in files {
+        let source = std::fs::read_to_string(file).unwrap_or_default();
         for opening in openings {
             for part in source.split(opening).skip(1) {
                 let key = part.trim_start().strip_prefix('"').unwrap_or_default();
