@@ -119,12 +119,19 @@ impl<'a> Query<'a> {
     /// Who may see the front of a card that lies in this zone, by the zone's declaration alone.
     #[must_use]
     pub fn sees(self, zone: ZoneId, owner: PlayerId, face_up: bool) -> ByPlayer<bool> {
-        let only_owner = ByPlayer([owner.0 == 0, owner.0 == 1]);
+        let flags = self.known_by_zone(zone, owner, face_up);
+        ByPlayer(PlayerId::ALL.map(|p| flags.contains(known_flag(p))))
+    }
+
+    /// The same, as the flags of a card's state.
+    #[inline]
+    fn known_by_zone(self, zone: ZoneId, owner: PlayerId, face_up: bool) -> Flags {
+        let everybody = Flags::KNOWN_0 | Flags::KNOWN_1;
         match self.zones().decl(zone).visibility {
-            Visibility::Public => ByPlayer([true; 2]),
-            Visibility::PublicFaceUp if face_up => ByPlayer([true; 2]),
-            Visibility::PublicFaceUp | Visibility::OwnerOnly => only_owner,
-            Visibility::Nobody => ByPlayer([false; 2]),
+            Visibility::Public => everybody,
+            Visibility::PublicFaceUp if face_up => everybody,
+            Visibility::PublicFaceUp | Visibility::OwnerOnly => known_flag(owner),
+            Visibility::Nobody => Flags::empty(),
         }
     }
 
@@ -325,25 +332,21 @@ impl<'a> Context<'a> {
         self.table.relocate(card, to, index);
         let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
-        let owner = self.table.card(card).owner();
         let q = self.q();
-        let was_secret = self.table.card(card).flags.contains(Flags::SECRET);
-        let before = if was_secret {
-            ByPlayer([false; 2])
+        let was = *q.table.card(card);
+        let owner = was.owner();
+        let before = if was.flags.contains(Flags::SECRET) {
+            Flags::empty()
         } else {
-            q.sees(from, owner, self.table.card(card).face_up())
+            q.known_by_zone(from, owner, was.face_up())
         };
         let now = if put.secret {
-            ByPlayer([owner.0 == 0, owner.0 == 1])
+            known_flag(owner)
         } else {
-            q.sees(to, owner, face_up)
+            q.known_by_zone(to, owner, face_up)
         };
         let state = self.table.card_mut(card);
-        for player in PlayerId::ALL {
-            if before[player] || now[player] {
-                state.flags.insert(known_flag(player));
-            }
-        }
+        state.flags.insert(before | now);
         state.flags.set(Flags::FACE_UP, face_up);
         state.flags.set(Flags::SECRET, put.secret);
         if !same_object {

@@ -71,51 +71,60 @@ impl Context<'_> {
         if !self.table.pending.is_empty() && self.start_replacing() {
             return;
         }
-        if (self.table.dirty || self.table.touched) && !self.q().between_sides() {
-            if self.table.dirty {
-                self.collect_sources();
-            }
-            (self.table.dirty, self.table.touched) = (false, false);
-            if !matches!(self.table.frames.last(), Some(Frame::Program(_))) {
-                self.table.next_event();
-            }
-            if self.setup.rules.rule_action(self) {
-                self.look_again();
-                return;
-            }
-            if self.is_over() {
-                return;
-            }
-            if let Some(outcome) = self.setup.rules.outcome(self.q()) {
-                self.end_match(outcome);
-                return;
-            }
+        let step = match self.table.frames.last() {
+            Some(Frame::Step(step)) => Some(*step),
+            _ => None,
+        };
+        let changed = self.table.dirty || self.table.touched;
+        if changed && (step.is_some() || !self.q().between_sides()) && self.settle_rules() {
+            return;
         }
-        match self.table.frames.last() {
-            Some(Frame::Program(_)) => self.run_program(),
-            Some(Frame::Triggers) => self.run_triggers(),
-            Some(Frame::Step(step))
-                if self.anything_due()
-                    && !self.setup.rules.interrupts(*step)
-                    && !self.inside_program() =>
-            {
+        let Some(step) = step else {
+            return match self.table.frames.last() {
+                Some(Frame::Program(_)) => self.run_program(),
+                Some(_) => self.run_triggers(),
+                // A ruleset never lets its last step end; this closes a match all the same.
+                None => self.end_match(Outcome {
+                    winner: None,
+                    why: Ending::Endless,
+                }),
+            };
+        };
+        if self.anything_due() {
+            if !self.setup.rules.interrupts(step) && !self.inside_program() {
                 self.table.frames.push(Frame::Triggers);
+                return;
             }
-            Some(Frame::Step(step)) => {
-                let step = *step;
-                let kept = !self.table.departed.is_empty() || !self.table.notes.is_empty();
-                if kept && !self.anything_due() && !self.inside_program() {
-                    self.table.forget_departed();
-                }
-                self.table.next_event();
-                self.setup.rules.step(self, step);
-            }
-            // A ruleset never lets its last step end; this closes a match all the same.
-            None => self.end_match(Outcome {
-                winner: None,
-                why: Ending::Endless,
-            }),
+        } else if self.table.keeps_departed() && !self.inside_program() {
+            self.table.forget_departed();
         }
+        self.table.next_event();
+        self.setup.rules.step(self, step);
+    }
+
+    /// Something has changed: a rule action that is due is carried out, or else the result fixed, if there is one. False
+    /// if there is neither.
+    #[inline(always)]
+    fn settle_rules(&mut self) -> bool {
+        if self.table.dirty {
+            self.collect_sources();
+        }
+        (self.table.dirty, self.table.touched) = (false, false);
+        if !matches!(self.table.frames.last(), Some(Frame::Program(_))) {
+            self.table.next_event();
+        }
+        if self.setup.rules.rule_action(self) {
+            self.look_again();
+            return true;
+        }
+        if self.is_over() {
+            return true;
+        }
+        if let Some(outcome) = self.setup.rules.outcome(self.q()) {
+            self.end_match(outcome);
+            return true;
+        }
+        false
     }
 
     /// Has a rule action or an effect ended the match? Nothing goes on and nobody is asked then.

@@ -1,6 +1,6 @@
 //! What a match starts from and what never changes during it.
 
-use crate::engine::printed::def::{Catalogue, MAX_STATS, Reach};
+use crate::engine::printed::def::{Catalogue, MAX_STATS, Reach, moment_bit};
 use crate::engine::printed::words::{KeywordId, StatFamily, StatId};
 use crate::engine::reading::order::Order;
 use crate::engine::ruleset::Ruleset;
@@ -66,6 +66,12 @@ pub struct MatchSetup {
     pub(in crate::engine) order: Order,
     /// Can a card of the match give abilities to cards?
     pub(in crate::engine) gives: bool,
+    /// The zones of which it is kept what a card that leaves them was like.
+    pub(in crate::engine) remembers: ZoneSet,
+    /// Can a card of the match replace a number, so that it matters which came later?
+    pub(in crate::engine) replaces: bool,
+    /// The moments at which a card arrives, one bit each.
+    pub(in crate::engine) arrivals: u64,
     /// The moments that some card of the match listens to.
     pub(in crate::engine) moments: u64,
     /// What lasting effects of cards of the match are about.
@@ -108,7 +114,7 @@ impl MatchSetup {
             .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
         let (zones, families) = (rules.zones(), rules.words().families);
         let mut listeners = Listeners::new(rules, catalogue.len());
-        let (mut moments, mut reach, mut gives) = (0, Reach::default(), false);
+        let (mut moments, mut reach, mut gives, mut replaces) = (0, Reach::default(), false, false);
         let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
         all.sort_unstable();
         all.dedup();
@@ -120,6 +126,7 @@ impl MatchSetup {
             moments |= def.moments;
             reach = reach.and(def.reach);
             gives |= def.abilities.iter().any(|a| a.given);
+            replaces |= def.sets;
         }
         let silencing = Reach::keywords(rules.declaration().silencing);
         let lasting = reach.meets(silencing) || !rules.declaration().works_by_place;
@@ -140,6 +147,9 @@ impl MatchSetup {
             seed,
             first,
             stacked: ByPlayer::default(),
+            remembers: (zones.ids().filter(|z| rules.remembered(*z).is_some())).collect(),
+            replaces,
+            arrivals: (rules.declaration().arrivals.iter()).fold(0, |all, m| all | moment_bit(*m)),
             moments,
             reach,
             listeners,

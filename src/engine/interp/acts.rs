@@ -18,7 +18,8 @@ impl Context<'_> {
     /// Carries out a plain step: one function for each operation.
     pub(super) fn act(&mut self, frame: &ProgramFrame, effect: &Effect) {
         use Effect as E;
-        let scope = &self.q().scope(frame);
+        let regs = *self.q().scope(frame).regs;
+        let scope = &Scope::of_frame(frame, &regs);
         match effect {
             E::Draw(who, count, how) => self.act_draw(frame, scope, *who, count, *how),
             E::Look(bind, Cards::Top(who, pile, _), Extent::UpTo) => {

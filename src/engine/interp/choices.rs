@@ -6,7 +6,7 @@ use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::Event;
 use crate::engine::program::Op;
-use crate::engine::reading::eval::as_number;
+use crate::engine::reading::eval::{Scope, as_number};
 use crate::engine::table::frame::{Named, ProgramFrame};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
 use crate::engine::table::zones::Visibility;
@@ -323,7 +323,8 @@ impl Context<'_> {
     pub(super) fn pick(&mut self, frame: &ProgramFrame, choice: &Choice) {
         let (into, amount, from) = (choice.into, choice.amount, choice.from);
         let q = self.q();
-        let scope = q.scope(frame);
+        let regs = *q.scope(frame).regs;
+        let scope = Scope::of_frame(frame, &regs);
         let chooser = q.who(&scope, choice.by);
         if !frame.begun {
             let found = (q.select(&scope, from), CardSet::EMPTY, 1);

@@ -13,7 +13,7 @@ use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::Event;
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::program::{Op, PICKS};
-use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::reading::eval::{NO_REGS, Scope, as_number};
 use crate::engine::table::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use choices::Choice;
@@ -22,7 +22,7 @@ use std::cmp::Ordering;
 /// The largest number of rounds of one repetition.
 const MAX_ROUNDS: i16 = 20;
 
-impl Query<'_> {
+impl<'a> Query<'a> {
     /// The running program, if one is on top.
     pub(in crate::engine) fn program(&self) -> Option<&ProgramFrame> {
         match self.table.frames.last() {
@@ -58,13 +58,11 @@ impl Query<'_> {
 
     /// What expressions of a running program refer to.
     #[must_use]
-    pub fn scope(self, frame: &ProgramFrame) -> Scope {
+    pub fn scope(self, frame: &ProgramFrame) -> Scope<'a> {
         let from = usize::from(frame.regs);
-        let mut regs = [CardSet::EMPTY; REGS];
-        if let Some(own) = self.table.regs.get(from..from + REGS) {
-            regs.copy_from_slice(own);
-        }
-        Scope::of_frame(frame, regs)
+        let own = self.table.regs.get(from..);
+        let regs = own.and_then(<[CardSet]>::first_chunk);
+        Scope::of_frame(frame, regs.unwrap_or(&NO_REGS))
     }
 
     /// Has one player carried out a step that the other carries out at the same time?
@@ -185,7 +183,7 @@ impl Context<'_> {
         let turn = self.table.turn_player;
         let Some(side) = frame.beside.0 else {
             if *op == Op::Sides {
-                let own = self.q().scope(frame).regs;
+                let own = *self.q().scope(frame).regs;
                 self.table.regs.extend_from_slice(&own);
                 if let Some(f) = self.frame_mut() {
                     f.beside = Beside(Some(Side {
@@ -420,7 +418,7 @@ impl Context<'_> {
                     moment: *moment,
                     frame: waiting,
                     whose: *whose,
-                    regs,
+                    regs: *regs,
                     number,
                     due: false,
                     objects,

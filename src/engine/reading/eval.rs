@@ -11,7 +11,7 @@ use crate::engine::table::zones::Shape;
 
 /// Where an expression is read from: whose it is, and what it can refer to.
 #[derive(Clone, Copy, Debug)]
-pub struct Scope {
+pub struct Scope<'a> {
     /// The card that has the ability.
     pub source: CardId,
     /// The player for whom it is read.
@@ -36,13 +36,16 @@ pub struct Scope {
     /// Was the last step carried out in full?
     pub did: bool,
     /// Registers.
-    pub regs: [CardSet; REGS],
+    pub regs: &'a [CardSet; REGS],
 }
 
-impl Scope {
+/// The registers outside any program.
+pub(in crate::engine) static NO_REGS: [CardSet; REGS] = [CardSet::EMPTY; REGS];
+
+impl<'a> Scope<'a> {
     /// The scope of a running program with these registers.
     #[must_use]
-    pub fn of_frame(frame: &ProgramFrame, regs: [CardSet; REGS]) -> Self {
+    pub fn of_frame(frame: &ProgramFrame, regs: &'a [CardSet; REGS]) -> Self {
         Self {
             source: frame.source,
             controller: frame.controller,
@@ -74,7 +77,7 @@ impl Scope {
             result: 0,
             named: 0,
             did: false,
-            regs: [CardSet::EMPTY; REGS],
+            regs: &NO_REGS,
         }
     }
 }

@@ -282,16 +282,22 @@ impl Query<'_> {
 
     /// A number of a player that changes alone make up: the last one set, and the sum of what is added.
     #[must_use]
+    #[inline]
     pub fn player_stat(self, player: PlayerId, stat: StatId) -> i16 {
+        if self.is_as_printed(Reach::stat(stat)) {
+            return 0;
+        }
+        self.changed_for(player, stat)
+    }
+
+    #[inline(never)]
+    fn changed_for(self, player: PlayerId, stat: StatId) -> i16 {
         self.settled(|q| q.worked_out_for(player, stat))
     }
 
     fn worked_out_for(self, player: PlayerId, stat: StatId) -> i16 {
         let (mut base, mut add) = (0, 0i16);
         let mut newest = Stamp::default();
-        if self.is_as_printed(Reach::stat(stat)) {
-            return 0;
-        }
         for m in &self.table.mods {
             match m.op {
                 ModOp::Add(s, n) if s == stat && m.target == Target::Player(player) => {
@@ -336,6 +342,7 @@ impl Query<'_> {
     }
 
     /// Did something else than its print give the card the keyword?
+    #[inline(never)]
     fn was_given(self, card: CardId, keyword: KeywordId) -> bool {
         self.settled(|q| match q.known {
             None => q.finds_given(card, keyword),
@@ -372,14 +379,17 @@ impl Query<'_> {
 
     /// Has the player the keyword (a permission or prohibition) now?
     #[must_use]
+    #[inline]
     pub fn player_has(self, player: PlayerId, keyword: KeywordId) -> bool {
-        if self.is_as_printed(Reach::player(keyword)) {
-            return false;
-        }
-        self.settled(|q| q.player_was_given(player, keyword))
+        !self.is_as_printed(Reach::player(keyword)) && self.player_was_given(player, keyword)
     }
 
+    #[inline(never)]
     fn player_was_given(self, player: PlayerId, keyword: KeywordId) -> bool {
+        self.settled(|q| q.player_finds_given(player, keyword))
+    }
+
+    fn player_finds_given(self, player: PlayerId, keyword: KeywordId) -> bool {
         let mut found = self.given(Target::Player(player), keyword);
         self.for_each_always(Reach::player(keyword), None, &mut |q, scope, always| {
             if let Always::Player(who, k) = always {
@@ -442,6 +452,10 @@ impl Query<'_> {
                 if a.given || !a.reach.meets(reach) {
                     continue;
                 }
+                let shared = ability.kind == AbilityKind::Shared;
+                if card.is_some_and(|card| !shared && card != *source && about_itself(ability)) {
+                    continue;
+                }
                 let id = self.table.card(*source).def;
                 let Some(q) = self.before(id, n, since, *source) else {
                     continue;
@@ -450,7 +464,6 @@ impl Query<'_> {
                     since,
                     ..Scope::of(*source, q.controller(*source))
                 };
-                let shared = ability.kind == AbilityKind::Shared;
                 let passes = |card| !shared && !q.concerns_card(&own, ability, card);
                 if card.is_some_and(passes) || !self.setup.rules.works(q, *source, ability) {
                     continue;
@@ -507,4 +520,14 @@ impl Query<'_> {
             }
         }
     }
+}
+
+/// Are all effects of the ability about its own card alone?
+fn about_itself(ability: &Ability) -> bool {
+    ability.always.iter().all(|always| {
+        matches!(
+            always,
+            Always::Stat(Cards::This, ..) | Always::Keyword(Cards::This, _)
+        )
+    })
 }

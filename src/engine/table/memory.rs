@@ -222,6 +222,11 @@ impl Table {
         self.notes.retain(|n| lasts(n));
     }
 
+    /// Is anything kept of cards that have left?
+    pub(in crate::engine) fn keeps_departed(&self) -> bool {
+        !self.departed.is_empty() || !self.notes.is_empty()
+    }
+
     /// Nothing is due that could ask about cards that have left.
     pub(in crate::engine) fn forget_departed(&mut self) {
         self.departed.clear();
@@ -308,9 +313,19 @@ impl Query<'_> {
 
 impl Context<'_> {
     /// A card is about to become another object by leaving a place: what it is like there is kept.
+    #[inline]
     pub(in crate::engine) fn remember(&mut self, card: CardId) {
-        self.keep_gained(card);
+        if self.setup.gives {
+            self.keep_gained(card);
+        }
         let from = self.table.card(card).zone;
+        if self.setup.remembers.contains(from) {
+            self.remember_in(card, from);
+        }
+    }
+
+    #[inline(never)]
+    fn remember_in(&mut self, card: CardId, from: ZoneId) {
         let Some(stats) = self.setup.rules.remembered(from) else {
             return;
         };
@@ -338,9 +353,6 @@ impl Context<'_> {
 
     /// The abilities that a card has gained are kept with which it leaves.
     fn keep_gained(&mut self, card: CardId) {
-        if !self.setup.gives {
-            return;
-        }
         let q = self.q();
         let epoch = q.table.card(card).epoch;
         let gone = q.gained(card).filter(|(def, n)| {
@@ -369,7 +381,10 @@ impl Context<'_> {
         }
         // What not both players know is not noted: the note would tell it.
         let q = self.q();
-        if q.known(card).0 == [true; 2] && q.def(card).is_some_and(|d| d.sets) {
+        if self.setup.replaces
+            && q.known(card).0 == [true; 2]
+            && q.def(card).is_some_and(|d| d.sets)
+        {
             let Stamp(stamp) = self.table.next_stamp();
             let state = self.table.card(card);
             let note = AbilityNote {

@@ -3,22 +3,22 @@
 use super::Happening;
 use crate::engine::ability::AbilityKind;
 use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::Query;
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
-use crate::engine::printed::def::CompiledAbility;
+use crate::engine::printed::def::{CompiledAbility, moment_bit};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::frame::{Batch, Delayed, Link, Pending};
-use crate::engine::table::ids::{CardId, PlayerId};
+use crate::engine::table::ids::{CardId, PlayerId, ZoneId};
 use crate::engine::table::memory::AbilityNote;
+use crate::engine::triggers::listeners::Call;
 
 impl<'a> Query<'a> {
     /// Cards that came together see one another arrive: one that came later hears of those that came before it in the
     /// same event.
     pub(super) fn hear_together(self, h: &Happening, due: &mut PendingList) {
         let (event, together) = &self.table.together;
-        let arrives =
-            self.setup.declared.arrivals.contains(&h.moment) && *event == self.table.event;
+        let arrives = *event == self.table.event;
         let first = arrives && together.iter().all(|e| e.it != h.it);
         let Some(def) = self.def(h.it).filter(|_| first && !together.is_empty()) else {
             return;
@@ -31,8 +31,51 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// What has just become due is told apart by its event: what counts as one stays once.
-    pub(super) fn count_as_one(self, h: &Happening, before: usize, due: &mut PendingList) {
+    /// The abilities that listen to what happened where their cards lie, or where the card that it is about did.
+    pub(super) fn hear(self, h: &Happening, due: &mut PendingList) {
+        let (moment, it) = (h.moment, h.it);
+        let call = Call { moment, it };
+        let listeners = &self.setup.listeners;
+        listeners.for_each_listener(self.table, call, |card| self.look(h, card, false, due));
+        if h.left != ZoneId::NONE && it != CardId::NONE {
+            self.look(h, it, true, due);
+        }
+        if self.setup.gives {
+            self.listen_given(h, due);
+        }
+    }
+
+    /// The printed abilities of one card.
+    fn look(self, h: &Happening, card: CardId, as_there: bool, due: &mut PendingList) {
+        let bit = moment_bit(h.moment);
+        let Some(def) = self.def(card).filter(|d| d.moments & bit != 0) else {
+            return;
+        };
+        let id = self.table.card(card).def;
+        for (n, a) in (0u8..).zip(&def.abilities) {
+            if a.given || a.moments & bit == 0 {
+                continue;
+            }
+            // Whoever moved and still listens where it is heard it already.
+            let is_due = |p: &Pending| (p.source, p.def, p.ability) == (card, id, n);
+            if !(as_there && due.iter().any(is_due)) {
+                self.listen(h, card, (id, n, a), as_there, due);
+            }
+        }
+    }
+}
+
+impl Context<'_> {
+    /// What has just become due, from this place on, is told apart by its event: what counts as one stays once.
+    pub(super) fn count_as_one(&mut self, h: &Happening, before: usize) {
+        let mut due = std::mem::take(&mut self.table.pending);
+        self.q().told_apart(h, before, &mut due);
+        self.table.pending = due;
+    }
+}
+
+impl<'a> Query<'a> {
+    fn told_apart(self, h: &Happening, before: usize, due: &mut PendingList) {
         let rules = self.setup.rules;
         let as_one = self.setup.declared.batched.contains(&h.moment);
         let batch = Batch::new(self.table.event, as_one);

@@ -19,7 +19,6 @@ use crate::engine::table::frame::{
 };
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Kept};
-use crate::engine::triggers::listeners::Call;
 
 /// So many effects at most are carried out within one another.
 const MOST_NESTED: usize = 8;
@@ -83,45 +82,24 @@ pub(in crate::engine) fn use_slot(kind: AbilityKind, ability: u8, player: Player
 impl Context<'_> {
     /// Something happened: abilities that listen to it become due.
     pub fn raise(&mut self, h: Happening) {
-        self.wake_later(h.moment, h.player);
-        if self.setup.moments & moment_bit(h.moment) == 0 {
-            return;
+        if !self.table.later.is_empty() {
+            self.wake_later(h.moment, h.player);
         }
         let setup = self.setup;
-        let mut due = std::mem::take(&mut self.table.pending);
-        let before = due.len();
-        {
-            let q = self.q();
-            let mut look = |card: CardId, as_there: bool| {
-                let Some(def) = q.def(card) else { return };
-                if def.moments & moment_bit(h.moment) == 0 {
-                    return;
-                }
-                let id = q.table.card(card).def;
-                for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
-                    // Whoever moved and still listens where it is heard it already.
-                    let mut heard = due[before..].iter();
-                    let heard = heard.any(|p| (p.source, p.def, p.ability) == (card, id, n));
-                    if !(as_there && heard) {
-                        q.listen(&h, card, (id, n, a), as_there, &mut due);
-                    }
-                }
-            };
-            let (moment, it) = (h.moment, h.it);
-            let call = Call { moment, it };
-            (setup.listeners).for_each_listener(q.table, call, |card| look(card, false));
-            if h.left != ZoneId::NONE && h.it != CardId::NONE {
-                look(h.it, true);
-            }
-            if setup.gives {
-                q.listen_given(&h, &mut due);
-            }
-            q.hear_together(&h, &mut due);
-            q.count_as_one(&h, before, &mut due);
+        let bit = moment_bit(h.moment);
+        if setup.moments & bit == 0 {
+            return;
         }
-        self.table.pending = due;
-        if setup.declared.arrivals.contains(&h.moment) {
+        let mut due = PendingList::new();
+        self.q().hear(&h, &mut due);
+        if setup.arrivals & bit != 0 {
+            self.q().hear_together(&h, &mut due);
             self.table.note_arrival(h);
+        }
+        if !due.is_empty() {
+            let before = self.table.pending.len();
+            self.table.pending.extend_from_slice(&due);
+            self.count_as_one(&h, before);
         }
     }
 
@@ -137,9 +115,11 @@ impl Context<'_> {
         if !self.is_awaited(h.moment) {
             return;
         }
-        let mut notes = std::mem::take(&mut self.table.notes);
-        notes.retain(|n| n.kept != Kept::State || self.q().still_holds(n));
-        self.table.notes = notes;
+        if self.table.notes.iter().any(|n| n.kept == Kept::State) {
+            let mut notes = std::mem::take(&mut self.table.notes);
+            notes.retain(|n| n.kept != Kept::State || self.q().still_holds(n));
+            self.table.notes = notes;
+        }
         let mut at = self.table.pending.len();
         self.raise(h);
         while let Some(due) = self.table.pending.get(at).copied() {

@@ -135,7 +135,7 @@ impl Way {
                 return None;
             }
             touches |= touches_ship(&a.program);
-            frames.insert(0, (frame.clone(), q.scope(frame).regs));
+            frames.insert(0, (frame.clone(), *q.scope(frame).regs));
         }
         let (first, _) = frames.first().filter(|_| touches)?;
         let player = q.owner(first.source);
@@ -181,9 +181,9 @@ impl Way {
         program.get(usize::from(frame.pc))
     }
 
-    fn scope(&self) -> Scope {
+    fn scope(&self) -> Scope<'_> {
         let (frame, regs) = self.top();
-        Scope::of_frame(frame, *regs)
+        Scope::of_frame(frame, regs)
     }
 
     fn go(mut self, pc: u16) -> Self {
