@@ -90,6 +90,7 @@ const ABILITY: &[(&str, &str)] = &[
     ("limit", "limit"),
     ("may", "flag"),
     ("if", "condition"),
+    ("targets", "steps"),
     ("cost", "costs"),
     ("always", "lasting"),
     ("effect", "steps"),

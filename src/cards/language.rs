@@ -76,6 +76,8 @@ pub struct Language {
     pub with_other: &'static [MomentId],
     /// Moments that are about a card alone: they do not happen to players.
     pub card_moments: &'static [MomentId],
+    /// Are abilities declared, with targets that are chosen then and hit later?
+    pub declares: bool,
     /// May an ability be limited to once a game?
     pub per_game: bool,
 }

@@ -29,6 +29,8 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "Defeat(cards)",
             "TakeRole(cards, role)",
             "Copy(cards)",
+            "Negate(cards)",
+            "Redirect(cards, [who])",
             "NameNumber(who, least number, greatest number)",
             "Trade(cards, with cards, stat, duration)",
             "Assign(who, tally, value)",

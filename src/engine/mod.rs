@@ -41,6 +41,7 @@ pub use ruleset::reading::Reading;
 pub use ruleset::secrets::Secrets;
 pub use ruleset::shown::Shown;
 pub use ruleset::skill::{CERTAIN, Horizon, Sight, Skill};
+pub use table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
 pub use table::frame::{
     Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, Step, Strays, Waiting,
 };

@@ -292,6 +292,10 @@ impl Makings<'_> {
             for who in PLAYERS {
                 self.steps(&format!("Shuffle({who}, {zone})"));
                 self.steps(&format!("Rearrange({who}, {zone})"));
+                self.steps(&format!(
+                    "Redirect(Pick(Exactly(N(1)), Both({zone}, [])), {who})"
+                ));
+                self.steps(&format!("Negate(All(Both({zone}, [])))"));
                 self.steps(&format!("Spend({who}, {zone}, N(2))"));
                 self.steps(&format!("Draw({who}, N(3), Until({zone}))"));
                 self.steps(&format!("Look(A, Top({who}, {zone}, N(3)), UpTo)"));

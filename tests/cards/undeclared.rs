@@ -100,7 +100,9 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::NameColourOf => format!("NameColourOf(You, {stat}, This)"),
         E::Remake => format!("Remake(This, {{{stat}: 1}}, Turn)"),
         E::Recolour => format!("Recolour(This, {stat}, {stat}, Turn)"),
-        E::Ready | E::Rest | E::Defeat | E::Copy => format!("{word}(This)"),
+        E::Ready | E::Rest | E::Defeat | E::Copy | E::Negate | E::Redirect => {
+            format!("{word}(This)")
+        }
         E::TakeRole => format!("TakeRole(This, {})", w.first(words.roles)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),
         E::ModifyPlayer => format!("ModifyPlayer(You, {stat}, Add(N(1)), Turn)"),
@@ -268,6 +270,15 @@ fn keywords_numbers_and_given_abilities_stand_only_where_they_mean_something() {
             let kind: &str = kind.into();
             let given = format!("GrantAbility(This, (kind: {kind}, effect: [Win(You)]), Turn)");
             w.refuses(kind, &w.step(&given));
+        }
+        if !language.declares {
+            let targets = "targets: [Choose(A, All(Mine(Hand, [])))]"
+                .replace("Hand", language.hands[0].name(words));
+            let ability = format!(
+                "(kind: {}, {targets}, effect: [Reveal(B, Bound(A))])",
+                w.kind
+            );
+            w.refuses("targets", &ability);
         }
         if !language.per_game {
             let ability = format!("(kind: {}, limit: PerGame, effect: [Win(You)])", w.kind);

@@ -249,7 +249,12 @@ impl<'r> Inventor<'r> {
             EffectName::NameColourOf | EffectName::Remake | EffectName::Recolour => {
                 self.family_step(name, deep)
             }
-            EffectName::Ready | EffectName::Rest | EffectName::Defeat | EffectName::Copy => {
+            EffectName::Ready
+            | EffectName::Rest
+            | EffectName::Defeat
+            | EffectName::Copy
+            | EffectName::Negate
+            | EffectName::Redirect => {
                 let word: &str = name.into();
                 format!("{word}({})", self.cards(deep + 1))
             }

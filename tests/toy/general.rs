@@ -12,16 +12,18 @@ const MATCHES: u64 = 60;
 /// Every table is sound, and each match comes to an end.
 #[test]
 fn matches_end_and_their_tables_are_sound() {
-    let mut longest = 0;
+    let (mut longest, mut pending) = (0, 0);
     for seed in 0..MATCHES {
         let setup = world::setup(seed, "");
         let game = world::play(&setup, seed, |game, _| {
+            pending += usize::from(!game.table().declared().is_empty());
             game.table().audit(game.setup()).unwrap();
             game.table().audit_abilities(game.setup()).unwrap();
         });
         longest = longest.max(game.choices().len());
     }
     assert!(longest > 20, "the longest match has {longest} choices");
+    assert!(pending > 100, "{pending} choices while an action waited");
 }
 
 /// The choices of a match lead to the same table again, and so do those up to any of them (undo).

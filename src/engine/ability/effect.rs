@@ -206,6 +206,10 @@ pub enum Effect {
     TakeRole(Cards, RoleId),
     /// What the ability of another card does is carried out, without its condition and cost.
     Copy(Cards),
+    /// What was declared with these cards and waits to take effect is negated.
+    Negate(Cards),
+    /// The controller, or this player, chooses anew the targets of what was declared with a card and waits to take effect.
+    Redirect(Cards, #[serde(default)] Who),
     /// A player names a number in a range, for the value `Named`.
     NameNumber(Who, i16, i16),
     /// Two cards exchange their numbers of a stat for a while.

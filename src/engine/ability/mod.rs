@@ -51,6 +51,10 @@ pub struct Ability {
     /// It works, or can be used, only if this holds.
     #[serde(default, rename = "if")]
     pub condition: Condition,
+    /// What is chosen when it is declared, before it is paid for, and stays so until it takes effect: cards into registers
+    /// (`Choose`), and a number (`NameNumber`).
+    #[serde(default)]
+    pub targets: Vec<Effect>,
     /// What must be paid, all or nothing.
     #[serde(default)]
     pub cost: Vec<Cost>,

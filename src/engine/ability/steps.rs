@@ -35,6 +35,8 @@ macro_rules! first_cards {
             | Effect::Defeat(cards)
             | Effect::TakeRole(cards, _)
             | Effect::Copy(cards)
+            | Effect::Negate(cards)
+            | Effect::Redirect(cards, _)
             | Effect::NameColourOf(_, _, cards)
             | Effect::Modify(cards, ..)
             | Effect::Remake(cards, ..)
@@ -185,6 +187,15 @@ impl Effect {
 }
 
 impl Ability {
+    /// The least number that can be named at its declaration, if one is.
+    #[must_use]
+    pub fn least_x(&self) -> Option<i16> {
+        self.targets.iter().find_map(|step| match step {
+            Effect::NameNumber(_, least, _) => Some(*least),
+            _ => None,
+        })
+    }
+
     /// The numbers of players that it speaks of, one bit each.
     #[must_use]
     pub fn tallies(&self) -> u64 {
@@ -244,6 +255,7 @@ mod tests {
             limit: Default::default(),
             may: false,
             condition: Default::default(),
+            targets: Vec::new(),
             cost: Vec::new(),
             always: Vec::new(),
             effect,

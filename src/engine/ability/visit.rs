@@ -167,6 +167,7 @@ pub fn walk_ability<'a, V: Visit<'a> + ?Sized>(v: &mut V, ability: &'a Ability) 
         v.trigger(trigger);
     }
     v.condition(&ability.condition);
+    v.effects(&ability.targets);
     for cost in &ability.cost {
         v.cost(cost);
     }
@@ -260,7 +261,8 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         | E::Rest(cards)
         | E::Turn(cards, _)
         | E::Defeat(cards)
-        | E::Copy(cards) => {
+        | E::Copy(cards)
+        | E::Negate(cards) => {
             v.cards(cards);
         }
         E::Shuffle(who, zone) | E::Rearrange(who, zone) => {
@@ -295,6 +297,10 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             if let Some(value) = value {
                 v.value(value);
             }
+        }
+        E::Redirect(cards, who) => {
+            v.cards(cards);
+            v.who(*who);
         }
         E::Win(who) => v.who(*who),
         E::NameColour(..)

@@ -94,6 +94,7 @@ impl Context<'_> {
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.run_program(),
             Some(Frame::Triggers) => self.run_triggers(),
+            Some(Frame::Declared(number)) => self.run_declared(*number),
             Some(Frame::Step(step))
                 if self.anything_due()
                     && !self.setup.rules.interrupts(*step)
@@ -149,7 +150,7 @@ impl Context<'_> {
                 }
                 self.setup.rules.answer(self, step, action);
             }
-            None => {}
+            Some(Frame::Declared(_)) | None => {}
         }
     }
 
@@ -176,7 +177,7 @@ impl Query<'_> {
             }
             Some(Frame::Triggers) => self.legal_order(waiting.player, out),
             Some(Frame::Step(step)) => self.setup.rules.legal(self, *step, out),
-            None => {}
+            Some(Frame::Declared(_)) | None => {}
         }
     }
 

@@ -10,9 +10,11 @@ use crate::engine::flow::event::Cause;
 use crate::engine::flow::outcome::{Ending, Outcome};
 use crate::engine::printed::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
 use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::declared::ActionId;
 use crate::engine::table::frame::{Frame, ProgramFrame};
 use crate::engine::table::ids::{ByPlayer, CardId, PlayerId};
 use crate::engine::table::modifier::{ModOp, Target};
+use smallvec::SmallVec;
 
 impl Context<'_> {
     /// Carries out a plain step: one function for each operation.
@@ -62,13 +64,21 @@ impl Context<'_> {
                 let of = self.q().cards(scope, cards).first();
                 self.copy(frame, of);
             }
+            E::Negate(cards) => self.act_negate(scope, cards),
+            E::Redirect(cards, who) => self.act_redirect(scope, cards, *who),
             E::NameColour(who, _) | E::NameColourOf(who, ..) => {
                 let player = self.q().who(scope, *who);
                 self.name_colour(frame, player);
             }
             E::NameNumber(who, ..) => {
-                let player = self.q().who(scope, *who);
-                self.ask(player, Prompt::NameNumber);
+                let q = self.q();
+                // What is aimed anew keeps its number.
+                let again = q.aims(frame).is_some() && q.is_aimed(frame);
+                if again {
+                    self.report(1, 1);
+                } else {
+                    self.ask(self.q().asked(frame, *who), Prompt::NameNumber);
+                }
             }
             E::Trade(a, b, stat, duration) => self.act_trade(scope, (a, b), *stat, *duration),
             E::Assign(who, tally, value) => self.act_assign(scope, *who, *tally, value),
@@ -250,6 +260,23 @@ impl Context<'_> {
         let (player, n) = (q.who(scope, who), q.value(scope, value));
         let did = rules.assign(self, tally, player, n);
         self.report(usize::from(did), 1);
+    }
+
+    fn act_negate(&mut self, scope: &Scope, cards: &Cards) {
+        let cards = self.q().cards(scope, cards);
+        let open: SmallVec<[ActionId; 4]> = self.q().open_actions(cards).collect();
+        let done = open.into_iter().filter(|n| self.negate(*n)).count();
+        self.report(done, 1);
+    }
+
+    fn act_redirect(&mut self, scope: &Scope, cards: &Cards, who: Who) {
+        let q = self.q();
+        let (cards, aimer) = (q.cards(scope, cards), q.who(scope, who));
+        let aimed = q.open_actions(cards).find(|n| q.has_aim(*n));
+        self.report(usize::from(aimed.is_some()), 1);
+        if let Some(number) = aimed {
+            self.aim_anew(number, aimer);
+        }
     }
 
     fn act_set_off(&mut self, scope: &Scope, cards: &Cards, moment: MomentId) {

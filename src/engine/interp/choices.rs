@@ -68,7 +68,8 @@ impl Query<'_> {
             }
             Some(Op::Act(Effect::NameNumber(_, from, to))) => {
                 let most = u8::try_from(to - from).unwrap_or(0);
-                out.extend((0..=most).map(Action::option));
+                let open = (0..=most).filter(|n| self.can_name(frame, from + i16::from(*n)));
+                out.extend(open.map(Action::option));
             }
             Some(Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))) => {
                 out.extend(self.nameable(frame).into_iter().map(Action::option));
@@ -324,7 +325,7 @@ impl Context<'_> {
         let (into, amount, from) = (choice.into, choice.amount, choice.from);
         let q = self.q();
         let scope = q.scope(frame);
-        let chooser = q.who(&scope, choice.by);
+        let chooser = q.asked(frame, choice.by);
         if !frame.begun {
             let found = (q.select(&scope, from), CardSet::EMPTY, 1);
             let mut todo = q.spared(frame, found);

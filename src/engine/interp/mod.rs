@@ -14,6 +14,7 @@ use crate::engine::flow::event::Event;
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::program::{Op, PICKS};
 use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::declared::ActionId;
 use crate::engine::table::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use choices::Choice;
@@ -33,6 +34,9 @@ impl Query<'_> {
 
     /// The player whom a part of a program asks.
     fn asked(self, frame: &ProgramFrame, who: Who) -> PlayerId {
+        if let Some(aimer) = self.aims(frame).filter(|_| who == Who::You) {
+            return aimer;
+        }
         self.who(&self.scope(frame), who)
     }
 
@@ -98,6 +102,12 @@ impl Query<'_> {
     /// Can all costs be paid together?
     #[must_use]
     pub fn payable(self, card: CardId, player: PlayerId, costs: &[Cost]) -> bool {
+        self.payable_in(&Scope::of(card, player), costs)
+    }
+
+    /// The same, read with what a scope has bound and named.
+    pub(in crate::engine) fn payable_in(self, scope: &Scope, costs: &[Cost]) -> bool {
+        let (card, player) = (scope.source, scope.controller);
         costs.iter().all(|cost| match cost {
             Cost::RestThis => {
                 let slot = self.zones().decl(self.table.card(card).zone).is_slot();
@@ -111,11 +121,11 @@ impl Query<'_> {
                 self.face_up_in(*zone, player).len() >= all.sum()
             }
             Cost::Spend(zone, n) => {
-                let n = self.value(&Scope::of(card, player), n);
+                let n = self.value(scope, n);
                 as_number(self.active_in(*zone, player).len()) >= n
             }
             Cost::Do(_) => true,
-        }) && self.steps_payable(card, player, costs)
+        }) && self.steps_payable(scope, costs)
     }
 
     /// The active cards of a player's zones of a kind.
@@ -293,10 +303,21 @@ impl Context<'_> {
                     self.go(*end);
                 }
             }
+            Op::Aimed => {
+                if self.aimed(&frame) {
+                    self.end_program();
+                } else {
+                    self.go_on();
+                }
+            }
             Op::Pay(cost) => self.pay(&frame, cost),
             Op::Commit => {
+                let paid = self.paid(&frame);
                 self.go_on();
                 self.commit_ability(&frame);
+                if paid {
+                    self.end_program();
+                }
             }
             Op::Unless(condition, to) => {
                 let q = self.q();
@@ -414,6 +435,7 @@ impl Context<'_> {
                 let waiting = ProgramFrame {
                     pc: frame.pc + 1,
                     beside: Beside(None),
+                    action: ActionId::NONE,
                     ..frame
                 };
                 let delayed = Delayed {

@@ -34,6 +34,10 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     if !chosen && (ability.may || declared || !ability.cost.is_empty()) {
         to_end.push(c.emit(Op::AskUse(0)));
     }
+    if !ability.targets.is_empty() {
+        c.list(&ability.targets);
+        c.emit(Op::Aimed);
+    }
     for cost in &ability.cost {
         match cost {
             Cost::Do(step) => c.effect(step),
@@ -357,6 +361,7 @@ mod tests {
             limit: Limit::None,
             may: false,
             condition: Condition::Always,
+            targets: Vec::new(),
             cost: Vec::new(),
             always: Vec::new(),
             effect,

@@ -2,6 +2,7 @@
 
 use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary};
 use crate::engine::ruleset::skill::{Horizon, Skill};
+use crate::engine::table::declared::ActionStage;
 use crate::engine::table::ids::ZoneId;
 use crate::engine::table::memory::Bounds;
 use crate::engine::table::zones::Zones;
@@ -94,6 +95,8 @@ pub struct Declaration {
     pub one_by_one: bool,
     /// How often things may be repeated.
     pub bounds: Bounds,
+    /// The courses that declared actions take, each as the list of its stages.
+    pub courses: &'static [&'static [ActionStage]],
 
     /// How far the computer opponent looks ahead.
     pub horizon: Horizon,
@@ -140,6 +143,7 @@ impl Declaration {
             wants_all: false,
             one_by_one: false,
             bounds,
+            courses: &[],
             horizon: Horizon {
                 turns: 2,
                 choices: 0,

@@ -3,6 +3,7 @@
 use crate::engine::ability::Whose;
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::words::MomentId;
+use crate::engine::table::declared::ActionId;
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -16,6 +17,8 @@ pub enum Frame {
     Program(ProgramFrame),
     /// Abilities that are due are being carried out.
     Triggers,
+    /// A declared action runs its course.
+    Declared(ActionId),
 }
 
 /// A step of the rules; its meaning belongs to the ruleset.
@@ -76,6 +79,9 @@ pub struct ProgramFrame {
     /// The player who carries out the same steps beside `controller`, if two do.
     #[serde(default)]
     pub beside: Beside,
+    /// The declared action that it aims, pays for or carries out.
+    #[serde(default)]
+    pub action: ActionId,
 }
 
 impl ProgramFrame {
@@ -103,6 +109,7 @@ impl ProgramFrame {
             strays: Strays::default(),
             link: Link::default(),
             beside: Beside::default(),
+            action: ActionId::NONE,
         }
     }
 }

@@ -8,12 +8,14 @@ use crate::engine::ability::{AbilityKind, Limit, Whose};
 use crate::engine::flow::action::{Action, Verb};
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::declared::FREE_COURSE;
 use crate::engine::flow::event::Event;
 use crate::engine::printed::def::moment_bit;
 use crate::engine::printed::words::MomentId;
 use crate::engine::program::{agreed_start, effect_start, kept_start};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
+use crate::engine::table::declared::Declared;
 use crate::engine::table::frame::{
     Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays,
 };
@@ -483,6 +485,15 @@ impl Context<'_> {
         let Some(a) = self.q().ability(def, ability) else {
             return;
         };
+        if !a.ability.targets.is_empty() {
+            let action = Declared::new(player, card, ability, FREE_COURSE);
+            self.declare(Declared {
+                def,
+                committed,
+                ..action
+            });
+            return;
+        }
         let due = Pending::of(card, def, ability, player);
         self.start_program(&due, effect_start(&a.program, committed));
     }

@@ -57,6 +57,11 @@ impl English<'_> {
                 let b = self.cards(b, "in").object().to_owned();
                 Clause::command(actor, format!("exchange {a} with {b}"))
             }
+            Effect::Negate(cards) => self.plain(actor, "negate the effect of {cards}", cards, "in"),
+            Effect::Redirect(cards, who) => {
+                let cards = self.cards(cards, "in").object().to_owned();
+                Clause::command(*who, format!("choose new targets for {cards}"))
+            }
             Effect::Rearrange(who, _) => {
                 Clause::command(*who, told(verbs.rearrange.as_ref(), "rearrange"))
             }

@@ -138,6 +138,9 @@ impl<'a> English<'a> {
             let opening = joined(&lead, &on, "while ");
             parts.push(sentence(&format!("{opening}{body}")));
         }
+        if !ability.targets.is_empty() {
+            parts.push(self.effects(&ability.targets, "when you declare this, ", false));
+        }
         if !ability.effect.is_empty() {
             let on = if ability.always.is_empty() {
                 self.condition_lead(&ability.condition, false)

@@ -371,6 +371,7 @@ fn actor(step: &Step) -> Who {
                     Effect::Draw(who, ..)
                     | Effect::Spend(who, ..)
                     | Effect::Rearrange(who, _)
+                    | Effect::Redirect(_, who)
                     | Effect::NameColour(who, _)
                     | Effect::NameColourOf(who, ..)
                     | Effect::Shuffle(who, _)

@@ -51,6 +51,14 @@ impl Japanese<'_> {
                 let (a, b) = (self.cards(a), self.cards(b));
                 format!("{a}と{b}を入れ替える")
             }
+            Effect::Negate(cards) => {
+                let cards = self.cards(cards);
+                format!("{cards}の効果を無効にする")
+            }
+            Effect::Redirect(cards, who) => {
+                let cards = self.cards(cards);
+                format!("{}{cards}の対象を選び直す", topic(*who))
+            }
             Effect::Rearrange(who, _) => {
                 format!(
                     "{}{}",

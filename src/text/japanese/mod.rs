@@ -86,6 +86,9 @@ impl<'a> Japanese<'a> {
             let body = self.always(&ability.always);
             parts.push_str(&format!("{lead}{on}{body}。"));
         }
+        if !ability.targets.is_empty() {
+            parts.push_str(&self.effects(&ability.targets, "宣言する時、", false));
+        }
         if !ability.effect.is_empty() {
             let on = if ability.always.is_empty() {
                 self.condition_lead(&ability.condition, false)

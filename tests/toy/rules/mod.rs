@@ -5,6 +5,7 @@
 //! two faces, *leeches* ride on others, *oaths* are declared and may be broken, *ghosts* come from the cellar.
 
 mod effects;
+mod oaths;
 mod state;
 mod steps;
 pub mod words;
@@ -37,6 +38,7 @@ static DECLARATION: Declaration = Declaration {
     endings: ENDINGS,
     sections: &["deck", "cellar"],
     renews: true,
+    courses: oaths::COURSES,
     ..Declaration::new(
         "toy",
         &words::VOCABULARY,
@@ -85,8 +87,8 @@ impl Procedure for Toy {
     fn rule_action(&self, _: &mut Context) -> bool {
         false
     }
-    fn interrupts(&self, _: Step) -> bool {
-        false
+    fn interrupts(&self, step: Step) -> bool {
+        step.code == steps::AFTER
     }
     fn outcome(&self, q: Query) -> Option<Outcome> {
         let state = state::get(q);
@@ -103,6 +105,9 @@ impl Procedure for Toy {
 
 impl Reading for Toy {
     fn role(&self, q: Query, which: RoleId, _: PlayerId) -> CardSet {
+        if which == role::SWORN {
+            return oaths::sworn(q);
+        }
         let at = state::get(q).attack;
         let card = match which {
             role::ATTACKER if at != ZoneId::NONE => q.table.top(at),
@@ -112,7 +117,10 @@ impl Reading for Toy {
         card.map_or(CardSet::EMPTY, CardSet::one)
     }
     fn fact(&self, q: Query, which: FactId, _: PlayerId) -> bool {
-        which == fact::FIGHTING && state::get(q).attack != ZoneId::NONE
+        match which {
+            fact::FIGHTING => state::get(q).attack != ZoneId::NONE,
+            _ => q.running_action().is_some(),
+        }
     }
     fn tally(&self, q: Query, which: TallyId, player: PlayerId) -> i16 {
         let state = state::get(q);

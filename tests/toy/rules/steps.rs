@@ -1,10 +1,10 @@
 //! The steps of a toy match.
 
 use super::words::{keyword, kind, moment, stat, zone};
-use super::{effects, state, zones};
+use super::{effects, oaths, state, zones};
 use fudaba::engine::{
-    Action, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put, Query, Step,
-    Verb, ZoneId,
+    Action, ActionId, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put,
+    Query, Step, Verb, ZoneId,
 };
 
 /// A turn begins: an ember, a card, and all own cards become active.
@@ -18,10 +18,19 @@ pub const TURN_END: u8 = 4;
 /// The other player's turn begins.
 pub const TURN_OVER: u8 = 5;
 
+/// Action `a` can be answered: `b` is 0 while the other player answers, 1 while his answers take effect, then 2 and 3 for
+/// the player of the action.
+pub const WINDOW: u8 = 6;
+/// Action `a` is over: its card goes to the heap.
+pub const AFTER: u8 = 7;
+
 /// Keys of the prompts, by their places.
-pub const PROMPTS: &[&str] = &["main"];
+pub const PROMPTS: &[&str] = &["main", "answer"];
 /// What the turn player does.
 pub const PROMPT_MAIN: Prompt = Prompt::Rules(0);
+
+/// May an action be answered, and by what?
+pub const PROMPT_ANSWER: Prompt = Prompt::Rules(1);
 
 /// Keys of the phases.
 pub const PHASES: &[&str] = &["set_up", "turn"];
@@ -84,6 +93,8 @@ pub fn run(cx: &mut Context, now: Step) {
         }
         MAIN => cx.ask(player, PROMPT_MAIN),
         STRIKE => strike(cx),
+        WINDOW => oaths::window(cx, now),
+        AFTER => oaths::after(cx, ActionId(now.a)),
         TURN_END => {
             cx.become_step(step(TURN_OVER, 0, 0));
             cx.raise(Happening::player(moment::TURN_END, player));
@@ -98,8 +109,10 @@ pub fn run(cx: &mut Context, now: Step) {
 
 /// What can be chosen in a step.
 pub fn legal(q: Query, now: Step, out: &mut Actions) {
-    if now.code == MAIN {
-        legal_main(q, out);
+    match now.code {
+        MAIN => legal_main(q, out),
+        WINDOW => oaths::legal_answers(q, now, out),
+        _ => {}
     }
 }
 
@@ -121,6 +134,7 @@ fn legal_main(q: Query, out: &mut Actions) {
             out.extend(free.map(|z| Action::to(Verb::Deploy, *card, z)));
         }
     }
+    oaths::legal_oaths(q, player, false, out);
     for at in zones::lanes(player) {
         let Some(card) = q.table.top(at) else {
             continue;
@@ -138,8 +152,8 @@ fn legal_main(q: Query, out: &mut Actions) {
 
 /// Carries out a choice in a step.
 pub fn answer(cx: &mut Context, now: Step, action: Action) {
-    if now.code != MAIN {
-        return;
+    if now.code == WINDOW {
+        return oaths::answer(cx, now, action);
     }
     let player = cx.table.turn_player;
     match action.verb {
@@ -159,6 +173,7 @@ pub fn answer(cx: &mut Context, now: Step, action: Action) {
                 ..Happening::card(moment::ATTACKS, player, action.card)
             });
         }
+        Verb::Declare => oaths::swear(cx, action, player, oaths::OATH),
         Verb::Activate => cx.use_ability(action.card, action.n, player, false),
         _ => cx.become_step(step(TURN_END, 0, 0)),
     }

@@ -22,14 +22,14 @@ words! {
     kind: KindId { GOLEM = "Golem", MASK = "Mask", LEECH = "Leech", OATH = "Oath", GHOST = "Ghost" }
     colour: ColourId { RED = "Red", BLUE = "Blue" }
     stat: StatId { POWER = "Power", PRICE = "Price" }
-    role: RoleId { ATTACKER = "Attacker", DEFENDER = "Defender" }
-    fact: FactId { FIGHTING = "Fighting" }
+    role: RoleId { ATTACKER = "Attacker", DEFENDER = "Defender", SWORN = "Sworn" }
+    fact: FactId { FIGHTING = "Fighting", ANSWERING = "Answering" }
     tally: TallyId { EMBERS = "Embers", CANDLES = "Candles" }
     moment: MomentId {
         TURN_START = "TurnStart", TURN_END = "TurnEnd", ENTERED = "Entered", LEFT = "Left",
         ATTACKS = "Attacks", BEATEN = "Beaten", CANDLE_LOST = "CandleLost",
     }
-    keyword: KeywordId { CANNOT_ATTACK = "CannotAttack", CANNOT_SWEAR = "CannotSwear" }
+    keyword: KeywordId { CANNOT_ATTACK = "CannotAttack", QUICK = "Quick" }
     zone: ZoneKind {
         LANE = "Lane", HAND = "Hand", DECK = "Deck", HEAP = "Heap", CELLAR = "Cellar",
         STAND = "Stand",

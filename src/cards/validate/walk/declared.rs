@@ -147,6 +147,9 @@ impl Walk<'_> {
             let kind: &'static str = ability.kind.into();
             self.refuse(kind, "a kind of ability that cards can be given", known);
         }
+        if !ability.targets.is_empty() && !language.declares {
+            self.refuse("targets", "a part of an ability", Vec::new());
+        }
         if ability.limit == Limit::PerGame && !language.per_game {
             self.refuse("PerGame", "a limit", vec!["PerTurn"]);
         }

@@ -141,5 +141,6 @@ pub const LANGUAGE: Language = Language {
         moment::SHIP_REPLACED,
     ],
     card_moments: &[],
+    declares: false,
     per_game: true,
 };

@@ -144,5 +144,6 @@ pub const LANGUAGE: Language = Language {
         moment::FAILED_TO_DEFEAT,
     ],
     card_moments: &[],
+    declares: false,
     per_game: true,
 };

@@ -174,5 +174,6 @@ pub const LANGUAGE: Language = Language {
     ],
     with_other: &[moment::ENTERS, moment::BATON_TOUCHED, moment::REPLACED],
     card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
+    declares: false,
     per_game: false,
 };
