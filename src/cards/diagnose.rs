@@ -15,8 +15,8 @@ use crate::engine::ability::{
     Subject, Trigger, Value, Way, Who, Whose,
 };
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
+    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };
 use ron::error::{Error as Ron, SpannedError};
 use serde::de::DeserializeOwned;
@@ -177,6 +177,7 @@ const KINDS: &[Kind] = &[
     kind::<Vec<KeywordId>>("keywords", "a list of keywords", List("keyword")),
     kind::<ZoneKind>("zone", "a zone", Nothing),
     kind::<DeedId>("deed", "a deed", Nothing),
+    kind::<ProcedureId>("procedure", "a procedure", Nothing),
     kind::<AreaId>("area", "an area", Nothing),
     kind::<PeriodId>("period", "a period", Nothing),
     kind::<NamedValue>("named-value", "a named value", Nothing),

@@ -43,6 +43,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "Grant(cards, keyword, duration)",
             "GrantPlayer(who, keyword, duration)",
             "Deed(who, deed, [value])",
+            "Procedure(who, procedure, cards, [value])",
             "EachPlayer(steps)",
             "RepeatWhile(condition, steps)",
             "If(condition, steps, [other steps])",

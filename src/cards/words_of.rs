@@ -299,6 +299,7 @@ impl<'a> Visit<'a> for Uses {
             Word::State(_) => "state",
             Word::Area(_) => "area",
             Word::Deed(_) => "deed",
+            Word::Procedure(_) => "procedure",
             Word::Period(_) => "period",
             // These are told apart by where they stand.
             Word::Moment(_) | Word::Keyword(_) | Word::Zone(_) => return,

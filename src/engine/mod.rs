@@ -17,6 +17,7 @@ mod triggers;
 pub use flow::action::{Action, Actions, Verb};
 pub use flow::context::{At, Context, Put, Query};
 pub use flow::decision::{Decision, Progress, Prompt};
+pub use flow::errand::Errand;
 pub use flow::event::{Cause, Event, Note, Observer, Watcher};
 pub use flow::game::{Choice, ChoiceError, Match};
 pub use flow::outcome::{Ending, Outcome};

@@ -73,6 +73,7 @@ impl<'a> Example<'a> {
             "sign" => words.signs.first().copied(),
             "area" => words.areas.first().copied(),
             "deed" => words.deeds.first().copied(),
+            "procedure" => words.procedures.first().copied(),
             "period" => words.periods.first().copied(),
             "set_off" => language.set_off.first().map(|m| m.name(words)),
             "awaited" => {

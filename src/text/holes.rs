@@ -442,6 +442,11 @@ impl Makings<'_> {
                 self.steps(&format!("Deed({who}, {deed}, N(1))"));
                 self.steps(&format!("May([Deed({who}, {deed})])"));
             }
+            for procedure in words.procedures {
+                let cards = "Pick(Exactly(N(1)), Mine(<field>, []))";
+                self.steps(&format!("Procedure({who}, {procedure}, {cards})"));
+                self.steps(&format!("Procedure({who}, {procedure}, This, N(2))"));
+            }
             for tally in words.tallies {
                 self.steps(&format!("Assign({who}, {tally}, N(3))"));
             }

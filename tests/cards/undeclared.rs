@@ -104,6 +104,7 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
             format!("{word}(This)")
         }
         E::TakeRole => format!("TakeRole(This, {})", w.first(words.roles)?),
+        E::Procedure => format!("Procedure(You, {}, This)", w.first(words.procedures)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),
         E::ModifyPlayer => format!("ModifyPlayer(You, {stat}, Add(N(1)), Turn)"),
         E::SetOff => format!("SetOff(This, {})", w.first(words.moments)?),

@@ -274,6 +274,14 @@ impl<'r> Inventor<'r> {
                 let (a, b) = (self.cards_named(1), self.cards_named(1));
                 format!("Trade({a}, {b}, {stat}, {})", self.duration())
             }
+            EffectName::Procedure => {
+                let procedure = self.word(words.procedures);
+                format!(
+                    "Procedure({}, {procedure}, {})",
+                    self.who(),
+                    self.cards(deep + 1)
+                )
+            }
             EffectName::Assign => {
                 let tally = self.one(self.language.assigned).name(words);
                 format!("Assign({}, {tally}, {})", self.who(), self.value(deep + 1))

@@ -5,5 +5,6 @@
 
 mod declared;
 mod general;
+mod procedures;
 mod rules;
 mod world;

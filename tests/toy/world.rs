@@ -1,7 +1,7 @@
 //! Tables of the toy: random matches from decks, and tables that are put together by hand.
 
 use super::rules::words::{VOCABULARY, tally};
-use super::rules::{State, TOY, zones};
+use super::rules::{State, TOY, Toy, zones};
 use fudaba::cards::{CardEntry, Source, read_cards};
 use fudaba::engine::{
     Action, ByPlayer, CardId, Catalogue, Context, Deck, First, MAX_OPTIONS, Match, MatchSetup,
@@ -75,6 +75,7 @@ pub fn play(setup: &Arc<MatchSetup>, seed: u64, mut look: impl FnMut(&Match, &mu
 pub struct World {
     catalogue: Arc<Catalogue>,
     cards: Vec<(PlayerId, ZoneId, u8, String, bool)>,
+    rules: &'static Toy,
     turn: PlayerId,
     embers: [u8; 2],
     candles: [u8; 2],
@@ -86,6 +87,7 @@ impl World {
         let mut world = Self {
             catalogue: catalogue(further),
             cards: Vec::new(),
+            rules: &TOY,
             turn: PlayerId(0),
             embers: [9; 2],
             candles: [3; 2],
@@ -96,6 +98,12 @@ impl World {
             }
         }
         world
+    }
+
+    /// By these rules.
+    pub fn rules(mut self, rules: &'static Toy) -> Self {
+        self.rules = rules;
+        self
     }
 
     /// It is this player's turn.
@@ -169,7 +177,7 @@ impl World {
             named: Vec::new(),
         }));
         let setup = Arc::new(MatchSetup::new(
-            &TOY,
+            self.rules,
             Arc::clone(&self.catalogue),
             [0; MAX_OPTIONS],
             decks,

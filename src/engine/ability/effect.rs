@@ -2,7 +2,8 @@
 
 use super::{Ability, Bind, Cards, Change, Condition, Filter, Value, Who};
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, RoleId, StatId, TallyId, ZoneKind,
+    AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, ProcedureId, RoleId, StatId, TallyId,
+    ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -235,6 +236,9 @@ pub enum Effect {
     GrantPlayer(Who, KeywordId, Duration),
     /// Something that only this ruleset knows, some of it with a number.
     Deed(Who, DeedId, #[serde(default)] Option<Value>),
+    /// A player goes through a procedure of the rules with these cards, some of them with a number. The steps behind know
+    /// whether it was carried out (`Did`) and the number that it dealt with (`Result`).
+    Procedure(Who, ProcedureId, Cards, #[serde(default)] Option<Value>),
     /// Each player carries out the steps, the turn player first; "you" is whoever does.
     EachPlayer(Vec<Effect>),
     /// The steps, and again as long as the condition holds after them (at most 20 times).

@@ -36,6 +36,7 @@ macro_rules! first_cards {
             | Effect::TakeRole(cards, _)
             | Effect::Copy(cards)
             | Effect::Negate(cards)
+            | Effect::Procedure(_, _, cards, _)
             | Effect::Redirect(cards, _)
             | Effect::NameColourOf(_, _, cards)
             | Effect::Modify(cards, ..)
@@ -116,6 +117,12 @@ impl Effect {
             *own = cards;
         }
         step
+    }
+
+    /// Does it start a procedure of the rules?
+    #[must_use]
+    pub fn starts_procedure(&self) -> bool {
+        matches!(self, Self::Procedure(..))
     }
 
     /// Is it made of other steps?

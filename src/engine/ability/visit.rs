@@ -7,8 +7,8 @@ use super::{
     Filter, Selector, Spot, Subject, Trigger, Value, Who,
 };
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
+    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 
 /// A word that the ruleset declares, where an ability uses it.
@@ -42,6 +42,8 @@ pub enum Word {
     Area(AreaId),
     /// An operation of the ruleset's own.
     Deed(DeedId),
+    /// A procedure of the rules.
+    Procedure(ProcedureId),
     /// A time that effects last for.
     Period(PeriodId),
 }
@@ -68,6 +70,7 @@ impl Word {
             Self::Zone(word) => word.name(words),
             Self::Area(word) => word.name(words),
             Self::Deed(word) => word.name(words),
+            Self::Procedure(word) => word.name(words),
             Self::Period(word) => word.name(words),
         }
     }
@@ -294,6 +297,14 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         E::Deed(who, deed, value) => {
             v.who(*who);
             v.word(Word::Deed(*deed));
+            if let Some(value) = value {
+                v.value(value);
+            }
+        }
+        E::Procedure(who, procedure, cards, value) => {
+            v.who(*who);
+            v.word(Word::Procedure(*procedure));
+            v.cards(cards);
             if let Some(value) = value {
                 v.value(value);
             }

@@ -209,7 +209,10 @@ impl Context<'_> {
     /// It has run its course.
     fn end_action(&mut self, number: ActionId) {
         self.table.frames.pop();
+        let action = self.table.action(number);
+        let came = action.map_or((false, 0), |a| (a.fate == Fate::Done, a.paid));
         self.table.declared.retain(|a| a.number != number);
+        self.settle(came.0, came.1);
         self.look_again();
     }
 

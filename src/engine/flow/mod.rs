@@ -5,6 +5,7 @@ pub(in crate::engine) mod action;
 pub(in crate::engine) mod context;
 pub(in crate::engine) mod decision;
 pub(in crate::engine) mod declared;
+pub(in crate::engine) mod errand;
 pub(in crate::engine) mod event;
 pub(in crate::engine) mod game;
 pub(in crate::engine) mod outcome;

@@ -98,7 +98,7 @@ impl Context<'_> {
             Some(Frame::Step(step))
                 if self.anything_due()
                     && !self.setup.rules.interrupts(*step)
-                    && !self.inside_program() =>
+                    && !self.holds_back() =>
             {
                 self.table.frames.push(Frame::Triggers);
             }
@@ -124,7 +124,12 @@ impl Context<'_> {
         self.table.outcome.is_some()
     }
 
-    /// Is a step carried out in the middle of an effect? No ability is processed inside another.
+    /// Do abilities that are due wait for an effect to end, in the middle of which a step is carried out?
+    fn holds_back(&self) -> bool {
+        self.inside_program() && !self.setup.rules.declaration().due_in_procedures
+    }
+
+    /// Is a step carried out in the middle of an effect?
     fn inside_program(&self) -> bool {
         self.table
             .frames

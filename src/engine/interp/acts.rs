@@ -6,6 +6,7 @@ use crate::engine::ability::{
 };
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::errand::Errand;
 use crate::engine::flow::event::Cause;
 use crate::engine::flow::outcome::{Ending, Outcome};
 use crate::engine::printed::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
@@ -105,6 +106,17 @@ impl Context<'_> {
             }
             E::SetOff(cards, moment) => self.act_set_off(scope, cards, *moment),
             E::Deed(who, deed, value) => self.act_deed(scope, *who, *deed, value.as_ref()),
+            E::Procedure(who, name, cards, value) => {
+                let (q, player) = (self.q(), self.q().who(scope, *who));
+                let errand = Errand {
+                    name: *name,
+                    player,
+                    source: frame.source,
+                    cards: q.cards(scope, cards),
+                    n: value.as_ref().map(|value| q.value(scope, value)),
+                };
+                self.start_procedure(frame, &errand);
+            }
             E::Win(who) => self.act_win(scope, *who),
             E::Choose(..)
             | E::EachPlayer(_)

@@ -147,7 +147,7 @@ impl Query<'_> {
 }
 
 impl Context<'_> {
-    fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
+    pub(in crate::engine) fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
         match self.table.frames.last_mut() {
             Some(Frame::Program(frame)) => Some(frame),
             _ => None,
@@ -172,7 +172,7 @@ impl Context<'_> {
 
     /// The step was carried out on `done` of `wanted` things. Where its cards were picked within the step, the pick too
     /// must have found as many as it was to.
-    fn report(&mut self, done: usize, wanted: usize) {
+    pub(in crate::engine) fn report(&mut self, done: usize, wanted: usize) {
         let picked = self.q().picked_in_full();
         if let Some(frame) = self.frame_mut() {
             frame.did = picked && done > 0 && done >= wanted;

@@ -58,6 +58,21 @@ impl English<'_> {
                 Clause::command(actor, format!("exchange {a} with {b}"))
             }
             Effect::Negate(cards) => self.plain(actor, "negate the effect of {cards}", cards, "in"),
+            Effect::Procedure(who, procedure, cards, value) => {
+                let n = value.as_ref().map_or_else(String::new, |v| self.value(v));
+                let cards = self.cards(cards, "from").object().to_owned();
+                let values = [("cards", cards.as_str()), ("n", n.as_str())];
+                let words = self.lex.words.procedures.get(procedure);
+                let gap = || gap(procedure.name(&self.lex.vocabulary));
+                let say = words.map_or_else(gap, |w| fill(&by(&w.say.en, *who), &values));
+                let act = words.map_or_else(gap, |w| fill(&by(&w.act, *who), &values));
+                Clause {
+                    say: say.strip_prefix("you ").unwrap_or(&say).to_owned(),
+                    command: Some(act),
+                    actor: *who,
+                    ties: false,
+                }
+            }
             Effect::Redirect(cards, who) => {
                 let cards = self.cards(cards, "in").object().to_owned();
                 Clause::command(*who, format!("choose new targets for {cards}"))

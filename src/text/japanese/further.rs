@@ -55,6 +55,15 @@ impl Japanese<'_> {
                 let cards = self.cards(cards);
                 format!("{cards}の効果を無効にする")
             }
+            Effect::Procedure(who, procedure, cards, value) => {
+                let n = value.as_ref().map_or_else(String::new, |v| self.value(v));
+                let cards = self.cards(cards);
+                let values = [("cards", cards.as_str()), ("n", n.as_str())];
+                self.lex.words.procedures.get(procedure).map_or_else(
+                    || gap(procedure.name(&self.lex.vocabulary)),
+                    |w| fill(&by(&w.say.ja, *who), &values),
+                )
+            }
             Effect::Redirect(cards, who) => {
                 let cards = self.cards(cards);
                 format!("{}{cards}の対象を選び直す", topic(*who))

@@ -6,6 +6,7 @@
 
 mod effects;
 mod oaths;
+mod procedures;
 mod state;
 mod steps;
 pub mod words;
@@ -17,22 +18,30 @@ use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
     Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration, DefId, Effects,
-    Ending, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason, Ruleset, Secrets,
-    Shown, StatRule, Step, Table, ZoneId,
+    Ending, Errand, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason, Ruleset,
+    Secrets, Shown, StatRule, Step, Table, ZoneId,
 };
 use words::{fact, role, tally};
 
 /// The rules of the toy.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Toy;
+#[derive(Clone, Copy, Debug)]
+pub struct Toy(&'static Declaration);
 
-/// The one value of [`Toy`].
-pub static TOY: Toy = Toy;
+/// The toy as it is played: what becomes due in a procedure waits until the effect is over that started it.
+pub static TOY: Toy = Toy(&DECLARATION);
+
+/// The same with abilities carried out as soon as they are due, between the steps of a procedure as well.
+pub static HASTY_TOY: Toy = Toy(&HASTY);
+
+static HASTY: Declaration = Declaration {
+    due_in_procedures: true,
+    ..DECLARATION
+};
 
 /// Ways to end a match, by their places.
 const ENDINGS: &[(&str, &str)] = &[("no_candle", "1"), ("dry_deck", "2")];
 
-static DECLARATION: Declaration = Declaration {
+const DECLARATION: Declaration = Declaration {
     phases: steps::PHASES,
     prompts: steps::PROMPTS,
     endings: ENDINGS,
@@ -50,7 +59,7 @@ static DECLARATION: Declaration = Declaration {
 
 impl Ruleset for Toy {
     fn declaration(&self) -> &'static Declaration {
-        &DECLARATION
+        self.0
     }
 }
 
@@ -68,6 +77,9 @@ impl Procedure for Toy {
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
     fn step(&self, cx: &mut Context, step: Step) {
         steps::run(cx, step);
+    }
+    fn procedure(&self, cx: &mut Context, errand: &Errand) -> bool {
+        procedures::start(cx, errand)
     }
     fn legal(&self, q: Query, step: Step, out: &mut Actions) {
         steps::legal(q, step, out);

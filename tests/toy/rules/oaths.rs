@@ -14,6 +14,9 @@ pub const OATH: u8 = 0;
 /// An answer: all of a player's are declared first, then each is paid for and takes effect.
 pub const ANSWER: u8 = 1;
 
+/// An oath that resounds by an effect: nobody can answer.
+pub const RESOUND: u8 = 2;
+
 /// The courses of actions, by their places.
 pub const COURSES: &[&[ActionStage]] = &[
     &[
@@ -26,6 +29,12 @@ pub const COURSES: &[&[ActionStage]] = &[
     &[
         ActionStage::Aim,
         ActionStage::Wait,
+        ActionStage::Pay,
+        ActionStage::Resolve,
+        ActionStage::Rules(AFTER),
+    ],
+    &[
+        ActionStage::Aim,
         ActionStage::Pay,
         ActionStage::Resolve,
         ActionStage::Rules(AFTER),

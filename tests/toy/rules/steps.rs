@@ -1,7 +1,7 @@
 //! The steps of a toy match.
 
 use super::words::{keyword, kind, moment, stat, zone};
-use super::{effects, oaths, state, zones};
+use super::{effects, oaths, procedures, state, zones};
 use fudaba::engine::{
     Action, ActionId, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put,
     Query, Step, Verb, ZoneId,
@@ -24,13 +24,23 @@ pub const WINDOW: u8 = 6;
 /// Action `a` is over: its card goes to the heap.
 pub const AFTER: u8 = 7;
 
+/// A procedure: card `a` is summoned, its price is paid.
+pub const SUMMON: u8 = 8;
+/// Its end: card `a` has been summoned for `b` embers.
+pub const SUMMONED: u8 = 9;
+/// A procedure: what strikes by force has struck; `a` and `b` are the candles that both players had before.
+pub const STRUCK: u8 = 10;
+
 /// Keys of the prompts, by their places.
-pub const PROMPTS: &[&str] = &["main", "answer"];
+pub const PROMPTS: &[&str] = &["main", "answer", "place"];
 /// What the turn player does.
 pub const PROMPT_MAIN: Prompt = Prompt::Rules(0);
 
 /// May an action be answered, and by what?
 pub const PROMPT_ANSWER: Prompt = Prompt::Rules(1);
+
+/// Where is a card summoned to?
+pub const PROMPT_PLACE: Prompt = Prompt::Rules(2);
 
 /// Keys of the phases.
 pub const PHASES: &[&str] = &["set_up", "turn"];
@@ -93,6 +103,9 @@ pub fn run(cx: &mut Context, now: Step) {
         }
         MAIN => cx.ask(player, PROMPT_MAIN),
         STRIKE => strike(cx),
+        SUMMON => cx.ask(cx.q().owner(CardId(now.a)), PROMPT_PLACE),
+        SUMMONED => cx.finish(true, now.b.into()),
+        STRUCK => procedures::struck(cx, now),
         WINDOW => oaths::window(cx, now),
         AFTER => oaths::after(cx, ActionId(now.a)),
         TURN_END => {
@@ -111,6 +124,7 @@ pub fn run(cx: &mut Context, now: Step) {
 pub fn legal(q: Query, now: Step, out: &mut Actions) {
     match now.code {
         MAIN => legal_main(q, out),
+        SUMMON => procedures::legal_places(q, CardId(now.a), out),
         WINDOW => oaths::legal_answers(q, now, out),
         _ => {}
     }
@@ -154,6 +168,9 @@ fn legal_main(q: Query, out: &mut Actions) {
 pub fn answer(cx: &mut Context, now: Step, action: Action) {
     if now.code == WINDOW {
         return oaths::answer(cx, now, action);
+    }
+    if now.code == SUMMON {
+        return procedures::summon(cx, action);
     }
     let player = cx.table.turn_player;
     match action.verb {

@@ -30,6 +30,7 @@ words! {
         ATTACKS = "Attacks", BEATEN = "Beaten", CANDLE_LOST = "CandleLost",
     }
     keyword: KeywordId { CANNOT_ATTACK = "CannotAttack", QUICK = "Quick" }
+    procedure: ProcedureId { SUMMON = "Summon", FORCED_STRIKE = "ForcedStrike", RESOUND = "Resound" }
     zone: ZoneKind {
         LANE = "Lane", HAND = "Hand", DECK = "Deck", HEAP = "Heap", CELLAR = "Cellar",
         STAND = "Stand",
@@ -52,6 +53,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: &[],
+    procedures: procedure::WORDS,
     periods: &[],
     values: &[],
     families: &[],
