@@ -11,8 +11,8 @@ use super::signatures::{Argument, arguments, signature_in};
 use crate::engine::Symbol;
 use crate::engine::ability::{
     Ability, AbilityKind, Always, Amount, Aspect, Bind, Cards, Change, Choosing, Cmp, Condition,
-    Cost, Dest, Drawing, Duration, Effect, Extent, Filter, Limit, Pose, Relation, Selector, Spot,
-    Subject, Trigger, Value, Way, Who, Whose,
+    Cost, Dest, Drawing, Duration, Effect, Extent, Filter, Limit, Payment, Pose, Relation,
+    Selector, Spot, Subject, Trigger, Value, Way, Who, Whose,
 };
 use crate::engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
@@ -144,6 +144,7 @@ const KINDS: &[Kind] = &[
     ),
     kind::<Relation>("relation", "a relation", Words("Relation")),
     kind::<Drawing>("drawing", "how many are drawn", Words("Drawing")),
+    kind::<Payment>("payment", "how much is paid", Words("Payment")),
     kind::<Extent>("extent", "how far is looked", Words("Extent")),
     kind::<Pose>("pose", "how a card lies", Words("Pose")),
     kind::<Way>("way", "a way to turn cards", Words("Way")),

@@ -48,6 +48,8 @@ pub struct Language {
     pub drawn_to: &'static [ZoneKind],
     /// Zones whose active cards can be spent.
     pub spent: &'static [ZoneKind],
+    /// Numbers of a player that are points to pay with.
+    pub points: &'static [TallyId],
     /// Zones whose slots can be put anew.
     pub rearranged: &'static [ZoneKind],
     /// Zones of slots in areas, which can be asked whether they are empty.

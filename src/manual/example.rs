@@ -70,6 +70,7 @@ impl<'a> Example<'a> {
             "fact" => words.facts.first().copied(),
             "tally" => words.tallies.first().copied(),
             "assigned" => language.assigned.first().map(|t| t.name(words)),
+            "points" => language.points.first().map(|t| t.name(words)),
             "sign" => words.signs.first().copied(),
             "area" => words.areas.first().copied(),
             "deed" => words.deeds.first().copied(),

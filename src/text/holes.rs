@@ -442,6 +442,11 @@ impl Makings<'_> {
                 self.steps(&format!("Deed({who}, {deed}, N(1))"));
                 self.steps(&format!("May([Deed({who}, {deed})])"));
             }
+            for points in self.stand.rules.language.points {
+                let points = points.name(words);
+                self.steps(&format!("Pay({who}, {points}, N(2))"));
+                self.steps(&format!("Pay({who}, {points}, N(2), AsPossible)"));
+            }
             for procedure in words.procedures {
                 let cards = "Pick(Exactly(N(1)), Mine(<field>, []))";
                 self.steps(&format!("Procedure({who}, {procedure}, {cards})"));

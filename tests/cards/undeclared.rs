@@ -95,6 +95,7 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::Shuffle | E::Rearrange => format!("{word}(You, {zone})"),
         E::StackOn | E::Tuck | E::Exchange | E::Swap => format!("{word}(This, This)"),
         E::Spend => format!("Spend(You, {zone}, N(1))"),
+        E::Pay => format!("Pay(You, {}, N(1))", w.first(words.tallies)?),
         E::RevealUntil => format!("RevealUntil(A, B, You, {zone}, [])"),
         E::NameColour => "NameColour(You, [])".to_owned(),
         E::NameColourOf => format!("NameColourOf(You, {stat}, This)"),
@@ -192,6 +193,10 @@ fn every_undeclared_cost_duration_aspect_spot_and_destination_is_refused() {
                 CostName::RestThis => "RestThis".to_owned(),
                 CostName::TurnDown => format!("TurnDown({zone}, 1)"),
                 CostName::Spend => format!("Spend({zone}, N(1))"),
+                CostName::Points => match w.first(w.rules.words.tallies) {
+                    Some(tally) => format!("Points({tally}, N(1))"),
+                    None => continue,
+                },
                 CostName::Do => format!("Do(Move(This, To({zone})))"),
             };
             let ability = format!("(kind: {}, cost: [{cost}], effect: [Win(You)])", w.kind);

@@ -124,6 +124,10 @@ impl<'r> Inventor<'r> {
                 let zone = self.one(self.language.spent).name(self.rules.words);
                 format!("Spend({zone}, N({}))", 1 + self.below(2))
             }
+            CostName::Points => {
+                let points = self.one(self.language.points).name(self.rules.words);
+                format!("Points({points}, {})", self.count())
+            }
             CostName::TurnDown if !self.rules.cost_zones.is_empty() => {
                 let zone = self.one(self.rules.cost_zones).name(self.rules.words);
                 format!("TurnDown({zone}, {})", 1 + self.below(3))
@@ -235,6 +239,10 @@ impl<'r> Inventor<'r> {
             EffectName::Spend => {
                 let zone = self.one(self.language.spent).name(words);
                 format!("Spend({}, {zone}, {})", self.who(), self.count())
+            }
+            EffectName::Pay => {
+                let points = self.one(self.language.points).name(words);
+                format!("Pay({}, {points}, {})", self.who(), self.count())
             }
             EffectName::RevealUntil => {
                 let pile = self.one(self.language.piles).name(words);

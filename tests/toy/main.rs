@@ -5,6 +5,7 @@
 
 mod declared;
 mod general;
+mod points;
 mod procedures;
 mod rules;
 mod world;

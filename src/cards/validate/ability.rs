@@ -208,7 +208,7 @@ fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
                 "the cards of this ruleset have no steps as costs",
                 "use another cost",
             ),
-            Cost::Do(_) | Cost::Spend(..) => {}
+            Cost::Do(_) | Cost::Spend(..) | Cost::Points(..) => {}
             Cost::TurnDown(zone, count) => {
                 if !report.rules.cost_zones.contains(zone) {
                     let known = report.rules.cost_zones.iter().map(|z| z.name(words));

@@ -115,6 +115,16 @@ pub enum Extent {
     UpTo,
 }
 
+/// How much of what is asked is paid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Payment {
+    /// All of it, or nothing.
+    #[default]
+    Full,
+    /// As much as possible.
+    AsPossible,
+}
+
 /// How a card comes onto the field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Pose {
@@ -188,6 +198,8 @@ pub enum Effect {
     Exchange(Cards, Cards),
     /// A player turns so many active cards of the own zone rested, all or none.
     Spend(Who, ZoneKind, Value),
+    /// A player pays so many points of a number of his: all or none, or as many as possible. `Result` is how many.
+    Pay(Who, TallyId, Value, #[serde(default)] Payment),
     /// Both players see the top cards of a player's pile one by one, up to the first that passes the filters. All seen
     /// cards are bound first, the one that passes second.
     RevealUntil(Bind, Bind, Who, ZoneKind, Vec<Filter>),

@@ -18,7 +18,7 @@ pub use cards::{
 };
 pub use effect::{
     Always, AlwaysName, Dest, DestName, Drawing, Duration, DurationName, Effect, EffectName,
-    Extent, Pose, Spot, SpotName, Way, Whose,
+    Extent, Payment, Pose, Spot, SpotName, Way, Whose,
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};
@@ -27,7 +27,7 @@ pub use visit::{
     walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
 };
 
-use crate::engine::printed::words::{MomentId, StateId, ZoneKind};
+use crate::engine::printed::words::{MomentId, StateId, TallyId, ZoneKind};
 use serde::{Deserialize, Serialize};
 
 /// One ability of a card.
@@ -160,6 +160,8 @@ pub enum Cost {
     TurnDown(ZoneKind, u8),
     /// So many active cards of your zone become rested; it does not matter which.
     Spend(ZoneKind, Value),
+    /// So many points of a number of yours are paid.
+    Points(TallyId, Value),
     /// A step is carried out. It can be paid if there are cards enough for what it chooses.
     Do(Effect),
 }

@@ -49,6 +49,7 @@ macro_rules! first_cards {
             | Effect::Shuffle(..)
             | Effect::Rearrange(..)
             | Effect::Spend(..)
+            | Effect::Pay(..)
             | Effect::RevealUntil(..)
             | Effect::NameColour(..)
             | Effect::NameNumber(..)

@@ -226,6 +226,10 @@ pub fn walk_cost<'a, V: Visit<'a> + ?Sized>(v: &mut V, cost: &'a Cost) {
             v.word(Word::Zone(*zone));
             v.value(count);
         }
+        Cost::Points(tally, count) => {
+            v.word(Word::Tally(*tally));
+            v.value(count);
+        }
         Cost::Do(step) => v.effect(step),
     }
 }
@@ -275,6 +279,11 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         E::Spend(who, zone, count) => {
             v.who(*who);
             v.word(Word::Zone(*zone));
+            v.value(count);
+        }
+        E::Pay(who, tally, count, _) => {
+            v.who(*who);
+            v.word(Word::Tally(*tally));
             v.value(count);
         }
         E::RevealUntil(all, found, who, pile, filters) => {

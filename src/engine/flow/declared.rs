@@ -88,6 +88,12 @@ impl<'a> Query<'a> {
         actions.filter(is).map(|a| a.number)
     }
 
+    /// Does this program pay for a declared action as far as possible?
+    pub(in crate::engine) fn pays_partly(self, frame: &ProgramFrame) -> bool {
+        let action = frame.action.some().and_then(|n| self.table.action(n));
+        action.is_some_and(|a| a.partly && a.fate == Fate::Unpaid)
+    }
+
     /// Can the declared action that this program aims be paid for if X is this number?
     pub(in crate::engine) fn can_name(self, frame: &ProgramFrame, n: i16) -> bool {
         let ability = self.ability(frame.def, frame.ability);
@@ -192,7 +198,8 @@ impl Context<'_> {
             Some(ActionStage::Aim) => {
                 self.start_aiming(number);
             }
-            Some(ActionStage::Pay) => self.start_paying(number),
+            Some(ActionStage::Pay) => self.start_paying(number, false),
+            Some(ActionStage::PayAsPossible) => self.start_paying(number, true),
             Some(ActionStage::Wait) => {
                 self.table.frames.pop();
             }
@@ -230,7 +237,7 @@ impl Context<'_> {
         true
     }
 
-    fn start_paying(&mut self, number: ActionId) {
+    fn start_paying(&mut self, number: ActionId, partly: bool) {
         let q = self.q();
         let Some(action) = q.table.action(number).filter(|a| a.is_open()) else {
             return;
@@ -243,10 +250,10 @@ impl Context<'_> {
             named: action.x,
             ..Scope::of(action.source, action.player)
         };
-        let may = q.payable_in(&scope, &a.ability.cost)
+        let may = (partly || q.payable_in(&scope, &a.ability.cost))
             && q.within_limit(action.source, action.def, action.ability, action.player);
         if let Some(action) = self.table.action_mut(number) {
-            action.fate = Fate::Unpaid;
+            (action.fate, action.partly) = (Fate::Unpaid, partly);
         }
         if may {
             self.start_for(number, pc, targets);
@@ -325,6 +332,15 @@ impl Context<'_> {
             (action.fate, action.committed, action.paid) = (Fate::Waiting, true, frame.result);
         }
         true
+    }
+
+    /// A cost of the declared action that a program pays for was not paid in full. False if it must be.
+    pub(in crate::engine) fn falls_short(&mut self, frame: &ProgramFrame) -> bool {
+        let partly = self.q().pays_partly(frame);
+        if let Some(action) = self.table.action_mut(frame.action).filter(|_| partly) {
+            action.short = true;
+        }
+        partly
     }
 
     /// What a program has bound and named so far stays with its action.

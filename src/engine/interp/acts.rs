@@ -56,6 +56,15 @@ impl Context<'_> {
             E::Tuck(cards, under) => self.act_tuck(scope, cards, under),
             E::Exchange(a, b) => self.act_exchange(scope, a, b),
             E::Spend(who, kind, count) => self.act_spend(scope, *who, *kind, count),
+            E::Pay(who, tally, count, how) => {
+                let q = self.q();
+                let (player, count) = (q.who(scope, *who), q.value(scope, count));
+                let paid = self.pay_points(*tally, player, count, *how);
+                self.report(usize::from(paid >= count), 1);
+                if let Some(frame) = self.frame_mut() {
+                    frame.result = paid;
+                }
+            }
             E::Ready(cards) => self.act_orient(scope, cards, false),
             E::Rest(cards) => self.act_orient(scope, cards, true),
             E::Turn(cards, way) => self.act_turn(scope, cards, *way),

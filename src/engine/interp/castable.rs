@@ -126,7 +126,7 @@ impl Query<'_> {
         let before = &a.program[..usize::from(frame.pc).min(a.program.len())];
         let chosen_before = a.program.get(usize::from(frame.pc)..);
         let aims = chosen_before.is_some_and(|rest| rest.contains(&Op::Aimed));
-        if cost.is_empty() || aims || before.contains(&Op::Commit) {
+        if cost.is_empty() || aims || self.pays_partly(frame) || before.contains(&Op::Commit) {
             return open;
         }
         let paid = before[usize::from(cost_start(&a.program)).min(before.len())..]

@@ -1,6 +1,6 @@
 //! What a running program asks, and what is done with the answers.
 
-use crate::engine::ability::{Amount, Bind, Cost, Effect, Relation, Selector, Spot, Who};
+use crate::engine::ability::{Amount, Bind, Cost, Effect, Payment, Relation, Selector, Spot, Who};
 use crate::engine::flow::action::{Action, Actions, Verb};
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
@@ -269,6 +269,9 @@ impl Context<'_> {
 
     /// A cost cannot be paid after all: the ability is not used.
     fn refuse(&mut self, frame: &ProgramFrame) {
+        if self.falls_short(frame) {
+            return self.go_on();
+        }
         let ability = self.q().ability(frame.def, frame.ability);
         let end = ability.and_then(|a| {
             a.program.iter().find_map(|op| match op {
@@ -288,8 +291,29 @@ impl Context<'_> {
             Cost::Spend(zone, n) => {
                 let q = self.q();
                 let n = q.value(&q.scope(frame), n);
-                self.spend(q.active_in(*zone, frame.controller), n);
+                let active = q.active_in(*zone, frame.controller);
+                let there = as_number(active.len());
+                let short = there < n && self.falls_short(frame);
+                self.spend(active, if short { there } else { n });
                 self.go_on();
+            }
+            Cost::Points(tally, n) => {
+                let q = self.q();
+                let (n, partly) = (q.value(&q.scope(frame), n), q.pays_partly(frame));
+                let how = if partly {
+                    Payment::AsPossible
+                } else {
+                    Payment::Full
+                };
+                let paid = self.pay_points(*tally, frame.controller, n, how);
+                if let Some(f) = self.frame_mut() {
+                    (f.did, f.result) = (paid >= n, paid);
+                }
+                if paid >= n {
+                    self.go_on();
+                } else {
+                    self.refuse(frame);
+                }
             }
             Cost::RestThis => {
                 if self.setup.rules.orient(self, frame.source, true) {
@@ -302,6 +326,9 @@ impl Context<'_> {
                 let n = i16::from(*n);
                 if !frame.begun {
                     let todo = self.q().face_up_in(*zone, frame.controller);
+                    if as_number(todo.len()) < n {
+                        self.falls_short(frame);
+                    }
                     if let Some(f) = self.frame_mut() {
                         (f.begun, f.todo, f.left, f.need) = (true, todo, n, n);
                     }

@@ -124,6 +124,13 @@ impl Query<'_> {
                 let n = self.value(scope, n);
                 as_number(self.active_in(*zone, player).len()) >= n
             }
+            Cost::Points(tally, _) => {
+                let all = costs.iter().map(|cost| match cost {
+                    Cost::Points(other, n) if other == tally => self.value(scope, n).max(0),
+                    _ => 0,
+                });
+                self.setup.rules.tally(self, *tally, player) >= all.sum()
+            }
             Cost::Do(_) => true,
         }) && self.steps_payable(scope, costs)
     }
@@ -177,6 +184,10 @@ impl Context<'_> {
         if let Some(frame) = self.frame_mut() {
             frame.did = picked && done > 0 && done >= wanted;
             frame.result = as_number(done);
+            if frame.action != ActionId::NONE && !frame.did {
+                let frame = frame.clone();
+                self.falls_short(&frame);
+            }
         }
         self.go_on();
     }

@@ -38,6 +38,8 @@ pub enum ActionStage {
     Aim,
     /// The costs of its ability are paid. If they cannot be, it is dropped unpaid.
     Pay,
+    /// The costs of its ability are paid as far as possible, and it goes on even if that is not in full.
+    PayAsPossible,
     /// It goes aside until the ruleset takes it up again, with others declared after it in between.
     Wait,
     /// Its ability takes effect, unless the action was negated or dropped.
@@ -93,6 +95,10 @@ pub struct Declared {
     pub paid: i16,
     /// Have its targets been chosen once?
     pub aimed: bool,
+    /// Are its costs paid as far as possible?
+    pub partly: bool,
+    /// Was less paid than it costs?
+    pub short: bool,
     /// Were its costs paid, or had it none?
     pub committed: bool,
     /// What has become of it.
@@ -125,6 +131,8 @@ impl Declared {
             x: 0,
             paid: 0,
             aimed: false,
+            partly: false,
+            short: false,
             committed: false,
             fate: Fate::Waiting,
             answers: ActionId::NONE,

@@ -4,10 +4,10 @@ use super::effect::Clause;
 use super::value::Count;
 use super::{English, by, gap, listed, told};
 use crate::engine::ability::{
-    Ability, Aspect, Cards, Change, Dest, Drawing, Effect, Extent, Filter, Pose, Relation,
+    Ability, Aspect, Cards, Change, Dest, Drawing, Effect, Extent, Filter, Payment, Pose, Relation,
     Selector, Value, Who,
 };
-use crate::engine::words::{ColourId, KindId, StatId, ZoneKind};
+use crate::engine::words::{ColourId, KindId, StatId, TallyId, ZoneKind};
 use crate::text::Lang;
 use crate::text::card::ability_text;
 use crate::text::shape::{Quantity, Side, origin};
@@ -32,6 +32,17 @@ pub(super) fn apart(aspect: Aspect) -> &'static str {
 }
 
 impl English<'_> {
+    /// "3 embers"
+    pub(in crate::text) fn points(&mut self, tally: TallyId, count: &Value) -> String {
+        let n = self.value(count);
+        let words = self.lex.words.tallies.get(&tally);
+        let said = words.and_then(|w| w.points.as_ref());
+        said.map_or_else(
+            || gap(tally.name(&self.lex.vocabulary)),
+            |text| fill(&text.en, &[("n", &n)]),
+        )
+    }
+
     pub(super) fn further(&mut self, actor: Who, effect: &Effect) -> Clause {
         let verbs = &self.lex.words.verbs;
         match effect {
@@ -82,6 +93,14 @@ impl English<'_> {
             }
             Effect::Spend(who, zone, count) => {
                 let command = self.spent(*zone, count);
+                Clause::command(*who, command)
+            }
+            Effect::Pay(who, tally, count, how) => {
+                let points = self.points(*tally, count);
+                let command = match how {
+                    Payment::Full => format!("pay {points}"),
+                    Payment::AsPossible => format!("pay {points}, or as many as possible"),
+                };
                 Clause::command(*who, command)
             }
             Effect::Draw(who, most, Drawing::UpTo) => {

@@ -370,6 +370,7 @@ fn actor(step: &Step) -> Who {
                 effect:
                     Effect::Draw(who, ..)
                     | Effect::Spend(who, ..)
+                    | Effect::Pay(who, ..)
                     | Effect::Rearrange(who, _)
                     | Effect::Redirect(_, who)
                     | Effect::NameColour(who, _)

@@ -164,6 +164,9 @@ pub struct SignWords {
 pub struct TallyWords {
     /// The number as a noun.
     pub name: Text,
+    /// So many of it, where it is points to pay with: "{n} embers", 「燃えさし{n}」.
+    #[serde(default)]
+    pub points: Option<Text>,
     /// One of what it counts: "card in {whose} coupling area", 「{whose}カップリングエリアのカード1枚」.
     pub each: Text,
     /// That there are so many: "{who} {have} {n} excess hearts", where `{n}` is such as "2 or more".

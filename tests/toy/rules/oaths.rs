@@ -1,6 +1,6 @@
 //! Oaths: declared from the hand onto the stand, aimed, paid for, answered, and only then carried out.
 
-use super::steps::{self, AFTER, PROMPT_ANSWER, WINDOW};
+use super::steps::{self, AFTER, JUDGED, PROMPT_ANSWER, WINDOW};
 use super::words::{keyword, kind};
 use super::zones;
 use fudaba::engine::ability::AbilityKind;
@@ -16,6 +16,9 @@ pub const ANSWER: u8 = 1;
 
 /// An oath that resounds by an effect: nobody can answer.
 pub const RESOUND: u8 = 2;
+
+/// An oath to which a player is bound: he pays as much as he can, and it fails if that is not enough.
+pub const BOUND: u8 = 3;
 
 /// The courses of actions, by their places.
 pub const COURSES: &[&[ActionStage]] = &[
@@ -36,6 +39,13 @@ pub const COURSES: &[&[ActionStage]] = &[
     &[
         ActionStage::Aim,
         ActionStage::Pay,
+        ActionStage::Resolve,
+        ActionStage::Rules(AFTER),
+    ],
+    &[
+        ActionStage::Aim,
+        ActionStage::PayAsPossible,
+        ActionStage::Rules(JUDGED),
         ActionStage::Resolve,
         ActionStage::Rules(AFTER),
     ],
@@ -109,6 +119,14 @@ pub fn answer(cx: &mut Context, now: Step, action: Action) {
         swear(cx, action, player, ANSWER);
     } else {
         cx.become_step(steps::step(WINDOW, now.a, now.b + 1));
+    }
+}
+
+/// What was not paid in full fails.
+pub fn judge(cx: &mut Context, number: ActionId) {
+    cx.end_step();
+    if cx.table.action(number).is_some_and(|a| a.short) {
+        cx.negate(number);
     }
 }
 

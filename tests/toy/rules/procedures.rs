@@ -16,7 +16,8 @@ pub fn start(cx: &mut Context, errand: &Errand) -> bool {
     match errand.name {
         procedure::SUMMON => start_summon(cx, card),
         procedure::FORCED_STRIKE => start_strike(cx, card),
-        _ => resound(cx, card, errand.player),
+        procedure::RESOUND => resound(cx, card, errand.player),
+        _ => bind(cx, card, errand.player),
     }
 }
 
@@ -72,19 +73,24 @@ pub fn struck(cx: &mut Context, now: Step) {
     cx.finish(true, out);
 }
 
-/// An oath of a player's heap is sworn once more, paid for, and cannot be answered.
+/// An oath of a heap is sworn once more, paid for, and cannot be answered.
 fn resound(cx: &mut Context, card: CardId, player: PlayerId) -> bool {
-    let q = cx.q();
-    let Some(def) = q.def(card).filter(|d| d.kind == kind::OATH) else {
-        return false;
-    };
-    let Some((n, _)) = def.abilities_of(AbilityKind::Activated).next() else {
-        return false;
-    };
-    if !q.declarable(card, n, player) {
-        return false;
-    }
-    cx.move_card(card, zones::STAND, Put::new(Cause::Effect));
-    let action = Declared::new(player, card, n, oaths::RESOUND);
+    let n = ability_of(cx.q(), card).filter(|n| cx.q().declarable(card, *n, player));
+    n.is_some_and(|n| swear_again(cx, Declared::new(player, card, n, oaths::RESOUND)))
+}
+
+/// A player must swear an oath of a heap, as far as he can pay for it.
+fn bind(cx: &mut Context, card: CardId, player: PlayerId) -> bool {
+    let n = ability_of(cx.q(), card);
+    n.is_some_and(|n| swear_again(cx, Declared::new(player, card, n, oaths::BOUND)))
+}
+
+fn ability_of(q: Query, card: CardId) -> Option<u8> {
+    let def = q.def(card).filter(|d| d.kind == kind::OATH)?;
+    Some(def.abilities_of(AbilityKind::Activated).next()?.0)
+}
+
+fn swear_again(cx: &mut Context, action: Declared) -> bool {
+    cx.move_card(action.source, zones::STAND, Put::new(Cause::Effect));
     cx.declare(action).is_some()
 }

@@ -31,6 +31,9 @@ pub const SUMMONED: u8 = 9;
 /// A procedure: what strikes by force has struck; `a` and `b` are the candles that both players had before.
 pub const STRUCK: u8 = 10;
 
+/// Action `a` was paid for as far as possible: if that was not in full, it fails.
+pub const JUDGED: u8 = 11;
+
 /// Keys of the prompts, by their places.
 pub const PROMPTS: &[&str] = &["main", "answer", "place"];
 /// What the turn player does.
@@ -107,6 +110,7 @@ pub fn run(cx: &mut Context, now: Step) {
         SUMMONED => cx.finish(true, now.b.into()),
         STRUCK => procedures::struck(cx, now),
         WINDOW => oaths::window(cx, now),
+        JUDGED => oaths::judge(cx, ActionId(now.a)),
         AFTER => oaths::after(cx, ActionId(now.a)),
         TURN_END => {
             cx.become_step(step(TURN_OVER, 0, 0));

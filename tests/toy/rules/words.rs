@@ -30,7 +30,7 @@ words! {
         ATTACKS = "Attacks", BEATEN = "Beaten", CANDLE_LOST = "CandleLost",
     }
     keyword: KeywordId { CANNOT_ATTACK = "CannotAttack", QUICK = "Quick" }
-    procedure: ProcedureId { SUMMON = "Summon", FORCED_STRIKE = "ForcedStrike", RESOUND = "Resound" }
+    procedure: ProcedureId { SUMMON = "Summon", FORCED_STRIKE = "ForcedStrike", RESOUND = "Resound", BIND = "Bind" }
     zone: ZoneKind {
         LANE = "Lane", HAND = "Hand", DECK = "Deck", HEAP = "Heap", CELLAR = "Cellar",
         STAND = "Stand",

@@ -9,7 +9,7 @@ use crate::engine::ability::{
     EffectName, Filter, FilterName, Limit, Pose, Selector, SelectorName, Spot, SpotName, Value,
     ValueName,
 };
-use crate::engine::words::{KeywordId, MomentId, StatId, ZoneKind};
+use crate::engine::words::{KeywordId, MomentId, StatId, TallyId, ZoneKind};
 
 /// A name of the language that a ruleset may implement.
 trait Declared: Copy + PartialEq + Into<&'static str> + 'static {
@@ -83,6 +83,15 @@ impl Walk<'_> {
             let words = self.rules.words;
             let known = known.iter().map(|z| z.name(words)).collect();
             self.refuse(zone.name(words), what, known);
+        }
+    }
+
+    /// A number of a player that must be one to pay with.
+    fn points(&mut self, tally: TallyId) {
+        let (known, words) = (self.rules.language.points, self.rules.words);
+        if !known.contains(&tally) {
+            let known = known.iter().map(|t| t.name(words)).collect();
+            self.refuse(tally.name(words), "a number that is paid with", known);
         }
     }
 
@@ -165,6 +174,7 @@ impl Walk<'_> {
                     "a zone whose cards are spent",
                 );
             }
+            Cost::Points(tally, _) => self.points(*tally),
             Cost::RestThis | Cost::TurnDown(..) | Cost::Do(_) => {}
         }
     }
@@ -212,6 +222,7 @@ impl Walk<'_> {
             Effect::Spend(_, zone, _) => {
                 self.zone(*zone, language.spent, "a zone whose cards are spent");
             }
+            Effect::Pay(_, tally, ..) => self.points(*tally),
             Effect::TakeRole(_, role) if !language.roles_taken.contains(role) => {
                 let words = self.rules.words;
                 let known = language.roles_taken.iter().map(|r| r.name(words));

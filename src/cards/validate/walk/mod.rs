@@ -323,6 +323,7 @@ impl<'r> Walk<'r> {
                     );
                 }
             }
+            Effect::Pay(_, _, count, _) => self.count(count, 99),
             Effect::Draw(_, count, _) | Effect::Spend(_, _, count) => self.count(count, 20),
             _ => {}
         }
@@ -354,8 +355,10 @@ impl<'a> Visit<'a> for Walk<'_> {
     fn cost(&mut self, cost: &'a Cost) {
         self.in_public = false;
         self.cost_declared(cost);
-        if let Cost::Spend(_, count) = cost {
-            self.count(count, 20);
+        match cost {
+            Cost::Spend(_, count) => self.count(count, 20),
+            Cost::Points(_, count) => self.count(count, 99),
+            Cost::RestThis | Cost::TurnDown(..) | Cost::Do(_) => {}
         }
         walk_cost(self, cost);
         self.did |= matches!(cost, Cost::Do(_));

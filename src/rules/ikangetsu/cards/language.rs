@@ -108,6 +108,7 @@ pub const LANGUAGE: Language = Language {
     hands: &[zone::HAND],
     drawn_to: &[],
     spent: &[],
+    points: &[],
     rearranged: &[],
     emptied: &[zone::GUARD, zone::SHIP],
     roles_taken: &[role::SHIP],

@@ -105,6 +105,7 @@ pub const LANGUAGE: Language = Language {
     hands: &[zone::HAND],
     drawn_to: &[zone::HAND],
     spent: &[],
+    points: &[],
     rearranged: &[],
     emptied: &[zone::FIELD],
     roles_taken: &[],

@@ -137,6 +137,7 @@ pub const LANGUAGE: Language = Language {
     hands: &[zone::HAND],
     drawn_to: &[zone::HAND],
     spent: &[zone::ENERGY],
+    points: &[],
     rearranged: &[zone::STAGE],
     emptied: &[zone::STAGE],
     roles_taken: &[],
