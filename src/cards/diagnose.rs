@@ -12,7 +12,7 @@ use crate::engine::Symbol;
 use crate::engine::ability::{
     Ability, AbilityKind, Always, Amount, Aspect, Bind, Cards, Change, Choosing, Cmp, Condition,
     Cost, Dest, Drawing, Duration, Effect, Extent, Filter, Limit, Payment, Pose, Relation,
-    Selector, Spot, Subject, Trigger, Value, Way, Who, Whose,
+    Selector, Spot, Subject, Trigger, Value, Way, Who,
 };
 use crate::engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
@@ -148,7 +148,6 @@ const KINDS: &[Kind] = &[
     kind::<Extent>("extent", "how far is looked", Words("Extent")),
     kind::<Pose>("pose", "how a card lies", Words("Pose")),
     kind::<Way>("way", "a way to turn cards", Words("Way")),
-    kind::<Whose>("whose", "whose moment it is", Words("Whose")),
     kind::<Vec<Selector>>("selectors", "a list of selectors", List("selector")),
     kind::<Selector>("selector", "a selector", Words("Selector")),
     kind::<Vec<Filter>>("filters", "a list of filters", List("filter")),

@@ -52,7 +52,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "ChooseOne(branches, [who])",
             "Repeat(value, steps)",
             "ForEach(register, cards, steps)",
-            "Later(moment, steps, [whose])",
+            "Later(moment, steps, [subject])",
             "Win(who)",
         ],
     ),
@@ -210,7 +210,6 @@ const SIGNATURES: &[(&str, &[&str])] = &[
     ("Payment", &["Full", "AsPossible"]),
     ("Pose", &["Usual", "Rested"]),
     ("Way", &["Up", "Down", "Over"]),
-    ("Whose", &["Any", "You", "Opponent"]),
     ("Relation", &["Different(aspect)", "Same(aspect)"]),
     ("Limit", &["None", "PerTurn(number)", "PerGame"]),
     (

@@ -154,7 +154,6 @@ impl Stand {
                 "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), Free, {example})"
             )),
             "Way" => step(&format!("Turn(This, {example})")),
-            "Whose" => step(&format!("Later(<awaited>, [{tried}], {example})")),
             "Who" => step(&format!("GrantPlayer({example}, <player_keyword>, Turn)")),
             "Subject" => {
                 let of_player = ["You", "Opponent", "AnyPlayer"].contains(&example);

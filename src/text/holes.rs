@@ -501,8 +501,13 @@ impl Makings<'_> {
                 self.whole(&format!("(kind: Triggered, when: [({moment}, {subject})], effect: [Modify(It, <stat>, Add(N(1)), Turn)])"));
                 self.whole(&format!("(kind: Triggered, when: [({moment}, {subject})], effect: [Modify(That, <stat>, Add(N(1)), Turn)])"));
             }
-            for whose in ["Any", "You", "Opponent"] {
+            for whose in ["AnyPlayer", "You", "Opponent"] {
                 self.steps(&format!("Later({moment}, [{done}], {whose})"));
+            }
+            for subject in ["This", "Mine([Other])", "Theirs([])", "Any([])"] {
+                self.steps(&format!(
+                    "Later({moment}, [Modify(It, <stat>, Add(N(1)), Turn)], {subject})"
+                ));
             }
         }
         for ability in self.stand.rules.abilities {

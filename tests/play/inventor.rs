@@ -392,8 +392,15 @@ impl<'r> Inventor<'r> {
             EffectName::Later if !nested => {
                 let awaited = self.language.awaited(words, self.rules.timings);
                 let moment = self.one(&awaited).name(words);
-                let whose = self.word(&["Any", "You", "Opponent"]);
-                format!("Later({moment}, {}, {whose})", self.branch(deep))
+                let of_player = &["AnyPlayer", "You", "Opponent"];
+                let of_card = &["AnyPlayer", "You", "This", "Mine([])", "Any([])"];
+                let is_of_player = self
+                    .rules
+                    .player_moments
+                    .iter()
+                    .any(|m| m.name(words) == moment);
+                let subject = self.word(if is_of_player { of_player } else { of_card });
+                format!("Later({moment}, {}, {subject})", self.branch(deep))
             }
             _ => format!(
                 "Modify({}, {}, {}, {})",

@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "helpers are there for every test to come")]
 
 mod declared;
+mod delayed;
 mod general;
 mod points;
 mod procedures;

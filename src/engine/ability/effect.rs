@@ -1,6 +1,6 @@
 //! What abilities do: steps, and what is in force.
 
-use super::{Ability, Bind, Cards, Change, Condition, Filter, Value, Who};
+use super::{Ability, Bind, Cards, Change, Condition, Filter, Subject, Value, Who};
 use crate::engine::printed::words::{
     AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, ProcedureId, RoleId, StatId, TallyId,
     ZoneKind,
@@ -146,16 +146,9 @@ pub enum Way {
     Over,
 }
 
-/// Whose moment it must be, seen from the controller.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Whose {
-    /// Any player's.
-    #[default]
-    Any,
-    /// The controller's.
-    You,
-    /// The other player's.
-    Opponent,
+/// Whose moment steps wait for that name nobody.
+fn anybody() -> Subject {
+    Subject::AnyPlayer
 }
 
 /// One step of what an ability does.
@@ -265,8 +258,9 @@ pub enum Effect {
     Repeat(Value, Vec<Effect>),
     /// The steps once for each card, bound in turn.
     ForEach(Bind, Cards, Vec<Effect>),
-    /// The steps the next time that the moment occurs, for this player if one is named, once; bindings are kept.
-    Later(MomentId, Vec<Effect>, #[serde(default)] Whose),
+    /// The steps the next time that the moment occurs, for this player, or to such a card, if one is named; once. Bindings
+    /// are kept. Where a card is named, `It` and `That` are the cards of that moment.
+    Later(MomentId, Vec<Effect>, #[serde(default = "anybody")] Subject),
     /// A player wins.
     Win(Who),
 }

@@ -18,13 +18,13 @@ pub use cards::{
 };
 pub use effect::{
     Always, AlwaysName, Dest, DestName, Drawing, Duration, DurationName, Effect, EffectName,
-    Extent, Payment, Pose, Spot, SpotName, Way, Whose,
+    Extent, Payment, Pose, Spot, SpotName, Way,
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};
 pub use visit::{
     Visit, Word, walk_ability, walk_always, walk_cards, walk_change, walk_condition, walk_cost,
-    walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
+    walk_effect, walk_filter, walk_selector, walk_subject, walk_trigger, walk_value,
 };
 
 use crate::engine::printed::words::{MomentId, StateId, TallyId, ZoneKind};
@@ -131,6 +131,27 @@ pub enum Subject {
     Opponent,
     /// It happens to either player.
     AnyPlayer,
+}
+
+impl Subject {
+    /// Is it a card to which something happens? Otherwise a player.
+    #[must_use]
+    pub fn is_card(&self) -> bool {
+        match self {
+            Self::This | Self::Mine(_) | Self::Theirs(_) | Self::Any(_) => true,
+            Self::You | Self::Opponent | Self::AnyPlayer => false,
+        }
+    }
+
+    /// The player whom it names, if it names one.
+    #[must_use]
+    pub fn player(&self) -> Option<Who> {
+        match self {
+            Self::You => Some(Who::You),
+            Self::Opponent => Some(Who::Opponent),
+            _ => None,
+        }
+    }
 }
 
 /// How often an ability may be carried out.

@@ -297,7 +297,7 @@ mod tests {
         let given = ability(vec![Effect::Later(
             MomentId(0),
             vec![draw],
-            Default::default(),
+            super::super::Subject::AnyPlayer,
         )]);
         let giver = ability(vec![Effect::GrantAbility(
             Cards::This,

@@ -183,7 +183,12 @@ pub fn walk_ability<'a, V: Visit<'a> + ?Sized>(v: &mut V, ability: &'a Ability) 
 /// Goes through the parts of a trigger.
 pub fn walk_trigger<'a, V: Visit<'a> + ?Sized>(v: &mut V, trigger: &'a Trigger) {
     v.word(Word::Moment(trigger.0));
-    match &trigger.1 {
+    walk_subject(v, &trigger.1);
+}
+
+/// Goes through what the subject of a moment asks of a card.
+pub fn walk_subject<'a, V: Visit<'a> + ?Sized>(v: &mut V, subject: &'a Subject) {
+    match subject {
         Subject::Mine(filters) | Subject::Theirs(filters) | Subject::Any(filters) => {
             for filter in filters {
                 v.filter(filter);
@@ -450,8 +455,9 @@ fn walk_block<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             v.fills(*bind);
             v.effects(steps);
         }
-        E::Later(moment, steps, _) => {
+        E::Later(moment, steps, subject) => {
             v.word(Word::Moment(*moment));
+            walk_subject(v, subject);
             v.effects(steps);
         }
         _ => debug_assert!(false, "{step:?} holds no other steps"),

@@ -439,7 +439,7 @@ impl Context<'_> {
                     setup.rules.original(self, moment, frame.it);
                 }
             }
-            Op::Delay(moment, to, whose) => {
+            Op::Delay(moment, to, _) => {
                 let regs = self.q().scope(&frame).regs;
                 let objects = self.q().objects([frame.source, frame.it, frame.that]);
                 let number = self.q().free_number();
@@ -452,7 +452,6 @@ impl Context<'_> {
                 let delayed = Delayed {
                     moment: *moment,
                     frame: waiting,
-                    whose: *whose,
                     regs,
                     number,
                     due: false,

@@ -2,8 +2,8 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Value, Who,
-    Whose,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Subject,
+    Value, Who,
 };
 use crate::engine::printed::words::{MomentId, ZoneKind};
 use crate::engine::table::frame::NESTED;
@@ -189,7 +189,7 @@ impl Compiler {
             }
             E::If(condition, part, otherwise) => self.branches(condition, part, otherwise),
             E::May(part, who) => self.guarded(Op::AskMay(*who, 0), part),
-            E::Later(moment, part, whose) => self.later(*moment, part, *whose),
+            E::Later(moment, part, subject) => self.later(*moment, part, subject),
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
                 self.alone(|c| c.list(part));
@@ -334,8 +334,8 @@ impl Compiler {
         self.ops[usize::from(ask)] = Op::AskOne(who, starts);
     }
 
-    fn later(&mut self, moment: MomentId, part: &[Effect], whose: Whose) {
-        let delay = self.emit(Op::Delay(moment, 0, whose));
+    fn later(&mut self, moment: MomentId, part: &[Effect], subject: &Subject) {
+        let delay = self.emit(Op::Delay(moment, 0, subject.clone()));
         self.alone(|c| c.list(part));
         self.emit(Op::End);
         let end = self.here();
@@ -348,7 +348,7 @@ mod tests {
     use super::{Op, compile};
     use crate::engine::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit,
-        Selector, Value, Who, Whose,
+        Selector, Subject, Value, Who,
     };
     use crate::engine::printed::words::{MomentId, ZoneKind};
     use crate::engine::program::agreed_start;
@@ -459,7 +459,7 @@ mod tests {
                     vec![Effect::Repeat(Value::N(1), vec![draw(7)])],
                 )],
             ),
-            Effect::Later(MomentId(1), vec![draw(8)], Whose::Any),
+            Effect::Later(MomentId(1), vec![draw(8)], Subject::AnyPlayer),
         ];
         let ops = compile(&ability(AbilityKind::Triggered, nested));
         assert!(jumps_land(&ops), "{ops:#?}");

@@ -6,7 +6,7 @@ mod compile;
 pub use compile::compile;
 
 use crate::engine::ability::{
-    Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Value, Who, Whose,
+    Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Subject, Value, Who,
 };
 use crate::engine::printed::words::MomentId;
 
@@ -74,8 +74,8 @@ pub enum Op {
     SidesEnd,
     /// What was to be replaced happens after all.
     Original,
-    /// Puts the rest of the program, which ends at the jump target, aside until the moment of these players; then jumps.
-    Delay(MomentId, u16, Whose),
+    /// Puts the rest of the program, which ends at the jump target, aside until the moment of this subject; then jumps.
+    Delay(MomentId, u16, Subject),
     /// The ability was carried out to its end.
     Done,
     /// The program ends.

@@ -1,6 +1,5 @@
 //! What is being done, as data: one explicit stack. No callbacks, no recursion across a decision.
 
-use crate::engine::ability::Whose;
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::words::MomentId;
 use crate::engine::table::declared::ActionId;
@@ -288,9 +287,6 @@ pub struct Delayed {
     pub moment: MomentId,
     /// The program as it will go on.
     pub frame: ProgramFrame,
-    /// Whose moment it waits for, seen from the player who carries it out.
-    #[serde(default)]
-    pub whose: Whose,
     /// Its registers.
     pub regs: [CardSet; REGS],
     /// Its number among all that wait, from 1.

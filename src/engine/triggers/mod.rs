@@ -4,7 +4,7 @@ mod due;
 mod find;
 pub(in crate::engine) mod listeners;
 
-use crate::engine::ability::{AbilityKind, Limit, Whose};
+use crate::engine::ability::{AbilityKind, Limit};
 use crate::engine::flow::action::{Action, Verb};
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
@@ -85,7 +85,7 @@ pub(in crate::engine) fn use_slot(kind: AbilityKind, ability: u8, player: Player
 impl Context<'_> {
     /// Something happened: abilities that listen to it become due.
     pub fn raise(&mut self, h: Happening) {
-        self.wake_later(h.moment, h.player);
+        self.wake_later(&h);
         if self.setup.moments & moment_bit(h.moment) == 0 {
             return;
         }
@@ -264,28 +264,34 @@ impl Context<'_> {
     }
 
     /// The moment of effects that wait has come: they are due together with abilities.
-    fn wake_later(&mut self, moment: MomentId, player: PlayerId) {
+    fn wake_later(&mut self, h: &Happening) {
         if self.table.later.is_empty() {
             return;
         }
         let link = Link(self.table.done.link.saturating_add(1));
-        for delayed in &mut self.table.later {
-            let of = match delayed.whose {
-                Whose::Any => true,
-                Whose::You => player == delayed.frame.controller,
-                Whose::Opponent => player != delayed.frame.controller,
+        for at in 0..self.table.later.len() {
+            let q = self.q();
+            let Some(subject) = q.waits_for(&q.table.later[at], h) else {
+                continue;
             };
-            if delayed.moment == moment && of && !delayed.due {
-                delayed.due = true;
-                let frame = &delayed.frame;
-                let due = Pending::of(frame.source, frame.def, frame.ability, frame.controller);
-                self.table.pending.push(Pending {
-                    moment,
-                    delayed: delayed.number,
-                    link,
-                    ..due
-                });
+            let about_card = subject.is_card();
+            let objects = q.objects([CardId::NONE, h.it, h.that]);
+            let delayed = &mut self.table.later[at];
+            delayed.due = true;
+            let frame = &mut delayed.frame;
+            if about_card {
+                (frame.it, frame.that) = (h.it, h.that);
+                (delayed.objects[1], delayed.objects[2]) = (objects[1], objects[2]);
             }
+            let due = Pending::of(frame.source, frame.def, frame.ability, frame.controller);
+            let due = Pending {
+                it: if about_card { h.it } else { due.it },
+                moment: h.moment,
+                delayed: delayed.number,
+                link,
+                ..due
+            };
+            self.table.pending.push(due);
         }
     }
 
