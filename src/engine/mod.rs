@@ -32,7 +32,8 @@ pub use reading::eval::{Scope, as_number};
 pub use reading::stats::{StatEffect, StatParts, StatSource};
 pub use ruleset::Ruleset;
 pub use ruleset::contest::{
-    Balance, Contest, Demand, Fighter, Need, Side, Source, Stage, Sum, Support, Supporter, Term,
+    Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Sum, Support, Supporter,
+    Term,
 };
 pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, StatRule};
 pub use ruleset::effects::Effects;

@@ -3,6 +3,7 @@
 
 #![allow(dead_code, reason = "helpers are there for every test to come")]
 
+mod contest;
 mod declared;
 mod delayed;
 mod general;

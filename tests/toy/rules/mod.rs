@@ -4,6 +4,7 @@
 //! faces them: the weaker card goes to the heap; where nobody stands, a candle goes out. *Golems* are wide, *masks* have
 //! two faces, *leeches* ride on others, *oaths* are declared and may be broken, *ghosts* come from the cellar.
 
+mod contest;
 mod effects;
 mod oaths;
 mod procedures;
@@ -207,8 +208,8 @@ impl Effects for Toy {
 }
 
 impl Shown for Toy {
-    fn contest(&self, _: Query) -> Option<Contest> {
-        None
+    fn contest(&self, q: Query) -> Option<Contest> {
+        contest::running(q)
     }
     fn marks(&self, _: Query, _: CardId) -> Vec<&'static str> {
         Vec::new()

@@ -1,7 +1,7 @@
 //! The steps of a toy match.
 
 use super::words::{keyword, kind, moment, stat, zone};
-use super::{effects, oaths, procedures, state, zones};
+use super::{contest, effects, oaths, procedures, state, zones};
 use fudaba::engine::{
     Action, ActionId, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put,
     Query, Step, Verb, ZoneId,
@@ -213,7 +213,11 @@ fn strike(cx: &mut Context) {
         effects::lose_candle(cx, player);
         return;
     };
-    let [own, their] = [attacker, defender].map(|card| q.stat(card, stat::POWER));
+    let (own, their) = (
+        contest::strength(q, at, attacker),
+        contest::strength(q, to, defender),
+    );
+    contest::tell(cx, at);
     if own >= their {
         effects::beaten(cx, defender, attacker);
     }
