@@ -11,12 +11,12 @@ use super::signatures::{Argument, arguments, signature_in};
 use crate::engine::Symbol;
 use crate::engine::ability::{
     Ability, AbilityKind, Always, Amount, Aspect, Bind, Cards, Change, Choosing, Cmp, Condition,
-    Cost, Dest, Drawing, Duration, Effect, Extent, Filter, Limit, Pose, Relation, Selector, Spot,
-    Subject, Trigger, Value, Way, Who, Whose,
+    Cost, Dest, Drawing, Duration, Effect, Extent, Filter, Limit, Payment, Pose, Relation,
+    Selector, Spot, Subject, Trigger, Value, Way, Who,
 };
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
+    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };
 use ron::error::{Error as Ron, SpannedError};
 use serde::de::DeserializeOwned;
@@ -90,6 +90,7 @@ const ABILITY: &[(&str, &str)] = &[
     ("limit", "limit"),
     ("may", "flag"),
     ("if", "condition"),
+    ("targets", "steps"),
     ("cost", "costs"),
     ("always", "lasting"),
     ("effect", "steps"),
@@ -143,10 +144,10 @@ const KINDS: &[Kind] = &[
     ),
     kind::<Relation>("relation", "a relation", Words("Relation")),
     kind::<Drawing>("drawing", "how many are drawn", Words("Drawing")),
+    kind::<Payment>("payment", "how much is paid", Words("Payment")),
     kind::<Extent>("extent", "how far is looked", Words("Extent")),
     kind::<Pose>("pose", "how a card lies", Words("Pose")),
     kind::<Way>("way", "a way to turn cards", Words("Way")),
-    kind::<Whose>("whose", "whose moment it is", Words("Whose")),
     kind::<Vec<Selector>>("selectors", "a list of selectors", List("selector")),
     kind::<Selector>("selector", "a selector", Words("Selector")),
     kind::<Vec<Filter>>("filters", "a list of filters", List("filter")),
@@ -176,6 +177,7 @@ const KINDS: &[Kind] = &[
     kind::<Vec<KeywordId>>("keywords", "a list of keywords", List("keyword")),
     kind::<ZoneKind>("zone", "a zone", Nothing),
     kind::<DeedId>("deed", "a deed", Nothing),
+    kind::<ProcedureId>("procedure", "a procedure", Nothing),
     kind::<AreaId>("area", "an area", Nothing),
     kind::<PeriodId>("period", "a period", Nothing),
     kind::<NamedValue>("named-value", "a named value", Nothing),

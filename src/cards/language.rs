@@ -48,6 +48,8 @@ pub struct Language {
     pub drawn_to: &'static [ZoneKind],
     /// Zones whose active cards can be spent.
     pub spent: &'static [ZoneKind],
+    /// Numbers of a player that are points to pay with.
+    pub points: &'static [TallyId],
     /// Zones whose slots can be put anew.
     pub rearranged: &'static [ZoneKind],
     /// Zones of slots in areas, which can be asked whether they are empty.
@@ -76,6 +78,8 @@ pub struct Language {
     pub with_other: &'static [MomentId],
     /// Moments that are about a card alone: they do not happen to players.
     pub card_moments: &'static [MomentId],
+    /// Are abilities declared, with targets that are chosen then and hit later?
+    pub declares: bool,
     /// May an ability be limited to once a game?
     pub per_game: bool,
 }

@@ -169,6 +169,7 @@ impl Uses {
             Effect::Shift(_, spot) => self.add("shift", SpotName::from(*spot)),
             Effect::Rearrange(_, zone) => self.zone("rearranged", *zone),
             Effect::Spend(_, zone, _) => self.zone("spent", *zone),
+            Effect::Pay(_, tally, ..) => self.add("points", tally.name(self.words)),
             Effect::TakeRole(_, role) => self.add("role taken", role.name(self.words)),
             Effect::SetOff(_, moment) => self.awaits("set off", *moment),
             Effect::Later(moment, ..) => self.awaits("awaited", *moment),
@@ -205,8 +206,10 @@ impl<'a> Visit<'a> for Uses {
 
     fn cost(&mut self, cost: &'a Cost) {
         self.add("cost", CostName::from(cost));
-        if let Cost::Spend(zone, _) = cost {
-            self.zone("spent", *zone);
+        match cost {
+            Cost::Spend(zone, _) => self.zone("spent", *zone),
+            Cost::Points(tally, _) => self.add("points", tally.name(self.words)),
+            Cost::RestThis | Cost::TurnDown(..) | Cost::Do(_) => {}
         }
         walk_cost(self, cost);
     }
@@ -299,6 +302,7 @@ impl<'a> Visit<'a> for Uses {
             Word::State(_) => "state",
             Word::Area(_) => "area",
             Word::Deed(_) => "deed",
+            Word::Procedure(_) => "procedure",
             Word::Period(_) => "period",
             // These are told apart by where they stand.
             Word::Moment(_) | Word::Keyword(_) | Word::Zone(_) => return,

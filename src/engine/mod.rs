@@ -17,6 +17,7 @@ mod triggers;
 pub use flow::action::{Action, Actions, Verb};
 pub use flow::context::{At, Context, Put, Query};
 pub use flow::decision::{Decision, Progress, Prompt};
+pub use flow::errand::Errand;
 pub use flow::event::{Cause, Event, Note, Observer, Watcher};
 pub use flow::game::{Choice, ChoiceError, Match};
 pub use flow::outcome::{Ending, Outcome};
@@ -31,7 +32,8 @@ pub use reading::eval::{Scope, as_number};
 pub use reading::stats::{StatEffect, StatParts, StatSource};
 pub use ruleset::Ruleset;
 pub use ruleset::contest::{
-    Balance, Contest, Demand, Fighter, Need, Side, Source, Stage, Sum, Support, Supporter, Term,
+    Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Sum, Support, Supporter,
+    Term,
 };
 pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, StatRule};
 pub use ruleset::effects::Effects;
@@ -41,6 +43,7 @@ pub use ruleset::reading::Reading;
 pub use ruleset::secrets::Secrets;
 pub use ruleset::shown::Shown;
 pub use ruleset::skill::{CERTAIN, Horizon, Sight, Skill};
+pub use table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
 pub use table::frame::{
     Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, Step, Strays, Waiting,
 };

@@ -70,9 +70,11 @@ impl<'a> Example<'a> {
             "fact" => words.facts.first().copied(),
             "tally" => words.tallies.first().copied(),
             "assigned" => language.assigned.first().map(|t| t.name(words)),
+            "points" => language.points.first().map(|t| t.name(words)),
             "sign" => words.signs.first().copied(),
             "area" => words.areas.first().copied(),
             "deed" => words.deeds.first().copied(),
+            "procedure" => words.procedures.first().copied(),
             "period" => words.periods.first().copied(),
             "set_off" => language.set_off.first().map(|m| m.name(words)),
             "awaited" => {

@@ -149,11 +149,11 @@ impl Stand {
                 Some(pile) => step(&format!("Look(A, Top(You, {pile}, N(3)), {example})")),
                 None => step(&format!("Look(A, All(Mine(<hand>, [])), {example})")),
             },
+            "Payment" => step(&format!("Pay(You, <points>, N(2), {example})")),
             "Pose" => step(&format!(
                 "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), Free, {example})"
             )),
             "Way" => step(&format!("Turn(This, {example})")),
-            "Whose" => step(&format!("Later(<awaited>, [{tried}], {example})")),
             "Who" => step(&format!("GrantPlayer({example}, <player_keyword>, Turn)")),
             "Subject" => {
                 let of_player = ["You", "Opponent", "AnyPlayer"].contains(&example);

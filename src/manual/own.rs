@@ -3,8 +3,8 @@
 use super::table::{Table, code, codes};
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules, Text};
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, MomentId, NamedValue, PeriodId, RoleId, SignId,
-    StatId, StateId, TallyId, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, MomentId, NamedValue, PeriodId, ProcedureId,
+    RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };
 use crate::text::{Lang, Lexicon, fill};
 
@@ -426,6 +426,10 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
             format!("{}{number}", anybody(&w.say, lang))
         })
     };
+    let procedure = |at: u8| {
+        let found = words.procedures.get(&ProcedureId(at));
+        found.map_or_else(String::new, |w| anybody(&w.say, lang))
+    };
     let period = |at: u8| {
         let found = words.durations.periods.get(&PeriodId(at));
         found.map_or_else(String::new, |t| anybody(t, lang))
@@ -435,6 +439,12 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
         list(lang, ("Areas", "場所"), known.areas, area),
         list(lang, ("States", "能力のはたらく状態"), known.states, state),
         list(lang, ("Deeds", "固有の操作"), known.deeds, deed),
+        list(
+            lang,
+            ("Procedures", "ルールの手順"),
+            known.procedures,
+            procedure,
+        ),
         list(lang, ("Periods", "期間の言葉"), known.periods, period),
     ]
 }

@@ -44,7 +44,7 @@ fn the_signatures_are_exactly_the_words_of_the_language() {
     }
     assert_eq!(said("Aspect"), variants::<Aspect>());
     for family in [
-        "Amount", "Drawing", "Extent", "Pose", "Way", "Whose", "Relation", "Limit",
+        "Amount", "Drawing", "Extent", "Payment", "Pose", "Way", "Relation", "Limit",
     ] {
         let signed: BTreeSet<&str> = words_of(family).collect();
         assert!(!signed.is_empty());

@@ -397,7 +397,7 @@ impl World {
                 let support = contest
                     .sides
                     .iter()
-                    .filter_map(|s| s.support.shown())
+                    .flat_map(|s| s.support.shown())
                     .find(|s| cards.contains(&s.card));
                 let ok = match check {
                     Check::Support(_, n) => support.is_some_and(|s| s.counts && s.n == *n),

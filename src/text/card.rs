@@ -276,6 +276,19 @@ fn cost_hint(
                 |term| hint(term, &n, lang),
             )
         }
+        Cost::Points(tally, n) => Hint {
+            name: match lang {
+                Lang::En => {
+                    let points = English::new(lexicon, card, ability).points(*tally, n);
+                    format!("Pay {points}")
+                }
+                Lang::Ja => {
+                    let points = Japanese::new(lexicon, card, ability).points(*tally, n);
+                    format!("{points}を支払う")
+                }
+            },
+            meaning: String::new(),
+        },
         Cost::Do(step) => {
             let steps = std::slice::from_ref(step);
             let said = match lang {

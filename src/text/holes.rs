@@ -292,6 +292,10 @@ impl Makings<'_> {
             for who in PLAYERS {
                 self.steps(&format!("Shuffle({who}, {zone})"));
                 self.steps(&format!("Rearrange({who}, {zone})"));
+                self.steps(&format!(
+                    "Redirect(Pick(Exactly(N(1)), Both({zone}, [])), {who})"
+                ));
+                self.steps(&format!("Negate(All(Both({zone}, [])))"));
                 self.steps(&format!("Spend({who}, {zone}, N(2))"));
                 self.steps(&format!("Draw({who}, N(3), Until({zone}))"));
                 self.steps(&format!("Look(A, Top({who}, {zone}, N(3)), UpTo)"));
@@ -438,6 +442,16 @@ impl Makings<'_> {
                 self.steps(&format!("Deed({who}, {deed}, N(1))"));
                 self.steps(&format!("May([Deed({who}, {deed})])"));
             }
+            for points in self.stand.rules.language.points {
+                let points = points.name(words);
+                self.steps(&format!("Pay({who}, {points}, N(2))"));
+                self.steps(&format!("Pay({who}, {points}, N(2), AsPossible)"));
+            }
+            for procedure in words.procedures {
+                let cards = "Pick(Exactly(N(1)), Mine(<field>, []))";
+                self.steps(&format!("Procedure({who}, {procedure}, {cards})"));
+                self.steps(&format!("Procedure({who}, {procedure}, This, N(2))"));
+            }
             for tally in words.tallies {
                 self.steps(&format!("Assign({who}, {tally}, N(3))"));
             }
@@ -487,8 +501,13 @@ impl Makings<'_> {
                 self.whole(&format!("(kind: Triggered, when: [({moment}, {subject})], effect: [Modify(It, <stat>, Add(N(1)), Turn)])"));
                 self.whole(&format!("(kind: Triggered, when: [({moment}, {subject})], effect: [Modify(That, <stat>, Add(N(1)), Turn)])"));
             }
-            for whose in ["Any", "You", "Opponent"] {
+            for whose in ["AnyPlayer", "You", "Opponent"] {
                 self.steps(&format!("Later({moment}, [{done}], {whose})"));
+            }
+            for subject in ["This", "Mine([Other])", "Theirs([])", "Any([])"] {
+                self.steps(&format!(
+                    "Later({moment}, [Modify(It, <stat>, Add(N(1)), Turn)], {subject})"
+                ));
             }
         }
         for ability in self.stand.rules.abilities {

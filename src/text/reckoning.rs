@@ -22,8 +22,9 @@ impl Speaker<'_> {
                 spans.extend(self.reckoning(q, fighter));
             }
             spans.extend(self.together(side));
-            let failed = side.support.shown().filter(|s| !s.counts);
-            if let Some((key, clause)) = failed.and_then(|s| s.why_not) {
+            spans.extend(self.measured(side));
+            let failed = side.support.shown().iter().filter(|s| !s.counts);
+            for (key, clause) in failed.filter_map(|s| s.why_not) {
                 let reason = self.reason(q, &Reason::new(key, clause));
                 let reason = reason.trim_end_matches(['.', '。']).to_owned();
                 let text = filled(self.label("support_failed"), &[("reason", reason)]);
@@ -49,6 +50,20 @@ impl Speaker<'_> {
         }
         let text = filled(self.label("together"), &[("sum", text)]);
         Some(LogSpan::Text(text))
+    }
+
+    /// Of several numbers of a side the one that decides, with its label.
+    fn measured(&self, side: &Side) -> Option<LogSpan> {
+        let measure = side.measures.iter().find(|m| m.decides)?;
+        let mut text = written(&measure.sum.terms);
+        if measure.sum.terms.len() > 1 {
+            text.push_str(&format!(" = {}", measure.sum.total));
+        }
+        let label = self.label(measure.label);
+        Some(LogSpan::Text(match self.lang {
+            Lang::En => format!("; {label} {text}"),
+            Lang::Ja => format!("／{label} {text}"),
+        }))
     }
 
     fn card_span(&self, q: Query, card: CardId, def: DefId) -> LogSpan {

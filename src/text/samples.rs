@@ -44,6 +44,37 @@ fn abilities_read_well() {
     insta::assert_snapshot!(out);
 }
 
+/// What is chosen when an ability is declared, and what other abilities do to it until it takes effect.
+#[test]
+fn declared_abilities_read_well() {
+    let lexicon = lily();
+    let target = "targets: [Choose(A, Pick(Exactly(N(1)), Theirs(Field, [])))]";
+    assert_eq!(
+        said(
+            &lexicon,
+            0,
+            &format!("(kind: Activated, {target}, effect: [Defeat(Bound(A))])")
+        ),
+        "Activated: When you declare this, choose 1 enemy. Defeat it.\n起動：宣言する時、敵を1体選ぶ。それを撃破する。\n"
+    );
+    assert_eq!(
+        said(
+            &lexicon,
+            0,
+            "(kind: Activated, effect: [Negate(Role(Leader, Opponent))])"
+        ),
+        "?"
+    );
+    assert_eq!(
+        said(
+            &lexicon,
+            0,
+            "(kind: Activated, effect: [Redirect(Role(Leader, Opponent))])"
+        ),
+        "?"
+    );
+}
+
 /// The forms that a game of spells and hidden numbers needs.
 #[test]
 fn spells_read_well() {

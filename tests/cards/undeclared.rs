@@ -95,13 +95,17 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::Shuffle | E::Rearrange => format!("{word}(You, {zone})"),
         E::StackOn | E::Tuck | E::Exchange | E::Swap => format!("{word}(This, This)"),
         E::Spend => format!("Spend(You, {zone}, N(1))"),
+        E::Pay => format!("Pay(You, {}, N(1))", w.first(words.tallies)?),
         E::RevealUntil => format!("RevealUntil(A, B, You, {zone}, [])"),
         E::NameColour => "NameColour(You, [])".to_owned(),
         E::NameColourOf => format!("NameColourOf(You, {stat}, This)"),
         E::Remake => format!("Remake(This, {{{stat}: 1}}, Turn)"),
         E::Recolour => format!("Recolour(This, {stat}, {stat}, Turn)"),
-        E::Ready | E::Rest | E::Defeat | E::Copy => format!("{word}(This)"),
+        E::Ready | E::Rest | E::Defeat | E::Copy | E::Negate | E::Redirect => {
+            format!("{word}(This)")
+        }
         E::TakeRole => format!("TakeRole(This, {})", w.first(words.roles)?),
+        E::Procedure => format!("Procedure(You, {}, This)", w.first(words.procedures)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),
         E::ModifyPlayer => format!("ModifyPlayer(You, {stat}, Add(N(1)), Turn)"),
         E::SetOff => format!("SetOff(This, {})", w.first(words.moments)?),
@@ -189,6 +193,10 @@ fn every_undeclared_cost_duration_aspect_spot_and_destination_is_refused() {
                 CostName::RestThis => "RestThis".to_owned(),
                 CostName::TurnDown => format!("TurnDown({zone}, 1)"),
                 CostName::Spend => format!("Spend({zone}, N(1))"),
+                CostName::Points => match w.first(w.rules.words.tallies) {
+                    Some(tally) => format!("Points({tally}, N(1))"),
+                    None => continue,
+                },
                 CostName::Do => format!("Do(Move(This, To({zone})))"),
             };
             let ability = format!("(kind: {}, cost: [{cost}], effect: [Win(You)])", w.kind);
@@ -268,6 +276,15 @@ fn keywords_numbers_and_given_abilities_stand_only_where_they_mean_something() {
             let kind: &str = kind.into();
             let given = format!("GrantAbility(This, (kind: {kind}, effect: [Win(You)]), Turn)");
             w.refuses(kind, &w.step(&given));
+        }
+        if !language.declares {
+            let targets = "targets: [Choose(A, All(Mine(Hand, [])))]"
+                .replace("Hand", language.hands[0].name(words));
+            let ability = format!(
+                "(kind: {}, {targets}, effect: [Reveal(B, Bound(A))])",
+                w.kind
+            );
+            w.refuses("targets", &ability);
         }
         if !language.per_game {
             let ability = format!("(kind: {}, limit: PerGame, effect: [Win(You)])", w.kind);

@@ -50,7 +50,7 @@ impl Contests {
         let revealed = contest
             .sides
             .iter()
-            .any(|side| side.support.shown().is_some());
+            .any(|side| !side.support.shown().is_empty());
         assert!(!revealed || stage > Stage::Declared);
         self.stage = Some(stage);
         let [attack, defence] = &contest.sides;

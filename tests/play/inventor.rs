@@ -124,6 +124,10 @@ impl<'r> Inventor<'r> {
                 let zone = self.one(self.language.spent).name(self.rules.words);
                 format!("Spend({zone}, N({}))", 1 + self.below(2))
             }
+            CostName::Points => {
+                let points = self.one(self.language.points).name(self.rules.words);
+                format!("Points({points}, {})", self.count())
+            }
             CostName::TurnDown if !self.rules.cost_zones.is_empty() => {
                 let zone = self.one(self.rules.cost_zones).name(self.rules.words);
                 format!("TurnDown({zone}, {})", 1 + self.below(3))
@@ -236,6 +240,10 @@ impl<'r> Inventor<'r> {
                 let zone = self.one(self.language.spent).name(words);
                 format!("Spend({}, {zone}, {})", self.who(), self.count())
             }
+            EffectName::Pay => {
+                let points = self.one(self.language.points).name(words);
+                format!("Pay({}, {points}, {})", self.who(), self.count())
+            }
             EffectName::RevealUntil => {
                 let pile = self.one(self.language.piles).name(words);
                 self.bound.extend(["A", "B"]);
@@ -249,7 +257,12 @@ impl<'r> Inventor<'r> {
             EffectName::NameColourOf | EffectName::Remake | EffectName::Recolour => {
                 self.family_step(name, deep)
             }
-            EffectName::Ready | EffectName::Rest | EffectName::Defeat | EffectName::Copy => {
+            EffectName::Ready
+            | EffectName::Rest
+            | EffectName::Defeat
+            | EffectName::Copy
+            | EffectName::Negate
+            | EffectName::Redirect => {
                 let word: &str = name.into();
                 format!("{word}({})", self.cards(deep + 1))
             }
@@ -268,6 +281,14 @@ impl<'r> Inventor<'r> {
                 let stat = self.card_stat();
                 let (a, b) = (self.cards_named(1), self.cards_named(1));
                 format!("Trade({a}, {b}, {stat}, {})", self.duration())
+            }
+            EffectName::Procedure => {
+                let procedure = self.word(words.procedures);
+                format!(
+                    "Procedure({}, {procedure}, {})",
+                    self.who(),
+                    self.cards(deep + 1)
+                )
             }
             EffectName::Assign => {
                 let tally = self.one(self.language.assigned).name(words);
@@ -371,8 +392,15 @@ impl<'r> Inventor<'r> {
             EffectName::Later if !nested => {
                 let awaited = self.language.awaited(words, self.rules.timings);
                 let moment = self.one(&awaited).name(words);
-                let whose = self.word(&["Any", "You", "Opponent"]);
-                format!("Later({moment}, {}, {whose})", self.branch(deep))
+                let of_player = &["AnyPlayer", "You", "Opponent"];
+                let of_card = &["AnyPlayer", "You", "This", "Mine([])", "Any([])"];
+                let is_of_player = self
+                    .rules
+                    .player_moments
+                    .iter()
+                    .any(|m| m.name(words) == moment);
+                let subject = self.word(if is_of_player { of_player } else { of_card });
+                format!("Later({moment}, {}, {subject})", self.branch(deep))
             }
             _ => format!(
                 "Modify({}, {}, {}, {})",

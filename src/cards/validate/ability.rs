@@ -4,7 +4,7 @@ use super::Report;
 use super::walk::Walk;
 use crate::cards::card_rules::{AbilityRules, Need};
 use crate::cards::scan::Part;
-use crate::engine::ability::{Ability, Condition, Cost, Limit, Subject};
+use crate::engine::ability::{Ability, Condition, Cost, Effect, Limit, Subject, Who};
 
 /// Notes everything that is wrong with an ability.
 pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
@@ -14,6 +14,7 @@ pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &
         check_cost(report, part, ability, rules);
     }
     check_state(report, part, ability);
+    check_targets(report, part, ability);
     for problem in Walk::ability(report.rules, ability) {
         let word = problem.word.as_ref();
         let at = word.and_then(|(word, place)| part.word(word, *place));
@@ -138,6 +139,36 @@ fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
     }
 }
 
+/// At its declaration cards are chosen and a number is named; everything else comes when it takes effect.
+fn check_targets(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
+    for step in &ability.targets {
+        let settles = match step {
+            Effect::Choose(..) => true,
+            Effect::NameNumber(who, ..) => *who == Who::You,
+            _ => false,
+        };
+        if !settles {
+            let word = step.word();
+            report.at(
+                &part.word(word, 0).unwrap_or(*part),
+                format!("{word} cannot stand under targets"),
+                "write Choose(…) or NameNumber(You, …) there, and other steps under effect",
+            );
+        }
+    }
+    let numbers = ability
+        .targets
+        .iter()
+        .filter(|s| matches!(s, Effect::NameNumber(..)));
+    if numbers.count() > 1 {
+        report.at(
+            part,
+            "more than one number is named under targets",
+            "write one NameNumber(You, …)",
+        );
+    }
+}
+
 /// What is in force from where the other player cannot look would tell him what lies there.
 fn check_state(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
     let Some(state) = ability.state else { return };
@@ -177,7 +208,7 @@ fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
                 "the cards of this ruleset have no steps as costs",
                 "use another cost",
             ),
-            Cost::Do(_) | Cost::Spend(..) => {}
+            Cost::Do(_) | Cost::Spend(..) | Cost::Points(..) => {}
             Cost::TurnDown(zone, count) => {
                 if !report.rules.cost_zones.contains(zone) {
                     let known = report.rules.cost_zones.iter().map(|z| z.name(words));

@@ -5,8 +5,8 @@ use bevy_egui::egui::{
 };
 
 use super::model::{
-    BattleModel, BattleSide, FighterModel, SealModel, Side, SumModel, SupportModel, SupportOutcome,
-    TableIntent,
+    BattleModel, BattleSide, FighterModel, MeasureModel, SealModel, Side, SumModel, SupportModel,
+    SupportOutcome, TableIntent,
 };
 use super::prompt::card_button;
 use crate::desktop::theme::paper::Sheet;
@@ -64,9 +64,10 @@ fn show_side(ui: &mut Ui, side: &BattleSide, words: Words, intents: &mut Vec<Tab
     for fighter in &side.fighters {
         show_fighter(ui, fighter, width, intents);
     }
-    if let Some(support) = &side.support {
+    for support in &side.supports {
         show_support(ui, support, intents);
-    } else if side.awaits_support {
+    }
+    if side.supports.is_empty() && side.awaits_support {
         quiet(ui, words.get(Word::NotRevealed));
     }
 }
@@ -77,6 +78,21 @@ fn show_total(ui: &mut Ui, side: &BattleSide) {
         let size = TextStyle::Heading.resolve(ui.style()).size * 1.4;
         ui.label(figure(sum, size));
         quiet(ui, &sum.sum);
+    }
+    for measure in &side.measures {
+        show_measure(ui, measure);
+    }
+}
+
+/// One of several numbers of a side: the one that decides is set large.
+fn show_measure(ui: &mut Ui, measure: &MeasureModel) {
+    quiet(ui, &measure.label);
+    if measure.decides {
+        let size = TextStyle::Heading.resolve(ui.style()).size * 1.4;
+        ui.label(figure(&measure.sum, size));
+        quiet(ui, &measure.sum.sum);
+    } else {
+        quiet(ui, &measure.sum.total);
     }
 }
 

@@ -327,12 +327,25 @@ pub struct BattleSide {
     pub side: Side,
     /// Who fights.
     pub fighters: Vec<FighterModel>,
-    /// The support card, once it is turned over.
-    pub support: Option<SupportModel>,
+    /// The support cards that are turned over.
+    pub supports: Vec<SupportModel>,
     /// A support card will be turned over.
     pub awaits_support: bool,
     /// What the side comes to, if that is one number.
     pub sum: Option<SumModel>,
+    /// What it comes to, if those are several numbers.
+    pub measures: Vec<MeasureModel>,
+}
+
+/// One of several numbers of a side.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct MeasureModel {
+    /// What it is called.
+    pub label: String,
+    /// The number.
+    pub sum: SumModel,
+    /// It is the one that decides.
+    pub decides: bool,
 }
 
 /// A number and how it comes about.

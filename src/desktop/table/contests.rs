@@ -3,8 +3,8 @@
 use super::models::{Maker, key};
 use super::texts;
 use crate::desktop::panels::model::{
-    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, PipModel, SumModel,
-    SupportModel, SupportOutcome,
+    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, MeasureModel, PipModel,
+    SumModel, SupportModel, SupportOutcome,
 };
 use crate::engine::{Balance, Contest, DefId, Demand, Fighter, Stage, Support, Supporter, Term};
 use crate::text::{Speaker, written};
@@ -48,10 +48,21 @@ impl Maker<'_> {
             role: texts::label(self.game, given.role, self.settings.language),
             side: self.side(given.player),
             fighters,
-            support: given
+            supports: given
                 .support
                 .shown()
-                .map(|s| self.support(&s, contest.stage)),
+                .iter()
+                .map(|s| self.support(s, contest.stage))
+                .collect(),
+            measures: given
+                .measures
+                .iter()
+                .map(|m| MeasureModel {
+                    label: texts::label(self.game, m.label, self.settings.language),
+                    sum: sum_model(&m.sum.terms, m.sum.total, false),
+                    decides: m.decides,
+                })
+                .collect(),
             awaits_support: given.support == Support::Awaited,
             sum: together.or(main.map(|f| sum_model(&f.terms, f.total, decided && f.beaten))),
         }

@@ -1,8 +1,9 @@
 //! What abilities do: steps, and what is in force.
 
-use super::{Ability, Bind, Cards, Change, Condition, Filter, Value, Who};
+use super::{Ability, Bind, Cards, Change, Condition, Filter, Subject, Value, Who};
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, RoleId, StatId, TallyId, ZoneKind,
+    AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, ProcedureId, RoleId, StatId, TallyId,
+    ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -114,6 +115,16 @@ pub enum Extent {
     UpTo,
 }
 
+/// How much of what is asked is paid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Payment {
+    /// All of it, or nothing.
+    #[default]
+    Full,
+    /// As much as possible.
+    AsPossible,
+}
+
 /// How a card comes onto the field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Pose {
@@ -135,16 +146,9 @@ pub enum Way {
     Over,
 }
 
-/// Whose moment it must be, seen from the controller.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Whose {
-    /// Any player's.
-    #[default]
-    Any,
-    /// The controller's.
-    You,
-    /// The other player's.
-    Opponent,
+/// Whose moment steps wait for that name nobody.
+fn anybody() -> Subject {
+    Subject::AnyPlayer
 }
 
 /// One step of what an ability does.
@@ -187,6 +191,8 @@ pub enum Effect {
     Exchange(Cards, Cards),
     /// A player turns so many active cards of the own zone rested, all or none.
     Spend(Who, ZoneKind, Value),
+    /// A player pays so many points of a number of his: all or none, or as many as possible. `Result` is how many.
+    Pay(Who, TallyId, Value, #[serde(default)] Payment),
     /// Both players see the top cards of a player's pile one by one, up to the first that passes the filters. All seen
     /// cards are bound first, the one that passes second.
     RevealUntil(Bind, Bind, Who, ZoneKind, Vec<Filter>),
@@ -206,6 +212,10 @@ pub enum Effect {
     TakeRole(Cards, RoleId),
     /// What the ability of another card does is carried out, without its condition and cost.
     Copy(Cards),
+    /// What was declared with these cards and waits to take effect is negated.
+    Negate(Cards),
+    /// The controller, or this player, chooses anew the targets of what was declared with a card and waits to take effect.
+    Redirect(Cards, #[serde(default)] Who),
     /// A player names a number in a range, for the value `Named`.
     NameNumber(Who, i16, i16),
     /// Two cards exchange their numbers of a stat for a while.
@@ -231,6 +241,9 @@ pub enum Effect {
     GrantPlayer(Who, KeywordId, Duration),
     /// Something that only this ruleset knows, some of it with a number.
     Deed(Who, DeedId, #[serde(default)] Option<Value>),
+    /// A player goes through a procedure of the rules with these cards, some of them with a number. The steps behind know
+    /// whether it was carried out (`Did`) and the number that it dealt with (`Result`).
+    Procedure(Who, ProcedureId, Cards, #[serde(default)] Option<Value>),
     /// Each player carries out the steps, the turn player first; "you" is whoever does.
     EachPlayer(Vec<Effect>),
     /// The steps, and again as long as the condition holds after them (at most 20 times).
@@ -245,8 +258,9 @@ pub enum Effect {
     Repeat(Value, Vec<Effect>),
     /// The steps once for each card, bound in turn.
     ForEach(Bind, Cards, Vec<Effect>),
-    /// The steps the next time that the moment occurs, for this player if one is named, once; bindings are kept.
-    Later(MomentId, Vec<Effect>, #[serde(default)] Whose),
+    /// The steps the next time that the moment occurs, for this player, or to such a card, if one is named; once. Bindings
+    /// are kept. Where a card is named, `It` and `That` are the cards of that moment.
+    Later(MomentId, Vec<Effect>, #[serde(default = "anybody")] Subject),
     /// A player wins.
     Win(Who),
 }

@@ -18,16 +18,16 @@ pub use cards::{
 };
 pub use effect::{
     Always, AlwaysName, Dest, DestName, Drawing, Duration, DurationName, Effect, EffectName,
-    Extent, Pose, Spot, SpotName, Way, Whose,
+    Extent, Payment, Pose, Spot, SpotName, Way,
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};
 pub use visit::{
     Visit, Word, walk_ability, walk_always, walk_cards, walk_change, walk_condition, walk_cost,
-    walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
+    walk_effect, walk_filter, walk_selector, walk_subject, walk_trigger, walk_value,
 };
 
-use crate::engine::printed::words::{MomentId, StateId, ZoneKind};
+use crate::engine::printed::words::{MomentId, StateId, TallyId, ZoneKind};
 use serde::{Deserialize, Serialize};
 
 /// One ability of a card.
@@ -51,6 +51,10 @@ pub struct Ability {
     /// It works, or can be used, only if this holds.
     #[serde(default, rename = "if")]
     pub condition: Condition,
+    /// What is chosen when it is declared, before it is paid for, and stays so until it takes effect: cards into registers
+    /// (`Choose`), and a number (`NameNumber`).
+    #[serde(default)]
+    pub targets: Vec<Effect>,
     /// What must be paid, all or nothing.
     #[serde(default)]
     pub cost: Vec<Cost>,
@@ -129,6 +133,27 @@ pub enum Subject {
     AnyPlayer,
 }
 
+impl Subject {
+    /// Is it a card to which something happens? Otherwise a player.
+    #[must_use]
+    pub fn is_card(&self) -> bool {
+        match self {
+            Self::This | Self::Mine(_) | Self::Theirs(_) | Self::Any(_) => true,
+            Self::You | Self::Opponent | Self::AnyPlayer => false,
+        }
+    }
+
+    /// The player whom it names, if it names one.
+    #[must_use]
+    pub fn player(&self) -> Option<Who> {
+        match self {
+            Self::You => Some(Who::You),
+            Self::Opponent => Some(Who::Opponent),
+            _ => None,
+        }
+    }
+}
+
 /// How often an ability may be carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Limit {
@@ -156,6 +181,8 @@ pub enum Cost {
     TurnDown(ZoneKind, u8),
     /// So many active cards of your zone become rested; it does not matter which.
     Spend(ZoneKind, Value),
+    /// So many points of a number of yours are paid.
+    Points(TallyId, Value),
     /// A step is carried out. It can be paid if there are cards enough for what it chooses.
     Do(Effect),
 }

@@ -35,6 +35,9 @@ macro_rules! first_cards {
             | Effect::Defeat(cards)
             | Effect::TakeRole(cards, _)
             | Effect::Copy(cards)
+            | Effect::Negate(cards)
+            | Effect::Procedure(_, _, cards, _)
+            | Effect::Redirect(cards, _)
             | Effect::NameColourOf(_, _, cards)
             | Effect::Modify(cards, ..)
             | Effect::Remake(cards, ..)
@@ -46,6 +49,7 @@ macro_rules! first_cards {
             | Effect::Shuffle(..)
             | Effect::Rearrange(..)
             | Effect::Spend(..)
+            | Effect::Pay(..)
             | Effect::RevealUntil(..)
             | Effect::NameColour(..)
             | Effect::NameNumber(..)
@@ -114,6 +118,12 @@ impl Effect {
             *own = cards;
         }
         step
+    }
+
+    /// Does it start a procedure of the rules?
+    #[must_use]
+    pub fn starts_procedure(&self) -> bool {
+        matches!(self, Self::Procedure(..))
     }
 
     /// Is it made of other steps?
@@ -185,6 +195,15 @@ impl Effect {
 }
 
 impl Ability {
+    /// The least number that can be named at its declaration, if one is.
+    #[must_use]
+    pub fn least_x(&self) -> Option<i16> {
+        self.targets.iter().find_map(|step| match step {
+            Effect::NameNumber(_, least, _) => Some(*least),
+            _ => None,
+        })
+    }
+
     /// The numbers of players that it speaks of, one bit each.
     #[must_use]
     pub fn tallies(&self) -> u64 {
@@ -244,6 +263,7 @@ mod tests {
             limit: Default::default(),
             may: false,
             condition: Default::default(),
+            targets: Vec::new(),
             cost: Vec::new(),
             always: Vec::new(),
             effect,
@@ -277,7 +297,7 @@ mod tests {
         let given = ability(vec![Effect::Later(
             MomentId(0),
             vec![draw],
-            Default::default(),
+            super::super::Subject::AnyPlayer,
         )]);
         let giver = ability(vec![Effect::GrantAbility(
             Cards::This,

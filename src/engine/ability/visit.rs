@@ -7,8 +7,8 @@ use super::{
     Filter, Selector, Spot, Subject, Trigger, Value, Who,
 };
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
+    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 
 /// A word that the ruleset declares, where an ability uses it.
@@ -42,6 +42,8 @@ pub enum Word {
     Area(AreaId),
     /// An operation of the ruleset's own.
     Deed(DeedId),
+    /// A procedure of the rules.
+    Procedure(ProcedureId),
     /// A time that effects last for.
     Period(PeriodId),
 }
@@ -68,6 +70,7 @@ impl Word {
             Self::Zone(word) => word.name(words),
             Self::Area(word) => word.name(words),
             Self::Deed(word) => word.name(words),
+            Self::Procedure(word) => word.name(words),
             Self::Period(word) => word.name(words),
         }
     }
@@ -167,6 +170,7 @@ pub fn walk_ability<'a, V: Visit<'a> + ?Sized>(v: &mut V, ability: &'a Ability) 
         v.trigger(trigger);
     }
     v.condition(&ability.condition);
+    v.effects(&ability.targets);
     for cost in &ability.cost {
         v.cost(cost);
     }
@@ -179,7 +183,12 @@ pub fn walk_ability<'a, V: Visit<'a> + ?Sized>(v: &mut V, ability: &'a Ability) 
 /// Goes through the parts of a trigger.
 pub fn walk_trigger<'a, V: Visit<'a> + ?Sized>(v: &mut V, trigger: &'a Trigger) {
     v.word(Word::Moment(trigger.0));
-    match &trigger.1 {
+    walk_subject(v, &trigger.1);
+}
+
+/// Goes through what the subject of a moment asks of a card.
+pub fn walk_subject<'a, V: Visit<'a> + ?Sized>(v: &mut V, subject: &'a Subject) {
+    match subject {
         Subject::Mine(filters) | Subject::Theirs(filters) | Subject::Any(filters) => {
             for filter in filters {
                 v.filter(filter);
@@ -222,6 +231,10 @@ pub fn walk_cost<'a, V: Visit<'a> + ?Sized>(v: &mut V, cost: &'a Cost) {
             v.word(Word::Zone(*zone));
             v.value(count);
         }
+        Cost::Points(tally, count) => {
+            v.word(Word::Tally(*tally));
+            v.value(count);
+        }
         Cost::Do(step) => v.effect(step),
     }
 }
@@ -260,7 +273,8 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         | E::Rest(cards)
         | E::Turn(cards, _)
         | E::Defeat(cards)
-        | E::Copy(cards) => {
+        | E::Copy(cards)
+        | E::Negate(cards) => {
             v.cards(cards);
         }
         E::Shuffle(who, zone) | E::Rearrange(who, zone) => {
@@ -270,6 +284,11 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         E::Spend(who, zone, count) => {
             v.who(*who);
             v.word(Word::Zone(*zone));
+            v.value(count);
+        }
+        E::Pay(who, tally, count, _) => {
+            v.who(*who);
+            v.word(Word::Tally(*tally));
             v.value(count);
         }
         E::RevealUntil(all, found, who, pile, filters) => {
@@ -295,6 +314,18 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             if let Some(value) = value {
                 v.value(value);
             }
+        }
+        E::Procedure(who, procedure, cards, value) => {
+            v.who(*who);
+            v.word(Word::Procedure(*procedure));
+            v.cards(cards);
+            if let Some(value) = value {
+                v.value(value);
+            }
+        }
+        E::Redirect(cards, who) => {
+            v.cards(cards);
+            v.who(*who);
         }
         E::Win(who) => v.who(*who),
         E::NameColour(..)
@@ -424,8 +455,9 @@ fn walk_block<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             v.fills(*bind);
             v.effects(steps);
         }
-        E::Later(moment, steps, _) => {
+        E::Later(moment, steps, subject) => {
             v.word(Word::Moment(*moment));
+            walk_subject(v, subject);
             v.effects(steps);
         }
         _ => debug_assert!(false, "{step:?} holds no other steps"),

@@ -373,6 +373,7 @@ impl<'a> Context<'a> {
             }
         });
         if !same_object {
+            self.table.miss(card);
             self.renew(card);
             self.drop_modifiers_of(card);
         }

@@ -82,6 +82,7 @@ impl Context<'_> {
         let Some(step) = step else {
             return match self.table.frames.last() {
                 Some(Frame::Program(_)) => self.run_program(),
+                Some(Frame::Declared(number)) => self.run_declared(*number),
                 Some(_) => self.run_triggers(),
                 // A ruleset never lets its last step end; this closes a match all the same.
                 None => self.end_match(Outcome {
@@ -91,7 +92,7 @@ impl Context<'_> {
             };
         };
         if self.anything_due() {
-            if !self.setup.rules.interrupts(step) && !self.inside_program() {
+            if !self.setup.rules.interrupts(step) && !self.holds_back() {
                 self.table.frames.push(Frame::Triggers);
                 return;
             }
@@ -132,7 +133,12 @@ impl Context<'_> {
         self.table.outcome.is_some()
     }
 
-    /// Is a step carried out in the middle of an effect? No ability is processed inside another.
+    /// Do abilities that are due wait for an effect to end, in the middle of which a step is carried out?
+    fn holds_back(&self) -> bool {
+        self.inside_program() && !self.setup.rules.declaration().due_in_procedures
+    }
+
+    /// Is a step carried out in the middle of an effect?
     fn inside_program(&self) -> bool {
         self.table
             .frames
@@ -158,7 +164,7 @@ impl Context<'_> {
                 }
                 self.setup.rules.answer(self, step, action);
             }
-            None => {}
+            Some(Frame::Declared(_)) | None => {}
         }
     }
 
@@ -185,7 +191,7 @@ impl Query<'_> {
             }
             Some(Frame::Triggers) => self.legal_order(waiting.player, out),
             Some(Frame::Step(step)) => self.setup.rules.legal(self, *step, out),
-            None => {}
+            Some(Frame::Declared(_)) | None => {}
         }
     }
 

@@ -3,4 +3,5 @@
 
 pub(in crate::engine) mod audit;
 pub(in crate::engine) mod sampler;
+mod veil;
 pub(in crate::engine) mod view;

@@ -5,6 +5,7 @@ use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Decision;
 use crate::engine::flow::reason::{Caution, Reason};
 use crate::engine::flow::setup::MatchSetup;
+use crate::engine::hidden::veil;
 use crate::engine::table::Table;
 use crate::engine::table::ids::{CardId, DefId, PlayerId};
 use crate::engine::table::rng::Rng;
@@ -34,6 +35,7 @@ impl View {
                 state.def = DefId::HIDDEN;
             }
         }
+        veil::veil(&mut table, &setup, viewer);
         table.rng = Rng::new(0);
         setup.rules.redact(&mut table, viewer);
         // Hidden cards of which something is in force would be told apart from others.

@@ -6,13 +6,16 @@ use crate::engine::ability::{
 };
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::errand::Errand;
 use crate::engine::flow::event::Cause;
 use crate::engine::flow::outcome::{Ending, Outcome};
 use crate::engine::printed::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
 use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::table::declared::ActionId;
 use crate::engine::table::frame::{Frame, ProgramFrame};
 use crate::engine::table::ids::{ByPlayer, CardId, PlayerId};
 use crate::engine::table::modifier::{ModOp, Target};
+use smallvec::SmallVec;
 
 impl Context<'_> {
     /// Carries out a plain step: one function for each operation.
@@ -54,6 +57,15 @@ impl Context<'_> {
             E::Tuck(cards, under) => self.act_tuck(scope, cards, under),
             E::Exchange(a, b) => self.act_exchange(scope, a, b),
             E::Spend(who, kind, count) => self.act_spend(scope, *who, *kind, count),
+            E::Pay(who, tally, count, how) => {
+                let q = self.q();
+                let (player, count) = (q.who(scope, *who), q.value(scope, count));
+                let paid = self.pay_points(*tally, player, count, *how);
+                self.report(usize::from(paid >= count), 1);
+                if let Some(frame) = self.frame_mut() {
+                    frame.result = paid;
+                }
+            }
             E::Ready(cards) => self.act_orient(scope, cards, false),
             E::Rest(cards) => self.act_orient(scope, cards, true),
             E::Turn(cards, way) => self.act_turn(scope, cards, *way),
@@ -63,13 +75,21 @@ impl Context<'_> {
                 let of = self.q().cards(scope, cards).first();
                 self.copy(frame, of);
             }
+            E::Negate(cards) => self.act_negate(scope, cards),
+            E::Redirect(cards, who) => self.act_redirect(scope, cards, *who),
             E::NameColour(who, _) | E::NameColourOf(who, ..) => {
                 let player = self.q().who(scope, *who);
                 self.name_colour(frame, player);
             }
             E::NameNumber(who, ..) => {
-                let player = self.q().who(scope, *who);
-                self.ask(player, Prompt::NameNumber);
+                let q = self.q();
+                // What is aimed anew keeps its number.
+                let again = q.aims(frame).is_some() && q.is_aimed(frame);
+                if again {
+                    self.report(1, 1);
+                } else {
+                    self.ask(self.q().asked(frame, *who), Prompt::NameNumber);
+                }
             }
             E::Trade(a, b, stat, duration) => self.act_trade(scope, (a, b), *stat, *duration),
             E::Assign(who, tally, value) => self.act_assign(scope, *who, *tally, value),
@@ -96,6 +116,17 @@ impl Context<'_> {
             }
             E::SetOff(cards, moment) => self.act_set_off(scope, cards, *moment),
             E::Deed(who, deed, value) => self.act_deed(scope, *who, *deed, value.as_ref()),
+            E::Procedure(who, name, cards, value) => {
+                let (q, player) = (self.q(), self.q().who(scope, *who));
+                let errand = Errand {
+                    name: *name,
+                    player,
+                    source: frame.source,
+                    cards: q.cards(scope, cards),
+                    n: value.as_ref().map(|value| q.value(scope, value)),
+                };
+                self.start_procedure(frame, &errand);
+            }
             E::Win(who) => self.act_win(scope, *who),
             E::Choose(..)
             | E::EachPlayer(_)
@@ -251,6 +282,23 @@ impl Context<'_> {
         let (player, n) = (q.who(scope, who), q.value(scope, value));
         let did = rules.assign(self, tally, player, n);
         self.report(usize::from(did), 1);
+    }
+
+    fn act_negate(&mut self, scope: &Scope, cards: &Cards) {
+        let cards = self.q().cards(scope, cards);
+        let open: SmallVec<[ActionId; 4]> = self.q().open_actions(cards).collect();
+        let done = open.into_iter().filter(|n| self.negate(*n)).count();
+        self.report(done, 1);
+    }
+
+    fn act_redirect(&mut self, scope: &Scope, cards: &Cards, who: Who) {
+        let q = self.q();
+        let (cards, aimer) = (q.cards(scope, cards), q.who(scope, who));
+        let aimed = q.open_actions(cards).find(|n| q.has_aim(*n));
+        self.report(usize::from(aimed.is_some()), 1);
+        if let Some(number) = aimed {
+            self.aim_anew(number, aimer);
+        }
     }
 
     fn act_set_off(&mut self, scope: &Scope, cards: &Cards, moment: MomentId) {

@@ -5,7 +5,7 @@ use crate::engine::ability::{
 };
 use crate::engine::flow::context::Query;
 use crate::engine::printed::words::ZoneKind;
-use crate::engine::program::Op;
+use crate::engine::program::{Op, cost_start};
 use crate::engine::reading::eval::{Scope, as_number};
 use crate::engine::table::frame::ProgramFrame;
 use crate::engine::table::ids::{CardId, CardSet, PlayerId};
@@ -83,12 +83,11 @@ impl Query<'_> {
     }
 
     /// Are there cards enough for all steps that are costs?
-    pub(super) fn steps_payable(self, card: CardId, player: PlayerId, costs: &[Cost]) -> bool {
-        let scope = Scope::of(card, player);
+    pub(super) fn steps_payable(self, scope: &Scope, costs: &[Cost]) -> bool {
         let piles = costs.iter().all(|cost| match cost {
             Cost::Do(Effect::Move(Cards::Top(who, pile, n), _)) => {
-                let there = self.count_in(*pile, self.who(&scope, *who));
-                as_number(there) >= self.value(&scope, n)
+                let there = self.count_in(*pile, self.who(scope, *who));
+                as_number(there) >= self.value(scope, n)
             }
             Cost::Do(step) => match step.cards() {
                 Some(Cards::Pick(
@@ -99,15 +98,15 @@ impl Query<'_> {
                         ..
                     },
                 )) => {
-                    let most = self.most_together(*relation, self.select(&scope, from), from);
-                    as_number(most) >= self.value(&scope, n)
+                    let most = self.most_together(*relation, self.select(scope, from), from);
+                    as_number(most) >= self.value(scope, n)
                 }
                 _ => true,
             },
             _ => true,
         });
         piles && {
-            let needs = costs.iter().filter_map(|c| self.demand_of(&scope, c));
+            let needs = costs.iter().filter_map(|c| self.demand_of(scope, c));
             all_met(&needs.collect::<SmallVec<[Demand; 4]>>())
         }
     }
@@ -125,10 +124,12 @@ impl Query<'_> {
         };
         let cost = a.ability.cost.as_slice();
         let before = &a.program[..usize::from(frame.pc).min(a.program.len())];
-        if cost.is_empty() || before.contains(&Op::Commit) {
+        let chosen_before = a.program.get(usize::from(frame.pc)..);
+        let aims = chosen_before.is_some_and(|rest| rest.contains(&Op::Aimed));
+        if cost.is_empty() || aims || self.pays_partly(frame) || before.contains(&Op::Commit) {
             return open;
         }
-        let paid = before
+        let paid = before[usize::from(cost_start(&a.program)).min(before.len())..]
             .iter()
             .filter(|op| matches!(op, Op::Pay(_) | Op::Act(_)));
         let Some((Cost::Do(now), later)) = cost[paid.count().min(cost.len())..].split_first()
@@ -204,6 +205,11 @@ impl Query<'_> {
             }
         }
         self.steps_choose(&scope, &ability.effect, &mut filled)
+    }
+
+    /// Is there a target wherever one must be chosen when an ability is declared?
+    pub(in crate::engine) fn has_targets(self, scope: &Scope, ability: &Ability) -> bool {
+        self.steps_choose(scope, &ability.targets, &mut SmallVec::new())
     }
 
     fn steps_choose(

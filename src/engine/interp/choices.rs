@@ -1,6 +1,6 @@
 //! What a running program asks, and what is done with the answers.
 
-use crate::engine::ability::{Amount, Bind, Cost, Effect, Relation, Selector, Spot, Who};
+use crate::engine::ability::{Amount, Bind, Cost, Effect, Payment, Relation, Selector, Spot, Who};
 use crate::engine::flow::action::{Action, Actions, Verb};
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
@@ -68,7 +68,8 @@ impl Query<'_> {
             }
             Some(Op::Act(Effect::NameNumber(_, from, to))) => {
                 let most = u8::try_from(to - from).unwrap_or(0);
-                out.extend((0..=most).map(Action::option));
+                let open = (0..=most).filter(|n| self.can_name(frame, from + i16::from(*n)));
+                out.extend(open.map(Action::option));
             }
             Some(Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))) => {
                 out.extend(self.nameable(frame).into_iter().map(Action::option));
@@ -268,6 +269,9 @@ impl Context<'_> {
 
     /// A cost cannot be paid after all: the ability is not used.
     fn refuse(&mut self, frame: &ProgramFrame) {
+        if self.falls_short(frame) {
+            return self.go_on();
+        }
         let ability = self.q().ability(frame.def, frame.ability);
         let end = ability.and_then(|a| {
             a.program.iter().find_map(|op| match op {
@@ -287,8 +291,29 @@ impl Context<'_> {
             Cost::Spend(zone, n) => {
                 let q = self.q();
                 let n = q.value(&q.scope(frame), n);
-                self.spend(q.active_in(*zone, frame.controller), n);
+                let active = q.active_in(*zone, frame.controller);
+                let there = as_number(active.len());
+                let short = there < n && self.falls_short(frame);
+                self.spend(active, if short { there } else { n });
                 self.go_on();
+            }
+            Cost::Points(tally, n) => {
+                let q = self.q();
+                let (n, partly) = (q.value(&q.scope(frame), n), q.pays_partly(frame));
+                let how = if partly {
+                    Payment::AsPossible
+                } else {
+                    Payment::Full
+                };
+                let paid = self.pay_points(*tally, frame.controller, n, how);
+                if let Some(f) = self.frame_mut() {
+                    (f.did, f.result) = (paid >= n, paid);
+                }
+                if paid >= n {
+                    self.go_on();
+                } else {
+                    self.refuse(frame);
+                }
             }
             Cost::RestThis => {
                 if self.setup.rules.orient(self, frame.source, true) {
@@ -301,6 +326,9 @@ impl Context<'_> {
                 let n = i16::from(*n);
                 if !frame.begun {
                     let todo = self.q().face_up_in(*zone, frame.controller);
+                    if as_number(todo.len()) < n {
+                        self.falls_short(frame);
+                    }
                     if let Some(f) = self.frame_mut() {
                         (f.begun, f.todo, f.left, f.need) = (true, todo, n, n);
                     }
@@ -325,7 +353,7 @@ impl Context<'_> {
         let q = self.q();
         let regs = *q.scope(frame).regs;
         let scope = Scope::of_frame(frame, &regs);
-        let chooser = q.who(&scope, choice.by);
+        let chooser = q.asked(frame, choice.by);
         if !frame.begun {
             let found = (q.select(&scope, from), CardSet::EMPTY, 1);
             let mut todo = q.spared(frame, found);

@@ -14,6 +14,7 @@ use crate::engine::flow::event::Event;
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::program::{Op, PICKS};
 use crate::engine::reading::eval::{NO_REGS, Scope, as_number};
+use crate::engine::table::declared::ActionId;
 use crate::engine::table::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use choices::Choice;
@@ -33,6 +34,9 @@ impl<'a> Query<'a> {
 
     /// The player whom a part of a program asks.
     fn asked(self, frame: &ProgramFrame, who: Who) -> PlayerId {
+        if let Some(aimer) = self.aims(frame).filter(|_| who == Who::You) {
+            return aimer;
+        }
         self.who(&self.scope(frame), who)
     }
 
@@ -96,6 +100,12 @@ impl<'a> Query<'a> {
     /// Can all costs be paid together?
     #[must_use]
     pub fn payable(self, card: CardId, player: PlayerId, costs: &[Cost]) -> bool {
+        self.payable_in(&Scope::of(card, player), costs)
+    }
+
+    /// The same, read with what a scope has bound and named.
+    pub(in crate::engine) fn payable_in(self, scope: &Scope, costs: &[Cost]) -> bool {
+        let (card, player) = (scope.source, scope.controller);
         costs.iter().all(|cost| match cost {
             Cost::RestThis => {
                 let slot = self.zones().decl(self.table.card(card).zone).is_slot();
@@ -109,11 +119,18 @@ impl<'a> Query<'a> {
                 self.face_up_in(*zone, player).len() >= all.sum()
             }
             Cost::Spend(zone, n) => {
-                let n = self.value(&Scope::of(card, player), n);
+                let n = self.value(scope, n);
                 as_number(self.active_in(*zone, player).len()) >= n
             }
+            Cost::Points(tally, _) => {
+                let all = costs.iter().map(|cost| match cost {
+                    Cost::Points(other, n) if other == tally => self.value(scope, n).max(0),
+                    _ => 0,
+                });
+                self.setup.rules.tally(self, *tally, player) >= all.sum()
+            }
             Cost::Do(_) => true,
-        }) && self.steps_payable(card, player, costs)
+        }) && self.steps_payable(scope, costs)
     }
 
     /// The active cards of a player's zones of a kind.
@@ -135,7 +152,7 @@ impl<'a> Query<'a> {
 }
 
 impl Context<'_> {
-    fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
+    pub(in crate::engine) fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
         match self.table.frames.last_mut() {
             Some(Frame::Program(frame)) => Some(frame),
             _ => None,
@@ -160,11 +177,15 @@ impl Context<'_> {
 
     /// The step was carried out on `done` of `wanted` things. Where its cards were picked within the step, the pick too
     /// must have found as many as it was to.
-    fn report(&mut self, done: usize, wanted: usize) {
+    pub(in crate::engine) fn report(&mut self, done: usize, wanted: usize) {
         let picked = self.q().picked_in_full();
         if let Some(frame) = self.frame_mut() {
             frame.did = picked && done > 0 && done >= wanted;
             frame.result = as_number(done);
+            if frame.action != ActionId::NONE && !frame.did {
+                let frame = frame.clone();
+                self.falls_short(&frame);
+            }
         }
         self.go_on();
     }
@@ -291,10 +312,21 @@ impl Context<'_> {
                     self.go(*end);
                 }
             }
+            Op::Aimed => {
+                if self.aimed(&frame) {
+                    self.end_program();
+                } else {
+                    self.go_on();
+                }
+            }
             Op::Pay(cost) => self.pay(&frame, cost),
             Op::Commit => {
+                let paid = self.paid(&frame);
                 self.go_on();
                 self.commit_ability(&frame);
+                if paid {
+                    self.end_program();
+                }
             }
             Op::Unless(condition, to) => {
                 let q = self.q();
@@ -405,19 +437,19 @@ impl Context<'_> {
                     setup.rules.original(self, moment, frame.it);
                 }
             }
-            Op::Delay(moment, to, whose) => {
+            Op::Delay(moment, to, _) => {
                 let regs = self.q().scope(&frame).regs;
                 let objects = self.q().objects([frame.source, frame.it, frame.that]);
                 let number = self.q().free_number();
                 let waiting = ProgramFrame {
                     pc: frame.pc + 1,
                     beside: Beside(None),
+                    action: ActionId::NONE,
                     ..frame
                 };
                 let delayed = Delayed {
                     moment: *moment,
                     frame: waiting,
-                    whose: *whose,
                     regs: *regs,
                     number,
                     due: false,

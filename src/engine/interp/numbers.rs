@@ -1,9 +1,9 @@
 //! Steps that change numbers, and the naming of colours.
 
-use crate::engine::ability::{Ability, Cards, Change, Duration, Effect, Who};
+use crate::engine::ability::{Ability, Cards, Change, Duration, Effect, Payment, Who};
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
-use crate::engine::printed::words::{ColourId, StatId};
+use crate::engine::printed::words::{ColourId, StatId, TallyId};
 use crate::engine::program::Op;
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::frame::{Named, ProgramFrame};
@@ -47,6 +47,27 @@ impl Query<'_> {
 }
 
 impl Context<'_> {
+    /// A player pays points of a number of his; how many he has paid.
+    pub(super) fn pay_points(
+        &mut self,
+        tally: TallyId,
+        player: PlayerId,
+        wanted: i16,
+        how: Payment,
+    ) -> i16 {
+        let rules = self.setup.rules;
+        let have = rules.tally(self.q(), tally, player).max(0);
+        let n = match how {
+            Payment::Full if have < wanted => 0,
+            Payment::Full | Payment::AsPossible => wanted.clamp(0, have),
+        };
+        if n == 0 || rules.assign(self, tally, player, have - n) {
+            n
+        } else {
+            0
+        }
+    }
+
     pub(super) fn modifier(
         &self,
         scope: &Scope,

@@ -39,6 +39,8 @@ pub struct Vocabulary {
     pub areas: &'static [&'static str],
     /// Operations that only this ruleset knows ("GainPotential").
     pub deeds: &'static [&'static str],
+    /// Procedures of the rules that effects can start ("Summon").
+    pub procedures: &'static [&'static str],
     /// What effects can last for besides turns ("LiveEnd").
     pub periods: &'static [&'static str],
     /// Named values of stats, such as ranges: `(name, value)`.
@@ -248,6 +250,10 @@ word!(
 word!(
     /// An operation that only this ruleset knows.
     DeedId, deeds, "deed"
+);
+word!(
+    /// A procedure of the rules that effects can start.
+    ProcedureId, procedures, "procedure"
 );
 word!(
     /// A named set of slots.

@@ -2,8 +2,8 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Value, Who,
-    Whose,
+    Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Subject,
+    Value, Who,
 };
 use crate::engine::printed::words::{MomentId, ZoneKind};
 use crate::engine::table::frame::NESTED;
@@ -33,6 +33,10 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     let declared = ability.kind == AbilityKind::Declared;
     if !chosen && (ability.may || declared || !ability.cost.is_empty()) {
         to_end.push(c.emit(Op::AskUse(0)));
+    }
+    if !ability.targets.is_empty() {
+        c.list(&ability.targets);
+        c.emit(Op::Aimed);
     }
     for cost in &ability.cost {
         match cost {
@@ -185,7 +189,7 @@ impl Compiler {
             }
             E::If(condition, part, otherwise) => self.branches(condition, part, otherwise),
             E::May(part, who) => self.guarded(Op::AskMay(*who, 0), part),
-            E::Later(moment, part, whose) => self.later(*moment, part, *whose),
+            E::Later(moment, part, subject) => self.later(*moment, part, subject),
             E::RepeatWhile(condition, part) => {
                 let (next, out) = self.rounds(&Value::N(MOST_ROUNDS));
                 self.alone(|c| c.list(part));
@@ -330,8 +334,8 @@ impl Compiler {
         self.ops[usize::from(ask)] = Op::AskOne(who, starts);
     }
 
-    fn later(&mut self, moment: MomentId, part: &[Effect], whose: Whose) {
-        let delay = self.emit(Op::Delay(moment, 0, whose));
+    fn later(&mut self, moment: MomentId, part: &[Effect], subject: &Subject) {
+        let delay = self.emit(Op::Delay(moment, 0, subject.clone()));
         self.alone(|c| c.list(part));
         self.emit(Op::End);
         let end = self.here();
@@ -344,7 +348,7 @@ mod tests {
     use super::{Op, compile};
     use crate::engine::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit,
-        Selector, Value, Who, Whose,
+        Selector, Subject, Value, Who,
     };
     use crate::engine::printed::words::{MomentId, ZoneKind};
     use crate::engine::program::agreed_start;
@@ -357,6 +361,7 @@ mod tests {
             limit: Limit::None,
             may: false,
             condition: Condition::Always,
+            targets: Vec::new(),
             cost: Vec::new(),
             always: Vec::new(),
             effect,
@@ -454,7 +459,7 @@ mod tests {
                     vec![Effect::Repeat(Value::N(1), vec![draw(7)])],
                 )],
             ),
-            Effect::Later(MomentId(1), vec![draw(8)], Whose::Any),
+            Effect::Later(MomentId(1), vec![draw(8)], Subject::AnyPlayer),
         ];
         let ops = compile(&ability(AbilityKind::Triggered, nested));
         assert!(jumps_land(&ops), "{ops:#?}");

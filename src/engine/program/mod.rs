@@ -6,7 +6,7 @@ mod compile;
 pub use compile::compile;
 
 use crate::engine::ability::{
-    Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Value, Who, Whose,
+    Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Subject, Value, Who,
 };
 use crate::engine::printed::words::MomentId;
 
@@ -19,6 +19,8 @@ pub(in crate::engine) const PICKS: u8 = 2;
 pub enum Op {
     /// Asks whether the ability is used; jumps if not. Skipped (as refused) if its cost cannot be paid.
     AskUse(u16),
+    /// All targets are chosen: an action that was declared keeps them from here on.
+    Aimed,
     /// Pays one cost.
     Pay(Cost),
     /// From here on the ability counts as used.
@@ -72,8 +74,8 @@ pub enum Op {
     SidesEnd,
     /// What was to be replaced happens after all.
     Original,
-    /// Puts the rest of the program, which ends at the jump target, aside until the moment of these players; then jumps.
-    Delay(MomentId, u16, Whose),
+    /// Puts the rest of the program, which ends at the jump target, aside until the moment of this subject; then jumps.
+    Delay(MomentId, u16, Subject),
     /// The ability was carried out to its end.
     Done,
     /// The program ends.
@@ -88,6 +90,14 @@ pub fn agreed_start(program: &[Op]) -> u16 {
         .position(|op| matches!(op, Op::AskUse(_)))
         .map_or(0, |at| at + 1);
     u16::try_from(after).unwrap_or(0)
+}
+
+/// Where what an ability costs begins, with its targets behind it.
+#[must_use]
+pub fn cost_start(program: &[Op]) -> u16 {
+    let aimed = program.iter().position(|op| *op == Op::Aimed);
+    let after = aimed.and_then(|at| u16::try_from(at + 1).ok());
+    after.unwrap_or_else(|| agreed_start(program))
 }
 
 /// Where the program of a limited ability begins that its player may keep for later; `None` if it asks anyway.

@@ -41,26 +41,39 @@ pub struct Side {
     pub support: Support,
     /// What its cards come to together; `None` where each of them counts alone.
     pub together: Option<Sum>,
+    /// The numbers of the side, where it has several of which one decides; empty where there is just one.
+    pub measures: Vec<Measure>,
+}
+
+/// One of several numbers of a side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measure {
+    /// Key of its label ("power").
+    pub label: &'static str,
+    /// The number and how it comes about.
+    pub sum: Sum,
+    /// Is this what decides the contest, as it stands?
+    pub decides: bool,
 }
 
 /// What supports a side of a contest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Support {
     /// There is no support in this contest.
     None,
     /// It is not known yet.
     Awaited,
-    /// This card.
-    Shown(Supporter),
+    /// These cards, in the order in which they came.
+    Shown(Vec<Supporter>),
 }
 
 impl Support {
-    /// The supporting card, once it is known.
+    /// The supporting cards that are known.
     #[must_use]
-    pub fn shown(self) -> Option<Supporter> {
+    pub fn shown(&self) -> &[Supporter] {
         match self {
-            Self::Shown(supporter) => Some(supporter),
-            Self::None | Self::Awaited => None,
+            Self::Shown(supporters) => supporters,
+            Self::None | Self::Awaited => &[],
         }
     }
 }

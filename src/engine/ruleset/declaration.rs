@@ -2,6 +2,7 @@
 
 use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary};
 use crate::engine::ruleset::skill::{Horizon, Skill};
+use crate::engine::table::declared::ActionStage;
 use crate::engine::table::ids::ZoneId;
 use crate::engine::table::memory::Bounds;
 use crate::engine::table::zones::Zones;
@@ -92,8 +93,13 @@ pub struct Declaration {
     /// Do several cards from the top of a pile go one at a time, the top one first, so that rule actions come between?
     /// Otherwise they go together.
     pub one_by_one: bool,
+    /// Are abilities that are due carried out between the steps of a procedure that an effect has started? Otherwise they
+    /// wait until the effect is over.
+    pub due_in_procedures: bool,
     /// How often things may be repeated.
     pub bounds: Bounds,
+    /// The courses that declared actions take, each as the list of its stages.
+    pub courses: &'static [&'static [ActionStage]],
 
     /// How far the computer opponent looks ahead.
     pub horizon: Horizon,
@@ -139,7 +145,9 @@ impl Declaration {
             may_not_find: false,
             wants_all: false,
             one_by_one: false,
+            due_in_procedures: false,
             bounds,
+            courses: &[],
             horizon: Horizon {
                 turns: 2,
                 choices: 0,

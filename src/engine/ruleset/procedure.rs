@@ -2,6 +2,7 @@
 
 use crate::engine::flow::action::{Action, Actions};
 use crate::engine::flow::context::{Context, Query};
+use crate::engine::flow::errand::Errand;
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::flow::reason::{Caution, Reason};
 use crate::engine::flow::setup::{Deck, MAX_OPTIONS};
@@ -30,6 +31,12 @@ pub trait Procedure {
     }
     /// Carries out the step on top of the stack, until it asks, changes, or ends.
     fn step(&self, cx: &mut Context, step: Step);
+    /// An effect starts a procedure of the rules: its steps are pushed above the effect, and the last of them ends with
+    /// [`Context::finish`]. False if it cannot begin; no step is pushed then.
+    fn procedure(&self, cx: &mut Context, errand: &Errand) -> bool {
+        let _ = (cx, errand);
+        false
+    }
     /// What can be chosen in the step on top of the stack.
     fn legal(&self, q: Query, step: Step, out: &mut Actions);
     /// Carries out a choice in the step on top of the stack.

@@ -3,6 +3,7 @@
 use super::{CardState, Flags, MAX_CARDS, PendingList, Sources, Table};
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
+use crate::engine::table::declared::Arena;
 use crate::engine::table::frame::{Delayed, Frame, Waiting};
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Departed, Doings};
@@ -24,6 +25,8 @@ struct TableFile {
     mods: SmallVec<[Modifier; 16]>,
     pending: PendingList,
     later: SmallVec<[Delayed; 1]>,
+    #[serde(default)]
+    declared: Arena,
     #[serde(default)]
     once: SmallVec<[(DefId, PlayerId); 4]>,
     sources: Sources,
@@ -81,6 +84,7 @@ impl Serialize for Table {
             mods: self.mods.clone(),
             pending: self.pending.clone(),
             later: self.later.clone(),
+            declared: self.declared.clone(),
             once: self.once.clone(),
             sources: self.sources.clone(),
             about: self.about,
@@ -156,6 +160,7 @@ impl<'de> Deserialize<'de> for Table {
             regs: f.regs,
             mods: f.mods,
             pending: f.pending,
+            declared: f.declared,
             once: f.once,
             later: f.later,
             sources: f.sources,

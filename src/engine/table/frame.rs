@@ -1,8 +1,8 @@
 //! What is being done, as data: one explicit stack. No callbacks, no recursion across a decision.
 
-use crate::engine::ability::Whose;
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::words::MomentId;
+use crate::engine::table::declared::ActionId;
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -16,6 +16,8 @@ pub enum Frame {
     Program(ProgramFrame),
     /// Abilities that are due are being carried out.
     Triggers,
+    /// A declared action runs its course.
+    Declared(ActionId),
 }
 
 /// A step of the rules; its meaning belongs to the ruleset.
@@ -76,6 +78,9 @@ pub struct ProgramFrame {
     /// The player who carries out the same steps beside `controller`, if two do.
     #[serde(default)]
     pub beside: Beside,
+    /// The declared action that it aims, pays for or carries out.
+    #[serde(default)]
+    pub action: ActionId,
 }
 
 impl ProgramFrame {
@@ -103,6 +108,7 @@ impl ProgramFrame {
             strays: Strays::default(),
             link: Link::default(),
             beside: Beside::default(),
+            action: ActionId::NONE,
         }
     }
 }
@@ -281,9 +287,6 @@ pub struct Delayed {
     pub moment: MomentId,
     /// The program as it will go on.
     pub frame: ProgramFrame,
-    /// Whose moment it waits for, seen from the player who carries it out.
-    #[serde(default)]
-    pub whose: Whose,
     /// Its registers.
     pub regs: [CardSet; REGS],
     /// Its number among all that wait, from 1.

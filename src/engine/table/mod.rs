@@ -1,5 +1,6 @@
 //! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
 
+pub(in crate::engine) mod declared;
 mod file;
 pub(in crate::engine) mod frame;
 pub(in crate::engine) mod ids;
@@ -13,6 +14,7 @@ pub(in crate::engine) mod zones;
 
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
+use crate::engine::table::declared::Arena;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Departed, Doings, Kept};
@@ -152,6 +154,8 @@ pub struct Table {
     pub pending: PendingList,
     /// Effects that wait for a moment.
     pub later: SmallVec<[Delayed; 1]>,
+    /// Actions that were declared and have not run their course.
+    pub(in crate::engine) declared: Arena,
     /// Abilities that were used and can be used once in a match only: what is printed, and whose it is.
     pub(in crate::engine) once: SmallVec<[(DefId, PlayerId); 4]>,
     /// Cards whose lasting abilities are in force; collected again after each change.
@@ -204,6 +208,7 @@ impl Clone for Table {
             mods: SmallVec::from_slice(&self.mods),
             pending: SmallVec::from_slice(&self.pending),
             later: self.later.clone(),
+            declared: self.declared.clone(),
             once: SmallVec::from_slice(&self.once),
             sources: SmallVec::from_slice(&self.sources),
             departed: SmallVec::from_slice(&self.departed),
@@ -227,6 +232,7 @@ impl Clone for Table {
             mods,
             pending,
             later,
+            declared,
             once,
             sources,
             about,
@@ -259,6 +265,7 @@ impl Clone for Table {
         refill(mods, &from.mods);
         refill(pending, &from.pending);
         later.clone_from(&from.later);
+        declared.clone_from(&from.declared);
         refill(once, &from.once);
         refill(sources, &from.sources);
         *about = from.about;
@@ -307,6 +314,7 @@ impl Table {
             mods: SmallVec::new(),
             pending: SmallVec::new(),
             later: SmallVec::new(),
+            declared: SmallVec::new(),
             once: SmallVec::new(),
             sources: SmallVec::new(),
             about: Reach::default(),
@@ -589,6 +597,9 @@ impl Table {
         self.pending.hash(&mut h);
         self.hash_groups(&mut h);
         self.later.hash(&mut h);
+        if !self.declared.is_empty() {
+            self.declared.hash(&mut h);
+        }
         if !self.once.is_empty() {
             self.once.hash(&mut h);
         }

@@ -4,16 +4,17 @@ use super::{Happening, use_slot};
 use crate::engine::ability::{AbilityKind, Filter, Limit, Subject};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::{CompiledAbility, moment_bit};
+use crate::engine::program::Op;
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
-use crate::engine::table::frame::{Frame, Pending, Strays};
+use crate::engine::table::frame::{Delayed, Frame, Pending, Strays};
 use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::memory::Kept;
 use crate::engine::table::modifier::{ModOp, Target};
 use crate::engine::triggers::listeners::Call;
 use smallvec::SmallVec;
 
-impl Query<'_> {
+impl<'a> Query<'a> {
     pub(super) fn concerns(self, subject: &Subject, scope: &Scope, h: &Happening) -> bool {
         let mine = h.player == scope.controller;
         // A card that has just left a place is read as if it were there; who listens stays who asks.
@@ -33,6 +34,24 @@ impl Query<'_> {
             Subject::Opponent => !mine,
             Subject::AnyPlayer => true,
         }
+    }
+
+    /// Does an effect that waits, and is not due yet, wait for this? Then whose moment it waits for.
+    pub(super) fn waits_for(self, delayed: &'a Delayed, h: &Happening) -> Option<&'a Subject> {
+        let frame = &delayed.frame;
+        if delayed.due || delayed.moment != h.moment {
+            return None;
+        }
+        // It was put aside by the operation before the one that it goes on with.
+        let program = &self.ability(frame.def, frame.ability)?.program;
+        let Some(Op::Delay(_, _, subject)) = program.get(usize::from(frame.pc).checked_sub(1)?)
+        else {
+            return None;
+        };
+        let scope = Scope::of_frame(frame, &delayed.regs);
+        let stray = self.strays([frame.source, CardId::NONE, CardId::NONE], delayed.objects);
+        let same = *subject != Subject::This || stray.0 & 1 == 0 || h.left != ZoneId::NONE;
+        (same && self.concerns(subject, &scope, h)).then_some(subject)
     }
 
     /// Abilities of a card become due if they listen to what happened.

@@ -4,16 +4,18 @@ mod due;
 mod find;
 pub(in crate::engine) mod listeners;
 
-use crate::engine::ability::{AbilityKind, Limit, Whose};
+use crate::engine::ability::{AbilityKind, Limit};
 use crate::engine::flow::action::{Action, Verb};
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
+use crate::engine::flow::declared::FREE_COURSE;
 use crate::engine::flow::event::Event;
 use crate::engine::printed::def::moment_bit;
 use crate::engine::printed::words::MomentId;
 use crate::engine::program::{agreed_start, effect_start, kept_start};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
+use crate::engine::table::declared::Declared;
 use crate::engine::table::frame::{
     Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays,
 };
@@ -83,7 +85,7 @@ impl Context<'_> {
     /// Something happened: abilities that listen to it become due.
     pub fn raise(&mut self, h: Happening) {
         if !self.table.later.is_empty() {
-            self.wake_later(h.moment, h.player);
+            self.wake_later(&h);
         }
         let setup = self.setup;
         let bit = moment_bit(h.moment);
@@ -242,28 +244,34 @@ impl Context<'_> {
     }
 
     /// The moment of effects that wait has come: they are due together with abilities.
-    fn wake_later(&mut self, moment: MomentId, player: PlayerId) {
+    fn wake_later(&mut self, h: &Happening) {
         if self.table.later.is_empty() {
             return;
         }
         let link = Link(self.table.done.link.saturating_add(1));
-        for delayed in &mut self.table.later {
-            let of = match delayed.whose {
-                Whose::Any => true,
-                Whose::You => player == delayed.frame.controller,
-                Whose::Opponent => player != delayed.frame.controller,
+        for at in 0..self.table.later.len() {
+            let q = self.q();
+            let Some(subject) = q.waits_for(&q.table.later[at], h) else {
+                continue;
             };
-            if delayed.moment == moment && of && !delayed.due {
-                delayed.due = true;
-                let frame = &delayed.frame;
-                let due = Pending::of(frame.source, frame.def, frame.ability, frame.controller);
-                self.table.pending.push(Pending {
-                    moment,
-                    delayed: delayed.number,
-                    link,
-                    ..due
-                });
+            let about_card = subject.is_card();
+            let objects = q.objects([CardId::NONE, h.it, h.that]);
+            let delayed = &mut self.table.later[at];
+            delayed.due = true;
+            let frame = &mut delayed.frame;
+            if about_card {
+                (frame.it, frame.that) = (h.it, h.that);
+                (delayed.objects[1], delayed.objects[2]) = (objects[1], objects[2]);
             }
+            let due = Pending::of(frame.source, frame.def, frame.ability, frame.controller);
+            let due = Pending {
+                it: if about_card { h.it } else { due.it },
+                moment: h.moment,
+                delayed: delayed.number,
+                link,
+                ..due
+            };
+            self.table.pending.push(due);
         }
     }
 
@@ -463,6 +471,15 @@ impl Context<'_> {
         let Some(a) = self.q().ability(def, ability) else {
             return;
         };
+        if !a.ability.targets.is_empty() {
+            let action = Declared::new(player, card, ability, FREE_COURSE);
+            self.declare(Declared {
+                def,
+                committed,
+                ..action
+            });
+            return;
+        }
         let due = Pending::of(card, def, ability, player);
         self.start_program(&due, effect_start(&a.program, committed));
     }

@@ -2,7 +2,7 @@
 
 use super::value::Count;
 use super::{English, by, gap, sentence};
-use crate::engine::ability::{Cards, Effect, Who, Whose};
+use crate::engine::ability::{Cards, Effect, Trigger, Who};
 use crate::text::lexicon::MomentWords;
 
 impl English<'_> {
@@ -76,10 +76,22 @@ impl English<'_> {
                 self.remember(*bind, cards, noun, false);
                 self.effects(then, &format!("{lead}for each {each}, "), may)
             }
-            Effect::Later(moment, then, whose) => {
+            Effect::Later(moment, then, subject) if subject.is_card() => {
+                let before = (self.it.take(), self.that.take(), self.it_is_this);
+                let trigger = Trigger(*moment, subject.clone());
+                let said = self.trigger(&trigger);
+                let when = said.strip_prefix("when ").unwrap_or(&said);
+                let lead = format!("{lead}the next time {when}, ");
+                self.tell_cards_of(&trigger);
+                self.focus_after_trigger(std::slice::from_ref(&trigger));
+                let text = self.effects(then, &lead, may);
+                (self.it, self.that, self.it_is_this) = before;
+                text
+            }
+            Effect::Later(moment, then, subject) => {
                 let when = self.lex.words.moments.get(moment).map_or_else(
                     || gap(moment.name(&self.lex.vocabulary)),
-                    |words| later(words, *whose),
+                    |words| later(words, subject.player()),
                 );
                 self.effects(then, &format!("{lead}{when}, "), may)
             }
@@ -107,11 +119,9 @@ pub(super) fn lower(text: &str) -> String {
 }
 
 /// When something that was put off is done: "at the start of your next turn".
-fn later(words: &MomentWords, whose: Whose) -> String {
-    let who = match whose {
-        Whose::Any => return words.later.en.clone(),
-        Whose::You => Who::You,
-        Whose::Opponent => Who::Opponent,
+fn later(words: &MomentWords, who: Option<Who>) -> String {
+    let Some(who) = who else {
+        return words.later.en.clone();
     };
     match &words.player {
         Some(text) if text.en.contains("{whose} ") => {

@@ -438,7 +438,13 @@ impl English<'_> {
         }
     }
 
-    fn plain(&mut self, actor: Who, template: &str, cards: &Cards, prep: &str) -> Clause {
+    pub(super) fn plain(
+        &mut self,
+        actor: Who,
+        template: &str,
+        cards: &Cards,
+        prep: &str,
+    ) -> Clause {
         let cards = self.cards(cards, prep);
         Clause::command(actor, fill(template, &[("cards", cards.object())]))
     }
@@ -467,7 +473,8 @@ fn effect_actor(effect: &Effect) -> Who {
         | Effect::Turn(c, _)
         | Effect::Defeat(c)
         | Effect::TakeRole(c, _)
-        | Effect::Copy(c) => cards_actor(c),
+        | Effect::Copy(c)
+        | Effect::Negate(c) => cards_actor(c),
         _ => Who::You,
     }
 }

@@ -4,10 +4,10 @@ use super::effect::Clause;
 use super::value::Count;
 use super::{English, by, gap, listed, told};
 use crate::engine::ability::{
-    Ability, Aspect, Cards, Change, Dest, Drawing, Effect, Extent, Filter, Pose, Relation,
+    Ability, Aspect, Cards, Change, Dest, Drawing, Effect, Extent, Filter, Payment, Pose, Relation,
     Selector, Value, Who,
 };
-use crate::engine::words::{ColourId, KindId, StatId, ZoneKind};
+use crate::engine::words::{ColourId, KindId, StatId, TallyId, ZoneKind};
 use crate::text::Lang;
 use crate::text::card::ability_text;
 use crate::text::shape::{Quantity, Side, origin};
@@ -32,6 +32,17 @@ pub(super) fn apart(aspect: Aspect) -> &'static str {
 }
 
 impl English<'_> {
+    /// "3 embers"
+    pub(in crate::text) fn points(&mut self, tally: TallyId, count: &Value) -> String {
+        let n = self.value(count);
+        let words = self.lex.words.tallies.get(&tally);
+        let said = words.and_then(|w| w.points.as_ref());
+        said.map_or_else(
+            || gap(tally.name(&self.lex.vocabulary)),
+            |text| fill(&text.en, &[("n", &n)]),
+        )
+    }
+
     pub(super) fn further(&mut self, actor: Who, effect: &Effect) -> Clause {
         let verbs = &self.lex.words.verbs;
         match effect {
@@ -57,11 +68,39 @@ impl English<'_> {
                 let b = self.cards(b, "in").object().to_owned();
                 Clause::command(actor, format!("exchange {a} with {b}"))
             }
+            Effect::Negate(cards) => self.plain(actor, "negate the effect of {cards}", cards, "in"),
+            Effect::Procedure(who, procedure, cards, value) => {
+                let n = value.as_ref().map_or_else(String::new, |v| self.value(v));
+                let cards = self.cards(cards, "from").object().to_owned();
+                let values = [("cards", cards.as_str()), ("n", n.as_str())];
+                let words = self.lex.words.procedures.get(procedure);
+                let gap = || gap(procedure.name(&self.lex.vocabulary));
+                let say = words.map_or_else(gap, |w| fill(&by(&w.say.en, *who), &values));
+                let act = words.map_or_else(gap, |w| fill(&by(&w.act, *who), &values));
+                Clause {
+                    say: say.strip_prefix("you ").unwrap_or(&say).to_owned(),
+                    command: Some(act),
+                    actor: *who,
+                    ties: false,
+                }
+            }
+            Effect::Redirect(cards, who) => {
+                let cards = self.cards(cards, "in").object().to_owned();
+                Clause::command(*who, format!("choose new targets for {cards}"))
+            }
             Effect::Rearrange(who, _) => {
                 Clause::command(*who, told(verbs.rearrange.as_ref(), "rearrange"))
             }
             Effect::Spend(who, zone, count) => {
                 let command = self.spent(*zone, count);
+                Clause::command(*who, command)
+            }
+            Effect::Pay(who, tally, count, how) => {
+                let points = self.points(*tally, count);
+                let command = match how {
+                    Payment::Full => format!("pay {points}"),
+                    Payment::AsPossible => format!("pay {points}, or as many as possible"),
+                };
                 Clause::command(*who, command)
             }
             Effect::Draw(who, most, Drawing::UpTo) => {

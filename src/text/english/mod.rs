@@ -138,6 +138,9 @@ impl<'a> English<'a> {
             let opening = joined(&lead, &on, "while ");
             parts.push(sentence(&format!("{opening}{body}")));
         }
+        if !ability.targets.is_empty() {
+            parts.push(self.effects(&ability.targets, "when you declare this, ", false));
+        }
         if !ability.effect.is_empty() {
             let on = if ability.always.is_empty() {
                 self.condition_lead(&ability.condition, false)
@@ -207,29 +210,7 @@ impl<'a> English<'a> {
             })
             .collect();
         if let [only] = ability.when.as_slice() {
-            let words = self.lex.words.moments.get(&only.0);
-            self.it = words.and_then(|w| w.it.as_ref()).map(|t| t.en.clone());
-            let zone = words.and_then(|w| w.zone).unwrap_or(self.lex.words.field);
-            let cards = self
-                .lex
-                .words
-                .zones
-                .get(&zone)
-                .and_then(|z| z.cards.as_ref());
-            let noun = cards.filter(|c| !c.whose || c.acts).map(|c| match only.1 {
-                Subject::Mine(_) => &c.mine,
-                Subject::Theirs(_) => &c.theirs,
-                _ => &c.both,
-            });
-            let of_card = matches!(
-                only.1,
-                Subject::Mine(_) | Subject::Theirs(_) | Subject::Any(_)
-            );
-            if let Some(noun) = noun.filter(|_| of_card || self.it.is_none()) {
-                self.it = Some(format!("that {}", noun.en.0));
-            }
-            self.that_is_theirs = matches!(only.1, Subject::This | Subject::Mine(_));
-            self.that = words.and_then(|w| w.that.as_ref()).map(|t| t.en.clone());
+            self.tell_cards_of(only);
         }
         self.it_is_this =
             !ability.when.is_empty() && ability.when.iter().all(|t| matches!(t.1, Subject::This));
@@ -238,6 +219,34 @@ impl<'a> English<'a> {
         }
         let this = format!("when {} ", self.this);
         format!("{}, ", either(&said, &[&this, "when you "]))
+    }
+
+    /// What the cards of a moment are called in what follows.
+    fn tell_cards_of(&mut self, only: &Trigger) {
+        let words = self.lex.words.moments.get(&only.0);
+        self.it = words.and_then(|w| w.it.as_ref()).map(|t| t.en.clone());
+        let zone = words.and_then(|w| w.zone).unwrap_or(self.lex.words.field);
+        let cards = self
+            .lex
+            .words
+            .zones
+            .get(&zone)
+            .and_then(|z| z.cards.as_ref());
+        let noun = cards.filter(|c| !c.whose || c.acts).map(|c| match only.1 {
+            Subject::Mine(_) => &c.mine,
+            Subject::Theirs(_) => &c.theirs,
+            _ => &c.both,
+        });
+        let of_card = matches!(
+            only.1,
+            Subject::Mine(_) | Subject::Theirs(_) | Subject::Any(_)
+        );
+        if let Some(noun) = noun.filter(|_| of_card || self.it.is_none()) {
+            self.it = Some(format!("that {}", noun.en.0));
+        }
+        self.that_is_theirs = matches!(only.1, Subject::This | Subject::Mine(_));
+        self.that = words.and_then(|w| w.that.as_ref()).map(|t| t.en.clone());
+        self.it_is_this = matches!(only.1, Subject::This);
     }
 
     fn focus_after_trigger(&mut self, when: &[Trigger]) {

@@ -1,7 +1,7 @@
 //! Steps that hold other steps, in Japanese.
 
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Cards, Effect, Who, Whose};
+use crate::engine::ability::{Cards, Effect, Trigger, Who};
 use crate::text::lexicon::MomentWords;
 use crate::text::shape::{Quantity, origin};
 
@@ -74,10 +74,19 @@ impl Japanese<'_> {
                 self.fresh = None;
                 self.effects(then, &format!("{lead}{each}"), may)
             }
-            Effect::Later(moment, then, whose) => {
+            Effect::Later(moment, then, subject) if subject.is_card() => {
+                let before = (self.it.take(), self.that.take(), self.it_is_this);
+                let trigger = Trigger(*moment, subject.clone());
+                let when = self.trigger(&trigger);
+                self.tell_cards_of(&trigger);
+                let text = self.effects(then, &format!("{lead}次に{when}、"), may);
+                (self.it, self.that, self.it_is_this) = before;
+                text
+            }
+            Effect::Later(moment, then, subject) => {
                 let when = self.lex.words.moments.get(moment).map_or_else(
                     || gap(moment.name(&self.lex.vocabulary)),
-                    |words| later(words, *whose),
+                    |words| later(words, subject.player()),
                 );
                 self.effects(then, &format!("{lead}{when}、"), may)
             }
@@ -98,11 +107,9 @@ impl Japanese<'_> {
 }
 
 /// When something that was put off is done: 「次の自分のターン開始時」.
-fn later(words: &MomentWords, whose: Whose) -> String {
-    let who = match whose {
-        Whose::Any => return words.later.ja.clone(),
-        Whose::You => Who::You,
-        Whose::Opponent => Who::Opponent,
+fn later(words: &MomentWords, who: Option<Who>) -> String {
+    let Some(who) = who else {
+        return words.later.ja.clone();
     };
     match &words.player {
         Some(text) if text.ja.contains("{whose}") => {

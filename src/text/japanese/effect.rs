@@ -370,7 +370,9 @@ fn actor(step: &Step) -> Who {
                 effect:
                     Effect::Draw(who, ..)
                     | Effect::Spend(who, ..)
+                    | Effect::Pay(who, ..)
                     | Effect::Rearrange(who, _)
+                    | Effect::Redirect(_, who)
                     | Effect::NameColour(who, _)
                     | Effect::NameColourOf(who, ..)
                     | Effect::Shuffle(who, _)

@@ -5,10 +5,10 @@ use super::noun::Named;
 use super::verb::stem;
 use super::{Japanese, as_topic, by, gap, told};
 use crate::engine::ability::{
-    Ability, Aspect, Cards, Change, Cmp, Dest, Drawing, Effect, Extent, Filter, Pose, Relation,
-    Selector, Value, Who,
+    Ability, Aspect, Cards, Change, Cmp, Dest, Drawing, Effect, Extent, Filter, Payment, Pose,
+    Relation, Selector, Value, Who,
 };
-use crate::engine::words::{ColourId, KindId, StatId, ZoneKind};
+use crate::engine::words::{ColourId, KindId, StatId, TallyId, ZoneKind};
 use crate::text::Lang;
 use crate::text::card::ability_text;
 use crate::text::shape::{Quantity, Side, origin};
@@ -33,6 +33,17 @@ pub(super) fn apart(aspect: Aspect) -> &'static str {
 }
 
 impl Japanese<'_> {
+    /// 「燃えさし3」
+    pub(in crate::text) fn points(&mut self, tally: TallyId, count: &Value) -> String {
+        let n = self.value(count);
+        let words = self.lex.words.tallies.get(&tally);
+        let said = words.and_then(|w| w.points.as_ref());
+        said.map_or_else(
+            || gap(tally.name(&self.lex.vocabulary)),
+            |text| fill(&text.ja, &[("n", &n)]),
+        )
+    }
+
     pub(super) fn further(&mut self, effect: &Effect) -> String {
         let verbs = self.lex.words.verbs.clone();
         match effect {
@@ -51,6 +62,23 @@ impl Japanese<'_> {
                 let (a, b) = (self.cards(a), self.cards(b));
                 format!("{a}と{b}を入れ替える")
             }
+            Effect::Negate(cards) => {
+                let cards = self.cards(cards);
+                format!("{cards}の効果を無効にする")
+            }
+            Effect::Procedure(who, procedure, cards, value) => {
+                let n = value.as_ref().map_or_else(String::new, |v| self.value(v));
+                let cards = self.cards(cards);
+                let values = [("cards", cards.as_str()), ("n", n.as_str())];
+                self.lex.words.procedures.get(procedure).map_or_else(
+                    || gap(procedure.name(&self.lex.vocabulary)),
+                    |w| fill(&by(&w.say.ja, *who), &values),
+                )
+            }
+            Effect::Redirect(cards, who) => {
+                let cards = self.cards(cards);
+                format!("{}{cards}の対象を選び直す", topic(*who))
+            }
             Effect::Rearrange(who, _) => {
                 format!(
                     "{}{}",
@@ -61,6 +89,14 @@ impl Japanese<'_> {
             Effect::Spend(who, zone, count) => {
                 let n = self.value(count);
                 format!("{}{}", topic(*who), self.spent(*zone, &n))
+            }
+            Effect::Pay(who, tally, count, how) => {
+                let points = self.points(*tally, count);
+                let how = match how {
+                    Payment::Full => "",
+                    Payment::AsPossible => "できるだけ",
+                };
+                format!("{}{points}を{how}支払う", topic(*who))
             }
             Effect::Draw(who, most, Drawing::UpTo) => {
                 let most = self.value(most);

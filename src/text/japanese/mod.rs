@@ -86,6 +86,9 @@ impl<'a> Japanese<'a> {
             let body = self.always(&ability.always);
             parts.push_str(&format!("{lead}{on}{body}。"));
         }
+        if !ability.targets.is_empty() {
+            parts.push_str(&self.effects(&ability.targets, "宣言する時、", false));
+        }
         if !ability.effect.is_empty() {
             let on = if ability.always.is_empty() {
                 self.condition_lead(&ability.condition, false)
@@ -151,28 +154,7 @@ impl<'a> Japanese<'a> {
             })
             .collect();
         if let [only] = ability.when.as_slice() {
-            let words = self.lex.words.moments.get(&only.0);
-            self.it = words.and_then(|w| w.it.as_ref()).map(|t| t.ja.clone());
-            let zone = words.and_then(|w| w.zone).unwrap_or(self.lex.words.field);
-            let cards = self
-                .lex
-                .words
-                .zones
-                .get(&zone)
-                .and_then(|z| z.cards.as_ref());
-            let noun = cards.filter(|c| !c.whose || c.acts).map(|c| match only.1 {
-                Subject::Mine(_) => &c.mine,
-                Subject::Theirs(_) => &c.theirs,
-                _ => &c.both,
-            });
-            let of_card = matches!(
-                only.1,
-                Subject::Mine(_) | Subject::Theirs(_) | Subject::Any(_)
-            );
-            if let Some(noun) = noun.filter(|_| of_card || self.it.is_none()) {
-                self.it = Some(format!("その{}", noun.ja));
-            }
-            self.that = words.and_then(|w| w.that.as_ref()).map(|t| t.ja.clone());
+            self.tell_cards_of(only);
         }
         self.it_is_this =
             !ability.when.is_empty() && ability.when.iter().all(|t| matches!(t.1, Subject::This));
@@ -181,6 +163,33 @@ impl<'a> Japanese<'a> {
         }
         let this = format!("{}が", self.this);
         format!("{}、", either(&said, &[&this, "自分が"], "、または"))
+    }
+
+    /// What the cards of a moment are called in what follows.
+    fn tell_cards_of(&mut self, only: &Trigger) {
+        let words = self.lex.words.moments.get(&only.0);
+        self.it = words.and_then(|w| w.it.as_ref()).map(|t| t.ja.clone());
+        let zone = words.and_then(|w| w.zone).unwrap_or(self.lex.words.field);
+        let cards = self
+            .lex
+            .words
+            .zones
+            .get(&zone)
+            .and_then(|z| z.cards.as_ref());
+        let noun = cards.filter(|c| !c.whose || c.acts).map(|c| match only.1 {
+            Subject::Mine(_) => &c.mine,
+            Subject::Theirs(_) => &c.theirs,
+            _ => &c.both,
+        });
+        let of_card = matches!(
+            only.1,
+            Subject::Mine(_) | Subject::Theirs(_) | Subject::Any(_)
+        );
+        if let Some(noun) = noun.filter(|_| of_card || self.it.is_none()) {
+            self.it = Some(format!("その{}", noun.ja));
+        }
+        self.that = words.and_then(|w| w.that.as_ref()).map(|t| t.ja.clone());
+        self.it_is_this = matches!(only.1, Subject::This);
     }
 
     fn trigger(&mut self, trigger: &Trigger) -> String {

@@ -7,8 +7,8 @@ pub use words::*;
 use crate::cards::{JoinedName, Text};
 use crate::engine::ability::{Ability, Cards, Selector, Subject, Trigger};
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
+    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -217,6 +217,9 @@ fn missing_words(words: &Words, known: &Vocabulary, source: &str, file: &str) ->
     });
     check("areas", known.areas, &|at| {
         words.areas.contains_key(&AreaId(at))
+    });
+    check("procedures", known.procedures, &|at| {
+        words.procedures.contains_key(&ProcedureId(at))
     });
     check("deeds", known.deeds, &|at| {
         words.deeds.contains_key(&DeedId(at))

@@ -3,8 +3,8 @@
 use crate::cards::Text;
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, ZoneKind,
+    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
+    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -164,6 +164,9 @@ pub struct SignWords {
 pub struct TallyWords {
     /// The number as a noun.
     pub name: Text,
+    /// So many of it, where it is points to pay with: "{n} embers", 「燃えさし{n}」.
+    #[serde(default)]
+    pub points: Option<Text>,
     /// One of what it counts: "card in {whose} coupling area", 「{whose}カップリングエリアのカード1枚」.
     pub each: Text,
     /// That there are so many: "{who} {have} {n} excess hearts", where `{n}` is such as "2 or more".
@@ -503,6 +506,9 @@ pub struct Words {
     pub ways: Vec<WayWords>,
     pub areas: BTreeMap<AreaId, AreaWords>,
     pub deeds: BTreeMap<DeedId, DeedWords>,
+    /// Procedures of the rules, told with `{cards}`, and with `{n}` if they have a number.
+    #[serde(default)]
+    pub procedures: BTreeMap<ProcedureId, DeedWords>,
     /// The zone where cards stand and fight, for selectors and moments that name no zone.
     pub field: ZoneKind,
     pub traits: BTreeMap<String, Text>,

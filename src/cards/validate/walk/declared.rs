@@ -9,7 +9,7 @@ use crate::engine::ability::{
     EffectName, Filter, FilterName, Limit, Pose, Selector, SelectorName, Spot, SpotName, Value,
     ValueName,
 };
-use crate::engine::words::{KeywordId, MomentId, StatId, ZoneKind};
+use crate::engine::words::{KeywordId, MomentId, StatId, TallyId, ZoneKind};
 
 /// A name of the language that a ruleset may implement.
 trait Declared: Copy + PartialEq + Into<&'static str> + 'static {
@@ -86,6 +86,15 @@ impl Walk<'_> {
         }
     }
 
+    /// A number of a player that must be one to pay with.
+    fn points(&mut self, tally: TallyId) {
+        let (known, words) = (self.rules.language.points, self.rules.words);
+        if !known.contains(&tally) {
+            let known = known.iter().map(|t| t.name(words)).collect();
+            self.refuse(tally.name(words), "a number that is paid with", known);
+        }
+    }
+
     fn aspect(&mut self, aspect: Aspect) {
         let known = self.rules.language.aspects;
         if !known.contains(&aspect) {
@@ -147,6 +156,9 @@ impl Walk<'_> {
             let kind: &'static str = ability.kind.into();
             self.refuse(kind, "a kind of ability that cards can be given", known);
         }
+        if !ability.targets.is_empty() && !language.declares {
+            self.refuse("targets", "a part of an ability", Vec::new());
+        }
         if ability.limit == Limit::PerGame && !language.per_game {
             self.refuse("PerGame", "a limit", vec!["PerTurn"]);
         }
@@ -162,6 +174,7 @@ impl Walk<'_> {
                     "a zone whose cards are spent",
                 );
             }
+            Cost::Points(tally, _) => self.points(*tally),
             Cost::RestThis | Cost::TurnDown(..) | Cost::Do(_) => {}
         }
     }
@@ -209,6 +222,7 @@ impl Walk<'_> {
             Effect::Spend(_, zone, _) => {
                 self.zone(*zone, language.spent, "a zone whose cards are spent");
             }
+            Effect::Pay(_, tally, ..) => self.points(*tally),
             Effect::TakeRole(_, role) if !language.roles_taken.contains(role) => {
                 let words = self.rules.words;
                 let known = language.roles_taken.iter().map(|r| r.name(words));

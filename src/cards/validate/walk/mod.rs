@@ -8,9 +8,10 @@ use crate::cards::card_rules::CardRules;
 use crate::engine::NESTED;
 use crate::engine::ability::{
     Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Duration, Effect, Extent, Filter,
-    Selector, Value, Visit, Word, walk_ability, walk_always, walk_cost, walk_effect,
+    Selector, Subject, Value, Visit, Word, walk_ability, walk_always, walk_cost, walk_effect,
+    walk_subject,
 };
-use crate::engine::words::StatId;
+use crate::engine::words::{MomentId, StatId};
 use std::collections::BTreeMap;
 
 /// What is wrong inside an ability.
@@ -200,9 +201,10 @@ impl<'r> Walk<'r> {
                     self.bind_common(&[first, second]);
                 }
             }
-            Effect::May(steps, _) | Effect::Later(_, steps, _) => {
+            Effect::May(steps, _) => {
                 self.branch(steps);
             }
+            Effect::Later(moment, steps, subject) => self.later(*moment, steps, subject),
             Effect::ChooseOne(options, _) => {
                 if options.len() < 2 {
                     self.problem_here(
@@ -234,6 +236,26 @@ impl<'r> Walk<'r> {
             Effect::ForEach(bind, cards, steps) => self.for_each(*bind, cards, steps),
             _ => {}
         }
+    }
+
+    /// Steps that wait for a moment: where that is about a card, `It` and `That` are those of the moment.
+    fn later(&mut self, moment: MomentId, steps: &[Effect], subject: &Subject) {
+        let before = (self.has_it, self.has_that);
+        if subject.is_card() {
+            if self.rules.player_moments.contains(&moment) {
+                let name = moment.name(self.rules.words);
+                self.problem_here(
+                    "Later",
+                    format!("the moment {name} is about a player, not about a card"),
+                    "name You, Opponent or nobody behind the steps",
+                );
+            }
+            self.has_it = true;
+            self.has_that = self.rules.language.with_other.contains(&moment);
+            walk_subject(self, subject);
+        }
+        self.branch(steps);
+        (self.has_it, self.has_that) = before;
     }
 
     fn for_each(&mut self, bind: Bind, cards: &Cards, steps: &[Effect]) {
@@ -323,6 +345,7 @@ impl<'r> Walk<'r> {
                     );
                 }
             }
+            Effect::Pay(_, _, count, _) => self.count(count, 99),
             Effect::Draw(_, count, _) | Effect::Spend(_, _, count) => self.count(count, 20),
             _ => {}
         }
@@ -354,8 +377,10 @@ impl<'a> Visit<'a> for Walk<'_> {
     fn cost(&mut self, cost: &'a Cost) {
         self.in_public = false;
         self.cost_declared(cost);
-        if let Cost::Spend(_, count) = cost {
-            self.count(count, 20);
+        match cost {
+            Cost::Spend(_, count) => self.count(count, 20),
+            Cost::Points(_, count) => self.count(count, 99),
+            Cost::RestThis | Cost::TurnDown(..) | Cost::Do(_) => {}
         }
         walk_cost(self, cost);
         self.did |= matches!(cost, Cost::Do(_));

@@ -16,14 +16,14 @@ fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
             sum: None,
             note: String::new(),
         }],
-        support: Some(SupportModel {
+        supports: vec![SupportModel {
             card: CardKey(2),
             name: format!("{role} support"),
             picture: picture(),
             value: "20".into(),
             outcome,
             why: "Same name. [10o]".into(),
-        }),
+        }],
         sum: Some(SumModel {
             sum: format!("sum of {role}"),
             total: total.into(),

@@ -70,6 +70,7 @@ mod tests {
             may: false,
             condition: Condition::Always,
             cost: Vec::new(),
+            targets: Vec::new(),
             always: Vec::new(),
             effect: vec![Effect::May(vec![effect(cards)], Who::You)],
         }

@@ -108,6 +108,7 @@ pub const LANGUAGE: Language = Language {
     hands: &[zone::HAND],
     drawn_to: &[],
     spent: &[],
+    points: &[],
     rearranged: &[],
     emptied: &[zone::GUARD, zone::SHIP],
     roles_taken: &[role::SHIP],
@@ -141,5 +142,6 @@ pub const LANGUAGE: Language = Language {
         moment::SHIP_REPLACED,
     ],
     card_moments: &[],
+    declares: false,
     per_game: true,
 };

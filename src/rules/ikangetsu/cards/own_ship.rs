@@ -260,6 +260,7 @@ impl Way {
                 open.push(self.go_on());
             }
             Op::AskOne(_, parts) => open.extend(parts.iter().map(|to| self.clone().go(*to))),
+            Op::Aimed => open.push(self.go_on()),
             Op::Jump(to) | Op::Delay(_, to, _) => open.push(self.go(*to)),
             Op::Pick {
                 into, amount, from, ..

@@ -114,6 +114,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
+    procedures: &[],
     periods: &[],
     families: &[],
     values: &[],

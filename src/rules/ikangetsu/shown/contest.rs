@@ -37,6 +37,7 @@ pub fn contest(q: Query) -> Option<Contest> {
             fighters: vec![fighter(q, attack.attacker, None)],
             support: Support::None,
             together: None,
+            measures: Vec::new(),
         },
         Side {
             player: player.other(),
@@ -48,6 +49,7 @@ pub fn contest(q: Query) -> Option<Contest> {
                 .collect(),
             support: Support::None,
             together: together(q, compared),
+            measures: Vec::new(),
         },
     ];
     let stage = if attack.compared == 0 {

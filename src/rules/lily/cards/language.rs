@@ -105,6 +105,7 @@ pub const LANGUAGE: Language = Language {
     hands: &[zone::HAND],
     drawn_to: &[zone::HAND],
     spent: &[],
+    points: &[],
     rearranged: &[],
     emptied: &[zone::FIELD],
     roles_taken: &[],
@@ -144,5 +145,6 @@ pub const LANGUAGE: Language = Language {
         moment::FAILED_TO_DEFEAT,
     ],
     card_moments: &[],
+    declares: false,
     per_game: true,
 };

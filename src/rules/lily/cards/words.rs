@@ -115,6 +115,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
+    procedures: &[],
     periods: &[],
     families: &[],
     values: &[

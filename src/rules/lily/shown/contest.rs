@@ -38,6 +38,7 @@ pub fn contest(q: Query) -> Option<Contest> {
         fighters: vec![attacker(q)],
         support: support(q, battle.side),
         together: None,
+        measures: Vec::new(),
     };
     let other = battle.side.other();
     let fighters = battle
@@ -50,6 +51,7 @@ pub fn contest(q: Query) -> Option<Contest> {
         fighters,
         support: support(q, other),
         together: None,
+        measures: Vec::new(),
     };
     let stage = if battle.compared == 1 {
         Stage::Resolved
@@ -166,7 +168,7 @@ fn target(q: Query, n: usize, card: CardId) -> Fighter {
 }
 
 fn support(q: Query, player: PlayerId) -> Support {
-    supporter(q, player).map_or(Support::Awaited, Support::Shown)
+    supporter(q, player).map_or(Support::Awaited, |card| Support::Shown(vec![card]))
 }
 
 fn supporter(q: Query, player: PlayerId) -> Option<Supporter> {

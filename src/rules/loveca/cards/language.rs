@@ -137,6 +137,7 @@ pub const LANGUAGE: Language = Language {
     hands: &[zone::HAND],
     drawn_to: &[zone::HAND],
     spent: &[zone::ENERGY],
+    points: &[],
     rearranged: &[zone::STAGE],
     emptied: &[zone::STAGE],
     roles_taken: &[],
@@ -174,5 +175,6 @@ pub const LANGUAGE: Language = Language {
     ],
     with_other: &[moment::ENTERS, moment::BATON_TOUCHED, moment::REPLACED],
     card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
+    declares: false,
     per_game: false,
 };

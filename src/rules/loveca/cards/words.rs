@@ -182,6 +182,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
+    procedures: &[],
     periods: period::WORDS,
     values: &[],
     families: &[

@@ -256,5 +256,6 @@ fn side(q: Query, player: PlayerId, wins: bool) -> Side {
         fighters,
         support: Support::None,
         together: Some(Sum { terms, total }),
+        measures: Vec::new(),
     }
 }
