@@ -137,7 +137,7 @@ impl<'de> Deserialize<'de> for Table {
         t.card_count = u8::try_from(n).map_err(|_| bad("cards"))?;
         t.order[..n].copy_from_slice(&f.order);
         t.starts.copy_from_slice(&f.starts);
-        let zones = (0u8..48).map(ZoneId);
+        let zones = ZoneSet::ALL.iter();
         t.occupied = zones.clone().filter(|z| t.count(*z) > 0).collect();
         let places = zones.flat_map(|z| t.zone(z).iter().map(move |c| (*c, z)));
         let (mut seen, mut fits) = (CardSet::EMPTY, true);

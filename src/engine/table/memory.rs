@@ -10,7 +10,7 @@ use crate::engine::table::ids::{CardId, DefId, ZoneId};
 use crate::engine::table::modifier::{ModOp, Target};
 use crate::engine::triggers::Happening;
 use serde::{Deserialize, Serialize};
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 /// The most numbers that are kept of a card that leaves.
 pub const KEPT_STATS: usize = 10;
@@ -70,13 +70,11 @@ impl AbilityNote {
     }
 }
 
-/// The time at which something was put into force. Two tables that differ in nothing else are alike.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// The time at which something was put into force.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Stamp(pub u16);
-
-impl Hash for Stamp {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
 
 /// How often things may be repeated before the match goes on without them.
 #[derive(Clone, Copy, Debug)]

@@ -15,7 +15,7 @@ use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::{AbilityNote, Departed, Doings, Kept};
+use crate::engine::table::memory::{AbilityNote, Departed, Doings};
 use crate::engine::table::modifier::Modifier;
 use crate::engine::table::rng::Rng;
 use crate::engine::table::stable_hasher::StableHasher;
@@ -28,7 +28,7 @@ use std::hash::{Hash, Hasher as _};
 pub const MAX_CARDS: usize = 160;
 
 /// Size in bytes of the part of a table that belongs to the ruleset.
-pub const RULES_BYTES: usize = 128;
+pub const RULES_BYTES: usize = 256;
 
 bitflags::bitflags! {
     /// The state of a card that fits into single bits.
@@ -450,14 +450,16 @@ impl Table {
         self.forget_turn();
     }
 
-    /// The ruleset's own part of the table.
+    /// The ruleset's own part of the table: at most [`RULES_BYTES`], which is seen to when it is compiled.
     #[must_use]
     pub fn rules<T: bytemuck::Pod>(&self) -> &T {
+        const { assert!(size_of::<T>() <= RULES_BYTES && align_of::<T>() <= align_of::<RulesBytes>()) };
         bytemuck::from_bytes(&self.rules.0[..size_of::<T>()])
     }
 
     /// The ruleset's own part of the table, to be changed.
     pub fn rules_mut<T: bytemuck::Pod>(&mut self) -> &mut T {
+        const { assert!(size_of::<T>() <= RULES_BYTES && align_of::<T>() <= align_of::<RulesBytes>()) };
         bytemuck::from_bytes_mut(&mut self.rules.0[..size_of::<T>()])
     }
 
@@ -570,13 +572,10 @@ impl Table {
             let first = self.pending.iter().position(|p| p.batch == due.batch);
             first.unwrap_or(0).hash(h);
         }
-        let lasting = |n: &&AbilityNote| !matches!(n.kept, Kept::Acted(_) | Kept::Arrived(_));
-        for note in self.notes.iter().filter(lasting) {
-            note.hash(h);
-        }
     }
 
-    /// A hash of everything in the table, equal on every machine and never 0; see [`TABLE_DIGEST`].
+    /// A hash of all in the table that the rules go by, equal on every machine and never 0; see [`TABLE_DIGEST`]. How often
+    /// things were done up to now, and the numbers of events, are left out.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut h = StableHasher::default();
@@ -588,28 +587,20 @@ impl Table {
         self.mods.hash(&mut h);
         self.pending.hash(&mut h);
         self.hash_groups(&mut h);
-        self.later.hash(&mut h);
-        if !self.once.is_empty() {
-            self.once.hash(&mut h);
-        }
+        (&self.later, &self.once, &self.departed, &self.notes).hash(&mut h);
         self.waiting.hash(&mut h);
         self.outcome.hash(&mut h);
         self.rng.clone().next().hash(&mut h);
         (self.turn, self.turn_player, self.first_player, self.phase).hash(&mut h);
-        // A ruleset that needs less room has the digest that it had when there was less.
-        let (first, rest) = self.rules.0.split_at(RULES_BYTES / 2);
-        let first: &[u8; RULES_BYTES / 2] = first.try_into().unwrap_or(&[0; RULES_BYTES / 2]);
-        first.hash(&mut h);
-        if rest.iter().any(|b| *b != 0) {
-            rest.hash(&mut h);
-        }
+        (self.mod_epoch, self.clock).hash(&mut h);
+        self.rules.hash(&mut h);
         h.finish().max(1)
     }
 }
 
 /// The version of [`Table::digest`]. It counts up whenever the same table gets another digest than before: digests of
 /// different versions cannot be compared.
-pub const TABLE_DIGEST: u32 = 1;
+pub const TABLE_DIGEST: u32 = 2;
 
 /// A match can have no more cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
