@@ -40,6 +40,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "SetOff(cards, moment)",
             "Grant(cards, keyword, duration)",
             "GrantPlayer(who, keyword, duration)",
+            "Control(cards, who, duration)",
             "Deed(who, deed, [value])",
             "EachPlayer(steps)",
             "RepeatWhile(condition, steps)",

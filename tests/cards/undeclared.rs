@@ -101,6 +101,7 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::Remake => format!("Remake(This, {{{stat}: 1}}, Turn)"),
         E::Recolour => format!("Recolour(This, {stat}, {stat}, Turn)"),
         E::Ready | E::Rest | E::Defeat | E::Copy => format!("{word}(This)"),
+        E::Control => "Control(This, You, Turn)".to_owned(),
         E::TakeRole => format!("TakeRole(This, {})", w.first(words.roles)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),
         E::ModifyPlayer => format!("ModifyPlayer(You, {stat}, Add(N(1)), Turn)"),

@@ -257,6 +257,12 @@ impl<'r> Inventor<'r> {
                 let way = self.word(&["Up", "Down", "Over"]);
                 format!("Turn({}, {way})", self.cards(deep + 1))
             }
+            EffectName::Control => format!(
+                "Control({}, {}, {})",
+                self.cards(deep + 1),
+                self.who(),
+                self.duration()
+            ),
             EffectName::TakeRole => {
                 let role = self.one(self.language.roles_taken).name(words);
                 format!("TakeRole({}, {role})", self.cards(deep + 1))

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, reason = "helpers are there for every test to come")]
 
+mod control;
 mod general;
 mod rules;
+mod trials;
 mod world;

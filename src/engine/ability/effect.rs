@@ -229,6 +229,8 @@ pub enum Effect {
     Grant(Cards, KeywordId, Duration),
     /// A player gets a keyword for a while.
     GrantPlayer(Who, KeywordId, Duration),
+    /// A player gets control of cards for a while.
+    Control(Cards, Who, Duration),
     /// Something that only this ruleset knows, some of it with a number.
     Deed(Who, DeedId, #[serde(default)] Option<Value>),
     /// Each player carries out the steps, the turn player first; "you" is whoever does.

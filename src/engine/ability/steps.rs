@@ -41,6 +41,7 @@ macro_rules! first_cards {
             | Effect::Recolour(cards, ..)
             | Effect::GrantAbility(cards, ..)
             | Effect::SetOff(cards, _)
+            | Effect::Control(cards, ..)
             | Effect::Grant(cards, ..) => Some(cards),
             Effect::Draw(..)
             | Effect::Shuffle(..)

@@ -308,6 +308,7 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         | E::Recolour(..)
         | E::GrantAbility(..)
         | E::Grant(..)
+        | E::Control(..)
         | E::GrantPlayer(..) => walk_number_effect(v, step),
         E::EachPlayer(..)
         | E::RepeatWhile(..)
@@ -385,6 +386,11 @@ fn walk_number_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         E::GrantPlayer(who, keyword, duration) => {
             v.who(*who);
             v.word(Word::Keyword(*keyword));
+            v.duration(*duration);
+        }
+        E::Control(cards, who, duration) => {
+            v.cards(cards);
+            v.who(*who);
             v.duration(*duration);
         }
         _ => debug_assert!(false, "{step:?} is no step about numbers"),

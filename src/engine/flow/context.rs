@@ -70,16 +70,6 @@ impl<'a> Query<'a> {
         self.table.card(card).owner()
     }
 
-    /// Who controls it: the player on whose side it is.
-    #[must_use]
-    pub fn controller(self, card: CardId) -> PlayerId {
-        let zone = self.table.card(card).zone;
-        self.zones()
-            .decl(zone)
-            .owner
-            .unwrap_or_else(|| self.owner(card))
-    }
-
     /// The kind of zone that a card is in.
     #[must_use]
     pub fn zone_kind(self, card: CardId) -> ZoneKind {
@@ -352,6 +342,7 @@ impl<'a> Context<'a> {
             if state.uses != 0 {
                 self.forget_uses(card);
             }
+            self.table.turned.remove(card);
         }
         let invalidated = self.setup.invalidates(self.table, card, from, to);
         self.table.touch(invalidated);
@@ -372,6 +363,8 @@ impl<'a> Context<'a> {
         if !same_object {
             self.renew(card);
             self.drop_modifiers_of(card);
+        } else if self.setup.zones.decl(from).owner != decl.owner {
+            self.settle_control();
         }
     }
 
@@ -402,6 +395,9 @@ impl<'a> Context<'a> {
         }
         // Who lay on top does so after it, too.
         self.table.touch(invalidated);
+        if self.setup.zones.decl(a).owner != self.setup.zones.decl(b).owner {
+            self.settle_control();
+        }
         self.emit(|_| Event::SlotsSwapped { a, b, cause });
     }
 
@@ -548,6 +544,9 @@ impl<'a> Context<'a> {
         }
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
+        if matches!(modifier.op, ModOp::Control(_)) {
+            self.settle_control();
+        }
         let invalidated = self.setup.silences(&modifier);
         self.table.touch(invalidated);
         self.emit(|_| Event::Modified(modifier));
@@ -557,16 +556,21 @@ impl<'a> Context<'a> {
     pub fn expire(&mut self, over: impl Fn(&Modifier) -> bool) {
         let before = self.table.mods.len();
         let (setup, mut allowed, mut invalidated) = (self.setup, false, false);
+        let mut given_back = false;
         self.table.mods.retain(|m| {
             let over = over(m);
             allowed |= over && matches!(m.op, ModOp::Keyword(_));
             invalidated |= over && setup.silences(m);
+            given_back |= over && matches!(m.op, ModOp::Control(_));
             !over
         });
         let count = before - self.table.mods.len();
         if allowed {
             // It may have been what let cards lie where they are.
             self.table.invalidate();
+        }
+        if given_back {
+            self.settle_control();
         }
         if count > 0 {
             self.table.touch(invalidated);
@@ -625,6 +629,9 @@ impl<'a> Context<'a> {
                 m.target = Target::Card(to);
                 invalidated |= self.setup.silences(m);
             }
+        }
+        if self.table.turned.contains(from) {
+            self.settle_control();
         }
         self.table.touch(invalidated);
     }

@@ -93,6 +93,7 @@ impl Context<'_> {
             E::GrantAbility(cards, ability, duration) => {
                 self.grant_ability(scope, frame.def, (cards, ability), *duration);
             }
+            E::Control(cards, who, duration) => self.act_control(scope, cards, *who, *duration),
             E::SetOff(cards, moment) => self.act_set_off(scope, cards, *moment),
             E::Deed(who, deed, value) => self.act_deed(scope, *who, *deed, value.as_ref()),
             E::Win(who) => self.act_win(scope, *who),
@@ -243,6 +244,18 @@ impl Context<'_> {
             }
         }
         self.report(usize::from(pair.is_some()), 1);
+    }
+
+    /// A player gets control of cards; it is nothing done if he has it already.
+    fn act_control(&mut self, scope: &Scope, cards: &Cards, who: Who, duration: Duration) {
+        let player = self.q().who(scope, who);
+        self.each(scope, cards, |cx, card| {
+            let had = cx.q().controller(card) == player;
+            let op = ModOp::Control(player);
+            let modifier = cx.modifier(scope, Target::Card(card), op, duration);
+            cx.modify(modifier);
+            !had
+        });
     }
 
     fn act_assign(&mut self, scope: &Scope, who: Who, tally: TallyId, value: &Value) {

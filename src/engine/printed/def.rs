@@ -205,6 +205,7 @@ impl Reach {
                 Target::Player(_) => Self::player(keyword),
             },
             ModOp::Ability(..) => Self::ALL,
+            ModOp::Control(_) => Self::default(),
         }
     }
 

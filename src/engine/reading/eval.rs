@@ -7,7 +7,6 @@ use crate::engine::printed::words::{StatId, ZoneKind};
 use crate::engine::table::frame::{ProgramFrame, REGS};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use crate::engine::table::memory::Stamp;
-use crate::engine::table::zones::Shape;
 
 /// Where an expression is read from: whose it is, and what it can refer to.
 #[derive(Clone, Copy, Debug)]
@@ -263,21 +262,35 @@ impl Query<'_> {
     /// for the owner of each card in it.
     fn for_each_in(self, kind: ZoneKind, player: PlayerId, mut f: impl FnMut(CardId)) {
         for zone in self.zones().of(kind, player) {
-            let decl = self.zones().decl(zone);
-            match decl.shape {
-                Shape::Slot { .. } if decl.owner.is_some() && self.setup.declared.covers => {
-                    let top = self.table.top(zone).into_iter();
-                    top.filter(|c| self.setup.rules.counts(self, *c, kind))
-                        .for_each(&mut f);
-                }
-                _ => {
-                    for card in self.table.zone(zone) {
-                        let own = decl.owner.is_some() || self.owner(*card) == player;
-                        if own && self.setup.rules.counts(self, *card, kind) {
-                            f(*card);
-                        }
-                    }
-                }
+            self.for_each_there(zone, player, &mut f);
+        }
+        if !self.table.turned.is_empty() {
+            let others = self.zones().of(kind, player.other());
+            for zone in others.filter(|z| self.zones().decl(*z).owner.is_some()) {
+                self.for_each_there(zone, player, &mut f);
+            }
+        }
+    }
+
+    /// Those of one zone that the player controls.
+    #[inline]
+    fn for_each_there(self, zone: ZoneId, player: PlayerId, f: &mut impl FnMut(CardId)) {
+        let decl = self.zones().decl(zone);
+        let counts = |card| {
+            let side = decl.owner.unwrap_or_else(|| self.owner(card));
+            let own = (side == player) != self.table.turned.contains(card);
+            own && self.setup.rules.counts(self, card, decl.kind)
+        };
+        let cards = self.table.zone(zone);
+        let one = decl.is_slot() && decl.owner.is_some() && self.setup.declared.covers;
+        let from = if one {
+            cards.len().saturating_sub(1)
+        } else {
+            0
+        };
+        for card in &cards[from..] {
+            if counts(*card) {
+                f(*card);
             }
         }
     }

@@ -27,6 +27,8 @@ struct TableFile {
     #[serde(default)]
     once: SmallVec<[(DefId, PlayerId); 4]>,
     sources: Sources,
+    #[serde(default)]
+    turned: CardSet,
     #[serde(default = "anything")]
     about: Reach,
     waiting: Option<Waiting>,
@@ -83,6 +85,7 @@ impl Serialize for Table {
             later: self.later.clone(),
             once: self.once.clone(),
             sources: self.sources.clone(),
+            turned: self.turned,
             about: self.about,
             waiting: self.waiting,
             outcome: self.outcome,
@@ -159,6 +162,7 @@ impl<'de> Deserialize<'de> for Table {
             once: f.once,
             later: f.later,
             sources: f.sources,
+            turned: f.turned,
             about: f.about,
             waiting: f.waiting,
             outcome: f.outcome,

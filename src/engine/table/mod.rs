@@ -156,6 +156,8 @@ pub struct Table {
     pub(in crate::engine) once: SmallVec<[(DefId, PlayerId); 4]>,
     /// Cards whose lasting abilities are in force; collected again after each change.
     pub(in crate::engine) sources: Sources,
+    /// Cards that are controlled by the player on whose side they do not lie.
+    pub(in crate::engine) turned: CardSet,
     /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
     /// printed.
     pub(in crate::engine) about: Reach,
@@ -229,6 +231,7 @@ impl Clone for Table {
             later,
             once,
             sources,
+            turned,
             about,
             waiting,
             outcome,
@@ -261,6 +264,7 @@ impl Clone for Table {
         later.clone_from(&from.later);
         refill(once, &from.once);
         refill(sources, &from.sources);
+        *turned = from.turned;
         *about = from.about;
         *waiting = from.waiting;
         *outcome = from.outcome;
@@ -309,6 +313,7 @@ impl Table {
             later: SmallVec::new(),
             once: SmallVec::new(),
             sources: SmallVec::new(),
+            turned: CardSet::EMPTY,
             about: Reach::default(),
             waiting: None,
             outcome: None,

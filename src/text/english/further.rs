@@ -132,6 +132,11 @@ impl English<'_> {
                 let verb = phrase.verb("gains", "gain");
                 Clause::statement(format!("{} {verb} {text} {time}", phrase.text))
             }
+            Effect::Control(cards, who, duration) => {
+                let time = self.duration(*duration, self.is_plural(cards));
+                let cards = self.cards(cards, "in").object().to_owned();
+                Clause::command(*who, format!("take control of {cards} {time}"))
+            }
             Effect::SetOff(cards, moment) => {
                 let verb = told(verbs.set_off.as_ref(), "set_off");
                 let words = self.lex.words.moments.get(moment);

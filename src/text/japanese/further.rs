@@ -129,6 +129,11 @@ impl Japanese<'_> {
                     Named::Fresh => format!("{time}、その{}は{gains}", self.noun_again(cards)),
                 }
             }
+            Effect::Control(cards, who, duration) => {
+                let time = self.duration(*duration);
+                let cards = self.cards(cards);
+                format!("{time}、{}{cards}のコントロールを得る", topic(*who))
+            }
             Effect::SetOff(cards, moment) => {
                 let verb = told(verbs.set_off.as_ref(), "set_off");
                 let words = self.lex.words.moments.get(moment);

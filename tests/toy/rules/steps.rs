@@ -72,10 +72,7 @@ pub fn run(cx: &mut Context, now: Step) {
             cx.table.clear_uses();
             let embers = &mut state::change(cx).embers[player.index()];
             *embers = (*embers + 2).min(MOST_EMBERS);
-            for card in zones::lanes(player)
-                .filter_map(|z| cx.table.top(z))
-                .collect::<Vec<_>>()
-            {
+            for card in cx.q().controlled(zone::LANE, player).iter() {
                 cx.orient_card(card, false);
             }
             effects::draw(cx, player);
@@ -121,12 +118,9 @@ fn legal_main(q: Query, out: &mut Actions) {
             out.extend(free.map(|z| Action::to(Verb::Deploy, *card, z)));
         }
     }
-    for at in zones::lanes(player) {
-        let Some(card) = q.table.top(at) else {
-            continue;
-        };
+    for card in q.controlled(zone::LANE, player).iter() {
         let may = !q.table.card(card).rested() && !q.has(card, keyword::CANNOT_ATTACK);
-        if let Some(to) = zones::facing(at).filter(|_| may) {
+        if let Some(to) = struck(q, card).filter(|_| may) {
             out.push(Action::to(Verb::Attack, card, to));
         }
         out.extend(
@@ -134,6 +128,16 @@ fn legal_main(q: Query, out: &mut Actions) {
         );
     }
     out.push(Action::plain(Verb::Done));
+}
+
+/// The place at which a card strikes: the one that faces it; on the other side of the table, the one where it stands.
+fn struck(q: Query, card: CardId) -> Option<ZoneId> {
+    let at = q.table.card(card).zone;
+    if q.controller(card) == q.side(card) {
+        zones::facing(at)
+    } else {
+        zones::place(at).map(|_| at)
+    }
 }
 
 /// Carries out a choice in a step.
@@ -169,10 +173,13 @@ fn strike(cx: &mut Context) {
     let at = std::mem::replace(&mut state::change(cx).attack, ZoneId::NONE);
     cx.end_step();
     let q = cx.q();
-    let (Some(attacker), Some(to)) = (q.table.top(at), zones::facing(at)) else {
+    let Some(attacker) = q.table.top(at) else {
         return;
     };
-    let Some(defender) = q.table.top(to) else {
+    let Some(to) = struck(q, attacker) else {
+        return;
+    };
+    let Some(defender) = q.table.top(to).filter(|c| *c != attacker) else {
         let player = zones::place(to).map_or(PlayerId(0), |(p, _)| p);
         effects::lose_candle(cx, player);
         return;
