@@ -90,6 +90,7 @@ fn vocabulary_words(rules: &CardRules, all: &mut Vec<String>) {
         ("area", words.areas),
         ("deed", words.deeds),
         ("period", words.periods),
+        ("attachment", words.attachments),
     ] {
         all.extend(names.iter().map(|name| format!("{what} {name}")));
     }
@@ -300,6 +301,7 @@ impl<'a> Visit<'a> for Uses {
             Word::Area(_) => "area",
             Word::Deed(_) => "deed",
             Word::Period(_) => "period",
+            Word::Attachment(_) => "attachment",
             // These are told apart by where they stand.
             Word::Moment(_) | Word::Keyword(_) | Word::Zone(_) => return,
         };

@@ -101,6 +101,7 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::Remake => format!("Remake(This, {{{stat}: 1}}, Turn)"),
         E::Recolour => format!("Recolour(This, {stat}, {stat}, Turn)"),
         E::Ready | E::Rest | E::Defeat | E::Copy => format!("{word}(This)"),
+        E::Attach => format!("Attach(This, This, {})", w.first(words.attachments)?),
         E::Control => "Control(This, You, Turn)".to_owned(),
         E::TakeRole => format!("TakeRole(This, {})", w.first(words.roles)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),
@@ -146,8 +147,15 @@ fn every_undeclared_test_number_condition_and_way_to_name_cards_is_refused() {
         }
         for name in undeclared(language.selectors) {
             let word: &str = name.into();
-            assert_eq!(name, SelectorName::Under, "write an example");
-            w.refuses(word, &w.step("Defeat(All(Under(This, [])))"));
+            let example = match name {
+                SelectorName::Under | SelectorName::Bearer => format!("{word}(This, [])"),
+                SelectorName::Attached => match w.first(w.rules.words.attachments) {
+                    Some(kind) => format!("Attached(This, {kind}, [])"),
+                    None => continue,
+                },
+                other => panic!("{other:?}: write an example"),
+            };
+            w.refuses(word, &w.step(&format!("Defeat(All({example}))")));
         }
         for name in undeclared(language.cards) {
             let word: &str = name.into();

@@ -3,6 +3,7 @@
 
 #![allow(dead_code, reason = "helpers are there for every test to come")]
 
+mod attached;
 mod control;
 mod general;
 mod rules;

@@ -2,7 +2,8 @@
 
 use super::{Ability, Bind, Cards, Change, Condition, Filter, Value, Who};
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, RoleId, StatId, TallyId, ZoneKind,
+    AreaId, AttachmentId, ColourId, DeedId, KeywordId, MomentId, PeriodId, RoleId, StatId, TallyId,
+    ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -183,6 +184,8 @@ pub enum Effect {
     Rearrange(Who, ZoneKind),
     /// Cards are put beneath a card.
     Tuck(Cards, Cards),
+    /// Cards are attached to a card.
+    Attach(Cards, Cards, AttachmentId),
     /// Two cards go to each other's zone at the same time, if both can.
     Exchange(Cards, Cards),
     /// A player turns so many active cards of the own zone rested, all or none.

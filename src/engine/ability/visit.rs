@@ -7,8 +7,8 @@ use super::{
     Filter, Selector, Spot, Subject, Trigger, Value, Who,
 };
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
+    PeriodId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 
 /// A word that the ruleset declares, where an ability uses it.
@@ -44,6 +44,8 @@ pub enum Word {
     Deed(DeedId),
     /// A time that effects last for.
     Period(PeriodId),
+    /// What a card is attached to a card as.
+    Attachment(AttachmentId),
 }
 
 impl Word {
@@ -69,6 +71,7 @@ impl Word {
             Self::Area(word) => word.name(words),
             Self::Deed(word) => word.name(words),
             Self::Period(word) => word.name(words),
+            Self::Attachment(word) => word.name(words),
         }
     }
 }
@@ -255,6 +258,11 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         | E::Exchange(first, second) => {
             v.cards(first);
             v.cards(second);
+        }
+        E::Attach(cards, bearer, kind) => {
+            v.cards(cards);
+            v.cards(bearer);
+            v.word(Word::Attachment(*kind));
         }
         E::Ready(cards)
         | E::Rest(cards)
@@ -485,6 +493,15 @@ pub fn walk_selector<'a, V: Visit<'a> + ?Sized>(v: &mut V, selector: &'a Selecto
             filters
         }
         Selector::Under(cards, filters) => {
+            v.cards(cards);
+            filters
+        }
+        Selector::Attached(cards, kind, filters) => {
+            v.cards(cards);
+            v.word(Word::Attachment(*kind));
+            filters
+        }
+        Selector::Bearer(cards, filters) => {
             v.cards(cards);
             filters
         }

@@ -312,6 +312,8 @@ impl<'a> Context<'a> {
         if !same_object {
             self.remember(card);
         }
+        let bears = !self.table.attached.is_empty();
+        self.table.detach(card);
         self.table.relocate(card, to, index);
         let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
@@ -365,6 +367,9 @@ impl<'a> Context<'a> {
             self.drop_modifiers_of(card);
         } else if self.setup.zones.decl(from).owner != decl.owner {
             self.settle_control();
+        }
+        if bears && from != to {
+            self.unburden(card, to, same_object);
         }
     }
 

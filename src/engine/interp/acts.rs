@@ -51,6 +51,12 @@ impl Context<'_> {
                 self.rearrange_next(frame, effect, (*kind, player));
             }
             E::Tuck(cards, under) => self.act_tuck(scope, cards, under),
+            E::Attach(cards, bearer, kind) => {
+                let bearer = self.q().cards(scope, bearer).first();
+                self.each(scope, cards, |cx, card| {
+                    bearer.is_some_and(|bearer| cx.attach(card, bearer, *kind, Cause::Effect))
+                });
+            }
             E::Exchange(a, b) => self.act_exchange(scope, a, b),
             E::Spend(who, kind, count) => self.act_spend(scope, *who, *kind, count),
             E::Ready(cards) => self.act_orient(scope, cards, false),

@@ -202,6 +202,10 @@ impl Query<'_> {
                 self.beneath(scope, cards, filters).iter().for_each(f);
                 return;
             }
+            Selector::Attached(..) | Selector::Bearer(..) => {
+                self.bound_together(scope, selector).iter().for_each(f);
+                return;
+            }
             Selector::Union(parts) => {
                 self.union(scope, parts).iter().for_each(f);
                 return;
@@ -306,7 +310,9 @@ impl Query<'_> {
                 return scope.regs[bind.index()].contains(card)
                     && self.passes_all(scope, card, filters);
             }
-            Selector::Under(..) => return self.select(scope, selector).contains(card),
+            Selector::Under(..) | Selector::Attached(..) | Selector::Bearer(..) => {
+                return self.select(scope, selector).contains(card);
+            }
             Selector::Union(parts) => return parts.iter().any(|p| self.selects(scope, p, card)),
         };
         let zone = self.table.card(card).zone;

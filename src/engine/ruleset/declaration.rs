@@ -2,6 +2,7 @@
 
 use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary};
 use crate::engine::ruleset::skill::{Horizon, Skill};
+use crate::engine::table::attachment::AttachmentRule;
 use crate::engine::table::ids::ZoneId;
 use crate::engine::table::memory::Bounds;
 use crate::engine::table::zones::Zones;
@@ -92,6 +93,8 @@ pub struct Declaration {
     /// Do several cards from the top of a pile go one at a time, the top one first, so that rule actions come between?
     /// Otherwise they go together.
     pub one_by_one: bool,
+    /// What holds for attached cards of each kind, in the order of [`Vocabulary::attachments`].
+    pub attachments: &'static [AttachmentRule],
     /// How often things may be repeated.
     pub bounds: Bounds,
 
@@ -139,6 +142,7 @@ impl Declaration {
             may_not_find: false,
             wants_all: false,
             one_by_one: false,
+            attachments: &[],
             bounds,
             horizon: Horizon {
                 turns: 2,

@@ -3,6 +3,7 @@
 use super::{CardState, Flags, MAX_CARDS, PendingList, Sources, Table};
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
+use crate::engine::table::attachment::Attached;
 use crate::engine::table::frame::{Delayed, Frame, Waiting};
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Departed, Doings};
@@ -44,6 +45,8 @@ struct TableFile {
     #[serde(default = "anywhere")]
     changed: ZoneSet,
     mod_epoch: u8,
+    #[serde(default)]
+    attached: SmallVec<[Attached; 4]>,
     #[serde(default)]
     departed: SmallVec<[Departed; 3]>,
     #[serde(default)]
@@ -98,6 +101,7 @@ impl Serialize for Table {
             touched: self.touched,
             changed: self.changed,
             mod_epoch: self.mod_epoch,
+            attached: self.attached.clone(),
             departed: self.departed.clone(),
             notes: self.notes.clone(),
             clock: self.clock,
@@ -148,7 +152,8 @@ impl<'de> Deserialize<'de> for Table {
             fits &= !seen.contains(card) && t.card(card).zone == zone;
             seen.insert(card);
         }
-        if !fits {
+        let mut cards = f.attached.iter().flat_map(|a| [a.card, a.bearer]);
+        if !fits || cards.any(|c| c.index() >= n) {
             return Err(bad("cards"));
         }
         let own = t.rules.0.get_mut(..f.rules.len());
@@ -175,6 +180,7 @@ impl<'de> Deserialize<'de> for Table {
             touched: f.touched,
             changed: f.changed,
             mod_epoch: f.mod_epoch,
+            attached: f.attached,
             departed: f.departed,
             notes: f.notes,
             clock: f.clock,

@@ -1,5 +1,6 @@
 //! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
 
+pub(in crate::engine) mod attachment;
 mod file;
 pub(in crate::engine) mod frame;
 pub(in crate::engine) mod ids;
@@ -13,6 +14,7 @@ pub(in crate::engine) mod zones;
 
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
+use crate::engine::table::attachment::Attached;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Departed, Doings};
@@ -183,6 +185,8 @@ pub struct Table {
     pub(in crate::engine) changed: ZoneSet,
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
+    /// Which card is attached to which.
+    pub(in crate::engine) attached: SmallVec<[Attached; 4]>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
     pub(in crate::engine) departed: SmallVec<[Departed; 3]>,
     /// What is remembered of abilities.
@@ -208,6 +212,7 @@ impl Clone for Table {
             later: self.later.clone(),
             once: SmallVec::from_slice(&self.once),
             sources: SmallVec::from_slice(&self.sources),
+            attached: SmallVec::from_slice(&self.attached),
             departed: SmallVec::from_slice(&self.departed),
             notes: SmallVec::from_slice(&self.notes),
             together: (self.together.0, SmallVec::from_slice(&self.together.1)),
@@ -244,6 +249,7 @@ impl Clone for Table {
             touched,
             changed,
             mod_epoch,
+            attached,
             departed,
             notes,
             together,
@@ -277,6 +283,7 @@ impl Clone for Table {
         *touched = from.touched;
         *changed = from.changed;
         *mod_epoch = from.mod_epoch;
+        refill(attached, &from.attached);
         refill(departed, &from.departed);
         refill(notes, &from.notes);
         together.0 = from.together.0;
@@ -326,6 +333,7 @@ impl Table {
             touched: false,
             changed: ZoneSet::ALL,
             mod_epoch: 0,
+            attached: SmallVec::new(),
             departed: SmallVec::new(),
             notes: SmallVec::new(),
             together: (0, SmallVec::new()),
@@ -592,7 +600,14 @@ impl Table {
         self.mods.hash(&mut h);
         self.pending.hash(&mut h);
         self.hash_groups(&mut h);
-        (&self.later, &self.once, &self.departed, &self.notes).hash(&mut h);
+        (
+            &self.attached,
+            &self.later,
+            &self.once,
+            &self.departed,
+            &self.notes,
+        )
+            .hash(&mut h);
         self.waiting.hash(&mut h);
         self.outcome.hash(&mut h);
         self.rng.clone().next().hash(&mut h);

@@ -3,8 +3,8 @@
 use crate::cards::Text;
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId, RoleId,
-    SignId, StatId, StateId, TallyId, ZoneKind,
+    AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
+    PeriodId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -503,6 +503,9 @@ pub struct Words {
     pub ways: Vec<WayWords>,
     pub areas: BTreeMap<AreaId, AreaWords>,
     pub deeds: BTreeMap<DeedId, DeedWords>,
+    /// What cards are attached to cards as: "{this}: as a relic", "秘宝".
+    #[serde(default)]
+    pub attachments: BTreeMap<AttachmentId, Term>,
     /// The zone where cards stand and fight, for selectors and moments that name no zone.
     pub field: ZoneKind,
     pub traits: BTreeMap<String, Text>,

@@ -15,11 +15,11 @@ pub use state::State;
 use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
-    Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration, DefId, Effects,
-    Ending, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason, Ruleset, Secrets,
-    Shown, StatRule, Step, Table, ZoneId,
+    Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
+    DefId, Effects, Ending, Lies, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason,
+    Ruleset, Secrets, Shown, StatRule, Step, Table, ZoneId,
 };
-use words::{fact, role, tally};
+use words::{fact, role, tally, zone};
 
 /// The rules of the toy.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,12 +31,41 @@ pub static TOY: Toy = Toy;
 /// Ways to end a match, by their places.
 const ENDINGS: &[(&str, &str)] = &[("no_candle", "1"), ("dry_deck", "2")];
 
+/// Riders lie beneath and go where their bearer goes, shades are in the cellar and stay there, chains beneath fall off.
+const ATTACHMENTS: &[AttachmentRule] = &[
+    AttachmentRule {
+        lies: Lies::Beneath,
+        face_up: true,
+        along: true,
+        follows: &[zone::HAND],
+        after: Some(zone::HEAP),
+        inherited: true,
+    },
+    AttachmentRule {
+        lies: Lies::In(zone::CELLAR),
+        face_up: false,
+        along: true,
+        follows: &[],
+        after: None,
+        inherited: false,
+    },
+    AttachmentRule {
+        lies: Lies::Beneath,
+        face_up: true,
+        along: false,
+        follows: &[],
+        after: Some(zone::HEAP),
+        inherited: false,
+    },
+];
+
 static DECLARATION: Declaration = Declaration {
     phases: steps::PHASES,
     prompts: steps::PROMPTS,
     endings: ENDINGS,
     sections: &["deck", "cellar"],
     renews: true,
+    attachments: ATTACHMENTS,
     ..Declaration::new(
         "toy",
         &words::VOCABULARY,

@@ -34,6 +34,7 @@ words! {
         LANE = "Lane", HAND = "Hand", DECK = "Deck", HEAP = "Heap", CELLAR = "Cellar",
         STAND = "Stand",
     }
+    attachment: AttachmentId { RIDER = "Rider", SHADE = "Shade", CHAIN = "Chain" }
     area: AreaId { MIDDLE = "Middle" }
 }
 
@@ -54,5 +55,6 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     deeds: &[],
     periods: &[],
     values: &[],
+    attachments: attachment::WORDS,
     families: &[],
 };

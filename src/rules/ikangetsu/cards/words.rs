@@ -115,6 +115,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     areas: area::WORDS,
     deeds: deed::WORDS,
     periods: &[],
+    attachments: &[],
     families: &[],
     values: &[],
 };

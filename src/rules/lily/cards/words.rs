@@ -116,6 +116,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     areas: area::WORDS,
     deeds: deed::WORDS,
     periods: &[],
+    attachments: &[],
     families: &[],
     values: &[
         ("NoAttack", range::NONE),

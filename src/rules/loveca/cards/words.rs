@@ -184,6 +184,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     deeds: deed::WORDS,
     periods: period::WORDS,
     values: &[],
+    attachments: &[],
     families: &[
         StatFamily {
             total: stat::HEARTS,
