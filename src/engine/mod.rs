@@ -33,7 +33,7 @@ pub use ruleset::Ruleset;
 pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Need, Side, Source, Stage, Sum, Support, Supporter, Term,
 };
-pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, StatRule};
+pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, Recall, StatRule};
 pub use ruleset::effects::Effects;
 pub use ruleset::opponent::Opponent;
 pub use ruleset::procedure::Procedure;

@@ -5,6 +5,7 @@
 
 mod attached;
 mod control;
+mod departed;
 mod general;
 mod rules;
 mod trials;

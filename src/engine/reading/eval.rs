@@ -162,6 +162,17 @@ impl Query<'_> {
         known.unwrap_or_else(|| self.stat(card, stat))
     }
 
+    /// The cards that are asked about, even if nothing can be done to them any more.
+    pub(super) fn all_asked_about(self, scope: &Scope, cards: &Cards) -> CardSet {
+        let stray = match cards {
+            Cards::This => (scope.strays & 1 != 0).then_some(scope.source),
+            Cards::It => (scope.strays & 2 != 0).then_some(scope.it),
+            Cards::That => (scope.strays & 4 != 0).then_some(scope.that),
+            _ => None,
+        };
+        stray.map_or_else(|| self.cards(scope, cards), CardSet::one)
+    }
+
     /// The card that is asked about, even if nothing can be done to it any more.
     fn asked_about(self, scope: &Scope, cards: &Cards) -> Option<CardId> {
         let stray = match cards {
@@ -351,6 +362,7 @@ impl Query<'_> {
         let then = self.departed(scope, card, false);
         let zone = self.place_in(scope, card);
         let rested = then.map_or(state.rested(), |then| then.rested);
+        let face_up = then.map_or(state.face_up(), |then| then.face_up);
         let printed = || {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
@@ -367,7 +379,7 @@ impl Query<'_> {
             }
             Filter::Has(stat, values) => {
                 has(*stat) && {
-                    let number = self.stat(card, *stat);
+                    let number = self.stat_known(scope, card, *stat, false);
                     values.iter().any(|v| v.0 == number)
                 }
             }
@@ -411,8 +423,8 @@ impl Query<'_> {
             }
             Filter::Active => !rested,
             Filter::Rested => rested,
-            Filter::FaceUp => state.face_up(),
-            Filter::FaceDown => !state.face_up(),
+            Filter::FaceUp => face_up,
+            Filter::FaceDown => !face_up,
             Filter::Other => card != scope.source,
             Filter::Is(role) => PlayerId::ALL
                 .iter()

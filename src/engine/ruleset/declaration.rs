@@ -37,6 +37,17 @@ pub struct StatRule {
     pub by_time: bool,
 }
 
+/// What is asked about cards that have left a place of which [`Reading::remembered`](super::reading::Reading::remembered)
+/// keeps their last states.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recall {
+    /// Are cards that an effect has bound read as they were, too? Otherwise only the card of the ability and the cards of
+    /// its moment are.
+    pub bound: bool,
+    /// Do cards that leave in one event see one another leave?
+    pub together: bool,
+}
+
 /// What is fixed about a ruleset. [`Declaration::new`] has what is usual; a ruleset says what differs.
 #[derive(Clone, Copy, Debug)]
 pub struct Declaration {
@@ -95,6 +106,8 @@ pub struct Declaration {
     pub one_by_one: bool,
     /// What holds for attached cards of each kind, in the order of [`Vocabulary::attachments`].
     pub attachments: &'static [AttachmentRule],
+    /// What is asked about cards that have left.
+    pub recall: Recall,
     /// How often things may be repeated.
     pub bounds: Bounds,
 
@@ -143,6 +156,10 @@ impl Declaration {
             wants_all: false,
             one_by_one: false,
             attachments: &[],
+            recall: Recall {
+                bound: false,
+                together: false,
+            },
             bounds,
             horizon: Horizon {
                 turns: 2,

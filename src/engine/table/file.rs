@@ -50,6 +50,8 @@ struct TableFile {
     #[serde(default)]
     departed: SmallVec<[Departed; 3]>,
     #[serde(default)]
+    parted: SmallVec<[Attached; 2]>,
+    #[serde(default)]
     notes: SmallVec<[AbilityNote; 8]>,
     #[serde(default)]
     clock: u16,
@@ -103,6 +105,7 @@ impl Serialize for Table {
             mod_epoch: self.mod_epoch,
             attached: self.attached.clone(),
             departed: self.departed.clone(),
+            parted: self.parted.clone(),
             notes: self.notes.clone(),
             clock: self.clock,
             done: self.done,
@@ -152,7 +155,11 @@ impl<'de> Deserialize<'de> for Table {
             fits &= !seen.contains(card) && t.card(card).zone == zone;
             seen.insert(card);
         }
-        let mut cards = f.attached.iter().flat_map(|a| [a.card, a.bearer]);
+        let mut cards = f
+            .attached
+            .iter()
+            .chain(&f.parted)
+            .flat_map(|a| [a.card, a.bearer]);
         if !fits || cards.any(|c| c.index() >= n) {
             return Err(bad("cards"));
         }
@@ -182,6 +189,7 @@ impl<'de> Deserialize<'de> for Table {
             mod_epoch: f.mod_epoch,
             attached: f.attached,
             departed: f.departed,
+            parted: f.parted,
             notes: f.notes,
             clock: f.clock,
             done: f.done,

@@ -189,6 +189,8 @@ pub struct Table {
     pub(in crate::engine) attached: SmallVec<[Attached; 4]>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
     pub(in crate::engine) departed: SmallVec<[Departed; 3]>,
+    /// What was attached to them, and what they were attached to.
+    pub(in crate::engine) parted: SmallVec<[Attached; 2]>,
     /// What is remembered of abilities.
     pub(in crate::engine) notes: SmallVec<[AbilityNote; 8]>,
     /// Arrivals of the event with this number.
@@ -214,6 +216,7 @@ impl Clone for Table {
             sources: SmallVec::from_slice(&self.sources),
             attached: SmallVec::from_slice(&self.attached),
             departed: SmallVec::from_slice(&self.departed),
+            parted: SmallVec::from_slice(&self.parted),
             notes: SmallVec::from_slice(&self.notes),
             together: (self.together.0, SmallVec::from_slice(&self.together.1)),
             rng: self.rng.clone(),
@@ -251,6 +254,7 @@ impl Clone for Table {
             mod_epoch,
             attached,
             departed,
+            parted,
             notes,
             together,
             event,
@@ -285,6 +289,7 @@ impl Clone for Table {
         *mod_epoch = from.mod_epoch;
         refill(attached, &from.attached);
         refill(departed, &from.departed);
+        refill(parted, &from.parted);
         refill(notes, &from.notes);
         together.0 = from.together.0;
         refill(&mut together.1, &from.together.1);
@@ -335,6 +340,7 @@ impl Table {
             mod_epoch: 0,
             attached: SmallVec::new(),
             departed: SmallVec::new(),
+            parted: SmallVec::new(),
             notes: SmallVec::new(),
             together: (0, SmallVec::new()),
             event: 1,

@@ -9,7 +9,7 @@ use crate::engine::printed::def::CompiledAbility;
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::frame::{Batch, Delayed, Link, Pending};
-use crate::engine::table::ids::{CardId, PlayerId};
+use crate::engine::table::ids::{CardId, PlayerId, ZoneId};
 use crate::engine::table::memory::AbilityNote;
 
 impl<'a> Query<'a> {
@@ -26,7 +26,7 @@ impl<'a> Query<'a> {
         let id = self.table.card(h.it).def;
         for earlier in together {
             for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
-                self.listen(earlier, h.it, (id, n, a), false, due);
+                self.listen(earlier, h.it, (id, n, a), ZoneId::NONE, due);
             }
         }
     }

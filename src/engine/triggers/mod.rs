@@ -92,7 +92,7 @@ impl Context<'_> {
         let before = due.len();
         {
             let q = self.q();
-            let mut look = |card: CardId, as_there: bool| {
+            let mut look = |card: CardId, there: ZoneId| {
                 let Some(def) = q.def(card) else { return };
                 if def.moments & moment_bit(h.moment) == 0 {
                     return;
@@ -102,16 +102,19 @@ impl Context<'_> {
                     // Whoever moved and still listens where it is heard it already.
                     let mut heard = due[before..].iter();
                     let heard = heard.any(|p| (p.source, p.def, p.ability) == (card, id, n));
-                    if !(as_there && heard) {
-                        q.listen(&h, card, (id, n, a), as_there, &mut due);
+                    if there == ZoneId::NONE || !heard {
+                        q.listen(&h, card, (id, n, a), there, &mut due);
                     }
                 }
             };
             let (moment, it) = (h.moment, h.it);
             let call = Call { moment, it };
-            (setup.listeners).for_each_listener(q.table, call, |card| look(card, false));
+            (setup.listeners).for_each_listener(q.table, call, |card| look(card, ZoneId::NONE));
             if h.left != ZoneId::NONE && h.it != CardId::NONE {
-                look(h.it, true);
+                look(h.it, h.left);
+                // Who left in the same event saw it.
+                let others = q.leaving_together().filter(|d| d.card != h.it);
+                others.for_each(|d| look(d.card, d.zone));
             }
             if setup.gives {
                 q.listen_given(&h, &mut due);
@@ -243,11 +246,11 @@ impl Context<'_> {
         let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
         let mut found = PendingList::new();
         for (n, a) in own.filter(|(_, a)| a.ability.kind == AbilityKind::Triggered) {
-            q.listen(&h, card, (id, n, a), false, &mut found);
+            q.listen(&h, card, (id, n, a), ZoneId::NONE, &mut found);
         }
         for (def, n) in q.gained(card) {
             if let Some(a) = q.ability(def, n) {
-                q.listen(&h, card, (def, n, a), false, &mut found);
+                q.listen(&h, card, (def, n, a), ZoneId::NONE, &mut found);
             }
         }
         found.retain(|p| q.within_limit(p.source, p.def, p.ability, p.controller));

@@ -17,9 +17,9 @@ use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
     Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
     DefId, Effects, Ending, Lies, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason,
-    Ruleset, Secrets, Shown, StatRule, Step, Table, ZoneId,
+    Recall, Ruleset, Secrets, Shown, StatRule, Step, Table, ZoneId,
 };
-use words::{fact, role, tally, zone};
+use words::{fact, role, stat, tally, zone};
 
 /// The rules of the toy.
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,6 +66,10 @@ static DECLARATION: Declaration = Declaration {
     sections: &["deck", "cellar"],
     renews: true,
     attachments: ATTACHMENTS,
+    recall: Recall {
+        bound: true,
+        together: true,
+    },
     ..Declaration::new(
         "toy",
         &words::VOCABULARY,
@@ -156,6 +160,9 @@ impl Reading for Toy {
             floor: Some(0),
             by_time: false,
         }
+    }
+    fn remembered(&self, at: ZoneId) -> Option<&'static [StatId]> {
+        zones::place(at).map(|_| &[stat::POWER, stat::PRICE][..])
     }
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         effects::works(q, card, ability)
