@@ -49,6 +49,7 @@ pub use table::ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId}
 pub use table::memory::{AbilityNote, Bounds, Departed, Doings, KEPT_STATS, Kept, Stamp};
 pub use table::modifier::{ModOp, Modifier, Target, Until};
 pub use table::rng::{Rng, mix};
+pub use table::span::Groups;
 pub use table::stable_hasher::StableHasher;
 pub use table::zones::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};
 pub use table::{CardState, Flags, MAX_CARDS, SeenBy, TABLE_DIGEST, Table, TooManyCards};

@@ -9,4 +9,5 @@ mod departed;
 mod general;
 mod rules;
 mod trials;
+mod wide;
 mod world;

@@ -10,7 +10,7 @@ use crate::engine::reading::order::{Known, Rank};
 use crate::engine::table::frame::{Frame, Step, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
-use crate::engine::table::zones::{Visibility, Zones};
+use crate::engine::table::zones::{Visibility, ZoneSet, Zones};
 use crate::engine::table::{CardState, Flags, Table, known_flag};
 use smallvec::SmallVec;
 
@@ -146,6 +146,8 @@ pub struct Put {
     pub face_up: Option<bool>,
     /// Is it kept from the opponent although the zone is public?
     pub secret: bool,
+    /// The slots that it covers, if they are more than the one that it goes to.
+    pub covers: ZoneSet,
     /// Why.
     pub cause: Cause,
 }
@@ -158,8 +160,16 @@ impl Put {
             at: At::Top,
             face_up: None,
             secret: false,
+            covers: ZoneSet::EMPTY,
             cause,
         }
+    }
+
+    /// The same, over these slots.
+    #[must_use]
+    pub const fn over(mut self, slots: ZoneSet) -> Self {
+        self.covers = slots;
+        self
     }
 
     /// The same, with this facing.
@@ -315,6 +325,9 @@ impl<'a> Context<'a> {
         let bears = !self.table.attached.is_empty();
         self.table.detach(card);
         self.table.relocate(card, to, index);
+        if !self.table.spans.is_empty() || !put.covers.is_empty() {
+            self.table.set_span(card, put.covers);
+        }
         let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
         let owner = self.table.card(card).owner();
@@ -392,6 +405,13 @@ impl<'a> Context<'a> {
         let invalidated = self
             .setup
             .invalidates_any(self.table, in_a.iter().chain(&in_b));
+        debug_assert!(
+            !in_a
+                .iter()
+                .chain(&in_b)
+                .any(|c| self.table.covered(*c) != ZoneSet::EMPTY.with(self.table.card(*c).zone)),
+            "a card over several slots is laid anew, not swapped"
+        );
         for card in in_a {
             self.table.relocate(card, b, usize::MAX);
         }

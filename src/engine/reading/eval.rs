@@ -7,6 +7,7 @@ use crate::engine::printed::words::{StatId, ZoneKind};
 use crate::engine::table::frame::{ProgramFrame, REGS};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use crate::engine::table::memory::Stamp;
+use crate::engine::table::zones::ZoneSet;
 
 /// Where an expression is read from: whose it is, and what it can refer to.
 #[derive(Clone, Copy, Debug)]
@@ -339,13 +340,19 @@ impl Query<'_> {
         (own && mine || !own && theirs) && self.passes_all(scope, card, filters)
     }
 
-    /// Where a card is, or was last, for what speaks of it.
-    fn place_in(self, scope: &Scope, card: CardId) -> ZoneId {
-        if card == scope.gone && scope.was != ZoneId::NONE {
-            return scope.was;
-        }
+    /// The places that a card covers, or covered last, for what speaks of it.
+    fn places_in(self, scope: &Scope, card: CardId) -> ZoneSet {
         let then = self.departed(scope, card, false);
-        then.map_or(self.table.card(card).zone, |then| then.zone)
+        if card == scope.gone && scope.was != ZoneId::NONE {
+            let there = then.filter(|then| then.zone == scope.was);
+            return there.map_or(ZoneSet::EMPTY.with(scope.was), |then| then.covered);
+        }
+        then.map_or_else(|| self.table.covered(card), |then| then.covered)
+    }
+
+    /// Does a card cover places of which this holds, or did it last?
+    fn stands(self, scope: &Scope, card: CardId, holds: impl Fn(ZoneId) -> bool) -> bool {
+        self.places_in(scope, card).iter().any(holds)
     }
 
     /// Does the card pass all filters?
@@ -360,7 +367,6 @@ impl Query<'_> {
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
         let then = self.departed(scope, card, false);
-        let zone = self.place_in(scope, card);
         let rested = then.map_or(state.rested(), |then| then.rested);
         let face_up = then.map_or(state.face_up(), |then| then.face_up);
         let printed = || {
@@ -403,12 +409,11 @@ impl Query<'_> {
             Filter::Shares(aspect, cards) => {
                 printed().is_some() && self.shares(card, self.cards(scope, cards), *aspect)
             }
-            Filter::In(area) => self.zones().in_area(zone, *area),
+            Filter::In(area) => self.stands(scope, card, |z| self.zones().in_area(z, *area)),
             Filter::AdjacentTo(cards) => {
-                let others = self.cards(scope, cards);
-                others
-                    .iter()
-                    .any(|o| self.zones().adjacent(self.place_in(scope, o), zone))
+                let (others, own) = (self.cards(scope, cards), self.places_in(scope, card));
+                let mut others = others.iter().filter(|o| *o != card);
+                others.any(|o| self.zones().meet(own, self.places_in(scope, o)))
             }
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
             Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
@@ -418,8 +423,11 @@ impl Query<'_> {
             Filter::InLineWith(cards) => {
                 let line = |zone| self.setup.rules.line(zone);
                 let others = self.cards(scope, cards);
-                let own = line(zone);
-                own.is_some() && others.iter().any(|o| line(self.place_in(scope, o)) == own)
+                self.stands(scope, card, |z| {
+                    let own = line(z);
+                    let mut others = others.iter();
+                    own.is_some() && others.any(|o| self.stands(scope, o, |z| line(z) == own))
+                })
             }
             Filter::Active => !rested,
             Filter::Rested => rested,
@@ -526,7 +534,7 @@ impl Query<'_> {
             Condition::Fact(who, fact) => self.setup.rules.fact(self, *fact, self.who(scope, *who)),
             Condition::Empty(who, kind, area) => {
                 let mut zones = self.zones().of(*kind, self.who(scope, *who));
-                zones.all(|z| !self.zones().in_area(z, *area) || self.table.count(z) == 0)
+                zones.all(|z| !self.zones().in_area(z, *area) || self.table.is_free(z))
             }
         }
     }

@@ -46,6 +46,10 @@ struct TableFile {
     changed: ZoneSet,
     mod_epoch: u8,
     #[serde(default)]
+    spans: SmallVec<[(CardId, ZoneSet); 2]>,
+    #[serde(default)]
+    placing: SmallVec<[(CardId, ZoneId); 8]>,
+    #[serde(default)]
     attached: SmallVec<[Attached; 4]>,
     #[serde(default)]
     departed: SmallVec<[Departed; 3]>,
@@ -103,6 +107,8 @@ impl Serialize for Table {
             touched: self.touched,
             changed: self.changed,
             mod_epoch: self.mod_epoch,
+            spans: self.spans.clone(),
+            placing: self.placing.clone(),
             attached: self.attached.clone(),
             departed: self.departed.clone(),
             parted: self.parted.clone(),
@@ -155,11 +161,13 @@ impl<'de> Deserialize<'de> for Table {
             fits &= !seen.contains(card) && t.card(card).zone == zone;
             seen.insert(card);
         }
-        let mut cards = f
+        let cards = f
             .attached
             .iter()
             .chain(&f.parted)
             .flat_map(|a| [a.card, a.bearer]);
+        let named = f.spans.iter().map(|s| s.0);
+        let mut cards = cards.chain(named).chain(f.placing.iter().map(|p| p.0));
         if !fits || cards.any(|c| c.index() >= n) {
             return Err(bad("cards"));
         }
@@ -187,6 +195,8 @@ impl<'de> Deserialize<'de> for Table {
             touched: f.touched,
             changed: f.changed,
             mod_epoch: f.mod_epoch,
+            spans: f.spans,
+            placing: f.placing,
             attached: f.attached,
             departed: f.departed,
             parted: f.parted,

@@ -9,6 +9,7 @@ use crate::engine::table::Table;
 use crate::engine::table::attachment::Lies;
 use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::{ModOp, Target};
+use crate::engine::table::zones::ZoneSet;
 use crate::engine::triggers::Happening;
 use serde::{Deserialize, Serialize};
 use std::hash::Hash;
@@ -23,6 +24,8 @@ pub struct Departed {
     pub card: CardId,
     /// The place that it left.
     pub zone: ZoneId,
+    /// All that it covered there.
+    pub covered: ZoneSet,
     /// Was it turned sideways?
     pub rested: bool,
     /// Did it lie face up?
@@ -359,6 +362,7 @@ impl Context<'_> {
         let mut then = Departed {
             card,
             zone: from,
+            covered: q.table.covered(card),
             rested: state.rested(),
             face_up: state.face_up(),
             controller: q.controller(card),

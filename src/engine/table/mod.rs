@@ -7,6 +7,7 @@ pub(in crate::engine) mod ids;
 pub(in crate::engine) mod memory;
 pub(in crate::engine) mod modifier;
 pub(in crate::engine) mod rng;
+pub(in crate::engine) mod span;
 pub(in crate::engine) mod stable_hasher;
 #[cfg(test)]
 mod tests;
@@ -185,6 +186,10 @@ pub struct Table {
     pub(in crate::engine) changed: ZoneSet,
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
+    /// Cards that cover more than the slot where they lie, with what they cover.
+    pub(in crate::engine) spans: SmallVec<[(CardId, ZoneSet); 2]>,
+    /// Slots that are given to cards while a field is put anew or a wide card is laid.
+    pub(in crate::engine) placing: SmallVec<[(CardId, ZoneId); 8]>,
     /// Which card is attached to which.
     pub(in crate::engine) attached: SmallVec<[Attached; 4]>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
@@ -214,6 +219,8 @@ impl Clone for Table {
             later: self.later.clone(),
             once: SmallVec::from_slice(&self.once),
             sources: SmallVec::from_slice(&self.sources),
+            spans: SmallVec::from_slice(&self.spans),
+            placing: SmallVec::from_slice(&self.placing),
             attached: SmallVec::from_slice(&self.attached),
             departed: SmallVec::from_slice(&self.departed),
             parted: SmallVec::from_slice(&self.parted),
@@ -252,6 +259,8 @@ impl Clone for Table {
             touched,
             changed,
             mod_epoch,
+            spans,
+            placing,
             attached,
             departed,
             parted,
@@ -287,6 +296,8 @@ impl Clone for Table {
         *touched = from.touched;
         *changed = from.changed;
         *mod_epoch = from.mod_epoch;
+        refill(spans, &from.spans);
+        refill(placing, &from.placing);
         refill(attached, &from.attached);
         refill(departed, &from.departed);
         refill(parted, &from.parted);
@@ -338,6 +349,8 @@ impl Table {
             touched: false,
             changed: ZoneSet::ALL,
             mod_epoch: 0,
+            spans: SmallVec::new(),
+            placing: SmallVec::new(),
             attached: SmallVec::new(),
             departed: SmallVec::new(),
             parted: SmallVec::new(),
@@ -607,7 +620,10 @@ impl Table {
         self.pending.hash(&mut h);
         self.hash_groups(&mut h);
         (
+            &self.spans,
+            &self.placing,
             &self.attached,
+            &self.parted,
             &self.later,
             &self.once,
             &self.departed,

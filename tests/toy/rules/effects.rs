@@ -4,7 +4,7 @@ use super::words::{moment, tally, zone};
 use super::{state, steps, zones};
 use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::TallyId;
-use fudaba::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
+use fudaba::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId, ZoneSet};
 
 /// A player draws a card. Who draws from an empty deck loses.
 pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
@@ -34,7 +34,19 @@ pub fn lose_candle(cx: &mut Context, player: PlayerId) {
 
 /// A card comes onto a place of a lane.
 pub fn enter(cx: &mut Context, card: CardId, at: ZoneId, player: PlayerId, cause: Cause) {
-    cx.move_card(card, at, Put::new(cause));
+    enter_over(cx, card, at, ZoneSet::EMPTY, player, cause);
+}
+
+/// A card comes onto places of a lane, the first of them its own.
+pub fn enter_over(
+    cx: &mut Context,
+    card: CardId,
+    at: ZoneId,
+    slots: ZoneSet,
+    player: PlayerId,
+    cause: Cause,
+) {
+    cx.move_card(card, at, Put::new(cause).over(slots));
     cx.raise(Happening::card(moment::ENTERED, player, card));
 }
 

@@ -7,6 +7,7 @@
 mod effects;
 mod state;
 mod steps;
+pub mod wide;
 pub mod words;
 pub mod zones;
 
@@ -17,7 +18,7 @@ use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
     Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
     DefId, Effects, Ending, Lies, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason,
-    Recall, Ruleset, Secrets, Shown, StatRule, Step, Table, ZoneId,
+    Recall, Ruleset, Secrets, Shown, StatRule, Step, Table, ZoneId, ZoneSet,
 };
 use words::{fact, role, stat, tally, zone};
 
@@ -139,7 +140,7 @@ impl Reading for Toy {
         let at = state::get(q).attack;
         let card = match which {
             role::ATTACKER if at != ZoneId::NONE => q.table.top(at),
-            role::DEFENDER => zones::facing(at).and_then(|to| q.table.top(to)),
+            role::DEFENDER => zones::facing(at).and_then(|to| q.table.cover(to)),
             _ => None,
         };
         card.map_or(CardSet::EMPTY, CardSet::one)
@@ -170,6 +171,9 @@ impl Reading for Toy {
     fn readable(&self, q: Query, card: CardId) -> bool {
         q.table.card(card).face_up() || zones::place(q.table.card(card).zone).is_none()
     }
+    fn width(&self, q: Query, card: CardId) -> usize {
+        q.def(card).map_or(1, wide::width)
+    }
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         zones::place(from).is_some() && zones::place(to).is_some()
     }
@@ -183,12 +187,18 @@ impl Effects for Toy {
         effects::put(cx, card, dest, cause)
     }
     fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
-        q.table.count(slot) == 0
+        q.table.is_free(slot)
             && zones::place(slot).is_some_and(|(p, _)| p == player)
             && steps::is_deployed(q, card)
     }
     fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
         effects::enter(cx, card, slot, player, Cause::Effect);
+    }
+    fn lay_over(&self, cx: &mut Context, card: CardId, slots: ZoneSet, player: PlayerId) {
+        wide::lay(cx, card, slots, player, Cause::Effect);
+    }
+    fn rearrange(&self, cx: &mut Context, _: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+        wide::rearrange(cx, to)
     }
     fn stack_on(&self, _: &mut Context, _: CardId, _: CardId, _: PlayerId) -> bool {
         false
@@ -196,7 +206,11 @@ impl Effects for Toy {
     fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
         let side = |at| zones::place(at).map(|(player, _)| player);
         let from = q.table.card(card).zone;
-        side(from).is_some() && side(from) == side(slot)
+        let room = q.table.covered(card).contains(slot)
+            || wide::is_narrow(q, card)
+                && q.table.cover(slot).is_none_or(|c| wide::is_narrow(q, c))
+            || q.table.is_free(slot);
+        room && side(from).is_some() && side(from) == side(slot)
     }
     fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
         let from = cx.table.card(card).zone;
@@ -240,8 +254,11 @@ impl Opponent for Toy {
 }
 
 impl Secrets for Toy {
-    fn plausible(&self, _: Query, _: CardId, _: DefId) -> bool {
-        true
+    fn telling(&self, q: Query, card: CardId) -> bool {
+        zones::place(q.table.card(card).zone).is_some()
+    }
+    fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool {
+        wide::plausible(q, card, def)
     }
     fn redact(&self, _: &mut Table, _: PlayerId) {}
 }
