@@ -6,6 +6,7 @@
 mod attached;
 mod control;
 mod departed;
+mod faces;
 mod general;
 mod rules;
 mod trials;

@@ -51,7 +51,21 @@ impl<'a> Query<'a> {
         if card == CardId::NONE {
             return None;
         }
-        self.setup.catalogue.get(self.table.card(card).def)
+        let def = self.setup.catalogue.get(self.table.card(card).def)?;
+        if self.setup.two_faced {
+            return Some(self.face(card, def));
+        }
+        Some(def)
+    }
+
+    /// What is printed on a card as it is read where it lies: on the field the face that it shows.
+    #[inline(never)]
+    fn face(self, card: CardId, def: &'a CardDef) -> &'a CardDef {
+        let shown = self.setup.shows_face.contains(self.table.card(card).zone);
+        match &def.faces {
+            Some(faces) if shown => &faces[usize::from(self.table.flipped.contains(card))],
+            _ => def,
+        }
     }
 
     /// An ability of a printed card.
@@ -146,6 +160,9 @@ pub struct Put {
     pub face_up: Option<bool>,
     /// Is it kept from the opponent although the zone is public?
     pub secret: bool,
+    /// Does it show its second face, if it has one? Else a card that stays what it is keeps the face that it shows, and
+    /// another one shows its first.
+    pub back: bool,
     /// The slots that it covers, if they are more than the one that it goes to.
     pub covers: ZoneSet,
     /// Why.
@@ -160,9 +177,17 @@ impl Put {
             at: At::Top,
             face_up: None,
             secret: false,
+            back: false,
             covers: ZoneSet::EMPTY,
             cause,
         }
+    }
+
+    /// The same, with its second face.
+    #[must_use]
+    pub const fn showing_back(mut self) -> Self {
+        self.back = true;
+        self
     }
 
     /// The same, over these slots.
@@ -358,6 +383,10 @@ impl<'a> Context<'a> {
                 self.forget_uses(card);
             }
             self.table.turned.remove(card);
+            self.table.flipped.remove(card);
+        }
+        if put.back {
+            self.table.flipped.insert(card);
         }
         let invalidated = self.setup.invalidates(self.table, card, from, to);
         self.table.touch(invalidated);
@@ -443,6 +472,29 @@ impl<'a> Context<'a> {
             def: q.table.card(card).def,
             seen: q.known(card),
             face_up,
+        });
+        true
+    }
+
+    /// A card with two faces shows its second one from now on, or its first; false if it does already or has one face.
+    pub fn show_face(&mut self, card: CardId, back: bool) -> bool {
+        let two = |def: &CardDef| def.faces.is_some();
+        let def = self.setup.catalogue.get(self.table.card(card).def);
+        if !def.is_some_and(two) || self.table.flipped.contains(card) == back {
+            return false;
+        }
+        if back {
+            self.table.flipped.insert(card);
+        } else {
+            self.table.flipped.remove(card);
+        }
+        self.table.dirty = true;
+        self.table.invalidate();
+        self.emit(|q| Event::Turned {
+            card,
+            def: q.table.card(card).def,
+            seen: q.known(card),
+            face_up: q.table.card(card).face_up(),
         });
         true
     }

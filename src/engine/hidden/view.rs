@@ -32,6 +32,8 @@ impl View {
             let state = table.card_mut(card);
             if !state.known_to(viewer) {
                 state.def = DefId::HIDDEN;
+                // That it shows a second face would tell that it has one.
+                table.flipped.remove(card);
             }
         }
         table.rng = Rng::new(0);

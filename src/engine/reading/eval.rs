@@ -373,9 +373,9 @@ impl Query<'_> {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
         };
-        let has = |stat| printed().is_some_and(|d| self.setup.rules.has_stat(d.kind, stat));
+        let has = |stat| printed().is_some_and(|d| self.has_stat(d, stat));
         match filter {
-            Filter::Kind(kind) => printed().is_some_and(|d| d.kind == *kind),
+            Filter::Kind(kind) => printed().is_some_and(|d| d.is_kind(*kind)),
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
                 has(*stat) && {
@@ -493,10 +493,16 @@ impl Query<'_> {
         }
     }
 
+    /// Have cards of a kind that this one is of the stat?
+    fn has_stat(self, def: &CardDef, stat: StatId) -> bool {
+        let has = |kind| self.setup.rules.has_stat(kind, stat);
+        has(def.kind) || def.also.is_some_and(has)
+    }
+
     /// Does the card have this stat, and may it be read?
     fn numbered(self, card: CardId, stat: StatId) -> bool {
         let rules = self.setup.rules;
-        (self.def(card)).is_some_and(|d| rules.has_stat(d.kind, stat) && rules.readable(self, card))
+        (self.def(card)).is_some_and(|d| self.has_stat(d, stat) && rules.readable(self, card))
     }
 
     /// The numbers of those of these cards that have the stat.

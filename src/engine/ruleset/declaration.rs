@@ -1,6 +1,6 @@
 //! What is fixed about a ruleset, as data: names, lists, and which of several general rules hold in it.
 
-use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary};
+use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary, ZoneKind};
 use crate::engine::ruleset::skill::{Horizon, Skill};
 use crate::engine::table::attachment::AttachmentRule;
 use crate::engine::table::ids::ZoneId;
@@ -106,6 +106,8 @@ pub struct Declaration {
     pub one_by_one: bool,
     /// What holds for attached cards of each kind, in the order of [`Vocabulary::attachments`].
     pub attachments: &'static [AttachmentRule],
+    /// Zones other than slots where a card with two faces shows one of them; elsewhere it counts as both.
+    pub one_faced_in: &'static [ZoneKind],
     /// What is asked about cards that have left.
     pub recall: Recall,
     /// How often things may be repeated.
@@ -156,6 +158,7 @@ impl Declaration {
             wants_all: false,
             one_by_one: false,
             attachments: &[],
+            one_faced_in: &[],
             recall: Recall {
                 bound: false,
                 together: false,

@@ -30,6 +30,8 @@ struct TableFile {
     sources: Sources,
     #[serde(default)]
     turned: CardSet,
+    #[serde(default)]
+    flipped: CardSet,
     #[serde(default = "anything")]
     about: Reach,
     waiting: Option<Waiting>,
@@ -95,6 +97,7 @@ impl Serialize for Table {
             once: self.once.clone(),
             sources: self.sources.clone(),
             turned: self.turned,
+            flipped: self.flipped,
             about: self.about,
             waiting: self.waiting,
             outcome: self.outcome,
@@ -183,6 +186,7 @@ impl<'de> Deserialize<'de> for Table {
             later: f.later,
             sources: f.sources,
             turned: f.turned,
+            flipped: f.flipped,
             about: f.about,
             waiting: f.waiting,
             outcome: f.outcome,

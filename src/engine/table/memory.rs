@@ -377,7 +377,7 @@ impl Context<'_> {
         }
         if let Some(def) = q.def(card).filter(|_| open) {
             for (n, a) in def.abilities.iter().enumerate().take(16) {
-                then.works |= u16::from(q.setup.rules.works(q, card, &a.ability)) << n;
+                then.works |= u16::from(!a.given && q.setup.rules.works(q, card, &a.ability)) << n;
             }
         }
         self.table.departed.push(then);

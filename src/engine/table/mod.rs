@@ -161,6 +161,8 @@ pub struct Table {
     pub(in crate::engine) sources: Sources,
     /// Cards that are controlled by the player on whose side they do not lie.
     pub(in crate::engine) turned: CardSet,
+    /// Cards that show the second of their two faces.
+    pub(in crate::engine) flipped: CardSet,
     /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
     /// printed.
     pub(in crate::engine) about: Reach,
@@ -247,6 +249,7 @@ impl Clone for Table {
             once,
             sources,
             turned,
+            flipped,
             about,
             waiting,
             outcome,
@@ -284,6 +287,7 @@ impl Clone for Table {
         refill(once, &from.once);
         refill(sources, &from.sources);
         *turned = from.turned;
+        *flipped = from.flipped;
         *about = from.about;
         *waiting = from.waiting;
         *outcome = from.outcome;
@@ -337,6 +341,7 @@ impl Table {
             once: SmallVec::new(),
             sources: SmallVec::new(),
             turned: CardSet::EMPTY,
+            flipped: CardSet::EMPTY,
             about: Reach::default(),
             waiting: None,
             outcome: None,
@@ -620,6 +625,7 @@ impl Table {
         self.pending.hash(&mut h);
         self.hash_groups(&mut h);
         (
+            &self.flipped,
             &self.spans,
             &self.placing,
             &self.attached,

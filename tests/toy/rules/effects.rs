@@ -4,7 +4,9 @@ use super::words::{moment, tally, zone};
 use super::{state, steps, zones};
 use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::TallyId;
-use fudaba::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId, ZoneSet};
+use fudaba::engine::{
+    CardId, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId, ZoneSet,
+};
 
 /// A player draws a card. Who draws from an empty deck loses.
 pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
@@ -86,6 +88,15 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     }
     leave(cx, card, to, how);
     true
+}
+
+/// The card whose ability is carried out shows its other face.
+pub fn change_face(cx: &mut Context) -> bool {
+    let Some(Frame::Program(program)) = cx.table.frames.last() else {
+        return false;
+    };
+    let card = program.source;
+    cx.show_face(card, true) || cx.show_face(card, false)
 }
 
 /// A number of a player is set.

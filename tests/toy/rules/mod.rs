@@ -229,8 +229,8 @@ impl Effects for Toy {
     fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i16) -> bool {
         effects::assign(cx, which, player, n)
     }
-    fn deed(&self, _: &mut Context, _: DeedId, _: PlayerId) -> bool {
-        false
+    fn deed(&self, cx: &mut Context, _: DeedId, _: PlayerId) -> bool {
+        effects::change_face(cx)
     }
     fn ability_used(&self, _: &mut Context, _: CardId, _: AbilityKind) {}
     fn ability_done(&self, _: &mut Context, _: CardId, _: AbilityKind) {}

@@ -35,6 +35,7 @@ words! {
         STAND = "Stand",
     }
     attachment: AttachmentId { RIDER = "Rider", SHADE = "Shade", CHAIN = "Chain" }
+    deed: DeedId { CHANGE_FACE = "ChangeFace" }
     area: AreaId { MIDDLE = "Middle" }
 }
 
@@ -52,7 +53,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     keywords: keyword::WORDS,
     zones: zone::WORDS,
     areas: area::WORDS,
-    deeds: &[],
+    deeds: deed::WORDS,
     periods: &[],
     values: &[],
     attachments: attachment::WORDS,
