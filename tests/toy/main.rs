@@ -8,6 +8,7 @@ mod control;
 mod departed;
 mod faces;
 mod general;
+mod ghosts;
 mod rules;
 mod trials;
 mod wide;

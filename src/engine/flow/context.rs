@@ -132,6 +132,12 @@ impl<'a> Query<'a> {
         }
     }
 
+    /// The back of a card, which everybody sees.
+    #[must_use]
+    pub fn back(self, card: CardId) -> u8 {
+        self.setup.declared.back(self.table.card(card).section())
+    }
+
     /// Who knows what a card is.
     #[must_use]
     pub fn known(self, card: CardId) -> ByPlayer<bool> {

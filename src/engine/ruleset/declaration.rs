@@ -69,6 +69,9 @@ pub struct Declaration {
     pub endings: &'static [(&'static str, &'static str)],
     /// Names of the sections of a deck list.
     pub sections: &'static [&'static str],
+    /// The back of the cards of each section, if several sections share one: what everybody sees. Which of them a card comes
+    /// from is as secret as what is printed on it. Otherwise each section has a back of its own.
+    pub backs: &'static [u8],
     /// Names of the cards named in a deck list ("leader").
     pub named: &'static [&'static str],
     /// Can a deck list be without its named cards?
@@ -121,6 +124,22 @@ pub struct Declaration {
 }
 
 impl Declaration {
+    /// The back of the cards of a section.
+    #[must_use]
+    pub fn back(&self, section: u8) -> u8 {
+        self.backs
+            .get(usize::from(section))
+            .copied()
+            .unwrap_or(section)
+    }
+
+    /// The section that a card with this back is taken for by those who do not know it: the first one of them.
+    #[must_use]
+    pub fn section_of_back(&self, back: u8) -> u8 {
+        let mut sections = 0..4;
+        sections.find(|s| self.back(*s) == back).unwrap_or(back)
+    }
+
     /// A ruleset with these words, zones and clauses of repetition, and otherwise with what is usual: no options,
     /// phases or prompts yet, the general rules in their plain form, and an opponent that looks ahead to the end of the
     /// answer to its turn.
@@ -142,6 +161,7 @@ impl Declaration {
             prompts: &[],
             endings: &[],
             sections: &[],
+            backs: &[],
             named: &[],
             named_may_lack: false,
             marks_by_hand: &[],

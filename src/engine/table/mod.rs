@@ -94,6 +94,12 @@ impl CardState {
         ((self.flags & (Flags::SECTION_LOW | Flags::SECTION_HIGH)).bits() >> 5) as u8
     }
 
+    /// It comes from this section of its owner's deck list.
+    pub(in crate::engine) fn set_section(&mut self, section: u8) {
+        self.flags.set(Flags::SECTION_LOW, section & 1 == 1);
+        self.flags.set(Flags::SECTION_HIGH, section & 2 == 2);
+    }
+
     /// Is it face up?
     #[must_use]
     pub fn face_up(&self) -> bool {

@@ -81,6 +81,10 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     if cx.q().zone_kind(card) == kind || kind == zone::LANE {
         return false;
     }
+    // Ghosts alone go down there.
+    if kind == zone::CELLAR && cx.table.card(card).section() != 1 {
+        return false;
+    }
     let to = steps::home(cx.q(), card, kind);
     let mut how = Put::new(cause);
     if matches!(dest, Dest::Bottom(_)) {

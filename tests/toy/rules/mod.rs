@@ -65,6 +65,7 @@ static DECLARATION: Declaration = Declaration {
     prompts: steps::PROMPTS,
     endings: ENDINGS,
     sections: &["deck", "cellar"],
+    backs: &[0, 0],
     renews: true,
     attachments: ATTACHMENTS,
     recall: Recall {
@@ -259,6 +260,9 @@ impl Secrets for Toy {
     }
     fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool {
         wide::plausible(q, card, def)
+    }
+    fn may_be_from(&self, q: Query, card: CardId, section: u8) -> bool {
+        q.zone_kind(card) != zone::CELLAR || section == 1
     }
     fn redact(&self, _: &mut Table, _: PlayerId) {}
 }
