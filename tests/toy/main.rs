@@ -5,6 +5,7 @@
 
 mod attached;
 mod control;
+mod crypt;
 mod departed;
 mod faces;
 mod general;

@@ -126,9 +126,9 @@ impl<'a> Query<'a> {
         let only_owner = ByPlayer([owner.0 == 0, owner.0 == 1]);
         match self.zones().decl(zone).visibility {
             Visibility::Public => ByPlayer([true; 2]),
-            Visibility::PublicFaceUp if face_up => ByPlayer([true; 2]),
+            Visibility::PublicFaceUp | Visibility::FaceUpOnly if face_up => ByPlayer([true; 2]),
             Visibility::PublicFaceUp | Visibility::OwnerOnly => only_owner,
-            Visibility::Nobody => ByPlayer([false; 2]),
+            Visibility::FaceUpOnly | Visibility::Nobody => ByPlayer([false; 2]),
         }
     }
 

@@ -12,6 +12,8 @@ pub enum Visibility {
     Public,
     /// Both players while face up; the owner alone while face down.
     PublicFaceUp,
+    /// Both players while face up; nobody while face down, the owner included.
+    FaceUpOnly,
     /// The owner alone.
     OwnerOnly,
     /// Nobody.

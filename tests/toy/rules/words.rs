@@ -32,7 +32,7 @@ words! {
     keyword: KeywordId { CANNOT_ATTACK = "CannotAttack", CANNOT_SWEAR = "CannotSwear" }
     zone: ZoneKind {
         LANE = "Lane", HAND = "Hand", DECK = "Deck", HEAP = "Heap", CELLAR = "Cellar",
-        STAND = "Stand",
+        STAND = "Stand", CRYPT = "Crypt",
     }
     attachment: AttachmentId { RIDER = "Rider", SHADE = "Shade", CHAIN = "Chain" }
     deed: DeedId { CHANGE_FACE = "ChangeFace" }
