@@ -362,6 +362,8 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
     let mut def = CardDef {
         key: entry.id.clone(),
         kind: entry.kind,
+        also: None,
+        faces: None,
         colour: entry.colour,
         stats,
         name: Symbol::new(&entry.name.en),
@@ -382,5 +384,8 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         tallies: 0,
     };
     def.set_abilities(entry.abilities.iter().cloned());
-    def
+    match entry.second_face() {
+        Some(back) => def.with_back(card_def(&back)),
+        None => def,
+    }
 }

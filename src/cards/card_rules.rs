@@ -40,6 +40,8 @@ pub struct CardRules {
     pub hidden_states: &'static [StateId],
     /// The fewest and the most traits that a card may have.
     pub traits: (usize, usize),
+    /// May cards have a second face?
+    pub two_faced: bool,
 }
 
 impl CardRules {

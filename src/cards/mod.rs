@@ -25,7 +25,7 @@ pub use language::Language;
 pub use pack::{LoadedCard, Pack, load_files, load_game};
 pub use read::{Entry, Source, read_cards, read_list, read_one};
 pub use scan::Part;
-pub use schema::{BuildRule, CardEntry, JoinedName, Print, Text};
+pub use schema::{BackFace, BuildRule, CardEntry, JoinedName, Print, Text};
 pub use signatures::{signature_in, signature_of, words_of};
 pub use validate::validate_card;
 pub use words_of::{declared_words, used_words};

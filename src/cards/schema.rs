@@ -59,6 +59,29 @@ pub struct Print {
     pub art: Option<String>,
 }
 
+/// The second face of a card: on the field it shows one of the two, elsewhere it counts as both.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BackFace {
+    /// Its kind.
+    pub kind: KindId,
+    /// Printed numbers.
+    #[serde(default)]
+    pub stats: BTreeMap<StatId, i16>,
+    /// Printed named values.
+    #[serde(default)]
+    pub marks: BTreeMap<StatId, NamedValue>,
+    /// Printed keywords.
+    #[serde(default)]
+    pub keywords: Vec<KeywordId>,
+    /// Traits, for filters.
+    #[serde(default)]
+    pub traits: Vec<Symbol>,
+    /// What it can do.
+    #[serde(default)]
+    pub abilities: Vec<Ability>,
+}
+
 /// One card of a pack. A file is a list of these.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -102,6 +125,9 @@ pub struct CardEntry {
     /// What the card can do.
     #[serde(default)]
     pub abilities: Vec<Ability>,
+    /// Its second face, if it has one.
+    #[serde(default)]
+    pub back: Option<Box<BackFace>>,
     /// A line that rules never read.
     #[serde(default)]
     pub flavour: Option<Text>,
@@ -121,6 +147,23 @@ impl CardEntry {
     #[must_use]
     pub fn number(&self) -> &str {
         self.print_of.as_deref().unwrap_or(&self.id)
+    }
+
+    /// Its second face as a card of its own: name and colour are those of the card.
+    #[must_use]
+    pub fn second_face(&self) -> Option<Self> {
+        let back = self.back.as_deref()?.clone();
+        Some(Self {
+            kind: back.kind,
+            stats: back.stats,
+            marks: back.marks,
+            keywords: back.keywords,
+            traits: back.traits,
+            abilities: back.abilities,
+            back: None,
+            prints: Vec::new(),
+            ..self.clone()
+        })
     }
 
     /// Its other prints as cards of their own, which differ from it in look alone.

@@ -90,6 +90,7 @@ fn vocabulary_words(rules: &CardRules, all: &mut Vec<String>) {
         ("area", words.areas),
         ("deed", words.deeds),
         ("period", words.periods),
+        ("attachment", words.attachments),
     ] {
         all.extend(names.iter().map(|name| format!("{what} {name}")));
     }
@@ -304,6 +305,7 @@ impl<'a> Visit<'a> for Uses {
             Word::Deed(_) => "deed",
             Word::Procedure(_) => "procedure",
             Word::Period(_) => "period",
+            Word::Attachment(_) => "attachment",
             // These are told apart by where they stand.
             Word::Moment(_) | Word::Keyword(_) | Word::Zone(_) => return,
         };

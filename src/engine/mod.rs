@@ -35,7 +35,7 @@ pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Sum, Support, Supporter,
     Term,
 };
-pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, StatRule};
+pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, Recall, StatRule};
 pub use ruleset::effects::Effects;
 pub use ruleset::opponent::Opponent;
 pub use ruleset::procedure::Procedure;
@@ -43,6 +43,7 @@ pub use ruleset::reading::Reading;
 pub use ruleset::secrets::Secrets;
 pub use ruleset::shown::Shown;
 pub use ruleset::skill::{CERTAIN, Horizon, Sight, Skill};
+pub use table::attachment::{Attached, AttachmentRule, Lies};
 pub use table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
 pub use table::frame::{
     Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, Step, Strays, Waiting,
@@ -51,6 +52,7 @@ pub use table::ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId}
 pub use table::memory::{AbilityNote, Bounds, Departed, Doings, KEPT_STATS, Kept, Stamp};
 pub use table::modifier::{ModOp, Modifier, Target, Until};
 pub use table::rng::{Rng, mix};
+pub use table::span::Groups;
 pub use table::stable_hasher::StableHasher;
 pub use table::zones::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};
 pub use table::{CardState, Flags, MAX_CARDS, SeenBy, TABLE_DIGEST, Table, TooManyCards};

@@ -303,6 +303,8 @@ fn blank() -> CardDef {
     CardDef {
         key: String::new(),
         kind: KindId(0),
+        also: None,
+        faces: None,
         colour: None::<ColourId>,
         stats: [0; MAX_STATS],
         name: Symbol::new(""),

@@ -84,6 +84,7 @@ fn entry(rules: &CardRules, card: &TestCard, def: &CardDef) -> CardEntry {
         flavour: None,
         art: None,
         prints: Vec::new(),
+        back: None,
         print_of: None,
     }
 }

@@ -387,6 +387,9 @@ impl Makings<'_> {
             for word in ["Ready", "Rest", "Defeat", "Copy"] {
                 self.steps(&format!("{word}({cards})"));
             }
+            for who in PLAYERS {
+                self.steps(&format!("Control({cards}, {who}, Turn)"));
+            }
             for role in words.roles {
                 self.steps(&format!("TakeRole({cards}, {role})"));
                 self.steps(&format!(

@@ -372,6 +372,13 @@ impl<'a> Speaker<'a> {
             Some(Piece::Words(self.text(&words.name).to_owned()))
         };
         let (key, change, stat) = match modifier.op {
+            ModOp::Control(player) => {
+                let Target::Card(card) = modifier.target else {
+                    return None;
+                };
+                let values = vec![("card", self.card_piece(q, card))];
+                return self.line(Weight::Line, "control", Some(player), values);
+            }
             ModOp::Ability(def, n) => {
                 let entry = self.book.card(&q.setup.catalogue.get(def)?.key)?;
                 let given = &q.ability(def, n)?.ability;

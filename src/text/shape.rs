@@ -3,7 +3,7 @@
 use crate::engine::ability::{
     Amount, Bind, Cards, Change, Cmp, Duration, Effect, Filter, Selector, Value, Who,
 };
-use crate::engine::words::{KeywordId, RoleId, StatId, TallyId, ZoneKind};
+use crate::engine::words::{AttachmentId, KeywordId, RoleId, StatId, TallyId, ZoneKind};
 
 /// One thing that happens to cards for a while.
 #[derive(Clone, Debug)]
@@ -323,6 +323,10 @@ pub(super) enum Place<'a> {
     Among(Bind),
     /// Beneath these cards.
     Under(&'a Cards),
+    /// Attached to these cards.
+    Attached(&'a Cards, AttachmentId),
+    /// What these cards are attached to.
+    Bearer(&'a Cards),
 }
 
 /// The place and the filters of a selector; of a union those of its first part.
@@ -332,6 +336,8 @@ pub(super) fn parts(selector: &Selector) -> (Place<'_>, &[Filter]) {
             .first()
             .map_or((Place::Among(Bind::Scratch(0)), &[]), parts),
         Selector::Under(cards, filters) => (Place::Under(cards), filters),
+        Selector::Attached(cards, kind, filters) => (Place::Attached(cards, *kind), filters),
+        Selector::Bearer(cards, filters) => (Place::Bearer(cards), filters),
         Selector::Mine(zone, filters) => (Place::Zone(Side::Mine, *zone), filters),
         Selector::Theirs(zone, filters) => (Place::Zone(Side::Theirs, *zone), filters),
         Selector::Both(zone, filters) => (Place::Zone(Side::Both, *zone), filters),
@@ -365,7 +371,7 @@ pub(super) fn origin(cards: &Cards, binds: &[Option<ZoneKind>; 4]) -> Option<Zon
             match parts(s).0 {
                 Place::Zone(_, zone) => Some(zone),
                 Place::Among(bind) => slot(bind).and_then(|at| binds[at]),
-                Place::Under(_) => None,
+                Place::Under(_) | Place::Attached(..) | Place::Bearer(_) => None,
             }
         }
         Cards::Top(_, zone, _) => Some(*zone),

@@ -35,6 +35,7 @@ fn card(id: &str, of: KindId, name: &str, epithet: Option<&str>, level: i16) -> 
         flavour: None,
         art: None,
         prints: Vec::new(),
+        back: None,
         print_of: None,
     }
 }

@@ -104,6 +104,8 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::Ready | E::Rest | E::Defeat | E::Copy | E::Negate | E::Redirect => {
             format!("{word}(This)")
         }
+        E::Attach => format!("Attach(This, This, {})", w.first(words.attachments)?),
+        E::Control => "Control(This, You, Turn)".to_owned(),
         E::TakeRole => format!("TakeRole(This, {})", w.first(words.roles)?),
         E::Procedure => format!("Procedure(You, {}, This)", w.first(words.procedures)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),
@@ -149,8 +151,15 @@ fn every_undeclared_test_number_condition_and_way_to_name_cards_is_refused() {
         }
         for name in undeclared(language.selectors) {
             let word: &str = name.into();
-            assert_eq!(name, SelectorName::Under, "write an example");
-            w.refuses(word, &w.step("Defeat(All(Under(This, [])))"));
+            let example = match name {
+                SelectorName::Under | SelectorName::Bearer => format!("{word}(This, [])"),
+                SelectorName::Attached => match w.first(w.rules.words.attachments) {
+                    Some(kind) => format!("Attached(This, {kind}, [])"),
+                    None => continue,
+                },
+                other => panic!("{other:?}: write an example"),
+            };
+            w.refuses(word, &w.step(&format!("Defeat(All({example}))")));
         }
         for name in undeclared(language.cards) {
             let word: &str = name.into();

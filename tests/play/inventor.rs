@@ -270,6 +270,17 @@ impl<'r> Inventor<'r> {
                 let way = self.word(&["Up", "Down", "Over"]);
                 format!("Turn({}, {way})", self.cards(deep + 1))
             }
+            EffectName::Attach => {
+                let kind = self.word(words.attachments);
+                let (a, b) = (self.cards_named(1), self.cards_named(1));
+                format!("Attach({a}, {b}, {kind})")
+            }
+            EffectName::Control => format!(
+                "Control({}, {}, {})",
+                self.cards(deep + 1),
+                self.who(),
+                self.duration()
+            ),
             EffectName::TakeRole => {
                 let role = self.one(self.language.roles_taken).name(words);
                 format!("TakeRole({}, {role})", self.cards(deep + 1))
@@ -620,6 +631,11 @@ impl<'r> Inventor<'r> {
                 None => format!("Mine({zone}, {filters})"),
             },
             SelectorName::Under => format!("Under(This, {filters})"),
+            SelectorName::Attached => {
+                let kind = self.word(self.rules.words.attachments);
+                format!("Attached(This, {kind}, {filters})")
+            }
+            SelectorName::Bearer => format!("Bearer(This, {filters})"),
             SelectorName::Union => {
                 let other = self.word(self.rules.words.zones);
                 format!("Union([Mine({zone}, {filters}), Mine({other}, {filters})])")

@@ -3,11 +3,19 @@
 
 #![allow(dead_code, reason = "helpers are there for every test to come")]
 
+mod attached;
 mod contest;
+mod control;
+mod crypt;
 mod declared;
 mod delayed;
+mod departed;
+mod faces;
 mod general;
+mod ghosts;
 mod points;
 mod procedures;
 mod rules;
+mod trials;
+mod wide;
 mod world;

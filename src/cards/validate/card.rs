@@ -26,7 +26,26 @@ pub fn validate_card(
         check_stats(&mut report, card, kind);
         check_abilities(&mut report, card, kind);
     }
+    check_back(&mut report, card);
     report.errors
+}
+
+/// A second face is checked like a card of its kind, where there can be one at all.
+fn check_back(report: &mut Report<'_>, card: &CardEntry) {
+    let Some(back) = card.second_face() else {
+        return;
+    };
+    if !report.rules.two_faced {
+        report.at_field(
+            "back",
+            "a card of this ruleset has one face",
+            "leave back out, or make a card of it",
+        );
+    } else if let Some(kind) = report.rules.kind(back.kind) {
+        check_kind(report, &back, kind);
+        check_stats(report, &back, kind);
+        check_abilities(report, &back, kind);
+    }
 }
 
 /// Can this be an id?

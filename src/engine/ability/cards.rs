@@ -3,7 +3,7 @@
 use super::{Bind, Cmp, Value, Who};
 use crate::engine::printed::symbol::Symbol;
 use crate::engine::printed::words::{
-    AreaId, ColourId, KeywordId, KindId, NamedValue, RoleId, SignId, StatId, ZoneKind,
+    AreaId, AttachmentId, ColourId, KeywordId, KindId, NamedValue, RoleId, SignId, StatId, ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
@@ -148,6 +148,10 @@ pub enum Selector {
     Among(Bind, Vec<Filter>),
     /// The cards beneath these.
     Under(Box<Cards>, Vec<Filter>),
+    /// The cards that are attached to these as this.
+    Attached(Box<Cards>, AttachmentId, Vec<Filter>),
+    /// The cards that these are attached to.
+    Bearer(Box<Cards>, Vec<Filter>),
     /// What any of these finds, as one set.
     Union(Vec<Selector>),
 }
@@ -244,7 +248,11 @@ impl Selector {
     pub fn zone(&self) -> Option<ZoneKind> {
         match self {
             Self::Mine(zone, _) | Self::Theirs(zone, _) | Self::Both(zone, _) => Some(*zone),
-            Self::Among(..) | Self::Under(..) | Self::Union(_) => None,
+            Self::Among(..)
+            | Self::Under(..)
+            | Self::Attached(..)
+            | Self::Bearer(..)
+            | Self::Union(_) => None,
         }
     }
 }

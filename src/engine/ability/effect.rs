@@ -2,8 +2,8 @@
 
 use super::{Ability, Bind, Cards, Change, Condition, Filter, Subject, Value, Who};
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, KeywordId, MomentId, PeriodId, ProcedureId, RoleId, StatId, TallyId,
-    ZoneKind,
+    AreaId, AttachmentId, ColourId, DeedId, KeywordId, MomentId, PeriodId, ProcedureId, RoleId,
+    StatId, TallyId, ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -187,6 +187,8 @@ pub enum Effect {
     Rearrange(Who, ZoneKind),
     /// Cards are put beneath a card.
     Tuck(Cards, Cards),
+    /// Cards are attached to a card.
+    Attach(Cards, Cards, AttachmentId),
     /// Two cards go to each other's zone at the same time, if both can.
     Exchange(Cards, Cards),
     /// A player turns so many active cards of the own zone rested, all or none.
@@ -239,6 +241,8 @@ pub enum Effect {
     Grant(Cards, KeywordId, Duration),
     /// A player gets a keyword for a while.
     GrantPlayer(Who, KeywordId, Duration),
+    /// A player gets control of cards for a while.
+    Control(Cards, Who, Duration),
     /// Something that only this ruleset knows, some of it with a number.
     Deed(Who, DeedId, #[serde(default)] Option<Value>),
     /// A player goes through a procedure of the rules with these cards, some of them with a number. The steps behind know

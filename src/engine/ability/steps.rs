@@ -28,6 +28,7 @@ macro_rules! first_cards {
             | Effect::Shift(cards, _)
             | Effect::Swap(cards, _)
             | Effect::Tuck(cards, _)
+            | Effect::Attach(cards, ..)
             | Effect::Exchange(cards, _)
             | Effect::Ready(cards)
             | Effect::Rest(cards)
@@ -44,6 +45,7 @@ macro_rules! first_cards {
             | Effect::Recolour(cards, ..)
             | Effect::GrantAbility(cards, ..)
             | Effect::SetOff(cards, _)
+            | Effect::Control(cards, ..)
             | Effect::Grant(cards, ..) => Some(cards),
             Effect::Draw(..)
             | Effect::Shuffle(..)
@@ -101,6 +103,7 @@ impl Effect {
             Self::StackOn(_, cards)
             | Self::Swap(_, cards)
             | Self::Tuck(_, cards)
+            | Self::Attach(_, cards, _)
             | Self::Exchange(_, cards) => Some(cards),
             _ => None,
         }
@@ -113,6 +116,7 @@ impl Effect {
         if let Self::StackOn(_, own)
         | Self::Swap(_, own)
         | Self::Tuck(_, own)
+        | Self::Attach(_, own, _)
         | Self::Exchange(_, own) = &mut step
         {
             *own = cards;

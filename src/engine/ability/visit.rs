@@ -7,8 +7,8 @@ use super::{
     Filter, Selector, Spot, Subject, Trigger, Value, Who,
 };
 use crate::engine::printed::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
-    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
+    PeriodId, ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 
 /// A word that the ruleset declares, where an ability uses it.
@@ -46,6 +46,8 @@ pub enum Word {
     Procedure(ProcedureId),
     /// A time that effects last for.
     Period(PeriodId),
+    /// What a card is attached to a card as.
+    Attachment(AttachmentId),
 }
 
 impl Word {
@@ -72,6 +74,7 @@ impl Word {
             Self::Deed(word) => word.name(words),
             Self::Procedure(word) => word.name(words),
             Self::Period(word) => word.name(words),
+            Self::Attachment(word) => word.name(words),
         }
     }
 }
@@ -269,6 +272,11 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             v.cards(first);
             v.cards(second);
         }
+        E::Attach(cards, bearer, kind) => {
+            v.cards(cards);
+            v.cards(bearer);
+            v.word(Word::Attachment(*kind));
+        }
         E::Ready(cards)
         | E::Rest(cards)
         | E::Turn(cards, _)
@@ -339,6 +347,7 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         | E::Recolour(..)
         | E::GrantAbility(..)
         | E::Grant(..)
+        | E::Control(..)
         | E::GrantPlayer(..) => walk_number_effect(v, step),
         E::EachPlayer(..)
         | E::RepeatWhile(..)
@@ -416,6 +425,11 @@ fn walk_number_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         E::GrantPlayer(who, keyword, duration) => {
             v.who(*who);
             v.word(Word::Keyword(*keyword));
+            v.duration(*duration);
+        }
+        E::Control(cards, who, duration) => {
+            v.cards(cards);
+            v.who(*who);
             v.duration(*duration);
         }
         _ => debug_assert!(false, "{step:?} is no step about numbers"),
@@ -511,6 +525,15 @@ pub fn walk_selector<'a, V: Visit<'a> + ?Sized>(v: &mut V, selector: &'a Selecto
             filters
         }
         Selector::Under(cards, filters) => {
+            v.cards(cards);
+            filters
+        }
+        Selector::Attached(cards, kind, filters) => {
+            v.cards(cards);
+            v.word(Word::Attachment(*kind));
+            filters
+        }
+        Selector::Bearer(cards, filters) => {
             v.cards(cards);
             filters
         }

@@ -10,7 +10,7 @@ use crate::engine::reading::order::{Known, Rank};
 use crate::engine::table::frame::{Frame, Step, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
-use crate::engine::table::zones::{Visibility, Zones};
+use crate::engine::table::zones::{Visibility, ZoneSet, Zones};
 use crate::engine::table::{CardState, Flags, Table, known_flag};
 use smallvec::SmallVec;
 
@@ -51,7 +51,21 @@ impl<'a> Query<'a> {
         if card == CardId::NONE {
             return None;
         }
-        self.setup.catalogue.get(self.table.card(card).def)
+        let def = self.setup.catalogue.get(self.table.card(card).def)?;
+        if self.setup.two_faced {
+            return Some(self.face(card, def));
+        }
+        Some(def)
+    }
+
+    /// What is printed on a card as it is read where it lies: on the field the face that it shows.
+    #[inline(never)]
+    fn face(self, card: CardId, def: &'a CardDef) -> &'a CardDef {
+        let shown = self.setup.shows_face.contains(self.table.card(card).zone);
+        match &def.faces {
+            Some(faces) if shown => &faces[usize::from(self.table.flipped.contains(card))],
+            _ => def,
+        }
     }
 
     /// An ability of a printed card.
@@ -68,16 +82,6 @@ impl<'a> Query<'a> {
     #[must_use]
     pub fn owner(self, card: CardId) -> PlayerId {
         self.table.card(card).owner()
-    }
-
-    /// Who controls it: the player on whose side it is.
-    #[must_use]
-    pub fn controller(self, card: CardId) -> PlayerId {
-        let zone = self.table.card(card).zone;
-        self.zones()
-            .decl(zone)
-            .owner
-            .unwrap_or_else(|| self.owner(card))
     }
 
     /// The kind of zone that a card is in.
@@ -129,10 +133,16 @@ impl<'a> Query<'a> {
         let everybody = Flags::KNOWN_0 | Flags::KNOWN_1;
         match self.zones().decl(zone).visibility {
             Visibility::Public => everybody,
-            Visibility::PublicFaceUp if face_up => everybody,
+            Visibility::PublicFaceUp | Visibility::FaceUpOnly if face_up => everybody,
             Visibility::PublicFaceUp | Visibility::OwnerOnly => known_flag(owner),
-            Visibility::Nobody => Flags::empty(),
+            Visibility::FaceUpOnly | Visibility::Nobody => Flags::empty(),
         }
+    }
+
+    /// The back of a card, which everybody sees.
+    #[must_use]
+    pub fn back(self, card: CardId) -> u8 {
+        self.setup.declared.back(self.table.card(card).section())
     }
 
     /// Who knows what a card is.
@@ -163,6 +173,11 @@ pub struct Put {
     pub face_up: Option<bool>,
     /// Is it kept from the opponent although the zone is public?
     pub secret: bool,
+    /// Does it show its second face, if it has one? Else a card that stays what it is keeps the face that it shows, and
+    /// another one shows its first.
+    pub back: bool,
+    /// The slots that it covers, if they are more than the one that it goes to.
+    pub covers: ZoneSet,
     /// Why.
     pub cause: Cause,
 }
@@ -175,8 +190,24 @@ impl Put {
             at: At::Top,
             face_up: None,
             secret: false,
+            back: false,
+            covers: ZoneSet::EMPTY,
             cause,
         }
+    }
+
+    /// The same, with its second face.
+    #[must_use]
+    pub const fn showing_back(mut self) -> Self {
+        self.back = true;
+        self
+    }
+
+    /// The same, over these slots.
+    #[must_use]
+    pub const fn over(mut self, slots: ZoneSet) -> Self {
+        self.covers = slots;
+        self
     }
 
     /// The same, with this facing.
@@ -329,7 +360,12 @@ impl<'a> Context<'a> {
         if !same_object {
             self.remember(card);
         }
+        let bears = !self.table.attached.is_empty();
+        self.table.detach(card);
         self.table.relocate(card, to, index);
+        if !self.table.spans.is_empty() || !put.covers.is_empty() {
+            self.table.set_span(card, put.covers);
+        }
         let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
         let q = self.q();
@@ -355,6 +391,11 @@ impl<'a> Context<'a> {
             if state.uses != 0 {
                 self.forget_uses(card);
             }
+            self.table.turned.remove(card);
+            self.table.flipped.remove(card);
+        }
+        if put.back {
+            self.table.flipped.insert(card);
         }
         let invalidated = self.setup.invalidates(self.table, card, from, to);
         self.table.touch(invalidated);
@@ -376,6 +417,11 @@ impl<'a> Context<'a> {
             self.table.miss(card);
             self.renew(card);
             self.drop_modifiers_of(card);
+        } else if self.setup.zones.decl(from).owner != decl.owner {
+            self.settle_control();
+        }
+        if bears && from != to {
+            self.unburden(card, to, same_object);
         }
     }
 
@@ -398,6 +444,13 @@ impl<'a> Context<'a> {
         let invalidated = self
             .setup
             .invalidates_any(self.table, in_a.iter().chain(&in_b));
+        debug_assert!(
+            !in_a
+                .iter()
+                .chain(&in_b)
+                .any(|c| self.table.covered(*c) != ZoneSet::EMPTY.with(self.table.card(*c).zone)),
+            "a card over several slots is laid anew, not swapped"
+        );
         for card in in_a {
             self.table.relocate(card, b, usize::MAX);
         }
@@ -406,6 +459,9 @@ impl<'a> Context<'a> {
         }
         // Who lay on top does so after it, too.
         self.table.touch(invalidated);
+        if self.setup.zones.decl(a).owner != self.setup.zones.decl(b).owner {
+            self.settle_control();
+        }
         self.emit(|_| Event::SlotsSwapped { a, b, cause });
     }
 
@@ -426,6 +482,29 @@ impl<'a> Context<'a> {
             def: q.table.card(card).def,
             seen: q.known(card),
             face_up,
+        });
+        true
+    }
+
+    /// A card with two faces shows its second one from now on, or its first; false if it does already or has one face.
+    pub fn show_face(&mut self, card: CardId, back: bool) -> bool {
+        let two = |def: &CardDef| def.faces.is_some();
+        let def = self.setup.catalogue.get(self.table.card(card).def);
+        if !def.is_some_and(two) || self.table.flipped.contains(card) == back {
+            return false;
+        }
+        if back {
+            self.table.flipped.insert(card);
+        } else {
+            self.table.flipped.remove(card);
+        }
+        self.table.dirty = true;
+        self.table.invalidate();
+        self.emit(|q| Event::Turned {
+            card,
+            def: q.table.card(card).def,
+            seen: q.known(card),
+            face_up: q.table.card(card).face_up(),
         });
         true
     }
@@ -552,6 +631,9 @@ impl<'a> Context<'a> {
         }
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
+        if matches!(modifier.op, ModOp::Control(_)) {
+            self.settle_control();
+        }
         let invalidated = self.setup.silences(&modifier);
         self.table.touch(invalidated);
         self.emit(|_| Event::Modified(modifier));
@@ -561,16 +643,21 @@ impl<'a> Context<'a> {
     pub fn expire(&mut self, over: impl Fn(&Modifier) -> bool) {
         let before = self.table.mods.len();
         let (setup, mut allowed, mut invalidated) = (self.setup, false, false);
+        let mut given_back = false;
         self.table.mods.retain(|m| {
             let over = over(m);
             allowed |= over && matches!(m.op, ModOp::Keyword(_));
             invalidated |= over && setup.silences(m);
+            given_back |= over && matches!(m.op, ModOp::Control(_));
             !over
         });
         let count = before - self.table.mods.len();
         if allowed {
             // It may have been what let cards lie where they are.
             self.table.invalidate();
+        }
+        if given_back {
+            self.settle_control();
         }
         if count > 0 {
             self.table.touch(invalidated);
@@ -629,6 +716,9 @@ impl<'a> Context<'a> {
                 m.target = Target::Card(to);
                 invalidated |= self.setup.silences(m);
             }
+        }
+        if self.table.turned.contains(from) {
+            self.settle_control();
         }
         self.table.touch(invalidated);
     }

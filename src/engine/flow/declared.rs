@@ -114,7 +114,7 @@ impl<'a> Query<'a> {
         let closed = match decl.visibility {
             Visibility::OwnerOnly => decl.owner != Some(viewer),
             Visibility::Nobody => true,
-            Visibility::Public | Visibility::PublicFaceUp => false,
+            Visibility::Public | Visibility::PublicFaceUp | Visibility::FaceUpOnly => false,
         };
         closed && !matches!(decl.shape, Shape::Slot { .. })
     }

@@ -64,6 +64,10 @@ pub struct MatchSetup {
     stat_rules: [StatRule; MAX_STATS],
     /// In which order the lasting effects of the match apply.
     pub(in crate::engine) order: Order,
+    /// Has a card of the match two faces?
+    pub(in crate::engine) two_faced: bool,
+    /// Where a card shows one of its faces: on slots, and where the ruleset declares it.
+    pub(in crate::engine) shows_face: ZoneSet,
     /// Can a card of the match give abilities to cards?
     pub(in crate::engine) gives: bool,
     /// The zones of which it is kept what a card that leaves them was like.
@@ -113,6 +117,7 @@ impl MatchSetup {
             .iter()
             .flat_map(|d| d.sections.iter().flatten().chain(&d.named));
         let (zones, families) = (rules.zones(), rules.words().families);
+        let mut two_faced = false;
         let mut listeners = Listeners::new(rules, catalogue.len());
         let (mut moments, mut reach, mut gives, mut replaces) = (0, Reach::default(), false, false);
         let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
@@ -125,6 +130,7 @@ impl MatchSetup {
             listeners.add(*id, def, rules);
             moments |= def.moments;
             reach = reach.and(def.reach);
+            two_faced |= def.faces.is_some();
             gives |= def.abilities.iter().any(|a| a.given);
             replaces |= def.sets;
         }
@@ -139,6 +145,14 @@ impl MatchSetup {
             stat_rules: std::array::from_fn(|n| {
                 rules.stat_rule(StatId(u8::try_from(n).unwrap_or(u8::MAX)))
             }),
+            two_faced,
+            shows_face: zones
+                .ids()
+                .filter(|z| {
+                    let decl = zones.decl(*z);
+                    decl.is_slot() || rules.declaration().one_faced_in.contains(&decl.kind)
+                })
+                .collect(),
             gives,
             order: Order::new(&catalogue, &all, rules),
             catalogue,

@@ -17,25 +17,33 @@ impl View {
     pub fn sampler(&self) -> Sampler<'_> {
         let mut parts = Vec::new();
         for owner in PlayerId::ALL {
-            for section in 0..self.setup().decks[owner].sections.len() {
-                parts.extend(self.unknown(owner, section));
+            let declared = self.setup().declared;
+            let sections = (0u8..).take(self.setup().decks[owner].sections.len());
+            // One pool for each back: which section a hidden card comes from is not known either.
+            for section in sections.filter(|s| declared.section_of_back(declared.back(*s)) == *s) {
+                parts.extend(self.unknown(owner, declared.back(section)));
             }
         }
         Sampler { view: self, parts }
     }
 
-    /// The cards of a section that the viewer cannot place, and the places that he cannot see into.
-    fn unknown(&self, owner: PlayerId, section: usize) -> Option<Unknown> {
-        let mut left = self.setup().decks[owner].sections[section].clone();
+    /// The cards with a back that the viewer cannot place, and the places that he cannot see into.
+    fn unknown(&self, owner: PlayerId, back: u8) -> Option<Unknown> {
+        let declared = self.setup().declared;
+        let lists = (0u8..).zip(&self.setup().decks[owner].sections);
+        let lists = lists.filter(|(section, _)| declared.back(*section) == back);
+        let mut left: Vec<(DefId, u8)> = lists
+            .flat_map(|(section, list)| list.iter().map(move |def| (*def, section)))
+            .collect();
         let mut hidden = Vec::new();
         for card in self.table().card_ids() {
             let state = self.table().card(card);
-            if state.owner() != owner || usize::from(state.section()) != section {
+            if state.owner() != owner || declared.back(state.section()) != back {
                 continue;
             }
             if state.def == DefId::HIDDEN {
                 hidden.push(card);
-            } else if let Some(at) = left.iter().position(|d| *d == state.def) {
+            } else if let Some(at) = left.iter().position(|d| *d == (state.def, state.section())) {
                 left.swap_remove(at);
             }
         }
@@ -44,8 +52,15 @@ impl View {
         let mut telling = Vec::new();
         let mut others = Vec::new();
         for card in hidden {
-            let fits = |d: &DefId| self.setup().rules.plausible(q, card, *d);
-            if self.setup().rules.telling(q, card) && !left.iter().all(fits) {
+            let rules = self.setup().rules;
+            let tells = rules.telling(q, card);
+            let fits = |(def, section): &(DefId, u8)| {
+                rules.may_be_from(q, card, *section) && (!tells || rules.plausible(q, card, *def))
+            };
+            let shared = left
+                .first()
+                .is_some_and(|first| left.iter().any(|d| d.1 != first.1));
+            if (tells || shared) && !left.iter().all(fits) {
                 telling.push((card, left.iter().map(fits).collect()));
             } else {
                 others.push(card);
@@ -68,8 +83,8 @@ pub struct Sampler<'a> {
 
 #[derive(Debug)]
 struct Unknown {
-    /// What the hidden cards are, in no order.
-    left: Vec<DefId>,
+    /// What the hidden cards are and which sections they come from, in no order.
+    left: Vec<(DefId, u8)>,
     /// Hidden cards in places that tell something, each with what it may be of those.
     telling: Vec<(CardId, Vec<bool>)>,
     /// Hidden cards that can be anything.
@@ -114,7 +129,10 @@ impl Sampler<'_> {
             let order = part.order(rng);
             let cards = part.telling.iter().map(|(c, _)| c).chain(&part.others);
             for (card, at) in cards.zip(order) {
-                table.card_mut(*card).def = part.left[usize::from(at)];
+                let (def, section) = part.left[usize::from(at)];
+                let state = table.card_mut(*card);
+                state.def = def;
+                state.set_section(section);
             }
         }
     }

@@ -33,6 +33,10 @@ impl View {
             let state = table.card_mut(card);
             if !state.known_to(viewer) {
                 state.def = DefId::HIDDEN;
+                let back = setup.declared.back(state.section());
+                state.set_section(setup.declared.section_of_back(back));
+                // That it shows a second face would tell that it has one.
+                table.flipped.remove(card);
             }
         }
         veil::veil(&mut table, &setup, viewer);

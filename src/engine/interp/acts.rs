@@ -55,6 +55,12 @@ impl Context<'_> {
                 self.rearrange_next(frame, effect, (*kind, player));
             }
             E::Tuck(cards, under) => self.act_tuck(scope, cards, under),
+            E::Attach(cards, bearer, kind) => {
+                let bearer = self.q().cards(scope, bearer).first();
+                self.each(scope, cards, |cx, card| {
+                    bearer.is_some_and(|bearer| cx.attach(card, bearer, *kind, Cause::Effect))
+                });
+            }
             E::Exchange(a, b) => self.act_exchange(scope, a, b),
             E::Spend(who, kind, count) => self.act_spend(scope, *who, *kind, count),
             E::Pay(who, tally, count, how) => {
@@ -114,6 +120,7 @@ impl Context<'_> {
             E::GrantAbility(cards, ability, duration) => {
                 self.grant_ability(scope, frame.def, (cards, ability), *duration);
             }
+            E::Control(cards, who, duration) => self.act_control(scope, cards, *who, *duration),
             E::SetOff(cards, moment) => self.act_set_off(scope, cards, *moment),
             E::Deed(who, deed, value) => self.act_deed(scope, *who, *deed, value.as_ref()),
             E::Procedure(who, name, cards, value) => {
@@ -275,6 +282,18 @@ impl Context<'_> {
             }
         }
         self.report(usize::from(pair.is_some()), 1);
+    }
+
+    /// A player gets control of cards; it is nothing done if he has it already.
+    fn act_control(&mut self, scope: &Scope, cards: &Cards, who: Who, duration: Duration) {
+        let player = self.q().who(scope, who);
+        self.each(scope, cards, |cx, card| {
+            let had = cx.q().controller(card) == player;
+            let op = ModOp::Control(player);
+            let modifier = cx.modifier(scope, Target::Card(card), op, duration);
+            cx.modify(modifier);
+            !had
+        });
     }
 
     fn act_assign(&mut self, scope: &Scope, who: Who, tally: TallyId, value: &Value) {

@@ -9,7 +9,7 @@ use crate::engine::program::Op;
 use crate::engine::reading::eval::{Scope, as_number};
 use crate::engine::table::frame::{Named, ProgramFrame};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
-use crate::engine::table::zones::Visibility;
+use crate::engine::table::zones::{Visibility, ZoneSet};
 use smallvec::SmallVec;
 
 /// A choice of cards.
@@ -37,12 +37,16 @@ impl Query<'_> {
         let rules = self.setup.rules;
         let from = self.table.card(card).zone;
         let fits = |spot: Spot, slot: ZoneId| match spot {
-            Spot::Free => self.table.count(slot) == 0,
-            Spot::FreeIn(area) => self.table.count(slot) == 0 && self.zones().in_area(slot, area),
+            Spot::Free => self.table.is_free(slot),
+            Spot::FreeIn(area) => self.table.is_free(slot) && self.zones().in_area(slot, area),
             Spot::Adjacent => self.zones().adjacent(from, slot),
             Spot::Any => slot != from,
             Spot::In(area) => slot != from && self.zones().in_area(slot, area),
         };
+        let width = rules.width(self, card);
+        if width > 1 {
+            return self.wide_spots(controller, effect, card, width);
+        }
         let slots = self
             .zones()
             .ids()
@@ -79,7 +83,7 @@ impl Query<'_> {
             }
             Some(Op::Act(Effect::Rearrange(who, kind))) => {
                 if let Some(card) = frame.todo.first() {
-                    let open = self.open_slots(frame, *kind, self.asked(frame, *who));
+                    let open = self.open_slots(*kind, self.asked(frame, *who));
                     let slots = open.into_iter();
                     out.extend(slots.map(|z| Action::to(Verb::PickSlot, card, z)));
                 }
@@ -186,6 +190,50 @@ impl Query<'_> {
     }
 }
 
+impl Query<'_> {
+    /// The next slots for a card that covers several: those by which what was chosen up to now can become one of the
+    /// groups that it may cover.
+    fn wide_spots(
+        self,
+        controller: PlayerId,
+        effect: &Effect,
+        card: CardId,
+        width: usize,
+    ) -> SmallVec<[ZoneId; 16]> {
+        let rules = self.setup.rules;
+        let own = self.table.covered(card);
+        let spot_fits = |spot: Spot, slot: ZoneId| match spot {
+            Spot::FreeIn(area) | Spot::In(area) => self.zones().in_area(slot, area),
+            Spot::Free | Spot::Adjacent | Spot::Any => true,
+        };
+        let (Effect::Enter(_, spot, _) | Effect::Shift(_, spot)) = effect else {
+            return SmallVec::new();
+        };
+        let enters = matches!(effect, Effect::Enter(..));
+        let mut groups = self.lies_over(card, width, |z| {
+            spot_fits(*spot, z)
+                && if enters {
+                    rules.can_enter(self, card, z, controller)
+                } else {
+                    rules.can_shift(self, card, z)
+                }
+        });
+        if *spot == Spot::Adjacent {
+            groups.retain(|g| g.meets(own) || self.zones().meet(*g, own));
+        }
+        let chosen = self.placed(card);
+        let fit = groups.into_iter().filter(|g| chosen.minus(*g).is_empty());
+        let next = fit.fold(ZoneSet::EMPTY, ZoneSet::or).minus(chosen);
+        next.iter().collect()
+    }
+
+    /// The slots that were chosen for a card up to now.
+    pub(super) fn placed(self, card: CardId) -> ZoneSet {
+        let placing = self.table.placing.iter();
+        placing.filter(|p| p.0 == card).map(|p| p.1).collect()
+    }
+}
+
 impl Context<'_> {
     /// Carries out a choice in the program on top.
     pub(in super::super) fn answer_program(&mut self, action: Action) {
@@ -230,9 +278,8 @@ impl Context<'_> {
             (Some(Op::Act(Effect::Arrange(_, dest))), _) => {
                 self.arrange_chosen(action.card, *dest);
             }
-            (Some(Op::Act(Effect::Rearrange(who, kind))), _) => {
-                let player = self.q().asked(&frame, *who);
-                self.slot_given(*kind, player, action.card, action.place);
+            (Some(Op::Act(Effect::Rearrange(..))), _) => {
+                self.slot_given(action.card, action.place);
             }
             (Some(Op::AskOne(_, parts)), _) => {
                 let to = parts.get(usize::from(action.n)).or(parts.first());

@@ -135,17 +135,15 @@ impl<'a> Query<'a> {
 
     /// The active cards of a player's zones of a kind.
     pub(in crate::engine) fn active_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
-        let zones = self.zones().of(kind, player);
-        zones
-            .flat_map(|z| self.table.zone(z).iter().copied())
+        let all = self.controlled(kind, player);
+        all.iter()
             .filter(|c| !self.table.card(*c).rested())
             .collect()
     }
 
     fn face_up_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
-        let zones = self.zones().of(kind, player);
-        zones
-            .flat_map(|z| self.table.zone(z).iter().copied())
+        let all = self.controlled(kind, player);
+        all.iter()
             .filter(|c| self.table.card(*c).face_up())
             .collect()
     }

@@ -1,6 +1,6 @@
 //! Steps that put cards onto slots: entering, moving, and putting a whole field anew.
 
-use crate::engine::ability::{Bind, Cards, Effect, Pose};
+use crate::engine::ability::{Cards, Effect, Pose};
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::words::ZoneKind;
@@ -9,22 +9,13 @@ use crate::engine::table::frame::ProgramFrame;
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use smallvec::SmallVec;
 
-/// So many slots can be put anew at most: one register holds the card of each.
-const SLOTS: u8 = 4;
-
 impl Query<'_> {
     /// The slots of a kind that have no card yet in a field that is put anew.
-    pub(super) fn open_slots(
-        self,
-        frame: &ProgramFrame,
-        kind: ZoneKind,
-        player: PlayerId,
-    ) -> SmallVec<[ZoneId; 4]> {
-        let regs = self.scope(frame).regs;
-        let slots = (0..SLOTS).zip(self.zones().of(kind, player));
+    pub(super) fn open_slots(self, kind: ZoneKind, player: PlayerId) -> SmallVec<[ZoneId; 16]> {
+        let placing = &self.table.placing;
+        let slots = self.zones().of(kind, player);
         slots
-            .filter(|(n, _)| regs[Bind::Scratch(*n).index()].is_empty())
-            .map(|(_, zone)| zone)
+            .filter(|zone| !placing.iter().any(|(_, z)| z == zone))
             .collect()
     }
 }
@@ -70,9 +61,24 @@ impl Context<'_> {
         card: CardId,
         slot: ZoneId,
     ) {
+        let width = self.setup.rules.width(self.q(), card);
+        if width > 1 {
+            self.table.placing.push((card, slot));
+            let slots = self.q().placed(card);
+            if slots.iter().count() < width {
+                return;
+            }
+        }
         if let Some(f) = self.frame_mut() {
             f.todo.remove(card);
             f.result += 1;
+        }
+        if width > 1 {
+            let slots = self.q().placed(card);
+            self.table.placing.clear();
+            let player = frame.controller;
+            self.setup.rules.lay_over(self, card, slots, player);
+            return;
         }
         match effect {
             Effect::Enter(_, _, Pose::Usual) => {
@@ -96,9 +102,7 @@ impl Context<'_> {
         (kind, player): (ZoneKind, PlayerId),
     ) {
         if !frame.begun {
-            for n in 0..SLOTS {
-                self.set_reg(Bind::Scratch(n), CardSet::EMPTY);
-            }
+            self.table.placing.clear();
             let q = self.q();
             let todo: CardSet = q
                 .zones()
@@ -112,41 +116,29 @@ impl Context<'_> {
             for card in todo.iter() {
                 let q = self.q();
                 if q.setup.rules.resists(q, card, effect) {
-                    self.slot_given(kind, player, card, q.table.card(card).zone);
+                    let slot = q.table.card(card).zone;
+                    self.slot_given(card, slot);
                 }
             }
             return;
         }
         if let Some(card) = frame.todo.first() {
-            let open = self.q().open_slots(frame, kind, player);
+            let open = self.q().open_slots(kind, player);
             match open.as_slice() {
-                [only] => self.slot_given(kind, player, card, *only),
+                [only] => self.slot_given(card, *only),
                 _ => self.ask(player, Prompt::ChooseSlot),
             }
             return;
         }
-        let q = self.q();
-        let regs = q.scope(frame).regs;
-        let slots = (0..SLOTS).zip(q.zones().of(kind, player));
-        let to: SmallVec<[(CardId, ZoneId); 4]> = slots
-            .filter_map(|(n, zone)| Some((regs[Bind::Scratch(n).index()].first()?, zone)))
-            .collect();
+        let mut to = std::mem::take(&mut self.table.placing);
+        to.sort_unstable_by_key(|(_, slot)| *slot);
         let did = self.setup.rules.rearrange(self, player, &to);
         self.report(usize::from(did), 1);
     }
 
     /// A card of a field that is put anew has its slot.
-    pub(super) fn slot_given(
-        &mut self,
-        kind: ZoneKind,
-        player: PlayerId,
-        card: CardId,
-        slot: ZoneId,
-    ) {
-        let at = self.q().zones().of(kind, player).position(|z| z == slot);
-        if let Some(n) = at.and_then(|at| u8::try_from(at).ok()) {
-            self.set_reg(Bind::Scratch(n), CardSet::one(card));
-        }
+    pub(super) fn slot_given(&mut self, card: CardId, slot: ZoneId) {
+        self.table.placing.push((card, slot));
         if let Some(f) = self.frame_mut() {
             f.todo.remove(card);
         }

@@ -17,8 +17,12 @@ pub const MAX_STATS: usize = 40;
 pub struct CardDef {
     /// Its key in card files.
     pub key: String,
-    /// Its kind.
+    /// Its kind; of a card with two faces that of the first.
     pub kind: KindId,
+    /// The kind of its second face, where the card is read as both: anywhere but on the field.
+    pub also: Option<KindId>,
+    /// Its two faces as they are read on the field; their abilities have the numbers that they have here.
+    pub faces: Option<Box<[CardDef; 2]>>,
     /// Its colour, if it has one.
     pub colour: Option<ColourId>,
     /// Its numbers; 0 where it has none.
@@ -56,6 +60,12 @@ impl CardDef {
         self.stats.get(stat.index()).copied().unwrap_or(0)
     }
 
+    /// Is it of this kind? Where a card with two faces is read as both, it is of both kinds.
+    #[must_use]
+    pub fn is_kind(&self, kind: KindId) -> bool {
+        self.kind == kind || self.also == Some(kind)
+    }
+
     /// Is the keyword printed on it?
     #[must_use]
     pub fn keyword(&self, keyword: KeywordId) -> bool {
@@ -82,6 +92,56 @@ impl CardDef {
             let own = self.names.iter().any(|n| other.is_named(n.0));
             own || other.names.iter().any(|n| n.0 == self.name)
         }
+    }
+
+    /// The card with a second face: off the field it has the kinds and words of both, the numbers of the first and those
+    /// that only the second has; on the field it is one of them. Abilities are numbered through both.
+    #[must_use]
+    pub fn with_back(self, back: Self) -> Self {
+        let own = |def: &Self| -> Vec<Ability> {
+            let printed = def.abilities.iter().filter(|a| !a.given);
+            printed.map(|a| a.ability.clone()).collect()
+        };
+        let (first, second) = (own(&self), own(&back));
+        let (split, end) = (first.len(), first.len() + second.len());
+        let mut both = self.clone();
+        both.also = Some(back.kind);
+        both.keywords |= back.keywords;
+        both.colour = self.colour.or(back.colour);
+        for (n, other) in both.stats.iter_mut().zip(&back.stats) {
+            *n = if *n == 0 { *other } else { *n };
+        }
+        let more = |list: &mut Vec<Symbol>, other: &[Symbol]| {
+            let new = other.iter().filter(|w| !list.contains(w)).copied();
+            let new: Vec<Symbol> = new.collect();
+            list.extend(new);
+        };
+        more(&mut both.traits, &back.traits);
+        more(&mut both.units, &back.units);
+        both.set_abilities(first.into_iter().chain(second));
+        let face = |def: Self, shown: std::ops::Range<usize>| {
+            let hidden = |n: usize| n < end && !shown.contains(&n);
+            let numbered = both.abilities.iter().enumerate();
+            let abilities = numbered.map(|(n, a)| CompiledAbility {
+                given: a.given || hidden(n),
+                ..a.clone()
+            });
+            Self {
+                key: both.key.clone(),
+                name: both.name,
+                identity: both.identity,
+                names: both.names.clone(),
+                abilities: abilities.collect(),
+                moments: both.moments,
+                reach: both.reach,
+                tallies: both.tallies,
+                sets: both.sets,
+                ..def
+            }
+        };
+        let faces = [face(self, 0..split), face(back, split..end)];
+        both.faces = Some(Box::new(faces));
+        both
     }
 
     /// Gives the card its abilities, compiled.
@@ -205,6 +265,7 @@ impl Reach {
                 Target::Player(_) => Self::player(keyword),
             },
             ModOp::Ability(..) => Self::ALL,
+            ModOp::Control(_) => Self::default(),
         }
     }
 
@@ -229,7 +290,7 @@ impl Reach {
 pub struct CompiledAbility {
     /// The ability as data.
     pub ability: Ability,
-    /// Is it none of the card's own, but one that it can give to cards?
+    /// Is it none of the card's own, but one that it can give to cards, or one of its other face?
     pub given: bool,
     /// What is carried out.
     pub program: Vec<Op>,

@@ -43,6 +43,8 @@ pub struct Vocabulary {
     pub procedures: &'static [&'static str],
     /// What effects can last for besides turns ("LiveEnd").
     pub periods: &'static [&'static str],
+    /// What cards can be attached to cards as ("Relic").
+    pub attachments: &'static [&'static str],
     /// Named values of stats, such as ranges: `(name, value)`.
     pub values: &'static [(&'static str, i16)],
     /// Stats that belong together, one for each colour.
@@ -262,6 +264,11 @@ word!(
 word!(
     /// A time that effects can last for.
     PeriodId, periods, "period"
+);
+
+word!(
+    /// What a card can be attached to a card as.
+    AttachmentId, attachments, "attachment"
 );
 
 /// A named value of a stat, such as a range.

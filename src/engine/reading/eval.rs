@@ -7,7 +7,7 @@ use crate::engine::printed::words::{StatId, ZoneKind};
 use crate::engine::table::frame::{ProgramFrame, REGS};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use crate::engine::table::memory::Stamp;
-use crate::engine::table::zones::Shape;
+use crate::engine::table::zones::ZoneSet;
 
 /// Where an expression is read from: whose it is, and what it can refer to.
 #[derive(Clone, Copy, Debug)]
@@ -166,6 +166,17 @@ impl Query<'_> {
         known.unwrap_or_else(|| self.stat(card, stat))
     }
 
+    /// The cards that are asked about, even if nothing can be done to them any more.
+    pub(super) fn all_asked_about(self, scope: &Scope, cards: &Cards) -> CardSet {
+        let stray = match cards {
+            Cards::This => (scope.strays & 1 != 0).then_some(scope.source),
+            Cards::It => (scope.strays & 2 != 0).then_some(scope.it),
+            Cards::That => (scope.strays & 4 != 0).then_some(scope.that),
+            _ => None,
+        };
+        stray.map_or_else(|| self.cards(scope, cards), CardSet::one)
+    }
+
     /// The card that is asked about, even if nothing can be done to it any more.
     fn asked_about(self, scope: &Scope, cards: &Cards) -> Option<CardId> {
         let stray = match cards {
@@ -204,6 +215,10 @@ impl Query<'_> {
             }
             Selector::Under(cards, filters) => {
                 self.beneath(scope, cards, filters).iter().for_each(f);
+                return;
+            }
+            Selector::Attached(..) | Selector::Bearer(..) => {
+                self.bound_together(scope, selector).iter().for_each(f);
                 return;
             }
             Selector::Union(parts) => {
@@ -266,21 +281,35 @@ impl Query<'_> {
     /// for the owner of each card in it.
     fn for_each_in(self, kind: ZoneKind, player: PlayerId, mut f: impl FnMut(CardId)) {
         for zone in self.zones().of(kind, player) {
-            let decl = self.zones().decl(zone);
-            match decl.shape {
-                Shape::Slot { .. } if decl.owner.is_some() && self.setup.declared.covers => {
-                    let top = self.table.top(zone).into_iter();
-                    top.filter(|c| self.setup.rules.counts(self, *c, kind))
-                        .for_each(&mut f);
-                }
-                _ => {
-                    for card in self.table.zone(zone) {
-                        let own = decl.owner.is_some() || self.owner(*card) == player;
-                        if own && self.setup.rules.counts(self, *card, kind) {
-                            f(*card);
-                        }
-                    }
-                }
+            self.for_each_there(zone, player, &mut f);
+        }
+        if !self.table.turned.is_empty() {
+            let others = self.zones().of(kind, player.other());
+            for zone in others.filter(|z| self.zones().decl(*z).owner.is_some()) {
+                self.for_each_there(zone, player, &mut f);
+            }
+        }
+    }
+
+    /// Those of one zone that the player controls.
+    #[inline]
+    fn for_each_there(self, zone: ZoneId, player: PlayerId, f: &mut impl FnMut(CardId)) {
+        let decl = self.zones().decl(zone);
+        let counts = |card| {
+            let side = decl.owner.unwrap_or_else(|| self.owner(card));
+            let own = (side == player) != self.table.turned.contains(card);
+            own && self.setup.rules.counts(self, card, decl.kind)
+        };
+        let cards = self.table.zone(zone);
+        let one = decl.is_slot() && decl.owner.is_some() && self.setup.declared.covers;
+        let from = if one {
+            cards.len().saturating_sub(1)
+        } else {
+            0
+        };
+        for card in &cards[from..] {
+            if counts(*card) {
+                f(*card);
             }
         }
     }
@@ -296,7 +325,9 @@ impl Query<'_> {
                 return scope.regs[bind.index()].contains(card)
                     && self.passes_all(scope, card, filters);
             }
-            Selector::Under(..) => return self.select(scope, selector).contains(card),
+            Selector::Under(..) | Selector::Attached(..) | Selector::Bearer(..) => {
+                return self.select(scope, selector).contains(card);
+            }
             Selector::Union(parts) => return parts.iter().any(|p| self.selects(scope, p, card)),
         };
         let zone = self.table.card(card).zone;
@@ -312,13 +343,19 @@ impl Query<'_> {
         (own && mine || !own && theirs) && self.passes_all(scope, card, filters)
     }
 
-    /// Where a card is, or was last, for what speaks of it.
-    fn place_in(self, scope: &Scope, card: CardId) -> ZoneId {
-        if card == scope.gone && scope.was != ZoneId::NONE {
-            return scope.was;
-        }
+    /// The places that a card covers, or covered last, for what speaks of it.
+    fn places_in(self, scope: &Scope, card: CardId) -> ZoneSet {
         let then = self.departed(scope, card, false);
-        then.map_or(self.table.card(card).zone, |then| then.zone)
+        if card == scope.gone && scope.was != ZoneId::NONE {
+            let there = then.filter(|then| then.zone == scope.was);
+            return there.map_or(ZoneSet::EMPTY.with(scope.was), |then| then.covered);
+        }
+        then.map_or_else(|| self.table.covered(card), |then| then.covered)
+    }
+
+    /// Does a card cover places of which this holds, or did it last?
+    fn stands(self, scope: &Scope, card: CardId, holds: impl Fn(ZoneId) -> bool) -> bool {
+        self.places_in(scope, card).iter().any(holds)
     }
 
     /// Does the card pass all filters?
@@ -333,15 +370,15 @@ impl Query<'_> {
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
         let state = self.table.card(card);
         let then = self.departed(scope, card, false);
-        let zone = self.place_in(scope, card);
         let rested = then.map_or(state.rested(), |then| then.rested);
+        let face_up = then.map_or(state.face_up(), |then| then.face_up);
         let printed = || {
             self.def(card)
                 .filter(|_| self.setup.rules.readable(self, card))
         };
-        let has = |stat| printed().is_some_and(|d| self.setup.rules.has_stat(d.kind, stat));
+        let has = |stat| printed().is_some_and(|d| self.has_stat(d, stat));
         match filter {
-            Filter::Kind(kind) => printed().is_some_and(|d| d.kind == *kind),
+            Filter::Kind(kind) => printed().is_some_and(|d| d.is_kind(*kind)),
             Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
             Filter::Stat(stat, cmp, value) => {
                 has(*stat) && {
@@ -351,7 +388,7 @@ impl Query<'_> {
             }
             Filter::Has(stat, values) => {
                 has(*stat) && {
-                    let number = self.stat(card, *stat);
+                    let number = self.stat_known(scope, card, *stat, false);
                     values.iter().any(|v| v.0 == number)
                 }
             }
@@ -375,12 +412,11 @@ impl Query<'_> {
             Filter::Shares(aspect, cards) => {
                 printed().is_some() && self.shares(card, self.cards(scope, cards), *aspect)
             }
-            Filter::In(area) => self.zones().in_area(zone, *area),
+            Filter::In(area) => self.stands(scope, card, |z| self.zones().in_area(z, *area)),
             Filter::AdjacentTo(cards) => {
-                let others = self.cards(scope, cards);
-                others
-                    .iter()
-                    .any(|o| self.zones().adjacent(self.place_in(scope, o), zone))
+                let (others, own) = (self.cards(scope, cards), self.places_in(scope, card));
+                let mut others = others.iter().filter(|o| *o != card);
+                others.any(|o| self.zones().meet(own, self.places_in(scope, o)))
             }
             Filter::Sign(sign) => self.setup.rules.sign(self, *sign, card),
             Filter::Printed(stat, cmp, value) => printed().is_some_and(|d| {
@@ -390,13 +426,16 @@ impl Query<'_> {
             Filter::InLineWith(cards) => {
                 let line = |zone| self.setup.rules.line(zone);
                 let others = self.cards(scope, cards);
-                let own = line(zone);
-                own.is_some() && others.iter().any(|o| line(self.place_in(scope, o)) == own)
+                self.stands(scope, card, |z| {
+                    let own = line(z);
+                    let mut others = others.iter();
+                    own.is_some() && others.any(|o| self.stands(scope, o, |z| line(z) == own))
+                })
             }
             Filter::Active => !rested,
             Filter::Rested => rested,
-            Filter::FaceUp => state.face_up(),
-            Filter::FaceDown => !state.face_up(),
+            Filter::FaceUp => face_up,
+            Filter::FaceDown => !face_up,
             Filter::Other => card != scope.source,
             Filter::Is(role) => PlayerId::ALL
                 .iter()
@@ -457,10 +496,16 @@ impl Query<'_> {
         }
     }
 
+    /// Have cards of a kind that this one is of the stat?
+    fn has_stat(self, def: &CardDef, stat: StatId) -> bool {
+        let has = |kind| self.setup.rules.has_stat(kind, stat);
+        has(def.kind) || def.also.is_some_and(has)
+    }
+
     /// Does the card have this stat, and may it be read?
     fn numbered(self, card: CardId, stat: StatId) -> bool {
         let rules = self.setup.rules;
-        (self.def(card)).is_some_and(|d| rules.has_stat(d.kind, stat) && rules.readable(self, card))
+        (self.def(card)).is_some_and(|d| self.has_stat(d, stat) && rules.readable(self, card))
     }
 
     /// The numbers of those of these cards that have the stat.
@@ -498,7 +543,7 @@ impl Query<'_> {
             Condition::Fact(who, fact) => self.setup.rules.fact(self, *fact, self.who(scope, *who)),
             Condition::Empty(who, kind, area) => {
                 let mut zones = self.zones().of(*kind, self.who(scope, *who));
-                zones.all(|z| !self.zones().in_area(z, *area) || self.table.count(z) == 0)
+                zones.all(|z| !self.zones().in_area(z, *area) || self.table.is_free(z))
             }
         }
     }

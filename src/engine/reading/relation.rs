@@ -34,7 +34,9 @@ fn group_of(selector: &Selector) -> Option<Symbol> {
     | Selector::Theirs(_, filters)
     | Selector::Both(_, filters)
     | Selector::Among(_, filters)
-    | Selector::Under(_, filters)) = selector
+    | Selector::Under(_, filters)
+    | Selector::Attached(_, _, filters)
+    | Selector::Bearer(_, filters)) = selector
     else {
         return None;
     };

@@ -1,7 +1,8 @@
 //! What is fixed about a ruleset, as data: names, lists, and which of several general rules hold in it.
 
-use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary};
+use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary, ZoneKind};
 use crate::engine::ruleset::skill::{Horizon, Skill};
+use crate::engine::table::attachment::AttachmentRule;
 use crate::engine::table::declared::ActionStage;
 use crate::engine::table::ids::ZoneId;
 use crate::engine::table::memory::Bounds;
@@ -37,6 +38,17 @@ pub struct StatRule {
     pub by_time: bool,
 }
 
+/// What is asked about cards that have left a place of which [`Reading::remembered`](super::reading::Reading::remembered)
+/// keeps their last states.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recall {
+    /// Are cards that an effect has bound read as they were, too? Otherwise only the card of the ability and the cards of
+    /// its moment are.
+    pub bound: bool,
+    /// Do cards that leave in one event see one another leave?
+    pub together: bool,
+}
+
 /// What is fixed about a ruleset. [`Declaration::new`] has what is usual; a ruleset says what differs.
 #[derive(Clone, Copy, Debug)]
 pub struct Declaration {
@@ -58,6 +70,9 @@ pub struct Declaration {
     pub endings: &'static [(&'static str, &'static str)],
     /// Names of the sections of a deck list.
     pub sections: &'static [&'static str],
+    /// The back of the cards of each section, if several sections share one: what everybody sees. Which of them a card comes
+    /// from is as secret as what is printed on it. Otherwise each section has a back of its own.
+    pub backs: &'static [u8],
     /// Names of the cards named in a deck list ("leader").
     pub named: &'static [&'static str],
     /// Can a deck list be without its named cards?
@@ -96,6 +111,12 @@ pub struct Declaration {
     /// Are abilities that are due carried out between the steps of a procedure that an effect has started? Otherwise they
     /// wait until the effect is over.
     pub due_in_procedures: bool,
+    /// What holds for attached cards of each kind, in the order of [`Vocabulary::attachments`].
+    pub attachments: &'static [AttachmentRule],
+    /// Zones other than slots where a card with two faces shows one of them; elsewhere it counts as both.
+    pub one_faced_in: &'static [ZoneKind],
+    /// What is asked about cards that have left.
+    pub recall: Recall,
     /// How often things may be repeated.
     pub bounds: Bounds,
     /// The courses that declared actions take, each as the list of its stages.
@@ -109,6 +130,22 @@ pub struct Declaration {
 }
 
 impl Declaration {
+    /// The back of the cards of a section.
+    #[must_use]
+    pub fn back(&self, section: u8) -> u8 {
+        self.backs
+            .get(usize::from(section))
+            .copied()
+            .unwrap_or(section)
+    }
+
+    /// The section that a card with this back is taken for by those who do not know it: the first one of them.
+    #[must_use]
+    pub fn section_of_back(&self, back: u8) -> u8 {
+        let mut sections = 0..4;
+        sections.find(|s| self.back(*s) == back).unwrap_or(back)
+    }
+
     /// A ruleset with these words, zones and clauses of repetition, and otherwise with what is usual: no options,
     /// phases or prompts yet, the general rules in their plain form, and an opponent that looks ahead to the end of the
     /// answer to its turn.
@@ -130,6 +167,7 @@ impl Declaration {
             prompts: &[],
             endings: &[],
             sections: &[],
+            backs: &[],
             named: &[],
             named_may_lack: false,
             marks_by_hand: &[],
@@ -146,6 +184,12 @@ impl Declaration {
             wants_all: false,
             one_by_one: false,
             due_in_procedures: false,
+            attachments: &[],
+            one_faced_in: &[],
+            recall: Recall {
+                bound: false,
+                together: false,
+            },
             bounds,
             courses: &[],
             horizon: Horizon {

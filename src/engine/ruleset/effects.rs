@@ -5,6 +5,7 @@ use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::event::Cause;
 use crate::engine::printed::words::{DeedId, MomentId, RoleId, TallyId, ZoneKind};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::engine::table::zones::ZoneSet;
 
 /// What the operations of effects do in a ruleset: each is asked once the kernel knows which card, slot and player it is about.
 pub trait Effects {
@@ -19,6 +20,10 @@ pub trait Effects {
     /// An effect puts a card onto a slot, rested.
     fn enter_rested(&self, cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
         self.enter(cx, card, slot, player);
+    }
+    /// An effect puts a card that covers several slots onto these, or moves it there if it is on the field.
+    fn lay_over(&self, cx: &mut Context, card: CardId, slots: ZoneSet, player: PlayerId) {
+        let _ = (cx, card, slots, player);
     }
     /// The zone of the cards beneath this one; [`ZoneId::NONE`] if there can be none.
     fn beneath(&self, q: Query, card: CardId) -> ZoneId {

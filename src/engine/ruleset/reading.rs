@@ -96,6 +96,11 @@ pub trait Reading {
     }
     /// May rules and effects read what is printed on this card now?
     fn readable(&self, q: Query, card: CardId) -> bool;
+    /// How many slots a card covers on the field.
+    fn width(&self, q: Query, card: CardId) -> usize {
+        let _ = (q, card);
+        1
+    }
     /// May a modifier stay on a card that goes from one zone to another?
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool;
 }

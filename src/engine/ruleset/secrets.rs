@@ -13,6 +13,11 @@ pub trait Secrets {
     }
     /// Is it plausible that this hidden card is this one? (Places that tell something, such as a secret leader.)
     fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool;
+    /// Can this hidden card come from this section of its owner's deck, where several sections share a back?
+    fn may_be_from(&self, q: Query, card: CardId, section: u8) -> bool {
+        let _ = (q, card, section);
+        true
+    }
     /// Hides what a viewer may not know in the ruleset's own part of a table.
     fn redact(&self, table: &mut Table, viewer: PlayerId);
 }

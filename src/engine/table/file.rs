@@ -3,6 +3,7 @@
 use super::{CardState, Flags, MAX_CARDS, PendingList, Sources, Table};
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
+use crate::engine::table::attachment::Attached;
 use crate::engine::table::declared::Arena;
 use crate::engine::table::frame::{Delayed, Frame, Waiting};
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
@@ -30,6 +31,10 @@ struct TableFile {
     #[serde(default)]
     once: SmallVec<[(DefId, PlayerId); 4]>,
     sources: Sources,
+    #[serde(default)]
+    turned: CardSet,
+    #[serde(default)]
+    flipped: CardSet,
     #[serde(default = "anything")]
     about: Reach,
     waiting: Option<Waiting>,
@@ -46,7 +51,15 @@ struct TableFile {
     changed: ZoneSet,
     mod_epoch: u8,
     #[serde(default)]
+    spans: SmallVec<[(CardId, ZoneSet); 2]>,
+    #[serde(default)]
+    placing: SmallVec<[(CardId, ZoneId); 8]>,
+    #[serde(default)]
+    attached: SmallVec<[Attached; 4]>,
+    #[serde(default)]
     departed: SmallVec<[Departed; 3]>,
+    #[serde(default)]
+    parted: SmallVec<[Attached; 2]>,
     #[serde(default)]
     notes: SmallVec<[AbilityNote; 8]>,
     #[serde(default)]
@@ -87,6 +100,8 @@ impl Serialize for Table {
             declared: self.declared.clone(),
             once: self.once.clone(),
             sources: self.sources.clone(),
+            turned: self.turned,
+            flipped: self.flipped,
             about: self.about,
             waiting: self.waiting,
             outcome: self.outcome,
@@ -99,7 +114,11 @@ impl Serialize for Table {
             touched: self.touched,
             changed: self.changed,
             mod_epoch: self.mod_epoch,
+            spans: self.spans.clone(),
+            placing: self.placing.clone(),
+            attached: self.attached.clone(),
             departed: self.departed.clone(),
+            parted: self.parted.clone(),
             notes: self.notes.clone(),
             clock: self.clock,
             done: self.done,
@@ -141,7 +160,7 @@ impl<'de> Deserialize<'de> for Table {
         t.card_count = u8::try_from(n).map_err(|_| bad("cards"))?;
         t.order[..n].copy_from_slice(&f.order);
         t.starts.copy_from_slice(&f.starts);
-        let zones = (0u8..48).map(ZoneId);
+        let zones = ZoneSet::ALL.iter();
         t.occupied = zones.clone().filter(|z| t.count(*z) > 0).collect();
         let places = zones.flat_map(|z| t.zone(z).iter().map(move |c| (*c, z)));
         let (mut seen, mut fits) = (CardSet::EMPTY, true);
@@ -149,7 +168,14 @@ impl<'de> Deserialize<'de> for Table {
             fits &= !seen.contains(card) && t.card(card).zone == zone;
             seen.insert(card);
         }
-        if !fits {
+        let cards = f
+            .attached
+            .iter()
+            .chain(&f.parted)
+            .flat_map(|a| [a.card, a.bearer]);
+        let named = f.spans.iter().map(|s| s.0);
+        let mut cards = cards.chain(named).chain(f.placing.iter().map(|p| p.0));
+        if !fits || cards.any(|c| c.index() >= n) {
             return Err(bad("cards"));
         }
         let own = t.rules.0.get_mut(..f.rules.len());
@@ -164,6 +190,8 @@ impl<'de> Deserialize<'de> for Table {
             once: f.once,
             later: f.later,
             sources: f.sources,
+            turned: f.turned,
+            flipped: f.flipped,
             about: f.about,
             waiting: f.waiting,
             outcome: f.outcome,
@@ -176,7 +204,11 @@ impl<'de> Deserialize<'de> for Table {
             touched: f.touched,
             changed: f.changed,
             mod_epoch: f.mod_epoch,
+            spans: f.spans,
+            placing: f.placing,
+            attached: f.attached,
             departed: f.departed,
+            parted: f.parted,
             notes: f.notes,
             clock: f.clock,
             done: f.done,

@@ -116,39 +116,18 @@ impl ProgramFrame {
 /// So deep repetitions of a program can stand in one another.
 pub const NESTED: usize = 4;
 
-/// Which of the cards that something is about are other objects by now, one bit each: its source, `It`, `That`. It counts
-/// in a digest only once there is one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Which of the cards that something is about are other objects by now, one bit each: its source, `It`, `That`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Strays(pub u8);
 
-impl Hash for Strays {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        if self.0 != 0 {
-            self.0.hash(state);
-        }
-    }
-}
-
-/// A place in a chain of abilities, each set off by the one before. Two tables that differ in nothing else are alike.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A place in a chain of abilities, each set off by the one before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Link(pub u16);
 
-impl Hash for Link {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
 /// The other one of two players who carry out the same steps side by side: how far that player has come. Its registers
-/// lie behind those of the program. It counts in a digest only where there is one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// lie behind those of the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Beside(pub Option<Side>);
-
-impl Hash for Beside {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        if let Some(side) = self.0 {
-            side.hash(state);
-        }
-    }
-}
 
 /// How far one of two players has come who carry out the same steps side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -165,17 +144,9 @@ pub struct Side {
     pub owner: PlayerId,
 }
 
-/// A number that a player named; 0 before. It counts in a digest only once there is one, so that older digests hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A number that a player named; 0 before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Named(pub i16);
-
-impl Hash for Named {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        if self.0 != 0 {
-            self.0.hash(state);
-        }
-    }
-}
 
 /// An ability that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -216,9 +187,7 @@ impl Hash for Pending {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.def, self.ability, self.source, self.controller).hash(state);
         (self.it, self.that, self.moment, self.was).hash(state);
-        if self.delayed != 0 {
-            self.delayed.hash(state);
-        }
+        (self.objects, self.delayed, self.link).hash(state);
     }
 }
 

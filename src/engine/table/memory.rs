@@ -6,11 +6,13 @@ use crate::engine::flow::outcome::{Ending, Outcome};
 use crate::engine::printed::words::{MomentId, StatId};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, DefId, ZoneId};
+use crate::engine::table::attachment::Lies;
+use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::{ModOp, Target};
+use crate::engine::table::zones::ZoneSet;
 use crate::engine::triggers::Happening;
 use serde::{Deserialize, Serialize};
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 /// The most numbers that are kept of a card that leaves.
 pub const KEPT_STATS: usize = 10;
@@ -22,8 +24,16 @@ pub struct Departed {
     pub card: CardId,
     /// The place that it left.
     pub zone: ZoneId,
+    /// All that it covered there.
+    pub covered: ZoneSet,
     /// Was it turned sideways?
     pub rested: bool,
+    /// Did it lie face up?
+    pub face_up: bool,
+    /// Who controlled it.
+    pub controller: PlayerId,
+    /// The number of the event in which it left; cards of one event left together.
+    pub event: u32,
     /// Which of its printed abilities worked there, one bit each.
     pub works: u16,
     /// Its numbers there, in the order of [`Ruleset::remembered`](crate::engine::Ruleset::remembered).
@@ -70,13 +80,11 @@ impl AbilityNote {
     }
 }
 
-/// The time at which something was put into force. Two tables that differ in nothing else are alike.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// The time at which something was put into force.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Stamp(pub u16);
-
-impl Hash for Stamp {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
 
 /// How often things may be repeated before the match goes on without them.
 #[derive(Clone, Copy, Debug)]
@@ -230,6 +238,7 @@ impl Table {
     /// Nothing is due that could ask about cards that have left.
     pub(in crate::engine) fn forget_departed(&mut self) {
         self.departed.clear();
+        self.parted.clear();
         if !self.notes.is_empty() {
             self.notes.retain(|n| n.kept != Kept::Gone);
         }
@@ -276,16 +285,47 @@ impl Query<'_> {
         if self.table.departed.is_empty() {
             return None;
         }
-        let at = [scope.source, scope.it, scope.that]
-            .iter()
-            .position(|c| *c == card)?;
-        let stray = stray && scope.strays & 1 << at != 0;
+        let of_moment = [scope.source, scope.it, scope.that];
+        let stray = match of_moment.iter().position(|c| *c == card) {
+            Some(at) => stray && scope.strays & 1 << at != 0,
+            None if self.setup.declared.recall.bound => {
+                let mut bound = scope.regs.iter();
+                if !bound.any(|set| set.contains(card)) {
+                    return None;
+                }
+                false
+            }
+            None => return None,
+        };
         let here = self.setup.rules.remembered(self.table.card(card).zone);
         if here.is_some() && !stray {
             return None;
         }
+        self.last_state(card, |_| true)
+    }
+
+    /// The last record of a card that left, if it fits.
+    pub(in crate::engine) fn last_state(
+        self,
+        card: CardId,
+        fits: impl Fn(&Departed) -> bool,
+    ) -> Option<Departed> {
         let mut departed = self.table.departed.iter().rev();
-        departed.find(|d| d.card == card).copied()
+        departed.find(|d| d.card == card && fits(d)).copied()
+    }
+
+    /// The cards that left in the event that goes on, as they were, if they see one another leave.
+    pub(in crate::engine) fn leaving_together(self) -> impl Iterator<Item = Departed> {
+        let together = self.setup.declared.recall.together;
+        let all = self.table.departed.iter().copied();
+        all.filter(move |d| together && d.event == self.table.event)
+    }
+
+    /// Does the card lie beneath another one that it is attached to?
+    fn lies_beneath(self, card: CardId) -> bool {
+        let kind = self.table.bearer(card).map(|a| a.kind);
+        let rule = kind.and_then(|kind| self.attachment(kind));
+        rule.is_some_and(|rule| rule.lies == Lies::Beneath)
     }
 
     /// A number of a card that left, as it was there.
@@ -330,25 +370,45 @@ impl Context<'_> {
             return;
         };
         let q = self.q();
-        if q.zones().decl(from).is_slot() && !q.table.is_top(card) {
+        if q.zones().decl(from).is_slot() && !q.table.is_top(card) || q.lies_beneath(card) {
             return;
         }
+        let state = q.table.card(card);
         let mut then = Departed {
             card,
             zone: from,
-            rested: q.table.card(card).rested(),
+            covered: q.table.covered(card),
+            rested: state.rested(),
+            face_up: state.face_up(),
+            controller: q.controller(card),
+            event: q.table.event,
             works: 0,
             stats: [0; KEPT_STATS],
         };
-        for (stat, n) in stats.iter().zip(&mut then.stats) {
+        // Of a card that not both players know nothing printed is kept: the record would tell it.
+        let open = q.known(card).0 == [true; 2];
+        for (stat, n) in stats.iter().zip(&mut then.stats).filter(|_| open) {
             *n = q.stat(card, *stat);
         }
-        if let Some(def) = q.def(card) {
+        if let Some(def) = q.def(card).filter(|_| open) {
             for (n, a) in def.abilities.iter().enumerate().take(16) {
-                then.works |= u16::from(q.setup.rules.works(q, card, &a.ability)) << n;
+                then.works |= u16::from(!a.given && q.setup.rules.works(q, card, &a.ability)) << n;
             }
         }
         self.table.departed.push(then);
+        if !self.table.attached.is_empty() {
+            self.remember_attached(card);
+        }
+    }
+
+    /// What is attached to a card that leaves, and what it is attached to.
+    fn remember_attached(&mut self, card: CardId) {
+        let table = &mut *self.table;
+        for a in &table.attached {
+            if (a.card == card || a.bearer == card) && !table.parted.contains(a) {
+                table.parted.push(*a);
+            }
+        }
     }
 
     /// The abilities that a card has gained are kept with which it leaves.

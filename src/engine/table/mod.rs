@@ -1,5 +1,6 @@
 //! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
 
+pub(in crate::engine) mod attachment;
 pub(in crate::engine) mod declared;
 mod file;
 pub(in crate::engine) mod frame;
@@ -7,6 +8,7 @@ pub(in crate::engine) mod ids;
 pub(in crate::engine) mod memory;
 pub(in crate::engine) mod modifier;
 pub(in crate::engine) mod rng;
+pub(in crate::engine) mod span;
 pub(in crate::engine) mod stable_hasher;
 #[cfg(test)]
 mod tests;
@@ -14,10 +16,11 @@ pub(in crate::engine) mod zones;
 
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
+use crate::engine::table::attachment::Attached;
 use crate::engine::table::declared::Arena;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::{AbilityNote, Departed, Doings, Kept};
+use crate::engine::table::memory::{AbilityNote, Departed, Doings};
 use crate::engine::table::modifier::Modifier;
 use crate::engine::table::rng::Rng;
 use crate::engine::table::stable_hasher::StableHasher;
@@ -30,7 +33,7 @@ use std::hash::{Hash, Hasher as _};
 pub const MAX_CARDS: usize = 160;
 
 /// Size in bytes of the part of a table that belongs to the ruleset.
-pub const RULES_BYTES: usize = 128;
+pub const RULES_BYTES: usize = 256;
 
 bitflags::bitflags! {
     /// The state of a card that fits into single bits.
@@ -91,6 +94,12 @@ impl CardState {
     #[must_use]
     pub fn section(&self) -> u8 {
         ((self.flags & (Flags::SECTION_LOW | Flags::SECTION_HIGH)).bits() >> 5) as u8
+    }
+
+    /// It comes from this section of its owner's deck list.
+    pub(in crate::engine) fn set_section(&mut self, section: u8) {
+        self.flags.set(Flags::SECTION_LOW, section & 1 == 1);
+        self.flags.set(Flags::SECTION_HIGH, section & 2 == 2);
     }
 
     /// Is it face up?
@@ -160,6 +169,10 @@ pub struct Table {
     pub(in crate::engine) once: SmallVec<[(DefId, PlayerId); 4]>,
     /// Cards whose lasting abilities are in force; collected again after each change.
     pub(in crate::engine) sources: Sources,
+    /// Cards that are controlled by the player on whose side they do not lie.
+    pub(in crate::engine) turned: CardSet,
+    /// Cards that show the second of their two faces.
+    pub(in crate::engine) flipped: CardSet,
     /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
     /// printed.
     pub(in crate::engine) about: Reach,
@@ -185,8 +198,16 @@ pub struct Table {
     pub(in crate::engine) changed: ZoneSet,
     /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
     pub mod_epoch: u8,
+    /// Cards that cover more than the slot where they lie, with what they cover.
+    pub(in crate::engine) spans: SmallVec<[(CardId, ZoneSet); 2]>,
+    /// Slots that are given to cards while a field is put anew or a wide card is laid.
+    pub(in crate::engine) placing: SmallVec<[(CardId, ZoneId); 8]>,
+    /// Which card is attached to which.
+    pub(in crate::engine) attached: SmallVec<[Attached; 4]>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
     pub(in crate::engine) departed: SmallVec<[Departed; 3]>,
+    /// What was attached to them, and what they were attached to.
+    pub(in crate::engine) parted: SmallVec<[Attached; 2]>,
     /// What is remembered of abilities.
     pub(in crate::engine) notes: SmallVec<[AbilityNote; 8]>,
     /// Arrivals of the event with this number.
@@ -211,7 +232,11 @@ impl Clone for Table {
             declared: self.declared.clone(),
             once: SmallVec::from_slice(&self.once),
             sources: SmallVec::from_slice(&self.sources),
+            spans: SmallVec::from_slice(&self.spans),
+            placing: SmallVec::from_slice(&self.placing),
+            attached: SmallVec::from_slice(&self.attached),
             departed: SmallVec::from_slice(&self.departed),
+            parted: SmallVec::from_slice(&self.parted),
             notes: SmallVec::from_slice(&self.notes),
             together: (self.together.0, SmallVec::from_slice(&self.together.1)),
             rng: self.rng.clone(),
@@ -235,6 +260,8 @@ impl Clone for Table {
             declared,
             once,
             sources,
+            turned,
+            flipped,
             about,
             waiting,
             outcome,
@@ -247,7 +274,11 @@ impl Clone for Table {
             touched,
             changed,
             mod_epoch,
+            spans,
+            placing,
+            attached,
             departed,
+            parted,
             notes,
             together,
             event,
@@ -268,6 +299,8 @@ impl Clone for Table {
         declared.clone_from(&from.declared);
         refill(once, &from.once);
         refill(sources, &from.sources);
+        *turned = from.turned;
+        *flipped = from.flipped;
         *about = from.about;
         *waiting = from.waiting;
         *outcome = from.outcome;
@@ -280,7 +313,11 @@ impl Clone for Table {
         *touched = from.touched;
         *changed = from.changed;
         *mod_epoch = from.mod_epoch;
+        refill(spans, &from.spans);
+        refill(placing, &from.placing);
+        refill(attached, &from.attached);
         refill(departed, &from.departed);
+        refill(parted, &from.parted);
         refill(notes, &from.notes);
         together.0 = from.together.0;
         refill(&mut together.1, &from.together.1);
@@ -317,6 +354,8 @@ impl Table {
             declared: SmallVec::new(),
             once: SmallVec::new(),
             sources: SmallVec::new(),
+            turned: CardSet::EMPTY,
+            flipped: CardSet::EMPTY,
             about: Reach::default(),
             waiting: None,
             outcome: None,
@@ -329,7 +368,11 @@ impl Table {
             touched: false,
             changed: ZoneSet::ALL,
             mod_epoch: 0,
+            spans: SmallVec::new(),
+            placing: SmallVec::new(),
+            attached: SmallVec::new(),
             departed: SmallVec::new(),
+            parted: SmallVec::new(),
             notes: SmallVec::new(),
             together: (0, SmallVec::new()),
             event: 1,
@@ -458,14 +501,16 @@ impl Table {
         self.forget_turn();
     }
 
-    /// The ruleset's own part of the table.
+    /// The ruleset's own part of the table: at most [`RULES_BYTES`], which is seen to when it is compiled.
     #[must_use]
     pub fn rules<T: bytemuck::Pod>(&self) -> &T {
+        const { assert!(size_of::<T>() <= RULES_BYTES && align_of::<T>() <= align_of::<RulesBytes>()) };
         bytemuck::from_bytes(&self.rules.0[..size_of::<T>()])
     }
 
     /// The ruleset's own part of the table, to be changed.
     pub fn rules_mut<T: bytemuck::Pod>(&mut self) -> &mut T {
+        const { assert!(size_of::<T>() <= RULES_BYTES && align_of::<T>() <= align_of::<RulesBytes>()) };
         bytemuck::from_bytes_mut(&mut self.rules.0[..size_of::<T>()])
     }
 
@@ -578,13 +623,10 @@ impl Table {
             let first = self.pending.iter().position(|p| p.batch == due.batch);
             first.unwrap_or(0).hash(h);
         }
-        let lasting = |n: &&AbilityNote| !matches!(n.kept, Kept::Acted(_) | Kept::Arrived(_));
-        for note in self.notes.iter().filter(lasting) {
-            note.hash(h);
-        }
     }
 
-    /// A hash of everything in the table, equal on every machine and never 0; see [`TABLE_DIGEST`].
+    /// A hash of all in the table that the rules go by, equal on every machine and never 0; see [`TABLE_DIGEST`]. How often
+    /// things were done up to now, and the numbers of events, are left out.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut h = StableHasher::default();
@@ -596,31 +638,32 @@ impl Table {
         self.mods.hash(&mut h);
         self.pending.hash(&mut h);
         self.hash_groups(&mut h);
-        self.later.hash(&mut h);
-        if !self.declared.is_empty() {
-            self.declared.hash(&mut h);
-        }
-        if !self.once.is_empty() {
-            self.once.hash(&mut h);
-        }
+        (
+            &self.flipped,
+            &self.spans,
+            &self.placing,
+            &self.attached,
+            &self.parted,
+            &self.later,
+            &self.declared,
+            &self.once,
+            &self.departed,
+            &self.notes,
+        )
+            .hash(&mut h);
         self.waiting.hash(&mut h);
         self.outcome.hash(&mut h);
         self.rng.clone().next().hash(&mut h);
         (self.turn, self.turn_player, self.first_player, self.phase).hash(&mut h);
-        // A ruleset that needs less room has the digest that it had when there was less.
-        let (first, rest) = self.rules.0.split_at(RULES_BYTES / 2);
-        let first: &[u8; RULES_BYTES / 2] = first.try_into().unwrap_or(&[0; RULES_BYTES / 2]);
-        first.hash(&mut h);
-        if rest.iter().any(|b| *b != 0) {
-            rest.hash(&mut h);
-        }
+        (self.mod_epoch, self.clock).hash(&mut h);
+        self.rules.hash(&mut h);
         h.finish().max(1)
     }
 }
 
 /// The version of [`Table::digest`]. It counts up whenever the same table gets another digest than before: digests of
 /// different versions cannot be compared.
-pub const TABLE_DIGEST: u32 = 1;
+pub const TABLE_DIGEST: u32 = 2;
 
 /// A match can have no more cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

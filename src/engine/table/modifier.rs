@@ -41,6 +41,8 @@ pub enum ModOp {
     Keyword(#[serde(with = "crate::engine::printed::words::as_number")] KeywordId),
     /// Gives the ability with this number among those of this printed card.
     Ability(DefId, u8),
+    /// Gives control of a card to a player; the latest counts.
+    Control(PlayerId),
 }
 
 /// When a modifier ends.

@@ -12,6 +12,8 @@ pub enum Visibility {
     Public,
     /// Both players while face up; the owner alone while face down.
     PublicFaceUp,
+    /// Both players while face up; nobody while face down, the owner included.
+    FaceUpOnly,
     /// The owner alone.
     OwnerOnly,
     /// Nobody.
@@ -47,7 +49,11 @@ impl ZoneSet {
     /// So many zones from this one on.
     #[must_use]
     pub const fn range(first: ZoneId, count: u8) -> Self {
-        Self(((1 << count) - 1) << first.0)
+        match count {
+            0 => Self::EMPTY,
+            // As many bits as there are zones, of which those before the first are shifted in as 0.
+            _ => Self((u64::MAX >> (Zones::MAX as u32 - count as u32)) << first.0),
+        }
     }
 
     /// These and one more.
@@ -218,7 +224,7 @@ impl Zones {
     }
 
     /// The largest number of zones.
-    pub const MAX: usize = 48;
+    pub const MAX: usize = 64;
 
     /// The number of zones.
     #[must_use]
@@ -312,14 +318,27 @@ mod tests {
 
     #[test]
     fn sets_of_zones_hold_what_was_put_in() {
-        let set = ZoneSet::range(ZoneId(8), 3).with(ZoneId(47));
-        assert_eq!(set.iter().map(|z| z.0).collect::<Vec<_>>(), [8, 9, 10, 47]);
-        assert!(set.contains(ZoneId(47)) && !set.contains(ZoneId(7)));
+        let set = ZoneSet::range(ZoneId(8), 3).with(ZoneId(63));
+        assert_eq!(set.iter().map(|z| z.0).collect::<Vec<_>>(), [8, 9, 10, 63]);
+        assert!(set.contains(ZoneId(63)) && !set.contains(ZoneId(7)));
+        assert_eq!(ZoneSet::range(ZoneId(0), 64), ZoneSet::ALL);
+        assert_eq!(ZoneSet::range(ZoneId(3), 0), ZoneSet::EMPTY);
         assert!(!ZoneSet::ALL.contains(ZoneId::NONE));
-        let rest = set.without(ZoneId(9)).minus(ZoneSet::range(ZoneId(40), 8));
+        let rest = set.without(ZoneId(9)).minus(ZoneSet::range(ZoneId(40), 24));
         assert_eq!(rest, ZoneSet::EMPTY.with(ZoneId(8)).with(ZoneId(10)));
         assert!(rest.meets(set) && rest.and(set) == rest && rest.or(set) == set);
         assert!(!rest.is_empty() && rest.minus(set).is_empty());
+    }
+
+    #[test]
+    fn the_last_zone_has_all_that_the_first_has() {
+        let decls: Vec<ZoneDecl> = (0u8..64).map(|n| slot(P0, n, 0)).collect();
+        let right = |d: &ZoneDecl| matches!(d.shape, Shape::Slot { column: 63, .. });
+        let zones = Zones::new(decls, &[&right]);
+        assert_eq!(zones.ids().last(), Some(ZoneId(63)));
+        assert!(zones.adjacent(ZoneId(63), ZoneId(62)) && !zones.adjacent(ZoneId(63), ZoneId(0)));
+        assert!(zones.in_area(ZoneId(63), AreaId(0)) && !zones.in_area(ZoneId(62), AreaId(0)));
+        assert_eq!(zones.of(ZoneKind(0), P0).count(), 64);
     }
 
     #[test]

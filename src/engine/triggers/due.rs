@@ -26,7 +26,7 @@ impl<'a> Query<'a> {
         let id = self.table.card(h.it).def;
         for earlier in together {
             for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
-                self.listen(earlier, h.it, (id, n, a), false, due);
+                self.listen(earlier, h.it, (id, n, a), ZoneId::NONE, due);
             }
         }
     }
@@ -36,17 +36,23 @@ impl<'a> Query<'a> {
         let (moment, it) = (h.moment, h.it);
         let call = Call { moment, it };
         let listeners = &self.setup.listeners;
-        listeners.for_each_listener(self.table, call, |card| self.look(h, card, false, due));
+        listeners.for_each_listener(self.table, call, |card| {
+            self.look(h, card, ZoneId::NONE, due);
+        });
         if h.left != ZoneId::NONE && it != CardId::NONE {
-            self.look(h, it, true, due);
+            self.look(h, it, h.left, due);
+            // Who left in the same event saw it.
+            for left in self.leaving_together().filter(|d| d.card != it) {
+                self.look(h, left.card, left.zone, due);
+            }
         }
         if self.setup.gives {
             self.listen_given(h, due);
         }
     }
 
-    /// The printed abilities of one card.
-    fn look(self, h: &Happening, card: CardId, as_there: bool, due: &mut PendingList) {
+    /// The printed abilities of one card: of one that is where it is, or of one that has just left a place.
+    fn look(self, h: &Happening, card: CardId, there: ZoneId, due: &mut PendingList) {
         let bit = moment_bit(h.moment);
         let Some(def) = self.def(card).filter(|d| d.moments & bit != 0) else {
             return;
@@ -58,8 +64,8 @@ impl<'a> Query<'a> {
             }
             // Whoever moved and still listens where it is heard it already.
             let is_due = |p: &Pending| (p.source, p.def, p.ability) == (card, id, n);
-            if !(as_there && due.iter().any(is_due)) {
-                self.listen(h, card, (id, n, a), as_there, due);
+            if there == ZoneId::NONE || !due.iter().any(is_due) {
+                self.listen(h, card, (id, n, a), there, due);
             }
         }
     }

@@ -9,7 +9,7 @@ use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Strays};
 use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::Kept;
+use crate::engine::table::memory::{Departed, Kept};
 use crate::engine::table::modifier::{ModOp, Target};
 use crate::engine::triggers::listeners::Call;
 use smallvec::SmallVec;
@@ -60,15 +60,20 @@ impl<'a> Query<'a> {
         h: &Happening,
         card: CardId,
         (def, n, a): (DefId, u8, &CompiledAbility),
-        as_there: bool,
+        there: ZoneId,
         due: &mut PendingList,
     ) {
         let replaces = a.ability.kind == AbilityKind::Replacement;
         if replaces || a.moments & moment_bit(h.moment) == 0 {
             return;
         }
+        let then = match there {
+            ZoneId::NONE => None,
+            _ => self.last_state(card, |d| d.zone == there),
+        };
+        let as_there = there != ZoneId::NONE;
         let works = if as_there {
-            self.worked(h, card, n, a)
+            self.worked(then.as_ref(), there, n, a)
         } else {
             self.setup.rules.works(self, card, &a.ability)
         };
@@ -77,15 +82,14 @@ impl<'a> Query<'a> {
         }
         let shared = a.ability.kind == AbilityKind::Shared;
         let order = [self.table.turn_player, self.table.turn_player.other()];
-        let own = if as_there {
-            self.owner(card)
-        } else {
-            self.controller(card)
+        let own = match then {
+            Some(then) => then.controller,
+            None if as_there => self.owner(card),
+            None => self.controller(card),
         };
         for player in order.into_iter().filter(|p| shared || *p == own) {
-            let was = if as_there { h.left } else { ZoneId::NONE };
             let scope = Scope {
-                was,
+                was: there,
                 gone: card,
                 it: h.it,
                 that: h.that,
@@ -98,7 +102,7 @@ impl<'a> Query<'a> {
                     it: h.it,
                     that: h.that,
                     moment: h.moment,
-                    was,
+                    was: there,
                     ..Pending::of(card, def, n, player)
                 });
             }
@@ -106,12 +110,10 @@ impl<'a> Query<'a> {
     }
 
     /// Did an ability of a card work in the place that the card has just left?
-    fn worked(self, h: &Happening, card: CardId, n: u8, a: &CompiledAbility) -> bool {
-        let mut departed = self.table.departed.iter().rev();
-        let then = departed.find(|d| d.card == card && d.zone == h.left);
+    fn worked(self, then: Option<&Departed>, left: ZoneId, n: u8, a: &CompiledAbility) -> bool {
         match then {
             Some(then) if !a.given && n < 16 => then.works >> n & 1 == 1,
-            _ => self.setup.rules.worked(self, &a.ability, h.left),
+            _ => self.setup.rules.worked(self, &a.ability, left),
         }
     }
 
@@ -138,11 +140,19 @@ impl<'a> Query<'a> {
 
     /// The same of abilities that cards were given.
     pub(super) fn listen_given(self, h: &Happening, due: &mut PendingList) {
-        let notes = self.table.notes.iter();
-        for note in notes.filter(|n| h.left != ZoneId::NONE && n.source == h.it) {
-            let left_with = note.kept == Kept::Gone;
-            if let Some(a) = self.ability(note.def, note.ability).filter(|_| left_with) {
-                self.listen(h, h.it, (note.def, note.ability, a), true, due);
+        for note in self.table.notes.iter().filter(|n| n.kept == Kept::Gone) {
+            let left = if note.source == h.it {
+                h.left
+            } else if h.left == ZoneId::NONE {
+                ZoneId::NONE
+            } else {
+                let mut others = self.leaving_together();
+                let other = others.find(|d| d.card == note.source);
+                other.map_or(ZoneId::NONE, |d| d.zone)
+            };
+            let ability = self.ability(note.def, note.ability);
+            if let Some(a) = ability.filter(|_| left != ZoneId::NONE) {
+                self.listen(h, note.source, (note.def, note.ability, a), left, due);
             }
         }
         for m in &self.table.mods {
@@ -150,7 +160,7 @@ impl<'a> Query<'a> {
                 continue;
             };
             if let Some(a) = self.ability(def, n) {
-                self.listen(h, card, (def, n, a), false, due);
+                self.listen(h, card, (def, n, a), ZoneId::NONE, due);
             }
         }
     }

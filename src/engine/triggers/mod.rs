@@ -225,11 +225,11 @@ impl Context<'_> {
         let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
         let mut found = PendingList::new();
         for (n, a) in own.filter(|(_, a)| a.ability.kind == AbilityKind::Triggered) {
-            q.listen(&h, card, (id, n, a), false, &mut found);
+            q.listen(&h, card, (id, n, a), ZoneId::NONE, &mut found);
         }
         for (def, n) in q.gained(card) {
             if let Some(a) = q.ability(def, n) {
-                q.listen(&h, card, (def, n, a), false, &mut found);
+                q.listen(&h, card, (def, n, a), ZoneId::NONE, &mut found);
             }
         }
         found.retain(|p| q.within_limit(p.source, p.def, p.ability, p.controller));

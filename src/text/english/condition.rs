@@ -138,7 +138,9 @@ impl English<'_> {
 
     fn having(&self, selector: &Selector, what: &str, plural: bool) -> String {
         match parts(selector).0 {
-            Place::Under(_) => format!("there {} {what}", if plural { "are" } else { "is" }),
+            Place::Under(_) | Place::Attached(..) | Place::Bearer(_) => {
+                format!("there {} {what}", if plural { "are" } else { "is" })
+            }
             Place::Zone(_, zone)
                 if self
                     .lex

@@ -281,7 +281,9 @@ impl English<'_> {
                 match parts(s).0 {
                     Place::Zone(side, _) => side != Side::Mine,
                     Place::Among(bind) => self.bind_is_theirs(bind),
-                    Place::Under(cards) => self.is_theirs(cards),
+                    Place::Under(cards) | Place::Attached(cards, _) | Place::Bearer(cards) => {
+                        self.is_theirs(cards)
+                    }
                 }
             }
             Cards::Bound(bind) | Cards::Except(bind, _) => self.bind_is_theirs(*bind),

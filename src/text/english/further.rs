@@ -7,7 +7,7 @@ use crate::engine::ability::{
     Ability, Aspect, Cards, Change, Dest, Drawing, Effect, Extent, Filter, Payment, Pose, Relation,
     Selector, Value, Who,
 };
-use crate::engine::words::{ColourId, KindId, StatId, TallyId, ZoneKind};
+use crate::engine::words::{AttachmentId, ColourId, KindId, StatId, TallyId, ZoneKind};
 use crate::text::Lang;
 use crate::text::card::ability_text;
 use crate::text::shape::{Quantity, Side, origin};
@@ -62,6 +62,12 @@ impl English<'_> {
                     actor,
                     fill(&verb, &[("cards", &cards), ("target", &target)]),
                 )
+            }
+            Effect::Attach(cards, bearer, kind) => {
+                let cards = self.cards(cards, "from").object().to_owned();
+                let bearer = self.cards(bearer, "in").object().to_owned();
+                let kind = self.attachment(*kind);
+                Clause::command(actor, format!("attach {cards} to {bearer} as a {kind}"))
             }
             Effect::Exchange(a, b) => {
                 let a = self.cards(a, "in").object().to_owned();
@@ -171,6 +177,11 @@ impl English<'_> {
                 let verb = phrase.verb("gains", "gain");
                 Clause::statement(format!("{} {verb} {text} {time}", phrase.text))
             }
+            Effect::Control(cards, who, duration) => {
+                let time = self.duration(*duration, self.is_plural(cards));
+                let cards = self.cards(cards, "in").object().to_owned();
+                Clause::command(*who, format!("take control of {cards} {time}"))
+            }
             Effect::SetOff(cards, moment) => {
                 let verb = told(verbs.set_off.as_ref(), "set_off");
                 let words = self.lex.words.moments.get(moment);
@@ -187,6 +198,15 @@ impl English<'_> {
             }
             _ => Clause::command(Who::You, gap("effect")),
         }
+    }
+
+    /// What a card is attached as: "relic".
+    pub(super) fn attachment(&self, kind: AttachmentId) -> String {
+        let words = self.lex.words.attachments.get(&kind);
+        words.map_or_else(
+            || gap(kind.name(&self.lex.vocabulary)),
+            |term| term.name.en.to_lowercase(),
+        )
     }
 
     /// "pay 2 energy".

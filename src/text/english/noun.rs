@@ -320,6 +320,21 @@ impl English<'_> {
                 let place = fill(&beneath, &[("cards", &of)]);
                 ("card".into(), "cards".into(), place, None)
             }
+            Place::Attached(cards, kind) => {
+                let of = self.cards(cards, "in").object().to_owned();
+                let name = self.attachment(kind);
+                (
+                    name.clone(),
+                    format!("{name}s"),
+                    format!("attached to {of}"),
+                    None,
+                )
+            }
+            Place::Bearer(cards) => {
+                let of = self.cards(cards, "in").object().to_owned();
+                let place = format!("to which {of} is attached");
+                ("card".into(), "cards".into(), place, None)
+            }
             Place::Among(_) => (
                 "card".into(),
                 "cards".into(),
@@ -335,7 +350,7 @@ impl English<'_> {
         if let Some(role) = role_of(filters) {
             let side = match parts(selector).0 {
                 Place::Zone(side, _) => side,
-                Place::Among(_) | Place::Under(_) => Side::Mine,
+                _ => Side::Mine,
             };
             if let Some(words) = self.lex.words.roles.get(&role) {
                 (one, many) = words.noun.en.clone();

@@ -8,7 +8,7 @@ use crate::engine::ability::{
     Ability, Aspect, Cards, Change, Cmp, Dest, Drawing, Effect, Extent, Filter, Payment, Pose,
     Relation, Selector, Value, Who,
 };
-use crate::engine::words::{ColourId, KindId, StatId, TallyId, ZoneKind};
+use crate::engine::words::{AttachmentId, ColourId, KindId, StatId, TallyId, ZoneKind};
 use crate::text::Lang;
 use crate::text::card::ability_text;
 use crate::text::shape::{Quantity, Side, origin};
@@ -165,6 +165,16 @@ impl Japanese<'_> {
                     Named::Fresh => format!("{time}、その{}は{gains}", self.noun_again(cards)),
                 }
             }
+            Effect::Attach(cards, bearer, kind) => {
+                let cards = self.cards(cards);
+                let bearer = self.cards(bearer);
+                format!("{cards}を{}として{bearer}に付ける", self.attachment(*kind))
+            }
+            Effect::Control(cards, who, duration) => {
+                let time = self.duration(*duration);
+                let cards = self.cards(cards);
+                format!("{time}、{}{cards}のコントロールを得る", topic(*who))
+            }
             Effect::SetOff(cards, moment) => {
                 let verb = told(verbs.set_off.as_ref(), "set_off");
                 let words = self.lex.words.moments.get(moment);
@@ -189,6 +199,15 @@ impl Japanese<'_> {
             }
             _ => gap("effect"),
         }
+    }
+
+    /// What a card is attached as: 「秘宝」
+    pub(super) fn attachment(&self, kind: AttachmentId) -> String {
+        let words = self.lex.words.attachments.get(&kind);
+        words.map_or_else(
+            || gap(kind.name(&self.lex.vocabulary)),
+            |term| term.name.ja.clone(),
+        )
     }
 
     /// 「エネルギーを2枚支払う」

@@ -291,13 +291,29 @@ impl Japanese<'_> {
                                 }
                             },
                         ),
-                    Place::Among(_) | Place::Under(_) => self.card(),
+                    Place::Attached(_, kind) => self.attachment(kind),
+                    Place::Among(_) | Place::Under(_) | Place::Bearer(_) => self.card(),
                 }
             }
             Cards::Bound(bind) => slot(*bind)
                 .and_then(|at| self.bound[at].as_ref())
                 .map_or_else(|| self.card(), |b| b.noun.clone()),
             _ => self.card(),
+        }
+    }
+
+    /// A noun that says already where the cards are.
+    fn behind(&self, noun: String) -> Nominal {
+        Nominal {
+            from: None,
+            whose: "",
+            noun,
+            counter: "枚".into(),
+            alive: false,
+            place_is_noun: false,
+            only: false,
+            plain: false,
+            joins: false,
         }
     }
 
@@ -361,20 +377,22 @@ impl Japanese<'_> {
         let (place, filters) = parts(selector);
         let mut head = match place {
             Place::Zone(side, zone) => self.zone_noun(side, zone, by),
+            Place::Attached(cards, kind) => {
+                let of = self.cards(cards);
+                self.behind(format!("{of}に付いている{}", self.attachment(kind)))
+            }
+            Place::Bearer(cards) => {
+                let of = self.cards(cards);
+                self.behind(format!("{of}が付いている{}", self.card()))
+            }
             Place::Under(cards) => {
                 let of = self.cards(cards);
                 let beneath = super::told(self.lex.words.verbs.beneath.as_ref(), "beneath");
-                Nominal {
-                    from: None,
-                    whose: "",
-                    noun: format!("{}{}", fill(&beneath, &[("cards", &of)]), self.card()),
-                    counter: "枚".into(),
-                    alive: false,
-                    place_is_noun: false,
-                    only: false,
-                    plain: false,
-                    joins: false,
-                }
+                self.behind(format!(
+                    "{}{}",
+                    fill(&beneath, &[("cards", &of)]),
+                    self.card()
+                ))
             }
             Place::Among(_) => Nominal {
                 from: Some("その中".into()),
@@ -394,7 +412,7 @@ impl Japanese<'_> {
             head.only = filters.len() == 1;
             let side = match place {
                 Place::Zone(side, _) => side,
-                Place::Among(_) | Place::Under(_) => Side::Both,
+                _ => Side::Both,
             };
             head.noun = match side {
                 Side::Theirs => words.theirs.ja.clone(),

@@ -7,8 +7,8 @@ pub use words::*;
 use crate::cards::{JoinedName, Text};
 use crate::engine::ability::{Ability, Cards, Selector, Subject, Trigger};
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
-    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
+    AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
+    PeriodId, ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -145,7 +145,11 @@ impl Lexicon {
                 let plain = words.is_some_and(|w| w.cards.is_none() && w.beside.is_none());
                 plain.then(|| filters.clone())
             }
-            Selector::Among(..) | Selector::Under(..) | Selector::Union(_) => None,
+            Selector::Among(..)
+            | Selector::Under(..)
+            | Selector::Attached(..)
+            | Selector::Bearer(..)
+            | Selector::Union(_) => None,
         };
         let first = all.first().and_then(place);
         first.is_some() && all.iter().all(|one| place(one) == first)
@@ -220,6 +224,9 @@ fn missing_words(words: &Words, known: &Vocabulary, source: &str, file: &str) ->
     });
     check("procedures", known.procedures, &|at| {
         words.procedures.contains_key(&ProcedureId(at))
+    });
+    check("attachments", known.attachments, &|at| {
+        words.attachments.contains_key(&AttachmentId(at))
     });
     check("deeds", known.deeds, &|at| {
         words.deeds.contains_key(&DeedId(at))

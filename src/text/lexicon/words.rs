@@ -3,8 +3,8 @@
 use crate::cards::Text;
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
-    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
+    AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
+    PeriodId, ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -509,6 +509,9 @@ pub struct Words {
     /// Procedures of the rules, told with `{cards}`, and with `{n}` if they have a number.
     #[serde(default)]
     pub procedures: BTreeMap<ProcedureId, DeedWords>,
+    /// What cards are attached to cards as: "{this}: as a relic", "秘宝".
+    #[serde(default)]
+    pub attachments: BTreeMap<AttachmentId, Term>,
     /// The zone where cards stand and fight, for selectors and moments that name no zone.
     pub field: ZoneKind,
     pub traits: BTreeMap<String, Text>,

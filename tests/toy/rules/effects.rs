@@ -4,7 +4,9 @@ use super::words::{moment, tally, zone};
 use super::{state, steps, zones};
 use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::TallyId;
-use fudaba::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
+use fudaba::engine::{
+    CardId, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId, ZoneSet,
+};
 
 /// A player draws a card. Who draws from an empty deck loses.
 pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
@@ -34,7 +36,19 @@ pub fn lose_candle(cx: &mut Context, player: PlayerId) {
 
 /// A card comes onto a place of a lane.
 pub fn enter(cx: &mut Context, card: CardId, at: ZoneId, player: PlayerId, cause: Cause) {
-    cx.move_card(card, at, Put::new(cause));
+    enter_over(cx, card, at, ZoneSet::EMPTY, player, cause);
+}
+
+/// A card comes onto places of a lane, the first of them its own.
+pub fn enter_over(
+    cx: &mut Context,
+    card: CardId,
+    at: ZoneId,
+    slots: ZoneSet,
+    player: PlayerId,
+    cause: Cause,
+) {
+    cx.move_card(card, at, Put::new(cause).over(slots));
     cx.raise(Happening::card(moment::ENTERED, player, card));
 }
 
@@ -67,6 +81,10 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     if cx.q().zone_kind(card) == kind || kind == zone::LANE {
         return false;
     }
+    // Ghosts alone go down there.
+    if kind == zone::CELLAR && cx.table.card(card).section() != 1 {
+        return false;
+    }
     let to = steps::home(cx.q(), card, kind);
     let mut how = Put::new(cause);
     if matches!(dest, Dest::Bottom(_)) {
@@ -74,6 +92,15 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     }
     leave(cx, card, to, how);
     true
+}
+
+/// The card whose ability is carried out shows its other face.
+pub fn change_face(cx: &mut Context) -> bool {
+    let Some(Frame::Program(program)) = cx.table.frames.last() else {
+        return false;
+    };
+    let card = program.source;
+    cx.show_face(card, true) || cx.show_face(card, false)
 }
 
 /// A number of a player is set.

@@ -10,6 +10,7 @@ mod oaths;
 mod procedures;
 mod state;
 mod steps;
+pub mod wide;
 pub mod words;
 pub mod zones;
 
@@ -18,11 +19,11 @@ pub use state::State;
 use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
-    Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration, DefId, Effects,
-    Ending, Errand, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason, Ruleset,
-    Secrets, Shown, StatRule, Step, Table, ZoneId,
+    Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
+    DefId, Effects, Ending, Errand, Lies, Opponent, Outcome, PlayerId, Procedure, Query, Reading,
+    Reason, Recall, Ruleset, Secrets, Shown, StatRule, Step, Table, ZoneId, ZoneSet,
 };
-use words::{fact, role, tally};
+use words::{fact, role, stat, tally, zone};
 
 /// The rules of the toy.
 #[derive(Clone, Copy, Debug)]
@@ -42,13 +43,47 @@ static HASTY: Declaration = Declaration {
 /// Ways to end a match, by their places.
 const ENDINGS: &[(&str, &str)] = &[("no_candle", "1"), ("dry_deck", "2")];
 
-const DECLARATION: Declaration = Declaration {
+/// Riders lie beneath and go where their bearer goes, shades are in the cellar and stay there, chains beneath fall off.
+const ATTACHMENTS: &[AttachmentRule] = &[
+    AttachmentRule {
+        lies: Lies::Beneath,
+        face_up: true,
+        along: true,
+        follows: &[zone::HAND],
+        after: Some(zone::HEAP),
+        inherited: true,
+    },
+    AttachmentRule {
+        lies: Lies::In(zone::CELLAR),
+        face_up: false,
+        along: true,
+        follows: &[],
+        after: None,
+        inherited: false,
+    },
+    AttachmentRule {
+        lies: Lies::Beneath,
+        face_up: true,
+        along: false,
+        follows: &[],
+        after: Some(zone::HEAP),
+        inherited: false,
+    },
+];
+
+static DECLARATION: Declaration = Declaration {
     phases: steps::PHASES,
     prompts: steps::PROMPTS,
     endings: ENDINGS,
     sections: &["deck", "cellar"],
+    backs: &[0, 0],
     renews: true,
     courses: oaths::COURSES,
+    attachments: ATTACHMENTS,
+    recall: Recall {
+        bound: true,
+        together: true,
+    },
     ..Declaration::new(
         "toy",
         &words::VOCABULARY,
@@ -124,7 +159,7 @@ impl Reading for Toy {
         let at = state::get(q).attack;
         let card = match which {
             role::ATTACKER if at != ZoneId::NONE => q.table.top(at),
-            role::DEFENDER => zones::facing(at).and_then(|to| q.table.top(to)),
+            role::DEFENDER => zones::facing(at).and_then(|to| q.table.cover(to)),
             _ => None,
         };
         card.map_or(CardSet::EMPTY, CardSet::one)
@@ -149,11 +184,17 @@ impl Reading for Toy {
             by_time: false,
         }
     }
+    fn remembered(&self, at: ZoneId) -> Option<&'static [StatId]> {
+        zones::place(at).map(|_| &[stat::POWER, stat::PRICE][..])
+    }
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         effects::works(q, card, ability)
     }
     fn readable(&self, q: Query, card: CardId) -> bool {
         q.table.card(card).face_up() || zones::place(q.table.card(card).zone).is_none()
+    }
+    fn width(&self, q: Query, card: CardId) -> usize {
+        q.def(card).map_or(1, wide::width)
     }
     fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         zones::place(from).is_some() && zones::place(to).is_some()
@@ -168,12 +209,18 @@ impl Effects for Toy {
         effects::put(cx, card, dest, cause)
     }
     fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
-        q.table.count(slot) == 0
+        q.table.is_free(slot)
             && zones::place(slot).is_some_and(|(p, _)| p == player)
             && steps::is_deployed(q, card)
     }
     fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
         effects::enter(cx, card, slot, player, Cause::Effect);
+    }
+    fn lay_over(&self, cx: &mut Context, card: CardId, slots: ZoneSet, player: PlayerId) {
+        wide::lay(cx, card, slots, player, Cause::Effect);
+    }
+    fn rearrange(&self, cx: &mut Context, _: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+        wide::rearrange(cx, to)
     }
     fn stack_on(&self, _: &mut Context, _: CardId, _: CardId, _: PlayerId) -> bool {
         false
@@ -181,7 +228,11 @@ impl Effects for Toy {
     fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
         let side = |at| zones::place(at).map(|(player, _)| player);
         let from = q.table.card(card).zone;
-        side(from).is_some() && side(from) == side(slot)
+        let room = q.table.covered(card).contains(slot)
+            || wide::is_narrow(q, card)
+                && q.table.cover(slot).is_none_or(|c| wide::is_narrow(q, c))
+            || q.table.is_free(slot);
+        room && side(from).is_some() && side(from) == side(slot)
     }
     fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
         let from = cx.table.card(card).zone;
@@ -200,8 +251,8 @@ impl Effects for Toy {
     fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i16) -> bool {
         effects::assign(cx, which, player, n)
     }
-    fn deed(&self, _: &mut Context, _: DeedId, _: PlayerId) -> bool {
-        false
+    fn deed(&self, cx: &mut Context, _: DeedId, _: PlayerId) -> bool {
+        effects::change_face(cx)
     }
     fn ability_used(&self, _: &mut Context, _: CardId, _: AbilityKind) {}
     fn ability_done(&self, _: &mut Context, _: CardId, _: AbilityKind) {}
@@ -225,8 +276,14 @@ impl Opponent for Toy {
 }
 
 impl Secrets for Toy {
-    fn plausible(&self, _: Query, _: CardId, _: DefId) -> bool {
-        true
+    fn telling(&self, q: Query, card: CardId) -> bool {
+        zones::place(q.table.card(card).zone).is_some()
+    }
+    fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool {
+        wide::plausible(q, card, def)
+    }
+    fn may_be_from(&self, q: Query, card: CardId, section: u8) -> bool {
+        q.zone_kind(card) != zone::CELLAR || section == 1
     }
     fn redact(&self, _: &mut Table, _: PlayerId) {}
 }

@@ -16,6 +16,8 @@ pub struct State {
     pub candles: [u8; 2],
     /// The place that attacks, or [`ZoneId::NONE`].
     pub attack: ZoneId,
+    /// The place that is attacked.
+    pub struck: ZoneId,
     /// Has a player drawn from an empty deck?
     pub dry: [u8; 2],
     /// Fills the last word.
@@ -28,6 +30,7 @@ impl State {
         embers: [0; 2],
         candles: [CANDLES; 2],
         attack: ZoneId::NONE,
+        struck: ZoneId::NONE,
         dry: [0; 2],
         unused: 0,
     };

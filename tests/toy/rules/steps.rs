@@ -1,7 +1,7 @@
 //! The steps of a toy match.
 
 use super::words::{keyword, kind, moment, stat, zone};
-use super::{contest, effects, oaths, procedures, state, zones};
+use super::{contest, effects, oaths, procedures, state, wide, zones};
 use fudaba::engine::{
     Action, ActionId, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put,
     Query, Step, Verb, ZoneId,
@@ -94,10 +94,7 @@ pub fn run(cx: &mut Context, now: Step) {
             cx.table.clear_uses();
             let embers = &mut state::change(cx).embers[player.index()];
             *embers = (*embers + 2).min(MOST_EMBERS);
-            for card in zones::lanes(player)
-                .filter_map(|z| cx.table.top(z))
-                .collect::<Vec<_>>()
-            {
+            for card in cx.q().controlled(zone::LANE, player).iter() {
                 cx.orient_card(card, false);
             }
             effects::draw(cx, player);
@@ -148,24 +145,29 @@ fn legal_main(q: Query, out: &mut Actions) {
     let player = q.table.turn_player;
     for card in q.table.zone(zones::hand(player)) {
         if is_deployed(q, *card) && affordable(q, *card, player) {
-            let free = zones::lanes(player).filter(|z| q.table.count(*z) == 0);
-            out.extend(free.map(|z| Action::to(Verb::Deploy, *card, z)));
+            let places = wide::places(q, *card, player);
+            out.extend(places.map(|z| Action::to(Verb::Deploy, *card, z)));
         }
     }
     oaths::legal_oaths(q, player, false, out);
-    for at in zones::lanes(player) {
-        let Some(card) = q.table.top(at) else {
-            continue;
-        };
+    for card in q.controlled(zone::LANE, player).iter() {
         let may = !q.table.card(card).rested() && !q.has(card, keyword::CANNOT_ATTACK);
-        if let Some(to) = zones::facing(at).filter(|_| may) {
-            out.push(Action::to(Verb::Attack, card, to));
+        if may {
+            out.extend(struck(q, card).map(|to| Action::to(Verb::Attack, card, to)));
         }
         out.extend(
             effects::usable(q, card, player).map(|n| Action::ability(Verb::Activate, card, n)),
         );
     }
     out.push(Action::plain(Verb::Done));
+}
+
+/// The places at which a card strikes: those that face what it covers; on the other side of the table, those themselves.
+fn struck(q: Query<'_>, card: CardId) -> impl Iterator<Item = ZoneId> {
+    let at_home = q.controller(card) == q.side(card);
+    let covered = q.table.covered(card).iter();
+    let places = covered.filter(|at| zones::place(*at).is_some());
+    places.filter_map(move |at| if at_home { zones::facing(at) } else { Some(at) })
 }
 
 /// Carries out a choice in a step.
@@ -181,14 +183,15 @@ pub fn answer(cx: &mut Context, now: Step, action: Action) {
         Verb::Deploy => {
             let price = cx.q().stat(action.card, stat::PRICE);
             effects::pay(cx, player, price);
-            effects::enter(cx, action.card, action.place, player, Cause::Play);
+            wide::enter(cx, action.card, action.place, player);
         }
         Verb::Attack => {
             let at = cx.table.card(action.card).zone;
             cx.orient_card(action.card, true);
             state::change(cx).attack = at;
+            state::change(cx).struck = action.place;
             cx.push_step(step(STRIKE, 0, 0));
-            let that = cx.table.top(action.place).unwrap_or(CardId::NONE);
+            let that = cx.table.cover(action.place).unwrap_or(CardId::NONE);
             cx.raise(Happening {
                 that,
                 ..Happening::card(moment::ATTACKS, player, action.card)
@@ -205,10 +208,11 @@ fn strike(cx: &mut Context) {
     let at = std::mem::replace(&mut state::change(cx).attack, ZoneId::NONE);
     cx.end_step();
     let q = cx.q();
-    let (Some(attacker), Some(to)) = (q.table.top(at), zones::facing(at)) else {
+    let Some(attacker) = q.table.top(at) else {
         return;
     };
-    let Some(defender) = q.table.top(to) else {
+    let to = state::get(q).struck;
+    let Some(defender) = q.table.cover(to).filter(|c| *c != attacker) else {
         let player = zones::place(to).map_or(PlayerId(0), |(p, _)| p);
         effects::lose_candle(cx, player);
         return;

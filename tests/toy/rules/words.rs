@@ -21,7 +21,7 @@ macro_rules! words {
 words! {
     kind: KindId { GOLEM = "Golem", MASK = "Mask", LEECH = "Leech", OATH = "Oath", GHOST = "Ghost" }
     colour: ColourId { RED = "Red", BLUE = "Blue" }
-    stat: StatId { POWER = "Power", PRICE = "Price" }
+    stat: StatId { POWER = "Power", PRICE = "Price", WIDTH = "Width" }
     role: RoleId { ATTACKER = "Attacker", DEFENDER = "Defender", SWORN = "Sworn" }
     fact: FactId { FIGHTING = "Fighting", ANSWERING = "Answering" }
     tally: TallyId { EMBERS = "Embers", CANDLES = "Candles" }
@@ -33,8 +33,10 @@ words! {
     procedure: ProcedureId { SUMMON = "Summon", FORCED_STRIKE = "ForcedStrike", RESOUND = "Resound", BIND = "Bind" }
     zone: ZoneKind {
         LANE = "Lane", HAND = "Hand", DECK = "Deck", HEAP = "Heap", CELLAR = "Cellar",
-        STAND = "Stand",
+        STAND = "Stand", CRYPT = "Crypt",
     }
+    attachment: AttachmentId { RIDER = "Rider", SHADE = "Shade", CHAIN = "Chain" }
+    deed: DeedId { CHANGE_FACE = "ChangeFace" }
     area: AreaId { MIDDLE = "Middle" }
 }
 
@@ -52,9 +54,10 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     keywords: keyword::WORDS,
     zones: zone::WORDS,
     areas: area::WORDS,
-    deeds: &[],
+    deeds: deed::WORDS,
     procedures: procedure::WORDS,
     periods: &[],
     values: &[],
+    attachments: attachment::WORDS,
     families: &[],
 };

@@ -43,6 +43,11 @@ pub const fn cellar(player: PlayerId) -> ZoneId {
 /// Where cards wait to take effect.
 pub const STAND: ZoneId = ZoneId(2 * PER_PLAYER);
 
+/// A player's crypt: nobody sees what lies there face down, its owner included.
+pub const fn crypt(player: PlayerId) -> ZoneId {
+    ZoneId(2 * PER_PLAYER + 1 + player.0)
+}
+
 /// Whose place of the lane it is, and its column; `None` off the lanes.
 pub fn place(at: ZoneId) -> Option<(PlayerId, u8)> {
     let (player, n) = (at.0 / PER_PLAYER, at.0 % PER_PLAYER);
@@ -94,6 +99,15 @@ fn declare() -> Vec<ZoneDecl> {
         key: "stand",
         section: None,
     });
+    decls.extend(PlayerId::ALL.map(|player| ZoneDecl {
+        kind: zone::CRYPT,
+        owner: Some(player),
+        visibility: Visibility::FaceUpOnly,
+        shape: Shape::Row,
+        face_up: false,
+        key: "crypt",
+        section: None,
+    }));
     decls
 }
 

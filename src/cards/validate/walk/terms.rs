@@ -173,7 +173,11 @@ impl Walk<'_> {
             Selector::Theirs(zone, filters) | Selector::Both(zone, filters) => {
                 (*zone, filters, false)
             }
-            Selector::Among(..) | Selector::Under(..) | Selector::Union(_) => return,
+            Selector::Among(..)
+            | Selector::Under(..)
+            | Selector::Attached(..)
+            | Selector::Bearer(..)
+            | Selector::Union(_) => return,
         };
         let language = self.rules.language;
         let secret = language.piles.contains(&zone) || !own && language.hands.contains(&zone);

@@ -42,6 +42,7 @@ pub const CARD_RULES: CardRules = CardRules {
     steps_as_costs: true,
     hidden_states: &[state::GUARD_FACE_DOWN, state::IN_HAND],
     traits: (1, 2), // 16e
+    two_faced: false,
 };
 
 const fn spell(kind: AbilityKind) -> AbilityRules {

@@ -116,6 +116,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     deeds: deed::WORDS,
     procedures: &[],
     periods: &[],
+    attachments: &[],
     families: &[],
     values: &[],
 };

@@ -25,6 +25,7 @@ pub const CARD_RULES: CardRules = CardRules {
     steps_as_costs: false,
     hidden_states: &[],
     traits: (0, 2),
+    two_faced: false,
 };
 
 const KINDS: &[KindRules] = &[

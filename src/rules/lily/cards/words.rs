@@ -117,6 +117,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     deeds: deed::WORDS,
     procedures: &[],
     periods: &[],
+    attachments: &[],
     families: &[],
     values: &[
         ("NoAttack", range::NONE),

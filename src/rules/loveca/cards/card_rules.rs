@@ -36,6 +36,7 @@ pub const CARD_RULES: CardRules = CardRules {
     steps_as_costs: true,
     hidden_states: &[], // 2.6.1a: costs change in hand
     traits: (0, 3),
+    two_faced: false,
 };
 
 const fn number(stat: StatId, least: i16, most: i16) -> StatRules {

@@ -65,7 +65,14 @@ pub const LANGUAGE: Language = Language {
         CardsName::Random,
         CardsName::Top,
     ],
-    selectors: SelectorName::VARIANTS,
+    selectors: &[
+        SelectorName::Mine,
+        SelectorName::Theirs,
+        SelectorName::Both,
+        SelectorName::Among,
+        SelectorName::Under,
+        SelectorName::Union,
+    ],
     filters: &[
         FilterName::Kind,
         FilterName::Stat,

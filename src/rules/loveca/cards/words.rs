@@ -185,6 +185,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     procedures: &[],
     periods: period::WORDS,
     values: &[],
+    attachments: &[],
     families: &[
         StatFamily {
             total: stat::HEARTS,

@@ -49,7 +49,7 @@ pub fn legal_card(q: Query, player: u8, out: &mut Actions) {
     for zone in q.zones().ids() {
         let decl = q.zones().decl(zone);
         let seen = match decl.visibility {
-            Visibility::Nobody => false,
+            Visibility::Nobody | Visibility::FaceUpOnly => false,
             Visibility::OwnerOnly => decl.owner == Some(player),
             Visibility::Public | Visibility::PublicFaceUp => true,
         };
