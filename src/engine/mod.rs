@@ -27,7 +27,7 @@ pub use hidden::view::View;
 pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use printed::symbol::Symbol;
 pub use printed::words;
-pub use reading::eval::{Scope, as_number};
+pub use reading::eval::{FURTHEST, Scope, as_number, bounded};
 pub use reading::stats::{StatEffect, StatParts, StatSource};
 pub use ruleset::Ruleset;
 pub use ruleset::contest::{

@@ -120,7 +120,7 @@ fn kind_needs(rules: &CardRules, kind: &KindRules, lang: Lang) -> [String; 2] {
         needs.add(Need::Optional, stats(kind.optional_stats));
     }
     for (mark, values) in kind.marks {
-        let name = |v: &&'static (&'static str, i16)| values.contains(&NamedValue(v.1));
+        let name = |v: &&'static (&'static str, i32)| values.contains(&NamedValue(v.1));
         let values = rules.words.values.iter().filter(name).map(|v| v.0);
         let mark = code(mark.name(rules.words));
         needs.add(

@@ -36,7 +36,7 @@ fn level(card: &CardEntry) -> i16 {
     card.stats[&stat::LEVEL]
 }
 
-fn reach(card: &CardEntry) -> i16 {
+fn reach(card: &CardEntry) -> i32 {
     card.marks[&stat::RANGE].0
 }
 

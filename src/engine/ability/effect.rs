@@ -207,7 +207,7 @@ pub enum Effect {
     /// What the ability of another card does is carried out, without its condition and cost.
     Copy(Cards),
     /// A player names a number in a range, for the value `Named`.
-    NameNumber(Who, i16, i16),
+    NameNumber(Who, i32, i32),
     /// Two cards exchange their numbers of a stat for a while.
     Trade(Cards, Cards, StatId, Duration),
     /// A number that the ruleset keeps about a player becomes this.

@@ -190,7 +190,7 @@ pub enum Cmp {
 impl Cmp {
     /// Does the comparison hold?
     #[must_use]
-    pub fn holds(self, left: i16, right: i16) -> bool {
+    pub fn holds(self, left: i32, right: i32) -> bool {
         match self {
             Self::AtLeast => left >= right,
             Self::AtMost => left <= right,

@@ -248,7 +248,7 @@ impl<'a> Context<'a> {
         clause: &'static str,
         player: Option<PlayerId>,
         card: CardId,
-        n: i16,
+        n: i32,
     ) {
         self.emit(|_| {
             Event::Noted(Note {

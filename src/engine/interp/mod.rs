@@ -20,7 +20,7 @@ use choices::Choice;
 use std::cmp::Ordering;
 
 /// The largest number of rounds of one repetition.
-const MAX_ROUNDS: i16 = 20;
+const MAX_ROUNDS: i32 = 20;
 
 impl Query<'_> {
     /// The running program, if one is on top.

@@ -118,7 +118,7 @@ impl Context<'_> {
         self.each(scope, cards, |cx, card| {
             for stat in parts {
                 let n = numbers.get(stat).copied().unwrap_or(0);
-                let op = ModOp::Set(*stat, n);
+                let op = ModOp::Set(*stat, n.into());
                 let modifier = cx.modifier(scope, Target::Card(card), op, duration);
                 cx.modify(modifier);
             }
@@ -142,7 +142,7 @@ impl Context<'_> {
             None => &own,
         };
         self.each(scope, cards, |cx, card| {
-            let numbers: SmallVec<[(StatId, i16); 8]> = parts
+            let numbers: SmallVec<[(StatId, i32); 8]> = parts
                 .iter()
                 .filter(|s| **s != to)
                 .map(|s| (*s, cx.q().stat(card, *s)))
@@ -189,7 +189,7 @@ impl Context<'_> {
 
     /// A colour was named.
     pub(super) fn colour_named(&mut self, frame: &ProgramFrame, colour: u8) {
-        let n = i16::from(colour);
+        let n = i32::from(colour);
         self.note("colour_named", "", Some(frame.controller), frame.source, n);
         if let Some(f) = self.frame_mut() {
             f.named = Named(n);
@@ -198,7 +198,7 @@ impl Context<'_> {
     }
 
     /// So many active cards of a player's zone become rested, all or none. It does not matter which.
-    pub(super) fn spend(&mut self, active: CardSet, count: i16) -> bool {
+    pub(super) fn spend(&mut self, active: CardSet, count: i32) -> bool {
         let count = usize::try_from(count).unwrap_or(0);
         if active.len() < count {
             return false;

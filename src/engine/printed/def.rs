@@ -52,8 +52,8 @@ pub struct CardDef {
 impl CardDef {
     /// A printed number; 0 for a stat that there is not.
     #[must_use]
-    pub fn stat(&self, stat: StatId) -> i16 {
-        self.stats.get(stat.index()).copied().unwrap_or(0)
+    pub fn stat(&self, stat: StatId) -> i32 {
+        self.stats.get(stat.index()).copied().map_or(0, i32::from)
     }
 
     /// Is the keyword printed on it?

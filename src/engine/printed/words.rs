@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::fmt;
 
 /// The number of a tally that has none: it is less than any other.
-pub const NO_NUMBER: i16 = i16::MIN / 2;
+pub const NO_NUMBER: i32 = i32::MIN / 2;
 
 /// The names that a ruleset declares. The position of a name in its list is its number.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,7 +42,7 @@ pub struct Vocabulary {
     /// What effects can last for besides turns ("LiveEnd").
     pub periods: &'static [&'static str],
     /// Named values of stats, such as ranges: `(name, value)`.
-    pub values: &'static [(&'static str, i16)],
+    pub values: &'static [(&'static str, i32)],
     /// Stats that belong together, one for each colour.
     pub families: &'static [StatFamily],
 }
@@ -260,7 +260,7 @@ word!(
 
 /// A named value of a stat, such as a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NamedValue(pub i16);
+pub struct NamedValue(pub i32);
 
 impl<'de> Deserialize<'de> for NamedValue {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {

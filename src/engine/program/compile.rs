@@ -9,7 +9,7 @@ use crate::engine::printed::words::{MomentId, ZoneKind};
 use crate::engine::table::frame::NESTED;
 
 /// So many rounds has a repetition without a number of its own at most.
-const MOST_ROUNDS: i16 = 20;
+const MOST_ROUNDS: i32 = 20;
 
 /// Compiles an ability.
 #[must_use]
@@ -363,7 +363,7 @@ mod tests {
         }
     }
 
-    fn draw(n: i16) -> Effect {
+    fn draw(n: i32) -> Effect {
         Effect::Draw(Who::You, Value::N(n), Drawing::Exactly)
     }
 

@@ -30,9 +30,9 @@ pub struct Scope {
     /// Since when what it belongs to has been in force, among what replaces numbers.
     pub since: Stamp,
     /// The number that the last step dealt with.
-    pub result: i16,
+    pub result: i32,
     /// The number that was named.
-    pub named: i16,
+    pub named: i32,
     /// Was the last step carried out in full?
     pub did: bool,
     /// Registers.
@@ -157,7 +157,7 @@ impl Query<'_> {
     }
 
     /// A number of a card now; of a card that the scope is about and that has left its place, as it was there last.
-    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i16 {
+    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i32 {
         let then = self.departed(scope, card, stray);
         let known = then.and_then(|then| self.number_then(&then, stat));
         known.unwrap_or_else(|| self.stat(card, stat))
@@ -405,11 +405,11 @@ impl Query<'_> {
 
     /// The number of a value expression.
     #[must_use]
-    pub fn value(self, scope: &Scope, value: &Value) -> i16 {
+    pub fn value(self, scope: &Scope, value: &Value) -> i32 {
         match value {
             Value::N(n) => *n,
             Value::Count(selector) => {
-                let mut n = 0i16;
+                let mut n = 0i32;
                 self.for_each_selected(scope, selector, |_| n += 1);
                 self.for_each_besides(scope, selector, |_| n += 1);
                 n
@@ -424,7 +424,7 @@ impl Query<'_> {
                 .map_or(0, |def| self.printed(def, self.exact(scope, *stat))),
             Value::Named => scope.named,
             Value::Sum(stat, selector) => {
-                let (mut sum, stat) = (0i16, self.exact(scope, *stat));
+                let (mut sum, stat) = (0i32, self.exact(scope, *stat));
                 self.for_each_selected(scope, selector, |card| {
                     if self.numbered(card, stat) {
                         sum = sum.saturating_add(self.stat(card, stat));
@@ -434,10 +434,16 @@ impl Query<'_> {
             }
             Value::Tally(who, tally) => self.setup.rules.tally(self, *tally, self.who(scope, *who)),
             Value::Result => scope.result,
-            Value::Times(value, factor) => self.value(scope, value).saturating_mul(*factor),
-            Value::Plus(a, b) => self.value(scope, a).saturating_add(self.value(scope, b)),
+            Value::Times(value, factor) => {
+                bounded(i64::from(self.value(scope, value)).saturating_mul((*factor).into()))
+            }
+            Value::Plus(a, b) => {
+                bounded(i64::from(self.value(scope, a)) + i64::from(self.value(scope, b)))
+            }
             Value::Capped(value, most) => self.value(scope, value).min(*most),
-            Value::Minus(a, b) => self.value(scope, a).saturating_sub(self.value(scope, b)),
+            Value::Minus(a, b) => {
+                bounded(i64::from(self.value(scope, a)) - i64::from(self.value(scope, b)))
+            }
             Value::Per(value, n) => self.value(scope, value).div_euclid((*n).max(1)),
             Value::Kinds(aspect, selector) => self.kinds(scope, *aspect, selector),
             Value::Differing(aspect, selector) => self.differing(scope, *aspect, selector),
@@ -461,7 +467,7 @@ impl Query<'_> {
     }
 
     /// The numbers of those of these cards that have the stat.
-    fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i16> {
+    fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i32> {
         let all = cards.iter().filter(move |c| self.numbered(*c, stat));
         all.map(move |c| self.stat(c, stat))
     }
@@ -515,7 +521,7 @@ impl Query<'_> {
 
     /// A printed number, or the sum of a family's.
     #[must_use]
-    pub fn printed(self, def: &CardDef, stat: StatId) -> i16 {
+    pub fn printed(self, def: &CardDef, stat: StatId) -> i32 {
         match self.setup.families.iter().find(|f| f.total == stat) {
             Some(family) => family.parts.iter().map(|s| def.stat(*s)).sum(),
             None => def.stat(stat),
@@ -528,8 +534,19 @@ impl Query<'_> {
     }
 }
 
+/// No number is further from 0 than this while it is worked out: what is multiplied for ever stays a number, and the sum
+/// of all cards of a match is one, too.
+pub const FURTHEST: i32 = 1_000_000;
+
+/// A number that was worked out, no further from 0 than [`FURTHEST`].
+#[must_use]
+pub fn bounded(n: i64) -> i32 {
+    let most = i64::from(FURTHEST);
+    i32::try_from(n.clamp(-most, most)).unwrap_or(FURTHEST)
+}
+
 /// A count as a number of the ability language.
 #[must_use]
-pub fn as_number(n: usize) -> i16 {
-    i16::try_from(n).unwrap_or(i16::MAX)
+pub fn as_number(n: usize) -> i32 {
+    i64::try_from(n).map_or(FURTHEST, bounded)
 }

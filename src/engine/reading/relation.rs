@@ -93,7 +93,7 @@ impl Query<'_> {
         scope: &Scope,
         aspect: Aspect,
         selector: &Selector,
-    ) -> i16 {
+    ) -> i32 {
         let found = self.readable_of(self.select(scope, selector));
         let all = self.marks_of(found, aspect, group_of(selector));
         let mut seen: SmallVec<[Symbol; 16]> = SmallVec::new();
@@ -111,7 +111,7 @@ impl Query<'_> {
         scope: &Scope,
         aspect: Aspect,
         selector: &Selector,
-    ) -> i16 {
+    ) -> i32 {
         let found = self.readable_of(self.select(scope, selector));
         as_number(matched(&self.marks_of(found, aspect, group_of(selector))))
     }

@@ -4,7 +4,7 @@ use crate::engine::ability::{Ability, AbilityKind, Always, Cards, Change};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::Reach;
 use crate::engine::printed::words::{KeywordId, StatId};
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::eval::{Scope, bounded};
 use crate::engine::reading::order::{Asked, Rank};
 use crate::engine::table::ids::{CardId, PlayerId};
 use crate::engine::table::memory::Stamp;
@@ -14,21 +14,18 @@ use crate::engine::table::modifier::{ModOp, Target, Until};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatParts {
     /// What is printed, or what replaced it.
-    pub base: i16,
+    pub base: i32,
     /// Product of all multipliers.
     pub times: i32,
     /// Product of all divisors.
     pub divide: i32,
     /// Sum of what is in force and of modifiers made at [`Table::mod_epoch`](crate::engine::Table::mod_epoch) 0.
-    pub add: i16,
+    pub add: i32,
     /// The part of `add` that depends on zones which the ruleset calls volatile.
-    pub volatile: i16,
+    pub volatile: i32,
     /// Sum of modifiers made later.
-    pub late: i16,
+    pub late: i32,
 }
-
-/// No number is further from 0 than this while it is reckoned.
-const MOST: i64 = 1_000_000_000;
 
 impl StatParts {
     /// Nothing printed, nothing changed.
@@ -48,8 +45,7 @@ impl StatParts {
             .saturating_mul(self.times.into())
             .saturating_mul(factor.into());
         let number = product.div_euclid(self.divide.into()) + i64::from(self.add);
-        // What no number reaches is as far as a number goes.
-        i32::try_from(number.clamp(-MOST, MOST)).unwrap_or(i32::MAX)
+        bounded(number)
     }
 }
 
@@ -68,13 +64,13 @@ pub struct StatSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatEffect {
     /// So much is added; below 0, taken away.
-    Add(i16),
+    Add(i32),
     /// It is multiplied.
-    Times(i16),
+    Times(i32),
     /// It is divided.
-    Divide(i16),
+    Divide(i32),
     /// The printed number is replaced.
-    Set(i16),
+    Set(i32),
 }
 
 impl Query<'_> {
@@ -133,7 +129,7 @@ impl Query<'_> {
 
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
-    pub fn stat(self, card: CardId, stat: StatId) -> i16 {
+    pub fn stat(self, card: CardId, stat: StatId) -> i32 {
         if self.setup.is_total(stat) {
             return self.total(card, stat);
         }
@@ -148,7 +144,7 @@ impl Query<'_> {
 
     /// The sum of a family of stats.
     #[inline(never)]
-    fn total(self, card: CardId, stat: StatId) -> i16 {
+    fn total(self, card: CardId, stat: StatId) -> i32 {
         let families = self.setup.families.iter();
         let parts = families.filter(|f| f.total == stat).flat_map(|f| f.parts);
         parts.map(|s| self.stat(card, *s)).sum()
@@ -156,7 +152,7 @@ impl Query<'_> {
 
     /// The number of a stat that is not as printed, without a floor.
     #[inline(never)]
-    fn changed_stat(self, card: CardId, stat: StatId) -> i16 {
+    fn changed_stat(self, card: CardId, stat: StatId) -> i32 {
         self.settled(|q| match q.known {
             None => q.work_out(card, stat),
             Some(known) => {
@@ -167,15 +163,14 @@ impl Query<'_> {
         })
     }
 
-    fn work_out(self, card: CardId, stat: StatId) -> i16 {
+    fn work_out(self, card: CardId, stat: StatId) -> i32 {
         let parts = self.stat_parts(card, stat);
-        let number = parts.early(1) + i32::from(parts.late);
-        i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX })
+        bounded(i64::from(parts.early(1)) + i64::from(parts.late))
     }
 
     /// The numbers of several stats of a card now; none of them the sum of a family.
     #[must_use]
-    pub fn stats<const N: usize>(self, card: CardId, stats: &[StatId; N]) -> [i16; N] {
+    pub fn stats<const N: usize>(self, card: CardId, stats: &[StatId; N]) -> [i32; N] {
         if !self.is_as_printed(Reach::stats(stats)) {
             return stats.map(|s| self.stat(card, s));
         }
@@ -231,10 +226,10 @@ impl Query<'_> {
                     *sum = sum.saturating_add(n);
                 }
                 ModOp::Times(s, n) if s == stat => {
-                    parts.times = parts.times.saturating_mul(n.into());
+                    parts.times = parts.times.saturating_mul(n);
                 }
                 ModOp::Divide(s, n) if s == stat => {
-                    parts.divide = parts.divide.saturating_mul(i32::from(n).max(1));
+                    parts.divide = parts.divide.saturating_mul(n.max(1));
                 }
                 ModOp::Set(s, n) if s == stat && by_time => {
                     parts = StatParts {
@@ -267,10 +262,10 @@ impl Query<'_> {
                     }
                 }
                 Change::Times(v) => {
-                    parts.times = parts.times.saturating_mul(q.value(scope, v).into());
+                    parts.times = parts.times.saturating_mul(q.value(scope, v));
                 }
                 Change::Divide(n) => {
-                    parts.divide = parts.divide.saturating_mul(i32::from(*n).max(1));
+                    parts.divide = parts.divide.saturating_mul((*n).max(1));
                 }
                 Change::Set(_) if by_time => {}
                 Change::Set(v) => set(q.value(scope, v)),
@@ -282,12 +277,12 @@ impl Query<'_> {
 
     /// A number of a player that changes alone make up: the last one set, and the sum of what is added.
     #[must_use]
-    pub fn player_stat(self, player: PlayerId, stat: StatId) -> i16 {
+    pub fn player_stat(self, player: PlayerId, stat: StatId) -> i32 {
         self.settled(|q| q.worked_out_for(player, stat))
     }
 
-    fn worked_out_for(self, player: PlayerId, stat: StatId) -> i16 {
-        let (mut base, mut add) = (0, 0i16);
+    fn worked_out_for(self, player: PlayerId, stat: StatId) -> i32 {
+        let (mut base, mut add) = (0, 0i32);
         let mut newest = Stamp::default();
         if self.is_as_printed(Reach::stat(stat)) {
             return 0;
@@ -318,7 +313,7 @@ impl Query<'_> {
                 _ => {}
             }
         });
-        base.saturating_add(add)
+        bounded(i64::from(base) + i64::from(add))
     }
 
     /// Is anything in force, or changed for a while? If not, numbers and keywords are as printed.
@@ -341,7 +336,7 @@ impl Query<'_> {
             None => q.finds_given(card, keyword),
             Some(known) => {
                 let key = (Asked::Keyword(card, keyword), q.bound);
-                known.answer(key, 0, || i16::from(q.finds_given(card, keyword))) == 1
+                known.answer(key, 0, || i32::from(q.finds_given(card, keyword))) == 1
             }
         })
     }

@@ -31,7 +31,7 @@ pub struct FigureDecl {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatRule {
     /// The least value.
-    pub floor: Option<i16>,
+    pub floor: Option<i32>,
     /// Are changes reckoned in the order in which they were made, so that a replacement undoes those before it?
     pub by_time: bool,
 }

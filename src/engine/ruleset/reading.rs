@@ -21,7 +21,7 @@ pub trait Reading {
         false
     }
     /// A number of a player.
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16;
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32;
     /// Do cards of this kind have this stat at all? A card without it passes no test of it and is not the least.
     fn has_stat(&self, _: KindId, _: StatId) -> bool {
         true

@@ -53,14 +53,14 @@ pub struct ProgramFrame {
     /// Has the operation at `pc` been begun?
     pub begun: bool,
     /// The number that the last step dealt with.
-    pub result: i16,
+    pub result: i32,
     /// The number that was named.
     #[serde(default)]
     pub named: Named,
     /// What the operation at `pc` still has to do, or may still choose.
-    pub left: i16,
+    pub left: i32,
     /// How many cards the choice at `pc` must still get.
-    pub need: i16,
+    pub need: i32,
     /// The cards that the operation at `pc` still has to deal with, or may still choose.
     pub todo: CardSet,
     /// Rounds left of the running repetitions.
@@ -152,7 +152,7 @@ pub struct Side {
     /// Was that player's last step carried out in full?
     pub did: bool,
     /// The number that it dealt with.
-    pub result: i16,
+    pub result: i32,
     /// The number that the player named.
     pub named: Named,
     /// Who controls the ability.
@@ -161,7 +161,7 @@ pub struct Side {
 
 /// A number that a player named; 0 before. It counts in a digest only once there is one, so that older digests hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Named(pub i16);
+pub struct Named(pub i32);
 
 impl Hash for Named {
     fn hash<H: Hasher>(&self, state: &mut H) {

@@ -27,7 +27,7 @@ pub struct Departed {
     /// Which of its printed abilities worked there, one bit each.
     pub works: u16,
     /// Its numbers there, in the order of [`Ruleset::remembered`](crate::engine::Ruleset::remembered).
-    pub stats: [i16; KEPT_STATS],
+    pub stats: [i32; KEPT_STATS],
 }
 
 /// What is remembered of an ability of a card.
@@ -284,7 +284,7 @@ impl Query<'_> {
     }
 
     /// A number of a card that left, as it was there.
-    pub(in crate::engine) fn number_then(self, then: &Departed, stat: StatId) -> Option<i16> {
+    pub(in crate::engine) fn number_then(self, then: &Departed, stat: StatId) -> Option<i32> {
         if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
             let parts = family.parts.iter();
             return parts.map(|s| self.number_then(then, *s)).sum();
@@ -393,8 +393,8 @@ impl Context<'_> {
         if over {
             self.repeated_to_the_end();
         } else if link == bounds.refuse {
-            let n = i16::try_from(link).unwrap_or(i16::MAX);
-            self.note("repeat_refused", bounds.stop_clause, None, CardId::NONE, n);
+            let stop = bounds.stop_clause;
+            self.note("repeat_refused", stop, None, CardId::NONE, link.into());
         }
         !over
     }

@@ -20,22 +20,22 @@ pub enum ModOp {
     /// Adds to a stat.
     Add(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Multiplies a stat.
     Times(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Divides a stat.
     Divide(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Replaces the printed number.
     Set(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Gives a keyword.
     Keyword(#[serde(with = "crate::engine::printed::words::as_number")] KeywordId),

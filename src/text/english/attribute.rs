@@ -173,7 +173,7 @@ impl English<'_> {
     }
 
     /// "less power than this character".
-    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
+    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i32) -> String {
         let name = self.stat(stat);
         let of = self.cards(cards, "in");
         let of = of.object();

@@ -203,7 +203,7 @@ impl English<'_> {
                 Change::Add(_) => gap("change"),
             };
         };
-        let steps = |n: i16| {
+        let steps = |n: i32| {
             let verb = if n < 0 { "decreases" } else { "increases" };
             format!("{name} {verb} by {}", n.unsigned_abs())
         };

@@ -56,7 +56,7 @@ impl Nominal {
     }
 
     /// So many: "2 other allies", "2 of your coupling cards", "2 face-down cards in your trash".
-    pub(super) fn several(&self, n: i16) -> String {
+    pub(super) fn several(&self, n: i32) -> String {
         match self.whose {
             Some(_) => format!("{n} of {}", self.plural()),
             None => format!("{n} {}", self.plural()),

@@ -22,7 +22,7 @@ impl English<'_> {
                 },
             ) => {
                 let per = self.per(&per);
-                let cards = |n: i16| {
+                let cards = |n: i32| {
                     if n == 1 {
                         "a card".to_owned()
                     } else {

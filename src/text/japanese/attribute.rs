@@ -145,7 +145,7 @@ impl Japanese<'_> {
     }
 
     /// 「このキャラよりパワーが低い」
-    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
+    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i32) -> String {
         let name = self.stat(stat);
         let of = self.cards(cards);
         match cmp {

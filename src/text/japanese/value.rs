@@ -5,7 +5,7 @@ use super::{Japanese, by, gap};
 use crate::engine::ability::{Aspect, Change, Value, Who};
 use crate::text::shape::{Per, Quantity};
 
-pub(super) fn signed(n: i16) -> String {
+pub(super) fn signed(n: i32) -> String {
     if n < 0 {
         format!("−{}", n.unsigned_abs())
     } else {

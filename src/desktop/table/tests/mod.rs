@@ -233,7 +233,7 @@ fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
                             _ => None,
                         });
                         let floor = setup.rules.stat_rule(stat).floor;
-                        match sums.sum::<Option<i16>>() {
+                        match sums.sum::<Option<i32>>() {
                             Some(sum) => {
                                 let sum = was + sum;
                                 assert_eq!(now, floor.map_or(sum, |floor| sum.max(floor)));

@@ -41,6 +41,7 @@ pub const CARD_RULES: CardRules = CardRules {
     cost_zones: &[zone::DISCARD],
     steps_as_costs: true,
     hidden_states: &[state::GUARD_FACE_DOWN, state::IN_HAND],
+    numbers: 999,
     traits: (1, 2), // 16e
 };
 

@@ -30,7 +30,7 @@ impl Reading for Ikangetsu {
     fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
         queries::sign(q, sign, card)
     }
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
     }
     fn stat_rule(&self, _: StatId) -> StatRule {
@@ -103,7 +103,7 @@ impl Effects for Ikangetsu {
     fn take_role(&self, cx: &mut Context, card: CardId, role: RoleId, player: PlayerId) -> bool {
         effects::take_role(cx, card, role, player)
     }
-    fn assign(&self, cx: &mut Context, tally: TallyId, player: PlayerId, n: i16) -> bool {
+    fn assign(&self, cx: &mut Context, tally: TallyId, player: PlayerId, n: i32) -> bool {
         effects::assign(cx, tally, player, n)
     }
     fn blend(&self, cx: &mut Context, cards: CardSet) {

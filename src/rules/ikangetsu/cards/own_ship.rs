@@ -401,7 +401,7 @@ impl Way {
         }
         let (frame, regs) = self.top().clone();
         let (todo, picked) = (frame.todo, regs[into.index()]);
-        let size = |n: i16| usize::try_from(n.max(0)).unwrap_or(0);
+        let size = |n: i32| usize::try_from(n.max(0)).unwrap_or(0);
         let (need, left) = (size(frame.need), size(frame.left).min(todo.len()));
         let wanted = match amount {
             Amount::Exactly(_) => picked.len() + left,

@@ -45,7 +45,7 @@ pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
     let defends = q.table.turn_player != player;
     match tally {
         tally::EMPTY_GUARD_SLOTS => as_number(

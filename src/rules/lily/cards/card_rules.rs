@@ -24,6 +24,7 @@ pub const CARD_RULES: CardRules = CardRules {
     cost_zones: &[zone::COUPLING],
     steps_as_costs: false,
     hidden_states: &[],
+    numbers: 999,
     traits: (0, 2),
 };
 

@@ -21,7 +21,7 @@ impl Reading for Lily {
     fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
         queries::fact(q, fact, player)
     }
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
     }
     fn has_stat(&self, kind: KindId, _: StatId) -> bool {

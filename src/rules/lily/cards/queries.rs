@@ -59,14 +59,14 @@ pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
     match tally {
         // 0.10, 0.11: face-down cards count.
         tally::COUPLING_VALUE => as_number(q.table.count(zones::coupling(player))),
         tally::DEPLOY_TOTAL if q.table.turn_player == player => {
-            i16::from(state::get(q).deploy_total)
+            i32::from(state::get(q).deploy_total)
         }
-        tally::ATTACKS_THIS_TURN => i16::from(state::get(q).attacks[player.index()]),
+        tally::ATTACKS_THIS_TURN => i32::from(state::get(q).attacks[player.index()]),
         _ => 0,
     }
 }

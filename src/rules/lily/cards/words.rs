@@ -93,11 +93,11 @@ words! {
     reason = "each constant is the range that it is named after"
 )]
 pub mod range {
-    pub const NONE: i16 = 0;
-    pub const R1: i16 = 1;
-    pub const R2: i16 = 2;
-    pub const R1_2: i16 = 3;
-    pub const R1_3: i16 = 4;
+    pub const NONE: i32 = 0;
+    pub const R1: i32 = 1;
+    pub const R2: i32 = 2;
+    pub const R1_2: i32 = 3;
+    pub const R1_3: i32 = 4;
 }
 
 /// The vocabulary of Lily.

@@ -15,13 +15,13 @@ use crate::engine::{
 /// Can a range reach from one area to an area of the enemy (section 9)? Columns of both players with the same name
 /// face each other.
 #[must_use]
-pub fn reaches(range_value: i16, from: ZoneId, to: ZoneId) -> bool {
+pub fn reaches(range_value: i32, from: ZoneId, to: ZoneId) -> bool {
     reach(range_value, from).contains(to)
 }
 
 /// The areas of the enemy that a range reaches from an area (section 9).
 #[must_use]
-pub fn reach(range_value: i16, from: ZoneId) -> ZoneSet {
+pub fn reach(range_value: i32, from: ZoneId) -> ZoneSet {
     let Some((player, column, row)) = zones::place(from) else {
         return ZoneSet::EMPTY;
     };

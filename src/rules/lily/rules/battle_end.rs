@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 
 /// The number of a player's support: 0 if it failed (10p).
 #[must_use]
-pub fn support_number(q: Query, player: PlayerId) -> i16 {
+pub fn support_number(q: Query, player: PlayerId) -> i32 {
     battle::support_card(q, player)
         .filter(|_| battle::succeeded(q, player))
         .map_or(0, |card| q.stat(card, stat::SUPPORT))
@@ -24,24 +24,24 @@ pub fn support_number(q: Query, player: PlayerId) -> i16 {
 
 /// The attack total (10ah).
 #[must_use]
-pub fn attack_total(q: Query) -> i16 {
+pub fn attack_total(q: Query) -> i32 {
     let battle = &state::get(q).battle;
     let parts = q.stat_parts(battle.attacker, stat::POWER);
-    let support = i32::from(support_number(q, battle.side));
+    let support = support_number(q, battle.side);
     let total = if battle.critical == 0 {
-        (parts.early(1) + i32::from(parts.late)).max(0) + support
+        (parts.early(1) + parts.late).max(0) + support
     } else if second(q, options::CRITICAL_SCOPE) {
         // 10ac: what skills count in hand and trash is doubled all the same.
-        (parts.early(2) + i32::from(parts.volatile) + i32::from(parts.late)).max(0) + support
+        (parts.early(2) + parts.volatile + parts.late).max(0) + support
     } else {
-        (parts.early(1).max(0) + support) * 2 + i32::from(parts.late)
+        (parts.early(1).max(0) + support) * 2 + parts.late
     };
-    i16::try_from(total.max(0)).unwrap_or(i16::MAX)
+    total.max(0)
 }
 
 /// The defence total of one attacked character (10ah, 10aj).
 #[must_use]
-pub fn defence_total(q: Query, target: CardId) -> i16 {
+pub fn defence_total(q: Query, target: CardId) -> i32 {
     let battle = &state::get(q).battle;
     let support = support_number(q, battle.side.other());
     q.stat(target, stat::POWER).saturating_add(support)

@@ -69,7 +69,7 @@ pub fn contest(q: Query) -> Option<Contest> {
 }
 
 /// Power, factors, changes and support as terms of a sum.
-fn terms(q: Query, card: CardId, support: i16, critical: bool) -> Vec<Term> {
+fn terms(q: Query, card: CardId, support: i32, critical: bool) -> Vec<Term> {
     let parts = q.stat_parts(card, stat::POWER);
     let term = |label, n| Term {
         label,
@@ -77,11 +77,10 @@ fn terms(q: Query, card: CardId, support: i16, critical: bool) -> Vec<Term> {
         times: false,
     };
     let mut terms = vec![term("power", parts.base)];
-    let small = |n: i32| i16::try_from(n).unwrap_or(i16::MAX);
     if parts.times != 1 {
         terms.push(Term {
             label: "times",
-            n: small(parts.times),
+            n: parts.times,
             times: true,
         });
     }
@@ -93,18 +92,12 @@ fn terms(q: Query, card: CardId, support: i16, critical: bool) -> Vec<Term> {
         });
     }
     let doubled = critical && second(q, options::CRITICAL_SCOPE);
-    let volatile = if doubled {
-        i32::from(parts.volatile)
-    } else {
-        0
-    };
-    let plain = i32::from(parts.base).saturating_mul(parts.times);
-    let changes = small(
-        parts
-            .early(1)
-            .saturating_sub(plain)
-            .saturating_add(volatile),
-    );
+    let volatile = if doubled { parts.volatile } else { 0 };
+    let plain = parts.base.saturating_mul(parts.times);
+    let changes = parts
+        .early(1)
+        .saturating_sub(plain)
+        .saturating_add(volatile);
     if changes != 0 {
         terms.push(term("changes", changes));
     }

@@ -80,7 +80,7 @@ pub fn remember(cx: &mut Context) {
     if state.states.contains(&digest) {
         state.banned.rotate_right(1);
         state.banned[0] = tried;
-        let (card, n) = (CardId(tried[0]), i16::from(tried[1]));
+        let (card, n) = (CardId(tried[0]), i32::from(tried[1]));
         cx.note("loop_banned", "12.1.1.2", None, card, n);
     } else {
         state.states.rotate_right(1);

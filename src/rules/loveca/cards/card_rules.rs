@@ -35,6 +35,7 @@ pub const CARD_RULES: CardRules = CardRules {
     cost_zones: &[],
     steps_as_costs: true,
     hidden_states: &[], // 2.6.1a: costs change in hand
+    numbers: 999,
     traits: (0, 3),
 };
 

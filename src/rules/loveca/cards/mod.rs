@@ -28,7 +28,7 @@ impl Reading for Loveca {
     fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
         queries::sign(q, sign, card)
     }
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
     }
     fn stat_rule(&self, _: StatId) -> StatRule {
@@ -133,7 +133,7 @@ impl Effects for Loveca {
     fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
         effects::deed(cx, deed, player)
     }
-    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i16) -> bool {
+    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i32) -> bool {
         deed == words::deed::EXTRA_YELL && yell::further(cx, player, n)
     }
     fn ability_used(&self, cx: &mut Context, card: CardId, _: AbilityKind) {

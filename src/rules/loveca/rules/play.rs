@@ -14,16 +14,16 @@ use crate::engine::{
 
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]
-pub fn cost(q: Query, card: CardId, player: PlayerId) -> i16 {
+pub fn cost(q: Query, card: CardId, player: PlayerId) -> i32 {
     changed_cost(q, card, q.player_stat(player, stat::PLAY_COST))
 }
 
-fn changed_cost(q: Query, card: CardId, change: i16) -> i16 {
+fn changed_cost(q: Query, card: CardId, change: i32) -> i32 {
     q.stat(card, stat::COST).saturating_add(change).max(0)
 }
 
 /// The most that optional actions of the card while it is played can take off its cost.
-fn discount(q: Query, card: CardId, player: PlayerId) -> i16 {
+fn discount(q: Query, card: CardId, player: PlayerId) -> i32 {
     let Some(def) = q.def(card) else { return 0 };
     let extras = def.abilities_of(AbilityKind::Declared);
     let usable = extras.filter(|(_, a)| {
@@ -37,7 +37,7 @@ fn discount(q: Query, card: CardId, player: PlayerId) -> i16 {
     usable
         .flat_map(|(_, a)| a.ability.effect.iter())
         .map(less)
-        .sum::<i16>()
+        .sum::<i32>()
         .max(0)
 }
 
@@ -58,12 +58,12 @@ fn seconds(q: Query, card: CardId, area: ZoneId, player: PlayerId) -> impl Itera
 }
 
 /// 9.6.2.3.2f: what a member takes off the cost.
-fn worth(q: Query, card: CardId) -> i16 {
+fn worth(q: Query, card: CardId) -> i32 {
     q.stat(card, stat::COST).max(0)
 }
 
 /// Can the player pay for this member with these members as its baton touch?
-fn affordable(due: i16, replaced: i16, energy: i16) -> bool {
+fn affordable(due: i32, replaced: i32, energy: i32) -> bool {
     // 9.6.2.3.2e: nothing to pay, nothing to replace.
     due > 0 && due - replaced <= energy
 }
@@ -120,7 +120,7 @@ struct Area {
     /// The member that can be replaced there.
     old: Option<CardId>,
     /// What it takes off the cost.
-    worth: i16,
+    worth: i32,
 }
 
 /// 9.6.2.1: the card is shown and lies in the resolution area while it is played.
@@ -214,7 +214,7 @@ fn finish(cx: &mut Context, player: PlayerId) {
     let due = cost(q, card, player); // 9.6.2.3a
     let replaced = (state.replaces.iter().filter(|c| **c != CardId::NONE))
         .map(|c| worth(q, *c))
-        .sum::<i16>();
+        .sum::<i32>();
     let due = (due - replaced).max(0);
     let change = state::change(cx);
     change.playing = CardId::NONE;

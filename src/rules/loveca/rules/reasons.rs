@@ -115,7 +115,7 @@ fn baton_reasons(q: Query, player: PlayerId, card: CardId, area: ZoneId) -> Vec<
     reasons
 }
 
-fn cost_reason(q: Query, player: PlayerId, card: CardId, less: i16) -> Option<Reason> {
+fn cost_reason(q: Query, player: PlayerId, card: CardId, less: i32) -> Option<Reason> {
     let due = (play::cost(q, card, player) - less.max(0)).max(0);
     let have = queries::active_energy(q, player);
     (due > have).then_some(Reason::new("too_little_energy", "9.6.2.3.1").with(have, due))
