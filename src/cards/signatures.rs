@@ -35,7 +35,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "Modify(cards, stat, change, duration)",
             "ModifyPlayer(who, stat, change, duration)",
             "Remake(cards, stats, duration)",
-            "Recolour(cards, stat, as stat, duration)",
+            "Convert(cards, stat, as stat, duration)",
             "GrantAbility(cards, ability, duration)",
             "SetOff(cards, moment)",
             "Grant(cards, keyword, duration)",

@@ -28,12 +28,13 @@ pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, mo
 pub use printed::symbol::Symbol;
 pub use printed::words;
 pub use reading::eval::{FURTHEST, Scope, as_number, bounded};
-pub use reading::stats::{StatEffect, StatParts, StatSource};
+pub use reading::stats::StatSource;
 pub use ruleset::Ruleset;
+pub use ruleset::arithmetic::{StatEffect, StatParts, StatRule, StatRules, StatStage, Winner};
 pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Need, Side, Source, Stage, Sum, Support, Supporter, Term,
 };
-pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, StatRule};
+pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl};
 pub use ruleset::effects::Effects;
 pub use ruleset::opponent::Opponent;
 pub use ruleset::procedure::Procedure;

@@ -370,7 +370,7 @@ impl Makings<'_> {
                     }
                     self.steps(&format!("Choose(A, Pick(Exactly(N(1)), Theirs(<field>, []))), Trade(This, Bound(A), {stat}, {duration})"));
                     self.steps(&format!("Remake({cards}, {{{stat}: 3}}, {duration})"));
-                    self.steps(&format!("Recolour({cards}, <total>, {stat}, {duration})"));
+                    self.steps(&format!("Convert({cards}, <total>, {stat}, {duration})"));
                     self.steps(&format!("NameColourOf(You, {stat}, {cards})"));
                 }
                 for keyword in self.keywords(true) {

@@ -99,7 +99,7 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::NameColour => "NameColour(You, [])".to_owned(),
         E::NameColourOf => format!("NameColourOf(You, {stat}, This)"),
         E::Remake => format!("Remake(This, {{{stat}: 1}}, Turn)"),
-        E::Recolour => format!("Recolour(This, {stat}, {stat}, Turn)"),
+        E::Convert => format!("Convert(This, {stat}, {stat}, Turn)"),
         E::Ready | E::Rest | E::Defeat | E::Copy => format!("{word}(This)"),
         E::TakeRole => format!("TakeRole(This, {})", w.first(words.roles)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),

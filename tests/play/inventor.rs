@@ -246,7 +246,7 @@ impl<'r> Inventor<'r> {
                 )
             }
             EffectName::NameColour => format!("NameColour({}, [])", self.who()),
-            EffectName::NameColourOf | EffectName::Remake | EffectName::Recolour => {
+            EffectName::NameColourOf | EffectName::Remake | EffectName::Convert => {
                 self.family_step(name, deep)
             }
             EffectName::Ready | EffectName::Rest | EffectName::Defeat | EffectName::Copy => {
@@ -413,7 +413,7 @@ impl<'r> Inventor<'r> {
                 )
             }
             _ => format!(
-                "Recolour({}, {a}, {b}, {})",
+                "Convert({}, {a}, {b}, {})",
                 self.cards(deep + 1),
                 self.duration()
             ),

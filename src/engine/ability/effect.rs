@@ -219,8 +219,8 @@ pub enum Effect {
     /// The printed numbers of cards in a family of stats are replaced for a while: these, and 0 for the others.
     Remake(Cards, BTreeMap<StatId, i16>, Duration),
     /// Numbers of the first stat count as the second for a while. The sum of a family as the first stands for all of it
-    /// that has a colour or can stand for one.
-    Recolour(Cards, StatId, StatId, Duration),
+    /// that is convertible.
+    Convert(Cards, StatId, StatId, Duration),
     /// Cards get an ability for a while.
     GrantAbility(Cards, Box<Ability>, Duration),
     /// The abilities of a card that are set off by this moment are carried out as if it had come.

@@ -38,7 +38,7 @@ macro_rules! first_cards {
             | Effect::NameColourOf(_, _, cards)
             | Effect::Modify(cards, ..)
             | Effect::Remake(cards, ..)
-            | Effect::Recolour(cards, ..)
+            | Effect::Convert(cards, ..)
             | Effect::GrantAbility(cards, ..)
             | Effect::SetOff(cards, _)
             | Effect::Grant(cards, ..) => Some(cards),

@@ -305,7 +305,7 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         | E::Modify(..)
         | E::ModifyPlayer(..)
         | E::Remake(..)
-        | E::Recolour(..)
+        | E::Convert(..)
         | E::GrantAbility(..)
         | E::Grant(..)
         | E::GrantPlayer(..) => walk_number_effect(v, step),
@@ -366,7 +366,7 @@ fn walk_number_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             }
             v.duration(*duration);
         }
-        E::Recolour(cards, from, to, duration) => {
+        E::Convert(cards, from, to, duration) => {
             v.cards(cards);
             v.word(Word::Stat(*from));
             v.word(Word::Stat(*to));

@@ -542,10 +542,7 @@ impl<'a> Context<'a> {
 
     /// Puts a modifier into force.
     pub fn modify(&mut self, mut modifier: Modifier) {
-        modifier.epoch = self.table.mod_epoch;
-        if matches!(modifier.op, ModOp::Set(..) | ModOp::Ability(..)) {
-            modifier.stamp = self.table.next_stamp();
-        }
+        modifier.stamp = self.table.next_stamp();
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
         let invalidated = self.setup.silences(&modifier);

@@ -81,8 +81,8 @@ impl Context<'_> {
                 self.give_player(scope, *who, op, *duration);
             }
             E::Remake(cards, numbers, duration) => self.remake(scope, cards, numbers, *duration),
-            E::Recolour(cards, from, to, duration) => {
-                self.recolour(scope, cards, (*from, *to), *duration);
+            E::Convert(cards, from, to, duration) => {
+                self.convert(scope, cards, (*from, *to), *duration);
             }
             E::Grant(cards, keyword, duration) => {
                 self.give(scope, cards, ModOp::Keyword(*keyword), *duration);

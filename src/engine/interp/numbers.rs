@@ -69,7 +69,6 @@ impl Context<'_> {
             op,
             until,
             source: scope.source,
-            epoch: 0,
             stamp: Stamp(0),
         }
     }
@@ -126,8 +125,8 @@ impl Context<'_> {
         });
     }
 
-    /// Numbers of one stat (or of all that has a colour, or can stand for one) count as another.
-    pub(super) fn recolour(
+    /// Numbers of one stat, or of all that are convertible in a family, count as another.
+    pub(super) fn convert(
         &mut self,
         scope: &Scope,
         cards: &Cards,
@@ -138,7 +137,7 @@ impl Context<'_> {
         let (from, to) = (self.q().exact(scope, from), self.q().exact(scope, to));
         let own = [from];
         let parts: &[StatId] = match words.families.iter().find(|f| f.total == from) {
-            Some(f) => &f.parts[..f.parts.len().min(words.colours.len() + 1)],
+            Some(f) => f.convertible,
             None => &own,
         };
         self.each(scope, cards, |cx, card| {

@@ -43,19 +43,22 @@ pub struct Vocabulary {
     pub periods: &'static [&'static str],
     /// Named values of stats, such as ranges: `(name, value)`.
     pub values: &'static [(&'static str, i32)],
-    /// Stats that belong together, one for each colour.
+    /// Stats that belong together.
     pub families: &'static [StatFamily],
 }
 
-/// Stats that belong together, one for each colour and perhaps some more.
+/// Stats that belong together: one more stands for their sum, and one for that of them whose number was named. Where a
+/// colour is named, the first of them are those of the colours in their order.
 #[derive(Clone, Copy, Debug)]
 pub struct StatFamily {
     /// The stat that stands for their sum. It is never printed or changed.
     pub total: StatId,
-    /// The stat that stands for the one of the colour that was named before.
+    /// The stat that stands for the one with the number that was named before.
     pub chosen: StatId,
-    /// The stats: those of the colours in their order, then the others.
+    /// The stats.
     pub parts: &'static [StatId],
+    /// Those that count as another where the whole of the family is converted.
+    pub convertible: &'static [StatId],
 }
 
 impl Vocabulary {

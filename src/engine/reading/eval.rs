@@ -506,7 +506,7 @@ impl Query<'_> {
         }
     }
 
-    /// The stat that is meant: that of the named colour, where a family's chosen stat stands.
+    /// The stat that is meant: the one whose number was named, where a family's chosen stat stands.
     #[must_use]
     pub fn exact(self, scope: &Scope, stat: StatId) -> StatId {
         let families = self.setup.families;

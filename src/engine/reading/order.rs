@@ -139,7 +139,7 @@ impl Rank {
     /// Behind all effects.
     pub(in crate::engine) const LAST: Self = Self {
         level: u8::MAX,
-        since: Stamp(u16::MAX),
+        since: Stamp(u32::MAX),
         card: CardId::NONE,
     };
     /// Before all effects.

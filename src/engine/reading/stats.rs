@@ -1,53 +1,15 @@
 //! Numbers and keywords of cards as they are now: printed, changed for a while, and changed by what is in force.
 
-use crate::engine::ability::{Ability, AbilityKind, Always, Cards, Change};
+use crate::engine::ability::{Ability, AbilityKind, Always, Cards, Change, Value};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::Reach;
 use crate::engine::printed::words::{KeywordId, StatId};
-use crate::engine::reading::eval::{Scope, bounded};
+use crate::engine::reading::eval::Scope;
 use crate::engine::reading::order::{Asked, Rank};
+use crate::engine::ruleset::arithmetic::{StatEffect, StatParts, Winner};
 use crate::engine::table::ids::{CardId, PlayerId};
 use crate::engine::table::memory::Stamp;
 use crate::engine::table::modifier::{ModOp, Target, Until};
-
-/// The parts of a stat: `((set or printed) × factor ÷ divisor, rounded down once) + sum`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StatParts {
-    /// What is printed, or what replaced it.
-    pub base: i32,
-    /// Product of all multipliers.
-    pub times: i32,
-    /// Product of all divisors.
-    pub divide: i32,
-    /// Sum of what is in force and of modifiers made at [`Table::mod_epoch`](crate::engine::Table::mod_epoch) 0.
-    pub add: i32,
-    /// The part of `add` that depends on zones which the ruleset calls volatile.
-    pub volatile: i32,
-    /// Sum of modifiers made later.
-    pub late: i32,
-}
-
-impl StatParts {
-    /// Nothing printed, nothing changed.
-    const NEUTRAL: Self = Self {
-        base: 0,
-        times: 1,
-        divide: 1,
-        add: 0,
-        volatile: 0,
-        late: 0,
-    };
-
-    /// The number without later modifiers and without a floor, times a further factor.
-    #[must_use]
-    pub fn early(self, factor: i32) -> i32 {
-        let product = i64::from(self.base)
-            .saturating_mul(self.times.into())
-            .saturating_mul(factor.into());
-        let number = product.div_euclid(self.divide.into()) + i64::from(self.add);
-        bounded(number)
-    }
-}
 
 /// One reason why a stat is not what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,19 +20,17 @@ pub struct StatSource {
     pub effect: StatEffect,
     /// When it ends; `None` for what is in force as long as its card is.
     pub until: Option<Until>,
+    /// Since when it has been there. What is in force dates from the arrival of its card, which is kept of cards that
+    /// replace numbers.
+    pub since: Stamp,
 }
 
-/// What happens to a stat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StatEffect {
-    /// So much is added; below 0, taken away.
-    Add(i32),
-    /// It is multiplied.
-    Times(i32),
-    /// It is divided.
-    Divide(i32),
-    /// The printed number is replaced.
-    Set(i32),
+impl StatSource {
+    /// Was it made for a while, and not in force as long as its card is there?
+    #[must_use]
+    pub fn is_made(&self) -> bool {
+        self.until.is_some()
+    }
 }
 
 impl Query<'_> {
@@ -82,9 +42,29 @@ impl Query<'_> {
             let parts = family.parts.iter();
             return parts.flat_map(|s| self.stat_sources(card, *s)).collect();
         }
+        let idle = [
+            StatEffect::Add(0),
+            StatEffect::Times(1),
+            StatEffect::Divide(1),
+        ];
         let mut sources = Vec::new();
-        let mods = (self.table.mods.iter()).filter(|m| m.target == Target::Card(card));
-        for m in mods {
+        self.each_change(Target::Card(card), stat, &mut |source, _| {
+            if !idle.contains(&source.effect) {
+                sources.push(source);
+            }
+        });
+        sources
+    }
+
+    /// Goes through all that changes a stat of a card or a player: what was made for a while in the order in which it was
+    /// made, then what is in force, with the expression of its number.
+    fn each_change(
+        self,
+        target: Target,
+        stat: StatId,
+        f: &mut impl FnMut(StatSource, Option<&Value>),
+    ) {
+        for m in self.table.mods.iter().filter(|m| m.target == target) {
             let effect = match m.op {
                 ModOp::Add(s, n) if s == stat => StatEffect::Add(n),
                 ModOp::Times(s, n) if s == stat => StatEffect::Times(n),
@@ -92,39 +72,47 @@ impl Query<'_> {
                 ModOp::Set(s, n) if s == stat => StatEffect::Set(n),
                 _ => continue,
             };
-            sources.push(StatSource {
+            let source = StatSource {
                 by: m.source,
                 effect,
                 until: Some(m.until),
-            });
+                since: m.stamp,
+            };
+            f(source, None);
         }
-        self.for_each_always(Reach::stat(stat), Some(card), &mut |q, scope, always| {
-            let Always::Stat(cards, s, change) = always else {
-                return;
+        let card = match target {
+            Target::Card(card) => Some(card),
+            Target::Player(_) => None,
+        };
+        self.for_each_always(Reach::stat(stat), card, &mut |q, scope, always| {
+            let change = match (always, target) {
+                (Always::Stat(cards, s, change), Target::Card(card))
+                    if *s == stat && q.includes(scope, cards, card) =>
+                {
+                    change
+                }
+                (Always::PlayerStat(who, s, change), Target::Player(player))
+                    if *s == stat && q.who(scope, *who) == player =>
+                {
+                    change
+                }
+                _ => return,
             };
-            if *s != stat || !q.includes(scope, cards, card) {
-                return;
-            }
-            let effect = match change {
-                Change::Add(v) => StatEffect::Add(q.value(scope, v)),
-                Change::Times(v) => StatEffect::Times(q.value(scope, v)),
-                Change::Divide(n) => StatEffect::Divide(*n),
-                Change::Set(v) => StatEffect::Set(q.value(scope, v)),
-                Change::Become(v) => StatEffect::Set(v.0),
+            let (effect, value) = match change {
+                Change::Add(v) => (StatEffect::Add(q.value(scope, v)), Some(v)),
+                Change::Times(v) => (StatEffect::Times(q.value(scope, v)), Some(v)),
+                Change::Divide(n) => (StatEffect::Divide(*n), None),
+                Change::Set(v) => (StatEffect::Set(q.value(scope, v)), Some(v)),
+                Change::Become(v) => (StatEffect::Set(v.0), None),
             };
-            sources.push(StatSource {
+            let source = StatSource {
                 by: scope.source,
                 effect,
                 until: None,
-            });
+                since: scope.since,
+            };
+            f(source, value);
         });
-        let idle = [
-            StatEffect::Add(0),
-            StatEffect::Times(1),
-            StatEffect::Divide(1),
-        ];
-        sources.retain(|s| !idle.contains(&s.effect));
-        sources
     }
 
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
@@ -133,13 +121,11 @@ impl Query<'_> {
         if self.setup.is_total(stat) {
             return self.total(card, stat);
         }
-        let number = if self.is_as_printed(Reach::stat(stat)) {
-            self.def(card).map_or(0, |d| d.stat(stat))
-        } else {
-            self.changed_stat(card, stat)
-        };
-        let floor = self.setup.stat_rule(stat).floor;
-        floor.map_or(number, |floor| number.max(floor))
+        if self.is_as_printed(Reach::stat(stat)) {
+            let printed = self.def(card).map_or(0, |d| d.stat(stat));
+            return self.setup.stat_rule(stat).unchanged(printed);
+        }
+        self.changed_stat(card, stat)
     }
 
     /// The sum of a family of stats.
@@ -150,13 +136,14 @@ impl Query<'_> {
         parts.map(|s| self.stat(card, *s)).sum()
     }
 
-    /// The number of a stat that is not as printed, without a floor.
+    /// The number of a stat that is not as printed.
     #[inline(never)]
     fn changed_stat(self, card: CardId, stat: StatId) -> i32 {
         self.settled(|q| match q.known {
             None => q.work_out(card, stat),
             Some(known) => {
-                let plain = q.def(card).map_or(0, |d| d.stat(stat));
+                let printed = q.def(card).map_or(0, |d| d.stat(stat));
+                let plain = q.setup.stat_rule(stat).unchanged(printed);
                 let key = (Asked::Stat(card, stat), q.bound);
                 known.answer(key, plain, || q.work_out(card, stat))
             }
@@ -164,8 +151,8 @@ impl Query<'_> {
     }
 
     fn work_out(self, card: CardId, stat: StatId) -> i32 {
-        let parts = self.stat_parts(card, stat);
-        bounded(i64::from(parts.early(1)) + i64::from(parts.late))
+        let rule = self.setup.stat_rule(stat);
+        self.stat_parts(card, stat).worked_out(rule)
     }
 
     /// The numbers of several stats of a card now; none of them the sum of a family.
@@ -176,9 +163,8 @@ impl Query<'_> {
         }
         let def = self.def(card);
         stats.map(|s| {
-            let number = def.map_or(0, |d| d.stat(s));
-            let floor = self.setup.stat_rule(s).floor;
-            floor.map_or(number, |floor| number.max(floor))
+            let printed = def.map_or(0, |d| d.stat(s));
+            self.setup.stat_rule(s).unchanged(printed)
         })
     }
 
@@ -190,130 +176,61 @@ impl Query<'_> {
     /// What a stat is made of.
     #[must_use]
     pub fn stat_parts(self, card: CardId, stat: StatId) -> StatParts {
-        let base = self.def(card).map_or(0, |d| d.stat(stat));
-        let mut parts = StatParts {
-            base,
-            ..StatParts::NEUTRAL
-        };
-        let by_time = self.setup.stat_rule(stat).by_time;
-        // What replaces the number last counts, of what lasts for a while and of what is in force.
-        let mut newest = Stamp::default();
-        if by_time {
-            self.for_each_always(
-                Reach::stat(stat),
-                Some(card),
-                &mut |q, scope, always| match always {
-                    Always::Stat(cards, s, Change::Set(v))
-                        if *s == stat && q.includes(scope, cards, card) =>
-                    {
-                        parts.base = q.value(scope, v);
-                    }
-                    _ => {}
-                },
-            );
+        self.stat_parts_if(card, stat, |_, _| true)
+    }
+
+    /// What a stat is made of by those changes alone that `counts` lets count: each is shown with the expression of its
+    /// number, where it is worked out anew whenever it is read.
+    #[must_use]
+    pub fn stat_parts_if(
+        self,
+        card: CardId,
+        stat: StatId,
+        counts: impl FnMut(&StatSource, Option<&Value>) -> bool,
+    ) -> StatParts {
+        let printed = self.def(card).map_or(0, |d| d.stat(stat));
+        self.parts_of(Target::Card(card), stat, printed, counts)
+    }
+
+    fn parts_of(
+        self,
+        target: Target,
+        stat: StatId,
+        printed: i32,
+        mut counts: impl FnMut(&StatSource, Option<&Value>) -> bool,
+    ) -> StatParts {
+        let winner = self.setup.stat_rule(stat).winner();
+        let mut undone = Stamp::default();
+        if winner == Winner::Undoing {
+            let mut set = StatParts::of(printed);
+            self.each_change(target, stat, &mut |source, _| {
+                if matches!(source.effect, StatEffect::Set(_)) {
+                    set.take(winner, source.effect, source.since, source.is_made());
+                }
+            });
+            undone = set.set_at();
         }
-        for m in &self.table.mods {
-            if m.target != Target::Card(card) {
-                continue;
-            }
-            match m.op {
-                ModOp::Add(s, n) if s == stat => {
-                    let sum = if m.epoch == 0 {
-                        &mut parts.add
-                    } else {
-                        &mut parts.late
-                    };
-                    *sum = sum.saturating_add(n);
-                }
-                ModOp::Times(s, n) if s == stat => {
-                    parts.times = parts.times.saturating_mul(n);
-                }
-                ModOp::Divide(s, n) if s == stat => {
-                    parts.divide = parts.divide.saturating_mul(n.max(1));
-                }
-                ModOp::Set(s, n) if s == stat && by_time => {
-                    parts = StatParts {
-                        base: n,
-                        ..StatParts::NEUTRAL
-                    };
-                }
-                ModOp::Set(s, n) if s == stat => (parts.base, newest) = (n, m.stamp),
-                _ => {}
-            }
-        }
-        self.for_each_always(Reach::stat(stat), Some(card), &mut |q, scope, always| {
-            let Always::Stat(cards, s, change) = always else {
-                return;
-            };
-            if *s != stat || !q.includes(scope, cards, card) {
-                return;
-            }
-            let mut set = |n| {
-                if scope.since >= newest {
-                    (parts.base, newest) = (n, scope.since);
-                }
-            };
-            match change {
-                Change::Add(v) => {
-                    let n = q.value(scope, v);
-                    parts.add = parts.add.saturating_add(n);
-                    if v.reads(q.setup.rules.volatile_zones()) {
-                        parts.volatile = parts.volatile.saturating_add(n);
-                    }
-                }
-                Change::Times(v) => {
-                    parts.times = parts.times.saturating_mul(q.value(scope, v));
-                }
-                Change::Divide(n) => {
-                    parts.divide = parts.divide.saturating_mul((*n).max(1));
-                }
-                Change::Set(_) if by_time => {}
-                Change::Set(v) => set(q.value(scope, v)),
-                Change::Become(v) => set(v.0),
+        let mut parts = StatParts::of(printed);
+        self.each_change(target, stat, &mut |source, value| {
+            let made = source.is_made();
+            if !(made && source.since < undone) && counts(&source, value) {
+                parts.take(winner, source.effect, source.since, made);
             }
         });
         parts
     }
 
-    /// A number of a player that changes alone make up: the last one set, and the sum of what is added.
+    /// A number of a player that changes alone make up.
     #[must_use]
     pub fn player_stat(self, player: PlayerId, stat: StatId) -> i32 {
-        self.settled(|q| q.worked_out_for(player, stat))
-    }
-
-    fn worked_out_for(self, player: PlayerId, stat: StatId) -> i32 {
-        let (mut base, mut add) = (0, 0i32);
-        let mut newest = Stamp::default();
+        let rule = self.setup.stat_rule(stat);
         if self.is_as_printed(Reach::stat(stat)) {
-            return 0;
+            return rule.unchanged(0);
         }
-        for m in &self.table.mods {
-            match m.op {
-                ModOp::Add(s, n) if s == stat && m.target == Target::Player(player) => {
-                    add = add.saturating_add(n);
-                }
-                ModOp::Set(s, n) if s == stat && m.target == Target::Player(player) => {
-                    (base, newest) = (n, m.stamp);
-                }
-                _ => {}
-            }
-        }
-        self.for_each_always(Reach::stat(stat), None, &mut |q, scope, always| {
-            let Always::PlayerStat(who, s, change) = always else {
-                return;
-            };
-            if *s != stat || q.who(scope, *who) != player {
-                return;
-            }
-            match change {
-                Change::Add(v) => add = add.saturating_add(q.value(scope, v)),
-                Change::Set(v) if scope.since >= newest => {
-                    (base, newest) = (q.value(scope, v), scope.since);
-                }
-                _ => {}
-            }
-        });
-        bounded(i64::from(base) + i64::from(add))
+        self.settled(|q| {
+            let parts = q.parts_of(Target::Player(player), stat, 0, |_, _| true);
+            parts.worked_out(rule)
+        })
     }
 
     /// Is anything in force, or changed for a while? If not, numbers and keywords are as printed.

@@ -41,13 +41,12 @@ struct TableFile {
     touched: bool,
     #[serde(default = "anywhere")]
     changed: ZoneSet,
-    mod_epoch: u8,
     #[serde(default)]
     departed: SmallVec<[Departed; 3]>,
     #[serde(default)]
     notes: SmallVec<[AbilityNote; 8]>,
     #[serde(default)]
-    clock: u16,
+    clock: u32,
     #[serde(default)]
     done: Doings,
     #[serde(default)]
@@ -94,7 +93,6 @@ impl Serialize for Table {
             dirty: self.dirty,
             touched: self.touched,
             changed: self.changed,
-            mod_epoch: self.mod_epoch,
             departed: self.departed.clone(),
             notes: self.notes.clone(),
             clock: self.clock,
@@ -170,7 +168,6 @@ impl<'de> Deserialize<'de> for Table {
             dirty: f.dirty,
             touched: f.touched,
             changed: f.changed,
-            mod_epoch: f.mod_epoch,
             departed: f.departed,
             notes: f.notes,
             clock: f.clock,

@@ -44,7 +44,7 @@ pub enum Kept {
     /// Its player used it so often in this turn, whatever became of the card in between.
     Acted(u8),
     /// Not of an ability: the card came to where it is at this time.
-    Arrived(u16),
+    Arrived(u32),
 }
 
 /// A note about an ability of a card.
@@ -70,9 +70,9 @@ impl AbilityNote {
     }
 }
 
-/// The time at which something was put into force. Two tables that differ in nothing else are alike.
+/// The time at which something was put into force, counted in things that were. Two tables that differ in nothing else are alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Stamp(pub u16);
+pub struct Stamp(pub u32);
 
 impl Hash for Stamp {
     fn hash<H: Hasher>(&self, _: &mut H) {}
@@ -151,6 +151,12 @@ impl Table {
     /// The next time, for what is put into force.
     pub(in crate::engine) fn next_stamp(&mut self) -> Stamp {
         self.clock = self.clock.saturating_add(1);
+        Stamp(self.clock)
+    }
+
+    /// The time now: what is put into force from here on has a later one.
+    #[must_use]
+    pub fn now(&self) -> Stamp {
         Stamp(self.clock)
     }
 

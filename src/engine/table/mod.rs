@@ -179,8 +179,6 @@ pub struct Table {
     pub(in crate::engine) touched: bool,
     /// The zones that a card went into or out of since the ruleset last said [`Table::note_changes`].
     pub(in crate::engine) changed: ZoneSet,
-    /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
-    pub mod_epoch: u8,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
     pub(in crate::engine) departed: SmallVec<[Departed; 3]>,
     /// What is remembered of abilities.
@@ -189,8 +187,8 @@ pub struct Table {
     pub(in crate::engine) together: (u32, SmallVec<[Happening; 3]>),
     /// The number of the event that goes on: one operation of an effect, or one step of the rules.
     pub(in crate::engine) event: u32,
-    /// The time, for what replaces numbers.
-    pub(in crate::engine) clock: u16,
+    /// The time, for what is put into force.
+    pub(in crate::engine) clock: u32,
     /// What has been done in this turn.
     pub(in crate::engine) done: Doings,
     pub(in crate::engine) rules: RulesBytes,
@@ -240,7 +238,6 @@ impl Clone for Table {
             dirty,
             touched,
             changed,
-            mod_epoch,
             departed,
             notes,
             together,
@@ -272,7 +269,6 @@ impl Clone for Table {
         *dirty = from.dirty;
         *touched = from.touched;
         *changed = from.changed;
-        *mod_epoch = from.mod_epoch;
         refill(departed, &from.departed);
         refill(notes, &from.notes);
         together.0 = from.together.0;
@@ -320,7 +316,6 @@ impl Table {
             dirty: true,
             touched: false,
             changed: ZoneSet::ALL,
-            mod_epoch: 0,
             departed: SmallVec::new(),
             notes: SmallVec::new(),
             together: (0, SmallVec::new()),

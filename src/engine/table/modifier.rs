@@ -71,9 +71,7 @@ pub struct Modifier {
     pub until: Until,
     /// The card whose ability made it.
     pub source: CardId,
-    /// [`Table::mod_epoch`](crate::engine::Table::mod_epoch) when it was made.
-    pub epoch: u8,
-    /// When it was made, among what replaces numbers.
+    /// When it was made; set when it is put into force.
     #[serde(default)]
     pub stamp: Stamp,
 }

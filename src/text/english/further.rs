@@ -119,7 +119,7 @@ impl English<'_> {
                 let become_ = self.remade(cards, numbers);
                 Clause::statement(format!("{become_} {time}"))
             }
-            Effect::Recolour(cards, from, to, duration) => {
+            Effect::Convert(cards, from, to, duration) => {
                 let time = self.duration(*duration, self.is_plural(cards));
                 let (from, to) = (self.units(*from), self.units(*to));
                 let cards = self.cards(cards, "in").object().to_owned();

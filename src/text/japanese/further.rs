@@ -106,7 +106,7 @@ impl Japanese<'_> {
                 let made = self.remade(&whose, numbers);
                 format!("{opening}{made}")
             }
-            Effect::Recolour(cards, from, to, duration) => {
+            Effect::Convert(cards, from, to, duration) => {
                 let time = self.duration(*duration);
                 let cards = self.cards(cards);
                 let (from, to) = (self.unit(*from), self.unit(*to));

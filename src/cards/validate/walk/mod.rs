@@ -302,9 +302,9 @@ impl<'r> Walk<'r> {
                 self.family(*stat);
                 self.coloured = true;
             }
-            Effect::Trade(_, _, stat, _) | Effect::Recolour(_, _, stat, _) => {
+            Effect::Trade(_, _, stat, _) | Effect::Convert(_, _, stat, _) => {
                 self.changes(*stat, &Change::Set(Value::N(0)));
-                if let Effect::Recolour(_, from, ..) = step {
+                if let Effect::Convert(_, from, ..) = step {
                     self.family(*from);
                 }
             }

@@ -12,9 +12,9 @@ pub mod spells;
 pub mod words;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use crate::engine::words::{DeedId, FactId, RoleId, SignId, TallyId, ZoneKind};
 use crate::engine::{
-    Actions, CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, StatRule, ZoneId,
+    Actions, CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId,
 };
 use crate::rules::ikangetsu::Ikangetsu;
 use crate::rules::ikangetsu::opponent::knowledge;
@@ -32,13 +32,6 @@ impl Reading for Ikangetsu {
     }
     fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
-    }
-    fn stat_rule(&self, _: StatId) -> StatRule {
-        // 16g: never below 0; 17b: a later "set" overrides earlier changes.
-        StatRule {
-            floor: Some(0),
-            by_time: true,
-        }
     }
     fn narrow(&self, q: Query, out: &mut Actions) {
         own_ship::narrow(q, out);

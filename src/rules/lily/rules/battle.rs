@@ -64,7 +64,6 @@ pub fn declare(cx: &mut Context, attacker: CardId, area: ZoneId) {
         ..Battle::NONE
     };
     state.battle.add_target(target);
-    cx.table.mod_epoch = 0;
     cx.push_step(step(Code::Spread, 0, 0));
     if !spread {
         aimed(cx, ZoneId::NONE);
@@ -162,7 +161,6 @@ pub fn answer_scatter(cx: &mut Context, action: Action) {
         op: ModOp::Times(stat::POWER, 2), // 10e
         until: Until::Battle,
         source: partner,
-        epoch: 0,
         stamp: Stamp(0),
     });
     turn_around(cx, player, partner, FROM_PARTNER);

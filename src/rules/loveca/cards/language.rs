@@ -49,7 +49,7 @@ pub const LANGUAGE: Language = Language {
         E::NameColourOf,
         E::ModifyPlayer,
         E::Remake,
-        E::Recolour,
+        E::Convert,
         E::SetOff,
     ],
     costs: &[CostName::RestThis, CostName::Spend, CostName::Do],

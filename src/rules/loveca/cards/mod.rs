@@ -11,7 +11,7 @@ pub mod words;
 use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
 use crate::engine::words::{DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
 use crate::engine::{
-    CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, StatRule, ZoneId,
+    CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId,
 };
 use crate::rules::loveca::Loveca;
 use crate::rules::loveca::rules::options;
@@ -30,9 +30,6 @@ impl Reading for Loveca {
     }
     fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
-    }
-    fn stat_rule(&self, _: StatId) -> StatRule {
-        StatRule::default() // 9.9.1: set, then changed; floors where a number is used
     }
     fn resists(&self, q: Query, card: CardId, effect: &Effect) -> bool {
         queries::resists(q, card, effect)

@@ -189,16 +189,20 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
             total: stat::HEARTS,
             chosen: stat::HEART_CHOSEN,
             parts: HEARTS,
+            convertible: HEARTS,
         },
         StatFamily {
             total: stat::NEEDS,
             chosen: stat::NEED_CHOSEN,
             parts: NEEDS,
+            convertible: NEEDS,
         },
         StatFamily {
             total: stat::ICONS,
             chosen: stat::ICON_CHOSEN,
             parts: ICONS,
+            // DRAW and SCORE stay what they are.
+            convertible: ICONS.split_at(HEARTS.len()).0,
         },
     ],
 };
