@@ -1,0 +1,110 @@
+//! What moves cards and numbers in the toy, used by steps and by card effects alike.
+
+use super::words::{moment, tally, zone};
+use super::{state, steps, zones};
+use fudaba::engine::ability::{Ability, AbilityKind, Dest};
+use fudaba::engine::words::TallyId;
+use fudaba::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
+
+/// A player draws a card. Who draws from an empty deck loses.
+pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
+    let Some(card) = cx.table.top(zones::deck(player)) else {
+        state::change(cx).dry[player.index()] = 1;
+        cx.table.dirty = true;
+        return false;
+    };
+    cx.move_card(card, zones::hand(player), Put::new(Cause::Draw));
+    true
+}
+
+/// Embers are paid; it is known that there are enough.
+pub fn pay(cx: &mut Context, player: PlayerId, price: i16) {
+    let price = u8::try_from(price).unwrap_or(0);
+    let embers = &mut state::change(cx).embers[player.index()];
+    *embers = embers.saturating_sub(price);
+}
+
+/// A candle of a player goes out.
+pub fn lose_candle(cx: &mut Context, player: PlayerId) {
+    let candles = &mut state::change(cx).candles[player.index()];
+    *candles = candles.saturating_sub(1);
+    cx.table.dirty = true;
+    cx.raise(Happening::player(moment::CANDLE_LOST, player));
+}
+
+/// A card comes onto a place of a lane.
+pub fn enter(cx: &mut Context, card: CardId, at: ZoneId, player: PlayerId, cause: Cause) {
+    cx.move_card(card, at, Put::new(cause));
+    cx.raise(Happening::card(moment::ENTERED, player, card));
+}
+
+/// A card goes elsewhere; if it leaves a lane, that is a moment.
+pub fn leave(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
+    let (left, player) = (cx.table.card(card).zone, cx.q().controller(card));
+    cx.move_card(card, to, put);
+    if zones::place(left).is_some() && zones::place(to).is_none() {
+        cx.raise(Happening {
+            left,
+            ..Happening::card(moment::LEFT, player, card)
+        });
+    }
+}
+
+/// A card is beaten by another and goes to its owner's heap.
+pub fn beaten(cx: &mut Context, card: CardId, by: CardId) {
+    let (left, player) = (cx.table.card(card).zone, cx.q().controller(card));
+    steps::to_heap(cx, card, Cause::Defeat);
+    cx.raise(Happening {
+        left,
+        that: by,
+        ..Happening::card(moment::BEATEN, player, card)
+    });
+}
+
+/// An effect puts a card into a zone of its owner; false if it is there already.
+pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
+    let kind = dest.zone();
+    if cx.q().zone_kind(card) == kind || kind == zone::LANE {
+        return false;
+    }
+    let to = steps::home(cx.q(), card, kind);
+    let mut how = Put::new(cause);
+    if matches!(dest, Dest::Bottom(_)) {
+        how.at = fudaba::engine::At::Bottom;
+    }
+    leave(cx, card, to, how);
+    true
+}
+
+/// A number of a player is set.
+pub fn assign(cx: &mut Context, number: TallyId, player: PlayerId, n: i16) -> bool {
+    let n = u8::try_from(n.clamp(0, 99)).unwrap_or(0);
+    let state = state::change(cx);
+    match number {
+        tally::EMBERS => state.embers[player.index()] = n,
+        tally::CANDLES => state.candles[player.index()] = n,
+        _ => return false,
+    }
+    cx.table.dirty = true;
+    true
+}
+
+/// Does an ability work where its card is? On the lane, face up.
+pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
+    let state = q.table.card(card);
+    ability.kind != AbilityKind::Activated && state.face_up() && zones::place(state.zone).is_some()
+}
+
+/// The abilities of a card that its player can use now, by their numbers.
+pub fn usable(q: Query<'_>, card: CardId, player: PlayerId) -> impl Iterator<Item = u8> + '_ {
+    let own = q.def(card).into_iter();
+    let own = own.flat_map(|d| d.abilities_of(AbilityKind::Activated));
+    own.filter(move |(n, a)| {
+        let scope = fudaba::engine::Scope::of(card, player);
+        q.within_limit(card, q.table.card(card).def, *n, player)
+            && q.holds(&scope, &a.ability.condition)
+            && q.payable(card, player, &a.ability.cost)
+            && q.has_choices(card, player, &a.ability)
+    })
+    .map(|(n, _)| n)
+}

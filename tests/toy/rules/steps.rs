@@ -1,0 +1,198 @@
+//! The steps of a toy match.
+
+use super::words::{keyword, kind, moment, stat, zone};
+use super::{effects, state, zones};
+use fudaba::engine::{
+    Action, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put, Query, Step,
+    Verb, ZoneId,
+};
+
+/// A turn begins: an ember, a card, and all own cards become active.
+pub const TURN_START: u8 = 1;
+/// The turn player does one thing after another.
+pub const MAIN: u8 = 2;
+/// The attack is struck: the attacker and who faces it are compared.
+pub const STRIKE: u8 = 3;
+/// The turn ends.
+pub const TURN_END: u8 = 4;
+/// The other player's turn begins.
+pub const TURN_OVER: u8 = 5;
+
+/// Keys of the prompts, by their places.
+pub const PROMPTS: &[&str] = &["main"];
+/// What the turn player does.
+pub const PROMPT_MAIN: Prompt = Prompt::Rules(0);
+
+/// Keys of the phases.
+pub const PHASES: &[&str] = &["set_up", "turn"];
+
+const HAND: usize = 4;
+const MOST_EMBERS: u8 = 9;
+
+/// A step as the kernel keeps it.
+pub const fn step(code: u8, a: u8, b: u8) -> Step {
+    Step { code, a, b }
+}
+
+/// Both decks are shuffled, hands are drawn, and the first turn begins.
+pub fn begin(cx: &mut Context) {
+    *state::change(cx) = state::State::START;
+    cx.begin_phase(0);
+    for player in PlayerId::ALL {
+        let sections = cx.setup.decks[player].sections.clone();
+        for (n, list) in (0u8..).zip(&sections) {
+            let to = [zones::deck(player), zones::cellar(player)][usize::from(n.min(1))];
+            for def in list {
+                let _ = cx.table.add_card(*def, player, n, to);
+            }
+        }
+        cx.shuffle(zones::deck(player));
+        let cellar: Vec<CardId> = cx.table.zone(zones::cellar(player)).to_vec();
+        let owner = fudaba::engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
+        cellar.into_iter().for_each(|card| cx.reveal(card, owner));
+        (0..HAND).for_each(|_| {
+            effects::draw(cx, player);
+        });
+    }
+    cx.table.first_player = match cx.setup.first {
+        First::Player(player) => player,
+        First::Random => PlayerId(u8::from(cx.table.rng.below(2) == 1)),
+    };
+    cx.table.turn_player = cx.table.first_player;
+    cx.push_step(step(TURN_START, 0, 0));
+}
+
+/// Carries out a step.
+pub fn run(cx: &mut Context, now: Step) {
+    let player = cx.table.turn_player;
+    match now.code {
+        TURN_START => {
+            cx.table.turn += 1;
+            cx.begin_phase(1);
+            cx.table.clear_uses();
+            let embers = &mut state::change(cx).embers[player.index()];
+            *embers = (*embers + 2).min(MOST_EMBERS);
+            for card in zones::lanes(player)
+                .filter_map(|z| cx.table.top(z))
+                .collect::<Vec<_>>()
+            {
+                cx.orient_card(card, false);
+            }
+            effects::draw(cx, player);
+            cx.become_step(step(MAIN, 0, 0));
+            cx.raise(Happening::player(moment::TURN_START, player));
+        }
+        MAIN => cx.ask(player, PROMPT_MAIN),
+        STRIKE => strike(cx),
+        TURN_END => {
+            cx.become_step(step(TURN_OVER, 0, 0));
+            cx.raise(Happening::player(moment::TURN_END, player));
+        }
+        _ => {
+            cx.expire_turn();
+            cx.table.turn_player = player.other();
+            cx.become_step(step(TURN_START, 0, 0));
+        }
+    }
+}
+
+/// What can be chosen in a step.
+pub fn legal(q: Query, now: Step, out: &mut Actions) {
+    if now.code == MAIN {
+        legal_main(q, out);
+    }
+}
+
+/// Is it a card that is put onto the lane?
+pub fn is_deployed(q: Query, card: CardId) -> bool {
+    q.def(card).is_some_and(|d| d.kind != kind::OATH)
+}
+
+/// Can the player pay for a card?
+pub fn affordable(q: Query, card: CardId, player: PlayerId) -> bool {
+    q.stat(card, stat::PRICE) <= i16::from(state::get(q).embers[player.index()])
+}
+
+fn legal_main(q: Query, out: &mut Actions) {
+    let player = q.table.turn_player;
+    for card in q.table.zone(zones::hand(player)) {
+        if is_deployed(q, *card) && affordable(q, *card, player) {
+            let free = zones::lanes(player).filter(|z| q.table.count(*z) == 0);
+            out.extend(free.map(|z| Action::to(Verb::Deploy, *card, z)));
+        }
+    }
+    for at in zones::lanes(player) {
+        let Some(card) = q.table.top(at) else {
+            continue;
+        };
+        let may = !q.table.card(card).rested() && !q.has(card, keyword::CANNOT_ATTACK);
+        if let Some(to) = zones::facing(at).filter(|_| may) {
+            out.push(Action::to(Verb::Attack, card, to));
+        }
+        out.extend(
+            effects::usable(q, card, player).map(|n| Action::ability(Verb::Activate, card, n)),
+        );
+    }
+    out.push(Action::plain(Verb::Done));
+}
+
+/// Carries out a choice in a step.
+pub fn answer(cx: &mut Context, now: Step, action: Action) {
+    if now.code != MAIN {
+        return;
+    }
+    let player = cx.table.turn_player;
+    match action.verb {
+        Verb::Deploy => {
+            let price = cx.q().stat(action.card, stat::PRICE);
+            effects::pay(cx, player, price);
+            effects::enter(cx, action.card, action.place, player, Cause::Play);
+        }
+        Verb::Attack => {
+            let at = cx.table.card(action.card).zone;
+            cx.orient_card(action.card, true);
+            state::change(cx).attack = at;
+            cx.push_step(step(STRIKE, 0, 0));
+            let that = cx.table.top(action.place).unwrap_or(CardId::NONE);
+            cx.raise(Happening {
+                that,
+                ..Happening::card(moment::ATTACKS, player, action.card)
+            });
+        }
+        Verb::Activate => cx.use_ability(action.card, action.n, player, false),
+        _ => cx.become_step(step(TURN_END, 0, 0)),
+    }
+}
+
+/// The stronger one stays; where nobody stands, a candle goes out.
+fn strike(cx: &mut Context) {
+    let at = std::mem::replace(&mut state::change(cx).attack, ZoneId::NONE);
+    cx.end_step();
+    let q = cx.q();
+    let (Some(attacker), Some(to)) = (q.table.top(at), zones::facing(at)) else {
+        return;
+    };
+    let Some(defender) = q.table.top(to) else {
+        let player = zones::place(to).map_or(PlayerId(0), |(p, _)| p);
+        effects::lose_candle(cx, player);
+        return;
+    };
+    let [own, their] = [attacker, defender].map(|card| q.stat(card, stat::POWER));
+    if own >= their {
+        effects::beaten(cx, defender, attacker);
+    }
+    if their >= own {
+        effects::beaten(cx, attacker, defender);
+    }
+}
+
+/// The zone of this kind of a card's owner.
+pub fn home(q: Query, card: CardId, kind: fudaba::engine::words::ZoneKind) -> ZoneId {
+    q.zone_of(kind, q.owner(card))
+}
+
+/// A card goes to its owner's heap.
+pub fn to_heap(cx: &mut Context, card: CardId, cause: Cause) {
+    let to = home(cx.q(), card, zone::HEAP);
+    effects::leave(cx, card, to, Put::new(cause));
+}

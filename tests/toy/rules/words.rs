@@ -1,0 +1,58 @@
+//! The words of the toy: what its cards may name, and the numbers behind the names.
+
+use fudaba::engine::words::Vocabulary;
+
+macro_rules! words {
+    ($($list:ident: $ty:ident { $($name:ident = $word:literal),* $(,)? })*) => {
+        $(#[allow(dead_code, reason = "a word may be on cards alone")]
+        pub mod $list {
+            use fudaba::engine::words::$ty;
+            words!(@consts $ty, 0u8; $($name)*);
+            pub const WORDS: &[&str] = &[$($word),*];
+        })*
+    };
+    (@consts $ty:ident, $n:expr; $name:ident $($rest:ident)*) => {
+        pub const $name: $ty = $ty($n);
+        words!(@consts $ty, $n + 1; $($rest)*);
+    };
+    (@consts $ty:ident, $n:expr;) => {};
+}
+
+words! {
+    kind: KindId { GOLEM = "Golem", MASK = "Mask", LEECH = "Leech", OATH = "Oath", GHOST = "Ghost" }
+    colour: ColourId { RED = "Red", BLUE = "Blue" }
+    stat: StatId { POWER = "Power", PRICE = "Price" }
+    role: RoleId { ATTACKER = "Attacker", DEFENDER = "Defender" }
+    fact: FactId { FIGHTING = "Fighting" }
+    tally: TallyId { EMBERS = "Embers", CANDLES = "Candles" }
+    moment: MomentId {
+        TURN_START = "TurnStart", TURN_END = "TurnEnd", ENTERED = "Entered", LEFT = "Left",
+        ATTACKS = "Attacks", BEATEN = "Beaten", CANDLE_LOST = "CandleLost",
+    }
+    keyword: KeywordId { CANNOT_ATTACK = "CannotAttack", CANNOT_SWEAR = "CannotSwear" }
+    zone: ZoneKind {
+        LANE = "Lane", HAND = "Hand", DECK = "Deck", HEAP = "Heap", CELLAR = "Cellar",
+        STAND = "Stand",
+    }
+    area: AreaId { MIDDLE = "Middle" }
+}
+
+/// The vocabulary of the toy.
+pub const VOCABULARY: Vocabulary = Vocabulary {
+    kinds: kind::WORDS,
+    colours: colour::WORDS,
+    stats: stat::WORDS,
+    roles: role::WORDS,
+    facts: fact::WORDS,
+    tallies: tally::WORDS,
+    moments: moment::WORDS,
+    signs: &[],
+    states: &[],
+    keywords: keyword::WORDS,
+    zones: zone::WORDS,
+    areas: area::WORDS,
+    deeds: &[],
+    periods: &[],
+    values: &[],
+    families: &[],
+};
