@@ -4,5 +4,7 @@
 #![allow(dead_code, reason = "helpers are there for every test to come")]
 
 mod general;
+mod numbers;
 mod rules;
+mod stages;
 mod world;

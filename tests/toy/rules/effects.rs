@@ -18,7 +18,7 @@ pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
 }
 
 /// Embers are paid; it is known that there are enough.
-pub fn pay(cx: &mut Context, player: PlayerId, price: i16) {
+pub fn pay(cx: &mut Context, player: PlayerId, price: i32) {
     let price = u8::try_from(price).unwrap_or(0);
     let embers = &mut state::change(cx).embers[player.index()];
     *embers = embers.saturating_sub(price);
@@ -77,7 +77,7 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
 }
 
 /// A number of a player is set.
-pub fn assign(cx: &mut Context, number: TallyId, player: PlayerId, n: i16) -> bool {
+pub fn assign(cx: &mut Context, number: TallyId, player: PlayerId, n: i32) -> bool {
     let n = u8::try_from(n.clamp(0, 99)).unwrap_or(0);
     let state = state::change(cx);
     match number {

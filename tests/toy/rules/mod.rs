@@ -13,11 +13,11 @@ pub mod zones;
 pub use state::State;
 
 use fudaba::engine::ability::{Ability, AbilityKind, Dest};
-use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
+use fudaba::engine::words::{DeedId, FactId, RoleId, TallyId};
 use fudaba::engine::{
     Action, Actions, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration, DefId, Effects,
     Ending, Opponent, Outcome, PlayerId, Procedure, Query, Reading, Reason, Ruleset, Secrets,
-    Shown, StatRule, Step, Table, ZoneId,
+    Shown, StatRule, StatStage, Step, Table, Winner, ZoneId,
 };
 use words::{fact, role, tally};
 
@@ -31,7 +31,39 @@ pub static TOY: Toy = Toy;
 /// Ways to end a match, by their places.
 const ENDINGS: &[(&str, &str)] = &[("no_candle", "1"), ("dry_deck", "2")];
 
+/// Power is what is printed or set last, what is added, then factors and halves; never less than nothing.
+const POWER: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::Latest),
+    StatStage::Add,
+    StatStage::Times,
+    StatStage::Divide,
+    StatStage::AtLeast(0),
+]);
+
+/// An aura that is set undoes what was done to it before.
+const AURA: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::Undoing),
+    StatStage::Times,
+    StatStage::Divide,
+    StatStage::Add,
+]);
+
+/// What sets the heat as long as it lies there is stronger than what did so for a while. Heat has an end.
+const HEAT: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::InForce),
+    StatStage::Times,
+    StatStage::Divide,
+    StatStage::Add,
+    StatStage::AtMost(60_000),
+]);
+
 static DECLARATION: Declaration = Declaration {
+    stat_rule: StatRule::NOT_NEGATIVE,
+    stat_rules: &[
+        (words::stat::POWER, POWER),
+        (words::stat::AURA, AURA),
+        (words::stat::HEAT, HEAT),
+    ],
     phases: steps::PHASES,
     prompts: steps::PROMPTS,
     endings: ENDINGS,
@@ -114,18 +146,12 @@ impl Reading for Toy {
     fn fact(&self, q: Query, which: FactId, _: PlayerId) -> bool {
         which == fact::FIGHTING && state::get(q).attack != ZoneId::NONE
     }
-    fn tally(&self, q: Query, which: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, which: TallyId, player: PlayerId) -> i32 {
         let state = state::get(q);
         match which {
             tally::EMBERS => state.embers[player.index()].into(),
             tally::CANDLES => state.candles[player.index()].into(),
             _ => 0,
-        }
-    }
-    fn stat_rule(&self, _: StatId) -> StatRule {
-        StatRule {
-            floor: Some(0),
-            by_time: false,
         }
     }
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
@@ -176,7 +202,7 @@ impl Effects for Toy {
         effects::beaten(cx, card, CardId::NONE);
         true
     }
-    fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i16) -> bool {
+    fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> bool {
         effects::assign(cx, which, player, n)
     }
     fn deed(&self, _: &mut Context, _: DeedId, _: PlayerId) -> bool {

@@ -110,7 +110,7 @@ pub fn is_deployed(q: Query, card: CardId) -> bool {
 
 /// Can the player pay for a card?
 pub fn affordable(q: Query, card: CardId, player: PlayerId) -> bool {
-    q.stat(card, stat::PRICE) <= i16::from(state::get(q).embers[player.index()])
+    q.stat(card, stat::PRICE) <= i32::from(state::get(q).embers[player.index()])
 }
 
 fn legal_main(q: Query, out: &mut Actions) {

@@ -21,7 +21,7 @@ macro_rules! words {
 words! {
     kind: KindId { GOLEM = "Golem", MASK = "Mask", LEECH = "Leech", OATH = "Oath", GHOST = "Ghost" }
     colour: ColourId { RED = "Red", BLUE = "Blue" }
-    stat: StatId { POWER = "Power", PRICE = "Price" }
+    stat: StatId { POWER = "Power", PRICE = "Price", AURA = "Aura", HEAT = "Heat" }
     role: RoleId { ATTACKER = "Attacker", DEFENDER = "Defender" }
     fact: FactId { FIGHTING = "Fighting" }
     tally: TallyId { EMBERS = "Embers", CANDLES = "Candles" }
