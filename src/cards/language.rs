@@ -78,6 +78,10 @@ pub struct Language {
     pub card_moments: &'static [MomentId],
     /// May an ability be limited to once a game?
     pub per_game: bool,
+    /// May an ability be limited for all cards of one name together?
+    pub per_name: bool,
+    /// How often a turn an ability may be used at most that is limited.
+    pub uses: u8,
 }
 
 impl Language {

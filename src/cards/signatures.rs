@@ -206,7 +206,15 @@ const SIGNATURES: &[(&str, &[&str])] = &[
     ("Way", &["Up", "Down", "Over"]),
     ("Whose", &["Any", "You", "Opponent"]),
     ("Relation", &["Different(aspect)", "Same(aspect)"]),
-    ("Limit", &["None", "PerTurn(number)", "PerGame"]),
+    (
+        "Limit",
+        &[
+            "None",
+            "PerTurn(number)",
+            "PerTurnByName(number)",
+            "PerGame",
+        ],
+    ),
     (
         "Subject",
         &[

@@ -113,6 +113,7 @@ fn is_possible(rules: &CardRules, family: &str, word: &str) -> bool {
         ("Way", _) => does(EffectName::Turn),
         ("Whose", _) => does(EffectName::Later),
         ("Limit", "PerGame") => language.per_game,
+        ("Limit", "PerTurnByName") => language.per_name,
         ("Limit", _) => rules.abilities.iter().any(|ability| ability.optional),
         _ => true,
     }

@@ -240,6 +240,10 @@ fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
             words.twice.as_ref().map(|text| text.get(lang).to_owned())
         }
         Limit::PerTurn(n) => Some(fill(words.times.get(lang), &[("n", &n.to_string())])),
+        Limit::PerTurnByName(n) => Some(words.by_name.as_ref().map_or_else(
+            || missing("PerTurnByName").name,
+            |text| fill(text.get(lang), &[("n", &n.to_string())]),
+        )),
         Limit::PerGame => Some(
             words
                 .game

@@ -497,7 +497,14 @@ impl Makings<'_> {
                 AbilityKind::Triggered => "when: [(<awaited>, You)],",
                 _ => "",
             };
-            for limit in ["None", "PerTurn(1)", "PerTurn(2)", "PerTurn(3)", "PerGame"] {
+            for limit in [
+                "None",
+                "PerTurn(1)",
+                "PerTurn(2)",
+                "PerTurn(3)",
+                "PerTurnByName(1)",
+                "PerGame",
+            ] {
                 self.whole(&format!(
                     "(kind: {kind}, {when} limit: {limit}, effect: [{done}])"
                 ));

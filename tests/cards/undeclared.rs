@@ -273,6 +273,11 @@ fn keywords_numbers_and_given_abilities_stand_only_where_they_mean_something() {
             let ability = format!("(kind: {}, limit: PerGame, effect: [Win(You)])", w.kind);
             w.refuses("PerGame", &ability);
         }
+        if !language.per_name {
+            let limit = "limit: PerTurnByName(1)";
+            let ability = format!("(kind: {}, {limit}, effect: [Win(You)])", w.kind);
+            w.refuses("PerTurnByName", &ability);
+        }
     });
 }
 

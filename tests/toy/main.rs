@@ -6,5 +6,6 @@
 mod general;
 mod numbers;
 mod rules;
+mod small;
 mod stages;
 mod world;

@@ -23,6 +23,7 @@ pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &
 
 fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let kind: &'static str = ability.kind.into();
+    let most = report.rules.language.uses;
     for (field, there, need) in [
         ("when", !ability.when.is_empty(), rules.when),
         ("always", !ability.always.is_empty(), rules.always),
@@ -53,13 +54,13 @@ fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rule
             "take them away",
         );
     }
-    if let Limit::PerTurn(times) = ability.limit
-        && !(1..=3).contains(&times)
+    if let Limit::PerTurn(times) | Limit::PerTurnByName(times) = ability.limit
+        && !(1..=most).contains(&times)
     {
         report.at(
             part,
             format!("an ability cannot be limited to {times} times a turn"),
-            "use PerTurn(1) to PerTurn(3)",
+            format!("use PerTurn(1) to PerTurn({most})"),
         );
     }
     if ability.effect.is_empty() && (ability.may || !ability.cost.is_empty()) {

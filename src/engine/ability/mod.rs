@@ -135,8 +135,10 @@ pub enum Limit {
     /// Any number of times.
     #[default]
     None,
-    /// So many times in one turn (1 to 3).
+    /// So many times in one turn.
     PerTurn(u8),
+    /// So many times in one turn for its player, all cards of the same name together, whatever becomes of them.
+    PerTurnByName(u8),
     /// Once in the whole match, for all cards of its owner that are the same card.
     PerGame,
 }

@@ -349,7 +349,7 @@ impl<'a> Context<'a> {
         if !same_object {
             state.flags.remove(Flags::RESTED | Flags::MARKS);
             state.epoch = state.epoch.wrapping_add(1);
-            if state.uses != 0 {
+            if self.table.has_uses(card) {
                 self.forget_uses(card);
             }
         }

@@ -8,8 +8,8 @@ use crate::engine::ability::{
 use crate::engine::printed::words::{MomentId, ZoneKind};
 use crate::engine::table::frame::NESTED;
 
-/// So many rounds has a repetition without a number of its own at most.
-const MOST_ROUNDS: i32 = 20;
+/// So many rounds has a repetition without a number of its own, unless the bounds of the ruleset are narrower.
+const MOST_ROUNDS: i32 = 255;
 
 /// Compiles an ability.
 #[must_use]

@@ -399,15 +399,18 @@ impl Table {
             .unwrap_or(0)
     }
 
-    /// How often ability `ability` (0 to 7) of a card was used; 0 to 3.
+    /// So far a card's own counters of uses go.
+    pub(in crate::engine) const MOST_USES: u8 = 3;
+
+    /// The number of one of a card's own counters of uses (0 to 7); 0 to 3.
     #[must_use]
-    pub fn uses(&self, card: CardId, ability: u8) -> u8 {
-        (self.card(card).uses >> (2 * (ability & 7)) & 3) as u8
+    pub fn uses(&self, card: CardId, counter: u8) -> u8 {
+        (self.card(card).uses >> (2 * (counter & 7)) & 3) as u8
     }
 
-    pub(in crate::engine) fn count_use(&mut self, card: CardId, ability: u8) {
-        let used = u16::from((self.uses(card, ability) + 1).min(3));
-        let shift = 2 * (ability & 7);
+    pub(in crate::engine) fn count_use(&mut self, card: CardId, counter: u8) {
+        let used = u16::from((self.uses(card, counter) + 1).min(Self::MOST_USES));
+        let shift = 2 * (counter & 7);
         let uses = &mut self.card_mut(card).uses;
         *uses = *uses & !(3 << shift) | used << shift;
     }
@@ -435,6 +438,14 @@ impl Table {
     /// Forgets the uses of a card's limited abilities.
     pub fn forget_uses(&mut self, card: CardId) {
         self.card_mut(card).uses = 0;
+        self.notes
+            .retain(|n| n.source != card || !matches!(n.kept, Kept::Counted(..)));
+    }
+
+    /// Is a use of an ability of the card's own counted?
+    pub(in crate::engine) fn has_uses(&self, card: CardId) -> bool {
+        let counted = |n: &AbilityNote| n.source == card && matches!(n.kept, Kept::Counted(..));
+        self.card(card).uses != 0 || self.notes.iter().any(counted)
     }
 
     /// Forgets the once-per-turn uses of all cards.

@@ -1,6 +1,6 @@
 //! Which abilities listen to what happened, which replace it, and whether they may.
 
-use super::{Happening, use_slot};
+use super::{Counter, Happening};
 use crate::engine::ability::{AbilityKind, Filter, Limit, Subject};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::{CompiledAbility, moment_bit};
@@ -198,14 +198,17 @@ impl Query<'_> {
                 // A gained ability is another one than those of the card; several gained ones count together.
                 let gained = self.gained(source).filter(|g| *g == (def, ability));
                 let each = u8::try_from(gained.count().max(1)).unwrap_or(u8::MAX);
-                let uses = self.table.noted_uses(source, def, ability, false);
+                let uses = self.table.noted_uses((source, def, ability), Kept::Used(0));
                 uses < n.saturating_mul(each)
             }
-            Limit::PerTurn(n) => {
-                self.table
-                    .uses(source, use_slot(a.ability.kind, ability, player))
-                    < n
-            }
+            Limit::PerTurn(n) => match Counter::of(a.ability.kind, ability, n, player) {
+                Counter::Card(slot) => self.table.uses(source, slot) < n,
+                Counter::Note(player) => {
+                    let kept = Kept::Counted(player, 0);
+                    self.table.noted_uses((source, def, ability), kept) < n
+                }
+            },
+            Limit::PerTurnByName(n) => self.uses_by_name(def, ability, player) < n,
             Limit::PerGame => {
                 // The prints of a card are one card.
                 let card = |def| self.setup.catalogue.get(def).map(|d| d.identity);
@@ -213,5 +216,17 @@ impl Query<'_> {
                 !used.any(|(d, p)| *p == player && (*d == def || card(*d) == card(def)))
             }
         }
+    }
+
+    /// How often this player used this ability of any card with the name of this one in the running turn.
+    fn uses_by_name(self, def: DefId, ability: u8, player: PlayerId) -> u8 {
+        let name = |def| self.setup.catalogue.get(def).map(|d| d.name);
+        let own = name(def);
+        let used = self.table.notes.iter().filter_map(|note| match note.kept {
+            Kept::Named(who, n) if who == player && note.ability == ability => Some((note.def, n)),
+            _ => None,
+        });
+        let alike = used.filter(|(of, _)| *of == def || name(*of) == own);
+        alike.fold(0, |all, (_, n)| all.saturating_add(n))
     }
 }

@@ -14,6 +14,7 @@ use crate::engine::printed::words::MomentId;
 use crate::engine::program::{agreed_start, effect_start, kept_start};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
+use crate::engine::table::Table;
 use crate::engine::table::frame::{
     Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays,
 };
@@ -71,12 +72,33 @@ impl Happening {
     }
 }
 
-/// The counter of an ability's uses: what affects both players has one for each.
-pub(in crate::engine) fn use_slot(kind: AbilityKind, ability: u8, player: PlayerId) -> u8 {
-    if kind == AbilityKind::Shared {
-        ability + 4 * player.0
-    } else {
-        ability
+/// Where the uses of an ability of a card's own in a turn are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) enum Counter {
+    /// In this counter of the card, which goes to [`Table::MOST_USES`](crate::engine::Table).
+    Card(u8),
+    /// In a note of its own, for this player.
+    Note(PlayerId),
+}
+
+impl Counter {
+    /// The counter of an ability of which so many uses are allowed. What affects both players has one for each.
+    pub(in crate::engine) fn of(
+        kind: AbilityKind,
+        ability: u8,
+        most: u8,
+        player: PlayerId,
+    ) -> Self {
+        let player = if kind == AbilityKind::Shared {
+            player
+        } else {
+            PlayerId(0)
+        };
+        if ability < 4 && most <= Table::MOST_USES {
+            Self::Card(ability + 4 * player.0)
+        } else {
+            Self::Note(player)
+        }
     }
 }
 
@@ -493,14 +515,24 @@ impl Context<'_> {
             return;
         };
         let (kind, limit, given) = (a.ability.kind, a.ability.limit, a.given);
-        if limit == Limit::PerGame {
-            self.table.once.push((frame.def, frame.controller));
-        } else if limit != Limit::None && given {
-            self.table
-                .note_use(frame.source, frame.def, frame.ability, false);
-        } else if limit != Limit::None {
-            let slot = use_slot(kind, frame.ability, frame.controller);
-            self.table.count_use(frame.source, slot);
+        let of = (frame.source, frame.def, frame.ability);
+        match limit {
+            Limit::None => {}
+            Limit::PerGame => self.table.once.push((frame.def, frame.controller)),
+            Limit::PerTurnByName(_) => {
+                self.table.note_use(of, Kept::Named(frame.controller, 0));
+            }
+            Limit::PerTurn(_) if given => {
+                self.table.note_use(of, Kept::Used(0));
+            }
+            Limit::PerTurn(most) => {
+                match Counter::of(kind, frame.ability, most, frame.controller) {
+                    Counter::Card(slot) => self.table.count_use(frame.source, slot),
+                    Counter::Note(player) => {
+                        self.table.note_use(of, Kept::Counted(player, 0));
+                    }
+                }
+            }
         }
         let (card, def, ability, player) =
             (frame.source, frame.def, frame.ability, frame.controller);

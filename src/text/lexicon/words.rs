@@ -40,6 +40,9 @@ pub struct LimitWords {
     pub twice: Option<Text>,
     /// `{n}` times in a turn.
     pub times: Text,
+    /// `{n}` times in a turn for all cards of the same name together.
+    #[serde(default)]
+    pub by_name: Option<Text>,
     /// Once in a match.
     #[serde(default)]
     pub game: Option<Text>,

@@ -74,7 +74,10 @@ static DECLARATION: Declaration = Declaration {
         &words::VOCABULARY,
         &zones::ZONES,
         &zones::LISTENING,
-        Bounds::usual("3", "3"),
+        Bounds {
+            rounds: 40,
+            ..Bounds::usual("3", "3")
+        },
     )
 };
 

@@ -150,6 +150,9 @@ impl Walk<'_> {
         if ability.limit == Limit::PerGame && !language.per_game {
             self.refuse("PerGame", "a limit", vec!["PerTurn"]);
         }
+        if matches!(ability.limit, Limit::PerTurnByName(_)) && !language.per_name {
+            self.refuse("PerTurnByName", "a limit", vec!["PerTurn"]);
+        }
     }
 
     pub(super) fn cost_declared(&mut self, cost: &Cost) {

@@ -145,4 +145,6 @@ pub const LANGUAGE: Language = Language {
     ],
     card_moments: &[],
     per_game: true,
+    per_name: false,
+    uses: 3,
 };

@@ -9,9 +9,7 @@ pub mod words;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, KindId, RoleId, StatId, TallyId, ZoneKind};
-use crate::engine::{
-    CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId,
-};
+use crate::engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
 use crate::rules::lily::Lily;
 
 impl Reading for Lily {

@@ -10,9 +10,7 @@ pub mod words;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
 use crate::engine::words::{DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{
-    CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId,
-};
+use crate::engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
 use crate::rules::loveca::Loveca;
 use crate::rules::loveca::rules::options;
 use crate::rules::loveca::rules::yell;

@@ -1,0 +1,126 @@
+//! Smaller things that a ruleset can ask for: limits of use beyond three, for all cards of one name together, and bounds of
+//! repetition of its own.
+
+use super::general::tells_nothing;
+use super::rules::words::stat;
+use super::rules::zones;
+use super::world::{self, World, act, activate, at};
+use fudaba::engine::{Action, CardId, Match, P0, P1, Verb};
+
+/// A bell that can be rung five times, one with many clappers, and chimes of which one a turn sounds.
+const BELLS: &str = r#"[
+    (
+        id: "bell", kind: Golem, name: (en: "Bell", ja: "鐘"), stats: {Power: 1, Price: 0},
+        abilities: [(kind: Activated, limit: PerTurn(5), effect: [Modify(This, Power, Add(N(1)), Turn)])],
+    ),
+    (
+        id: "carillon", kind: Golem, name: (en: "Carillon", ja: "組鐘"), stats: {Power: 1, Price: 0},
+        abilities: [
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+        ],
+    ),
+    (
+        id: "chime", kind: Golem, name: (en: "Chime", ja: "鈴"), stats: {Power: 1, Price: 0},
+        abilities: [
+            (kind: Activated, limit: PerTurnByName(1), effect: [Modify(This, Power, Add(N(1)), Turn)]),
+            (kind: Activated, effect: [Move(This, To(Hand))]),
+        ],
+    ),
+    (
+        id: "gold-chime", kind: Golem, name: (en: "Chime", ja: "鈴"), stats: {Power: 1, Price: 0},
+        abilities: [(kind: Activated, limit: PerTurnByName(1), effect: [Modify(This, Power, Add(N(1)), Turn)])],
+    ),
+    (
+        id: "top", kind: Golem, name: (en: "Top", ja: "独楽"), stats: {Power: 0, Price: 0},
+        abilities: [(kind: Activated, effect: [RepeatWhile(YourTurn, [Modify(This, Power, Add(N(1)), Turn)])])],
+    ),
+]"#;
+
+fn can_use(game: &Match, card: CardId, ability: u8) -> bool {
+    let action = Action::ability(Verb::Activate, card, ability);
+    game.legal().contains(&action)
+}
+
+fn next_turn(game: &mut Match) {
+    act(game, Action::plain(Verb::Done));
+}
+
+#[test]
+fn an_ability_may_be_limited_to_more_than_three_uses_a_turn() {
+    let world = World::new(BELLS).lane(P0, 0, "bell");
+    let mut game = world.lane(P0, 1, "bell").start();
+    let bells = [0, 1].map(|n| at(&game, zones::lane(P0, n), "bell"));
+    for n in 1..=5 {
+        activate(&mut game, bells[0], 0);
+        assert_eq!(game.q().stat(bells[0], stat::POWER), 1 + n);
+    }
+    assert!(!can_use(&game, bells[0], 0) && can_use(&game, bells[1], 0));
+    let saved = ron::to_string(game.table()).unwrap();
+    let read = ron::from_str(&saved).unwrap();
+    let loaded = Match::from_table(game.setup().clone(), read, None);
+    assert!(!can_use(&loaded, bells[0], 0));
+    next_turn(&mut game);
+    next_turn(&mut game);
+    assert!(can_use(&game, bells[0], 0), "it is another turn");
+}
+
+#[test]
+fn each_of_many_abilities_of_a_card_is_counted_by_itself() {
+    let mut game = World::new(BELLS).lane(P0, 0, "carillon").start();
+    let carillon = at(&game, zones::lane(P0, 0), "carillon");
+    for n in 0..9 {
+        assert!(can_use(&game, carillon, n), "ability {n}");
+        activate(&mut game, carillon, n);
+        assert!(!can_use(&game, carillon, n), "ability {n}");
+    }
+    assert_eq!(game.q().stat(carillon, stat::POWER), 10);
+}
+
+#[test]
+fn cards_of_one_name_share_a_limit_whatever_becomes_of_them() {
+    let world = World::new(BELLS).lane(P0, 0, "chime").lane(P0, 1, "chime");
+    let world = world.lane(P0, 2, "gold-chime").lane(P1, 0, "chime");
+    let mut game = world.start();
+    let chimes = [0, 1].map(|n| at(&game, zones::lane(P0, n), "chime"));
+    let gold = at(&game, zones::lane(P0, 2), "gold-chime");
+    activate(&mut game, chimes[0], 0);
+    assert!(chimes.iter().all(|c| !can_use(&game, *c, 0)));
+    assert!(!can_use(&game, gold, 0), "it has the same name");
+    // A card that comes back is another object, but it has the same name.
+    activate(&mut game, chimes[0], 1);
+    act(
+        &mut game,
+        Action::to(Verb::Deploy, chimes[0], zones::lane(P0, 0)),
+    );
+    assert!(!can_use(&game, chimes[0], 0));
+    // What the opponent used is nothing to the other player.
+    next_turn(&mut game);
+    let other = at(&game, zones::lane(P1, 0), "chime");
+    activate(&mut game, other, 0);
+    next_turn(&mut game);
+    assert!(can_use(&game, gold, 0));
+}
+
+#[test]
+fn a_ruleset_says_how_many_rounds_a_repetition_has() {
+    let mut game = World::new(BELLS).lane(P0, 0, "top").start();
+    let top = at(&game, zones::lane(P0, 0), "top");
+    activate(&mut game, top, 0);
+    assert_eq!(game.q().stat(top, stat::POWER), 40);
+}
+
+#[test]
+fn random_matches_with_limits_end_and_tell_nothing() {
+    for seed in 0..20 {
+        let setup = world::setup(seed, BELLS);
+        world::play(&setup, seed, tells_nothing);
+    }
+}
