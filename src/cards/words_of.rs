@@ -31,8 +31,8 @@ fn language_words(rules: &CardRules, all: &mut Vec<String>) {
     let zones = |all: &mut Vec<String>, what: &str, zones: &[ZoneKind]| {
         all.extend(zones.iter().map(|z| format!("{what} {}", z.name(words))));
     };
-    let kinds: Vec<_> = rules.abilities.iter().map(|a| a.kind).collect();
-    list(all, "ability", &kinds);
+    let kinds = rules.abilities.iter().map(|a| a.kind.name(words));
+    all.extend(kinds.map(|k| format!("ability {k}")));
     list(all, "effect", language.effects);
     list(all, "cost", language.costs);
     list(all, "cards", language.cards);
@@ -65,7 +65,8 @@ fn language_words(rules: &CardRules, all: &mut Vec<String>) {
     all.extend(tallies.map(|t| format!("assigned {}", t.name(words))));
     let deeds = language.counted_deeds.iter();
     all.extend(deeds.map(|d| format!("counted deed {}", d.name(words))));
-    list(all, "granted", language.granted);
+    let granted = language.granted.iter();
+    all.extend(granted.map(|k| format!("granted {}", k.name(words))));
     let moments = language.set_off.iter();
     all.extend(moments.map(|m| format!("set off {}", m.name(words))));
     let awaited = language.awaited(words, rules.timings);
@@ -176,7 +177,9 @@ impl Uses {
             Effect::Deed(_, deed, Some(_)) => self.add("counted deed", deed.name(self.words)),
             Effect::Grant(_, keyword, _) => self.keyword(*keyword, "cards"),
             Effect::GrantPlayer(_, keyword, _) => self.keyword(*keyword, "players"),
-            Effect::GrantAbility(_, ability, _) => self.add("granted", ability.kind),
+            Effect::GrantAbility(_, ability, _) => {
+                self.add("granted", ability.kind.name(self.words));
+            }
             _ => {}
         }
     }
@@ -184,7 +187,7 @@ impl Uses {
 
 impl<'a> Visit<'a> for Uses {
     fn ability(&mut self, ability: &'a Ability) {
-        self.add("ability", ability.kind);
+        self.add("ability", ability.kind.name(self.words));
         walk_ability(self, ability);
     }
 

@@ -2,7 +2,7 @@
 //! texts, in both languages, have no hole.
 
 use super::{Lang, ability_text};
-use crate::engine::ability::AbilityKind;
+use crate::engine::ability::Manner;
 use crate::engine::words::{KeywordId, MomentId, StatId, ZoneKind};
 use crate::manual::families;
 use crate::manual::frames::{Stand, manual, stands};
@@ -479,7 +479,7 @@ impl Makings<'_> {
                 "AnyPlayer",
             ] {
                 for kind in self.stand.rules.abilities {
-                    let kind: &str = kind.kind.into();
+                    let kind = kind.kind.name(self.stand.rules.words);
                     self.whole(&format!(
                         "(kind: {kind}, when: [({moment}, {subject})], effect: [{done}])"
                     ));
@@ -492,9 +492,9 @@ impl Makings<'_> {
             }
         }
         for ability in self.stand.rules.abilities {
-            let kind: &str = ability.kind.into();
-            let when = match ability.kind {
-                AbilityKind::Triggered => "when: [(<awaited>, You)],",
+            let kind = ability.kind.name(self.stand.rules.words);
+            let when = match ability.kind.manner() {
+                Manner::Triggered => "when: [(<awaited>, You)],",
                 _ => "",
             };
             for limit in [

@@ -59,7 +59,7 @@ impl<'r> Inventor<'r> {
 
     fn ability_text(&mut self, kind: AbilityKind, deep: usize) -> String {
         let rules = self.rules.ability(kind).expect("a kind of the ruleset");
-        let name: &str = kind.into();
+        let name = kind.name(self.rules.words);
         let mut parts = vec![format!("kind: {name}")];
         let either = rules.always == Need::Optional;
         let lasting = rules.always == Need::Required || either && self.chance(50);

@@ -1,10 +1,12 @@
-//! Smaller things that a ruleset can ask for: limits of use beyond three, for all cards of one name together, and bounds of
+//! Smaller things that a ruleset can ask for: kinds of ability under its own names, limits of use beyond three, for all cards of one name together, and bounds of
 //! repetition of its own.
 
 use super::general::tells_nothing;
-use super::rules::words::stat;
+use super::rules::words::{VOCABULARY, stat};
 use super::rules::zones;
 use super::world::{self, World, act, activate, at};
+use fudaba::cards::{Source, read_cards};
+use fudaba::engine::ability::Manner;
 use fudaba::engine::{Action, CardId, Match, P0, P1, Verb};
 
 /// A bell that can be rung five times, one with many clappers, and chimes of which one a turn sounds.
@@ -123,4 +125,60 @@ fn random_matches_with_limits_end_and_tell_nothing() {
         let setup = world::setup(seed, BELLS);
         world::play(&setup, seed, tells_nothing);
     }
+}
+
+/// Abilities of kinds that only the toy has.
+const DRIVERS: &str = r#"[
+    (
+        id: "driver", kind: Golem, name: (en: "Driver", ja: "駆り手"), stats: {Power: 1, Price: 0},
+        abilities: [
+            (kind: Drive, limit: PerTurn(1), effect: [Modify(This, Power, Add(N(4)), Turn)]),
+            (kind: Snap, when: [(Beaten, This)], effect: [Draw(You, N(1))]),
+        ],
+    ),
+]"#;
+
+#[test]
+fn a_ruleset_names_its_kinds_of_ability() {
+    let world = World::new(DRIVERS).lane(P0, 1, "driver");
+    let mut game = world.lane(P1, 1, "tower-golem").start();
+    let driver = at(&game, zones::lane(P0, 1), "driver");
+    let def = game.q().def(driver).unwrap();
+    let kinds = def.abilities.iter().map(|a| a.ability.kind);
+    let told: Vec<_> = kinds.map(|k| (k.name(&VOCABULARY), k.manner())).collect();
+    assert_eq!(
+        told,
+        [("Drive", Manner::Activated), ("Snap", Manner::Triggered)]
+    );
+    // One is used as an action of one's own, as often as it may be, the other is set off.
+    activate(&mut game, driver, 0);
+    assert_eq!(game.q().stat(driver, stat::POWER), 5);
+    assert!(!can_use(&game, driver, 0));
+    let hand = game.table().count(zones::hand(P0));
+    act(
+        &mut game,
+        Action::to(Verb::Attack, driver, zones::lane(P1, 1)),
+    );
+    assert_eq!(game.table().count(zones::hand(P0)), hand + 1);
+}
+
+#[test]
+fn a_kind_that_the_ruleset_does_not_name_is_refused_with_the_nearest() {
+    let text = DRIVERS.replace("kind: Drive", "kind: Drvie");
+    let source = Source {
+        file: "cards.ron".into(),
+        text,
+    };
+    let (_, errors) = read_cards(&source, &VOCABULARY);
+    let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    assert!(
+        told.iter().any(|e| e.contains("did you mean Drive?")),
+        "{told:?}"
+    );
+    let source = Source {
+        file: "cards.ron".into(),
+        text: DRIVERS.replace("kind: Drive", "kind: Evade"),
+    };
+    let (_, errors) = read_cards(&source, &VOCABULARY);
+    assert!(!errors.is_empty(), "a kind of another game");
 }

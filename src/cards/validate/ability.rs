@@ -4,7 +4,7 @@ use super::Report;
 use super::walk::Walk;
 use crate::cards::card_rules::{AbilityRules, Need};
 use crate::cards::scan::Part;
-use crate::engine::ability::{Ability, Condition, Cost, Limit, Subject};
+use crate::engine::ability::{Ability, Condition, Cost, Limit, Manner, Subject};
 
 /// Notes everything that is wrong with an ability.
 pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
@@ -22,7 +22,7 @@ pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &
 }
 
 fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
-    let kind: &'static str = ability.kind.into();
+    let kind = ability.kind.name(report.rules.words);
     let most = report.rules.language.uses;
     for (field, there, need) in [
         ("when", !ability.when.is_empty(), rules.when),
@@ -92,7 +92,7 @@ fn check_either(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, kin
 
 fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let words = report.rules.words;
-    let kind: &'static str = ability.kind.into();
+    let kind = ability.kind.name(report.rules.words);
     for trigger in &ability.when {
         let moment = trigger.0.name(words);
         let of_player = matches!(
@@ -113,7 +113,7 @@ fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
                 format!("write ({moment}, This), ({moment}, Mine([])) or ({moment}, Any([]))"),
             );
         }
-        let declared = rules.kind == crate::engine::ability::AbilityKind::Declared;
+        let declared = rules.kind.manner() == Manner::Declared;
         if report.rules.timings.contains(&trigger.0) && !declared {
             report.at(
                 part,
@@ -157,6 +157,7 @@ fn check_state(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
 
 fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let words = report.rules.words;
+    let kind = ability.kind.name(words);
     for (at, cost) in ability.cost.iter().enumerate() {
         let same = |other: &Cost| std::mem::discriminant(other) == std::mem::discriminant(cost);
         let plain = !matches!(cost, Cost::Do(_));
@@ -166,10 +167,7 @@ fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
         match cost {
             Cost::RestThis if !rules.rests && rules.cost != Need::Forbidden => report.at(
                 part,
-                format!(
-                    "a {} ability cannot rest its own card as a cost",
-                    <&'static str>::from(ability.kind)
-                ),
+                format!("a {} ability cannot rest its own card as a cost", kind),
                 "use another cost",
             ),
             Cost::RestThis => {}

@@ -11,7 +11,7 @@ mod steps;
 mod value;
 mod visit;
 
-pub use crate::engine::printed::words::DeedId;
+pub use crate::engine::printed::words::{AbilityKind, DeedId, Manner};
 pub use cards::{
     Amount, Aspect, Cards, CardsName, Choosing, Filter, FilterName, Relation, Selector,
     SelectorName,
@@ -60,44 +60,6 @@ pub struct Ability {
     /// What is carried out, in order.
     #[serde(default)]
     pub effect: Vec<Effect>,
-}
-
-/// How an ability comes into play. A ruleset gives each its own name on cards and says where it works.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
-pub enum AbilityKind {
-    /// Used by its controller as an action of his own.
-    Activated,
-    /// In force as long as the card is in play.
-    Continuous,
-    /// Carried out when something happens.
-    Triggered,
-    /// Works wherever the card is.
-    Special,
-    /// Carried out when the card supports a fight.
-    Support,
-    /// Of a card that affects both players: carried out for, or in force for, each of them.
-    Shared,
-    /// Declared by its owner at its timing.
-    Declared,
-    /// Used by its owner, if he wants, when the card attacks.
-    Attack,
-    /// Used by its owner, if he wants, when the card is attacked.
-    Evade,
-    /// Carried out instead of what would happen.
-    Replacement,
 }
 
 /// A moment and what it must be about: `(Deployed, This)`.

@@ -232,13 +232,13 @@ impl Ability {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::ability::{AbilityKind, Filter, Selector, Value, Who};
+    use crate::engine::ability::{AbilityKind, Filter, Manner, Selector, Value, Who};
     use crate::engine::printed::words::TallyId;
     use crate::engine::{Symbol, words::MomentId};
 
     fn ability(effect: Vec<Effect>) -> Ability {
         Ability {
-            kind: AbilityKind::Triggered,
+            kind: AbilityKind::new(0, Manner::Triggered),
             state: None,
             when: Vec::new(),
             limit: Default::default(),

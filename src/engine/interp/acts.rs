@@ -2,7 +2,7 @@
 
 use super::piles::Until;
 use crate::engine::ability::{
-    AbilityKind, Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Value, Way, Who,
+    Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Manner, Value, Way, Who,
 };
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
@@ -295,7 +295,7 @@ impl Context<'_> {
             let abilities = &self.q().def(card)?.abilities;
             let at = abilities
                 .iter()
-                .position(|a| matches!(a.ability.kind, AbilityKind::Attack | AbilityKind::Evade))?;
+                .position(|a| a.ability.kind.manner() == Manner::Used)?;
             Some((card, u8::try_from(at).ok()?))
         });
         self.report(usize::from(found.is_some()), 1);

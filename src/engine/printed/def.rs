@@ -1,6 +1,6 @@
 //! What is printed on cards, in the form that the engine reads.
 
-use crate::engine::ability::{Ability, AbilityKind, Always, Change, Subject};
+use crate::engine::ability::{Ability, AbilityKind, Always, Change, Manner, Subject};
 use crate::engine::printed::symbol::Symbol;
 use crate::engine::printed::words::{ColourId, KeywordId, KindId, MomentId, StatId};
 use crate::engine::program::{Op, compile};
@@ -69,6 +69,13 @@ impl CardDef {
             .filter(move |(_, a)| a.ability.kind == kind && !a.given)
     }
 
+    /// Its abilities that come into play in this manner, with their numbers.
+    pub fn abilities_in(&self, manner: Manner) -> impl Iterator<Item = (u8, &CompiledAbility)> {
+        (0u8..)
+            .zip(&self.abilities)
+            .filter(move |(_, a)| a.ability.kind.manner() == manner && !a.given)
+    }
+
     /// Is this one of its names, or the whole of it?
     #[must_use]
     pub fn is_named(&self, name: Symbol) -> bool {
@@ -107,7 +114,7 @@ impl CardDef {
         self.has_special = self
             .abilities
             .iter()
-            .any(|a| a.ability.kind == AbilityKind::Special && !a.given);
+            .any(|a| a.ability.kind.manner() == Manner::Everywhere && !a.given);
     }
 }
 

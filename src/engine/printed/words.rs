@@ -13,6 +13,8 @@ pub const NO_NUMBER: i32 = i32::MIN / 2;
 /// The names that a ruleset declares. The position of a name in its list is its number.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Vocabulary {
+    /// Kinds of ability ("Activated"), each with the way in which it comes into play.
+    pub abilities: &'static [(&'static str, AbilityKind)],
     /// Kinds of card ("Character").
     pub kinds: &'static [&'static str],
     /// Colours ("Blue").
@@ -260,6 +262,84 @@ word!(
     /// A time that effects can last for.
     PeriodId, periods, "period"
 );
+
+/// How abilities of a kind come into play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Manner {
+    /// Used by their controller as an action of his own.
+    Activated,
+    /// Used by their controller, if he wants, at a time that the rules give him.
+    Used,
+    /// Declared by their owner at their timing.
+    Declared,
+    /// Carried out when something happens.
+    Triggered,
+    /// Carried out when the rules call for them.
+    Called,
+    /// In force as long as the card is where they work.
+    Continuous,
+    /// At work wherever the card is.
+    Everywhere,
+    /// Of a card that affects both players: carried out for, or in force for, each of them.
+    Shared,
+    /// Carried out instead of what would happen.
+    Replacement,
+}
+
+impl Manner {
+    /// Does the player agree to the cost by using it, so that nobody is asked again?
+    #[must_use]
+    pub const fn is_agreed(self) -> bool {
+        matches!(self, Self::Activated | Self::Used)
+    }
+}
+
+/// A kind of ability: a word of the ruleset, and how abilities of this kind come into play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AbilityKind {
+    word: u8,
+    manner: Manner,
+}
+
+impl AbilityKind {
+    /// The kind at this place of the vocabulary's list.
+    #[must_use]
+    pub const fn new(word: u8, manner: Manner) -> Self {
+        Self { word, manner }
+    }
+
+    /// How its abilities come into play.
+    #[must_use]
+    pub const fn manner(self) -> Manner {
+        self.manner
+    }
+
+    /// The word itself in a vocabulary; "?" when the vocabulary lacks it.
+    #[must_use]
+    pub fn name(self, words: &Vocabulary) -> &'static str {
+        let entry = words.abilities.get(usize::from(self.word));
+        entry.map_or("?", |(name, _)| *name)
+    }
+}
+
+impl<'de> Deserialize<'de> for AbilityKind {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let at = read_word(
+            d,
+            "kind of ability",
+            |v, word| v.abilities.iter().position(|w| w.0 == word),
+            |v| v.abilities.iter().map(|w| w.0).collect(),
+        )?;
+        Ok(IN_FORCE.with_borrow(|v| v.abilities[at].1))
+    }
+}
+
+impl Serialize for AbilityKind {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let name = IN_FORCE.with_borrow(|v| self.name(v));
+        s.serialize_unit_variant("AbilityKind", u32::from(self.word), name)
+    }
+}
 
 /// A named value of a stat, such as a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

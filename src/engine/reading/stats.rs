@@ -1,6 +1,6 @@
 //! Numbers and keywords of cards as they are now: printed, changed for a while, and changed by what is in force.
 
-use crate::engine::ability::{Ability, AbilityKind, Always, Cards, Change, Value};
+use crate::engine::ability::{Ability, Always, Cards, Change, Manner, Value};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::Reach;
 use crate::engine::printed::words::{KeywordId, StatId};
@@ -362,7 +362,7 @@ impl Query<'_> {
                     since,
                     ..Scope::of(*source, q.controller(*source))
                 };
-                let shared = ability.kind == AbilityKind::Shared;
+                let shared = ability.kind.manner() == Manner::Shared;
                 let passes = |card| !shared && !q.concerns_card(&own, ability, card);
                 if card.is_some_and(passes) || !self.setup.rules.works(q, *source, ability) {
                     continue;

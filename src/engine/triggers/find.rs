@@ -1,7 +1,7 @@
 //! Which abilities listen to what happened, which replace it, and whether they may.
 
 use super::{Counter, Happening};
-use crate::engine::ability::{AbilityKind, Filter, Limit, Subject};
+use crate::engine::ability::{Filter, Limit, Manner, Subject};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::{CompiledAbility, moment_bit};
 use crate::engine::reading::eval::Scope;
@@ -44,7 +44,7 @@ impl Query<'_> {
         as_there: bool,
         due: &mut PendingList,
     ) {
-        let replaces = a.ability.kind == AbilityKind::Replacement;
+        let replaces = a.ability.kind.manner() == Manner::Replacement;
         if replaces || a.moments & moment_bit(h.moment) == 0 {
             return;
         }
@@ -56,7 +56,7 @@ impl Query<'_> {
         if !works {
             return;
         }
-        let shared = a.ability.kind == AbilityKind::Shared;
+        let shared = a.ability.kind.manner() == Manner::Shared;
         let order = [self.table.turn_player, self.table.turn_player.other()];
         let own = if as_there {
             self.owner(card)
@@ -145,7 +145,7 @@ impl Query<'_> {
                 return;
             };
             let id = self.table.card(card).def;
-            for (n, a) in def.abilities_of(AbilityKind::Replacement) {
+            for (n, a) in def.abilities_in(Manner::Replacement) {
                 let player = self.controller(card);
                 let scope = Scope {
                     it: h.it,
@@ -187,7 +187,7 @@ impl Query<'_> {
         let Some(a) = self.ability(def, ability) else {
             return false;
         };
-        if a.ability.kind == AbilityKind::Activated
+        if a.ability.kind.manner() == Manner::Activated
             && (self.is_worn() || !self.may_act(source, def, ability))
         {
             return false;

@@ -4,7 +4,7 @@ mod due;
 mod find;
 pub(in crate::engine) mod listeners;
 
-use crate::engine::ability::{AbilityKind, Limit, Whose};
+use crate::engine::ability::{AbilityKind, Limit, Manner, Whose};
 use crate::engine::flow::action::{Action, Verb};
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
@@ -89,7 +89,7 @@ impl Counter {
         most: u8,
         player: PlayerId,
     ) -> Self {
-        let player = if kind == AbilityKind::Shared {
+        let player = if kind.manner() == Manner::Shared {
             player
         } else {
             PlayerId(0)
@@ -264,7 +264,7 @@ impl Context<'_> {
         let h = Happening::card(moment, player, card);
         let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
         let mut found = PendingList::new();
-        for (n, a) in own.filter(|(_, a)| a.ability.kind == AbilityKind::Triggered) {
+        for (n, a) in own.filter(|(_, a)| a.ability.kind.manner() == Manner::Triggered) {
             q.listen(&h, card, (id, n, a), false, &mut found);
         }
         for (def, n) in q.gained(card) {
@@ -430,7 +430,7 @@ impl Context<'_> {
         let Some(a) = q.ability(due.def, due.ability) else {
             return;
         };
-        let spent = a.ability.kind == AbilityKind::Declared
+        let spent = a.ability.kind.manner() == Manner::Declared
             && !self.setup.rules.works(q, due.source, &a.ability);
         let strays = q.strays([due.source, due.it, due.that], due.objects);
         // What has been negated meanwhile does nothing; a card that has gone is negated no more.

@@ -2,7 +2,7 @@
 
 use super::words::{moment, tally, zone};
 use super::{state, steps, zones};
-use fudaba::engine::ability::{Ability, AbilityKind, Dest};
+use fudaba::engine::ability::{Ability, Dest, Manner};
 use fudaba::engine::words::TallyId;
 use fudaba::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
 
@@ -92,13 +92,15 @@ pub fn assign(cx: &mut Context, number: TallyId, player: PlayerId, n: i32) -> bo
 /// Does an ability work where its card is? On the lane, face up.
 pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
     let state = q.table.card(card);
-    ability.kind != AbilityKind::Activated && state.face_up() && zones::place(state.zone).is_some()
+    ability.kind.manner() != Manner::Activated
+        && state.face_up()
+        && zones::place(state.zone).is_some()
 }
 
 /// The abilities of a card that its player can use now, by their numbers.
 pub fn usable(q: Query<'_>, card: CardId, player: PlayerId) -> impl Iterator<Item = u8> + '_ {
     let own = q.def(card).into_iter();
-    let own = own.flat_map(|d| d.abilities_of(AbilityKind::Activated));
+    let own = own.flat_map(|d| d.abilities_in(Manner::Activated));
     own.filter(move |(n, a)| {
         let scope = fudaba::engine::Scope::of(card, player);
         q.within_limit(card, q.table.card(card).def, *n, player)

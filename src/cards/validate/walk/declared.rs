@@ -143,8 +143,9 @@ impl Walk<'_> {
     pub(super) fn ability_declared(&mut self, ability: &Ability, granted: bool) {
         let language = self.rules.language;
         if granted && !language.granted.contains(&ability.kind) {
-            let known = language.granted.iter().map(Into::into).collect();
-            let kind: &'static str = ability.kind.into();
+            let words = self.rules.words;
+            let known = language.granted.iter().map(|k| k.name(words)).collect();
+            let kind = ability.kind.name(words);
             self.refuse(kind, "a kind of ability that cards can be given", known);
         }
         if ability.limit == Limit::PerGame && !language.per_game {

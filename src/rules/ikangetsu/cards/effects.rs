@@ -8,6 +8,7 @@ use crate::rules::ikangetsu::rules::zones;
 use crate::engine::ability::{AbilityKind, Dest};
 use crate::engine::words::{DeedId, RoleId, TallyId};
 use crate::engine::{ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
+use crate::rules::ikangetsu::cards::words::ability;
 
 /// A card goes to its owner's discard pile, face up.
 pub fn discard(cx: &mut Context, card: CardId, cause: Cause) {
@@ -260,10 +261,10 @@ pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
 pub fn ability_used(cx: &mut Context, card: CardId, kind: AbilityKind) {
     let player = cx.q().controller(card);
     match kind {
-        AbilityKind::Attack => {
+        ability::ATTACK => {
             cx.raise(Happening::card(moment::ATTACK_SPELL_USED, player, card));
         }
-        AbilityKind::Evade => {
+        ability::EVADE => {
             cx.raise(Happening::card(moment::EVADE_SPELL_USED, player, card));
         }
         _ if cx.q().known(card).0 != [true; 2] => cx.reveal(card, ByPlayer([true; 2])),

@@ -2,9 +2,10 @@
 
 use crate::cards::Language;
 use crate::engine::ability::{
-    AbilityKind, AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName,
-    DurationName, EffectName as E, FilterName, SelectorName, SpotName, ValueName,
+    AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
+    EffectName as E, FilterName, SelectorName, SpotName, ValueName,
 };
+use crate::rules::lily::cards::words::ability;
 use crate::rules::lily::cards::words::{keyword, moment, zone};
 use strum::VariantArray as _;
 
@@ -129,7 +130,7 @@ pub const LANGUAGE: Language = Language {
         keyword::CANNOT_BLOCK,
         keyword::MAY_SHARE_NAME,
     ],
-    granted: &[AbilityKind::Triggered, AbilityKind::Continuous],
+    granted: &[ability::TRIGGERED, ability::CONTINUOUS],
     set_off: &[],
     not_awaited: &[],
     with_other: &[

@@ -2,6 +2,15 @@
 
 use crate::engine::words::Vocabulary;
 
+kinds_of_ability! {
+    ACTIVATED = "Activated" Activated,
+    CONTINUOUS = "Continuous" Continuous,
+    TRIGGERED = "Triggered" Triggered,
+    SPECIAL = "Special" Everywhere,
+    SUPPORT = "Support" Called,
+    SHARED = "Shared" Shared,
+    DECLARED = "Declared" Declared,
+}
 words! {
     /// Kinds of card.
     kind: KindId { CHARACTER = "Character", EVENT = "Event", POTENTIAL = "Potential" }
@@ -102,6 +111,7 @@ pub mod range {
 
 /// The vocabulary of Lily.
 pub const VOCABULARY: Vocabulary = Vocabulary {
+    abilities: ability::WORDS,
     kinds: kind::WORDS,
     colours: colour::WORDS,
     stats: stat::WORDS,

@@ -11,12 +11,12 @@ use crate::rules::lily::rules::steps::{Code, prompt, step};
 use crate::rules::lily::rules::zones;
 use crate::rules::lily::shown::contest;
 
-use crate::engine::ability::AbilityKind;
 use crate::engine::words::KeywordId;
 use crate::engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId, Put,
     Query, Stamp, Target, Until, Verb, ZoneId,
 };
+use crate::rules::lily::cards::words::ability;
 use smallvec::SmallVec;
 
 /// The player whose characters are attacked now.
@@ -397,7 +397,7 @@ pub fn use_sp(cx: &mut Context, at_end: bool) {
         return;
     };
     let due: SmallVec<[u8; 4]> = def
-        .abilities_of(AbilityKind::Support)
+        .abilities_of(ability::SUPPORT)
         .filter(|(_, a)| a.ability.when.is_empty() != at_end)
         .map(|(n, _)| n)
         .collect();

@@ -2,9 +2,10 @@
 
 use crate::cards::Language;
 use crate::engine::ability::{
-    AbilityKind, AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName,
-    DurationName, EffectName as E, FilterName, SelectorName, SpotName, ValueName,
+    AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
+    EffectName as E, FilterName, SelectorName, SpotName, ValueName,
 };
+use crate::rules::loveca::cards::words::ability;
 use crate::rules::loveca::cards::words::{deed, keyword, moment, stat, zone};
 use strum::VariantArray as _;
 
@@ -164,7 +165,7 @@ pub const LANGUAGE: Language = Language {
     ],
     shared_keywords: &[],
     printed_keywords: &[],
-    granted: &[AbilityKind::Triggered, AbilityKind::Continuous],
+    granted: &[ability::TRIGGERED, ability::CONTINUOUS],
     set_off: &[moment::ENTERS, moment::LIVE_START, moment::LIVE_SUCCESS],
     not_awaited: &[
         moment::WOULD_SUCCEED,

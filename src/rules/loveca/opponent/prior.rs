@@ -9,10 +9,10 @@ use crate::rules::loveca::rules::steps::Code;
 use crate::rules::loveca::rules::yell;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::ability::AbilityKind;
 use crate::engine::{
     Action, CardId, Frame, PlayerId, Query, Step, Verb, ZoneId, as_number, moment_bit,
 };
+use crate::rules::loveca::cards::words::ability;
 use smallvec::SmallVec;
 
 /// The place of the action that comes to mind first.
@@ -122,7 +122,7 @@ const ENTERS: i32 = 4;
 /// Does something happen when this member enters?
 fn enters(q: Query, card: CardId) -> bool {
     q.def(card).is_some_and(|def| {
-        let mut triggered = def.abilities_of(AbilityKind::Triggered);
+        let mut triggered = def.abilities_of(ability::TRIGGERED);
         triggered.any(|(_, a)| a.moments & moment_bit(moment::ENTERS) != 0)
     })
 }

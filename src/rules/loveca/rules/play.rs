@@ -7,10 +7,11 @@ use crate::rules::loveca::rules::state;
 use crate::rules::loveca::rules::steps::{Code, prompt, step};
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::ability::{AbilityKind, Cards, Change, Effect, Value};
+use crate::engine::ability::{Cards, Change, Effect, Value};
 use crate::engine::{
     Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Scope, Verb, ZoneId,
 };
+use crate::rules::loveca::cards::words::ability;
 
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]
@@ -25,7 +26,7 @@ fn changed_cost(q: Query, card: CardId, change: i32) -> i32 {
 /// The most that optional actions of the card while it is played can take off its cost.
 fn discount(q: Query, card: CardId, player: PlayerId) -> i32 {
     let Some(def) = q.def(card) else { return 0 };
-    let extras = def.abilities_of(AbilityKind::Declared);
+    let extras = def.abilities_of(ability::DECLARED);
     let usable = extras.filter(|(_, a)| {
         q.payable(card, player, &a.ability.cost)
             && q.holds(&Scope::of(card, player), &a.ability.condition)
@@ -91,7 +92,7 @@ pub fn legal(q: Query, player: PlayerId, out: &mut Actions) {
             continue;
         };
         let mut due = changed_cost(q, *card, change);
-        if def.abilities_of(AbilityKind::Declared).next().is_some() {
+        if def.abilities_of(ability::DECLARED).next().is_some() {
             due = (due - discount(q, *card, player)).max(0);
         }
         for area in &areas {
@@ -132,7 +133,7 @@ pub fn begin(cx: &mut Context, player: PlayerId, action: Action) {
     let extras = cx
         .q()
         .def(card)
-        .is_some_and(|d| d.abilities_of(AbilityKind::Declared).next().is_some());
+        .is_some_and(|d| d.abilities_of(ability::DECLARED).next().is_some());
     let two = old.is_some() && cx.q().has(card, keyword::DOUBLE_BATON);
     let state = state::change(cx);
     state.playing = card;
@@ -152,7 +153,7 @@ pub fn extra(cx: &mut Context, player: u8, two: u8) {
     let state = *state::get(cx.q());
     let q = cx.q();
     let next = q.def(state.playing).and_then(|def| {
-        def.abilities_of(AbilityKind::Declared)
+        def.abilities_of(ability::DECLARED)
             .find(|(n, a)| {
                 state.offered >> (n & 7) & 1 == 0
                     && q.payable(state.playing, player, &a.ability.cost)

@@ -9,8 +9,9 @@ use crate::rules::loveca::rules::state;
 use crate::rules::loveca::rules::steps::Code;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::ability::{AbilityKind, Limit};
+use crate::engine::ability::Limit;
 use crate::engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Step, Verb, ZoneId};
+use crate::rules::loveca::cards::words::ability;
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
@@ -127,7 +128,7 @@ fn ability_reasons(q: Query, player: PlayerId, card: CardId, n: u8) -> Vec<Reaso
     let Some(a) = q.ability(def, n) else {
         return vec![Reason::new("no_such_ability", "9.1.1.1")];
     };
-    if a.ability.kind != AbilityKind::Activated {
+    if a.ability.kind != ability::ACTIVATED {
         return vec![Reason::new("works_by_itself", "9.1.1.2")];
     }
     if q.controller(card) != player {
