@@ -76,6 +76,8 @@ pub struct Language {
     pub with_other: &'static [MomentId],
     /// Moments that are about a card alone: they do not happen to players.
     pub card_moments: &'static [MomentId],
+    /// Stats whose sum over chosen cards can have a bound.
+    pub totals: &'static [StatId],
     /// May an ability be limited to once a game?
     pub per_game: bool,
     /// May an ability be limited for all cards of one name together?

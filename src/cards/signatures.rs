@@ -205,7 +205,10 @@ const SIGNATURES: &[(&str, &[&str])] = &[
     ("Pose", &["Usual", "Rested"]),
     ("Way", &["Up", "Down", "Over"]),
     ("Whose", &["Any", "You", "Opponent"]),
-    ("Relation", &["Different(aspect)", "Same(aspect)"]),
+    (
+        "Relation",
+        &["Different(aspect)", "Same(aspect)", "Within(stat, number)"],
+    ),
     (
         "Limit",
         &[

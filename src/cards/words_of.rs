@@ -5,9 +5,9 @@ use super::card_rules::CardRules;
 use crate::engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
     ConditionName, Cost, CostName, Dest, DestName, Drawing, Duration, DurationName, Effect,
-    EffectName, Filter, FilterName, Pose, Selector, SelectorName, Spot, SpotName, Trigger, Value,
-    ValueName, Visit, Word, walk_ability, walk_always, walk_cards, walk_change, walk_condition,
-    walk_cost, walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
+    EffectName, Filter, FilterName, Pose, Relation, Selector, SelectorName, Spot, SpotName,
+    Trigger, Value, ValueName, Visit, Word, walk_ability, walk_always, walk_cards, walk_change,
+    walk_condition, walk_cost, walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
 };
 use crate::engine::words::{KeywordId, MomentId, Vocabulary, ZoneKind};
 use std::collections::BTreeSet;
@@ -65,6 +65,8 @@ fn language_words(rules: &CardRules, all: &mut Vec<String>) {
     all.extend(tallies.map(|t| format!("assigned {}", t.name(words))));
     let deeds = language.counted_deeds.iter();
     all.extend(deeds.map(|d| format!("counted deed {}", d.name(words))));
+    let totals = language.totals.iter();
+    all.extend(totals.map(|s| format!("total {}", s.name(words))));
     let granted = language.granted.iter();
     all.extend(granted.map(|k| format!("granted {}", k.name(words))));
     let moments = language.set_off.iter();
@@ -229,7 +231,10 @@ impl<'a> Visit<'a> for Uses {
                     together: Some(relation),
                     ..
                 },
-            ) => self.aspect(relation.aspect()),
+            ) => match relation {
+                Relation::Different(aspect) | Relation::Same(aspect) => self.aspect(*aspect),
+                Relation::Within(stat, _) => self.add("total", stat.name(self.words)),
+            },
             Cards::Top(_, pile, _) => self.zone("pile", *pile),
             _ => {}
         }

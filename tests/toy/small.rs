@@ -7,7 +7,7 @@ use super::rules::zones;
 use super::world::{self, World, act, activate, at};
 use fudaba::cards::{Source, read_cards};
 use fudaba::engine::ability::Manner;
-use fudaba::engine::{Action, CardId, Match, P0, P1, Verb};
+use fudaba::engine::{Action, CardId, Match, P0, P1, Rng, Verb};
 
 /// A bell that can be rung five times, one with many clappers, and chimes of which one a turn sounds.
 const BELLS: &str = r#"[
@@ -181,4 +181,86 @@ fn a_kind_that_the_ruleset_does_not_name_is_refused_with_the_nearest() {
     };
     let (_, errors) = read_cards(&source, &VOCABULARY);
     assert!(!errors.is_empty(), "a kind of another game");
+}
+
+/// Stones, and hammers that break so many of them as weigh no more than they can lift.
+const STONES: &str = r#"[
+    (id: "one", kind: Golem, name: (en: "One", ja: "一"), stats: {Power: 1, Price: 0}),
+    (id: "two", kind: Golem, name: (en: "Two", ja: "二"), stats: {Power: 2, Price: 0}),
+    (id: "four", kind: Golem, name: (en: "Four", ja: "四"), stats: {Power: 4, Price: 0}),
+    (
+        id: "hammer", kind: Golem, name: (en: "Hammer", ja: "槌"), stats: {Power: 9, Price: 0},
+        abilities: [
+            (kind: Activated, effect: [Move(Pick(UpTo(N(3)), Theirs(Lane, []), (together: Within(Power, 5))), To(Heap))]),
+            (kind: Activated, effect: [Move(Pick(Exactly(N(2)), Theirs(Lane, []), (together: Within(Power, 3))), To(Heap))]),
+            (kind: Activated, effect: [Move(Pick(Exactly(N(3)), Theirs(Lane, []), (together: Within(Power, 5))), To(Heap))]),
+        ],
+    ),
+]"#;
+
+/// What can be picked, by power; and whether the choice may end.
+fn open(game: &Match) -> (Vec<i32>, bool) {
+    let picks = game.legal().iter().filter(|a| a.verb == Verb::Pick);
+    let mut all: Vec<i32> = picks.map(|a| game.q().stat(a.card, stat::POWER)).collect();
+    all.sort_unstable();
+    (all, game.legal().contains(&Action::plain(Verb::Done)))
+}
+
+fn stones() -> (Match, [CardId; 3], CardId) {
+    let world = World::new(STONES).lane(P0, 0, "hammer").lane(P1, 0, "one");
+    let game = world.lane(P1, 1, "two").lane(P1, 2, "four").start();
+    let all = [(0, "one"), (1, "two"), (2, "four")];
+    let stones = all.map(|(n, key)| at(&game, zones::lane(P1, n), key));
+    let hammer = at(&game, zones::lane(P0, 0), "hammer");
+    (game, stones, hammer)
+}
+
+#[test]
+fn the_numbers_of_chosen_cards_come_to_no_more_than_a_bound() {
+    let (mut game, [one, _, four], hammer) = stones();
+    activate(&mut game, hammer, 0);
+    assert_eq!(open(&game), (vec![1, 2, 4], true));
+    world::pick(&mut game, four);
+    assert_eq!(open(&game), (vec![1], true), "with the two it would be six");
+    world::pick(&mut game, one);
+    // Nothing more can be chosen: nobody is asked.
+    assert_eq!(game.table().count(zones::heap(P1)), 2);
+    assert_eq!(game.table().count(zones::lane(P1, 1)), 1);
+}
+
+#[test]
+fn as_many_as_must_be_chosen_can_be_within_the_bound() {
+    let (mut game, [one, two, four], hammer) = stones();
+    activate(&mut game, hammer, 1);
+    assert_eq!(
+        open(&game),
+        (vec![1, 2], false),
+        "no second goes with the four"
+    );
+    world::pick(&mut game, two);
+    assert_eq!(game.table().card(one).zone, zones::lane(P1, 0));
+    world::pick(&mut game, one);
+    assert_eq!(game.table().count(zones::heap(P1)), 2);
+    // Three are asked for, and only two go together: as many as can be.
+    let (mut game, [one, ..], hammer) = stones();
+    activate(&mut game, hammer, 2);
+    assert_eq!(open(&game), (vec![1, 2, 4], false));
+    world::pick(&mut game, four);
+    assert_eq!(open(&game), (vec![1], false));
+    world::pick(&mut game, one);
+    assert_eq!(game.table().count(zones::heap(P1)), 2);
+}
+
+#[test]
+fn a_card_that_lies_face_down_has_no_number_to_be_summed_up() {
+    let world = World::new(STONES).lane(P0, 0, "hammer").lane(P1, 0, "two");
+    let mut game = world.face_down(P1, 1, "one").lane(P1, 2, "four").start();
+    let hammer = at(&game, zones::lane(P0, 0), "hammer");
+    activate(&mut game, hammer, 0);
+    assert_eq!(open(&game), (vec![2, 4], true));
+    tells_nothing(&game, &mut Rng::new(2));
+    for seed in 0..20 {
+        let setup = world::setup(seed, STONES);
+        world::play(&setup, seed, tells_nothing);
+    }
 }

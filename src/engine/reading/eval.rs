@@ -467,7 +467,7 @@ impl Query<'_> {
     }
 
     /// The numbers of those of these cards that have the stat.
-    fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i32> {
+    pub(super) fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i32> {
         let all = cards.iter().filter(move |c| self.numbered(*c, stat));
         all.map(move |c| self.stat(c, stat))
     }

@@ -14,24 +14,36 @@ use crate::text::shape::{Quantity, Side, origin};
 use crate::text::template::fill;
 use std::collections::BTreeMap;
 
-/// Behind cards that must go together.
-pub(super) fn together(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Different(Aspect::Names) => "with different names",
-        Relation::Different(Aspect::Groups) => "of different groups",
-        Relation::Different(Aspect::Units) => "of different units",
-        Relation::Same(Aspect::Names) => "of the same name",
-        Relation::Same(Aspect::Groups) => "of the same group",
-        Relation::Same(Aspect::Units) => "of the same unit",
+/// Behind cards that share something.
+pub(super) fn alike(aspect: Aspect) -> &'static str {
+    match aspect {
+        Aspect::Names => "of the same name",
+        Aspect::Groups => "of the same group",
+        Aspect::Units => "of the same unit",
     }
 }
 
-/// Behind cards that are counted by what they differ in.
+/// Behind cards that differ in something.
 pub(super) fn apart(aspect: Aspect) -> &'static str {
-    together(Relation::Different(aspect))
+    match aspect {
+        Aspect::Names => "with different names",
+        Aspect::Groups => "of different groups",
+        Aspect::Units => "of different units",
+    }
 }
 
 impl English<'_> {
+    /// Behind cards that must go together.
+    pub(super) fn together(&self, relation: Relation) -> String {
+        match relation {
+            Relation::Different(aspect) => apart(aspect).to_owned(),
+            Relation::Same(aspect) => alike(aspect).to_owned(),
+            Relation::Within(stat, most) => {
+                format!("whose {} comes to at most {most} in all", self.stat(stat))
+            }
+        }
+    }
+
     pub(super) fn further(&mut self, actor: Who, effect: &Effect) -> Clause {
         let verbs = &self.lex.words.verbs;
         match effect {

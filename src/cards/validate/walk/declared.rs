@@ -6,8 +6,8 @@ use crate::cards::language::Language;
 use crate::engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
     ConditionName, Cost, CostName, Dest, DestName, Drawing, Duration, DurationName, Effect,
-    EffectName, Filter, FilterName, Limit, Pose, Selector, SelectorName, Spot, SpotName, Value,
-    ValueName,
+    EffectName, Filter, FilterName, Limit, Pose, Relation, Selector, SelectorName, Spot, SpotName,
+    Value, ValueName,
 };
 use crate::engine::words::{KeywordId, MomentId, StatId, ZoneKind};
 
@@ -288,6 +288,19 @@ impl Walk<'_> {
         }
     }
 
+    fn relation(&mut self, relation: Relation) {
+        match relation {
+            Relation::Different(aspect) | Relation::Same(aspect) => self.aspect(aspect),
+            Relation::Within(stat, _) => {
+                let (totals, words) = (self.rules.language.totals, self.rules.words);
+                if !totals.contains(&stat) {
+                    let known = totals.iter().map(|s| s.name(words)).collect();
+                    self.refuse(stat.name(words), "a stat with a bound on its sum", known);
+                }
+            }
+        }
+    }
+
     pub(super) fn cards_declared(&mut self, cards: &Cards) {
         self.name(CardsName::from(cards));
         match cards {
@@ -297,7 +310,7 @@ impl Walk<'_> {
                     together: Some(relation),
                     ..
                 },
-            ) => self.aspect(relation.aspect()),
+            ) => self.relation(*relation),
             Cards::Top(_, pile, _) => self.zone(*pile, self.rules.language.piles, "a pile"),
             _ => {}
         }
