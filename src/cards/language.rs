@@ -74,6 +74,8 @@ pub struct Language {
     pub not_awaited: &'static [MomentId],
     /// Moments that are about two cards: `That` is the other one.
     pub with_other: &'static [MomentId],
+    /// Moments that have an amount.
+    pub with_amount: &'static [MomentId],
     /// Moments that are about a card alone: they do not happen to players.
     pub card_moments: &'static [MomentId],
     /// Stats whose sum over chosen cards can have a bound.

@@ -75,6 +75,7 @@ impl Makings<'_> {
             "OpponentTurn",
             "WhileHere",
             "Lasting",
+            "UntilUsed",
         ];
         let mut all: Vec<String> = plain.map(str::to_owned).to_vec();
         all.extend(

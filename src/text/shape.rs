@@ -272,6 +272,7 @@ impl<'a> Quantity<'a> {
             | Value::Printed(..)
             | Value::Sum(..)
             | Value::Named
+            | Value::Amount
             | Value::Minus(..)
             | Value::Kinds(..)
             | Value::Differing(..)

@@ -533,6 +533,7 @@ impl<'r> Inventor<'r> {
                 format!("{word}({aspect}, {})", self.selector(deep + 1))
             }
             ValueName::N | ValueName::Named | ValueName::Result => "N(1)".to_owned(),
+            ValueName::Amount => "Amount".to_owned(),
         }
     }
 

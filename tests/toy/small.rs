@@ -1,5 +1,6 @@
-//! Smaller things that a ruleset can ask for: kinds of ability under its own names, limits of use beyond three, for all cards of one name together, and bounds of
-//! repetition of its own.
+//! Smaller things that a ruleset can ask for: kinds of ability under its own names, limits of use beyond three and for all
+//! cards of one name together, bounds of repetition, choices bounded by a sum, amounts of moments, and what lasts until it
+//! is used.
 
 use super::general::tells_nothing;
 use super::rules::words::{VOCABULARY, stat};
@@ -7,7 +8,7 @@ use super::rules::zones;
 use super::world::{self, World, act, activate, at};
 use fudaba::cards::{Source, read_cards};
 use fudaba::engine::ability::Manner;
-use fudaba::engine::{Action, CardId, Match, P0, P1, Rng, Verb};
+use fudaba::engine::{Action, CardId, Match, ModOp, P0, P1, Rng, Verb};
 
 /// A bell that can be rung five times, one with many clappers, and chimes of which one a turn sounds.
 const BELLS: &str = r#"[
@@ -261,6 +262,86 @@ fn a_card_that_lies_face_down_has_no_number_to_be_summed_up() {
     tells_nothing(&game, &mut Rng::new(2));
     for seed in 0..20 {
         let setup = world::setup(seed, STONES);
+        world::play(&setup, seed, tells_nothing);
+    }
+}
+
+/// Cards that know how hard a blow is, and that get something until it is used.
+const FIGHTERS: &str = r#"[
+    (
+        id: "drum", kind: Golem, name: (en: "Drum", ja: "太鼓"), stats: {Power: 1, Price: 0},
+        abilities: [
+            (kind: Triggered, when: [(Attacks, Mine([Other]))], if: Compare(Amount, AtLeast, N(3)), effect: [
+                Draw(You, N(1)), Modify(This, Power, Add(Amount), Turn),
+            ]),
+        ],
+    ),
+    (
+        id: "fencer", kind: Golem, name: (en: "Fencer", ja: "剣士"), stats: {Power: 3, Price: 0},
+        abilities: [
+            (kind: Activated, effect: [Modify(This, Power, Add(N(7)), UntilUsed)]),
+            (kind: Activated, effect: [
+                GrantAbility(This, (kind: Triggered, when: [(Attacks, This)], effect: [Modify(This, Power, Add(N(20)), Turn)]), UntilUsed),
+            ]),
+            (kind: Activated, effect: [Ready(This)]),
+        ],
+    ),
+    (id: "wall", kind: Golem, name: (en: "Wall", ja: "壁"), stats: {Power: 2, Price: 0}),
+]"#;
+
+fn strike(game: &mut Match, card: CardId, column: u8) {
+    let to = zones::lane(P1, column);
+    act(game, Action::to(Verb::Attack, card, to));
+}
+
+#[test]
+fn an_ability_reads_how_much_its_moment_was_about() {
+    let world = World::new(FIGHTERS)
+        .lane(P0, 0, "drum")
+        .lane(P0, 1, "fencer");
+    let mut game = world.lane(P0, 2, "wall").start();
+    let [drum, fencer, wall] = [(0, "drum"), (1, "fencer"), (2, "wall")]
+        .map(|(n, key)| at(&game, zones::lane(P0, n), key));
+    let hand = game.table().count(zones::hand(P0));
+    strike(&mut game, wall, 0);
+    assert_eq!(game.q().stat(drum, stat::POWER), 1, "two are not enough");
+    strike(&mut game, fencer, 1);
+    // The draw deals with a number of its own; the amount is still that of the blow.
+    assert_eq!(game.q().stat(drum, stat::POWER), 4);
+    assert_eq!(game.table().count(zones::hand(P0)), hand + 1);
+}
+
+#[test]
+fn what_lasts_until_it_is_used_is_used_once() {
+    let world = World::new(FIGHTERS)
+        .lane(P0, 1, "fencer")
+        .lane(P1, 1, "wall");
+    let mut game = world.start();
+    let fencer = at(&game, zones::lane(P0, 1), "fencer");
+    let power = |game: &Match| game.q().stat(fencer, stat::POWER);
+    activate(&mut game, fencer, 0);
+    activate(&mut game, fencer, 0);
+    activate(&mut game, fencer, 1);
+    assert_eq!(power(&game), 17);
+    next_turn(&mut game);
+    next_turn(&mut game);
+    assert_eq!(power(&game), 17, "turns do not end it");
+    strike(&mut game, fencer, 1);
+    // One of the two was used in the fight, and the ability that was set off has gone.
+    assert_eq!(game.table().count(zones::lane(P1, 1)), 0);
+    assert_eq!(power(&game), 30);
+    let given = |m: &fudaba::engine::Modifier| matches!(m.op, ModOp::Ability(..));
+    assert!(!game.table().mods.iter().any(given));
+    activate(&mut game, fencer, 2);
+    let before = power(&game);
+    strike(&mut game, fencer, 1);
+    assert_eq!(power(&game), before, "nothing is set off again");
+}
+
+#[test]
+fn random_matches_with_amounts_and_uses_end_and_tell_nothing() {
+    for seed in 0..20 {
+        let setup = world::setup(seed, FIGHTERS);
         world::play(&setup, seed, tells_nothing);
     }
 }

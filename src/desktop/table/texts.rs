@@ -268,7 +268,7 @@ pub fn stat_source(
             text.map_or("", |t| super::game::text(t, settings.language))
                 .to_owned()
         }
-        Some(Until::Source(..) | Until::Leaving) | None => {
+        Some(Until::Source(..) | Until::Leaving | Until::Used) | None => {
             return pick(
                 settings.language,
                 &format!("{change}: {by}"),

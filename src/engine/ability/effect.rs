@@ -48,6 +48,8 @@ pub enum Duration {
     WhileHere,
     /// As long as the affected card stays in play.
     Lasting,
+    /// Until it is used once: an ability by being carried out, anything else when the rules say so.
+    UntilUsed,
     /// Until the end of this period.
     Until(PeriodId),
 }

@@ -32,6 +32,8 @@ pub enum Value {
     Tally(Who, TallyId),
     /// The number of cards or points that the previous step dealt with.
     Result,
+    /// How much the triggering moment was about: so many cards, points, damage.
+    Amount,
     /// A multiple.
     Times(Box<Value>, i32),
     /// A sum.
@@ -73,6 +75,7 @@ impl Value {
             | Self::Printed(..)
             | Self::Named
             | Self::Tally(..)
+            | Self::Amount
             | Self::Result => false,
         }
     }

@@ -536,7 +536,7 @@ pub fn walk_filter<'a, V: Visit<'a> + ?Sized>(v: &mut V, filter: &'a Filter) {
 /// Goes through the parts of a number.
 pub fn walk_value<'a, V: Visit<'a> + ?Sized>(v: &mut V, value: &'a Value) {
     match value {
-        Value::N(_) | Value::Named | Value::Result => {}
+        Value::N(_) | Value::Named | Value::Result | Value::Amount => {}
         Value::Count(selector) | Value::Kinds(_, selector) | Value::Differing(_, selector) => {
             v.selector(selector);
         }

@@ -574,6 +574,18 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// The rules have used what was given until it is used: ends the oldest such modifier of a card or player that does
+    /// this. False if there is none.
+    pub fn use_up(&mut self, target: Target, does: impl Fn(&ModOp) -> bool) -> bool {
+        let mut mods = self.table.mods.iter();
+        let oldest = mods.find(|m| m.target == target && m.until == Until::Used && does(&m.op));
+        let Some(stamp) = oldest.map(|m| m.stamp) else {
+            return false;
+        };
+        self.expire(|m| m.stamp == stamp);
+        true
+    }
+
     /// Ends the modifiers that last as long as the running turn.
     pub fn expire_turn(&mut self) {
         let (turn, player) = (self.table.turn, self.table.turn_player);

@@ -62,6 +62,7 @@ impl Context<'_> {
             Duration::OpponentTurn => Until::TurnOf(scope.controller.other(), turn),
             Duration::WhileHere => Until::Source(scope.source, self.table.card(scope.source).epoch),
             Duration::Lasting => Until::Leaving,
+            Duration::UntilUsed => Until::Used,
             Duration::Until(period) => Until::Period(period),
         };
         Modifier {

@@ -33,6 +33,8 @@ pub struct Scope {
     pub result: i32,
     /// The number that was named.
     pub named: i32,
+    /// How much the triggering moment was about.
+    pub amount: i32,
     /// Was the last step carried out in full?
     pub did: bool,
     /// Registers.
@@ -54,6 +56,7 @@ impl Scope {
             since: Stamp(0),
             result: frame.result,
             named: frame.named.0,
+            amount: frame.amount,
             did: frame.did,
             regs,
         }
@@ -73,6 +76,7 @@ impl Scope {
             since: Stamp(0),
             result: 0,
             named: 0,
+            amount: 0,
             did: false,
             regs: [CardSet::EMPTY; REGS],
         }
@@ -434,6 +438,7 @@ impl Query<'_> {
             }
             Value::Tally(who, tally) => self.setup.rules.tally(self, *tally, self.who(scope, *who)),
             Value::Result => scope.result,
+            Value::Amount => scope.amount,
             Value::Times(value, factor) => {
                 bounded(i64::from(self.value(scope, value)).saturating_mul((*factor).into()))
             }

@@ -57,6 +57,9 @@ pub struct ProgramFrame {
     /// The number that was named.
     #[serde(default)]
     pub named: Named,
+    /// How much the triggering moment was about.
+    #[serde(default)]
+    pub amount: i32,
     /// What the operation at `pc` still has to do, or may still choose.
     pub left: i32,
     /// How many cards the choice at `pc` must still get.
@@ -95,6 +98,7 @@ impl ProgramFrame {
             begun: false,
             result: 0,
             named: Named(0),
+            amount: 0,
             left: 0,
             need: 0,
             todo: CardSet::EMPTY,
@@ -203,6 +207,9 @@ pub struct Pending {
     /// So many abilities led to this one, each setting off the next.
     #[serde(default)]
     pub link: Link,
+    /// How much the moment was about.
+    #[serde(default)]
+    pub amount: i32,
 }
 
 /// What says of two lists of due abilities that they are alike; what happened together is told by the table's digest.
@@ -210,6 +217,7 @@ impl Hash for Pending {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.def, self.ability, self.source, self.controller).hash(state);
         (self.it, self.that, self.moment, self.was).hash(state);
+        self.amount.hash(state);
         if self.delayed != 0 {
             self.delayed.hash(state);
         }
@@ -233,6 +241,7 @@ impl Pending {
             objects: [0; 3],
             delayed: 0,
             link: Link(0),
+            amount: 0,
         }
     }
 

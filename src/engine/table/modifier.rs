@@ -58,6 +58,8 @@ pub enum Until {
     Leaving,
     /// At the end of this period.
     Period(#[serde(with = "crate::engine::printed::words::as_number")] PeriodId),
+    /// When it has been used once; see [`Context::use_up`](crate::engine::Context::use_up).
+    Used,
 }
 
 /// One change.

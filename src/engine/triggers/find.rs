@@ -69,6 +69,7 @@ impl Query<'_> {
                 was,
                 gone: card,
                 it: h.it,
+                amount: h.amount,
                 that: h.that,
                 ..Scope::of(card, player)
             };
@@ -77,6 +78,7 @@ impl Query<'_> {
             if when.any(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h)) {
                 due.push(Pending {
                     it: h.it,
+                    amount: h.amount,
                     that: h.that,
                     moment: h.moment,
                     was,
@@ -149,6 +151,7 @@ impl Query<'_> {
                 let player = self.controller(card);
                 let scope = Scope {
                     it: h.it,
+                    amount: h.amount,
                     that: h.that,
                     ..Scope::of(card, player)
                 };
@@ -165,6 +168,7 @@ impl Query<'_> {
                 if applies {
                     found.push(Pending {
                         it: h.it,
+                        amount: h.amount,
                         that: h.that,
                         moment: h.moment,
                         objects: self.objects([card, h.it, h.that]),

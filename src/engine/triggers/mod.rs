@@ -20,6 +20,7 @@ use crate::engine::table::frame::{
 };
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Kept};
+use crate::engine::table::modifier::{ModOp, Target};
 use crate::engine::triggers::listeners::Call;
 
 /// So many effects at most are carried out within one another.
@@ -42,6 +43,8 @@ pub struct Happening {
     pub left: ZoneId,
     /// Is `it` on nobody's side although it takes part?
     pub outside: bool,
+    /// How much it was: cards, points, damage. 0 if nothing is counted.
+    pub amount: i32,
 }
 
 impl Happening {
@@ -55,6 +58,7 @@ impl Happening {
             that: CardId::NONE,
             left: ZoneId::NONE,
             outside: false,
+            amount: 0,
         }
     }
 
@@ -68,6 +72,7 @@ impl Happening {
             that: CardId::NONE,
             left: ZoneId::NONE,
             outside: false,
+            amount: 0,
         }
     }
 }
@@ -444,6 +449,7 @@ impl Context<'_> {
             strays: strays.0,
             it: due.it,
             that: due.that,
+            amount: due.amount,
             ..Scope::of(due.source, due.controller)
         };
         // A limited ability can be kept for later, where the rules let it be.
@@ -465,6 +471,7 @@ impl Context<'_> {
             it: due.it,
             that: due.that,
             was: due.was,
+            amount: due.amount,
             did: true,
             regs,
             strays,
@@ -533,6 +540,10 @@ impl Context<'_> {
                     }
                 }
             }
+        }
+        if given {
+            let this = ModOp::Ability(frame.def, frame.ability);
+            self.use_up(Target::Card(frame.source), |op| *op == this);
         }
         let (card, def, ability, player) =
             (frame.source, frame.def, frame.ability, frame.controller);

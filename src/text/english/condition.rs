@@ -2,9 +2,7 @@
 
 use super::attribute::opposite;
 use super::{English, by, gap, listed};
-use crate::engine::ability::{
-    Aspect, Cards, Cmp, Condition, Filter, Selector, Value, Who,
-};
+use crate::engine::ability::{Aspect, Cards, Cmp, Condition, Filter, Selector, Value, Who};
 use crate::engine::words::{AreaId, FactId, ZoneKind};
 use crate::text::Lang;
 use crate::text::shape::{Place, Quantity, Side, parts};

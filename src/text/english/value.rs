@@ -92,6 +92,7 @@ impl English<'_> {
             }
             Value::Tally(who, tally) => self.tally(*who, *tally),
             Value::Result => "that number".into(),
+            Value::Amount => "that amount".into(),
             Value::Times(inner, 2) => format!("twice {}", self.value(inner)),
             Value::Times(inner, n) => format!("{n} times {}", self.value(inner)),
             Value::Plus(a, b) => format!("{} plus {}", self.value(a), self.value(b)),

@@ -444,6 +444,8 @@ pub struct DurationWords {
     pub while_here: Text,
     pub lasting: Text,
     #[serde(default)]
+    pub until_used: Option<Text>,
+    #[serde(default)]
     pub periods: BTreeMap<PeriodId, Text>,
 }
 

@@ -3,8 +3,8 @@
 use super::words::{keyword, kind, moment, stat, zone};
 use super::{effects, state, zones};
 use fudaba::engine::{
-    Action, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put, Query, Step,
-    Verb, ZoneId,
+    Action, Actions, CardId, Cause, Context, First, Happening, ModOp, PlayerId, Prompt, Put, Query,
+    Step, Target, Verb, ZoneId,
 };
 
 /// A turn begins: an ember, a card, and all own cards become active.
@@ -156,6 +156,7 @@ pub fn answer(cx: &mut Context, now: Step, action: Action) {
             let that = cx.table.top(action.place).unwrap_or(CardId::NONE);
             cx.raise(Happening {
                 that,
+                amount: cx.q().stat(action.card, stat::POWER),
                 ..Happening::card(moment::ATTACKS, player, action.card)
             });
         }
@@ -178,6 +179,13 @@ fn strike(cx: &mut Context) {
         return;
     };
     let [own, their] = [attacker, defender].map(|card| q.stat(card, stat::POWER));
+    // What was given for one fight has been used.
+    for card in [attacker, defender] {
+        cx.use_up(
+            Target::Card(card),
+            |op| matches!(op, ModOp::Add(of, _) if *of == stat::POWER),
+        );
+    }
     if own >= their {
         effects::beaten(cx, defender, attacker);
     }

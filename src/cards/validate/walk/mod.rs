@@ -38,6 +38,8 @@ pub(super) struct Walk<'r> {
     has_it: bool,
     /// Is there a moment with another card, which `That` refers to?
     has_that: bool,
+    /// Has its moment an amount?
+    has_amount: bool,
     /// Does the walk stand where both players see what comes of reading cards?
     in_public: bool,
     /// Has a number been named?
@@ -72,6 +74,7 @@ impl<'r> Walk<'r> {
                 let other = rules.language.with_other.contains(&t.0);
                 other || !rules.player_moments.contains(&t.0)
             }),
+            has_amount: (ability.when.iter()).any(|t| rules.language.with_amount.contains(&t.0)),
             has_that: (ability.when.iter()).any(|t| rules.language.with_other.contains(&t.0)),
             in_public: false,
             named: false,

@@ -34,6 +34,12 @@ impl Walk<'_> {
     pub(super) fn value_here(&mut self, value: &Value) {
         self.value_declared(value);
         match value {
+            Value::Amount if !self.has_amount => self.problem_at(
+                "Amount",
+                0,
+                "Amount means how much the moment was about, but no moment in when has an amount",
+                "use another number, or another moment",
+            ),
             Value::Named if !self.named => self.problem_at(
                 "Named",
                 0,

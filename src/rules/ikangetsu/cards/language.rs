@@ -142,6 +142,7 @@ pub const LANGUAGE: Language = Language {
         moment::SHIP_REPLACED,
     ],
     card_moments: &[],
+    with_amount: &[],
     totals: &[],
     per_game: true,
     per_name: false,

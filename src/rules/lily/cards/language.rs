@@ -145,6 +145,7 @@ pub const LANGUAGE: Language = Language {
         moment::FAILED_TO_DEFEAT,
     ],
     card_moments: &[],
+    with_amount: &[],
     totals: &[],
     per_game: true,
     per_name: false,

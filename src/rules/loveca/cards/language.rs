@@ -175,6 +175,7 @@ pub const LANGUAGE: Language = Language {
     ],
     with_other: &[moment::ENTERS, moment::BATON_TOUCHED, moment::REPLACED],
     card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
+    with_amount: &[],
     totals: &[],
     per_game: false,
     per_name: false,
