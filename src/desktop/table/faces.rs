@@ -85,8 +85,7 @@ fn colour(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
     let key = match (def.colour, def.abilities.first()) {
         (Some(colour), _) => look.face.colours.get(colour.name(words)),
         (None, Some(first)) => {
-            let kind = format!("{:?}", first.ability.kind);
-            look.face.abilities.get(&kind)
+            look.face.abilities.get(first.ability.kind.name(words))
         }
         (None, None) => None,
     };
