@@ -356,7 +356,7 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         stats[stat.index() % MAX_STATS] = *n;
     }
     for (stat, value) in &entry.marks {
-        stats[stat.index() % MAX_STATS] = value.0;
+        stats[stat.index() % MAX_STATS] = i16::try_from(value.0).unwrap_or(i16::MAX);
     }
     let epithet = entry.epithet.as_ref().map_or("", |e| e.en.as_str());
     let mut def = CardDef {

@@ -38,6 +38,9 @@ pub struct CardRules {
     pub steps_as_costs: bool,
     /// States that the opponent cannot see.
     pub hidden_states: &'static [StateId],
+    /// How far from 0 a number may be that is written in an ability, at most
+    /// [`FURTHEST`](crate::engine::FURTHEST).
+    pub numbers: i32,
     /// The fewest and the most traits that a card may have.
     pub traits: (usize, usize),
     /// May cards have a second face?

@@ -111,7 +111,7 @@ const KINDS: &[Kind] = &[
     kind::<Vec<Symbol>>("texts", "a list of texts", List("text")),
     kind::<BuildRule>("build", "a rule about decks", Nothing),
     kind::<bool>("flag", "true or false", Nothing),
-    kind::<i16>("number", "a bare number", Nothing),
+    kind::<i32>("number", "a bare number", Nothing),
     kind::<BTreeMap<StatId, i16>>("stats", "a map of numbers, { … },", Nothing),
     kind::<BTreeMap<StatId, NamedValue>>("marks", "a map of named values, { … },", Nothing),
     kind::<Vec<Ability>>("abilities", "a list of abilities", List("ability")),

@@ -76,12 +76,20 @@ pub struct Language {
     pub not_awaited: &'static [MomentId],
     /// Moments that are about two cards: `That` is the other one.
     pub with_other: &'static [MomentId],
+    /// Moments that have an amount.
+    pub with_amount: &'static [MomentId],
     /// Moments that are about a card alone: they do not happen to players.
     pub card_moments: &'static [MomentId],
     /// Are abilities declared, with targets that are chosen then and hit later?
     pub declares: bool,
+    /// Stats whose sum over chosen cards can have a bound.
+    pub totals: &'static [StatId],
     /// May an ability be limited to once a game?
     pub per_game: bool,
+    /// May an ability be limited for all cards of one name together?
+    pub per_name: bool,
+    /// How often a turn an ability may be used at most that is limited.
+    pub uses: u8,
 }
 
 impl Language {

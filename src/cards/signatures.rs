@@ -39,7 +39,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "Modify(cards, stat, change, duration)",
             "ModifyPlayer(who, stat, change, duration)",
             "Remake(cards, stats, duration)",
-            "Recolour(cards, stat, as stat, duration)",
+            "Convert(cards, stat, as stat, duration)",
             "GrantAbility(cards, ability, duration)",
             "SetOff(cards, moment)",
             "Grant(cards, keyword, duration)",
@@ -146,6 +146,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "Sum(stat, selector)",
             "Tally(who, tally)",
             "Result",
+            "Amount",
             "Times(value, number)",
             "Plus(value, other value)",
             "Capped(value, number)",
@@ -206,6 +207,7 @@ const SIGNATURES: &[(&str, &[&str])] = &[
             "OpponentTurn",
             "WhileHere",
             "Lasting",
+            "UntilUsed",
             "Until(period)",
         ],
     ),
@@ -214,8 +216,19 @@ const SIGNATURES: &[(&str, &[&str])] = &[
     ("Payment", &["Full", "AsPossible"]),
     ("Pose", &["Usual", "Rested"]),
     ("Way", &["Up", "Down", "Over"]),
-    ("Relation", &["Different(aspect)", "Same(aspect)"]),
-    ("Limit", &["None", "PerTurn(number)", "PerGame"]),
+    (
+        "Relation",
+        &["Different(aspect)", "Same(aspect)", "Within(stat, number)"],
+    ),
+    (
+        "Limit",
+        &[
+            "None",
+            "PerTurn(number)",
+            "PerTurnByName(number)",
+            "PerGame",
+        ],
+    ),
     (
         "Subject",
         &[

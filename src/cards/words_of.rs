@@ -5,9 +5,9 @@ use super::card_rules::CardRules;
 use crate::engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
     ConditionName, Cost, CostName, Dest, DestName, Drawing, Duration, DurationName, Effect,
-    EffectName, Filter, FilterName, Pose, Selector, SelectorName, Spot, SpotName, Trigger, Value,
-    ValueName, Visit, Word, walk_ability, walk_always, walk_cards, walk_change, walk_condition,
-    walk_cost, walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
+    EffectName, Filter, FilterName, Pose, Relation, Selector, SelectorName, Spot, SpotName,
+    Trigger, Value, ValueName, Visit, Word, walk_ability, walk_always, walk_cards, walk_change,
+    walk_condition, walk_cost, walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
 };
 use crate::engine::words::{KeywordId, MomentId, Vocabulary, ZoneKind};
 use std::collections::BTreeSet;
@@ -31,8 +31,8 @@ fn language_words(rules: &CardRules, all: &mut Vec<String>) {
     let zones = |all: &mut Vec<String>, what: &str, zones: &[ZoneKind]| {
         all.extend(zones.iter().map(|z| format!("{what} {}", z.name(words))));
     };
-    let kinds: Vec<_> = rules.abilities.iter().map(|a| a.kind).collect();
-    list(all, "ability", &kinds);
+    let kinds = rules.abilities.iter().map(|a| a.kind.name(words));
+    all.extend(kinds.map(|k| format!("ability {k}")));
     list(all, "effect", language.effects);
     list(all, "cost", language.costs);
     list(all, "cards", language.cards);
@@ -65,7 +65,10 @@ fn language_words(rules: &CardRules, all: &mut Vec<String>) {
     all.extend(tallies.map(|t| format!("assigned {}", t.name(words))));
     let deeds = language.counted_deeds.iter();
     all.extend(deeds.map(|d| format!("counted deed {}", d.name(words))));
-    list(all, "granted", language.granted);
+    let totals = language.totals.iter();
+    all.extend(totals.map(|s| format!("total {}", s.name(words))));
+    let granted = language.granted.iter();
+    all.extend(granted.map(|k| format!("granted {}", k.name(words))));
     let moments = language.set_off.iter();
     all.extend(moments.map(|m| format!("set off {}", m.name(words))));
     let awaited = language.awaited(words, rules.timings);
@@ -178,7 +181,9 @@ impl Uses {
             Effect::Deed(_, deed, Some(_)) => self.add("counted deed", deed.name(self.words)),
             Effect::Grant(_, keyword, _) => self.keyword(*keyword, "cards"),
             Effect::GrantPlayer(_, keyword, _) => self.keyword(*keyword, "players"),
-            Effect::GrantAbility(_, ability, _) => self.add("granted", ability.kind),
+            Effect::GrantAbility(_, ability, _) => {
+                self.add("granted", ability.kind.name(self.words));
+            }
             _ => {}
         }
     }
@@ -186,7 +191,7 @@ impl Uses {
 
 impl<'a> Visit<'a> for Uses {
     fn ability(&mut self, ability: &'a Ability) {
-        self.add("ability", ability.kind);
+        self.add("ability", ability.kind.name(self.words));
         walk_ability(self, ability);
     }
 
@@ -230,7 +235,10 @@ impl<'a> Visit<'a> for Uses {
                     together: Some(relation),
                     ..
                 },
-            ) => self.aspect(relation.aspect()),
+            ) => match relation {
+                Relation::Different(aspect) | Relation::Same(aspect) => self.aspect(*aspect),
+                Relation::Within(stat, _) => self.add("total", stat.name(self.words)),
+            },
             Cards::Top(_, pile, _) => self.zone("pile", *pile),
             _ => {}
         }

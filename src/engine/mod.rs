@@ -28,14 +28,15 @@ pub use hidden::view::View;
 pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use printed::symbol::Symbol;
 pub use printed::words;
-pub use reading::eval::{Scope, as_number};
-pub use reading::stats::{StatEffect, StatParts, StatSource};
+pub use reading::eval::{FURTHEST, Scope, as_number, bounded};
+pub use reading::stats::StatSource;
 pub use ruleset::Ruleset;
+pub use ruleset::arithmetic::{StatEffect, StatParts, StatRule, StatRules, StatStage, Winner};
 pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Sum, Support, Supporter,
     Term,
 };
-pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, Recall, StatRule};
+pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, Recall};
 pub use ruleset::effects::Effects;
 pub use ruleset::opponent::Opponent;
 pub use ruleset::procedure::Procedure;

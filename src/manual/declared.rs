@@ -103,6 +103,7 @@ fn is_possible(rules: &CardRules, family: &str, word: &str) -> bool {
     let language = rules.language;
     let does = |effect: EffectName| language.effects.contains(&effect);
     match (family, word) {
+        ("Relation", "Within") => !language.totals.is_empty(),
         ("Amount" | "Relation", _) => language.cards.contains(&CardsName::Pick),
         ("Drawing", "Until") => !language.drawn_to.is_empty(),
         ("Drawing", _) => does(EffectName::Draw),
@@ -113,6 +114,7 @@ fn is_possible(rules: &CardRules, family: &str, word: &str) -> bool {
         ("Pose", _) => does(EffectName::Enter),
         ("Way", _) => does(EffectName::Turn),
         ("Limit", "PerGame") => language.per_game,
+        ("Limit", "PerTurnByName") => language.per_name,
         ("Limit", _) => rules.abilities.iter().any(|ability| ability.optional),
         _ => true,
     }

@@ -3,7 +3,7 @@
 use super::Manual;
 use super::example::Example;
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, Source, load_files, words_of};
-use crate::engine::ability::{Ability, AbilityKind};
+use crate::engine::ability::Ability;
 use crate::engine::words::{KindId, MomentId};
 use crate::rules::{Game, registry};
 use crate::text::Lexicon;
@@ -91,7 +91,7 @@ impl Stand {
             .iter()
             .filter(|a| kinds.contains(&a.kind));
         all.find(|a| a.when == Need::Forbidden && fits(a))
-            .map_or("Triggered", |a| a.kind.into())
+            .map_or("Triggered", |a| a.kind.name(self.rules.words))
     }
 
     /// The ability in which an example of a family stands.
@@ -204,7 +204,7 @@ impl Stand {
         let word = ability.split("kind: ").nth(1).unwrap_or_default();
         let has = |kind: &&KindRules| {
             let mut all = kind.abilities.iter();
-            all.any(|a| word.starts_with(<&AbilityKind as Into<&'static str>>::into(a)))
+            all.any(|a| word.starts_with(a.name(self.rules.words)))
         };
         let kind = self
             .rules

@@ -65,7 +65,7 @@ pub(super) fn shapes(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Ta
     }
     let mut abilities = Table::new(say(lang, "Kinds of abilities", "能力の種類"), columns);
     for ability in rules.abilities {
-        let word: &'static str = ability.kind.into();
+        let word = ability.kind.name(rules.words);
         let name = lexicon.words.abilities.get(&ability.kind);
         let name = name.map_or("", |term| term.name.get(lang));
         let [must, may] = ability_needs(rules, ability, lang);
@@ -120,7 +120,7 @@ fn kind_needs(rules: &CardRules, kind: &KindRules, lang: Lang) -> [String; 2] {
         needs.add(Need::Optional, stats(kind.optional_stats));
     }
     for (mark, values) in kind.marks {
-        let name = |v: &&'static (&'static str, i16)| values.contains(&NamedValue(v.1));
+        let name = |v: &&'static (&'static str, i32)| values.contains(&NamedValue(v.1));
         let values = rules.words.values.iter().filter(name).map(|v| v.0);
         let mark = code(mark.name(rules.words));
         needs.add(
@@ -138,7 +138,7 @@ fn kind_needs(rules: &CardRules, kind: &KindRules, lang: Lang) -> [String; 2] {
     needs.add(kind.keywords, "`keywords`");
     let (least, most) = kind.ability_count;
     if most > 0 {
-        let all = codes(kind.abilities.iter().map(Into::into));
+        let all = codes(kind.abilities.iter().map(|k| k.name(rules.words)));
         let need = if least > 0 {
             Need::Required
         } else {

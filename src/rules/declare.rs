@@ -19,6 +19,24 @@ macro_rules! words {
     (@consts $ty:ident, $n:expr;) => {};
 }
 
+/// The kinds of ability of a vocabulary, each with its manner: a module `ability` with a constant for each.
+macro_rules! kinds_of_ability {
+    ($($name:ident = $word:literal $manner:ident),* $(,)?) => {
+        /// The kinds of ability.
+        #[allow(missing_docs, reason = "each constant is the word that it is named after")]
+        pub mod ability {
+            use crate::engine::words::{AbilityKind, Manner};
+            kinds_of_ability!(@consts 0u8; $($name $manner)*);
+            pub(super) const WORDS: &[(&str, AbilityKind)] = &[$(($word, $name)),*];
+        }
+    };
+    (@consts $n:expr; $name:ident $manner:ident $($rest:tt)*) => {
+        pub const $name: AbilityKind = AbilityKind::new($n, Manner::$manner);
+        kinds_of_ability!(@consts $n + 1; $($rest)*);
+    };
+    (@consts $n:expr;) => {};
+}
+
 /// The steps of a match, as an enum `Code`.
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident,)*) => {

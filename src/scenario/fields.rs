@@ -153,9 +153,8 @@ fn stat_value<'de, A: MapAccess<'de>>(map: &mut A) -> Result<i16, A::Error> {
         return Ok(number);
     }
     let named: Result<NamedValue, _> = ron::from_str(text);
-    named
-        .map(|v| v.0)
-        .map_err(|error| de::Error::custom(error.code))
+    let named = named.map_err(|error| de::Error::custom(error.code))?;
+    i16::try_from(named.0).map_err(de::Error::custom)
 }
 
 /// What a player has on the table: zones by key, each with its cards.

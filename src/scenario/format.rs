@@ -245,7 +245,7 @@ named_enum! {
         /// The card does not carry the mark.
         NotMarked(String, String),
         /// The card's number now.
-        Stat(String, StatId, i16),
+        Stat(String, StatId, i32),
         /// The card's named value now.
         Value(String, StatId, NamedValue),
         /// The card has the keyword now.
@@ -253,15 +253,15 @@ named_enum! {
         /// The card does not have the keyword now.
         NoKeyword(String, KeywordId),
         /// A number that the ruleset keeps about a player.
-        Tally(Seat, TallyId, i16),
+        Tally(Seat, TallyId, i32),
         /// A fact about a player holds.
         Fact(Seat, FactId),
         /// A fact about a player does not hold.
         NotFact(Seat, FactId),
         /// The sum of a fighting card in the running contest, or in the last one.
-        Total(String, i16),
+        Total(String, i32),
         /// The number of a supporting card that counts.
-        Support(String, i16),
+        Support(String, i32),
         /// The supporting card fails by this clause.
         SupportFails(String, String),
         /// These events happened, in this order, since the last `Mark`; others may lie between.

@@ -7,7 +7,7 @@ use crate::cards::{
     validate_card,
 };
 use crate::engine::words::{ColourId, NamedValue, StatId};
-use crate::engine::{CardDef, Symbol};
+use crate::engine::{CardDef, MAX_STATS, Symbol};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -120,7 +120,7 @@ fn printed(kind: &KindRules, card: &TestCard, def: &CardDef) -> Printed {
         );
     }
     for rules in kind.stats {
-        let value = def.stat(rules.stat);
+        let value = def.stats[rules.stat.index() % MAX_STATS];
         let fits = (rules.range.0..=rules.range.1).contains(&value);
         let value = if fits || said(rules.stat) {
             value

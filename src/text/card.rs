@@ -7,7 +7,7 @@ use super::japanese::Japanese;
 use super::lexicon::{Lexicon, Term};
 use super::template::fill;
 use crate::cards::{BuildRule, CardEntry};
-use crate::engine::ability::{Ability, AbilityKind, Cost, Limit};
+use crate::engine::ability::{Ability, AbilityKind, Cost, Limit, Manner};
 use crate::engine::words::{KeywordId, KindId};
 
 /// A word with the sentence that explains it.
@@ -160,7 +160,7 @@ pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: La
         .iter()
         .map(|cost| cost_hint(cost, kind, ability.kind, lexicon, lang));
     let mut costs: Vec<Hint> = costs.collect();
-    if lexicon.words.costs.optional && ability.kind == AbilityKind::Triggered {
+    if lexicon.words.costs.optional && ability.kind.manner() == Manner::Triggered {
         allow(&mut costs, lang);
     }
     AbilityText {
@@ -219,7 +219,7 @@ fn allow(costs: &mut [Hint], lang: Lang) {
 
 fn label(kind: AbilityKind, lexicon: &Lexicon, lang: Lang) -> Hint {
     lexicon.words.abilities.get(&kind).map_or_else(
-        || missing(&format!("{kind:?}")),
+        || missing(kind.name(&lexicon.vocabulary)),
         |term| hint(term, "", lang),
     )
 }
@@ -240,6 +240,10 @@ fn limit(limit: Limit, lexicon: &Lexicon, lang: Lang) -> Option<String> {
             words.twice.as_ref().map(|text| text.get(lang).to_owned())
         }
         Limit::PerTurn(n) => Some(fill(words.times.get(lang), &[("n", &n.to_string())])),
+        Limit::PerTurnByName(n) => Some(words.by_name.as_ref().map_or_else(
+            || missing("PerTurnByName").name,
+            |text| fill(text.get(lang), &[("n", &n.to_string())]),
+        )),
         Limit::PerGame => Some(
             words
                 .game

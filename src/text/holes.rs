@@ -2,7 +2,7 @@
 //! texts, in both languages, have no hole.
 
 use super::{Lang, ability_text};
-use crate::engine::ability::AbilityKind;
+use crate::engine::ability::Manner;
 use crate::engine::words::{KeywordId, MomentId, StatId, ZoneKind};
 use crate::manual::families;
 use crate::manual::frames::{Stand, manual, stands};
@@ -75,6 +75,7 @@ impl Makings<'_> {
             "OpponentTurn",
             "WhileHere",
             "Lasting",
+            "UntilUsed",
         ];
         let mut all: Vec<String> = plain.map(str::to_owned).to_vec();
         all.extend(
@@ -374,7 +375,7 @@ impl Makings<'_> {
                     }
                     self.steps(&format!("Choose(A, Pick(Exactly(N(1)), Theirs(<field>, []))), Trade(This, Bound(A), {stat}, {duration})"));
                     self.steps(&format!("Remake({cards}, {{{stat}: 3}}, {duration})"));
-                    self.steps(&format!("Recolour({cards}, <total>, {stat}, {duration})"));
+                    self.steps(&format!("Convert({cards}, <total>, {stat}, {duration})"));
                     self.steps(&format!("NameColourOf(You, {stat}, {cards})"));
                 }
                 for keyword in self.keywords(true) {
@@ -496,7 +497,7 @@ impl Makings<'_> {
                 "AnyPlayer",
             ] {
                 for kind in self.stand.rules.abilities {
-                    let kind: &str = kind.kind.into();
+                    let kind = kind.kind.name(self.stand.rules.words);
                     self.whole(&format!(
                         "(kind: {kind}, when: [({moment}, {subject})], effect: [{done}])"
                     ));
@@ -514,12 +515,19 @@ impl Makings<'_> {
             }
         }
         for ability in self.stand.rules.abilities {
-            let kind: &str = ability.kind.into();
-            let when = match ability.kind {
-                AbilityKind::Triggered => "when: [(<awaited>, You)],",
+            let kind = ability.kind.name(self.stand.rules.words);
+            let when = match ability.kind.manner() {
+                Manner::Triggered => "when: [(<awaited>, You)],",
                 _ => "",
             };
-            for limit in ["None", "PerTurn(1)", "PerTurn(2)", "PerTurn(3)", "PerGame"] {
+            for limit in [
+                "None",
+                "PerTurn(1)",
+                "PerTurn(2)",
+                "PerTurn(3)",
+                "PerTurnByName(1)",
+                "PerGame",
+            ] {
                 self.whole(&format!(
                     "(kind: {kind}, {when} limit: {limit}, effect: [{done}])"
                 ));

@@ -419,7 +419,7 @@ impl<'a> Speaker<'a> {
         q: Query,
         target: Target,
         stat: crate::engine::words::StatId,
-        n: i16,
+        n: i32,
     ) -> String {
         let named = match target {
             Target::Card(card) => self
@@ -433,7 +433,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The name of a colour by its number; the number itself if there is none.
-    fn colour(&self, n: i16) -> String {
+    fn colour(&self, n: i32) -> String {
         let colour = u8::try_from(n).ok().map(crate::engine::words::ColourId);
         let words = colour.and_then(|c| self.book.lexicon.words.colours.get(&c));
         words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
@@ -543,7 +543,7 @@ pub(super) fn filled(template: &str, values: &[(&str, String)]) -> String {
     super::template::fill(template, &values)
 }
 
-fn signed(n: i16) -> String {
+fn signed(n: i32) -> String {
     if n < 0 {
         format!("−{}", n.unsigned_abs())
     } else {

@@ -190,7 +190,7 @@ impl Speaker<'_> {
     /// One of the effects that an ability offers: they stand on lines of their own in its text.
     fn option_text(&self, q: Query, decision: &Decision, n: u8) -> String {
         if decision.prompt == Prompt::NameNumber {
-            return (q.least_number().unwrap_or(0) + i16::from(n)).to_string();
+            return (q.least_number().unwrap_or(0) + i32::from(n)).to_string();
         }
         if decision.prompt == Prompt::NameColour {
             let colours = &self.book.lexicon.words.colours;

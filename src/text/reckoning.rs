@@ -113,7 +113,7 @@ impl Speaker<'_> {
     #[must_use]
     pub fn missing(&self, balance: &Balance, demand: &Demand) -> String {
         let lacks = demand.needs.iter().filter_map(|need| {
-            let paid: i16 = need.paid.iter().map(|(_, n)| *n).sum();
+            let paid: i32 = need.paid.iter().map(|(_, n)| *n).sum();
             let lack = need.asked - paid;
             let kind = balance.kinds.get(need.kind)?;
             let label = self.label(kind);
@@ -163,7 +163,7 @@ pub fn written(terms: &[Term]) -> String {
 mod tests {
     use super::*;
 
-    fn term(n: i16, times: bool) -> Term {
+    fn term(n: i32, times: bool) -> Term {
         Term {
             label: "value",
             n,

@@ -167,7 +167,7 @@ pub(super) enum Per<'a> {
     /// Cards that a selector finds.
     Cards(&'a Selector),
     /// So many cards that a selector finds.
-    CardsBy(&'a Selector, i16),
+    CardsBy(&'a Selector, i32),
     /// Cards bound before.
     Bound,
     /// A tally of a player.
@@ -180,13 +180,13 @@ pub(super) enum Per<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Quantity<'a> {
     /// A plain number.
-    Number(i16),
+    Number(i32),
     /// So much for each of something, on top of a base, at most a cap.
     Each {
-        factor: i16,
+        factor: i32,
         per: Per<'a>,
-        base: i16,
-        cap: Option<i16>,
+        base: i32,
+        cap: Option<i32>,
     },
     /// Anything else.
     Other(&'a Value),
@@ -272,6 +272,7 @@ impl<'a> Quantity<'a> {
             | Value::Printed(..)
             | Value::Sum(..)
             | Value::Named
+            | Value::Amount
             | Value::Minus(..)
             | Value::Kinds(..)
             | Value::Differing(..)
@@ -300,7 +301,7 @@ pub(super) enum Side {
 
 /// A comparison of a card's stat with the same stat of another card, if that is what the filter asks; the number is
 /// how far above the other it must be exactly.
-pub(super) fn rivals(filter: &Filter) -> Option<(StatId, Cmp, &Cards, i16)> {
+pub(super) fn rivals(filter: &Filter) -> Option<(StatId, Cmp, &Cards, i32)> {
     let Filter::Stat(stat, cmp, value) = filter else {
         return None;
     };

@@ -282,7 +282,7 @@ impl<'a> Speaker<'a> {
                 .or_else(|| self.book.lexicon.words.values.get(printed))?;
             return Some(self.pair(name, self.text(&value.name)));
         }
-        let printed = *entry.stats.get(&stat)?;
+        let printed = i32::from(*entry.stats.get(&stat)?);
         let text = self.pair(name, &now.to_string());
         if printed == now {
             return Some(text);

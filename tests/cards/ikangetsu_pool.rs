@@ -2,9 +2,9 @@
 
 use fudaba::cards::{CardEntry, Pack, data_root, load_game};
 use fudaba::decks::{DeckList, load_decks};
-use fudaba::engine::ability::AbilityKind;
 use fudaba::rules::ikangetsu::card_rules::CARD_RULES;
 use fudaba::rules::ikangetsu::deck::DECK_SHAPE;
+use fudaba::rules::ikangetsu::words::ability;
 use fudaba::rules::ikangetsu::words::{VOCABULARY, keyword, stat};
 use std::collections::BTreeMap;
 
@@ -35,8 +35,8 @@ fn mix<'a>(cards: impl IntoIterator<Item = &'a CardEntry>) -> [usize; 4] {
     let mut mix = [0; 4];
     for card in cards {
         let at = match card.abilities.first().map(|a| a.kind) {
-            Some(AbilityKind::Attack) => 0,
-            Some(AbilityKind::Evade) => 1,
+            Some(ability::ATTACK) => 0,
+            Some(ability::EVADE) => 1,
             Some(_) => 2,
             None => 3,
         };
@@ -164,10 +164,7 @@ fn each_ready_deck_can_look_evade_and_fight_with_an_empty_hand() {
         assert!(mix(cards.iter().copied())[1] >= 2, "{}", deck.key);
         // An attack spell that asks for no hand card, on a card strong enough to step up or to be attacked with last.
         let free = |card: &&&CardEntry| {
-            let attack = card
-                .abilities
-                .iter()
-                .filter(|a| a.kind == AbilityKind::Attack);
+            let attack = card.abilities.iter().filter(|a| a.kind == ability::ATTACK);
             attack.count() > 0 && !written([**card]).contains("Mine(Hand, []), Up), To(Discard)")
         };
         assert!(cards.iter().any(|c| free(&c)), "{}", deck.key);

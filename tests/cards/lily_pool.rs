@@ -6,6 +6,7 @@ use fudaba::engine::ability::AbilityKind;
 use fudaba::engine::words::{ColourId, KindId, NamedValue};
 use fudaba::rules::lily::card_rules::CARD_RULES;
 use fudaba::rules::lily::deck::DECK_SHAPE;
+use fudaba::rules::lily::words::ability;
 use fudaba::rules::lily::words::{VOCABULARY, colour, kind, range, stat};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +37,7 @@ fn level(card: &CardEntry) -> i16 {
     card.stats[&stat::LEVEL]
 }
 
-fn reach(card: &CardEntry) -> i16 {
+fn reach(card: &CardEntry) -> i32 {
     card.marks[&stat::RANGE].0
 }
 
@@ -133,11 +134,11 @@ fn the_skill_mix_is_as_guided() {
     // 30, 20, 15, 15, 15 and 5 in a hundred of sixty cards, give or take two cards.
     for (wanted, guided) in [
         (None, 18),
-        (Some(AbilityKind::Triggered), 12),
-        (Some(AbilityKind::Activated), 9),
-        (Some(AbilityKind::Continuous), 9),
-        (Some(AbilityKind::Support), 9),
-        (Some(AbilityKind::Special), 3),
+        (Some(ability::TRIGGERED), 12),
+        (Some(ability::ACTIVATED), 9),
+        (Some(ability::CONTINUOUS), 9),
+        (Some(ability::SUPPORT), 9),
+        (Some(ability::SPECIAL), 3),
     ] {
         let found = main(wanted);
         assert!(found.abs_diff(guided) <= 2, "{wanted:?}: {found}");

@@ -2,8 +2,8 @@
 
 use fudaba::cards::{CardEntry, CardRules, Source, load_files};
 use fudaba::engine::ability::{
-    AbilityKind, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
-    EffectName, FilterName, SelectorName, SpotName, ValueName,
+    Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName, EffectName,
+    FilterName, SelectorName, SpotName, ValueName,
 };
 use fudaba::engine::words::{KeywordId, ZoneKind};
 use fudaba::library::Library;
@@ -66,14 +66,14 @@ fn each(test: impl Fn(&Words)) {
     for game in registry() {
         let library = Library::load(game, Path::new(env!("CARGO_MANIFEST_DIR")), None);
         let rules = game.cards;
-        let kind = [AbilityKind::Activated, AbilityKind::Attack];
-        let kind = kind.into_iter().find(|k| rules.ability(*k).is_some());
+        let mut kinds = rules.abilities.iter().map(|a| a.kind);
+        let kind = kinds.find(|k| k.manner().is_agreed());
         let first = rules.kinds[0].kind;
         let entry = (library.pack.cards()).find(|c| c.kind == first && c.prints.is_empty());
         test(&Words {
             rules,
             entry: entry.expect("a card").clone(),
-            kind: kind.expect("an ability of one's own").into(),
+            kind: kind.expect("an ability of one's own").name(rules.words),
         });
     }
 }
@@ -100,7 +100,7 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::NameColour => "NameColour(You, [])".to_owned(),
         E::NameColourOf => format!("NameColourOf(You, {stat}, This)"),
         E::Remake => format!("Remake(This, {{{stat}: 1}}, Turn)"),
-        E::Recolour => format!("Recolour(This, {stat}, {stat}, Turn)"),
+        E::Convert => format!("Convert(This, {stat}, {stat}, Turn)"),
         E::Ready | E::Rest | E::Defeat | E::Copy | E::Negate | E::Redirect => {
             format!("{word}(This)")
         }
@@ -281,8 +281,8 @@ fn keywords_numbers_and_given_abilities_stand_only_where_they_mean_something() {
                 &w.step(&format!("Modify(This, {word}, Add(N(1)), Turn)")),
             );
         }
-        for kind in undeclared(language.granted) {
-            let kind: &str = kind.into();
+        let kinds = w.rules.words.abilities.iter();
+        for (kind, _) in kinds.filter(|(_, k)| !language.granted.contains(k)) {
             let given = format!("GrantAbility(This, (kind: {kind}, effect: [Win(You)]), Turn)");
             w.refuses(kind, &w.step(&given));
         }
@@ -298,6 +298,11 @@ fn keywords_numbers_and_given_abilities_stand_only_where_they_mean_something() {
         if !language.per_game {
             let ability = format!("(kind: {}, limit: PerGame, effect: [Win(You)])", w.kind);
             w.refuses("PerGame", &ability);
+        }
+        if !language.per_name {
+            let limit = "limit: PerTurnByName(1)";
+            let ability = format!("(kind: {}, {limit}, effect: [Win(You)])", w.kind);
+            w.refuses("PerTurnByName", &ability);
         }
     });
 }

@@ -346,7 +346,7 @@ fn a_table_with_a_strong_card_before_the_ship_is_believed_sooner() {
         let mut rng = Rng::new(seed);
         while let Some(who) = game.to_choose() {
             let view = game.view(who);
-            let mut alike: BTreeMap<(i16, DefId), u16> = BTreeMap::new();
+            let mut alike: BTreeMap<(i32, DefId), u16> = BTreeMap::new();
             for _ in 0..12 {
                 let table = view.sample(&mut rng);
                 let q = Query::new(&table, game.setup());

@@ -94,7 +94,7 @@ fn adds_up(fighter: &Fighter) {
     let mut sum = 0i32;
     let mut negative = false;
     for (at, term) in fighter.terms.iter().enumerate() {
-        let n = i32::from(term.n);
+        let n = term.n;
         let idle = n == i32::from(term.times);
         assert!(at == 0 || !idle, "{fighter:?}");
         sum = if term.times { sum * n } else { sum + n };
@@ -102,6 +102,6 @@ fn adds_up(fighter: &Fighter) {
     }
     assert!(fighter.total >= 0);
     if !negative {
-        assert_eq!(sum, i32::from(fighter.total), "{fighter:?}");
+        assert_eq!(sum, fighter.total, "{fighter:?}");
     }
 }

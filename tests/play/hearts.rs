@@ -50,13 +50,13 @@ fn kept_in_steps(pool: &Hearts, needs: &Hearts) -> BTreeSet<Hearts> {
 fn pools() -> impl Strategy<Value = Hearts> {
     // Few colours, so that pools and needs meet often.
     [
-        0..4i16,
-        0..4i16,
-        0..3i16,
-        0..1i16,
-        0..1i16,
-        0..2i16,
-        0..4i16,
+        0..4i32,
+        0..4i32,
+        0..3i32,
+        0..1i32,
+        0..1i32,
+        0..2i32,
+        0..4i32,
     ]
 }
 

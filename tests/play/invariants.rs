@@ -267,7 +267,6 @@ fn a_modifier_is_in_force_at_once() {
                 op,
                 until: Until::Turn(1),
                 source: card,
-                epoch: 0,
                 stamp: fudaba::engine::Stamp(0),
             });
         }

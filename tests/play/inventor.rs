@@ -59,7 +59,7 @@ impl<'r> Inventor<'r> {
 
     fn ability_text(&mut self, kind: AbilityKind, deep: usize) -> String {
         let rules = self.rules.ability(kind).expect("a kind of the ruleset");
-        let name: &str = kind.into();
+        let name = kind.name(self.rules.words);
         let mut parts = vec![format!("kind: {name}")];
         let either = rules.always == Need::Optional;
         let lasting = rules.always == Need::Required || either && self.chance(50);
@@ -254,7 +254,7 @@ impl<'r> Inventor<'r> {
                 )
             }
             EffectName::NameColour => format!("NameColour({}, [])", self.who()),
-            EffectName::NameColourOf | EffectName::Remake | EffectName::Recolour => {
+            EffectName::NameColourOf | EffectName::Remake | EffectName::Convert => {
                 self.family_step(name, deep)
             }
             EffectName::Ready
@@ -452,7 +452,7 @@ impl<'r> Inventor<'r> {
                 )
             }
             _ => format!(
-                "Recolour({}, {a}, {b}, {})",
+                "Convert({}, {a}, {b}, {})",
                 self.cards(deep + 1),
                 self.duration()
             ),
@@ -572,6 +572,7 @@ impl<'r> Inventor<'r> {
                 format!("{word}({aspect}, {})", self.selector(deep + 1))
             }
             ValueName::N | ValueName::Named | ValueName::Result => "N(1)".to_owned(),
+            ValueName::Amount => "Amount".to_owned(),
         }
     }
 

@@ -78,7 +78,7 @@ fn a_prospect_tells_no_secret_and_its_chances_come_true() {
                 .iter()
                 .filter(|d| d.stands == Some("set_now"))
         };
-        let paid = |n: &Need| n.paid.iter().map(|(_, n)| n).sum::<i16>() == n.asked;
+        let paid = |n: &Need| n.paid.iter().map(|(_, n)| n).sum::<i32>() == n.asked;
         let certain = set().all(|d| d.needs.iter().all(paid));
         assert!(
             !certain || set().all(|d| d.chance == Some(100)),

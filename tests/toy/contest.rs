@@ -33,7 +33,7 @@ fn struck(world: World, key: &str) -> (Match, Contest) {
     (game, told.expect("a strike is told of"))
 }
 
-fn numbers(contest: &Contest, side: usize) -> Vec<(&'static str, i16, bool)> {
+fn numbers(contest: &Contest, side: usize) -> Vec<(&'static str, i32, bool)> {
     let measures = contest.sides[side].measures.iter();
     measures
         .map(|m| (m.label, m.sum.total, m.decides))

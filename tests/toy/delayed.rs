@@ -52,7 +52,7 @@ fn enter(game: &mut Match, player: PlayerId, key: &str, to: ZoneId) -> CardId {
     card
 }
 
-fn power(game: &Match, card: CardId) -> i16 {
+fn power(game: &Match, card: CardId) -> i32 {
     game.q().stat(card, stat::POWER)
 }
 

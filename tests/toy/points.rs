@@ -157,7 +157,7 @@ fn who_is_bound_pays_what_he_can_and_fails() {
             at(&game, lane(P1, 0), "pebble-golem"),
             at(&game, lane(P0, 0), "gaoler"),
         );
-        let left = i16::from(have.saturating_sub(3));
+        let left = i32::from(have.saturating_sub(3));
         assert_eq!((embers(&game, P0), game.table().count(hand(P0))), (left, 0));
         assert_eq!(game.q().stat(golem, stat::POWER), 3, "nothing comes of it");
         assert_eq!(game.q().stat(gaoler, stat::POWER), 1);

@@ -57,7 +57,7 @@ fn begin(world: World, key: &str) -> (Match, CardId) {
     (game, card)
 }
 
-fn power(game: &Match, card: CardId) -> i16 {
+fn power(game: &Match, card: CardId) -> i32 {
     game.q().stat(card, super::rules::words::stat::POWER)
 }
 

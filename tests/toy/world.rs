@@ -230,11 +230,27 @@ pub fn pick(game: &mut Match, card: CardId) {
 }
 
 /// The embers of a player.
-pub fn embers(game: &Match, player: PlayerId) -> i16 {
+pub fn embers(game: &Match, player: PlayerId) -> i32 {
     TOY.tally(game.q(), tally::EMBERS, player)
 }
 
 /// The candles of a player.
-pub fn candles(game: &Match, player: PlayerId) -> i16 {
+pub fn candles(game: &Match, player: PlayerId) -> i32 {
     TOY.tally(game.q(), tally::CANDLES, player)
+}
+
+/// Uses an ability of a card.
+pub fn activate(game: &mut Match, card: CardId, ability: u8) {
+    act(game, Action::ability(Verb::Activate, card, ability));
+}
+
+/// What `look` sees before each choice and after the last of a match that is replayed from where it began.
+pub fn again<T>(from: &Match, game: &Match, look: impl Fn(&Match) -> T) -> Vec<T> {
+    let mut replayed = from.clone();
+    let mut seen = vec![look(&replayed)];
+    for choice in game.choices() {
+        replayed.replay(*choice, None).unwrap();
+        seen.push(look(&replayed));
+    }
+    seen
 }

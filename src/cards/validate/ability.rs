@@ -4,7 +4,7 @@ use super::Report;
 use super::walk::Walk;
 use crate::cards::card_rules::{AbilityRules, Need};
 use crate::cards::scan::Part;
-use crate::engine::ability::{Ability, Condition, Cost, Effect, Limit, Subject, Who};
+use crate::engine::ability::{Ability, Condition, Cost, Effect, Limit, Manner, Subject, Who};
 
 /// Notes everything that is wrong with an ability.
 pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
@@ -23,7 +23,8 @@ pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &
 }
 
 fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
-    let kind: &'static str = ability.kind.into();
+    let kind = ability.kind.name(report.rules.words);
+    let most = report.rules.language.uses;
     for (field, there, need) in [
         ("when", !ability.when.is_empty(), rules.when),
         ("always", !ability.always.is_empty(), rules.always),
@@ -54,13 +55,13 @@ fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rule
             "take them away",
         );
     }
-    if let Limit::PerTurn(times) = ability.limit
-        && !(1..=3).contains(&times)
+    if let Limit::PerTurn(times) | Limit::PerTurnByName(times) = ability.limit
+        && !(1..=most).contains(&times)
     {
         report.at(
             part,
             format!("an ability cannot be limited to {times} times a turn"),
-            "use PerTurn(1) to PerTurn(3)",
+            format!("use PerTurn(1) to PerTurn({most})"),
         );
     }
     if ability.effect.is_empty() && (ability.may || !ability.cost.is_empty()) {
@@ -92,7 +93,7 @@ fn check_either(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, kin
 
 fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let words = report.rules.words;
-    let kind: &'static str = ability.kind.into();
+    let kind = ability.kind.name(report.rules.words);
     for trigger in &ability.when {
         let moment = trigger.0.name(words);
         let of_player = matches!(
@@ -113,7 +114,7 @@ fn check_when(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
                 format!("write ({moment}, This), ({moment}, Mine([])) or ({moment}, Any([]))"),
             );
         }
-        let declared = rules.kind == crate::engine::ability::AbilityKind::Declared;
+        let declared = rules.kind.manner() == Manner::Declared;
         if report.rules.timings.contains(&trigger.0) && !declared {
             report.at(
                 part,
@@ -187,6 +188,7 @@ fn check_state(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {
 
 fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules: &AbilityRules) {
     let words = report.rules.words;
+    let kind = ability.kind.name(words);
     for (at, cost) in ability.cost.iter().enumerate() {
         let same = |other: &Cost| std::mem::discriminant(other) == std::mem::discriminant(cost);
         let plain = !matches!(cost, Cost::Do(_));
@@ -196,10 +198,7 @@ fn check_cost(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rules
         match cost {
             Cost::RestThis if !rules.rests && rules.cost != Need::Forbidden => report.at(
                 part,
-                format!(
-                    "a {} ability cannot rest its own card as a cost",
-                    <&'static str>::from(ability.kind)
-                ),
+                format!("a {} ability cannot rest its own card as a cost", kind),
                 "use another cost",
             ),
             Cost::RestThis => {}

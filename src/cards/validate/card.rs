@@ -321,12 +321,13 @@ fn check_abilities(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules)
         if rules.abilities.contains(&ability.kind) {
             check_ability(report, &part, ability);
         } else {
-            let possible: Vec<_> = rules.abilities.iter().map(<&'static str>::from).collect();
+            let words = report.rules.words;
+            let possible: Vec<_> = rules.abilities.iter().map(|k| k.name(words)).collect();
             report.at(
                 &part,
                 format!(
                     "a card of kind {kind} cannot have a {} ability",
-                    <&'static str>::from(ability.kind)
+                    ability.kind.name(words)
                 ),
                 format!("possible here: {}", possible.join(", ")),
             );

@@ -1,7 +1,7 @@
 //! Cards in words: what they say, what they can do now, and why they cannot do the rest.
 
 use super::tell::Tell;
-use crate::engine::ability::AbilityKind;
+use crate::engine::ability::Manner;
 use crate::engine::{Action, CardId, PlayerId, Verb, View, ZoneId};
 use crate::text::Speaker;
 
@@ -147,10 +147,10 @@ fn verbs(view: &View, card: CardId) -> Vec<(Verb, u8)> {
     };
     if let Some(def) = q.def(card) {
         for (kind, verb) in [
-            (AbilityKind::Activated, Verb::Activate),
-            (AbilityKind::Declared, Verb::Declare),
+            (Manner::Activated, Verb::Activate),
+            (Manner::Declared, Verb::Declare),
         ] {
-            verbs.extend(def.abilities_of(kind).map(|(n, _)| (verb, n)));
+            verbs.extend(def.abilities_in(kind).map(|(n, _)| (verb, n)));
         }
     }
     verbs

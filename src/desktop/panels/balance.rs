@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, model: &BalanceModel, words: Words) -> Vec<TableIntent>
 }
 
 /// The kinds of which there are any, each with its number; a dash if there are none.
-fn numbers_of(ui: &mut Ui, kinds: &[PipModel], numbers: &[i16]) {
+fn numbers_of(ui: &mut Ui, kinds: &[PipModel], numbers: &[i32]) {
     let some = kinds.iter().zip(numbers).filter(|(_, n)| **n != 0);
     let mut any = false;
     for (kind, n) in some {
@@ -111,7 +111,7 @@ fn show_demand(
 }
 
 /// What is asked of one kind, and what pays for it.
-fn needs_of(ui: &mut Ui, kinds: &[PipModel], kind: usize, asked: i16, paid: &[(usize, i16)]) {
+fn needs_of(ui: &mut Ui, kinds: &[PipModel], kind: usize, asked: i32, paid: &[(usize, i32)]) {
     if let Some(kind) = kinds.get(kind) {
         pip(ui, kind, asked, palette::CREAM);
     }
@@ -135,7 +135,7 @@ fn odds(chance: u8) -> Color32 {
 }
 
 /// The mark of a kind, its letter inside, and how many of it.
-fn pip(ui: &mut Ui, kind: &PipModel, n: i16, colour: Color32) {
+fn pip(ui: &mut Ui, kind: &PipModel, n: i32, colour: Color32) {
     let font: FontId = bold(TextStyle::Small.resolve(ui.style()).size);
     let galley = ui
         .painter()

@@ -275,13 +275,13 @@ pub struct BalanceModel {
     /// The kinds that are told apart; all lists below go by their places.
     pub kinds: Vec<PipModel>,
     /// Where what the player has comes from, and how many of each kind.
-    pub sources: Vec<(String, Vec<i16>)>,
+    pub sources: Vec<(String, Vec<i32>)>,
     /// What is still to come, and how often.
-    pub coming: Option<(String, i16)>,
+    pub coming: Option<(String, i32)>,
     /// What is asked, card by card.
     pub demands: Vec<DemandModel>,
     /// What is left over of each kind, once it is decided.
-    pub left: Option<Vec<i16>>,
+    pub left: Option<Vec<i32>>,
     /// What decided it.
     pub seal: Option<SealModel>,
 }
@@ -307,7 +307,7 @@ pub struct DemandModel {
     /// Its picture.
     pub picture: Option<Picture>,
     /// Kind, how many are asked, and what pays for them: kinds and how many.
-    pub needs: Vec<(usize, i16, Vec<(usize, i16)>)>,
+    pub needs: Vec<(usize, i32, Vec<(usize, i32)>)>,
     /// Whether it is met, once it is decided.
     pub met: Option<bool>,
     /// What is missing, in words; empty if nothing is.

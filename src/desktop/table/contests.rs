@@ -180,7 +180,7 @@ impl Maker<'_> {
     }
 }
 
-fn sum_model(terms: &[Term], total: i16, beaten: bool) -> SumModel {
+fn sum_model(terms: &[Term], total: i32, beaten: bool) -> SumModel {
     SumModel {
         sum: written(terms),
         total: total.to_string(),

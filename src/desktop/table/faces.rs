@@ -6,7 +6,7 @@ use crate::engine::words::{KeywordId, StatId, Vocabulary};
 use crate::engine::{CardDef, CardId, Query};
 
 /// Numbers of a card that differ from what is printed: the stat and what it is now.
-pub type Changes = Vec<(u8, i16)>;
+pub type Changes = Vec<(u8, i32)>;
 
 /// The numbers of a card in play that differ from what is printed and stand on its face as numbers.
 #[must_use]
@@ -44,11 +44,11 @@ pub fn table_look(
     look: &RulesetLook,
     words: &Vocabulary,
     def: &CardDef,
-    changes: &[(u8, i16)],
+    changes: &[(u8, i32)],
     label: impl Fn(StatId) -> String,
 ) -> CardLook {
     let kind = look.face.kinds.get(def.kind.name(words));
-    let stature = |name: &str| StatId::find(words, name).map_or(0, |s| i32::from(def.stat(s)));
+    let stature = |name: &str| StatId::find(words, name).map_or(0, |s| def.stat(s));
     let reach = rows(look, words, def, &look.face.stature.reach);
     CardLook {
         world: look.world.clone(),
@@ -70,12 +70,12 @@ pub fn table_look(
 }
 
 /// Is a number written at all? Gems are not where there are none.
-fn stands(set: &StatSet, printed: i16, now: i16) -> bool {
+fn stands(set: &StatSet, printed: i32, now: i32) -> bool {
     !matches!(set, StatSet::Gem(_) | StatSet::Token(_)) || printed != 0 || now != 0
 }
 
 /// What a stat of a card is now.
-fn now(def: &CardDef, stat: StatId, changes: &[(u8, i16)]) -> i16 {
+fn now(def: &CardDef, stat: StatId, changes: &[(u8, i32)]) -> i32 {
     let changed = changes.iter().find(|(s, _)| *s == stat.0);
     changed.map_or(def.stat(stat), |(_, n)| *n)
 }
@@ -84,10 +84,7 @@ fn now(def: &CardDef, stat: StatId, changes: &[(u8, i16)]) -> i16 {
 fn colour(look: &RulesetLook, words: &Vocabulary, def: &CardDef) -> String {
     let key = match (def.colour, def.abilities.first()) {
         (Some(colour), _) => look.face.colours.get(colour.name(words)),
-        (None, Some(first)) => {
-            let kind = format!("{:?}", first.ability.kind);
-            look.face.abilities.get(&kind)
-        }
+        (None, Some(first)) => look.face.abilities.get(first.ability.kind.name(words)),
         (None, None) => None,
     };
     key.cloned().unwrap_or_else(|| hue(look, words, def))
@@ -146,7 +143,7 @@ fn badge(
     words: &Vocabulary,
     def: &CardDef,
     stat: StatId,
-    changes: &[(u8, i16)],
+    changes: &[(u8, i32)],
     label: &str,
 ) -> Badge {
     let name = stat.name(words);

@@ -61,9 +61,9 @@ pub struct StripLook {
     /// The stat that is printed on the cards.
     pub stat: String,
     /// The least number.
-    pub from: i16,
+    pub from: i32,
     /// The greatest number.
-    pub to: i16,
+    pub to: i32,
     /// Its name.
     pub label: Text,
     /// What it is good for.

@@ -9,7 +9,7 @@ use crate::saves::settings::Language;
 
 /// Is a number worth telling? Of a family, such as the hearts of each colour, those that the card does not have are left
 /// out.
-fn is_told(words: &Vocabulary, stat: StatId, was: i16, now: i16) -> bool {
+fn is_told(words: &Vocabulary, stat: StatId, was: i32, now: i32) -> bool {
     let is_part = words.family(stat).is_some_and(|f| f.parts.contains(&stat));
     !is_part || was != 0 || now != 0
 }

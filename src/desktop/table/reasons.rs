@@ -1,6 +1,6 @@
 //! Why a card of the viewer's can do nothing now: the engine is asked about everything that might be tried with it.
 
-use crate::engine::ability::AbilityKind;
+use crate::engine::ability::Manner;
 use crate::engine::{Action, CardId, Reason, Shape, Verb, View, Visibility};
 
 /// Reasons that hold wherever the card would go; at most three, none said twice.
@@ -48,8 +48,8 @@ fn used_abilities(view: &View, card: CardId) -> impl Iterator<Item = u8> {
     let abilities = view.q().def(card).into_iter().flat_map(|d| &d.abilities);
     abilities.enumerate().filter_map(|(n, a)| {
         let used = matches!(
-            a.ability.kind,
-            AbilityKind::Activated | AbilityKind::Declared
+            a.ability.kind.manner(),
+            Manner::Activated | Manner::Declared
         );
         used.then(|| u8::try_from(n).ok()).flatten()
     })

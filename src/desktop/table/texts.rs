@@ -183,7 +183,7 @@ pub fn stat_name(game: &ActiveGame, stat: StatId, settings: &CurrentSettings) ->
 pub fn stat_value(
     game: &ActiveGame,
     stat: StatId,
-    value: i16,
+    value: i32,
     settings: &CurrentSettings,
 ) -> String {
     let look = game.look.face.stats.get(stat.name(game.rules.words()));
@@ -268,7 +268,7 @@ pub fn stat_source(
             text.map_or("", |t| super::game::text(t, settings.language))
                 .to_owned()
         }
-        Some(Until::Source(..) | Until::Leaving) | None => {
+        Some(Until::Source(..) | Until::Leaving | Until::Used) | None => {
             return pick(
                 settings.language,
                 &format!("{change}: {by}"),
@@ -497,7 +497,7 @@ pub fn strips(
             card.owner() == player && card.known_to(player.other())
         };
         let cards: Vec<CardId> = q.table.card_ids().filter(seen).collect();
-        let has = |n: i16| {
+        let has = |n: i32| {
             let printed = |card: &CardId| q.setup.catalogue.get(view.def(*card)?);
             cards
                 .iter()

@@ -111,14 +111,17 @@ pub enum Relation {
     Different(Aspect),
     /// They share one.
     Same(Aspect),
+    /// Their numbers of this stat come to at most so much.
+    Within(StatId, i32),
 }
 
 impl Relation {
-    /// What is compared.
+    /// What is compared, unless numbers are summed up.
     #[must_use]
-    pub fn aspect(self) -> Aspect {
+    pub fn aspect(self) -> Option<Aspect> {
         match self {
-            Self::Different(aspect) | Self::Same(aspect) => aspect,
+            Self::Different(aspect) | Self::Same(aspect) => Some(aspect),
+            Self::Within(..) => None,
         }
     }
 

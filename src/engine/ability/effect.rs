@@ -49,6 +49,8 @@ pub enum Duration {
     WhileHere,
     /// As long as the affected card stays in play.
     Lasting,
+    /// Until it is used once: an ability by being carried out, anything else when the rules say so.
+    UntilUsed,
     /// Until the end of this period.
     Until(PeriodId),
 }
@@ -219,7 +221,7 @@ pub enum Effect {
     /// The controller, or this player, chooses anew the targets of what was declared with a card and waits to take effect.
     Redirect(Cards, #[serde(default)] Who),
     /// A player names a number in a range, for the value `Named`.
-    NameNumber(Who, i16, i16),
+    NameNumber(Who, i32, i32),
     /// Two cards exchange their numbers of a stat for a while.
     Trade(Cards, Cards, StatId, Duration),
     /// A number that the ruleset keeps about a player becomes this.
@@ -231,8 +233,8 @@ pub enum Effect {
     /// The printed numbers of cards in a family of stats are replaced for a while: these, and 0 for the others.
     Remake(Cards, BTreeMap<StatId, i16>, Duration),
     /// Numbers of the first stat count as the second for a while. The sum of a family as the first stands for all of it
-    /// that has a colour or can stand for one.
-    Recolour(Cards, StatId, StatId, Duration),
+    /// that is convertible.
+    Convert(Cards, StatId, StatId, Duration),
     /// Cards get an ability for a while.
     GrantAbility(Cards, Box<Ability>, Duration),
     /// The abilities of a card that are set off by this moment are carried out as if it had come.

@@ -11,7 +11,7 @@ mod steps;
 mod value;
 mod visit;
 
-pub use crate::engine::printed::words::DeedId;
+pub use crate::engine::printed::words::{AbilityKind, DeedId, Manner};
 pub use cards::{
     Amount, Aspect, Cards, CardsName, Choosing, Filter, FilterName, Relation, Selector,
     SelectorName,
@@ -64,44 +64,6 @@ pub struct Ability {
     /// What is carried out, in order.
     #[serde(default)]
     pub effect: Vec<Effect>,
-}
-
-/// How an ability comes into play. A ruleset gives each its own name on cards and says where it works.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
-pub enum AbilityKind {
-    /// Used by its controller as an action of his own.
-    Activated,
-    /// In force as long as the card is in play.
-    Continuous,
-    /// Carried out when something happens.
-    Triggered,
-    /// Works wherever the card is.
-    Special,
-    /// Carried out when the card supports a fight.
-    Support,
-    /// Of a card that affects both players: carried out for, or in force for, each of them.
-    Shared,
-    /// Declared by its owner at its timing.
-    Declared,
-    /// Used by its owner, if he wants, when the card attacks.
-    Attack,
-    /// Used by its owner, if he wants, when the card is attacked.
-    Evade,
-    /// Carried out instead of what would happen.
-    Replacement,
 }
 
 /// A moment and what it must be about: `(Deployed, This)`.
@@ -160,8 +122,10 @@ pub enum Limit {
     /// Any number of times.
     #[default]
     None,
-    /// So many times in one turn (1 to 3).
+    /// So many times in one turn.
     PerTurn(u8),
+    /// So many times in one turn for its player, all cards of the same name together, whatever becomes of them.
+    PerTurnByName(u8),
     /// Once in the whole match, for all cards of its owner that are the same card.
     PerGame,
 }
@@ -217,7 +181,7 @@ pub enum Cmp {
 impl Cmp {
     /// Does the comparison hold?
     #[must_use]
-    pub fn holds(self, left: i16, right: i16) -> bool {
+    pub fn holds(self, left: i32, right: i32) -> bool {
         match self {
             Self::AtLeast => left >= right,
             Self::AtMost => left <= right,

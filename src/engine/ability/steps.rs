@@ -42,7 +42,7 @@ macro_rules! first_cards {
             | Effect::NameColourOf(_, _, cards)
             | Effect::Modify(cards, ..)
             | Effect::Remake(cards, ..)
-            | Effect::Recolour(cards, ..)
+            | Effect::Convert(cards, ..)
             | Effect::GrantAbility(cards, ..)
             | Effect::SetOff(cards, _)
             | Effect::Control(cards, ..)
@@ -201,7 +201,7 @@ impl Effect {
 impl Ability {
     /// The least number that can be named at its declaration, if one is.
     #[must_use]
-    pub fn least_x(&self) -> Option<i16> {
+    pub fn least_x(&self) -> Option<i32> {
         self.targets.iter().find_map(|step| match step {
             Effect::NameNumber(_, least, _) => Some(*least),
             _ => None,
@@ -255,13 +255,13 @@ impl Ability {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::ability::{AbilityKind, Filter, Selector, Value, Who};
+    use crate::engine::ability::{AbilityKind, Filter, Manner, Selector, Value, Who};
     use crate::engine::printed::words::TallyId;
     use crate::engine::{Symbol, words::MomentId};
 
     fn ability(effect: Vec<Effect>) -> Ability {
         Ability {
-            kind: AbilityKind::Triggered,
+            kind: AbilityKind::new(0, Manner::Triggered),
             state: None,
             when: Vec::new(),
             limit: Default::default(),

@@ -15,7 +15,7 @@ use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 )]
 pub enum Value {
     /// This number.
-    N(i16),
+    N(i32),
     /// How many cards the selector finds.
     Count(Selector),
     /// How many cards are bound.
@@ -32,16 +32,18 @@ pub enum Value {
     Tally(Who, TallyId),
     /// The number of cards or points that the previous step dealt with.
     Result,
+    /// How much the triggering moment was about: so many cards, points, damage.
+    Amount,
     /// A multiple.
-    Times(Box<Value>, i16),
+    Times(Box<Value>, i32),
     /// A sum.
     Plus(Box<Value>, Box<Value>),
     /// A value, but at most so much.
-    Capped(Box<Value>, i16),
+    Capped(Box<Value>, i32),
     /// A difference.
     Minus(Box<Value>, Box<Value>),
     /// One for every so many (at least 2), rounded down.
-    Per(Box<Value>, i16),
+    Per(Box<Value>, i32),
     /// How many different names, groups or units there are on what the selector finds.
     Kinds(Aspect, Selector),
     /// The most cards of what the selector finds of which each stands for another name, group or unit.
@@ -73,6 +75,7 @@ impl Value {
             | Self::Printed(..)
             | Self::Named
             | Self::Tally(..)
+            | Self::Amount
             | Self::Result => false,
         }
     }
@@ -157,7 +160,7 @@ pub enum Change {
     /// Multiplied.
     Times(Value),
     /// Divided by (at least 2).
-    Divide(i16),
+    Divide(i32),
     /// Replaces the printed number.
     Set(Value),
     /// Replaces the printed number by a named value (such as a range).

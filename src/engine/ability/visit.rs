@@ -344,7 +344,7 @@ pub fn walk_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
         | E::Modify(..)
         | E::ModifyPlayer(..)
         | E::Remake(..)
-        | E::Recolour(..)
+        | E::Convert(..)
         | E::GrantAbility(..)
         | E::Grant(..)
         | E::Control(..)
@@ -406,7 +406,7 @@ fn walk_number_effect<'a, V: Visit<'a> + ?Sized>(v: &mut V, step: &'a Effect) {
             }
             v.duration(*duration);
         }
-        E::Recolour(cards, from, to, duration) => {
+        E::Convert(cards, from, to, duration) => {
             v.cards(cards);
             v.word(Word::Stat(*from));
             v.word(Word::Stat(*to));
@@ -591,7 +591,7 @@ pub fn walk_filter<'a, V: Visit<'a> + ?Sized>(v: &mut V, filter: &'a Filter) {
 /// Goes through the parts of a number.
 pub fn walk_value<'a, V: Visit<'a> + ?Sized>(v: &mut V, value: &'a Value) {
     match value {
-        Value::N(_) | Value::Named | Value::Result => {}
+        Value::N(_) | Value::Named | Value::Result | Value::Amount => {}
         Value::Count(selector) | Value::Kinds(_, selector) | Value::Differing(_, selector) => {
             v.selector(selector);
         }

@@ -286,7 +286,7 @@ impl<'a> Context<'a> {
         clause: &'static str,
         player: Option<PlayerId>,
         card: CardId,
-        n: i16,
+        n: i32,
     ) {
         self.emit(|_| {
             Event::Noted(Note {
@@ -388,7 +388,7 @@ impl<'a> Context<'a> {
         if !same_object {
             state.flags.remove(Flags::RESTED | Flags::MARKS);
             state.epoch = state.epoch.wrapping_add(1);
-            if state.uses != 0 {
+            if self.table.has_uses(card) {
                 self.forget_uses(card);
             }
             self.table.turned.remove(card);
@@ -625,10 +625,7 @@ impl<'a> Context<'a> {
 
     /// Puts a modifier into force.
     pub fn modify(&mut self, mut modifier: Modifier) {
-        modifier.epoch = self.table.mod_epoch;
-        if matches!(modifier.op, ModOp::Set(..) | ModOp::Ability(..)) {
-            modifier.stamp = self.table.next_stamp();
-        }
+        modifier.stamp = self.table.next_stamp();
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
         self.table.mods.push(modifier);
         if matches!(modifier.op, ModOp::Control(_)) {
@@ -666,6 +663,18 @@ impl<'a> Context<'a> {
                 count: u8::try_from(count).unwrap_or(u8::MAX),
             });
         }
+    }
+
+    /// The rules have used what was given until it is used: ends the oldest such modifier of a card or player that does
+    /// this. False if there is none.
+    pub fn use_up(&mut self, target: Target, does: impl Fn(&ModOp) -> bool) -> bool {
+        let mut mods = self.table.mods.iter();
+        let oldest = mods.find(|m| m.target == target && m.until == Until::Used && does(&m.op));
+        let Some(stamp) = oldest.map(|m| m.stamp) else {
+            return false;
+        };
+        self.expire(|m| m.stamp == stamp);
+        true
     }
 
     /// Ends the modifiers that last as long as the running turn.

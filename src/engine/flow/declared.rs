@@ -95,7 +95,7 @@ impl<'a> Query<'a> {
     }
 
     /// Can the declared action that this program aims be paid for if X is this number?
-    pub(in crate::engine) fn can_name(self, frame: &ProgramFrame, n: i16) -> bool {
+    pub(in crate::engine) fn can_name(self, frame: &ProgramFrame, n: i32) -> bool {
         let ability = self.ability(frame.def, frame.ability);
         let Some(a) = ability.filter(|_| self.aims(frame).is_some()) else {
             return true;

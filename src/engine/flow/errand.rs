@@ -19,7 +19,7 @@ pub struct Errand {
     /// The cards that it is about.
     pub cards: CardSet,
     /// The number that it is about, if it has one.
-    pub n: Option<i16>,
+    pub n: Option<i32>,
 }
 
 impl Context<'_> {
@@ -47,13 +47,13 @@ impl Context<'_> {
 
     /// The step on top was the last of a procedure that an effect started: the effect goes on, and knows whether the
     /// procedure was carried out and the number that it dealt with. If no effect started it, the step just ends.
-    pub fn finish(&mut self, did: bool, result: i16) {
+    pub fn finish(&mut self, did: bool, result: i32) {
         self.end_step();
         self.settle(did, result);
     }
 
     /// Tells the program on top, if it waits for a procedure, what came of it.
-    pub(in crate::engine) fn settle(&mut self, did: bool, result: i16) {
+    pub(in crate::engine) fn settle(&mut self, did: bool, result: i32) {
         let q = self.q();
         let waits = q.program().is_some_and(|f| {
             let ability = q.ability(f.def, f.ability);
@@ -66,7 +66,7 @@ impl Context<'_> {
     }
 
     /// The program on top goes on behind its procedure.
-    fn came_of_it(&mut self, did: bool, result: i16) {
+    fn came_of_it(&mut self, did: bool, result: i32) {
         self.report(usize::from(did), 1);
         if let Some(frame) = self.frame_mut() {
             frame.result = result;

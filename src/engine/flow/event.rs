@@ -165,7 +165,7 @@ pub struct Note {
     /// The card that it is about.
     pub card: CardId,
     /// A number for its text.
-    pub n: i16,
+    pub n: i32,
 }
 
 /// Why a card moved.

@@ -14,9 +14,9 @@ pub struct Reason {
     /// The card that the reason is about, if it is another than the one in question.
     pub card: Option<CardId>,
     /// A number for the text (what there is).
-    pub have: i16,
+    pub have: i32,
     /// Another number for the text (what would be needed or allowed).
-    pub need: i16,
+    pub need: i32,
 }
 
 impl Reason {
@@ -34,7 +34,7 @@ impl Reason {
 
     /// The same with two numbers for its text.
     #[must_use]
-    pub const fn with(mut self, have: i16, need: i16) -> Self {
+    pub const fn with(mut self, have: i32, need: i32) -> Self {
         self.have = have;
         self.need = need;
         self

@@ -4,7 +4,8 @@ use crate::engine::printed::def::{Catalogue, MAX_STATS, Reach, moment_bit};
 use crate::engine::printed::words::{KeywordId, StatFamily, StatId};
 use crate::engine::reading::order::Order;
 use crate::engine::ruleset::Ruleset;
-use crate::engine::ruleset::declaration::{Declaration, StatRule};
+use crate::engine::ruleset::arithmetic::StatRule;
+use crate::engine::ruleset::declaration::Declaration;
 use crate::engine::table::Table;
 use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::Modifier;
@@ -143,7 +144,9 @@ impl MatchSetup {
             families,
             totals: families.iter().fold(0, |m, f| m | 1 << f.total.0),
             stat_rules: std::array::from_fn(|n| {
-                rules.stat_rule(StatId(u8::try_from(n).unwrap_or(u8::MAX)))
+                rules
+                    .declaration()
+                    .stat_rule(StatId(u8::try_from(n).unwrap_or(u8::MAX)))
             }),
             two_faced,
             shows_face: zones
@@ -209,11 +212,9 @@ impl MatchSetup {
     }
 
     /// How a stat is reckoned.
-    pub(in crate::engine) fn stat_rule(&self, stat: StatId) -> StatRule {
-        self.stat_rules
-            .get(stat.index())
-            .copied()
-            .unwrap_or_default()
+    pub(in crate::engine) fn stat_rule(&self, stat: StatId) -> &StatRule {
+        let own = self.stat_rules.get(stat.index());
+        own.unwrap_or(&StatRule::USUAL)
     }
 
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?

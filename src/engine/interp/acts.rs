@@ -2,7 +2,7 @@
 
 use super::piles::Until;
 use crate::engine::ability::{
-    AbilityKind, Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Value, Way, Who,
+    Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Manner, Value, Way, Who,
 };
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
@@ -108,8 +108,8 @@ impl Context<'_> {
                 self.give_player(scope, *who, op, *duration);
             }
             E::Remake(cards, numbers, duration) => self.remake(scope, cards, numbers, *duration),
-            E::Recolour(cards, from, to, duration) => {
-                self.recolour(scope, cards, (*from, *to), *duration);
+            E::Convert(cards, from, to, duration) => {
+                self.convert(scope, cards, (*from, *to), *duration);
             }
             E::Grant(cards, keyword, duration) => {
                 self.give(scope, cards, ModOp::Keyword(*keyword), *duration);
@@ -363,7 +363,7 @@ impl Context<'_> {
             let abilities = &self.q().def(card)?.abilities;
             let at = abilities
                 .iter()
-                .position(|a| matches!(a.ability.kind, AbilityKind::Attack | AbilityKind::Evade))?;
+                .position(|a| a.ability.kind.manner() == Manner::Used)?;
             Some((card, u8::try_from(at).ok()?))
         });
         self.report(usize::from(found.is_some()), 1);

@@ -23,7 +23,7 @@ fn demand(cards: &Cards) -> Option<(&Value, &Selector)> {
 
 /// What a cost needs: so many of these cards.
 struct Demand {
-    n: i16,
+    n: i32,
     cards: CardSet,
     /// Do the cards become rested where they are? Otherwise they go away or are turned over.
     rests: bool,
@@ -51,7 +51,7 @@ fn all_met(demands: &[Demand]) -> bool {
         each(set).all(|(at, d)| each(set).all(|(other, later)| other <= at || d.excludes(later)))
     };
     (1..1usize << demands.len()).all(|set| {
-        let wanted = each(set).map(|(_, d)| d.n.max(0)).sum::<i16>();
+        let wanted = each(set).map(|(_, d)| d.n.max(0)).sum::<i32>();
         let cards: CardSet = each(set).flat_map(|(_, d)| d.cards.iter()).collect();
         as_number(cards.len()) >= wanted || !apart(set)
     })
@@ -117,7 +117,7 @@ impl Query<'_> {
     pub(super) fn spared(
         self,
         frame: &ProgramFrame,
-        (open, picked, need): (CardSet, CardSet, i16),
+        (open, picked, need): (CardSet, CardSet, i32),
     ) -> CardSet {
         let Some(a) = self.ability(frame.def, frame.ability) else {
             return open;
@@ -172,7 +172,7 @@ impl Query<'_> {
 
     /// How many cards of a zone the costs take.
     #[must_use]
-    pub fn cost_in(self, card: CardId, player: PlayerId, costs: &[Cost], zone: ZoneKind) -> i16 {
+    pub fn cost_in(self, card: CardId, player: PlayerId, costs: &[Cost], zone: ZoneKind) -> i32 {
         let scope = Scope::of(card, player);
         let steps = costs.iter().filter_map(|cost| match cost {
             Cost::Do(step @ Effect::Move(..)) => demand(step.cards()?),

@@ -72,7 +72,7 @@ impl Query<'_> {
             }
             Some(Op::Act(Effect::NameNumber(_, from, to))) => {
                 let most = u8::try_from(to - from).unwrap_or(0);
-                let open = (0..=most).filter(|n| self.can_name(frame, from + i16::from(*n)));
+                let open = (0..=most).filter(|n| self.can_name(frame, from + i32::from(*n)));
                 out.extend(open.map(Action::option));
             }
             Some(Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))) => {
@@ -139,13 +139,13 @@ impl Query<'_> {
         };
         let picked = self.scope(frame).regs[into.index()];
         let n = as_number(picked.len());
-        let clamp = |n: i16| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
+        let clamp = |n: i32| u8::try_from(n.max(0)).unwrap_or(u8::MAX);
         Some((picked, clamp(n + frame.need), clamp(n + frame.left)))
     }
 
     /// The least number that can be named, where one is asked for.
     #[must_use]
-    pub fn least_number(self) -> Option<i16> {
+    pub fn least_number(self) -> Option<i32> {
         match self.op(self.program()?)? {
             Op::Act(Effect::NameNumber(_, from, _)) => Some(*from),
             _ => None,
@@ -264,7 +264,7 @@ impl Context<'_> {
                 self.go(*end);
             }
             (Some(Op::Act(Effect::NameNumber(_, from, _))), _) => {
-                let n = from + i16::from(action.n);
+                let n = from + i32::from(action.n);
                 let player = self.q().program_asks(&frame);
                 self.note("number_named", "", Some(player), frame.source, n);
                 if let Some(f) = self.frame_mut() {
@@ -370,7 +370,7 @@ impl Context<'_> {
                 }
             }
             Cost::TurnDown(zone, n) => {
-                let n = i16::from(*n);
+                let n = i32::from(*n);
                 if !frame.begun {
                     let todo = self.q().face_up_in(*zone, frame.controller);
                     if as_number(todo.len()) < n {

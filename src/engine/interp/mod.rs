@@ -20,9 +20,6 @@ use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use choices::Choice;
 use std::cmp::Ordering;
 
-/// The largest number of rounds of one repetition.
-const MAX_ROUNDS: i16 = 20;
-
 impl<'a> Query<'a> {
     /// The running program, if one is on top.
     pub(in crate::engine) fn program(&self) -> Option<&ProgramFrame> {
@@ -398,7 +395,9 @@ impl Context<'_> {
             }
             Op::Rounds(counter, times) => {
                 let q = self.q();
-                let n = q.value(&q.scope(&frame), times).clamp(0, MAX_ROUNDS);
+                let n = q
+                    .value(&q.scope(&frame), times)
+                    .clamp(0, q.setup.rules.declaration().bounds.rounds.into());
                 if let Some(f) = self.frame_mut() {
                     f.rounds[usize::from(*counter)] = u8::try_from(n).unwrap_or(0);
                 }

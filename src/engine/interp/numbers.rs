@@ -52,9 +52,9 @@ impl Context<'_> {
         &mut self,
         tally: TallyId,
         player: PlayerId,
-        wanted: i16,
+        wanted: i32,
         how: Payment,
-    ) -> i16 {
+    ) -> i32 {
         let rules = self.setup.rules;
         let have = rules.tally(self.q(), tally, player).max(0);
         let n = match how {
@@ -83,6 +83,7 @@ impl Context<'_> {
             Duration::OpponentTurn => Until::TurnOf(scope.controller.other(), turn),
             Duration::WhileHere => Until::Source(scope.source, self.table.card(scope.source).epoch),
             Duration::Lasting => Until::Leaving,
+            Duration::UntilUsed => Until::Used,
             Duration::Until(period) => Until::Period(period),
         };
         Modifier {
@@ -90,7 +91,6 @@ impl Context<'_> {
             op,
             until,
             source: scope.source,
-            epoch: 0,
             stamp: Stamp(0),
         }
     }
@@ -139,7 +139,7 @@ impl Context<'_> {
         self.each(scope, cards, |cx, card| {
             for stat in parts {
                 let n = numbers.get(stat).copied().unwrap_or(0);
-                let op = ModOp::Set(*stat, n);
+                let op = ModOp::Set(*stat, n.into());
                 let modifier = cx.modifier(scope, Target::Card(card), op, duration);
                 cx.modify(modifier);
             }
@@ -147,8 +147,8 @@ impl Context<'_> {
         });
     }
 
-    /// Numbers of one stat (or of all that has a colour, or can stand for one) count as another.
-    pub(super) fn recolour(
+    /// Numbers of one stat, or of all that are convertible in a family, count as another.
+    pub(super) fn convert(
         &mut self,
         scope: &Scope,
         cards: &Cards,
@@ -159,11 +159,11 @@ impl Context<'_> {
         let (from, to) = (self.q().exact(scope, from), self.q().exact(scope, to));
         let own = [from];
         let parts: &[StatId] = match words.families.iter().find(|f| f.total == from) {
-            Some(f) => &f.parts[..f.parts.len().min(words.colours.len() + 1)],
+            Some(f) => f.convertible,
             None => &own,
         };
         self.each(scope, cards, |cx, card| {
-            let numbers: SmallVec<[(StatId, i16); 8]> = parts
+            let numbers: SmallVec<[(StatId, i32); 8]> = parts
                 .iter()
                 .filter(|s| **s != to)
                 .map(|s| (*s, cx.q().stat(card, *s)))
@@ -210,7 +210,7 @@ impl Context<'_> {
 
     /// A colour was named.
     pub(super) fn colour_named(&mut self, frame: &ProgramFrame, colour: u8) {
-        let n = i16::from(colour);
+        let n = i32::from(colour);
         self.note("colour_named", "", Some(frame.controller), frame.source, n);
         if let Some(f) = self.frame_mut() {
             f.named = Named(n);
@@ -219,7 +219,7 @@ impl Context<'_> {
     }
 
     /// So many active cards of a player's zone become rested, all or none. It does not matter which.
-    pub(super) fn spend(&mut self, active: CardSet, count: i16) -> bool {
+    pub(super) fn spend(&mut self, active: CardSet, count: i32) -> bool {
         let count = usize::try_from(count).unwrap_or(0);
         if active.len() < count {
             return false;

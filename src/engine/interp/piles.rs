@@ -25,7 +25,7 @@ pub(super) struct Until<'a> {
 
 impl Context<'_> {
     /// One draw at a time, so that rule actions can come between.
-    pub(super) fn draw_next(&mut self, frame: &ProgramFrame, player: PlayerId, count: i16) {
+    pub(super) fn draw_next(&mut self, frame: &ProgramFrame, player: PlayerId, count: i32) {
         let (left, done) = if frame.begun {
             (frame.left, frame.result)
         } else {
@@ -41,7 +41,7 @@ impl Context<'_> {
     }
 
     /// One card of a pile is dealt with: so many are left, so many are done. With the last one the step is over.
-    fn one_more(&mut self, left: i16, done: i16) {
+    fn one_more(&mut self, left: i32, done: i32) {
         if left == 0 {
             let done = usize::try_from(done).unwrap_or(0);
             self.report(done, done);
@@ -64,7 +64,7 @@ impl Context<'_> {
     pub(super) fn move_top(
         &mut self,
         frame: &ProgramFrame,
-        (who, pile, count): (Who, ZoneKind, i16),
+        (who, pile, count): (Who, ZoneKind, i32),
         dest: Dest,
     ) {
         let (left, done) = if frame.begun {
@@ -148,7 +148,7 @@ impl Context<'_> {
             }
             return;
         }
-        let number = |n: i16| usize::try_from(n).unwrap_or(0);
+        let number = |n: i32| usize::try_from(n).unwrap_or(0);
         match (frame.todo.first(), frame.todo.len()) {
             (Some(only), 1) => self.arrange_chosen(only, dest),
             (Some(_), _) => self.ask(frame.controller, Prompt::Arrange),
@@ -180,7 +180,7 @@ impl Context<'_> {
         let done = rules.put(self, card, dest, Cause::Effect);
         if let Some(f) = self.frame_mut() {
             f.todo.remove(card);
-            f.result += i16::from(done);
+            f.result += i32::from(done);
         }
     }
 }

@@ -38,7 +38,7 @@ impl Context<'_> {
             return;
         }
         let Some(card) = frame.todo.first() else {
-            let number = |n: i16| usize::try_from(n).unwrap_or(0);
+            let number = |n: i32| usize::try_from(n).unwrap_or(0);
             self.report(number(frame.result), number(frame.left));
             return;
         };

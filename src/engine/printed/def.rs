@@ -1,6 +1,6 @@
 //! What is printed on cards, in the form that the engine reads.
 
-use crate::engine::ability::{Ability, AbilityKind, Always, Change, Subject};
+use crate::engine::ability::{Ability, AbilityKind, Always, Change, Manner, Subject};
 use crate::engine::printed::symbol::Symbol;
 use crate::engine::printed::words::{ColourId, KeywordId, KindId, MomentId, StatId};
 use crate::engine::program::{Op, compile};
@@ -56,8 +56,8 @@ pub struct CardDef {
 impl CardDef {
     /// A printed number; 0 for a stat that there is not.
     #[must_use]
-    pub fn stat(&self, stat: StatId) -> i16 {
-        self.stats.get(stat.index()).copied().unwrap_or(0)
+    pub fn stat(&self, stat: StatId) -> i32 {
+        self.stats.get(stat.index()).copied().map_or(0, i32::from)
     }
 
     /// Is it of this kind? Where a card with two faces is read as both, it is of both kinds.
@@ -77,6 +77,13 @@ impl CardDef {
         (0u8..)
             .zip(&self.abilities)
             .filter(move |(_, a)| a.ability.kind == kind && !a.given)
+    }
+
+    /// Its abilities that come into play in this manner, with their numbers.
+    pub fn abilities_in(&self, manner: Manner) -> impl Iterator<Item = (u8, &CompiledAbility)> {
+        (0u8..)
+            .zip(&self.abilities)
+            .filter(move |(_, a)| a.ability.kind.manner() == manner && !a.given)
     }
 
     /// Is this one of its names, or the whole of it?
@@ -167,7 +174,7 @@ impl CardDef {
         self.has_special = self
             .abilities
             .iter()
-            .any(|a| a.ability.kind == AbilityKind::Special && !a.given);
+            .any(|a| a.ability.kind.manner() == Manner::Everywhere && !a.given);
     }
 }
 

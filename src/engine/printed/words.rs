@@ -8,11 +8,13 @@ use std::cell::RefCell;
 use std::fmt;
 
 /// The number of a tally that has none: it is less than any other.
-pub const NO_NUMBER: i16 = i16::MIN / 2;
+pub const NO_NUMBER: i32 = i32::MIN / 2;
 
 /// The names that a ruleset declares. The position of a name in its list is its number.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Vocabulary {
+    /// Kinds of ability ("Activated"), each with the way in which it comes into play.
+    pub abilities: &'static [(&'static str, AbilityKind)],
     /// Kinds of card ("Character").
     pub kinds: &'static [&'static str],
     /// Colours ("Blue").
@@ -46,20 +48,23 @@ pub struct Vocabulary {
     /// What cards can be attached to cards as ("Relic").
     pub attachments: &'static [&'static str],
     /// Named values of stats, such as ranges: `(name, value)`.
-    pub values: &'static [(&'static str, i16)],
-    /// Stats that belong together, one for each colour.
+    pub values: &'static [(&'static str, i32)],
+    /// Stats that belong together.
     pub families: &'static [StatFamily],
 }
 
-/// Stats that belong together, one for each colour and perhaps some more.
+/// Stats that belong together: one more stands for their sum, and one for that of them whose number was named. Where a
+/// colour is named, the first of them are those of the colours in their order.
 #[derive(Clone, Copy, Debug)]
 pub struct StatFamily {
     /// The stat that stands for their sum. It is never printed or changed.
     pub total: StatId,
-    /// The stat that stands for the one of the colour that was named before.
+    /// The stat that stands for the one with the number that was named before.
     pub chosen: StatId,
-    /// The stats: those of the colours in their order, then the others.
+    /// The stats.
     pub parts: &'static [StatId],
+    /// Those that count as another where the whole of the family is converted.
+    pub convertible: &'static [StatId],
 }
 
 impl Vocabulary {
@@ -270,10 +275,87 @@ word!(
     /// What a card can be attached to a card as.
     AttachmentId, attachments, "attachment"
 );
+/// How abilities of a kind come into play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Manner {
+    /// Used by their controller as an action of his own.
+    Activated,
+    /// Used by their controller, if he wants, at a time that the rules give him.
+    Used,
+    /// Declared by their owner at their timing.
+    Declared,
+    /// Carried out when something happens.
+    Triggered,
+    /// Carried out when the rules call for them.
+    Called,
+    /// In force as long as the card is where they work.
+    Continuous,
+    /// At work wherever the card is.
+    Everywhere,
+    /// Of a card that affects both players: carried out for, or in force for, each of them.
+    Shared,
+    /// Carried out instead of what would happen.
+    Replacement,
+}
+
+impl Manner {
+    /// Does the player agree to the cost by using it, so that nobody is asked again?
+    #[must_use]
+    pub const fn is_agreed(self) -> bool {
+        matches!(self, Self::Activated | Self::Used)
+    }
+}
+
+/// A kind of ability: a word of the ruleset, and how abilities of this kind come into play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AbilityKind {
+    word: u8,
+    manner: Manner,
+}
+
+impl AbilityKind {
+    /// The kind at this place of the vocabulary's list.
+    #[must_use]
+    pub const fn new(word: u8, manner: Manner) -> Self {
+        Self { word, manner }
+    }
+
+    /// How its abilities come into play.
+    #[must_use]
+    pub const fn manner(self) -> Manner {
+        self.manner
+    }
+
+    /// The word itself in a vocabulary; "?" when the vocabulary lacks it.
+    #[must_use]
+    pub fn name(self, words: &Vocabulary) -> &'static str {
+        let entry = words.abilities.get(usize::from(self.word));
+        entry.map_or("?", |(name, _)| *name)
+    }
+}
+
+impl<'de> Deserialize<'de> for AbilityKind {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let at = read_word(
+            d,
+            "kind of ability",
+            |v, word| v.abilities.iter().position(|w| w.0 == word),
+            |v| v.abilities.iter().map(|w| w.0).collect(),
+        )?;
+        Ok(IN_FORCE.with_borrow(|v| v.abilities[at].1))
+    }
+}
+
+impl Serialize for AbilityKind {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let name = IN_FORCE.with_borrow(|v| self.name(v));
+        s.serialize_unit_variant("AbilityKind", u32::from(self.word), name)
+    }
+}
 
 /// A named value of a stat, such as a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NamedValue(pub i16);
+pub struct NamedValue(pub i32);
 
 impl<'de> Deserialize<'de> for NamedValue {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {

@@ -2,14 +2,14 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, AbilityKind, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Subject,
-    Value, Who,
+    Ability, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Manner, Subject, Value,
+    Who,
 };
 use crate::engine::printed::words::{MomentId, ZoneKind};
 use crate::engine::table::frame::NESTED;
 
-/// So many rounds has a repetition without a number of its own at most.
-const MOST_ROUNDS: i16 = 20;
+/// So many rounds has a repetition without a number of its own, unless the bounds of the ruleset are narrower.
+const MOST_ROUNDS: i32 = 255;
 
 /// Compiles an ability.
 #[must_use]
@@ -23,14 +23,11 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     };
     let mut to_end = Vec::new();
     // What a player uses of his own accord is offered only if it can be used, and agreed to by using it.
-    let chosen = matches!(
-        ability.kind,
-        AbilityKind::Activated | AbilityKind::Attack | AbilityKind::Evade
-    );
+    let chosen = ability.kind.manner().is_agreed();
     if ability.condition != Condition::Always && !chosen {
         to_end.push(c.emit(Op::Unless(ability.condition.clone(), 0)));
     }
-    let declared = ability.kind == AbilityKind::Declared;
+    let declared = ability.kind.manner() == Manner::Declared;
     if !chosen && (ability.may || declared || !ability.cost.is_empty()) {
         to_end.push(c.emit(Op::AskUse(0)));
     }
@@ -50,12 +47,12 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
     c.list(&ability.effect);
     c.emit(Op::Done);
     let mut end = c.emit(Op::End);
-    if ability.kind == AbilityKind::Replacement {
+    if ability.kind.manner() == Manner::Replacement {
         end = c.emit(Op::Original);
         c.emit(Op::End);
     }
     let asks = ability.may || !ability.cost.is_empty();
-    if ability.kind == AbilityKind::Triggered && ability.limit != Limit::None && !asks {
+    if ability.kind.manner() == Manner::Triggered && ability.limit != Limit::None && !asks {
         // Begun here where the rules let it be kept for later.
         to_end.push(c.emit(Op::AskUse(0)));
         c.emit(Op::Jump(0));
@@ -347,7 +344,7 @@ impl Compiler {
 mod tests {
     use super::{Op, compile};
     use crate::engine::ability::{
-        Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit,
+        Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit, Manner,
         Selector, Subject, Value, Who,
     };
     use crate::engine::printed::words::{MomentId, ZoneKind};
@@ -368,7 +365,7 @@ mod tests {
         }
     }
 
-    fn draw(n: i16) -> Effect {
+    fn draw(n: i32) -> Effect {
         Effect::Draw(Who::You, Value::N(n), Drawing::Exactly)
     }
 
@@ -389,14 +386,17 @@ mod tests {
 
     #[test]
     fn optional_and_paid_abilities_ask_first() {
-        let plain = compile(&ability(AbilityKind::Triggered, vec![draw(1)]));
+        let plain = compile(&ability(
+            AbilityKind::new(0, Manner::Triggered),
+            vec![draw(1)],
+        ));
         assert_eq!(plain, [Op::Commit, Op::Act(draw(1)), Op::Done, Op::End]);
-        let mut paid = ability(AbilityKind::Triggered, vec![draw(1)]);
+        let mut paid = ability(AbilityKind::new(0, Manner::Triggered), vec![draw(1)]);
         paid.cost = vec![Cost::RestThis];
         let ops = compile(&paid);
         assert_eq!(ops[0], Op::AskUse(5), "refusing skips cost, use and effect");
         assert_eq!(agreed_start(&ops), 1);
-        paid.kind = AbilityKind::Activated;
+        paid.kind = AbilityKind::new(0, Manner::Activated);
         assert_eq!(
             compile(&paid)[0],
             Op::Pay(Cost::RestThis),
@@ -408,7 +408,10 @@ mod tests {
     fn choices_inside_a_step_come_before_it() {
         let from = Selector::Mine(ZoneKind(1), Vec::new());
         let pick = Cards::pick(Amount::Exactly(Value::N(1)), from);
-        let ops = compile(&ability(AbilityKind::Activated, vec![Effect::Rest(pick)]));
+        let ops = compile(&ability(
+            AbilityKind::new(0, Manner::Activated),
+            vec![Effect::Rest(pick)],
+        ));
         assert!(matches!(
             ops[1],
             Op::Pick {
@@ -427,7 +430,7 @@ mod tests {
     fn two_players_wait_for_one_another_around_each_step_and_not_inside_repetitions() {
         let twice = Effect::Repeat(Value::N(2), vec![draw(2), draw(3)]);
         let both = Effect::EachPlayer(vec![Effect::May(vec![draw(1)], Who::You), twice]);
-        let ops = compile(&ability(AbilityKind::Activated, vec![both]));
+        let ops = compile(&ability(AbilityKind::new(0, Manner::Activated), vec![both]));
         assert!(jumps_land(&ops), "{ops:#?}");
         let place = |op: &Op| ops.iter().position(|o| o == op).expect("it is there");
         let (begin, end) = (place(&Op::Sides), place(&Op::SidesEnd));
@@ -461,7 +464,7 @@ mod tests {
             ),
             Effect::Later(MomentId(1), vec![draw(8)], Subject::AnyPlayer),
         ];
-        let ops = compile(&ability(AbilityKind::Triggered, nested));
+        let ops = compile(&ability(AbilityKind::new(0, Manner::Triggered), nested));
         assert!(jumps_land(&ops), "{ops:#?}");
         for n in 1..=8 {
             let times = ops.iter().filter(|op| **op == Op::Act(draw(n))).count();

@@ -30,9 +30,11 @@ pub struct Scope<'a> {
     /// Since when what it belongs to has been in force, among what replaces numbers.
     pub since: Stamp,
     /// The number that the last step dealt with.
-    pub result: i16,
+    pub result: i32,
     /// The number that was named.
-    pub named: i16,
+    pub named: i32,
+    /// How much the triggering moment was about.
+    pub amount: i32,
     /// Was the last step carried out in full?
     pub did: bool,
     /// Registers.
@@ -57,6 +59,7 @@ impl<'a> Scope<'a> {
             since: Stamp(0),
             result: frame.result,
             named: frame.named.0,
+            amount: frame.amount,
             did: frame.did,
             regs,
         }
@@ -76,6 +79,7 @@ impl<'a> Scope<'a> {
             since: Stamp(0),
             result: 0,
             named: 0,
+            amount: 0,
             did: false,
             regs: &NO_REGS,
         }
@@ -160,7 +164,7 @@ impl Query<'_> {
     }
 
     /// A number of a card now; of a card that the scope is about and that has left its place, as it was there last.
-    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i16 {
+    fn stat_known(self, scope: &Scope, card: CardId, stat: StatId, stray: bool) -> i32 {
         let then = self.departed(scope, card, stray);
         let known = then.and_then(|then| self.number_then(&then, stat));
         known.unwrap_or_else(|| self.stat(card, stat))
@@ -447,11 +451,11 @@ impl Query<'_> {
 
     /// The number of a value expression.
     #[must_use]
-    pub fn value(self, scope: &Scope, value: &Value) -> i16 {
+    pub fn value(self, scope: &Scope, value: &Value) -> i32 {
         match value {
             Value::N(n) => *n,
             Value::Count(selector) => {
-                let mut n = 0i16;
+                let mut n = 0i32;
                 self.for_each_selected(scope, selector, |_| n += 1);
                 self.for_each_besides(scope, selector, |_| n += 1);
                 n
@@ -466,7 +470,7 @@ impl Query<'_> {
                 .map_or(0, |def| self.printed(def, self.exact(scope, *stat))),
             Value::Named => scope.named,
             Value::Sum(stat, selector) => {
-                let (mut sum, stat) = (0i16, self.exact(scope, *stat));
+                let (mut sum, stat) = (0i32, self.exact(scope, *stat));
                 self.for_each_selected(scope, selector, |card| {
                     if self.numbered(card, stat) {
                         sum = sum.saturating_add(self.stat(card, stat));
@@ -476,10 +480,17 @@ impl Query<'_> {
             }
             Value::Tally(who, tally) => self.setup.rules.tally(self, *tally, self.who(scope, *who)),
             Value::Result => scope.result,
-            Value::Times(value, factor) => self.value(scope, value).saturating_mul(*factor),
-            Value::Plus(a, b) => self.value(scope, a).saturating_add(self.value(scope, b)),
+            Value::Amount => scope.amount,
+            Value::Times(value, factor) => {
+                bounded(i64::from(self.value(scope, value)).saturating_mul((*factor).into()))
+            }
+            Value::Plus(a, b) => {
+                bounded(i64::from(self.value(scope, a)) + i64::from(self.value(scope, b)))
+            }
             Value::Capped(value, most) => self.value(scope, value).min(*most),
-            Value::Minus(a, b) => self.value(scope, a).saturating_sub(self.value(scope, b)),
+            Value::Minus(a, b) => {
+                bounded(i64::from(self.value(scope, a)) - i64::from(self.value(scope, b)))
+            }
             Value::Per(value, n) => self.value(scope, value).div_euclid((*n).max(1)),
             Value::Kinds(aspect, selector) => self.kinds(scope, *aspect, selector),
             Value::Differing(aspect, selector) => self.differing(scope, *aspect, selector),
@@ -509,7 +520,7 @@ impl Query<'_> {
     }
 
     /// The numbers of those of these cards that have the stat.
-    fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i16> {
+    pub(super) fn numbers(self, cards: CardSet, stat: StatId) -> impl Iterator<Item = i32> {
         let all = cards.iter().filter(move |c| self.numbered(*c, stat));
         all.map(move |c| self.stat(c, stat))
     }
@@ -548,7 +559,7 @@ impl Query<'_> {
         }
     }
 
-    /// The stat that is meant: that of the named colour, where a family's chosen stat stands.
+    /// The stat that is meant: the one whose number was named, where a family's chosen stat stands.
     #[must_use]
     pub fn exact(self, scope: &Scope, stat: StatId) -> StatId {
         let families = self.setup.families;
@@ -563,7 +574,7 @@ impl Query<'_> {
 
     /// A printed number, or the sum of a family's.
     #[must_use]
-    pub fn printed(self, def: &CardDef, stat: StatId) -> i16 {
+    pub fn printed(self, def: &CardDef, stat: StatId) -> i32 {
         match self.setup.families.iter().find(|f| f.total == stat) {
             Some(family) => family.parts.iter().map(|s| def.stat(*s)).sum(),
             None => def.stat(stat),
@@ -576,8 +587,19 @@ impl Query<'_> {
     }
 }
 
+/// No number is further from 0 than this while it is worked out: what is multiplied for ever stays a number, and the sum
+/// of all cards of a match is one, too.
+pub const FURTHEST: i32 = 1_000_000;
+
+/// A number that was worked out, no further from 0 than [`FURTHEST`].
+#[must_use]
+pub fn bounded(n: i64) -> i32 {
+    let most = i64::from(FURTHEST);
+    i32::try_from(n.clamp(-most, most)).unwrap_or(FURTHEST)
+}
+
 /// A count as a number of the ability language.
 #[must_use]
-pub fn as_number(n: usize) -> i16 {
-    i16::try_from(n).unwrap_or(i16::MAX)
+pub fn as_number(n: usize) -> i32 {
+    i64::try_from(n).map_or(FURTHEST, bounded)
 }

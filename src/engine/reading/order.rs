@@ -32,7 +32,7 @@ pub(in crate::engine) struct Rank {
 #[derive(Default)]
 pub(in crate::engine) struct Known {
     /// Numbers and keywords; `None` while they are being worked out.
-    answers: RefCell<BTreeMap<(Asked, Rank), Option<i16>>>,
+    answers: RefCell<BTreeMap<(Asked, Rank), Option<i32>>>,
     /// Does an answer depend on itself?
     circle: Cell<bool>,
     /// Are effects read in the order of time?
@@ -65,9 +65,9 @@ impl Known {
     pub(in crate::engine) fn answer(
         &self,
         key: (Asked, Rank),
-        plain: i16,
-        work_out: impl FnOnce() -> i16,
-    ) -> i16 {
+        plain: i32,
+        work_out: impl FnOnce() -> i32,
+    ) -> i32 {
         match self.answers.borrow().get(&key) {
             Some(Some(n)) => return *n,
             Some(None) => {
@@ -139,7 +139,7 @@ impl Rank {
     /// Behind all effects.
     pub(in crate::engine) const LAST: Self = Self {
         level: u8::MAX,
-        since: Stamp(u16::MAX),
+        since: Stamp(u32::MAX),
         card: CardId::NONE,
     };
     /// Before all effects.

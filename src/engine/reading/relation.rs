@@ -5,6 +5,7 @@ use crate::engine::ability::{Aspect, Filter, Relation, Selector};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::CardDef;
 use crate::engine::printed::symbol::Symbol;
+use crate::engine::printed::words::StatId;
 use crate::engine::reading::eval::{Scope, as_number};
 use crate::engine::table::ids::{CardId, CardSet};
 use smallvec::SmallVec;
@@ -95,7 +96,7 @@ impl Query<'_> {
         scope: &Scope,
         aspect: Aspect,
         selector: &Selector,
-    ) -> i16 {
+    ) -> i32 {
         let found = self.readable_of(self.select(scope, selector));
         let all = self.marks_of(found, aspect, group_of(selector));
         let mut seen: SmallVec<[Symbol; 16]> = SmallVec::new();
@@ -113,7 +114,7 @@ impl Query<'_> {
         scope: &Scope,
         aspect: Aspect,
         selector: &Selector,
-    ) -> i16 {
+    ) -> i32 {
         let found = self.readable_of(self.select(scope, selector));
         as_number(matched(&self.marks_of(found, aspect, group_of(selector))))
     }
@@ -132,7 +133,11 @@ impl Query<'_> {
         cards: CardSet,
         selector: &Selector,
     ) -> usize {
-        let all = self.marks_of(cards, relation.aspect(), group_of(selector));
+        let aspect = match relation {
+            Relation::Within(stat, most) => return self.most_within(cards, stat, most),
+            Relation::Different(aspect) | Relation::Same(aspect) => aspect,
+        };
+        let all = self.marks_of(cards, aspect, group_of(selector));
         if relation.differs() {
             return matched(&all);
         }
@@ -150,9 +155,14 @@ impl Query<'_> {
         need: usize,
         selector: &Selector,
     ) -> bool {
-        let (aspect, group) = (relation.aspect(), group_of(selector));
         let mut with = picked;
         with.insert(card);
+        let (aspect, group) = match relation {
+            Relation::Within(stat, most) => {
+                return self.joins_within(with, rest, need, stat, most);
+            }
+            Relation::Different(aspect) | Relation::Same(aspect) => (aspect, group_of(selector)),
+        };
         let chosen = self.marks_of(with, aspect, group);
         if chosen.len() < with.len() {
             return false;
@@ -166,6 +176,41 @@ impl Query<'_> {
             let more = others.iter().filter(|m| m.contains(mark)).count();
             all && chosen.len() + more >= need
         })
+    }
+
+    /// The numbers of those of these cards that have the stat and may be read, the least first.
+    fn sorted(self, cards: CardSet, stat: StatId) -> SmallVec<[i32; 32]> {
+        let mut all: SmallVec<[i32; 32]> = self.numbers(cards, stat).collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// The most of these cards whose numbers come to at most so much.
+    fn most_within(self, cards: CardSet, stat: StatId, most: i32) -> usize {
+        let mut sum = 0;
+        let numbers = self.sorted(cards, stat).into_iter();
+        numbers
+            .take_while(|n| {
+                sum += n;
+                sum <= most
+            })
+            .count()
+    }
+
+    /// Do the numbers of these cards come to at most so much, and can so many in all?
+    fn joins_within(
+        self,
+        with: CardSet,
+        rest: CardSet,
+        need: usize,
+        stat: StatId,
+        most: i32,
+    ) -> bool {
+        let own = self.sorted(with, stat);
+        let others = self.sorted(rest.without(&with), stat);
+        let sum: i32 = own.iter().sum();
+        let further: i32 = others.iter().take(need.saturating_sub(with.len())).sum();
+        own.len() == with.len() && sum.max(sum + further) <= most
     }
 
     /// Does the card share a group or a unit with one of these?

@@ -1,57 +1,15 @@
 //! Numbers and keywords of cards as they are now: printed, changed for a while, and changed by what is in force.
 
-use crate::engine::ability::{Ability, AbilityKind, Always, Cards, Change};
+use crate::engine::ability::{Ability, Always, Cards, Change, Manner, Value};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::Reach;
 use crate::engine::printed::words::{KeywordId, StatId};
 use crate::engine::reading::eval::Scope;
 use crate::engine::reading::order::{Asked, Rank};
+use crate::engine::ruleset::arithmetic::{StatEffect, StatParts, Winner};
 use crate::engine::table::ids::{CardId, PlayerId};
 use crate::engine::table::memory::Stamp;
 use crate::engine::table::modifier::{ModOp, Target, Until};
-
-/// The parts of a stat: `((set or printed) × factor ÷ divisor, rounded down once) + sum`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StatParts {
-    /// What is printed, or what replaced it.
-    pub base: i16,
-    /// Product of all multipliers.
-    pub times: i32,
-    /// Product of all divisors.
-    pub divide: i32,
-    /// Sum of what is in force and of modifiers made at [`Table::mod_epoch`](crate::engine::Table::mod_epoch) 0.
-    pub add: i16,
-    /// The part of `add` that depends on zones which the ruleset calls volatile.
-    pub volatile: i16,
-    /// Sum of modifiers made later.
-    pub late: i16,
-}
-
-/// No number is further from 0 than this while it is reckoned.
-const MOST: i64 = 1_000_000_000;
-
-impl StatParts {
-    /// Nothing printed, nothing changed.
-    const NEUTRAL: Self = Self {
-        base: 0,
-        times: 1,
-        divide: 1,
-        add: 0,
-        volatile: 0,
-        late: 0,
-    };
-
-    /// The number without later modifiers and without a floor, times a further factor.
-    #[must_use]
-    pub fn early(self, factor: i32) -> i32 {
-        let product = i64::from(self.base)
-            .saturating_mul(self.times.into())
-            .saturating_mul(factor.into());
-        let number = product.div_euclid(self.divide.into()) + i64::from(self.add);
-        // What no number reaches is as far as a number goes.
-        i32::try_from(number.clamp(-MOST, MOST)).unwrap_or(i32::MAX)
-    }
-}
 
 /// One reason why a stat is not what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,19 +20,17 @@ pub struct StatSource {
     pub effect: StatEffect,
     /// When it ends; `None` for what is in force as long as its card is.
     pub until: Option<Until>,
+    /// Since when it has been there. What is in force dates from the arrival of its card, which is kept of cards that
+    /// replace numbers.
+    pub since: Stamp,
 }
 
-/// What happens to a stat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StatEffect {
-    /// So much is added; below 0, taken away.
-    Add(i16),
-    /// It is multiplied.
-    Times(i16),
-    /// It is divided.
-    Divide(i16),
-    /// The printed number is replaced.
-    Set(i16),
+impl StatSource {
+    /// Was it made for a while, and not in force as long as its card is there?
+    #[must_use]
+    pub fn is_made(&self) -> bool {
+        self.until.is_some()
+    }
 }
 
 impl Query<'_> {
@@ -86,9 +42,29 @@ impl Query<'_> {
             let parts = family.parts.iter();
             return parts.flat_map(|s| self.stat_sources(card, *s)).collect();
         }
+        let idle = [
+            StatEffect::Add(0),
+            StatEffect::Times(1),
+            StatEffect::Divide(1),
+        ];
         let mut sources = Vec::new();
-        let mods = (self.table.mods.iter()).filter(|m| m.target == Target::Card(card));
-        for m in mods {
+        self.each_change(Target::Card(card), stat, &mut |source, _| {
+            if !idle.contains(&source.effect) {
+                sources.push(source);
+            }
+        });
+        sources
+    }
+
+    /// Goes through all that changes a stat of a card or a player: what was made for a while in the order in which it was
+    /// made, then what is in force, with the expression of its number.
+    fn each_change(
+        self,
+        target: Target,
+        stat: StatId,
+        f: &mut impl FnMut(StatSource, Option<&Value>),
+    ) {
+        for m in self.table.mods.iter().filter(|m| m.target == target) {
             let effect = match m.op {
                 ModOp::Add(s, n) if s == stat => StatEffect::Add(n),
                 ModOp::Times(s, n) if s == stat => StatEffect::Times(n),
@@ -96,94 +72,99 @@ impl Query<'_> {
                 ModOp::Set(s, n) if s == stat => StatEffect::Set(n),
                 _ => continue,
             };
-            sources.push(StatSource {
+            let source = StatSource {
                 by: m.source,
                 effect,
                 until: Some(m.until),
-            });
+                since: m.stamp,
+            };
+            f(source, None);
         }
-        self.for_each_always(Reach::stat(stat), Some(card), &mut |q, scope, always| {
-            let Always::Stat(cards, s, change) = always else {
-                return;
+        let card = match target {
+            Target::Card(card) => Some(card),
+            Target::Player(_) => None,
+        };
+        self.for_each_always(Reach::stat(stat), card, &mut |q, scope, always| {
+            let change = match (always, target) {
+                (Always::Stat(cards, s, change), Target::Card(card))
+                    if *s == stat && q.includes(scope, cards, card) =>
+                {
+                    change
+                }
+                (Always::PlayerStat(who, s, change), Target::Player(player))
+                    if *s == stat && q.who(scope, *who) == player =>
+                {
+                    change
+                }
+                _ => return,
             };
-            if *s != stat || !q.includes(scope, cards, card) {
-                return;
-            }
-            let effect = match change {
-                Change::Add(v) => StatEffect::Add(q.value(scope, v)),
-                Change::Times(v) => StatEffect::Times(q.value(scope, v)),
-                Change::Divide(n) => StatEffect::Divide(*n),
-                Change::Set(v) => StatEffect::Set(q.value(scope, v)),
-                Change::Become(v) => StatEffect::Set(v.0),
+            let (effect, value) = match change {
+                Change::Add(v) => (StatEffect::Add(q.value(scope, v)), Some(v)),
+                Change::Times(v) => (StatEffect::Times(q.value(scope, v)), Some(v)),
+                Change::Divide(n) => (StatEffect::Divide(*n), None),
+                Change::Set(v) => (StatEffect::Set(q.value(scope, v)), Some(v)),
+                Change::Become(v) => (StatEffect::Set(v.0), None),
             };
-            sources.push(StatSource {
+            let source = StatSource {
                 by: scope.source,
                 effect,
                 until: None,
-            });
+                since: scope.since,
+            };
+            f(source, value);
         });
-        let idle = [
-            StatEffect::Add(0),
-            StatEffect::Times(1),
-            StatEffect::Divide(1),
-        ];
-        sources.retain(|s| !idle.contains(&s.effect));
-        sources
     }
 
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
-    pub fn stat(self, card: CardId, stat: StatId) -> i16 {
+    pub fn stat(self, card: CardId, stat: StatId) -> i32 {
         if self.setup.is_total(stat) {
             return self.total(card, stat);
         }
-        let number = if self.is_as_printed(Reach::stat(stat)) {
-            self.def(card).map_or(0, |d| d.stat(stat))
-        } else {
-            self.changed_stat(card, stat)
-        };
-        let floor = self.setup.stat_rule(stat).floor;
-        floor.map_or(number, |floor| number.max(floor))
+        if self.is_as_printed(Reach::stat(stat)) {
+            let printed = self.def(card).map_or(0, |d| d.stat(stat));
+            return self.setup.stat_rule(stat).unchanged(printed);
+        }
+        self.changed_stat(card, stat)
     }
 
     /// The sum of a family of stats.
     #[inline(never)]
-    fn total(self, card: CardId, stat: StatId) -> i16 {
+    fn total(self, card: CardId, stat: StatId) -> i32 {
         let families = self.setup.families.iter();
         let parts = families.filter(|f| f.total == stat).flat_map(|f| f.parts);
         parts.map(|s| self.stat(card, *s)).sum()
     }
 
-    /// The number of a stat that is not as printed, without a floor.
+    /// The number of a stat that is not as printed.
     #[inline(never)]
-    fn changed_stat(self, card: CardId, stat: StatId) -> i16 {
+    fn changed_stat(self, card: CardId, stat: StatId) -> i32 {
         self.settled(|q| match q.known {
             None => q.work_out(card, stat),
             Some(known) => {
-                let plain = q.def(card).map_or(0, |d| d.stat(stat));
+                let printed = q.def(card).map_or(0, |d| d.stat(stat));
+                let plain = q.setup.stat_rule(stat).unchanged(printed);
                 let key = (Asked::Stat(card, stat), q.bound);
                 known.answer(key, plain, || q.work_out(card, stat))
             }
         })
     }
 
-    fn work_out(self, card: CardId, stat: StatId) -> i16 {
-        let parts = self.stat_parts(card, stat);
-        let number = parts.early(1) + i32::from(parts.late);
-        i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX })
+    fn work_out(self, card: CardId, stat: StatId) -> i32 {
+        let rule = self.setup.stat_rule(stat);
+        self.stat_parts(card, stat).worked_out(rule)
     }
 
     /// The numbers of several stats of a card now; none of them the sum of a family.
     #[must_use]
-    pub fn stats<const N: usize>(self, card: CardId, stats: &[StatId; N]) -> [i16; N] {
+    pub fn stats<const N: usize>(self, card: CardId, stats: &[StatId; N]) -> [i32; N] {
         if !self.is_as_printed(Reach::stats(stats)) {
             return stats.map(|s| self.stat(card, s));
         }
         let def = self.def(card);
         stats.map(|s| {
-            let number = def.map_or(0, |d| d.stat(s));
-            let floor = self.setup.stat_rule(s).floor;
-            floor.map_or(number, |floor| number.max(floor))
+            let printed = def.map_or(0, |d| d.stat(s));
+            self.setup.stat_rule(s).unchanged(printed)
         })
     }
 
@@ -195,136 +176,67 @@ impl Query<'_> {
     /// What a stat is made of.
     #[must_use]
     pub fn stat_parts(self, card: CardId, stat: StatId) -> StatParts {
-        let base = self.def(card).map_or(0, |d| d.stat(stat));
-        let mut parts = StatParts {
-            base,
-            ..StatParts::NEUTRAL
-        };
-        let by_time = self.setup.stat_rule(stat).by_time;
-        // What replaces the number last counts, of what lasts for a while and of what is in force.
-        let mut newest = Stamp::default();
-        if by_time {
-            self.for_each_always(
-                Reach::stat(stat),
-                Some(card),
-                &mut |q, scope, always| match always {
-                    Always::Stat(cards, s, Change::Set(v))
-                        if *s == stat && q.includes(scope, cards, card) =>
-                    {
-                        parts.base = q.value(scope, v);
-                    }
-                    _ => {}
-                },
-            );
+        self.stat_parts_if(card, stat, |_, _| true)
+    }
+
+    /// What a stat is made of by those changes alone that `counts` lets count: each is shown with the expression of its
+    /// number, where it is worked out anew whenever it is read.
+    #[must_use]
+    pub fn stat_parts_if(
+        self,
+        card: CardId,
+        stat: StatId,
+        counts: impl FnMut(&StatSource, Option<&Value>) -> bool,
+    ) -> StatParts {
+        let printed = self.def(card).map_or(0, |d| d.stat(stat));
+        self.parts_of(Target::Card(card), stat, printed, counts)
+    }
+
+    fn parts_of(
+        self,
+        target: Target,
+        stat: StatId,
+        printed: i32,
+        mut counts: impl FnMut(&StatSource, Option<&Value>) -> bool,
+    ) -> StatParts {
+        let winner = self.setup.stat_rule(stat).winner();
+        let mut undone = Stamp::default();
+        if winner == Winner::Undoing {
+            let mut set = StatParts::of(printed);
+            self.each_change(target, stat, &mut |source, _| {
+                if matches!(source.effect, StatEffect::Set(_)) {
+                    set.take(winner, source.effect, source.since, source.is_made());
+                }
+            });
+            undone = set.set_at();
         }
-        for m in &self.table.mods {
-            if m.target != Target::Card(card) {
-                continue;
-            }
-            match m.op {
-                ModOp::Add(s, n) if s == stat => {
-                    let sum = if m.epoch == 0 {
-                        &mut parts.add
-                    } else {
-                        &mut parts.late
-                    };
-                    *sum = sum.saturating_add(n);
-                }
-                ModOp::Times(s, n) if s == stat => {
-                    parts.times = parts.times.saturating_mul(n.into());
-                }
-                ModOp::Divide(s, n) if s == stat => {
-                    parts.divide = parts.divide.saturating_mul(i32::from(n).max(1));
-                }
-                ModOp::Set(s, n) if s == stat && by_time => {
-                    parts = StatParts {
-                        base: n,
-                        ..StatParts::NEUTRAL
-                    };
-                }
-                ModOp::Set(s, n) if s == stat => (parts.base, newest) = (n, m.stamp),
-                _ => {}
-            }
-        }
-        self.for_each_always(Reach::stat(stat), Some(card), &mut |q, scope, always| {
-            let Always::Stat(cards, s, change) = always else {
-                return;
-            };
-            if *s != stat || !q.includes(scope, cards, card) {
-                return;
-            }
-            let mut set = |n| {
-                if scope.since >= newest {
-                    (parts.base, newest) = (n, scope.since);
-                }
-            };
-            match change {
-                Change::Add(v) => {
-                    let n = q.value(scope, v);
-                    parts.add = parts.add.saturating_add(n);
-                    if v.reads(q.setup.rules.volatile_zones()) {
-                        parts.volatile = parts.volatile.saturating_add(n);
-                    }
-                }
-                Change::Times(v) => {
-                    parts.times = parts.times.saturating_mul(q.value(scope, v).into());
-                }
-                Change::Divide(n) => {
-                    parts.divide = parts.divide.saturating_mul(i32::from(*n).max(1));
-                }
-                Change::Set(_) if by_time => {}
-                Change::Set(v) => set(q.value(scope, v)),
-                Change::Become(v) => set(v.0),
+        let mut parts = StatParts::of(printed);
+        self.each_change(target, stat, &mut |source, value| {
+            let made = source.is_made();
+            if !(made && source.since < undone) && counts(&source, value) {
+                parts.take(winner, source.effect, source.since, made);
             }
         });
         parts
     }
 
-    /// A number of a player that changes alone make up: the last one set, and the sum of what is added.
+    /// A number of a player that changes alone make up.
     #[must_use]
     #[inline]
-    pub fn player_stat(self, player: PlayerId, stat: StatId) -> i16 {
+    pub fn player_stat(self, player: PlayerId, stat: StatId) -> i32 {
         if self.is_as_printed(Reach::stat(stat)) {
-            return 0;
+            return self.setup.stat_rule(stat).unchanged(0);
         }
         self.changed_for(player, stat)
     }
 
     #[inline(never)]
-    fn changed_for(self, player: PlayerId, stat: StatId) -> i16 {
-        self.settled(|q| q.worked_out_for(player, stat))
-    }
-
-    fn worked_out_for(self, player: PlayerId, stat: StatId) -> i16 {
-        let (mut base, mut add) = (0, 0i16);
-        let mut newest = Stamp::default();
-        for m in &self.table.mods {
-            match m.op {
-                ModOp::Add(s, n) if s == stat && m.target == Target::Player(player) => {
-                    add = add.saturating_add(n);
-                }
-                ModOp::Set(s, n) if s == stat && m.target == Target::Player(player) => {
-                    (base, newest) = (n, m.stamp);
-                }
-                _ => {}
-            }
-        }
-        self.for_each_always(Reach::stat(stat), None, &mut |q, scope, always| {
-            let Always::PlayerStat(who, s, change) = always else {
-                return;
-            };
-            if *s != stat || q.who(scope, *who) != player {
-                return;
-            }
-            match change {
-                Change::Add(v) => add = add.saturating_add(q.value(scope, v)),
-                Change::Set(v) if scope.since >= newest => {
-                    (base, newest) = (q.value(scope, v), scope.since);
-                }
-                _ => {}
-            }
-        });
-        base.saturating_add(add)
+    fn changed_for(self, player: PlayerId, stat: StatId) -> i32 {
+        let rule = self.setup.stat_rule(stat);
+        self.settled(|q| {
+            let parts = q.parts_of(Target::Player(player), stat, 0, |_, _| true);
+            parts.worked_out(rule)
+        })
     }
 
     /// Is anything in force, or changed for a while? If not, numbers and keywords are as printed.
@@ -348,7 +260,7 @@ impl Query<'_> {
             None => q.finds_given(card, keyword),
             Some(known) => {
                 let key = (Asked::Keyword(card, keyword), q.bound);
-                known.answer(key, 0, || i16::from(q.finds_given(card, keyword))) == 1
+                known.answer(key, 0, || i32::from(q.finds_given(card, keyword))) == 1
             }
         })
     }
@@ -452,7 +364,7 @@ impl Query<'_> {
                 if a.given || !a.reach.meets(reach) {
                     continue;
                 }
-                let shared = ability.kind == AbilityKind::Shared;
+                let shared = ability.kind.manner() == Manner::Shared;
                 if card.is_some_and(|card| !shared && card != *source && about_itself(ability)) {
                     continue;
                 }

@@ -84,7 +84,7 @@ pub struct Sum {
     /// Its parts, in the order in which they enter.
     pub terms: Vec<Term>,
     /// The number.
-    pub total: i16,
+    pub total: i32,
 }
 
 /// A card in a contest, with its number.
@@ -97,7 +97,7 @@ pub struct Fighter {
     /// The parts of its number.
     pub terms: Vec<Term>,
     /// Its number.
-    pub total: i16,
+    pub total: i32,
     /// Key of a mark on it ("blocked", "defeated", "counter").
     pub mark: Option<&'static str>,
     /// Has it lost?
@@ -110,7 +110,7 @@ pub struct Term {
     /// Key of its label ("power", "support", "critical").
     pub label: &'static str,
     /// Its number.
-    pub n: i16,
+    pub n: i32,
     /// Is the running sum multiplied by it (rather than added to)?
     pub times: bool,
 }
@@ -123,7 +123,7 @@ pub struct Supporter {
     /// What it is.
     pub def: DefId,
     /// Its number.
-    pub n: i16,
+    pub n: i32,
     /// Does it count?
     pub counts: bool,
     /// Why not: key of a reason, with its clause.
@@ -140,11 +140,11 @@ pub struct Balance {
     /// Where what he has comes from.
     pub sources: Vec<Source>,
     /// What is still to come, of whatever kind: key of its label ("yells"), and how often.
-    pub coming: Option<(&'static str, i16)>,
+    pub coming: Option<(&'static str, i32)>,
     /// What is asked, card by card.
     pub demands: Vec<Demand>,
     /// What is left over of each kind, once it is decided.
-    pub left: Option<Vec<i16>>,
+    pub left: Option<Vec<i32>>,
     /// What decided it: key of a stamped seal's text ("success").
     pub seal: Option<&'static str>,
     /// Did it end well for the player?
@@ -157,7 +157,7 @@ pub struct Source {
     /// Key of the label of where it comes from ("members").
     pub label: &'static str,
     /// How many of each kind.
-    pub numbers: Vec<i16>,
+    pub numbers: Vec<i32>,
 }
 
 /// What a card asks for.
@@ -183,7 +183,7 @@ pub struct Need {
     /// The place of the kind in [`Balance::kinds`].
     pub kind: usize,
     /// How many.
-    pub asked: i16,
+    pub asked: i32,
     /// What pays for it: places of kinds, and how many of each.
-    pub paid: Vec<(usize, i16)>,
+    pub paid: Vec<(usize, i32)>,
 }

@@ -1,6 +1,7 @@
 //! What is fixed about a ruleset, as data: names, lists, and which of several general rules hold in it.
 
-use crate::engine::printed::words::{KeywordId, MomentId, StateId, Vocabulary, ZoneKind};
+use crate::engine::printed::words::{KeywordId, MomentId, StatId, StateId, Vocabulary, ZoneKind};
+use crate::engine::ruleset::arithmetic::{StatRule, StatRules};
 use crate::engine::ruleset::skill::{Horizon, Skill};
 use crate::engine::table::attachment::AttachmentRule;
 use crate::engine::table::declared::ActionStage;
@@ -27,15 +28,6 @@ pub struct FigureDecl {
     pub key: &'static str,
     /// Is it given for each turn, rather than for each match?
     pub per_turn: bool,
-}
-
-/// How the number of a stat comes about: set, then factors (one product, rounded down once), then sums, then this.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct StatRule {
-    /// The least value.
-    pub floor: Option<i16>,
-    /// Are changes reckoned in the order in which they were made, so that a replacement undoes those before it?
-    pub by_time: bool,
 }
 
 /// What is asked about cards that have left a place of which [`Reading::remembered`](super::reading::Reading::remembered)
@@ -82,6 +74,10 @@ pub struct Declaration {
     /// What is counted in a match.
     pub figures: &'static [FigureDecl],
 
+    /// How the numbers of stats come about.
+    pub stat_rule: StatRule,
+    /// The stats of which that is told otherwise.
+    pub stat_rules: StatRules,
     /// The zones in which abilities other than Special ones can work at all.
     pub listening_zones: &'static LazyLock<Vec<ZoneId>>,
     /// Does it depend only on the place of its card, how it lies, and [`silencing`](Self::silencing) keywords whether an
@@ -172,6 +168,8 @@ impl Declaration {
             named_may_lack: false,
             marks_by_hand: &[],
             figures: &[],
+            stat_rule: StatRule::USUAL,
+            stat_rules: &[],
             listening_zones,
             works_by_place: false,
             silencing: &[],
@@ -200,5 +198,13 @@ impl Declaration {
             },
             skills: Skill::USUAL,
         }
+    }
+
+    /// How the number of a stat comes about.
+    #[must_use]
+    pub fn stat_rule(&self, stat: StatId) -> StatRule {
+        let mut own = self.stat_rules.iter();
+        own.find(|(s, _)| *s == stat)
+            .map_or(self.stat_rule, |(_, rule)| *rule)
     }
 }

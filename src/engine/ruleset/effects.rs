@@ -75,7 +75,7 @@ pub trait Effects {
         false
     }
     /// A number that the ruleset keeps about a player is set; false if it cannot be.
-    fn assign(&self, cx: &mut Context, tally: TallyId, player: PlayerId, n: i16) -> bool {
+    fn assign(&self, cx: &mut Context, tally: TallyId, player: PlayerId, n: i32) -> bool {
         let _ = (cx, tally, player, n);
         false
     }
@@ -87,7 +87,7 @@ pub trait Effects {
     /// An operation of this ruleset's own; false if it did nothing.
     fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool;
     /// An operation of this ruleset's own with a number; false if it did nothing.
-    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i16) -> bool {
+    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i32) -> bool {
         let _ = (cx, deed, player, n);
         false
     }

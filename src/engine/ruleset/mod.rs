@@ -1,6 +1,7 @@
 //! What a ruleset tells the kernel, split by who asks: what is fixed is data (a [`Declaration`]); the rest are traits, each
 //! with one kind of question. One value of all of them per game; every method takes the table from outside.
 
+pub(in crate::engine) mod arithmetic;
 pub(in crate::engine) mod contest;
 pub(in crate::engine) mod declaration;
 pub(in crate::engine) mod effects;

@@ -6,7 +6,6 @@ use crate::engine::flow::context::Query;
 use crate::engine::printed::words::{
     FactId, KindId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind,
 };
-use crate::engine::ruleset::declaration::StatRule;
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 
 /// What expressions, abilities and numbers ask of a ruleset.
@@ -21,17 +20,10 @@ pub trait Reading {
         false
     }
     /// A number of a player.
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16;
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32;
     /// Do cards of this kind have this stat at all? A card without it passes no test of it and is not the least.
     fn has_stat(&self, _: KindId, _: StatId) -> bool {
         true
-    }
-    /// How a stat is worked out.
-    fn stat_rule(&self, stat: StatId) -> StatRule;
-    /// Zones whose contents a rule treats apart where they change a stat, see
-    /// [`StatParts::volatile`](crate::engine::StatParts::volatile).
-    fn volatile_zones(&self) -> &'static [ZoneKind] {
-        &[]
     }
     /// Is the step without consequence for this card, so that its own player may not choose it?
     fn resists(&self, _: Query, _: CardId, _: &Effect) -> bool {

@@ -90,9 +90,9 @@ pub struct Declared {
     /// The place that it is about (where a card is to be put), or [`ZoneId::NONE`].
     pub place: ZoneId,
     /// The number that was named at the declaration (X).
-    pub x: i16,
+    pub x: i32,
     /// The number that the last of its costs dealt with.
-    pub paid: i16,
+    pub paid: i32,
     /// Have its targets been chosen once?
     pub aimed: bool,
     /// Are its costs paid as far as possible?

@@ -49,7 +49,6 @@ struct TableFile {
     touched: bool,
     #[serde(default = "anywhere")]
     changed: ZoneSet,
-    mod_epoch: u8,
     #[serde(default)]
     spans: SmallVec<[(CardId, ZoneSet); 2]>,
     #[serde(default)]
@@ -63,7 +62,7 @@ struct TableFile {
     #[serde(default)]
     notes: SmallVec<[AbilityNote; 8]>,
     #[serde(default)]
-    clock: u16,
+    clock: u32,
     #[serde(default)]
     done: Doings,
     #[serde(default)]
@@ -113,7 +112,6 @@ impl Serialize for Table {
             dirty: self.dirty,
             touched: self.touched,
             changed: self.changed,
-            mod_epoch: self.mod_epoch,
             spans: self.spans.clone(),
             placing: self.placing.clone(),
             attached: self.attached.clone(),
@@ -203,7 +201,6 @@ impl<'de> Deserialize<'de> for Table {
             dirty: f.dirty,
             touched: f.touched,
             changed: f.changed,
-            mod_epoch: f.mod_epoch,
             spans: f.spans,
             placing: f.placing,
             attached: f.attached,

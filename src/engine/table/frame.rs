@@ -55,14 +55,17 @@ pub struct ProgramFrame {
     /// Has the operation at `pc` been begun?
     pub begun: bool,
     /// The number that the last step dealt with.
-    pub result: i16,
+    pub result: i32,
     /// The number that was named.
     #[serde(default)]
     pub named: Named,
+    /// How much the triggering moment was about.
+    #[serde(default)]
+    pub amount: i32,
     /// What the operation at `pc` still has to do, or may still choose.
-    pub left: i16,
+    pub left: i32,
     /// How many cards the choice at `pc` must still get.
-    pub need: i16,
+    pub need: i32,
     /// The cards that the operation at `pc` still has to deal with, or may still choose.
     pub todo: CardSet,
     /// Rounds left of the running repetitions.
@@ -100,6 +103,7 @@ impl ProgramFrame {
             begun: false,
             result: 0,
             named: Named(0),
+            amount: 0,
             left: 0,
             need: 0,
             todo: CardSet::EMPTY,
@@ -137,7 +141,7 @@ pub struct Side {
     /// Was that player's last step carried out in full?
     pub did: bool,
     /// The number that it dealt with.
-    pub result: i16,
+    pub result: i32,
     /// The number that the player named.
     pub named: Named,
     /// Who controls the ability.
@@ -146,7 +150,7 @@ pub struct Side {
 
 /// A number that a player named; 0 before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Named(pub i16);
+pub struct Named(pub i32);
 
 /// An ability that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -180,6 +184,9 @@ pub struct Pending {
     /// So many abilities led to this one, each setting off the next.
     #[serde(default)]
     pub link: Link,
+    /// How much the moment was about.
+    #[serde(default)]
+    pub amount: i32,
 }
 
 /// What says of two lists of due abilities that they are alike; what happened together is told by the table's digest.
@@ -187,7 +194,7 @@ impl Hash for Pending {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.def, self.ability, self.source, self.controller).hash(state);
         (self.it, self.that, self.moment, self.was).hash(state);
-        (self.objects, self.delayed, self.link).hash(state);
+        (self.objects, self.delayed, self.link, self.amount).hash(state);
     }
 }
 
@@ -208,6 +215,7 @@ impl Pending {
             objects: [0; 3],
             delayed: 0,
             link: Link(0),
+            amount: 0,
         }
     }
 

@@ -37,7 +37,7 @@ pub struct Departed {
     /// Which of its printed abilities worked there, one bit each.
     pub works: u16,
     /// Its numbers there, in the order of [`Ruleset::remembered`](crate::engine::Ruleset::remembered).
-    pub stats: [i16; KEPT_STATS],
+    pub stats: [i32; KEPT_STATS],
 }
 
 /// What is remembered of an ability of a card.
@@ -49,12 +49,16 @@ pub enum Kept {
     SetOff(#[serde(with = "crate::engine::printed::words::as_number")] MomentId),
     /// It was gained, and used so often in this turn.
     Used(u8),
+    /// It is the card's own, and was used for this player so often in this turn: where the card's counters do not reach.
+    Counted(PlayerId, u8),
+    /// This player used it of a card of this name so often in this turn, whatever became of the card in between.
+    Named(PlayerId, u8),
     /// It was gained, and its card left with it.
     Gone,
     /// Its player used it so often in this turn, whatever became of the card in between.
     Acted(u8),
     /// Not of an ability: the card came to where it is at this time.
-    Arrived(u16),
+    Arrived(u32),
 }
 
 /// A note about an ability of a card.
@@ -72,6 +76,34 @@ pub struct AbilityNote {
     pub epoch: u8,
 }
 
+impl Kept {
+    /// The uses that are counted here, if they are counted in the way of the other.
+    fn uses_like(self, other: Self) -> Option<u8> {
+        match (self, other) {
+            (Self::Used(n), Self::Used(_)) | (Self::Acted(n), Self::Acted(_)) => Some(n),
+            (Self::Counted(p, n), Self::Counted(of, _))
+            | (Self::Named(p, n), Self::Named(of, _)) => (p == of).then_some(n),
+            _ => None,
+        }
+    }
+
+    /// Does it stay when its card becomes another object?
+    fn outlasts_object(self) -> bool {
+        matches!(self, Self::Gone | Self::Acted(_) | Self::Named(..))
+    }
+
+    /// The same with so many uses.
+    fn with_uses(self, n: u8) -> Self {
+        match self {
+            Self::Used(_) => Self::Used(n),
+            Self::Acted(_) => Self::Acted(n),
+            Self::Counted(player, _) => Self::Counted(player, n),
+            Self::Named(player, _) => Self::Named(player, n),
+            other => other,
+        }
+    }
+}
+
 impl AbilityNote {
     /// Is it about this ability of this card?
     #[must_use]
@@ -80,11 +112,11 @@ impl AbilityNote {
     }
 }
 
-/// The time at which something was put into force.
+/// The time at which something was put into force, counted in things that were.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-pub struct Stamp(pub u16);
+pub struct Stamp(pub u32);
 
 /// How often things may be repeated before the match goes on without them.
 #[derive(Clone, Copy, Debug)]
@@ -103,6 +135,8 @@ pub struct Bounds {
     pub choices: u16,
     /// Turns; then the match is a draw.
     pub turns: u16,
+    /// Rounds of one repetition within an effect.
+    pub rounds: u8,
     /// The clause of what a player may not repeat.
     pub stop_clause: &'static str,
     /// The clause of the draw.
@@ -121,6 +155,7 @@ impl Bounds {
             abilities: 20_000,
             choices: 5_000,
             turns: 1_000,
+            rounds: 20,
             stop_clause,
             draw_clause,
         }
@@ -162,6 +197,12 @@ impl Table {
         Stamp(self.clock)
     }
 
+    /// The time now: what is put into force from here on has a later one.
+    #[must_use]
+    pub fn now(&self) -> Stamp {
+        Stamp(self.clock)
+    }
+
     /// When the card came to where it is, as far as that matters.
     pub(in crate::engine) fn arrived(&self, card: CardId) -> Stamp {
         let mut notes = self.notes.iter().filter(|n| n.source == card);
@@ -172,56 +213,32 @@ impl Table {
         found.unwrap_or_default()
     }
 
-    /// Uses of a gained ability in this turn, or uses by a player's own action.
-    pub(in crate::engine) fn noted_uses(
-        &self,
-        source: CardId,
-        def: DefId,
-        ability: u8,
-        acted: bool,
-    ) -> u8 {
-        let mut notes = self.notes.iter().filter(|n| n.is_of(source, def, ability));
-        let found = notes.find_map(|n| match n.kept {
-            Kept::Acted(n) if acted => Some(n),
-            Kept::Used(n) if !acted => Some(n),
-            _ => None,
-        });
+    /// Uses in this turn of an ability of a card (both by what is printed), of the kind that `kept` is of.
+    pub(in crate::engine) fn noted_uses(&self, of: (CardId, DefId, u8), kept: Kept) -> u8 {
+        let mut notes = self.notes.iter().filter(|n| n.is_of(of.0, of.1, of.2));
+        let found = notes.find_map(|n| n.kept.uses_like(kept));
         found.unwrap_or(0)
     }
 
     /// Counts such a use, and says how many there are now.
-    pub(in crate::engine) fn note_use(
-        &mut self,
-        source: CardId,
-        def: DefId,
-        ability: u8,
-        acted: bool,
-    ) -> u8 {
-        let epoch = self.card(source).epoch;
-        for note in &mut self.notes {
-            if note.is_of(source, def, ability) {
-                match &mut note.kept {
-                    Kept::Acted(n) if acted => {
-                        *n = n.saturating_add(1);
-                        return *n;
-                    }
-                    Kept::Used(n) if !acted => {
-                        *n = n.saturating_add(1);
-                        return *n;
-                    }
-                    _ => {}
-                }
-            }
+    pub(in crate::engine) fn note_use(&mut self, of: (CardId, DefId, u8), kept: Kept) -> u8 {
+        let (source, def, ability) = of;
+        let uses = self.noted_uses(of, kept).saturating_add(1);
+        let mut notes = self.notes.iter_mut();
+        let old = notes.find(|n| n.is_of(source, def, ability) && n.kept.uses_like(kept).is_some());
+        if let Some(note) = old {
+            note.kept = kept.with_uses(uses);
+            return uses;
         }
-        let kept = if acted { Kept::Acted(1) } else { Kept::Used(1) };
+        let epoch = self.card(source).epoch;
         self.notes.push(AbilityNote {
-            kept,
+            kept: kept.with_uses(uses),
             def,
             ability,
             source,
             epoch,
         });
-        1
+        uses
     }
 
     /// Forgets what is remembered of abilities for one turn.
@@ -329,7 +346,7 @@ impl Query<'_> {
     }
 
     /// A number of a card that left, as it was there.
-    pub(in crate::engine) fn number_then(self, then: &Departed, stat: StatId) -> Option<i16> {
+    pub(in crate::engine) fn number_then(self, then: &Departed, stat: StatId) -> Option<i32> {
         if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
             let parts = family.parts.iter();
             return parts.map(|s| self.number_then(then, *s)).sum();
@@ -346,7 +363,9 @@ impl Query<'_> {
 
     /// May this ability be used once more by its player's own action, as far as repetition goes?
     pub(in crate::engine) fn may_act(self, source: CardId, def: DefId, ability: u8) -> bool {
-        let uses = self.table.noted_uses(source, def, ability, true);
+        let uses = self
+            .table
+            .noted_uses((source, def, ability), Kept::Acted(0));
         uses < self.setup.declared.bounds.uses
     }
 }
@@ -434,8 +453,7 @@ impl Context<'_> {
 
     /// A card is another object now: what was remembered of its abilities is not about it.
     pub(in crate::engine) fn renew(&mut self, card: CardId) {
-        let stays =
-            |n: &AbilityNote| n.source != card || matches!(n.kept, Kept::Gone | Kept::Acted(_));
+        let stays = |n: &AbilityNote| n.source != card || n.kept.outlasts_object();
         if !self.table.notes.is_empty() {
             self.table.notes.retain(|n| stays(n));
         }
@@ -468,8 +486,8 @@ impl Context<'_> {
         if over {
             self.repeated_to_the_end();
         } else if link == bounds.refuse {
-            let n = i16::try_from(link).unwrap_or(i16::MAX);
-            self.note("repeat_refused", bounds.stop_clause, None, CardId::NONE, n);
+            let stop = bounds.stop_clause;
+            self.note("repeat_refused", stop, None, CardId::NONE, link.into());
         }
         !over
     }
@@ -477,7 +495,7 @@ impl Context<'_> {
     /// A player used an ability of his own accord.
     pub(in crate::engine) fn count_act(&mut self, card: CardId, def: DefId, ability: u8) {
         let bounds = self.setup.declared.bounds;
-        let n = self.table.note_use(card, def, ability, true);
+        let n = self.table.note_use((card, def, ability), Kept::Acted(0));
         if n == bounds.uses {
             self.note("repeat_stopped", bounds.stop_clause, None, card, n.into());
         }

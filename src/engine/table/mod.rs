@@ -20,7 +20,7 @@ use crate::engine::table::attachment::Attached;
 use crate::engine::table::declared::Arena;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::{AbilityNote, Departed, Doings};
+use crate::engine::table::memory::{AbilityNote, Departed, Doings, Kept};
 use crate::engine::table::modifier::Modifier;
 use crate::engine::table::rng::Rng;
 use crate::engine::table::stable_hasher::StableHasher;
@@ -196,8 +196,6 @@ pub struct Table {
     pub(in crate::engine) touched: bool,
     /// The zones that a card went into or out of since the ruleset last said [`Table::note_changes`].
     pub(in crate::engine) changed: ZoneSet,
-    /// Modifiers made from now on carry this number (a ruleset may tell earlier from later ones by it).
-    pub mod_epoch: u8,
     /// Cards that cover more than the slot where they lie, with what they cover.
     pub(in crate::engine) spans: SmallVec<[(CardId, ZoneSet); 2]>,
     /// Slots that are given to cards while a field is put anew or a wide card is laid.
@@ -214,8 +212,8 @@ pub struct Table {
     pub(in crate::engine) together: (u32, SmallVec<[Happening; 3]>),
     /// The number of the event that goes on: one operation of an effect, or one step of the rules.
     pub(in crate::engine) event: u32,
-    /// The time, for what replaces numbers.
-    pub(in crate::engine) clock: u16,
+    /// The time, for what is put into force.
+    pub(in crate::engine) clock: u32,
     /// What has been done in this turn.
     pub(in crate::engine) done: Doings,
     pub(in crate::engine) rules: RulesBytes,
@@ -273,7 +271,6 @@ impl Clone for Table {
             dirty,
             touched,
             changed,
-            mod_epoch,
             spans,
             placing,
             attached,
@@ -312,7 +309,6 @@ impl Clone for Table {
         *dirty = from.dirty;
         *touched = from.touched;
         *changed = from.changed;
-        *mod_epoch = from.mod_epoch;
         refill(spans, &from.spans);
         refill(placing, &from.placing);
         refill(attached, &from.attached);
@@ -367,7 +363,6 @@ impl Table {
             dirty: true,
             touched: false,
             changed: ZoneSet::ALL,
-            mod_epoch: 0,
             spans: SmallVec::new(),
             placing: SmallVec::new(),
             attached: SmallVec::new(),
@@ -455,15 +450,18 @@ impl Table {
             .unwrap_or(0)
     }
 
-    /// How often ability `ability` (0 to 7) of a card was used; 0 to 3.
+    /// So far a card's own counters of uses go.
+    pub(in crate::engine) const MOST_USES: u8 = 3;
+
+    /// The number of one of a card's own counters of uses (0 to 7); 0 to 3.
     #[must_use]
-    pub fn uses(&self, card: CardId, ability: u8) -> u8 {
-        (self.card(card).uses >> (2 * (ability & 7)) & 3) as u8
+    pub fn uses(&self, card: CardId, counter: u8) -> u8 {
+        (self.card(card).uses >> (2 * (counter & 7)) & 3) as u8
     }
 
-    pub(in crate::engine) fn count_use(&mut self, card: CardId, ability: u8) {
-        let used = u16::from((self.uses(card, ability) + 1).min(3));
-        let shift = 2 * (ability & 7);
+    pub(in crate::engine) fn count_use(&mut self, card: CardId, counter: u8) {
+        let used = u16::from((self.uses(card, counter) + 1).min(Self::MOST_USES));
+        let shift = 2 * (counter & 7);
         let uses = &mut self.card_mut(card).uses;
         *uses = *uses & !(3 << shift) | used << shift;
     }
@@ -491,6 +489,14 @@ impl Table {
     /// Forgets the uses of a card's limited abilities.
     pub fn forget_uses(&mut self, card: CardId) {
         self.card_mut(card).uses = 0;
+        self.notes
+            .retain(|n| n.source != card || !matches!(n.kept, Kept::Counted(..)));
+    }
+
+    /// Is a use of an ability of the card's own counted?
+    pub(in crate::engine) fn has_uses(&self, card: CardId) -> bool {
+        let counted = |n: &AbilityNote| n.source == card && matches!(n.kept, Kept::Counted(..));
+        self.card(card).uses != 0 || self.notes.iter().any(counted)
     }
 
     /// Forgets the once-per-turn uses of all cards.
@@ -655,7 +661,7 @@ impl Table {
         self.outcome.hash(&mut h);
         self.rng.clone().next().hash(&mut h);
         (self.turn, self.turn_player, self.first_player, self.phase).hash(&mut h);
-        (self.mod_epoch, self.clock).hash(&mut h);
+        self.clock.hash(&mut h);
         self.rules.hash(&mut h);
         h.finish().max(1)
     }

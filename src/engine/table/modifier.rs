@@ -20,22 +20,22 @@ pub enum ModOp {
     /// Adds to a stat.
     Add(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Multiplies a stat.
     Times(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Divides a stat.
     Divide(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Replaces the printed number.
     Set(
         #[serde(with = "crate::engine::printed::words::as_number")] StatId,
-        i16,
+        i32,
     ),
     /// Gives a keyword.
     Keyword(#[serde(with = "crate::engine::printed::words::as_number")] KeywordId),
@@ -60,6 +60,8 @@ pub enum Until {
     Leaving,
     /// At the end of this period.
     Period(#[serde(with = "crate::engine::printed::words::as_number")] PeriodId),
+    /// When it has been used once; see [`Context::use_up`](crate::engine::Context::use_up).
+    Used,
 }
 
 /// One change.
@@ -73,9 +75,7 @@ pub struct Modifier {
     pub until: Until,
     /// The card whose ability made it.
     pub source: CardId,
-    /// [`Table::mod_epoch`](crate::engine::Table::mod_epoch) when it was made.
-    pub epoch: u8,
-    /// When it was made, among what replaces numbers.
+    /// When it was made; set when it is put into force.
     #[serde(default)]
     pub stamp: Stamp,
 }

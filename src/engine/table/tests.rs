@@ -171,7 +171,6 @@ fn digest_sees_each_part_of_what_is_being_done() {
             op: ModOp::Set(words::StatId(0), 1),
             until: Until::Battle,
             source: CardId(0),
-            epoch: 0,
             stamp: Stamp(stamp),
         });
         seen.push(t.digest());

@@ -1,7 +1,7 @@
 //! The queue of abilities that are due: what in it is one event, what waits, and who says what comes next.
 
 use super::Happening;
-use crate::engine::ability::AbilityKind;
+use crate::engine::ability::Manner;
 use crate::engine::flow::action::{Action, Actions, Verb};
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
@@ -170,7 +170,7 @@ impl<'a> Query<'a> {
     /// Does this put something else in the place of an event?
     pub(super) fn replaces(self, due: &Pending) -> bool {
         let ability = self.ability(due.def, due.ability);
-        due.delayed == 0 && ability.is_some_and(|a| a.ability.kind == AbilityKind::Replacement)
+        due.delayed == 0 && ability.is_some_and(|a| a.ability.kind.manner() == Manner::Replacement)
     }
 
     /// Whose abilities are carried out next.

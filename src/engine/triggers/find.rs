@@ -1,7 +1,7 @@
 //! Which abilities listen to what happened, which replace it, and whether they may.
 
-use super::{Happening, use_slot};
-use crate::engine::ability::{AbilityKind, Filter, Limit, Subject};
+use super::{Counter, Happening};
+use crate::engine::ability::{Filter, Limit, Manner, Subject};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::{CompiledAbility, moment_bit};
 use crate::engine::program::Op;
@@ -63,7 +63,7 @@ impl<'a> Query<'a> {
         there: ZoneId,
         due: &mut PendingList,
     ) {
-        let replaces = a.ability.kind == AbilityKind::Replacement;
+        let replaces = a.ability.kind.manner() == Manner::Replacement;
         if replaces || a.moments & moment_bit(h.moment) == 0 {
             return;
         }
@@ -80,7 +80,7 @@ impl<'a> Query<'a> {
         if !works {
             return;
         }
-        let shared = a.ability.kind == AbilityKind::Shared;
+        let shared = a.ability.kind.manner() == Manner::Shared;
         let order = [self.table.turn_player, self.table.turn_player.other()];
         let own = match then {
             Some(then) => then.controller,
@@ -92,6 +92,7 @@ impl<'a> Query<'a> {
                 was: there,
                 gone: card,
                 it: h.it,
+                amount: h.amount,
                 that: h.that,
                 ..Scope::of(card, player)
             };
@@ -100,6 +101,7 @@ impl<'a> Query<'a> {
             if when.any(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h)) {
                 due.push(Pending {
                     it: h.it,
+                    amount: h.amount,
                     that: h.that,
                     moment: h.moment,
                     was: there,
@@ -174,10 +176,11 @@ impl<'a> Query<'a> {
                 return;
             };
             let id = self.table.card(card).def;
-            for (n, a) in def.abilities_of(AbilityKind::Replacement) {
+            for (n, a) in def.abilities_in(Manner::Replacement) {
                 let player = self.controller(card);
                 let scope = Scope {
                     it: h.it,
+                    amount: h.amount,
                     that: h.that,
                     ..Scope::of(card, player)
                 };
@@ -194,6 +197,7 @@ impl<'a> Query<'a> {
                 if applies {
                     found.push(Pending {
                         it: h.it,
+                        amount: h.amount,
                         that: h.that,
                         moment: h.moment,
                         objects: self.objects([card, h.it, h.that]),
@@ -216,7 +220,7 @@ impl<'a> Query<'a> {
         let Some(a) = self.ability(def, ability) else {
             return false;
         };
-        if a.ability.kind == AbilityKind::Activated
+        if a.ability.kind.manner() == Manner::Activated
             && (self.is_worn() || !self.may_act(source, def, ability))
         {
             return false;
@@ -227,14 +231,17 @@ impl<'a> Query<'a> {
                 // A gained ability is another one than those of the card; several gained ones count together.
                 let gained = self.gained(source).filter(|g| *g == (def, ability));
                 let each = u8::try_from(gained.count().max(1)).unwrap_or(u8::MAX);
-                let uses = self.table.noted_uses(source, def, ability, false);
+                let uses = self.table.noted_uses((source, def, ability), Kept::Used(0));
                 uses < n.saturating_mul(each)
             }
-            Limit::PerTurn(n) => {
-                self.table
-                    .uses(source, use_slot(a.ability.kind, ability, player))
-                    < n
-            }
+            Limit::PerTurn(n) => match Counter::of(a.ability.kind, ability, n, player) {
+                Counter::Card(slot) => self.table.uses(source, slot) < n,
+                Counter::Note(player) => {
+                    let kept = Kept::Counted(player, 0);
+                    self.table.noted_uses((source, def, ability), kept) < n
+                }
+            },
+            Limit::PerTurnByName(n) => self.uses_by_name(def, ability, player) < n,
             Limit::PerGame => {
                 // The prints of a card are one card.
                 let card = |def| self.setup.catalogue.get(def).map(|d| d.identity);
@@ -242,5 +249,17 @@ impl<'a> Query<'a> {
                 !used.any(|(d, p)| *p == player && (*d == def || card(*d) == card(def)))
             }
         }
+    }
+
+    /// How often this player used this ability of any card with the name of this one in the running turn.
+    fn uses_by_name(self, def: DefId, ability: u8, player: PlayerId) -> u8 {
+        let name = |def| self.setup.catalogue.get(def).map(|d| d.name);
+        let own = name(def);
+        let used = self.table.notes.iter().filter_map(|note| match note.kept {
+            Kept::Named(who, n) if who == player && note.ability == ability => Some((note.def, n)),
+            _ => None,
+        });
+        let alike = used.filter(|(of, _)| *of == def || name(*of) == own);
+        alike.fold(0, |all, (_, n)| all.saturating_add(n))
     }
 }

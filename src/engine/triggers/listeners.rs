@@ -1,7 +1,7 @@
 //! Which cards of a match can have an ability at work where they lie. It is asked after everything that happens, so
 //! what the printed abilities tell is gathered once, when the match is put together.
 
-use crate::engine::ability::{AbilityKind, Subject, Trigger};
+use crate::engine::ability::{Manner, Subject, Trigger};
 use crate::engine::printed::def::{CardDef, CompiledAbility, moment_bit};
 use crate::engine::printed::words::MomentId;
 use crate::engine::ruleset::Ruleset;
@@ -123,7 +123,7 @@ impl Listeners {
         }
         let mut states = def.abilities.iter().filter_map(|a| a.ability.state);
         let special = def.has_special || states.any(|s| rules.declaration().elsewhere.contains(&s));
-        let activated = def.abilities_of(AbilityKind::Activated).next().is_some();
+        let activated = def.abilities_in(Manner::Activated).next().is_some();
         if special {
             self.elsewhere.add_all(powers);
             self.activated_elsewhere |= activated;

@@ -4,7 +4,7 @@ mod due;
 mod find;
 pub(in crate::engine) mod listeners;
 
-use crate::engine::ability::{AbilityKind, Limit};
+use crate::engine::ability::{AbilityKind, Limit, Manner};
 use crate::engine::flow::action::{Action, Verb};
 use crate::engine::flow::context::Context;
 use crate::engine::flow::decision::Prompt;
@@ -15,12 +15,14 @@ use crate::engine::printed::words::MomentId;
 use crate::engine::program::{agreed_start, effect_start, kept_start};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
+use crate::engine::table::Table;
 use crate::engine::table::declared::Declared;
 use crate::engine::table::frame::{
     Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays,
 };
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Kept};
+use crate::engine::table::modifier::{ModOp, Target};
 
 /// So many effects at most are carried out within one another.
 const MOST_NESTED: usize = 8;
@@ -42,6 +44,8 @@ pub struct Happening {
     pub left: ZoneId,
     /// Is `it` on nobody's side although it takes part?
     pub outside: bool,
+    /// How much it was: cards, points, damage. 0 if nothing is counted.
+    pub amount: i32,
 }
 
 impl Happening {
@@ -55,6 +59,7 @@ impl Happening {
             that: CardId::NONE,
             left: ZoneId::NONE,
             outside: false,
+            amount: 0,
         }
     }
 
@@ -68,16 +73,38 @@ impl Happening {
             that: CardId::NONE,
             left: ZoneId::NONE,
             outside: false,
+            amount: 0,
         }
     }
 }
 
-/// The counter of an ability's uses: what affects both players has one for each.
-pub(in crate::engine) fn use_slot(kind: AbilityKind, ability: u8, player: PlayerId) -> u8 {
-    if kind == AbilityKind::Shared {
-        ability + 4 * player.0
-    } else {
-        ability
+/// Where the uses of an ability of a card's own in a turn are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::engine) enum Counter {
+    /// In this counter of the card, which goes to [`Table::MOST_USES`](crate::engine::Table).
+    Card(u8),
+    /// In a note of its own, for this player.
+    Note(PlayerId),
+}
+
+impl Counter {
+    /// The counter of an ability of which so many uses are allowed. What affects both players has one for each.
+    pub(in crate::engine) fn of(
+        kind: AbilityKind,
+        ability: u8,
+        most: u8,
+        player: PlayerId,
+    ) -> Self {
+        let player = if kind.manner() == Manner::Shared {
+            player
+        } else {
+            PlayerId(0)
+        };
+        if ability < 4 && most <= Table::MOST_USES {
+            Self::Card(ability + 4 * player.0)
+        } else {
+            Self::Note(player)
+        }
     }
 }
 
@@ -224,7 +251,7 @@ impl Context<'_> {
         let h = Happening::card(moment, player, card);
         let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
         let mut found = PendingList::new();
-        for (n, a) in own.filter(|(_, a)| a.ability.kind == AbilityKind::Triggered) {
+        for (n, a) in own.filter(|(_, a)| a.ability.kind.manner() == Manner::Triggered) {
             q.listen(&h, card, (id, n, a), ZoneId::NONE, &mut found);
         }
         for (def, n) in q.gained(card) {
@@ -396,7 +423,7 @@ impl Context<'_> {
         let Some(a) = q.ability(due.def, due.ability) else {
             return;
         };
-        let spent = a.ability.kind == AbilityKind::Declared
+        let spent = a.ability.kind.manner() == Manner::Declared
             && !self.setup.rules.works(q, due.source, &a.ability);
         let strays = q.strays([due.source, due.it, due.that], due.objects);
         // What has been negated meanwhile does nothing; a card that has gone is negated no more.
@@ -410,6 +437,7 @@ impl Context<'_> {
             strays: strays.0,
             it: due.it,
             that: due.that,
+            amount: due.amount,
             ..Scope::of(due.source, due.controller)
         };
         // A limited ability can be kept for later, where the rules let it be.
@@ -431,6 +459,7 @@ impl Context<'_> {
             it: due.it,
             that: due.that,
             was: due.was,
+            amount: due.amount,
             did: true,
             regs,
             strays,
@@ -490,14 +519,28 @@ impl Context<'_> {
             return;
         };
         let (kind, limit, given) = (a.ability.kind, a.ability.limit, a.given);
-        if limit == Limit::PerGame {
-            self.table.once.push((frame.def, frame.controller));
-        } else if limit != Limit::None && given {
-            self.table
-                .note_use(frame.source, frame.def, frame.ability, false);
-        } else if limit != Limit::None {
-            let slot = use_slot(kind, frame.ability, frame.controller);
-            self.table.count_use(frame.source, slot);
+        let of = (frame.source, frame.def, frame.ability);
+        match limit {
+            Limit::None => {}
+            Limit::PerGame => self.table.once.push((frame.def, frame.controller)),
+            Limit::PerTurnByName(_) => {
+                self.table.note_use(of, Kept::Named(frame.controller, 0));
+            }
+            Limit::PerTurn(_) if given => {
+                self.table.note_use(of, Kept::Used(0));
+            }
+            Limit::PerTurn(most) => {
+                match Counter::of(kind, frame.ability, most, frame.controller) {
+                    Counter::Card(slot) => self.table.count_use(frame.source, slot),
+                    Counter::Note(player) => {
+                        self.table.note_use(of, Kept::Counted(player, 0));
+                    }
+                }
+            }
+        }
+        if given {
+            let this = ModOp::Ability(frame.def, frame.ability);
+            self.use_up(Target::Card(frame.source), |op| *op == this);
         }
         let (card, def, ability, player) =
             (frame.source, frame.def, frame.ability, frame.controller);

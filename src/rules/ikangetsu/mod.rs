@@ -8,7 +8,7 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
-use crate::engine::{Bounds, Declaration, Ruleset};
+use crate::engine::{Bounds, Declaration, Ruleset, StatRule, StatStage, Winner};
 
 /// The rules of Ikangetsu.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,6 +16,15 @@ pub struct Ikangetsu;
 
 /// The one value of [`Ikangetsu`].
 pub static IKANGETSU: Ikangetsu = Ikangetsu;
+
+/// 17b: a later "set" overrides earlier changes; 16g: never below 0.
+const VALUE: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::Undoing),
+    StatStage::Times,
+    StatStage::Divide,
+    StatStage::Add,
+    StatStage::AtLeast(0),
+]);
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
@@ -27,6 +36,7 @@ static DECLARATION: Declaration = Declaration {
     named: &[deck::SHIP],
     named_may_lack: true, // the ship is chosen at the table (2b); a list may suggest one
     figures: shown::figures::FIGURES,
+    stat_rule: VALUE,
     works_by_place: true,
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,

@@ -9,7 +9,7 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
-use crate::engine::{Bounds, Declaration, Ruleset};
+use crate::engine::{Bounds, Declaration, Ruleset, StatRule};
 
 /// The rules of Lily.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,6 +27,11 @@ static DECLARATION: Declaration = Declaration {
     sections: &["main", "potential"],
     named: &["leader", "partner"],
     figures: shown::figures::FIGURES,
+    // 5i: power and support below 0 are 0.
+    stat_rules: &[
+        (words::stat::POWER, StatRule::NOT_NEGATIVE),
+        (words::stat::SUPPORT, StatRule::NOT_NEGATIVE),
+    ],
     works_by_place: true,
     ..Declaration::new(
         "lily",

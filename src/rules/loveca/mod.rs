@@ -9,7 +9,7 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{hearts, options, zones};
 
-use crate::engine::{Bounds, Declaration, Ruleset};
+use crate::engine::{Bounds, Declaration, Ruleset, StatRule};
 
 /// The rules.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,6 +27,7 @@ static DECLARATION: Declaration = Declaration {
     sections: &[deck::MAIN, deck::ENERGY],
     marks_by_hand: &["entered"],
     figures: shown::figures::FIGURES,
+    stat_rule: StatRule::USUAL, // 9.9.1: set, then changed; floors where a number is used
     works_by_place: true,
     silencing: cards::queries::NEGATING,
     elsewhere: &[words::state::IN_WAITING, words::state::IN_RESOLUTION],

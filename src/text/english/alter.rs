@@ -205,7 +205,7 @@ impl English<'_> {
     }
 
     /// "2 pink hearts".
-    fn so_many(&self, stat: StatId, n: i16) -> String {
+    fn so_many(&self, stat: StatId, n: i32) -> String {
         format!("{n} {}", self.unit(stat, n != 1))
     }
 

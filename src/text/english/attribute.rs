@@ -1,7 +1,7 @@
 //! Tests on cards in English, as attributes of a noun.
 
 use super::{English, gap, listed, told};
-use crate::engine::ability::{Aspect, Cards, Cmp, Filter, Relation, Value};
+use crate::engine::ability::{Aspect, Cards, Cmp, Filter, Value};
 use crate::engine::words::StatId;
 use crate::text::Lang;
 use crate::text::shape::rivals;
@@ -73,7 +73,7 @@ impl English<'_> {
             )),
             Filter::Shares(aspect, cards) => {
                 let of = self.cards(cards, "in");
-                let what = super::further::together(Relation::Same(*aspect));
+                let what = super::further::alike(*aspect);
                 Attribute::After(format!("{what} as {}", of.object()))
             }
             Filter::In(area) => Attribute::After(
@@ -173,7 +173,7 @@ impl English<'_> {
     }
 
     /// "less power than this character".
-    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
+    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i32) -> String {
         let name = self.stat(stat);
         let of = self.cards(cards, "in");
         let of = of.object();

@@ -2,9 +2,7 @@
 
 use super::attribute::opposite;
 use super::{English, by, gap, listed};
-use crate::engine::ability::{
-    Aspect, Cards, Cmp, Condition, Filter, Relation, Selector, Value, Who,
-};
+use crate::engine::ability::{Aspect, Cards, Cmp, Condition, Filter, Selector, Value, Who};
 use crate::engine::words::{AreaId, FactId, ZoneKind};
 use crate::text::Lang;
 use crate::text::shape::{Place, Quantity, Side, parts};
@@ -320,7 +318,7 @@ impl English<'_> {
             }
             Filter::Shares(aspect, cards) => {
                 let of = self.cards(cards, "in");
-                let what = super::further::together(Relation::Same(*aspect));
+                let what = super::further::alike(*aspect);
                 format!("{is} {what} as {}", of.object())
             }
             Filter::In(area) => {

@@ -14,21 +14,22 @@ use crate::text::shape::{Quantity, Side, origin};
 use crate::text::template::fill;
 use std::collections::BTreeMap;
 
-/// Behind cards that must go together.
-pub(super) fn together(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Different(Aspect::Names) => "with different names",
-        Relation::Different(Aspect::Groups) => "of different groups",
-        Relation::Different(Aspect::Units) => "of different units",
-        Relation::Same(Aspect::Names) => "of the same name",
-        Relation::Same(Aspect::Groups) => "of the same group",
-        Relation::Same(Aspect::Units) => "of the same unit",
+/// Behind cards that share something.
+pub(super) fn alike(aspect: Aspect) -> &'static str {
+    match aspect {
+        Aspect::Names => "of the same name",
+        Aspect::Groups => "of the same group",
+        Aspect::Units => "of the same unit",
     }
 }
 
-/// Behind cards that are counted by what they differ in.
+/// Behind cards that differ in something.
 pub(super) fn apart(aspect: Aspect) -> &'static str {
-    together(Relation::Different(aspect))
+    match aspect {
+        Aspect::Names => "with different names",
+        Aspect::Groups => "of different groups",
+        Aspect::Units => "of different units",
+    }
 }
 
 impl English<'_> {
@@ -41,6 +42,17 @@ impl English<'_> {
             || gap(tally.name(&self.lex.vocabulary)),
             |text| fill(&text.en, &[("n", &n)]),
         )
+    }
+
+    /// Behind cards that must go together.
+    pub(super) fn together(&self, relation: Relation) -> String {
+        match relation {
+            Relation::Different(aspect) => apart(aspect).to_owned(),
+            Relation::Same(aspect) => alike(aspect).to_owned(),
+            Relation::Within(stat, most) => {
+                format!("whose {} comes to at most {most} in all", self.stat(stat))
+            }
+        }
     }
 
     pub(super) fn further(&mut self, actor: Who, effect: &Effect) -> Clause {
@@ -164,7 +176,7 @@ impl English<'_> {
                 let become_ = self.remade(cards, numbers);
                 Clause::statement(format!("{become_} {time}"))
             }
-            Effect::Recolour(cards, from, to, duration) => {
+            Effect::Convert(cards, from, to, duration) => {
                 let time = self.duration(*duration, self.is_plural(cards));
                 let (from, to) = (self.units(*from), self.units(*to));
                 let cards = self.cards(cards, "in").object().to_owned();
@@ -262,7 +274,7 @@ impl English<'_> {
                 Change::Add(_) => gap("change"),
             };
         };
-        let steps = |n: i16| {
+        let steps = |n: i32| {
             let verb = if n < 0 { "decreases" } else { "increases" };
             format!("{name} {verb} by {}", n.unsigned_abs())
         };

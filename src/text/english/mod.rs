@@ -15,7 +15,7 @@ use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
-    Ability, AbilityKind, Always, Bind, Cards, Effect, Filter, Subject, Trigger, Who,
+    Ability, AbilityKind, Always, Bind, Cards, Effect, Filter, Manner, Subject, Trigger, Who,
 };
 use crate::engine::words::{KindId, ZoneKind};
 
@@ -102,8 +102,8 @@ pub(super) struct English<'a> {
 impl<'a> English<'a> {
     /// Begins the telling of an ability of a card of this kind.
     pub(super) fn new(lex: &'a Lexicon, kind: KindId, ability: AbilityKind) -> Self {
-        let this = match ability {
-            AbilityKind::Support | AbilityKind::Special => "this card".to_owned(),
+        let this = match ability.manner() {
+            Manner::Called | Manner::Everywhere => "this card".to_owned(),
             _ => lex
                 .words
                 .kinds
@@ -150,11 +150,8 @@ impl<'a> English<'a> {
             let pays = !ability.cost.is_empty()
                 && !self.lex.words.costs.optional
                 && !matches!(
-                    ability.kind,
-                    AbilityKind::Activated
-                        | AbilityKind::Declared
-                        | AbilityKind::Attack
-                        | AbilityKind::Evade
+                    ability.kind.manner(),
+                    Manner::Activated | Manner::Declared | Manner::Used
                 );
             let opening = format!("{lead}{on}");
             parts.push(if pays && !ability.may {
@@ -199,7 +196,7 @@ impl<'a> English<'a> {
 
     /// "When …, " or nothing.
     fn lead(&mut self, ability: &Ability) -> String {
-        let within = ability.kind == AbilityKind::Support;
+        let within = ability.kind.manner() == Manner::Called;
         let said: Vec<String> = ability
             .when
             .iter()

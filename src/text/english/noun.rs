@@ -1,7 +1,6 @@
 //! Cards as English noun phrases.
 
 use super::attribute::Attribute;
-use super::further::together;
 use super::value::Count;
 use super::{Bound, English, Focus, Phrase, by, gap, listed, told, with_article};
 use crate::engine::ability::{Amount, Bind, Cards, Filter, Selector, Value, Who};
@@ -56,7 +55,7 @@ impl Nominal {
     }
 
     /// So many: "2 other allies", "2 of your coupling cards", "2 face-down cards in your trash".
-    pub(super) fn several(&self, n: i16) -> String {
+    pub(super) fn several(&self, n: i32) -> String {
         match self.whose {
             Some(_) => format!("{n} of {}", self.plural()),
             None => format!("{n} {}", self.plural()),
@@ -141,7 +140,7 @@ impl English<'_> {
                 if let Some(relation) = choosing.together {
                     let after = std::mem::take(&mut noun.after);
                     let word = if after.is_empty() { "" } else { " " };
-                    noun.after = format!("{after}{word}{}", together(relation));
+                    noun.after = format!("{after}{word}{}", self.together(relation));
                 }
                 noun.counted(&count, true)
             }

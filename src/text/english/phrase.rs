@@ -22,7 +22,7 @@ impl English<'_> {
                 },
             ) => {
                 let per = self.per(&per);
-                let cards = |n: i16| {
+                let cards = |n: i32| {
                     if n == 1 {
                         "a card".to_owned()
                     } else {
@@ -143,6 +143,10 @@ impl English<'_> {
             },
             Duration::WhileHere => &words.while_here,
             Duration::Lasting => &words.lasting,
+            Duration::UntilUsed => match &words.until_used {
+                Some(text) => text,
+                None => return gap("until_used"),
+            },
             Duration::Until(period) => match words.periods.get(&period) {
                 Some(text) => text,
                 None => return gap(period.name(&self.lex.vocabulary)),

@@ -8,8 +8,8 @@ use crate::text::shape::{Per, Quantity};
 /// How many cards are meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Count {
-    Exactly(i16),
-    UpTo(i16),
+    Exactly(i32),
+    UpTo(i32),
     Any,
     All,
     /// As many as a value that is worked out.
@@ -19,7 +19,7 @@ pub(super) enum Count {
 }
 
 /// A number with a sign.
-pub(super) fn signed(n: i16) -> String {
+pub(super) fn signed(n: i32) -> String {
     if n < 0 {
         format!("−{}", n.unsigned_abs())
     } else {
@@ -92,6 +92,7 @@ impl English<'_> {
             }
             Value::Tally(who, tally) => self.tally(*who, *tally),
             Value::Result => "that number".into(),
+            Value::Amount => "that amount".into(),
             Value::Times(inner, 2) => format!("twice {}", self.value(inner)),
             Value::Times(inner, n) => format!("{n} times {}", self.value(inner)),
             Value::Plus(a, b) => format!("{} plus {}", self.value(a), self.value(b)),

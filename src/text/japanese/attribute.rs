@@ -1,7 +1,7 @@
 //! Tests on cards in Japanese, as attributes before a noun.
 
 use super::{Japanese, gap};
-use crate::engine::ability::{Cards, Cmp, Filter, Relation};
+use crate::engine::ability::{Cards, Cmp, Filter};
 use crate::engine::words::{KeywordId, StatId};
 use crate::text::Lang;
 use crate::text::shape::{Quantity, rivals};
@@ -64,7 +64,7 @@ impl Japanese<'_> {
                 format!("名前に「{part}」を含む")
             }
             Filter::Shares(aspect, cards) => {
-                let same = super::further::together(Relation::Same(*aspect));
+                let same = super::further::alike(*aspect);
                 format!("{}と{same}", self.cards(cards))
             }
             Filter::In(area) => self.lex.words.areas.get(area).map_or_else(
@@ -145,7 +145,7 @@ impl Japanese<'_> {
     }
 
     /// 「このキャラよりパワーが低い」
-    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i16) -> String {
+    fn rivalled(&mut self, stat: StatId, cmp: Cmp, cards: &Cards, above: i32) -> String {
         let name = self.stat(stat);
         let of = self.cards(cards);
         match cmp {

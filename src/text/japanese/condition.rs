@@ -2,7 +2,7 @@
 
 use super::verb::{is_verb, negative, te};
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Cmp, Condition, Filter, Relation, Selector, Value, Who};
+use crate::engine::ability::{Cmp, Condition, Filter, Selector, Value, Who};
 use crate::engine::words::{AreaId, FactId, ZoneKind};
 use crate::text::Lang;
 use crate::text::shape::Quantity;
@@ -232,7 +232,7 @@ impl Japanese<'_> {
                 format!("名前に「{part}」を含む")
             }
             Filter::Shares(aspect, cards) => {
-                let same = super::further::together(Relation::Same(*aspect));
+                let same = super::further::alike(*aspect);
                 format!("{}と{}", self.cards(cards), same.trim_end_matches('の'))
             }
             Filter::In(area) => self.lex.words.areas.get(area).map_or_else(

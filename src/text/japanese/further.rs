@@ -15,21 +15,22 @@ use crate::text::shape::{Quantity, Side, origin};
 use crate::text::template::fill;
 use std::collections::BTreeMap;
 
-/// Before cards that must go together.
-pub(super) fn together(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Different(Aspect::Names) => "名前の異なる",
-        Relation::Different(Aspect::Groups) => "グループの異なる",
-        Relation::Different(Aspect::Units) => "ユニットの異なる",
-        Relation::Same(Aspect::Names) => "同じ名前の",
-        Relation::Same(Aspect::Groups) => "同じグループの",
-        Relation::Same(Aspect::Units) => "同じユニットの",
+/// Before cards that share something.
+pub(super) fn alike(aspect: Aspect) -> &'static str {
+    match aspect {
+        Aspect::Names => "同じ名前の",
+        Aspect::Groups => "同じグループの",
+        Aspect::Units => "同じユニットの",
     }
 }
 
-/// Before cards that are counted by what they differ in.
+/// Before cards that differ in something.
 pub(super) fn apart(aspect: Aspect) -> &'static str {
-    together(Relation::Different(aspect))
+    match aspect {
+        Aspect::Names => "名前の異なる",
+        Aspect::Groups => "グループの異なる",
+        Aspect::Units => "ユニットの異なる",
+    }
 }
 
 impl Japanese<'_> {
@@ -42,6 +43,17 @@ impl Japanese<'_> {
             || gap(tally.name(&self.lex.vocabulary)),
             |text| fill(&text.ja, &[("n", &n)]),
         )
+    }
+
+    /// Before cards that must go together.
+    pub(super) fn together(&self, relation: Relation) -> String {
+        match relation {
+            Relation::Different(aspect) => apart(aspect).to_owned(),
+            Relation::Same(aspect) => alike(aspect).to_owned(),
+            Relation::Within(stat, most) => {
+                format!("{}の合計が{most}以下の", self.stat(stat))
+            }
+        }
     }
 
     pub(super) fn further(&mut self, effect: &Effect) -> String {
@@ -142,7 +154,7 @@ impl Japanese<'_> {
                 let made = self.remade(&whose, numbers);
                 format!("{opening}{made}")
             }
-            Effect::Recolour(cards, from, to, duration) => {
+            Effect::Convert(cards, from, to, duration) => {
                 let time = self.duration(*duration);
                 let cards = self.cards(cards);
                 let (from, to) = (self.unit(*from), self.unit(*to));

@@ -16,7 +16,8 @@ use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
-    Ability, AbilityKind, Always, Bind, Cards, Change, Effect, Filter, Subject, Trigger, Who,
+    Ability, AbilityKind, Always, Bind, Cards, Change, Effect, Filter, Manner, Subject, Trigger,
+    Who,
 };
 use crate::engine::words::{KeywordId, KindId, StatId, ZoneKind};
 
@@ -53,8 +54,8 @@ fn told(text: Option<&Text>, word: &str) -> String {
 impl<'a> Japanese<'a> {
     /// Begins the telling of an ability of a card of this kind.
     pub(super) fn new(lex: &'a Lexicon, kind: KindId, ability: AbilityKind) -> Self {
-        let this = match ability {
-            AbilityKind::Support | AbilityKind::Special => "このカード".to_owned(),
+        let this = match ability.manner() {
+            Manner::Called | Manner::Everywhere => "このカード".to_owned(),
             _ => lex
                 .words
                 .kinds
@@ -99,11 +100,8 @@ impl<'a> Japanese<'a> {
                 && !ability.may
                 && !self.lex.words.costs.optional
                 && !matches!(
-                    ability.kind,
-                    AbilityKind::Activated
-                        | AbilityKind::Declared
-                        | AbilityKind::Attack
-                        | AbilityKind::Evade
+                    ability.kind.manner(),
+                    Manner::Activated | Manner::Declared | Manner::Used
                 );
             let opening = if pays {
                 format!("{}コストを支払うなら、", going_on(&format!("{lead}{on}")))
@@ -143,7 +141,7 @@ impl<'a> Japanese<'a> {
 
     /// 「～時、」
     fn lead(&mut self, ability: &Ability) -> String {
-        let within = ability.kind == AbilityKind::Support;
+        let within = ability.kind.manner() == Manner::Called;
         let said: Vec<String> = ability
             .when
             .iter()

@@ -1,7 +1,6 @@
 //! Cards as Japanese noun phrases.
 
 use super::attribute::rank;
-use super::further::together;
 use super::{Japanese, gap};
 use crate::engine::ability::{Amount, Cards, Choosing, Cmp, Filter, Selector, Value, Who};
 use crate::engine::words::{NamedValue, RoleId, StatId, ZoneKind};
@@ -151,7 +150,7 @@ impl Japanese<'_> {
     fn choosing(&mut self, amount: &Amount, selector: &Selector, choosing: Choosing) -> String {
         let mut noun = self.nominal(selector, choosing.by);
         if let Some(relation) = choosing.together {
-            noun.also(together(relation));
+            noun.also(&self.together(relation));
         }
         self.choice(amount, &noun, "")
     }
@@ -221,7 +220,8 @@ impl Japanese<'_> {
             }
             Cards::Pick(amount, selector, choosing) => {
                 let some = self.some(amount, selector, choosing.by);
-                format!("{}{some}", choosing.together.map_or("", together))
+                let together = choosing.together.map(|r| self.together(r));
+                format!("{}{some}", together.unwrap_or_default())
             }
             Cards::Alike(value, selector) => {
                 self.some(&Amount::Exactly(value.clone()), selector, Who::You)

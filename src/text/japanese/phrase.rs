@@ -97,6 +97,10 @@ impl Japanese<'_> {
             },
             Duration::WhileHere => &words.while_here,
             Duration::Lasting => &words.lasting,
+            Duration::UntilUsed => match &words.until_used {
+                Some(text) => text,
+                None => return gap("until_used"),
+            },
             Duration::Until(period) => match words.periods.get(&period) {
                 Some(text) => text,
                 None => return gap(period.name(&self.lex.vocabulary)),

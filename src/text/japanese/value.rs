@@ -5,7 +5,7 @@ use super::{Japanese, by, gap};
 use crate::engine::ability::{Aspect, Change, Value, Who};
 use crate::text::shape::{Per, Quantity};
 
-pub(super) fn signed(n: i16) -> String {
+pub(super) fn signed(n: i32) -> String {
     if n < 0 {
         format!("−{}", n.unsigned_abs())
     } else {
@@ -56,6 +56,7 @@ impl Japanese<'_> {
                 |w| by(&w.name.ja, *who),
             ),
             Value::Result => "その数".into(),
+            Value::Amount => "その量".into(),
             Value::Times(inner, n) => format!("{}の{n}倍", self.value(inner)),
             Value::Plus(a, b) => format!("{}に{}を足した数", self.value(a), self.value(b)),
             Value::Minus(a, b) => format!("{}から{}を引いた数", self.value(a), self.value(b)),

@@ -40,6 +40,9 @@ pub struct LimitWords {
     pub twice: Option<Text>,
     /// `{n}` times in a turn.
     pub times: Text,
+    /// `{n}` times in a turn for all cards of the same name together.
+    #[serde(default)]
+    pub by_name: Option<Text>,
     /// Once in a match.
     #[serde(default)]
     pub game: Option<Text>,
@@ -443,6 +446,8 @@ pub struct DurationWords {
     pub opponent_turn: Option<Text>,
     pub while_here: Text,
     pub lasting: Text,
+    #[serde(default)]
+    pub until_used: Option<Text>,
     #[serde(default)]
     pub periods: BTreeMap<PeriodId, Text>,
 }

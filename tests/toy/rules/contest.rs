@@ -32,11 +32,11 @@ fn dreams(q: Query, at: ZoneId) -> bool {
 }
 
 /// The number that decides a strike, for who stands at a place.
-pub fn strength(q: Query, at: ZoneId, card: CardId) -> i16 {
+pub fn strength(q: Query, at: ZoneId, card: CardId) -> i32 {
     if dreams(q, at) {
         q.stat(card, stat::PRICE)
     } else {
-        let helping = i16::try_from(helpers(q, at).count()).unwrap_or(0);
+        let helping = i32::try_from(helpers(q, at).count()).unwrap_or(0);
         q.stat(card, stat::POWER) + helping
     }
 }
@@ -86,7 +86,7 @@ fn side(q: Query, at: ZoneId, role: &'static str) -> Option<Side> {
         n,
         times: false,
     };
-    let measure = |label: &'static str, stat: StatId, help: i16, decides: bool| {
+    let measure = |label: &'static str, stat: StatId, help: i32, decides: bool| {
         let mut terms = vec![term(label, q.stat(card, stat))];
         terms.extend((help > 0).then(|| term("support", help)));
         let total = terms.iter().map(|t| t.n).sum();
@@ -97,7 +97,7 @@ fn side(q: Query, at: ZoneId, role: &'static str) -> Option<Side> {
             decides,
         }
     };
-    let helping = i16::try_from(help.len()).unwrap_or(0);
+    let helping = i32::try_from(help.len()).unwrap_or(0);
     let by_price = dreams(q, at);
     let measures = vec![
         measure("power", stat::POWER, helping, !by_price),

@@ -2,7 +2,7 @@
 
 use super::words::{moment, tally, zone};
 use super::{state, steps, zones};
-use fudaba::engine::ability::{Ability, AbilityKind, Dest};
+use fudaba::engine::ability::{Ability, Dest, Manner};
 use fudaba::engine::words::TallyId;
 use fudaba::engine::{
     CardId, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId, ZoneSet,
@@ -20,7 +20,7 @@ pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
 }
 
 /// Embers are paid; it is known that there are enough.
-pub fn pay(cx: &mut Context, player: PlayerId, price: i16) {
+pub fn pay(cx: &mut Context, player: PlayerId, price: i32) {
     let price = u8::try_from(price).unwrap_or(0);
     let embers = &mut state::change(cx).embers[player.index()];
     *embers = embers.saturating_sub(price);
@@ -104,7 +104,7 @@ pub fn change_face(cx: &mut Context) -> bool {
 }
 
 /// A number of a player is set.
-pub fn assign(cx: &mut Context, number: TallyId, player: PlayerId, n: i16) -> bool {
+pub fn assign(cx: &mut Context, number: TallyId, player: PlayerId, n: i32) -> bool {
     let n = u8::try_from(n.clamp(0, 99)).unwrap_or(0);
     let state = state::change(cx);
     match number {
@@ -119,13 +119,15 @@ pub fn assign(cx: &mut Context, number: TallyId, player: PlayerId, n: i16) -> bo
 /// Does an ability work where its card is? On the lane, face up.
 pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
     let state = q.table.card(card);
-    ability.kind != AbilityKind::Activated && state.face_up() && zones::place(state.zone).is_some()
+    ability.kind.manner() != Manner::Activated
+        && state.face_up()
+        && zones::place(state.zone).is_some()
 }
 
 /// The abilities of a card that its player can use now, by their numbers.
 pub fn usable(q: Query<'_>, card: CardId, player: PlayerId) -> impl Iterator<Item = u8> + '_ {
     let own = q.def(card).into_iter();
-    let own = own.flat_map(|d| d.abilities_of(AbilityKind::Activated));
+    let own = own.flat_map(|d| d.abilities_in(Manner::Activated));
     own.filter(move |(n, a)| {
         let scope = fudaba::engine::Scope::of(card, player);
         q.within_limit(card, q.table.card(card).def, *n, player)

@@ -21,7 +21,8 @@ use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
     Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
     DefId, Effects, Ending, Errand, Lies, Opponent, Outcome, PlayerId, Procedure, Query, Reading,
-    Reason, Recall, Ruleset, Secrets, Shown, StatRule, Step, Table, ZoneId, ZoneSet,
+    Reason, Recall, Ruleset, Secrets, Shown, StatRule, StatStage, Step, Table, Winner, ZoneId,
+    ZoneSet,
 };
 use words::{fact, role, stat, tally, zone};
 
@@ -71,7 +72,35 @@ const ATTACHMENTS: &[AttachmentRule] = &[
     },
 ];
 
+/// Power is what is printed or set last, what is added, then factors and halves; never less than nothing.
+const POWER: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::Latest),
+    StatStage::Add,
+    StatStage::Times,
+    StatStage::Divide,
+    StatStage::AtLeast(0),
+]);
+
+/// An aura that is set undoes what was done to it before.
+const AURA: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::Undoing),
+    StatStage::Times,
+    StatStage::Divide,
+    StatStage::Add,
+]);
+
+/// What sets the heat as long as it lies there is stronger than what did so for a while. Heat has an end.
+const HEAT: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::InForce),
+    StatStage::Times,
+    StatStage::Divide,
+    StatStage::Add,
+    StatStage::AtMost(60_000),
+]);
+
 static DECLARATION: Declaration = Declaration {
+    stat_rule: StatRule::NOT_NEGATIVE,
+    stat_rules: &[(stat::POWER, POWER), (stat::AURA, AURA), (stat::HEAT, HEAT)],
     phases: steps::PHASES,
     prompts: steps::PROMPTS,
     endings: ENDINGS,
@@ -89,7 +118,10 @@ static DECLARATION: Declaration = Declaration {
         &words::VOCABULARY,
         &zones::ZONES,
         &zones::LISTENING,
-        Bounds::usual("3", "3"),
+        Bounds {
+            rounds: 40,
+            ..Bounds::usual("3", "3")
+        },
     )
 };
 
@@ -170,18 +202,12 @@ impl Reading for Toy {
             _ => q.running_action().is_some(),
         }
     }
-    fn tally(&self, q: Query, which: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, which: TallyId, player: PlayerId) -> i32 {
         let state = state::get(q);
         match which {
             tally::EMBERS => state.embers[player.index()].into(),
             tally::CANDLES => state.candles[player.index()].into(),
             _ => 0,
-        }
-    }
-    fn stat_rule(&self, _: StatId) -> StatRule {
-        StatRule {
-            floor: Some(0),
-            by_time: false,
         }
     }
     fn remembered(&self, at: ZoneId) -> Option<&'static [StatId]> {
@@ -248,7 +274,7 @@ impl Effects for Toy {
         effects::beaten(cx, card, CardId::NONE);
         true
     }
-    fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i16) -> bool {
+    fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> bool {
         effects::assign(cx, which, player, n)
     }
     fn deed(&self, cx: &mut Context, _: DeedId, _: PlayerId) -> bool {

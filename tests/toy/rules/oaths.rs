@@ -3,7 +3,7 @@
 use super::steps::{self, AFTER, JUDGED, PROMPT_ANSWER, WINDOW};
 use super::words::{keyword, kind};
 use super::zones;
-use fudaba::engine::ability::AbilityKind;
+use fudaba::engine::ability::Manner;
 use fudaba::engine::{
     Action, ActionId, ActionStage, Actions, CardSet, Cause, Context, Declared, PlayerId, Put,
     Query, Step, Verb,
@@ -60,7 +60,7 @@ pub fn legal_oaths(q: Query, player: PlayerId, quick: bool, out: &mut Actions) {
         if quick && !def.keyword(keyword::QUICK) {
             continue;
         }
-        let own = def.abilities_of(AbilityKind::Activated).map(|(n, _)| n);
+        let own = def.abilities_in(Manner::Activated).map(|(n, _)| n);
         let open = own.filter(|n| q.declarable(*card, *n, player));
         out.extend(open.map(|n| Action::ability(Verb::Declare, *card, n)));
     }

@@ -3,7 +3,7 @@
 use super::steps::{self, STRIKE, STRUCK, SUMMON, SUMMONED};
 use super::words::{kind, procedure, stat};
 use super::{effects, oaths, state, zones};
-use fudaba::engine::ability::AbilityKind;
+use fudaba::engine::ability::Manner;
 use fudaba::engine::{
     Action, Actions, CardId, Cause, Context, Declared, Errand, PlayerId, Put, Query, Step, Verb,
 };
@@ -67,8 +67,8 @@ fn start_strike(cx: &mut Context, card: CardId) -> bool {
 pub fn struck(cx: &mut Context, now: Step) {
     let candles = state::get(cx.q()).candles;
     let out = [now.a, now.b].into_iter().zip(candles);
-    let out: i16 = out
-        .map(|(before, left)| i16::from(before) - i16::from(left))
+    let out: i32 = out
+        .map(|(before, left)| i32::from(before) - i32::from(left))
         .sum();
     cx.finish(true, out);
 }
@@ -87,7 +87,7 @@ fn bind(cx: &mut Context, card: CardId, player: PlayerId) -> bool {
 
 fn ability_of(q: Query, card: CardId) -> Option<u8> {
     let def = q.def(card).filter(|d| d.kind == kind::OATH)?;
-    Some(def.abilities_of(AbilityKind::Activated).next()?.0)
+    Some(def.abilities_in(Manner::Activated).next()?.0)
 }
 
 fn swear_again(cx: &mut Context, action: Declared) -> bool {

@@ -3,8 +3,8 @@
 use super::words::{keyword, kind, moment, stat, zone};
 use super::{contest, effects, oaths, procedures, state, wide, zones};
 use fudaba::engine::{
-    Action, ActionId, Actions, CardId, Cause, Context, First, Happening, PlayerId, Prompt, Put,
-    Query, Step, Verb, ZoneId,
+    Action, ActionId, Actions, CardId, Cause, Context, First, Happening, ModOp, PlayerId, Prompt,
+    Put, Query, Step, Target, Verb, ZoneId,
 };
 
 /// A turn begins: an ember, a card, and all own cards become active.
@@ -138,7 +138,7 @@ pub fn is_deployed(q: Query, card: CardId) -> bool {
 
 /// Can the player pay for a card?
 pub fn affordable(q: Query, card: CardId, player: PlayerId) -> bool {
-    q.stat(card, stat::PRICE) <= i16::from(state::get(q).embers[player.index()])
+    q.stat(card, stat::PRICE) <= i32::from(state::get(q).embers[player.index()])
 }
 
 fn legal_main(q: Query, out: &mut Actions) {
@@ -194,6 +194,7 @@ pub fn answer(cx: &mut Context, now: Step, action: Action) {
             let that = cx.table.cover(action.place).unwrap_or(CardId::NONE);
             cx.raise(Happening {
                 that,
+                amount: cx.q().stat(action.card, stat::POWER),
                 ..Happening::card(moment::ATTACKS, player, action.card)
             });
         }
@@ -221,6 +222,13 @@ fn strike(cx: &mut Context) {
         contest::strength(q, at, attacker),
         contest::strength(q, to, defender),
     );
+    // What was given for one fight has been used.
+    for card in [attacker, defender] {
+        cx.use_up(
+            Target::Card(card),
+            |op| matches!(op, ModOp::Add(of, _) if *of == stat::POWER),
+        );
+    }
     contest::tell(cx, at);
     if own >= their {
         effects::beaten(cx, defender, attacker);

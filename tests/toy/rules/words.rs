@@ -1,6 +1,6 @@
 //! The words of the toy: what its cards may name, and the numbers behind the names.
 
-use fudaba::engine::words::Vocabulary;
+use fudaba::engine::words::{AbilityKind, Manner, Vocabulary};
 
 macro_rules! words {
     ($($list:ident: $ty:ident { $($name:ident = $word:literal),* $(,)? })*) => {
@@ -21,7 +21,7 @@ macro_rules! words {
 words! {
     kind: KindId { GOLEM = "Golem", MASK = "Mask", LEECH = "Leech", OATH = "Oath", GHOST = "Ghost" }
     colour: ColourId { RED = "Red", BLUE = "Blue" }
-    stat: StatId { POWER = "Power", PRICE = "Price", WIDTH = "Width" }
+    stat: StatId { POWER = "Power", PRICE = "Price", WIDTH = "Width", AURA = "Aura", HEAT = "Heat" }
     role: RoleId { ATTACKER = "Attacker", DEFENDER = "Defender", SWORN = "Sworn" }
     fact: FactId { FIGHTING = "Fighting", ANSWERING = "Answering" }
     tally: TallyId { EMBERS = "Embers", CANDLES = "Candles" }
@@ -40,8 +40,18 @@ words! {
     area: AreaId { MIDDLE = "Middle" }
 }
 
+/// The kinds of ability: what other games call by these names, and two that are called as they are here alone.
+const ABILITIES: &[(&str, AbilityKind)] = &[
+    ("Activated", AbilityKind::new(0, Manner::Activated)),
+    ("Continuous", AbilityKind::new(1, Manner::Continuous)),
+    ("Triggered", AbilityKind::new(2, Manner::Triggered)),
+    ("Drive", AbilityKind::new(3, Manner::Activated)),
+    ("Snap", AbilityKind::new(4, Manner::Triggered)),
+];
+
 /// The vocabulary of the toy.
 pub const VOCABULARY: Vocabulary = Vocabulary {
+    abilities: ABILITIES,
     kinds: kind::WORDS,
     colours: colour::WORDS,
     stats: stat::WORDS,

@@ -6,8 +6,8 @@ use crate::cards::language::Language;
 use crate::engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
     ConditionName, Cost, CostName, Dest, DestName, Drawing, Duration, DurationName, Effect,
-    EffectName, Filter, FilterName, Limit, Pose, Selector, SelectorName, Spot, SpotName, Value,
-    ValueName,
+    EffectName, Filter, FilterName, Limit, Pose, Relation, Selector, SelectorName, Spot, SpotName,
+    Value, ValueName,
 };
 use crate::engine::words::{KeywordId, MomentId, StatId, TallyId, ZoneKind};
 
@@ -152,8 +152,9 @@ impl Walk<'_> {
     pub(super) fn ability_declared(&mut self, ability: &Ability, granted: bool) {
         let language = self.rules.language;
         if granted && !language.granted.contains(&ability.kind) {
-            let known = language.granted.iter().map(Into::into).collect();
-            let kind: &'static str = ability.kind.into();
+            let words = self.rules.words;
+            let known = language.granted.iter().map(|k| k.name(words)).collect();
+            let kind = ability.kind.name(words);
             self.refuse(kind, "a kind of ability that cards can be given", known);
         }
         if !ability.targets.is_empty() && !language.declares {
@@ -161,6 +162,9 @@ impl Walk<'_> {
         }
         if ability.limit == Limit::PerGame && !language.per_game {
             self.refuse("PerGame", "a limit", vec!["PerTurn"]);
+        }
+        if matches!(ability.limit, Limit::PerTurnByName(_)) && !language.per_name {
+            self.refuse("PerTurnByName", "a limit", vec!["PerTurn"]);
         }
     }
 
@@ -298,6 +302,19 @@ impl Walk<'_> {
         }
     }
 
+    fn relation(&mut self, relation: Relation) {
+        match relation {
+            Relation::Different(aspect) | Relation::Same(aspect) => self.aspect(aspect),
+            Relation::Within(stat, _) => {
+                let (totals, words) = (self.rules.language.totals, self.rules.words);
+                if !totals.contains(&stat) {
+                    let known = totals.iter().map(|s| s.name(words)).collect();
+                    self.refuse(stat.name(words), "a stat with a bound on its sum", known);
+                }
+            }
+        }
+    }
+
     pub(super) fn cards_declared(&mut self, cards: &Cards) {
         self.name(CardsName::from(cards));
         match cards {
@@ -307,7 +324,7 @@ impl Walk<'_> {
                     together: Some(relation),
                     ..
                 },
-            ) => self.aspect(relation.aspect()),
+            ) => self.relation(*relation),
             Cards::Top(_, pile, _) => self.zone(*pile, self.rules.language.piles, "a pile"),
             _ => {}
         }

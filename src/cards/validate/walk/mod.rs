@@ -39,6 +39,8 @@ pub(super) struct Walk<'r> {
     has_it: bool,
     /// Is there a moment with another card, which `That` refers to?
     has_that: bool,
+    /// Has its moment an amount?
+    has_amount: bool,
     /// Does the walk stand where both players see what comes of reading cards?
     in_public: bool,
     /// Has a number been named?
@@ -73,6 +75,7 @@ impl<'r> Walk<'r> {
                 let other = rules.language.with_other.contains(&t.0);
                 other || !rules.player_moments.contains(&t.0)
             }),
+            has_amount: (ability.when.iter()).any(|t| rules.language.with_amount.contains(&t.0)),
             has_that: (ability.when.iter()).any(|t| rules.language.with_other.contains(&t.0)),
             in_public: false,
             named: false,
@@ -324,9 +327,9 @@ impl<'r> Walk<'r> {
                 self.family(*stat);
                 self.coloured = true;
             }
-            Effect::Trade(_, _, stat, _) | Effect::Recolour(_, _, stat, _) => {
+            Effect::Trade(_, _, stat, _) | Effect::Convert(_, _, stat, _) => {
                 self.changes(*stat, &Change::Set(Value::N(0)));
-                if let Effect::Recolour(_, from, ..) = step {
+                if let Effect::Convert(_, from, ..) = step {
                     self.family(*from);
                 }
             }

@@ -9,7 +9,7 @@ use crate::engine::words::StatId;
 
 impl Walk<'_> {
     /// A number of things: at least one, if it is written as a number. What stands in it is gone through by the walk.
-    pub(super) fn count(&mut self, value: &Value, most: i16) {
+    pub(super) fn count(&mut self, value: &Value, most: i32) {
         if let Value::N(n) = value
             && !(1..=most).contains(n)
         {
@@ -20,12 +20,26 @@ impl Walk<'_> {
         }
     }
 
+    /// A number that is written on a card: no larger than numbers of the ruleset are.
+    fn size(&mut self, n: i32) {
+        let most = self.rules.numbers;
+        if !(-most..=most).contains(&n) {
+            self.problem(
+                format!("the number {n} is too large"),
+                format!("use -{most} to {most}"),
+            );
+        }
+    }
+
     pub(super) fn value_here(&mut self, value: &Value) {
         self.value_declared(value);
         match value {
-            Value::N(n) if !(-999..=999).contains(n) => {
-                self.problem(format!("the number {n} is too large"), "use -999 to 999");
-            }
+            Value::Amount if !self.has_amount => self.problem_at(
+                "Amount",
+                0,
+                "Amount means how much the moment was about, but no moment in when has an amount",
+                "use another number, or another moment",
+            ),
             Value::Named if !self.named => self.problem_at(
                 "Named",
                 0,
@@ -36,10 +50,12 @@ impl Walk<'_> {
                 "something is multiplied by 0",
                 "write N(0) or another factor",
             ),
+            Value::N(n) | Value::Times(_, n) | Value::Capped(_, n) => self.size(*n),
             Value::Per(_, n) if *n < 2 => self.problem(
                 format!("one for every {n} cannot be counted"),
                 "use 2 or more, or the value by itself",
             ),
+            Value::Per(_, n) => self.size(*n),
             _ => {}
         }
         self.with_asking(false, |w| walk_value(w, value));
@@ -83,10 +99,12 @@ impl Walk<'_> {
 
     pub(super) fn change_here(&mut self, change: &Change) {
         self.change_declared(change);
-        if let Change::Divide(by) = change
-            && *by < 2
-        {
-            self.problem(format!("nothing can be divided by {by}"), "use 2 or more");
+        match change {
+            Change::Divide(by) if *by < 2 => {
+                self.problem(format!("nothing can be divided by {by}"), "use 2 or more");
+            }
+            Change::Divide(by) => self.size(*by),
+            _ => {}
         }
         walk_change(self, change);
     }

@@ -232,11 +232,10 @@ fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
                             StatEffect::Add(n) => Some(n),
                             _ => None,
                         });
-                        let floor = setup.rules.stat_rule(stat).floor;
-                        match sums.sum::<Option<i16>>() {
+                        let rule = setup.rules.declaration().stat_rule(stat);
+                        match sums.sum::<Option<i32>>() {
                             Some(sum) => {
-                                let sum = was + sum;
-                                assert_eq!(now, floor.map_or(sum, |floor| sum.max(floor)));
+                                assert_eq!(now, rule.unchanged(was + sum));
                             }
                             None => assert!(!sources.is_empty()),
                         }

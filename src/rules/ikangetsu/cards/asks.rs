@@ -56,14 +56,15 @@ mod tests {
     use super::{sees, traits};
     use crate::engine::Symbol;
     use crate::engine::ability::{
-        Ability, AbilityKind, Cards, Condition, Effect, Filter, Limit, Selector, Way, Who,
+        Ability, Cards, Condition, Effect, Filter, Limit, Selector, Way, Who,
     };
     use crate::engine::words::ZoneKind;
+    use crate::rules::ikangetsu::cards::words::ability;
 
     fn attack(filter: Filter, effect: fn(Cards) -> Effect) -> Ability {
         let cards = Cards::All(Selector::Theirs(ZoneKind(1), vec![filter]));
         Ability {
-            kind: AbilityKind::Attack,
+            kind: ability::ATTACK,
             state: None,
             when: Vec::new(),
             limit: Limit::None,

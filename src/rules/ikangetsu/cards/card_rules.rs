@@ -2,6 +2,7 @@
 
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
 use crate::engine::ability::AbilityKind;
+use crate::rules::ikangetsu::cards::words::ability;
 use crate::rules::ikangetsu::cards::words::{VOCABULARY, kind, moment, stat, state, zone};
 
 /// The card rules of Ikangetsu.
@@ -22,10 +23,10 @@ pub const CARD_RULES: CardRules = CardRules {
         marks: &[],
         keywords: Need::Optional, // 16d
         abilities: &[
-            AbilityKind::Attack,
-            AbilityKind::Evade,
-            AbilityKind::Continuous,
-            AbilityKind::Triggered,
+            ability::ATTACK,
+            ability::EVADE,
+            ability::CONTINUOUS,
+            ability::TRIGGERED,
         ],
         ability_count: (0, 1), // 16c
     }],
@@ -41,6 +42,7 @@ pub const CARD_RULES: CardRules = CardRules {
     cost_zones: &[zone::DISCARD],
     steps_as_costs: true,
     hidden_states: &[state::GUARD_FACE_DOWN, state::IN_HAND],
+    numbers: 999,
     traits: (1, 2), // 16e
     two_faced: false,
 };
@@ -59,10 +61,10 @@ const fn spell(kind: AbilityKind) -> AbilityRules {
 }
 
 const ABILITIES: &[AbilityRules] = &[
-    spell(AbilityKind::Attack),
-    spell(AbilityKind::Evade),
+    spell(ability::ATTACK),
+    spell(ability::EVADE),
     AbilityRules {
-        kind: AbilityKind::Continuous,
+        kind: ability::CONTINUOUS,
         when: Need::Forbidden,
         moments: &[],
         always: Need::Required,
@@ -72,7 +74,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: false,
     },
     AbilityRules {
-        kind: AbilityKind::Triggered,
+        kind: ability::TRIGGERED,
         when: Need::Required,
         moments: &[],
         always: Need::Forbidden,

@@ -5,6 +5,7 @@ use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{MAX_OPTIONS, Symbol};
 use crate::rules::ikangetsu::cards::asks;
+use crate::rules::ikangetsu::cards::words::ability;
 use crate::rules::ikangetsu::cards::words::stat;
 
 /// The deck is one pile; the preset ship may be left out.
@@ -162,10 +163,7 @@ impl Check<'_> {
 
     /// What a deck may lack, but better has.
     fn advice(&mut self) {
-        let evades = self
-            .cards
-            .iter()
-            .filter(|(c, _)| has(c, AbilityKind::Evade));
+        let evades = self.cards.iter().filter(|(c, _)| has(c, ability::EVADE));
         let n = evades.count();
         if n < 2 {
             let text = (

@@ -8,6 +8,7 @@ use crate::rules::ikangetsu::rules::zones;
 use crate::engine::ability::{AbilityKind, Dest};
 use crate::engine::words::{DeedId, RoleId, TallyId};
 use crate::engine::{ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
+use crate::rules::ikangetsu::cards::words::ability;
 
 /// A card goes to its owner's discard pile, face up.
 pub fn discard(cx: &mut Context, card: CardId, cause: Cause) {
@@ -228,7 +229,7 @@ fn place_of_ship(q: Query, player: PlayerId, card: CardId) -> ZoneId {
 }
 
 /// A number that takes the place of the values of a player's attacked cards in the running check.
-pub fn assign(cx: &mut Context, tally: TallyId, player: PlayerId, n: i16) -> bool {
+pub fn assign(cx: &mut Context, tally: TallyId, player: PlayerId, n: i32) -> bool {
     if tally != tally::COMPARED_SUM {
         return false;
     }
@@ -260,10 +261,10 @@ pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
 pub fn ability_used(cx: &mut Context, card: CardId, kind: AbilityKind) {
     let player = cx.q().controller(card);
     match kind {
-        AbilityKind::Attack => {
+        ability::ATTACK => {
             cx.raise(Happening::card(moment::ATTACK_SPELL_USED, player, card));
         }
-        AbilityKind::Evade => {
+        ability::EVADE => {
             cx.raise(Happening::card(moment::EVADE_SPELL_USED, player, card));
         }
         _ if cx.q().known(card).0 != [true; 2] => cx.reveal(card, ByPlayer([true; 2])),

@@ -12,9 +12,9 @@ pub mod spells;
 pub mod words;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use crate::engine::words::{DeedId, FactId, RoleId, SignId, TallyId, ZoneKind};
 use crate::engine::{
-    Actions, CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, StatRule, ZoneId,
+    Actions, CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId,
 };
 use crate::rules::ikangetsu::Ikangetsu;
 use crate::rules::ikangetsu::opponent::knowledge;
@@ -30,15 +30,8 @@ impl Reading for Ikangetsu {
     fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
         queries::sign(q, sign, card)
     }
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
-    }
-    fn stat_rule(&self, _: StatId) -> StatRule {
-        // 16g: never below 0; 17b: a later "set" overrides earlier changes.
-        StatRule {
-            floor: Some(0),
-            by_time: true,
-        }
     }
     fn narrow(&self, q: Query, out: &mut Actions) {
         own_ship::narrow(q, out);
@@ -103,7 +96,7 @@ impl Effects for Ikangetsu {
     fn take_role(&self, cx: &mut Context, card: CardId, role: RoleId, player: PlayerId) -> bool {
         effects::take_role(cx, card, role, player)
     }
-    fn assign(&self, cx: &mut Context, tally: TallyId, player: PlayerId, n: i16) -> bool {
+    fn assign(&self, cx: &mut Context, tally: TallyId, player: PlayerId, n: i32) -> bool {
         effects::assign(cx, tally, player, n)
     }
     fn blend(&self, cx: &mut Context, cards: CardSet) {

@@ -2,13 +2,14 @@
 //! and chance leave open. It can be used if on one of them a ship is there at the end; and of what its player chooses in
 //! it, what surely takes the ship away is not open as long as something else is.
 
-use crate::engine::ability::{AbilityKind, Amount, Bind, Cards, Condition, Effect, Selector, Who};
+use crate::engine::ability::{Amount, Bind, Cards, Condition, Effect, Selector, Who};
 use crate::engine::program::{Op, agreed_start, effect_start};
 use crate::engine::words::ZoneKind;
 use crate::engine::{
     Action, Actions, CardId, CardSet, Frame, PlayerId, ProgramFrame, Query, REGS, Scope, Verb,
     as_number,
 };
+use crate::rules::ikangetsu::cards::words::ability;
 use crate::rules::ikangetsu::cards::words::{keyword, role, zone};
 use crate::rules::ikangetsu::rules::state;
 use smallvec::SmallVec;
@@ -131,7 +132,7 @@ impl Way {
         let mut touches = false;
         for frame in all {
             let a = q.ability(frame.def, frame.ability)?;
-            if !matches!(a.ability.kind, AbilityKind::Attack | AbilityKind::Evade) {
+            if !matches!(a.ability.kind, ability::ATTACK | ability::EVADE) {
                 return None;
             }
             touches |= touches_ship(&a.program);
@@ -402,7 +403,7 @@ impl Way {
         }
         let (frame, regs) = self.top().clone();
         let (todo, picked) = (frame.todo, regs[into.index()]);
-        let size = |n: i16| usize::try_from(n.max(0)).unwrap_or(0);
+        let size = |n: i32| usize::try_from(n.max(0)).unwrap_or(0);
         let (need, left) = (size(frame.need), size(frame.left).min(todo.len()));
         let wanted = match amount {
             Amount::Exactly(_) => picked.len() + left,
@@ -534,7 +535,7 @@ impl Way {
             let abilities = &q.def(card)?.abilities;
             let at = abilities
                 .iter()
-                .position(|a| matches!(a.ability.kind, AbilityKind::Attack | AbilityKind::Evade))?;
+                .position(|a| matches!(a.ability.kind, ability::ATTACK | ability::EVADE))?;
             let pc = effect_start(&abilities[at].program, true);
             Some((q.table.card(card).def, u8::try_from(at).ok()?, pc))
         });

@@ -6,9 +6,10 @@ use crate::rules::ikangetsu::rules::check;
 use crate::rules::ikangetsu::rules::state;
 use crate::rules::ikangetsu::rules::zones;
 
-use crate::engine::ability::{Ability, AbilityKind};
+use crate::engine::ability::Ability;
 use crate::engine::words::{FactId, RoleId, SignId, TallyId, ZoneKind};
 use crate::engine::{CardId, CardSet, PlayerId, Query, Symbol, ZoneId, as_number};
+use crate::rules::ikangetsu::cards::words::ability;
 
 /// The cards in a role, seen from a player.
 #[must_use]
@@ -45,7 +46,7 @@ pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
     let defends = q.table.turn_player != player;
     match tally {
         tally::EMPTY_GUARD_SLOTS => as_number(
@@ -86,9 +87,9 @@ pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
         sign::ATTACKED_THIS_TURN => state.attacked & state::bit(card) != 0,
         sign::SHOWN_BEFORE => knowledge::shown_before(q, card),
         sign::WITHOUT_SPELL => def.is_some_and(|d| d.abilities.is_empty()),
-        sign::ATTACK_SPELL => has(AbilityKind::Attack),
-        sign::EVADE_SPELL => has(AbilityKind::Evade),
-        sign::SPECIAL_ABILITY => has(AbilityKind::Continuous) || has(AbilityKind::Triggered),
+        sign::ATTACK_SPELL => has(ability::ATTACK),
+        sign::EVADE_SPELL => has(ability::EVADE),
+        sign::SPECIAL_ABILITY => has(ability::CONTINUOUS) || has(ability::TRIGGERED),
         sign::BEFORE_ITS_SHIP => faces(q, card, q.controller(card)),
         sign::FACING_A_SHIP => faces(q, card, q.controller(card).other()),
         _ => false,
@@ -115,10 +116,7 @@ pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
 /// Does an ability work where its card is (15a, 15d, 15e)?
 #[must_use]
 pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
-    if !matches!(
-        ability.kind,
-        AbilityKind::Continuous | AbilityKind::Triggered
-    ) {
+    if !matches!(ability.kind, ability::CONTINUOUS | ability::TRIGGERED) {
         return false; // spells are used by the attack itself
     }
     let state = state::get(q);

@@ -11,6 +11,7 @@ use crate::engine::ability::{Ability, AbilityKind, Amount, Cards, Cost, Effect, 
 use crate::engine::{
     Action, Actions, CardId, Cause, Context, PlayerId, Query, Reason, Scope, Step, Verb,
 };
+use crate::rules::ikangetsu::cards::words::ability;
 
 /// The spell of a kind on a card, with its number.
 #[must_use]
@@ -27,7 +28,7 @@ pub fn obstacles(q: Query, card: CardId, number: u8, player: PlayerId) -> Vec<Re
         return Vec::new();
     };
     let (used, met, paid, chosen) = match a.kind {
-        AbilityKind::Attack => ("4e", "4c", "4e", "4f"),
+        ability::ATTACK => ("4e", "4c", "4e", "4f"),
         _ => ("6b", "6c", "6d", "6h"),
     };
     let scope = Scope::of(card, player);
@@ -71,7 +72,7 @@ fn usable(q: Query, card: CardId, number: u8, player: PlayerId) -> bool {
 
 fn denied(q: Query, card: CardId, player: PlayerId, kind: AbilityKind) -> bool {
     let word = match kind {
-        AbilityKind::Attack => keyword::CANNOT_USE_ATTACK_SPELLS,
+        ability::ATTACK => keyword::CANNOT_USE_ATTACK_SPELLS,
         _ => keyword::CANNOT_USE_EVADE_SPELLS,
     };
     q.player_has(player, word) || q.has(card, keyword::CANNOT_USE_SPELL)
@@ -133,7 +134,7 @@ pub fn attack_spell(cx: &mut Context) {
     let q = cx.q();
     let attacker = state::get(q).attack.attacker;
     let in_slot = zones::is_guard(q.table.card(attacker).zone, player);
-    let spell = spell(q, attacker, AbilityKind::Attack).map(|(n, _)| n);
+    let spell = spell(q, attacker, ability::ATTACK).map(|(n, _)| n);
     let offered = spell.filter(|n| in_slot && usable(q, attacker, *n, player));
     if offered.is_some() {
         cx.ask(player, prompt::ATTACK_SPELL);
@@ -146,7 +147,7 @@ pub fn attack_spell(cx: &mut Context) {
 pub fn answer_attack_spell(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     let attacker = state::get(cx.q()).attack.attacker;
-    let number = spell(cx.q(), attacker, AbilityKind::Attack).map(|(n, _)| n);
+    let number = spell(cx.q(), attacker, ability::ATTACK).map(|(n, _)| n);
     cx.become_step(step(Code::AfterSpell, 0, 0));
     if let (Verb::Yes, Some(number)) = (action.verb, number) {
         cast(cx, attacker, number, player);
@@ -165,7 +166,7 @@ pub fn evaders(q: Query) -> smallvec::SmallVec<[(CardId, u8); 4]> {
     let targets = state.attack.attacked();
     targets
         .filter(|(n, _)| there >> n & 1 == 1)
-        .filter_map(|(_, card)| Some((card, spell(q, card, AbilityKind::Evade)?.0)))
+        .filter_map(|(_, card)| Some((card, spell(q, card, ability::EVADE)?.0)))
         .filter(|(card, n)| usable(q, *card, *n, player))
         .collect()
 }
@@ -234,9 +235,9 @@ pub fn answer_tax(cx: &mut Context, at: Step, action: Action) {
     }
     let card = CardId(at.b);
     let kind = if player == cx.table.turn_player {
-        AbilityKind::Attack
+        ability::ATTACK
     } else {
-        AbilityKind::Evade
+        ability::EVADE
     };
     if let Some((number, _)) = spell(cx.q(), card, kind) {
         begin(cx, card, number, player);

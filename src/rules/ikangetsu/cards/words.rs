@@ -2,6 +2,12 @@
 
 use crate::engine::words::Vocabulary;
 
+kinds_of_ability! {
+    ATTACK = "Attack" Used,
+    EVADE = "Evade" Used,
+    CONTINUOUS = "Continuous" Continuous,
+    TRIGGERED = "Triggered" Triggered,
+}
 words! {
     /// Kinds of card: there is one. What the specification calls "kind" is a trait (16e).
     kind: KindId { CARD = "Card" }
@@ -101,6 +107,7 @@ words! {
 
 /// The vocabulary of Ikangetsu.
 pub const VOCABULARY: Vocabulary = Vocabulary {
+    abilities: ability::WORDS,
     kinds: kind::WORDS,
     colours: &[],
     stats: stat::WORDS,

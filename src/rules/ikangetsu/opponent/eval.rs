@@ -181,7 +181,7 @@ pub fn likelihood(q: Query, attacker: CardId, targets: &[CardId], eyes: &Eyes) -
         let up = q.table.card(*card).face_up() || state.is_ship(*card);
         all_up &= up;
         if up || q.table.card(*card).known_to(eyes.viewer) {
-            sum += i32::from(q.stat(*card, stat::VALUE));
+            sum += q.stat(*card, stat::VALUE);
         } else {
             unknown += 1;
         }
@@ -189,7 +189,7 @@ pub fn likelihood(q: Query, attacker: CardId, targets: &[CardId], eyes: &Eyes) -
     if all_up {
         return 100;
     }
-    let left = i32::from(q.stat(attacker, stat::VALUE)) - sum;
+    let left = q.stat(attacker, stat::VALUE) - sum;
     match unknown {
         0 => i32::from(left >= 0) * 100,
         n => chance(eyes.unseen(q, targets[0]), n, left),

@@ -142,7 +142,7 @@ fn weigh(q: Query, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
             count *= 3;
         }
         // A strong card is spent on a weak target only if need be.
-        sure * count - i32::from(q.stat(attacker, stat::VALUE))
+        sure * count - q.stat(attacker, stat::VALUE)
     };
     u16::try_from(worth.max(1)).unwrap_or(1)
 }

@@ -43,7 +43,7 @@ fn attacker_there(q: Query) -> bool {
 
 /// What the targets of `mask` are compared with: their sum (7k), or the number that an effect set for it.
 #[must_use]
-pub fn defence(q: Query, mask: u8) -> i16 {
+pub fn defence(q: Query, mask: u8) -> i32 {
     let state = state::get(q);
     let set = state.sums[q.table.turn_player.other().index()];
     if set != state::NO_SUM {
@@ -53,7 +53,7 @@ pub fn defence(q: Query, mask: u8) -> i16 {
     targets
         .filter(|(n, _)| mask >> n & 1 == 1)
         .map(|(_, c)| q.stat(c, stat::VALUE))
-        .fold(0, i16::saturating_add)
+        .fold(0, i32::saturating_add)
 }
 
 /// Does the attack overcome the targets of `mask` (7b, 7e, 7j, 7k)?

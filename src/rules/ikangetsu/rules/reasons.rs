@@ -8,8 +8,8 @@ use crate::rules::ikangetsu::rules::state;
 use crate::rules::ikangetsu::rules::steps::Code;
 use crate::rules::ikangetsu::rules::zones;
 
-use crate::engine::ability::AbilityKind;
 use crate::engine::{Action, CardId, Query, Reason, Verb, ZoneId};
+use crate::rules::ikangetsu::cards::words::ability;
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
@@ -175,21 +175,21 @@ fn spell_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     let state = state::get(q);
     let owner = q.controller(action.card);
     match kind {
-        AbilityKind::Attack if action.card != state.attack.attacker => {
+        ability::ATTACK if action.card != state.attack.attacker => {
             vec![Reason::new("not_in_stance", "4a")]
         }
-        AbilityKind::Attack => match code {
+        ability::ATTACK => match code {
             Code::AttackSpell => Vec::new(),
             Code::Target => spells::obstacles(q, action.card, action.n, owner),
             _ => vec![Reason::new("wrong_phase", "4a")],
         },
-        AbilityKind::Evade if !state.attack.targets.contains(&action.card) => {
+        ability::EVADE if !state.attack.targets.contains(&action.card) => {
             vec![Reason::new("not_attacked", "6a")]
         }
-        AbilityKind::Evade if code != Code::EvadeSpell => {
+        ability::EVADE if code != Code::EvadeSpell => {
             vec![Reason::new("wrong_phase", "6a")]
         }
-        AbilityKind::Evade => spells::obstacles(q, action.card, action.n, owner),
+        ability::EVADE => spells::obstacles(q, action.card, action.n, owner),
         _ => vec![Reason::new("works_by_itself", "15b")],
     }
 }

@@ -7,7 +7,7 @@ use bytemuck::{Pod, Zeroable};
 pub const CARDS: usize = 24;
 
 /// No number takes the place of the targets' values.
-pub const NO_SUM: i16 = -1;
+pub const NO_SUM: i32 = -1;
 
 /// Nothing keeps the attack of the card in stance from being made.
 pub const MADE: u8 = 0;
@@ -40,7 +40,7 @@ pub struct State {
     /// Which of those have been seen more than once.
     pub again: [u16; 2],
     /// What each player's attacked cards are compared with instead of their values.
-    pub sums: [i16; 2],
+    pub sums: [i32; 2],
     /// Each player's ship.
     pub ship: [CardId; 2],
     /// The card with which each player attacked last.

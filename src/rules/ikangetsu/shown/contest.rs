@@ -76,7 +76,7 @@ fn together(q: Query, targets: u8) -> Option<Sum> {
     let values = cards.map(|(_, card)| q.stat(card, stat::VALUE));
     let terms: Vec<Term> = values.map(|n| term("value", n)).collect();
     let total = check::defence(q, targets);
-    let plain = terms.iter().map(|t| t.n).sum::<i16>() == total;
+    let plain = terms.iter().map(|t| t.n).sum::<i32>() == total;
     Some(Sum {
         terms: if plain {
             terms
@@ -87,7 +87,7 @@ fn together(q: Query, targets: u8) -> Option<Sum> {
     })
 }
 
-fn term(label: &'static str, n: i16) -> Term {
+fn term(label: &'static str, n: i32) -> Term {
     Term {
         label,
         n,

@@ -1,8 +1,8 @@
 //! What Lily asks of its cards: the table of section 7 of its specification.
 
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use crate::engine::ability::AbilityKind;
 use crate::engine::words::NamedValue;
+use crate::rules::lily::cards::words::ability;
 use crate::rules::lily::cards::words::{VOCABULARY, kind, moment, range, stat, zone};
 
 /// The card rules of Lily.
@@ -24,6 +24,7 @@ pub const CARD_RULES: CardRules = CardRules {
     cost_zones: &[zone::COUPLING],
     steps_as_costs: false,
     hidden_states: &[],
+    numbers: 999,
     traits: (0, 2),
     two_faced: false,
 };
@@ -64,11 +65,11 @@ const KINDS: &[KindRules] = &[
         keywords: Need::Optional,
         // The five skill types (11.1a).
         abilities: &[
-            AbilityKind::Activated,
-            AbilityKind::Continuous,
-            AbilityKind::Triggered,
-            AbilityKind::Special,
-            AbilityKind::Support,
+            ability::ACTIVATED,
+            ability::CONTINUOUS,
+            ability::TRIGGERED,
+            ability::SPECIAL,
+            ability::SUPPORT,
         ],
         ability_count: (0, 3),
     },
@@ -80,7 +81,7 @@ const KINDS: &[KindRules] = &[
         optional_stats: &[],
         marks: &[],
         keywords: Need::Forbidden,
-        abilities: &[AbilityKind::Shared], // 12a
+        abilities: &[ability::SHARED], // 12a
         ability_count: (1, 3),
     },
     KindRules {
@@ -91,14 +92,14 @@ const KINDS: &[KindRules] = &[
         optional_stats: &[],
         marks: &[],
         keywords: Need::Forbidden,
-        abilities: &[AbilityKind::Declared], // 13b
+        abilities: &[ability::DECLARED], // 13b
         ability_count: (1, 1),
     },
 ];
 
 const ABILITIES: &[AbilityRules] = &[
     AbilityRules {
-        kind: AbilityKind::Activated,
+        kind: ability::ACTIVATED,
         when: Need::Forbidden,
         moments: &[],
         always: Need::Forbidden,
@@ -108,7 +109,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: true,
     },
     AbilityRules {
-        kind: AbilityKind::Continuous,
+        kind: ability::CONTINUOUS,
         when: Need::Forbidden,
         moments: &[],
         always: Need::Required,
@@ -118,7 +119,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: false,
     },
     AbilityRules {
-        kind: AbilityKind::Triggered,
+        kind: ability::TRIGGERED,
         when: Need::Required,
         moments: &[],
         always: Need::Forbidden,
@@ -128,7 +129,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: true,
     },
     AbilityRules {
-        kind: AbilityKind::Special,
+        kind: ability::SPECIAL,
         when: Need::Optional, // 11.1.4b
         moments: &[],
         always: Need::Optional,
@@ -138,7 +139,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: true,
     },
     AbilityRules {
-        kind: AbilityKind::Support,
+        kind: ability::SUPPORT,
         when: Need::Optional,
         moments: &[moment::BATTLE_END], // 10at
         always: Need::Forbidden,
@@ -148,7 +149,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: true,
     },
     AbilityRules {
-        kind: AbilityKind::Shared,
+        kind: ability::SHARED,
         when: Need::Optional,
         moments: &[],
         always: Need::Optional,
@@ -158,7 +159,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: true,
     },
     AbilityRules {
-        kind: AbilityKind::Declared,
+        kind: ability::DECLARED,
         when: Need::Required,
         moments: &[],
         always: Need::Forbidden,

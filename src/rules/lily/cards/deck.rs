@@ -412,8 +412,8 @@ fn copies<'a>(cards: &[(&'a CardEntry, usize)]) -> Vec<(&'a CardEntry, usize)> {
     found.into_values().collect()
 }
 
-fn level(card: &CardEntry) -> Option<i16> {
-    card.stats.get(&stat::LEVEL).copied()
+fn level(card: &CardEntry) -> Option<i32> {
+    card.stats.get(&stat::LEVEL).copied().map(i32::from)
 }
 
 /// Epithet and name in both languages.

@@ -12,6 +12,7 @@ use crate::engine::words::{DeedId, ZoneKind};
 use crate::engine::{
     At, ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId,
 };
+use crate::rules::lily::cards::words::ability;
 
 /// Is the card the top card of a leader's stack?
 #[must_use]
@@ -390,9 +391,7 @@ pub fn spend_potential(cx: &mut Context, card: CardId, kind: AbilityKind, declar
         cx.q(),
         crate::rules::lily::rules::options::POTENTIAL_FLIP,
     );
-    if kind == AbilityKind::Declared
-        && declared == on_declaration
-        && queries::works(cx.q(), card, kind)
+    if kind == ability::DECLARED && declared == on_declaration && queries::works(cx.q(), card, kind)
     {
         cx.turn_card(card, false);
     }
@@ -400,7 +399,7 @@ pub fn spend_potential(cx: &mut Context, card: CardId, kind: AbilityKind, declar
 
 /// 11.1.4c: a Special skill that acts from a hidden area shows its card.
 pub fn show_source(cx: &mut Context, card: CardId, kind: AbilityKind) {
-    if kind == AbilityKind::Special && cx.q().known(card).0 != [true; 2] {
+    if kind == ability::SPECIAL && cx.q().known(card).0 != [true; 2] {
         cx.reveal(card, ByPlayer([true; 2]));
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::cards::Language;
 use crate::engine::ability::{
-    AbilityKind, AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName,
-    DurationName, EffectName as E, FilterName, SelectorName, SpotName, ValueName,
+    AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
+    EffectName as E, FilterName, SelectorName, SpotName, ValueName,
 };
+use crate::rules::lily::cards::words::ability;
 use crate::rules::lily::cards::words::{keyword, moment, zone};
 use strum::VariantArray as _;
 
@@ -130,7 +131,7 @@ pub const LANGUAGE: Language = Language {
         keyword::CANNOT_BLOCK,
         keyword::MAY_SHARE_NAME,
     ],
-    granted: &[AbilityKind::Triggered, AbilityKind::Continuous],
+    granted: &[ability::TRIGGERED, ability::CONTINUOUS],
     set_off: &[],
     not_awaited: &[],
     with_other: &[
@@ -146,5 +147,9 @@ pub const LANGUAGE: Language = Language {
     ],
     card_moments: &[],
     declares: false,
+    with_amount: &[],
+    totals: &[],
     per_game: true,
+    per_name: false,
+    uses: 3,
 };

@@ -9,9 +9,7 @@ pub mod words;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest};
 use crate::engine::words::{DeedId, FactId, KindId, RoleId, StatId, TallyId, ZoneKind};
-use crate::engine::{
-    CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, StatRule, ZoneId,
-};
+use crate::engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
 use crate::rules::lily::Lily;
 
 impl Reading for Lily {
@@ -21,22 +19,11 @@ impl Reading for Lily {
     fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
         queries::fact(q, fact, player)
     }
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
     }
     fn has_stat(&self, kind: KindId, _: StatId) -> bool {
         kind == words::kind::CHARACTER // 2.2a
-    }
-    fn stat_rule(&self, stat: StatId) -> StatRule {
-        // 5i: power and support below 0 are 0.
-        let floored = stat == words::stat::POWER || stat == words::stat::SUPPORT;
-        StatRule {
-            floor: floored.then_some(0),
-            by_time: false,
-        }
-    }
-    fn volatile_zones(&self) -> &'static [ZoneKind] {
-        &[words::zone::HAND, words::zone::TRASH] // 10ac
     }
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
         queries::may_work_in(ability.kind, zone)

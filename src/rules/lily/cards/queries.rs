@@ -9,6 +9,7 @@ use crate::rules::lily::rules::zones;
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::{FactId, RoleId, TallyId, ZoneKind};
 use crate::engine::{CardId, CardSet, DefId, PlayerId, Query, Visibility, ZoneId, as_number};
+use crate::rules::lily::cards::words::ability;
 
 /// The cards in a role, seen from a player.
 #[must_use]
@@ -59,14 +60,14 @@ pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
     match tally {
         // 0.10, 0.11: face-down cards count.
         tally::COUPLING_VALUE => as_number(q.table.count(zones::coupling(player))),
         tally::DEPLOY_TOTAL if q.table.turn_player == player => {
-            i16::from(state::get(q).deploy_total)
+            i32::from(state::get(q).deploy_total)
         }
-        tally::ATTACKS_THIS_TURN => i16::from(state::get(q).attacks[player.index()]),
+        tally::ATTACKS_THIS_TURN => i32::from(state::get(q).attacks[player.index()]),
         _ => 0,
     }
 }
@@ -75,16 +76,11 @@ pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
 #[must_use]
 pub fn may_work_in(kind: AbilityKind, at: ZoneKind) -> bool {
     match kind {
-        AbilityKind::Activated | AbilityKind::Continuous | AbilityKind::Triggered => {
-            at == zone::FIELD
-        }
-        AbilityKind::Special => true,
-        AbilityKind::Support
-        | AbilityKind::Attack
-        | AbilityKind::Evade
-        | AbilityKind::Replacement => false,
-        AbilityKind::Shared => at == zone::EVENT,
-        AbilityKind::Declared => at == zone::POTENTIAL,
+        ability::ACTIVATED | ability::CONTINUOUS | ability::TRIGGERED => at == zone::FIELD,
+        ability::SPECIAL => true,
+        ability::SHARED => at == zone::EVENT,
+        ability::DECLARED => at == zone::POTENTIAL,
+        _ => false,
     }
 }
 
@@ -95,20 +91,17 @@ pub fn works(q: Query, card: CardId, kind: AbilityKind) -> bool {
     let decl = q.zones().decl(at);
     match kind {
         // 11.1.2a, 11.1.3a: as a character on the field.
-        AbilityKind::Activated | AbilityKind::Continuous | AbilityKind::Triggered => {
+        ability::ACTIVATED | ability::CONTINUOUS | ability::TRIGGERED => {
             decl.kind == zone::FIELD && q.table.is_top(card) && state::get(q).ready == 1
         }
         // 11.1.4a, 11.1.4c
-        AbilityKind::Special => readable(q, card) && state::get(q).ready == 1,
-        // Carried out by the battle itself (10x).
-        AbilityKind::Support
-        | AbilityKind::Attack
-        | AbilityKind::Evade
-        | AbilityKind::Replacement => false,
+        ability::SPECIAL => readable(q, card) && state::get(q).ready == 1,
         // 12a
-        AbilityKind::Shared => at == zones::EVENT,
+        ability::SHARED => at == zones::EVENT,
         // 13a, 13e
-        AbilityKind::Declared => decl.kind == zone::POTENTIAL && q.table.card(card).face_up(),
+        ability::DECLARED => decl.kind == zone::POTENTIAL && q.table.card(card).face_up(),
+        // Support is carried out by the battle itself (10x).
+        _ => false,
     }
 }
 

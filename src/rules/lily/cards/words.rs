@@ -2,6 +2,15 @@
 
 use crate::engine::words::Vocabulary;
 
+kinds_of_ability! {
+    ACTIVATED = "Activated" Activated,
+    CONTINUOUS = "Continuous" Continuous,
+    TRIGGERED = "Triggered" Triggered,
+    SPECIAL = "Special" Everywhere,
+    SUPPORT = "Support" Called,
+    SHARED = "Shared" Shared,
+    DECLARED = "Declared" Declared,
+}
 words! {
     /// Kinds of card.
     kind: KindId { CHARACTER = "Character", EVENT = "Event", POTENTIAL = "Potential" }
@@ -93,15 +102,16 @@ words! {
     reason = "each constant is the range that it is named after"
 )]
 pub mod range {
-    pub const NONE: i16 = 0;
-    pub const R1: i16 = 1;
-    pub const R2: i16 = 2;
-    pub const R1_2: i16 = 3;
-    pub const R1_3: i16 = 4;
+    pub const NONE: i32 = 0;
+    pub const R1: i32 = 1;
+    pub const R2: i32 = 2;
+    pub const R1_2: i32 = 3;
+    pub const R1_3: i32 = 4;
 }
 
 /// The vocabulary of Lily.
 pub const VOCABULARY: Vocabulary = Vocabulary {
+    abilities: ability::WORDS,
     kinds: kind::WORDS,
     colours: colour::WORDS,
     stats: stat::WORDS,

@@ -38,7 +38,7 @@ struct Fighter {
     card: CardId,
     zone: ZoneId,
     power: i32,
-    range: i16,
+    range: i32,
     rested: bool,
 }
 
@@ -52,7 +52,7 @@ impl Squad {
             Some(Fighter {
                 card,
                 zone,
-                power: q.stat(card, stat::POWER).into(),
+                power: q.stat(card, stat::POWER),
                 range: q.stat(card, stat::RANGE),
                 rested: q.table.card(card).rested(),
             })
@@ -76,7 +76,7 @@ const DEFEATS: [i32; 5] = [300, 350, 415, 535, 585];
 fn side(q: Query, player: PlayerId, own: &Squad, enemies: &Squad) -> i32 {
     let state = state::get(q);
     let leader = state.leader[player.index()];
-    let count = |zone| i32::from(as_number(q.table.count(zone)));
+    let count = |zone| as_number(q.table.count(zone));
     let defeats = q.table.count(zones::potential(player)).min(5);
     let mut worth = -DEFEATS[..defeats].iter().sum::<i32>();
     worth += count(zones::hand(player)).min(8) * 160;
@@ -84,14 +84,14 @@ fn side(q: Query, player: PlayerId, own: &Squad, enemies: &Squad) -> i32 {
     let namesakes = (q.table.zone(zones::hand(player)).iter())
         .filter(|c| q.same_name(**c, leader))
         .count();
-    worth += i32::from(as_number(namesakes)).min(2) * 400;
+    worth += as_number(namesakes).min(2) * 400;
     worth += count(zones::coupling(player)).min(9) * 88;
     let up = q
         .table
         .zone(zones::coupling(player))
         .iter()
         .filter(|c| q.table.card(**c).face_up());
-    worth += i32::from(as_number(up.count())).min(8) * 94;
+    worth += as_number(up.count()).min(8) * 94;
     let partner = state::partner(q, player);
     if partner != CardId::NONE && q.table.card(partner).face_up() {
         let upright = !q.table.card(partner).rested();

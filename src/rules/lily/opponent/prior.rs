@@ -100,7 +100,7 @@ fn attack(q: Query, action: Action) -> u16 {
     };
     let power = q.stat(action.card, stat::POWER);
     let lead = power - q.stat(target, stat::POWER);
-    let mut chance = chance(lead.into());
+    let mut chance = chance(lead);
     let sharp = lead < 20
         && lead + power >= 0
         && (q.table.zone(zones::hand(me)).iter()).any(|c| q.same_name(*c, action.card));
@@ -111,7 +111,7 @@ fn attack(q: Query, action: Action) -> u16 {
     let worth = if leader {
         300
     } else {
-        60 + i32::from(q.stat(target, stat::POWER)) * 2
+        60 + q.stat(target, stat::POWER) * 2
     };
     u16::try_from(3 + chance * worth / 100).unwrap_or(1)
 }
@@ -133,15 +133,15 @@ fn scatter(q: Query, yes: bool) -> u16 {
 /// A critical is worth its card only if it turns the comparison.
 fn critical(q: Query, done: bool) -> u16 {
     let battle = &state::get(q).battle;
-    let attack = i32::from(battle_end::attack_total(q));
-    let support = i32::from(battle_end::support_number(q, battle.side));
+    let attack = battle_end::attack_total(q);
+    let support = battle_end::support_number(q, battle.side);
     let doubled = if options::second(q, options::CRITICAL_SCOPE) {
         attack * 2 - support
     } else {
         attack * 2
     };
     let turns = battle.attacked().any(|(_, target)| {
-        let defence = i32::from(battle_end::defence_total(q, target));
+        let defence = battle_end::defence_total(q, target);
         (attack + 1..=doubled).contains(&defence)
     });
     let leader = state::get(q).leader[battle.side.other().index()];

@@ -72,7 +72,7 @@ impl Eyes<'_> {
     }
 
     fn number(&self, card: CardId, of: crate::engine::words::StatId) -> i32 {
-        i32::from(self.q.stat(card, of))
+        self.q.stat(card, of)
     }
 
     fn power(&self, card: CardId) -> i32 {

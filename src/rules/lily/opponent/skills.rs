@@ -6,22 +6,22 @@ use crate::rules::lily::cards::words::{keyword, kind, moment, range, stat};
 use crate::rules::lily::rules::state;
 use crate::rules::lily::rules::zones;
 
-use crate::engine::ability::AbilityKind;
 use crate::engine::{
     Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Reason, Scope, Verb,
     ZoneId, ZoneSet, moment_bit,
 };
+use crate::rules::lily::cards::words::ability;
 
 /// Can a range reach from one area to an area of the enemy (section 9)? Columns of both players with the same name
 /// face each other.
 #[must_use]
-pub fn reaches(range_value: i16, from: ZoneId, to: ZoneId) -> bool {
+pub fn reaches(range_value: i32, from: ZoneId, to: ZoneId) -> bool {
     reach(range_value, from).contains(to)
 }
 
 /// The areas of the enemy that a range reaches from an area (section 9).
 #[must_use]
-pub fn reach(range_value: i16, from: ZoneId) -> ZoneSet {
+pub fn reach(range_value: i32, from: ZoneId) -> ZoneSet {
     let Some((player, column, row)) = zones::place(from) else {
         return ZoneSet::EMPTY;
     };
@@ -132,8 +132,8 @@ pub fn ability_reasons(q: Query, card: CardId, n: u8) -> Vec<Reason> {
         return vec![Reason::new("no_such_skill", "11.1.1a")];
     };
     let (works, timing) = match a.ability.kind {
-        AbilityKind::Activated => (("not_on_field", "11.1.1b"), true),
-        AbilityKind::Declared => (
+        ability::ACTIVATED => (("not_on_field", "11.1.1b"), true),
+        ability::DECLARED => (
             ("potential_spent", "13e"),
             a.moments & moment_bit(moment::ACTION_PHASE) != 0,
         ),
@@ -172,7 +172,7 @@ pub fn legal(q: Query, out: &mut Actions) {
     for (from, card) in q.table.tops(zones::field_set(player)) {
         let Some(def) = q.def(card) else { continue };
         if q.setup.is_activated(q.table, card) {
-            for (n, a) in def.abilities_of(AbilityKind::Activated) {
+            for (n, a) in def.abilities_of(ability::ACTIVATED) {
                 if usable(q, card, n, a, player) {
                     out.push(Action::ability(Verb::Activate, card, n));
                 }
@@ -194,7 +194,7 @@ pub fn legal(q: Query, out: &mut Actions) {
         let Some(def) = q.def(*card).filter(|_| q.table.card(*card).face_up()) else {
             continue;
         };
-        for (n, a) in def.abilities_of(AbilityKind::Declared) {
+        for (n, a) in def.abilities_of(ability::DECLARED) {
             let timing = a.moments & moment_bit(moment::ACTION_PHASE) != 0;
             if timing && usable(q, *card, n, a, player) {
                 out.push(Action::ability(Verb::Declare, *card, n));

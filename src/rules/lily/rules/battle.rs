@@ -11,12 +11,12 @@ use crate::rules::lily::rules::steps::{Code, prompt, step};
 use crate::rules::lily::rules::zones;
 use crate::rules::lily::shown::contest;
 
-use crate::engine::ability::AbilityKind;
 use crate::engine::words::KeywordId;
 use crate::engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId, Put,
     Query, Stamp, Target, Until, Verb, ZoneId,
 };
+use crate::rules::lily::cards::words::ability;
 use smallvec::SmallVec;
 
 /// The player whose characters are attacked now.
@@ -64,7 +64,6 @@ pub fn declare(cx: &mut Context, attacker: CardId, area: ZoneId) {
         ..Battle::NONE
     };
     state.battle.add_target(target);
-    cx.table.mod_epoch = 0;
     cx.push_step(step(Code::Spread, 0, 0));
     if !spread {
         aimed(cx, ZoneId::NONE);
@@ -162,7 +161,6 @@ pub fn answer_scatter(cx: &mut Context, action: Action) {
         op: ModOp::Times(stat::POWER, 2), // 10e
         until: Until::Battle,
         source: partner,
-        epoch: 0,
         stamp: Stamp(0),
     });
     turn_around(cx, player, partner, FROM_PARTNER);
@@ -399,7 +397,7 @@ pub fn use_sp(cx: &mut Context, at_end: bool) {
         return;
     };
     let due: SmallVec<[u8; 4]> = def
-        .abilities_of(AbilityKind::Support)
+        .abilities_of(ability::SUPPORT)
         .filter(|(_, a)| a.ability.when.is_empty() != at_end)
         .map(|(n, _)| n)
         .collect();

@@ -3,7 +3,7 @@
 use crate::rules::lily::cards::effects;
 use crate::rules::lily::cards::words::{keyword, moment, stat};
 use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::options::{self, second};
+use crate::rules::lily::rules::power::Power;
 use crate::rules::lily::rules::state::{self, Battle};
 use crate::rules::lily::rules::steps::{Code, prompt, step};
 use crate::rules::lily::rules::zones;
@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 
 /// The number of a player's support: 0 if it failed (10p).
 #[must_use]
-pub fn support_number(q: Query, player: PlayerId) -> i16 {
+pub fn support_number(q: Query, player: PlayerId) -> i32 {
     battle::support_card(q, player)
         .filter(|_| battle::succeeded(q, player))
         .map_or(0, |card| q.stat(card, stat::SUPPORT))
@@ -24,24 +24,20 @@ pub fn support_number(q: Query, player: PlayerId) -> i16 {
 
 /// The attack total (10ah).
 #[must_use]
-pub fn attack_total(q: Query) -> i16 {
+pub fn attack_total(q: Query) -> i32 {
     let battle = &state::get(q).battle;
-    let parts = q.stat_parts(battle.attacker, stat::POWER);
-    let support = i32::from(support_number(q, battle.side));
-    let total = if battle.critical == 0 {
-        (parts.early(1) + i32::from(parts.late)).max(0) + support
-    } else if second(q, options::CRITICAL_SCOPE) {
-        // 10ac: what skills count in hand and trash is doubled all the same.
-        (parts.early(2) + i32::from(parts.volatile) + i32::from(parts.late)).max(0) + support
+    let support = support_number(q, battle.side);
+    if battle.critical == 0 {
+        q.stat(battle.attacker, stat::POWER) + support
     } else {
-        (parts.early(1).max(0) + support) * 2 + i32::from(parts.late)
-    };
-    i16::try_from(total.max(0)).unwrap_or(i16::MAX)
+        let power = Power::of(q, battle.attacker);
+        power.critical_total(q, support).max(0)
+    }
 }
 
 /// The defence total of one attacked character (10ah, 10aj).
 #[must_use]
-pub fn defence_total(q: Query, target: CardId) -> i16 {
+pub fn defence_total(q: Query, target: CardId) -> i32 {
     let battle = &state::get(q).battle;
     let support = support_number(q, battle.side.other());
     q.stat(target, stat::POWER).saturating_add(support)
@@ -91,10 +87,11 @@ pub fn answer_critical(cx: &mut Context, action: Action) {
         return;
     }
     effects::trash_from_hand(cx, action.card, Cause::Cost);
+    let now = cx.table.now().0.to_le_bytes();
     let battle = &mut state::change(cx).battle;
     battle.critical = 1;
     // What arises from here on is added to the doubled total (10ah).
-    cx.table.mod_epoch = 1;
+    battle.critical_at = now;
     contest::show(cx, Some("critical"));
     let target = state::get(cx.q()).battle.targets[0];
     let h = battle::about_attacker(cx.q(), moment::CRITICAL_USED);
@@ -261,10 +258,6 @@ pub fn clean_up(cx: &mut Context) {
         }
     }
     cx.expire(|m| m.until == Until::Battle);
-    cx.table.mod_epoch = 0;
-    for modifier in &mut cx.table.mods {
-        modifier.epoch = 0;
-    }
     state::change(cx).battle = Battle::NONE;
     cx.emit(|_| Event::ContestEnded);
     cx.look_again();

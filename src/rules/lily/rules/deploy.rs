@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 /// The level that a card adds to the running total (8.5d, 8.5f, 8.5h).
 #[must_use]
-pub fn counted_level(q: Query, card: CardId, onto: Option<CardId>) -> i16 {
+pub fn counted_level(q: Query, card: CardId, onto: Option<CardId>) -> i32 {
     let level = q.stat(card, stat::LEVEL);
     let player = q.owner(card);
     match onto {
@@ -43,18 +43,18 @@ fn colours(q: Query, player: PlayerId) -> u64 {
 fn colour_reason(q: Query, player: PlayerId, card: CardId) -> Option<Reason> {
     let colour = q.def(card)?.colour?;
     let found = colours(q, player) & colour_bit(colour) != 0;
-    (!found).then_some(Reason::new("no_colour", "8.5c").with(i16::from(colour.0), 0))
+    (!found).then_some(Reason::new("no_colour", "8.5c").with(i32::from(colour.0), 0))
 }
 
 /// 8.5e
 fn total_reason(q: Query, player: PlayerId, card: CardId, onto: Option<CardId>) -> Option<Reason> {
-    let total = i16::from(state::get(q).deploy_total) + counted_level(q, card, onto);
+    let total = i32::from(state::get(q).deploy_total) + counted_level(q, card, onto);
     let limit = limit(q, player);
     (total > limit).then_some(Reason::new("total_too_high", "8.5e").with(total, limit))
 }
 
 /// The largest total of levels of a deploy phase (8.5e).
-fn limit(q: Query, player: PlayerId) -> i16 {
+fn limit(q: Query, player: PlayerId) -> i32 {
     let value = as_number(q.table.count(zones::coupling(player)));
     if second(q, options::DEPLOY_LIMIT) {
         value
@@ -149,7 +149,7 @@ pub fn legal(q: Query, out: &mut Actions) {
     let player = q.table.turn_player;
     let (colours, allies) = (colours(q, player), allies(q, player));
     let free = zones::field_set(player).minus(q.table.occupied());
-    let left = limit(q, player) - i16::from(state::get(q).deploy_total);
+    let left = limit(q, player) - i32::from(state::get(q).deploy_total);
     let may_share = |card| q.has(card, keyword::MAY_SHARE_NAME);
     for card in q.table.zone(zones::hand(player)).iter().copied() {
         let Some(def) = q.def(card).filter(|d| d.kind == kind::CHARACTER) else {

@@ -4,6 +4,7 @@ pub mod battle;
 pub mod battle_end;
 pub mod deploy;
 pub mod options;
+pub mod power;
 pub mod reasons;
 pub mod rule_actions;
 pub mod setup;

@@ -1,6 +1,6 @@
 //! Lily's own part of the table: leaders and partners, the running deploy phase, the running battle.
 
-use crate::engine::{CardId, Context, PlayerId, Query, ZoneId};
+use crate::engine::{CardId, Context, PlayerId, Query, Stamp, ZoneId};
 use crate::rules::lily::rules::zones;
 use bytemuck::{Pod, Zeroable};
 
@@ -64,6 +64,8 @@ pub struct Battle {
     pub counters: u8,
     /// Has critical been used (10aa)?
     pub critical: u8,
+    /// When: the bytes of a [`Stamp`].
+    pub critical_at: [u8; 4],
     /// Cards paid so far for the block of the target in question.
     pub block_paid: u8,
     /// Has the comparison been made?
@@ -104,6 +106,7 @@ impl Battle {
         redone: [0; 2],
         counters: 0,
         critical: 0,
+        critical_at: [0; 4],
         block_paid: 0,
         compared: 0,
         target_area: ZoneId::NONE,
@@ -114,6 +117,12 @@ impl Battle {
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.on == 1
+    }
+
+    /// When critical was used, if it was.
+    #[must_use]
+    pub fn critical_at(&self) -> Option<Stamp> {
+        (self.critical == 1).then(|| Stamp(u32::from_le_bytes(self.critical_at)))
     }
 
     /// The attacked characters with their places in `targets`.

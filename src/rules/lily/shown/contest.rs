@@ -8,6 +8,7 @@ use crate::rules::lily::cards::words::stat;
 use crate::rules::lily::rules::battle;
 use crate::rules::lily::rules::battle_end::{attack_total, defence_total, support_number};
 use crate::rules::lily::rules::options::{self, second};
+use crate::rules::lily::rules::power::Power;
 use crate::rules::lily::rules::state::{self, FAILED, UNJUDGED};
 
 /// Tells those who watch how the battle stands.
@@ -71,57 +72,38 @@ pub fn contest(q: Query) -> Option<Contest> {
 }
 
 /// Power, factors, changes and support as terms of a sum.
-fn terms(q: Query, card: CardId, support: i16, critical: bool) -> Vec<Term> {
-    let parts = q.stat_parts(card, stat::POWER);
+fn terms(q: Query, card: CardId, support: i32, critical: bool) -> Vec<Term> {
+    let power = Power::of(q, card);
+    let in_factors = second(q, options::CRITICAL_SCOPE);
     let term = |label, n| Term {
         label,
         n,
         times: false,
     };
-    let mut terms = vec![term("power", parts.base)];
-    let small = |n: i32| i16::try_from(n).unwrap_or(i16::MAX);
-    if parts.times != 1 {
-        terms.push(Term {
-            label: "times",
-            n: small(parts.times),
-            times: true,
-        });
-    }
-    if critical && second(q, options::CRITICAL_SCOPE) {
-        terms.push(Term {
-            label: "critical",
-            n: 2,
-            times: true,
-        });
-    }
-    let doubled = critical && second(q, options::CRITICAL_SCOPE);
-    let volatile = if doubled {
-        i32::from(parts.volatile)
-    } else {
-        0
+    let factor = |label, n| Term {
+        label,
+        n,
+        times: true,
     };
-    let plain = i32::from(parts.base).saturating_mul(parts.times);
-    let changes = small(
-        parts
-            .early(1)
-            .saturating_sub(plain)
-            .saturating_add(volatile),
-    );
+    let mut terms = vec![term("power", power.base())];
+    if power.factor() != 1 {
+        terms.push(factor("times", power.factor()));
+    }
+    if critical && in_factors {
+        terms.push(factor("critical", 2));
+    }
+    let changes = power.changes(critical && in_factors);
     if changes != 0 {
         terms.push(term("changes", changes));
     }
     if support != 0 {
         terms.push(term("support", support));
     }
-    if critical && !second(q, options::CRITICAL_SCOPE) {
-        terms.push(Term {
-            label: "critical",
-            n: 2,
-            times: true,
-        });
+    if critical && !in_factors {
+        terms.push(factor("critical", 2));
     }
-    if parts.late != 0 {
-        terms.push(term("changes", parts.late));
+    if power.since_critical != 0 {
+        terms.push(term("changes", power.since_critical));
     }
     terms
 }

@@ -5,10 +5,10 @@ use crate::rules::loveca::cards::words::keyword;
 use crate::rules::loveca::rules::state;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::ability::AbilityKind;
 use crate::engine::{
     Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Scope, StableHasher, Verb,
 };
+use crate::rules::loveca::cards::words::ability;
 use std::hash::{Hash, Hasher};
 
 /// Can the player play this ability now (7.7.2.1)?
@@ -49,7 +49,7 @@ fn offer(q: Query, card: CardId, player: PlayerId, out: &mut Actions) {
         return;
     }
     let Some(def) = q.def(card) else { return };
-    for (n, a) in def.abilities_of(AbilityKind::Activated) {
+    for (n, a) in def.abilities_of(ability::ACTIVATED) {
         if usable(q, card, n, a, player) {
             out.push(Action::ability(Verb::Activate, card, n));
         }
@@ -80,7 +80,7 @@ pub fn remember(cx: &mut Context) {
     if state.states.contains(&digest) {
         state.banned.rotate_right(1);
         state.banned[0] = tried;
-        let (card, n) = (CardId(tried[0]), i16::from(tried[1]));
+        let (card, n) = (CardId(tried[0]), i32::from(tried[1]));
         cx.note("loop_banned", "12.1.1.2", None, card, n);
     } else {
         state.states.rotate_right(1);

@@ -3,6 +3,7 @@
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
 use crate::engine::ability::AbilityKind;
 use crate::engine::words::StatId;
+use crate::rules::loveca::cards::words::ability;
 use crate::rules::loveca::cards::words::{HEARTS, ICONS, NEEDS, VOCABULARY, kind, moment, stat};
 
 /// The card rules.
@@ -35,6 +36,7 @@ pub const CARD_RULES: CardRules = CardRules {
     cost_zones: &[],
     steps_as_costs: true,
     hidden_states: &[], // 2.6.1a: costs change in hand
+    numbers: 999,
     traits: (0, 3),
     two_faced: false,
 };
@@ -106,16 +108,16 @@ const KINDS: &[KindRules] = &[
 
 /// The kinds of abilities of members and lives (9.1.1); what a card allows while it is played is `Declared`.
 const OWN: &[AbilityKind] = &[
-    AbilityKind::Activated,
-    AbilityKind::Triggered,
-    AbilityKind::Continuous,
-    AbilityKind::Declared,
-    AbilityKind::Replacement,
+    ability::ACTIVATED,
+    ability::TRIGGERED,
+    ability::CONTINUOUS,
+    ability::DECLARED,
+    ability::REPLACEMENT,
 ];
 
 const ABILITIES: &[AbilityRules] = &[
     AbilityRules {
-        kind: AbilityKind::Activated,
+        kind: ability::ACTIVATED,
         when: Need::Forbidden,
         moments: &[],
         always: Need::Forbidden,
@@ -125,7 +127,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: true,
     },
     AbilityRules {
-        kind: AbilityKind::Triggered,
+        kind: ability::TRIGGERED,
         when: Need::Required,
         moments: &[],
         always: Need::Forbidden,
@@ -135,7 +137,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: true,
     },
     AbilityRules {
-        kind: AbilityKind::Continuous,
+        kind: ability::CONTINUOUS,
         when: Need::Forbidden,
         moments: &[],
         always: Need::Required,
@@ -145,7 +147,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: false,
     },
     AbilityRules {
-        kind: AbilityKind::Declared,
+        kind: ability::DECLARED,
         when: Need::Required,
         moments: &[moment::PLAYED],
         always: Need::Forbidden,
@@ -155,7 +157,7 @@ const ABILITIES: &[AbilityRules] = &[
         optional: false,
     },
     AbilityRules {
-        kind: AbilityKind::Replacement,
+        kind: ability::REPLACEMENT,
         when: Need::Required,
         moments: &[moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
         always: Need::Forbidden,

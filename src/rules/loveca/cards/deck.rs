@@ -23,7 +23,7 @@ pub const ENERGY: &str = "energy";
 const ENERGIES: usize = 12;
 const COPIES: usize = 4;
 /// Members that can be played in the first turns, and how many of them a full deck should have.
-const SMALL_COST: i16 = 4;
+const SMALL_COST: i32 = 4;
 const SMALL: usize = 14;
 
 /// Restriction points (option `deck_points`): cards that win too easily beside one another.
@@ -343,6 +343,6 @@ fn count(pile: &Pile<'_>, so: impl Fn(&CardEntry) -> bool) -> usize {
     pile.iter().filter(|(c, _)| so(c)).map(|(_, n)| n).sum()
 }
 
-fn value(card: &CardEntry, stat: StatId) -> i16 {
-    card.stats.get(&stat).copied().unwrap_or(0)
+fn value(card: &CardEntry, stat: StatId) -> i32 {
+    card.stats.get(&stat).copied().map_or(0, i32::from)
 }

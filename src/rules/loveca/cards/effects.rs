@@ -441,7 +441,7 @@ pub fn orient_freely(cx: &mut Context, card: CardId, rested: bool) -> bool {
 }
 
 /// 5.9: so many active energy cards are turned to wait; nothing turns if there are too few (5.9.1.1a).
-pub fn pay(cx: &mut Context, player: PlayerId, n: i16) -> bool {
+pub fn pay(cx: &mut Context, player: PlayerId, n: i32) -> bool {
     if queries::active_energy(cx.q(), player) < n {
         return false;
     }
@@ -450,7 +450,7 @@ pub fn pay(cx: &mut Context, player: PlayerId, n: i16) -> bool {
         if left <= 0 {
             break;
         }
-        left -= i16::from(cx.orient_card(card, true));
+        left -= i32::from(cx.orient_card(card, true));
     }
     true
 }

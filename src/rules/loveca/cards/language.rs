@@ -2,9 +2,10 @@
 
 use crate::cards::Language;
 use crate::engine::ability::{
-    AbilityKind, AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName,
-    DurationName, EffectName as E, FilterName, SelectorName, SpotName, ValueName,
+    AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
+    EffectName as E, FilterName, SelectorName, SpotName, ValueName,
 };
+use crate::rules::loveca::cards::words::ability;
 use crate::rules::loveca::cards::words::{deed, keyword, moment, stat, zone};
 use strum::VariantArray as _;
 
@@ -49,7 +50,7 @@ pub const LANGUAGE: Language = Language {
         E::NameColourOf,
         E::ModifyPlayer,
         E::Remake,
-        E::Recolour,
+        E::Convert,
         E::SetOff,
     ],
     costs: &[CostName::RestThis, CostName::Spend, CostName::Do],
@@ -172,7 +173,7 @@ pub const LANGUAGE: Language = Language {
     ],
     shared_keywords: &[],
     printed_keywords: &[],
-    granted: &[AbilityKind::Triggered, AbilityKind::Continuous],
+    granted: &[ability::TRIGGERED, ability::CONTINUOUS],
     set_off: &[moment::ENTERS, moment::LIVE_START, moment::LIVE_SUCCESS],
     not_awaited: &[
         moment::WOULD_SUCCEED,
@@ -183,5 +184,9 @@ pub const LANGUAGE: Language = Language {
     with_other: &[moment::ENTERS, moment::BATON_TOUCHED, moment::REPLACED],
     card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
     declares: false,
+    with_amount: &[],
+    totals: &[],
     per_game: false,
+    per_name: false,
+    uses: 3,
 };

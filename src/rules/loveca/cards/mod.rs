@@ -10,9 +10,7 @@ pub mod words;
 
 use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
 use crate::engine::words::{DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{
-    CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, StatRule, ZoneId,
-};
+use crate::engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
 use crate::rules::loveca::Loveca;
 use crate::rules::loveca::rules::options;
 use crate::rules::loveca::rules::yell;
@@ -28,11 +26,8 @@ impl Reading for Loveca {
     fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
         queries::sign(q, sign, card)
     }
-    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i16 {
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
         queries::tally(q, tally, player)
-    }
-    fn stat_rule(&self, _: StatId) -> StatRule {
-        StatRule::default() // 9.9.1: set, then changed; floors where a number is used
     }
     fn resists(&self, q: Query, card: CardId, effect: &Effect) -> bool {
         queries::resists(q, card, effect)
@@ -133,7 +128,7 @@ impl Effects for Loveca {
     fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
         effects::deed(cx, deed, player)
     }
-    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i16) -> bool {
+    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i32) -> bool {
         deed == words::deed::EXTRA_YELL && yell::further(cx, player, n)
     }
     fn ability_used(&self, cx: &mut Context, card: CardId, _: AbilityKind) {

@@ -36,7 +36,7 @@ pub fn yelled(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
 
 /// The energy that a player can pay with.
 #[must_use]
-pub fn active_energy(q: Query, player: PlayerId) -> i16 {
+pub fn active_energy(q: Query, player: PlayerId) -> i32 {
     let cards = q.table.zone(zones::energy(player)).iter();
     as_number(cards.filter(|c| !q.table.card(**c).rested()).count())
 }
@@ -58,14 +58,14 @@ pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
 
 /// A number of a player.
 #[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
     let state = state::get(q);
     let at = player.index();
     let excess = &state.excess[at];
     match tally {
         tally::TOTAL => judge::standing(q, player),
         tally::YELLED => as_number(yelled(q, player).count()),
-        tally::EXCESS => excess.iter().map(|n| i16::from(*n)).sum(),
+        tally::EXCESS => excess.iter().map(|n| i32::from(*n)).sum(),
         tally::EXCESS_PINK
         | tally::EXCESS_RED
         | tally::EXCESS_YELLOW
@@ -75,7 +75,7 @@ pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i16 {
         tally::BATONS => state.batons[at].into(),
         tally::ENTRIES => state.entries[at].into(),
         tally::MOVES => state.moves[at].into(),
-        tally::TURN => i16::try_from(q.table.turn).unwrap_or(i16::MAX),
+        tally::TURN => q.table.turn.into(),
         tally::REFRESHES => state.refreshes[at].into(),
         _ => 0,
     }
@@ -268,25 +268,25 @@ pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
 
 /// The hearts of a card by colour, ALL last.
 #[must_use]
-pub fn hearts(q: Query, card: CardId) -> [i16; state::COLOURS] {
+pub fn hearts(q: Query, card: CardId) -> [i32; state::COLOURS] {
     q.stats(card, HEARTS).map(|n| n.max(0))
 }
 
 /// The blade hearts that a card shows, by colour, then ALL, DRAW and SCORE.
 #[must_use]
-pub fn icons(q: Query, card: CardId) -> [i16; ICONS.len()] {
+pub fn icons(q: Query, card: CardId) -> [i32; ICONS.len()] {
     q.stats(card, ICONS).map(|n| n.max(0))
 }
 
 /// What a live asks for by colour, any colour last (2.11.3b: a note below 0 counts as 0).
 #[must_use]
-pub fn needs(q: Query, card: CardId) -> [i16; state::COLOURS] {
+pub fn needs(q: Query, card: CardId) -> [i32; state::COLOURS] {
     q.stats(card, NEEDS).map(|n| n.max(0))
 }
 
 /// The blades of a member; wait members count too here (2.8.2a).
 #[must_use]
-pub fn blades(q: Query, card: CardId) -> i16 {
+pub fn blades(q: Query, card: CardId) -> i32 {
     q.stat(card, stat::BLADES)
 }
 

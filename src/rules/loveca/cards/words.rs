@@ -3,6 +3,13 @@
 
 use crate::engine::words::{StatFamily, Vocabulary};
 
+kinds_of_ability! {
+    ACTIVATED = "Activated" Activated,
+    TRIGGERED = "Triggered" Triggered,
+    CONTINUOUS = "Continuous" Continuous,
+    DECLARED = "Declared" Declared,
+    REPLACEMENT = "Replacement" Replacement,
+}
 words! {
     /// Kinds of card (2.2).
     kind: KindId { MEMBER = "Member", LIVE = "Live", ENERGY = "Energy" }
@@ -169,6 +176,7 @@ words! {
 
 /// The vocabulary of this game.
 pub const VOCABULARY: Vocabulary = Vocabulary {
+    abilities: ability::WORDS,
     kinds: kind::WORDS,
     colours: colour::WORDS,
     stats: stat::WORDS,
@@ -191,16 +199,20 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
             total: stat::HEARTS,
             chosen: stat::HEART_CHOSEN,
             parts: HEARTS,
+            convertible: HEARTS,
         },
         StatFamily {
             total: stat::NEEDS,
             chosen: stat::NEED_CHOSEN,
             parts: NEEDS,
+            convertible: NEEDS,
         },
         StatFamily {
             total: stat::ICONS,
             chosen: stat::ICON_CHOSEN,
             parts: ICONS,
+            // DRAW and SCORE stay what they are.
+            convertible: ICONS.split_at(HEARTS.len()).0,
         },
     ],
 };

@@ -98,8 +98,8 @@ fn trusted(chance: i32) -> i32 {
 type Case = ([bool; 2], f32);
 
 /// What comes of two lives that both succeed.
-fn judged(q: Query, first: PlayerId, ahead: i16) -> [Case; 3] {
-    let [more, tie] = JUDGED[usize::from(ahead.unsigned_abs()).min(JUDGED.len() - 1)];
+fn judged(q: Query, first: PlayerId, ahead: i32) -> [Case; 3] {
+    let [more, tie] = JUDGED[(ahead.unsigned_abs() as usize).min(JUDGED.len() - 1)];
     let less = 1.0 - more - tie;
     let [own, their] = if ahead >= 0 {
         [more, less]
@@ -178,7 +178,7 @@ const GROWTH: [f32; 2] = [125.0, 25.0];
 /// Worth of a side as the next turn begins.
 fn worth(q: Query, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2]) -> i32 {
     let first = player == state::first(q);
-    let staged: i16 = queries::members(q, player)
+    let staged: i32 = queries::members(q, player)
         .map(|c| q.stat(c, stat::COST))
         .sum();
     // Whoever has drawn in a turn that has just begun, or is still to draw in this one, has no more or less for it.
@@ -197,18 +197,18 @@ fn worth(q: Query, player: PlayerId, fresh: bool, [now, next]: [Outlook; 2]) -> 
     let (mut lives, mut best) = (0.0, 0.0f32);
     for (_, card) in kept {
         lives += 1.0;
-        best = best.max(f32::from(q.stat(card, stat::SCORE)));
+        best = best.max(q.stat(card, stat::SCORE) as f32);
     }
     lives += draws as f32 * lives_of_deck(q, player);
     let some = lives.clamp(0.0, 1.0);
-    let ready = next.chance as f32 / SURE as f32 * f32::from(next.score);
-    let mut worth = STAGED * f32::from(staged) + ENERGY * energy.min(12.0) + HAND * size;
+    let ready = next.chance as f32 / SURE as f32 * next.score as f32;
+    let mut worth = STAGED * staged as f32 + ENERGY * energy.min(12.0) + HAND * size;
     for (n, each) in (0u8..).zip(LIVES) {
         worth += each * (lives - f32::from(n)).clamp(0.0, 1.0);
     }
     worth += BEST_SCORE * best.max(some * DRAWN_SCORE);
     worth += READY_SCORE * ready.max(some * DRAWN_READY);
-    let [one, two] = growth(q, player, energy as i16 + 1);
+    let [one, two] = growth(q, player, energy as i32 + 1);
     worth += (GROWTH[0] * one as f32 + GROWTH[1] * (two - one) as f32) / HEART as f32;
     worth as i32
 }
@@ -228,21 +228,21 @@ const BLADE: i32 = 3;
 /// What a member does for a live.
 #[must_use]
 pub fn power(q: Query, card: CardId) -> i32 {
-    let sum: i16 = queries::hearts(q, card).iter().sum();
-    HEART * i32::from(sum) + BLADE * i32::from(queries::blades(q, card))
+    let sum: i32 = queries::hearts(q, card).iter().sum();
+    HEART * sum + BLADE * queries::blades(q, card)
 }
 
 /// A member that can be played into an area.
 struct Play {
     card: CardId,
     area: u8,
-    cost: i16,
+    cost: i32,
     gain: i32,
 }
 
 /// How much stronger so much energy can make a stage: by one member, and by two at most.
-fn growth(q: Query, player: PlayerId, energy: i16) -> [i32; 2] {
-    let mut members: SmallVec<[(CardId, i16, i32); 16]> = SmallVec::new();
+fn growth(q: Query, player: PlayerId, energy: i32) -> [i32; 2] {
+    let mut members: SmallVec<[(CardId, i32, i32); 16]> = SmallVec::new();
     for card in q.table.zone(zones::hand(player)) {
         if let Some(def) = q.def(*card).filter(|d| d.kind == kind::MEMBER) {
             members.push((*card, def.stat(stat::COST), power(q, *card)));
@@ -274,21 +274,21 @@ fn growth(q: Query, player: PlayerId, energy: i16) -> [i32; 2] {
 }
 
 /// The cost that a baton touch saves, and the power that it takes away.
-fn standing(q: Query, card: Option<CardId>) -> (i16, i32) {
+fn standing(q: Query, card: Option<CardId>) -> (i32, i32) {
     card.map_or((0, 0), |c| (q.stat(c, stat::COST), power(q, c)))
 }
 
 /// What members in hand can add to a stage with so much energy.
 pub struct Uses {
-    energy: i16,
+    energy: i32,
     /// The cost that a baton touch saves in each area, and the power that it takes away.
-    areas: [(i16, i32); 3],
+    areas: [(i32, i32); 3],
 }
 
 impl Uses {
     /// For a player's stage as it is.
     #[must_use]
-    pub fn of(q: Query, player: PlayerId, energy: i16) -> Self {
+    pub fn of(q: Query, player: PlayerId, energy: i32) -> Self {
         let mut areas = [(0, 0); 3];
         for (area, zone) in areas.iter_mut().zip(zones::stage(player)) {
             *area = standing(q, q.table.top(zone));
@@ -300,7 +300,7 @@ impl Uses {
     #[must_use]
     pub fn of_card(&self, q: Query, card: CardId) -> i32 {
         let (cost, power) = (q.stat(card, stat::COST), power(q, card));
-        let gain = |(paid, there): &(i16, i32)| {
+        let gain = |(paid, there): &(i32, i32)| {
             if cost - paid <= self.energy {
                 power - there
             } else {

@@ -32,8 +32,8 @@ pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
     if def.kind != kind::LIVE {
         return false;
     }
-    let needs: i16 = NEEDS.iter().map(|s| def.stat(*s)).sum();
-    let hearts = |c: CardId| HEARTS.iter().map(|s| q.stat(c, *s).max(0)).sum::<i16>();
-    let there: i16 = queries::members(q, owner).map(hearts).sum();
+    let needs: i32 = NEEDS.iter().map(|s| def.stat(*s)).sum();
+    let hearts = |c: CardId| HEARTS.iter().map(|s| q.stat(c, *s).max(0)).sum::<i32>();
+    let there: i32 = queries::members(q, owner).map(hearts).sum();
     needs <= there + outlook::all_blades(q, owner)
 }

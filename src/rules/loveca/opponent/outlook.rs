@@ -28,7 +28,7 @@ pub struct Outlook {
     /// In parts of [`SURE`].
     pub chance: i32,
     /// What they score if they succeed.
-    pub score: i16,
+    pub score: i32,
     /// Which of the lives in hand are among them, one bit each.
     from_hand: u32,
 }
@@ -41,8 +41,7 @@ const SPENT: i32 = 1_500;
 impl Outlook {
     /// How much it promises.
     fn promise(self) -> i32 {
-        self.chance * (i32::from(self.score.max(0)) + SUCCESS)
-            - SPENT * self.from_hand.count_ones() as i32
+        self.chance * (self.score.max(0) + SUCCESS) - SPENT * self.from_hand.count_ones() as i32
     }
 
     /// How many lives it takes from the hand.
@@ -96,7 +95,7 @@ fn icons(q: Query, card: DefId) -> Hearts {
 
 impl Prospect {
     /// With a yell of so many cards still to come.
-    fn of(q: Query, player: PlayerId, cards: i16) -> Self {
+    fn of(q: Query, player: PlayerId, cards: i32) -> Self {
         let pool = yell::pool(q, player);
         let deck = deck(q, player);
         let cards = usize::try_from(cards).unwrap_or(0);
@@ -114,7 +113,7 @@ impl Prospect {
             sums.push(all);
         }
         let size = deck.len();
-        let rounds = i16::try_from(cards / size).unwrap_or(0);
+        let rounds = i32::try_from(cards / size).unwrap_or(0);
         let yells = size.min(YELLS);
         let pools = (0..yells).map(|n| {
             let from = n * size / yells;
@@ -186,7 +185,7 @@ impl Prospect {
 }
 
 /// Needs and score of lives in hand.
-type Lives = SmallVec<[(Hearts, i16); CANDIDATES]>;
+type Lives = SmallVec<[(Hearts, i32); CANDIDATES]>;
 
 fn lives_in_hand(q: Query, player: PlayerId) -> Lives {
     let cards = q.table.zone(zones::hand(player)).iter();
@@ -197,7 +196,7 @@ fn lives_in_hand(q: Query, player: PlayerId) -> Lives {
 
 /// The blades of a stage, those of wait members too.
 #[must_use]
-pub fn all_blades(q: Query, player: PlayerId) -> i16 {
+pub fn all_blades(q: Query, player: PlayerId) -> i32 {
     queries::members(q, player)
         .map(|c| queries::blades(q, c))
         .sum()
@@ -291,12 +290,12 @@ fn this_turn(q: Query, player: PlayerId, hand: &Lives) -> (Outlook, Option<Prosp
 #[derive(Clone, Copy, Default)]
 struct Attempt {
     needs: Hearts,
-    score: i16,
+    score: i32,
     lives: u8,
 }
 
 impl Attempt {
-    fn add(&mut self, needs: &Hearts, score: i16) {
+    fn add(&mut self, needs: &Hearts, score: i32) {
         add(&mut self.needs, needs);
         self.score = self.score.saturating_add(score);
         self.lives = self.lives.saturating_add(1);

@@ -9,10 +9,10 @@ use crate::rules::loveca::rules::steps::Code;
 use crate::rules::loveca::rules::yell;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::ability::AbilityKind;
 use crate::engine::{
     Action, CardId, Frame, PlayerId, Query, Step, Verb, ZoneId, as_number, moment_bit,
 };
+use crate::rules::loveca::cards::words::ability;
 use smallvec::SmallVec;
 
 /// The place of the action that comes to mind first.
@@ -90,7 +90,7 @@ impl Picks {
     }
 }
 
-fn small(n: i16) -> u16 {
+fn small(n: i32) -> u16 {
     u16::try_from(n.max(0)).unwrap_or(0)
 }
 
@@ -111,18 +111,18 @@ fn exchange(q: Query, action: Action) -> u16 {
 }
 
 /// What a member is worth on stage.
-fn strength(q: Query, card: CardId) -> i16 {
-    let hearts: i16 = queries::hearts(q, card).iter().sum();
+fn strength(q: Query, card: CardId) -> i32 {
+    let hearts: i32 = queries::hearts(q, card).iter().sum();
     q.stat(card, stat::COST) + 3 * hearts + 2 * queries::blades(q, card)
 }
 
 /// What an ability is worth that works as its member enters.
-const ENTERS: i16 = 4;
+const ENTERS: i32 = 4;
 
 /// Does something happen when this member enters?
 fn enters(q: Query, card: CardId) -> bool {
     q.def(card).is_some_and(|def| {
-        let mut triggered = def.abilities_of(AbilityKind::Triggered);
+        let mut triggered = def.abilities_of(ability::TRIGGERED);
         triggered.any(|(_, a)| a.moments & moment_bit(moment::ENTERS) != 0)
     })
 }
@@ -131,7 +131,7 @@ fn enters(q: Query, card: CardId) -> bool {
 struct Stage {
     areas: [Area; 3],
     /// The hand card that was asked about last, and its strength: its actions stand together.
-    asked: (CardId, i16),
+    asked: (CardId, i32),
     /// Can a member be played to some good?
     grows: bool,
 }
@@ -140,7 +140,7 @@ struct Stage {
 struct Area {
     zone: ZoneId,
     top: Option<CardId>,
-    strength: i16,
+    strength: i32,
 }
 
 impl Stage {
@@ -167,7 +167,7 @@ impl Stage {
     }
 
     /// What a hand card would be worth on stage, and on the way there.
-    fn strength(&mut self, q: Query, card: CardId) -> i16 {
+    fn strength(&mut self, q: Query, card: CardId) -> i32 {
         if self.asked.0 != card {
             let bonus = if enters(q, card) { ENTERS } else { 0 };
             self.asked = (card, strength(q, card) + bonus);
@@ -213,7 +213,7 @@ impl Stage {
 }
 
 /// Weights of gains: twice the gain comes to mind far sooner.
-fn sharp(gain: i16) -> u16 {
+fn sharp(gain: i32) -> u16 {
     let gain = small(gain).min(90);
     4 + gain * gain / 14
 }

@@ -6,7 +6,7 @@ use crate::rules::loveca::rules::state::COLOURS;
 pub const ALL: usize = COLOURS - 1;
 
 /// Numbers of hearts: six colours, then ALL (of a pool) or colourless (of a need).
-pub type Hearts = [i16; COLOURS];
+pub type Hearts = [i32; COLOURS];
 
 /// Can the pool meet all the needs together (8.3.15.1.2a)? `needs` is their sum.
 #[must_use]
@@ -16,13 +16,13 @@ pub fn met(pool: &Hearts, needs: &Hearts) -> bool {
 
 /// All hearts together.
 #[must_use]
-pub fn total(hearts: &Hearts) -> i16 {
+pub fn total(hearts: &Hearts) -> i32 {
     hearts.iter().sum()
 }
 
 /// Hearts of a colour that are missing, before ALL hearts stand in.
 #[must_use]
-pub fn lack(pool: &Hearts, needs: &Hearts) -> i16 {
+pub fn lack(pool: &Hearts, needs: &Hearts) -> i32 {
     (0..ALL).map(|c| (needs[c] - pool[c]).max(0)).sum()
 }
 
@@ -66,7 +66,7 @@ pub fn keep_by_default(pool: &Hearts, needs: &Hearts, wanted: u8) -> Hearts {
 mod tests {
     use super::{ALL, Hearts, keep_by_default, keepable, met};
 
-    fn pool(pink: i16, red: i16, all: i16) -> Hearts {
+    fn pool(pink: i32, red: i32, all: i32) -> Hearts {
         let mut hearts = [0; super::COLOURS];
         (hearts[0], hearts[1], hearts[ALL]) = (pink, red, all);
         hearts

@@ -32,16 +32,16 @@ fn has_live(q: Query, player: PlayerId) -> bool {
 }
 
 /// The SCORE icons among the player's yelled cards (8.4.2.1a).
-fn icons(q: Query, player: PlayerId) -> i16 {
+fn icons(q: Query, player: PlayerId) -> i32 {
     let cards = queries::yelled(q, player);
     cards.map(|c| q.stat(c, stat::ICON_SCORE).max(0)).sum()
 }
 
 /// 8.4.2: the total score: lives, SCORE icons once they are counted, and what effects change.
 #[must_use]
-pub fn total(q: Query, player: PlayerId) -> i16 {
+pub fn total(q: Query, player: PlayerId) -> i32 {
     let state = state::get(q);
-    let lives: i16 = queries::lives(q, player)
+    let lives: i32 = queries::lives(q, player)
         .map(|c| q.stat(c, stat::SCORE))
         .sum();
     let icons = if state.did(player, state::COUNTED) {
@@ -56,7 +56,7 @@ pub fn total(q: Query, player: PlayerId) -> i16 {
 
 /// The total where totals are compared (8.4.3): without a live it is less than any.
 #[must_use]
-pub fn standing(q: Query, player: PlayerId) -> i16 {
+pub fn standing(q: Query, player: PlayerId) -> i32 {
     if has_live(q, player) {
         total(q, player)
     } else {
@@ -246,7 +246,7 @@ pub fn over(cx: &mut Context) {
 fn at_limit(q: Query) -> Outcome {
     let worth = PlayerId::ALL.map(|p| {
         let cards = q.table.zone(zones::success(p));
-        let sum: i16 = cards.iter().map(|c| q.stat(*c, stat::SCORE)).sum();
+        let sum: i32 = cards.iter().map(|c| q.stat(*c, stat::SCORE)).sum();
         (as_number(cards.len()), sum)
     });
     let winner = match worth[0].cmp(&worth[1]) {

@@ -7,25 +7,26 @@ use crate::rules::loveca::rules::state;
 use crate::rules::loveca::rules::steps::{Code, prompt, step};
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::ability::{AbilityKind, Cards, Change, Effect, Value};
+use crate::engine::ability::{Cards, Change, Effect, Value};
 use crate::engine::{
     Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Scope, Verb, ZoneId,
 };
+use crate::rules::loveca::cards::words::ability;
 
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]
-pub fn cost(q: Query, card: CardId, player: PlayerId) -> i16 {
+pub fn cost(q: Query, card: CardId, player: PlayerId) -> i32 {
     changed_cost(q, card, q.player_stat(player, stat::PLAY_COST))
 }
 
-fn changed_cost(q: Query, card: CardId, change: i16) -> i16 {
+fn changed_cost(q: Query, card: CardId, change: i32) -> i32 {
     q.stat(card, stat::COST).saturating_add(change).max(0)
 }
 
 /// The most that optional actions of the card while it is played can take off its cost.
-fn discount(q: Query, card: CardId, player: PlayerId) -> i16 {
+fn discount(q: Query, card: CardId, player: PlayerId) -> i32 {
     let Some(def) = q.def(card) else { return 0 };
-    let extras = def.abilities_of(AbilityKind::Declared);
+    let extras = def.abilities_of(ability::DECLARED);
     let usable = extras.filter(|(_, a)| {
         q.payable(card, player, &a.ability.cost)
             && q.holds(&Scope::of(card, player), &a.ability.condition)
@@ -37,7 +38,7 @@ fn discount(q: Query, card: CardId, player: PlayerId) -> i16 {
     usable
         .flat_map(|(_, a)| a.ability.effect.iter())
         .map(less)
-        .sum::<i16>()
+        .sum::<i32>()
         .max(0)
 }
 
@@ -58,12 +59,12 @@ fn seconds(q: Query, card: CardId, area: ZoneId, player: PlayerId) -> impl Itera
 }
 
 /// 9.6.2.3.2f: what a member takes off the cost.
-fn worth(q: Query, card: CardId) -> i16 {
+fn worth(q: Query, card: CardId) -> i32 {
     q.stat(card, stat::COST).max(0)
 }
 
 /// Can the player pay for this member with these members as its baton touch?
-fn affordable(due: i16, replaced: i16, energy: i16) -> bool {
+fn affordable(due: i32, replaced: i32, energy: i32) -> bool {
     // 9.6.2.3.2e: nothing to pay, nothing to replace.
     due > 0 && due - replaced <= energy
 }
@@ -91,7 +92,7 @@ pub fn legal(q: Query, player: PlayerId, out: &mut Actions) {
             continue;
         };
         let mut due = changed_cost(q, *card, change);
-        if def.abilities_of(AbilityKind::Declared).next().is_some() {
+        if def.abilities_of(ability::DECLARED).next().is_some() {
             due = (due - discount(q, *card, player)).max(0);
         }
         for area in &areas {
@@ -120,7 +121,7 @@ struct Area {
     /// The member that can be replaced there.
     old: Option<CardId>,
     /// What it takes off the cost.
-    worth: i16,
+    worth: i32,
 }
 
 /// 9.6.2.1: the card is shown and lies in the resolution area while it is played.
@@ -132,7 +133,7 @@ pub fn begin(cx: &mut Context, player: PlayerId, action: Action) {
     let extras = cx
         .q()
         .def(card)
-        .is_some_and(|d| d.abilities_of(AbilityKind::Declared).next().is_some());
+        .is_some_and(|d| d.abilities_of(ability::DECLARED).next().is_some());
     let two = old.is_some() && cx.q().has(card, keyword::DOUBLE_BATON);
     let state = state::change(cx);
     state.playing = card;
@@ -152,7 +153,7 @@ pub fn extra(cx: &mut Context, player: u8, two: u8) {
     let state = *state::get(cx.q());
     let q = cx.q();
     let next = q.def(state.playing).and_then(|def| {
-        def.abilities_of(AbilityKind::Declared)
+        def.abilities_of(ability::DECLARED)
             .find(|(n, a)| {
                 state.offered >> (n & 7) & 1 == 0
                     && q.payable(state.playing, player, &a.ability.cost)
@@ -214,7 +215,7 @@ fn finish(cx: &mut Context, player: PlayerId) {
     let due = cost(q, card, player); // 9.6.2.3a
     let replaced = (state.replaces.iter().filter(|c| **c != CardId::NONE))
         .map(|c| worth(q, *c))
-        .sum::<i16>();
+        .sum::<i32>();
     let due = (due - replaced).max(0);
     let change = state::change(cx);
     change.playing = CardId::NONE;

@@ -9,8 +9,9 @@ use crate::rules::loveca::rules::state;
 use crate::rules::loveca::rules::steps::Code;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::ability::{AbilityKind, Limit};
+use crate::engine::ability::Limit;
 use crate::engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Step, Verb, ZoneId};
+use crate::rules::loveca::cards::words::ability;
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
@@ -115,7 +116,7 @@ fn baton_reasons(q: Query, player: PlayerId, card: CardId, area: ZoneId) -> Vec<
     reasons
 }
 
-fn cost_reason(q: Query, player: PlayerId, card: CardId, less: i16) -> Option<Reason> {
+fn cost_reason(q: Query, player: PlayerId, card: CardId, less: i32) -> Option<Reason> {
     let due = (play::cost(q, card, player) - less.max(0)).max(0);
     let have = queries::active_energy(q, player);
     (due > have).then_some(Reason::new("too_little_energy", "9.6.2.3.1").with(have, due))
@@ -127,7 +128,7 @@ fn ability_reasons(q: Query, player: PlayerId, card: CardId, n: u8) -> Vec<Reaso
     let Some(a) = q.ability(def, n) else {
         return vec![Reason::new("no_such_ability", "9.1.1.1")];
     };
-    if a.ability.kind != AbilityKind::Activated {
+    if a.ability.kind != ability::ACTIVATED {
         return vec![Reason::new("works_by_itself", "9.1.1.2")];
     }
     if q.controller(card) != player {

@@ -150,7 +150,7 @@ fn exchange_done(cx: &mut Context, player: PlayerId, round: u8) {
         "6.2.1.6",
         Some(player),
         CardId::NONE,
-        i16::from(n),
+        i32::from(n),
     );
     let first = state::first(cx.q());
     let next = if player == first {

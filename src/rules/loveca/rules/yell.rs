@@ -10,18 +10,18 @@ use crate::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query};
 
 /// 8.3.10: blades of all own active members, then effects on the number of yelled cards (8.3.10b).
 #[must_use]
-pub fn due(q: Query, player: PlayerId) -> i16 {
+pub fn due(q: Query, player: PlayerId) -> i32 {
     let gives = |card: CardId| {
         let awake = !q.table.card(card).rested() || q.has(card, keyword::COUNTS_AS_ACTIVE);
         awake && !q.has(card, keyword::GIVES_NO_BLADES)
     };
     let members = queries::members(q, player).filter(|c| gives(*c));
-    let blades: i16 = members.map(|c| queries::blades(q, c)).sum();
+    let blades: i32 = members.map(|c| queries::blades(q, c)).sum();
     blades.saturating_add(change(q, player))
 }
 
 /// What effects add to the number of yelled cards.
-fn change(q: Query, player: PlayerId) -> i16 {
+fn change(q: Query, player: PlayerId) -> i32 {
     q.player_stat(player, stat::YELL_COUNT)
 }
 
@@ -36,7 +36,7 @@ pub fn perform(cx: &mut Context, player: PlayerId) {
 }
 
 /// Turns over cards from the deck one by one, then draws for their DRAW icons. Says how many were turned over.
-fn reveal(cx: &mut Context, player: PlayerId, n: i16) -> usize {
+fn reveal(cx: &mut Context, player: PlayerId, n: i32) -> usize {
     let mut shown: smallvec::SmallVec<[CardId; 32]> = smallvec::SmallVec::new();
     for _ in 0..n {
         effects::refresh_if_due(cx, player); // 8.3.11b
@@ -50,7 +50,7 @@ fn reveal(cx: &mut Context, player: PlayerId, n: i16) -> usize {
     }
     effects::refresh_if_due(cx, player);
     // 8.3.12.1
-    let icons: i16 = shown
+    let icons: i32 = shown
         .iter()
         .map(|c| cx.q().stat(*c, stat::ICON_DRAW).max(0))
         .sum();
@@ -77,7 +77,7 @@ pub fn again(cx: &mut Context, player: PlayerId) -> bool {
     for card in before {
         effects::to_waiting(cx, card, Cause::Effect);
     }
-    let n = i16::from(state::get(cx.q()).due[player.index()]);
+    let n = i32::from(state::get(cx.q()).due[player.index()]);
     cx.note("yell", "8.3.11e", Some(player), CardId::NONE, n);
     let shown = reveal(cx, player, n);
     if shown > 0 {
@@ -87,7 +87,7 @@ pub fn again(cx: &mut Context, player: PlayerId) -> bool {
 }
 
 /// 8.3.12.1d: so many more cards of the same yell.
-pub fn further(cx: &mut Context, player: PlayerId, n: i16) -> bool {
+pub fn further(cx: &mut Context, player: PlayerId, n: i32) -> bool {
     if n <= 0 || !has_yelled(cx.q(), player) {
         return false;
     }
@@ -97,8 +97,8 @@ pub fn further(cx: &mut Context, player: PlayerId, n: i16) -> bool {
 
 /// 8.3.14: hearts of all own members, and of the own yelled cards.
 #[must_use]
-pub fn pool(q: Query, player: PlayerId) -> [i16; state::COLOURS] {
-    let mut pool = [0i16; state::COLOURS];
+pub fn pool(q: Query, player: PlayerId) -> [i32; state::COLOURS] {
+    let mut pool = [0i32; state::COLOURS];
     for card in queries::members(q, player) {
         for (sum, n) in pool.iter_mut().zip(queries::hearts(q, card)) {
             *sum = sum.saturating_add(n);

@@ -35,7 +35,7 @@ pub fn show(cx: &mut Context) {
     }
 }
 
-fn list(hearts: &Hearts) -> Vec<i16> {
+fn list(hearts: &Hearts) -> Vec<i32> {
     hearts.to_vec()
 }
 
@@ -52,19 +52,19 @@ pub fn balance(q: Query) -> Option<Balance> {
     let needs = perform::needs(q, player);
     let met = hearts::met(&pool, &needs);
     let decided = state.did(player, state::SUCCEEDED | state::FAILED);
-    let mut members = [0i16; state::COLOURS];
+    let mut members = [0i32; state::COLOURS];
     for card in queries::members(q, player) {
         for (sum, n) in members.iter_mut().zip(queries::hearts(q, card)) {
             *sum += n;
         }
     }
-    let mut icons = [0i16; state::COLOURS];
+    let mut icons = [0i32; state::COLOURS];
     for card in queries::yelled(q, player) {
         for (sum, n) in icons.iter_mut().zip(queries::icons(q, card)) {
             *sum += n;
         }
     }
-    let kept = state.excess[player.index()].map(i16::from);
+    let kept = state.excess[player.index()].map(i32::from);
     let mut rest = pool;
     let demands = queries::lives(q, player)
         .map(|card| demand(q, card, &mut rest, decided.then_some(met)))
@@ -231,8 +231,8 @@ fn side(q: Query, player: PlayerId, wins: bool) -> Side {
             times: false,
         })
         .collect();
-    let lives: i16 = fighters.iter().map(|f| f.total).sum();
-    let icons = i16::from(state::get(q).icons[player.index()]);
+    let lives: i32 = fighters.iter().map(|f| f.total).sum();
+    let icons = i32::from(state::get(q).icons[player.index()]);
     let total = if fighters.is_empty() {
         0
     } else {
