@@ -55,7 +55,7 @@ fn declared_abilities_read_well() {
             0,
             &format!("(kind: Activated, {target}, effect: [Defeat(Bound(A))])")
         ),
-        "Activated: When you declare this, choose 1 enemy. Defeat it.\n起動：宣言する時、敵を1体選ぶ。それを撃破する。\n"
+        "Activated: When you declare this, choose an enemy. Defeat it.\n【起動】宣言する時、敵を1体選ぶ。撃破する。\n"
     );
     assert_eq!(
         said(
@@ -63,7 +63,7 @@ fn declared_abilities_read_well() {
             0,
             "(kind: Activated, effect: [Negate(Role(Leader, Opponent))])"
         ),
-        "?"
+        "Activated: Negate the effect of the enemy leader.\n【起動】敵のリーダーの効果を無効にする。\n"
     );
     assert_eq!(
         said(
@@ -71,8 +71,19 @@ fn declared_abilities_read_well() {
             0,
             "(kind: Activated, effect: [Redirect(Role(Leader, Opponent))])"
         ),
-        "?"
+        "Activated: Choose new targets for the enemy leader.\n【起動】敵のリーダーの対象を選び直す。\n"
     );
+}
+
+/// What waits for the next time that something happens to a card.
+#[test]
+fn effects_that_wait_for_a_card_read_well() {
+    let step = "Later(Deployed, [Modify(It, Power, Add(N(10)), Turn)], Mine([Other]))";
+    let said = said(&lily(), 0, &format!("(kind: Activated, effect: [{step}])"));
+    let (en, ja) = said.trim_end().split_once('\n').unwrap_or_default();
+    assert!(en.starts_with("Activated: The next time another"), "{en}");
+    assert!(en.ends_with("it gets +10 power this turn."), "{en}");
+    assert!(ja.starts_with("【起動】次に") && ja.contains("+10"), "{ja}");
 }
 
 /// The forms that a game of spells and hidden numbers needs.

@@ -2,7 +2,9 @@
 
 use super::rules::zones::{STAND, hand, heap, lane};
 use super::world::{World, act, at, pick};
-use fudaba::engine::{Action, CardId, Event, Fate, Match, P0, P1, PlayerId, Verb, View, ZoneId};
+use fudaba::engine::{
+    Action, CardId, Event, Fate, Match, P0, P1, PlayerId, Table, Verb, View, ZoneId,
+};
 
 /// Further cards of these tests.
 const CARDS: &str = r#"[
@@ -349,4 +351,18 @@ fn a_face_down_target_stays_unknown() {
     let view = game.view(P0);
     assert_eq!(view.table().declared()[0].aimed_at().first(), Some(hidden));
     assert_eq!(view.def(hidden), None, "it is aimed at and not looked at");
+}
+
+#[test]
+fn a_saved_table_without_the_action_that_runs_is_refused() {
+    let mut game = rusting().hand(P1, "broken-word").start();
+    let golem = at(&game, lane(P1, 0), "pebble-golem");
+    swear(&mut game, P0, "rust-oath");
+    pick(&mut game, golem);
+    let text = ron::to_string(game.table()).unwrap();
+    assert_eq!(&ron::from_str::<Table>(&text).unwrap(), game.table());
+    let broken = text.replacen("Declared((1))", "Declared((7))", 1);
+    assert_ne!(broken, text);
+    let error = ron::from_str::<Table>(&broken).unwrap_err().to_string();
+    assert!(error.contains("declared actions"), "{error}");
 }

@@ -3,6 +3,7 @@
 
 use super::rules::zones;
 use super::world::{self, World, act, at};
+use fudaba::ai::{AgentSpec, Stop};
 use fudaba::engine::{
     Action, Actions, DefId, Match, P0, P1, PlayerId, Query, Rng, Table, Verb, View,
 };
@@ -127,4 +128,33 @@ fn tables_dealt_for_a_view_look_the_same_from_there() {
         let setup = world::setup(seed, "");
         world::play(&setup, seed, tells_nothing);
     }
+}
+
+/// The computer opponent thinks through windows and pending actions, and answers the same whatever the hidden cards are.
+#[test]
+fn the_opponent_plays_on_while_actions_wait() {
+    let (mut thought, mut pending) = (0, 0);
+    for seed in 0..6 {
+        let setup = world::setup(seed, "");
+        let mut agent = "search:30".parse::<AgentSpec>().unwrap().build();
+        world::play(&setup, seed, |game, rng| {
+            let waits = !game.table().declared().is_empty();
+            if !waits && rng.below(12) != 0 || thought > 150 {
+                return;
+            }
+            let viewer = game.to_choose().unwrap();
+            let (view, seed) = (game.view(viewer), rng.next());
+            let index = agent.think(&view, seed, &Stop::default()).index;
+            assert!(index < game.legal().len());
+            let twin = Match::from_table(game.setup().clone(), view.sample(rng), None);
+            let again = agent.think(&twin.view(viewer), seed, &Stop::default());
+            assert_eq!(again.index, index, "it has seen what it must not see");
+            thought += 1;
+            pending += usize::from(waits);
+        });
+    }
+    assert!(
+        pending > 30,
+        "{pending} of {thought} while an action waited"
+    );
 }

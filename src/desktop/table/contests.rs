@@ -38,7 +38,8 @@ impl Maker<'_> {
                 && given.fighters.iter().all(|f| f.beaten),
             ..sum_model(&sum.terms, sum.total, false)
         });
-        let main = given.fighters.first().filter(|_| one);
+        let plain = one && given.measures.is_empty();
+        let main = given.fighters.first().filter(|_| plain);
         let fighters = given.fighters.iter().map(|f| FighterModel {
             sum: (!one).then(|| sum_model(&f.terms, f.total, f.beaten)),
             ..self.fighter(f)

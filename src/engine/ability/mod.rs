@@ -53,7 +53,7 @@ pub struct Ability {
     pub condition: Condition,
     /// What is chosen when it is declared, before it is paid for, and stays so until it takes effect: cards into registers
     /// (`Choose`), and a number (`NameNumber`).
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Effect>,
     /// What must be paid, all or nothing.
     #[serde(default)]

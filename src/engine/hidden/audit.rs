@@ -31,6 +31,9 @@ impl Table {
     /// What is wrong.
     pub fn audit(&self, setup: &MatchSetup) -> Result<(), String> {
         self.audit_end()?;
+        if !self.actions_fit() {
+            return Err("a declared action runs its course and is not there".to_owned());
+        }
         let mut seen = [false; crate::engine::table::MAX_CARDS];
         for zone in setup.rules.zones().ids() {
             for card in self.zone(zone) {

@@ -1,6 +1,7 @@
 //! Actions that were declared and wait to take effect.
 
 use crate::engine::table::Table;
+use crate::engine::table::frame::Frame;
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -167,6 +168,22 @@ impl Table {
     #[must_use]
     pub fn action(&self, number: ActionId) -> Option<&Declared> {
         self.declared.iter().find(|d| d.number == number)
+    }
+
+    /// Has every action that runs its course its entry among those that wait, each with a number of its own and a card of
+    /// the match?
+    pub(in crate::engine) fn actions_fit(&self) -> bool {
+        let known = |frame: &Frame| match frame {
+            Frame::Declared(number) => self.action(*number).is_some(),
+            _ => true,
+        };
+        let sound = |(n, a): (usize, &Declared)| {
+            let before = &self.declared[..n];
+            a.number != ActionId::NONE
+                && before.iter().all(|b| b.number != a.number)
+                && a.source.index() < self.card_count()
+        };
+        self.frames.iter().all(known) && self.declared.iter().enumerate().all(sound)
     }
 
     pub(in crate::engine) fn action_mut(&mut self, number: ActionId) -> Option<&mut Declared> {

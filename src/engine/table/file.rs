@@ -179,7 +179,7 @@ impl<'de> Deserialize<'de> for Table {
         let own = t.rules.0.get_mut(..f.rules.len());
         own.ok_or_else(|| bad("ruleset part"))?
             .copy_from_slice(&f.rules);
-        Ok(Self {
+        let table = Self {
             frames: f.frames,
             regs: f.regs,
             mods: f.mods,
@@ -212,6 +212,10 @@ impl<'de> Deserialize<'de> for Table {
             event: f.event,
             together: f.together,
             ..t
-        })
+        };
+        if !table.actions_fit() {
+            return Err(bad("declared actions"));
+        }
+        Ok(table)
     }
 }
