@@ -314,6 +314,8 @@ struct Played<'a> {
     epithet: Option<&'a str>,
     names: Vec<(&'a str, Option<Symbol>)>,
     colour: Option<ColourId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second_colour: Option<ColourId>,
     stats: &'a BTreeMap<StatId, i16>,
     marks: &'a BTreeMap<StatId, NamedValue>,
     keywords: &'a [KeywordId],
@@ -334,6 +336,7 @@ pub fn card_digest(entry: &CardEntry, words: &Vocabulary) -> u64 {
             .map(|n| (n.en.as_str(), n.of))
             .collect(),
         colour: entry.colour,
+        second_colour: entry.second_colour,
         stats: &entry.stats,
         marks: &entry.marks,
         keywords: &entry.keywords,
@@ -365,6 +368,7 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         also: None,
         faces: None,
         colour: entry.colour,
+        second_colour: entry.second_colour,
         stats,
         name: Symbol::new(&entry.name.en),
         identity: Symbol::new(&format!("{epithet}\n{}", entry.name.en)),

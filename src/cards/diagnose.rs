@@ -72,6 +72,7 @@ const CARD: &[(&str, &str)] = &[
     ("epithet", "both"),
     ("reading", "text"),
     ("colour", "colour"),
+    ("second_colour", "colour"),
     ("stats", "stats"),
     ("marks", "marks"),
     ("keywords", "keywords"),

@@ -82,6 +82,8 @@ pub struct Language {
     pub card_moments: &'static [MomentId],
     /// Are abilities declared, with targets that are chosen then and hit later?
     pub declares: bool,
+    /// May a card have two colours?
+    pub two_colours: bool,
     /// Stats whose sum over chosen cards can have a bound.
     pub totals: &'static [StatId],
     /// May an ability be limited to once a game?
@@ -91,6 +93,28 @@ pub struct Language {
     /// How often a turn an ability may be used at most that is limited.
     pub uses: u8,
 }
+
+/// All numbers but [`ValueName::Amount`], for rulesets of which no moment has an amount.
+pub const VALUES_WITHOUT_AMOUNT: &[ValueName] = &[
+    ValueName::N,
+    ValueName::Count,
+    ValueName::CountOf,
+    ValueName::Stat,
+    ValueName::Printed,
+    ValueName::Named,
+    ValueName::Sum,
+    ValueName::Tally,
+    ValueName::Result,
+    ValueName::Times,
+    ValueName::Plus,
+    ValueName::Capped,
+    ValueName::Minus,
+    ValueName::Per,
+    ValueName::Kinds,
+    ValueName::Differing,
+    ValueName::Greatest,
+    ValueName::Least,
+];
 
 impl Language {
     /// Can this keyword be given to, or be asked of, a card?

@@ -104,6 +104,9 @@ pub struct CardEntry {
     /// The colour, if it has one.
     #[serde(default)]
     pub colour: Option<ColourId>,
+    /// Another colour that it has besides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second_colour: Option<ColourId>,
     /// Printed numbers.
     #[serde(default)]
     pub stats: BTreeMap<StatId, i16>,

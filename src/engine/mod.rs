@@ -15,12 +15,13 @@ mod table;
 mod triggers;
 
 pub use flow::action::{Action, Actions, Verb};
-pub use flow::context::{At, Context, Put, Query};
+pub use flow::context::{Context, Query};
 pub use flow::decision::{Decision, Progress, Prompt};
 pub use flow::errand::Errand;
 pub use flow::event::{Cause, Event, Note, Observer, Watcher};
 pub use flow::game::{Choice, ChoiceError, Match};
 pub use flow::outcome::{Ending, Outcome};
+pub use flow::put::{At, Put};
 pub use flow::reason::{Caution, Illegal, Reason};
 pub use flow::setup::{Deck, First, MAX_OPTIONS, MatchSetup};
 pub use hidden::sampler::Sampler;

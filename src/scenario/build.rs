@@ -306,6 +306,7 @@ fn blank() -> CardDef {
         also: None,
         faces: None,
         colour: None::<ColourId>,
+        second_colour: None,
         stats: [0; MAX_STATS],
         name: Symbol::new(""),
         identity: Symbol::new(""),

@@ -74,6 +74,7 @@ fn entry(rules: &CardRules, card: &TestCard, def: &CardDef) -> CardEntry {
         colour: def
             .colour
             .or(wanted(|kind| kind.colour).then_some(ColourId(0))),
+        second_colour: def.second_colour,
         stats,
         marks,
         keywords: card.keywords.clone().unwrap_or_default(),

@@ -83,10 +83,15 @@ impl Book {
             .iter()
             .map(|t| self.trait_name(t.as_str(), lang))
             .collect();
-        let head = match (colour, lang) {
-            (Some(w), Lang::En) => format!("{} {}", w.name.en, kind.to_lowercase()),
-            (Some(w), Lang::Ja) => format!("{}{kind}", w.adjective.ja),
-            (None, _) => kind.to_owned(),
+        let second = entry.second_colour.and_then(|c| words.colours.get(&c));
+        let head = match (colour, second, lang) {
+            (Some(a), Some(b), Lang::En) => {
+                format!("{} and {} {}", a.name.en, b.name.en, kind.to_lowercase())
+            }
+            (Some(a), Some(b), Lang::Ja) => format!("{}・{}の{kind}", a.name.ja, b.name.ja),
+            (Some(w), None, Lang::En) => format!("{} {}", w.name.en, kind.to_lowercase()),
+            (Some(w), None, Lang::Ja) => format!("{}{kind}", w.adjective.ja),
+            (None, ..) => kind.to_owned(),
         };
         match (traits.is_empty(), lang) {
             (true, _) => head,

@@ -24,6 +24,7 @@ fn card(id: &str, of: KindId, name: &str, epithet: Option<&str>, level: i16) -> 
         epithet: epithet.map(text),
         reading: String::new(),
         colour: None,
+        second_colour: None,
         stats: BTreeMap::from([(stat::LEVEL, level)]),
         marks: BTreeMap::new(),
         keywords: Vec::new(),

@@ -33,6 +33,11 @@ impl Words<'_> {
 
     /// What is said of a card with this ability text.
     fn errors(&self, ability: &str) -> Vec<String> {
+        self.errors_with("abilities:[]", &format!("abilities:[{ability}]"))
+    }
+
+    /// What is said of a card without abilities in whose text something else is written.
+    fn errors_with(&self, written: &str, instead: &str) -> Vec<String> {
         let plain = CardEntry {
             abilities: Vec::new(),
             ..self.entry.clone()
@@ -41,7 +46,8 @@ impl Words<'_> {
             .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         let text =
             (self.rules.words).in_force(|| options.to_string(&vec![plain]).expect("written"));
-        let text = text.replace("abilities:[]", &format!("abilities:[{ability}]"));
+        assert!(text.contains(written), "{text}");
+        let text = text.replace(written, instead);
         let file = Path::new("test.ron").to_path_buf();
         let pack = load_files(self.rules, &[Source { file, text }]);
         pack.errors.iter().map(ToString::to_string).collect()
@@ -113,6 +119,17 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::SetOff => format!("SetOff(This, {})", w.first(words.moments)?),
         other => panic!("{other:?} is declared nowhere: write an example"),
     })
+}
+
+#[test]
+fn a_second_face_is_refused_where_cards_have_one() {
+    each(|w| {
+        let kind = w.rules.words.kinds[0];
+        assert!(!w.rules.two_faced);
+        let errors = w.errors_with("back:None", &format!("back:(kind:{kind})"));
+        let told = |e: &String| e.contains("has one face") && e.contains("help: ");
+        assert!(errors.iter().any(told), "{errors:#?}");
+    });
 }
 
 #[test]

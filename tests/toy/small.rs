@@ -239,17 +239,17 @@ fn as_many_as_must_be_chosen_can_be_within_the_bound() {
         "no second goes with the four"
     );
     world::pick(&mut game, two);
-    assert_eq!(game.table().card(one).zone, zones::lane(P1, 0));
-    world::pick(&mut game, one);
+    // Only the one goes with it, so that nobody is asked.
     assert_eq!(game.table().count(zones::heap(P1)), 2);
+    assert_eq!(game.table().card(four).zone, zones::lane(P1, 2));
+    assert_eq!(game.table().card(one).zone, zones::heap(P1));
     // Three are asked for, and only two go together: as many as can be.
-    let (mut game, [one, ..], hammer) = stones();
+    let (mut game, [one, _, four], hammer) = stones();
     activate(&mut game, hammer, 2);
     assert_eq!(open(&game), (vec![1, 2, 4], false));
     world::pick(&mut game, four);
-    assert_eq!(open(&game), (vec![1], false));
-    world::pick(&mut game, one);
     assert_eq!(game.table().count(zones::heap(P1)), 2);
+    assert_eq!(game.table().card(one).zone, zones::heap(P1));
 }
 
 #[test]
@@ -343,5 +343,30 @@ fn random_matches_with_amounts_and_uses_end_and_tell_nothing() {
     for seed in 0..20 {
         let setup = world::setup(seed, FIGHTERS);
         world::play(&setup, seed, tells_nothing);
+    }
+}
+
+/// A card of two colours, and one that counts cards by colour.
+const COLOURS: &str = r#"[
+    (id: "dusk", kind: Golem, colour: Red, second_colour: Blue, name: (en: "Dusk", ja: "夕暮れ"), stats: {Power: 1, Price: 0}),
+    (id: "ember", kind: Golem, colour: Red, name: (en: "Ember", ja: "熾"), stats: {Power: 1, Price: 0}),
+    (
+        id: "prism", kind: Golem, name: (en: "Prism", ja: "三稜鏡"), stats: {Power: 0, Price: 0},
+        abilities: [
+            (kind: Activated, effect: [Modify(This, Power, Add(Count(Mine(Lane, [Colour(Red)]))), Turn)]),
+            (kind: Activated, effect: [Modify(This, Power, Add(Count(Mine(Lane, [Colour(Blue)]))), Turn)]),
+            (kind: Activated, effect: [Modify(This, Power, Add(Count(Mine(Lane, [Colour(Red), Not(Colour(Blue))]))), Turn)]),
+        ],
+    ),
+]"#;
+
+#[test]
+fn a_card_of_two_colours_has_each_of_them() {
+    let world = World::new(COLOURS).lane(P0, 0, "dusk").lane(P0, 1, "ember");
+    let mut game = world.lane(P0, 2, "prism").start();
+    let prism = at(&game, zones::lane(P0, 2), "prism");
+    for (ability, sum) in [(0, 2), (1, 3), (2, 4)] {
+        activate(&mut game, prism, ability);
+        assert_eq!(game.q().stat(prism, stat::POWER), sum);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::general::tells_nothing;
 use super::world;
-use fudaba::engine::{Match, PlayerId, Table};
+use fudaba::engine::{Match, Table};
 
 /// Random matches with further cards: their tables are sound, tell nobody what he may not know, can be saved and loaded,
 /// and the choices lead to them again. `seen` looks at every table; the trial fails unless it was true once.
@@ -31,11 +31,4 @@ pub fn all_hold(further: &str, matches: u64, mut seen: impl FnMut(&Match) -> boo
         assert_eq!(again.table(), played.table());
     }
     assert!(met > 0, "no match came to what the trial is about");
-}
-
-/// What a player sees is the same on both tables.
-pub fn looks_alike(a: &Match, b: &Match, viewer: PlayerId) {
-    let (one, other) = (a.view(viewer), b.view(viewer));
-    assert_eq!(one.table(), other.table());
-    assert_eq!(one.legal(), other.legal());
 }

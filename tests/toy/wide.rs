@@ -4,7 +4,7 @@ use super::rules::words::{area, stat, zone};
 use super::rules::zones;
 use super::world::{self, World, act, at};
 use super::{general, trials};
-use fudaba::engine::ability::{Cards, Filter, Spot};
+use fudaba::engine::ability::{Cards, Filter};
 use fudaba::engine::{
     Action, CardId, Cause, Context, DefId, Match, P0, P1, PlayerId, Put, Rng, Scope, Verb, View,
     ZoneSet,
@@ -118,7 +118,6 @@ fn effects_ask_for_each_place_that_a_wide_card_takes() {
     // It cannot move: the mask is in the way.
     let moves = Action::ability(Verb::Activate, mask, 2);
     assert!(!game.legal().contains(&moves));
-    assert_ne!(Spot::Any, Spot::Free);
 }
 
 #[test]
@@ -134,6 +133,19 @@ fn a_field_of_any_size_is_put_anew() {
     }
     assert_eq!(game.table().top(zones::lane(P0, 2)), Some(mask));
     assert_eq!(game.table().top(zones::lane(P0, 0)), Some(golem));
+}
+
+#[test]
+fn a_wide_card_keeps_its_places_when_a_field_is_put_anew() {
+    let world = World::new(CARDS)
+        .lane(P0, 2, "crowd-mask")
+        .hand(P0, "wall-golem");
+    let (mut game, golem) = walled(&world.start(), P0, 0, "wall-golem");
+    let mask = at(&game, zones::lane(P0, 2), "crowd-mask");
+    act(&mut game, Action::ability(Verb::Activate, mask, 3));
+    let both = ZoneSet::range(zones::lane(P0, 0), 2);
+    assert_eq!(game.table().covered(golem), both);
+    assert_eq!(game.table().cover(zones::lane(P0, 2)), Some(mask));
 }
 
 /// What lies face down over two places is known to be wide, and no more.

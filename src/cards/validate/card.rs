@@ -23,6 +23,7 @@ pub fn validate_card(
     check_extras(&mut report, card);
     if let Some(kind) = rules.kind(card.kind) {
         check_kind(&mut report, card, kind);
+        check_colours(&mut report, card);
         check_stats(&mut report, card, kind);
         check_abilities(&mut report, card, kind);
     }
@@ -172,6 +173,33 @@ fn check_art(report: &mut Report<'_>, field: &str, art: Option<&str>) {
             field,
             format!("{art:?} cannot be a picture"),
             "name a PNG file inside the pack's folder",
+        );
+    }
+}
+
+/// A second colour: may there be one, beside a first that is another?
+fn check_colours(report: &mut Report<'_>, card: &CardEntry) {
+    let Some(second) = card.second_colour else {
+        return;
+    };
+    let name = second.name(report.rules.words);
+    if !report.rules.language.two_colours {
+        report.at_field(
+            "second_colour",
+            format!("a card of {} has no second_colour", report.rules.ruleset),
+            "take second_colour away",
+        );
+    } else if card.colour.is_none() {
+        report.at_field(
+            "second_colour",
+            format!("{name} is a second colour without a first"),
+            format!("write colour: {name}"),
+        );
+    } else if card.colour == Some(second) {
+        report.at_field(
+            "second_colour",
+            format!("the card is {name} twice"),
+            "write another colour, or take second_colour away",
         );
     }
 }

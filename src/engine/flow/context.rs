@@ -3,6 +3,7 @@
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::{Cause, Event, Note, Observer};
 use crate::engine::flow::outcome::Outcome;
+use crate::engine::flow::put::{At, Put};
 use crate::engine::flow::setup::MatchSetup;
 use crate::engine::printed::def::{CardDef, CompiledAbility, Reach};
 use crate::engine::printed::words::{PeriodId, ZoneKind};
@@ -56,16 +57,6 @@ impl<'a> Query<'a> {
             return Some(self.face(card, def));
         }
         Some(def)
-    }
-
-    /// What is printed on a card as it is read where it lies: on the field the face that it shows.
-    #[inline(never)]
-    fn face(self, card: CardId, def: &'a CardDef) -> &'a CardDef {
-        let shown = self.setup.shows_face.contains(self.table.card(card).zone);
-        match &def.faces {
-            Some(faces) if shown => &faces[usize::from(self.table.flipped.contains(card))],
-            _ => def,
-        }
     }
 
     /// An ability of a printed card.
@@ -139,82 +130,11 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// The back of a card, which everybody sees.
-    #[must_use]
-    pub fn back(self, card: CardId) -> u8 {
-        self.setup.declared.back(self.table.card(card).section())
-    }
-
     /// Who knows what a card is.
     #[must_use]
     pub fn known(self, card: CardId) -> ByPlayer<bool> {
         let state = self.table.card(card);
         ByPlayer(PlayerId::ALL.map(|p| state.known_to(p)))
-    }
-}
-
-/// Where in a zone a card is put.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum At {
-    /// On top, or at the end.
-    Top,
-    /// Under the pile, or at the front.
-    Bottom,
-    /// As so manieth from the top, or under the pile if there are fewer.
-    Nth(u8),
-}
-
-/// How a card is put.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Put {
-    /// Where in the zone.
-    pub at: At,
-    /// Facing; `None` for what the zone declares.
-    pub face_up: Option<bool>,
-    /// Is it kept from the opponent although the zone is public?
-    pub secret: bool,
-    /// Does it show its second face, if it has one? Else a card that stays what it is keeps the face that it shows, and
-    /// another one shows its first.
-    pub back: bool,
-    /// The slots that it covers, if they are more than the one that it goes to.
-    pub covers: ZoneSet,
-    /// Why.
-    pub cause: Cause,
-}
-
-impl Put {
-    /// On top, facing as the zone declares.
-    #[must_use]
-    pub const fn new(cause: Cause) -> Self {
-        Self {
-            at: At::Top,
-            face_up: None,
-            secret: false,
-            back: false,
-            covers: ZoneSet::EMPTY,
-            cause,
-        }
-    }
-
-    /// The same, with its second face.
-    #[must_use]
-    pub const fn showing_back(mut self) -> Self {
-        self.back = true;
-        self
-    }
-
-    /// The same, over these slots.
-    #[must_use]
-    pub const fn over(mut self, slots: ZoneSet) -> Self {
-        self.covers = slots;
-        self
-    }
-
-    /// The same, with this facing.
-    #[must_use]
-    pub const fn facing(mut self, face_up: bool) -> Self {
-        self.face_up = Some(face_up);
-        self
     }
 }
 
@@ -368,21 +288,8 @@ impl<'a> Context<'a> {
         }
         let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
-        let q = self.q();
-        let was = *q.table.card(card);
-        let owner = was.owner();
-        let before = if was.flags.contains(Flags::SECRET) {
-            Flags::empty()
-        } else {
-            q.known_by_zone(from, owner, was.face_up())
-        };
-        let now = if put.secret {
-            known_flag(owner)
-        } else {
-            q.known_by_zone(to, owner, face_up)
-        };
+        self.see_move(card, (from, to), put, face_up);
         let state = self.table.card_mut(card);
-        state.flags.insert(before | now);
         state.flags.set(Flags::FACE_UP, face_up);
         state.flags.set(Flags::SECRET, put.secret);
         if !same_object {
@@ -423,6 +330,25 @@ impl<'a> Context<'a> {
         if bears && from != to {
             self.unburden(card, to, same_object);
         }
+    }
+
+    /// Who saw a card where it was, or sees it where it goes, knows it. It lies still as it did in the first zone.
+    fn see_move(&mut self, card: CardId, (from, to): (ZoneId, ZoneId), put: Put, face_up: bool) {
+        let q = self.q();
+        let was = *q.table.card(card);
+        let owner = was.owner();
+        let before = if was.flags.contains(Flags::SECRET) {
+            Flags::empty()
+        } else {
+            q.known_by_zone(from, owner, was.face_up())
+        };
+        let now = if put.secret {
+            known_flag(owner)
+        } else {
+            q.known_by_zone(to, owner, face_up)
+        };
+        let state = self.table.card_mut(card);
+        state.flags.insert(before | now);
     }
 
     /// The card becomes a new object, of which no ability has been used. What was due from the old one and was used as
@@ -482,29 +408,6 @@ impl<'a> Context<'a> {
             def: q.table.card(card).def,
             seen: q.known(card),
             face_up,
-        });
-        true
-    }
-
-    /// A card with two faces shows its second one from now on, or its first; false if it does already or has one face.
-    pub fn show_face(&mut self, card: CardId, back: bool) -> bool {
-        let two = |def: &CardDef| def.faces.is_some();
-        let def = self.setup.catalogue.get(self.table.card(card).def);
-        if !def.is_some_and(two) || self.table.flipped.contains(card) == back {
-            return false;
-        }
-        if back {
-            self.table.flipped.insert(card);
-        } else {
-            self.table.flipped.remove(card);
-        }
-        self.table.dirty = true;
-        self.table.invalidate();
-        self.emit(|q| Event::Turned {
-            card,
-            def: q.table.card(card).def,
-            seen: q.known(card),
-            face_up: q.table.card(card).face_up(),
         });
         true
     }

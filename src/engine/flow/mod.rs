@@ -9,6 +9,7 @@ pub(in crate::engine) mod errand;
 pub(in crate::engine) mod event;
 pub(in crate::engine) mod game;
 pub(in crate::engine) mod outcome;
+pub(in crate::engine) mod put;
 pub(in crate::engine) mod reason;
 pub(in crate::engine) mod run;
 pub(in crate::engine) mod setup;

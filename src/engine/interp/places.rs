@@ -112,12 +112,13 @@ impl Context<'_> {
             if let Some(f) = self.frame_mut() {
                 (f.begun, f.todo) = (true, todo);
             }
-            // Who cannot be moved keeps the place, and nobody else can take it.
+            // Who cannot be moved, or covers several places, keeps them, and nobody else can take them.
             for card in todo.iter() {
                 let q = self.q();
-                if q.setup.rules.resists(q, card, effect) {
-                    let slot = q.table.card(card).zone;
-                    self.slot_given(card, slot);
+                let covered = q.table.covered(card);
+                let wide = covered.iter().count() > 1;
+                if wide || q.setup.rules.resists(q, card, effect) {
+                    covered.iter().for_each(|z| self.slot_given(card, z));
                 }
             }
             return;

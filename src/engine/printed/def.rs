@@ -25,6 +25,8 @@ pub struct CardDef {
     pub faces: Option<Box<[CardDef; 2]>>,
     /// Its colour, if it has one.
     pub colour: Option<ColourId>,
+    /// Another colour that it has besides.
+    pub second_colour: Option<ColourId>,
     /// Its numbers; 0 where it has none.
     pub stats: [i16; MAX_STATS],
     /// Its name, for tests of the same name.
@@ -64,6 +66,11 @@ impl CardDef {
     #[must_use]
     pub fn is_kind(&self, kind: KindId) -> bool {
         self.kind == kind || self.also == Some(kind)
+    }
+
+    /// Its colours: none, one or two.
+    pub fn colours(&self) -> impl Iterator<Item = ColourId> + use<> {
+        self.colour.into_iter().chain(self.second_colour)
     }
 
     /// Is the keyword printed on it?

@@ -383,7 +383,7 @@ impl Query<'_> {
         let has = |stat| printed().is_some_and(|d| self.has_stat(d, stat));
         match filter {
             Filter::Kind(kind) => printed().is_some_and(|d| d.is_kind(*kind)),
-            Filter::Colour(colour) => printed().is_some_and(|d| d.colour == Some(*colour)),
+            Filter::Colour(colour) => printed().is_some_and(|d| d.colours().any(|c| c == *colour)),
             Filter::Stat(stat, cmp, value) => {
                 has(*stat) && {
                     let number = self.stat_known(scope, card, self.exact(scope, *stat), false);

@@ -4,6 +4,7 @@
 mod attached;
 mod control;
 pub(in crate::engine) mod eval;
+mod faces;
 pub(in crate::engine) mod in_force;
 pub(in crate::engine) mod order;
 pub(in crate::engine) mod relation;

@@ -1,8 +1,9 @@
 //! Cards that are attached to other cards, their bearers: beneath them or elsewhere. What becomes of them when the bearer
 //! moves or leaves is declared by the ruleset for each kind of attachment.
 
-use crate::engine::flow::context::{At, Context, Put, Query};
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::event::Cause;
+use crate::engine::flow::put::{At, Put};
 use crate::engine::printed::words::{AttachmentId, ZoneKind};
 use crate::engine::table::Table;
 use crate::engine::table::ids::{CardId, ZoneId};

@@ -54,7 +54,7 @@ pub fn lay(cx: &mut Context, card: CardId, slots: ZoneSet, player: PlayerId, cau
 /// Cards take places of their lane at the same time. Who covers several keeps them.
 pub fn rearrange(cx: &mut Context, to: &[(CardId, ZoneId)]) -> bool {
     let q = cx.q();
-    let moving = |(card, at): &&(CardId, ZoneId)| q.table.card(*card).zone != *at;
+    let moving = |(card, at): &&(CardId, ZoneId)| !q.table.covered(*card).contains(*at);
     let moves: Vec<(CardId, ZoneId)> = to.iter().filter(moving).copied().collect();
     for (card, at) in &moves {
         cx.move_card(*card, *at, Put::new(Cause::Effect));

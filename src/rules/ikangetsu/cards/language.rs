@@ -1,9 +1,9 @@
 //! What Ikangetsu implements of the ability language.
 
-use crate::cards::Language;
+use crate::cards::{Language, VALUES_WITHOUT_AMOUNT};
 use crate::engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
-    EffectName as E, FilterName, SelectorName, SpotName, ValueName,
+    EffectName as E, FilterName, SelectorName, SpotName,
 };
 use crate::rules::ikangetsu::cards::words::ability;
 use crate::rules::ikangetsu::cards::words::{keyword, moment, role, tally, zone};
@@ -80,7 +80,7 @@ pub const LANGUAGE: Language = Language {
         FilterName::Not,
         FilterName::AnyOf,
     ],
-    values: ValueName::VARIANTS,
+    values: VALUES_WITHOUT_AMOUNT,
     conditions: ConditionName::VARIANTS,
     always: &[AlwaysName::Stat, AlwaysName::Keyword, AlwaysName::Player],
     changes: &[
@@ -145,6 +145,7 @@ pub const LANGUAGE: Language = Language {
     card_moments: &[],
     declares: false,
     with_amount: &[],
+    two_colours: false,
     totals: &[],
     per_game: true,
     per_name: false,

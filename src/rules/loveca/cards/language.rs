@@ -1,9 +1,9 @@
 //! What this game implements of the ability language.
 
-use crate::cards::Language;
+use crate::cards::{Language, VALUES_WITHOUT_AMOUNT};
 use crate::engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
-    EffectName as E, FilterName, SelectorName, SpotName, ValueName,
+    EffectName as E, FilterName, SelectorName, SpotName,
 };
 use crate::rules::loveca::cards::words::ability;
 use crate::rules::loveca::cards::words::{deed, keyword, moment, stat, zone};
@@ -95,7 +95,7 @@ pub const LANGUAGE: Language = Language {
         FilterName::Not,
         FilterName::AnyOf,
     ],
-    values: ValueName::VARIANTS,
+    values: VALUES_WITHOUT_AMOUNT,
     // A turn is both players' (7.1.1): nothing holds in, or lasts until, a turn of one of them; and there are no battles.
     conditions: &[
         ConditionName::Always,
@@ -185,6 +185,7 @@ pub const LANGUAGE: Language = Language {
     card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
     declares: false,
     with_amount: &[],
+    two_colours: false,
     totals: &[],
     per_game: false,
     per_name: false,
