@@ -190,7 +190,11 @@ fn every_undeclared_test_number_condition_and_way_to_name_cards_is_refused() {
             };
             w.refuses(word, &w.step(&format!("Defeat({cards})")));
         }
-        assert_eq!(undeclared(language.values), Vec::<ValueName>::new());
+        for name in undeclared(language.values) {
+            assert_eq!(name, ValueName::Amount, "write an example");
+            let change = format!("Modify(This, {stat}, Add(Amount), Turn)");
+            w.refuses("Amount", &w.step(&change));
+        }
         for name in undeclared(language.conditions) {
             let word: &str = ConditionName::into(name);
             let plain = [ConditionName::YourTurn, ConditionName::OpponentTurn];

@@ -158,7 +158,7 @@ pub struct Table {
     /// Registers of running programs.
     pub(in crate::engine) regs: SmallVec<[CardSet; 16]>,
     /// Changes of stats and keywords that last for a while.
-    pub mods: SmallVec<[Modifier; 16]>,
+    pub mods: SmallVec<[Modifier; 12]>,
     /// Abilities that are due.
     pub pending: PendingList,
     /// Effects that wait for a moment.

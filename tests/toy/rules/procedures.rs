@@ -53,12 +53,13 @@ pub fn summon(cx: &mut Context, action: Action) {
 /// A card of a lane strikes at once. The effect learns how many candles went out.
 fn start_strike(cx: &mut Context, card: CardId) -> bool {
     let at = cx.table.card(card).zone;
-    if zones::place(at).is_none() {
+    let Some(to) = steps::struck(cx.q(), card).next() else {
         return false;
-    }
+    };
     let [first, second] = state::get(cx.q()).candles;
     cx.push_step(steps::step(STRUCK, first, second));
     state::change(cx).attack = at;
+    state::change(cx).struck = to;
     cx.push_step(steps::step(STRIKE, 0, 0));
     true
 }

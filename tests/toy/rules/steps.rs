@@ -163,7 +163,7 @@ fn legal_main(q: Query, out: &mut Actions) {
 }
 
 /// The places at which a card strikes: those that face what it covers; on the other side of the table, those themselves.
-fn struck(q: Query<'_>, card: CardId) -> impl Iterator<Item = ZoneId> {
+pub fn struck(q: Query<'_>, card: CardId) -> impl Iterator<Item = ZoneId> {
     let at_home = q.controller(card) == q.side(card);
     let covered = q.table.covered(card).iter();
     let places = covered.filter(|at| zones::place(*at).is_some());
