@@ -145,7 +145,7 @@ impl<'a> English<'a> {
                 String::new()
             };
             let pays = !ability.cost.is_empty()
-                && !self.lex.words.costs.optional
+                && !self.lex.words.costs.spoken
                 && !matches!(
                     ability.kind,
                     AbilityKind::Activated
