@@ -415,11 +415,7 @@ impl Over<'_> {
                 self.canvas.plate(at, &count.to_string(), palette::CREAM);
             } else if matches!(decl.shape, Shape::Slot { .. }) && count > 1 {
                 let at = (corner.0 + size.0 - 8.0, spot.at.1);
-                self.canvas.plate(
-                    at,
-                    &texts::stack(self.game, count, self.settings.language),
-                    palette::CREAM,
-                );
+                self.canvas.plate(at, &format!("×{count}"), palette::CREAM);
             }
         }
     }

@@ -509,13 +509,6 @@ pub fn seal(game: &ActiveGame, seal: &str, mine: bool, settings: &CurrentSetting
     }
 }
 
-/// How many cards lie on one another.
-#[must_use]
-pub fn stack(game: &ActiveGame, count: usize, language: Language) -> String {
-    let words = game.game.book.label("cards", language.into());
-    crate::text::fill(words, &[("n", &count.to_string())])
-}
-
 /// The label of a key, in the words of the ruleset.
 #[must_use]
 pub fn label(game: &ActiveGame, key: &str, language: Language) -> String {
