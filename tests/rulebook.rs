@@ -249,6 +249,67 @@ fn words_are_found_however_they_are_written() {
     assert!(found("  ", Lang::En).is_empty());
 }
 
+#[test]
+fn everyday_words_lead_to_what_the_book_calls_otherwise() {
+    for (id, typed, wanted) in [
+        ("loveca", "マリガン", "6.2.1.6"),
+        ("loveca", "引き直し", "6.2.1.6"),
+        ("loveca", "mulligan", "6.2.1.6"),
+        ("loveca", "mull", "6.2.1.6"),
+        ("loveca", "手札交換", "6.2.1.6"),
+        ("loveca", "baton", "9.6.2.3.2"),
+        ("loveca", "バトン", "9.6.2.3.2"),
+        ("loveca", "墓地", "4.12"),
+        ("loveca", "タップ", "4.3.2"),
+        ("loveca", "無限 ループ", "12.1"),
+        ("lily", "マリガン", "7h"),
+        ("lily", "mulligan", "7i"),
+        ("lily", "墓地 シャッフル", "5.4a"),
+        ("ikangetsu", "マリガン", "2b"),
+        ("ikangetsu", "safe spot", "13"),
+        ("ikangetsu", "じゃんけん", "2a"),
+    ] {
+        let game = registry().iter().find(|g| g.rules.id() == id).expect(id);
+        let book = Rulebook::load(root(), game.rules).expect(id);
+        assert!(book.errors.is_empty(), "{:?}", book.errors);
+        for lang in Lang::ALL {
+            let found = book.search(typed, lang);
+            let ids: Vec<&str> = found.iter().map(|at| book.entries()[*at].id()).collect();
+            let there = ids.iter().any(|id| id.starts_with(wanted));
+            assert!(there, "{id}, {lang:?}: {typed} finds {ids:?}");
+            let few = ids.len() * 4 < book.entries().len();
+            assert!(few, "{id}, {lang:?}: {typed} finds {} entries", ids.len());
+        }
+    }
+}
+
+#[test]
+fn everyday_words_that_lead_nowhere_are_reported() {
+    let data = tempfile::tempdir().expect("a folder");
+    let folder = data.path().join("ron_data/lily");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::copy(
+        root().join("ron_data/lily/rules.ron"),
+        folder.join("rules.ron"),
+    )
+    .expect("the book");
+    let words =
+        r#"[(words: ["redraw"], ids: ["7y"]), (words: [" "]), (words: ["redraw"], id: ["7h"])]"#;
+    std::fs::write(folder.join("search.ron"), words).expect("the words");
+    let book = Rulebook::load(data.path(), &LILY).expect("the book");
+    let told: Vec<String> = book.errors.iter().map(ToString::to_string).collect();
+    for message in [
+        "the rulebook has no 7y",
+        "the group has no words",
+        "did you mean ids?",
+    ] {
+        assert!(
+            told.iter().any(|t| t.contains(message)),
+            "{message}: {told:?}"
+        );
+    }
+}
+
 /// A small book without a mistake but those that are put in; what Lily's options need is left out.
 const GOOD: &str = r#"[
     (id: "1", title: (en: "One", ja: "一つ目")),

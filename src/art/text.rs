@@ -6,6 +6,8 @@ use thiserror::Error;
 use tiny_skia::{Path, PathBuilder, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
+use super::phrases;
+
 /// Why a font cannot be used.
 #[derive(Debug, Error)]
 #[error("the {which} font cannot be read: {reason}; give the bytes of a TrueType or OpenType file")]
@@ -242,67 +244,10 @@ fn measure(face: &Face<'_>, text: &str) -> f32 {
     text.chars().map(|c| advance(face, glyph_of(face, c))).sum()
 }
 
-/// May a line break come between these two characters?
-fn may_break(before: char, after: char) -> bool {
-    const NOT_FIRST: &str = "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】’”…‥ぁぃぅぇぉっゃゅょゎ\
-        ァィゥェォッャュョヮヵヶ)]},.:;!?%％”～〜×";
-    const NOT_LAST: &str = "（［｛〔〈《「『【‘“([{+＋-−¥$#";
-    if after.is_whitespace() {
-        return false;
-    }
-    if before.is_whitespace() {
-        return true;
-    }
-    if NOT_FIRST.contains(after) || NOT_LAST.contains(before) {
-        return false;
-    }
-    is_wide(before) && is_wide(after)
-        || is_wide(before) && !after.is_ascii_punctuation()
-        || is_wide(after) && !before.is_ascii_punctuation()
-        || before == '/'
-        || before == '—'
-}
-
-fn is_wide(c: char) -> bool {
-    matches!(c as u32, 0x2E80..=0x9FFF | 0xAC00..=0xD7AF | 0xF900..=0xFAFF | 0xFF00..=0xFFEF)
-}
-
-/// Fills lines greedily; a word longer than a line is broken where it must be.
+/// Sets a line in rows, as wide as told in ems.
 fn wrap_line(face: &Face<'_>, line: &str, width: f32, indent: f32) -> Vec<String> {
-    let chars: Vec<char> = line.chars().collect();
-    let mut lines = Vec::new();
-    let (mut start, mut last_break, mut used) = (0, 0, indent);
-    let mut i = 0;
-    while i < chars.len() {
-        let c = chars[i];
-        let step = advance(face, glyph_of(face, c));
-        if i > start && may_break(chars[i - 1], c) {
-            last_break = i;
-        }
-        if used + step > width && i > start && !c.is_whitespace() {
-            let end = if last_break > start { last_break } else { i };
-            push_trimmed(&mut lines, &chars[start..end]);
-            start = end;
-            while start < chars.len() && chars[start].is_whitespace() {
-                start += 1;
-            }
-            last_break = start;
-            used = 0.0;
-            i = start;
-            continue;
-        }
-        used += step;
-        i += 1;
-    }
-    if start < chars.len() || lines.is_empty() {
-        push_trimmed(&mut lines, &chars[start.min(chars.len())..]);
-    }
-    lines
-}
-
-fn push_trimmed(lines: &mut Vec<String>, chars: &[char]) {
-    let line: String = chars.iter().collect();
-    lines.push(line.trim_end().to_owned());
+    let rows = phrases::rows(line, width - indent, width, |text| measure(face, text));
+    rows.into_iter().map(|row| line[row].to_owned()).collect()
 }
 
 struct Pen {

@@ -56,7 +56,7 @@ pub fn run(options: &Options) -> ExitCode {
         return ExitCode::FAILURE;
     }
     let mut loaded = settings::load();
-    loaded.settings.window.fullscreen |= options.fullscreen;
+    loaded.fullscreen = window::ForThisTime(options.fullscreen);
     let mut app = app(loaded, DataFolder(options.data.clone()));
     if options.frame_times {
         app.add_plugins(frame_times::plugin);
@@ -71,7 +71,7 @@ pub fn run(options: &Options) -> ExitCode {
 fn app(loaded: settings::Loaded, data: DataFolder) -> App {
     let mut app = App::new();
     let window = WindowPlugin {
-        primary_window: Some(window::primary(&loaded.settings)),
+        primary_window: Some(window::primary(&loaded.settings, loaded.fullscreen)),
         ..default()
     };
     let log = LogPlugin {
@@ -88,6 +88,7 @@ fn app(loaded: settings::Loaded, data: DataFolder) -> App {
     if !cfg!(debug_assertions) {
         app.set_error_handler(bevy::ecs::error::error);
     }
+    app.insert_resource(loaded.fullscreen);
     app.insert_resource(loaded.settings);
     if let Some(store) = loaded.store {
         app.insert_resource(store);

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::notices::Notices;
 use super::states::AppSystems;
 use super::ui_text::{Word, Words};
+use super::window::ForThisTime;
 use crate::saves::files::Folders;
 use crate::saves::settings::{Settings, SettingsFile, SettingsNotice};
 
@@ -41,6 +42,8 @@ pub struct Loaded {
     pub settings: CurrentSettings,
     /// Where they are kept.
     pub store: Option<SettingsStore>,
+    /// Full screen for this time only.
+    pub fullscreen: ForThisTime,
     /// What the player should be told.
     pub notices: Vec<String>,
 }
@@ -60,6 +63,7 @@ pub fn load() -> Loaded {
             return Loaded {
                 settings: CurrentSettings(fallback),
                 store: None,
+                fullscreen: ForThisTime::default(),
                 notices: vec![notice],
             };
         }
@@ -71,6 +75,7 @@ pub fn load() -> Loaded {
         notices: notice.iter().map(|notice| tell(words, notice)).collect(),
         settings: CurrentSettings(settings),
         store: Some(SettingsStore(file)),
+        fullscreen: ForThisTime::default(),
     }
 }
 

@@ -173,6 +173,12 @@ pub fn zoom(ui_scale: f32, width: f32, height: f32) -> f32 {
     (ui_scale * by_window).min(fits).max(0.5)
 }
 
+/// The largest size of the interface that has an effect in a window of this size, in pixels.
+pub fn largest_scale(width: f32, height: f32) -> f32 {
+    let by_window = zoom(1.0, width, height);
+    zoom(f32::MAX, width, height) / by_window
+}
+
 /// A `Ui` that covers the whole window, behind all windows and popups.
 pub fn whole_window(ctx: &egui::Context) -> Ui {
     Ui::new(
@@ -194,6 +200,16 @@ mod tests {
         let full_hd = zoom(1.0, 1920.0, 1080.0);
         assert!(full_hd > 1.15 && full_hd < 1.5, "{full_hd}");
         assert!(zoom(1.0, 3840.0, 2160.0) > full_hd);
+    }
+
+    #[test]
+    fn the_largest_size_is_the_one_beyond_which_nothing_grows() {
+        let (width, height) = (1280.0, 720.0);
+        let largest = super::largest_scale(width, height);
+        assert!((1.40..1.43).contains(&largest), "{largest}");
+        let there = zoom(largest, width, height);
+        assert_eq!(there, zoom(2.0, width, height));
+        assert!(zoom(largest - 0.1, width, height) < there);
     }
 
     #[test]

@@ -85,6 +85,7 @@ words! {
     YourTurn: "Your turn", "あなたのターン";
     OpponentTurn: "Opponent's turn", "相手のターン";
     TurnOf: "{who}’s turn", "{who}のターン";
+    YouChoose: "You choose", "あなたが選択";
     Thinking: "The opponent is thinking…", "相手が考えています……";
     TakeBack: "Take back", "一手戻す";
     TakeBackHint: "Takes your last choice back (U).", "直前の選択を取り消します（U）。";
@@ -138,7 +139,7 @@ words! {
     CurtainReady: "I am ready", "準備できました";
     // Pause
     Paused: "Paused", "一時停止";
-    Resume: "Go on", "続ける";
+    Resume: "Resume", "対戦に戻る";
     ActiveRules: "Rules of this match", "この対戦のルール";
     Concede: "Concede", "投了する";
     ConcedeQuestion: "Concede this match? The opponent wins.", "投了しますか？ 相手の勝ちになります。";
@@ -173,6 +174,7 @@ words! {
     GroupReading: "Reading", "読みやすさ";
     TextSize: "Text size", "文字の大きさ";
     UiScale: "Size of the interface", "UIの大きさ";
+    LargestScale: "In a window of this size at most {n}% fits.", "この大きさのウィンドウでは、{n}%までになります。";
     Palette: "Colours of marks", "強調色";
     PaletteLamplight: "Lamplight", "灯火";
     PaletteDeutan: "Green-weak", "2型色覚";

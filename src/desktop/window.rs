@@ -11,13 +11,13 @@ use super::states::AppSystems;
 use crate::saves::settings::{Settings, WindowMemory};
 
 /// The window to be opened.
-pub fn primary(settings: &Settings) -> Window {
+pub fn primary(settings: &Settings, asked: ForThisTime) -> Window {
     let (min_width, min_height) = WindowMemory::MINIMUM;
     Window {
         title: "Fudaba 札場".into(),
         name: Some("fudaba".into()),
         resolution: WindowResolution::new(settings.window.width, settings.window.height),
-        mode: mode(settings.window.fullscreen),
+        mode: mode(settings.window.fullscreen || asked.0),
         present_mode: PresentMode::AutoVsync,
         resize_constraints: WindowResizeConstraints {
             min_width: min_width as f32,
@@ -30,10 +30,37 @@ pub fn primary(settings: &Settings) -> Window {
 
 /// Keeps the window and the settings together.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<ForThisTime>().add_systems(
         Update,
         (remember_size, follow_fullscreen).in_set(AppSystems::ApplyIntents),
     );
+}
+
+/// Full screen was asked for on the command line: for this time only, it is not written into the settings.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ForThisTime(pub bool);
+
+impl ForThisTime {
+    /// The settings as they are in force.
+    #[must_use]
+    pub fn shown(self, settings: &Settings) -> Settings {
+        let mut shown = settings.clone();
+        shown.window.fullscreen |= self.0;
+        shown
+    }
+
+    /// The settings to keep after the player has changed what was shown to him. What he decides about the full screen
+    /// holds from then on.
+    #[must_use]
+    pub fn kept(&mut self, before: &Settings, mut new: Settings) -> Settings {
+        let shown = before.window.fullscreen || self.0;
+        if new.window.fullscreen == shown {
+            new.window.fullscreen = before.window.fullscreen;
+        } else {
+            self.0 = false;
+        }
+        new
+    }
 }
 
 fn mode(fullscreen: bool) -> WindowMode {
@@ -70,15 +97,16 @@ fn remember_size(
 
 fn follow_fullscreen(
     settings: Res<CurrentSettings>,
+    asked: Res<ForThisTime>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
-    if !settings.is_changed() {
+    if !settings.is_changed() && !asked.is_changed() {
         return;
     }
     let Ok(mut window) = windows.single_mut() else {
         return;
     };
-    let wanted = mode(settings.window.fullscreen);
+    let wanted = mode(settings.window.fullscreen || asked.0);
     if window.mode != wanted {
         window.mode = wanted;
     }
@@ -93,7 +121,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, plugin))
             .add_message::<WindowResized>()
             .init_resource::<CurrentSettings>();
-        let window = primary(&Settings::default());
+        let window = primary(&Settings::default(), ForThisTime::default());
         let entity = app.world_mut().spawn((window, PrimaryWindow)).id();
         (app, entity)
     }
@@ -131,5 +159,27 @@ mod tests {
         let memory = app.world().resource::<CurrentSettings>().window;
         assert_eq!((memory.width, memory.height), (1280, 720));
         assert!(memory.fullscreen);
+    }
+
+    #[test]
+    fn full_screen_of_the_command_line_is_not_written_into_the_settings() {
+        let (mut app, entity) = app();
+        app.insert_resource(ForThisTime(true));
+        app.update();
+        let mode = app.world().get::<Window>(entity).unwrap().mode;
+        assert!(matches!(mode, WindowMode::BorderlessFullscreen(_)));
+        let before = app.world().resource::<CurrentSettings>().0.clone();
+        assert!(!before.window.fullscreen);
+        let mut asked = ForThisTime(true);
+        // Something else is changed: the full screen is still for this time only.
+        let mut new = asked.shown(&before);
+        assert!(new.window.fullscreen);
+        new.reduced_motion = true;
+        let kept = asked.kept(&before, new);
+        assert!(kept.reduced_motion && !kept.window.fullscreen && asked.0);
+        // The player leaves it, and it comes back by his own choice only.
+        let mut new = asked.shown(&before);
+        new.window.fullscreen = false;
+        assert!(!asked.kept(&before, new).window.fullscreen && !asked.0);
     }
 }

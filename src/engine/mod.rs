@@ -26,6 +26,7 @@ pub use flow::reason::{Caution, Illegal, Reason};
 pub use flow::setup::{Deck, First, MAX_OPTIONS, MatchSetup};
 pub use hidden::sampler::Sampler;
 pub use hidden::view::View;
+pub use interp::AskedStep;
 pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use printed::symbol::Symbol;
 pub use printed::words;

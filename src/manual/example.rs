@@ -44,7 +44,7 @@ impl<'a> Example<'a> {
             "field" => Some(self.lexicon.words.field.name(words)),
             "hand" => zone(language.hands),
             "pile" => zone(language.piles),
-            "dest" => into(DestName::To),
+            "dest" => self.given_up().or_else(|| into(DestName::To)),
             "rested_dest" => into(DestName::Rested),
             "drawn_to" => zone(language.drawn_to),
             "spent" => zone(language.spent),
@@ -102,6 +102,18 @@ impl<'a> Example<'a> {
         let words = self.rules.words;
         let mut all = (0u8..).map(KeywordId).take(words.keywords.len());
         all.find(|k| fits(*k)).map(|k| k.name(words))
+    }
+
+    /// Where cards of a hand usually go: the zone for which the ruleset has a word of its own, such as "discard".
+    fn given_up(&self) -> Option<&'a str> {
+        let language = self.rules.language;
+        let open = |zone: ZoneKind| {
+            let mut dests = language.dests.iter();
+            dests.any(|(z, ways)| *z == zone && ways.contains(&DestName::To))
+        };
+        let mut ways = self.lexicon.words.ways.iter();
+        let way = ways.find(|w| language.hands.contains(&w.from) && open(w.to));
+        way.map(|w| w.to.name(self.rules.words))
     }
 
     /// A zone that cards are put into and that is neither a pile nor a hand.

@@ -1,6 +1,7 @@
 //! The book itself: its entries in order, and where things are in it.
 
 use super::entry::{Clause, Entry, Section};
+use super::everyday::Everyday;
 use crate::cards::{DataError, nearest};
 use std::ops::Range;
 
@@ -8,6 +9,7 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub struct Rulebook {
     pub(super) entries: Vec<Entry>,
+    pub(super) everyday: Vec<Everyday>,
     /// What is wrong in the file. The entries that it is about are left out.
     pub errors: Vec<DataError>,
 }

@@ -5,6 +5,7 @@
 mod book;
 mod check;
 mod entry;
+mod everyday;
 mod links;
 mod print;
 mod read;
@@ -13,5 +14,6 @@ mod search;
 pub use book::Rulebook;
 pub use check::{check, is_rulebook};
 pub use entry::{Clause, Entry, OptionNote, Section};
+pub use everyday::check_everyday;
 pub use links::{Piece, id_at_start, is_id};
 pub use print::Print;

@@ -21,7 +21,11 @@ impl Rulebook {
             return None;
         }
         Some(match Source::open(&file) {
-            Ok(source) => Self::read(&source, rules),
+            Ok(source) => {
+                let mut book = Self::read(&source, rules);
+                book.add_everyday(root, rules);
+                book
+            }
             Err(error) => Self {
                 errors: vec![error],
                 ..Self::default()

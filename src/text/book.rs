@@ -162,4 +162,12 @@ impl Book {
     pub fn label<'a>(&'a self, key: &'a str, lang: Lang) -> &'a str {
         self.phrases.labels.get(key).map_or(key, |t| t.get(lang))
     }
+
+    /// What is stamped over a contest. `won`: it is the reader's success; some seals say more to him or to the other one.
+    #[must_use]
+    pub fn seal<'a>(&'a self, key: &'a str, won: bool, lang: Lang) -> &'a str {
+        let told = format!("{key}.{}", if won { "won" } else { "lost" });
+        let words = self.phrases.labels.get(&told);
+        words.map_or_else(|| self.label(key, lang), |t| t.get(lang))
+    }
 }

@@ -48,6 +48,8 @@ pub struct AbilityText {
     pub limit: Option<String>,
     /// What must be paid.
     pub costs: Vec<Hint>,
+    /// The costs are one sentence before a colon.
+    pub spoken: bool,
     /// What it does. Line breaks stand before the options of a choice.
     pub body: Vec<Span>,
 }
@@ -57,6 +59,25 @@ impl AbilityText {
     #[must_use]
     pub fn body_text(&self) -> String {
         self.body.iter().map(Span::text).collect()
+    }
+
+    /// What a printed card says after the label: how often, at what cost, what.
+    #[must_use]
+    pub fn after_label(&self, lang: Lang) -> String {
+        let limit = self
+            .limit
+            .as_ref()
+            .map_or_else(String::new, |l| match lang {
+                Lang::En => format!("({l}) "),
+                Lang::Ja => format!("【{l}】"),
+            });
+        let costs: Vec<&str> = self.costs.iter().map(|c| c.name.as_str()).collect();
+        let costs = match lang {
+            Lang::En => costs.iter().map(|c| format!("[{c}] ")).collect(),
+            Lang::Ja if self.spoken => Japanese::in_turn(&costs),
+            Lang::Ja => costs.iter().map(|c| format!("〔{c}〕")).collect(),
+        };
+        format!("{limit}{costs}{}", self.body_text())
     }
 
     /// Everything in one line of text, as it is read aloud.
@@ -80,14 +101,7 @@ impl AbilityText {
                 };
                 format!("{}{limit}{costs}: {body}", label.name)
             }
-            Lang::Ja => {
-                let limit = self
-                    .limit
-                    .as_ref()
-                    .map_or(String::new(), |l| format!("【{l}】"));
-                let costs: String = costs.iter().map(|c| format!("〔{c}〕")).collect();
-                format!("【{}】{limit}{costs}{body}", label.name)
-            }
+            Lang::Ja => format!("【{}】{}", label.name, self.after_label(lang)),
         }
     }
 }
@@ -160,13 +174,15 @@ pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: La
         .iter()
         .map(|cost| cost_hint(cost, kind, ability.kind, lexicon, lang));
     let mut costs: Vec<Hint> = costs.collect();
-    if lexicon.words.costs.optional && ability.kind.manner() == Manner::Triggered {
+    let spoken = lexicon.words.costs.spoken;
+    if spoken && ability.kind.manner() == Manner::Triggered {
         allow(&mut costs, lang);
     }
     AbilityText {
         label: Some(heading(ability, lexicon, lang)),
         limit: bounds(ability, lexicon, lang),
         costs,
+        spoken,
         body: with_terms(&body, lexicon, lang),
     }
 }

@@ -1,6 +1,7 @@
 //! Log lines: what happened, in words, with the cards and places that can be pointed at.
 
 use super::Lang;
+use super::gather::Run;
 use super::speaker::Speaker;
 use crate::engine::{
     CardId, Cause, DefId, Ending, Event, ModOp, Modifier, Note, Outcome, PlayerId, Prompt, Query,
@@ -56,6 +57,8 @@ pub struct LogLine {
     pub spans: Vec<LogSpan>,
     /// The clause of the rules that it comes from.
     pub clause: Option<&'static str>,
+    /// What further lines of its kind add to, see [`Speaker::gather`].
+    pub(super) run: Option<Run>,
 }
 
 impl LogLine {
@@ -67,7 +70,8 @@ impl LogLine {
 }
 
 /// A value of a template: words, or cards.
-enum Piece {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
     Words(String),
     Cards(Vec<(CardId, String)>),
 }
@@ -101,12 +105,10 @@ impl<'a> Speaker<'a> {
             }
             Event::Oriented { card, rested } => {
                 let key = if *rested { "rested" } else { "readied" };
-                self.line(
-                    Weight::Line,
-                    key,
-                    None,
-                    vec![("card", self.card_piece(q, *card))],
-                )
+                let zone = self.kind_of(q, q.table.card(*card).zone);
+                let key = self.longest(key, &zone);
+                let values = vec![("card", self.card_piece(q, *card))];
+                self.line(Weight::Line, &key, Some(q.owner(*card)), values)
             }
             Event::Revealed { card, def, seen } => self.revealed(q, *card, *def, *seen),
             // Set-up shuffles everything.
@@ -153,7 +155,7 @@ impl<'a> Speaker<'a> {
                         if self.knows(q, *c) {
                             (*c, self.name(q, *c))
                         } else {
-                            (CardId::NONE, self.pointed(q, *c))
+                            (CardId::NONE, self.cited(q, *c))
                         }
                     })
                     .collect();
@@ -170,6 +172,7 @@ impl<'a> Speaker<'a> {
                 weight: Weight::End,
                 spans: vec![LogSpan::Text(self.outcome(q, *outcome))],
                 clause: None,
+                run: None,
             }),
             Event::Expired { .. }
             | Event::AbilityEnded { .. }
@@ -281,7 +284,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The longest key that there are words for; none if such a move is not worth a line.
-    fn move_key(
+    pub(super) fn move_key(
         &self,
         q: Query,
         cause: Cause,
@@ -290,9 +293,7 @@ impl<'a> Speaker<'a> {
         index: u8,
         known: bool,
     ) -> Option<String> {
-        let words = q.setup.rules.words();
-        let zone = |zone: ZoneId| q.zones().decl(zone).kind.name(words);
-        let (from_kind, to_kind) = (zone(from), zone(to));
+        let (from_kind, to_kind) = (self.kind_of(q, from), self.kind_of(q, to));
         let mut keys = Vec::new();
         if cause == Cause::Draw {
             keys.push("draw".to_owned());
@@ -355,14 +356,22 @@ impl<'a> Speaker<'a> {
         if q.table.turn == 0 {
             return None;
         }
-        let from = Piece::Words(self.place(q, q.table.card(card).zone));
+        let zone = q.table.card(card).zone;
         let all = PlayerId::ALL.into_iter().all(|p| seen[p]);
+        let known = self.sees(seen);
         let (key, who) = match PlayerId::ALL.into_iter().find(|p| seen[*p]) {
-            Some(player) if !all => ("looked", Some(player)),
+            Some(player) if !all && known => ("looked", Some(player)),
+            Some(player) if !all => ("looked.hidden", Some(player)),
             _ => ("revealed", None),
         };
-        let known = self.sees(seen);
-        let values = vec![("card", self.piece(q, card, def, known)), ("from", from)];
+        let from = match who {
+            Some(player) => self.place_for(q, zone, player),
+            None => self.place(q, zone),
+        };
+        let values = vec![
+            ("card", self.piece(q, card, def, known)),
+            ("from", Piece::Words(from)),
+        ];
         self.line(Weight::Line, key, who, values)
     }
 
@@ -440,7 +449,11 @@ impl<'a> Speaker<'a> {
     }
 
     fn noted(&self, q: Query, note: &Note) -> Option<LogLine> {
-        let text = self.book.phrases.notes.get(note.key)?;
+        let phrases = &self.book.phrases;
+        if phrases.quiet.contains(&format!("note.{}", note.key)) {
+            return None;
+        }
+        let text = phrases.notes.get(note.key)?;
         let values = vec![
             ("card", self.card_piece(q, note.card)),
             ("n", Piece::Words(note.n.to_string())),
@@ -450,6 +463,7 @@ impl<'a> Speaker<'a> {
             weight: Weight::Rule,
             spans: self.spans(self.text(text), note.player, &values),
             clause: Some(note.clause),
+            run: None,
         })
     }
 
@@ -469,11 +483,27 @@ impl<'a> Speaker<'a> {
             weight,
             spans: self.spans(self.text(text), player, &values),
             clause: None,
+            run: Run::of(self.book, key, player, values),
         })
     }
 
+    /// The key with the kind of a zone added, if there are words for that.
+    fn longest(&self, key: &str, kind: &str) -> String {
+        let long = format!("{key}.{kind}");
+        let phrases = &self.book.phrases;
+        if phrases.log.contains_key(&long) || phrases.quiet.contains(&long) {
+            return long;
+        }
+        key.to_owned()
+    }
+
+    fn kind_of(&self, q: Query, zone: ZoneId) -> String {
+        let words = q.setup.rules.words();
+        q.zones().decl(zone).kind.name(words).to_owned()
+    }
+
     /// Fills a template with words and cards.
-    fn spans(
+    pub(super) fn spans(
         &self,
         template: &str,
         player: Option<PlayerId>,
@@ -516,25 +546,39 @@ impl<'a> Speaker<'a> {
                     match (self.lang, last) {
                         (Lang::En, true) => " and ",
                         (Lang::En, false) => ", ",
-                        (Lang::Ja, _) => "と",
+                        (Lang::Ja, _) if cards.len() == 2 => "と",
+                        (Lang::Ja, _) => "、",
                     },
                 );
             }
             if *card == CardId::NONE {
                 push_text(spans, name);
-                continue;
+            } else {
+                self.push_name(spans, *card, name);
             }
-            spans.push(LogSpan::Card {
-                card: *card,
-                name: name.clone(),
-            });
+        }
+    }
+
+    /// A card by its name, which Japanese sets in brackets.
+    pub(super) fn push_name(&self, spans: &mut Vec<LogSpan>, card: CardId, name: &str) {
+        let name = name.to_owned();
+        match self.lang {
+            Lang::En => spans.push(LogSpan::Card { card, name }),
+            Lang::Ja => {
+                push_text(spans, "「");
+                spans.push(LogSpan::Card { card, name });
+                push_text(spans, "」");
+            }
         }
     }
 }
 
-fn push_text(spans: &mut Vec<LogSpan>, text: &str) {
-    if !text.is_empty() {
-        spans.push(LogSpan::Text(text.to_owned()));
+/// Adds words, to the words before them if there are some.
+pub(super) fn push_text(spans: &mut Vec<LogSpan>, text: &str) {
+    match spans.last_mut() {
+        Some(LogSpan::Text(before)) => before.push_str(text),
+        _ if text.is_empty() => {}
+        _ => spans.push(LogSpan::Text(text.to_owned())),
     }
 }
 

@@ -7,6 +7,7 @@
 mod book;
 mod card;
 mod english;
+mod gather;
 #[cfg(test)]
 mod holes;
 mod japanese;
@@ -23,6 +24,8 @@ mod spoken;
 mod template;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod told;
 
 pub use crate::cards::Text;
 pub use book::Book;

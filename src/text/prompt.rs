@@ -1,6 +1,9 @@
 //! What a player is asked, and what his choices are called.
 
+use super::Lang;
 use super::card::ability_text;
+use super::english::English;
+use super::japanese::Japanese;
 use super::speaker::{Speaker, capital};
 use super::template::fill;
 use crate::engine::{Action, CardId, Decision, Prompt, Query, Verb, ZoneId};
@@ -42,15 +45,26 @@ impl Speaker<'_> {
     /// What is asked.
     #[must_use]
     pub fn prompt(&self, q: Query, decision: &Decision) -> PromptText {
-        let words = self.book.phrases.prompts.get(decision.key);
+        let deed = self.deed(q, decision);
+        let key = match &deed {
+            Some((_, ending)) => format!("{}{ending}", decision.key),
+            None => decision.key.to_owned(),
+        };
+        let prompts = &self.book.phrases.prompts;
+        let words = prompts.get(&key).or_else(|| prompts.get(decision.key));
         let card = |card: Option<CardId>| {
             card.map_or_else(
                 || self.label("unknown_card").to_owned(),
-                |card| self.pointed(q, card),
+                |card| self.cited(q, card),
             )
         };
         let (about, source) = (card(decision.about), card(decision.source));
-        let values = [("about", about.as_str()), ("source", source.as_str())];
+        let deed = deed.map_or_else(String::new, |(deed, _)| deed);
+        let values = [
+            ("about", about.as_str()),
+            ("source", source.as_str()),
+            ("deed", deed.as_str()),
+        ];
         let ask = words.map_or_else(
             || decision.key.to_owned(),
             |w| capital(&fill(self.text(&w.ask), &values)),
@@ -62,13 +76,19 @@ impl Speaker<'_> {
             .progress
             .filter(|p| p.max > 1 || p.min == 0)
             .map(|p| {
-                let key = if p.min == p.max {
+                let usual = if p.min == p.max {
                     "progress"
                 } else {
                     "progress_up_to"
                 };
                 let (n, max) = (p.picked.to_string(), p.max.to_string());
-                fill(self.label(key), &[("n", &n), ("max", &max)])
+                let own = self
+                    .book
+                    .phrases
+                    .labels
+                    .get(&format!("progress@{}", decision.key));
+                let text = own.map_or_else(|| self.label(usual), |text| self.text(text));
+                fill(text, &[("n", &n), ("max", &max)])
             });
         PromptText {
             ask,
@@ -76,6 +96,25 @@ impl Speaker<'_> {
             progress,
             ability: self.asking_ability(q, decision),
         }
+    }
+
+    /// What cards are chosen for, or what may be done, as the ability says it; with the ending of the key of its phrase.
+    /// Only for the player whose ability it is: to the other one it would speak of the wrong hand.
+    fn deed(&self, q: Query, decision: &Decision) -> Option<(String, &'static str)> {
+        let step = q.asked_step()?;
+        let entry = self.entry(q, decision.source?)?;
+        let ability = entry.abilities.get(usize::from(decision.ability?))?;
+        let (kind, steps) = (ability.kind, std::slice::from_ref(&step.effect));
+        let lexicon = &self.book.lexicon;
+        let said = match self.lang {
+            Lang::En => English::new(lexicon, entry.kind, kind).steps(steps),
+            Lang::Ja => Japanese::new(lexicon, entry.kind, kind).steps(steps),
+        };
+        if said.contains('⟨') {
+            return None;
+        }
+        let ending = if step.cost { ".cost" } else { ".for" };
+        Some((said, ending))
     }
 
     fn asking_ability(&self, q: Query, decision: &Decision) -> Option<String> {
@@ -148,17 +187,19 @@ impl Speaker<'_> {
         let Some(text) = special.or_else(usual).or_else(|| actions.get(&key)) else {
             return key;
         };
-        let card = if action.card == CardId::NONE {
-            String::new()
-        } else {
-            self.pointed(q, action.card)
+        // A name alone is a button; in a sentence it is cited.
+        let alone = self.text(text) == "{card}";
+        let card = match action.card {
+            CardId::NONE => String::new(),
+            card if alone => self.pointed(q, card),
+            card => self.cited(q, card),
         };
         let place = if action.place == ZoneId::NONE {
             String::new()
         } else {
             self.place(q, action.place)
         };
-        let onto = onto.map_or_else(String::new, |c| self.pointed(q, c));
+        let onto = onto.map_or_else(String::new, |c| self.cited(q, c));
         let option = self.option_text(q, decision, action.n);
         let put_off = (action.verb == Verb::Resume)
             .then(|| q.put_off(action.card, action.n))
@@ -171,9 +212,8 @@ impl Speaker<'_> {
             )
             .map_or_else(String::new, |t| t.body_text().replace('\n', " "));
         // What one effect put off is told from another by the cards that it is about.
-        let about: Vec<String> = put_off.map_or_else(Vec::new, |d| {
-            d.bound().map(|c| self.pointed(q, c)).collect()
-        });
+        let about: Vec<String> =
+            put_off.map_or_else(Vec::new, |d| d.bound().map(|c| self.cited(q, c)).collect());
         capital(&fill(
             self.text(text),
             &[

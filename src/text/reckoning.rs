@@ -1,7 +1,7 @@
 //! Log lines of comparisons: how the numbers of both sides came about, and what was paid with what.
 
 use super::Lang;
-use super::log::{LogLine, LogSpan, Weight, filled};
+use super::log::{LogLine, LogSpan, Weight, filled, push_text};
 use super::speaker::Speaker;
 use crate::engine::{
     Balance, CardId, Contest, DefId, Demand, Fighter, Query, Reason, Side, Stage, Term,
@@ -17,64 +17,63 @@ impl Speaker<'_> {
         for side in &contest.sides {
             for fighter in &side.fighters {
                 if !spans.is_empty() {
-                    spans.push(self.semicolon());
+                    push_text(&mut spans, self.semicolon());
                 }
-                spans.extend(self.reckoning(q, fighter));
+                self.reckoning(q, fighter, &mut spans);
             }
-            spans.extend(self.together(side));
-            spans.extend(self.measured(side));
+            if let Some(text) = self.together(side) {
+                push_text(&mut spans, &text);
+            }
+            if let Some(text) = self.measured(side) {
+                push_text(&mut spans, &text);
+            }
             let failed = side.support.shown().iter().filter(|s| !s.counts);
             for (key, clause) in failed.filter_map(|s| s.why_not) {
                 let reason = self.reason(q, &Reason::new(key, clause));
                 let reason = reason.trim_end_matches(['.', '。']).to_owned();
                 let text = filled(self.label("support_failed"), &[("reason", reason)]);
-                spans.push(LogSpan::Text(text));
+                push_text(&mut spans, &text);
             }
         }
-        Some(line(spans))
+        Some(self.sentence(spans))
     }
 
-    fn semicolon(&self) -> LogSpan {
-        LogSpan::Text(match self.lang {
-            Lang::En => "; ".into(),
-            Lang::Ja => "／".into(),
-        })
+    fn semicolon(&self) -> &'static str {
+        match self.lang {
+            Lang::En => "; ",
+            Lang::Ja => "／",
+        }
     }
 
     /// What the cards of a side come to together.
-    fn together(&self, side: &Side) -> Option<LogSpan> {
+    fn together(&self, side: &Side) -> Option<String> {
         let sum = side.together.as_ref()?;
         let mut text = written(&sum.terms);
         if sum.terms.len() > 1 {
             text.push_str(&format!(" = {}", sum.total));
         }
-        let text = filled(self.label("together"), &[("sum", text)]);
-        Some(LogSpan::Text(text))
+        Some(filled(self.label("together"), &[("sum", text)]))
     }
 
     /// Of several numbers of a side the one that decides, with its label.
-    fn measured(&self, side: &Side) -> Option<LogSpan> {
+    fn measured(&self, side: &Side) -> Option<String> {
         let measure = side.measures.iter().find(|m| m.decides)?;
         let mut text = written(&measure.sum.terms);
         if measure.sum.terms.len() > 1 {
             text.push_str(&format!(" = {}", measure.sum.total));
         }
         let label = self.label(measure.label);
-        Some(LogSpan::Text(match self.lang {
-            Lang::En => format!("; {label} {text}"),
-            Lang::Ja => format!("／{label} {text}"),
-        }))
+        Some(format!("{}{label} {text}", self.semicolon()))
     }
 
-    fn card_span(&self, q: Query, card: CardId, def: DefId) -> LogSpan {
-        let name = self.entry_of(q, def).map_or_else(
-            || self.label("unknown_card").to_owned(),
-            |e| self.text(&e.name).to_owned(),
-        );
-        LogSpan::Card { card, name }
+    fn push_card(&self, q: Query, card: CardId, def: DefId, spans: &mut Vec<LogSpan>) {
+        match self.entry_of(q, def) {
+            Some(entry) => self.push_name(spans, card, self.text(&entry.name)),
+            None => push_text(spans, self.label("unknown_card")),
+        }
     }
 
-    fn reckoning(&self, q: Query, fighter: &Fighter) -> Vec<LogSpan> {
+    fn reckoning(&self, q: Query, fighter: &Fighter, spans: &mut Vec<LogSpan>) {
         let mut text = format!(" {}", written(&fighter.terms));
         if fighter.terms.len() > 1 {
             text.push_str(&format!(" = {}", fighter.total));
@@ -85,8 +84,8 @@ impl Speaker<'_> {
                 Lang::Ja => text.push_str(&format!("（{}）", self.label(mark))),
             }
         }
-        let card = self.card_span(q, fighter.card, fighter.def);
-        vec![card, LogSpan::Text(text)]
+        self.push_card(q, fighter.card, fighter.def, spans);
+        push_text(spans, &text);
     }
 
     /// What was paid with what, once it is decided.
@@ -95,18 +94,32 @@ impl Speaker<'_> {
         let mut spans = Vec::new();
         for demand in &balance.demands {
             if !spans.is_empty() {
-                spans.push(self.semicolon());
+                push_text(&mut spans, self.semicolon());
             }
-            spans.push(self.card_span(q, demand.card, demand.def));
+            self.push_card(q, demand.card, demand.def, &mut spans);
             let text = if demand.met == Some(true) {
                 self.label("demand_met").to_owned()
             } else {
                 let missing = self.missing(balance, demand);
                 filled(self.label("demand_missed"), &[("missing", missing)])
             };
-            spans.push(LogSpan::Text(text));
+            push_text(&mut spans, &text);
         }
-        Some(line(spans))
+        Some(self.sentence(spans))
+    }
+
+    fn sentence(&self, mut spans: Vec<LogSpan>) -> LogLine {
+        let end = match self.lang {
+            Lang::En => ".",
+            Lang::Ja => "。",
+        };
+        push_text(&mut spans, end);
+        LogLine {
+            weight: Weight::Line,
+            spans,
+            clause: None,
+            run: None,
+        }
     }
 
     /// What a card asks for and does not get.
@@ -127,14 +140,6 @@ impl Speaker<'_> {
             Lang::Ja => "、",
         };
         lacks.collect::<Vec<_>>().join(comma)
-    }
-}
-
-fn line(spans: Vec<LogSpan>) -> LogLine {
-    LogLine {
-        weight: Weight::Line,
-        spans,
-        clause: None,
     }
 }
 

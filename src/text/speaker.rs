@@ -169,6 +169,22 @@ impl<'a> Speaker<'a> {
         if card == CardId::NONE {
             return self.label("unknown_card").to_owned();
         }
+        self.pointed_as(q, card, |name| name)
+    }
+
+    /// The same within a sentence, where Japanese sets names in brackets.
+    #[must_use]
+    pub fn cited(&self, q: Query, card: CardId) -> String {
+        if !self.knows(q, card) {
+            return self.pointed(q, card);
+        }
+        self.pointed_as(q, card, |name| match self.lang {
+            Lang::En => name,
+            Lang::Ja => format!("「{name}」"),
+        })
+    }
+
+    fn pointed_as(&self, q: Query, card: CardId, set: impl Fn(String) -> String) -> String {
         let zone = q.table.card(card).zone;
         let decl = q.zones().decl(zone);
         if decl.kind == self.book.lexicon.words.field && decl.is_slot() {
@@ -179,13 +195,13 @@ impl<'a> Speaker<'a> {
                         Lang::En => format!("{} ", self.whose(o)),
                         Lang::Ja => self.whose(o),
                     });
-            let (name, place) = (self.name(q, card), self.place_label(q, zone));
+            let (name, place) = (set(self.name(q, card)), self.place_label(q, zone));
             return match self.lang {
                 Lang::En => format!("{name} ({whose}{place})"),
                 Lang::Ja => format!("{name}（{whose}{place}）"),
             };
         }
-        self.title(q, card)
+        set(self.title(q, card))
     }
 
     /// The name of a place without its owner: "Left Front", "Trash".
@@ -235,6 +251,24 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// The same where the sentence is about this player: what is his own is "their deck", 「自分のデッキ」.
+    pub(super) fn place_for(&self, q: Query, zone: ZoneId, player: PlayerId) -> String {
+        let decl = (zone != ZoneId::NONE).then(|| q.zones().decl(zone));
+        let own = decl.filter(|d| d.owner == Some(player) && !self.named_alone(d.key));
+        let words = own.and_then(|d| self.book.lexicon.words.zones.get(&d.kind));
+        match (words, self.lang, self.reader == Some(player)) {
+            (Some(words), Lang::En, true) => fill(&words.place.en, &[("whose", "your")]),
+            (Some(words), Lang::En, false) => fill(&words.place.en, &[("whose", "their")]),
+            (Some(words), Lang::Ja, _) => format!("自分の{}", words.place.ja),
+            (None, ..) => self.place(q, zone),
+        }
+    }
+
+    /// Does this zone have a name of its own?
+    fn named_alone(&self, key: &str) -> bool {
+        self.book.phrases.places.contains_key(key)
+    }
+
     /// Why something cannot be done, as a sentence; the clause of the rules stands in [`Reason::clause`].
     #[must_use]
     pub fn reason(&self, q: Query, reason: &Reason) -> String {
@@ -243,7 +277,7 @@ impl<'a> Speaker<'a> {
         };
         let card = reason
             .card
-            .map_or_else(String::new, |card| self.pointed(q, card));
+            .map_or_else(String::new, |card| self.cited(q, card));
         let colour = u8::try_from(reason.have)
             .ok()
             .and_then(|n| {

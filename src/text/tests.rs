@@ -4,7 +4,8 @@ use super::phrases::Phrases;
 use super::template::places;
 use super::{Book, Lang, Speaker, Text};
 use crate::engine::{
-    CardId, Event, First, MAX_OPTIONS, Match, Observer, P0, P1, PlayerId, Query, Rng, Table,
+    CardId, Cause, Event, First, MAX_OPTIONS, Match, Observer, P0, P1, PlayerId, Query, Rng, Table,
+    ZoneId,
 };
 use crate::library::{Library, find_game};
 use crate::rules::registry;
@@ -16,12 +17,12 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
 }
 
-fn library(id: &str) -> Library {
+pub(super) fn library(id: &str) -> Library {
     let game = find_game(id).unwrap_or_else(|e| panic!("{e}"));
     Library::load(game, &root(), None)
 }
 
-fn book(library: &Library) -> Book {
+pub(super) fn book(library: &Library) -> Book {
     let cards = library.pack.cards();
     Book::read(&root().join("ron_data"), library.game.rules, cards)
         .unwrap_or_else(|error| panic!("{error}"))
@@ -290,6 +291,82 @@ fn whole_matches_are_told_to_each_player_without_gaps_or_leaks() {
             }
             assert!(listener.lines > 100, "a match says something");
         }
+    }
+}
+
+/// Collects the moves that are told by the words for any move.
+struct Movers<'a> {
+    speaker: Speaker<'a>,
+    setup: std::sync::Arc<crate::engine::MatchSetup>,
+    vague: BTreeSet<String>,
+}
+
+impl Observer for Movers<'_> {
+    fn event(&mut self, table: &Table, event: Event) {
+        let q = Query::new(table, &self.setup);
+        let Event::CardMoved {
+            from,
+            to,
+            index,
+            cause,
+            seen,
+            ..
+        } = event
+        else {
+            return;
+        };
+        if cause == Cause::SetUp || from == ZoneId::NONE {
+            return;
+        }
+        for known in PlayerId::ALL.map(|p| seen[p]) {
+            let key = self.speaker.move_key(q, cause, from, to, index, known);
+            if key.is_some_and(|key| key == "moved" || key == "moved.hidden") {
+                let zone = |z| {
+                    q.zones()
+                        .decl(z)
+                        .kind
+                        .name(q.setup.rules.words())
+                        .to_owned()
+                };
+                let key = format!("moved.{cause:?}.{}.{} {known}", zone(from), zone(to));
+                self.vague.insert(key);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_moves_by_the_rules_has_words_of_its_own() {
+    for game in registry() {
+        let library = library(game.rules.id());
+        let book = book(&library);
+        let mut vague = BTreeSet::new();
+        for seed in 0..6u64 {
+            let at = usize::try_from(seed).unwrap_or(0);
+            let pick = |n: usize| &library.decks[n % library.decks.len()];
+            let decks = [pick(at), pick(at + 1)];
+            let setup = library
+                .setup(decks, [0; MAX_OPTIONS], seed, First::Random)
+                .unwrap_or_else(|e| panic!("{e}"));
+            let mut movers = Movers {
+                speaker: Speaker::to_player(&book, Lang::En, P0),
+                setup: std::sync::Arc::clone(&setup),
+                vague: BTreeSet::new(),
+            };
+            let mut game = Match::new(setup, Some(&mut movers));
+            let mut rng = Rng::new(seed);
+            for _ in 0..600 {
+                let Some(decision) = game.decision() else {
+                    break;
+                };
+                let choice = rng.below(decision.actions.len());
+                assert!(game.choose(choice, Some(&mut movers)).is_ok());
+            }
+            vague.extend(movers.vague);
+        }
+        // Effects may move cards from anywhere to anywhere.
+        let ruled: Vec<&String> = vague.iter().filter(|k| !k.contains(".Effect.")).collect();
+        assert!(ruled.is_empty(), "{}: {ruled:?}", game.rules.id());
     }
 }
 

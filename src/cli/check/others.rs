@@ -5,6 +5,7 @@ use crate::decks::{DeckList, Severity, read_deck};
 use crate::engine::MAX_OPTIONS;
 use crate::engine::words::Vocabulary;
 use crate::library::{Library, find_game};
+use crate::rulebook::check_everyday;
 use crate::rules::{Game, registry};
 use crate::text::{Lexicon, LexiconError, Phrases};
 use serde::de::IgnoredAny;
@@ -18,6 +19,7 @@ enum Holds {
     Words,
     Phrases,
     Pictures,
+    Everyday,
     Look,
     Scenarios,
     /// None of these.
@@ -30,6 +32,7 @@ fn holds(source: &Source) -> Holds {
         Some("words.ron") => return Holds::Words,
         Some("phrases.ron") => return Holds::Phrases,
         Some("pictures.ron") => return Holds::Pictures,
+        Some("search.ron") => return Holds::Everyday,
         Some("ruleset.ron") => return Holds::Look,
         Some("common.ron") => return Holds::Scenarios,
         _ => {}
@@ -77,6 +80,7 @@ pub fn check(
             let read = read_one::<BTreeMap<String, String>>(&source, &none);
             read.err().into_iter().collect()
         }
+        (Holds::Everyday, Some(game)) => check_everyday(&source, game.rules),
         (Holds::Look, _) => {
             let note =
                 "the look of a ruleset: its brackets are in order; the window checks the rest";

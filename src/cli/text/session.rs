@@ -260,10 +260,10 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     fn news(&mut self, player: PlayerId) -> Done {
         let speaker = self.speaker(player);
         writeln!(self.out)?;
-        for told in self.sitting.news(player) {
-            if let Some(line) = told.line(&speaker) {
-                writeln!(self.out, "{}", line.text())?;
-            }
+        let told = self.sitting.news(player);
+        let lines = speaker.gather(told.filter_map(|told| told.line(&speaker)));
+        for line in lines {
+            writeln!(self.out, "{}", line.text())?;
         }
         Ok(())
     }
@@ -369,10 +369,10 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
 
     fn show_log(&mut self, player: PlayerId) -> Done {
         let speaker = self.speaker(player);
-        for told in self.sitting.log(player, 0) {
-            if let Some(line) = told.line(&speaker) {
-                writeln!(self.out, "{}", line.text())?;
-            }
+        let told = self.sitting.log(player, 0);
+        let lines = speaker.gather(told.filter_map(|told| told.line(&speaker)));
+        for line in lines {
+            writeln!(self.out, "{}", line.text())?;
         }
         Ok(())
     }

@@ -5,14 +5,16 @@ use bevy_egui::egui::{Align, FontId, Label, RichText, ScrollArea, TextStyle, Ui,
 
 use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
+use crate::desktop::theme::flow::{Ink, Run, flow, prose};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::strong_style;
-use crate::desktop::theme::widgets::{PaperButton, clause_link, quiet, strong};
-use crate::desktop::theme::widgets::{body_text, small_text};
+use crate::desktop::theme::widgets::{PaperButton, clause_name, quiet, strong};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Where less room is left than this, in points, numbers and text stand beside the face, so that they are in sight.
 const LOW: f32 = 260.0;
+/// Beside the face a line must hold so many wide letters, or nobody can read it.
+const NARROW: f32 = 10.0;
 
 /// Shows a card, or how to read one.
 pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<TableIntent> {
@@ -27,7 +29,8 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-            let beside = height < LOW;
+            let letters = ui.available_width() * 0.6 / TextStyle::Body.resolve(ui.style()).size;
+            let beside = height < LOW && letters > NARROW;
             ui.horizontal_top(|ui| {
                 face(ui, model);
                 ui.vertical(|ui| {
@@ -49,7 +52,7 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
 fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
     stats(ui, &model.stats, words);
     for paragraph in &model.text {
-        ui.label(body_text(ui, paragraph, palette::CREAM));
+        prose(ui, paragraph, &Ink::body(palette::CREAM));
     }
     intents.extend(reasons(ui, &model.why_not, words));
     for (word, explanation) in &model.keywords {
@@ -150,19 +153,24 @@ pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) -> Vec<TableI
             .strong()
             .color(palette::EMBER),
     );
-    ui.scope(|ui| {
-        // Rows of text stand close.
-        ui.spacing_mut().interact_size.y = 0.0;
-        for reason in reasons {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = 0.0;
-                let text = format!("・{} ", reason.text);
-                ui.label(small_text(ui, text, palette::CREAM));
-                if clause_link(ui, &reason.clause, words) {
-                    intents.push(TableIntent::Clause(reason.clause.clone()));
-                }
-            });
+    for reason in reasons {
+        let text = format!("・{} ", reason.text);
+        let clause = clause_name(&reason.clause, words);
+        let runs = [
+            Run {
+                text: &text,
+                ink: Ink::small(palette::CREAM),
+                link: false,
+            },
+            Run {
+                text: &clause,
+                ink: Ink::small(palette::LAMP).underlined(),
+                link: true,
+            },
+        ];
+        if flow(ui, &runs).clicked.is_some() {
+            intents.push(TableIntent::Clause(reason.clause.clone()));
         }
-    });
+    }
     intents
 }

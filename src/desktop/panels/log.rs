@@ -1,29 +1,52 @@
 //! The record of the match: headings for turns, names that can be pointed at.
 
-use bevy_egui::egui::{Label, RichText, ScrollArea, Sense, Stroke, TextStyle, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align2, Area, ScrollArea, Sense, Stroke, TextStyle, Ui, UiBuilder, vec2};
 
 use super::model::{LogEntry, LogKind, LogModel, Side, TableIntent};
+use crate::desktop::theme::flow::{Ink, Run, flow};
 use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{clause_link, small_text, strong_text};
-use crate::desktop::ui_text::Words;
+use crate::desktop::theme::widgets::{PaperButton, clause_name};
+use crate::desktop::ui_text::{Word, Words};
 
 /// How many of the newest entries are laid out; older ones are in the replay.
 const SHOWN: usize = 400;
+/// Who is so near to the newest entry, in points, follows it.
+const NEAR: f32 = 12.0;
 
-/// Shows the record, newest entry at the bottom.
+/// Shows the record, newest entry at the bottom. It follows what happens; who has scrolled up comes back by a button.
 pub fn show(ui: &mut Ui, model: &LogModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
-    ScrollArea::vertical()
+    let back = ui.id().with("back to the newest entry");
+    let wanted: Option<f32> = ui.data_mut(|data| data.remove_temp(back));
+    let mut area = ScrollArea::vertical()
         .id_salt("log")
         .auto_shrink([false, false])
-        .stick_to_bottom(true)
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
-            let first = model.entries.len().saturating_sub(SHOWN);
-            for entry in &model.entries[first..] {
-                show_entry(ui, entry, words, &mut intents);
-            }
-        });
+        .stick_to_bottom(true);
+    if let Some(end) = wanted {
+        area = area.vertical_scroll_offset(end);
+    }
+    let shown = area.show(ui, |ui| {
+        ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
+        let first = model.entries.len().saturating_sub(SHOWN);
+        for entry in &model.entries[first..] {
+            show_entry(ui, entry, words, &mut intents);
+        }
+    });
+    let end = shown.content_size.y - shown.inner_rect.height();
+    if end - shown.state.offset.y > NEAR {
+        let corner = shown.inner_rect.center_bottom() - vec2(0.0, 4.0);
+        let button = Area::new(back)
+            .pivot(Align2::CENTER_BOTTOM)
+            .fixed_pos(corner)
+            .show(ui.ctx(), |ui| {
+                let label = format!("▼ {}", words.get(Word::MoreBelow));
+                PaperButton::new(&label).compact().show(ui).clicked()
+            });
+        if button.inner {
+            ui.data_mut(|data| data.insert_temp(back, end));
+            ui.ctx().request_repaint();
+        }
+    }
     intents
 }
 
@@ -41,20 +64,7 @@ fn show_entry(ui: &mut Ui, entry: &LogEntry, words: Words, intents: &mut Vec<Tab
         ui.horizontal_top(|ui| {
             ui.add_space(indent);
             side_mark(ui, entry);
-            ui.vertical(|ui| {
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing.x = 0.0;
-                    for part in &entry.parts {
-                        show_part(ui, entry.kind, &part.text, part.card, intents);
-                    }
-                    if !entry.clause.is_empty() {
-                        ui.label(small_text(ui, " ", palette::MIST));
-                        if clause_link(ui, &entry.clause, words) {
-                            intents.push(TableIntent::Clause(entry.clause.clone()));
-                        }
-                    }
-                });
-            });
+            show_text(ui, entry, words, intents);
         });
     });
 }
@@ -75,37 +85,41 @@ fn side_mark(ui: &mut Ui, entry: &LogEntry) {
     };
 }
 
-fn show_part(
-    ui: &mut Ui,
-    kind: LogKind,
-    text: &str,
-    card: Option<super::model::CardKey>,
-    intents: &mut Vec<TableIntent>,
-) {
-    let styled = match kind {
-        LogKind::Turn => strong_text(ui, text, palette::CREAM),
-        LogKind::Step => RichText::new(text).small().strong().color(palette::MIST),
-        LogKind::Strong => strong_text(ui, text, palette::CREAM),
-        LogKind::Plain => small_text(ui, text, palette::CREAM),
-        LogKind::Detail => small_text(ui, text, palette::MIST),
+/// The words of an entry; names and the clause can be clicked.
+fn show_text(ui: &mut Ui, entry: &LogEntry, words: Words, intents: &mut Vec<TableIntent>) {
+    let ink = match entry.kind {
+        LogKind::Turn | LogKind::Strong => Ink::strong(palette::CREAM),
+        LogKind::Plain => Ink::small(palette::CREAM),
+        LogKind::Step | LogKind::Detail => Ink::small(palette::MIST),
     };
-    // Underlines stand at the foot of the line, so the lines stand closer than elsewhere.
-    let size = match kind {
-        LogKind::Turn | LogKind::Strong => TextStyle::Body,
-        _ => TextStyle::Small,
-    };
-    let size = size.resolve(ui.style()).size;
-    let styled = styled.line_height(Some(size * 1.14));
-    let Some(card) = card else {
-        ui.label(styled);
-        return;
-    };
-    let name = Label::new(styled.underline()).sense(Sense::click());
-    let response = ui.add(name);
-    if response.hovered() {
-        intents.push(TableIntent::Point(card));
+    let clause = clause_name(&entry.clause, words);
+    let mut runs: Vec<Run> = Vec::new();
+    for part in &entry.parts {
+        let link = part.card.is_some();
+        let ink = ink.clone();
+        runs.push(Run {
+            text: &part.text,
+            ink: if link { ink.underlined() } else { ink },
+            link,
+        });
     }
-    if response.clicked() {
-        intents.push(TableIntent::Click(card));
+    if !clause.is_empty() {
+        let link = Ink::small(palette::LAMP);
+        for (text, ink, link) in [
+            (" ", link.clone(), false),
+            (&clause, link.underlined(), true),
+        ] {
+            runs.push(Run { text, ink, link });
+        }
+    }
+    let touched = flow(ui, &runs);
+    let card = |n: usize| entry.parts.get(n)?.card;
+    intents.extend(touched.pointed.and_then(card).map(TableIntent::Point));
+    match touched.clicked.map(|n| (n, card(n))) {
+        Some((_, Some(card))) => intents.push(TableIntent::Click(card)),
+        Some((n, None)) if n >= entry.parts.len() => {
+            intents.push(TableIntent::Clause(entry.clause.clone()));
+        }
+        _ => {}
     }
 }

@@ -1,36 +1,25 @@
 //! Notices at the upper edge, readable until they are dismissed.
 
-use bevy_egui::egui::{Align2, Area, Context, Id, Order, vec2};
+use bevy_egui::egui::{Align2, Area, Color32, Context, Id, Order, Ui, vec2};
 
 use crate::desktop::notices::{Notice, NoticeKind};
+use crate::desktop::theme::flow::{Ink, prose};
 use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::body_text;
 use crate::desktop::theme::widgets::{PaperButton, sheet_frame};
 use crate::desktop::ui_text::{Word, Words};
 
-/// Shows the notices; returns the number of one that is dismissed.
+/// Shows the notices; returns the number of one that is dismissed. What goes by itself lets clicks through.
 pub fn show(ctx: &Context, notices: &[Notice], words: Words) -> Option<u64> {
-    if notices.is_empty() {
-        return None;
-    }
+    let (stay, pass): (Vec<&Notice>, Vec<&Notice>) =
+        notices.iter().partition(|n| n.kind == NoticeKind::Problem);
     let mut dismissed = None;
-    Area::new(Id::new("notices"))
-        .order(Order::Tooltip)
-        .anchor(Align2::CENTER_TOP, vec2(0.0, 58.0))
-        .show(ctx, |ui| {
-            ui.set_max_width(720.0);
-            for notice in notices {
+    let mut top = 58.0;
+    if !stay.is_empty() {
+        let shown = area("problems", top).show(ctx, |ui| {
+            for notice in stay {
                 sheet_frame().show(ui, |ui| {
                     ui.horizontal(|ui| {
-                        ui.vertical(|ui| {
-                            ui.set_max_width(560.0);
-                            let (sign, colour) = match notice.kind {
-                                NoticeKind::Passing => ("", palette::CREAM),
-                                NoticeKind::Problem => ("▲ ", palette::EMBER),
-                            };
-                            let text = format!("{sign}{}", notice.text);
-                            ui.label(body_text(ui, text, colour));
-                        });
+                        ui.vertical(|ui| said(ui, &format!("▲ {}", notice.text), palette::EMBER));
                         let button =
                             PaperButton::new(words.get(Word::Dismiss)).min_size(vec2(72.0, 32.0));
                         if button.show(ui).clicked() {
@@ -40,5 +29,27 @@ pub fn show(ctx: &Context, notices: &[Notice], words: Words) -> Option<u64> {
                 });
             }
         });
+        top = shown.response.rect.bottom() + 6.0;
+    }
+    if !pass.is_empty() {
+        area("passing notices", top)
+            .interactable(false)
+            .show(ctx, |ui| {
+                for notice in pass {
+                    sheet_frame().show(ui, |ui| said(ui, &notice.text, palette::CREAM));
+                }
+            });
+    }
     dismissed
+}
+
+fn area(name: &str, top: f32) -> Area {
+    Area::new(Id::new(name))
+        .order(Order::Tooltip)
+        .anchor(Align2::CENTER_TOP, vec2(0.0, top))
+}
+
+fn said(ui: &mut Ui, text: &str, colour: Color32) {
+    ui.set_max_width(560.0);
+    prose(ui, text, &Ink::body(colour));
 }

@@ -19,12 +19,12 @@ const DOT: f32 = 14.0;
 /// The line between two steps with the gaps at its ends.
 const JOIN: f32 = 14.0;
 
-/// Shows the bar.
-pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent> {
+/// Shows the bar. `asked`: the viewer is to choose, whosever turn it is.
+pub fn show(ui: &mut Ui, model: &PhaseBarModel, asked: bool, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        turn_plate(ui, model, words);
+        turn_plate(ui, model, asked, words);
         ui.add_space(8.0);
         let room = ui.available_width() - buttons_width(ui, words);
         let spelled = spelled(ui, &model.steps, room);
@@ -59,8 +59,8 @@ pub fn show(ui: &mut Ui, model: &PhaseBarModel, words: Words) -> Vec<TableIntent
     intents
 }
 
-/// The number of the turn and whose it is; before the first turn it is nobody's.
-fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
+/// The number of the turn and whose it is, and who chooses if that is the other one; before the first turn it is nobody's.
+fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, asked: bool, words: Words) {
     if model.turn == 0 {
         return;
     }
@@ -75,6 +75,11 @@ fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, words: Words) {
         Side::Far => palette::MIST,
     };
     ui.label(strong_text(ui, whose, colour));
+    if asked && model.whose == Side::Far {
+        ui.add_space(4.0);
+        let choose = strong_text(ui, words.get(Word::YouChoose), palette::LAMP);
+        ui.label(choose);
+    }
     ui.add_space(6.0);
     ui.label(small_text(ui, number, palette::MIST));
 }

@@ -8,9 +8,10 @@ use bevy_egui::egui::{
 use super::model::{
     ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
 };
+use crate::desktop::theme::flow::{Ink, Run, flow, prose};
 use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{ButtonKind, PaperButton, clause_link, focus_ring};
-use crate::desktop::theme::widgets::{body_text, small_text, strong_text};
+use crate::desktop::theme::widgets::{ButtonKind, PaperButton, clause_name, focus_ring};
+use crate::desktop::theme::widgets::{body_text, small_text};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Height of card pictures among the answers.
@@ -154,18 +155,30 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
         sentence.push_str(&format!("  ({})", words.fill(Word::Progress, &values)));
     }
     ui.spacing_mut().interact_size.y = 0.0;
-    ui.horizontal_wrapped(|ui| {
-        ui.label(strong_text(ui, sentence, palette::CREAM));
-        if clause_link(ui, &model.clause, words) {
-            intents.push(TableIntent::Clause(model.clause.clone()));
-        }
-    });
+    let clause = clause_name(&model.clause, words);
+    let run = |text, ink, link| Run { text, ink, link };
+    let runs = [
+        run(sentence.as_str(), Ink::strong(palette::CREAM), false),
+        run(
+            if clause.is_empty() { "" } else { "  " },
+            Ink::small(palette::LAMP),
+            false,
+        ),
+        run(
+            clause.as_str(),
+            Ink::small(palette::LAMP).underlined(),
+            true,
+        ),
+    ];
+    if flow(ui, &runs).clicked.is_some() {
+        intents.push(TableIntent::Clause(model.clause.clone()));
+    }
     if !model.detail.is_empty() {
-        ui.label(small_text(ui, &model.detail, palette::MIST));
+        prose(ui, &model.detail, &Ink::small(palette::MIST));
     }
     if !model.warning.is_empty() {
         let warning = format!("▲ {}", model.warning);
-        ui.label(small_text(ui, warning, palette::EMBER));
+        prose(ui, &warning, &Ink::small(palette::EMBER));
     }
 }
 

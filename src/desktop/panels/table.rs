@@ -4,7 +4,8 @@
 //! right. Only answers that lie nowhere on the table get a tray over its lower edge.
 
 use bevy_egui::egui::{
-    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, RichText, Ui, UiBuilder, pos2, vec2,
+    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2,
+    vec2,
 };
 
 use super::model::{TableIntent, TableModel};
@@ -33,7 +34,12 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
         .exact_size(text * 2.2 + 16.0)
         .frame(bar)
         .show(ui, |ui| {
-            intents.extend(phase_bar::show(ui, &model.phase_bar, words));
+            intents.extend(phase_bar::show(
+                ui,
+                &model.phase_bar,
+                model.prompt.is_some(),
+                words,
+            ));
         });
     let column = (ui.available_width() * 0.225).clamp(248.0, 440.0);
     Panel::right("column")
@@ -101,21 +107,17 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
         (false, _, None) => rest.height() * 0.30,
     };
     let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
-    let shown = part(ui, top, |ui| match (&model.battle, &model.balance) {
-        (Some(model), _) => {
-            let word = if model.fight {
-                Word::Battle
-            } else {
-                Word::Comparison
-            };
-            title(ui, words.get(word));
-            intents.extend(battle::show(ui, model, words));
+    let shown = part(ui, top, |ui| {
+        if !compared {
+            intents.extend(inspect::show(ui, model.inspect.as_ref(), words));
+            return ui.min_rect().height();
         }
-        (None, Some(model)) => {
-            title(ui, words.get(Word::Balance));
-            intents.extend(balance::show(ui, model, words));
-        }
-        (None, None) => intents.extend(inspect::show(ui, model.inspect.as_ref(), words)),
+        // What does not fit is scrolled to.
+        let all = ScrollArea::vertical().id_salt("comparison");
+        let all = all.auto_shrink([false, true]).show(ui, |ui| {
+            intents.extend(comparison(ui, model, words));
+        });
+        all.content_size.y
     });
     ui.data_mut(|data| {
         if compared {
@@ -142,12 +144,31 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     intents
 }
 
-/// Shows something in a part of the column, and says how high it is, in points.
-fn part(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) -> f32 {
+/// The running comparison: of two sides, or of what a player has with what is asked of him.
+fn comparison(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableIntent> {
+    match (&model.battle, &model.balance) {
+        (Some(model), _) => {
+            let word = if model.fight {
+                Word::Battle
+            } else {
+                Word::Comparison
+            };
+            title(ui, words.get(word));
+            battle::show(ui, model, words)
+        }
+        (None, Some(model)) => {
+            title(ui, words.get(Word::Balance));
+            balance::show(ui, model, words)
+        }
+        (None, None) => Vec::new(),
+    }
+}
+
+/// Shows something in a part of the column, and gives back what it says.
+fn part<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ui.set_clip_rect(rect.expand2(vec2(6.0, 0.0)).intersect(ui.clip_rect()));
-        contents(ui);
-        ui.min_rect().height()
+        contents(ui)
     });
     shown.inner
 }

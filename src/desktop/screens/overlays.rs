@@ -14,7 +14,8 @@ use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::sheet_frame;
-use crate::desktop::ui::PanelSystems;
+use crate::desktop::ui::{PanelSystems, largest_scale};
+use crate::desktop::window::ForThisTime;
 
 /// The question of [`Overlay::Confirm`].
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -190,6 +191,7 @@ fn show_rules(
 fn show_settings(
     mut contexts: EguiContexts,
     mut current: ResMut<CurrentSettings>,
+    mut fullscreen: ResMut<ForThisTime>,
     mut trial: ResMut<Trial>,
     screen: Res<State<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -197,6 +199,9 @@ fn show_settings(
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
     let words = current.words();
+    let pixels = window.size() * ctx.zoom_factor();
+    let largest = largest_scale(pixels.x, pixels.y);
+    let as_shown = fullscreen.shown(&current);
     let shown = egui::Area::new(Id::new("settings"))
         .order(egui::Order::Foreground)
         .fixed_pos(window.min)
@@ -209,13 +214,18 @@ fn show_settings(
                     let inner = window.size() - egui::vec2(80.0, 44.0);
                     ui.set_min_size(inner);
                     ui.set_max_size(inner);
-                    settings::show(ui, &current, trial.0, words)
+                    settings::show(ui, &as_shown, trial.0, largest, words)
                 })
                 .inner
         });
     for intent in shown.inner {
         match intent {
-            SettingsIntent::Change(new) => current.0 = *new,
+            SettingsIntent::Change(new) => {
+                let mut asked = *fullscreen;
+                let kept = asked.kept(&current, *new);
+                fullscreen.set_if_neq(asked);
+                current.0 = kept;
+            }
             SettingsIntent::TryScale(scale) => try_scale(&mut current, &mut trial, scale),
             SettingsIntent::KeepScale => trial.0 = None,
             SettingsIntent::RevertScale => {

@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn the_menu_offers_all_ways_on() {
         for (label, wanted) in [
-            ("Go on", PauseIntent::Resume),
+            ("Resume", PauseIntent::Resume),
             ("Rules of this match", PauseIntent::Rules),
             ("Rulebook", PauseIntent::Rulebook),
             ("Settings", PauseIntent::Settings),

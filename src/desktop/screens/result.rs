@@ -71,7 +71,7 @@ pub enum ResultIntent {
 /// Shows the result.
 pub fn show(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultIntent> {
     let area = ui.max_rect();
-    scenery::veiled_harbour(ui, area);
+    scenery::veiled_sky(ui, area);
     let mut intent = None;
     let size = vec2(820.0, 420.0_f32.min(area.height() - 40.0));
     let sheet = Rect::from_center_size(area.center(), size);

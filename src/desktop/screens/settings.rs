@@ -45,6 +45,7 @@ pub fn show(
     ui: &mut Ui,
     settings: &Settings,
     trial: Option<ScaleTrial>,
+    largest: f32,
     words: Words,
 ) -> Vec<SettingsIntent> {
     let mut new = settings.clone();
@@ -70,10 +71,12 @@ pub fn show(
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 9.0;
             languages(ui, &mut new, words);
-            intents.extend(reading(ui, &mut new, words));
+            intents.extend(reading(ui, &mut new, largest, words));
             motion(ui, &mut new, words);
             sound(ui, &mut new, words);
-            group(ui, words.get(Word::GroupWindow), words);
+            if group(ui, words.get(Word::GroupWindow), words) {
+                new.window.fullscreen = Settings::default().window.fullscreen;
+            }
             ui.checkbox(&mut new.window.fullscreen, words.get(Word::Fullscreen));
             ui.add_space(10.0);
         });
@@ -147,7 +150,7 @@ fn languages(ui: &mut Ui, new: &mut Settings, words: Words) {
     }
 }
 
-fn reading(ui: &mut Ui, new: &mut Settings, words: Words) -> Vec<SettingsIntent> {
+fn reading(ui: &mut Ui, new: &mut Settings, largest: f32, words: Words) -> Vec<SettingsIntent> {
     let mut intents = Vec::new();
     let sane = Settings::default();
     if group(ui, words.get(Word::GroupReading), words) {
@@ -167,6 +170,12 @@ fn reading(ui: &mut Ui, new: &mut Settings, words: Words) -> Vec<SettingsIntent>
             intents.push(SettingsIntent::TryScale(scale));
         }
     });
+    if new.ui_scale > largest + 0.005 {
+        let most = format!("{:.0}", largest * 100.0);
+        row(ui, "", |ui| {
+            quiet(ui, &words.fill(Word::LargestScale, &[("n", &most)]));
+        });
+    }
     row(ui, words.get(Word::Palette), |ui| {
         let names = HighlightPalette::ALL.map(|p| (p, words.palette(p).to_owned()));
         if let Some(chosen) = choose_one(ui, new.palette, names) {
@@ -271,7 +280,7 @@ mod tests {
             vec2(1000.0, 1400.0),
             state,
             move |ui, (settings, all): &mut State| {
-                for intent in show(ui, settings, trial, Words(settings.language)) {
+                for intent in show(ui, settings, trial, 1.6, Words(settings.language)) {
                     if let SettingsIntent::Change(new) = &intent {
                         *settings = (**new).clone();
                     }
@@ -311,6 +320,29 @@ mod tests {
         assert_eq!(settings.opponent_pace, OpponentPace::Slow);
         assert_eq!(settings.take_back, TakeBack::Free);
         assert_eq!(settings.palette, HighlightPalette::Tritan);
+    }
+
+    #[test]
+    fn reset_leaves_full_screen() {
+        let mut harness = harness(None);
+        harness.get_by_label("Full screen").click();
+        harness.run();
+        assert!(harness.state().0.window.fullscreen);
+        harness.get_all_by_label("Reset").last().unwrap().click();
+        harness.run();
+        assert!(!harness.state().0.window.fullscreen);
+    }
+
+    #[test]
+    fn a_size_that_does_not_fit_is_not_silently_another_one() {
+        let mut harness = harness(None);
+        let told = "In a window of this size at most 160% fits.";
+        harness.state_mut().0.ui_scale = 1.5;
+        harness.run();
+        assert!(harness.query_by_label(told).is_none());
+        harness.state_mut().0.ui_scale = 2.0;
+        harness.run();
+        harness.get_by_label(told);
     }
 
     #[test]

@@ -101,7 +101,7 @@ fn deck(
         description: text(&list.description, language).to_owned(),
         facts,
         cover: None,
-        problems: errors.map(ToString::to_string).collect(),
+        problems: errors.map(|p| text(&p.text, language).to_owned()).collect(),
     }
 }
 

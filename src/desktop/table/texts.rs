@@ -124,28 +124,12 @@ pub fn zoom_look(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> O
     let words = game.rules.words();
     let label = |stat: StatId| book.stat_label(stat.name(words), lang).to_owned();
     let written = book.card_text(entry, lang);
-    let rules = written.lines.iter().map(|line| {
-        let mut text = String::new();
-        if let Some(limit) = &line.limit {
-            text.push_str(&match lang {
-                Lang::En => format!("({limit}) "),
-                Lang::Ja => format!("【{limit}】"),
-            });
-        }
-        for cost in &line.costs {
-            text.push_str(&match lang {
-                Lang::En => format!("[{}] ", cost.name),
-                Lang::Ja => format!("〔{}〕", cost.name),
-            });
-        }
-        text.push_str(&line.body_text());
-        Passage {
-            label: line
-                .label
-                .as_ref()
-                .map_or_else(String::new, |l| l.name.clone()),
-            text,
-        }
+    let rules = written.lines.iter().map(|line| Passage {
+        label: line
+            .label
+            .as_ref()
+            .map_or_else(String::new, |l| l.name.clone()),
+        text: line.after_label(lang),
     });
     Some(CardLook {
         name: entry.name.get(lang).to_owned(),
@@ -519,7 +503,7 @@ pub fn strips(
 #[must_use]
 pub fn seal(game: &ActiveGame, seal: &str, mine: bool, settings: &CurrentSettings) -> SealModel {
     SealModel {
-        text: capital(game.game.book.label(seal, settings.language.into())),
+        text: capital(game.game.book.seal(seal, mine, settings.language.into())),
         why: String::new(),
         good: mine,
     }

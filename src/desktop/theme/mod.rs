@@ -1,5 +1,6 @@
 //! How the interface looks: cut paper in a harbour at night.
 
+pub mod flow;
 pub mod palette;
 pub mod paper;
 pub mod widgets;

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
+use super::flow::{Ink, in_rows, prose};
 use super::paper::Sheet;
 use super::{bold, palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
@@ -195,11 +196,12 @@ impl<'a> PaperButton<'a> {
 
 /// Text in lines that are centred on the place where it is painted.
 fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
+    let text = in_rows(ui, text, &font, wrap);
     let format = TextFormat {
         line_height: Some(font.size * 1.2),
         ..TextFormat::simple(font, Color32::PLACEHOLDER)
     };
-    let mut job = LayoutJob::single_section(text.to_owned(), format);
+    let mut job = LayoutJob::single_section(text, format);
     job.wrap.max_width = wrap;
     job.halign = egui::Align::Center;
     ui.painter().layout_job(job)
@@ -301,8 +303,15 @@ pub fn strong(ui: &mut Ui, text: &str) -> Response {
 
 /// Less important text.
 pub fn quiet(ui: &mut Ui, text: &str) -> Response {
-    let text = small_text(ui, text, palette::MIST);
-    ui.label(text)
+    prose(ui, text, &Ink::small(palette::MIST))
+}
+
+/// What a clause of the rules is called; nothing, if there is none.
+pub fn clause_name(clause: &str, words: Words) -> String {
+    if clause.is_empty() {
+        return String::new();
+    }
+    words.fill(Word::Clause, &[("id", clause)])
 }
 
 /// A clause of the rules, that can be clicked; nothing, if there is none. True when it was.
@@ -310,8 +319,7 @@ pub fn clause_link(ui: &mut Ui, clause: &str, words: Words) -> bool {
     if clause.is_empty() {
         return false;
     }
-    let text = words.fill(Word::Clause, &[("id", clause)]);
-    let text = small_text(ui, text, palette::LAMP).underline();
+    let text = small_text(ui, clause_name(clause, words), palette::LAMP).underline();
     // In one piece, on the next line if it does not fit on this one.
     let link = ui.add(Label::new(text).extend().sense(Sense::click()));
     link.on_hover_cursor(egui::CursorIcon::PointingHand)

@@ -199,7 +199,8 @@ impl Query<'_> {
     #[must_use]
     pub fn decision(self, legal: &[Action]) -> Option<Decision> {
         let waiting = self.table.waiting?;
-        let (mut source, mut ability, mut about, mut progress) = (None, None, None, None);
+        let (mut source, mut ability, mut about) = (None, None, None);
+        let (mut progress, mut counted) = (None, None);
         match self.table.frames.last() {
             Some(Frame::Program(frame)) => {
                 source = frame.source.some();
@@ -210,6 +211,7 @@ impl Query<'_> {
             Some(Frame::Step(step)) => {
                 about = self.setup.rules.about(self, *step);
                 progress = self.setup.rules.progress(self, *step);
+                counted = self.setup.rules.counted(self, *step);
             }
             _ => {}
         }
@@ -222,10 +224,12 @@ impl Query<'_> {
             source,
             ability,
             about,
-            progress: progress.map(|(picked, min, max)| Progress {
-                picked: u8::try_from(picked.len()).unwrap_or(u8::MAX),
-                min,
-                max,
+            progress: progress.map_or(counted, |(picked, min, max)| {
+                Some(Progress {
+                    picked: u8::try_from(picked.len()).unwrap_or(u8::MAX),
+                    min,
+                    max,
+                })
             }),
             chosen: progress.map_or(Vec::new(), |(picked, ..)| picked.iter().collect()),
             actions: legal.to_vec(),

@@ -1,6 +1,7 @@
 //! Carries out effect programs, one operation at a time. Between two operations rule actions may interrupt.
 
 mod acts;
+mod asked;
 mod castable;
 mod choices;
 mod numbers;
@@ -17,6 +18,7 @@ use crate::engine::reading::eval::{NO_REGS, Scope, as_number};
 use crate::engine::table::declared::ActionId;
 use crate::engine::table::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+pub use asked::AskedStep;
 use choices::Choice;
 use std::cmp::Ordering;
 

@@ -2,6 +2,7 @@
 
 use crate::engine::flow::action::{Action, Actions};
 use crate::engine::flow::context::{Context, Query};
+use crate::engine::flow::decision::Progress;
 use crate::engine::flow::errand::Errand;
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::flow::reason::{Caution, Reason};
@@ -53,6 +54,11 @@ pub trait Procedure {
     fn about(&self, q: Query, step: Step) -> Option<CardId>;
     /// Progress of a step's choice of several cards: picked cards, least and most.
     fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)>;
+    /// Progress of a step's choice of several things that are no cards.
+    fn counted(&self, q: Query, step: Step) -> Option<Progress> {
+        let _ = (q, step);
+        None
+    }
     /// Carries out one rule action that is due, if any; called again until there is none.
     fn rule_action(&self, cx: &mut Context) -> bool;
     /// Is this the step of a rule action, which comes before any ability that is due?

@@ -23,7 +23,7 @@ struct TableFile {
     starts: Vec<u8>,
     frames: SmallVec<[Frame; 5]>,
     regs: SmallVec<[CardSet; 16]>,
-    mods: SmallVec<[Modifier; 16]>,
+    mods: SmallVec<[Modifier; 12]>,
     pending: PendingList,
     later: SmallVec<[Delayed; 1]>,
     #[serde(default)]

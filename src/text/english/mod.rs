@@ -148,7 +148,7 @@ impl<'a> English<'a> {
                 String::new()
             };
             let pays = !ability.cost.is_empty()
-                && !self.lex.words.costs.optional
+                && !self.lex.words.costs.spoken
                 && !matches!(
                     ability.kind.manner(),
                     Manner::Activated | Manner::Declared | Manner::Used

@@ -98,7 +98,7 @@ impl<'a> Japanese<'a> {
             };
             let pays = !ability.cost.is_empty()
                 && !ability.may
-                && !self.lex.words.costs.optional
+                && !self.lex.words.costs.spoken
                 && !matches!(
                     ability.kind.manner(),
                     Manner::Activated | Manner::Declared | Manner::Used
@@ -116,6 +116,15 @@ impl<'a> Japanese<'a> {
     /// 「してもよい」
     pub(super) fn allowed(text: &str) -> String {
         format!("{}もよい", verb::te(text))
+    }
+
+    /// Costs before the colon: 「エネルギーを1枚支払い、手札を1枚控え室に置く：」; nothing without costs.
+    pub(super) fn in_turn(costs: &[&str]) -> String {
+        let Some((last, before)) = costs.split_last() else {
+            return String::new();
+        };
+        let before = before.iter().map(|cost| format!("{}、", verb::stem(cost)));
+        format!("{}{last}：", before.collect::<String>())
     }
 
     /// A number of a cost.

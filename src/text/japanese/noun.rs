@@ -140,7 +140,13 @@ impl Japanese<'_> {
         let noun = self.nominal(selector, by);
         match amount {
             Amount::Exactly(Value::N(n)) if own && noun.place_is_noun => {
-                Some(format!("{}を{n}{}", noun.full(), noun.counter))
+                // Whose hand it is goes without saying.
+                let full = noun.full();
+                let place = match by {
+                    Who::You => full.strip_prefix("自分の").unwrap_or(&full),
+                    _ => &full,
+                };
+                Some(format!("{place}を{n}{}", noun.counter))
             }
             _ => None,
         }

@@ -61,9 +61,9 @@ pub struct CostWords {
     /// `{n}` active cards of the zone become rested.
     #[serde(default)]
     pub spend: BTreeMap<ZoneKind, Term>,
-    /// Is the cost of what is set off said as "you may …:" before what it does?
+    /// Are costs sentences before a colon? That of what is set off is then said as "you may …:".
     #[serde(default)]
-    pub optional: bool,
+    pub spoken: bool,
 }
 
 /// A kind of card.

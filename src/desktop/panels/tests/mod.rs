@@ -1,6 +1,7 @@
 //! The panels over the table, without a window.
 
 mod contest;
+mod record;
 
 use std::collections::BTreeSet;
 
@@ -220,7 +221,7 @@ fn the_bar_shows_the_whole_turn_and_marks_the_step() {
         ..PhaseBarModel::default()
     };
     let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
-        phase_bar::show(ui, &model, WORDS);
+        phase_bar::show(ui, &model, false, WORDS);
     });
     harness.get_by_label("Your turn");
     harness.get_by_label("Turn 7");
@@ -234,6 +235,32 @@ fn the_bar_shows_the_whole_turn_and_marks_the_step() {
 }
 
 #[test]
+fn the_bar_says_who_chooses_on_the_others_turn() {
+    for (whose, asked, told) in [
+        (Side::Far, true, true),
+        (Side::Far, false, false),
+        (Side::Near, true, false),
+    ] {
+        let model = PhaseBarModel {
+            turn: 3,
+            who: if whose == Side::Near {
+                "You"
+            } else {
+                "Computer"
+            }
+            .into(),
+            whose,
+            ..PhaseBarModel::default()
+        };
+        let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
+            phase_bar::show(ui, &model, asked, WORDS);
+        });
+        let said = harness.query_by_label("You choose").is_some();
+        assert_eq!(said, told, "{whose:?}, {asked}");
+    }
+}
+
+#[test]
 fn before_the_first_turn_it_is_nobodys() {
     let model = PhaseBarModel {
         who: "You".into(),
@@ -241,7 +268,7 @@ fn before_the_first_turn_it_is_nobodys() {
         ..PhaseBarModel::default()
     };
     let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
-        phase_bar::show(ui, &model, WORDS);
+        phase_bar::show(ui, &model, false, WORDS);
     });
     harness.get_by_label("Exchange cards.");
     assert!(harness.query_by_label("Your turn").is_none());

@@ -5,9 +5,8 @@ use bevy_egui::egui::{
     Stroke, TextEdit, TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::desktop::theme::widgets::{
-    PaperButton, body_text, quiet, small_text, strong, strong_text,
-};
+use crate::desktop::theme::flow::{Ink, Run, flow};
+use crate::desktop::theme::widgets::{PaperButton, quiet, small_text, strong, strong_text};
 use crate::desktop::theme::{display_style, palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -428,23 +427,23 @@ fn mark(ui: &mut Ui, clause: &ClauseModel, link: bool, intents: &mut Vec<Ruleboo
 
 /// Running text with links in it.
 fn pieces(ui: &mut Ui, pieces: &[RulePiece], colour: Color32, intents: &mut Vec<RulebookIntent>) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        for piece in pieces {
-            let Some(place) = piece.link else {
-                ui.label(body_text(ui, &piece.text, colour));
-                continue;
-            };
-            let text = body_text(ui, &piece.text, palette::LAMP).underline();
-            let link = ui.add(Label::new(text).sense(Sense::click()));
-            if link
-                .on_hover_cursor(bevy_egui::egui::CursorIcon::PointingHand)
-                .clicked()
-            {
-                intents.push(RulebookIntent::Open(place));
+    let run = |piece: &'_ RulePiece| match piece.link {
+        None => (Ink::body(colour), false),
+        Some(_) => (Ink::body(palette::LAMP).underlined(), true),
+    };
+    let runs: Vec<Run> = (pieces.iter())
+        .map(|piece| {
+            let (ink, link) = run(piece);
+            Run {
+                text: &piece.text,
+                ink,
+                link,
             }
-        }
-    });
+        })
+        .collect();
+    let clicked = flow(ui, &runs).clicked;
+    let place = clicked.and_then(|n| pieces.get(n)?.link);
+    intents.extend(place.map(RulebookIntent::Open));
 }
 
 fn show_option(

@@ -2,6 +2,7 @@
 
 use crate::rules::lily::cards::words::{fact, role, tally, zone};
 use crate::rules::lily::rules::battle;
+use crate::rules::lily::rules::deploy;
 use crate::rules::lily::rules::options::{self, second};
 use crate::rules::lily::rules::state;
 use crate::rules::lily::rules::zones;
@@ -67,6 +68,7 @@ pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
         tally::DEPLOY_TOTAL if q.table.turn_player == player => {
             i32::from(state::get(q).deploy_total)
         }
+        tally::DEPLOY_LIMIT => deploy::limit(q, player).max(0),
         tally::ATTACKS_THIS_TURN => i32::from(state::get(q).attacks[player.index()]),
         _ => 0,
     }

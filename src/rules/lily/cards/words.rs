@@ -43,7 +43,7 @@ words! {
     /// Numbers of a player.
     tally: TallyId {
         COUPLING_VALUE = "CouplingValue", DEPLOY_TOTAL = "DeployTotal",
-        ATTACKS_THIS_TURN = "AttacksThisTurn",
+        ATTACKS_THIS_TURN = "AttacksThisTurn", DEPLOY_LIMIT = "DeployLimit",
     }
 }
 words! {

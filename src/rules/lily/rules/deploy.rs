@@ -54,7 +54,7 @@ fn total_reason(q: Query, player: PlayerId, card: CardId, onto: Option<CardId>) 
 }
 
 /// The largest total of levels of a deploy phase (8.5e).
-fn limit(q: Query, player: PlayerId) -> i32 {
+pub fn limit(q: Query, player: PlayerId) -> i32 {
     let value = as_number(q.table.count(zones::coupling(player)));
     if second(q, options::DEPLOY_LIMIT) {
         value

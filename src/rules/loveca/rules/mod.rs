@@ -17,8 +17,8 @@ pub mod yell;
 pub mod zones;
 
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Query, Reason, Step,
-    Table,
+    Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Progress, Query,
+    Reason, Step, Table,
 };
 use crate::rules::loveca::Loveca;
 
@@ -53,6 +53,9 @@ impl Procedure for Loveca {
     }
     fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
         steps::progress(q, step)
+    }
+    fn counted(&self, q: Query, step: Step) -> Option<Progress> {
+        steps::counted(q, step)
     }
     fn rule_action(&self, cx: &mut Context) -> bool {
         rule_actions::next(cx)

@@ -12,7 +12,7 @@ use crate::rules::loveca::rules::yell;
 use crate::rules::loveca::rules::zones;
 use crate::rules::loveca::shown::contest;
 
-use crate::engine::{Action, Actions, CardId, Cause, Context, PlayerId, Query};
+use crate::engine::{Action, Actions, CardId, Cause, Context, PlayerId, Progress, Query};
 
 /// 8.3.3
 pub fn start(cx: &mut Context, player: u8) {
@@ -155,6 +155,17 @@ pub fn legal_excess(q: Query, player: u8, out: &mut Actions) {
     let id = PlayerId(player);
     let may = hearts::keepable(&yell::pool(q, id), &needs(q, id), &kept(q, id));
     out.extend((0..7u8).filter(|c| may >> c & 1 == 1).map(Action::option));
+}
+
+/// How many hearts are left over, and how many of them have been chosen.
+pub fn chosen_excess(q: Query, player: PlayerId) -> Progress {
+    let over = hearts::total(&yell::pool(q, player)) - hearts::total(&needs(q, player));
+    let number = |n: i32| u8::try_from(n).unwrap_or(0);
+    Progress {
+        picked: number(hearts::total(&kept(q, player))),
+        min: number(over),
+        max: number(over),
+    }
 }
 
 /// The answer to [`excess`].

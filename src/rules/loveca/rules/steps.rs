@@ -10,7 +10,9 @@ use crate::rules::loveca::rules::setup;
 use crate::rules::loveca::rules::state;
 use crate::rules::loveca::rules::turn;
 
-use crate::engine::{Action, Actions, CardId, CardSet, Context, PlayerId, Query, Step, Verb};
+use crate::engine::{
+    Action, Actions, CardId, CardSet, Context, PlayerId, Progress, Query, Step, Verb,
+};
 
 codes! {
     /// 6.2.1.4: player `a` chooses who is first.
@@ -230,4 +232,9 @@ pub fn progress(q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
         0,
         most.min(in_hand.saturating_add(state::get(q).count)),
     ))
+}
+
+/// How many of the hearts that are left over have been chosen (8.3.15.1.2c).
+pub fn counted(q: Query, step: Step) -> Option<Progress> {
+    matches!(code(step)?, Code::Excess).then(|| perform::chosen_excess(q, PlayerId(step.a)))
 }

@@ -1,0 +1,69 @@
+//! The record: it follows what happens, and whoever has scrolled up comes back to it.
+
+use super::super::model::{LogEntry, LogModel, LogPart};
+use super::super::{log, notices};
+use super::WORDS;
+use crate::desktop::notices::Notices;
+use crate::desktop::testing::panel;
+use bevy_egui::egui::{
+    Button, Event, Modifiers, MouseWheelUnit, PointerButton, Rect, TouchPhase, pos2, vec2,
+};
+use egui_kittest::kittest::Queryable;
+
+#[test]
+fn who_has_scrolled_up_comes_back_by_a_button() {
+    let entry = |n: usize| LogEntry {
+        parts: vec![LogPart {
+            text: format!("Entry {n}."),
+            card: None,
+        }],
+        ..LogEntry::default()
+    };
+    let model = LogModel {
+        entries: (0..60).map(entry).collect(),
+    };
+    let mut harness = panel(vec2(300.0, 240.0), (), move |ui, (): &mut ()| {
+        let _ = log::show(ui, &model, WORDS);
+    });
+    let more = "▼ New entries below";
+    assert!(harness.query_by_label(more).is_none(), "it follows");
+    harness.event(Event::PointerMoved(pos2(100.0, 100.0)));
+    harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, 300.0),
+        phase: TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+    });
+    harness.run_steps(40);
+    harness.get_by_label(more).click();
+    harness.run_steps(40);
+    assert!(harness.query_by_label(more).is_none(), "it follows again");
+}
+
+#[test]
+fn what_passes_by_itself_lets_clicks_through() {
+    let mut shown = Notices::default();
+    shown.passing("Copied.");
+    let all = shown.all().to_vec();
+    let size = vec2(800.0, 300.0);
+    let mut harness = panel(size, 0, move |ui, pressed: &mut u32| {
+        let whole = Rect::from_min_size(pos2(0.0, 0.0), size);
+        if ui.put(whole, Button::new("Everything")).clicked() {
+            *pressed += 1;
+        }
+        let _ = notices::show(ui.ctx(), &all, WORDS);
+    });
+    let at = harness.get_by_label("Copied.").rect().center();
+    assert!(harness.query_by_label("Dismiss").is_none());
+    for pressed in [true, false] {
+        harness.event(Event::PointerMoved(at));
+        harness.event(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        harness.run_steps(2);
+    }
+    assert_eq!(*harness.state(), 1, "the table below was clicked");
+}

@@ -1,0 +1,91 @@
+//! What the running program asks for, as the step of its ability would say it.
+
+use crate::engine::ability::{Bind, Cards, Choosing, Effect, Who};
+use crate::engine::flow::context::Query;
+use crate::engine::program::Op;
+use crate::engine::table::frame::ProgramFrame;
+
+/// A step of an ability for which its controller is asked something.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AskedStep {
+    /// The step, with the choice that it asks for.
+    pub effect: Effect,
+    /// It is a part of the cost.
+    pub cost: bool,
+}
+
+impl Query<'_> {
+    /// The step for which the running program lets its controller choose cards, or asks whether he wants it; `None` if
+    /// there is none that can be told alone.
+    #[must_use]
+    pub fn asked_step(self) -> Option<AskedStep> {
+        let frame = self.program()?;
+        let at = usize::from(frame.pc);
+        let program = &self.ability(frame.def, frame.ability)?.program;
+        let effect = match program.get(at)? {
+            Op::Pick { .. } => self.picked_for(frame, at)?,
+            Op::AskMay(Who::You, end) => {
+                let effect = match program.get(at + 1)? {
+                    Op::Pick { .. } => self.picked_for(frame, at + 1)?,
+                    Op::Act(effect) => effect.clone(),
+                    _ => return None,
+                };
+                // A part of several steps is more than its first one.
+                let steps = program.get(at + 1..usize::from(*end))?;
+                let acts = steps.iter().filter(|op| matches!(op, Op::Act(_)));
+                let plain = |op: &Op| matches!(op, Op::Act(_) | Op::Pick { .. } | Op::Meet);
+                if acts.count() > 1 || !steps.iter().all(plain) {
+                    return None;
+                }
+                effect
+            }
+            _ => return None,
+        };
+        let commit = program.iter().position(|op| *op == Op::Commit);
+        Some(AskedStep {
+            effect,
+            cost: commit.is_some_and(|commit| at < commit),
+        })
+    }
+
+    /// The step that the choice at this place of the program belongs to.
+    fn picked_for(self, frame: &ProgramFrame, at: usize) -> Option<Effect> {
+        let program = &self.ability(frame.def, frame.ability)?.program;
+        let (into, picked) = chosen(program.get(at)?)?;
+        let mut after = program.iter().skip(at + 1);
+        let next = after.find(|op| **op != Op::Meet);
+        let effect = match next {
+            Some(Op::Act(effect)) if effect.cards() == Some(&Cards::Bound(into)) => {
+                effect.on(picked)
+            }
+            _ => return Some(Effect::Choose(into, picked)),
+        };
+        // What was chosen for it before is told with it.
+        let Some(Cards::Bound(other)) = effect.second_cards() else {
+            return Some(effect);
+        };
+        let mut before = program[..at].iter().rev().filter_map(chosen);
+        let found = before.find(|(bind, _)| bind == other);
+        Some(found.map_or_else(|| effect.clone(), |(_, cards)| effect.with(cards)))
+    }
+}
+
+/// A choice by the controller as the cards of a step, and where they are bound.
+fn chosen(op: &Op) -> Option<(Bind, Cards)> {
+    match op {
+        Op::Pick {
+            into,
+            amount,
+            from,
+            by: by @ Who::You,
+            together,
+        } => {
+            let choosing = Choosing {
+                by: *by,
+                together: *together,
+            };
+            Some((*into, Cards::Pick(amount.clone(), from.clone(), choosing)))
+        }
+        _ => None,
+    }
+}
