@@ -191,6 +191,7 @@ fn whoever_waits_can_skip_or_go_on() {
             sentence: "Wait.".into(),
             step,
             can_skip,
+            hand_over: None,
         },
         ..TableModel::default()
     };
