@@ -119,8 +119,8 @@ fn light(
 ) {
     let gone: Vec<Entity> = left.read().chain(emptied.read()).collect();
     for (zone, lit, pointed, cards, site, parts, mut fill) in &mut zones {
-        let came = pointed.as_ref().is_some_and(|p| p.is_added())
-            || cards.as_ref().is_some_and(|cards| cards.is_added());
+        let came = pointed.as_ref().is_some_and(DetectChanges::is_added)
+            || cards.as_ref().is_some_and(DetectChanges::is_added);
         if !lit.is_changed() && !came && !gone.contains(&zone) && !settings.is_changed() {
             continue;
         }

@@ -68,6 +68,8 @@ pub fn show(
     let may_answer = ctx.input(|input| asked.may_answer(answers, input));
     let mut ui = whole_window(ctx);
     if *overlay.get() != Overlay::None {
+        // What lies over the table darkens it; panels that faded would let cards shine through.
+        ui.visuals_mut().disabled_alpha = 1.0;
         ui.disable();
     }
     let output = table::show(&mut ui, &panels.model, settings.words());
@@ -77,7 +79,9 @@ pub fn show(
         corner(output.area.min),
         corner(output.area.max),
     ));
-    if area.set_if_neq(new) {
+    // The table stays where it is while something lies over it.
+    let open = *overlay.get() == Overlay::None || area.0.is_empty();
+    if open && area.set_if_neq(new) {
         activity.keep_going();
     }
     let pointer = ctx.pointer_latest_pos();

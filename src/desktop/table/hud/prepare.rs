@@ -125,7 +125,7 @@ pub fn prepare(
     activity: Res<Activity>,
 ) {
     let moment = sources.moment();
-    let painted = pictures.as_ref().is_some_and(|p| p.is_changed());
+    let painted = pictures.as_ref().is_some_and(DetectChanges::is_changed);
     if !sources.are_changed() && !painted && moment == *before {
         return;
     }
@@ -135,7 +135,9 @@ pub fn prepare(
         *panels = Panels::default();
         return;
     };
-    let pictures = pictures.as_mut().map(|p| p.bypass_change_detection());
+    let pictures = pictures
+        .as_mut()
+        .map(DetectChangesMut::bypass_change_detection);
     let now = sources.now.iter().next();
     let mut maker = Maker {
         seen,

@@ -29,7 +29,7 @@ pub fn back(
     } else if reading.pinned.is_some() {
         reading.pinned = None;
     } else if !focused.is_empty() {
-        mark_only(None, &focused, Focused, &mut commands);
+        mark_only(None, focused.iter(), Focused, &mut commands);
     } else {
         return;
     }

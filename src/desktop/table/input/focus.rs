@@ -52,13 +52,13 @@ pub fn keys(
         intents.write(Intent::TakeBack);
     }
     if keys.just_pressed(KeyCode::Tab) {
-        mark_only(None, &focused, Focused, &mut commands);
+        mark_only(None, focused.iter(), Focused, &mut commands);
     }
     let at = focused.iter().next();
     if let Some((_, way)) = WAYS.into_iter().find(|(key, _)| keys.just_pressed(*key)) {
         let spots = spots(&sites, |card| Some(rests.get(card).ok()?.0.at));
         let next = step(&spots, at, way);
-        mark_only(next, &focused, Focused, &mut commands);
+        mark_only(next, focused.iter(), Focused, &mut commands);
         activity.keep_going();
     }
     let enter = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
@@ -80,7 +80,7 @@ pub fn follow(
 ) {
     let lost: Vec<Entity> = lost.read().collect();
     if let Some(card) = focused.iter().next() {
-        mark_only(Some(card), &hovered, Hovered, &mut commands);
+        mark_only(Some(card), hovered.iter(), Hovered, &mut commands);
     } else if let Some(card) = hovered.iter().find(|card| lost.contains(card)) {
         commands.entity(card).try_remove::<Hovered>();
     }

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 pub use choice::{Choice, Reading};
 pub use choosing::{Choosing, Click, Light, Lights};
 pub use focus::Focused;
-pub use picking::{Backdrop, Held, Pointed};
+pub use picking::{Backdrop, Held, Pointed, Sill};
 pub use veil::InFront;
 
 use super::stage::Table;
@@ -61,7 +61,9 @@ pub fn plugin(app: &mut App) {
         .add_observer(
             picking::drop.run_if(in_state(Screen::Table).and_then(in_state(Overlay::None))),
         )
-        .add_observer(picking::let_go);
+        .add_observer(picking::let_go)
+        .add_observer(picking::rise)
+        .add_observer(picking::sink);
 }
 
 fn forget(mut choice: ResMut<Choice>, mut reading: ResMut<Reading>) {

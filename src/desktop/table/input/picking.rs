@@ -8,8 +8,10 @@ use super::choosing::Click;
 use crate::desktop::activity::Activity;
 use crate::desktop::audio::PlaySound;
 use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::layout::{Hovered, TableFrame};
+use crate::desktop::table::layout::pose::RISE;
+use crate::desktop::table::layout::{Hovered, Rest, Site, TableFrame};
 use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::ruleset::look::Lay;
 use crate::desktop::table::stage::{Intent, Moves, Table, moves};
 use crate::desktop::table::world::{Card, InZone, Zone};
 
@@ -75,14 +77,14 @@ pub fn over(
         Ok((_, zone)) => {
             // While a card is dragged, what lies below is a place only.
             if held.is_empty() {
-                mark_only(Some(event.entity), &hovered, Hovered, &mut commands);
+                mark_only(Some(event.entity), hovered.iter(), Hovered, &mut commands);
             }
             zone.0
         }
         Err(_) if zones.contains(event.entity) => event.entity,
         Err(_) => return,
     };
-    mark_only(Some(zone), &pointed, Pointed, &mut commands);
+    mark_only(Some(zone), pointed.iter(), Pointed, &mut commands);
     activity.keep_going();
 }
 
@@ -132,7 +134,7 @@ pub fn click(
     event.propagate(false);
     activity.keep_going();
     // The mouse takes over from the keyboard.
-    mark_only(None, &focused, super::Focused, &mut commands);
+    mark_only(None, focused.iter(), super::Focused, &mut commands);
     match event.button {
         PointerButton::Primary if reading.browsed.is_some() => reading.browsed = None,
         PointerButton::Primary => match (spot, table.seen()) {
@@ -249,4 +251,63 @@ pub fn let_go(
         choosing.clear();
     }
     activity.keep_going();
+}
+
+/// What keeps the pointer on a card of the hand that has risen: the strip from which it rose.
+#[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sill;
+
+/// A card of the hand that comes forward is still pointed at from where it was.
+pub fn rise(
+    add: On<Add, Hovered>,
+    cards: Query<(&Rest, &InZone)>,
+    sites: Query<&Site>,
+    children: Query<&Children>,
+    mut sills: Query<&mut Visibility, With<Sill>>,
+    mut commands: Commands,
+) {
+    let Ok((rest, zone)) = cards.get(add.entity) else {
+        return;
+    };
+    let hand = |site: &Site| matches!(site.0.lay, Lay::Fan { .. }) && !site.0.far;
+    if !sites.get(zone.0).is_ok_and(hand) {
+        return;
+    }
+    let own = children.iter_descendants(add.entity);
+    if let Some(sill) = own.into_iter().find(|child| sills.contains(*child)) {
+        if let Ok(mut visible) = sills.get_mut(sill) {
+            *visible = Visibility::Inherited;
+        }
+        return;
+    }
+    // A card is one unit wide and high.
+    let high = (RISE + 4.0) / rest.0.size.1.max(1.0);
+    let sprite = Sprite {
+        color: Color::NONE,
+        custom_size: Some(Vec2::new(1.0, high)),
+        ..default()
+    };
+    let place = Transform::from_xyz(0.0, -0.5 - high / 2.0, 0.0);
+    let parent = ChildOf(add.entity);
+    commands.spawn((
+        Name::new("Sill"),
+        Sill,
+        sprite,
+        place,
+        Pickable::default(),
+        parent,
+    ));
+}
+
+/// A card that has gone back is pointed at where it is.
+pub fn sink(
+    remove: On<Remove, Hovered>,
+    children: Query<&Children>,
+    mut sills: Query<&mut Visibility, With<Sill>>,
+) {
+    for child in children.iter_descendants(remove.entity) {
+        if let Ok(mut visible) = sills.get_mut(child) {
+            *visible = Visibility::Hidden;
+        }
+    }
 }

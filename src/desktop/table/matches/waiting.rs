@@ -14,7 +14,7 @@ use crate::desktop::settings::CurrentSettings;
 use crate::desktop::table::ruleset::{Games, text};
 use crate::desktop::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
 use crate::desktop::ui_text::{Word, Words};
-use crate::saves::interrupted;
+use crate::saves::{interrupted, replay};
 
 /// An interrupted match.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +56,12 @@ pub fn look(records: Res<Records>, mut waiting: ResMut<Waiting>) {
         .map(|one| Interrupted {
             file: one.path().to_owned(),
             ruleset: one.replay.header.ruleset.clone(),
-            players: one.replay.header.players.each_ref().map(|p| p.plain_name()),
+            players: one
+                .replay
+                .header
+                .players
+                .each_ref()
+                .map(replay::Seat::plain_name),
             choices: one.replay.choices.len(),
         })
         .collect();

@@ -21,7 +21,7 @@ use crate::desktop::table::stage::{Doing, Intent, Table};
 use crate::desktop::table::world::{Board, Card, Zone};
 use crate::desktop::ui::TableArea;
 use crate::desktop::{notices, states};
-use crate::engine::CardId;
+use crate::engine::{CardId, ZoneId};
 use crate::play::{Seat, Sitting};
 
 /// A table with somebody at it.
@@ -146,6 +146,11 @@ impl Bench {
     /// The entity of a card.
     pub fn card(&self, card: CardId) -> Entity {
         self.app.world().resource::<Board>().card(card).unwrap()
+    }
+
+    /// The entity of a zone.
+    pub fn zone(&self, zone: ZoneId) -> Entity {
+        self.app.world().resource::<Board>().zone(zone).unwrap()
     }
 
     /// Everything that can be clicked.

@@ -46,7 +46,7 @@ impl Worlds {
             (followed.turn, followed.phase) = (wanted.turn, wanted.phase);
         }
         same(&followed, &wanted, event);
-        if self.beats % 16 == 0 {
+        if self.beats.is_multiple_of(16) {
             let mut fresh = World::new();
             rebuild(&mut fresh, view);
             wanted = snapshot::take(&mut self.adjusted);
