@@ -6,35 +6,75 @@
 //! the last frame would not be seen.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::state::state::FreelyMutableState;
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-/// Whether frames are needed although no input comes.
+/// Whether frames are needed although no input comes. Anybody may ask at any time, in no particular order.
 #[derive(Resource, Debug, Default)]
 pub struct Activity {
-    moving: bool,
-    /// Seconds until a frame is wanted although nothing moves.
-    wake_in: Option<f32>,
+    moving: AtomicBool,
+    /// Milliseconds until a frame is wanted although nothing moves, and one; 0 if none is wanted.
+    wake_in: AtomicU32,
 }
 
 impl Activity {
     /// Asks for the next frame; to be called in each frame in which something moves.
-    pub fn keep_going(&mut self) {
-        self.moving = true;
+    pub fn keep_going(&self) {
+        self.moving.store(true, Ordering::Relaxed);
     }
 
-    /// Asks for a frame after a while, for countdowns and for looking whether a thread is done.
-    pub fn wake_in(&mut self, seconds: f32) {
-        let sooner = self.wake_in.map_or(seconds, |other| other.min(seconds));
-        self.wake_in = Some(sooner.max(0.005));
+    /// Asks for a frame after a while, for countdowns.
+    pub fn wake_in(&self, seconds: f32) {
+        let soon = (seconds.max(0.005) * 1000.0).ceil() as u32 + 1;
+        let sooner = |other: u32| Some(if other == 0 { soon } else { other.min(soon) });
+        let _ = (self.wake_in).fetch_update(Ordering::Relaxed, Ordering::Relaxed, sooner);
+    }
+
+    /// Was a frame asked for since the last one? For tests.
+    #[cfg(test)]
+    #[must_use]
+    pub fn is_wanted(&self) -> bool {
+        self.moving.load(Ordering::Relaxed) || self.wake_in.load(Ordering::Relaxed) > 0
+    }
+
+    /// What was asked for since the last call: whether something moves, and the seconds until a frame is wanted.
+    fn take(&self) -> (bool, Option<f32>) {
+        let moving = self.moving.swap(false, Ordering::Relaxed);
+        let soon = self.wake_in.swap(0, Ordering::Relaxed);
+        let seconds = soon.checked_sub(1).map(|ms| ms as f32 / 1000.0);
+        (moving, seconds)
     }
 }
+
+/// A message of this kind is read in the next frame at the latest: none of them waits for the mouse to move.
+pub fn wake_for<M: Message>(messages: Res<Messages<M>>, activity: Res<Activity>) {
+    if !messages.is_empty() {
+        activity.keep_going();
+    }
+}
+
+/// A change of state that is due happens in the next frame.
+pub fn wake_for_state<S: FreelyMutableState>(
+    next: Option<Res<NextState<S>>>,
+    mut changes: MessageReader<StateTransitionEvent<S>>,
+    activity: Res<Activity>,
+) {
+    let pending = next.is_some_and(|next| !matches!(*next, NextState::Unchanged));
+    if pending || changes.read().count() > 0 {
+        activity.keep_going();
+    }
+}
+
+/// When it is asked whether the next frame is wanted.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WakeSystems;
 
 /// Whether the renderer still prepares what it draws with. It says so from its own thread.
 #[derive(Resource, Debug, Clone, Default)]
@@ -54,6 +94,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Preparing>()
         .add_message::<WindowEvent>()
         .add_systems(First, settle)
+        .configure_sets(Last, WakeSystems.before(set_pace))
         .add_systems(Last, set_pace);
     let preparing = app.world().resource::<Preparing>().clone();
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
@@ -74,7 +115,7 @@ fn settle(
     preparing: Res<Preparing>,
     mut changes: MessageReader<WindowEvent>,
     mut left: Local<Option<f32>>,
-    mut activity: ResMut<Activity>,
+    activity: Res<Activity>,
 ) {
     let changed = changes.read().any(|event| {
         matches!(
@@ -104,21 +145,21 @@ fn resting(wake_in: Option<f32>) -> UpdateMode {
 
 /// A moving window draws as fast as the screen shows; a resting one waits.
 fn set_pace(
-    mut activity: ResMut<Activity>,
+    activity: Res<Activity>,
     mut pace: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let mode = if activity.moving {
+    let (moving, wake_in) = activity.take();
+    let mode = if moving {
         redraw.write(RequestRedraw);
         UpdateMode::Continuous
     } else {
-        resting(activity.wake_in)
+        resting(wake_in)
     };
     if pace.focused_mode != mode {
         pace.focused_mode = mode;
         pace.unfocused_mode = mode;
     }
-    *activity = Activity::default();
 }
 
 #[cfg(test)]
@@ -199,12 +240,14 @@ mod tests {
     #[test]
     fn the_earliest_wake_up_counts() {
         let mut app = settled();
-        let mut activity = app.world_mut().resource_mut::<Activity>();
+        let activity = app.world().resource::<Activity>();
         activity.wake_in(5.0);
         activity.wake_in(0.1);
         activity.wake_in(2.0);
         app.update();
         let mode = app.world().resource::<WinitSettings>().focused_mode;
-        assert!(matches!(mode, UpdateMode::Reactive { wait, .. } if wait.as_millis() == 100));
+        assert!(
+            matches!(mode, UpdateMode::Reactive { wait, .. } if (100..=102).contains(&wait.as_millis()))
+        );
     }
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use super::table::driver::Playback;
+use super::table::stage::Table;
 
 /// The longest wait between two frames, in seconds, that still belongs to something under way.
 const SOON: f32 = 0.05;
@@ -96,14 +96,14 @@ pub fn plugin(app: &mut App) {
 
 fn measure(
     pace: Option<Res<WinitSettings>>,
-    playback: Option<Res<Playback>>,
+    table: Option<Res<Table>>,
     mut times: ResMut<FrameTimes>,
 ) {
     let wanted = pace.is_some_and(|pace| match pace.focused_mode {
         UpdateMode::Continuous => true,
         UpdateMode::Reactive { wait, .. } => wait.as_secs_f32() <= SOON,
     });
-    let thinking = playback.is_some_and(|playback| playback.thinking());
+    let thinking = table.is_some_and(|table| table.is_thinking());
     times.note(Instant::now(), wanted, thinking);
 }
 

@@ -114,7 +114,7 @@ fn save_when_rested(
     store: Option<Res<SettingsStore>>,
     mut unsaved: ResMut<Unsaved>,
     mut notices: ResMut<Notices>,
-    mut activity: ResMut<super::activity::Activity>,
+    activity: Res<super::activity::Activity>,
 ) {
     if settings.is_changed() && !settings.is_added() {
         unsaved.0 = Some(Duration::ZERO);

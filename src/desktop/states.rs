@@ -43,6 +43,8 @@ pub enum Overlay {
 pub enum AppSystems {
     /// Clocks and countdowns.
     TickTimers,
+    /// The escape key goes one step back, see [`EscapeSystems`].
+    Escape,
     /// Mouse and keys become intents.
     ReadInput,
     /// Intents change the match or the screen.
@@ -55,6 +57,15 @@ pub enum AppSystems {
     PrepareUi,
 }
 
+/// Who sees the escape key, in this order; whoever has done something with it clears it.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EscapeSystems {
+    /// What was begun on the table.
+    Table,
+    /// What lies over the screen, and the screen.
+    Screen,
+}
+
 /// Adds the states and the order.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>()
@@ -63,6 +74,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 AppSystems::TickTimers,
+                AppSystems::Escape,
                 AppSystems::ReadInput,
                 AppSystems::ApplyIntents,
                 AppSystems::SyncTable,
@@ -70,5 +82,11 @@ pub fn plugin(app: &mut App) {
                 AppSystems::PrepareUi,
             )
                 .chain(),
+        )
+        .configure_sets(
+            Update,
+            (EscapeSystems::Table, EscapeSystems::Screen)
+                .chain()
+                .in_set(AppSystems::Escape),
         );
 }

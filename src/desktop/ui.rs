@@ -7,7 +7,7 @@ use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 use bevy_egui::{
-    EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet,
+    EguiContextSettings, EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet,
     EguiPrimaryContextPass, PrimaryEguiContext,
 };
 
@@ -93,6 +93,11 @@ fn spawn_camera(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     commands.spawn((
         Name::new("Panel camera"),
         PrimaryEguiContext,
+        // The panels fill the window: what they take of the pointer, the table says itself.
+        EguiContextSettings {
+            capture_pointer_input: false,
+            ..default()
+        },
         Camera2d,
         // The camera sees nothing but the panels.
         RenderLayers::none(),
@@ -127,7 +132,7 @@ fn dress(
     mut contexts: EguiContexts,
     settings: Res<CurrentSettings>,
     mut dressed: ResMut<Dressed>,
-    mut activity: ResMut<Activity>,
+    activity: Res<Activity>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     match *dressed {
@@ -150,7 +155,7 @@ fn scale(
     mut contexts: EguiContexts,
     settings: Res<CurrentSettings>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut activity: ResMut<Activity>,
+    activity: Res<Activity>,
 ) -> Result {
     let Ok(window) = windows.single() else {
         return Ok(());

@@ -133,6 +133,16 @@ words! {
     ReadOn: "Read on: {title}", "続きを読む：{title}";
     NoRulebook: "This ruleset has no rulebook.", "このルールのルールブックはありません。";
     ClauseKey: "F1: read the rule", "F1キー：規則を読む";
+    // Sitting
+    HandOver: "Hand over to {who}", "{who}に渡す";
+    HandOverNote: "It is {who}'s turn to choose. Your hand stays open until you hand over.", "次は{who}が選びます。渡すまで、あなたの手札は見えたままです。";
+    TakeBackNotNow: "Nothing can be taken back now", "いまは戻せません";
+    Mishap: "The computer could not decide, and a legal choice was drawn by lot for it. The report: {report}", "コンピューターが選べなかったため、選べるものから無作為に選びました。報告：{report}";
+    Interrupted: "Interrupted matches", "中断した対戦";
+    InterruptedNote: "{one} and {two}, {n} choices", "{one} 対 {two}、操作回数{n}";
+    GoOnWithIt: "Continue", "続ける";
+    DoNotAskAgain: "Remove from list", "一覧から外す";
+    CannotGoOn: "The match cannot be continued: {reason}", "対戦を続けられません：{reason}";
     // Curtain
     PassTo: "Pass to {who}", "{who}に交代してください";
     CurtainNote: "The table is covered until {who} is ready.", "{who}の準備ができるまで、卓は隠れています。";

@@ -146,6 +146,8 @@ pub struct WaitModel {
     pub step: bool,
     /// An animation can be skipped.
     pub can_skip: bool,
+    /// The other person is to choose: what the button says that lets him to the table.
+    pub hand_over: Option<String>,
 }
 
 /// The record of the match.
@@ -521,6 +523,8 @@ pub enum TableIntent {
     Continue,
     /// He wants the end of the animation.
     Skip,
+    /// He lets the other person to the table.
+    HandOver,
     /// He closes the open zone.
     CloseBrowser,
     /// He takes his last choice back.

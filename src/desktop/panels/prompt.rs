@@ -94,7 +94,12 @@ pub fn show_wait(ui: &mut Ui, model: &WaitModel, words: Words) -> Vec<TableInten
     let mut intents = Vec::new();
     in_the_middle(ui, |ui| {
         ui.label(body_text(ui, &model.sentence, palette::MIST));
-        if model.step {
+        if let Some(label) = &model.hand_over {
+            let button = PaperButton::main(label).min_size(vec2(200.0, 44.0));
+            if button.show(ui).clicked() {
+                intents.push(TableIntent::HandOver);
+            }
+        } else if model.step {
             let button = PaperButton::main(words.get(Word::ContinueStep)).show(ui);
             if button.clicked() {
                 intents.push(TableIntent::Continue);

@@ -15,9 +15,8 @@ use super::audio::{PlaySound, Sound};
 use super::screens::rulebook::{self, RulebookIntent};
 use super::settings::CurrentSettings;
 use super::states::{AppSystems, Overlay, Screen};
-use super::table::ActiveGame;
-use super::table::game::Games;
-use super::table::session::Session;
+use super::table::stage::Table;
+use super::table::{ActiveGame, ruleset};
 use super::theme::palette;
 use super::ui::PanelSystems;
 
@@ -72,21 +71,21 @@ fn key(
 
 /// The books of the rulesets that have one.
 fn shelves<'a>(
-    games: &'a Games,
+    games: &'a ruleset::Games,
     settings: &CurrentSettings,
-    active: Option<(&ActiveGame, &'a Session)>,
+    active: Option<(&ActiveGame, &'a Table)>,
 ) -> Vec<Shelf<'a>> {
     let language = settings.language;
-    let of = |game: &'a super::table::game::LoadedGame| {
+    let of = |game: &'a ruleset::LoadedGame| {
         let rules = game.library.game.rules;
         let played = active.filter(|(active, _)| active.rules.id() == rules.id());
         Some(Shelf {
             id: rules.id(),
-            name: super::table::game::text(&game.look.name, language),
+            name: ruleset::text(&game.look.name, language),
             book: game.rulebook.as_ref()?,
             phrases: &game.book.phrases,
             options: rules.declaration().options,
-            in_force: played.map(|(_, session)| &session.view().setup().options),
+            in_force: played.map(|(_, table)| &table.setup().options),
         })
     };
     games.0.iter().filter_map(|game| of(game)).collect()
@@ -94,7 +93,7 @@ fn shelves<'a>(
 
 fn open(
     mut opening: MessageReader<OpenRules>,
-    games: Res<Games>,
+    games: Res<ruleset::Games>,
     settings: Res<CurrentSettings>,
     active: Option<Res<ActiveGame>>,
     screen: Res<State<Screen>>,
@@ -134,18 +133,18 @@ fn forget(screen: Res<State<Screen>>, mut at_hand: ResMut<AtHand>) {
 
 fn show(
     mut contexts: EguiContexts,
-    games: Res<Games>,
+    games: Res<ruleset::Games>,
     settings: Res<CurrentSettings>,
     active: Option<Res<ActiveGame>>,
-    session: Option<Res<Session>>,
+    table: Option<Res<Table>>,
     mut reader: ResMut<Reader>,
     mut next: ResMut<NextState<Overlay>>,
     mut sounds: MessageWriter<PlaySound>,
-    mut activity: ResMut<Activity>,
+    activity: Res<Activity>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
-    let active = active.as_deref().zip(session.as_deref());
+    let active = active.as_deref().zip(table.as_deref());
     let shelves = shelves(&games, &settings, active);
     let model = model(&reader, &shelves, settings.language.into());
     let shown = egui::Area::new(Id::new("rulebook"))

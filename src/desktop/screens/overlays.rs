@@ -11,7 +11,7 @@ use crate::desktop::activity::Activity;
 use crate::desktop::audio::{PlaySound, Sound};
 use crate::desktop::rulebook::{OpenRules, Reader};
 use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{AppSystems, Overlay, Screen};
+use crate::desktop::states::{AppSystems, EscapeSystems, Overlay, Screen};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::sheet_frame;
 use crate::desktop::ui::{PanelSystems, largest_scale};
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Trial>()
         .init_resource::<MayConcede>()
         .add_systems(Update, count_down.in_set(AppSystems::TickTimers))
-        .add_systems(Update, escape.in_set(AppSystems::ReadInput))
+        .add_systems(Update, escape.in_set(EscapeSystems::Screen))
         .add_systems(OnExit(Screen::Table), close_all)
         .add_systems(
             EguiPrimaryContextPass,
@@ -89,7 +89,7 @@ fn count_down(
     time: Res<Time<Real>>,
     mut trial: ResMut<Trial>,
     mut settings: ResMut<CurrentSettings>,
-    mut activity: ResMut<Activity>,
+    activity: Res<Activity>,
 ) {
     let Some(running) = trial.0.as_mut() else {
         return;

@@ -192,6 +192,7 @@ fn whoever_waits_can_skip_or_go_on() {
             sentence: "Wait.".into(),
             step,
             can_skip,
+            hand_over: None,
         },
         ..TableModel::default()
     };

@@ -1,0 +1,167 @@
+//! Draws arrows: who attacks whom, and where a selected card would go.
+
+use bevy::prelude::*;
+
+use super::textures::Textures;
+use super::{DrawSystems, depth, light_colour, solid};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::input::{Choice, Choosing, Light, Pointed};
+use crate::desktop::table::layout::pose::UP;
+use crate::desktop::table::layout::{Hovered, Pose, Site, TableFrame};
+use crate::desktop::table::ruleset::look::Pair;
+use crate::desktop::table::stage::{Attacks, Moves};
+use crate::desktop::table::world::{Board, Card};
+use crate::desktop::theme::palette;
+
+/// An arrow; its children are its pieces.
+#[derive(Component, Debug)]
+struct Arrow;
+
+/// Where an arrow goes, in the design space.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Way {
+    from: Pair,
+    to: Pair,
+    light: Light,
+    /// A dashed one only says what would be.
+    firm: bool,
+}
+
+/// Adds the arrows.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, draw.in_set(DrawSystems::Arrows));
+}
+
+/// Draws the arrows anew when one of them goes elsewhere.
+fn draw(
+    frame: Option<Res<TableFrame>>,
+    settings: Res<CurrentSettings>,
+    textures: Res<Textures>,
+    board: Option<Res<Board>>,
+    choice: Res<Choice>,
+    attackers: Query<(&Moves, &Attacks)>,
+    cards: Query<(&Moves, Has<Hovered>), With<Card>>,
+    pointed: Query<(&Site, &super::marks::Lit), With<Pointed>>,
+    arrows: Query<Entity, With<Arrow>>,
+    mut drawn: Local<Vec<Way>>,
+    mut commands: Commands,
+) {
+    let (Some(frame), Some(board)) = (frame, board) else {
+        drawn.clear();
+        return;
+    };
+    let mut ways = Vec::new();
+    for (attacker, attacks) in &attackers {
+        for (target, _) in attacks.0.iter().filter_map(|t| cards.get(*t).ok()) {
+            let (from, to) = between(&attacker.shown, &target.shown);
+            ways.push(Way {
+                from,
+                to,
+                light: Light::Threat,
+                firm: true,
+            });
+        }
+    }
+    let selected = choice.choosing.as_ref().and_then(|c: &Choosing| c.selected);
+    let selected = selected.and_then(|card| cards.get(board.card(card)?).ok());
+    if let (Some((from, false)), Some((site, lit))) = (selected, pointed.iter().next())
+        && lit.0.is_some()
+    {
+        ways.push(Way {
+            from: from.shown.at,
+            to: site.0.at,
+            light: Light::Target,
+            firm: false,
+        });
+    }
+    if ways == *drawn && !frame.is_changed() && !settings.is_changed() {
+        return;
+    }
+    for arrow in &arrows {
+        commands.entity(arrow).despawn();
+    }
+    for way in &ways {
+        let colour = light_colour(way.light, &settings);
+        spawn(&mut commands, board.root(), way, &frame, colour, &textures);
+    }
+    *drawn = ways;
+}
+
+/// From the edge of one card to that of another.
+fn between(from: &Pose, to: &Pose) -> (Pair, Pair) {
+    let (dx, dy) = (to.at.0 - from.at.0, to.at.1 - from.at.1);
+    let far = dx.hypot(dy).max(1.0);
+    let cut = |pose: &Pose, sign: f32| {
+        let reach = pose.size.1 * 0.34;
+        (
+            pose.at.0 + sign * dx / far * reach,
+            pose.at.1 + sign * dy / far * reach,
+        )
+    };
+    (cut(from, 1.0), cut(to, -1.0))
+}
+
+/// So many pieces make the line of an arrow.
+const PIECES: usize = 24;
+
+fn spawn(
+    commands: &mut Commands,
+    root: Entity,
+    way: &Way,
+    frame: &TableFrame,
+    colour: Color,
+    textures: &Textures,
+) {
+    let (a, b) = (frame.to_world(way.from), frame.to_world(way.to));
+    let far = b - a;
+    if far.length() < 8.0 {
+        return;
+    }
+    // Bent a little, so that it is told from the lines of the mat.
+    let bend = a + far * 0.5 + Vec2::new(-far.y, far.x) * -0.1;
+    let point = |t: f32| {
+        let u = 1.0 - t;
+        a * (u * u) + bend * (2.0 * u * t) + b * (t * t)
+    };
+    let head = (15.0 * frame.scale).max(11.0);
+    let thick = (4.5 * frame.scale).max(3.0);
+    let end = 1.0 - (head * 0.8 / far.length()).min(0.5);
+    let arrow = (Name::new("Arrow"), Arrow, Transform::default());
+    let arrow = commands
+        .spawn((arrow, Visibility::default(), ChildOf(root)))
+        .id();
+    let height = depth(UP - 10.0);
+    let mut piece = |at: Vec2, z: f32, size: Vec2, turn: f32, colour: Color, image| {
+        let sprite = Sprite {
+            image,
+            color: colour,
+            custom_size: Some(size),
+            ..default()
+        };
+        let place = Transform::from_translation(at.extend(height + z))
+            .with_rotation(Quat::from_rotation_z(turn));
+        commands.spawn((sprite, place, ChildOf(arrow)));
+    };
+    let dark = solid(palette::NIGHT).with_alpha(0.75);
+    for n in 0..PIECES {
+        if !way.firm && n % 2 == 1 {
+            continue;
+        }
+        let (from, to) = (n as f32 / PIECES as f32, (n + 1) as f32 / PIECES as f32);
+        let (from, to) = (point(from * end), point(to * end));
+        let step = to - from;
+        let (middle, turn) = (from + step * 0.5, step.y.atan2(step.x));
+        let long = step.length() + 1.0;
+        let wide = Vec2::new(long, thick + 3.0);
+        piece(middle, 0.0, wide, turn, dark, Handle::default());
+        let slim = Vec2::new(long, thick);
+        piece(middle, 0.01, slim, turn, colour, Handle::default());
+    }
+    let along = (b - point(end)).normalize_or_zero();
+    let turn = along.y.atan2(along.x) - std::f32::consts::FRAC_PI_2;
+    let middle = b - along * head * 0.5;
+    let image = textures.head.clone();
+    let wide = Vec2::splat(head + 4.0);
+    piece(middle, 0.02, wide, turn, dark, image.clone());
+    piece(middle, 0.03, Vec2::splat(head), turn, colour, image);
+}

@@ -1,0 +1,352 @@
+//! Draws the cards: sprites with a shadow, an outline where something can be done, and seals for what they are.
+
+use bevy::prelude::*;
+
+use super::faces::{self, Changes};
+use super::marks::Marks;
+use super::pictures::{Order, Pictures};
+use super::textures::{Textures, with_margin};
+use super::{DEPTH, DrawSystems, depth, light_colour};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::input::Light;
+use crate::desktop::table::layout::{Pose, TableFrame};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::ruleset::look::{BackLook, RulesetLook};
+use crate::desktop::table::stage::{Fact, Moves};
+use crate::desktop::table::world::{Card, Known, Section};
+
+/// The parts of a drawn card besides its face.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct Parts {
+    shadow: Entity,
+    outline: Entity,
+    seal: Entity,
+}
+
+/// A part of a card, drawn with it.
+#[derive(Component, Debug)]
+pub struct Part;
+
+/// The face of a card as it was ordered last, and what it was ordered for. It lives as long as the card does, so that no
+/// match sees the faces of another.
+#[derive(Component, Debug, Default)]
+struct Face {
+    ordered: Option<((Known, Changes, (u32, u32)), Order)>,
+}
+
+/// Adds the drawing of cards.
+pub fn plugin(app: &mut App) {
+    app.register_required_components::<Card, Face>()
+        .register_required_components::<Card, Sprite>()
+        .add_observer(dress)
+        .add_systems(Update, (order_all, draw).chain().in_set(DrawSystems::Cards));
+}
+
+/// Gives a new card everything that is drawn with it.
+fn dress(
+    add: On<Add, Card>,
+    textures: Res<Textures>,
+    mut sprites: Query<&mut Sprite>,
+    mut commands: Commands,
+) {
+    let card = add.entity;
+    if let Ok(mut sprite) = sprites.get_mut(card) {
+        sprite.custom_size = Some(Vec2::ONE);
+    }
+    let mut part = |name: &'static str, image: Handle<Image>, colour: Color| {
+        let sprite = Sprite {
+            image,
+            color: colour,
+            custom_size: Some(Vec2::ONE),
+            ..default()
+        };
+        let place = (Transform::default(), Visibility::Hidden);
+        let bundle = (Name::new(name), Part, sprite, place, ChildOf(card));
+        commands.spawn(bundle).id()
+    };
+    let parts = Parts {
+        shadow: part("Shadow", textures.shadow.clone(), Color::BLACK),
+        outline: part("Outline", textures.outline(Light::CanAct), Color::WHITE),
+        seal: part("Seal", Handle::default(), Color::WHITE),
+    };
+    commands.entity(card).insert((parts, Visibility::Hidden));
+}
+
+/// How large faces are painted, in pixels.
+fn face_pixels(look: &RulesetLook, frame: &TableFrame, dpi: f32) -> (u32, u32) {
+    let (w, h) = look.table.card;
+    let width = ((w * frame.scale * dpi * 1.25 / 8.0).ceil() * 8.0).clamp(64.0, 420.0);
+    (width as u32, (width * h / w).round() as u32)
+}
+
+/// The readable face is painted so large.
+pub const ZOOM: (u32, u32) = (420, 590);
+
+/// What faces depend on.
+pub struct FaceSource<'a> {
+    /// The look of the ruleset.
+    pub look: &'a RulesetLook,
+    /// The rules' words.
+    pub words: &'a crate::engine::words::Vocabulary,
+    /// All cards.
+    pub catalogue: &'a crate::engine::Catalogue,
+    /// Size of small faces in pixels.
+    pub pixels: (u32, u32),
+}
+
+impl<'a> FaceSource<'a> {
+    /// For the faces of a match, as large as the window shows them.
+    fn of(game: &'a ActiveGame, frame: &TableFrame, windows: &Query<&Window>) -> Self {
+        let dpi = windows.iter().next().map_or(1.0, Window::scale_factor);
+        Self {
+            look: &game.look,
+            words: game.rules.words(),
+            catalogue: &game.catalogue,
+            pixels: face_pixels(&game.look, frame, dpi),
+        }
+    }
+
+    /// The order for a small face.
+    #[must_use]
+    pub fn table(&self, def: crate::engine::DefId, changes: &Changes) -> Option<Order> {
+        let def = self.catalogue.get(def)?;
+        let look = faces::table_look(self.look, self.words, def, changes, |_| String::new());
+        Some(Order::Table(Box::new(look), self.pixels.0, self.pixels.1))
+    }
+
+    /// The order for the back of the cards of a deck section.
+    #[must_use]
+    pub fn back(&self, section: u8) -> Order {
+        let kind = self.look.face.backs.get(usize::from(section));
+        let kind = kind.copied().unwrap_or(BackLook::Deck);
+        Order::Back(self.look.world.clone(), kind, self.pixels.0, self.pixels.1)
+    }
+}
+
+/// What is painted at once, so that a card that is seen for the first time has its face.
+fn order_all(
+    mut facts: MessageReader<Fact>,
+    game: Res<ActiveGame>,
+    frame: Option<Res<TableFrame>>,
+    windows: Query<&Window>,
+    pictures: Option<ResMut<Pictures>>,
+    mut scale: Local<f32>,
+) {
+    let (Some(frame), Some(mut pictures)) = (frame, pictures) else {
+        return;
+    };
+    let laid_out = facts.read().any(|fact| *fact == Fact::LaidOut);
+    if !laid_out && (*scale - frame.scale).abs() < 0.001 && !game.is_changed() {
+        return;
+    }
+    *scale = frame.scale;
+    let source = FaceSource::of(&game, &frame, &windows);
+    let pictures = pictures.bypass_change_detection();
+    for section in 0..game.rules.declaration().sections.len() {
+        let section = u8::try_from(section).unwrap_or(0);
+        pictures.get(&source.back(section), true);
+    }
+    for def in game.catalogue.iter().map(|(def, _)| def) {
+        if let Some(order) = source.table(def, &Changes::new()) {
+            pictures.get(&order, false);
+        }
+    }
+}
+
+/// The face or back that a card shows, and a colour for the time until it is painted.
+fn image_for(
+    source: &FaceSource<'_>,
+    pictures: &mut Pictures,
+    face: &mut Face,
+    (known, section): (&Known, &Section),
+    front: bool,
+    changes: &Changes,
+) -> (Handle<Image>, Color) {
+    let mut image = None;
+    if let Some(def) = known.0.filter(|_| front) {
+        let key = (*known, changes.clone(), source.pixels);
+        if face.ordered.as_ref().is_none_or(|(old, _)| *old != key) {
+            face.ordered = source.table(def, changes).map(|order| (key, order));
+        }
+        image = face
+            .ordered
+            .as_ref()
+            .and_then(|(_, order)| pictures.get(order, true));
+        // Until the face with the changed numbers is painted, the printed one serves.
+        if image.is_none() && !changes.is_empty() {
+            let printed = source.table(def, &Changes::new());
+            image = printed.and_then(|order| pictures.get(&order, true));
+        }
+    }
+    // Until a face is painted, the card has not been turned over yet.
+    let image = image.or_else(|| pictures.get(&source.back(section.0), true));
+    image.map_or(
+        (Handle::default(), Color::srgb(0.16, 0.23, 0.26)),
+        |image| (image, Color::WHITE),
+    )
+}
+
+/// Everything that drawing a card reads and writes.
+type Drawn<'a> = (
+    Ref<'a, Known>,
+    &'a Section,
+    Ref<'a, Moves>,
+    Ref<'a, Marks>,
+    Ref<'a, Parts>,
+    &'a mut Face,
+    &'a mut Transform,
+    &'a mut Sprite,
+    &'a mut Visibility,
+);
+
+/// Everything that drawing a part of a card writes.
+type DrawnPart<'a> = (&'a mut Transform, &'a mut Sprite, &'a mut Visibility);
+
+/// Draws the cards that have moved or changed; all of them when the window, the settings or the pictures have.
+fn draw(
+    frame: Option<Res<TableFrame>>,
+    game: Res<ActiveGame>,
+    pictures: Option<ResMut<Pictures>>,
+    textures: Res<Textures>,
+    settings: Res<CurrentSettings>,
+    windows: Query<&Window>,
+    mut cards: Query<Drawn, Without<Part>>,
+    mut parts: Query<DrawnPart, With<Part>>,
+) {
+    let (Some(frame), Some(mut pictures)) = (frame, pictures) else {
+        return;
+    };
+    let all = frame.is_changed() || settings.is_changed() || pictures.is_changed();
+    let pictures = pictures.bypass_change_detection();
+    let source = FaceSource::of(&game, &frame, &windows);
+    for (known, section, moves, marks, own, mut face, mut place, mut sprite, mut visible) in
+        &mut cards
+    {
+        let changed =
+            moves.is_changed() || known.is_changed() || marks.is_changed() || own.is_added();
+        if !all && !changed {
+            continue;
+        }
+        let pose = moves.drawn();
+        visible.set_if_neq(if pose.drawn {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+        if !pose.drawn {
+            continue;
+        }
+        let front = pose.face >= 0.5;
+        let about = (&*known, section);
+        let (image, mut tint) =
+            image_for(&source, pictures, &mut face, about, front, &marks.changes);
+        if marks.dimmed && tint == Color::WHITE {
+            tint = Color::srgb(0.62, 0.64, 0.68);
+        }
+        sprite.image = image;
+        sprite.color = tint.with_alpha(moves.alpha);
+        place.set_if_neq(transform(&pose, &frame));
+        let seal = marks.seal.as_ref().filter(|_| front).and_then(|icon| {
+            let order = Order::Seal(icon.clone(), game.look.world.clone(), 64);
+            pictures.get(&order, false)
+        });
+        draw_shadow(&mut parts, own.shadow, &pose, moves.lift, moves.alpha);
+        draw_outline(
+            &mut parts,
+            own.outline,
+            &pose,
+            marks.light,
+            &textures,
+            &settings,
+        );
+        draw_seal(&mut parts, own.seal, &pose, seal);
+    }
+}
+
+/// Where a pose is in the world; the sprite itself is one unit wide and high.
+fn transform(pose: &Pose, frame: &TableFrame) -> Transform {
+    let at = frame.to_world(pose.at);
+    let edge = (std::f32::consts::PI * (1.0 - pose.face))
+        .cos()
+        .abs()
+        .max(0.02);
+    let size = Vec2::new(pose.size.0 * edge, pose.size.1) * frame.scale;
+    Transform {
+        translation: at.extend(depth(pose.height)),
+        rotation: Quat::from_rotation_z(-pose.turn),
+        scale: size.extend(1.0),
+    }
+}
+
+/// The size of a part relative to its card, which is one unit wide and high.
+fn relative(part: (f32, f32), pose: &Pose) -> Vec3 {
+    Vec3::new(part.0 / pose.size.0, part.1 / pose.size.1, 1.0)
+}
+
+fn draw_shadow(
+    parts: &mut Query<DrawnPart, With<Part>>,
+    part: Entity,
+    pose: &Pose,
+    lift: f32,
+    alpha: f32,
+) {
+    let Ok((mut place, mut sprite, mut visible)) = parts.get_mut(part) else {
+        return;
+    };
+    visible.set_if_neq(Visibility::Inherited);
+    let (sin, cos) = pose.turn.sin_cos();
+    // The light comes from the upper left, however the card is turned.
+    let (x, y) = (0.02 + 0.1 * lift, -0.03 - 0.12 * lift);
+    let (x, y) = (x * cos - y * sin, x * sin + y * cos);
+    let soft = 1.0 + 0.1 * lift;
+    let mut size = with_margin(pose.size);
+    size = (size.0 * soft, size.1 * soft);
+    *place = Transform::from_xyz(x, y * pose.size.0 / pose.size.1, -DEPTH * 0.4)
+        .with_scale(relative(size, pose));
+    sprite.color = Color::srgba(0.0, 0.02, 0.03, (1.0 - 0.3 * lift) * alpha);
+}
+
+fn draw_outline(
+    parts: &mut Query<DrawnPart, With<Part>>,
+    part: Entity,
+    pose: &Pose,
+    light: Option<Light>,
+    textures: &Textures,
+    settings: &CurrentSettings,
+) {
+    let Ok((mut place, mut sprite, mut visible)) = parts.get_mut(part) else {
+        return;
+    };
+    let Some(light) = light else {
+        visible.set_if_neq(Visibility::Hidden);
+        return;
+    };
+    visible.set_if_neq(Visibility::Inherited);
+    *place = Transform::from_xyz(0.0, 0.0, DEPTH * 0.1)
+        .with_scale(relative(with_margin(pose.size), pose));
+    sprite.image = textures.outline(light);
+    sprite.color = light_colour(light, settings);
+}
+
+fn draw_seal(
+    parts: &mut Query<DrawnPart, With<Part>>,
+    part: Entity,
+    pose: &Pose,
+    seal: Option<Handle<Image>>,
+) {
+    let Ok((mut place, mut sprite, mut visible)) = parts.get_mut(part) else {
+        return;
+    };
+    let Some(image) = seal else {
+        visible.set_if_neq(Visibility::Hidden);
+        return;
+    };
+    visible.set_if_neq(Visibility::Inherited);
+    let side = pose.size.0 * 0.42;
+    *place = Transform {
+        translation: Vec3::new(0.0, 0.44, DEPTH * 0.2),
+        rotation: Quat::IDENTITY,
+        scale: relative((side, side), pose),
+    };
+    sprite.image = image;
+}

@@ -1,0 +1,114 @@
+//! What is marked on cards and places: what can be done, what they are, which numbers have changed.
+
+use bevy::prelude::*;
+
+use super::DrawSystems;
+use super::faces::{self, Changes};
+use crate::desktop::table::input::{Choice, Choosing, Light, Lights};
+use crate::desktop::table::layout::{Hovered, Staged};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::stage::{Seen, Table};
+use crate::desktop::table::world::{Board, Card, Zone};
+use crate::engine::{Stage, View, Visibility, ZoneId};
+
+/// What is marked on a card.
+#[derive(Component, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Its outline.
+    pub light: Option<Light>,
+    /// The icon of the first of its marks that has a seal.
+    pub seal: Option<String>,
+    /// Its changed numbers, if it is in play.
+    pub changes: Changes,
+    /// The viewer could act with it, but not now.
+    pub dimmed: bool,
+}
+
+/// What is marked on a place.
+#[derive(Component, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Lit(pub Option<Light>);
+
+/// Adds the marks.
+pub fn plugin(app: &mut App) {
+    app.register_required_components::<Card, Marks>()
+        .register_required_components::<Zone, Lit>()
+        .add_systems(Update, mark.in_set(DrawSystems::Mark));
+}
+
+/// Marks cards and places anew when something that is asked, shown or pointed at has changed.
+fn mark(
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    choice: Res<Choice>,
+    board: Option<Res<Board>>,
+    came: Query<(), Or<(Added<Hovered>, Changed<Staged>)>>,
+    mut left: RemovedComponents<Hovered>,
+    mut lowered: RemovedComponents<Staged>,
+    mut cards: Query<(&Card, Has<Hovered>, Has<Staged>, &mut Marks)>,
+    mut places: Query<(&Zone, &mut Lit)>,
+) {
+    let gone = left.read().count() + lowered.read().count() > 0;
+    let (Some(board), Some(seen)) = (board, table.seen()) else {
+        return;
+    };
+    let due = table.is_changed() || choice.is_changed() || board.is_added();
+    if !due && came.is_empty() && !gone {
+        return;
+    }
+    let choosing = choice.choosing.as_ref();
+    let lights = lights(seen, choosing);
+    for (zone, mut lit) in &mut places {
+        lit.set_if_neq(Lit(lights.places.get(&zone.0).copied()));
+    }
+    // Who may choose sees at once what he can choose.
+    let asks = choosing.is_some_and(|c| !c.is_begun());
+    let held_up = cards.iter().filter(|(_, _, staged, _)| *staged);
+    let picks = held_up
+        .map(|(card, ..)| card.0)
+        .any(|c| lights.cards.contains_key(&c));
+    for (card, hovered, staged, mut marks) in &mut cards {
+        let light = lights.cards.get(&card.0).copied();
+        let idle = asks && light.is_none() && !hovered;
+        let mut new = marks_of(seen.view(), &game, card.0);
+        // What is held up is there to be looked at, unless cards are chosen from it.
+        let passed_over = staged && picks;
+        new.dimmed = idle && (passed_over || is_in_hand(seen.view(), card.0));
+        new.light = light;
+        marks.set_if_neq(new);
+    }
+}
+
+fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
+    let zones = seen.view().q().zones();
+    let top = |zone: ZoneId| seen.view().table().zone(zone).last().copied();
+    let mut lights = choosing.map_or_else(Lights::default, |c| c.lights(zones, top));
+    let fight = seen
+        .contest()
+        .filter(|c| c.fight && c.stage < Stage::Resolved);
+    for fighter in fight.iter().flat_map(|contest| &contest.sides[1].fighters) {
+        lights.cards.entry(fighter.card).or_insert(Light::Threat);
+    }
+    lights
+}
+
+fn marks_of(view: &View, game: &ActiveGame, card: crate::engine::CardId) -> Marks {
+    let mut marks = Marks::default();
+    if view.def(card).is_none() {
+        return marks;
+    }
+    let q = view.q();
+    let all = view.setup().rules.marks(q, card);
+    let icon = all.iter().find_map(|m| game.look.marks.get(*m));
+    marks.seal = icon.map(|look| look.icon.clone());
+    let zone = view.table().card(card).zone;
+    if q.zones().decl(zone).visibility == Visibility::Public {
+        marks.changes = faces::changes(&game.look, q, card);
+    }
+    marks
+}
+
+/// Does a card lie in the viewer's own hand?
+fn is_in_hand(view: &View, card: crate::engine::CardId) -> bool {
+    let decl = view.q().zones().decl(view.table().card(card).zone);
+    decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer())
+}

@@ -1,0 +1,56 @@
+//! Draws the ring of the keyboard, as a child of what it is at.
+
+use bevy::prelude::*;
+
+use super::textures::{Textures, framed};
+use super::{DEPTH, DrawSystems, solid};
+use crate::desktop::table::input::Focused;
+use crate::desktop::table::layout::pose::WRITTEN;
+use crate::desktop::table::layout::{Rest, Site};
+use crate::desktop::theme::palette;
+
+/// The ring.
+#[derive(Component, Debug)]
+struct Ring;
+
+/// Adds the ring.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, draw.in_set(DrawSystems::Ring));
+}
+
+/// The ring goes with the component.
+fn draw(
+    mut textures: ResMut<Textures>,
+    mut images: ResMut<Assets<Image>>,
+    came: Query<(Entity, Option<&Rest>, Option<&Site>), Added<Focused>>,
+    mut left: RemovedComponents<Focused>,
+    rings: Query<(Entity, &ChildOf), With<Ring>>,
+    mut commands: Commands,
+) {
+    let left: Vec<Entity> = left.read().collect();
+    for (ring, parent) in &rings {
+        if left.contains(&parent.parent()) {
+            commands.entity(ring).despawn();
+        }
+    }
+    for (entity, rest, site) in &came {
+        // A card is one unit wide and high, and scaled as a whole.
+        let (size, scale, height) = match (rest, site) {
+            (Some(rest), _) => (rest.0.size, rest.0.size, 0.15),
+            (None, Some(site)) => (site.0.bounds().1, (1.0, 1.0), WRITTEN * DEPTH),
+            (None, None) => continue,
+        };
+        let (wide, high) = framed(size);
+        let image = textures
+            .bypass_change_detection()
+            .frame(None, size, &mut images);
+        let sprite = Sprite {
+            image,
+            color: solid(palette::CREAM),
+            custom_size: Some(Vec2::new(wide / scale.0, high / scale.1)),
+            ..default()
+        };
+        let place = Transform::from_xyz(0.0, 0.0, height);
+        commands.spawn((Name::new("Ring"), Ring, sprite, place, ChildOf(entity)));
+    }
+}

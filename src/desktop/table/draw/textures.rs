@@ -1,0 +1,195 @@
+//! Small textures that are made at start: the shadow under cards and the outlines around them. Each outline has a pattern
+//! of its own, so that none is told by its colour alone.
+
+use std::collections::BTreeMap;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use crate::desktop::table::input::Light;
+
+/// How far an outline reaches beyond its card, as a part of the card's width.
+pub const MARGIN: f32 = 0.16;
+
+/// The ratio of width to height for which outlines are drawn.
+const RATIO: f32 = 70.0 / 98.0;
+
+/// The textures.
+#[derive(Resource, Debug, Clone)]
+pub struct Textures {
+    /// The soft shadow of a card; it reaches beyond it by [`MARGIN`].
+    pub shadow: Handle<Image>,
+    /// The head of an arrow, pointing up, in white.
+    pub head: Handle<Image>,
+    outlines: [Handle<Image>; 4],
+    /// Frames of other shapes than a card's, by what they mark and their size.
+    frames: BTreeMap<(Option<Light>, [u32; 2]), Handle<Image>>,
+}
+
+impl Textures {
+    /// The outline of a light, in white.
+    #[must_use]
+    pub fn outline(&self, light: Light) -> Handle<Image> {
+        self.outlines[light as usize].clone()
+    }
+
+    /// The frame of a place of this size in the design space; without a light it is the ring of the keyboard.
+    pub fn frame(
+        &mut self,
+        light: Option<Light>,
+        size: (f32, f32),
+        images: &mut Assets<Image>,
+    ) -> Handle<Image> {
+        let key = [size.0.round() as u32, size.1.round() as u32];
+        let frame = self.frames.entry((light, key)).or_insert_with(|| {
+            let half = (size.0 / UNIT / 2.0, size.1 / UNIT / 2.0);
+            let pixels = 180.0_f32.min(900.0 * UNIT / size.0.max(size.1));
+            images.add(shape(pixels, half, |d, along| match light {
+                Some(light) => outline(light, d, along),
+                None => ring(d),
+            }))
+        });
+        frame.clone()
+    }
+
+    /// Makes all textures.
+    pub fn make(images: &mut Assets<Image>) -> Self {
+        let lights = [Light::CanAct, Light::Target, Light::Chosen, Light::Threat];
+        Self {
+            frames: BTreeMap::new(),
+            head: images.add(arrow_head()),
+            shadow: images.add(texture(120, |d, _| {
+                let soft = 1.0 - ((d + 0.055) / (MARGIN + 0.03)).clamp(0.0, 1.0);
+                soft * soft * 0.62
+            })),
+            outlines: lights
+                .map(|light| images.add(texture(240, |d, along| outline(light, d, along)))),
+        }
+    }
+}
+
+/// How opaque an outline is at a distance from the card's edge (below 0 inside) and a way along it, both in parts of
+/// the card's width.
+fn outline(light: Light, d: f32, along: f32) -> f32 {
+    let line = |from: f32, to: f32| {
+        let soft = 0.006;
+        (((d - from) / soft).min((to - d) / soft) + 0.5).clamp(0.0, 1.0)
+    };
+    let glow = |strength: f32| {
+        if d < 0.0 {
+            0.0
+        } else {
+            strength * (1.0 - d / (MARGIN * 0.9)).clamp(0.0, 1.0).powi(2)
+        }
+    };
+    let dashes = |period: f32, part: f32| f32::from(u8::from((along / period).fract() < part));
+    match light {
+        Light::CanAct => line(0.0, 0.035).max(glow(0.65)),
+        Light::Target => (line(0.01, 0.055) * dashes(0.17, 0.62)).max(glow(0.4)),
+        Light::Chosen => line(-0.03, 0.012).max(line(0.04, 0.075)).max(glow(0.5)),
+        Light::Threat => (line(0.0, 0.09) * dashes(0.085, 0.5)).max(line(0.0, 0.018)),
+    }
+}
+
+/// How opaque the ring of the keyboard is at a distance from the edge: a light line between dark ones is told from any
+/// outline.
+fn ring(d: f32) -> f32 {
+    let line = |from: f32, to: f32| (((d - from).min(to - d)) / 0.006 + 0.5).clamp(0.0, 1.0);
+    line(0.06, 0.11).max(line(0.125, 0.14))
+}
+
+/// So much of the design space is one unit of a pattern: the width of a card.
+const UNIT: f32 = 70.0;
+
+/// A white texture of a card with its margin; `alpha` gets the distance to the card's edge and the way along it.
+fn texture(width: u32, alpha: impl Fn(f32, f32) -> f32) -> Image {
+    let card = width as f32 / (1.0 + 2.0 * MARGIN);
+    shape(card, (0.5, 0.5 / RATIO), alpha)
+}
+
+/// The same of any shape, given by half its width and height in units of so many pixels.
+fn shape(pixels: f32, half: (f32, f32), alpha: impl Fn(f32, f32) -> f32) -> Image {
+    let side = |half: f32| ((2.0 * half + 2.0 * MARGIN) * pixels).round().max(1.0) as u32;
+    let (width, height) = (side(half.0), side(half.1));
+    let corner = 0.06;
+    paint(width, height, |x, y| {
+        let px = (x - width as f32 / 2.0) / pixels;
+        let py = (y - height as f32 / 2.0) / pixels;
+        let (qx, qy) = (px.abs() - half.0 + corner, py.abs() - half.1 + corner);
+        let outside = qx.max(0.0).hypot(qy.max(0.0));
+        let d = outside + qx.max(qy).min(0.0) - corner;
+        // The way along the nearer pair of edges.
+        let along = if qx > qy { py + half.1 } else { px + half.0 };
+        alpha(d, along + 10.0)
+    })
+}
+
+/// A triangle that points up.
+fn arrow_head() -> Image {
+    let side = 64;
+    paint(side, side, |x, y| {
+        let (part, aside) = (y / side as f32, (x / side as f32 - 0.5).abs());
+        ((part * 0.5 - aside) * side as f32 + 0.5).clamp(0.0, 1.0)
+    })
+}
+
+/// A white texture; `alpha` gets the middle of each pixel.
+fn paint(width: u32, height: u32, alpha: impl Fn(f32, f32) -> f32) -> Image {
+    let mut data = Vec::with_capacity((width * height * 4) as usize);
+    for y in 0..height {
+        for x in 0..width {
+            let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
+            let a = (a * 255.0).clamp(0.0, 255.0) as u8;
+            data.extend_from_slice(&[255, 255, 255, a]);
+        }
+    }
+    let size = Extent3d {
+        width,
+        height,
+        depth_or_array_layers: 1,
+    };
+    Image::new(
+        size,
+        TextureDimension::D2,
+        data,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// How large a frame of a place of this size is drawn.
+#[must_use]
+pub fn framed(size: (f32, f32)) -> (f32, f32) {
+    let margin = UNIT * MARGIN * 2.0;
+    (size.0 + margin, size.1 + margin)
+}
+
+/// How large the outline or shadow of a card of this size is drawn.
+#[must_use]
+pub fn with_margin(card: (f32, f32)) -> (f32, f32) {
+    let margin = card.0 * MARGIN * 2.0;
+    (card.0 + margin, card.1 + margin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_outline_has_a_pattern_of_its_own() {
+        let lights = [Light::CanAct, Light::Target, Light::Chosen, Light::Threat];
+        let pattern = |light| {
+            let at = |d: i32, a: i32| outline(light, d as f32 / 100.0, 10.0 + a as f32 / 50.0);
+            (-5..16)
+                .flat_map(|d| (0..50).map(move |a| (d, a)))
+                .map(|(d, a)| u8::from(at(d, a) > 0.5))
+                .collect::<Vec<_>>()
+        };
+        for (n, one) in lights.iter().enumerate() {
+            for other in &lights[n + 1..] {
+                assert_ne!(pattern(*one), pattern(*other), "{one:?} {other:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Draws zones: the frame of a place that can be chosen, and how many cards lie there.
+
+use bevy::prelude::*;
+use bevy::text::FontSize;
+
+use super::marks::Lit;
+use super::textures::{Textures, framed};
+use super::{DEPTH, DrawSystems, light_colour, solid};
+use crate::desktop::fonts::BoldFont;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::input::{Light, Pointed};
+use crate::desktop::table::layout::pose::WRITTEN;
+use crate::desktop::table::layout::{Site, TableFrame};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::ruleset::look::{Lay, Pair, Spot};
+use crate::desktop::table::world::{Slot, Zone, ZoneCards};
+use crate::desktop::theme::palette;
+
+/// The parts of a drawn zone.
+#[derive(Component, Debug, Clone, Copy)]
+struct Parts {
+    frame: Entity,
+    plate: Entity,
+    text: Entity,
+}
+
+/// A part of a zone, drawn with it.
+#[derive(Component, Debug)]
+struct Part;
+
+/// Zones lie right above the mat.
+const GROUND: f32 = 0.3;
+
+/// Adds the drawing of zones.
+pub fn plugin(app: &mut App) {
+    app.add_observer(dress).add_systems(
+        Update,
+        (place, light, count).chain().in_set(DrawSystems::Zones),
+    );
+}
+
+/// Gives a new zone its parts. Its own sprite is what the pointer meets.
+fn dress(add: On<Add, Zone>, font: Res<BoldFont>, mut commands: Commands) {
+    let zone = add.entity;
+    let sprite = |colour| Sprite {
+        color: colour,
+        custom_size: Some(Vec2::ONE),
+        ..default()
+    };
+    let part = |name| (Name::new(name), Part, Visibility::Hidden);
+    let frame = commands
+        .spawn((part("Frame"), sprite(Color::WHITE), ChildOf(zone)))
+        .id();
+    let plate = commands
+        .spawn((
+            part("Plate"),
+            sprite(solid(palette::NIGHT).with_alpha(0.88)),
+            ChildOf(zone),
+        ))
+        .id();
+    let text = commands
+        .spawn((
+            Name::new("Count"),
+            Part,
+            Text2d::default(),
+            TextFont {
+                font: font.0.clone().into(),
+                ..default()
+            },
+            TextColor(solid(palette::CREAM)),
+            Visibility::Hidden,
+            ChildOf(zone),
+        ))
+        .id();
+    let parts = Parts { frame, plate, text };
+    commands.entity(zone).insert((parts, sprite(Color::NONE)));
+}
+
+/// Puts zones where they lie in the window.
+fn place(
+    frame: Option<Res<TableFrame>>,
+    mut zones: Query<(Ref<Site>, Ref<Parts>, &mut Transform, &mut Sprite)>,
+) {
+    let Some(frame) = frame else {
+        return;
+    };
+    for (site, parts, mut place, mut sprite) in &mut zones {
+        if !frame.is_changed() && !site.is_changed() && !parts.is_added() {
+            continue;
+        }
+        let (corner, size) = site.0.bounds();
+        let middle = (corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0);
+        *place = Transform::from_translation(frame.to_world(middle).extend(GROUND))
+            .with_scale(Vec2::splat(frame.scale).extend(1.0));
+        sprite.custom_size = Some(Vec2::new(size.0, size.1));
+    }
+}
+
+/// Frames the places that can be chosen: empty ones, and the one under the pointer.
+fn light(
+    settings: Res<CurrentSettings>,
+    mut textures: ResMut<Textures>,
+    mut images: ResMut<Assets<Image>>,
+    mut left: RemovedComponents<Pointed>,
+    mut emptied: RemovedComponents<ZoneCards>,
+    mut zones: Query<
+        (
+            Entity,
+            Ref<Lit>,
+            Option<Ref<Pointed>>,
+            Option<Ref<ZoneCards>>,
+            &Site,
+            &Parts,
+            &mut Sprite,
+        ),
+        With<Zone>,
+    >,
+    mut frames: Query<(&mut Sprite, &mut Transform, &mut Visibility), (With<Part>, Without<Zone>)>,
+) {
+    let gone: Vec<Entity> = left.read().chain(emptied.read()).collect();
+    for (zone, lit, pointed, cards, site, parts, mut fill) in &mut zones {
+        let came = pointed.as_ref().is_some_and(DetectChanges::is_added)
+            || cards.as_ref().is_some_and(DetectChanges::is_added);
+        if !lit.is_changed() && !came && !gone.contains(&zone) && !settings.is_changed() {
+            continue;
+        }
+        let pointed = pointed.is_some();
+        let shown = lit.0.filter(|_| cards.is_none() || pointed);
+        let Ok((mut sprite, mut place, mut visible)) = frames.get_mut(parts.frame) else {
+            continue;
+        };
+        let Some(mark) = shown else {
+            visible.set_if_neq(Visibility::Hidden);
+            fill.color = Color::NONE;
+            continue;
+        };
+        let size = site.0.bounds().1;
+        let colour = light_colour(mark, &settings);
+        let (wide, high) = framed(size);
+        let kind = if mark == Light::Chosen {
+            Light::CanAct
+        } else {
+            mark
+        };
+        sprite.image = textures
+            .bypass_change_detection()
+            .frame(Some(kind), size, &mut images);
+        sprite.color = colour;
+        sprite.custom_size = Some(Vec2::new(wide, high));
+        // Over the cards that lie there, below those that come forward.
+        let height = if cards.is_some() { WRITTEN } else { 0.0 };
+        place.translation.z = height * DEPTH + 0.1;
+        visible.set_if_neq(Visibility::Inherited);
+        fill.color = colour.with_alpha(if pointed { 0.22 } else { 0.08 });
+    }
+}
+
+/// Where the number of cards of a zone stands, as seen from its middle, y upwards; none if it is not told.
+fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair, String)> {
+    let (_, size) = spot.bounds();
+    // The upper edge of a card shows nothing that the plate could hide.
+    if counted && count > 0 {
+        let x = match spot.lay {
+            Lay::Row { .. } => size.0 / 2.0 - 14.0,
+            _ => 0.0,
+        };
+        return Some(((x, size.1 / 2.0 - 2.0), count.to_string()));
+    }
+    // A stack of two says so by the card that looks out.
+    (slot && count > 1).then(|| ((size.0 / 2.0 - 8.0, 0.0), format!("×{count}")))
+}
+
+/// Tells how many cards piles and stacks hold.
+fn count(
+    frame: Option<Res<TableFrame>>,
+    game: Res<ActiveGame>,
+    mut emptied: RemovedComponents<ZoneCards>,
+    zones: Query<(
+        Entity,
+        &Zone,
+        Has<Slot>,
+        Ref<Site>,
+        Option<Ref<ZoneCards>>,
+        &Parts,
+    )>,
+    mut plates: Query<
+        (&mut Sprite, &mut Transform, &mut Visibility),
+        (With<Part>, Without<Zone>, Without<Text2d>),
+    >,
+    mut texts: Query<
+        (&mut Text2d, &mut TextFont, &mut Transform, &mut Visibility),
+        (With<Part>, Without<Sprite>),
+    >,
+) {
+    let Some(frame) = frame else {
+        return;
+    };
+    let gone: Vec<Entity> = emptied.read().collect();
+    for (zone, id, slot, site, cards, parts) in &zones {
+        let changed = cards.as_ref().is_some_and(Ref::is_changed) || gone.contains(&zone);
+        if !changed && !site.is_changed() && !frame.is_changed() {
+            continue;
+        }
+        let count = cards.map_or(0, |cards| cards.cards().len());
+        let key = game.rules.zones().decl(id.0).key;
+        let counted = game.look.table.zones.get(key).is_some_and(|z| z.counter);
+        let (Ok((mut plate, mut at, mut seen)), Ok((mut text, mut font, mut place, mut shown))) =
+            (plates.get_mut(parts.plate), texts.get_mut(parts.text))
+        else {
+            continue;
+        };
+        let Some((corner, words)) = number(&site.0, counted, slot, count) else {
+            seen.set_if_neq(Visibility::Hidden);
+            shown.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        // Letters are as large as they are read, whatever the scale of the table.
+        let size = (13.0 * frame.scale).max(11.0);
+        let width = words.chars().count() as f32 * size * 0.62 + 10.0;
+        let height = size + 6.0;
+        plate.custom_size = Some(Vec2::new(width, height) / frame.scale);
+        let depth = 1.0 + WRITTEN * DEPTH;
+        at.translation = Vec3::new(corner.0, corner.1, depth);
+        place.translation = Vec3::new(corner.0, corner.1, depth + 0.05);
+        place.scale = Vec2::splat(1.0 / frame.scale).extend(1.0);
+        font.font_size = FontSize::Px(size);
+        text.0 = words;
+        seen.set_if_neq(Visibility::Inherited);
+        shown.set_if_neq(Visibility::Inherited);
+    }
+}

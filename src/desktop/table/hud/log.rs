@@ -1,0 +1,50 @@
+//! The log of whoever looks, in words. Lines are made once, and anew when the language changes or a choice is taken back.
+
+use bevy::prelude::*;
+
+use super::texts;
+use crate::desktop::panels::model::LogEntry;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::stage::Table;
+use crate::engine::PlayerId;
+use crate::saves::settings::Language;
+
+/// The lines of the viewer's log.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Lines {
+    /// Oldest first.
+    pub entries: Vec<LogEntry>,
+    /// How many entries of the sitting's log they were made of.
+    read: usize,
+    /// What they were made for.
+    of: Option<(PlayerId, u32, Language)>,
+}
+
+/// Adds the lines of what has happened since.
+pub fn write(
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    settings: Res<CurrentSettings>,
+    mut lines: ResMut<Lines>,
+) {
+    let reader = table.viewer();
+    let of = Some((reader, table.log_edition(), settings.language));
+    // Another match has another log.
+    if lines.of != of || lines.read > table.log_len() || game.is_changed() {
+        *lines = Lines {
+            of,
+            ..Lines::default()
+        };
+    }
+    if lines.read == table.log_len() {
+        return;
+    }
+    let speaker = texts::speaker(&game, &table, reader, &settings);
+    let told = table.log(reader, lines.read);
+    let new: Vec<LogEntry> = told
+        .filter_map(|told| texts::log_line(&told, reader, &speaker))
+        .collect();
+    lines.entries.extend(new);
+    lines.read = table.log_len();
+}

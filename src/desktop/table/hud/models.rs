@@ -1,0 +1,411 @@
+//! What the panels and the marks on the cards show, made from what the viewer may know.
+
+use std::collections::BTreeSet;
+
+use bevy_egui::EguiUserTextures;
+
+use super::texts;
+use crate::desktop::panels::model::{
+    BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, CounterModel, PhaseBarModel,
+    Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, WaitModel,
+};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::draw::{Order, Pictures, ZOOM, faces};
+use crate::desktop::table::input::Choice;
+use crate::desktop::table::layout::pose;
+use crate::desktop::table::ruleset::{ActiveGame, text as text_of};
+use crate::desktop::table::stage::{Doing, Seen, no_way_back};
+use crate::desktop::table::world::{Phase, Turn};
+use crate::desktop::ui_text::Word;
+use crate::engine::{Action, CardId, Decision, DefId, PlayerId, Shape, Verb, Visibility, ZoneId};
+
+/// Everything that models are made from.
+pub struct Maker<'a> {
+    /// The sitting as the viewer sees it.
+    pub seen: Seen<'a>,
+    /// The running turn and phase.
+    pub now: (Turn, Phase),
+    /// The cards that are held up before the viewer.
+    pub staged: BTreeSet<CardId>,
+    /// Its ruleset.
+    pub game: &'a ActiveGame,
+    /// The player's settings.
+    pub settings: &'a CurrentSettings,
+    /// Pictures for panels.
+    pub pictures: Option<&'a mut Pictures>,
+    /// Textures for panels.
+    pub textures: &'a mut EguiUserTextures,
+}
+
+/// The panels' name of a card.
+#[must_use]
+pub fn key(card: CardId) -> CardKey {
+    CardKey(u32::from(card.0))
+}
+
+/// The card of a panels' name.
+#[must_use]
+pub fn card(key: CardKey) -> Option<CardId> {
+    u8::try_from(key.0).ok().map(CardId)
+}
+
+impl Maker<'_> {
+    pub(super) fn side(&self, player: PlayerId) -> Side {
+        if player == self.seen.viewer() {
+            Side::Near
+        } else {
+            Side::Far
+        }
+    }
+
+    fn name_of(&self, card: CardId) -> String {
+        texts::card_name(self.game, self.seen, card, self.settings)
+    }
+
+    /// The readable face of a card.
+    pub(super) fn zoom(&mut self, def: DefId) -> Option<Picture> {
+        let look = texts::zoom_look(self.game, def, self.settings)?;
+        let order = Order::Zoom(Box::new(look), ZOOM.0, ZOOM.1);
+        let pictures = self.pictures.as_deref_mut()?;
+        pictures.for_panel(&order, self.textures)
+    }
+
+    /// The readable face of a card that the viewer knows.
+    pub fn readable(&mut self, card: CardId) -> Option<Picture> {
+        let def = self.seen.view().def(card)?;
+        self.zoom(def)
+    }
+
+    /// The small face of a card.
+    pub(super) fn small(&mut self, def: DefId) -> Option<Picture> {
+        let printed = self.game.catalogue.get(def)?;
+        let words = self.game.rules.words();
+        let look = faces::table_look(&self.game.look, words, printed, &[], |_| String::new());
+        let order = Order::Table(Box::new(look), 168, 235);
+        let pictures = self.pictures.as_deref_mut()?;
+        pictures.for_panel(&order, self.textures)
+    }
+
+    fn small_of(&mut self, card: CardId) -> Option<Picture> {
+        let def = self.seen.view().def(card)?;
+        self.small(def)
+    }
+
+    /// The bar with the whole turn.
+    #[must_use]
+    pub fn phase_bar(&self) -> PhaseBarModel {
+        let (turn, phase) = self.now;
+        let phases = self.seen.view().setup().declared.phases;
+        let steps = phases
+            .iter()
+            .enumerate()
+            .filter(|(n, _)| *n > 0 || turn.number == 0);
+        let language = self.settings.language;
+        let seat = self.seen.seat(turn.player);
+        PhaseBarModel {
+            turn: u32::from(turn.number),
+            whose: self.side(turn.player),
+            who: seat.name().to_owned(),
+            steps: steps
+                .map(|(n, key)| {
+                    let (name, explanation) = texts::phase(self.game, key, language);
+                    StepModel {
+                        name,
+                        explanation,
+                        current: n == usize::from(phase.0),
+                    }
+                })
+                .collect(),
+            // The question below says what can be done; each step says so when it is pointed at.
+            hint: String::new(),
+            // The line below says so, where there is room for it.
+            thinking: false,
+            take_back: self.take_back(),
+        }
+    }
+
+    fn take_back(&self) -> Result<(), String> {
+        let words = self.settings.words();
+        self.seen
+            .sitting()
+            .way_back(self.settings.take_back)
+            .map_err(|why| words.get(no_way_back(why)).to_owned())
+    }
+
+    /// The question to the viewer.
+    pub fn prompt(&mut self, choice: &Choice) -> Option<PromptModel> {
+        let decision = self.seen.decision()?;
+        // A decision that was just asked is taken up with the next frame.
+        let choosing = choice.choosing.as_ref()?;
+        if choosing.actions() != decision.actions {
+            return None;
+        }
+        let asked = texts::prompt(self.game, self.seen, &decision, self.settings);
+        let mut model = PromptModel {
+            sentence: asked.sentence,
+            detail: asked.detail,
+            warning: String::new(),
+            source: decision.source.map(|card| self.source(card)),
+            progress: decision
+                .progress
+                .map(|p| (u32::from(p.picked), u32::from(p.max))),
+            choices: Vec::new(),
+            can_cancel: choosing.is_begun(),
+            clause: texts::clause_of(self.game, decision.key),
+        };
+        let mut indexes = choosing.buttons();
+        if !choosing.is_begun() {
+            indexes.extend(self.off_the_table(&decision));
+        }
+        if let Some(card) = choosing.selected {
+            let of_card = choosing.of_card(card);
+            let aimed = of_card
+                .iter()
+                .any(|n| decision.actions[*n].place != ZoneId::NONE);
+            model.sentence = texts::selected(self.game, self.seen, card, aimed, self.settings);
+            model.detail = String::new();
+        }
+        let view = self.seen.view();
+        let mut cautions = indexes
+            .iter()
+            .filter_map(|n| view.caution(decision.actions[*n]));
+        if let Some(caution) = cautions.next_back() {
+            model.warning = texts::reason(self.game, self.seen, caution.reason, self.settings);
+        }
+        for index in indexes {
+            let action = decision.actions[index];
+            let choice = self.choice(&decision, index, action, choosing.selected);
+            model.choices.push(choice);
+        }
+        Some(model)
+    }
+
+    /// Actions with cards that lie where the viewer cannot click them.
+    fn off_the_table(&self, decision: &Decision) -> Vec<usize> {
+        let view = self.seen.view();
+        let zones = view.setup().rules.zones();
+        let hidden = |card: CardId| {
+            let zone = view.table().card(card).zone;
+            let decl = zones.decl(zone);
+            let pile = decl.shape == Shape::Pile;
+            let own_hand =
+                decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer());
+            // A card in a place of its own can be clicked, whichever way it lies; so can one that is held up.
+            let deep = (pile && view.table().zone(zone).len() > 1)
+                || (!decl.is_slot() && !own_hand && decl.visibility != Visibility::Public);
+            deep && !self.staged.contains(&card)
+        };
+        (0..decision.actions.len())
+            .filter(|n| {
+                let action = decision.actions[*n];
+                action.card != CardId::NONE && action.verb != Verb::PickSlot && hidden(action.card)
+            })
+            .collect()
+    }
+
+    fn choice(
+        &mut self,
+        decision: &Decision,
+        index: usize,
+        action: Action,
+        selected: Option<CardId>,
+    ) -> ChoiceModel {
+        let (game, seen, settings) = (self.game, self.seen, self.settings);
+        let label = texts::action(game, seen, decision, action, selected, settings);
+        let hidden = self.off_the_table(decision).contains(&index);
+        let only = decision.actions.len() == 1;
+        ChoiceModel {
+            action: index,
+            label,
+            note: match action.verb {
+                Verb::Done => {
+                    texts::left_undone(self.seen.view(), decision, self.settings.language)
+                }
+                _ => String::new(),
+            },
+            kind: match action.verb {
+                Verb::Yes => ChoiceKind::Main,
+                Verb::No => ChoiceKind::Decline,
+                Verb::Done if only => ChoiceKind::Main,
+                Verb::Done => ChoiceKind::Decline,
+                _ => ChoiceKind::Plain,
+            },
+            card: action.card.some().map(key),
+            picture: if hidden {
+                self.small_of(action.card)
+            } else {
+                None
+            },
+        }
+    }
+
+    fn source(&mut self, card: CardId) -> SourceModel {
+        SourceModel {
+            card: key(card),
+            name: self.name_of(card),
+            place: texts::place(self.game, self.seen, card, self.settings),
+            picture: self.small_of(card),
+        }
+    }
+
+    /// The cards that the viewer's deck list names for a role, while he is asked about them before the match: what
+    /// they are called, and what they look like.
+    pub fn named(&mut self) -> Vec<(String, Picture)> {
+        let Some(decision) = self.seen.decision() else {
+            return Vec::new();
+        };
+        let asked = decision.actions.iter().any(|a| a.verb == Verb::Yes);
+        if self.now.0.number > 0 || !asked {
+            return Vec::new();
+        }
+        let setup = self.seen.view().setup();
+        let named = setup.decks[self.seen.viewer()].named.clone();
+        let roles = setup.declared.named;
+        let language = self.settings.language;
+        roles
+            .iter()
+            .zip(named)
+            .filter_map(|(role, def)| {
+                let look = self.game.look.marks.get(*role);
+                let role = look.map_or(*role, |l| text_of(&l.name, language));
+                let name = self.game.card_name(def, self.settings.card_language.into());
+                Some((format!("{role}: {name}"), self.zoom(def)?))
+            })
+            .collect()
+    }
+
+    /// Where the rulebook tells about the present phase.
+    #[must_use]
+    pub fn clause_of_phase(&self) -> String {
+        let phases = self.seen.view().setup().declared.phases;
+        let phase = phases.get(usize::from(self.now.1.0));
+        phase.map_or_else(String::new, |key| texts::clause_of(self.game, key))
+    }
+
+    /// What the viewer waits for.
+    #[must_use]
+    pub fn wait(&self, doing: Doing, waits_for_step: bool) -> WaitModel {
+        let words = self.settings.words();
+        let deciding = self.seen.sitting().game().to_choose();
+        let them = deciding.filter(|player| *player != self.seen.viewer());
+        let name = |player| self.seen.seat(player).name();
+        let hand_over = match (doing, them) {
+            (Doing::HandingOver, Some(next)) => {
+                Some(words.fill(Word::HandOver, &[("who", name(next))]))
+            }
+            _ => None,
+        };
+        let sentence = match (doing, them) {
+            (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
+            (Doing::Thinking, Some(player)) => {
+                words.fill(Word::WaitingForThem, &[("who", name(player))])
+            }
+            (Doing::HandingOver, Some(next)) => {
+                words.fill(Word::HandOverNote, &[("who", name(next))])
+            }
+            _ => String::new(),
+        };
+        WaitModel {
+            sentence,
+            step: waits_for_step,
+            can_skip: !self.seen.is_up_to_date(),
+            hand_over,
+        }
+    }
+
+    /// Both players' plates, the opposite one first.
+    #[must_use]
+    pub fn players(&self) -> Vec<PlayerModel> {
+        let viewer = self.seen.viewer();
+        let deciding = self.seen.sitting().game().to_choose();
+        let turn = self.now.0;
+        [viewer.other(), viewer]
+            .into_iter()
+            .map(|player| PlayerModel {
+                side: self.side(player),
+                name: self.seen.seat(player).name().to_owned(),
+                turn: turn.number > 0 && turn.player == player,
+                deciding: deciding == Some(player) && self.seen.is_up_to_date(),
+                counters: self.counters(player),
+                strips: texts::strips(self.game, self.seen.view(), player, self.settings),
+            })
+            .collect()
+    }
+
+    fn counters(&self, player: PlayerId) -> Vec<CounterModel> {
+        let zones = self.seen.view().setup().rules.zones();
+        let table = self.seen.view().table();
+        let mut counters: Vec<CounterModel> = Vec::new();
+        for zone in zones.ids() {
+            let decl = zones.decl(zone);
+            let Some(look) = self.game.look.table.zones.get(decl.key) else {
+                continue;
+            };
+            let hand = decl.visibility == Visibility::OwnerOnly;
+            if decl.owner == Some(player) && (look.counter || hand) {
+                let language = self.settings.language;
+                let count = table.zone(zone).len();
+                let limit = look.limit.map(usize::from);
+                let hint = look.hint.as_ref();
+                counters.push(CounterModel {
+                    label: text_of(&look.label, language).to_owned(),
+                    value: limit.map_or_else(|| count.to_string(), |l| format!("{count} / {l}")),
+                    explanation: hint.map_or("", |h| text_of(h, language)).to_owned(),
+                    alarming: limit.is_some_and(|limit| count >= limit),
+                });
+            }
+        }
+        counters.extend(texts::tallies(
+            self.game,
+            self.seen.view(),
+            player,
+            self.settings,
+        ));
+        counters
+    }
+
+    /// Does the viewer see the front of this card where it lies?
+    fn shows_front(&self, card: CardId) -> bool {
+        let view = self.seen.view();
+        let state = view.table().card(card);
+        let decl = view.setup().rules.zones().decl(state.zone);
+        pose::front(decl.visibility, view.def(card).is_some(), state.face_up())
+    }
+
+    /// The cards of a zone, open for reading.
+    pub fn browser(&mut self, zone: ZoneId) -> BrowserModel {
+        let zones = self.seen.view().setup().rules.zones();
+        let decl = zones.decl(zone);
+        let label = self.game.look.table.zones.get(decl.key);
+        let label = label.map_or("", |l| text_of(&l.label, self.settings.language));
+        let owner = decl.owner.map(|p| self.seen.seat(p).name().to_owned());
+        let title = match owner {
+            Some(owner) => format!("{label} · {owner}"),
+            None => label.to_owned(),
+        };
+        let cards = self.seen.view().table().zone(zone).to_vec();
+        let lit: Vec<CardId> = self
+            .seen
+            .decision()
+            .map_or_else(Vec::new, |d| d.actions.iter().map(|a| a.card).collect());
+        BrowserModel {
+            title,
+            // The newest lies on top and is shown first.
+            cards: cards
+                .into_iter()
+                .rev()
+                .map(|card| BrowserCard {
+                    card: key(card),
+                    name: self.name_of(card),
+                    note: if self.shows_front(card) {
+                        String::new()
+                    } else {
+                        self.settings.words().get(Word::FaceDown).to_owned()
+                    },
+                    picture: self.small_of(card),
+                    lit: lit.contains(&card),
+                })
+                .collect(),
+        }
+    }
+}

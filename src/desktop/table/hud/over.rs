@@ -1,0 +1,125 @@
+//! Draws the words over the table: banners and seals that pass, the readable face of a card, cards that lie nowhere yet.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use super::paint::{self, Canvas};
+use super::prepare::Panels;
+use super::texts;
+use crate::desktop::panels::model::Picture;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::layout::{Pose, TableFrame};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::stage::{AccentKind, Accents, Moves, Seen, Table};
+use crate::desktop::table::world::Board;
+use crate::desktop::theme::palette;
+use crate::engine::CardId;
+
+/// Draws everything that lies over the cards for a while.
+pub fn draw(
+    mut contexts: EguiContexts,
+    frame: Option<Res<TableFrame>>,
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    settings: Res<CurrentSettings>,
+    accents: Res<Accents>,
+    panels: Res<Panels>,
+    board: Option<Res<Board>>,
+    cards: Query<&Moves>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let (Some(frame), Some(board), Some(seen)) = (frame, board, table.seen()) else {
+        return Ok(());
+    };
+    let painter = paint::layer(ctx, &frame);
+    let over = Over {
+        canvas: Canvas {
+            painter: &painter,
+            frame: &frame,
+            zoom: ctx.zoom_factor(),
+        },
+        seen,
+        game: &game,
+        settings: &settings,
+        pose: &|card| Some(cards.get(board.card(card)?).ok()?.drawn()),
+    };
+    over.named(&panels.named);
+    over.zoom(panels.zoom.as_ref());
+    over.passing(&accents);
+    Ok(())
+}
+
+/// Everything that is drawn over the cards.
+struct Over<'a> {
+    canvas: Canvas<'a>,
+    seen: Seen<'a>,
+    game: &'a ActiveGame,
+    settings: &'a CurrentSettings,
+    pose: &'a dyn Fn(CardId) -> Option<Pose>,
+}
+
+impl Over<'_> {
+    /// Cards in question that lie nowhere yet, side by side in the middle.
+    fn named(&self, named: &[(String, Picture)]) {
+        let table = &self.game.look.table;
+        let (width, height) = (200.0, 281.0);
+        for (n, (label, picture)) in named.iter().enumerate() {
+            let aside = n as f32 - (named.len() as f32 - 1.0) / 2.0;
+            let at = (
+                table.size.0 / 2.0 + aside * (width + 24.0),
+                table.divide - 14.0,
+            );
+            self.canvas.picture(at, (width, height), picture.texture);
+            self.canvas
+                .plate((at.0, at.1 + height / 2.0 + 14.0), label, palette::CREAM);
+        }
+    }
+
+    /// The readable face of the card under the pointer, on the other half of the table.
+    fn zoom(&self, zoom: Option<&(CardId, Picture)>) {
+        let Some((card, picture)) = zoom else {
+            return;
+        };
+        let Some(pose) = (self.pose)(*card) else {
+            return;
+        };
+        let table = &self.game.look.table;
+        let size = (286.0, 402.0);
+        let left = pose.at.0 > table.size.0 / 2.0;
+        let x = size.0 / 2.0 + 14.0;
+        let x = if left { x } else { table.size.0 - x };
+        self.canvas
+            .picture((x, table.divide + 4.0), size, picture.texture);
+    }
+
+    /// Banners and seals.
+    fn passing(&self, accents: &Accents) {
+        let calm = self.settings.reduced_motion;
+        for accent in &accents.passing {
+            let part = accent.left / accent.total.max(0.001);
+            match &accent.kind {
+                AccentKind::Turn(turn, player) => {
+                    let who = self.seen.seat(*player).name();
+                    let text = texts::turn_banner(*turn, who, self.settings.language);
+                    self.canvas.banner(&self.game.look.table, &text, part, calm);
+                }
+                AccentKind::Seal(seal, cards) => {
+                    let at = cards.iter().find_map(|card| (self.pose)(*card));
+                    let at = at.map_or(
+                        (
+                            self.game.look.table.size.0 / 2.0,
+                            self.game.look.table.divide,
+                        ),
+                        |p| p.at,
+                    );
+                    let mine = self
+                        .seen
+                        .contest()
+                        .is_some_and(|c| c.sides[0].player == self.seen.viewer());
+                    let text = texts::seal(self.game, seal, mine, self.settings).text;
+                    self.canvas.seal(at, &text, part, calm);
+                }
+            }
+        }
+    }
+}

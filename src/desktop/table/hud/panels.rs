@@ -1,0 +1,190 @@
+//! Draws the panels of the table, and takes what the viewer does in them.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::models;
+use super::prepare::Panels;
+use crate::desktop::activity::Activity;
+use crate::desktop::panels::model::{CardKey, TableIntent, TableModel};
+use crate::desktop::panels::{curtain, table};
+use crate::desktop::rulebook::OpenRules;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::Overlay;
+use crate::desktop::table::input::{Choice, InFront, Reading};
+use crate::desktop::table::stage::{Intent, Table};
+use crate::desktop::ui::{TableArea, whole_window};
+use crate::play::Stage;
+
+/// So long after a question has appeared, in seconds, a click is still meant for the one before.
+const SETTLE: f64 = 0.3;
+
+/// The question that was shown last.
+#[derive(Debug, Default)]
+pub struct Asked {
+    /// What its buttons say.
+    answers: Vec<String>,
+    /// The same when a button was pressed.
+    pressed: Vec<String>,
+    /// When it appeared.
+    since: f64,
+}
+
+impl Asked {
+    /// Takes note of what is asked now; may a button be taken for its answer?
+    fn may_answer(&mut self, answers: Vec<String>, input: &egui::InputState) -> bool {
+        if self.answers != answers {
+            self.answers = answers;
+            self.since = input.time;
+        }
+        if input.pointer.any_pressed() {
+            self.pressed.clone_from(&self.answers);
+        }
+        // A button must still be what it was when it was pressed.
+        let same = !input.pointer.any_released() || self.pressed == self.answers;
+        let by_pointer = input.pointer.any_released() || input.pointer.any_pressed();
+        same && (!by_pointer || input.time - self.since >= SETTLE)
+    }
+}
+
+/// Draws the panels around the table.
+pub fn show(
+    mut contexts: EguiContexts,
+    panels: Res<Panels>,
+    settings: Res<CurrentSettings>,
+    overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut area: ResMut<TableArea>,
+    mut front: ResMut<InFront>,
+    mut choice: ResMut<Choice>,
+    mut reading: ResMut<Reading>,
+    mut intents: MessageWriter<Intent>,
+    mut rules: MessageWriter<OpenRules>,
+    mut asked: Local<Asked>,
+    activity: Res<Activity>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let answers = answers(&panels.model);
+    let may_answer = ctx.input(|input| asked.may_answer(answers, input));
+    let mut ui = whole_window(ctx);
+    if *overlay.get() != Overlay::None {
+        // What lies over the table darkens it; panels that faded would let cards shine through.
+        ui.visuals_mut().disabled_alpha = 1.0;
+        ui.disable();
+    }
+    let output = table::show(&mut ui, &panels.model, settings.words());
+    let zoom = ctx.zoom_factor();
+    let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
+    let new = TableArea(Rect::from_corners(
+        corner(output.area.min),
+        corner(output.area.max),
+    ));
+    // The table stays where it is while something lies over it.
+    let open = *overlay.get() == Overlay::None || area.0.is_empty();
+    if open && area.set_if_neq(new) {
+        activity.keep_going();
+    }
+    let pointer = ctx.pointer_latest_pos();
+    let over = pointer.and_then(|at| ctx.layer_id_at(at));
+    let new = InFront {
+        pointer: over.is_some_and(|layer| layer.order > egui::Order::Background),
+        keys: ctx.memory(|memory| memory.focused().is_some()),
+    };
+    if front.set_if_neq(new) {
+        activity.keep_going();
+    }
+    let mut points_at = None;
+    for intent in output.intents {
+        activity.keep_going();
+        match intent {
+            TableIntent::Choose(_) if !may_answer => {}
+            TableIntent::Point(key) => points_at = models::card(key),
+            TableIntent::Clause(id) => {
+                rules.write(OpenRules(Some(id)));
+            }
+            TableIntent::Pause => *next = NextState::PendingIfNeq(Overlay::Pause),
+            intent => {
+                intents.write_batch(follow(&intent, &mut choice, &mut reading));
+            }
+        }
+    }
+    if reading.pointed != points_at {
+        reading.pointed = points_at;
+        activity.keep_going();
+    }
+    Ok(())
+}
+
+/// What an intent of the panels comes to at the table.
+pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) -> Option<Intent> {
+    match intent {
+        TableIntent::Choose(index) => {
+            let intent = choice.act(*index);
+            choice.clear();
+            return intent;
+        }
+        TableIntent::Cancel => choice.clear(),
+        TableIntent::Click(key) => return click(*key, choice, reading),
+        TableIntent::Unpin => reading.pinned = None,
+        TableIntent::CloseBrowser => reading.browsed = None,
+        TableIntent::Continue => return Some(Intent::Step),
+        TableIntent::Skip => return Some(Intent::Skip),
+        TableIntent::HandOver => return Some(Intent::HandOver),
+        TableIntent::TakeBack => {
+            reading.browsed = None;
+            return Some(Intent::TakeBack);
+        }
+        TableIntent::Point(_) | TableIntent::Clause(_) | TableIntent::Pause => {}
+    }
+    None
+}
+
+/// What the buttons of the question say.
+fn answers(model: &TableModel) -> Vec<String> {
+    let choices = model.prompt.iter().flat_map(|prompt| &prompt.choices);
+    choices.map(|choice| choice.label.clone()).collect()
+}
+
+/// A card clicked in a panel is chosen if it can be, otherwise kept for reading.
+fn click(key: CardKey, choice: &mut Choice, reading: &mut Reading) -> Option<Intent> {
+    let card = models::card(key)?;
+    let actions = choice.choosing.as_ref().map(|c| c.of_card(card));
+    match actions.as_deref() {
+        Some([only]) => return choice.act(*only),
+        None | Some([]) => reading.pinned = Some(card),
+        Some(_) => {
+            if let Some(choosing) = &mut choice.choosing {
+                choosing.selected = Some(card);
+            }
+        }
+    }
+    None
+}
+
+/// Draws the curtain between two people.
+pub fn show_curtain(
+    mut contexts: EguiContexts,
+    settings: Res<CurrentSettings>,
+    table: Option<Res<Table>>,
+    mut intents: MessageWriter<Intent>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let next = table.as_ref().and_then(|table| match table.stage() {
+        Stage::Curtain(player) => Some((player, table.seat(player).name().to_owned())),
+        _ => None,
+    });
+    let who = next.as_ref().map_or("", |(_, name)| name.as_str());
+    let window = ctx.viewport_rect();
+    let shown = egui::Area::new(egui::Id::new("curtain"))
+        .order(egui::Order::Foreground)
+        .fixed_pos(window.min)
+        .show(ctx, |ui| {
+            ui.set_min_size(window.size());
+            ui.set_max_size(window.size());
+            curtain::show(ui, who, settings.words())
+        });
+    if let (true, Some((player, _))) = (shown.inner, next) {
+        intents.write(Intent::Look(player));
+    }
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! Makes the models of the panels, when something that they show has changed.
+
+use std::collections::BTreeSet;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiUserTextures;
+
+use super::log::Lines;
+use super::models::Maker;
+use crate::desktop::activity::Activity;
+use crate::desktop::panels::model::{LogModel, Picture, TableModel};
+use crate::desktop::rulebook::AtHand;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::draw::Pictures;
+use crate::desktop::table::input::{Choice, Focused, Reading};
+use crate::desktop::table::layout::{Hovered, Staged};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::stage::{Doing, Table, Tempo};
+use crate::desktop::table::world::{Card, Match, Phase, Turn};
+use crate::engine::CardId;
+
+/// What the panels show.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Panels {
+    /// All panels around the table.
+    pub model: TableModel,
+    /// Cards in question that lie nowhere yet.
+    pub named: Vec<(String, Picture)>,
+    /// The readable face of the card under the pointer.
+    pub zoom: Option<(CardId, Picture)>,
+}
+
+/// The card whose readable face is held up, because the pointer has rested on it.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct HeldUp(Option<CardId>);
+
+/// So long the pointer rests on a card before its readable face is held up, in seconds.
+const REST: f32 = 0.3;
+
+/// Counts how long the pointer rests on a card. What has changed under a pointer that lies still is not pointed at.
+pub fn rest(
+    time: Res<Time>,
+    table: Res<Table>,
+    mut moved: MessageReader<CursorMoved>,
+    hovered: Query<(&Card, Has<Focused>), With<Hovered>>,
+    mut rested: Local<(Option<CardId>, f32)>,
+    mut held_up: ResMut<HeldUp>,
+    activity: Res<Activity>,
+) {
+    let pointed = hovered.iter().next().map(|(card, by_key)| (card.0, by_key));
+    let has_moved = moved.read().count() > 0 || pointed.is_some_and(|(_, by_key)| by_key);
+    if table.is_changed() {
+        *rested = (None, 0.0);
+    }
+    let card = pointed.map(|(card, _)| card);
+    if rested.0 != card {
+        *rested = (card.filter(|_| has_moved), 0.0);
+    } else if rested.1 < REST {
+        rested.1 += time.delta_secs().min(0.1);
+    }
+    let card = rested.0;
+    let done = rested.1 >= REST;
+    if card.is_some() && !done {
+        activity.keep_going();
+    }
+    held_up.set_if_neq(HeldUp(card.filter(|_| done)));
+}
+
+/// Everything that the models are made from.
+#[derive(SystemParam)]
+pub struct Sources<'w, 's> {
+    table: Res<'w, Table>,
+    game: Res<'w, ActiveGame>,
+    settings: Res<'w, CurrentSettings>,
+    choice: Res<'w, Choice>,
+    reading: Res<'w, Reading>,
+    held_up: Res<'w, HeldUp>,
+    lines: Res<'w, Lines>,
+    doing: Res<'w, State<Doing>>,
+    tempo: Res<'w, Tempo>,
+    now: Query<'w, 's, (&'static Turn, &'static Phase), With<Match>>,
+    hovered: Query<'w, 's, &'static Card, With<Hovered>>,
+    staged: Query<'w, 's, &'static Card, With<Staged>>,
+}
+
+/// What changes without its resource being written.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Moment {
+    hovered: Option<CardId>,
+    staged: BTreeSet<CardId>,
+    waits_for_step: bool,
+}
+
+impl Sources<'_, '_> {
+    fn moment(&self) -> Moment {
+        Moment {
+            hovered: self.hovered.iter().next().map(|card| card.0),
+            staged: self.staged.iter().map(|card| card.0).collect(),
+            waits_for_step: self.tempo.pause.is_some_and(f32::is_infinite)
+                && !self.table.is_thinking(),
+        }
+    }
+
+    fn are_changed(&self) -> bool {
+        self.table.is_changed()
+            || self.game.is_changed()
+            || self.settings.is_changed()
+            || self.choice.is_changed()
+            || self.reading.is_changed()
+            || self.held_up.is_changed()
+            || self.lines.is_changed()
+            || self.doing.is_changed()
+    }
+}
+
+/// Makes the models anew.
+pub fn prepare(
+    sources: Sources,
+    mut before: Local<Moment>,
+    mut pictures: Option<ResMut<Pictures>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut panels: ResMut<Panels>,
+    mut at_hand: ResMut<AtHand>,
+    activity: Res<Activity>,
+) {
+    let moment = sources.moment();
+    let painted = pictures.as_ref().is_some_and(DetectChanges::is_changed);
+    if !sources.are_changed() && !painted && moment == *before {
+        return;
+    }
+    // The panels are drawn in this frame, and what they lay out in the next.
+    activity.keep_going();
+    let Some(seen) = sources.table.seen() else {
+        *panels = Panels::default();
+        return;
+    };
+    let pictures = pictures
+        .as_mut()
+        .map(DetectChangesMut::bypass_change_detection);
+    let now = sources.now.iter().next();
+    let mut maker = Maker {
+        seen,
+        now: now.map_or_else(Default::default, |(turn, phase)| (*turn, *phase)),
+        staged: moment.staged.clone(),
+        game: &sources.game,
+        settings: &sources.settings,
+        pictures,
+        textures: &mut textures,
+    };
+    let (choice, reading) = (&sources.choice, &sources.reading);
+    // Without a pointer on a card, the one that is asked about can be read.
+    let asked = seen.decision().and_then(|d| d.about.or(d.source));
+    let hovered = moment.hovered;
+    let read = reading.pinned.or(reading.pointed).or(hovered).or(asked);
+    let zoomed = sources.held_up.0.filter(|_| !choice.is_begun());
+    let log = std::mem::take(&mut panels.model.log);
+    let log = if sources.lines.is_changed() || log.entries.len() != sources.lines.entries.len() {
+        LogModel {
+            entries: sources.lines.entries.clone(),
+        }
+    } else {
+        log
+    };
+    let model = TableModel {
+        phase_bar: maker.phase_bar(),
+        prompt: maker.prompt(choice),
+        wait: maker.wait(*sources.doing.get(), moment.waits_for_step),
+        players: maker.players(),
+        log,
+        inspect: read.and_then(|card| maker.inspect(card, reading.pinned == Some(card))),
+        battle: maker.battle(),
+        balance: maker.balance(),
+        browser: reading.browsed.map(|zone| maker.browser(zone)),
+        why_not: zoomed.map_or_else(Vec::new, |card| maker.why_not(card)),
+    };
+    let clause = clause_at_hand(&model, || maker.clause_of_phase());
+    at_hand.set_if_neq(AtHand(clause));
+    *panels = Panels {
+        named: maker.named(),
+        zoom: zoomed.and_then(|card| Some((card, maker.readable(card)?))),
+        model,
+    };
+    *before = moment;
+}
+
+/// The clause that matters most now: why the card under the pointer can do nothing, else what is asked, else the phase.
+fn clause_at_hand(model: &TableModel, phase: impl FnOnce() -> String) -> String {
+    let kept = model.inspect.iter().flat_map(|card| &card.why_not);
+    let reason = model
+        .why_not
+        .iter()
+        .chain(kept)
+        .map(|reason| &reason.clause);
+    let asked = model.prompt.iter().map(|prompt| &prompt.clause);
+    let found = reason.chain(asked).find(|clause| !clause.is_empty());
+    found.cloned().unwrap_or_else(phase)
+}

@@ -1,0 +1,81 @@
+//! Why a card of the viewer's can do nothing now: the engine is asked about everything that might be tried with it.
+
+use crate::engine::ability::Manner;
+use crate::engine::{Action, CardId, PlayerId, Reason, Verb, View, Visibility};
+
+/// Reasons that hold wherever the card would go; at most three, none said twice.
+#[must_use]
+pub fn of(view: &View, card: CardId) -> Vec<Reason> {
+    let zones = view.setup().rules.zones();
+    let owner = view.table().card(card).owner();
+    let places = |whose: PlayerId| {
+        zones
+            .ids()
+            .filter(move |z| zones.decl(*z).is_slot() && zones.decl(*z).owner == Some(whose))
+    };
+    let in_hand = zones.decl(view.table().card(card).zone).visibility == Visibility::OwnerOnly;
+    // Only who is asked to pick can be told why this is not to be picked.
+    let picks = view.legal().iter().any(|a| a.verb == Verb::Pick);
+    let mut alone = vec![Verb::Declare];
+    alone.extend(in_hand.then_some(Verb::Play));
+    alone.extend(picks.then_some(Verb::Pick));
+    let aimed: &[(Verb, PlayerId)] = if in_hand {
+        &[(Verb::Deploy, owner), (Verb::LevelUp, owner)]
+    } else {
+        &[(Verb::Attack, owner.other()), (Verb::Move, owner)]
+    };
+    let mut tries: Vec<Vec<Reason>> = Vec::new();
+    for verb in alone {
+        tries.push(view.reasons(Action::card(verb, card)));
+    }
+    for (verb, whose) in aimed {
+        let each = places(*whose).map(|slot| view.reasons(Action::to(*verb, card, slot)));
+        tries.push(common(each));
+    }
+    if !in_hand {
+        let used = used_abilities(view, card);
+        tries.extend(used.map(|n| view.reasons(Action::ability(Verb::Activate, card, n))));
+    }
+    nearest(tries)
+}
+
+/// Those of a card's abilities that its controller uses as he likes.
+fn used_abilities(view: &View, card: CardId) -> impl Iterator<Item = u8> {
+    let abilities = view.q().def(card).into_iter().flat_map(|d| &d.abilities);
+    abilities.enumerate().filter_map(|(n, a)| {
+        let used = matches!(
+            a.ability.kind.manner(),
+            Manner::Activated | Manner::Declared
+        );
+        used.then(|| u8::try_from(n).ok()).flatten()
+    })
+}
+
+/// The reasons that hold for every place at which there is any.
+fn common(places: impl Iterator<Item = Vec<Reason>>) -> Vec<Reason> {
+    let mut common: Option<Vec<Reason>> = None;
+    for here in places.filter(|reasons| !reasons.is_empty()) {
+        common = Some(match common {
+            None => here,
+            Some(mut before) => {
+                before.retain(|r| here.iter().any(|h| h.key == r.key));
+                before
+            }
+        });
+    }
+    common.unwrap_or_default()
+}
+
+/// The reasons of what came nearest to being possible; at most three, none said twice.
+fn nearest(mut tries: Vec<Vec<Reason>>) -> Vec<Reason> {
+    tries.retain(|reasons| !reasons.is_empty());
+    let least = tries.iter().map(Vec::len).min().unwrap_or(0);
+    let mut found: Vec<Reason> = Vec::new();
+    for reason in tries.into_iter().filter(|t| t.len() == least).flatten() {
+        if !found.iter().any(|r| r.key == reason.key) {
+            found.push(reason);
+        }
+    }
+    found.truncate(3);
+    found
+}

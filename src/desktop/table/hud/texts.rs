@@ -1,0 +1,548 @@
+//! The words that the table needs, asked of the text layer.
+
+use crate::art::{CardLook, Language as FaceLanguage, Passage};
+use crate::desktop::panels::model::{
+    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side, StripModel,
+};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::draw::faces;
+use crate::desktop::table::ruleset::look::{StatSet, StripLook};
+use crate::desktop::table::ruleset::{ActiveGame, text as text_of};
+use crate::desktop::table::stage::Seen;
+use crate::desktop::ui_text::Word;
+use crate::engine::words::{NO_NUMBER, NamedValue, StatId, TallyId};
+use crate::engine::{
+    Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
+    StatSource, Until, Verb, View,
+};
+use crate::play::{Seat, Sitting, Told};
+use crate::saves::settings::Language;
+use crate::text::{Lang, LogSpan, Span, Speaker, Weight};
+
+/// A question in words.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// What is asked.
+    pub sentence: String,
+    /// What happens on "no", or the ability that asks.
+    pub detail: String,
+}
+
+/// What the reading panel says of a printed card.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Kind, colour, traits.
+    pub kind: String,
+    /// One paragraph for each ability.
+    pub text: Vec<String>,
+    /// Words that need explaining.
+    pub keywords: Vec<(String, String)>,
+    /// Flavour text.
+    pub flavour: String,
+}
+
+fn pick(language: Language, english: &str, japanese: &str) -> String {
+    match language {
+        Language::English => english.to_owned(),
+        Language::Japanese => japanese.to_owned(),
+    }
+}
+
+/// Speaks to a player about the match.
+#[must_use]
+pub fn speaker<'a>(
+    game: &'a ActiveGame,
+    sitting: &Sitting,
+    reader: PlayerId,
+    settings: &CurrentSettings,
+) -> Speaker<'a> {
+    let speaker = Speaker::to_player(&game.game.book, settings.language.into(), reader);
+    match sitting.seat(reader.other()) {
+        Seat::Person(name) => speaker.naming(reader.other(), name),
+        Seat::Computer(..) => speaker,
+    }
+}
+
+fn to_viewer<'a>(game: &'a ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) -> Speaker<'a> {
+    speaker(game, seen.sitting(), seen.viewer(), settings)
+}
+
+/// The name of a card as far as the viewer knows it.
+#[must_use]
+pub fn card_name(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> String {
+    to_viewer(game, seen, settings).name(seen.view().q(), card)
+}
+
+/// What the reading panel says of a printed card.
+#[must_use]
+pub fn reading(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Reading {
+    let Some(entry) = game.entry(def) else {
+        return Reading::default();
+    };
+    let book = &game.game.book;
+    let lang: Lang = settings.card_language.into();
+    let written = book.card_text(entry, lang);
+    let mut keywords: Vec<(String, String)> = Vec::new();
+    for line in &written.lines {
+        let spans = line.body.iter().filter_map(|span| match span {
+            Span::Term(hint) => Some(hint),
+            Span::Text(_) => None,
+        });
+        for hint in line.label.iter().chain(&line.costs).chain(spans) {
+            let explained = (hint.name.clone(), hint.meaning.clone());
+            if !hint.meaning.is_empty() && !keywords.contains(&explained) {
+                keywords.push(explained);
+            }
+        }
+    }
+    Reading {
+        kind: book.type_line(entry, lang),
+        text: written.lines.iter().map(|line| line.plain(lang)).collect(),
+        keywords,
+        flavour: entry
+            .flavour
+            .as_ref()
+            .map_or_else(String::new, |f| f.get(lang).to_owned()),
+    }
+}
+
+/// What the painter needs for the readable face.
+#[must_use]
+pub fn zoom_look(game: &ActiveGame, def: DefId, settings: &CurrentSettings) -> Option<CardLook> {
+    let entry = game.entry(def)?;
+    let printed = game.catalogue.get(def)?;
+    let lang: Lang = settings.card_language.into();
+    let book = &game.game.book;
+    let words = game.rules.words();
+    let label = |stat: StatId| book.stat_label(stat.name(words), lang).to_owned();
+    let written = book.card_text(entry, lang);
+    let rules = written.lines.iter().map(|line| Passage {
+        label: line
+            .label
+            .as_ref()
+            .map_or_else(String::new, |l| l.name.clone()),
+        text: line.after_label(lang),
+    });
+    Some(CardLook {
+        name: entry.name.get(lang).to_owned(),
+        epithet: entry
+            .epithet
+            .as_ref()
+            .map_or_else(String::new, |e| e.get(lang).to_owned()),
+        type_line: book.type_line(entry, lang),
+        language: match lang {
+            Lang::En => FaceLanguage::En,
+            Lang::Ja => FaceLanguage::Ja,
+        },
+        rules: rules.collect(),
+        flavour: entry
+            .flavour
+            .as_ref()
+            .map_or_else(String::new, |f| f.get(lang).to_owned()),
+        footer: entry.id.clone(),
+        ..faces::table_look(&game.look, words, printed, &[], label)
+    })
+}
+
+/// The name of a stat.
+#[must_use]
+pub fn stat_name(game: &ActiveGame, stat: StatId, settings: &CurrentSettings) -> String {
+    let name = stat.name(game.rules.words());
+    game.game
+        .book
+        .stat_label(name, settings.language.into())
+        .to_owned()
+}
+
+/// The value of a stat: a number, or the name of a named value.
+#[must_use]
+pub fn stat_value(
+    game: &ActiveGame,
+    stat: StatId,
+    value: i32,
+    settings: &CurrentSettings,
+) -> String {
+    let look = game.look.face.stats.get(stat.name(game.rules.words()));
+    let reach = look.is_some_and(|s| matches!(s.set, StatSet::Reach(_)));
+    let named = game.game.book.lexicon.words.values.get(&NamedValue(value));
+    match named.filter(|_| reach) {
+        Some(words) => words.name.get(settings.language.into()).to_owned(),
+        None => value.to_string(),
+    }
+}
+
+/// Where a card is, in words.
+#[must_use]
+pub fn place(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> String {
+    let zone = seen.view().table().card(card).zone;
+    capital(&to_viewer(game, seen, settings).place(seen.view().q(), zone))
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// The state of a card in words: where it is, how it lies, what it is.
+#[must_use]
+pub fn state(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> Vec<String> {
+    let speaker = to_viewer(game, seen, settings);
+    let mut state = vec![place(game, seen, card, settings)];
+    state.extend(speaker.states(seen.view().q(), card));
+    state
+}
+
+/// What changed a number of a card, such as "+20: Lamp Bearer (until the battle ends)".
+#[must_use]
+pub fn stat_source(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    source: &StatSource,
+    settings: &CurrentSettings,
+) -> String {
+    let words = settings.words();
+    let change = match source.effect {
+        StatEffect::Add(n) if n < 0 => format!("−{}", n.unsigned_abs()),
+        StatEffect::Add(n) => format!("+{n}"),
+        StatEffect::Times(n) => format!("×{n}"),
+        StatEffect::Divide(n) => format!("÷{n}"),
+        StatEffect::Set(n) => format!("={n}"),
+    };
+    let by = if source.by == CardId::NONE {
+        words.get(Word::ByRules).to_owned()
+    } else {
+        card_name(game, seen, source.by, settings)
+    };
+    let until = match source.until {
+        Some(Until::Battle) => words.get(Word::UntilBattle).to_owned(),
+        Some(Until::Turn(_)) => words.get(Word::UntilTurn).to_owned(),
+        Some(Until::TurnOf(who, _)) => {
+            let who = seen.seat(who).name();
+            if who == words.get(Word::You) {
+                words.get(Word::UntilYourTurn).to_owned()
+            } else {
+                words.fill(Word::UntilTurnOf, &[("who", who)])
+            }
+        }
+        Some(Until::Period(period)) => {
+            let periods = &game.game.book.lexicon.words.durations.periods;
+            let text = periods.get(&period);
+            text.map_or("", |t| text_of(t, settings.language))
+                .to_owned()
+        }
+        Some(Until::Source(..) | Until::Leaving | Until::Used) | None => {
+            return pick(
+                settings.language,
+                &format!("{change}: {by}"),
+                &format!("{change}：{by}"),
+            );
+        }
+    };
+    pick(
+        settings.language,
+        &format!("{change}: {by} ({until})"),
+        &format!("{change}：{by}（{until}）"),
+    )
+}
+
+/// Name and explanation of a phase.
+#[must_use]
+pub fn phase(game: &ActiveGame, key: &str, language: Language) -> (String, String) {
+    let (name, hint) = game.game.book.phase(key, language.into());
+    (name.to_owned(), hint.to_owned())
+}
+
+/// How a match ended.
+#[must_use]
+pub fn ending(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    outcome: &Outcome,
+    settings: &CurrentSettings,
+) -> String {
+    to_viewer(game, seen, settings).outcome(seen.view().q(), *outcome)
+}
+
+/// The clause by which a match ended.
+#[must_use]
+pub fn ending_clause(game: &ActiveGame, outcome: &Outcome) -> String {
+    match outcome.why {
+        Ending::Rule(n) => game
+            .rules
+            .declaration()
+            .endings
+            .get(usize::from(n))
+            .map_or_else(String::new, |e| e.1.to_owned()),
+        _ => String::new(),
+    }
+}
+
+/// The question of a decision.
+#[must_use]
+pub fn prompt(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    decision: &Decision,
+    settings: &CurrentSettings,
+) -> Asked {
+    let asked = to_viewer(game, seen, settings).prompt(seen.view().q(), decision);
+    let detail = [asked.ability, asked.no].into_iter().flatten();
+    Asked {
+        sentence: asked.ask,
+        detail: detail.collect::<Vec<_>>().join("\n"),
+    }
+}
+
+/// Where the rulebook tells more about a question or a phase; nothing, if it does not.
+#[must_use]
+pub fn clause_of(game: &ActiveGame, key: &str) -> String {
+    let loaded = &game.game;
+    let clause = loaded.book.phrases.clauses.get(key);
+    let found = clause.filter(|id| {
+        loaded
+            .rulebook
+            .as_ref()
+            .is_some_and(|b| b.find(id).is_some())
+    });
+    found.cloned().unwrap_or_default()
+}
+
+/// What is said while a card is selected; `aimed` when it can be sent to marked places.
+#[must_use]
+pub fn selected(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    card: CardId,
+    aimed: bool,
+    settings: &CurrentSettings,
+) -> String {
+    let name = card_name(game, seen, card, settings);
+    let language = settings.language;
+    if aimed {
+        pick(
+            language,
+            &format!("{name}: click a marked place, or drag it there."),
+            &format!("{name}：印の付いた場所をクリックするか、そこへドラッグしてください。"),
+        )
+    } else {
+        pick(
+            language,
+            &format!("{name}: choose what to do."),
+            &format!("{name}：プレイする能力を選んでください。"),
+        )
+    }
+}
+
+/// What a button says; shorter, if the card of the action is the `selected` one.
+#[must_use]
+pub fn action(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    decision: &Decision,
+    action: Action,
+    selected: Option<CardId>,
+    settings: &CurrentSettings,
+) -> String {
+    let (speaker, q) = (to_viewer(game, seen, settings), seen.view().q());
+    if selected == Some(action.card) {
+        speaker.action_of_selected(q, decision, action)
+    } else {
+        speaker.action(q, decision, action)
+    }
+}
+
+/// What is left undone by stopping now: cards that could still attack.
+#[must_use]
+pub fn left_undone(view: &View, decision: &Decision, language: Language) -> String {
+    let own = |card| view.table().card(card).owner() == decision.player;
+    let attacks = decision.actions.iter().filter(|a| a.verb == Verb::Attack);
+    let cards: CardSet = attacks.map(|a| a.card).filter(|c| own(*c)).collect();
+    // A single one may be the one whose targets are being chosen.
+    let n = cards.len();
+    if n < 2 {
+        return String::new();
+    }
+    pick(
+        language,
+        &format!("{n} can still attack"),
+        &format!("あと{n}体が攻撃できます"),
+    )
+}
+
+/// Further counters of a player.
+#[must_use]
+pub fn tallies(
+    game: &ActiveGame,
+    view: &View,
+    player: PlayerId,
+    settings: &CurrentSettings,
+) -> Vec<CounterModel> {
+    let q = view.q();
+    let words = game.rules.words();
+    let number =
+        |name: &str| TallyId::find(words, name).map(|tally| game.rules.tally(q, tally, player));
+    let looks = game.look.tallies.iter();
+    looks
+        .filter(|_| q.table.turn_player == player)
+        .filter_map(|look| {
+            let now = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
+            let most = look.of.as_deref().and_then(number);
+            Some(CounterModel {
+                label: text_of(&look.label, settings.language).to_owned(),
+                value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
+                explanation: text_of(&look.hint, settings.language).to_owned(),
+                alarming: false,
+            })
+        })
+        .collect()
+}
+
+/// Why a card can do nothing now.
+#[must_use]
+pub fn why_not(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    card: CardId,
+    settings: &CurrentSettings,
+) -> Vec<ReasonModel> {
+    let speaker = to_viewer(game, seen, settings);
+    let reasons = super::reasons::of(seen.view(), card);
+    reasons
+        .into_iter()
+        .map(|reason| ReasonModel {
+            text: speaker.reason(seen.view().q(), &reason),
+            clause: reason.clause.to_owned(),
+        })
+        .collect()
+}
+
+/// A reason in words.
+#[must_use]
+pub fn reason(
+    game: &ActiveGame,
+    seen: Seen<'_>,
+    reason: Reason,
+    settings: &CurrentSettings,
+) -> String {
+    to_viewer(game, seen, settings).reason(seen.view().q(), &reason)
+}
+
+/// The numbers of a player's cards that the other player has seen.
+#[must_use]
+pub fn strips(
+    game: &ActiveGame,
+    view: &View,
+    player: PlayerId,
+    settings: &CurrentSettings,
+) -> Vec<StripModel> {
+    let q = view.q();
+    let words = game.rules.words();
+    let strip = |look: &StripLook| {
+        let stat = StatId::find(words, &look.stat)?;
+        // What the other player knows of his cards.
+        let seen = |card: &CardId| {
+            let card = q.table.card(*card);
+            card.owner() == player && card.known_to(player.other())
+        };
+        let cards: Vec<CardId> = q.table.card_ids().filter(seen).collect();
+        let has = |n: i32| {
+            let printed = |card: &CardId| q.setup.catalogue.get(view.def(*card)?);
+            cards
+                .iter()
+                .filter_map(printed)
+                .any(|def| def.stat(stat) == n)
+        };
+        Some(StripModel {
+            label: text_of(&look.label, settings.language).to_owned(),
+            explanation: text_of(&look.hint, settings.language).to_owned(),
+            cells: (look.from..=look.to)
+                .map(|n| (n.to_string(), has(n)))
+                .collect(),
+        })
+    };
+    game.look.strips.iter().filter_map(strip).collect()
+}
+
+/// A word stamped over a contest.
+#[must_use]
+pub fn seal(game: &ActiveGame, seal: &str, mine: bool, settings: &CurrentSettings) -> SealModel {
+    SealModel {
+        text: capital(game.game.book.seal(seal, mine, settings.language.into())),
+        why: String::new(),
+        good: mine,
+    }
+}
+
+/// The label of a key, in the words of the ruleset.
+#[must_use]
+pub fn label(game: &ActiveGame, key: &str, language: Language) -> String {
+    game.game.book.label(key, language.into()).to_owned()
+}
+
+/// Why a support card does not count.
+#[must_use]
+pub fn why_failed(
+    game: &ActiveGame,
+    why: (&'static str, &'static str),
+    settings: &CurrentSettings,
+) -> String {
+    let lang: Lang = settings.language.into();
+    let words = game.game.book.phrases.reasons.get(why.0);
+    capital(words.map_or(why.0, |text| text.get(lang)))
+}
+
+/// The banner of a turn that begins.
+#[must_use]
+pub fn turn_banner(turn: u16, who: &str, language: Language) -> String {
+    pick(
+        language,
+        &format!("Turn {turn} · {who}"),
+        &format!("第{turn}ターン · {who}"),
+    )
+}
+
+/// A line of a player's log; none for what is not worth one. The speaker must speak to the reader.
+#[must_use]
+pub fn log_line<'a>(told: &Told<'a>, reader: PlayerId, speaker: &Speaker<'a>) -> Option<LogEntry> {
+    let line = told.line(speaker)?;
+    let parts = line.spans.into_iter().map(|span| match span {
+        LogSpan::Text(text) => LogPart { text, card: None },
+        LogSpan::Card { card, name } => LogPart {
+            text: name,
+            card: Some(super::models::key(card)),
+        },
+    });
+    let doer = match &told.event {
+        Event::TurnBegan { player, .. } | Event::AbilityUsed { player, .. } => Some(*player),
+        _ => None,
+    };
+    Some(LogEntry {
+        kind: match line.weight {
+            Weight::Turn => LogKind::Turn,
+            Weight::Phase => LogKind::Step,
+            Weight::Line => LogKind::Plain,
+            Weight::Rule => LogKind::Detail,
+            Weight::End => LogKind::Strong,
+        },
+        side: doer.map(|p| if p == reader { Side::Near } else { Side::Far }),
+        parts: parts.collect(),
+        clause: line.clause.unwrap_or("").to_owned(),
+    })
+}

@@ -1,0 +1,152 @@
+//! The choice that is being made, and what clicks make of it.
+
+use bevy::prelude::*;
+
+use super::choosing::{Choosing, Click, Light};
+use crate::desktop::audio::{PlaySound, Sound};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::stage::{Intent, Seen, Table};
+use crate::engine::{CardId, ZoneId};
+
+/// The choice that is being made.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Choice {
+    /// The open decision with what has been selected; none while nothing is asked of the viewer.
+    pub choosing: Option<Choosing>,
+    /// After how many choices the decision was asked.
+    asked: Option<usize>,
+}
+
+/// What the viewer reads.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// The card that stays in the reading panel.
+    pub pinned: Option<CardId>,
+    /// The card that is pointed at in a panel.
+    pub pointed: Option<CardId>,
+    /// The zone that is open for reading.
+    pub browsed: Option<ZoneId>,
+}
+
+/// Something on the table that can be clicked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A card, and the zone that it lies in.
+    Card(CardId, ZoneId),
+    /// A zone, where no card lies.
+    Place(ZoneId),
+}
+
+impl Spot {
+    /// The zone.
+    #[must_use]
+    pub fn zone(self) -> ZoneId {
+        match self {
+            Self::Card(_, zone) | Self::Place(zone) => zone,
+        }
+    }
+}
+
+/// Takes up a new decision, and drops one that was answered.
+pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>) {
+    let seen = table.seen();
+    let decision = seen.and_then(|seen| Some((seen, seen.decision()?)));
+    let asked = decision.as_ref().map(|_| table.choices());
+    if choice.asked == asked {
+        return;
+    }
+    choice.asked = asked;
+    choice.choosing = decision.map(|(seen, decision)| {
+        // Buttons say what they do; a click on the table is asked for once more.
+        let actions = decision.actions.iter().enumerate();
+        let careful = actions.filter_map(|(n, action)| {
+            let caution = seen.view().caution(*action);
+            let caution = caution.filter(|_| action.place != ZoneId::NONE)?;
+            let mark = if caution.danger {
+                Light::Threat
+            } else {
+                Light::Target
+            };
+            Some((n, mark))
+        });
+        Choosing::new(&decision, careful.collect())
+    });
+}
+
+impl Choice {
+    /// The intent to take the action of this place in the decision that is seen.
+    #[must_use]
+    pub fn act(&self, action: usize) -> Option<Intent> {
+        let asked = self.asked?;
+        Some(Intent::Choose { action, asked })
+    }
+
+    /// Has a choice been begun that can be dropped?
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        self.choosing.as_ref().is_some_and(Choosing::is_begun)
+    }
+
+    /// Drops what was begun.
+    pub fn clear(&mut self) {
+        if let Some(choosing) = self.choosing.as_mut().filter(|c| c.is_begun()) {
+            choosing.clear();
+        }
+    }
+
+    /// Carries out what a click leads to.
+    pub fn follow(
+        &mut self,
+        click: Click,
+        intents: &mut MessageWriter<Intent>,
+        sounds: &mut MessageWriter<PlaySound>,
+    ) {
+        let intent = match click {
+            Click::Act(index) => self.act(index),
+            _ => None,
+        };
+        let Some(choosing) = &mut self.choosing else {
+            return;
+        };
+        match click {
+            Click::Act(_) => {
+                choosing.clear();
+                intents.write_batch(intent);
+            }
+            Click::Select(card) => {
+                choosing.menu.clear();
+                choosing.selected = Some(card);
+                sounds.write(PlaySound(Sound::Button));
+            }
+            Click::Menu(actions) => choosing.menu = actions,
+            Click::Clear => choosing.clear(),
+            Click::Refused => {
+                sounds.write(PlaySound(Sound::Deny));
+            }
+        }
+    }
+
+    /// Clicks what is at a spot: it is chosen if it can be, otherwise opened for reading if it can be.
+    pub fn click(
+        &mut self,
+        spot: Spot,
+        seen: Seen<'_>,
+        game: &ActiveGame,
+        reading: &mut Reading,
+        intents: &mut MessageWriter<Intent>,
+        sounds: &mut MessageWriter<PlaySound>,
+    ) {
+        let zone = spot.zone();
+        let click = self.choosing.as_ref().map(|choosing| match spot {
+            Spot::Card(card, zone) => choosing.click_card(card, zone),
+            Spot::Place(place) => choosing.click_place(place),
+        });
+        let look = game.look.table.zones.get(game.rules.zones().decl(zone).key);
+        let opens = look.is_some_and(|z| z.browse) && !seen.view().table().zone(zone).is_empty();
+        match click {
+            None | Some(Click::Refused) if opens => reading.browsed = Some(zone),
+            Some(click) => self.follow(click, intents, sounds),
+            None => {}
+        }
+    }
+}

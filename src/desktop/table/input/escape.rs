@@ -1,0 +1,37 @@
+//! The escape key on the table: it drops what was begun, and only then opens the pause menu.
+
+use bevy::prelude::*;
+
+use super::Focused;
+use super::choice::{Choice, Reading};
+use super::picking::mark_only;
+use crate::desktop::states::Overlay;
+
+/// One step back on the table. A key that did something here does nothing else.
+pub fn back(
+    keys: Option<ResMut<ButtonInput<KeyCode>>>,
+    overlay: Res<State<Overlay>>,
+    focused: Query<Entity, With<Focused>>,
+    mut choice: ResMut<Choice>,
+    mut reading: ResMut<Reading>,
+    mut commands: Commands,
+) {
+    let Some(mut keys) = keys else {
+        return;
+    };
+    if *overlay.get() != Overlay::None || !keys.just_pressed(KeyCode::Escape) {
+        return;
+    }
+    if choice.is_begun() {
+        choice.clear();
+    } else if reading.browsed.is_some() {
+        reading.browsed = None;
+    } else if reading.pinned.is_some() {
+        reading.pinned = None;
+    } else if !focused.is_empty() {
+        mark_only(None, focused.iter(), Focused, &mut commands);
+    } else {
+        return;
+    }
+    keys.clear_just_pressed(KeyCode::Escape);
+}

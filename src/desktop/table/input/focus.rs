@@ -1,0 +1,153 @@
+//! The keyboard on the table: a ring that moves over the same cards and zones that the pointer clicks.
+
+use bevy::prelude::*;
+
+use super::choice::{Choice, Reading};
+use super::picking::{Cards, Zones, mark_only, spot};
+use super::veil::InFront;
+use crate::desktop::activity::Activity;
+use crate::desktop::audio::PlaySound;
+use crate::desktop::states::Overlay;
+use crate::desktop::table::layout::{Hovered, Rest, Site};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::ruleset::look::{Lay, Pair};
+use crate::desktop::table::stage::{Intent, Table};
+use crate::desktop::table::world::{Card, ZoneCards};
+
+/// The keyboard is at this card or zone.
+#[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Focused;
+
+const WAYS: [(KeyCode, Pair); 4] = [
+    (KeyCode::ArrowLeft, (-1.0, 0.0)),
+    (KeyCode::ArrowRight, (1.0, 0.0)),
+    (KeyCode::ArrowUp, (0.0, -1.0)),
+    (KeyCode::ArrowDown, (0.0, 1.0)),
+];
+
+/// Arrows move the ring, Enter clicks, U takes back; Tab leaves the table for the panels.
+pub fn keys(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    overlay: Res<State<Overlay>>,
+    front: Res<InFront>,
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    focused: Query<Entity, With<Focused>>,
+    cards: Cards,
+    rests: Query<&Rest>,
+    zones: Zones,
+    sites: Query<(Entity, &Site, Option<&ZoneCards>)>,
+    mut choice: ResMut<Choice>,
+    mut reading: ResMut<Reading>,
+    mut intents: MessageWriter<Intent>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut commands: Commands,
+    activity: Res<Activity>,
+) {
+    let Some(keys) = keys.filter(|_| *overlay.get() == Overlay::None && !front.keys) else {
+        return;
+    };
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    if keys.just_pressed(KeyCode::KeyU) || (control && keys.just_pressed(KeyCode::KeyZ)) {
+        intents.write(Intent::TakeBack);
+    }
+    if keys.just_pressed(KeyCode::Tab) {
+        mark_only(None, focused.iter(), Focused, &mut commands);
+    }
+    let at = focused.iter().next();
+    if let Some((_, way)) = WAYS.into_iter().find(|(key, _)| keys.just_pressed(*key)) {
+        let spots = spots(&sites, |card| Some(rests.get(card).ok()?.0.at));
+        let next = step(&spots, at, way);
+        mark_only(next, focused.iter(), Focused, &mut commands);
+        activity.keep_going();
+    }
+    let enter = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
+    if let (true, Some(entity), Some(seen)) = (enter, at, table.seen())
+        && let Some(spot) = spot(entity, &cards, &zones)
+    {
+        let (choice, reading) = (&mut choice, &mut reading);
+        choice.click(spot, seen, &game, reading, &mut intents, &mut sounds);
+        activity.keep_going();
+    }
+}
+
+/// The card under the ring comes forward and is read.
+pub fn follow(
+    focused: Query<Entity, (With<Card>, Added<Focused>)>,
+    hovered: Query<Entity, With<Hovered>>,
+    mut lost: RemovedComponents<Focused>,
+    mut commands: Commands,
+) {
+    let lost: Vec<Entity> = lost.read().collect();
+    if let Some(card) = focused.iter().next() {
+        mark_only(Some(card), hovered.iter(), Hovered, &mut commands);
+    } else if let Some(card) = hovered.iter().find(|card| lost.contains(card)) {
+        commands.entity(card).try_remove::<Hovered>();
+    }
+}
+
+/// Everything that the ring can stand on, with its place: each card of a row, the top of a pile, an empty place.
+fn spots(
+    sites: &Query<(Entity, &Site, Option<&ZoneCards>)>,
+    at: impl Fn(Entity) -> Option<Pair>,
+) -> Vec<(Entity, Pair)> {
+    let mut spots = Vec::new();
+    for (zone, site, cards) in sites {
+        match cards {
+            None if site.0.lay == Lay::Slot => spots.push((zone, site.0.at)),
+            None => {}
+            Some(cards) => {
+                let open = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
+                let first = if open { 0 } else { cards.cards().len() - 1 };
+                let shown = &cards.cards()[first..];
+                spots.extend(shown.iter().filter_map(|card| Some((*card, at(*card)?))));
+            }
+        }
+    }
+    spots
+}
+
+/// The nearest spot in a direction; from nowhere, the lowest in the middle.
+fn step<E: Copy + PartialEq>(spots: &[(E, Pair)], from: Option<E>, way: Pair) -> Option<E> {
+    let here = from.and_then(|f| spots.iter().find(|(s, _)| *s == f));
+    let Some((_, here)) = here else {
+        let score = |at: &Pair| at.1 - (at.0 - 500.0).abs() * 0.1;
+        return spots
+            .iter()
+            .max_by(|a, b| score(&a.1).total_cmp(&score(&b.1)))
+            .map(|s| s.0);
+    };
+    let cost = |at: &Pair| {
+        let (dx, dy) = (at.0 - here.0, at.1 - here.1);
+        let along = dx * way.0 + dy * way.1;
+        let aside = (dx * way.1).abs() + (dy * way.0).abs();
+        (along > 8.0).then_some(along + 2.5 * aside)
+    };
+    let next = spots
+        .iter()
+        .filter_map(|(spot, at)| Some((spot, cost(at)?)))
+        .min_by(|a, b| a.1.total_cmp(&b.1));
+    next.map(|(spot, _)| *spot).or(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::step;
+
+    #[test]
+    fn the_ring_goes_to_the_nearest_spot_in_a_direction() {
+        let spots = [
+            (0, (400.0, 500.0)),
+            (1, (480.0, 500.0)),
+            (2, (480.0, 400.0)),
+            (3, (900.0, 400.0)),
+        ];
+        let first = step(&spots, None, (1.0, 0.0));
+        assert_eq!(first, Some(1));
+        assert_eq!(step(&spots, first, (-1.0, 0.0)), Some(0));
+        assert_eq!(step(&spots, first, (0.0, -1.0)), Some(2));
+        let up = step(&spots, first, (0.0, -1.0));
+        assert_eq!(step(&spots, up, (1.0, 0.0)), Some(3));
+        assert_eq!(step(&spots, up, (0.0, -1.0)), up, "nothing lies above");
+    }
+}

@@ -1,0 +1,72 @@
+//! Mouse and keys on the table. Bevy's picking tells what the pointer does with which entity, the keyboard moves a
+//! component over the same entities; both end in the same clicks and raise the same intents.
+
+pub mod choice;
+pub mod choosing;
+mod escape;
+mod focus;
+mod picking;
+mod veil;
+
+use bevy::picking::PickingSystems;
+use bevy::prelude::*;
+
+pub use choice::{Choice, Reading};
+pub use choosing::{Choosing, Click, Light, Lights};
+pub use focus::Focused;
+pub use picking::{Backdrop, Held, Pointed, Sill};
+pub use veil::InFront;
+
+use super::stage::Table;
+use super::world::{Card, Zone};
+use crate::desktop::states::{AppSystems, EscapeSystems, Overlay, Screen};
+
+/// Adds the input.
+pub fn plugin(app: &mut App) {
+    // Bevy's picking meets sprites only if they ask for it.
+    app.register_required_components::<Card, Pickable>()
+        .register_required_components::<Zone, Pickable>()
+        .init_resource::<Choice>()
+        .init_resource::<Reading>()
+        .init_resource::<InFront>()
+        .add_systems(
+            PreUpdate,
+            veil::cover
+                .in_set(PickingSystems::Backend)
+                .run_if(in_state(Screen::Table)),
+        )
+        .add_systems(
+            Update,
+            (
+                choice::take_up
+                    .run_if(resource_exists_and_changed::<Table>)
+                    .after(AppSystems::TickTimers)
+                    .before(AppSystems::Escape),
+                escape::back.in_set(EscapeSystems::Table),
+                (focus::keys, focus::follow)
+                    .chain()
+                    .in_set(AppSystems::ReadInput),
+            )
+                .run_if(in_state(Screen::Table)),
+        )
+        .add_systems(OnExit(Screen::Table), forget)
+        .add_observer(picking::over)
+        .add_observer(picking::out)
+        .add_observer(
+            picking::click.run_if(in_state(Screen::Table).and_then(in_state(Overlay::None))),
+        )
+        .add_observer(
+            picking::drag.run_if(in_state(Screen::Table).and_then(in_state(Overlay::None))),
+        )
+        .add_observer(
+            picking::drop.run_if(in_state(Screen::Table).and_then(in_state(Overlay::None))),
+        )
+        .add_observer(picking::let_go)
+        .add_observer(picking::rise)
+        .add_observer(picking::sink);
+}
+
+fn forget(mut choice: ResMut<Choice>, mut reading: ResMut<Reading>) {
+    *choice = Choice::default();
+    *reading = Reading::default();
+}

@@ -1,0 +1,59 @@
+//! Where everything rests on the table: the place of each zone, the pose of each card in it.
+//!
+//! Nothing here runs while nothing has changed: a zone is laid out anew when its cards, its place, or the state of a
+//! card in it have.
+
+pub mod frame;
+pub mod pose;
+mod rest;
+
+use bevy::prelude::*;
+
+pub use frame::TableFrame;
+pub use pose::Pose;
+pub use rest::shows_front;
+
+use super::ruleset::look::Spot;
+use super::world::Card;
+use crate::desktop::states::{AppSystems, Screen};
+
+/// Where a zone lies for the viewer.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub struct Site(pub Spot);
+
+/// Where a card rests, in the design space of the table.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
+pub struct Rest(pub Pose);
+
+/// The card under the pointer or under the keyboard's ring: it comes forward in a fan and can be read.
+#[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hovered;
+
+/// This card is held up before the viewer, side by side with others.
+#[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Staged {
+    /// Its place among them, 0 at the left.
+    pub place: usize,
+    /// How many there are.
+    pub of: usize,
+}
+
+/// When the table is laid out.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LayoutSystems;
+
+/// Adds the layout.
+pub fn plugin(app: &mut App) {
+    app.register_required_components::<Card, Rest>()
+        .configure_sets(Update, LayoutSystems.in_set(AppSystems::SyncTable))
+        .add_systems(
+            Update,
+            (
+                frame::fit
+                    .after(AppSystems::TickTimers)
+                    .before(AppSystems::ReadInput),
+                (rest::sites, rest::arrange).chain().in_set(LayoutSystems),
+            )
+                .run_if(in_state(Screen::Table)),
+        );
+}

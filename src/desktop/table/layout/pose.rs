@@ -1,0 +1,182 @@
+//! How a card lies in its zone: pure, in the design space of the table.
+
+use crate::desktop::table::ruleset::look::{Lay, Pair, Spot, TableLook};
+use crate::engine::{CardId, Visibility};
+
+/// Where and how a card lies.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Pose {
+    /// Its centre.
+    pub at: Pair,
+    /// Its size when upright.
+    pub size: Pair,
+    /// How far it is turned, clockwise, in radians.
+    pub turn: f32,
+    /// 1 shows the front, 0 the back; between them it stands on edge.
+    pub face: f32,
+    /// What lies higher covers what lies lower.
+    pub height: f32,
+    /// Is it drawn? Cards deep in a pile are not.
+    pub drawn: bool,
+}
+
+/// The height of a card that comes forward.
+pub const FORWARD: f32 = 200.0;
+/// The height of a card that is held up.
+pub const UP: f32 = 400.0;
+/// The height of what is written on a zone: above its cards, below those that come forward, are held up, or travel.
+pub const WRITTEN: f32 = 150.0;
+
+/// How many cards of a pile are drawn.
+const DRAWN_OF_PILE: usize = 4;
+/// How much of each covered card of a slot looks out.
+const STACK_STEP: f32 = 7.0;
+/// How far a hovered card of a fan rises.
+pub const RISE: f32 = 16.0;
+
+/// What the pose of a card in its zone depends on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Lying {
+    /// The card.
+    pub card: CardId,
+    /// Its place, 0 at the bottom.
+    pub index: usize,
+    /// How many cards the zone has.
+    pub count: usize,
+    /// Is it sideways?
+    pub rested: bool,
+    /// Is its front to be seen?
+    pub front: bool,
+    /// Was it laid into a shared zone by the other player?
+    pub from_far: bool,
+    /// Does it come forward?
+    pub hovered: bool,
+}
+
+/// Does the viewer see the front of a card that he knows or not?
+#[must_use]
+pub fn front(visibility: Visibility, known: bool, face_up: bool) -> bool {
+    known && (visibility == Visibility::OwnerOnly || face_up)
+}
+
+/// The pose of a card in a zone.
+#[must_use]
+pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
+    let Lying {
+        card, index, count, ..
+    } = *lying;
+    let mut pose = Pose {
+        at: spot.at,
+        size: spot.card,
+        turn: if lying.rested {
+            std::f32::consts::FRAC_PI_2
+        } else {
+            0.0
+        },
+        face: f32::from(u8::from(lying.front)),
+        height: index as f32,
+        drawn: true,
+    };
+    let behind = count.saturating_sub(1 + index);
+    match spot.lay {
+        Lay::Pile => {
+            let layer = index.min(12) as f32;
+            pose.at.1 -= layer * 0.45;
+            pose.at.0 += layer * 0.25;
+            pose.turn += askew(card, 0.03);
+            pose.drawn = behind < DRAWN_OF_PILE || index < 2;
+        }
+        Lay::Slot => {
+            let out = if spot.far { 1.0 } else { -1.0 };
+            pose.at.1 += out * STACK_STEP * behind.min(4) as f32;
+            if lying.from_far {
+                pose.turn += std::f32::consts::PI;
+            }
+        }
+        Lay::Row { width } => {
+            let step = step(width, spot.card.0, count, 5.0);
+            pose.at.0 = spot.at.0 - width / 2.0 + spot.card.0 / 2.0 + step * index as f32;
+        }
+        Lay::Fan { width } => fan(&mut pose, spot, width, count, index),
+    }
+    if lying.hovered && matches!(spot.lay, Lay::Fan { .. }) && !spot.far {
+        pose.at.1 -= RISE;
+        pose.turn = 0.0;
+        pose.height = FORWARD;
+    }
+    pose
+}
+
+/// The pose of a card that is held up, at its place among `of`.
+#[must_use]
+pub fn held_up(look: &TableLook, place: usize, of: usize) -> Pose {
+    let (at, card) = (look.stage.at, look.stage.card);
+    let margin = 14.0;
+    let widest = look.size.0 - 2.0 * margin;
+    let step = step(widest, card.0, of, 8.0);
+    let whole = step * of.saturating_sub(1) as f32 + card.0;
+    // They begin where a single one is held up, unless there are too many.
+    let left = (at.0 - card.0 / 2.0).min(look.size.0 - margin - whole);
+    Pose {
+        at: (left + card.0 / 2.0 + step * place as f32, at.1),
+        size: card,
+        turn: 0.0,
+        face: 1.0,
+        height: UP + place as f32,
+        drawn: true,
+    }
+}
+
+/// The distance between neighbours when `count` cards share a width.
+fn step(width: f32, card: f32, count: usize, gap: f32) -> f32 {
+    let usual = card + gap;
+    if count < 2 {
+        return usual;
+    }
+    usual.min((width - card) / (count - 1) as f32)
+}
+
+fn fan(pose: &mut Pose, spot: &Spot, width: f32, count: usize, index: usize) {
+    let step = step(width, spot.card.0, count, 4.0);
+    let from_middle = index as f32 - count.saturating_sub(1) as f32 / 2.0;
+    pose.at.0 = spot.at.0 + step * from_middle;
+    let bend = if spot.far { -1.0 } else { 1.0 };
+    let reach = (width / 2.0).max(1.0);
+    let part = step * from_middle / reach;
+    pose.turn += bend * part * 0.07;
+    pose.at.1 += bend * part * part * 6.0;
+}
+
+/// A small turn that belongs to a card, so that piles look laid by hand.
+fn askew(card: CardId, most: f32) -> f32 {
+    let n = u32::from(card.0).wrapping_mul(2_654_435_761) >> 16;
+    ((n % 1000) as f32 / 500.0 - 1.0) * most
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::table::ruleset::look::StageLook;
+
+    #[test]
+    fn cards_that_are_held_up_stand_side_by_side_within_the_table() {
+        let look = TableLook {
+            size: (992.0, 570.0),
+            divide: 242.0,
+            card: (70.0, 98.0),
+            stage: StageLook {
+                at: (168.0, 242.0),
+                card: (118.0, 165.0),
+            },
+            zones: std::collections::BTreeMap::new(),
+            lanes: Vec::new(),
+        };
+        assert_eq!(held_up(&look, 0, 1).at, look.stage.at);
+        for of in [2, 5, 7, 12] {
+            let places: Vec<f32> = (0..of).map(|n| held_up(&look, n, of).at.0).collect();
+            assert!(places.is_sorted() && places[0] >= 59.0, "{places:?}");
+            assert!(places[of - 1] <= 992.0 - 59.0, "{places:?}");
+        }
+        assert!(held_up(&look, 1, 5).at.0 - held_up(&look, 0, 5).at.0 > 118.0);
+    }
+}

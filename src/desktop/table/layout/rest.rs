@@ -1,0 +1,110 @@
+//! Gives zones their places and cards their poses when something that they depend on has changed.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::pose::{self, Lying};
+use super::{Hovered, Rest, Site, Staged};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::world::{
+    Card, Facing, InZone, Known, Orientation, Owner, Player, Viewer, Zone, ZoneCards,
+};
+use crate::engine::Zones;
+
+/// Gives every zone its place, when there are new ones or another player looks.
+pub fn sites(
+    game: Res<ActiveGame>,
+    viewer: Single<(&Player, Ref<Viewer>)>,
+    new: Query<(), Added<Zone>>,
+    zones: Query<(Entity, &Zone, Option<&Site>)>,
+    mut commands: Commands,
+) {
+    let (player, looks) = viewer.into_inner();
+    if new.is_empty() && !looks.is_added() {
+        return;
+    }
+    let decls = game.rules.zones();
+    for (entity, zone, site) in &zones {
+        let spot = game.look.table.spot(decls.decl(zone.0), player.0);
+        if let Some(spot) = spot.filter(|spot| site.map(|s| &s.0) != Some(spot)) {
+            commands.entity(entity).insert(Site(spot));
+        }
+    }
+}
+
+/// Does the viewer see the front of this card where it lies?
+#[must_use]
+pub fn shows_front(zones: &Zones, zone: &Zone, known: &Known, facing: &Facing) -> bool {
+    let visibility = zones.decl(zone.0).visibility;
+    pose::front(visibility, known.0.is_some(), *facing == Facing::Up)
+}
+
+/// What makes a card lie otherwise.
+type Turned = Or<(
+    Changed<Facing>,
+    Changed<Orientation>,
+    Changed<Known>,
+    Changed<InZone>,
+    Added<Hovered>,
+    Changed<Staged>,
+)>;
+
+/// Lays out the zones that have changed.
+pub fn arrange(
+    game: Res<ActiveGame>,
+    viewer: Single<&Player, With<Viewer>>,
+    zones: Query<(&Zone, &Site, &ZoneCards)>,
+    changed: Query<Entity, (With<Zone>, Or<(Changed<ZoneCards>, Changed<Site>)>)>,
+    turned: Query<&InZone, Turned>,
+    places: Query<&InZone>,
+    mut let_go: RemovedComponents<Hovered>,
+    mut laid_down: RemovedComponents<Staged>,
+    mut cards: Query<(
+        &Card,
+        &Owner,
+        &Facing,
+        &Orientation,
+        &Known,
+        Has<Hovered>,
+        Option<&Staged>,
+        &mut Rest,
+    )>,
+) {
+    let back = let_go.read().chain(laid_down.read());
+    let back = back.filter_map(|card| places.get(card).ok());
+    let due: BTreeSet<Entity> = (changed.iter())
+        .chain(turned.iter().chain(back).map(|zone| zone.0))
+        .collect();
+    let decls = game.rules.zones();
+    for zone in due {
+        let Ok((zone, site, inside)) = zones.get(zone) else {
+            continue;
+        };
+        let decl = decls.decl(zone.0);
+        let count = inside.cards().len();
+        for (index, card) in inside.cards().iter().enumerate() {
+            let Ok((card, owner, facing, orientation, known, hovered, staged, mut rest)) =
+                cards.get_mut(*card)
+            else {
+                continue;
+            };
+            let lying = Lying {
+                card: card.0,
+                index,
+                count,
+                rested: *orientation == Orientation::Sideways,
+                front: shows_front(decls, zone, known, facing),
+                from_far: decl.owner.is_none() && owner.0 != viewer.0,
+                hovered,
+            };
+            let pose = match staged {
+                Some(staged) if known.0.is_some() => {
+                    pose::held_up(&game.look.table, staged.place, staged.of)
+                }
+                _ => pose::in_zone(&site.0, &lying),
+            };
+            rest.set_if_neq(Rest(pose));
+        }
+    }
+}

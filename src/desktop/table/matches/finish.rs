@@ -1,0 +1,59 @@
+//! From the end of a match to the result.
+
+use bevy::prelude::*;
+
+use crate::desktop::panels::model::ReasonModel;
+use crate::desktop::screens::LastResult;
+use crate::desktop::screens::result::{Ending, ResultModel};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::Screen;
+use crate::desktop::table::hud::texts;
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::stage::{Seen, Table};
+use crate::engine::Outcome;
+use crate::play::{Kept, Seat};
+
+/// The result of the match that is over.
+pub fn result(
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    settings: Res<CurrentSettings>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let (Some(seen), Some(outcome)) = (table.seen(), table.game().outcome()) else {
+        return;
+    };
+    let model = ResultModel {
+        ending: ending(seen, &outcome),
+        reasons: vec![ReasonModel {
+            text: texts::ending(&game, seen, &outcome, &settings),
+            clause: texts::ending_clause(&game, &outcome),
+        }],
+        turns: u32::from(table.game().table().turn),
+        choices: table.choices(),
+        seed: table.setup().seed,
+        replay: match table.kept() {
+            Kept::Whole(path) => Ok(path.display().to_string()),
+            Kept::Behind(path, why) => Err(format!("{}: {why}", path.display())),
+            Kept::Not(why) => Err(why.to_owned()),
+            Kept::Nowhere => Err("-".to_owned()),
+        },
+    };
+    commands.insert_resource(LastResult(model));
+    screen.as_mut().set_if_neq(Screen::Result);
+}
+
+fn ending(seen: Seen<'_>, outcome: &Outcome) -> Ending {
+    let Some(winner) = outcome.winner else {
+        return Ending::Draw;
+    };
+    let seats = seen.sitting().seats();
+    if seats.iter().all(Seat::is_person) {
+        Ending::Winner(seen.seat(winner).name().to_owned())
+    } else if seen.seat(winner).is_person() {
+        Ending::Victory
+    } else {
+        Ending::Defeat
+    }
+}

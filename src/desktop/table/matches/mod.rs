@@ -1,0 +1,74 @@
+//! How matches begin and end in the window: from the set-up or an interrupted match to the table, from its end to the
+//! result.
+
+mod finish;
+mod start;
+mod waiting;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+pub use start::{Records, sit_down};
+
+use super::stage::{Doing, Table, Tempo};
+use super::world;
+use crate::desktop::screens::{MatchOrder, MayConcede, Offer};
+use crate::desktop::states::{AppSystems, Overlay, Screen};
+use crate::desktop::ui::PanelSystems;
+
+/// Adds beginnings and ends.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<start::Made>()
+        .init_resource::<Records>()
+        .init_resource::<MayConcede>()
+        .init_resource::<Offer>()
+        .init_resource::<waiting::Waiting>()
+        .add_message::<MatchOrder>()
+        .add_systems(
+            Update,
+            (
+                start::orders,
+                waiting::carry_out,
+                may_concede
+                    .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Table>)),
+            )
+                .chain()
+                .in_set(AppSystems::ApplyIntents)
+                .before(super::stage::StageSystems::Act),
+        )
+        .add_systems(OnEnter(Screen::Title), waiting::look)
+        .add_systems(OnEnter(Doing::Curtain), close)
+        .add_systems(OnExit(Doing::Curtain), open)
+        .add_systems(OnEnter(Doing::Over), finish::result)
+        .add_systems(OnExit(Screen::Table), clear_away);
+}
+
+/// Adds the offer to go on with interrupted matches on the first screen.
+pub fn panels_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        waiting::show
+            .in_set(PanelSystems::Overlay)
+            .run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn close(mut overlay: ResMut<NextState<Overlay>>) {
+    overlay.as_mut().set_if_neq(Overlay::Curtain);
+}
+
+fn open(mut overlay: ResMut<NextState<Overlay>>) {
+    overlay.as_mut().set_if_neq(Overlay::None);
+}
+
+fn may_concede(table: Res<Table>, mut may: ResMut<MayConcede>) {
+    may.0 = table.game().outcome().is_none() && table.view().is_some();
+}
+
+/// Nothing of a match is left behind.
+fn clear_away(world: &mut World) {
+    world::clear(world);
+    world.remove_resource::<Table>();
+    world.insert_resource(Tempo::default());
+    world.insert_resource(MayConcede(false));
+}

@@ -1,0 +1,242 @@
+//! From a choice of the set-up, or from an interrupted match, to a running one.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::ai::{AgentSpec, Level};
+use crate::desktop::notices::Notices;
+use crate::desktop::screens::pause::ActiveOption;
+use crate::desktop::screens::setup_model::{Opponent, SetupChoice, Starter};
+use crate::desktop::screens::{MatchOrder, MatchRules, Offer, to_remember};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::Screen;
+use crate::desktop::table::ruleset::{ActiveGame, Games, LoadedGame, text};
+use crate::desktop::table::stage::{Fact, Intent, Table, Tempo, lay_out};
+use crate::desktop::ui_text::{Word, Words};
+use crate::engine::{First, MAX_OPTIONS, PlayerId};
+use crate::play::{Place, Seat, Sitting, Start};
+use crate::saves::files::Folders;
+use crate::saves::settings::Language;
+
+/// What the running match was made of, for a rematch; nothing if it was gone on with.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Made {
+    choice: Option<SetupChoice>,
+    /// Did the first seat have the first turn?
+    first_began: bool,
+}
+
+/// Where matches are written down.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Records(pub Place);
+
+impl Records {
+    /// Among the player's own files; nowhere if he has no home folder.
+    #[must_use]
+    pub fn of_player() -> Self {
+        Self(Folders::of_player().map_or_else(|_| Place::default(), |f| Place::of(&f)))
+    }
+}
+
+/// Carries out what the screens ask for.
+pub fn orders(
+    mut orders: MessageReader<MatchOrder>,
+    mut made: ResMut<Made>,
+    games: Res<Games>,
+    records: Res<Records>,
+    offer: Res<Offer>,
+    mut settings: ResMut<CurrentSettings>,
+    mut notices: ResMut<Notices>,
+    mut intents: MessageWriter<Intent>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    for order in orders.read() {
+        let choice = match order {
+            MatchOrder::Start(choice) => (**choice).clone(),
+            MatchOrder::Rematch { swapped } => {
+                let Some(mut choice) = made.choice.clone() else {
+                    // A match that was gone on with is set up anew.
+                    screen.as_mut().set_if_neq(Screen::Setup);
+                    continue;
+                };
+                choice.seed.clear();
+                if *swapped {
+                    choice.starter = other_starter(&made, choice.starter);
+                }
+                choice
+            }
+            MatchOrder::Concede => {
+                intents.write(Intent::Concede);
+                continue;
+            }
+            MatchOrder::Leave => {
+                screen.as_mut().set_if_neq(Screen::Title);
+                continue;
+            }
+        };
+        match begin(&choice, &games, &records, settings.language) {
+            Ok((game, sitting)) => {
+                settings.last_match = to_remember(&offer.0, &choice);
+                *made = Made {
+                    choice: Some(choice),
+                    first_began: sitting.game().table().first_player == PlayerId(0),
+                };
+                sit_down(&game, sitting, settings.language, &mut commands);
+            }
+            Err(reason) => {
+                let words = settings.words();
+                notices.problem(words.fill(Word::CannotStart, &[("reason", &reason)]));
+            }
+        }
+    }
+}
+
+/// Who starts when the seats are swapped: whoever did not start last time.
+fn other_starter(made: &Made, starter: Starter) -> Starter {
+    match starter {
+        Starter::First => Starter::Second,
+        Starter::Second => Starter::First,
+        Starter::Lot if made.first_began => Starter::Second,
+        Starter::Lot => Starter::First,
+    }
+}
+
+/// Goes on with an interrupted match.
+///
+/// # Errors
+/// Why that cannot be, in words.
+pub fn resume(
+    file: &Path,
+    ruleset: &str,
+    games: &Games,
+    records: &Records,
+    language: Language,
+    commands: &mut Commands,
+) -> Result<(), String> {
+    let game = games
+        .0
+        .iter()
+        .find(|g| g.library.game.rules.id() == ruleset);
+    let game = game.ok_or_else(|| Words(language).get(Word::NoRulesets).to_owned())?;
+    let sitting = Sitting::resume(file, &game.library, records.0.reports.as_deref())
+        .map_err(|e| e.to_string())?;
+    commands.insert_resource(Made {
+        choice: None,
+        first_began: sitting.game().table().first_player == PlayerId(0),
+    });
+    sit_down(game, sitting, language, commands);
+    Ok(())
+}
+
+/// The match lies on the table, and the screen becomes the table.
+pub fn sit_down(
+    game: &Arc<LoadedGame>,
+    sitting: Sitting,
+    language: Language,
+    commands: &mut Commands,
+) {
+    commands.insert_resource(rules_of_match(game, &sitting, language));
+    commands.insert_resource(ActiveGame::of(game, sitting.setup()));
+    commands.insert_resource(Tempo::default());
+    commands.insert_resource(Table(sitting));
+    commands.queue(lay_out);
+    commands.write_message(Fact::LaidOut);
+    commands.insert_resource(NextState::PendingIfNeq(Screen::Table));
+}
+
+/// Sets up a match as it was chosen.
+fn begin(
+    choice: &SetupChoice,
+    games: &Games,
+    records: &Records,
+    language: Language,
+) -> Result<(Arc<LoadedGame>, Sitting), String> {
+    let words = Words(language);
+    let game = games.0.get(choice.ruleset);
+    let game = game.ok_or_else(|| words.get(Word::NoRulesets).to_owned())?;
+    let library = &game.library;
+    let mut options = [0; MAX_OPTIONS];
+    for (place, value) in options.iter_mut().zip(&choice.options) {
+        *place = u8::try_from(*value).unwrap_or(0);
+    }
+    let deck = |seat: usize| {
+        let found = library.decks.get(choice.decks[seat]);
+        found.ok_or_else(|| words.get(Word::DeckProblems).to_owned())
+    };
+    let seed = choice
+        .seed()
+        .map_err(|_| words.get(Word::SeedWrong).to_owned())?;
+    let start = Start {
+        library,
+        decks: [deck(0)?, deck(1)?],
+        options,
+        seed: seed.unwrap_or_else(random_seed),
+        first: match choice.starter {
+            Starter::Lot => First::Random,
+            Starter::First => First::Player(PlayerId(0)),
+            Starter::Second => First::Player(PlayerId(1)),
+        },
+        seats: seats(choice, words),
+        open: false,
+    };
+    let sitting = Sitting::begin(&start, &records.0).map_err(|e| e.to_string())?;
+    Ok((Arc::clone(game), sitting))
+}
+
+fn seats(choice: &SetupChoice, words: Words) -> [Seat; 2] {
+    match choice.opponent {
+        Opponent::Person => [
+            Seat::Person(words.get(Word::PlayerOne).to_owned()),
+            Seat::Person(words.get(Word::PlayerTwo).to_owned()),
+        ],
+        Opponent::Computer(level) => {
+            let number = u8::try_from(level + 1).unwrap_or(1);
+            let spec = Level::new(number).map_or(AgentSpec::GREEDY, AgentSpec::Level);
+            [
+                Seat::Person(words.get(Word::You).to_owned()),
+                Seat::Computer(words.get(Word::Computer).to_owned(), spec),
+            ]
+        }
+    }
+}
+
+/// A seed that nobody chose.
+fn random_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher};
+    // The standard library seeds its hashers from the system.
+    let mut hasher = std::collections::hash_map::RandomState::new().build_hasher();
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    hasher.write_u128(now.map_or(0, |d| d.as_nanos()));
+    // Short enough to be read out and typed again.
+    hasher.finish() >> 24
+}
+
+fn rules_of_match(game: &LoadedGame, sitting: &Sitting, language: Language) -> MatchRules {
+    let options = &sitting.setup().options;
+    let decls = game
+        .library
+        .game
+        .rules
+        .declaration()
+        .options
+        .iter()
+        .zip(options);
+    let option = |(decl, value): (&crate::engine::OptionDecl, &u8)| {
+        let (name, explanation) = game.option(decl.key, language);
+        let key = decl.values.get(usize::from(*value)).copied().unwrap_or("");
+        ActiveOption {
+            name,
+            explanation,
+            value: game.option_value(decl.key, key, language),
+            usual: *value == 0,
+            clause: decl.clause.to_owned(),
+        }
+    };
+    MatchRules {
+        title: text(&game.look.name, language).to_owned(),
+        options: decls.map(option).collect(),
+    }
+}

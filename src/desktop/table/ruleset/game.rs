@@ -1,0 +1,164 @@
+//! The rulesets that can be played in the window: rules, cards, decks, looks and words, read once at start.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::look::RulesetLook;
+use crate::cards::{CardEntry, Text, data_root};
+use crate::desktop::DataFolder;
+use crate::desktop::notices::Notices;
+use crate::desktop::settings::CurrentSettings;
+use crate::engine::{Catalogue, DefId, MatchSetup, Ruleset};
+use crate::library::Library;
+use crate::rulebook::Rulebook;
+use crate::rules::registry;
+use crate::saves::files::Folders;
+use crate::saves::settings::Language;
+use crate::text::{Book, Lang};
+
+/// A ruleset with everything that the window needs of it.
+pub struct LoadedGame {
+    /// Rules, cards and decks.
+    pub library: Library,
+    /// How it looks.
+    pub look: RulesetLook,
+    /// Its words.
+    pub book: Book,
+    /// Its rulebook, if it has one.
+    pub rulebook: Option<Rulebook>,
+}
+
+/// Every ruleset that could be loaded.
+#[derive(Resource, Default, Clone)]
+pub struct Games(pub Vec<Arc<LoadedGame>>);
+
+/// The ruleset of the running match.
+#[derive(Resource, Clone)]
+pub struct ActiveGame {
+    /// The ruleset.
+    pub game: Arc<LoadedGame>,
+    /// Its rules.
+    pub rules: &'static dyn Ruleset,
+    /// The cards of the match.
+    pub catalogue: Arc<Catalogue>,
+    /// How it looks.
+    pub look: Arc<RulesetLook>,
+}
+
+impl ActiveGame {
+    /// A match of this ruleset.
+    #[must_use]
+    pub fn of(game: &Arc<LoadedGame>, setup: &MatchSetup) -> Self {
+        Self {
+            rules: game.library.game.rules,
+            catalogue: Arc::clone(&setup.catalogue),
+            look: Arc::new(game.look.clone()),
+            game: Arc::clone(game),
+        }
+    }
+
+    /// A card as it was read.
+    #[must_use]
+    pub fn entry(&self, def: DefId) -> Option<&CardEntry> {
+        let key = &self.catalogue.get(def)?.key;
+        self.game.library.pack.get(key)
+    }
+
+    /// The name of a card, with its epithet in front if it has one.
+    #[must_use]
+    pub fn card_name(&self, def: DefId, lang: Lang) -> String {
+        self.entry(def)
+            .map_or_else(String::new, |entry| entry.name.get(lang).to_owned())
+    }
+}
+
+impl LoadedGame {
+    /// Name and explanation of an option.
+    #[must_use]
+    pub fn option(&self, key: &str, language: Language) -> (String, String) {
+        let (name, why) = self.book.option(key, language.into());
+        (name.to_owned(), why.to_owned())
+    }
+
+    /// The name of a value of an option.
+    #[must_use]
+    pub fn option_value(&self, key: &str, value: &str, language: Language) -> String {
+        let name = self.book.option_value(key, value, language.into());
+        name.to_owned()
+    }
+}
+
+/// A text in a language of the settings.
+#[must_use]
+pub fn text(text: &Text, language: Language) -> &str {
+    text.get(language.into())
+}
+
+/// Where the player's own packs and decks lie; none when he has no home folder.
+#[must_use]
+pub fn own_folder() -> Option<PathBuf> {
+    Folders::of_player().ok().map(|folders| folders.data)
+}
+
+/// Reads every ruleset from the folder that holds `ron_data`; it is looked for if none is given. What is wrong is returned beside what could be read.
+#[must_use]
+pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
+    let root = match data_root(data) {
+        Ok(root) => root,
+        Err(error) => return (Vec::new(), vec![error.to_string()]),
+    };
+    let own = own_folder();
+    let mut games = Vec::new();
+    let mut problems = Vec::new();
+    for game in registry() {
+        let folder = root.join("ron_data").join(game.rules.id());
+        let look = RulesetLook::read(&folder.join("ruleset.ron"), game.rules.zones());
+        let library = Library::load(game, &root, own.as_deref());
+        let book = Book::read(&root.join("ron_data"), game.rules, library.pack.cards());
+        let rulebook = Rulebook::load(&root, game.rules);
+        let wrong = rulebook.iter().flat_map(|book| &book.errors);
+        problems.extend(wrong.map(ToString::to_string));
+        problems.extend(library.errors.iter().map(ToString::to_string));
+        match (look, book) {
+            (Ok(look), Ok(book)) => games.push(Arc::new(LoadedGame {
+                library,
+                look,
+                book,
+                rulebook,
+            })),
+            (look, book) => {
+                problems.extend(look.err().map(|e| e.to_string()));
+                problems.extend(book.err().map(|e| e.to_string()));
+            }
+        }
+    }
+    (games, problems)
+}
+
+/// Reads the rulesets before the first screen.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Games>()
+        .init_resource::<DataFolder>()
+        .add_systems(Startup, load)
+        .add_systems(
+            Update,
+            super::offer::refresh.run_if(resource_changed::<CurrentSettings>),
+        );
+}
+
+fn load(data: Res<DataFolder>, mut games: ResMut<Games>, mut notices: ResMut<Notices>) {
+    let (loaded, problems) = load_all(data.0.as_deref());
+    for problem in &problems {
+        error!("{problem}");
+    }
+    // One broken pack may have many errors; the window shows the first few, the log all.
+    for problem in problems.iter().take(3) {
+        notices.problem(problem.clone());
+    }
+    if problems.len() > 3 {
+        notices.problem(format!("+ {}", problems.len() - 3));
+    }
+    games.0 = loaded;
+}

@@ -1,0 +1,7 @@
+//! The rulesets that can be played in the window: rules, cards, decks, looks and words.
+
+pub mod game;
+pub mod look;
+pub mod offer;
+
+pub use game::{ActiveGame, Games, LoadedGame, text};

@@ -1,0 +1,157 @@
+//! What can be set up for a match, in the player's language.
+
+use bevy::prelude::*;
+
+use super::game::{Games, LoadedGame, text};
+use crate::ai::Level;
+use crate::decks::{DeckList, Severity};
+use crate::desktop::screens::setup_model::{
+    DeckModel, LevelModel, OptionModel, RulesetModel, SetupModel, ValueModel,
+};
+use crate::desktop::screens::{Chosen, Offer, last_choice};
+use crate::desktop::settings::CurrentSettings;
+use crate::engine::MAX_OPTIONS;
+use crate::saves::settings::Language;
+
+/// Makes the offer anew when the language may have changed.
+pub fn refresh(
+    games: Res<Games>,
+    settings: Res<CurrentSettings>,
+    mut offer: ResMut<Offer>,
+    mut chosen: ResMut<Chosen>,
+) {
+    let new = offer_of(&games, settings.language);
+    if offer.0 == new {
+        return;
+    }
+    let first = offer.0.rulesets.is_empty();
+    offer.0 = new;
+    if first {
+        chosen.0 = last_choice(&offer.0, settings.last_match.as_ref());
+    }
+}
+
+/// Everything that can be chosen.
+#[must_use]
+pub fn offer_of(games: &Games, language: Language) -> SetupModel {
+    SetupModel {
+        rulesets: games.0.iter().map(|game| ruleset(game, language)).collect(),
+    }
+}
+
+fn ruleset(game: &LoadedGame, language: Language) -> RulesetModel {
+    let library = &game.library;
+    let usual = [0; MAX_OPTIONS];
+    RulesetModel {
+        id: library.game.rules.id().to_owned(),
+        name: text(&game.look.name, language).to_owned(),
+        description: text(&game.look.summary, language).to_owned(),
+        options: options(game, language),
+        decks: library
+            .decks
+            .iter()
+            .map(|list| deck(game, list, &usual, language))
+            .collect(),
+        levels: levels(language),
+    }
+}
+
+fn options(game: &LoadedGame, language: Language) -> Vec<OptionModel> {
+    let decls = game.library.game.rules.declaration().options.iter();
+    decls
+        .map(|decl| {
+            let words = game.option(decl.key, language);
+            OptionModel {
+                id: decl.key.to_owned(),
+                name: words.0,
+                explanation: words.1,
+                values: decl
+                    .values
+                    .iter()
+                    .map(|value| ValueModel {
+                        id: (*value).to_owned(),
+                        name: game.option_value(decl.key, value, language),
+                        explanation: String::new(),
+                    })
+                    .collect(),
+            }
+        })
+        .collect()
+}
+
+fn deck(
+    game: &LoadedGame,
+    list: &DeckList,
+    options: &[u8; MAX_OPTIONS],
+    language: Language,
+) -> DeckModel {
+    let problems = game.library.problems(list, options);
+    let errors = problems.iter().filter(|p| p.severity == Severity::Error);
+    let style = text(&list.style, language);
+    let mut facts: Vec<String> = Vec::new();
+    if !style.is_empty() {
+        facts.push(style.to_owned());
+    }
+    let sections = game.library.game.rules.declaration().sections.iter();
+    let counts: Vec<String> = sections.map(|s| list.count(s).to_string()).collect();
+    facts.push(counts.join(" + "));
+    DeckModel {
+        id: list.key.clone(),
+        name: text(&list.name, language).to_owned(),
+        description: text(&list.description, language).to_owned(),
+        facts,
+        cover: None,
+        problems: errors.map(|p| text(&p.text, language).to_owned()).collect(),
+    }
+}
+
+/// The computer's levels, weakest first: name and how it plays, in English and Japanese.
+const LEVELS: [[(&str, &str); 2]; 5] = [
+    [
+        ("Novice", "見習い"),
+        (
+            "Often does what comes to mind first.",
+            "思いついたままに動くことが多い。",
+        ),
+    ],
+    [
+        ("Apprentice", "初級"),
+        ("Looks one step ahead.", "一手先まで考える。"),
+    ],
+    [
+        ("Journeyman", "中級"),
+        (
+            "Looks further, and slips now and then.",
+            "先を読むが、ときどき間違える。",
+        ),
+    ],
+    [
+        ("Expert", "上級"),
+        (
+            "Plays through many ways a turn may go.",
+            "ターンの行方をいくつも読む。",
+        ),
+    ],
+    [
+        ("Master", "名人"),
+        (
+            "Thinks as long and as widely as it can.",
+            "できるかぎり長く、広く考える。",
+        ),
+    ],
+];
+
+fn levels(language: Language) -> Vec<LevelModel> {
+    let pick = |text: (&'static str, &'static str)| match language {
+        Language::English => text.0.to_owned(),
+        Language::Japanese => text.1.to_owned(),
+    };
+    Level::all()
+        .zip(LEVELS)
+        .map(|(level, [name, note])| LevelModel {
+            id: level.number().to_string(),
+            name: pick(name),
+            description: pick(note),
+        })
+        .collect()
+}

@@ -1,0 +1,170 @@
+//! What lies over the cards for a while: the turn that begins, the seal on a decided contest, who attacks whom.
+
+use bevy::prelude::*;
+
+use super::{Fact, StageSystems, Table};
+use crate::desktop::activity::Activity;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::{AppSystems, Screen};
+use crate::desktop::table::world::Board;
+use crate::engine::{CardId, Event, PlayerId};
+
+/// Something that passes by itself.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Accent {
+    /// What.
+    pub kind: AccentKind,
+    /// Seconds left.
+    pub left: f32,
+    /// Seconds in all.
+    pub total: f32,
+}
+
+/// What passes by itself.
+#[derive(Debug, Clone, PartialEq)]
+pub enum AccentKind {
+    /// A turn begins.
+    Turn(u16, PlayerId),
+    /// A contest was decided or changed: key of the word, and the cards that it is about.
+    Seal(&'static str, Vec<CardId>),
+}
+
+/// The words that lie over the cards for a while.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Accents {
+    /// What passes by itself.
+    pub passing: Vec<Accent>,
+}
+
+/// This card attacks those cards, until that is resolved.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub struct Attacks(pub Vec<Entity>);
+
+/// Adds the passing of time.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Accents>().add_systems(
+        Update,
+        (
+            pass.in_set(AppSystems::TickTimers)
+                .run_if(in_state(Screen::Table)),
+            (note, attack).in_set(StageSystems::React),
+        ),
+    );
+}
+
+fn pass(time: Res<Time>, mut accents: ResMut<Accents>, activity: Res<Activity>) {
+    if accents.passing.is_empty() {
+        return;
+    }
+    activity.keep_going();
+    let seconds = time.delta_secs().min(super::director::LONGEST);
+    for accent in &mut accents.passing {
+        accent.left -= seconds;
+    }
+    accents.passing.retain(|accent| accent.left > 0.0);
+}
+
+/// Takes note of the words for what has happened.
+fn note(
+    mut facts: MessageReader<Fact>,
+    settings: Res<CurrentSettings>,
+    mut accents: ResMut<Accents>,
+) {
+    for fact in facts.read() {
+        match fact {
+            Fact::Happened { event, .. } => {
+                if let Some((kind, seconds)) = word_for(event) {
+                    accents.add(kind, seconds, &settings);
+                }
+            }
+            Fact::TakenBack | Fact::LaidOut => accents.passing.clear(),
+        }
+    }
+}
+
+/// The words for what has happened, and how long they stay, in seconds at normal speed.
+fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
+    match event {
+        Event::TurnBegan { turn, player } => Some((AccentKind::Turn(*turn, *player), 1.1)),
+        Event::Contested(contest) => {
+            let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
+            let about = cards(1).chain(cards(0)).collect();
+            Some((AccentKind::Seal(contest.seal?, about), 1.0))
+        }
+        Event::Balanced(balance) => {
+            let about = balance.demands.iter().map(|d| d.card).collect();
+            Some((AccentKind::Seal(balance.seal?, about), 1.0))
+        }
+        _ => None,
+    }
+}
+
+/// Marks who attacks whom.
+fn attack(
+    mut facts: MessageReader<Fact>,
+    table: Res<Table>,
+    board: Option<Res<Board>>,
+    attackers: Query<(Entity, &Attacks)>,
+    mut commands: Commands,
+) {
+    let Some(board) = board else {
+        facts.clear();
+        return;
+    };
+    let mut now: Option<Option<(CardId, Vec<CardId>)>> = None;
+    for fact in facts.read() {
+        match fact {
+            Fact::Happened { event, .. } => match event {
+                Event::Attacked { attacker, targets } => {
+                    let targets = targets.iter().filter_map(|t| t.some()).collect();
+                    now = Some(Some((*attacker, targets)));
+                }
+                Event::Contested(contest) if contest.fight => {
+                    let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
+                    now = Some(cards(0).next().map(|card| (card, cards(1).collect())));
+                }
+                Event::ContestEnded => now = Some(None),
+                // Whoever left no longer attacks, unless the contest says so.
+                Event::CardMoved { card, .. } if table.contest().is_none() => {
+                    let gone = board.card(*card);
+                    if attackers.iter().any(|(attacker, _)| Some(attacker) == gone) {
+                        now = Some(None);
+                    }
+                }
+                _ => {}
+            },
+            Fact::TakenBack | Fact::LaidOut => now = Some(None),
+        }
+    }
+    let Some(now) = now else {
+        return;
+    };
+    for (entity, _) in &attackers {
+        commands.entity(entity).remove::<Attacks>();
+    }
+    if let Some((attacker, targets)) = now
+        && let Some(attacker) = board.card(attacker)
+    {
+        let targets = targets.into_iter().filter_map(|t| board.card(t)).collect();
+        commands.entity(attacker).insert(Attacks(targets));
+    }
+}
+
+impl Accents {
+    fn add(&mut self, kind: AccentKind, seconds: f32, settings: &CurrentSettings) {
+        let seconds = if settings.animation_speed <= 0.01 {
+            seconds
+        } else {
+            settings.animation_seconds(seconds)
+        };
+        // A banner or seal takes the place of the one before it.
+        let like = std::mem::discriminant(&kind);
+        self.passing
+            .retain(|accent| std::mem::discriminant(&accent.kind) != like);
+        self.passing.push(Accent {
+            kind,
+            left: seconds,
+            total: seconds,
+        });
+    }
+}

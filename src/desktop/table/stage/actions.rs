@@ -1,0 +1,157 @@
+//! Carries out what players want.
+
+use bevy::prelude::*;
+
+use super::director::Tempo;
+use super::moves::{self, Travel};
+use super::{Fact, Intent, StageSystems, Table};
+use crate::desktop::activity::Activity;
+use crate::desktop::audio::{PlaySound, Sound};
+use crate::desktop::notices::Notices;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::AppSystems;
+use crate::desktop::table::world;
+use crate::desktop::ui_text::{Word, Words};
+use crate::play::{NoWayBack, Sitting};
+
+/// Adds the carrying out.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Notices>().add_systems(
+        Update,
+        (
+            carry_out.in_set(StageSystems::Act),
+            tell.after(AppSystems::SyncTable)
+                .before(AppSystems::Animate)
+                .run_if(resource_exists_and_changed::<Table>),
+        ),
+    );
+}
+
+/// Why a choice cannot be taken back, in words.
+#[must_use]
+pub fn no_way_back(why: NoWayBack) -> Word {
+    match why {
+        NoWayBack::Nothing => Word::TakeBackNothing,
+        NoWayBack::OtherChose => Word::TakeBackOther,
+        NoWayBack::Disclosed => Word::TakeBackSeen,
+        NoWayBack::NotNow => Word::TakeBackNotNow,
+    }
+}
+
+/// Does what players want, as far as it can be done now.
+pub fn carry_out(
+    mut intents: MessageReader<Intent>,
+    settings: Res<CurrentSettings>,
+    mut table: ResMut<Table>,
+    mut tempo: ResMut<Tempo>,
+    mut travel: ResMut<Travel>,
+    mut notices: ResMut<Notices>,
+    mut facts: MessageWriter<Fact>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut commands: Commands,
+    activity: Res<Activity>,
+) {
+    for intent in intents.read() {
+        activity.keep_going();
+        let viewer = table.viewer();
+        let done = match *intent {
+            Intent::Choose { action, asked } => {
+                asked == table.choices() && choose(&mut table, action)
+            }
+            Intent::TakeBack => {
+                let done = take_back(&mut table, &settings, &mut notices);
+                if done {
+                    *tempo = Tempo::default();
+                    travel.way = Some(moves::way(&settings, 0.25, 0.2));
+                    commands.queue(lay_out);
+                    facts.write(Fact::TakenBack);
+                    sounds.write(PlaySound(Sound::Slide));
+                }
+                done
+            }
+            Intent::Skip => {
+                tempo.skip = true;
+                table.hurry();
+                true
+            }
+            Intent::Step => {
+                tempo.pause = tempo.pause.map(|_| 0.0);
+                true
+            }
+            Intent::HandOver => {
+                table.close_curtain();
+                commands.queue(lay_out);
+                sounds.write(PlaySound(Sound::Slide));
+                true
+            }
+            Intent::Look(player) => {
+                let done = table.open_curtain(player).is_ok();
+                if done {
+                    *tempo = Tempo::default();
+                    commands.queue(lay_out);
+                    facts.write(Fact::LaidOut);
+                }
+                done
+            }
+            Intent::Concede => table.concede(viewer).is_ok(),
+        };
+        if !done {
+            sounds.write(PlaySound(Sound::Deny));
+        }
+        // One person who plays both sides sees the table from the other side now.
+        if table.viewer() != viewer && table.is_open() {
+            commands.queue(lay_out);
+        }
+    }
+}
+
+fn choose(table: &mut Table, action: usize) -> bool {
+    match table.choose(action) {
+        Ok(()) => true,
+        Err(error) => {
+            warn!("a choice was refused: {error}");
+            false
+        }
+    }
+}
+
+fn take_back(table: &mut Table, settings: &CurrentSettings, notices: &mut Notices) -> bool {
+    let words = settings.words();
+    let done = table.take_back(settings.take_back);
+    let word = done.map_or_else(no_way_back, |()| Word::TookBack);
+    notices.passing(words.get(word));
+    done.is_ok()
+}
+
+/// Says what went wrong with the record or with the computer.
+fn tell(mut table: ResMut<Table>, settings: Res<CurrentSettings>, mut notices: ResMut<Notices>) {
+    let words = settings.words();
+    for text in troubles(&mut table.bypass_change_detection().0, words) {
+        notices.problem(text);
+    }
+}
+
+fn troubles(sitting: &mut Sitting, words: Words) -> Vec<String> {
+    let unwritten = sitting.take_trouble();
+    let unwritten = unwritten.map(|why| words.fill(Word::ReplayMissing, &[("reason", &why)]));
+    let mishaps = sitting.take_mishaps().into_iter().map(|mishap| {
+        let report = match mishap.report {
+            Ok(path) => path.display().to_string(),
+            Err(why) => why,
+        };
+        words.fill(Word::Mishap, &[("report", &report)])
+    });
+    unwritten.into_iter().chain(mishaps).collect()
+}
+
+/// Makes the entities what the viewer sees; while the curtain is closed there are none.
+pub fn lay_out(world: &mut World) {
+    if !world.contains_resource::<Table>() {
+        world::clear(world);
+        return;
+    }
+    world.resource_scope(|world, table: Mut<Table>| match table.view() {
+        Some(view) => world::rebuild(world, view),
+        None => world::clear(world),
+    });
+}

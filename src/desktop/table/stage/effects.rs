@@ -1,0 +1,170 @@
+//! What has happened becomes gestures of cards, and what is looked at is held up.
+
+use bevy::prelude::*;
+
+use super::motion::{BLOW, GestureKind};
+use super::{Fact, Moves, StageSystems, Table};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::table::layout::{Rest, Staged, shows_front};
+use crate::desktop::table::ruleset::ActiveGame;
+use crate::desktop::table::world::{Board, Card, Facing, InZone, Known, Slot, Zone, ZoneCards};
+use crate::engine::{CardId, Contest, Event, Stage, Target};
+
+/// The cards that the viewer looks at where their fronts are not to be seen, in the order in which he saw them.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+struct LookedAt(Vec<CardId>);
+
+/// More cards than these are not held up: they are shown in a tray.
+const MOST_HELD_UP: usize = 10;
+
+/// Adds the effects.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<LookedAt>().add_systems(
+        Update,
+        (gesture, (look, hold_up).chain()).in_set(StageSystems::React),
+    );
+}
+
+/// What cards do besides travelling.
+fn gesture(
+    mut facts: MessageReader<Fact>,
+    settings: Res<CurrentSettings>,
+    board: Option<Res<Board>>,
+    zones: Query<&ZoneCards>,
+    rests: Query<&Rest>,
+    mut cards: Query<&mut Moves>,
+) {
+    let still = settings.reduced_motion || settings.animation_speed <= 0.01;
+    let Some(board) = board.filter(|_| !still) else {
+        facts.clear();
+        return;
+    };
+    let speed = settings.animation_speed;
+    let mut move_one = |card: Option<Entity>, kind, delay| {
+        if let Some(mut moves) = card.and_then(|card| cards.get_mut(card).ok()) {
+            moves.gesture(kind, delay, speed);
+        }
+    };
+    for fact in facts.read() {
+        let Fact::Happened { event, .. } = fact else {
+            continue;
+        };
+        match event {
+            Event::AbilityUsed { card, .. } | Event::Attacked { attacker: card, .. } => {
+                move_one(board.card(*card), GestureKind::Pulse, 0.0);
+            }
+            Event::Modified(modifier) => {
+                if let Target::Card(card) = modifier.target {
+                    move_one(board.card(card), GestureKind::Pulse, 0.0);
+                }
+            }
+            Event::Shuffled { zone } => {
+                let inside = board.zone(*zone).and_then(|zone| zones.get(zone).ok());
+                for card in inside.map_or(&[][..], ZoneCards::cards) {
+                    move_one(Some(*card), GestureKind::Riffle, 0.0);
+                }
+            }
+            Event::Dealt { card, .. } => move_one(board.card(*card), GestureKind::Riffle, 0.0),
+            Event::Contested(contest) if contest.fight && contest.stage == Stage::Resolved => {
+                let at = |card| Some(rests.get(board.card(card)?).ok()?.0.at);
+                for (card, kind, delay) in blows(contest, at) {
+                    move_one(board.card(card), kind, delay / speed);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The attacker strikes those it attacks.
+fn blows(
+    contest: &Contest,
+    at: impl Fn(CardId) -> Option<(f32, f32)>,
+) -> Vec<(CardId, GestureKind, f32)> {
+    let fighters = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
+    let (Some(attacker), Some(target)) = (fighters(0).next(), fighters(1).next()) else {
+        return Vec::new();
+    };
+    let (Some(from), Some(to)) = (at(attacker), at(target)) else {
+        return Vec::new();
+    };
+    let way = ((to.0 - from.0) * 0.82, (to.1 - from.1) * 0.82);
+    let mut blows = vec![(attacker, GestureKind::Lunge(way), 0.0)];
+    blows.extend(fighters(1).map(|target| (target, GestureKind::Shake, BLOW)));
+    blows
+}
+
+/// Keeps account of the cards that the viewer was shown where they lie, until they move or the effect is over.
+fn look(
+    mut facts: MessageReader<Fact>,
+    table: Res<Table>,
+    game: Res<ActiveGame>,
+    mut looked: ResMut<LookedAt>,
+) {
+    let zones = game.rules.zones();
+    for fact in facts.read() {
+        let Fact::Happened { event, .. } = fact else {
+            looked.0.clear();
+            continue;
+        };
+        match event {
+            Event::Revealed { card, .. } => {
+                let lies = |v: &crate::engine::View| v.table().card(*card).zone;
+                let in_slot = table.view().is_some_and(|v| zones.decl(lies(v)).is_slot());
+                if !in_slot && !looked.0.contains(card) {
+                    looked.0.push(*card);
+                }
+            }
+            Event::CardMoved { card, .. } | Event::Dealt { card, .. } => {
+                looked.0.retain(|c| c != card);
+            }
+            Event::Shuffled { .. }
+            | Event::AbilityUsed { .. }
+            | Event::AbilityEnded { .. }
+            | Event::PhaseBegan { .. }
+            | Event::TurnBegan { .. }
+            | Event::Attacked { .. } => looked.0.clear(),
+            _ => {}
+        }
+    }
+}
+
+/// Holds up what the viewer looks at, and what the open question is about, where its front is not to be seen.
+fn hold_up(
+    table: Res<Table>,
+    looked: Res<LookedAt>,
+    game: Res<ActiveGame>,
+    board: Option<Res<Board>>,
+    cards: Query<(&Known, &Facing, &InZone), With<Card>>,
+    zones: Query<(&Zone, Has<Slot>)>,
+    held: Query<(Entity, &Staged)>,
+    mut commands: Commands,
+) {
+    let Some(board) = board.filter(|_| table.is_changed() || looked.is_changed()) else {
+        return;
+    };
+    let hidden = |card: CardId| {
+        let entity = board.card(card)?;
+        let (known, facing, zone) = cards.get(entity).ok()?;
+        let (zone, slot) = zones.get(zone.0).ok()?;
+        let seen = shows_front(game.rules.zones(), zone, known, facing);
+        (known.0.is_some() && !seen && !slot).then_some(entity)
+    };
+    let about = table.decision().and_then(|decision| decision.about);
+    let about = about.filter(|card| !looked.0.contains(card));
+    let mut wanted: Vec<Entity> = looked.0.iter().copied().filter_map(hidden).collect();
+    if wanted.len() > MOST_HELD_UP {
+        wanted.clear();
+    }
+    wanted.extend(about.and_then(hidden));
+    for (entity, _) in held.iter().filter(|(entity, _)| !wanted.contains(entity)) {
+        commands.entity(entity).remove::<Staged>();
+    }
+    let of = wanted.len();
+    for (place, entity) in wanted.into_iter().enumerate() {
+        let staged = Staged { place, of };
+        if held.get(entity).map(|(_, held)| *held) != Ok(staged) {
+            commands.entity(entity).insert(staged);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What players want, and what has happened: two kinds of message that never mix.
+
+use bevy::prelude::*;
+
+use crate::engine::{Event, PlayerId};
+
+/// What a player wants. Raised by mouse, keys and panels alike.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intent {
+    /// To take the action of this place in the decision that was asked after so many choices.
+    Choose {
+        /// The place of the action in the decision.
+        action: usize,
+        /// After how many choices the decision was asked.
+        asked: usize,
+    },
+    /// To take his last choice back.
+    TakeBack,
+    /// To see what is shown at once.
+    Skip,
+    /// To see the computer's next choice.
+    Step,
+    /// To let the other person to the table.
+    HandOver,
+    /// To look at the table, as this player.
+    Look(PlayerId),
+    /// To give up.
+    Concede,
+}
+
+/// What has happened on the table, right after the entities have changed.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub enum Fact {
+    /// An event, as far as the viewer may know.
+    Happened {
+        /// What happened.
+        event: Event,
+        /// What happens next, if it is known already.
+        next: Option<Event>,
+    },
+    /// The viewer's last choice was taken back.
+    TakenBack,
+    /// The table was laid out anew, for a match or for another viewer.
+    LaidOut,
+}

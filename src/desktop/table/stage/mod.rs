@@ -1,0 +1,92 @@
+//! The course of a match in the window: what players want is carried out, what has happened is shown beat by beat, and
+//! becomes motion, sound and accents.
+//!
+//! [`Intent`]s go in, [`Fact`]s come out. `actions` carries intents out on the sitting; `director` lets time pass and
+//! shows what is due; `opponent` thinks; `effects`, `accents` and `sounds` each turn facts into something else.
+
+pub mod accents;
+mod actions;
+mod director;
+mod effects;
+pub mod messages;
+pub mod motion;
+pub mod moves;
+mod opponent;
+pub mod pace;
+pub mod sounds;
+pub mod table;
+
+use bevy::prelude::*;
+
+pub use accents::{AccentKind, Accents, Attacks};
+pub use actions::{lay_out, no_way_back};
+pub use director::Tempo;
+pub use messages::{Fact, Intent};
+pub use moves::Moves;
+pub use table::{Doing, Seen, Table};
+
+use super::layout::LayoutSystems;
+use crate::desktop::audio::PlaySound;
+use crate::desktop::states::{AppSystems, Overlay, Screen};
+
+/// When what has happened is shown.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StageSystems {
+    /// What players want is carried out.
+    Act,
+    /// The opponent thinks, the next beats are told, the state follows.
+    Show,
+    /// Facts become gestures, accents, sounds.
+    React,
+    /// Cards are sent to where they rest now.
+    Send,
+}
+
+/// Adds the course of the match.
+pub fn plugin(app: &mut App) {
+    app.add_sub_state::<Doing>()
+        .add_message::<Intent>()
+        .add_message::<Fact>()
+        .add_message::<PlaySound>()
+        // Sounds of one frame have no order.
+        .allow_ambiguous_resource::<Messages<PlaySound>>()
+        .configure_sets(
+            Update,
+            (
+                StageSystems::Act.in_set(AppSystems::ApplyIntents),
+                (
+                    StageSystems::Show,
+                    StageSystems::React,
+                    LayoutSystems,
+                    StageSystems::Send,
+                )
+                    .chain()
+                    .in_set(AppSystems::SyncTable),
+            ),
+        )
+        .configure_sets(
+            Update,
+            (
+                StageSystems::Act,
+                StageSystems::Show,
+                StageSystems::React,
+                StageSystems::Send,
+            )
+                .run_if(in_state(Screen::Table)),
+        )
+        .add_plugins((
+            actions::plugin,
+            director::plugin,
+            opponent::plugin,
+            effects::plugin,
+            accents::plugin,
+            moves::plugin,
+        ))
+        .add_systems(Update, sounds::play.in_set(StageSystems::React));
+}
+
+/// Does nothing lie over the table? Behind a menu or the curtain nothing goes on.
+#[must_use]
+pub fn is_open(overlay: Res<State<Overlay>>) -> bool {
+    *overlay.get() == Overlay::None
+}

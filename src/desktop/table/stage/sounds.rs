@@ -1,0 +1,71 @@
+//! Which sound belongs to which event.
+
+use bevy::prelude::*;
+
+use super::{Fact, Table};
+use crate::desktop::audio::{PlaySound, Sound};
+use crate::engine::{Cause, Event, PlayerId, Stage};
+
+/// Plays what belongs to what has happened.
+pub fn play(
+    mut facts: MessageReader<Fact>,
+    table: Res<Table>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for fact in facts.read() {
+        if let Fact::Happened { event, .. } = fact
+            && let Some(sound) = of(event, table.viewer())
+        {
+            sounds.write(PlaySound(sound));
+        }
+    }
+}
+
+/// The sound of an event for a viewer.
+#[must_use]
+pub fn of(event: &Event, viewer: PlayerId) -> Option<Sound> {
+    Some(match event {
+        Event::TurnBegan { player, .. } if *player == viewer => Sound::YourTurn,
+        Event::TurnBegan { .. } | Event::PhaseBegan { .. } => Sound::Phase,
+        Event::CardMoved { cause, .. } => match cause {
+            Cause::Draw => Sound::Draw,
+            Cause::Play | Cause::SetUp => Sound::Place,
+            Cause::Support => Sound::Flip,
+            Cause::Defeat => Sound::Defeat,
+            Cause::Cost | Cause::Effect | Cause::Spent | Cause::Rule => Sound::Slide,
+        },
+        Event::SlotsSwapped { .. } => Sound::Slide,
+        Event::Turned { .. } | Event::Revealed { .. } => Sound::Flip,
+        Event::Oriented { rested: true, .. } => Sound::Tap,
+        Event::Oriented { rested: false, .. } => Sound::Ready,
+        Event::Shuffled { .. } => Sound::Shuffle,
+        Event::Attacked { .. } => Sound::Attack,
+        Event::Contested(contest) => {
+            let seal = contest.seal.unwrap_or("");
+            if seal.contains("critical") {
+                Sound::Critical
+            } else if seal.contains("block") {
+                Sound::Block
+            } else if seal.contains("counter") {
+                Sound::Counter
+            } else if contest.fight && contest.stage == Stage::Resolved {
+                Sound::Impact
+            } else {
+                return None;
+            }
+        }
+        Event::Balanced(balance) if balance.seal.is_some() => {
+            if balance.good {
+                Sound::Ready
+            } else {
+                Sound::Block
+            }
+        }
+        Event::Ended(outcome) => match outcome.winner {
+            Some(winner) if winner == viewer => Sound::Win,
+            Some(_) => Sound::Lose,
+            None => Sound::DrawGame,
+        },
+        _ => return None,
+    })
+}

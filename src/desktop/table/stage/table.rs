@@ -1,0 +1,111 @@
+//! The sitting at the table as a resource, and what is going on as a state.
+
+use bevy::prelude::*;
+
+use crate::desktop::states::Screen;
+use crate::engine::{Balance, Contest, Decision, PlayerId, View};
+use crate::play::{Seat, Sitting, Stage};
+
+/// What is going on at the table. It follows [`Sitting::stage`] once what was shown has come to rest.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Screen = Screen::Table)]
+pub enum Doing {
+    /// Something is being shown.
+    #[default]
+    Showing,
+    /// The viewer chooses.
+    Deciding,
+    /// The computer chooses.
+    Thinking,
+    /// The viewer hands over to the other person.
+    HandingOver,
+    /// The curtain is closed.
+    Curtain,
+    /// The match is over.
+    Over,
+}
+
+/// The sitting. It is there as long as the screen is the table, and only then.
+#[derive(Resource, Debug, Deref, DerefMut)]
+pub struct Table(pub Sitting);
+
+impl Table {
+    /// The sitting as the viewer sees it; nothing while the curtain is closed.
+    #[must_use]
+    pub fn seen(&self) -> Option<Seen<'_>> {
+        let view = self.0.view()?;
+        Some(Seen {
+            sitting: &self.0,
+            view,
+        })
+    }
+
+    /// How many choices have been made.
+    #[must_use]
+    pub fn choices(&self) -> usize {
+        self.0.game().choices().len()
+    }
+
+    /// Is the computer to choose, and still thinking?
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        self.0.is_thinking()
+    }
+}
+
+/// A sitting whose curtain is open.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen<'a> {
+    sitting: &'a Sitting,
+    view: &'a View,
+}
+
+impl<'a> Seen<'a> {
+    /// The sitting.
+    #[must_use]
+    pub fn sitting(&self) -> &'a Sitting {
+        self.sitting
+    }
+
+    /// What has been shown to the viewer.
+    #[must_use]
+    pub fn view(&self) -> &'a View {
+        self.view
+    }
+
+    /// Who looks at the table.
+    #[must_use]
+    pub fn viewer(&self) -> PlayerId {
+        self.view.viewer()
+    }
+
+    /// Who sits there.
+    #[must_use]
+    pub fn seat(&self, player: PlayerId) -> &'a Seat {
+        self.sitting.seat(player)
+    }
+
+    /// The running contest as it was shown last.
+    #[must_use]
+    pub fn contest(&self) -> Option<&'a Contest> {
+        self.sitting.contest()
+    }
+
+    /// What a player has against what is asked of him.
+    #[must_use]
+    pub fn balance(&self) -> Option<&'a Balance> {
+        self.sitting.balance()
+    }
+
+    /// The open decision, if it is the viewer's and everything before it has been shown.
+    #[must_use]
+    pub fn decision(&self) -> Option<Decision> {
+        self.sitting.decision()
+    }
+
+    /// Has everything that happened been shown?
+    #[must_use]
+    pub fn is_up_to_date(&self) -> bool {
+        self.sitting.stage() != Stage::Showing
+    }
+}

@@ -1,0 +1,257 @@
+//! The table without a window, for tests of systems: what is done and what is seen.
+
+use std::time::Duration;
+
+use bevy::picking::backend::{HitData, PointerHits};
+use bevy::picking::events::{Click, Drag, DragDrop, DragEnd, Out, Over};
+use bevy::picking::pointer::{Location, PointerButton, PointerId};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy_egui::EguiUserTextures;
+
+use super::sitting;
+use crate::desktop::activity::Activity;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::{Overlay, Screen};
+use crate::desktop::table::input::Choice;
+use crate::desktop::table::matches::sit_down;
+use crate::desktop::table::ruleset::{Games, LoadedGame};
+use crate::desktop::table::stage::{Doing, Intent, Table};
+use crate::desktop::table::world::{Board, Card, Zone};
+use crate::desktop::ui::TableArea;
+use crate::desktop::{notices, states};
+use crate::engine::{CardId, ZoneId};
+use crate::play::{Seat, Sitting};
+
+/// A table with somebody at it.
+pub struct Bench {
+    /// The program.
+    pub app: App,
+}
+
+/// Everything that the table needs, without a window.
+pub fn app() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin))
+        .init_resource::<ButtonInput<KeyCode>>()
+        .init_resource::<CurrentSettings>()
+        .init_resource::<Activity>()
+        .init_resource::<TableArea>()
+        .init_resource::<EguiUserTextures>()
+        .init_resource::<crate::desktop::screens::MatchRules>()
+        .insert_resource(Games(super::games().to_vec()))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+            50,
+        )))
+        .add_message::<PointerHits>()
+        .add_message::<CursorMoved>()
+        .add_plugins((
+            states::plugin,
+            notices::plugin,
+            crate::desktop::table::course,
+        ))
+        .add_systems(Update, escape.in_set(states::EscapeSystems::Screen));
+    app
+}
+
+/// What the screens do with an escape key that the table has left.
+fn escape(
+    keys: Res<ButtonInput<KeyCode>>,
+    overlay: Res<State<Overlay>>,
+    screen: Res<State<Screen>>,
+    mut next: ResMut<NextState<Overlay>>,
+) {
+    if keys.just_pressed(KeyCode::Escape) && *screen.get() == Screen::Table {
+        match overlay.get() {
+            Overlay::None => next.as_mut().set_if_neq(Overlay::Pause),
+            Overlay::Curtain => {}
+            _ => next.as_mut().set_if_neq(Overlay::None),
+        }
+    }
+}
+
+impl Bench {
+    /// A match of a ruleset.
+    pub fn of(game: &std::sync::Arc<LoadedGame>, seed: u64, seats: [Seat; 2]) -> Self {
+        Self::over(game, sitting(game, seed, seats, false))
+    }
+
+    /// A sitting of a ruleset.
+    pub fn over(game: &std::sync::Arc<LoadedGame>, sitting: Sitting) -> Self {
+        let mut bench = Self { app: app() };
+        bench.app.update();
+        bench.sit_down(game, sitting);
+        bench
+    }
+
+    /// The next match in the same program.
+    pub fn sit_down(&mut self, game: &std::sync::Arc<LoadedGame>, sitting: Sitting) {
+        let language = self.app.world().resource::<CurrentSettings>().language;
+        let game = std::sync::Arc::clone(game);
+        let mut commands = self.app.world_mut().commands();
+        sit_down(&game, sitting, language, &mut commands);
+        self.app.world_mut().flush();
+        self.frames(2);
+    }
+
+    /// Lets so many frames pass.
+    pub fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    /// Lets frames pass until this is going on.
+    pub fn until(&mut self, doing: Doing) {
+        for _ in 0..4000 {
+            if self.doing() == Some(doing) {
+                return;
+            }
+            self.app.update();
+            if doing != Doing::Thinking && self.doing() == Some(Doing::Thinking) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+        panic!("{doing:?} never comes; {:?} goes on", self.doing());
+    }
+
+    /// What is going on, if there is a match.
+    pub fn doing(&self) -> Option<Doing> {
+        self.app
+            .world()
+            .get_resource::<State<Doing>>()
+            .map(|s| *s.get())
+    }
+
+    /// The screen and what lies over it.
+    pub fn place(&self) -> (Screen, Overlay) {
+        let world = self.app.world();
+        (
+            *world.resource::<State<Screen>>().get(),
+            *world.resource::<State<Overlay>>().get(),
+        )
+    }
+
+    /// The sitting.
+    pub fn table(&self) -> &Table {
+        self.app.world().resource::<Table>()
+    }
+
+    /// The choice that is being made.
+    pub fn choice(&self) -> &Choice {
+        self.app.world().resource::<Choice>()
+    }
+
+    /// The entity of a card.
+    pub fn card(&self, card: CardId) -> Entity {
+        self.app.world().resource::<Board>().card(card).unwrap()
+    }
+
+    /// The entity of a zone.
+    pub fn zone(&self, zone: ZoneId) -> Entity {
+        self.app.world().resource::<Board>().zone(zone).unwrap()
+    }
+
+    /// Everything that can be clicked.
+    pub fn things(&mut self) -> Vec<Entity> {
+        let world = self.app.world_mut();
+        let mut query = world.query_filtered::<Entity, Or<(With<Card>, With<Zone>)>>();
+        query.iter(world).collect()
+    }
+
+    /// Wants something.
+    pub fn wants(&mut self, intent: Intent) {
+        self.app.world_mut().write_message(intent);
+        self.frames(2);
+    }
+
+    /// Takes the action of this place in the open decision.
+    pub fn chooses(&mut self, action: usize) {
+        // What is asked is taken up in the frame after.
+        self.frames(1);
+        let intent = self.choice().act(action).expect("something is asked");
+        self.wants(intent);
+    }
+
+    /// Presses and lets go of a key.
+    pub fn presses(&mut self, key: KeyCode) {
+        let mut keys = self.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        keys.press(key);
+        self.app.update();
+        let mut keys = self.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        keys.release(key);
+        keys.clear();
+        self.app.update();
+    }
+
+    fn points<E: std::fmt::Debug + Clone + Reflect>(&mut self, entity: Entity, event: E)
+    where
+        for<'a> Pointer<E>: EntityEvent<Trigger<'a>: Default>,
+    {
+        let location = Location {
+            target: bevy::camera::NormalizedRenderTarget::None {
+                width: 1280,
+                height: 720,
+            },
+            position: Vec2::new(300.0, 300.0),
+        };
+        let event = Pointer::new(PointerId::Mouse, location, event, entity);
+        self.app.world_mut().trigger(event);
+        self.app.world_mut().flush();
+    }
+
+    fn hit() -> HitData {
+        HitData::new(Entity::PLACEHOLDER, 0.0, None, None)
+    }
+
+    /// Moves the pointer onto something.
+    pub fn enters(&mut self, entity: Entity) {
+        self.points(entity, Over { hit: Self::hit() });
+    }
+
+    /// Moves the pointer away.
+    pub fn leaves(&mut self, entity: Entity) {
+        self.points(entity, Out { hit: Self::hit() });
+    }
+
+    /// Clicks something.
+    pub fn clicks(&mut self, entity: Entity, button: PointerButton) {
+        let click = Click {
+            button,
+            hit: Self::hit(),
+            duration: Duration::from_millis(80),
+            count: 1,
+        };
+        self.points(entity, click);
+        self.frames(2);
+    }
+
+    /// Drags one thing onto another, or onto nothing.
+    pub fn drags(&mut self, from: Entity, to: Option<Entity>) {
+        let button = PointerButton::Primary;
+        for far in [3.0, 9.0, 60.0] {
+            let drag = Drag {
+                button,
+                distance: Vec2::splat(far),
+                delta: Vec2::splat(3.0),
+            };
+            self.points(from, drag);
+            self.app.update();
+        }
+        if let Some(to) = to {
+            let drop = DragDrop {
+                button,
+                dropped: from,
+                hit: Self::hit(),
+            };
+            self.points(to, drop);
+        }
+        let end = DragEnd {
+            button,
+            distance: Vec2::splat(60.0),
+        };
+        self.points(from, end);
+        self.frames(2);
+    }
+}

@@ -1,0 +1,161 @@
+//! How the rulesets look on the table.
+
+use std::path::Path;
+
+use super::{games, play_out, root};
+use crate::desktop::table::layout::pose::{self, Lying};
+use crate::desktop::table::ruleset::look::RulesetLook;
+use crate::engine::words::StatId;
+use crate::engine::{PlayerId, Query, StatEffect, View};
+use crate::rules::registry;
+
+#[test]
+fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
+    for game in games() {
+        let mut changed = 0;
+        for seed in 0..8 {
+            play_out(game, seed, |play| {
+                let (table, setup) = (play.table(), play.setup());
+                let q = Query::new(table, setup);
+                for card in table.card_ids() {
+                    let Some(printed) = q.def(card) else {
+                        continue;
+                    };
+                    let words = setup.rules.words();
+                    for stat in words.stats.iter().filter_map(|n| StatId::find(words, n)) {
+                        let (was, now) = (q.printed(printed, stat), q.stat(card, stat));
+                        let sources = q.stat_sources(card, stat);
+                        let sums = sources.iter().map(|s| match s.effect {
+                            StatEffect::Add(n) => Some(n),
+                            _ => None,
+                        });
+                        let rule = setup.rules.declaration().stat_rule(stat);
+                        match sums.sum::<Option<i32>>() {
+                            Some(sum) => {
+                                assert_eq!(now, rule.unchanged(was + sum));
+                            }
+                            None => assert!(!sources.is_empty()),
+                        }
+                        changed += usize::from(was != now);
+                    }
+                }
+            });
+        }
+        assert!(changed > 20, "{changed}");
+    }
+}
+
+#[test]
+fn stage_directions_are_about_cards_and_people_that_there_are() {
+    for game in registry() {
+        let file = root()
+            .join("ron_data")
+            .join(game.rules.id())
+            .join("ruleset.ron");
+        let look = RulesetLook::read(&file, game.rules.zones()).unwrap();
+        let pack = crate::cards::load_game(game.cards, root(), None);
+        for key in look.directions.keys() {
+            let known = pack.get(key).is_some() || pack.cards().any(|card| card.name.en == key);
+            assert!(
+                known,
+                "{key:?} in pictures.ron is neither a card nor a name"
+            );
+        }
+        for card in pack.cards() {
+            let words = look.directions.of(&card.id, &card.name.en);
+            assert!(
+                !words.is_empty(),
+                "pictures.ron says nothing about {}",
+                card.id
+            );
+        }
+    }
+}
+
+#[test]
+fn every_card_of_every_ruleset_lies_inside_the_table() {
+    for game in games() {
+        let (width, height) = game.look.table.size;
+        let mut seen = 0;
+        play_out(game, 2, |play| {
+            for viewer in PlayerId::ALL {
+                let view = View::of(play.table(), play.setup(), viewer);
+                let zones = play.setup().rules.zones();
+                for zone in zones.ids() {
+                    let spot = game.look.table.spot(zones.decl(zone), viewer).unwrap();
+                    let cards = view.table().zone(zone);
+                    for (index, card) in cards.iter().enumerate() {
+                        let lying = Lying {
+                            card: *card,
+                            index,
+                            count: cards.len(),
+                            rested: view.table().card(*card).rested(),
+                            front: true,
+                            from_far: false,
+                            hovered: index == 0,
+                        };
+                        let pose = pose::in_zone(&spot, &lying);
+                        let inside = (0.0..=width).contains(&pose.at.0)
+                            && (-40.0..=height).contains(&pose.at.1);
+                        assert!(inside || !pose.drawn, "{pose:?}");
+                        seen += 1;
+                    }
+                }
+            }
+        });
+        assert!(seen > 1000);
+    }
+}
+
+#[test]
+fn places_of_one_line_face_each_other() {
+    for game in registry() {
+        let zones = game.rules.zones();
+        let file = root()
+            .join("ron_data")
+            .join(game.rules.id())
+            .join("ruleset.ron");
+        let look = RulesetLook::read(&file, zones).unwrap();
+        let slots: Vec<_> = zones.ids().filter(|z| zones.decl(*z).is_slot()).collect();
+        let middle = |zone| {
+            let spot = look.table.spot(zones.decl(zone), PlayerId(0));
+            spot.unwrap().at.0
+        };
+        for (a, b) in slots.iter().flat_map(|a| slots.iter().map(|b| (*a, *b))) {
+            let same = match (game.rules.line(a), game.rules.line(b)) {
+                (Some(a), Some(b)) => a == b,
+                _ => zones.decl(a).key == zones.decl(b).key,
+            };
+            if same {
+                assert_eq!(middle(a), middle(b), "{}", zones.decl(a).key);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_broken_look_is_reported_with_its_place() {
+    let zones = registry()[0].rules.zones();
+    let file = Path::new("ruleset.ron");
+    let good = std::fs::read_to_string(
+        root()
+            .join("ron_data")
+            .join(registry()[0].rules.id())
+            .join("ruleset.ron"),
+    )
+    .unwrap();
+    let broken = good.replace("lay: Pile", "lay: Pyle");
+    let error = RulesetLook::parse(&broken, file, zones)
+        .unwrap_err()
+        .to_string();
+    assert!(error.starts_with("ruleset.ron:"), "{error}");
+    assert!(error.contains("Pyle"), "{error}");
+    let lacking = good.replacen("\"deck\":", "\"dock\":", 1);
+    let error = RulesetLook::parse(&lacking, file, zones)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("\"deck\"") && error.contains("\"dock\""),
+        "{error}"
+    );
+}
