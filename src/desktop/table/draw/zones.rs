@@ -167,7 +167,7 @@ fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair,
         return Some(((x, size.1 / 2.0 - 2.0), count.to_string()));
     }
     // A stack of two says so by the card that looks out.
-    (slot && count > 1).then(|| ((size.0 / 2.0 - 8.0, 0.0), format!("×{count}")))
+    (slot && count > 1).then(|| ((size.0 / 2.0 - 8.0, 0.0), count.to_string()))
 }
 
 /// Tells how many cards piles and stacks hold.

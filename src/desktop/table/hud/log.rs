@@ -9,12 +9,15 @@ use crate::desktop::table::ruleset::ActiveGame;
 use crate::desktop::table::stage::Table;
 use crate::engine::PlayerId;
 use crate::saves::settings::Language;
+use crate::text::LogLine;
 
 /// The lines of the viewer's log.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Lines {
     /// Oldest first.
     pub entries: Vec<LogEntry>,
+    /// The last of them as it was told: a line of the same kind goes into it.
+    last: Option<LogLine>,
     /// How many entries of the sitting's log they were made of.
     read: usize,
     /// What they were made for.
@@ -42,9 +45,19 @@ pub fn write(
     }
     let speaker = texts::speaker(&game, &table, reader, &settings);
     let told = table.log(reader, lines.read);
-    let new: Vec<LogEntry> = told
-        .filter_map(|told| texts::log_line(&told, reader, &speaker))
-        .collect();
-    lines.entries.extend(new);
+    for told in told {
+        let Some(line) = told.line(&speaker) else {
+            continue;
+        };
+        let Lines { entries, last, .. } = &mut *lines;
+        if let (Some(before), Some(entry)) = (last.as_mut(), entries.last_mut())
+            && speaker.join(before, &line)
+        {
+            entry.parts = texts::log_parts(before);
+        } else {
+            entries.push(texts::log_entry(&line, &told.event, reader));
+            *last = Some(line);
+        }
+    }
     lines.read = table.log_len();
 }

@@ -15,9 +15,9 @@ use crate::engine::{
     Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
     StatSource, Until, Verb, View,
 };
-use crate::play::{Seat, Sitting, Told};
+use crate::play::{Seat, Sitting};
 use crate::saves::settings::Language;
-use crate::text::{Lang, LogSpan, Span, Speaker, Weight};
+use crate::text::{Lang, LogLine, LogSpan, Span, Speaker, Weight};
 
 /// A question in words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -518,22 +518,14 @@ pub fn turn_banner(turn: u16, who: &str, language: Language) -> String {
     )
 }
 
-/// A line of a player's log; none for what is not worth one. The speaker must speak to the reader.
+/// A line of a player's log that tells this event. The reader is whom the line was made for.
 #[must_use]
-pub fn log_line<'a>(told: &Told<'a>, reader: PlayerId, speaker: &Speaker<'a>) -> Option<LogEntry> {
-    let line = told.line(speaker)?;
-    let parts = line.spans.into_iter().map(|span| match span {
-        LogSpan::Text(text) => LogPart { text, card: None },
-        LogSpan::Card { card, name } => LogPart {
-            text: name,
-            card: Some(super::models::key(card)),
-        },
-    });
-    let doer = match &told.event {
+pub fn log_entry(line: &LogLine, event: &Event, reader: PlayerId) -> LogEntry {
+    let doer = match event {
         Event::TurnBegan { player, .. } | Event::AbilityUsed { player, .. } => Some(*player),
         _ => None,
     };
-    Some(LogEntry {
+    LogEntry {
         kind: match line.weight {
             Weight::Turn => LogKind::Turn,
             Weight::Phase => LogKind::Step,
@@ -542,7 +534,23 @@ pub fn log_line<'a>(told: &Told<'a>, reader: PlayerId, speaker: &Speaker<'a>) ->
             Weight::End => LogKind::Strong,
         },
         side: doer.map(|p| if p == reader { Side::Near } else { Side::Far }),
-        parts: parts.collect(),
+        parts: log_parts(line),
         clause: line.clause.unwrap_or("").to_owned(),
-    })
+    }
+}
+
+/// The words of a line, with the cards that can be pointed at.
+#[must_use]
+pub fn log_parts(line: &LogLine) -> Vec<LogPart> {
+    let part = |span: &LogSpan| match span {
+        LogSpan::Text(text) => LogPart {
+            text: text.clone(),
+            card: None,
+        },
+        LogSpan::Card { card, name } => LogPart {
+            text: name.clone(),
+            card: Some(super::models::key(*card)),
+        },
+    };
+    line.spans.iter().map(part).collect()
 }
