@@ -45,7 +45,7 @@ pub struct JoinedName {
 /// ```
 ///
 /// A deck list names a print by its own id. All prints of a card have one card number, the id of the card: limits of
-/// copies count them together (Love Live 6.1.1.2a), and so does what can be used once in a match.
+/// copies count them together, and so does what can be used once in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Print {

@@ -23,7 +23,7 @@ struct TableFile {
     starts: Vec<u8>,
     frames: SmallVec<[Frame; 5]>,
     regs: SmallVec<[CardSet; 16]>,
-    mods: SmallVec<[Modifier; 12]>,
+    mods: SmallVec<[Modifier; 10]>,
     pending: PendingList,
     later: SmallVec<[Delayed; 1]>,
     #[serde(default)]
@@ -56,7 +56,7 @@ struct TableFile {
     #[serde(default)]
     attached: SmallVec<[Attached; 4]>,
     #[serde(default)]
-    departed: SmallVec<[Departed; 3]>,
+    departed: SmallVec<[Departed; 2]>,
     #[serde(default)]
     parted: SmallVec<[Attached; 2]>,
     #[serde(default)]

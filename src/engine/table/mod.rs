@@ -158,7 +158,7 @@ pub struct Table {
     /// Registers of running programs.
     pub(in crate::engine) regs: SmallVec<[CardSet; 16]>,
     /// Changes of stats and keywords that last for a while.
-    pub mods: SmallVec<[Modifier; 12]>,
+    pub mods: SmallVec<[Modifier; 10]>,
     /// Abilities that are due.
     pub pending: PendingList,
     /// Effects that wait for a moment.
@@ -203,7 +203,7 @@ pub struct Table {
     /// Which card is attached to which.
     pub(in crate::engine) attached: SmallVec<[Attached; 4]>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
-    pub(in crate::engine) departed: SmallVec<[Departed; 3]>,
+    pub(in crate::engine) departed: SmallVec<[Departed; 2]>,
     /// What was attached to them, and what they were attached to.
     pub(in crate::engine) parted: SmallVec<[Attached; 2]>,
     /// What is remembered of abilities.
