@@ -96,6 +96,9 @@ fn does_something(bench: &mut Bench, rng: &mut Rng) {
 
 /// Does what is due, so that the match comes to its end.
 fn goes_on(bench: &mut Bench, rng: &mut Rng) {
+    if bench.place().0 != Screen::Table {
+        return; // the last frame was the match's last
+    }
     match bench.table().stage() {
         Stage::Deciding(_) => {
             if let Some(decision) = bench.table().decision() {
