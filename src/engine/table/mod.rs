@@ -2,9 +2,11 @@
 
 pub(in crate::engine) mod attachment;
 pub(in crate::engine) mod declared;
+mod digest;
 mod file;
 pub(in crate::engine) mod frame;
 pub(in crate::engine) mod ids;
+mod marks;
 pub(in crate::engine) mod memory;
 pub(in crate::engine) mod modifier;
 pub(in crate::engine) mod rng;
@@ -14,20 +16,20 @@ pub(in crate::engine) mod stable_hasher;
 mod tests;
 pub(in crate::engine) mod zones;
 
+pub use digest::TABLE_DIGEST;
+
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
 use crate::engine::table::attachment::Attached;
 use crate::engine::table::declared::Arena;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::{AbilityNote, Departed, Doings, Kept};
+use crate::engine::table::memory::{AbilityNote, Departed, Doings};
 use crate::engine::table::modifier::Modifier;
 use crate::engine::table::rng::Rng;
-use crate::engine::table::stable_hasher::StableHasher;
 use crate::engine::table::zones::{ZoneSet, Zones};
 use crate::engine::triggers::Happening;
 use smallvec::SmallVec;
-use std::hash::{Hash, Hasher as _};
 
 /// The largest number of cards in a match.
 pub const MAX_CARDS: usize = 160;
@@ -450,63 +452,6 @@ impl Table {
             .unwrap_or(0)
     }
 
-    /// So far a card's own counters of uses go.
-    pub(in crate::engine) const MOST_USES: u8 = 3;
-
-    /// The number of one of a card's own counters of uses (0 to 7); 0 to 3.
-    #[must_use]
-    pub fn uses(&self, card: CardId, counter: u8) -> u8 {
-        (self.card(card).uses >> (2 * (counter & 7)) & 3) as u8
-    }
-
-    pub(in crate::engine) fn count_use(&mut self, card: CardId, counter: u8) {
-        let used = u16::from((self.uses(card, counter) + 1).min(Self::MOST_USES));
-        let shift = 2 * (counter & 7);
-        let uses = &mut self.card_mut(card).uses;
-        *uses = *uses & !(3 << shift) | used << shift;
-    }
-
-    /// Has the card this mark (0 to 7) of the ruleset's own?
-    #[must_use]
-    pub fn marked(&self, card: CardId, mark: u8) -> bool {
-        self.card(card).flags.bits() >> (8 + (mark & 7)) & 1 == 1
-    }
-
-    /// Gives a card a mark (0 to 7) of the ruleset's own, or takes it away. A card that becomes a new object has none.
-    pub fn mark(&mut self, card: CardId, mark: u8, on: bool) {
-        let flag = Flags::from_bits_truncate(1 << (8 + u16::from(mark & 7)));
-        self.card_mut(card).flags.set(flag, on);
-    }
-
-    /// Takes these marks, one bit each, from all cards.
-    pub fn clear_marks(&mut self, marks: u8) {
-        let marks = Flags::from_bits_truncate(u16::from(marks) << 8);
-        for card in &mut self.cards[..usize::from(self.card_count)] {
-            card.flags.remove(marks);
-        }
-    }
-
-    /// Forgets the uses of a card's limited abilities.
-    pub fn forget_uses(&mut self, card: CardId) {
-        self.card_mut(card).uses = 0;
-        self.notes
-            .retain(|n| n.source != card || !matches!(n.kept, Kept::Counted(..)));
-    }
-
-    /// Is a use of an ability of the card's own counted?
-    pub(in crate::engine) fn has_uses(&self, card: CardId) -> bool {
-        let counted = |n: &AbilityNote| n.source == card && matches!(n.kept, Kept::Counted(..));
-        self.card(card).uses != 0 || self.notes.iter().any(counted)
-    }
-
-    /// Forgets the once-per-turn uses of all cards.
-    pub fn clear_uses(&mut self) {
-        for card in &mut self.cards[..usize::from(self.card_count)] {
-            card.uses = 0;
-        }
-        self.forget_turn();
-    }
-
     /// The ruleset's own part of the table: at most [`RULES_BYTES`], which is seen to when it is compiled.
     #[must_use]
     pub fn rules<T: bytemuck::Pod>(&self) -> &T {
@@ -622,54 +567,7 @@ impl Table {
     pub fn note_changes(&mut self) {
         self.changed = ZoneSet::EMPTY;
     }
-
-    /// What of that which is due happened together and counts as one.
-    fn hash_groups(&self, h: &mut StableHasher) {
-        for due in self.pending.iter().filter(|p| p.batch.counts_as_one()) {
-            let first = self.pending.iter().position(|p| p.batch == due.batch);
-            first.unwrap_or(0).hash(h);
-        }
-    }
-
-    /// A hash of all in the table that the rules go by, equal on every machine and never 0; see [`TABLE_DIGEST`]. How often
-    /// things were done up to now, and the numbers of events, are left out.
-    #[must_use]
-    pub fn digest(&self) -> u64 {
-        let mut h = StableHasher::default();
-        self.cards[..self.card_count()].hash(&mut h);
-        self.order[..self.card_count()].hash(&mut h);
-        self.starts.hash(&mut h);
-        self.frames.hash(&mut h);
-        self.regs.hash(&mut h);
-        self.mods.hash(&mut h);
-        self.pending.hash(&mut h);
-        self.hash_groups(&mut h);
-        (
-            &self.flipped,
-            &self.spans,
-            &self.placing,
-            &self.attached,
-            &self.parted,
-            &self.later,
-            &self.declared,
-            &self.once,
-            &self.departed,
-            &self.notes,
-        )
-            .hash(&mut h);
-        self.waiting.hash(&mut h);
-        self.outcome.hash(&mut h);
-        self.rng.clone().next().hash(&mut h);
-        (self.turn, self.turn_player, self.first_player, self.phase).hash(&mut h);
-        self.clock.hash(&mut h);
-        self.rules.hash(&mut h);
-        h.finish().max(1)
-    }
 }
-
-/// The version of [`Table::digest`]. It counts up whenever the same table gets another digest than before: digests of
-/// different versions cannot be compared.
-pub const TABLE_DIGEST: u32 = 2;
 
 /// A match can have no more cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
