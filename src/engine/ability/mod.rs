@@ -10,6 +10,7 @@ mod effect;
 mod steps;
 mod value;
 mod visit;
+mod walk;
 
 pub use crate::engine::printed::words::{AbilityKind, DeedId, Manner};
 pub use cards::{
@@ -22,9 +23,10 @@ pub use effect::{
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};
-pub use visit::{
-    Visit, Word, walk_ability, walk_always, walk_cards, walk_change, walk_condition, walk_cost,
-    walk_effect, walk_filter, walk_selector, walk_subject, walk_trigger, walk_value,
+pub use visit::{Visit, Word};
+pub use walk::{
+    walk_ability, walk_always, walk_cards, walk_change, walk_condition, walk_cost, walk_effect,
+    walk_filter, walk_selector, walk_subject, walk_trigger, walk_value,
 };
 
 use crate::engine::printed::words::{MomentId, StateId, TallyId, ZoneKind};

@@ -231,7 +231,7 @@ impl Ability {
         impl<'a> Visit<'a> for It {
             fn cards(&mut self, cards: &'a Cards) {
                 self.0 |= *cards == Cards::It;
-                super::visit::walk_cards(self, cards);
+                super::walk_cards(self, cards);
             }
         }
         let mut it = It(false);

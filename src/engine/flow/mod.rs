@@ -8,6 +8,7 @@ pub(in crate::engine) mod declared;
 pub(in crate::engine) mod errand;
 pub(in crate::engine) mod event;
 pub(in crate::engine) mod game;
+mod modifiers;
 pub(in crate::engine) mod outcome;
 pub(in crate::engine) mod put;
 pub(in crate::engine) mod reason;
