@@ -1,0 +1,26 @@
+//! What the computer opponent thinks, and what hidden cards may be.
+
+pub mod eval;
+pub mod prior;
+
+use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
+use crate::rules::luck_and_logic::LuckAndLogic;
+use crate::rules::luck_and_logic::cards::queries;
+
+impl Opponent for LuckAndLogic {
+    fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
+        eval::evaluate(q, player)
+    }
+    fn prior(&self, q: Query, action: Action) -> u16 {
+        prior::prior(q, action)
+    }
+}
+
+impl Secrets for LuckAndLogic {
+    fn plausible(&self, q: Query, card: CardId, def: DefId) -> bool {
+        queries::plausible(q, card, def)
+    }
+    fn redact(&self, _: &mut Table, _: PlayerId) {
+        // The ruleset's own part of the table holds ids and public numbers only.
+    }
+}
