@@ -358,9 +358,9 @@ impl English<'_> {
                 }
             }
         }
-        let kinds = (one == "card").then(|| self.nouns_of_kinds(filters));
-        let named = matches!(kinds, Some(Some(_)));
-        if let Some(Some(nouns)) = kinds {
+        let kinds = self.nouns_of_kinds(filters, one == "card");
+        let named = kinds.is_some() && role_of(filters).is_none();
+        if let Some(nouns) = kinds.filter(|_| named) {
             (one, many) = nouns;
         }
         let mut before = Vec::new();
@@ -398,13 +398,15 @@ impl English<'_> {
         }
     }
 
-    /// What cards are called whose kinds are asked for by one of the filters: "logicalist or foreigner".
-    fn nouns_of_kinds(&self, filters: &[Filter]) -> Option<(String, String)> {
+    /// What cards are called whose kinds are asked for by one of the filters: "logicalist or foreigner". Where the zone
+    /// has a noun of its own (`plain` is false), only kinds with names that serve everywhere are called by them.
+    fn nouns_of_kinds(&self, filters: &[Filter], plain: bool) -> Option<(String, String)> {
         let mut asked = filters.iter().filter_map(kinds_of);
         let (Some(kinds), None) = (asked.next(), asked.next()) else {
             return None;
         };
-        let nouns = kinds.iter().map(|k| self.lex.words.kinds.get(k).map(|w| &w.noun.en));
+        let words = kinds.iter().map(|k| self.lex.words.kinds.get(k));
+        let nouns = words.map(|w| w.filter(|w| plain || w.everywhere).map(|w| &w.noun.en));
         let nouns: Vec<_> = nouns.collect::<Option<_>>()?;
         let each = |of: fn(&(String, String)) -> &String| {
             let words: Vec<String> = nouns.iter().map(|n| of(n).clone()).collect();
