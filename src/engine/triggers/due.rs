@@ -93,7 +93,7 @@ impl Context<'_> {
 }
 
 impl<'a> Query<'a> {
-    fn told_apart(self, h: &Happening, before: usize, due: &mut PendingList) {
+    fn told_apart(self, h: &Happening, before: usize, due: &mut Vec<Pending>) {
         let rules = self.setup.rules;
         let as_one = self.setup.declared.batched.contains(&h.moment);
         let batch = Batch::new(self.table.event, as_one);

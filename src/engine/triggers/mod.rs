@@ -373,10 +373,10 @@ impl Context<'_> {
         let due = self.table.pending[at];
         if self.q().replaces(&due) {
             // The event is another one now: whatever else would have replaced it is looked for anew.
+            let mut rest = std::mem::take(&mut self.table.pending);
             let q = self.q();
-            let rest = self.table.pending.iter().copied();
-            let same = |p: &Pending| q.replaces(p) && (p.it, p.moment) == (due.it, due.moment);
-            self.table.pending = rest.filter(|p| !same(p)).collect();
+            rest.retain(|p| !(q.replaces(p) && (p.it, p.moment) == (due.it, due.moment)));
+            self.table.pending = rest;
             if self.table.frames.last() == Some(&Frame::Triggers) {
                 self.table.frames.pop();
             }
