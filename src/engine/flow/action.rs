@@ -108,4 +108,4 @@ impl Action {
 }
 
 /// A reusable list of actions; no heap allocation for usual sizes.
-pub type Actions = smallvec::SmallVec<[Action; 64]>;
+pub type Actions = Vec<Action>;

@@ -129,6 +129,30 @@ impl<'a> Query<'a> {
         }
     }
 
+    /// Who saw a card where it was, or sees it where it goes, knows it: as flags. It lies still as it did in the first zone.
+    #[inline]
+    fn known_by_move(
+        self,
+        card: CardId,
+        (from, to): (ZoneId, ZoneId),
+        put: Put,
+        face_up: bool,
+    ) -> Flags {
+        let was = self.table.card(card);
+        let owner = was.owner();
+        let before = if was.flags.contains(Flags::SECRET) {
+            Flags::empty()
+        } else {
+            self.known_by_zone(from, owner, was.face_up())
+        };
+        let now = if put.secret {
+            known_flag(owner)
+        } else {
+            self.known_by_zone(to, owner, face_up)
+        };
+        before | now
+    }
+
     /// Who knows what a card is.
     #[must_use]
     pub fn known(self, card: CardId) -> ByPlayer<bool> {
@@ -275,7 +299,7 @@ impl<'a> Context<'a> {
                 others.saturating_sub(usize::from(n).saturating_sub(1))
             }
         };
-        let same_object = self.setup.rules.same_object(from, to);
+        let same_object = self.setup.same_object(from, to);
         if !same_object {
             self.remember(card);
         }
@@ -287,12 +311,20 @@ impl<'a> Context<'a> {
         }
         let decl = self.setup.zones.decl(to);
         let face_up = put.face_up.unwrap_or(decl.face_up);
-        self.see_move(card, (from, to), put, face_up);
+        let known = self.q().known_by_move(card, (from, to), put, face_up);
         let state = self.table.card_mut(card);
-        state.flags.set(Flags::FACE_UP, face_up);
-        state.flags.set(Flags::SECRET, put.secret);
+        let mut flags = (state.flags | known) - (Flags::FACE_UP | Flags::SECRET);
+        if face_up {
+            flags |= Flags::FACE_UP;
+        }
+        if put.secret {
+            flags |= Flags::SECRET;
+        }
         if !same_object {
-            state.flags.remove(Flags::RESTED | Flags::MARKS);
+            flags -= Flags::RESTED | Flags::MARKS;
+        }
+        state.flags = flags;
+        if !same_object {
             state.epoch = state.epoch.wrapping_add(1);
             if self.table.has_uses(card) {
                 self.forget_uses(card);
@@ -322,6 +354,9 @@ impl<'a> Context<'a> {
         if !same_object {
             self.table.miss(card);
             self.renew(card);
+            if self.setup.declared.hears_if_it_stays && !self.table.pending.is_empty() {
+                self.unhear(card);
+            }
             self.drop_modifiers_of(card);
         } else if self.setup.zones.decl(from).owner != decl.owner {
             self.settle_control();
@@ -329,25 +364,6 @@ impl<'a> Context<'a> {
         if bears && from != to {
             self.unburden(card, to, same_object);
         }
-    }
-
-    /// Who saw a card where it was, or sees it where it goes, knows it. It lies still as it did in the first zone.
-    fn see_move(&mut self, card: CardId, (from, to): (ZoneId, ZoneId), put: Put, face_up: bool) {
-        let q = self.q();
-        let was = *q.table.card(card);
-        let owner = was.owner();
-        let before = if was.flags.contains(Flags::SECRET) {
-            Flags::empty()
-        } else {
-            q.known_by_zone(from, owner, was.face_up())
-        };
-        let now = if put.secret {
-            known_flag(owner)
-        } else {
-            q.known_by_zone(to, owner, face_up)
-        };
-        let state = self.table.card_mut(card);
-        state.flags.insert(before | now);
     }
 
     /// The card becomes a new object, of which no ability has been used. What was due from the old one and was used as

@@ -58,7 +58,7 @@ impl Match {
         let mut game = Self {
             setup,
             table,
-            legal: Actions::new(),
+            legal: Actions::with_capacity(64),
             choices: Vec::new(),
         };
         let setup = Arc::clone(&game.setup);
@@ -77,7 +77,7 @@ impl Match {
         let mut game = Self {
             setup,
             table,
-            legal: Actions::new(),
+            legal: Actions::with_capacity(64),
             choices: Vec::new(),
         };
         let setup = Arc::clone(&game.setup);

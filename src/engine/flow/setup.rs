@@ -64,7 +64,7 @@ pub struct MatchSetup {
     /// How each stat is reckoned.
     stat_rules: [StatRule; MAX_STATS],
     /// In which order the lasting effects of the match apply.
-    pub(in crate::engine) order: Order,
+    pub(in crate::engine) order: Arc<Order>,
     /// Has a card of the match two faces?
     pub(in crate::engine) two_faced: bool,
     /// Where a card shows one of its faces: on slots, and where the ruleset declares it.
@@ -82,9 +82,11 @@ pub struct MatchSetup {
     /// What lasting effects of cards of the match are about.
     pub(in crate::engine) reach: Reach,
     /// Which cards can have an ability at work where they lie.
-    pub(in crate::engine) listeners: Listeners,
+    pub(in crate::engine) listeners: Arc<Listeners>,
     /// The places for one card or stack.
     slots: ZoneSet,
+    /// For each zone those to which a card goes from it without becoming another object.
+    one_object: [ZoneSet; Zones::MAX],
     /// Is what works told by where cards lie ([`Ruleset::works_by_place`])?
     pub(in crate::engine) by_place: bool,
     /// What keeps abilities from working; anything, if lasting effects of cards of the match do.
@@ -157,7 +159,7 @@ impl MatchSetup {
                 })
                 .collect(),
             gives,
-            order: Order::new(&catalogue, &all, rules),
+            order: Arc::new(Order::new(&catalogue, &all, rules)),
             catalogue,
             options,
             decks,
@@ -169,7 +171,12 @@ impl MatchSetup {
             arrivals: (rules.declaration().arrivals.iter()).fold(0, |all, m| all | moment_bit(*m)),
             moments,
             reach,
-            listeners,
+            listeners: Arc::new(listeners),
+            one_object: std::array::from_fn(|from| {
+                let from = ZoneId(u8::try_from(from).unwrap_or(u8::MAX));
+                let same = zones.ids().filter(|to| rules.same_object(from, *to));
+                same.collect()
+            }),
             slots: zones.ids().filter(|z| zones.decl(*z).is_slot()).collect(),
             by_place: rules.declaration().works_by_place,
             silencing: if lasting { Reach::ALL } else { silencing },
@@ -215,6 +222,12 @@ impl MatchSetup {
     pub(in crate::engine) fn stat_rule(&self, stat: StatId) -> &StatRule {
         let own = self.stat_rules.get(stat.index());
         own.unwrap_or(&StatRule::USUAL)
+    }
+
+    /// Does a card stay the same object when it goes from one zone to another?
+    pub(in crate::engine) fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+        let zones = self.one_object.get(from.index());
+        zones.is_some_and(|zones| zones.contains(to))
     }
 
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?

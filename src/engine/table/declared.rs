@@ -4,7 +4,6 @@ use crate::engine::table::Table;
 use crate::engine::table::frame::Frame;
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 
 /// The number of a declared action among those that wait, from 1; 0 for none. It counts in a digest only where there is
@@ -155,7 +154,7 @@ impl Declared {
 }
 
 /// The actions that wait, in the order in which they were declared.
-pub(in crate::engine) type Arena = SmallVec<[Declared; 1]>;
+pub(in crate::engine) type Arena = Vec<Declared>;
 
 impl Table {
     /// The declared actions that have not run their course, in the order in which they were declared.

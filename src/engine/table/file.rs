@@ -1,11 +1,11 @@
 //! A table as it is written to a file, and what is looked at when it is read.
 
-use super::{CardState, Flags, MAX_CARDS, PendingList, Sources, Table};
+use super::{CardState, Flags, MAX_CARDS, Sources, Table};
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::printed::def::Reach;
 use crate::engine::table::attachment::Attached;
 use crate::engine::table::declared::Arena;
-use crate::engine::table::frame::{Delayed, Frame, Waiting};
+use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::memory::{AbilityNote, Departed, Doings};
 use crate::engine::table::modifier::Modifier;
@@ -13,7 +13,6 @@ use crate::engine::table::rng::Rng;
 use crate::engine::table::zones::{ZoneSet, Zones};
 use crate::engine::triggers::Happening;
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 /// A table as it is written to a file.
 #[derive(Serialize, Deserialize)]
@@ -21,15 +20,15 @@ struct TableFile {
     cards: Vec<(u16, u8, u8, u16, u16)>,
     order: Vec<CardId>,
     starts: Vec<u8>,
-    frames: SmallVec<[Frame; 5]>,
-    regs: SmallVec<[CardSet; 16]>,
-    mods: SmallVec<[Modifier; 10]>,
-    pending: PendingList,
-    later: SmallVec<[Delayed; 1]>,
+    frames: Vec<Frame>,
+    regs: Vec<CardSet>,
+    mods: Vec<Modifier>,
+    pending: Vec<Pending>,
+    later: Vec<Delayed>,
     #[serde(default)]
     declared: Arena,
     #[serde(default)]
-    once: SmallVec<[(DefId, PlayerId); 4]>,
+    once: Vec<(DefId, PlayerId)>,
     sources: Sources,
     #[serde(default)]
     turned: CardSet,
@@ -50,17 +49,17 @@ struct TableFile {
     #[serde(default = "anywhere")]
     changed: ZoneSet,
     #[serde(default)]
-    spans: SmallVec<[(CardId, ZoneSet); 2]>,
+    spans: Vec<(CardId, ZoneSet)>,
     #[serde(default)]
-    placing: SmallVec<[(CardId, ZoneId); 8]>,
+    placing: Vec<(CardId, ZoneId)>,
     #[serde(default)]
-    attached: SmallVec<[Attached; 4]>,
+    attached: Vec<Attached>,
     #[serde(default)]
-    departed: SmallVec<[Departed; 2]>,
+    departed: Vec<Departed>,
     #[serde(default)]
-    parted: SmallVec<[Attached; 2]>,
+    parted: Vec<Attached>,
     #[serde(default)]
-    notes: SmallVec<[AbilityNote; 8]>,
+    notes: Vec<AbilityNote>,
     #[serde(default)]
     clock: u32,
     #[serde(default)]
@@ -68,7 +67,7 @@ struct TableFile {
     #[serde(default)]
     event: u32,
     #[serde(default)]
-    together: (u32, SmallVec<[Happening; 3]>),
+    together: (u32, Vec<Happening>),
     rules: Vec<u8>,
 }
 

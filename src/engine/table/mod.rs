@@ -34,6 +34,9 @@ use smallvec::SmallVec;
 /// The largest number of cards in a match.
 pub const MAX_CARDS: usize = 160;
 
+/// Room for every [`CardId`] there can be, so that looking a card up needs no check.
+const PLACES: usize = 256;
+
 /// Size in bytes of the part of a table that belongs to the ruleset.
 pub const RULES_BYTES: usize = 256;
 
@@ -134,7 +137,7 @@ pub fn known_flag(player: PlayerId) -> Flags {
 }
 
 /// Cards whose lasting abilities are in force.
-pub(in crate::engine) type Sources = SmallVec<[CardId; 12]>;
+pub(in crate::engine) type Sources = Vec<CardId>;
 
 /// Abilities that are due.
 pub type PendingList = SmallVec<[Pending; 6]>;
@@ -147,28 +150,28 @@ pub struct RulesBytes(pub [u8; RULES_BYTES]);
 /// All that changes during a match.
 #[derive(Debug, PartialEq)]
 pub struct Table {
-    pub(in crate::engine) cards: [CardState; MAX_CARDS],
+    pub(in crate::engine) cards: [CardState; PLACES],
     pub(in crate::engine) card_count: u8,
     /// The cards of all zones, zone after zone, each bottom first.
-    pub(in crate::engine) order: [CardId; MAX_CARDS],
+    pub(in crate::engine) order: [CardId; PLACES],
     /// Where each zone starts in `order`; the last entry is the end.
     pub(in crate::engine) starts: [u8; Zones::MAX + 1],
     /// The zones with a card in them, as `starts` has it.
     pub(in crate::engine) occupied: ZoneSet,
     /// What is being done.
-    pub frames: SmallVec<[Frame; 5]>,
+    pub frames: Vec<Frame>,
     /// Registers of running programs.
-    pub(in crate::engine) regs: SmallVec<[CardSet; 16]>,
+    pub(in crate::engine) regs: Vec<CardSet>,
     /// Changes of stats and keywords that last for a while.
-    pub mods: SmallVec<[Modifier; 10]>,
+    pub mods: Vec<Modifier>,
     /// Abilities that are due.
-    pub pending: PendingList,
+    pub pending: Vec<Pending>,
     /// Effects that wait for a moment.
-    pub later: SmallVec<[Delayed; 1]>,
+    pub later: Vec<Delayed>,
     /// Actions that were declared and have not run their course.
     pub(in crate::engine) declared: Arena,
     /// Abilities that were used and can be used once in a match only: what is printed, and whose it is.
-    pub(in crate::engine) once: SmallVec<[(DefId, PlayerId); 4]>,
+    pub(in crate::engine) once: Vec<(DefId, PlayerId)>,
     /// Cards whose lasting abilities are in force; collected again after each change.
     pub(in crate::engine) sources: Sources,
     /// Cards that are controlled by the player on whose side they do not lie.
@@ -199,19 +202,19 @@ pub struct Table {
     /// The zones that a card went into or out of since the ruleset last said [`Table::note_changes`].
     pub(in crate::engine) changed: ZoneSet,
     /// Cards that cover more than the slot where they lie, with what they cover.
-    pub(in crate::engine) spans: SmallVec<[(CardId, ZoneSet); 2]>,
+    pub(in crate::engine) spans: Vec<(CardId, ZoneSet)>,
     /// Slots that are given to cards while a field is put anew or a wide card is laid.
-    pub(in crate::engine) placing: SmallVec<[(CardId, ZoneId); 8]>,
+    pub(in crate::engine) placing: Vec<(CardId, ZoneId)>,
     /// Which card is attached to which.
-    pub(in crate::engine) attached: SmallVec<[Attached; 4]>,
+    pub(in crate::engine) attached: Vec<Attached>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
-    pub(in crate::engine) departed: SmallVec<[Departed; 2]>,
+    pub(in crate::engine) departed: Vec<Departed>,
     /// What was attached to them, and what they were attached to.
-    pub(in crate::engine) parted: SmallVec<[Attached; 2]>,
+    pub(in crate::engine) parted: Vec<Attached>,
     /// What is remembered of abilities.
-    pub(in crate::engine) notes: SmallVec<[AbilityNote; 8]>,
+    pub(in crate::engine) notes: Vec<AbilityNote>,
     /// Arrivals of the event with this number.
-    pub(in crate::engine) together: (u32, SmallVec<[Happening; 3]>),
+    pub(in crate::engine) together: (u32, Vec<Happening>),
     /// The number of the event that goes on: one operation of an effect, or one step of the rules.
     pub(in crate::engine) event: u32,
     /// The time, for what is put into force.
@@ -225,20 +228,20 @@ impl Clone for Table {
     fn clone(&self) -> Self {
         Self {
             frames: self.frames.clone(),
-            regs: SmallVec::from_slice(&self.regs),
-            mods: SmallVec::from_slice(&self.mods),
-            pending: SmallVec::from_slice(&self.pending),
+            regs: self.regs.to_vec(),
+            mods: self.mods.to_vec(),
+            pending: self.pending.to_vec(),
             later: self.later.clone(),
             declared: self.declared.clone(),
-            once: SmallVec::from_slice(&self.once),
-            sources: SmallVec::from_slice(&self.sources),
-            spans: SmallVec::from_slice(&self.spans),
-            placing: SmallVec::from_slice(&self.placing),
-            attached: SmallVec::from_slice(&self.attached),
-            departed: SmallVec::from_slice(&self.departed),
-            parted: SmallVec::from_slice(&self.parted),
-            notes: SmallVec::from_slice(&self.notes),
-            together: (self.together.0, SmallVec::from_slice(&self.together.1)),
+            once: self.once.to_vec(),
+            sources: self.sources.to_vec(),
+            spans: self.spans.to_vec(),
+            placing: self.placing.to_vec(),
+            attached: self.attached.to_vec(),
+            departed: self.departed.to_vec(),
+            parted: self.parted.to_vec(),
+            notes: self.notes.to_vec(),
+            together: (self.together.0, self.together.1.to_vec()),
             rng: self.rng.clone(),
             ..*self
         }
@@ -326,10 +329,8 @@ impl Clone for Table {
     }
 }
 
-fn refill<A: smallvec::Array>(list: &mut SmallVec<A>, from: &[A::Item])
-where
-    A::Item: Copy,
-{
+/// Copies a list into one that was used before.
+fn refill<T: Copy>(list: &mut Vec<T>, from: &[T]) {
     list.clear();
     list.extend_from_slice(from);
 }
@@ -339,19 +340,19 @@ impl Table {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            cards: [CardState::BLANK; MAX_CARDS],
+            cards: [CardState::BLANK; PLACES],
             card_count: 0,
-            order: [CardId::NONE; MAX_CARDS],
+            order: [CardId::NONE; PLACES],
             starts: [0; Zones::MAX + 1],
             occupied: ZoneSet::EMPTY,
-            frames: SmallVec::new(),
-            regs: SmallVec::new(),
-            mods: SmallVec::new(),
-            pending: SmallVec::new(),
-            later: SmallVec::new(),
-            declared: SmallVec::new(),
-            once: SmallVec::new(),
-            sources: SmallVec::new(),
+            frames: Vec::with_capacity(8),
+            regs: Vec::with_capacity(16),
+            mods: Vec::new(),
+            pending: Vec::with_capacity(8),
+            later: Vec::new(),
+            declared: Vec::new(),
+            once: Vec::new(),
+            sources: Vec::with_capacity(16),
             turned: CardSet::EMPTY,
             flipped: CardSet::EMPTY,
             about: Reach::default(),
@@ -365,13 +366,13 @@ impl Table {
             dirty: true,
             touched: false,
             changed: ZoneSet::ALL,
-            spans: SmallVec::new(),
-            placing: SmallVec::new(),
-            attached: SmallVec::new(),
-            departed: SmallVec::new(),
-            parted: SmallVec::new(),
-            notes: SmallVec::new(),
-            together: (0, SmallVec::new()),
+            spans: Vec::new(),
+            placing: Vec::new(),
+            attached: Vec::new(),
+            departed: Vec::new(),
+            parted: Vec::new(),
+            notes: Vec::new(),
+            together: (0, Vec::new()),
             event: 1,
             clock: 0,
             done: Doings::default(),
@@ -393,10 +394,12 @@ impl Table {
     /// The state of a card.
     #[must_use]
     pub fn card(&self, card: CardId) -> &CardState {
+        debug_assert!(card.index() < MAX_CARDS, "this is no card of the match");
         &self.cards[card.index()]
     }
 
     pub(in crate::engine) fn card_mut(&mut self, card: CardId) -> &mut CardState {
+        debug_assert!(card.index() < MAX_CARDS, "this is no card of the match");
         &mut self.cards[card.index()]
     }
 

@@ -373,10 +373,10 @@ impl Context<'_> {
         let due = self.table.pending[at];
         if self.q().replaces(&due) {
             // The event is another one now: whatever else would have replaced it is looked for anew.
+            let mut rest = std::mem::take(&mut self.table.pending);
             let q = self.q();
-            let rest = self.table.pending.iter().copied();
-            let same = |p: &Pending| q.replaces(p) && (p.it, p.moment) == (due.it, due.moment);
-            self.table.pending = rest.filter(|p| !same(p)).collect();
+            rest.retain(|p| !(q.replaces(p) && (p.it, p.moment) == (due.it, due.moment)));
+            self.table.pending = rest;
             if self.table.frames.last() == Some(&Frame::Triggers) {
                 self.table.frames.pop();
             }
@@ -441,8 +441,11 @@ impl Context<'_> {
             ..Scope::of(due.source, due.controller)
         };
         // A limited ability can be kept for later, where the rules let it be.
-        let kept = kept_start(&a.program)
-            .filter(|_| self.setup.rules.may_keep(q) && q.holds(&scope, &a.ability.condition));
+        let rules = self.setup.rules;
+        let limited = a.ability.limit != Limit::None;
+        let refusable = || limited && rules.may_keep(q) || rules.may_decline(q);
+        let kept =
+            kept_start(&a.program).filter(|_| refusable() && q.holds(&scope, &a.ability.condition));
         self.start_program(due, kept.unwrap_or(0));
     }
 

@@ -5,6 +5,7 @@ mod opponent;
 mod rules;
 mod shown;
 
+use cards::effects;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
@@ -49,11 +50,13 @@ static DECLARATION: Declaration = Declaration {
     prompts: rules::steps::prompt::KEYS,
     endings: rules::checks::ENDINGS,
     sections: &["main", "gate"],
-    marks_by_hand: &["soul", "entered"],
+    marks_by_hand: effects::MARKS_BY_HAND,
     figures: shown::figures::FIGURES,
     stat_rule: STATS,
     silencing: &[words::keyword::SILENCED],
+    hears_if_it_stays: true,
     renews: true,
+    displaces: true,
     one_by_one: true,
     attachments: ATTACHMENTS,
     recall: Recall {

@@ -6,7 +6,6 @@ use crate::rules::ikangetsu::rules::state;
 use crate::rules::ikangetsu::rules::zones;
 
 use crate::engine::{CardId, PlayerId, Query, ZoneId};
-use smallvec::SmallVec;
 
 /// A set of places of the opponent: one bit for the guard slot of each line, and one for the ship behind them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,13 +29,109 @@ impl Places {
         self.0 & other.0 == other.0
     }
 
-    const fn with(self, other: Self) -> Self {
+    /// All of both.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
-/// Possible sets of targets.
-pub type Sets = SmallVec<[Places; 16]>;
+/// Possible sets of targets: one bit for each of the sixteen sets of [`Places`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sets(u16);
+
+/// For each set of places, the sets that lie within it.
+const WITHIN: [u16; 16] = by_places(false);
+
+/// For each set of places, the sets that have all of them.
+const AROUND: [u16; 16] = by_places(true);
+
+const fn by_places(around: bool) -> [u16; 16] {
+    let mut table = [0; 16];
+    let mut places = 0;
+    while places < 16 {
+        let mut set = 0;
+        while set < 16 {
+            let (inner, outer) = if around { (places, set) } else { (set, places) };
+            if inner & !outer == 0 {
+                table[places] |= 1 << set;
+            }
+            set += 1;
+        }
+        places += 1;
+    }
+    table
+}
+
+/// The sets of one, two, three places.
+const SIZED: [u16; 4] = {
+    let mut table = [0; 4];
+    let mut set = 0u16;
+    while set < 16 {
+        let size = set.count_ones() as usize;
+        if size < 4 {
+            table[size] |= 1 << set;
+        }
+        set += 1;
+    }
+    table
+};
+
+impl Sets {
+    const fn one(set: Places) -> Self {
+        Self(1 << set.0)
+    }
+
+    /// All sets of places that lie within this one.
+    const fn within(places: Places) -> Self {
+        Self(WITHIN[(places.0 & 15) as usize])
+    }
+
+    /// All sets that have all of these places.
+    const fn around(places: Places) -> Self {
+        Self(AROUND[(places.0 & 15) as usize])
+    }
+
+    /// All sets of so many places.
+    const fn sized(count: usize) -> Self {
+        Self(SIZED[count])
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Is there none?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Is this one of them?
+    #[must_use]
+    pub const fn contains(self, set: Places) -> bool {
+        self.0 >> set.0 & 1 == 1
+    }
+
+    /// Those that have all of these places.
+    #[must_use]
+    pub const fn with_all(self, places: Places) -> Self {
+        self.and(Self::around(places))
+    }
+
+    /// Each of them.
+    pub fn iter(self) -> impl Iterator<Item = Places> {
+        (0..16).map(Places).filter(move |set| self.contains(*set))
+    }
+}
 
 /// The zone of a place: the guard slot in that line, or where the ship of the player who is attacked stands.
 #[must_use]
@@ -77,13 +172,12 @@ pub fn places(q: Query) -> Sets {
 #[must_use]
 pub fn places_of(q: Query, attacker: CardId) -> Sets {
     let line = zones::line(q.table.card(attacker).zone);
-    line.map_or_else(Sets::new, |line| places_from(q, attacker, line))
+    line.map_or(Sets::default(), |line| places_from(q, attacker, line))
 }
 
 /// The same for a card of the turn player as if it stood in the guard slot of a line.
 #[must_use]
 pub fn places_from(q: Query, attacker: CardId, line: u8) -> Sets {
-    let mut sets = Sets::new();
     let player = q.table.turn_player;
     let reach = Reach {
         q,
@@ -93,13 +187,12 @@ pub fn places_from(q: Query, attacker: CardId, line: u8) -> Sets {
         extended: second(q, options::SHIP_REACH),
     };
     let singles = reach.singles();
-    sets.extend(singles.iter().copied());
+    let mut sets = Sets::within(singles).and(Sets::sized(1));
     if may_barrage(q, attacker) {
         let triple = q.has(attacker, keyword::TRIPLE_BARRAGE);
-        reach.several(&singles, triple, &mut sets);
+        sets = sets.or(reach.several(singles, triple));
     }
-    restrict(q, attacker, &mut sets);
-    sets
+    restrict(q, attacker, sets)
 }
 
 /// 5c, 17i: the right to a barrage.
@@ -150,48 +243,36 @@ impl Reach<'_> {
         }
     }
 
-    /// 5i to 5l, 5r
-    fn singles(&self) -> SmallVec<[Places; 4]> {
-        let mut singles: SmallVec<[Places; 4]> = (0..zones::COLUMNS)
+    /// The places that can be attacked alone (5i to 5l, 5r).
+    fn singles(&self) -> Places {
+        let guards = (0..zones::COLUMNS)
             .filter(|l| self.any_range || l.abs_diff(self.line) <= 1)
-            .filter(|l| self.guard(*l).is_some())
-            .map(Places::one)
-            .collect();
+            .filter(|l| self.guard(*l).is_some());
+        let mut singles = guards.fold(Places::default(), |all, l| all.with(Places::one(l)));
         if self.between().is_some_and(|l| self.guard(l).is_none()) {
-            singles.push(Places::one(Places::SHIP));
+            singles = singles.with(Places::one(Places::SHIP));
         }
         singles
     }
 
-    /// 5c, 5m, 5n, 5q: two different cards, or three with the right to three.
-    fn several(&self, singles: &[Places], triple: bool, sets: &mut Sets) {
-        let ship = Places::one(Places::SHIP);
-        let behind = self
-            .between()
-            .filter(|l| self.guard(*l).is_some())
-            .map(|l| Places::one(l).with(ship));
-        let mut pairs: SmallVec<[Places; 8]> = SmallVec::new();
-        for (n, a) in singles.iter().enumerate() {
-            pairs.extend(singles[n + 1..].iter().map(|b| a.with(*b)));
-        }
-        pairs.extend(behind);
-        sets.extend(pairs.iter().copied());
-        if !triple {
-            return;
-        }
-        for pair in &pairs {
-            for one in singles {
-                let three = pair.with(*one);
-                if three.0.count_ones() == 3 && !sets.contains(&three) {
-                    sets.push(three);
-                }
-            }
-        }
+    /// 5c, 5m, 5n, 5q: two different cards, or three with the right to three; a guard and the ship behind it.
+    fn several(&self, singles: Places, triple: bool) -> Sets {
+        let most = if triple { 3 } else { 2 };
+        let pairs = Sets::within(singles).and(Sets::sized(2));
+        let threes = Sets::within(singles).and(Sets::sized(most));
+        let sets = pairs.or(threes);
+        let Some(guard) = self.between().filter(|l| self.guard(*l).is_some()) else {
+            return sets;
+        };
+        let behind = Places::one(guard).with(Places::one(Places::SHIP));
+        // With the right to three, one more card that could be attacked alone.
+        let more = Sets::within(singles.with(behind)).and(Sets::sized(most));
+        sets.or(Sets::one(behind)).or(more.with_all(behind))
     }
 }
 
 /// Prohibitions and duties: cards that cannot be attacked, attackers that may not attack some cards, or must.
-fn restrict(q: Query, attacker: CardId, sets: &mut Sets) {
+fn restrict(q: Query, attacker: CardId, sets: Sets) -> Sets {
     let state = state::get(q);
     let [no_ship, no_up, no_down, only_ship] = q.has_each(
         attacker,
@@ -224,10 +305,11 @@ fn restrict(q: Query, attacker: CardId, sets: &mut Sets) {
             called = called.with(one);
         }
     }
-    sets.retain(|s| s.0 & barred.0 == 0 && (!only_ship || s.contains(ships)));
-    // A card that must be attacked is, if it can be.
-    let forced = |s: &Places| s.0 & called.0 != 0;
-    if sets.iter().any(forced) {
-        sets.retain(|s| forced(s));
+    let mut open = sets.and(Sets::within(Places(!barred.0)));
+    if only_ship && ships.0 != 0 {
+        open = open.minus(Sets::within(Places(!ships.0)));
     }
+    // A card that must be attacked is, if it can be.
+    let forced = open.minus(Sets::within(Places(!called.0)));
+    if forced.is_empty() { open } else { forced }
 }

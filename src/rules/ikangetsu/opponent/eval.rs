@@ -141,7 +141,7 @@ fn ship_hit(q: Query) -> bool {
     let ship = state::get(q).ship_of(q.table.turn_player.other());
     if attack.declared == 0 {
         let ship = Places::one(Places::SHIP);
-        return reach::places(q).iter().any(|set| set.contains(ship));
+        return !reach::places(q).with_all(ship).is_empty();
     }
     would_fall(q, ship)
 }

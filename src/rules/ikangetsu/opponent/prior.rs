@@ -115,7 +115,7 @@ fn stance(q: Query, action: Action, eyes: &Eyes) -> u16 {
         return 1;
     };
     let sets: Sets = reach::places_of(q, card);
-    let best = sets.iter().map(|s| weigh(q, card, *s, eyes)).max();
+    let best = sets.iter().map(|s| weigh(q, card, s, eyes)).max();
     // No target at all loses, unless a spell makes one (3j).
     best.map_or(1, |n| 10 + n)
 }
@@ -160,10 +160,10 @@ impl Aims {
         let attacker = state::get(q).attack.attacker;
         let chosen = reach::chosen(q);
         let sets = reach::places(q);
-        let open = sets.iter().filter(|s| s.contains(chosen));
+        let open = sets.with_all(chosen).iter();
         Self {
             enough: weigh(q, attacker, chosen, eyes),
-            sets: open.map(|s| (*s, weigh(q, attacker, *s, eyes))).collect(),
+            sets: open.map(|s| (s, weigh(q, attacker, s, eyes))).collect(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The attack phase up to the declaration (sections 3 and 5).
 
 use crate::rules::ikangetsu::cards::effects;
-use crate::rules::ikangetsu::cards::reach::{self, Places};
+use crate::rules::ikangetsu::cards::reach::{self, Places, Sets};
 use crate::rules::ikangetsu::cards::words::{keyword, moment};
 use crate::rules::ikangetsu::opponent::knowledge;
 use crate::rules::ikangetsu::rules::options;
@@ -26,9 +26,7 @@ pub fn stance(cx: &mut Context) {
         cx.become_step(step(Code::GuardPhase, 0, 0));
         return;
     }
-    let mut any = Actions::new();
-    legal_stance(cx.q(), &mut any);
-    if any.is_empty() {
+    if stances(cx.q()).next().is_none() {
         results::cannot_attack(cx, "3h");
         cx.become_step(step(Code::GuardPhase, 0, 0));
     } else {
@@ -67,22 +65,25 @@ pub fn guard_ahead(q: Query, player: PlayerId, position: ZoneId) -> Option<CardI
 }
 
 /// Ship positions with a guard ahead (3g), and guard slots to step up to (12a, 12e, 12i).
-pub fn legal_stance(q: Query, out: &mut Actions) {
+fn stances(q: Query) -> impl Iterator<Item = Action> {
     let player = q.table.turn_player;
     let ship = state::get(q).ship_of(player);
-    for position in zones::ships(player) {
-        let guard = guard_ahead(q, player, position);
-        if ship_can_be_at(q, player, position) && guard.is_some_and(|g| can_take_stance(q, g)) {
-            out.push(Action::to(Verb::Move, ship, position));
-        }
-    }
-    if may_step_up(q, player) && can_take_stance(q, ship) {
-        let here = q.table.card(ship).zone;
-        let stuck = q.has(ship, keyword::CANNOT_MOVE);
-        let free = |z: &ZoneId| *z == here || q.table.count(*z) == 0 && !stuck;
-        let slots = zones::guards(player).filter(free);
-        out.extend(slots.map(|z| Action::to(Verb::Deploy, ship, z)));
-    }
+    let ahead = zones::ships(player).filter(move |position| {
+        let guard = guard_ahead(q, player, *position);
+        ship_can_be_at(q, player, *position) && guard.is_some_and(|g| can_take_stance(q, g))
+    });
+    let ahead = ahead.map(move |position| Action::to(Verb::Move, ship, position));
+    let steps_up = may_step_up(q, player) && can_take_stance(q, ship);
+    let here = q.table.card(ship).zone;
+    let stuck = steps_up && q.has(ship, keyword::CANNOT_MOVE);
+    let free = move |z: &ZoneId| *z == here || q.table.count(*z) == 0 && !stuck;
+    let slots = zones::guards(player).filter(move |z| steps_up && free(z));
+    ahead.chain(slots.map(move |z| Action::to(Verb::Deploy, ship, z)))
+}
+
+/// What can be chosen in [`stance`].
+pub fn legal_stance(q: Query, out: &mut Actions) {
+    out.extend(stances(q));
 }
 
 /// The answer to [`stance`].
@@ -189,9 +190,7 @@ fn no_more_attacks(cx: &mut Context) {
 
 /// Another guard attacks, by an effect; there may be none.
 pub fn another_stance(cx: &mut Context) {
-    let mut any = Actions::new();
-    legal_another(cx.q(), &mut any);
-    if any.is_empty() {
+    if others(cx.q()).next().is_none() {
         no_more_attacks(cx);
     } else {
         cx.ask(cx.table.turn_player, prompt::ANOTHER_ATTACKER);
@@ -199,15 +198,18 @@ pub fn another_stance(cx: &mut Context) {
 }
 
 /// Guards that have not attacked this turn.
-pub fn legal_another(q: Query, out: &mut Actions) {
-    let player = q.table.turn_player;
+fn others(q: Query) -> impl Iterator<Item = CardId> {
     let state = state::get(q);
-    for card in zones::guards(player).filter_map(|z| q.table.top(z)) {
-        let fresh = (state.finished | state.unmade) & state::bit(card) == 0;
-        if fresh && !state.is_ship(card) && can_take_stance(q, card) {
-            out.push(Action::card(Verb::Pick, card));
-        }
-    }
+    let guards = zones::guards(q.table.turn_player).filter_map(move |z| q.table.top(z));
+    guards.filter(move |card| {
+        let fresh = (state.finished | state.unmade) & state::bit(*card) == 0;
+        fresh && !state.is_ship(*card) && can_take_stance(q, *card)
+    })
+}
+
+/// What can be chosen in [`another_stance`].
+pub fn legal_another(q: Query, out: &mut Actions) {
+    out.extend(others(q).map(|card| Action::card(Verb::Pick, card)));
 }
 
 /// The answer to [`another_stance`].
@@ -224,29 +226,30 @@ pub fn target(cx: &mut Context) {
 
 /// 5c: a further target, if the right to a barrage allows one.
 pub fn further_target(cx: &mut Context) {
-    let mut more = Actions::new();
-    legal_target(cx.q(), &mut more);
-    if more.iter().any(|a| a.verb == Verb::Attack) {
+    let q = cx.q();
+    let (chosen, sets) = (reach::chosen(q), reach::places(q));
+    if next_targets(chosen, sets).next().is_some() {
         cx.ask(cx.table.turn_player, prompt::FURTHER_TARGET);
     } else {
         declare(cx);
     }
 }
 
+/// The places that complete or continue one of the possible attacks.
+fn next_targets(chosen: Places, sets: Sets) -> impl Iterator<Item = u8> {
+    (0..Places::COUNT).filter(move |at| {
+        let one = Places::one(*at);
+        !chosen.contains(one) && !sets.with_all(chosen.with(one)).is_empty()
+    })
+}
+
 /// Cards that complete or continue one of the possible attacks; done, if what is chosen is one.
 pub fn legal_target(q: Query, out: &mut Actions) {
-    let attack = &state::get(q).attack;
-    let chosen = reach::chosen(q);
-    let sets = reach::places(q);
-    for at in 0..Places::COUNT {
-        let one = Places::one(at);
-        let goes_on = |set: &Places| set.contains(chosen) && set.contains(one);
-        if !chosen.contains(one) && sets.iter().any(goes_on) {
-            let place = reach::zone(q, at);
-            out.push(Action::to(Verb::Attack, attack.attacker, place));
-        }
-    }
-    if sets.contains(&chosen) {
+    let attacker = state::get(q).attack.attacker;
+    let (chosen, sets) = (reach::chosen(q), reach::places(q));
+    let next = next_targets(chosen, sets).map(|at| reach::zone(q, at));
+    out.extend(next.map(|place| Action::to(Verb::Attack, attacker, place)));
+    if sets.contains(chosen) {
         out.push(Action::plain(Verb::Done));
     }
 }

@@ -8,6 +8,7 @@ use crate::engine::{
     ZoneSet,
 };
 use crate::rules::luck_and_logic::cards::deck::is_member;
+use crate::rules::luck_and_logic::cards::queries;
 use crate::rules::luck_and_logic::cards::words::{
     attachment, keyword, kind, moment, stat, tally, zone,
 };
@@ -341,10 +342,29 @@ pub fn call(cx: &mut Context, card: CardId, circles: ZoneSet, player: PlayerId) 
     cx.raise(Happening::card(moment::CALLED, player, card));
 }
 
-/// On a table that is set up by hand: this card is soul of the member on top of its circle.
-pub fn lay_beneath(cx: &mut Context, card: CardId) {
+/// What can be said of a card of a table that is set up by hand: it is soul of the member on top of its circle; it was
+/// mobilized this turn; it covers the circle at its right, or behind it, too.
+pub const MARKS_BY_HAND: &[&str] = &["soul", "entered", "over_right", "over_back"];
+
+/// On a table that is set up by hand: the card bears this one of [`MARKS_BY_HAND`].
+pub fn mark_by_hand(cx: &mut Context, card: CardId, mark: usize) {
     let at = cx.table.card(card).zone;
-    if let Some(member) = cx.table.top(at).filter(|top| *top != card) {
-        cx.attach(card, member, attachment::SOUL, Cause::SetUp);
+    match mark {
+        0 => {
+            if let Some(member) = cx.table.top(at).filter(|top| *top != card) {
+                cx.attach(card, member, attachment::SOUL, Cause::SetUp);
+            }
+        }
+        1 => cx.table.mark(card, queries::ENTERED, true),
+        _ => {
+            let Some((player, n)) = zones::place(at) else {
+                return;
+            };
+            let further = if mark == 2 { n + 1 } else { n + 3 };
+            if further < zones::CIRCLES {
+                let to = cx.table.covered(card).with(zones::circle(player, further));
+                cx.move_card(card, at, Put::new(Cause::SetUp).over(to));
+            }
+        }
     }
 }

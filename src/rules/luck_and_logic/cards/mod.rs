@@ -15,6 +15,7 @@ use crate::engine::{
     CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId, ZoneSet,
 };
 use crate::rules::luck_and_logic::LuckAndLogic;
+use crate::rules::luck_and_logic::rules::options::{self, second};
 use crate::rules::luck_and_logic::rules::{actions, checks, judgement, logic, moves, zones};
 
 impl Reading for LuckAndLogic {
@@ -38,6 +39,9 @@ impl Reading for LuckAndLogic {
     }
     fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
         zones::place(zone).map(|_| queries::REMEMBERED)
+    }
+    fn may_decline(&self, q: Query) -> bool {
+        second(q, options::AUTO_OPTIONAL) // 23.1c
     }
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
         queries::may_work_in(ability, zone)
@@ -94,6 +98,14 @@ impl Effects for LuckAndLogic {
     }
     fn exchange(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
         effects::exchange(cx, a, b)
+    }
+    fn refill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind) {
+        if pile == words::zone::DECK {
+            checks::refresh(cx, player);
+        }
+    }
+    fn swap(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
+        moves::swap(cx, a, b)
     }
     fn original(&self, cx: &mut Context, _: MomentId, card: CardId) {
         judgement::stock_loser(cx, card);

@@ -19,7 +19,7 @@ use crate::engine::{
     Table,
 };
 use crate::rules::luck_and_logic::LuckAndLogic;
-use crate::rules::luck_and_logic::cards::{effects, queries};
+use crate::rules::luck_and_logic::cards::effects;
 
 impl Procedure for LuckAndLogic {
     fn begin(&self, cx: &mut Context) {
@@ -33,12 +33,7 @@ impl Procedure for LuckAndLogic {
     }
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
     fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) {
-        // The one mark is that of a soul card: it lies under the member at the circle where it lies.
-        if mark == 0 {
-            effects::lay_beneath(cx, card);
-        } else {
-            cx.table.mark(card, queries::ENTERED, true);
-        }
+        effects::mark_by_hand(cx, card, mark);
     }
     fn step(&self, cx: &mut Context, step: Step) {
         steps::run(cx, step);

@@ -57,8 +57,7 @@ pub fn facing(cx: &mut Context, defined: u8, has_effect: u8) {
 
 /// Several opposing paradoxes, or several own ones.
 pub fn legal(q: Query, defined: u8, out: &mut Actions) {
-    let Some(Meeting::Opposing(_, _, cards) | Meeting::Own(_, cards)) =
-        meeting(q, CardId(defined))
+    let Some(Meeting::Opposing(_, _, cards) | Meeting::Own(_, cards)) = meeting(q, CardId(defined))
     else {
         return;
     };
