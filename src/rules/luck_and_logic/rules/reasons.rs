@@ -30,7 +30,7 @@ pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
         (Code::TrancePick, Verb::Done) => vec![Reason::new("must_trance", "18.1j")],
         (Code::Level, Verb::Play) if is_full(q) => vec![Reason::new("level_full", "13.1a")],
         (Code::Level, Verb::Pick) if !is_full(q) => vec![Reason::new("level_not_full", "13.1b")],
-        (Code::Intercept, Verb::Pick) => battle::intercept_reasons(q, action.card),
+        (Code::Intercept, Verb::Pick) => battle::intercept_reasons(q, action.card).into_vec(),
         (Code::Logic, Verb::Play) => logic::reasons(q, action.card),
         (Code::Logic, Verb::Pick) => logic::boost_reasons(q, action.card),
         (Code::Boost, Verb::Done) => vec![Reason::new("must_place", "27.6b")],
