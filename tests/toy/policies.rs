@@ -20,7 +20,7 @@ fn doer(effect: &str) -> String {
 #[test]
 fn an_effect_that_takes_from_an_empty_pile_has_the_rules_fill_it_up_in_the_middle() {
     let further = doer("Move(Top(You, Deck, N(7)), To(Hand))");
-    let world = World::new(&further).lane(P0, 0, "doer");
+    let world = World::new(&further).rules(&RUDE_TOY).lane(P0, 0, "doer");
     let world = world.card(P0, zones::heap(P0), "pebble-golem");
     let mut game = world.card(P0, zones::heap(P0), "pebble-golem").start();
     let doer = at(&game, zones::lane(P0, 0), "doer");

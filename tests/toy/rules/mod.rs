@@ -52,7 +52,7 @@ pub static MEEK_TOY: Toy = Toy {
     refusing: true,
 };
 
-/// The same, with wide cards that push others off the lane, and who leaves hears nothing of what leaves with it.
+/// The same, with wide cards that push others off the lane, and cards of a pile one by one; who leaves hears nothing of what leaves with it.
 pub static RUDE_TOY: Toy = Toy {
     declared: &RUDE,
     refusing: false,
@@ -60,6 +60,7 @@ pub static RUDE_TOY: Toy = Toy {
 
 static RUDE: Declaration = Declaration {
     displaces: true,
+    one_by_one: true,
     hears_if_it_stays: true,
     recall: Recall {
         bound: true,
