@@ -68,7 +68,11 @@ fn worth(q: Query, player: PlayerId) -> i32 {
     let mut worth = -GATES[queries::broken(q, player).min(6)];
     worth -= as_number(penalties) * PENALTY;
     worth -= (DEEP - count(zones::deck(player))).max(0) * SHALLOW[penalties];
-    worth += tiered(count(zones::hand(player)) - owed(q, player), HAND, MORE_HAND);
+    worth += tiered(
+        count(zones::hand(player)) - owed(q, player),
+        HAND,
+        MORE_HAND,
+    );
     worth += tiered(count(zones::stock(player)), STOCK, MORE_STOCK);
     for card in q.table.zone(zones::level(player)) {
         let card = q.table.card(*card);
