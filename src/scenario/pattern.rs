@@ -227,6 +227,13 @@ pub fn describe(world: &World, event: &Event) -> Option<String> {
                 prompt.key(q.setup.declared.prompts)
             )
         }
+        Event::Impossible { player, prompt } => {
+            format!(
+                "{} could choose nothing: {}",
+                super::names::seat(*player),
+                prompt.key(q.setup.declared.prompts)
+            )
+        }
         Event::Forced { player, action } => {
             format!(
                 "{} had to: {}",

@@ -177,6 +177,7 @@ impl<'a> Speaker<'a> {
             Event::Expired { .. }
             | Event::AbilityEnded { .. }
             | Event::Forced { .. }
+            | Event::Impossible { .. }
             | Event::Dealt { .. }
             | Event::ContestEnded => None,
         }

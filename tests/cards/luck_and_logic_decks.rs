@@ -2,7 +2,7 @@
 
 use fudaba::cards::data_root;
 use fudaba::decks::{DeckList, Severity};
-use fudaba::engine::MAX_OPTIONS;
+use fudaba::engine::{First, MAX_OPTIONS, Match};
 use fudaba::library::{Library, find_game};
 
 /// Code, card and number of a problem.
@@ -118,13 +118,10 @@ fn colours_and_worlds_may_be_mixed_at_will() {
     let library = library();
     let list = deck(&library, "main", &mixed);
     let advice = found(&library, &list, &[], Severity::Advice);
-    assert_eq!(
-        advice,
-        [("luck_and_logic.advice.colours", None, Some(4))]
-    );
+    assert_eq!(advice, [("luck_and_logic.advice.colours", None, Some(4))]);
 }
 
-/// 2.1g, with the values of `copy_limit`.
+/// 2.1g: copy_limit = 4, and as variants copy_limit = 1, copy_limit = 2, copy_limit = 3, copy_limit = 8, copy_limit = off.
 #[test]
 fn four_cards_of_a_name_are_allowed_unless_an_option_says_otherwise() {
     let library = library();
@@ -149,11 +146,17 @@ fn four_cards_of_a_name_are_allowed_unless_an_option_says_otherwise() {
     assert_eq!(wrong(&ready, "3").len(), thrice);
 }
 
-/// 2.1h, with the values of `paradox_count`.
+/// 2.1h: paradox_count = Exactly8, and as variants paradox_count = AtMost8, paradox_count = AtMost4, paradox_count = off.
 #[test]
 fn eight_paradoxes_unless_an_option_says_otherwise() {
     let library = library();
-    let with = |n| deck(&library, "main", &[("the-cold-flame", n), ("clinker", 6 - n)]);
+    let with = |n| {
+        deck(
+            &library,
+            "main",
+            &[("the-cold-flame", n), ("clinker", 6 - n)],
+        )
+    };
     let wrong = |n, rule| {
         let given = [("paradox_count", rule)];
         found(&library, &with(n), &given, Severity::Error)
@@ -169,11 +172,16 @@ fn eight_paradoxes_unless_an_option_says_otherwise() {
         "main",
         &[("the-cold-flame", 0), ("clinker", 4), ("ferrule", 2)],
     );
-    let four = found(&library, &none, &[("paradox_count", "AtMost4")], Severity::Error);
+    let four = found(
+        &library,
+        &none,
+        &[("paradox_count", "AtMost4")],
+        Severity::Error,
+    );
     assert_eq!(four, []);
 }
 
-/// 2.1i needs the list as it is; what nobody knows is named.
+/// What nobody knows is named.
 #[test]
 fn unknown_cards_are_named() {
     assert_eq!(
@@ -200,4 +208,36 @@ fn few_tranceunions_few_guards_and_stranded_tranceunions_are_only_advised() {
     let told = found(&library, &lonely, &[], Severity::Advice);
     let stranded = ("luck_and_logic.advice.stranded", about("murallia"), None);
     assert!(told.contains(&stranded), "{told:?}");
+}
+
+/// 2.1d: the backs of the two decks differ, so that no sleeve is needed to tell them apart.
+#[test]
+fn main_deck_and_gate_cards_have_different_backs() {
+    let game = find_game("luck_and_logic").expect("registered");
+    let declared = game.rules.declaration();
+    assert_ne!(declared.back(0), declared.back(1));
+}
+
+/// 2.1i: a draft is a deck list like any other, but no match starts from it.
+#[test]
+fn a_draft_is_kept_but_not_played() {
+    let library = library();
+    let (ready, options) = (deck(&library, "main", &[]), [0; MAX_OPTIONS]);
+    let draft = deck(&library, "main", &[("hobrin", 0)]);
+    let start = |list| library.setup([list, &ready], options, 1, First::Random);
+    assert!(start(&draft).is_err());
+    let game = Match::new(start(&ready).expect("legal decks"), None);
+    assert!(game.outcome().is_none());
+}
+
+/// 1.1b: the ruleset has an identifier, a revision and a rulebook, which says that it is a summary.
+#[test]
+fn the_ruleset_says_what_it_is() {
+    let game = find_game("luck_and_logic").expect("registered");
+    let declared = game.rules.declaration();
+    assert_eq!((declared.id, declared.revision), ("luck_and_logic", 1));
+    let root = data_root(None).expect("the data is beside the sources");
+    let book = fudaba::rulebook::Rulebook::load(&root, game.rules).expect("a rulebook");
+    let clause = book.clauses().find(|c| c.id == "1.1b").expect("a clause");
+    assert!(clause.text.en.contains("summary"));
 }

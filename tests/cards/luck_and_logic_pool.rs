@@ -61,7 +61,11 @@ fn mix<'a>(cards: impl IntoIterator<Item = &'a CardEntry>) -> BTreeMap<(u8, i32)
 }
 
 /// The mix that these numbers of logicalists, foreigners and tranceunions by level, of tactics and of paradoxes make.
-fn guided(members: [[usize; 4]; 3], tactics: usize, paradoxes: usize) -> BTreeMap<(u8, i32), usize> {
+fn guided(
+    members: [[usize; 4]; 3],
+    tactics: usize,
+    paradoxes: usize,
+) -> BTreeMap<(u8, i32), usize> {
     let mut mix = BTreeMap::new();
     for (kind, levels) in MEMBERS.iter().zip(members) {
         for (level, n) in (1..).zip(levels) {
@@ -144,7 +148,10 @@ fn members_keep_to_the_price_list() {
         assert!((0..=1).contains(&wide), "{}", card.id);
         let line = power + 2000 * aura + wide * (3000 + 2000);
         let short = line - value(card, stat::POWER) - 2000 * value(card, stat::AURA);
-        let drives = card.abilities.iter().filter(|a| a.kind == ability::LOGIC_DRIVE);
+        let drives = card
+            .abilities
+            .iter()
+            .filter(|a| a.kind == ability::LOGIC_DRIVE);
         let lines = card.abilities.len() - drives.count() + card.keywords.len();
         let lines = i32::try_from(lines).expect("few");
         let bought = value(card, stat::PLAY_COST);
@@ -186,7 +193,10 @@ fn base_members_lend_power_or_aura_and_tranceunions_aura_or_limit() {
 
 /// The abilities of cards as their files have them.
 fn written<'a>(cards: impl IntoIterator<Item = &'a CardEntry>) -> String {
-    let abilities: Vec<_> = cards.into_iter().flat_map(|c| c.abilities.clone()).collect();
+    let abilities: Vec<_> = cards
+        .into_iter()
+        .flat_map(|c| c.abilities.clone())
+        .collect();
     VOCABULARY
         .in_force(|| ron::to_string(&abilities))
         .expect("what was read can be written")

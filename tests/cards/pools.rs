@@ -47,11 +47,7 @@ const GUIDES: [Guide; 4] = [
         decks: 4,
         sections: &[("main", 50), ("gate", 10)],
         stricter: &[
-            (
-                "copy_limit",
-                &["1", "2", "3"],
-                "luck_and_logic.deck.copies",
-            ),
+            ("copy_limit", &["1", "2", "3"], "luck_and_logic.deck.copies"),
             (
                 "paradox_count",
                 &["AtMost4"],

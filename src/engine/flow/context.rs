@@ -2,6 +2,7 @@
 
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::event::{Cause, Event, Note, Observer};
+use crate::engine::flow::fault::Fault;
 use crate::engine::flow::outcome::Outcome;
 use crate::engine::flow::put::{At, Put};
 use crate::engine::flow::setup::MatchSetup;
@@ -251,14 +252,17 @@ impl<'a> Context<'a> {
 
     /// The step on top goes on as another one.
     pub fn become_step(&mut self, step: Step) {
-        if let Some(Frame::Step(top)) = self.table.frames.last_mut() {
-            *top = step;
+        match self.table.frames.last_mut() {
+            Some(Frame::Step(top)) => *top = step,
+            _ => self.fault(Fault::NoStep),
         }
     }
 
     /// The step on top ends.
     pub fn end_step(&mut self) {
-        self.table.frames.pop();
+        if !matches!(self.table.frames.pop(), Some(Frame::Step(_))) {
+            self.fault(Fault::NoStep);
+        }
     }
 
     /// Asks a player; nobody, once the match is over.

@@ -127,6 +127,13 @@ pub enum Event {
         /// What was asked.
         prompt: Prompt,
     },
+    /// Nothing could be chosen, so that nothing was.
+    Impossible {
+        /// Whose decision it was.
+        player: PlayerId,
+        /// What was asked.
+        prompt: Prompt,
+    },
     /// There was only one thing to do, and it was done.
     Forced {
         /// Whose decision it was.

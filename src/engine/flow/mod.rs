@@ -7,6 +7,7 @@ pub(in crate::engine) mod decision;
 pub(in crate::engine) mod declared;
 pub(in crate::engine) mod errand;
 pub(in crate::engine) mod event;
+pub(in crate::engine) mod fault;
 pub(in crate::engine) mod game;
 mod modifiers;
 pub(in crate::engine) mod outcome;

@@ -4,6 +4,7 @@ use crate::engine::flow::action::{Action, Actions, Verb};
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::{Decision, Progress, Prompt};
 use crate::engine::flow::event::Event;
+use crate::engine::flow::fault::Fault;
 use crate::engine::flow::outcome::{Ending, Outcome};
 use crate::engine::table::frame::{Frame, Step, Waiting};
 use crate::engine::table::ids::PlayerId;
@@ -35,7 +36,11 @@ impl Context<'_> {
                 legal.clear();
                 self.q().legal(legal);
                 match legal.as_slice() {
-                    [] => self.answer(Action::plain(Verb::Done)),
+                    [] => {
+                        let Waiting { player, prompt } = waiting;
+                        self.emit(|_| Event::Impossible { player, prompt });
+                        self.answer(Action::plain(Verb::Done));
+                    }
                     [only] => {
                         let action = *only;
                         self.emit(|_| Event::Forced {
@@ -85,10 +90,13 @@ impl Context<'_> {
                 Some(Frame::Declared(number)) => self.run_declared(*number),
                 Some(_) => self.run_triggers(),
                 // A ruleset never lets its last step end; this closes a match all the same.
-                None => self.end_match(Outcome {
-                    winner: None,
-                    why: Ending::Endless,
-                }),
+                None => {
+                    self.fault(Fault::Idle);
+                    self.end_match(Outcome {
+                        winner: None,
+                        why: Ending::Endless,
+                    });
+                }
             };
         };
         if self.anything_due() {
@@ -149,6 +157,7 @@ impl Context<'_> {
     /// Carries out a choice that is known to be legal.
     pub fn answer(&mut self, action: Action) {
         let Some(waiting) = self.table.waiting.take() else {
+            self.fault(Fault::NotAsked);
             return;
         };
         self.count_choice();
@@ -164,7 +173,7 @@ impl Context<'_> {
                 }
                 self.setup.rules.answer(self, step, action);
             }
-            Some(Frame::Declared(_)) | None => {}
+            Some(Frame::Declared(_)) | None => self.fault(Fault::NobodyAsked),
         }
     }
 

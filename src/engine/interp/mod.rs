@@ -5,22 +5,20 @@ mod asked;
 mod castable;
 mod choices;
 mod numbers;
+mod ops;
 mod piles;
 mod places;
 
 use crate::engine::ability::{Bind, Cards, Cost, Effect, Who};
 use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::event::Event;
+use crate::engine::flow::fault::Fault;
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::program::{Op, PICKS};
 use crate::engine::reading::eval::{NO_REGS, Scope, as_number};
 use crate::engine::table::declared::ActionId;
-use crate::engine::table::frame::{Beside, Delayed, Frame, ProgramFrame, REGS, Side};
+use crate::engine::table::frame::{Frame, ProgramFrame};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 pub use asked::AskedStep;
-use choices::Choice;
-use std::cmp::Ordering;
 
 impl<'a> Query<'a> {
     /// The running program, if one is on top.
@@ -149,7 +147,11 @@ impl<'a> Query<'a> {
 }
 
 impl Context<'_> {
+    /// The frame of the program on top, which must be there.
     pub(in crate::engine) fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
+        if !matches!(self.table.frames.last(), Some(Frame::Program(_))) {
+            self.fault(Fault::NoProgram);
+        }
         match self.table.frames.last_mut() {
             Some(Frame::Program(frame)) => Some(frame),
             _ => None,
@@ -191,69 +193,10 @@ impl Context<'_> {
         let Some(from) = self.frame_mut().map(|f| usize::from(f.regs)) else {
             return;
         };
-        if let Some(reg) = self.table.regs.get_mut(from + bind.index()) {
-            *reg = cards;
+        match self.table.regs.get_mut(from + bind.index()) {
+            Some(reg) => *reg = cards,
+            None => self.fault(Fault::NoRegisters),
         }
-    }
-
-    /// Two players carry out what follows side by side, or wait for one another there.
-    fn side_by_side(&mut self, frame: &ProgramFrame, op: &Op) {
-        let turn = self.table.turn_player;
-        let Some(side) = frame.beside.0 else {
-            if *op == Op::Sides {
-                let own = *self.q().scope(frame).regs;
-                self.table.regs.extend_from_slice(&own);
-                if let Some(f) = self.frame_mut() {
-                    f.beside = Beside(Some(Side {
-                        pc: frame.pc,
-                        did: frame.did,
-                        result: frame.result,
-                        named: frame.named,
-                        owner: frame.controller,
-                    }));
-                    f.controller = turn;
-                }
-            }
-            self.go_on();
-            return;
-        };
-        let ends = *op == Op::SidesEnd;
-        let first = if ends { side.owner } else { turn };
-        match side.pc.cmp(&frame.pc) {
-            Ordering::Less => self.change_side(frame, side, side.pc + 1),
-            Ordering::Equal if frame.controller != first => {
-                let to = if ends { side.pc } else { side.pc + 1 };
-                self.change_side(frame, side, to);
-            }
-            Ordering::Equal if ends => {
-                self.table.regs.truncate(usize::from(frame.regs) + REGS);
-                if let Some(f) = self.frame_mut() {
-                    f.beside = Beside(None);
-                }
-                self.go_on();
-            }
-            Ordering::Equal | Ordering::Greater => self.go_on(),
-        }
-    }
-
-    /// The other one of two players goes on at this operation.
-    fn change_side(&mut self, frame: &ProgramFrame, side: Side, to: u16) {
-        let both = self.table.regs.get_mut(usize::from(frame.regs)..);
-        if let Some((own, other)) = both.and_then(|regs| regs.split_at_mut_checked(REGS)) {
-            own.swap_with_slice(other);
-        }
-        if let Some(f) = self.frame_mut() {
-            f.beside = Beside(Some(Side {
-                pc: frame.pc,
-                did: frame.did,
-                result: frame.result,
-                named: frame.named,
-                ..side
-            }));
-            f.controller = frame.controller.other();
-            (f.did, f.result, f.named) = (side.did, side.result, side.named);
-        }
-        self.go(to);
     }
 
     /// Where the card of the running ability stood is remembered when a cost or a step takes it away.
@@ -285,186 +228,15 @@ impl Context<'_> {
     pub(in crate::engine) fn run_program(&mut self) {
         let setup = self.setup;
         let Some(frame) = self.q().program().cloned() else {
+            self.fault(Fault::NoProgram);
             return;
         };
-        let ability = setup
-            .catalogue
-            .get(frame.def)
-            .and_then(|d| d.abilities.get(usize::from(frame.ability)));
-        let Some(ability) = ability else {
-            self.end_program();
-            return;
-        };
-        let Some(op) = ability.program.get(usize::from(frame.pc)) else {
-            self.end_program();
-            return;
-        };
+        let abilities = setup.catalogue.get(frame.def).map(|d| &d.abilities);
+        let ability = abilities.and_then(|all| all.get(usize::from(frame.ability)));
+        let op = ability.and_then(|a| Some((a, a.program.get(usize::from(frame.pc))?)));
         match op {
-            Op::AskUse(end) => {
-                let q = self.q();
-                if !q.is_worn() && q.payable(frame.source, frame.controller, &ability.ability.cost)
-                {
-                    self.ask(frame.controller, Prompt::UseAbility);
-                } else {
-                    self.go(*end);
-                }
-            }
-            Op::Aimed => {
-                if self.aimed(&frame) {
-                    self.end_program();
-                } else {
-                    self.go_on();
-                }
-            }
-            Op::Pay(cost) => self.pay(&frame, cost),
-            Op::Commit => {
-                let paid = self.paid(&frame);
-                self.go_on();
-                self.commit_ability(&frame);
-                if paid {
-                    self.end_program();
-                }
-            }
-            Op::Unless(condition, to) => {
-                let q = self.q();
-                if q.holds(&q.scope(&frame), condition) {
-                    self.go_on();
-                } else {
-                    self.go(*to);
-                }
-            }
-            Op::AskMay(who, end) => {
-                let q = self.q();
-                if !q.is_worn() && q.affordable(&frame, q.op_after(&frame)) {
-                    self.ask(self.q().asked(&frame, *who), Prompt::May);
-                } else {
-                    if let Some(f) = self.frame_mut() {
-                        f.did = false;
-                    }
-                    self.go(*end);
-                }
-            }
-            Op::AskOne(_, parts) if parts.is_empty() => self.go_on(),
-            Op::AskOne(who, _) => self.ask(self.q().asked(&frame, *who), Prompt::ChooseOne),
-            Op::Jump(to) => self.go(*to),
-            Op::Pick {
-                into,
-                amount,
-                from,
-                by,
-                together,
-            } => {
-                let choice = Choice {
-                    into: *into,
-                    amount,
-                    from,
-                    by: *by,
-                    together: *together,
-                };
-                self.pick(&frame, &choice);
-            }
-            Op::Random { into, count, from } => {
-                let q = self.q();
-                let scope = q.scope(&frame);
-                let wanted = usize::try_from(q.value(&scope, count)).unwrap_or(0);
-                let mut cards: smallvec::SmallVec<[CardId; 64]> =
-                    q.select(&scope, from).iter().collect();
-                if !cards.is_empty() {
-                    // The places must tell nothing; what is in them is found anew.
-                    setup.rules.blend(self, cards.iter().copied().collect());
-                    let q = self.q();
-                    cards = q.select(&q.scope(&frame), from).iter().collect();
-                }
-                self.table.rng.shuffle(&mut cards);
-                cards.truncate(wanted);
-                self.set_reg(*into, cards.iter().copied().collect());
-                self.report(cards.len(), wanted);
-            }
-            Op::Bind(bind, cards) => {
-                let q = self.q();
-                let cards = q.cards(&q.scope(&frame), cards);
-                self.set_reg(*bind, cards);
-                self.report(cards.len(), 1);
-            }
-            Op::Act(effect) => {
-                let place = if frame.source == CardId::NONE {
-                    ZoneId::NONE
-                } else {
-                    self.table.card(frame.source).zone
-                };
-                self.act(&frame, effect);
-                self.keep_place(&frame, place);
-            }
-            Op::Rounds(counter, times) => {
-                let q = self.q();
-                let n = q
-                    .value(&q.scope(&frame), times)
-                    .clamp(0, q.setup.rules.declaration().bounds.rounds.into());
-                if let Some(f) = self.frame_mut() {
-                    f.rounds[usize::from(*counter)] = u8::try_from(n).unwrap_or(0);
-                }
-                self.go_on();
-            }
-            Op::NextRound(counter, out) => {
-                let left = frame.rounds[usize::from(*counter)];
-                if left == 0 {
-                    self.go(*out);
-                } else {
-                    if let Some(f) = self.frame_mut() {
-                        f.rounds[usize::from(*counter)] = left - 1;
-                    }
-                    self.go_on();
-                }
-            }
-            Op::NextCard(list, bind, out) => {
-                let q = self.q();
-                let mut rest = q.scope(&frame).regs[list.index()];
-                if let Some(card) = rest.first() {
-                    rest.remove(card);
-                    self.set_reg(*list, rest);
-                    self.set_reg(*bind, CardSet::one(card));
-                    self.go_on();
-                } else {
-                    self.go(*out);
-                }
-            }
-            Op::Sides | Op::Meet | Op::SidesEnd => self.side_by_side(&frame, op),
-            Op::Original => {
-                self.go_on();
-                let moment = ability.ability.when.first().map(|t| t.0);
-                if let Some(moment) = moment {
-                    setup.rules.original(self, moment, frame.it);
-                }
-            }
-            Op::Delay(moment, to, _) => {
-                let regs = self.q().scope(&frame).regs;
-                let objects = self.q().objects([frame.source, frame.it, frame.that]);
-                let number = self.q().free_number();
-                let waiting = ProgramFrame {
-                    pc: frame.pc + 1,
-                    beside: Beside(None),
-                    action: ActionId::NONE,
-                    ..frame
-                };
-                let delayed = Delayed {
-                    moment: *moment,
-                    frame: waiting,
-                    regs: *regs,
-                    number,
-                    due: false,
-                    objects,
-                };
-                self.table.later.push(delayed);
-                self.go(*to);
-            }
-            Op::Done => {
-                self.go_on();
-                let (card, kind) = (frame.source, ability.ability.kind);
-                self.resolved(&frame);
-                self.setup.rules.ability_done(self, card, kind);
-                self.emit(|_| Event::AbilityEnded { card });
-            }
-            Op::End => self.end_program(),
+            Some((ability, op)) => self.carry_out(&frame, ability, op),
+            None => self.end_program(),
         }
     }
 }

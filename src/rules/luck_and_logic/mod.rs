@@ -43,6 +43,14 @@ const ATTACHMENTS: &[AttachmentRule] = &[AttachmentRule {
     inherited: true,
 }];
 
+/// Loops without a decision end by 31.1g; the kernel's own bounds lie beyond.
+const BOUNDS: Bounds = Bounds {
+    order: 550,
+    refuse: 560,
+    draw: 600,
+    ..Bounds::usual("31.1f", "31.1g")
+};
+
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
     options: options::OPTIONS,
@@ -56,6 +64,7 @@ static DECLARATION: Declaration = Declaration {
     silencing: &[words::keyword::SILENCED],
     hears_if_it_stays: true,
     renews: true,
+    works_by_place: true,
     displaces: true,
     one_by_one: true,
     attachments: ATTACHMENTS,
@@ -68,7 +77,7 @@ static DECLARATION: Declaration = Declaration {
         &words::VOCABULARY,
         &zones::ZONES,
         &zones::LISTENING,
-        Bounds::usual("31.1f", "31.1g"),
+        BOUNDS,
     )
 };
 

@@ -68,6 +68,7 @@ pub fn of(event: &Event, next: Option<&Event>) -> Pace {
         | Event::AbilityEnded { .. }
         | Event::Declined { .. }
         | Event::Forced { .. }
+        | Event::Impossible { .. }
         | Event::ContestEnded => Pace::new(0.2, 0.0, 0.0),
     }
 }

@@ -133,8 +133,10 @@ pub fn send(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) 
             Put::new(Cause::Rule),
         );
     }
-    if member {
+    if to == zone::STOCK && member {
         lay_stock_sideways(cx, owner);
+    }
+    if member {
         if let Some(moment) = departure(to) {
             cx.raise(Happening {
                 left: from,
@@ -178,7 +180,8 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     let pile = matches!(to, zone::DECK | zone::STOCK);
     let full = to == zone::LEVEL && q.table.count(zones::level(owner)) >= 4; // 13.1e
     let gate = q.def(card).is_some_and(|d| d.kind == kind::GATE);
-    if from == to && !pile || full || gate || is_protected(q, card) {
+    let removed = from == zone::REMOVE; // nothing comes back from there
+    if from == to && !pile || full || gate || removed || is_protected(q, card) {
         return false;
     }
     let searched = from == zone::DECK && to == zone::HAND;

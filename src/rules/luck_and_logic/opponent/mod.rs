@@ -1,7 +1,8 @@
 //! What the computer opponent thinks, and what hidden cards may be.
 
+pub mod belief;
 pub mod eval;
-pub mod prior;
+pub mod instinct;
 
 use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
 use crate::rules::luck_and_logic::LuckAndLogic;
@@ -11,8 +12,14 @@ impl Opponent for LuckAndLogic {
     fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
         eval::evaluate(q, player)
     }
+    fn by_rule(&self, q: Query, legal: &[Action]) -> usize {
+        instinct::choose(q, legal)
+    }
     fn prior(&self, q: Query, action: Action) -> u16 {
-        prior::prior(q, action)
+        instinct::score(q, action)
+    }
+    fn credence(&self, q: Query, viewer: PlayerId) -> u16 {
+        belief::credence(q, viewer)
     }
 }
 

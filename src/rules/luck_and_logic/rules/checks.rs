@@ -15,14 +15,14 @@ pub const ENDINGS: &[(&str, &str)] = &[
     ("penalties", "3.1b"),
     ("no_refresh", "6.1g"),
     ("turn_limit", "31.1e"),
-    ("endless", "31.1g"),
+    ("forced_loop", "31.1g"),
 ];
 
 const GATES: u8 = 0;
 const PENALTIES: u8 = 1;
 const NO_REFRESH: u8 = 2;
 const TURN_LIMIT: u8 = 3;
-const ENDLESS: u8 = 4;
+const FORCED_LOOP: u8 = 4;
 
 /// So many penalties lose (3.1b).
 const MOST_PENALTIES: usize = 2;
@@ -182,7 +182,7 @@ fn endless(q: Query) -> Option<Outcome> {
     let same = u16::from_le_bytes(state.choices) == q.table.done().choices;
     (same && q.table.done().abilities.saturating_sub(since) > MOST_RESOLUTIONS).then_some(Outcome {
         winner: None,
-        why: Ending::Rule(ENDLESS),
+        why: Ending::Rule(FORCED_LOOP),
     })
 }
 

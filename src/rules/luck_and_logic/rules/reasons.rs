@@ -1,10 +1,10 @@
 //! Why an action is not legal, with the clause.
 
-use crate::engine::{Action, Query, Reason, Step, Verb, as_number};
+use crate::engine::{Action, Actions, Query, Reason, Step, Verb, as_number};
 use crate::rules::luck_and_logic::cards::words::{ability, keyword};
 use crate::rules::luck_and_logic::cards::{effects, queries};
 use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Code, code};
+use crate::rules::luck_and_logic::rules::steps::{self, Code, code};
 use crate::rules::luck_and_logic::rules::{
     actions, battle, logic, mobilize, moves, state, trance, turn, zones,
 };
@@ -12,7 +12,9 @@ use crate::rules::luck_and_logic::rules::{
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
 pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
-    let Some(code) = code(step) else {
+    let mut legal = Actions::new();
+    steps::legal(q, step, &mut legal);
+    let Some(code) = code(step).filter(|_| !legal.contains(&action)) else {
         return Vec::new();
     };
     match (code, action.verb) {
@@ -30,7 +32,7 @@ pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
         (Code::TrancePick, Verb::Done) => vec![Reason::new("must_trance", "18.1j")],
         (Code::Level, Verb::Play) if is_full(q) => vec![Reason::new("level_full", "13.1a")],
         (Code::Level, Verb::Pick) if !is_full(q) => vec![Reason::new("level_not_full", "13.1b")],
-        (Code::Intercept, Verb::Pick) => battle::intercept_reasons(q, action.card),
+        (Code::Intercept, Verb::Pick) => battle::intercept_reasons(q, action.card).into_vec(),
         (Code::Logic, Verb::Play) => logic::reasons(q, action.card),
         (Code::Logic, Verb::Pick) => logic::boost_reasons(q, action.card),
         (Code::Boost, Verb::Done) => vec![Reason::new("must_place", "27.6b")],

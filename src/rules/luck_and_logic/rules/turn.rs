@@ -1,7 +1,7 @@
 //! The turn (chapters 9 to 13, 30).
 
 use crate::engine::{
-    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Verb,
+    Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
     as_number,
 };
 use crate::rules::luck_and_logic::cards::effects;
@@ -262,6 +262,8 @@ pub fn end_move(cx: &mut Context) {
 /// 30.1b, 30.1c, 31.1e
 pub fn over(cx: &mut Context) {
     cx.expire_turn();
+    // What was given for a battle where there was none has nothing to last for.
+    cx.expire(|m| m.until == Until::Battle);
     let limit = turn_limit(cx.q().option(options::TURN_LIMIT));
     if limit.is_some_and(|most| cx.table.turn >= most) {
         return checks::end_by_turns(cx);

@@ -2,8 +2,8 @@
 
 use crate::engine::words::StatId;
 use crate::engine::{
-    CardId, Contest, Context, Event, Fighter, Measure, PlayerId, Query, Side, Stage, Sum, Support,
-    Supporter, Term,
+    CardId, Contest, Context, DefId, Event, Fighter, Measure, PlayerId, Query, Side, Stage, Sum,
+    Support, Supporter, Term,
 };
 use crate::rules::luck_and_logic::cards::words::stat;
 use crate::rules::luck_and_logic::rules::{battle, judgement, state};
@@ -23,14 +23,14 @@ fn tell(cx: &mut Context, seal: Option<&'static str>) {
     }
 }
 
-/// The running battle; none while only a gate is attacked, or once a fighting member has gone.
+/// The running battle; none where only a gate is attacked.
 #[must_use]
 pub fn contest(q: Query) -> Option<Contest> {
     let battle = &state::get(q).battle;
     if !battle.is_on() {
         return None;
     }
-    let (attacker, defender) = (battle::attacker(q)?, battle::defender(q)?);
+    let (attacker, defender) = (battle.attacker.card.some()?, battle.defender.card.some()?);
     let player = q.table.turn_player;
     let stage = if battle.is_judged() {
         Stage::Resolved
@@ -75,18 +75,25 @@ fn side(q: Query, player: PlayerId, card: CardId, role: &'static str) -> Side {
     } else {
         i32::from_le_bytes(battle.soul)
     };
-    let beaten = battle.is_judged() && defends == (battle.won == 1);
+    let fights = battle::fighter(q, player).is_some();
+    let beaten = battle.is_judged() && defends && battle.won == 1;
+    let decided = battle.is_judged() && defends;
+    let mark = if beaten { "defeated" } else { "held" };
+    // Of one that has gone nothing is told that its new place may hide.
+    let def = if fights {
+        q.table.card(card).def
+    } else {
+        DefId::HIDDEN
+    };
     Side {
         player,
         role,
         fighters: vec![Fighter {
             card,
-            def: q.table.card(card).def,
+            def,
             terms: Vec::new(),
             total: totals[usize::from(by_aura)],
-            mark: battle
-                .is_judged()
-                .then_some(if beaten { "loses" } else { "wins" }),
+            mark: decided.then_some(mark),
             beaten,
         }],
         support: if defends {
@@ -95,10 +102,14 @@ fn side(q: Query, player: PlayerId, card: CardId, role: &'static str) -> Side {
             Support::None
         },
         together: None,
-        measures: vec![
-            measure(q, (card, "power", stat::POWER), [soul, helped], !by_aura),
-            measure(q, (card, "aura", stat::AURA), [0, 0], by_aura),
-        ],
+        measures: if fights {
+            vec![
+                measure(q, (card, "power", stat::POWER), [soul, helped], !by_aura),
+                measure(q, (card, "aura", stat::AURA), [0, 0], by_aura),
+            ]
+        } else {
+            Vec::new()
+        },
     }
 }
 

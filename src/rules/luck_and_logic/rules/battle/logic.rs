@@ -7,7 +7,7 @@ use crate::engine::{
 };
 use crate::rules::luck_and_logic::cards::effects;
 use crate::rules::luck_and_logic::cards::words::{ability, keyword, kind, moment, stat, zone};
-use crate::rules::luck_and_logic::rules::battle;
+use crate::rules::luck_and_logic::rules::battle::{self, Reasons};
 use crate::rules::luck_and_logic::rules::options::{self, second};
 use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
 use crate::rules::luck_and_logic::rules::{state, zones};
@@ -27,10 +27,10 @@ pub fn limit(q: Query, player: PlayerId) -> i32 {
 }
 
 /// Why a player cannot put any card into the battle zone (27.2).
-fn room_reasons(q: Query, player: PlayerId) -> Vec<Reason> {
+fn room_reasons(q: Query, player: PlayerId) -> Reasons {
     let have = as_number(q.table.count(zones::battle(player)));
     let most = limit(q, player);
-    let mut reasons = Vec::new();
+    let mut reasons = Reasons::new();
     if have >= most {
         let clause = if most == 0 { "27.2b" } else { "27.2a" };
         reasons.push(Reason::new("limit_reached", clause).with(have, most));
@@ -82,7 +82,7 @@ pub fn reasons(q: Query, card: CardId) -> Vec<Reason> {
     if q.table.card(card).zone != zones::hand(player) {
         return vec![Reason::new("not_in_hand", "27.1a")];
     }
-    let mut reasons = room_reasons(q, player);
+    let mut reasons = room_reasons(q, player).into_vec();
     if !second(q, options::BLANK_DEFINITION) && !q.def(card).is_some_and(has_logic) {
         reasons.push(Reason::new("no_logic", "27.1b"));
     }
@@ -93,7 +93,7 @@ pub fn reasons(q: Query, card: CardId) -> Vec<Reason> {
 }
 
 /// Why a player cannot boost at all.
-fn boost_hindrances(q: Query, player: PlayerId) -> Vec<Reason> {
+fn boost_hindrances(q: Query, player: PlayerId) -> Reasons {
     let mut reasons = room_reasons(q, player);
     if q.player_has(player, keyword::CANNOT_BOOST) {
         reasons.push(Reason::new("cannot_boost", "32.1e"));
@@ -123,7 +123,7 @@ fn level_reason(q: Query, card: CardId, player: PlayerId) -> Option<Reason> {
 #[must_use]
 pub fn boost_reasons(q: Query, card: CardId) -> Vec<Reason> {
     let player = state::get(q).battle.turn;
-    let mut reasons = boost_hindrances(q, player);
+    let mut reasons = boost_hindrances(q, player).into_vec();
     reasons.extend(level_reason(q, card, player));
     reasons
 }
@@ -197,7 +197,7 @@ fn boost(cx: &mut Context, level: CardId, player: PlayerId) {
     cx.orient_card(level, true);
     cx.note("boost", "27.6a", Some(player), level, 0);
     effects::draw(cx, player);
-    cx.raise(Happening::player(moment::BOOSTED, player));
+    cx.raise(Happening::card(moment::BOOSTED, player, level));
 }
 
 /// Which card is placed after the boost's draw?

@@ -19,6 +19,9 @@ use crate::rules::luck_and_logic::rules::{turn, zones};
 use crate::rules::luck_and_logic::shown::contest;
 use smallvec::SmallVec;
 
+/// Why something cannot be done; those that the search runs into take no memory from the heap.
+pub type Reasons = SmallVec<[Reason; 4]>;
+
 /// Power that each soul card gives the attacker (18.2b).
 const SOUL_POWER: i32 = 1_000;
 
@@ -231,12 +234,13 @@ pub fn intercept(cx: &mut Context) {
 
 /// Why a member cannot be called to intercept.
 #[must_use]
-pub fn intercept_reasons(q: Query, card: CardId) -> Vec<Reason> {
+pub fn intercept_reasons(q: Query, card: CardId) -> Reasons {
     let battle = &state::get(q).battle;
+    let mut reasons = Reasons::new();
     if !effects::on_circle(q, card) || q.controller(card) != defending(q) {
-        return vec![Reason::new("not_your_member", "26.1a")];
+        reasons.push(Reason::new("not_your_member", "26.1a"));
+        return reasons;
     }
-    let mut reasons = Vec::new();
     if battle.defender.card == card {
         reasons.push(Reason::new("fights_already", "26.1j"));
     } else if q.table.covered(card).contains(battle.circle) {

@@ -1,7 +1,7 @@
 //! Moving members and rearranging them (chapter 16).
 
 use crate::engine::{
-    Action, Actions, CardId, Cause, Context, Happening, Put, Query, Verb, ZoneId, ZoneSet,
+    Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Verb, ZoneId, ZoneSet,
 };
 use crate::rules::luck_and_logic::cards::effects;
 use crate::rules::luck_and_logic::cards::words::moment;
@@ -25,11 +25,21 @@ pub fn legal(q: Query, out: &mut Actions) {
     }
     let player = q.table.turn_player;
     for card in members(q, player) {
-        let own = q.table.covered(card);
-        let wide = effects::width(q, card) > 1;
-        let to = zones::circles(player).iter();
-        let to = to.filter(|z| wide || !own.contains(*z));
+        let to = reachable(q, card, player).iter();
         out.extend(to.map(|z| Action::to(Verb::Move, card, z)));
+    }
+}
+
+/// The circles of all sets that a member can cover other than those where it stands.
+fn reachable(q: Query, card: CardId, player: PlayerId) -> ZoneSet {
+    let (own, all) = (q.table.covered(card), zones::circles(player));
+    match effects::width(q, card) {
+        1 => all.minus(own),
+        width => {
+            let groups = q.zones().groups(all, width).into_iter();
+            let others = groups.filter(|g| *g != own);
+            others.fold(ZoneSet::EMPTY, ZoneSet::or)
+        }
     }
 }
 
