@@ -1,6 +1,6 @@
 //! A ruleset with its cards and decks, read from the data folders and ready to play.
 
-use crate::cards::{CardEntry, DataError, Pack, load_game, nearest};
+use crate::cards::{BuildRule, CardEntry, DataError, Pack, Text, load_game, nearest};
 use crate::decks::{DeckList, DeckProblem, Severity, load_decks};
 use crate::engine::ability::Ability;
 use crate::engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
@@ -198,7 +198,27 @@ impl Library {
     #[must_use]
     pub fn problems(&self, list: &DeckList, options: &[u8; MAX_OPTIONS]) -> Vec<DeckProblem> {
         let list = self.under(list, options);
-        (self.game.deck_problems)(&list, options, &|id| self.pack.get(id))
+        let mut problems = (self.game.deck_problems)(&list, options, &|id| self.pack.get(id));
+        problems.extend(self.never_in_decks(&list));
+        problems
+    }
+
+    /// The cards of a deck that say of themselves that they are in none.
+    fn never_in_decks(&self, list: &DeckList) -> impl Iterator<Item = DeckProblem> {
+        let ids = list.sections.values().flat_map(|section| section.keys());
+        let cards = ids.filter_map(|id| self.pack.get(id));
+        let never = cards.filter(|card| card.build == Some(BuildRule::Never));
+        never.map(|card| DeckProblem {
+            code: "deck.never",
+            clause: "",
+            severity: Severity::Error,
+            card: Some(card.id.clone()),
+            number: None,
+            text: Text {
+                en: format!("{} cannot be in a deck: take it out.", card.name.en),
+                ja: format!("{}はデッキに入れられない。外してください。", card.name.ja),
+            },
+        })
     }
 
     /// A deck as it is played with these options.

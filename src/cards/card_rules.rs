@@ -45,6 +45,8 @@ pub struct CardRules {
     pub traits: (usize, usize),
     /// May cards have a second face?
     pub two_faced: bool,
+    /// Can a card ask something of its deck, beyond being in none?
+    pub build: bool,
 }
 
 impl CardRules {

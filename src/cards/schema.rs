@@ -23,6 +23,8 @@ pub enum BuildRule {
     Copies(u8),
     /// All cards of the first kind in the deck must have this trait.
     Only(Symbol),
+    /// It is in no deck: it comes into a match only by what other cards do.
+    Never,
 }
 
 /// One of several names that are joined on a card.

@@ -32,6 +32,9 @@ pub struct DeckProblem {
 impl fmt::Display for DeckProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.severity {
+            Severity::Error if self.clause.is_empty() => {
+                write!(f, "{} ({})", self.text.en, self.code)
+            }
             Severity::Error => write!(
                 f,
                 "{} ({}, clause {})",

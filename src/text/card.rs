@@ -149,6 +149,13 @@ pub fn card_text(entry: &CardEntry, lexicon: &Lexicon, lang: Lang) -> CardText {
 
 /// What a card asks of the deck that it is in.
 fn build_text(rule: &BuildRule, lexicon: &Lexicon, lang: Lang) -> String {
+    if *rule == BuildRule::Never {
+        let never = match lang {
+            Lang::En => "This card cannot be in a deck.",
+            Lang::Ja => "このカードはデッキに入れられない。",
+        };
+        return never.to_owned();
+    }
     let Some(words) = &lexicon.words.build else {
         return missing("build").name;
     };
@@ -159,6 +166,7 @@ fn build_text(rule: &BuildRule, lexicon: &Lexicon, lang: Lang) -> String {
             let name = known.map_or(name.as_str(), |t| t.get(lang));
             fill(words.only.get(lang), &[("name", name)])
         }
+        BuildRule::Never => String::new(),
     }
 }
 

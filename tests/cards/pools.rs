@@ -1,12 +1,14 @@
 //! The cards and ready decks of every ruleset, against what holds for all of them. What a ruleset's specification counts
 //! besides stands in a file of its own.
 
-use fudaba::cards::data_root;
+use fudaba::cards::{BuildRule, CardEntry, data_root};
+use fudaba::decks::Severity;
 use fudaba::engine::MAX_OPTIONS;
 use fudaba::library::Library;
 use fudaba::rules::{Game, registry};
 use fudaba::text::Lexicon;
 use std::collections::BTreeSet;
+use std::fs;
 
 /// How much a ruleset ships.
 struct Guide {
@@ -110,6 +112,51 @@ fn ready_decks_are_legal_with_every_option_and_need_no_advice() {
                 }
             }
         }
+    }
+}
+
+/// A card that is in no deck: its text says so, `check` takes it everywhere, and a deck with it is refused.
+#[test]
+fn a_card_that_is_in_no_deck_is_refused_in_every_deck() {
+    for game in registry() {
+        let shipped = library(game);
+        let mut deck = shipped.decks[0].clone();
+        let section = deck.sections.values_mut().next().expect("a section");
+        let id = section.keys().next().expect("a card").clone();
+        let mut card = shipped.pack.get(&id).expect("it is known").clone();
+        card.id = "never-at-home".to_owned();
+        card.name.en = "Never at Home".to_owned();
+        card.name.ja = "ルス".to_owned();
+        card.reading = "ルス".to_owned();
+        card.build = Some(BuildRule::Never);
+        section.insert(card.id.clone(), 1);
+
+        let home = tempfile::tempdir().expect("a folder");
+        let folder = home
+            .path()
+            .join("packs/tokens")
+            .join(game.rules.id())
+            .join("cards");
+        fs::create_dir_all(&folder).expect("a folder");
+        let options = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let write = |card: &CardEntry| options.to_string(&vec![card]).expect("it can be written");
+        let text = (game.cards.words).in_force(|| write(&card));
+        fs::write(folder.join("cards.ron"), text).expect("it can be written");
+
+        let root = data_root(None).expect("the data is beside the sources");
+        let library = Library::load(game, &root, Some(home.path()));
+        let errors: Vec<_> = library.errors.iter().map(ToString::to_string).collect();
+        assert!(errors.is_empty(), "{}", errors.join("\n"));
+        let problems = library.problems(&deck, &[0; MAX_OPTIONS]);
+        let told = problems.iter().find(|p| p.code == "deck.never");
+        let told = told.unwrap_or_else(|| panic!("{}: {problems:?}", game.rules.id()));
+        assert_eq!(told.card.as_deref(), Some("never-at-home"));
+        assert_eq!(told.severity, Severity::Error);
+        assert_eq!(
+            told.to_string(),
+            "Never at Home cannot be in a deck: take it out. (deck.never)"
+        );
     }
 }
 

@@ -5,7 +5,7 @@ use super::ability::check_ability;
 use crate::cards::card_rules::{CardRules, KindRules, Need};
 use crate::cards::error::DataError;
 use crate::cards::read::Entry;
-use crate::cards::schema::{CardEntry, Text};
+use crate::cards::schema::{BuildRule, CardEntry, Text};
 use std::path::Path;
 
 /// Everything that is wrong with one card by itself.
@@ -24,6 +24,7 @@ pub fn validate_card(
     if let Some(kind) = rules.kind(card.kind) {
         check_kind(&mut report, card, kind);
         check_colours(&mut report, card);
+        check_build(&mut report, card);
         check_stats(&mut report, card, kind);
         check_abilities(&mut report, card, kind);
     }
@@ -175,6 +176,21 @@ fn check_art(report: &mut Report<'_>, field: &str, art: Option<&str>) {
             "name a PNG file inside the pack's folder",
         );
     }
+}
+
+/// A rule about decks: are there any in this ruleset? That a card is in none can be said everywhere.
+fn check_build(report: &mut Report<'_>, card: &CardEntry) {
+    if report.rules.build || matches!(card.build, None | Some(BuildRule::Never)) {
+        return;
+    }
+    report.at_field(
+        "build",
+        format!(
+            "a card of {} asks nothing of its deck",
+            report.rules.ruleset
+        ),
+        "take build away, or write build: Never for a card that is in no deck",
+    );
 }
 
 /// A second colour: may there be one, beside a first that is another?

@@ -9,9 +9,10 @@ use crate::engine::printed::def::{CompiledAbility, moment_bit};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::frame::{Batch, Delayed, Link, Pending};
-use crate::engine::table::ids::{CardId, PlayerId, ZoneId};
+use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::memory::AbilityNote;
 use crate::engine::triggers::listeners::Call;
+use smallvec::SmallVec;
 
 impl<'a> Query<'a> {
     /// Cards that came together see one another arrive: one that came later hears of those that came before it in the
@@ -209,10 +210,16 @@ impl<'a> Query<'a> {
         if !out.is_empty() {
             return;
         }
+        // An ability may be due many times over: it is told once.
+        let mut told: SmallVec<[(CardId, DefId, u8, u8); 8]> = SmallVec::new();
         for due in self.table.pending.iter().filter(|p| p.controller == player) {
-            let action = self.order_action(due);
-            if !out.contains(&action) {
-                out.push(action);
+            let ability = (due.source, due.def, due.ability, due.delayed);
+            if !told.contains(&ability) {
+                told.push(ability);
+                let action = self.order_action(due);
+                if !out.contains(&action) {
+                    out.push(action);
+                }
             }
         }
     }

@@ -45,6 +45,7 @@ pub const CARD_RULES: CardRules = CardRules {
     numbers: 999,
     traits: (1, 2), // 16e
     two_faced: false,
+    build: false,
 };
 
 const fn spell(kind: AbilityKind) -> AbilityRules {

@@ -27,6 +27,7 @@ pub const CARD_RULES: CardRules = CardRules {
     numbers: 999,
     traits: (0, 2),
     two_faced: false,
+    build: false,
 };
 
 const KINDS: &[KindRules] = &[

@@ -39,6 +39,7 @@ pub const CARD_RULES: CardRules = CardRules {
     numbers: 999,
     traits: (0, 3),
     two_faced: false,
+    build: true,
 };
 
 const fn number(stat: StatId, least: i16, most: i16) -> StatRules {
