@@ -108,6 +108,65 @@ fn lily_has_every_clause_of_its_rules_in_order() {
     assert_eq!(ids.len(), 302);
 }
 
+/// How many clauses each group of each chapter of Luck & Logic has; their letters go on without a gap.
+const LUCK_AND_LOGIC_CHAPTERS: &[&[usize]] = &[
+    &[3],
+    &[9, 4],
+    &[4],
+    &[2, 4, 3, 6, 1],
+    &[9],
+    &[8],
+    &[6],
+    &[4],
+    &[2],
+    &[2],
+    &[1, 2, 4],
+    &[2, 5],
+    &[5],
+    &[2],
+    &[9, 6, 4],
+    &[6],
+    &[3],
+    &[11, 7, 2, 4],
+    &[6],
+    &[2],
+    &[5],
+    &[4],
+    &[7],
+    &[4],
+    &[9, 1, 5],
+    &[13],
+    &[4, 4, 1, 1, 4, 9, 8],
+    &[4, 3, 1, 3, 1, 1, 5],
+    &[6, 1],
+    &[4],
+    &[9],
+    &[13],
+    &[3],
+];
+
+#[test]
+fn luck_and_logic_has_every_clause_of_its_rules_in_order() {
+    let game = registry().iter().find(|g| g.rules.id() == "luck_and_logic");
+    let book = Rulebook::load(root(), game.expect("registered").rules).expect("it has a rulebook");
+    assert!(book.errors.is_empty(), "{:?}", book.errors);
+    let mut wanted = Vec::new();
+    for (chapter, groups) in (1..).zip(LUCK_AND_LOGIC_CHAPTERS) {
+        for (group, count) in (1..).zip(*groups) {
+            wanted.extend((0..*count).map(|n| format!("{chapter}.{group}{}", letters(n))));
+        }
+    }
+    let ids: Vec<&str> = book.clauses().map(|c| c.id.as_str()).collect();
+    assert_eq!(ids, wanted);
+    assert_eq!(ids.len(), 281);
+    // Each option stands at the clause that its declaration names.
+    for option in game.expect("registered").rules.declaration().options {
+        let clause = book.clauses().find(|c| c.id == option.clause);
+        let note = clause.and_then(|c| c.option.as_ref());
+        assert_eq!(note.map(|n| n.key), Some(option.key), "{}", option.clause);
+    }
+}
+
 #[test]
 fn every_rulebook_is_whole_and_both_languages_are_what_they_should_be() {
     for game in registry() {
@@ -268,6 +327,13 @@ fn everyday_words_lead_to_what_the_book_calls_otherwise() {
         ("ikangetsu", "マリガン", "2b"),
         ("ikangetsu", "safe spot", "13"),
         ("ikangetsu", "じゃんけん", "2a"),
+        ("luck_and_logic", "マリガン", "4.4"),
+        ("luck_and_logic", "mulligan", "4.4"),
+        ("luck_and_logic", "召喚", "15"),
+        ("luck_and_logic", "ブロック", "26"),
+        ("luck_and_logic", "墓地", "6.1f"),
+        ("luck_and_logic", "fusion", "18.1"),
+        ("luck_and_logic", "shield", "3.1a"),
     ] {
         let game = registry().iter().find(|g| g.rules.id() == id).expect(id);
         let book = Rulebook::load(root(), game.rules).expect(id);
@@ -453,10 +519,11 @@ fn the_check_finds_rulebooks_in_files_and_folders() {
     assert_eq!(count(root().join("ron_data/lily")), [302]);
     assert_eq!(count(root().join("ron_data/ikangetsu")), [147]);
     assert_eq!(count(root().join("ron_data/loveca")), [618]);
+    assert_eq!(count(root().join("ron_data/luck_and_logic")), [281]);
     let mut all = count(root().join("ron_data"));
     all.sort_unstable();
-    assert_eq!(all, [147, 302, 618]);
-    assert_eq!(count(root().to_path_buf()).len(), 3);
+    assert_eq!(all, [147, 281, 302, 618]);
+    assert_eq!(count(root().to_path_buf()).len(), 4);
     assert!(count(root().join("ron_data/lily/words.ron")).is_empty());
     assert!(count(root().join("src")).is_empty());
 }

@@ -371,6 +371,7 @@ fn decks_of_one_card_or_none_never_panic() {
         ("lily", "{\"leader\": \"ann\", \"partner\": \"ann\"}"),
         ("ikangetsu", "{}"),
         ("loveca", "{}"),
+        ("luck_and_logic", "{}"),
     ] {
         for cards in ["", "\"ann\"", "\"ann*2\"", "\"ann*3\""] {
             for (by_lot, steps) in [

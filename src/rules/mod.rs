@@ -7,6 +7,7 @@ mod declare;
 pub mod ikangetsu;
 pub mod lily;
 pub mod loveca;
+pub mod luck_and_logic;
 
 use crate::cards::{CardEntry, CardRules};
 use crate::decks::{DeckList, DeckProblem, DeckShape};
@@ -52,6 +53,12 @@ pub fn registry() -> &'static [Game] {
             cards: &loveca::card_rules::CARD_RULES,
             decks: &loveca::deck::DECK_SHAPE,
             deck_problems: loveca::deck::problems,
+        },
+        Game {
+            rules: &luck_and_logic::LUCK_AND_LOGIC,
+            cards: &luck_and_logic::card_rules::CARD_RULES,
+            decks: &luck_and_logic::deck::DECK_SHAPE,
+            deck_problems: luck_and_logic::deck::problems,
         },
     ];
     GAMES

@@ -11,6 +11,8 @@ mod loader;
 mod loveca_decks;
 mod loveca_pool;
 mod loveca_rules;
+mod luck_and_logic_decks;
+mod luck_and_logic_pool;
 mod pools;
 mod reading;
 mod undeclared;

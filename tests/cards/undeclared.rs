@@ -116,6 +116,10 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
         E::Procedure => format!("Procedure(You, {}, This)", w.first(words.procedures)?),
         E::Assign => format!("Assign(You, {}, N(1))", w.first(words.tallies)?),
         E::ModifyPlayer => format!("ModifyPlayer(You, {stat}, Add(N(1)), Turn)"),
+        E::NameNumber => "NameNumber(You, 1, 2)".to_owned(),
+        E::Trade => format!("Trade(This, This, {stat}, Turn)"),
+        E::RepeatWhile => "RepeatWhile(YourTurn, [Win(You)])".to_owned(),
+        E::Deed => format!("Deed(You, {})", w.first(words.deeds)?),
         E::SetOff => format!("SetOff(This, {})", w.first(words.moments)?),
         other => panic!("{other:?} is declared nowhere: write an example"),
     })
@@ -157,6 +161,7 @@ fn every_undeclared_test_number_condition_and_way_to_name_cards_is_refused() {
                 FilterName::Sign => w.first(words.signs),
                 FilterName::Is => w.first(words.roles),
                 FilterName::Has => None,
+                FilterName::NameHas => Some("\"Gull\""),
                 FilterName::InLineWith => Some("This"),
                 _ => Some(""),
             };
@@ -191,25 +196,38 @@ fn every_undeclared_test_number_condition_and_way_to_name_cards_is_refused() {
             w.refuses(word, &w.step(&format!("Defeat({cards})")));
         }
         for name in undeclared(language.values) {
-            assert_eq!(name, ValueName::Amount, "write an example");
-            let change = format!("Modify(This, {stat}, Add(Amount), Turn)");
-            w.refuses("Amount", &w.step(&change));
+            let word: &str = name.into();
+            let example = match name {
+                ValueName::Amount | ValueName::Named => word.to_owned(),
+                ValueName::Differing => format!("Differing(Names, Mine({zone}, []))"),
+                other => panic!("{other:?}: write an example"),
+            };
+            let change = format!("Modify(This, {stat}, Add({example}), Turn)");
+            w.refuses(word, &w.step(&change));
         }
         for name in undeclared(language.conditions) {
             let word: &str = ConditionName::into(name);
-            let plain = [ConditionName::YourTurn, ConditionName::OpponentTurn];
-            assert!(plain.contains(&name), "{name:?}: write an example");
-            w.refuses(word, &w.step(&format!("If({word}, [Win(You)])")));
+            let example = match name {
+                ConditionName::YourTurn | ConditionName::OpponentTurn => word.to_owned(),
+                ConditionName::Empty => {
+                    format!("Empty(You, {zone}, {})", w.rules.words.areas[0])
+                }
+                other => panic!("{other:?}: write an example"),
+            };
+            w.refuses(word, &w.step(&format!("If({example}, [Win(You)])")));
         }
         for name in undeclared(language.changes) {
             let word: &str = name.into();
-            assert_eq!(name, ChangeName::Become, "write an example");
-            if let Some((value, _)) = w.rules.words.values.first() {
-                w.refuses(
-                    word,
-                    &w.step(&format!("Modify(This, {stat}, Become({value}), Turn)")),
-                );
-            }
+            let example = match name {
+                ChangeName::Divide => "Divide(2)".to_owned(),
+                ChangeName::Become => match w.rules.words.values.first() {
+                    Some((value, _)) => format!("Become({value})"),
+                    None => continue,
+                },
+                other => panic!("{other:?}: write an example"),
+            };
+            let change = format!("Modify(This, {stat}, {example}, Turn)");
+            w.refuses(word, &w.step(&change));
         }
     });
 }

@@ -1,6 +1,6 @@
 //! What is shown of a running fight agrees with how it is decided.
 
-use fudaba::engine::{Contest, Event, Fighter, Match, Stage};
+use fudaba::engine::{Contest, Event, Fighter, Match, Measure, Stage};
 
 /// The fight that is shown, from its declaration to its end.
 #[derive(Default)]
@@ -56,8 +56,11 @@ impl Contests {
         let [attack, defence] = &contest.sides;
         assert_eq!(attack.player, defence.player.other());
         assert!(!contest.fight || attack.fighters.len() == 1);
-        for fighter in attack.fighters.iter().chain(&defence.fighters) {
-            adds_up(fighter);
+        for side in &contest.sides {
+            match side.measures.as_slice() {
+                [] => side.fighters.iter().for_each(adds_up),
+                measures => measures.iter().for_each(measures_up),
+            }
         }
         // What a counter or a block changed is marked from then on.
         if let Some(seal @ ("scatter_counter" | "coupling_counter")) = contest.seal {
@@ -87,6 +90,14 @@ impl Contests {
         // It is shown as soon as it is known who is attacked.
         assert!(stage == self.stage || self.stage.is_none() && stage == Some(Stage::Declared));
     }
+}
+
+/// The terms of one of several numbers make it; after the first no term changes nothing.
+fn measures_up(measure: &Measure) {
+    let terms = &measure.sum.terms;
+    let sum: i32 = terms.iter().map(|t| t.n).sum();
+    assert_eq!(sum, measure.sum.total, "{measure:?}");
+    assert!(terms.iter().skip(1).all(|t| t.n != 0), "{measure:?}");
 }
 
 /// The terms of a sum make its total; no sum is below 0, and after the first no term changes nothing.

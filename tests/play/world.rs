@@ -47,9 +47,15 @@ pub fn performances() -> &'static Library {
     &LIBRARY
 }
 
+/// The game of gates and logic, with its cards and ready decks.
+pub fn gates() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| load("luck_and_logic"));
+    &LIBRARY
+}
+
 /// Every ruleset with its cards and ready decks.
-pub fn libraries() -> [&'static Library; 3] {
-    [library(), hidden_numbers(), performances()]
+pub fn libraries() -> [&'static Library; 4] {
+    [library(), hidden_numbers(), performances(), gates()]
 }
 
 /// The decks of a ruleset that are legal with these options.
@@ -61,12 +67,13 @@ fn legal_decks<'a>(library: &'a Library, options: &[u8; MAX_OPTIONS]) -> Vec<&'a
     library.decks.iter().filter(|d| !wrong(d)).collect()
 }
 
-/// A match of ready decks with options drawn from the seed; every third has the defaults. Two of ten seeds are of the
-/// second ruleset, two of the third.
+/// A match of ready decks with options drawn from the seed; every third has the defaults. Of ten seeds two each are
+/// of the second, the third and the fourth ruleset.
 pub fn setup(seed: u64) -> Arc<MatchSetup> {
     let library = match seed % 10 {
         7 | 8 => hidden_numbers(),
         2 | 6 => performances(),
+        4 | 9 => gates(),
         _ => library(),
     };
     let mut rng = Rng::new(seed ^ 0xdec5);
@@ -75,6 +82,10 @@ pub fn setup(seed: u64) -> Arc<MatchSetup> {
         for (at, decl) in library.game.rules.declaration().options.iter().enumerate() {
             options[at] = u8::try_from(rng.below(decl.values.len())).unwrap();
         }
+    }
+    if legal_decks(library, &options).is_empty() {
+        // Variants of what a deck is made of: the ready decks are made for the usual one.
+        options = library.options([]).unwrap();
     }
     let legal = legal_decks(library, &options);
     let deck = |n: usize| legal[n % legal.len()];

@@ -15,6 +15,7 @@ mod general;
 mod ghosts;
 mod numbers;
 mod points;
+mod policies;
 mod procedures;
 mod rules;
 mod small;

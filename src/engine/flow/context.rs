@@ -358,6 +358,9 @@ impl<'a> Context<'a> {
         if !same_object {
             self.table.miss(card);
             self.renew(card);
+            if self.setup.declared.hears_if_it_stays && !self.table.pending.is_empty() {
+                self.unhear(card);
+            }
             self.drop_modifiers_of(card);
         } else if self.setup.zones.decl(from).owner != decl.owner {
             self.settle_control();

@@ -205,12 +205,8 @@ impl Context<'_> {
     fn act_swap(&mut self, scope: &Scope, a: &Cards, b: &Cards) {
         let (q, rules) = (self.q(), self.setup.rules);
         let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
-        let there = pair.map(|(a, b)| (a, self.table.card(b).zone));
-        let done = there.filter(|(a, slot)| rules.can_shift(self.q(), *a, *slot));
-        if let Some((a, slot)) = done {
-            rules.shift(self, a, slot);
-        }
-        self.report(usize::from(done.is_some()), 1);
+        let did = pair.is_some_and(|(a, b)| rules.swap(self, a, b));
+        self.report(usize::from(did), 1);
     }
 
     fn act_tuck(&mut self, scope: &Scope, cards: &Cards, under: &Cards) {

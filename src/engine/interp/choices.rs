@@ -210,7 +210,8 @@ impl Query<'_> {
             return SmallVec::new();
         };
         let enters = matches!(effect, Effect::Enter(..));
-        let mut groups = self.lies_over(card, width, |z| {
+        let taken = self.setup.declared.displaces && matches!(spot, Spot::Any | Spot::In(_));
+        let mut groups = self.lies_over(card, width, taken, |z| {
             spot_fits(*spot, z)
                 && if enters {
                     rules.can_enter(self, card, z, controller)

@@ -73,9 +73,13 @@ impl Context<'_> {
             (count.max(0), 0)
         };
         let q = self.q();
-        let zone = q.zone_of(pile, q.who(&q.scope(frame), who));
-        let top = self.table.zone(zone).last().copied().filter(|_| left > 0);
+        let player = q.who(&q.scope(frame), who);
+        let zone = q.zone_of(pile, player);
         let rules = self.setup.rules;
+        if left > 0 && self.table.count(zone) == 0 {
+            rules.refill(self, player, pile);
+        }
+        let top = self.table.zone(zone).last().copied().filter(|_| left > 0);
         if top.is_some_and(|card| rules.put(self, card, dest, Cause::Effect)) {
             self.one_more(left - 1, done + 1);
         } else {

@@ -2,8 +2,7 @@
 
 use super::{Op, PICKS};
 use crate::engine::ability::{
-    Ability, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Limit, Manner, Subject, Value,
-    Who,
+    Ability, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Manner, Subject, Value, Who,
 };
 use crate::engine::printed::words::{MomentId, ZoneKind};
 use crate::engine::table::frame::NESTED;
@@ -52,8 +51,8 @@ pub fn compile(ability: &Ability) -> Vec<Op> {
         c.emit(Op::End);
     }
     let asks = ability.may || !ability.cost.is_empty();
-    if ability.kind.manner() == Manner::Triggered && ability.limit != Limit::None && !asks {
-        // Begun here where the rules let it be kept for later.
+    if ability.kind.manner() == Manner::Triggered && !asks {
+        // Begun here where the rules let it be refused or kept for later.
         to_end.push(c.emit(Op::AskUse(0)));
         c.emit(Op::Jump(0));
     }

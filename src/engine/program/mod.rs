@@ -100,7 +100,7 @@ pub fn cost_start(program: &[Op]) -> u16 {
     after.unwrap_or_else(|| agreed_start(program))
 }
 
-/// Where the program of a limited ability begins that its player may keep for later; `None` if it asks anyway.
+/// Where the program of an ability begins that its player may refuse, or keep for later; `None` if it asks anyway.
 #[must_use]
 pub fn kept_start(program: &[Op]) -> Option<u16> {
     let [.., Op::AskUse(_), Op::Jump(0)] = program else {

@@ -91,10 +91,14 @@ pub struct Declaration {
     pub batched: &'static [MomentId],
     /// What happens to a card when it arrives. Cards that arrive in one event see one another arrive.
     pub arrivals: &'static [MomentId],
+    /// Must a card still be where it works at the end of an event for what happens to others in it to set its abilities off?
+    pub hears_if_it_stays: bool,
     /// Is a card that went elsewhere after an ability had become due another card for that ability?
     pub renews: bool,
     /// Does the top card of a slot cover those below it, so that it alone counts? Otherwise all cards of a slot count.
     pub covers: bool,
+    /// Can effects put or move a card that covers several slots to where cards lie, so that the rules deal with those?
+    pub displaces: bool,
     /// Must an effect that names exactly so many cards of some quality be content if its player finds none in a zone that
     /// the opponent cannot see?
     pub may_not_find: bool,
@@ -176,8 +180,10 @@ impl Declaration {
             elsewhere: &[],
             batched: &[],
             arrivals: &[],
+            hears_if_it_stays: false,
             renews: false,
             covers: true,
+            displaces: false,
             may_not_find: false,
             wants_all: false,
             one_by_one: false,

@@ -49,6 +49,10 @@ pub trait Effects {
     fn fill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind, wanted: usize) {
         let _ = (cx, player, pile, wanted);
     }
+    /// An effect is to move one more card from the top of a player's pile, and there is none: a rule may fill it up.
+    fn refill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind) {
+        let _ = (cx, player, pile);
+    }
     /// What would have been replaced happens to the card after all, and is not to be replaced again.
     fn original(&self, cx: &mut Context, moment: MomentId, card: CardId) {
         let _ = (cx, moment, card);
@@ -59,6 +63,15 @@ pub trait Effects {
     fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool;
     /// An effect moves a card to a slot of the same field, swapping with an occupant.
     fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId);
+    /// An effect has two cards of a field change places; false if they cannot.
+    fn swap(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
+        let slot = cx.table.card(b).zone;
+        let can = self.can_shift(cx.q(), a, slot);
+        if can {
+            self.shift(cx, a, slot);
+        }
+        can
+    }
     /// An effect makes a card active (`rested` false) or rested; false if it is impossible.
     fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool;
     /// An effect turns a card over; false if it is impossible.

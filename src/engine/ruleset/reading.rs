@@ -57,6 +57,11 @@ pub trait Reading {
         let _ = q;
         false
     }
+    /// May its player refuse any ability that is set off, whatever it says?
+    fn may_decline(&self, q: Query) -> bool {
+        let _ = q;
+        false
+    }
     /// Can this ability work at all in zones of this kind? Those in which it cannot are passed over quickly.
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
         let _ = (ability, zone);

@@ -176,6 +176,12 @@ pub struct Doings {
 }
 
 impl Table {
+    /// What has been done in the running turn.
+    #[must_use]
+    pub fn done(&self) -> Doings {
+        self.done
+    }
+
     /// What happens from here on is another event than what happened before.
     pub(in crate::engine) fn next_event(&mut self) {
         self.event = self.event.wrapping_add(1);

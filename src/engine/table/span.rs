@@ -82,16 +82,18 @@ impl Zones {
 }
 
 impl Query<'_> {
-    /// The sets of slots that this wide card can be laid over for an effect, each slot of which fits.
+    /// The sets of slots that this wide card can be laid over for an effect, each slot of which fits; with `taken` those too
+    /// where cards lie.
     pub(in crate::engine) fn lies_over(
         self,
         card: CardId,
         width: usize,
+        taken: bool,
         fits: impl Fn(ZoneId) -> bool,
     ) -> Groups {
         let own = self.table.covered(card);
         let slots = self.zones().ids().filter(|z| {
-            let there = own.contains(*z) || self.table.is_free(*z);
+            let there = taken || own.contains(*z) || self.table.is_free(*z);
             self.zones().decl(*z).is_slot() && there && fits(*z)
         });
         let mut groups = self.zones().groups(slots.collect(), width);

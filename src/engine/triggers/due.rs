@@ -81,6 +81,18 @@ impl Context<'_> {
     }
 }
 
+impl Context<'_> {
+    /// A card leaves its place: what it heard in this same event sets none of its abilities off, but its own leaving does.
+    pub(in crate::engine) fn unhear(&mut self, card: CardId) {
+        let now = Batch::new(self.table.event, false);
+        let heard = |p: &Pending| {
+            let own = p.was != ZoneId::NONE || p.it == card;
+            p.source == card && !own && p.delayed == 0 && p.batch.is_in(now)
+        };
+        self.table.pending.retain(|p| !heard(p));
+    }
+}
+
 impl<'a> Query<'a> {
     fn told_apart(self, h: &Happening, before: usize, due: &mut Vec<Pending>) {
         let rules = self.setup.rules;

@@ -441,8 +441,11 @@ impl Context<'_> {
             ..Scope::of(due.source, due.controller)
         };
         // A limited ability can be kept for later, where the rules let it be.
-        let kept = kept_start(&a.program)
-            .filter(|_| self.setup.rules.may_keep(q) && q.holds(&scope, &a.ability.condition));
+        let rules = self.setup.rules;
+        let limited = a.ability.limit != Limit::None;
+        let refusable = || limited && rules.may_keep(q) || rules.may_decline(q);
+        let kept =
+            kept_start(&a.program).filter(|_| refusable() && q.holds(&scope, &a.ability.condition));
         self.start_program(due, kept.unwrap_or(0));
     }
 

@@ -4,7 +4,7 @@ use super::attribute::Attribute;
 use super::value::Count;
 use super::{Bound, English, Focus, Phrase, by, gap, listed, told, with_article};
 use crate::engine::ability::{Amount, Bind, Cards, Filter, Selector, Value, Who};
-use crate::engine::words::{KeywordId, RoleId, StatId, ZoneKind};
+use crate::engine::words::{KeywordId, KindId, RoleId, StatId, ZoneKind};
 use crate::text::shape::{Place, Side, parts, role_of, slot};
 use crate::text::template::fill;
 
@@ -358,16 +358,10 @@ impl English<'_> {
                 }
             }
         }
-        if one == "card" {
-            let kinds: Vec<&Filter> = filters
-                .iter()
-                .filter(|f| matches!(f, Filter::Kind(_)))
-                .collect();
-            if let [Filter::Kind(kind)] = kinds.as_slice()
-                && let Some(words) = self.lex.words.kinds.get(kind)
-            {
-                (one, many) = words.noun.en.clone();
-            }
+        let kinds = self.nouns_of_kinds(filters, one == "card");
+        let named = kinds.is_some() && role_of(filters).is_none();
+        if let Some(nouns) = kinds.filter(|_| named) {
+            (one, many) = nouns;
         }
         let mut before = Vec::new();
         let mut with = Vec::new();
@@ -377,6 +371,7 @@ impl English<'_> {
             match filter {
                 Filter::Kind(_) | Filter::Is(_) => {}
                 Filter::Other => other = true,
+                _ if named && kinds_of(filter).is_some() => {}
                 _ => match self.attribute(filter) {
                     Attribute::Before(text) => before.push(text),
                     Attribute::With(text) => with.push(text),
@@ -401,6 +396,23 @@ impl English<'_> {
             other,
             only,
         }
+    }
+
+    /// What cards are called whose kinds are asked for by one of the filters: "logicalist or foreigner". Where the zone
+    /// has a noun of its own (`plain` is false), only kinds with names that serve everywhere are called by them.
+    fn nouns_of_kinds(&self, filters: &[Filter], plain: bool) -> Option<(String, String)> {
+        let mut asked = filters.iter().filter_map(kinds_of);
+        let (Some(kinds), None) = (asked.next(), asked.next()) else {
+            return None;
+        };
+        let words = kinds.iter().map(|k| self.lex.words.kinds.get(k));
+        let nouns = words.map(|w| w.filter(|w| plain || w.everywhere).map(|w| &w.noun.en));
+        let nouns: Vec<_> = nouns.collect::<Option<_>>()?;
+        let each = |of: fn(&(String, String)) -> &String| {
+            let words: Vec<String> = nouns.iter().map(|n| of(n).clone()).collect();
+            listed(&words, "or")
+        };
+        Some((each(|n| &n.0), each(|n| &n.1)))
     }
 
     /// What several selectors find that are told apart by more than their places: "card among blue cards in your hand
@@ -501,5 +513,18 @@ impl English<'_> {
             .traits
             .get(name)
             .map_or_else(|| name.to_owned(), |t| t.en.clone())
+    }
+}
+
+/// The kinds that a filter asks for, if it asks for nothing else.
+fn kinds_of(filter: &Filter) -> Option<Vec<KindId>> {
+    match filter {
+        Filter::Kind(kind) => Some(vec![*kind]),
+        Filter::AnyOf(filters) => {
+            let kinds = filters.iter().map(kinds_of);
+            let kinds: Vec<_> = kinds.collect::<Option<_>>()?;
+            Some(kinds.concat())
+        }
+        _ => None,
     }
 }

@@ -426,12 +426,13 @@ impl Japanese<'_> {
                 Side::Both => words.noun.ja.clone(),
             };
             head.whose = "";
-        } else if head.noun == self.card() {
+        } else {
+            let plain = head.noun == self.card();
             let kind = filters.iter().find_map(|f| match f {
                 Filter::Kind(kind) => self.lex.words.kinds.get(kind),
                 _ => None,
             });
-            if let Some(words) = kind {
+            if let Some(words) = kind.filter(|words| plain || words.everywhere) {
                 head.noun.clone_from(&words.noun.ja);
                 head.place_is_noun = false;
             }

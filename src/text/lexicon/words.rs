@@ -76,6 +76,9 @@ pub struct KindWords {
     pub noun: Noun,
     /// The card itself, in its own text.
     pub this: Text,
+    /// Is a card of this kind called so everywhere, also in zones whose cards have a name of their own?
+    #[serde(default)]
+    pub everywhere: bool,
 }
 
 /// A colour.

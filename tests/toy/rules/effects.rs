@@ -137,3 +137,12 @@ pub fn usable(q: Query<'_>, card: CardId, player: PlayerId) -> impl Iterator<Ite
     })
     .map(|(n, _)| n)
 }
+
+/// The heap becomes the deck, when an effect is to take a card off an empty one.
+pub fn refill(cx: &mut Context, player: PlayerId) {
+    let heap: Vec<CardId> = cx.table.zone(zones::heap(player)).to_vec();
+    for card in heap {
+        cx.move_card(card, zones::deck(player), Put::new(Cause::Rule));
+    }
+    cx.shuffle(zones::deck(player));
+}

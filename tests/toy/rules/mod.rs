@@ -28,13 +28,46 @@ use words::{fact, role, stat, tally, zone};
 
 /// The rules of the toy.
 #[derive(Clone, Copy, Debug)]
-pub struct Toy(&'static Declaration);
+pub struct Toy {
+    declared: &'static Declaration,
+    /// May whatever becomes due be refused?
+    refusing: bool,
+}
 
 /// The toy as it is played: what becomes due in a procedure waits until the effect is over that started it.
-pub static TOY: Toy = Toy(&DECLARATION);
+pub static TOY: Toy = Toy {
+    declared: &DECLARATION,
+    refusing: false,
+};
 
 /// The same with abilities carried out as soon as they are due, between the steps of a procedure as well.
-pub static HASTY_TOY: Toy = Toy(&HASTY);
+pub static HASTY_TOY: Toy = Toy {
+    declared: &HASTY,
+    refusing: false,
+};
+
+/// The same, and whatever becomes due may be refused.
+pub static MEEK_TOY: Toy = Toy {
+    declared: &DECLARATION,
+    refusing: true,
+};
+
+/// The same, with wide cards that push others off the lane, and cards of a pile one by one; who leaves hears nothing of what leaves with it.
+pub static RUDE_TOY: Toy = Toy {
+    declared: &RUDE,
+    refusing: false,
+};
+
+static RUDE: Declaration = Declaration {
+    displaces: true,
+    one_by_one: true,
+    hears_if_it_stays: true,
+    recall: Recall {
+        bound: true,
+        together: false,
+    },
+    ..DECLARATION
+};
 
 static HASTY: Declaration = Declaration {
     due_in_procedures: true,
@@ -127,7 +160,7 @@ static DECLARATION: Declaration = Declaration {
 
 impl Ruleset for Toy {
     fn declaration(&self) -> &'static Declaration {
-        self.0
+        self.declared
     }
 }
 
@@ -216,6 +249,9 @@ impl Reading for Toy {
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         effects::works(q, card, ability)
     }
+    fn may_decline(&self, _: Query) -> bool {
+        self.refusing
+    }
     fn readable(&self, q: Query, card: CardId) -> bool {
         q.table.card(card).face_up() || zones::place(q.table.card(card).zone).is_none()
     }
@@ -235,7 +271,7 @@ impl Effects for Toy {
         effects::put(cx, card, dest, cause)
     }
     fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
-        q.table.is_free(slot)
+        (self.declared.displaces || q.table.is_free(slot))
             && zones::place(slot).is_some_and(|(p, _)| p == player)
             && steps::is_deployed(q, card)
     }
@@ -243,6 +279,11 @@ impl Effects for Toy {
         effects::enter(cx, card, slot, player, Cause::Effect);
     }
     fn lay_over(&self, cx: &mut Context, card: CardId, slots: ZoneSet, player: PlayerId) {
+        for slot in slots.iter() {
+            if let Some(other) = cx.table.cover(slot).filter(|c| *c != card) {
+                steps::to_heap(cx, other, Cause::Effect);
+            }
+        }
         wide::lay(cx, card, slots, player, Cause::Effect);
     }
     fn rearrange(&self, cx: &mut Context, _: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
@@ -263,6 +304,12 @@ impl Effects for Toy {
     fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
         let from = cx.table.card(card).zone;
         cx.swap_slots(from, slot, Cause::Effect);
+    }
+    fn refill(&self, cx: &mut Context, player: PlayerId, _: fudaba::engine::words::ZoneKind) {
+        effects::refill(cx, player);
+    }
+    fn swap(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
+        wide::swap(cx, a, b)
     }
     fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
         cx.orient_card(card, rested)

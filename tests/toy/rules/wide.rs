@@ -69,3 +69,30 @@ pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
     let def = q.setup.catalogue.get(def);
     !on_lane || def.is_some_and(|d| width(d) == covered.iter().count())
 }
+
+/// Two cards of a lane change places. Beside a wide card the other one takes the end that becomes free.
+pub fn swap(cx: &mut Context, a: CardId, b: CardId) -> bool {
+    let (from_a, from_b) = (cx.table.covered(a), cx.table.covered(b));
+    let all = from_a.or(from_b);
+    let (wide, narrow) = match (is_narrow(cx.q(), a), is_narrow(cx.q(), b)) {
+        (true, true) => {
+            let (to_a, to_b) = (cx.table.card(b).zone, cx.table.card(a).zone);
+            cx.swap_slots(to_b, to_a, Cause::Effect);
+            return true;
+        }
+        (false, true) => (a, b),
+        (true, false) => (b, a),
+        (false, false) => return false,
+    };
+    let old = cx.table.covered(wide);
+    let first = all.iter().next().filter(|z| old.contains(*z));
+    let Some(end) = first.or_else(|| all.iter().last()) else {
+        return false;
+    };
+    let slots = all.without(end);
+    cx.move_card(narrow, end, Put::new(Cause::Effect));
+    if let Some(home) = slots.iter().next() {
+        cx.move_card(wide, home, Put::new(Cause::Effect).over(slots));
+    }
+    true
+}

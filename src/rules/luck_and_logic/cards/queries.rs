@@ -1,0 +1,203 @@
+//! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
+
+use crate::engine::ability::{Ability, Effect, Manner, Way};
+use crate::engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use crate::engine::{CardId, CardSet, DefId, PlayerId, Query, ZoneId, as_number};
+use crate::rules::luck_and_logic::cards::deck::is_member;
+use crate::rules::luck_and_logic::cards::words::{
+    ability, fact, keyword, kind, role, sign, stat, tally, zone,
+};
+use crate::rules::luck_and_logic::rules::state::{self, Object};
+use crate::rules::luck_and_logic::rules::{battle, checks, turn, zones};
+
+/// The mark of a card that was mobilized this turn.
+pub const ENTERED: u8 = 0;
+
+/// The cards in a role, seen from a player.
+#[must_use]
+pub fn role(q: Query, role: RoleId, player: PlayerId) -> CardSet {
+    let state = state::get(q);
+    let one = |card: Option<CardId>| card.map_or(CardSet::EMPTY, CardSet::one);
+    match role {
+        role::ATTACKER => one(battle::attacker(q)),
+        role::DEFENDER => one(battle::defender(q)),
+        role::FIGHTER => one(battle::fighter(q, player)),
+        role::INTERCEPTOR => {
+            let called = state.battle.called.iter();
+            called
+                .filter_map(|o| o.still(q))
+                .filter(|c| q.zone_kind(*c) == zone::INTERCEPT && q.owner(*c) == player)
+                .collect()
+        }
+        role::MATERIAL => {
+            let pair = state.material.iter().filter(|o| **o != Object::NONE);
+            pair.filter_map(|o| o.still(q)).collect()
+        }
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// A fact about a player.
+#[must_use]
+pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
+    let on = state::get(q).battle.is_on();
+    match fact {
+        fact::IN_BATTLE => on,
+        fact::ATTACKING => on && q.table.turn_player == player,
+        fact::DEFENDING => on && q.table.turn_player != player,
+        fact::PARADOX => battle::is_paradox(q),
+        fact::TRANCED => q.table.turn_player == player && state::get(q).fused > 0,
+        _ => false,
+    }
+}
+
+/// A fact about a card.
+#[must_use]
+pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
+    sign == sign::ENTERED && q.table.marked(card, ENTERED)
+}
+
+/// A number of a player.
+#[must_use]
+pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
+    match tally {
+        tally::STOCK => as_number(q.table.count(zones::stock(player))),
+        tally::LEVEL => level(q, player),
+        tally::BATTLES_LEFT if q.table.turn_player == player => turn::battles_left(q),
+        tally::BATTLES_FOUGHT if q.table.turn_player == player => i32::from(state::get(q).fought),
+        tally::BROKEN_GATES => as_number(broken(q, player)),
+        tally::PENALTIES => as_number(checks::penalties(q, player)),
+        _ => 0,
+    }
+}
+
+/// A player's level: one for each level card, face up or not (12.1b, 12.2d).
+#[must_use]
+pub fn level(q: Query, player: PlayerId) -> i32 {
+    as_number(q.table.count(zones::level(player)))
+}
+
+/// How many gates of a player are broken.
+#[must_use]
+pub fn broken(q: Query, player: PlayerId) -> usize {
+    let gates = zones::gates(player).iter();
+    gates.filter(|z| is_broken(q, *z)).count()
+}
+
+/// Is the gate of this gate zone broken?
+#[must_use]
+pub fn is_broken(q: Query, gate: ZoneId) -> bool {
+    q.table.top(gate).is_some_and(|c| q.table.card(c).face_up())
+}
+
+/// Do cards of this kind have the stat? Numbers of logic belong to any card of the main deck.
+#[must_use]
+pub fn has_stat(kind: KindId, stat: StatId) -> bool {
+    match stat {
+        stat::GATE_NUMBER => kind == kind::GATE,
+        _ => is_member(kind),
+    }
+}
+
+/// Can an ability work at all in zones of this kind?
+#[must_use]
+pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
+    match ability.kind {
+        ability::GATE_BREAK => at == zone::GATE,
+        ability::CONT => matches!(at, zone::CIRCLE | zone::BATTLE | zone::PARADOX),
+        ability::LOGIC => false,
+        _ => at == zone::CIRCLE,
+    }
+}
+
+/// Does an ability of the card work where the card is (22.1a, 23.1a, 32.1i, 32.1j)?
+#[must_use]
+pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
+    let at = q.zone_kind(card);
+    match at {
+        zone::CIRCLE => {
+            may_work_in(ability, at) && q.table.is_top(card) && !q.has(card, keyword::SILENCED)
+        }
+        zone::GATE => ability.kind == ability::GATE_BREAK && q.table.card(card).face_up(),
+        zone::BATTLE | zone::PARADOX => {
+            let paradox = q.def(card).is_some_and(|d| d.kind == kind::PARADOX);
+            ability.kind == ability::CONT && paradox && q.table.card(card).face_up()
+        }
+        _ => false,
+    }
+}
+
+/// Did an ability of a card work in the place that the card has just left (23.1e)?
+#[must_use]
+pub fn worked(ability: &Ability, left: ZoneId) -> bool {
+    zones::place(left).is_some() && ability.kind.manner() == Manner::Triggered
+}
+
+/// May rules and effects read what is printed on this card? Not on unbroken gates nor on face-down cards elsewhere; a
+/// face-down level card supplies nothing (2.2d).
+#[must_use]
+pub fn readable(q: Query, card: CardId) -> bool {
+    match q.zone_kind(card) {
+        zone::GATE | zone::LEVEL | zone::REMOVE => q.table.card(card).face_up(),
+        zone::STOCK => false,
+        _ => true,
+    }
+}
+
+/// Is the card one of those that the name of the zone stands for? Soul is in no zone of its own (18.2f).
+#[must_use]
+pub fn counts(q: Query, card: CardId, at: ZoneKind) -> bool {
+    match at {
+        zone::INTERCEPT => {
+            let called = state::get(q).battle.called;
+            called.iter().any(|o| o.card == card)
+        }
+        _ => true,
+    }
+}
+
+/// An effect that breaks a gate must take an unbroken one if it can (25.1i); turning over what lies so already does nothing.
+#[must_use]
+pub fn resists(q: Query, card: CardId, effect: &Effect) -> bool {
+    match effect {
+        Effect::Turn(_, Way::Up) => q.table.card(card).face_up(),
+        Effect::Turn(_, Way::Down) => !q.table.card(card).face_up(),
+        _ => false,
+    }
+}
+
+/// Does a card stay the same object between two zones? Only on circles (32.1g).
+#[must_use]
+pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
+    zones::place(from).is_some() && zones::place(to).is_some()
+}
+
+/// Numbers that are kept of a card that leaves a circle (23.1f).
+pub const REMEMBERED: &[StatId] = &[
+    stat::POWER,
+    stat::AURA,
+    stat::LIMIT,
+    stat::LEVEL,
+    stat::TERRITORY,
+    stat::IC_VALUE,
+];
+
+/// A hidden card in a place that tells something: gates lie in gate zones, and nothing else does.
+#[must_use]
+pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
+    let gate = (q.setup.catalogue.get(def)).is_some_and(|d| d.kind == kind::GATE);
+    gate == (q.table.card(card).section() == 1)
+}
+
+/// Marks that a card carries on the table.
+#[must_use]
+pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
+    let mut marks = Vec::new();
+    if battle::attacker(q) == Some(card) {
+        marks.push("attacker");
+    }
+    if battle::defender(q) == Some(card) {
+        marks.push("attacked");
+    }
+    marks
+}

@@ -1,0 +1,124 @@
+//! The words of Luck & Logic: what its cards may name, and the numbers behind the names.
+
+use crate::engine::words::Vocabulary;
+
+kinds_of_ability! {
+    ACT = "Act" Activated,
+    AUTO = "Auto" Triggered,
+    CONT = "Cont" Continuous,
+    LOGIC_DRIVE = "LogicDrive" Activated,
+    GATE_BREAK = "GateBreak" Triggered,
+    LOGIC = "Logic" Called,
+    INSTEAD = "Instead" Replacement,
+}
+words! {
+    /// Kinds of card; the first three are members.
+    kind: KindId {
+        LOGICALIST = "Logicalist", FOREIGNER = "Foreigner", TRANCEUNION = "Tranceunion",
+        TACTICS = "Tactics", PARADOX = "Paradox", GATE = "Gate",
+    }
+}
+words! {
+    /// Colours.
+    colour: ColourId { VERMILION = "Vermilion", TEAL = "Teal", GOLD = "Gold", INDIGO = "Indigo" }
+}
+words! {
+    /// Printed numbers. The three of logic are what a stat logic adds; `SoulBonus` is what each soul card gives beyond its
+    /// 1000. `Battles`, `Trances` and `Drives` are further ones of a player in a turn.
+    stat: StatId {
+        POWER = "Power", AURA = "Aura", LIMIT = "Limit", LEVEL = "Level", TERRITORY = "Territory",
+        IC_VALUE = "IcValue", PLAY_COST = "PlayCost", LOGIC_POWER = "LogicPower",
+        LOGIC_AURA = "LogicAura", LOGIC_LIMIT = "LogicLimit", GATE_NUMBER = "GateNumber",
+        SOUL_BONUS = "SoulBonus", BATTLES = "Battles", TRANCES = "Trances", DRIVES = "Drives",
+    }
+}
+words! {
+    /// Cards singled out by the rules. `Fighter` is the fighting member of a player, `Material` one of the pair of the last trance.
+    role: RoleId {
+        ATTACKER = "Attacker", DEFENDER = "Defender", FIGHTER = "Fighter",
+        INTERCEPTOR = "Interceptor", MATERIAL = "Material",
+    }
+}
+words! {
+    /// Facts about a player or the running battle.
+    fact: FactId {
+        IN_BATTLE = "InBattle", ATTACKING = "Attacking", DEFENDING = "Defending",
+        PARADOX = "Paradox", TRANCED = "Tranced",
+    }
+}
+words! {
+    /// Numbers of a player. `Stock` can be paid with.
+    tally: TallyId {
+        STOCK = "Stock", LEVEL = "Level", BATTLES_LEFT = "BattlesLeft",
+        BATTLES_FOUGHT = "BattlesFought", BROKEN_GATES = "BrokenGates", PENALTIES = "Penalties",
+    }
+}
+words! {
+    /// What can set an ability off.
+    moment: MomentId {
+        TURN_START = "TurnStart", DRAW_PHASE = "DrawPhase", LEVEL_PHASE = "LevelPhase",
+        MAIN_PHASE = "MainPhase", BATTLE_PHASE = "BattlePhase", END_PHASE = "EndPhase",
+        MAIN_END = "MainEnd", BATTLE_PHASE_END = "BattlePhaseEnd", TURN_END = "TurnEnd",
+        MOBILIZED = "Mobilized", CALLED = "Called", TRANCED = "Tranced", FUSED = "Fused",
+        MOVED = "Moved", ATTACKS = "Attacks", ATTACKED = "Attacked", INTERCEPTS = "Intercepts",
+        DEFINED = "Defined", BOOSTED = "Boosted", ANNIHILATED = "Annihilated", WINS = "Wins",
+        LOSES = "Loses", WOULD_BE_STOCKED = "WouldBeStocked", BATTLE_END = "BattleEnd",
+        GATE_BROKEN = "GateBroken", STOCKED = "Stocked", DROPPED = "Dropped",
+        RETURNED = "Returned", DISCARDED = "Discarded", LUCK_DRIVEN = "LuckDriven",
+        REFRESHED = "Refreshed",
+    }
+}
+words! {
+    /// Facts about a card.
+    sign: SignId { ENTERED = "Entered" }
+}
+words! {
+    /// Keywords, permissions and prohibitions. The last two are about a player.
+    keyword: KeywordId {
+        REACH = "Reach", CANNOT_ATTACK = "CannotAttack", CANNOT_BE_ATTACKED = "CannotBeAttacked",
+        CANNOT_INTERCEPT = "CannotIntercept", CANNOT_STAND = "CannotStand",
+        SILENCED = "Silenced", PROTECTED = "Protected", CANNOT_DEFINE = "CannotDefine",
+        CANNOT_BOOST = "CannotBoost",
+    }
+}
+words! {
+    /// Zone kinds (Part 3). In `Trance` the pair and the tranceunion lie while a trance is carried out.
+    zone: ZoneKind {
+        DECK = "Deck", HAND = "Hand", STOCK = "Stock", LEVEL = "Level", CIRCLE = "Circle",
+        GATE = "Gate", INTERCEPT = "Intercept", BATTLE = "Battle", PARADOX = "Paradox",
+        DROP = "Drop", REMOVE = "Remove", GATE_DECK = "GateDeck", TRANCE = "Trance",
+    }
+}
+words! {
+    /// Rows and columns of circles and gates.
+    area: AreaId {
+        FRONT = "Front", BACK = "Back", LEFT = "Left", CENTRE = "Centre", RIGHT = "Right",
+    }
+}
+words! {
+    /// What cards are attached to members as.
+    attachment: AttachmentId { SOUL = "Soul" }
+}
+
+/// The vocabulary of Luck & Logic.
+pub const VOCABULARY: Vocabulary = Vocabulary {
+    abilities: ability::WORDS,
+    kinds: kind::WORDS,
+    colours: colour::WORDS,
+    stats: stat::WORDS,
+    roles: role::WORDS,
+    facts: fact::WORDS,
+    tallies: tally::WORDS,
+    moments: moment::WORDS,
+    signs: sign::WORDS,
+    states: &[],
+    keywords: keyword::WORDS,
+    zones: zone::WORDS,
+    areas: area::WORDS,
+    deeds: &[],
+    procedures: &[],
+    periods: &[],
+    values: &[],
+    attachments: attachment::WORDS,
+    families: &[],
+};

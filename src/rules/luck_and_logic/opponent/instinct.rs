@@ -1,0 +1,246 @@
+//! What comes to mind at a decision: one score for each action, by simple rules of thumb. The rule bot takes the best; the
+//! search looks at what has more of it more often. Only what the deciding player knows is read.
+
+use crate::engine::{Action, CardId, PlayerId, Query, Verb, ZoneId};
+use crate::rules::luck_and_logic::cards::words::{ability, kind, stat};
+use crate::rules::luck_and_logic::cards::{deck, queries};
+use crate::rules::luck_and_logic::rules::judgement::totals;
+use crate::rules::luck_and_logic::rules::steps::{Code, code};
+use crate::rules::luck_and_logic::rules::{actions, battle, logic, state, trance, zones};
+
+/// Nothing speaks for it.
+const IDLE: u16 = 1;
+/// What ends a choice where nothing better comes to mind.
+const PASS: u16 = 30;
+
+/// How readily an action of the open decision comes to mind.
+#[must_use]
+pub fn score(q: Query, action: Action) -> u16 {
+    let Some(crate::engine::Frame::Step(step)) = q.table.frames.last() else {
+        return in_effect(action);
+    };
+    match code(*step) {
+        Some(Code::Redraw) => redraw(q, action),
+        Some(Code::Level) => level(q, action),
+        Some(Code::ExchangeLevel) => 20,
+        Some(Code::Main) => main(q, action),
+        Some(Code::Spread | Code::Arrange) => place(q, action.place, action.card),
+        Some(Code::TranceSource) => {
+            if action.n == trance::FROM_DECK {
+                60
+            } else {
+                30
+            }
+        }
+        Some(Code::TranceFails) => match action.n {
+            trance::FROM_HAND => 100,
+            trance::SWEEP => IDLE,
+            _ => 10,
+        },
+        Some(Code::TrancePick) if action.verb == Verb::Pick => 20 + strength(q, action.card) / 100,
+        Some(Code::Battle) => attack(q, action),
+        Some(Code::Intercept) => intercept(q, action),
+        Some(Code::Logic | Code::Boost) => define(q, action),
+        _ => in_effect(action),
+    }
+}
+
+fn in_effect(action: Action) -> u16 {
+    match action.verb {
+        Verb::Yes => 60,
+        Verb::Done => 20,
+        Verb::No => 25,
+        _ => 50,
+    }
+}
+
+fn strength(q: Query, card: CardId) -> u16 {
+    let power = q.stat(card, stat::POWER).max(0) + q.stat(card, stat::AURA).max(0) * 500;
+    u16::try_from(power).unwrap_or(u16::MAX)
+}
+
+/// High levels go back, so that the first turns have something to do.
+fn redraw(q: Query, action: Action) -> u16 {
+    if action.verb != Verb::Pick {
+        return PASS;
+    }
+    let high = q.stat(action.card, stat::LEVEL) > 2;
+    if high { 60 } else { 4 }
+}
+
+/// A level is worth a card; the least useful one goes.
+fn level(q: Query, action: Action) -> u16 {
+    match action.verb {
+        Verb::Play => {
+            let own = queries::level(q, q.table.turn_player);
+            let Some(def) = q.def(action.card) else {
+                return 20;
+            };
+            let far = q.stat(action.card, stat::LEVEL) - own;
+            let spare = match def.kind {
+                kind::PARADOX => 30,
+                kind::TRANCEUNION => 90,
+                _ if far > 1 => 80,
+                _ => 50,
+            };
+            spare + 40
+        }
+        Verb::Activate => 40,
+        Verb::Pick => 6,
+        _ => 15,
+    }
+}
+
+fn main(q: Query, action: Action) -> u16 {
+    match action.verb {
+        Verb::Declare => 160,
+        Verb::Deploy => {
+            let free = place(q, action.place, action.card);
+            free + free * (strength(q, action.card) / 1_000) / 10
+        }
+        Verb::Activate => ability_score(q, action),
+        Verb::PickOption if action.n == actions::LUCK_DRIVE => {
+            let player = q.table.turn_player;
+            let rich = q.table.count(zones::stock(player)) > 4;
+            if rich && q.table.count(zones::hand(player)) < 5 {
+                45
+            } else {
+                6
+            }
+        }
+        Verb::Done => PASS,
+        _ => IDLE,
+    }
+}
+
+fn ability_score(q: Query, action: Action) -> u16 {
+    let used = q
+        .def(action.card)
+        .and_then(|d| d.abilities.get(usize::from(action.n)));
+    let drive = used.is_some_and(|a| a.ability.kind == ability::LOGIC_DRIVE);
+    let rests = used.is_some_and(|a| {
+        let costs = &a.ability.cost;
+        costs.contains(&crate::engine::ability::Cost::RestThis)
+    });
+    match (drive, rests) {
+        (true, _) => 90,
+        (_, true) => 20,
+        _ => 45,
+    }
+}
+
+/// A circle for a member: free ones, those over unbroken gates in front first.
+fn place(q: Query, circle: ZoneId, card: CardId) -> u16 {
+    let Some((player, n)) = zones::place(circle) else {
+        return IDLE;
+    };
+    match q.table.cover(circle).filter(|c| *c != card) {
+        Some(other) if strength(q, other) + 2_000 < strength(q, card) => 8,
+        Some(_) => IDLE,
+        None => {
+            let gate = !queries::is_broken(q, zones::gate(player, n));
+            let open = n < 3 || queries::is_broken(q, zones::gate(player, n - 3));
+            40 + 40 * u16::from(gate && open) + 10 * u16::from(n < 3)
+        }
+    }
+}
+
+/// An open gate, or a fight that looks won.
+fn attack(q: Query, action: Action) -> u16 {
+    match action.verb {
+        Verb::Attack => {
+            let by = if battle::is_paradox(q) {
+                stat::AURA
+            } else {
+                stat::POWER
+            };
+            let Some(defender) = q.table.cover(action.place) else {
+                return 200;
+            };
+            let soul = i32::try_from(q.table.attached_to(action.card).count()).unwrap_or(0);
+            let own = q.stat(action.card, by) + if by == stat::POWER { soul * 1_000 } else { 0 };
+            if own >= q.stat(defender, by) { 110 } else { 12 }
+        }
+        Verb::Activate => 40,
+        _ => PASS,
+    }
+}
+
+/// Would the player win as it stands?
+fn wins(q: Query, player: PlayerId) -> (bool, i32) {
+    let by = usize::from(battle::is_paradox(q));
+    let attacker = q.table.turn_player;
+    let lead = totals(q, attacker)[by] - totals(q, attacker.other())[by];
+    if player == attacker {
+        (lead >= 0, lead)
+    } else {
+        (lead < 0, -lead - 1)
+    }
+}
+
+/// A member is given only where it turns the battle.
+fn intercept(q: Query, action: Action) -> u16 {
+    let player = battle::defending(q);
+    let (ahead, lead) = wins(q, player);
+    if action.verb != Verb::Pick {
+        return if ahead { 100 } else { PASS };
+    }
+    let turns = lead + q.stat(action.card, stat::IC_VALUE) >= 0;
+    match (ahead, turns && !battle::is_paradox(q)) {
+        (true, _) => IDLE,
+        (_, true) => 45,
+        _ => 6,
+    }
+}
+
+/// Who is ahead passes; who is behind defines what turns the battle.
+fn define(q: Query, action: Action) -> u16 {
+    let player = state::get(q).battle.turn;
+    let (ahead, lead) = wins(q, player);
+    let aura = battle::is_paradox(q);
+    match action.verb {
+        Verb::Play => {
+            let Some(def) = q.def(action.card) else {
+                return 20;
+            };
+            if !logic::has_logic(def) {
+                return 5;
+            }
+            let of = if aura {
+                stat::LOGIC_AURA
+            } else {
+                stat::LOGIC_POWER
+            };
+            let gives = i32::from(def.stats[of.index()]);
+            let text = !deck::is_member(def.kind);
+            match (ahead, lead + gives >= 0) {
+                (true, _) => 6,
+                (_, true) => 90,
+                _ if text => 45,
+                _ => 12,
+            }
+        }
+        Verb::Pick => {
+            if ahead {
+                3
+            } else {
+                25
+            }
+        }
+        _ => {
+            if ahead {
+                120
+            } else {
+                PASS
+            }
+        }
+    }
+}
+
+/// The place of the action that comes to mind first.
+#[must_use]
+pub fn choose(q: Query, legal: &[Action]) -> usize {
+    let scored = legal.iter().map(|a| score(q, *a)).enumerate();
+    let best = scored.max_by_key(|(at, score)| (*score, std::cmp::Reverse(*at)));
+    best.map_or(0, |(at, _)| at)
+}

@@ -1,0 +1,209 @@
+//! Mobilizing members (chapters 15, 17 and 2.2), and choosing the circles of one that covers several.
+
+use crate::engine::{
+    Action, Actions, At, CardId, Cause, Context, Groups, Happening, PlayerId, Put, Query, Reason,
+    Verb, ZoneId, ZoneSet,
+};
+use crate::rules::luck_and_logic::cards::deck::is_member;
+use crate::rules::luck_and_logic::cards::words::{kind, moment, stat, zone};
+use crate::rules::luck_and_logic::cards::{effects, queries};
+use crate::rules::luck_and_logic::rules::options::{self, second};
+use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::{moves, state, trance, zones};
+use smallvec::SmallVec;
+
+/// Circles are chosen for a member that is mobilized from hand.
+pub const MOBILIZES: u8 = 0;
+/// They are chosen for a member that moves.
+pub const MOVES: u8 = 1;
+/// They are chosen for a tranceunion that enters by trance.
+pub const TRANCES: u8 = 2;
+
+/// What a player pays for a member (15.1c).
+#[must_use]
+pub fn cost(q: Query, card: CardId) -> i32 {
+    q.stat(card, stat::PLAY_COST).max(0)
+}
+
+/// Does the player's level zone license a tranceunion by colour or world (2.2a, 2.2d)?
+#[must_use]
+pub fn is_licensed(q: Query, card: CardId, player: PlayerId) -> bool {
+    let Some(def) = q.def(card).filter(|d| d.kind == kind::TRANCEUNION) else {
+        return true;
+    };
+    let hidden_too = second(q, options::FACEDOWN_AFFINITY);
+    let levels = q.table.zone(zones::level(player)).iter();
+    let seen = levels.filter(|c| hidden_too || q.table.card(**c).face_up());
+    seen.filter_map(|c| q.def(*c)).any(|level| {
+        level.colours().any(|c| def.colours().any(|own| own == c))
+            || level.units.iter().any(|world| def.units.contains(world))
+    })
+}
+
+/// Why a hand card cannot be mobilized now.
+#[must_use]
+pub fn reasons(q: Query, card: CardId) -> SmallVec<[Reason; 2]> {
+    let player = q.table.turn_player;
+    let mut reasons = SmallVec::new();
+    if !q.def(card).is_some_and(|d| is_member(d.kind)) {
+        reasons.push(Reason::new("not_a_member", "15.1i"));
+        return reasons;
+    }
+    let (level, own) = (q.stat(card, stat::LEVEL), queries::level(q, player));
+    if level > own {
+        reasons.push(Reason::new("level_too_low", "15.1b").with(own, level));
+    }
+    if !is_licensed(q, card, player) {
+        reasons.push(Reason::new("no_affinity", "2.2a"));
+    }
+    reasons.extend(cost_reason(q, card, player));
+    reasons
+}
+
+/// Why a player cannot pay for a member (15.1c).
+#[must_use]
+pub fn cost_reason(q: Query, card: CardId, player: PlayerId) -> Option<Reason> {
+    let have = crate::engine::as_number(q.table.count(zones::stock(player)));
+    let need = cost(q, card);
+    (need > have).then_some(Reason::new("stock_too_low", "15.1c").with(have, need))
+}
+
+/// The same question, answered without reasons.
+#[must_use]
+fn is_possible(q: Query, card: CardId, player: PlayerId, level: i32) -> bool {
+    q.def(card).is_some_and(|d| is_member(d.kind))
+        && q.stat(card, stat::LEVEL) <= level
+        && cost_reason(q, card, player).is_none()
+        && is_licensed(q, card, player)
+}
+
+/// All members that can be mobilized, each onto any circle (15.2, 15.3b).
+pub fn legal(q: Query, out: &mut Actions) {
+    let player = q.table.turn_player;
+    let level = queries::level(q, player);
+    for card in q.table.zone(zones::hand(player)).iter().copied() {
+        if is_possible(q, card, player, level) {
+            let circles = zones::circles(player).iter();
+            out.extend(circles.map(|z| Action::to(Verb::Deploy, card, z)));
+        }
+    }
+}
+
+/// A hand card is to be mobilized onto this circle, and perhaps others.
+pub fn start(cx: &mut Context, card: CardId, circle: ZoneId) {
+    choose(cx, card, ZoneSet::EMPTY.with(circle), MOBILIZES);
+}
+
+/// Circles are chosen for a card, these first; if they are enough, it goes there.
+pub fn choose(cx: &mut Context, card: CardId, first: ZoneSet, purpose: u8) {
+    let state = state::change(cx);
+    state.placed = card;
+    state.circles = mask(first);
+    if first.iter().count() >= effects::width(cx.q(), card) {
+        finish(cx, purpose);
+    } else {
+        cx.push_step(step(Code::Spread, purpose, 0));
+    }
+}
+
+/// Circles of the turn player as bits.
+#[must_use]
+pub fn mask(circles: ZoneSet) -> u8 {
+    let bits = circles.iter().filter_map(zones::place);
+    bits.fold(0, |all, (_, n)| all | 1 << n)
+}
+
+/// Bits as circles of a player.
+#[must_use]
+pub fn circles(player: PlayerId, mask: u8) -> ZoneSet {
+    let all = (0..zones::CIRCLES).filter(|n| mask >> n & 1 == 1);
+    all.map(|n| zones::circle(player, n)).collect()
+}
+
+/// The sets of circles that a card may come to cover, with what was chosen so far (15.2a to 15.2c).
+fn groups(q: Query, purpose: u8) -> Groups {
+    let state = state::get(q);
+    let player = q.table.turn_player;
+    let chosen = circles(player, state.circles);
+    let width = effects::width(q, state.placed);
+    let mut groups = q.zones().groups(zones::circles(player), width);
+    let own = q.table.covered(state.placed);
+    let pair = circles(player, state.pair_circles);
+    let anywhere = second(q, options::TRANCE_PLACE);
+    groups.retain(|g| {
+        chosen.minus(*g).is_empty()
+            && match purpose {
+                MOVES => *g != own,
+                TRANCES => anywhere || g.meets(pair),
+                _ => true,
+            }
+    });
+    groups
+}
+
+/// 15.2: the next circle of the card is chosen.
+pub fn spread(cx: &mut Context) {
+    cx.ask(cx.table.turn_player, prompt::PLACE);
+}
+
+/// The circles that can be next.
+pub fn legal_spread(q: Query, purpose: u8, out: &mut Actions) {
+    let state = state::get(q);
+    let chosen = circles(q.table.turn_player, state.circles);
+    let all = groups(q, purpose).into_iter();
+    let next = all.fold(ZoneSet::EMPTY, ZoneSet::or).minus(chosen);
+    out.extend(
+        next.iter()
+            .map(|z| Action::to(Verb::PickSlot, state.placed, z)),
+    );
+}
+
+/// The answer to [`spread`].
+pub fn answer_spread(cx: &mut Context, purpose: u8, action: Action) {
+    let card = state::get(cx.q()).placed;
+    let width = effects::width(cx.q(), card);
+    let state = state::change(cx);
+    state.circles |= mask(ZoneSet::EMPTY.with(action.place));
+    if usize::try_from(state.circles.count_ones()).unwrap_or(0) >= width {
+        cx.end_step();
+        finish(cx, purpose);
+    }
+}
+
+/// All circles are chosen.
+fn finish(cx: &mut Context, purpose: u8) {
+    let player = cx.table.turn_player;
+    let state = state::get(cx.q());
+    let (card, to) = (state.placed, circles(player, state.circles));
+    state::change(cx).placed = CardId::NONE;
+    cx.look_again();
+    match purpose {
+        MOVES => moves::carry_out(cx, card, to),
+        TRANCES => trance::carry_out(cx, card, to),
+        _ => {
+            let price = cost(cx.q(), card);
+            effects::pay_stock(cx, player, price);
+            make_room(cx, card, to);
+            enter(cx, card, to, Cause::Play);
+            cx.raise(Happening::card(moment::MOBILIZED, player, card));
+        }
+    }
+}
+
+/// 15.3b to 15.3d: own members in the way are dropped, whole.
+pub fn make_room(cx: &mut Context, card: CardId, circles: ZoneSet) {
+    for circle in circles.iter() {
+        if let Some(other) = cx.table.cover(circle).filter(|c| *c != card) {
+            effects::send(cx, other, zone::DROP, At::Top, Cause::Rule);
+        }
+    }
+}
+
+/// A card comes onto these circles, standing (15.1h).
+pub fn enter(cx: &mut Context, card: CardId, circles: ZoneSet, cause: Cause) {
+    let Some(home) = circles.iter().next() else {
+        return;
+    };
+    cx.move_card(card, home, Put::new(cause).over(circles));
+    cx.table.mark(card, queries::ENTERED, true);
+}

@@ -1,0 +1,65 @@
+//! The rules proper: set-up, the steps of a turn, what can be chosen in them, checks, results.
+
+pub mod battle;
+pub mod checks;
+pub mod main_phase;
+pub mod options;
+pub mod reasons;
+pub mod setup;
+pub mod state;
+pub mod steps;
+pub mod turn;
+pub mod zones;
+
+pub use battle::{judgement, logic, paradox};
+pub use main_phase::{actions, mobilize, moves, trance};
+
+use crate::engine::{
+    Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Query, Reason, Step,
+    Table,
+};
+use crate::rules::luck_and_logic::LuckAndLogic;
+use crate::rules::luck_and_logic::cards::effects;
+
+impl Procedure for LuckAndLogic {
+    fn begin(&self, cx: &mut Context) {
+        setup::begin(cx);
+    }
+    fn enter_phase(&self, cx: &mut Context, phase: u8) {
+        turn::enter_phase(cx, phase);
+    }
+    fn fresh(&self, table: &mut Table) {
+        *table.rules_mut() = state::State::START;
+    }
+    fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
+    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) {
+        effects::mark_by_hand(cx, card, mark);
+    }
+    fn step(&self, cx: &mut Context, step: Step) {
+        steps::run(cx, step);
+    }
+    fn legal(&self, q: Query, step: Step, out: &mut Actions) {
+        steps::legal(q, step, out);
+    }
+    fn answer(&self, cx: &mut Context, step: Step, action: Action) {
+        steps::answer(cx, step, action);
+    }
+    fn reasons(&self, q: Query, step: Step, action: Action) -> Vec<Reason> {
+        steps::reasons(q, step, action)
+    }
+    fn about(&self, q: Query, step: Step) -> Option<CardId> {
+        steps::about(q, step)
+    }
+    fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
+        steps::progress(q, step)
+    }
+    fn rule_action(&self, cx: &mut Context) -> bool {
+        checks::next(cx)
+    }
+    fn interrupts(&self, step: Step) -> bool {
+        checks::is_rule_action(step)
+    }
+    fn outcome(&self, q: Query) -> Option<Outcome> {
+        checks::outcome(q)
+    }
+}

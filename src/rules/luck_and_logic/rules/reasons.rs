@@ -1,0 +1,152 @@
+//! Why an action is not legal, with the clause.
+
+use crate::engine::{Action, Actions, Query, Reason, Step, Verb, as_number};
+use crate::rules::luck_and_logic::cards::words::{ability, keyword};
+use crate::rules::luck_and_logic::cards::{effects, queries};
+use crate::rules::luck_and_logic::rules::options::{self, second};
+use crate::rules::luck_and_logic::rules::steps::{self, Code, code};
+use crate::rules::luck_and_logic::rules::{
+    actions, battle, logic, mobilize, moves, state, trance, turn, zones,
+};
+
+/// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
+#[must_use]
+pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
+    let mut legal = Actions::new();
+    steps::legal(q, step, &mut legal);
+    let Some(code) = code(step).filter(|_| !legal.contains(&action)) else {
+        return Vec::new();
+    };
+    match (code, action.verb) {
+        (Code::Main, Verb::Deploy) => mobilizing(q, action),
+        (Code::Main, Verb::Move) => moving(q, action),
+        (Code::Main, Verb::Declare) => trance::reasons(q, action.card),
+        (Code::Main, Verb::PickOption) if action.n == actions::LUCK_DRIVE => luck(q),
+        (Code::Main, Verb::PickOption) => rearranging(q),
+        (Code::Main | Code::Battle | Code::Level, Verb::Activate) => using(q, code, action),
+        (Code::Battle, Verb::Attack) => attacking(q, action),
+        (Code::Spread, Verb::PickSlot) => vec![Reason::new("not_connected", "15.2b")],
+        (Code::TrancePick, Verb::Pick) if !trance::is_eligible(q, action.card) => {
+            vec![Reason::new("not_eligible", "18.1d")]
+        }
+        (Code::TrancePick, Verb::Done) => vec![Reason::new("must_trance", "18.1j")],
+        (Code::Level, Verb::Play) if is_full(q) => vec![Reason::new("level_full", "13.1a")],
+        (Code::Level, Verb::Pick) if !is_full(q) => vec![Reason::new("level_not_full", "13.1b")],
+        (Code::Intercept, Verb::Pick) => battle::intercept_reasons(q, action.card).into_vec(),
+        (Code::Logic, Verb::Play) => logic::reasons(q, action.card),
+        (Code::Logic, Verb::Pick) => logic::boost_reasons(q, action.card),
+        (Code::Boost, Verb::Done) => vec![Reason::new("must_place", "27.6b")],
+        _ => Vec::new(),
+    }
+}
+
+fn is_full(q: Query) -> bool {
+    q.table.count(zones::level(q.table.turn_player)) >= turn::MOST_LEVELS
+}
+
+fn own_circle(q: Query, action: Action) -> Option<Reason> {
+    let own = zones::place(action.place).is_some_and(|(p, _)| p == q.table.turn_player);
+    (!own).then_some(Reason::new("not_your_circle", "15.1a"))
+}
+
+fn mobilizing(q: Query, action: Action) -> Vec<Reason> {
+    if q.table.card(action.card).zone != zones::hand(q.table.turn_player) {
+        return vec![Reason::new("not_in_hand", "15.1a")];
+    }
+    let mut reasons = mobilize::reasons(q, action.card).into_vec();
+    reasons.extend(own_circle(q, action));
+    reasons
+}
+
+fn moving(q: Query, action: Action) -> Vec<Reason> {
+    let own = q.controller(action.card) == q.table.turn_player;
+    if !own || !effects::on_circle(q, action.card) {
+        return vec![Reason::new("not_your_member", "16.1a")];
+    }
+    let mut reasons: Vec<Reason> = own_circle(q, action).into_iter().collect();
+    if q.table.covered(action.card).contains(action.place) {
+        reasons.push(Reason::new("stands_there", "16.1a"));
+    }
+    reasons.extend(worn(q));
+    reasons
+}
+
+fn worn(q: Query) -> Option<Reason> {
+    let moves = state::get(q).moves;
+    let most = i32::from(moves::MOST_MOVES);
+    (moves >= moves::MOST_MOVES)
+        .then_some(Reason::new("moved_too_often", "31.1f").with(moves.into(), most))
+}
+
+fn rearranging(q: Query) -> Vec<Reason> {
+    let single = second(q, options::REARRANGE);
+    let forbidden = single.then_some(Reason::new("single_moves", "16.1d"));
+    forbidden.into_iter().chain(worn(q)).collect()
+}
+
+fn luck(q: Query) -> Vec<Reason> {
+    let have = as_number(q.table.count(zones::stock(q.table.turn_player)));
+    let reason = Reason::new("stock_too_low", "20.1a").with(have, actions::LUCK_COST);
+    (!actions::can_drive_luck(q))
+        .then_some(reason)
+        .into_iter()
+        .collect()
+}
+
+/// Why an ability cannot be used by its player's own action.
+fn using(q: Query, code: Code, action: Action) -> Vec<Reason> {
+    let (card, player) = (action.card, q.table.turn_player);
+    let found = q
+        .def(card)
+        .and_then(|d| d.abilities.get(usize::from(action.n)));
+    let Some(a) = found else {
+        return vec![Reason::new("no_such_ability", "22.1a")];
+    };
+    let drives = a.ability.kind == ability::LOGIC_DRIVE;
+    if a.ability.kind != ability::ACT && !drives {
+        return vec![Reason::new("not_used", "22.1a")];
+    }
+    if q.controller(card) != player {
+        return vec![Reason::new("not_your_member", "22.1b")];
+    }
+    let mut reasons = Vec::new();
+    let mut add = |applies: bool, reason: Reason| {
+        if applies {
+            reasons.push(reason);
+        }
+    };
+    let there = effects::on_circle(q, card);
+    add(!there, Reason::new("not_on_circle", "22.1a"));
+    let late = code != Code::Main;
+    let early = late && (drives || !second(q, options::ACT_TIMING));
+    let clause = if drives { "21.1d" } else { "22.1c" };
+    add(early, Reason::new("not_in_this_phase", clause));
+    let silenced = there && q.has(card, keyword::SILENCED);
+    add(silenced, Reason::new("silenced", "32.1e"));
+    if drives {
+        let empty = effects::soul(q, card).is_empty();
+        add(empty, Reason::new("no_soul", "21.1c"));
+        let spent = actions::drives_left(q) <= 0;
+        add(spent, Reason::new("drive_used", "21.1b"));
+    }
+    let within = q.within_limit(card, q.table.card(card).def, action.n, player);
+    let bound = q.setup.declared.bounds.stop_clause;
+    let limited = a.ability.limit != crate::engine::ability::Limit::None;
+    let clause = if limited { "22.1d" } else { bound };
+    add(!within, Reason::new("used_up", clause));
+    let scope = crate::engine::Scope::of(card, player);
+    let holds = q.holds(&scope, &a.ability.condition);
+    add(!holds, Reason::new("condition_fails", "32.1b"));
+    let paid = q.payable(card, player, &a.ability.cost);
+    add(!paid, Reason::new("cannot_pay", "5.1h"));
+    if queries::works(q, card, &a.ability) || !reasons.is_empty() {
+        return reasons;
+    }
+    vec![Reason::new("not_used", "22.1a")]
+}
+
+fn attacking(q: Query, action: Action) -> Vec<Reason> {
+    let mut reasons = battle::attacker_reasons(q, action.card);
+    reasons.extend(battle::designation_reason(q, action.card, action.place));
+    reasons
+}

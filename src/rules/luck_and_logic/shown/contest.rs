@@ -1,0 +1,146 @@
+//! The running battle as a panel shows it: power and aura of both sides, of which one decides (chapter 28).
+
+use crate::engine::words::StatId;
+use crate::engine::{
+    CardId, Contest, Context, DefId, Event, Fighter, Measure, PlayerId, Query, Side, Stage, Sum,
+    Support, Supporter, Term,
+};
+use crate::rules::luck_and_logic::cards::words::stat;
+use crate::rules::luck_and_logic::rules::{battle, judgement, state};
+
+/// Tells those who watch how the battle stands.
+#[inline]
+pub fn show(cx: &mut Context, seal: Option<&'static str>) {
+    if cx.is_watched() {
+        tell(cx, seal);
+    }
+}
+
+#[cold]
+fn tell(cx: &mut Context, seal: Option<&'static str>) {
+    if let Some(contest) = contest(cx.q()) {
+        cx.emit(|_| Event::Contested(Box::new(Contest { seal, ..contest })));
+    }
+}
+
+/// The running battle; none where only a gate is attacked.
+#[must_use]
+pub fn contest(q: Query) -> Option<Contest> {
+    let battle = &state::get(q).battle;
+    if !battle.is_on() {
+        return None;
+    }
+    let (attacker, defender) = (battle.attacker.card.some()?, battle.defender.card.some()?);
+    let player = q.table.turn_player;
+    let stage = if battle.is_judged() {
+        Stage::Resolved
+    } else if battle.called.iter().any(|o| o.card.some().is_some()) {
+        Stage::Totals
+    } else {
+        Stage::Declared
+    };
+    Some(Contest {
+        sides: [
+            side(q, player, attacker, "attacks"),
+            side(q, player.other(), defender, "is_attacked"),
+        ],
+        fight: true,
+        stage,
+        seal: None,
+    })
+}
+
+fn side(q: Query, player: PlayerId, card: CardId, role: &'static str) -> Side {
+    let battle = &state::get(q).battle;
+    let by_aura = battle::is_paradox(q);
+    let totals = judgement::totals(q, player);
+    let defends = player == battle::defending(q);
+    let help: Vec<Supporter> = if defends {
+        battle::interceptors(q)
+            .iter()
+            .map(|(card, n)| Supporter {
+                card: *card,
+                def: q.table.card(*card).def,
+                n: *n,
+                counts: !by_aura,
+                why_not: by_aura.then_some(("adds_to_power_only", "26.1f")),
+            })
+            .collect()
+    } else {
+        Vec::new()
+    };
+    let helped = help.iter().map(|s| s.n).sum();
+    let soul = if defends {
+        0
+    } else {
+        i32::from_le_bytes(battle.soul)
+    };
+    let fights = battle::fighter(q, player).is_some();
+    let beaten = battle.is_judged() && defends && battle.won == 1;
+    let decided = battle.is_judged() && defends;
+    let mark = if beaten { "defeated" } else { "held" };
+    // Of one that has gone nothing is told that its new place may hide.
+    let def = if fights {
+        q.table.card(card).def
+    } else {
+        DefId::HIDDEN
+    };
+    Side {
+        player,
+        role,
+        fighters: vec![Fighter {
+            card,
+            def,
+            terms: Vec::new(),
+            total: totals[usize::from(by_aura)],
+            mark: decided.then_some(mark),
+            beaten,
+        }],
+        support: if defends {
+            Support::Shown(help)
+        } else {
+            Support::None
+        },
+        together: None,
+        measures: if fights {
+            vec![
+                measure(q, (card, "power", stat::POWER), [soul, helped], !by_aura),
+                measure(q, (card, "aura", stat::AURA), [0, 0], by_aura),
+            ]
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+/// A number of a side: what is printed, soul, interceptors, and all other changes.
+fn measure(
+    q: Query,
+    (card, label, of): (CardId, &'static str, StatId),
+    [soul, helped]: [i32; 2],
+    decides: bool,
+) -> Measure {
+    let printed = q.def(card).map_or(0, |d| i32::from(d.stats[of.index()]));
+    let now = q.stat(card, of);
+    let parts = [
+        (label, printed),
+        ("soul", soul),
+        ("changes", now - printed - soul),
+        ("intercept", helped),
+    ];
+    let terms = parts.into_iter().enumerate();
+    let terms = terms.filter(|(at, (_, n))| *at == 0 || *n != 0);
+    let terms = terms.map(|(_, (label, n))| Term {
+        label,
+        n,
+        times: false,
+    });
+    Measure {
+        label,
+        sum: Sum {
+            terms: terms.collect(),
+            total: now + helped,
+        },
+        decides,
+    }
+}
