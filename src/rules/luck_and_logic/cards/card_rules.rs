@@ -34,6 +34,7 @@ pub const CARD_RULES: CardRules = CardRules {
     build: false,
     traits: (0, 3),
     two_faced: false,
+    build: false,
 };
 
 const fn from_to(stat: StatId, least: i16, most: i16, step: i16) -> StatRules {
