@@ -31,7 +31,6 @@ pub const CARD_RULES: CardRules = CardRules {
     steps_as_costs: true,
     hidden_states: &[],
     numbers: 30_000,
-    build: false,
     traits: (0, 3),
     two_faced: false,
     build: false,
