@@ -31,9 +31,9 @@ pub const CARD_RULES: CardRules = CardRules {
     steps_as_costs: true,
     hidden_states: &[],
     numbers: 30_000,
-    build: false,
     traits: (0, 3),
     two_faced: false,
+    build: false,
 };
 
 const fn from_to(stat: StatId, least: i16, most: i16, step: i16) -> StatRules {
