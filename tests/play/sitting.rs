@@ -2,7 +2,7 @@
 
 use super::world;
 use fudaba::ai::{Agent, AgentSpec, Failure, Stop, Thought};
-use fudaba::engine::{DefId, Event, First, PlayerId, Rng, View};
+use fudaba::engine::{DefId, Event, First, PlayerId, Rng, Verb, View};
 use fudaba::library::Library;
 use fudaba::play::{Kept, NoWayBack, Place, Refused, Seat, Sitting, Stage, Start};
 use fudaba::saves::interrupted::{interrupted, leave};
@@ -135,7 +135,8 @@ fn a_choice_is_taken_back_until_its_maker_has_learned_something() {
                 if rng.below(2) == 0 {
                     sitting.catch_up();
                 }
-                let disclosed = sitting.game().has_disclosed_to(P0, &before);
+                let all_shown = sitting.stage() != Stage::Showing;
+                let disclosed = all_shown && sitting.game().has_disclosed_to(P0, &before);
                 match sitting.take_back(TakeBack::Fair) {
                     Ok(()) => {
                         assert!(!disclosed, "what came to light cannot be taken back");
@@ -563,4 +564,48 @@ fn a_monkey_at_the_table_breaks_nothing() {
     }
     println!("{made} choices stand, {ended} matches ended");
     assert!(made > 900 && ended > 3, "{made} choices, {ended} ends");
+}
+
+#[test]
+fn what_follows_by_itself_can_be_taken_back_until_something_new_is_shown() {
+    for library in world::libraries() {
+        let (mut back, mut asked) = (0, 0);
+        for seed in 0..12 {
+            let mut sitting = begin(library, seed, Table::Computer);
+            let mut rng = Rng::new(seed);
+            for _ in 0..200 {
+                go_on(&mut sitting);
+                let Some(decision) = sitting.decision() else {
+                    break;
+                };
+                let before = sitting.game().clone();
+                sitting.choose(rng.below(decision.actions.len())).unwrap();
+                while sitting.stage() == Stage::Showing {
+                    // Whoever has nothing left to do is asked before the way back is cut off, and only then.
+                    if sitting.passes_for_good(TakeBack::Fair) {
+                        assert_eq!(sitting.way_back(TakeBack::Fair), Ok(()));
+                        assert!(!sitting.passes_for_good(TakeBack::Free));
+                        asked += 1;
+                        sitting.take_back(TakeBack::Fair).unwrap();
+                        assert_eq!(sitting.game().table(), before.table());
+                        back += 1;
+                        break;
+                    }
+                    let could = sitting.way_back(TakeBack::Fair).is_ok();
+                    let beat = sitting.next_beat().unwrap();
+                    let passed = matches!(
+                        beat.event,
+                        Event::Forced { player: P0, action } if action.verb == Verb::Done
+                    );
+                    let cut_off = could && sitting.way_back(TakeBack::Fair).is_err();
+                    assert!(!(passed && cut_off), "he was not asked");
+                }
+                if sitting.game().choices().len() == before.choices().len() {
+                    sitting.choose(rng.below(decision.actions.len())).unwrap();
+                }
+            }
+        }
+        assert!(asked == back, "{asked} {back}");
+        println!("{}: {asked} passes", library.game.rules.id());
+    }
 }

@@ -17,7 +17,7 @@ use crate::desktop::states::{Overlay, Screen};
 use crate::desktop::table::input::Choice;
 use crate::desktop::table::matches::sit_down;
 use crate::desktop::table::ruleset::{Games, LoadedGame};
-use crate::desktop::table::stage::{Doing, Intent, Table};
+use crate::desktop::table::stage::{Doing, Intent, Table, waits_for_word};
 use crate::desktop::table::world::{Board, Card, Zone};
 use crate::desktop::ui::TableArea;
 use crate::desktop::{notices, states};
@@ -102,13 +102,26 @@ impl Bench {
         }
     }
 
+    /// Lets a frame pass; says that the match is to go on, where it waits for that.
+    pub fn goes_on(&mut self) {
+        let world = self.app.world();
+        let waits = world.get_resource::<Table>().is_some_and(|table| {
+            let (tempo, settings) = (world.resource(), world.resource::<CurrentSettings>());
+            waits_for_word(table, tempo, settings)
+        });
+        if waits {
+            self.app.world_mut().write_message(Intent::Step);
+        }
+        self.app.update();
+    }
+
     /// Lets frames pass until this is going on.
     pub fn until(&mut self, doing: Doing) {
         for _ in 0..4000 {
             if self.doing() == Some(doing) {
                 return;
             }
-            self.app.update();
+            self.goes_on();
             if doing != Doing::Thinking && self.doing() == Some(Doing::Thinking) {
                 std::thread::sleep(Duration::from_millis(1));
             }

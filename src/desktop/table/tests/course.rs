@@ -45,7 +45,7 @@ fn a_match_is_played_to_its_result() {
                     bench.frames(1);
                     std::thread::yield_now();
                 }
-                _ => bench.frames(1),
+                _ => bench.goes_on(),
             }
         }
         assert_eq!(bench.place().0, Screen::Result);
@@ -114,7 +114,7 @@ fn cards_and_places_are_clicked_and_the_choice_is_made() {
         let (mut clicked, mut asked) = (0, 0);
         while asked < 60 && bench.place().0 == Screen::Table {
             if bench.table().decision().is_none() || bench.doing() != Some(Doing::Deciding) {
-                bench.frames(1);
+                bench.goes_on();
                 std::thread::yield_now();
                 continue;
             }
@@ -225,7 +225,7 @@ fn of_two_people_each_hands_over_with_a_button_and_sees_nothing_before() {
                     let count = bench.table().decision().unwrap().actions.len();
                     bench.chooses(rng.below(count));
                 }
-                _ => bench.frames(1),
+                _ => bench.goes_on(),
             }
         }
     }
@@ -243,7 +243,7 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
                 break;
             }
             if bench.table().decision().is_none() {
-                bench.frames(1);
+                bench.goes_on();
                 std::thread::yield_now();
                 continue;
             }
@@ -287,7 +287,7 @@ fn a_match_can_be_left_at_any_moment() {
                 {
                     bench.chooses(rng.below(decision.actions.len()));
                 } else {
-                    bench.frames(1);
+                    bench.goes_on();
                 }
             }
             bench.app.world_mut().write_message(MatchOrder::Leave);
