@@ -2,7 +2,7 @@
 
 use super::world;
 use fudaba::ai::{Agent, AgentSpec, Failure, Stop, Thought};
-use fudaba::engine::{DefId, Event, First, PlayerId, Rng, Verb, View};
+use fudaba::engine::{DefId, Event, First, PlayerId, Rng, View};
 use fudaba::library::Library;
 use fudaba::play::{Kept, NoWayBack, Place, Refused, Seat, Sitting, Stage, Start};
 use fudaba::saves::interrupted::{interrupted, leave};
@@ -16,7 +16,7 @@ const P1: PlayerId = PlayerId(1);
 
 /// Who sits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Table {
+pub enum Table {
     Computer,
     Two,
     Open,
@@ -47,7 +47,7 @@ fn place(folder: &Path) -> Place {
     }
 }
 
-fn begin(library: &Library, seed: u64, table: Table) -> Sitting {
+pub fn begin(library: &Library, seed: u64, table: Table) -> Sitting {
     Sitting::begin(&start(library, seed, table), &Place::default()).unwrap()
 }
 
@@ -59,7 +59,7 @@ fn file_of(sitting: &Sitting) -> PathBuf {
 }
 
 /// Does what is due until the viewer is to choose, or there is nothing to do for anybody but people.
-fn go_on(sitting: &mut Sitting) {
+pub fn go_on(sitting: &mut Sitting) {
     loop {
         match sitting.stage() {
             Stage::Showing => sitting.catch_up(),
@@ -564,48 +564,4 @@ fn a_monkey_at_the_table_breaks_nothing() {
     }
     println!("{made} choices stand, {ended} matches ended");
     assert!(made > 900 && ended > 3, "{made} choices, {ended} ends");
-}
-
-#[test]
-fn what_follows_by_itself_can_be_taken_back_until_something_new_is_shown() {
-    for library in world::libraries() {
-        let (mut back, mut asked) = (0, 0);
-        for seed in 0..12 {
-            let mut sitting = begin(library, seed, Table::Computer);
-            let mut rng = Rng::new(seed);
-            for _ in 0..200 {
-                go_on(&mut sitting);
-                let Some(decision) = sitting.decision() else {
-                    break;
-                };
-                let before = sitting.game().clone();
-                sitting.choose(rng.below(decision.actions.len())).unwrap();
-                while sitting.stage() == Stage::Showing {
-                    // Whoever has nothing left to do is asked before the way back is cut off, and only then.
-                    if sitting.passes_for_good(TakeBack::Fair) {
-                        assert_eq!(sitting.way_back(TakeBack::Fair), Ok(()));
-                        assert!(!sitting.passes_for_good(TakeBack::Free));
-                        asked += 1;
-                        sitting.take_back(TakeBack::Fair).unwrap();
-                        assert_eq!(sitting.game().table(), before.table());
-                        back += 1;
-                        break;
-                    }
-                    let could = sitting.way_back(TakeBack::Fair).is_ok();
-                    let beat = sitting.next_beat().unwrap();
-                    let passed = matches!(
-                        beat.event,
-                        Event::Forced { player: P0, action } if action.verb == Verb::Done
-                    );
-                    let cut_off = could && sitting.way_back(TakeBack::Fair).is_err();
-                    assert!(!(passed && cut_off), "he was not asked");
-                }
-                if sitting.game().choices().len() == before.choices().len() {
-                    sitting.choose(rng.below(decision.actions.len())).unwrap();
-                }
-            }
-        }
-        assert!(asked == back, "{asked} {back}");
-        println!("{}: {asked} passes", library.game.rules.id());
-    }
 }

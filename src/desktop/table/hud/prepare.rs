@@ -35,6 +35,14 @@ pub struct Panels {
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HeldUp(Option<CardId>);
 
+impl HeldUp {
+    /// The card, if there is one.
+    #[must_use]
+    pub fn card(self) -> Option<CardId> {
+        self.0
+    }
+}
+
 /// So long the pointer rests on a card before its readable face is held up, in seconds.
 const REST: f32 = 0.3;
 

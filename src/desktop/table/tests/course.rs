@@ -9,7 +9,7 @@ use crate::ai::AgentSpec;
 use crate::desktop::screens::{LastResult, MatchOrder};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::input::Reading;
+use crate::desktop::table::input::{InFront, Reading};
 use crate::desktop::table::layout::Rest;
 use crate::desktop::table::stage::{Doing, Intent, Moves, Table};
 use crate::desktop::table::world::{Board, Card};
@@ -182,6 +182,11 @@ fn escape_drops_what_was_begun_before_it_opens_the_menu() {
         (Screen::Table, Overlay::None),
         "the ring goes"
     );
+    // Out of the panels the keyboard comes back to the table.
+    bench.app.world_mut().resource_mut::<InFront>().keys = true;
+    bench.presses(KeyCode::Escape);
+    assert_eq!(bench.place(), (Screen::Table, Overlay::None));
+    bench.app.world_mut().resource_mut::<InFront>().keys = false;
     bench.presses(KeyCode::Escape);
     assert_eq!(bench.place(), (Screen::Table, Overlay::Pause));
     bench.presses(KeyCode::Escape);
