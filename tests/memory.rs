@@ -84,9 +84,19 @@ fn a_search_takes_no_memory_for_its_iterations() {
 
 #[test]
 fn playing_on_takes_no_memory() {
+    takes_no_memory("lily");
+}
+
+/// Wide members, attachments and trances take none either.
+#[test]
+fn playing_on_with_gates_and_logic_takes_no_memory() {
+    takes_no_memory("luck_and_logic");
+}
+
+fn takes_no_memory(id: &str) {
     let _alone = ALONE.lock();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let library = Library::load(find_game("lily").unwrap(), root, None);
+    let library = Library::load(find_game(id).unwrap(), root, None);
     let mut table = Table::new(0);
     let mut legal = Actions::new();
     let mut rng = Rng::new(7);

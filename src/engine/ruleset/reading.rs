@@ -57,9 +57,9 @@ pub trait Reading {
         let _ = q;
         false
     }
-    /// May its player refuse any ability that is set off, whatever it says?
-    fn may_decline(&self, q: Query) -> bool {
-        let _ = q;
+    /// May its player refuse this ability when it is set off, whatever it says?
+    fn may_decline(&self, q: Query, ability: &Ability) -> bool {
+        let _ = (q, ability);
         false
     }
     /// Can this ability work at all in zones of this kind? Those in which it cannot are passed over quickly.

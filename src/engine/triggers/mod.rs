@@ -443,7 +443,7 @@ impl Context<'_> {
         // A limited ability can be kept for later, where the rules let it be.
         let rules = self.setup.rules;
         let limited = a.ability.limit != Limit::None;
-        let refusable = || limited && rules.may_keep(q) || rules.may_decline(q);
+        let refusable = || limited && rules.may_keep(q) || rules.may_decline(q, &a.ability);
         let kept =
             kept_start(&a.program).filter(|_| refusable() && q.holds(&scope, &a.ability.condition));
         self.start_program(due, kept.unwrap_or(0));

@@ -249,7 +249,7 @@ impl Reading for Toy {
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         effects::works(q, card, ability)
     }
-    fn may_decline(&self, _: Query) -> bool {
+    fn may_decline(&self, _: Query, _: &Ability) -> bool {
         self.refusing
     }
     fn readable(&self, q: Query, card: CardId) -> bool {

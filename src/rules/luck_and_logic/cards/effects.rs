@@ -239,7 +239,7 @@ pub fn to_soul(cx: &mut Context, card: CardId, member: CardId, cause: Cause) -> 
     if q.zone_kind(card) == zone::CIRCLE {
         cx.move_card(card, zones::trance(q.owner(card)), Put::new(cause));
     }
-    cx.attach(card, member, attachment::SOUL, cause)
+    cx.attach(card, member, attachment::SOUL, Cause::Support)
 }
 
 /// A gate is turned over: face up it breaks, and its break ability becomes due (32.1i); face down it is unbroken again
@@ -247,15 +247,20 @@ pub fn to_soul(cx: &mut Context, card: CardId, member: CardId, cause: Cause) -> 
 pub fn turn(cx: &mut Context, card: CardId, face_up: bool) -> bool {
     let q = cx.q();
     let at = q.zone_kind(card);
-    match at {
-        zone::GATE if face_up => break_gate(cx, card),
+    let turned = match at {
+        zone::GATE if face_up => return break_gate(cx, card),
         zone::GATE | zone::LEVEL => cx.turn_card(card, face_up),
         zone::BATTLE | zone::PARADOX => {
             let paradox = q.def(card).is_some_and(|d| d.kind == kind::PARADOX);
             paradox && cx.turn_card(card, face_up)
         }
         _ => false,
+    };
+    if turned && face_up {
+        let owner = cx.q().owner(card);
+        cx.note("turned_up", "32.1c", Some(owner), card, 0);
     }
+    turned
 }
 
 /// A gate is turned face up; nothing happens if it is already (25.1i).

@@ -40,8 +40,8 @@ impl Reading for LuckAndLogic {
     fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
         zones::place(zone).map(|_| queries::REMEMBERED)
     }
-    fn may_decline(&self, q: Query) -> bool {
-        second(q, options::AUTO_OPTIONAL) // 23.1c
+    fn may_decline(&self, q: Query, ability: &Ability) -> bool {
+        ability.kind == words::ability::AUTO && second(q, options::AUTO_OPTIONAL) // 23.1c
     }
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
         queries::may_work_in(ability, zone)

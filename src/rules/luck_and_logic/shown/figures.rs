@@ -5,7 +5,7 @@ use crate::rules::luck_and_logic::rules::{turn, zones};
 
 /// Notes that are counted, with the names of their figures.
 const NOTES: &[(&str, &str)] = &[
-    ("attack", "attacks"),
+    ("attack_gate", "attacks on gates"),
     ("attacker_wins", "battles won by the attacker"),
     ("defender_wins", "battles won by the defender"),
     ("gate_broken", "gates broken"),

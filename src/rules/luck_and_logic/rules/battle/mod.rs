@@ -156,11 +156,14 @@ pub fn declare(cx: &mut Context, card: CardId, circle: ZoneId) {
     state.fought = state.fought.saturating_add(1);
     state.battle = battle;
     let that = defender.unwrap_or(CardId::NONE);
-    cx.note("attack", "25.1a", Some(player), card, 0);
-    cx.emit(|_| Event::Attacked {
-        attacker: card,
-        targets: [that, CardId::NONE, CardId::NONE, CardId::NONE],
-    });
+    if defender.is_none() {
+        cx.note("attack_gate", "25.1a", Some(player), card, 0);
+    } else {
+        cx.emit(|_| Event::Attacked {
+            attacker: card,
+            targets: [that, CardId::NONE, CardId::NONE, CardId::NONE],
+        });
+    }
     weigh_soul(cx);
     cx.become_step(step(Code::Clash, 0, 0));
     contest::show(cx, None);

@@ -275,7 +275,7 @@ pub fn carry_out(cx: &mut Context, union: CardId, to: ZoneSet) {
     mobilize::make_room(cx, union, to);
     mobilize::enter(cx, union, to, Cause::Play);
     for card in souls {
-        cx.attach(card, union, attachment::SOUL, Cause::Play);
+        cx.attach(card, union, attachment::SOUL, Cause::Support);
     }
     let material = pair.map(|card| Object::of(cx.q(), card));
     let state = state::change(cx);
