@@ -50,6 +50,7 @@ mod phrases;
 mod props;
 mod scene;
 mod shape;
+mod stencil;
 #[cfg(test)]
 mod tests;
 mod text;

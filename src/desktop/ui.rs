@@ -41,7 +41,19 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<TableArea>()
         .insert_resource(ClearColor(night()))
-        .init_resource::<Dressed>()
+        .add_systems(PreStartup, spawn_camera)
+        .add_systems(
+            PreUpdate,
+            forget_unchanged_modifiers
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_plugins(order);
+}
+
+/// In which order the panels are drawn, and how they are dressed before.
+pub fn order(app: &mut App) {
+    app.init_resource::<Dressed>()
         .configure_sets(
             EguiPrimaryContextPass,
             (
@@ -50,6 +62,14 @@ pub fn plugin(app: &mut App) {
                 PanelSystems::Notices,
             )
                 .run_if(|dressed: Res<Dressed>| *dressed == Dressed::Ready),
+        )
+        // There is one screen at a time, and one thing over it: their states say which.
+        .configure_sets(
+            EguiPrimaryContextPass,
+            (
+                PanelSystems::Screen.ambiguous_with(PanelSystems::Screen),
+                PanelSystems::Overlay.ambiguous_with(PanelSystems::Overlay),
+            ),
         )
         .configure_sets(
             EguiPrimaryContextPass,
@@ -61,16 +81,9 @@ pub fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(PreStartup, spawn_camera)
-        .add_systems(
-            PreUpdate,
-            forget_unchanged_modifiers
-                .after(EguiPreUpdateSet::ProcessInput)
-                .before(EguiPreUpdateSet::BeginPass),
-        )
         .add_systems(
             EguiPrimaryContextPass,
-            (scale, dress).in_set(PanelSystems::Prepare),
+            (scale, dress).chain().in_set(PanelSystems::Prepare),
         );
 }
 
@@ -138,7 +151,11 @@ fn dress(
     match *dressed {
         Dressed::Not => {
             fonts::apply(ctx);
-            ctx.options_mut(|options| options.zoom_with_keyboard = false);
+            ctx.options_mut(|options| {
+                options.zoom_with_keyboard = false;
+                // However long a button is held down, it is clicked: nobody has to be quick.
+                options.input_options.max_click_duration = f64::INFINITY;
+            });
             *dressed = Dressed::FontsSet;
         }
         Dressed::FontsSet => *dressed = Dressed::Ready,

@@ -95,6 +95,7 @@ words! {
     TakeBackSeen: "A hidden card or a random result has been shown since.", "そのあとカードや偶然の結果が明らかになっています。";
     WaitingForThem: "Waiting for {who}", "{who}を待っています";
     Progress: "{n} of {total}", "{n}／{total}";
+    NothingLeft: "There is nothing left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
     ShowAll: "Open", "開く";

@@ -1,7 +1,7 @@
 //! Taking choices back.
 
 use super::sitting::Sitting;
-use crate::engine::{Event, Match, PlayerId};
+use crate::engine::{Event, Match, PlayerId, Table, Verb};
 use crate::saves::settings::TakeBack;
 
 /// The match before a person chose.
@@ -27,8 +27,9 @@ pub enum NoWayBack {
 }
 
 impl Sitting {
-    /// Can the viewer's last choice be taken back? [`TakeBack::Free`] also lets back what the computer has answered and
-    /// what has come to light; of two people neither takes back what the other has seen or answered.
+    /// Can the viewer's last choice be taken back? It can until something new has been shown to him. [`TakeBack::Free`] also
+    /// lets back what the computer has answered and what has come to light; of two people neither takes back what the
+    /// other has seen or answered.
     ///
     /// # Errors
     /// Why not.
@@ -40,8 +41,7 @@ impl Sitting {
         if past.chooser != self.viewer && !self.open {
             return Err(NoWayBack::OtherChose);
         }
-        let alone = self.open || !self.seats.iter().all(super::Seat::is_person);
-        if how == TakeBack::Free && alone {
+        if self.has_free_way_back(how) {
             return Ok(());
         }
         if self.game.choices().len() != past.game.choices().len() + 1 {
@@ -53,8 +53,9 @@ impl Sitting {
         Ok(())
     }
 
-    /// Has the viewer learned anything since? What only the computer has learned it forgets.
-    fn has_disclosed_since(&self, past: &Past) -> bool {
+    /// Has the viewer learned anything since, of so many facts and from the table after them? What only the computer has
+    /// learned it forgets.
+    fn has_disclosed(&self, past: &Past, facts: usize, table: &Table) -> bool {
         let told = |event: &Event| match event {
             Event::CardMoved { card, seen, .. }
             | Event::Turned { card, seen, .. }
@@ -65,8 +66,44 @@ impl Sitting {
             _ => false,
         };
         // What came to light and was hidden again was seen, too.
-        let since = &self.history.facts()[past.facts..];
-        self.game.has_disclosed_to(self.viewer, &past.game) || since.iter().any(|f| told(&f.event))
+        let since = &self.history.facts()[past.facts.min(facts)..facts];
+        past.game.is_outdated_by(table, self.viewer) || since.iter().any(|f| told(&f.event))
+    }
+
+    /// The same of what has been shown: nobody has learned anything from the rest.
+    fn has_disclosed_since(&self, past: &Past) -> bool {
+        let shown = self.history.shown();
+        let table = if self.history.is_shown() {
+            Some(self.game.table())
+        } else {
+            self.history.last_shown().filter(|_| shown > past.facts)
+        };
+        table.is_some_and(|table| self.has_disclosed(past, shown, table))
+    }
+
+    /// Is the next thing to be shown that the viewer passes because nothing else can be done, and does what follows cut
+    /// off the way back to his last choice? Whoever shows it lets him decide first whether to go on.
+    #[must_use]
+    pub fn passes_for_good(&self, how: TakeBack) -> bool {
+        let next = self.history.facts().get(self.history.shown());
+        let passes = next.is_some_and(|fact| match &fact.event {
+            Event::Forced { player, action } => *player == self.viewer && action.verb == Verb::Done,
+            _ => false,
+        });
+        let Some(past) = self.past.last().filter(|_| passes) else {
+            return false;
+        };
+        if self.way_back(how).is_err() || self.has_free_way_back(how) {
+            return false;
+        }
+        let answered = (self.game.to_choose()).is_some_and(|next| !self.seat(next).is_person());
+        answered || self.has_disclosed(past, self.history.len(), self.game.table())
+    }
+
+    /// May the viewer take back whatever he likes?
+    fn has_free_way_back(&self, how: TakeBack) -> bool {
+        let alone = self.open || !self.seats.iter().all(super::Seat::is_person);
+        how == TakeBack::Free && alone
     }
 
     /// Takes the viewer's last choice back, and what came of it. What of it has not been shown yet never will be.

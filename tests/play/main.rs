@@ -13,6 +13,7 @@ mod inventor;
 mod killed;
 mod made_up;
 mod output;
+mod passes;
 mod properties;
 mod prospect;
 mod replays;

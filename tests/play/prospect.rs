@@ -89,6 +89,7 @@ fn a_prospect_tells_no_secret_and_its_chances_come_true() {
             let met = would_succeed(game.q(), who, truth, yells);
             assert_eq!(truth.met, Some(met), "{truth:?}");
             let chance = u32::from(demand.chance.unwrap());
+            assert!(chance < 100 || !demand.lacks(), "{demand:?}");
             let (count, sum, met) = &mut told[chance as usize / 10];
             *count += 1;
             *sum += chance;

@@ -22,4 +22,6 @@ mod small;
 mod stages;
 mod trials;
 mod wide;
+#[cfg(feature = "desktop")]
+mod window;
 mod world;

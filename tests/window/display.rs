@@ -8,9 +8,10 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::eyes::Picture;
+use fudaba::saves::settings::{Settings, SettingsFile};
 
-/// How large the virtual screen is, and so the window on it.
-pub const SIZE: (u32, u32) = (1280, 720);
+/// How large a virtual screen is, and so the window on it, in pixels.
+pub type Size = (u32, u32);
 
 /// A virtual display that ends with the test.
 pub struct Display {
@@ -21,11 +22,11 @@ pub struct Display {
 
 impl Display {
     /// Starts a display under a number that is free.
-    pub fn start() -> Self {
+    pub fn start(size: Size) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-nolisten", "tcp", "-noreset"])
-            .args(["-screen", "0", &format!("{}x{}x24", SIZE.0, SIZE.1)])
+            .args(["-screen", "0", &format!("{}x{}x24", size.0, size.1)])
             .arg("-fbdir")
             .arg(folder.path())
             .stdout(Stdio::piped())
@@ -71,12 +72,14 @@ impl Display {
         self.wait_for_change(&before);
         let before = self.look();
         self.hand(&["mousedown", "1"]);
-        sleep(Duration::from_millis(250));
+        // A press within one frame would be none.
+        sleep(Duration::from_millis(400));
         self.hand(&["mouseup", "1"]);
         self.wait_for_change(&before);
     }
 
-    fn wait_for_change(&self, before: &Picture) {
+    /// Waits until the screen looks otherwise than before, though not for long.
+    pub fn wait_for_change(&self, before: &Picture) {
         let start = Instant::now();
         sleep(Duration::from_millis(150));
         while start.elapsed() < Duration::from_millis(1200) {
@@ -114,6 +117,12 @@ fn missing(tool: &str, error: &std::io::Error) -> ! {
     )
 }
 
+/// The program: the one that was built for the test, or the one that `FUDABA_PROGRAM` names, to measure another build.
+pub fn program() -> PathBuf {
+    let built = || PathBuf::from(env!("CARGO_BIN_EXE_fudaba"));
+    std::env::var_os("FUDABA_PROGRAM").map_or_else(built, PathBuf::from)
+}
+
 /// The real program on a display, with folders of its own.
 pub struct Program {
     child: Child,
@@ -121,12 +130,21 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts the program with these arguments.
-    pub fn start(display: &Display, arguments: &[&str]) -> Self {
+    /// Starts the program with these settings, if any are given.
+    pub fn start(display: &Display, settings: Option<&Settings>) -> Self {
         let home = tempfile::tempdir().expect("a temporary folder can be made");
+        if let Some(settings) = settings {
+            let file = SettingsFile::in_folder(&home.path().join("config/fudaba"));
+            file.save(settings).expect("the settings can be written");
+        }
+        let child = Self::open(display, &home);
+        Self { child, home }
+    }
+
+    fn open(display: &Display, home: &tempfile::TempDir) -> Child {
         let talk = fs::File::create(home.path().join("talk.txt")).expect("a file can be made");
-        let child = Command::new(env!("CARGO_BIN_EXE_fudaba"))
-            .args(arguments)
+        Command::new(program())
+            .arg("--frame-times")
             .env("DISPLAY", display.name())
             .env_remove("WAYLAND_DISPLAY")
             .env("HOME", home.path())
@@ -139,8 +157,12 @@ impl Program {
             .stdout(talk.try_clone().expect("a second handle"))
             .stderr(talk)
             .spawn()
-            .expect("the program can be started");
-        Self { child, home }
+            .expect("the program can be started")
+    }
+
+    /// Starts it anew after it has ended, with the same folders.
+    pub fn again(&mut self, display: &Display) {
+        self.child = Self::open(display, &self.home);
     }
 
     /// What the program has said so far.
@@ -181,6 +203,41 @@ impl Program {
 }
 
 impl Program {
+    /// Waits until the program has ended by itself, and gives back what it has said.
+    pub fn ends_by_itself(&mut self) -> String {
+        let start = Instant::now();
+        while self
+            .child
+            .try_wait()
+            .expect("its state can be asked")
+            .is_none()
+        {
+            assert!(start.elapsed() < Duration::from_secs(60), "it does not end");
+            sleep(Duration::from_millis(100));
+        }
+        self.talk()
+    }
+
+    /// Processor time used so far, and memory, in MB, as the system tells.
+    pub fn costs(&self) -> (Duration, u64) {
+        let of = |name: &str| {
+            let file = format!("/proc/{}/{name}", self.child.id());
+            fs::read_to_string(file).unwrap_or_default()
+        };
+        let stat = of("stat");
+        let after = stat.rsplit(')').next().unwrap_or_default();
+        let ticks = after.split_whitespace().skip(11).take(2);
+        // A tick is a hundredth of a second.
+        let ticks: u64 = ticks.filter_map(|n| n.parse::<u64>().ok()).sum();
+        let status = of("status");
+        let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = kilobytes.and_then(|n| n.split_whitespace().next()?.parse::<u64>().ok());
+        (
+            Duration::from_millis(ticks * 10),
+            kilobytes.unwrap_or(0) / 1024,
+        )
+    }
+
     /// Ends the program at once, as a power cut would.
     pub fn end(&mut self) {
         let _ = self.child.kill();

@@ -45,6 +45,11 @@ impl Area {
         self.bottom - self.top
     }
 
+    /// Does a point lie in it?
+    pub fn holds(&self, (x, y): (usize, usize)) -> bool {
+        (self.left..self.right).contains(&x) && (self.top..self.bottom).contains(&y)
+    }
+
     fn take_in(&mut self, x: usize, y: usize) {
         self.left = self.left.min(x);
         self.top = self.top.min(y);
@@ -75,6 +80,16 @@ impl Picture {
             width,
             height,
             bytes,
+        }
+    }
+
+    /// All of it.
+    pub fn screen(&self) -> Area {
+        Area {
+            left: 0,
+            top: 0,
+            right: self.width,
+            bottom: self.height,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::canvas::{Fill, Paper};
 use super::super::scene::kites::{self, Crest, Flight, Kite};
-use super::super::scene::{isles, parts, water};
+use super::super::scene::{isles, offing, parts, water};
 use super::super::shape::{Place, Pt, Shape, pt};
 use super::{Set, sheet, waters};
 
@@ -49,10 +49,10 @@ pub fn paint(set: &mut Set<'_, '_>, name: &str) {
 }
 
 fn ground(set: &mut Set<'_, '_>, sky: &str) {
-    isles::heaven(set, sky);
+    offing::heaven(set, sky);
     let (h, far) = (set.horizon, set.theme.depth[0]);
-    isles::islands(set, h + 10.0, far, 3);
-    isles::sea(set, h + 20.0, 2);
+    offing::islands(set, h + 10.0, far, 3);
+    offing::sea(set, h + 20.0, 2);
 }
 
 fn swallow(set: &mut Set<'_, '_>) {
@@ -101,7 +101,7 @@ fn swallow(set: &mut Set<'_, '_>) {
 }
 
 fn deck_drum(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "sunrise");
+    offing::heaven(set, "sunrise");
     let near = set.theme.depth[2];
     let frame = Shape::cut(
         "14,120* 24,34* 30,34* 24,120*; 86,120* 76,34* 70,34* 76,120*; 12,104* 88,104* 90,112* 10,112*; 20,30* 80,30* 84,37* 16,37*",
@@ -151,11 +151,11 @@ fn seven_tail(set: &mut Set<'_, '_>) {
 }
 
 fn dragon(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "sunrise");
+    offing::heaven(set, "sunrise");
     let [main, second, pale, _] = set.theme.cloth;
     let (h, far) = (set.horizon, set.theme.depth[0]);
-    isles::islands(set, h + 18.0, far, 2);
-    isles::sea(set, h + 28.0, 1);
+    offing::islands(set, h + 18.0, far, 2);
+    offing::sea(set, h + 28.0, 1);
     let count = 15;
     for i in (1..count).rev() {
         let t = i as f32 / count as f32;
@@ -218,7 +218,7 @@ fn dragon_head(set: &mut Set<'_, '_>, place: Place) {
 }
 
 fn mirage(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "mist");
+    offing::heaven(set, "mist");
     let [main, second, pale, bright] = set.theme.cloth;
     water::fog(set, set.horizon, 3);
     let spots = [
@@ -303,9 +303,9 @@ fn patch_wing(set: &mut Set<'_, '_>) {
 }
 
 fn tower(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "moonset");
+    offing::heaven(set, "moonset");
     let [far, mid, near] = set.theme.depth;
-    isles::islands(set, set.horizon, far, 3);
+    offing::islands(set, set.horizon, far, 3);
     let frame = Shape::cut(
         "26,150* 40,44* 44,44* 33,150*; 74,150* 60,44* 56,44* 67,150*; 33,82* 67,82* 67,86* 33,86*; 30,110* 70,110* 70,114* 30,114*",
     );
@@ -344,14 +344,14 @@ fn tower(set: &mut Set<'_, '_>) {
         sheet(set, &Shape::rect(x - 3.0, 43.0, x + 3.0, 44.6), near, 0.4);
         set.lights.push((c, 22.0, 0.5));
     }
-    isles::sea(set, set.horizon + 34.0, 2);
+    offing::sea(set, set.horizon + 34.0, 2);
 }
 
 fn raft(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "skyboats");
+    offing::heaven(set, "skyboats");
     let [far, mid, near] = set.theme.depth;
-    isles::islands(set, set.horizon - 8.0, far, 3);
-    isles::sea(set, set.horizon - 14.0, 2);
+    offing::islands(set, set.horizon - 8.0, far, 3);
+    offing::sea(set, set.horizon - 14.0, 2);
     for (x, k) in [(18.0, 0.8), (82.0, 0.8), (50.0, 1.0)] {
         isles::drum(set, pt(x, 70.0 - 8.0 * k), 18.0 * k);
         let stand = Shape::cut("-12,0* -8,-8* 8,-8* 12,0*").placed(&Place::at(x, 86.0).scaled(k));
@@ -371,7 +371,7 @@ fn raft(set: &mut Set<'_, '_>) {
             );
         }
     }
-    isles::sea(set, 112.0, 2);
+    offing::sea(set, 112.0, 2);
 }
 
 fn hexagon(set: &mut Set<'_, '_>) {
@@ -402,7 +402,7 @@ fn hexagon(set: &mut Set<'_, '_>) {
 }
 
 fn old_lamp(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "lanternrow");
+    offing::heaven(set, "lanternrow");
     let [_, mid, near] = set.theme.depth;
     let [main, _, pale, _] = set.theme.cloth;
     for (x, y, w) in [(-4.0, 92.0, 40.0), (58.0, 84.0, 48.0)] {
@@ -463,9 +463,9 @@ fn old_lamp(set: &mut Set<'_, '_>) {
 }
 
 fn comet(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "lanternrow");
-    isles::islands(set, set.horizon + 14.0, set.theme.depth[1], 2);
-    isles::sea(set, set.horizon + 22.0, 2);
+    offing::heaven(set, "lanternrow");
+    offing::islands(set, set.horizon + 14.0, set.theme.depth[1], 2);
+    offing::sea(set, set.horizon + 22.0, 2);
     let lamp = set.theme.lamp;
     let head = pt(36.0, 76.0);
     for (i, (spread, tone)) in [

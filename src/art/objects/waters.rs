@@ -3,7 +3,7 @@
 use super::super::canvas::{Fill, Paper};
 use super::super::palette::hex;
 use super::super::scene::kites::{self, Crest, Flight, Kite};
-use super::super::scene::{isles, water};
+use super::super::scene::{offing, water};
 use super::super::shape::{Place, Pt, Shape, pt};
 use super::{Set, sheet};
 
@@ -20,7 +20,7 @@ pub fn paint(set: &mut Set<'_, '_>, name: &str) {
         "headwind" => headwind(set),
         "albatross" => albatross(set),
         _ => {
-            isles::heaven(set, "strand");
+            offing::heaven(set, "strand");
             kites::any(
                 set,
                 Place::at(50.0, 58.0).scaled(1.5),
@@ -31,9 +31,9 @@ pub fn paint(set: &mut Set<'_, '_>, name: &str) {
 }
 
 fn fog_bank(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "mist");
+    offing::heaven(set, "mist");
     let [far, mid, _] = set.theme.depth;
-    isles::islands(set, 62.0, far, 2);
+    offing::islands(set, 62.0, far, 2);
     for i in 0..5 {
         let t = i as f32 / 4.0;
         let y = 50.0 + i as f32 * 17.0;
@@ -74,7 +74,7 @@ fn fog_bank(set: &mut Set<'_, '_>) {
 }
 
 fn whale(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "moonset");
+    offing::heaven(set, "moonset");
     let [_, mid, near] = set.theme.depth;
     let [main, second, pale, _] = set.theme.cloth;
     super::super::scene::parts::rooftops(set, 112.0, mid.mix(near, 0.5));
@@ -146,10 +146,10 @@ fn bird(set: &mut Set<'_, '_>, place: Place, tones: [super::super::palette::Rgb;
 }
 
 fn ferry_gull(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "strand");
+    offing::heaven(set, "strand");
     let [far, mid, near] = set.theme.depth;
-    isles::islands(set, set.horizon, far, 3);
-    isles::sea(set, set.horizon + 6.0, 3);
+    offing::islands(set, set.horizon, far, 3);
+    offing::sea(set, set.horizon + 6.0, 3);
     let post = Shape::cut("30,150* 30,92* 42,90* 42,150*");
     sheet(set, &post, mid.mix(near, 0.5), 1.6);
     let rope = Shape::ribbon(&[(pt(28.0, 104.0), 1.4), (pt(44.0, 106.0), 1.4)]);
@@ -179,10 +179,10 @@ fn ferry_gull(set: &mut Set<'_, '_>) {
 }
 
 fn undertow(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "squall");
+    offing::heaven(set, "squall");
     let [far, mid, near] = set.theme.depth;
     let white = set.theme.cloth[2].lighter(0.3);
-    isles::islands(set, 44.0, far, 1);
+    offing::islands(set, 44.0, far, 1);
     for i in 0..7 {
         let t = i as f32 / 6.0;
         let y = 42.0 + i as f32 * 14.0;
@@ -227,10 +227,10 @@ fn undertow(set: &mut Set<'_, '_>) {
 }
 
 fn turtle(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "sunrise");
+    offing::heaven(set, "sunrise");
     let [far, mid, near] = set.theme.depth;
-    isles::islands(set, set.horizon - 6.0, far, 2);
-    isles::sea(set, set.horizon - 2.0, 1);
+    offing::islands(set, set.horizon - 6.0, far, 2);
+    offing::sea(set, set.horizon - 2.0, 1);
     let [main, second, pale, _] = set.theme.cloth;
     let skin = mid.mix(main, 0.3);
     for line in [
@@ -268,11 +268,11 @@ fn turtle(set: &mut Set<'_, '_>) {
     }
     let hut = Shape::cut("50,54* 50,48* 47,48* 54,41* 61,48* 58,48* 58,54*").shifted(-22.0, 8.0);
     sheet(set, &hut, pale, 0.8);
-    isles::sea(set, 104.0, 2);
+    offing::sea(set, 104.0, 2);
 }
 
 fn thunderhead(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "moonset");
+    offing::heaven(set, "moonset");
     let [far, mid, near] = set.theme.depth;
     let lit = set.theme.sky[2].lighter(0.4);
     let heap: [(f32, f32, f32); 12] = [
@@ -308,11 +308,11 @@ fn thunderhead(set: &mut Set<'_, '_>) {
         sheet(set, &bolt, set.theme.lamp.lighter(0.3), 1.2);
         set.lights.push((pt(x, 106.0), 22.0, 0.5));
     }
-    isles::sea(set, 118.0, 1);
+    offing::sea(set, 118.0, 1);
 }
 
 fn whirlwind(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "squall");
+    offing::heaven(set, "squall");
     let [far, mid, near] = set.theme.depth;
     let pale = set.theme.cloth[2].lighter(0.2);
     super::super::scene::parts::rooftops(set, 118.0, mid.mix(near, 0.4));
@@ -345,10 +345,10 @@ fn whirlwind(set: &mut Set<'_, '_>) {
 }
 
 fn headwind(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "deck");
+    offing::heaven(set, "deck");
     let [far, mid, near] = set.theme.depth;
-    isles::islands(set, set.horizon + 12.0, far, 2);
-    isles::sea(set, set.horizon + 16.0, 2);
+    offing::islands(set, set.horizon + 12.0, far, 2);
+    offing::sea(set, set.horizon + 16.0, 2);
     let pale = set.theme.cloth[2].lighter(0.35);
     let face = Shape::cut(
         "104,18* 84,14 68,22 62,34 55,42* 60,47 57,53* 62,57 60,62 66,68 62,74 70,84 88,90 104,88*",
@@ -397,15 +397,15 @@ fn headwind(set: &mut Set<'_, '_>) {
 }
 
 fn albatross(set: &mut Set<'_, '_>) {
-    isles::heaven(set, "moonset");
+    offing::heaven(set, "moonset");
     let [far, mid, _] = set.theme.depth;
-    isles::islands(set, 122.0, far.mix(mid, 0.4), 2);
-    isles::bands(set, 4);
+    offing::islands(set, 122.0, far.mix(mid, 0.4), 2);
+    offing::bands(set, 4);
     let tones = [
         set.theme.cloth[2].lighter(0.4),
         set.theme.depth[0].lighter(0.25),
         set.theme.depth[2],
     ];
     bird(set, Place::at(48.0, 76.0).scaled(1.16).turned(-0.14), tones);
-    isles::breeze(set, 3);
+    offing::breeze(set, 3);
 }

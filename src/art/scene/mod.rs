@@ -5,6 +5,7 @@ pub mod interior;
 pub mod isles;
 pub mod kites;
 pub mod near;
+pub mod offing;
 pub mod parts;
 pub mod rails;
 pub mod sky;

@@ -1,7 +1,7 @@
 //! What a player has against what is asked of him: marks of each kind, what pays for what, and what is left over.
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo, WidgetType, vec2,
+    Align2, Color32, FontId, Sense, Stroke, TextStyle, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use super::battle::{one_line, stamp};
@@ -19,7 +19,8 @@ pub fn show(ui: &mut Ui, model: &BalanceModel, words: Words) -> Vec<TableIntent>
         Side::Near => palette::TIDE,
         Side::Far => palette::EMBER,
     };
-    ui.label(RichText::new(&model.who).small().strong().color(colour));
+    let text = small_text(ui, &model.who, colour).strong();
+    ui.label(text);
     for (label, numbers) in &model.sources {
         ui.horizontal_wrapped(|ui| {
             quiet(ui, label);
@@ -76,6 +77,7 @@ fn show_demand(
             }
         }
         ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
             let (sign, colour) = match demand.met {
                 None => ("", palette::CREAM),
                 Some(true) => ("○ ", palette::TIDE),
@@ -87,17 +89,16 @@ fn show_demand(
                 let said = words.fill(Word::Chance, &[("stands", &demand.stands), ("n", &n)]);
                 ui.label(small_text(ui, &said, odds(chance)));
             }
-            if demand.needs.iter().all(|(.., paid)| paid.is_empty()) {
-                ui.horizontal_wrapped(|ui| {
-                    for (kind, asked, _) in &demand.needs {
-                        needs_of(ui, kinds, *kind, *asked, &[]);
-                    }
-                });
-            } else {
+            // While it is open, what is lacking says enough; afterwards it is told what paid for what.
+            let open = demand.chance.is_some();
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
                 for (kind, asked, paid) in &demand.needs {
-                    ui.horizontal_wrapped(|ui| needs_of(ui, kinds, *kind, *asked, paid));
+                    let paid = if open { &[][..] } else { paid };
+                    needs_of(ui, kinds, *kind, *asked, paid);
+                    ui.add_space(6.0);
                 }
-            }
+            });
             let said = match demand.met {
                 Some(true) => words.get(Word::AllThere).to_owned(),
                 _ if demand.missing.is_empty() => String::new(),

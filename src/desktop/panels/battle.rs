@@ -1,7 +1,7 @@
 //! A battle: both sides, their supports, the running sums, and the seal of what decided it.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, Label, Layout, Rect, RichText, Sense, Stroke, TextStyle, Ui, vec2,
+    Align, Color32, Label, Layout, Rect, RichText, Sense, Stroke, TextStyle, Ui, vec2,
 };
 
 use super::model::{
@@ -10,37 +10,21 @@ use super::model::{
 };
 use super::prompt::card_button;
 use crate::desktop::theme::paper::Sheet;
-use crate::desktop::theme::widgets::small_text;
-use crate::desktop::theme::widgets::{quiet, seed_of};
+use crate::desktop::theme::widgets::{centred, quiet, seed_of, small_text};
 use crate::desktop::theme::{bold, palette};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Shows a battle: the attacking side on the left.
 pub fn show(ui: &mut Ui, model: &BattleModel, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
-    let before = ui.cursor().min;
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        let width = (ui.available_width() - 6.0) / 2.0;
-        for side in &model.sides {
-            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Center), |ui| {
-                ui.set_width(width);
-                show_side(ui, side, words, &mut intents);
-            });
-        }
-    });
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        let width = (ui.available_width() - 6.0) / 2.0;
-        for side in &model.sides {
-            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Center), |ui| {
-                ui.set_width(width);
-                show_total(ui, side);
-            });
-        }
+    // What is compared stands above: it is in sight however many fight and help.
+    both(ui, &model.sides, show_total);
+    let below = ui.cursor().min;
+    both(ui, &model.sides, |ui, side| {
+        show_side(ui, side, words, &mut intents);
     });
     if let Some(seal) = &model.seal {
-        let area = Rect::from_min_max(before, ui.min_rect().max);
+        let area = Rect::from_min_max(below, ui.min_rect().max);
         stamp(ui, area, seal);
         if !seal.why.is_empty() {
             ui.vertical_centered(|ui| quiet(ui, &seal.why));
@@ -49,13 +33,22 @@ pub fn show(ui: &mut Ui, model: &BattleModel, words: Words) -> Vec<TableIntent> 
     intents
 }
 
+/// Something of both sides, next to one another.
+fn both(ui: &mut Ui, sides: &[BattleSide; 2], mut show: impl FnMut(&mut Ui, &BattleSide)) {
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let width = (ui.available_width() - 6.0) / 2.0;
+        for side in sides {
+            ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Center), |ui| {
+                ui.set_width(width);
+                show(ui, side);
+            });
+        }
+    });
+}
+
 fn show_side(ui: &mut Ui, side: &BattleSide, words: Words, intents: &mut Vec<TableIntent>) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    let colour = match side.side {
-        Side::Near => palette::TIDE,
-        Side::Far => palette::EMBER,
-    };
-    ui.label(RichText::new(&side.role).small().strong().color(colour));
     let width = match side.fighters.len() {
         0 | 1 => 92.0,
         2 => 70.0,
@@ -74,6 +67,12 @@ fn show_side(ui: &mut Ui, side: &BattleSide, words: Words, intents: &mut Vec<Tab
 
 fn show_total(ui: &mut Ui, side: &BattleSide) {
     ui.spacing_mut().item_spacing.y = 3.0;
+    let colour = match side.side {
+        Side::Near => palette::TIDE,
+        Side::Far => palette::EMBER,
+    };
+    let text = small_text(ui, &side.role, colour).strong();
+    ui.label(text);
     if let Some(sum) = &side.sum {
         let size = TextStyle::Heading.resolve(ui.style()).size * 1.4;
         ui.label(figure(sum, size));
@@ -166,9 +165,7 @@ pub(super) fn stamp(ui: &mut Ui, area: Rect, seal: &SealModel) {
         (palette::EMBER_SHEET, palette::CREAM)
     };
     let size = TextStyle::Heading.resolve(ui.style()).size;
-    let galley = ui
-        .painter()
-        .layout_no_wrap(seal.text.clone(), bold(size), Color32::PLACEHOLDER);
+    let galley = centred(ui, &seal.text, bold(size), area.width() - 36.0);
     let centre = area.center_top() + vec2(0.0, (area.height() * 0.36).min(96.0));
     let rect = Rect::from_center_size(centre, galley.size() + vec2(28.0, 14.0));
     Sheet {
@@ -183,8 +180,9 @@ pub(super) fn stamp(ui: &mut Ui, area: Rect, seal: &SealModel) {
         Stroke::new(1.5, ink),
         bevy_egui::egui::StrokeKind::Inside,
     );
-    let at = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
-    ui.painter().galley(at.min, galley, ink);
+    // Its lines are centred on the place where they are painted.
+    let top = centre - vec2(0.0, galley.size().y / 2.0);
+    ui.painter().galley(top, galley, ink);
     let response = ui.interact(rect, ui.id().with("seal"), Sense::hover());
     response.widget_info(|| {
         bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, &seal.text)

@@ -1,11 +1,10 @@
 //! The curtain between two players on one machine: it hides everything.
 
-use bevy_egui::egui::{Color32, Mesh, Rect, RichText, Shape, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Color32, Mesh, Rect, Shape, Ui, UiBuilder, pos2, vec2};
 
+use crate::desktop::theme::palette;
 use crate::desktop::theme::paper::{Noise, gradient};
-use crate::desktop::theme::widgets::PaperButton;
-use crate::desktop::theme::widgets::body_text;
-use crate::desktop::theme::{display_style, palette};
+use crate::desktop::theme::widgets::{PaperButton, body_text, title};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Covers the whole area; true when the next player is ready.
@@ -16,11 +15,7 @@ pub fn show(ui: &mut Ui, who: &str, words: Words) -> bool {
     let mut ready = false;
     ui.scope_builder(UiBuilder::new().max_rect(centre), |ui| {
         ui.vertical_centered(|ui| {
-            ui.label(
-                RichText::new(words.fill(Word::PassTo, &[("who", who)]))
-                    .text_style(display_style())
-                    .color(palette::CREAM),
-            );
+            title(ui, &words.fill(Word::PassTo, &[("who", who)]));
             ui.add_space(8.0);
             let note = words.fill(Word::CurtainNote, &[("who", who)]);
             ui.label(body_text(ui, note, palette::MIST));

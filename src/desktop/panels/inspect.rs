@@ -1,14 +1,14 @@
 //! The card that is read: its face, its numbers and why they are so, its text, its state.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{Align, FontId, Label, RichText, ScrollArea, TextStyle, Ui, vec2};
+use bevy_egui::egui::{Align, FontId, Label, ScrollArea, TextStyle, Ui, vec2};
 
 use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
 use crate::desktop::theme::flow::{Ink, Run, flow, prose};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::strong_style;
-use crate::desktop::theme::widgets::{PaperButton, clause_name, quiet, strong};
+use crate::desktop::theme::widgets::{PaperButton, clause_name, quiet, small_text, strong};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Where less room is left than this, in points, numbers and text stand beside the face, so that they are in sight.
@@ -57,17 +57,14 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
     intents.extend(reasons(ui, &model.why_not, words));
     for (word, explanation) in &model.keywords {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(word).small().strong().color(palette::CREAM));
+            let word = small_text(ui, word, palette::CREAM).strong();
+            ui.label(word);
             quiet(ui, explanation);
         });
     }
     if !model.flavour.is_empty() {
-        ui.label(
-            RichText::new(&model.flavour)
-                .small()
-                .italics()
-                .color(palette::MIST),
-        );
+        let flavour = small_text(ui, &model.flavour, palette::MIST).italics();
+        ui.label(flavour);
     }
 }
 
@@ -147,12 +144,8 @@ pub fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) -> Vec<TableI
     if reasons.is_empty() {
         return intents;
     }
-    ui.label(
-        RichText::new(words.get(Word::WhyNot))
-            .small()
-            .strong()
-            .color(palette::EMBER),
-    );
+    let why_not = small_text(ui, words.get(Word::WhyNot), palette::EMBER);
+    ui.label(why_not.strong());
     for reason in reasons {
         let text = format!("・{} ", reason.text);
         let clause = clause_name(&reason.clause, words);

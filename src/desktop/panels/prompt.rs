@@ -1,8 +1,8 @@
 //! The question at the lower centre: one sentence, the asking card, the answers.
 
 use bevy_egui::egui::{
-    Align, Color32, Layout, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, vec2,
+    Align, Color32, Key, Label, Layout, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use super::model::{
@@ -17,8 +17,14 @@ use crate::desktop::ui_text::{Word, Words};
 /// Height of card pictures among the answers.
 const CHOICE_CARD: f32 = 150.0;
 
-/// Shows the question with the answers that are buttons.
-pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> {
+/// Does the keyboard come to the panels with this frame? Its first stop is the first answer, if there is one.
+pub fn is_entered(ui: &Ui) -> bool {
+    let tab = ui.input(|input| input.key_pressed(Key::Tab) && !input.modifiers.shift);
+    tab && ui.memory(|memory| memory.focused().is_none())
+}
+
+/// Shows the question with the answers that are buttons. `enters`: the keyboard comes to the panels.
+pub fn show(ui: &mut Ui, model: &PromptModel, enters: bool, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
     in_the_middle(ui, |ui| {
         if let Some(source) = &model.source {
@@ -46,11 +52,15 @@ pub fn show(ui: &mut Ui, model: &PromptModel, words: Words) -> Vec<TableIntent> 
             let answers = ScrollArea::vertical().id_salt("answers");
             let shown = answers.auto_shrink([false, true]).show(ui, |ui| {
                 ui.horizontal_wrapped(|ui| {
-                    for choice in buttons {
-                        show_button(ui, choice, &mut intents);
-                    }
+                    // It comes first: however much there is to scroll to, the way back is in sight.
                     if model.can_cancel && cancel(ui, words).clicked() {
                         intents.push(TableIntent::Cancel);
+                    }
+                    for (n, choice) in buttons.into_iter().enumerate() {
+                        let shown = show_button(ui, choice, &mut intents);
+                        if enters && n == 0 {
+                            shown.request_focus();
+                        }
                     }
                 });
             });
@@ -66,8 +76,10 @@ pub fn has_tray(model: &PromptModel) -> bool {
 }
 
 /// Shows the answers that are cards lying nowhere on the table.
-pub fn show_tray(ui: &mut Ui, model: &PromptModel) -> Vec<TableIntent> {
+pub fn show_tray(ui: &mut Ui, model: &PromptModel, enters: bool) -> Vec<TableIntent> {
     let mut intents = Vec::new();
+    // Buttons come first.
+    let mut enters = enters && model.choices.iter().all(|choice| choice.picture.is_some());
     ScrollArea::horizontal().id_salt("tray").show(ui, |ui| {
         ui.horizontal(|ui| {
             for choice in &model.choices {
@@ -75,6 +87,9 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel) -> Vec<TableIntent> {
                     continue;
                 };
                 let response = card_button(ui, picture, CHOICE_CARD, &choice.label);
+                if std::mem::take(&mut enters) {
+                    response.request_focus();
+                }
                 if response.clicked() {
                     intents.push(TableIntent::Choose(choice.action));
                 }
@@ -89,27 +104,34 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel) -> Vec<TableIntent> {
     intents
 }
 
-/// Shows what the viewer waits for.
-pub fn show_wait(ui: &mut Ui, model: &WaitModel, words: Words) -> Vec<TableIntent> {
+/// Shows what the viewer waits for. `enters`: the keyboard comes to the panels.
+pub fn show_wait(ui: &mut Ui, model: &WaitModel, enters: bool, words: Words) -> Vec<TableIntent> {
+    let go_on = || {
+        let button = PaperButton::main(words.get(Word::ContinueStep));
+        (button, TableIntent::Continue)
+    };
+    let skip = || {
+        let button = PaperButton::new(words.get(Word::SkipAnimation));
+        (button, TableIntent::Skip)
+    };
+    let hand_over = model.hand_over.as_ref().map(|label| {
+        let button = PaperButton::main(label).min_size(vec2(200.0, 44.0));
+        (button, TableIntent::HandOver)
+    });
+    let button = hand_over
+        .or_else(|| model.step.then(go_on))
+        .or_else(|| model.can_skip.then(skip));
     let mut intents = Vec::new();
     in_the_middle(ui, |ui| {
         ui.label(body_text(ui, &model.sentence, palette::MIST));
-        if let Some(label) = &model.hand_over {
-            let button = PaperButton::main(label).min_size(vec2(200.0, 44.0));
-            if button.show(ui).clicked() {
-                intents.push(TableIntent::HandOver);
+        if let Some((button, intent)) = button {
+            let shown = button.show(ui);
+            if enters {
+                shown.request_focus();
             }
-        } else if model.step {
-            let button = PaperButton::main(words.get(Word::ContinueStep)).show(ui);
-            if button.clicked() {
-                intents.push(TableIntent::Continue);
+            if shown.clicked() {
+                intents.push(intent);
             }
-        } else if model.can_skip
-            && PaperButton::new(words.get(Word::SkipAnimation))
-                .show(ui)
-                .clicked()
-        {
-            intents.push(TableIntent::Skip);
         }
     });
     intents
@@ -187,6 +209,9 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
     }
 }
 
+/// How wide the name of a card is that has no picture yet, in points.
+const NAME: f32 = 96.0;
+
 fn show_source(ui: &mut Ui, source: &SourceModel, intents: &mut Vec<TableIntent>) {
     let label = if source.place.is_empty() {
         source.name.clone()
@@ -198,10 +223,15 @@ fn show_source(ui: &mut Ui, source: &SourceModel, intents: &mut Vec<TableIntent>
             let height = ui.available_height().min(84.0);
             card_button(ui, picture, height, &label).on_hover_text(&label)
         }
-        None => ui.add(
-            bevy_egui::egui::Label::new(small_text(ui, &label, palette::LAMP))
-                .sense(Sense::click()),
-        ),
+        // While its picture is painted, its name takes little more room than that.
+        None => {
+            let size = vec2(NAME, ui.available_height());
+            let shown = ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+                let name = Label::new(small_text(ui, &label, palette::LAMP));
+                ui.add(name.wrap().sense(Sense::click()))
+            });
+            shown.inner
+        }
     };
     if response.hovered() {
         intents.push(TableIntent::Point(source.card));
@@ -211,7 +241,7 @@ fn show_source(ui: &mut Ui, source: &SourceModel, intents: &mut Vec<TableIntent>
     }
 }
 
-fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>) {
+fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>) -> Response {
     let kind = match choice.kind {
         ChoiceKind::Main => ButtonKind::Main,
         ChoiceKind::Danger => ButtonKind::Danger,
@@ -230,6 +260,7 @@ fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>
     {
         intents.push(TableIntent::Point(card));
     }
+    response
 }
 
 fn cancel(ui: &mut Ui, words: Words) -> Response {

@@ -4,14 +4,13 @@
 //! right. Only answers that lie nowhere on the table get a tray over its lower edge.
 
 use bevy_egui::egui::{
-    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2,
-    vec2,
+    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::model::{TableIntent, TableModel};
 use super::{balance, battle, browser, inspect, log, phase_bar, players, prompt};
 use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{edge_frame, quiet, sheet_frame};
+use crate::desktop::theme::widgets::{edge_frame, quiet, sheet_frame, small_text};
 use crate::desktop::ui_text::{Word, Words};
 
 /// What the player did, and the area left to the table in points.
@@ -26,6 +25,7 @@ pub struct TableOutput {
 /// Shows the panels into a `Ui` that covers the whole window.
 pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
     let mut intents = Vec::new();
+    let enters = prompt::is_entered(ui);
     let text = bevy_egui::egui::TextStyle::Body.resolve(ui.style()).size;
     let bar = Frame::new()
         .fill(palette::DEEP)
@@ -58,12 +58,12 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
         .show(ui, |ui| match &model.prompt {
             Some(model) => {
                 lit_edge(ui);
-                intents.extend(prompt::show(ui, model, words));
+                intents.extend(prompt::show(ui, model, enters, words));
             }
-            None => intents.extend(prompt::show_wait(ui, &model.wait, words)),
+            None => intents.extend(prompt::show_wait(ui, &model.wait, enters, words)),
         });
     let area = ui.available_rect_before_wrap();
-    intents.extend(over_the_table(ui, model, words, area));
+    intents.extend(over_the_table(ui, model, words, area, enters));
     TableOutput { intents, area }
 }
 
@@ -101,7 +101,8 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     let height_of_comparison = Id::new("height of the comparison");
     let taken: Option<f32> = ui.data(|data| data.get_temp(height_of_comparison));
     let upper = match (compared, taken, &model.inspect) {
-        (true, Some(height), _) => height.clamp(rest.height() * 0.4, rest.height() * 0.72),
+        (true, Some(height), Some(_)) => height.clamp(rest.height() * 0.4, rest.height() * 0.72),
+        (true, Some(height), None) => height.clamp(rest.height() * 0.4, rest.height() * 0.82),
         (true, None, _) => rest.height() * 0.72,
         (false, _, Some(_)) => rest.height() * 0.62,
         (false, _, None) => rest.height() * 0.30,
@@ -174,10 +175,17 @@ fn part<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
 }
 
 fn title(ui: &mut Ui, text: &str) {
-    ui.label(RichText::new(text).small().strong().color(palette::MIST));
+    let text = small_text(ui, text, palette::MIST).strong();
+    ui.label(text);
 }
 
-fn over_the_table(ui: &Ui, model: &TableModel, words: Words, area: Rect) -> Vec<TableIntent> {
+fn over_the_table(
+    ui: &Ui,
+    model: &TableModel,
+    words: Words,
+    area: Rect,
+    enters: bool,
+) -> Vec<TableIntent> {
     let mut intents = Vec::new();
     if let Some(model) = &model.browser {
         intents.extend(browser::show(ui.ctx(), area, model, words));
@@ -204,7 +212,9 @@ fn over_the_table(ui: &Ui, model: &TableModel, words: Words, area: Rect) -> Vec<
             .constrain_to(area)
             .show(ui.ctx(), |ui| {
                 ui.set_max_width(area.width() - 24.0);
-                sheet_frame().show(ui, |ui| intents.extend(prompt::show_tray(ui, model)));
+                sheet_frame().show(ui, |ui| {
+                    intents.extend(prompt::show_tray(ui, model, enters));
+                });
             });
     }
     if !model.why_not.is_empty()

@@ -1,9 +1,8 @@
 //! The pause menu, the rules of this match, and questions with yes and no.
 
-use bevy_egui::egui::{RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
-use crate::desktop::theme::widgets::{PaperButton, clause_link, heading, quiet, strong};
-use crate::desktop::theme::{display_style, palette};
+use crate::desktop::theme::widgets::{PaperButton, clause_link, heading, quiet, strong, title};
 use crate::desktop::ui_text::{Word, Words};
 
 /// What the player wants in the pause menu.
@@ -28,11 +27,7 @@ pub fn show(ui: &mut Ui, can_concede: bool, words: Words) -> Option<PauseIntent>
     let mut intent = None;
     ui.set_width(340.0);
     ui.vertical_centered(|ui| {
-        ui.label(
-            RichText::new(words.get(Word::Paused))
-                .text_style(display_style())
-                .color(palette::CREAM),
-        );
+        title(ui, words.get(Word::Paused));
     });
     ui.add_space(10.0);
     ui.spacing_mut().item_spacing.y = 10.0;

@@ -73,7 +73,7 @@ pub fn show(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultInte
     let area = ui.max_rect();
     scenery::veiled_sky(ui, area);
     let mut intent = None;
-    let size = vec2(820.0, 420.0_f32.min(area.height() - 40.0));
+    let size = vec2(864.0, 420.0_f32.min(area.height() - 40.0));
     let sheet = Rect::from_center_size(area.center(), size);
     ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
         light_frame().show(ui, |ui| {

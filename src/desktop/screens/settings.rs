@@ -1,10 +1,10 @@
 //! The settings, in groups; each change counts at once.
 
-use bevy_egui::egui::{Align, Layout, RichText, ScrollArea, Sense, Slider, Ui, vec2};
+use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
 
+use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::body_text;
-use crate::desktop::theme::widgets::{PaperButton, choose_one, heading, quiet, strong};
-use crate::desktop::theme::{display_style, palette};
+use crate::desktop::theme::widgets::{PaperButton, choose_one, heading, quiet, strong, title};
 use crate::desktop::ui_text::{Word, Words};
 use crate::saves::settings::{
     ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, Settings, TEXT_SIZES, TakeBack,
@@ -51,11 +51,7 @@ pub fn show(
     let mut new = settings.clone();
     let mut intents = Vec::new();
     ui.horizontal(|ui| {
-        ui.label(
-            RichText::new(words.get(Word::Settings))
-                .text_style(display_style())
-                .color(palette::CREAM),
-        );
+        title(ui, words.get(Word::Settings));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if PaperButton::main(words.get(Word::Back)).show(ui).clicked() {
                 intents.push(SettingsIntent::Close);

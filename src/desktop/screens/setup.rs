@@ -10,11 +10,11 @@ use super::setup_model::{
     DeckModel, Opponent, OptionModel, RulesetModel, SetupChoice, SetupIntent, SetupModel, Starter,
 };
 use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::theme::widgets::body_text;
+use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{
     PaperButton, choose_one, heading, quiet, sheet_frame, strong,
 };
-use crate::desktop::theme::{display_style, palette};
+use crate::desktop::theme::widgets::{body_text, title};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Shows the set-up.
@@ -28,11 +28,7 @@ pub fn show(
     scenery::veiled_harbour(ui, ui.max_rect());
     let margin = Frame::new().inner_margin(Margin::symmetric(28, 14));
     Panel::top("setup title").frame(margin).show(ui, |ui| {
-        ui.label(
-            RichText::new(words.get(Word::SetupTitle))
-                .text_style(display_style())
-                .color(palette::CREAM),
-        );
+        title(ui, words.get(Word::SetupTitle));
     });
     Panel::bottom("setup end").frame(margin).show(ui, |ui| {
         intents.extend(buttons(ui, model, choice, words));

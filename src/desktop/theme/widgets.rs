@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 
 use super::flow::{Ink, in_rows, prose};
 use super::paper::Sheet;
-use super::{bold, palette, strong_style};
+use super::{bold, display_style, palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
 
 /// What a button means.
@@ -195,7 +195,7 @@ impl<'a> PaperButton<'a> {
 }
 
 /// Text in lines that are centred on the place where it is painted.
-fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
+pub fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
     let text = in_rows(ui, text, &font, wrap);
     let format = TextFormat {
         line_height: Some(font.size * 1.2),
@@ -261,14 +261,18 @@ pub fn light_frame() -> Frame {
 
 /// A heading of a group.
 pub fn heading(ui: &mut Ui, text: &str) -> Response {
-    ui.label(
-        RichText::new(text)
-            .text_style(TextStyle::Heading)
-            .color(palette::CREAM),
-    )
+    let text = text_of(ui, TextStyle::Heading, text, palette::CREAM);
+    ui.label(text)
 }
 
-/// Lines of text stand this far apart, in parts of their size.
+/// What a screen is called.
+pub fn title(ui: &mut Ui, text: &str) -> Response {
+    let text = text_of(ui, display_style(), text, palette::CREAM);
+    ui.label(text)
+}
+
+/// Lines of text stand this far apart, in parts of their size. The typeface itself has no room for what hangs below a
+/// line: without this it is cut.
 const LINE: f32 = 1.32;
 
 /// Text in a style with room between its lines.
@@ -352,4 +356,25 @@ pub fn choose_one<T: Copy + PartialEq>(
         }
     });
     chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desktop::testing::panel;
+
+    #[test]
+    fn what_hangs_below_a_line_has_room() {
+        panel(vec2(600.0, 400.0), (), |ui, ()| {
+            let size = |style: TextStyle, ui: &Ui| style.resolve(ui.style()).size;
+            for (shown, size) in [
+                (heading(ui, "Opponent"), size(TextStyle::Heading, ui)),
+                (title(ui, "Settings"), size(display_style(), ui)),
+                (strong(ui, "Sprig"), size(strong_style(), ui)),
+                (quiet(ui, "gypsy"), size(TextStyle::Small, ui)),
+            ] {
+                assert!(shown.rect.height() >= size * 1.25, "{size}: {}", shown.rect);
+            }
+        });
+    }
 }

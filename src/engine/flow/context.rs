@@ -352,6 +352,7 @@ impl<'a> Context<'a> {
                 index: u8::try_from(q.table.index_in_zone(card)).unwrap_or(u8::MAX),
                 face_up,
                 rested: state.rested(),
+                covers: q.table.span(card),
                 cause: put.cause,
             }
         });

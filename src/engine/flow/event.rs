@@ -8,6 +8,7 @@ use crate::engine::ruleset::contest::{Balance, Contest};
 use crate::engine::table::Table;
 use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
 use crate::engine::table::modifier::Modifier;
+use crate::engine::table::zones::ZoneSet;
 
 /// One fact. Card identities (`def`) are [`DefId::HIDDEN`] for a viewer who may not know them, see [`Event::seen_by`].
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +45,8 @@ pub enum Event {
         face_up: bool,
         /// Is it sideways?
         rested: bool,
+        /// The slots that it covers now, if they are more than the one where it lies; otherwise none.
+        covers: ZoneSet,
         /// Why it moved.
         cause: Cause,
     },

@@ -214,7 +214,14 @@ impl Match {
     /// Has this player learned anything since an earlier state of this match: what a card is, or a result of chance?
     #[must_use]
     pub fn has_disclosed_to(&self, player: PlayerId, earlier: &Self) -> bool {
-        let (then, now) = (&earlier.table, &self.table);
+        earlier.is_outdated_by(&self.table, player)
+    }
+
+    /// Does a later table of this match tell this player anything that he did not know: what a card is, or a result of
+    /// chance?
+    #[must_use]
+    pub fn is_outdated_by(&self, now: &Table, player: PlayerId) -> bool {
+        let then = &self.table;
         let learned =
             |card: CardId| now.card(card).known_to(player) && !then.card(card).known_to(player);
         then.rng != now.rng || then.card_ids().any(learned)

@@ -177,6 +177,15 @@ pub struct Demand {
     pub chance: Option<u8>,
 }
 
+impl Demand {
+    /// Is something asked for that nothing pays for yet?
+    #[must_use]
+    pub fn lacks(&self) -> bool {
+        let unpaid = |need: &Need| need.paid.iter().map(|(_, n)| n).sum::<i32>() < need.asked;
+        self.needs.iter().any(unpaid)
+    }
+}
+
 /// So many of one kind are asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Need {

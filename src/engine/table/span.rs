@@ -14,11 +14,17 @@ impl Table {
     /// The places that a card covers: the one where it lies, or several slots.
     #[must_use]
     pub fn covered(&self, card: CardId) -> ZoneSet {
+        match self.span(card) {
+            ZoneSet::EMPTY => ZoneSet::EMPTY.with(self.card(card).zone),
+            slots => slots,
+        }
+    }
+
+    /// The slots that a card covers, if they are more than the one where it lies; otherwise none.
+    #[must_use]
+    pub fn span(&self, card: CardId) -> ZoneSet {
         let wide = self.spans.iter().find(|(c, _)| *c == card);
-        wide.map_or_else(
-            || ZoneSet::EMPTY.with(self.card(card).zone),
-            |(_, slots)| *slots,
-        )
+        wide.map_or(ZoneSet::EMPTY, |(_, slots)| *slots)
     }
 
     /// The card that covers a slot, whether it lies there or beside it.

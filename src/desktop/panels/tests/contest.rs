@@ -104,6 +104,116 @@ fn beneath_a_battle_a_card_is_read_with_its_numbers_and_text_in_sight() {
     }
 }
 
+/// As much as a plate ever says.
+fn plates() -> Vec<PlayerModel> {
+    let counter = |n: usize| CounterModel {
+        label: format!("Deck {n}"),
+        value: "12".into(),
+        ..CounterModel::default()
+    };
+    let plate = |side| PlayerModel {
+        side,
+        name: "Somebody".into(),
+        counters: (0..6).map(counter).collect(),
+        ..PlayerModel::default()
+    };
+    vec![plate(Side::Far), plate(Side::Near)]
+}
+
+#[test]
+fn however_many_help_the_sums_stay_in_sight() {
+    let crowded = |role: &str, total: &str| {
+        let mut side = side(role, total, SupportOutcome::Counts);
+        let helper = side.supports[0].clone();
+        side.supports = vec![helper; 4];
+        side
+    };
+    let model = TableModel {
+        players: plates(),
+        battle: Some(BattleModel {
+            fight: true,
+            sides: [crowded("attacks", "120"), crowded("is attacked", "50")],
+            seal: None,
+        }),
+        ..TableModel::default()
+    };
+    let mut harness = harness(model, WINDOW);
+    harness.run_steps(3);
+    let log = harness.get_by_label("Log").rect().top();
+    for label in ["120", "50", "sum of attacks"] {
+        let place = harness.get_by_label(label).rect();
+        assert!(place.bottom() <= log, "{label}: {place:?}, {log}");
+    }
+}
+
+#[test]
+fn a_long_seal_stays_within_the_column() {
+    let model = TableModel {
+        battle: Some(BattleModel {
+            fight: true,
+            sides: [
+                side("attacks", "120", SupportOutcome::Counts),
+                side("is attacked", "50", SupportOutcome::Failed),
+            ],
+            seal: Some(SealModel {
+                text: "Your character is defeated".into(),
+                why: String::new(),
+                good: false,
+            }),
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let seal = harness.get_by_label("Your character is defeated").rect();
+    let area = harness.state().1.expect("an area");
+    assert!(
+        seal.left() >= area.right() && seal.right() <= WINDOW.x,
+        "{seal}"
+    );
+}
+
+#[test]
+fn three_demands_are_seen_whole() {
+    let pip = |name: &str| PipModel {
+        name: name.into(),
+        short: name[..1].into(),
+        colour: [200, 60, 60],
+    };
+    let demand = |name: &str| DemandModel {
+        name: name.into(),
+        picture: picture(),
+        needs: (0..3).map(|kind| (kind, 4, vec![(kind, 3)])).collect(),
+        missing: "1 red, 1 blue, 1 wild".into(),
+        stands: "set".into(),
+        chance: Some(40),
+        ..DemandModel::default()
+    };
+    let model = TableModel {
+        players: plates(),
+        balance: Some(BalanceModel {
+            who: "You".into(),
+            kinds: vec![pip("red"), pip("blue"), pip("wild")],
+            sources: vec![("members".into(), vec![4, 1, 2])],
+            coming: Some(("yells to come:".into(), 4)),
+            demands: ["Day song", "Dusk song", "Night song"].map(demand).into(),
+            ..BalanceModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let mut harness = harness(model, WINDOW);
+    harness.run_steps(3);
+    let log = harness.get_by_label("Log").rect().top();
+    for label in ["Day song", "Dusk song", "Night song"] {
+        for node in harness.get_all_by_label_contains(label) {
+            let place = node.rect();
+            assert!(place.bottom() <= log, "{label}: {place:?}, {log}");
+        }
+    }
+    let last = harness.get_all_by_label("lacks 1 red, 1 blue, 1 wild");
+    let last = last.map(|node| node.rect().bottom()).fold(0.0, f32::max);
+    assert!(last <= log, "{last} {log}");
+}
+
 #[test]
 fn a_balance_tells_what_pays_for_what_and_what_is_left() {
     let pip = |name: &str| PipModel {

@@ -5,7 +5,7 @@ mod record;
 
 use std::collections::BTreeSet;
 
-use bevy_egui::egui::{Rect, TextureId, Vec2, vec2};
+use bevy_egui::egui::{Key, Rect, TextureId, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -150,12 +150,81 @@ fn two_rows_of_answers_are_seen_whole() {
     harness.run_steps(3);
     let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, WINDOW);
     let mut rows = BTreeSet::new();
-    for label in (0..3).map(label).chain(["Cancel".to_owned()]) {
+    for label in (0..3).map(label) {
         let rect = harness.get_by_label(&label).rect();
         assert!(window.contains_rect(rect), "{label}: {rect}");
         rows.insert(rect.top().round() as i32);
     }
     assert_eq!(rows.len(), 2, "{rows:?}");
+    let cancel = harness.get_by_label("Cancel").rect();
+    assert!(window.contains_rect(cancel), "{cancel}");
+}
+
+#[test]
+fn however_long_the_answers_are_the_way_back_stays_in_sight() {
+    let mut prompt = question();
+    let text = "Put this card into the waiting room: draw two cards, then put one of them back";
+    prompt.choices = (0..4).map(|n| choice(n, &format!("{n} {text}"))).collect();
+    let mut harness = harness(asked(prompt), WINDOW);
+    harness.run_steps(3);
+    let area = harness.state().1.expect("an area");
+    let strip = Rect::from_min_max(
+        area.left_bottom(),
+        bevy_egui::egui::pos2(area.right(), WINDOW.y),
+    );
+    let cancel = harness.get_by_label("Cancel");
+    assert!(
+        strip.contains_rect(cancel.rect()),
+        "{strip} {}",
+        cancel.rect()
+    );
+    cancel.click();
+    harness.run_steps(2);
+    assert!(harness.state().0.contains(&TableIntent::Cancel));
+}
+
+#[test]
+fn a_card_without_a_picture_leaves_the_question_its_room() {
+    let mut prompt = question();
+    let source = prompt.source.as_mut().expect("it asks");
+    source.picture = None;
+    source.place = "your potential area, at the left".into();
+    let mut harness = harness(asked(prompt), WINDOW);
+    harness.run_steps(3);
+    let name = harness.get_by_label_contains("Asker (your").rect();
+    assert!(name.width() < 100.0, "{name}");
+}
+
+#[test]
+fn the_first_stop_of_the_keyboard_is_the_first_answer() {
+    let mut in_a_tray = question();
+    in_a_tray.choices = vec![ChoiceModel {
+        picture: picture(),
+        ..choice(3, "A card of the deck")
+    }];
+    for (prompt, first) in [(question(), "Do it"), (in_a_tray, "A card of the deck")] {
+        let mut harness = harness(asked(prompt), WINDOW);
+        harness.key_press(Key::Tab);
+        harness.run_steps(2);
+        assert!(harness.get_by_label(first).is_focused(), "{first}");
+    }
+    let waits = TableModel {
+        wait: WaitModel {
+            step: true,
+            ..WaitModel::default()
+        },
+        ..TableModel::default()
+    };
+    let mut waits = harness(waits, WINDOW);
+    waits.key_press(Key::Tab);
+    waits.run_steps(2);
+    assert!(waits.get_by_label("Continue").is_focused());
+    let mut harness = harness(asked(question()), WINDOW);
+    for _ in 0..2 {
+        harness.key_press(Key::Tab);
+        harness.run_steps(2);
+    }
+    assert!(harness.get_by_label("Leave it").is_focused(), "and so on");
 }
 
 #[test]

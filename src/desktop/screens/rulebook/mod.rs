@@ -1,13 +1,13 @@
 //! The rulebook: its sections at the left, a page or what was found at the right.
 
 use bevy_egui::egui::{
-    Align, Color32, Frame, Key, Label, Layout, Margin, Rect, Response, RichText, ScrollArea, Sense,
-    Stroke, TextEdit, TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Color32, Frame, Key, Label, Layout, Margin, Rect, Response, ScrollArea, Sense, Stroke,
+    TextEdit, TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 use crate::desktop::theme::flow::{Ink, Run, flow};
-use crate::desktop::theme::widgets::{PaperButton, quiet, small_text, strong, strong_text};
-use crate::desktop::theme::{display_style, palette, strong_style};
+use crate::desktop::theme::widgets::{PaperButton, quiet, small_text, strong, strong_text, title};
+use crate::desktop::theme::{palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
 
 /// What the rulebook shows. Entries are named by their place in the book.
@@ -150,11 +150,7 @@ fn part(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
 /// The line above: what it is, the ways back and forward, the search, the way out.
 fn top(ui: &mut Ui, model: &RulebookModel, words: Words, intents: &mut Vec<RulebookIntent>) {
     ui.horizontal(|ui| {
-        ui.label(
-            RichText::new(words.get(Word::Rulebook))
-                .text_style(display_style())
-                .color(palette::CREAM),
-        );
+        title(ui, words.get(Word::Rulebook));
         ui.add_space(6.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let close = PaperButton::main(words.get(Word::Close)).show(ui);

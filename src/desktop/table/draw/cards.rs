@@ -9,11 +9,11 @@ use super::textures::{Textures, with_margin};
 use super::{DEPTH, DrawSystems, depth, light_colour};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::table::input::Light;
-use crate::desktop::table::layout::{Pose, TableFrame};
+use crate::desktop::table::layout::{Pose, Rest, TableFrame};
 use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::ruleset::look::{BackLook, RulesetLook};
+use crate::desktop::table::ruleset::look::{BackLook, Pair, RulesetLook};
 use crate::desktop::table::stage::{Fact, Moves};
-use crate::desktop::table::world::{Card, Known, Section};
+use crate::desktop::table::world::{Back, Card, Known};
 
 /// The parts of a drawn card besides its face.
 #[derive(Component, Debug, Clone, Copy)]
@@ -82,7 +82,22 @@ fn face_pixels(look: &RulesetLook, frame: &TableFrame, dpi: f32) -> (u32, u32) {
 /// The readable face is painted so large.
 pub const ZOOM: (u32, u32) = (420, 590);
 
+/// How large the face of a card is painted that covers several places: as high as others, and as wide as they are.
+fn shaped(pixels: (u32, u32), usual: Pair, size: Pair) -> (u32, u32) {
+    let shape = |of: Pair| of.0 / of.1.max(1.0);
+    let ratio = shape(size) / shape(usual).max(0.01);
+    if (0.85..1.18).contains(&ratio) || ratio <= 0.0 {
+        return pixels;
+    }
+    let width = pixels.1 as f32 * shape(size);
+    (
+        ((width / 8.0).round() * 8.0).clamp(64.0, 1680.0) as u32,
+        pixels.1,
+    )
+}
+
 /// What faces depend on.
+#[derive(Clone, Copy)]
 pub struct FaceSource<'a> {
     /// The look of the ruleset.
     pub look: &'a RulesetLook,
@@ -106,6 +121,14 @@ impl<'a> FaceSource<'a> {
         }
     }
 
+    /// The same for a card that is drawn in this size of the design space.
+    fn shaped(self, size: Pair) -> Self {
+        Self {
+            pixels: shaped(self.pixels, self.look.table.card, size),
+            ..self
+        }
+    }
+
     /// The order for a small face.
     #[must_use]
     pub fn table(&self, def: crate::engine::DefId, changes: &Changes) -> Option<Order> {
@@ -114,10 +137,10 @@ impl<'a> FaceSource<'a> {
         Some(Order::Table(Box::new(look), self.pixels.0, self.pixels.1))
     }
 
-    /// The order for the back of the cards of a deck section.
+    /// The order for a back.
     #[must_use]
-    pub fn back(&self, section: u8) -> Order {
-        let kind = self.look.face.backs.get(usize::from(section));
+    pub fn back(&self, back: Back) -> Order {
+        let kind = self.look.face.backs.get(usize::from(back.0));
         let kind = kind.copied().unwrap_or(BackLook::Deck);
         Order::Back(self.look.world.clone(), kind, self.pixels.0, self.pixels.1)
     }
@@ -142,9 +165,8 @@ fn order_all(
     *scale = frame.scale;
     let source = FaceSource::of(&game, &frame, &windows);
     let pictures = pictures.bypass_change_detection();
-    for section in 0..game.rules.declaration().sections.len() {
-        let section = u8::try_from(section).unwrap_or(0);
-        pictures.get(&source.back(section), true);
+    for back in (0u8..).take(game.look.face.backs.len()) {
+        pictures.get(&source.back(Back(back)), true);
     }
     for def in game.catalogue.iter().map(|(def, _)| def) {
         if let Some(order) = source.table(def, &Changes::new()) {
@@ -158,7 +180,7 @@ fn image_for(
     source: &FaceSource<'_>,
     pictures: &mut Pictures,
     face: &mut Face,
-    (known, section): (&Known, &Section),
+    (known, back): (&Known, &Back),
     front: bool,
     changes: &Changes,
 ) -> (Handle<Image>, Color) {
@@ -179,7 +201,7 @@ fn image_for(
         }
     }
     // Until a face is painted, the card has not been turned over yet.
-    let image = image.or_else(|| pictures.get(&source.back(section.0), true));
+    let image = image.or_else(|| pictures.get(&source.back(*back), true));
     image.map_or(
         (Handle::default(), Color::srgb(0.16, 0.23, 0.26)),
         |image| (image, Color::WHITE),
@@ -189,7 +211,8 @@ fn image_for(
 /// Everything that drawing a card reads and writes.
 type Drawn<'a> = (
     Ref<'a, Known>,
-    &'a Section,
+    &'a Back,
+    &'a Rest,
     Ref<'a, Moves>,
     Ref<'a, Marks>,
     Ref<'a, Parts>,
@@ -219,7 +242,7 @@ fn draw(
     let all = frame.is_changed() || settings.is_changed() || pictures.is_changed();
     let pictures = pictures.bypass_change_detection();
     let source = FaceSource::of(&game, &frame, &windows);
-    for (known, section, moves, marks, own, mut face, mut place, mut sprite, mut visible) in
+    for (known, back, rest, moves, marks, own, mut face, mut place, mut sprite, mut visible) in
         &mut cards
     {
         let changed =
@@ -237,7 +260,8 @@ fn draw(
             continue;
         }
         let front = pose.face >= 0.5;
-        let about = (&*known, section);
+        let about = (&*known, back);
+        let source = source.shaped(rest.0.size);
         let (image, mut tint) =
             image_for(&source, pictures, &mut face, about, front, &marks.changes);
         if marks.dimmed && tint == Color::WHITE {
@@ -349,4 +373,21 @@ fn draw_seal(
         scale: relative((side, side), pose),
     };
     sprite.image = image;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shaped;
+
+    #[test]
+    fn a_wide_card_has_a_wide_face_and_no_other_card_has() {
+        let card = (70.0, 98.0);
+        assert_eq!(shaped((120, 168), card, (118.0, 165.0)), (120, 168));
+        assert_eq!(
+            shaped((120, 168), card, (0.0, 0.0)),
+            (120, 168),
+            "not laid out yet"
+        );
+        assert_eq!(shaped((120, 168), card, (150.0, 98.0)), (256, 168));
+    }
 }

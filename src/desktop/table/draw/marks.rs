@@ -80,7 +80,7 @@ fn mark(
 
 fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
     let zones = seen.view().q().zones();
-    let top = |zone: ZoneId| seen.view().table().zone(zone).last().copied();
+    let top = |zone: ZoneId| seen.view().table().cover(zone);
     let mut lights = choosing.map_or_else(Lights::default, |c| c.lights(zones, top));
     let fight = seen
         .contest()

@@ -8,14 +8,14 @@ mod paint;
 mod panels;
 mod prepare;
 mod reading;
-mod reasons;
+pub mod reasons;
 pub mod texts;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub use panels::follow;
-pub use prepare::Panels;
+pub use prepare::{HeldUp, Panels};
 
 use super::draw::DrawSystems;
 use crate::desktop::states::{AppSystems, Overlay, Screen};
@@ -24,7 +24,7 @@ use crate::desktop::ui::PanelSystems;
 /// Adds the models: nothing that needs a window.
 pub fn models_plugin(app: &mut App) {
     app.init_resource::<log::Lines>()
-        .init_resource::<prepare::HeldUp>()
+        .init_resource::<HeldUp>()
         .init_resource::<Panels>()
         .init_resource::<crate::desktop::rulebook::AtHand>()
         .add_systems(

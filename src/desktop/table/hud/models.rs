@@ -284,7 +284,7 @@ impl Maker<'_> {
 
     /// What the viewer waits for.
     #[must_use]
-    pub fn wait(&self, doing: Doing, waits_for_step: bool) -> WaitModel {
+    pub fn wait(&self, doing: Doing, waits_for_step: bool, waits_for_word: bool) -> WaitModel {
         let words = self.settings.words();
         let deciding = self.seen.sitting().game().to_choose();
         let them = deciding.filter(|player| *player != self.seen.viewer());
@@ -296,6 +296,7 @@ impl Maker<'_> {
             _ => None,
         };
         let sentence = match (doing, them) {
+            _ if waits_for_word => words.get(Word::NothingLeft).to_owned(),
             (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
             (Doing::Thinking, Some(player)) => {
                 words.fill(Word::WaitingForThem, &[("who", name(player))])
@@ -307,7 +308,7 @@ impl Maker<'_> {
         };
         WaitModel {
             sentence,
-            step: waits_for_step,
+            step: waits_for_step || waits_for_word,
             can_skip: !self.seen.is_up_to_date(),
             hand_over,
         }

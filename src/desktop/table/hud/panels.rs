@@ -188,3 +188,60 @@ pub fn show_curtain(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Event, PointerButton, RawInput, pos2};
+
+    /// What a click at these times does, while the question changes at another.
+    fn answers(pressed_at: f64, released_at: f64, changes_at: f64) -> bool {
+        let ctx = egui::Context::default();
+        let mut asked = Asked::default();
+        let mut may = false;
+        let mut now = 0.0;
+        while now < 3.0 {
+            let button = |pressed| Event::PointerButton {
+                pos: pos2(5.0, 5.0),
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: egui::Modifiers::NONE,
+            };
+            let due = |at: f64| (now - at).abs() < 0.01;
+            let mut events = Vec::new();
+            events.extend(due(pressed_at).then(|| button(true)));
+            events.extend(due(released_at).then(|| button(false)));
+            let said = if now < changes_at {
+                "Place no event"
+            } else {
+                "End the turn"
+            };
+            let input = RawInput {
+                time: Some(now),
+                events,
+                ..RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                let answer = ui.input(|input| asked.may_answer(vec![said.to_owned()], input));
+                may |= answer && due(released_at);
+            });
+            output.textures_delta.clear();
+            now += 0.05;
+        }
+        may
+    }
+
+    #[test]
+    fn a_second_click_does_not_answer_the_question_that_takes_the_place_of_the_first() {
+        assert!(
+            answers(1.0, 1.1, 0.0),
+            "a question that has stood for a while"
+        );
+        assert!(!answers(1.0, 1.1, 0.9), "it has only just appeared");
+        assert!(
+            !answers(1.0, 1.5, 1.1),
+            "it was another when it was pressed"
+        );
+        assert!(answers(2.0, 2.1, 0.9));
+    }
+}

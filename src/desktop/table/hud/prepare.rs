@@ -16,7 +16,7 @@ use crate::desktop::table::draw::Pictures;
 use crate::desktop::table::input::{Choice, Focused, Reading};
 use crate::desktop::table::layout::{Hovered, Staged};
 use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::stage::{Doing, Table, Tempo};
+use crate::desktop::table::stage::{Doing, Table, Tempo, waits_for_word};
 use crate::desktop::table::world::{Card, Match, Phase, Turn};
 use crate::engine::CardId;
 
@@ -34,6 +34,14 @@ pub struct Panels {
 /// The card whose readable face is held up, because the pointer has rested on it.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HeldUp(Option<CardId>);
+
+impl HeldUp {
+    /// The card, if there is one.
+    #[must_use]
+    pub fn card(self) -> Option<CardId> {
+        self.0
+    }
+}
 
 /// So long the pointer rests on a card before its readable face is held up, in seconds.
 const REST: f32 = 0.3;
@@ -90,6 +98,7 @@ pub struct Moment {
     hovered: Option<CardId>,
     staged: BTreeSet<CardId>,
     waits_for_step: bool,
+    waits_for_word: bool,
 }
 
 impl Sources<'_, '_> {
@@ -99,6 +108,7 @@ impl Sources<'_, '_> {
             staged: self.staged.iter().map(|card| card.0).collect(),
             waits_for_step: self.tempo.pause.is_some_and(f32::is_infinite)
                 && !self.table.is_thinking(),
+            waits_for_word: waits_for_word(&self.table, &self.tempo, &self.settings),
         }
     }
 
@@ -165,7 +175,11 @@ pub fn prepare(
     let model = TableModel {
         phase_bar: maker.phase_bar(),
         prompt: maker.prompt(choice),
-        wait: maker.wait(*sources.doing.get(), moment.waits_for_step),
+        wait: maker.wait(
+            *sources.doing.get(),
+            moment.waits_for_step,
+            moment.waits_for_word,
+        ),
         players: maker.players(),
         log,
         inspect: read.and_then(|card| maker.inspect(card, reading.pinned == Some(card))),

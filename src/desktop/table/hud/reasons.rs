@@ -30,7 +30,12 @@ pub fn of(view: &View, card: CardId) -> Vec<Reason> {
     }
     for (verb, whose) in aimed {
         let each = places(*whose).map(|slot| view.reasons(Action::to(*verb, card, slot)));
-        tries.push(common(each));
+        let mut wherever = common(each);
+        if wherever.is_empty() {
+            // Each place has a reason of its own: the rules say what stands in the way of all of them.
+            wherever = view.reasons(Action::card(*verb, card));
+        }
+        tries.push(wherever);
     }
     if !in_hand {
         let used = used_abilities(view, card);

@@ -138,7 +138,7 @@ impl Choice {
     ) {
         let zone = spot.zone();
         let click = self.choosing.as_ref().map(|choosing| match spot {
-            Spot::Card(card, zone) => choosing.click_card(card, zone),
+            Spot::Card(card, _) => choosing.click_card(card, seen.view().table().covered(card)),
             Spot::Place(place) => choosing.click_place(place),
         });
         let look = game.look.table.zones.get(game.rules.zones().decl(zone).key);

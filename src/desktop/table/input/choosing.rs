@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{Action, CardId, Decision, Shape, Verb, ZoneId, Zones};
+use crate::engine::{Action, CardId, Decision, Shape, Verb, ZoneId, ZoneSet, Zones};
 
 /// What a card or place is marked as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,11 +93,12 @@ impl Choosing {
         (first.card != CardId::NONE && all).then_some(first.card)
     }
 
-    /// The actions that go to a place: of the selected card, of the only one that there is, or of no card in particular.
+    /// The actions that go to one of these places: of the selected card, of the only one that there is, or of no card in
+    /// particular.
     #[must_use]
-    pub fn to_place(&self, place: ZoneId) -> Vec<usize> {
+    pub fn to_places(&self, places: ZoneSet) -> Vec<usize> {
         self.indexes(|a| {
-            a.place == place
+            places.contains(a.place)
                 && (a.verb == Verb::PickSlot
                     || a.card == CardId::NONE
                     || self.selected == Some(a.card)
@@ -130,7 +131,7 @@ impl Choosing {
         self.menu.clear();
     }
 
-    /// What is marked on cards and on places; `top` tells the uppermost card of a zone.
+    /// What is marked on cards and on places; `top` tells the uppermost card of a zone, or the one that covers it.
     #[must_use]
     pub fn lights(&self, zones: &Zones, top: impl Fn(ZoneId) -> Option<CardId>) -> Lights {
         let mut lights = Lights::default();
@@ -173,9 +174,9 @@ impl Choosing {
         lights
     }
 
-    /// A click on a card that lies in a zone.
+    /// A click on a card that covers these places.
     #[must_use]
-    pub fn click_card(&self, card: CardId, zone: ZoneId) -> Click {
+    pub fn click_card(&self, card: CardId, places: ZoneSet) -> Click {
         if let Some(selected) = self.selected {
             if selected == card {
                 return match self.without_place(card).as_slice() {
@@ -183,7 +184,7 @@ impl Choosing {
                     _ => Click::Clear,
                 };
             }
-            let there = self.to_place(zone);
+            let there = self.to_places(places);
             if !there.is_empty() {
                 return self.several(there);
             }
@@ -191,7 +192,7 @@ impl Choosing {
         let own = self.of_card(card);
         match own.as_slice() {
             [] => {
-                let there = self.to_place(zone);
+                let there = self.to_places(places);
                 if !there.is_empty() {
                     self.several(there)
                 } else if self.is_begun() {
@@ -218,7 +219,7 @@ impl Choosing {
     /// A click on a place where no card lies.
     #[must_use]
     pub fn click_place(&self, place: ZoneId) -> Click {
-        let there = self.to_place(place);
+        let there = self.to_places(ZoneSet::EMPTY.with(place));
         if !there.is_empty() {
             self.several(there)
         } else if self.is_begun() {
@@ -228,15 +229,15 @@ impl Choosing {
         }
     }
 
-    /// A card was dragged to a place (with or without a card in it).
+    /// A card was dragged to a place (with or without a card in it), to a card that covers several, or to none.
     #[must_use]
-    pub fn drop_on(&self, card: CardId, place: Option<ZoneId>) -> Click {
+    pub fn drop_on(&self, card: CardId, places: ZoneSet) -> Click {
         let mut dragged = self.clone();
         dragged.selected = Some(card);
-        let Some(place) = place else {
+        if places.is_empty() {
             return Click::Clear;
-        };
-        let there = dragged.to_place(place);
+        }
+        let there = dragged.to_places(places);
         if !there.is_empty() {
             return dragged.several(there);
         }
@@ -310,6 +311,10 @@ mod tests {
     const A: ZoneId = ZoneId(8);
     const B: ZoneId = ZoneId(9);
 
+    fn at(place: ZoneId) -> ZoneSet {
+        ZoneSet::EMPTY.with(place)
+    }
+
     #[test]
     fn where_only_a_place_is_to_be_chosen_its_place_is_clicked_at_once() {
         let one = choosing(&[
@@ -318,7 +323,7 @@ mod tests {
         ]);
         assert_eq!(one.click_place(B), Click::Act(1));
         assert_eq!(
-            one.click_card(D, A),
+            one.click_card(D, at(A)),
             Click::Act(0),
             "the card that lies there"
         );
@@ -338,19 +343,19 @@ mod tests {
             Action::plain(Verb::Done),
         ]);
         assert_eq!(one.click_place(A), Click::Refused);
-        assert_eq!(one.click_card(C, ZoneId(1)), Click::Select(C));
+        assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Select(C));
         one.selected = Some(C);
         assert_eq!(one.click_place(B), Click::Act(1));
         assert_eq!(one.click_place(ZoneId(7)), Click::Clear);
-        assert_eq!(one.drop_on(C, Some(A)), Click::Act(0));
-        assert_eq!(one.drop_on(C, None), Click::Clear);
+        assert_eq!(one.drop_on(C, at(A)), Click::Act(0));
+        assert_eq!(one.drop_on(C, ZoneSet::EMPTY), Click::Clear);
         assert!(one.can_drag(C));
     }
 
     #[test]
     fn a_card_to_be_picked_is_picked_by_one_click() {
         let one = choosing(&[Action::card(Verb::Pick, C), Action::card(Verb::Pick, D)]);
-        assert_eq!(one.click_card(D, A), Click::Act(1));
+        assert_eq!(one.click_card(D, at(A)), Click::Act(1));
         assert!(one.buttons().is_empty());
     }
 
@@ -362,20 +367,20 @@ mod tests {
             Action::plain(Verb::Done),
         ]);
         assert_eq!(one.buttons(), [2]);
-        assert_eq!(one.click_card(C, B), Click::Select(C));
+        assert_eq!(one.click_card(C, at(B)), Click::Select(C));
         let alone = choosing(&[
             Action::ability(Verb::Activate, C, 0),
             Action::plain(Verb::Done),
         ]);
         assert_eq!(
-            alone.click_card(C, B),
+            alone.click_card(C, at(B)),
             Click::Act(0),
             "there is nothing else"
         );
         one.selected = Some(C);
         assert_eq!(one.buttons(), [0]);
-        assert_eq!(one.click_card(C, B), Click::Act(0));
-        assert_eq!(one.click_card(D, A), Click::Act(1));
+        assert_eq!(one.click_card(C, at(B)), Click::Act(0));
+        assert_eq!(one.click_card(D, at(A)), Click::Act(1));
     }
 
     #[test]
@@ -387,7 +392,7 @@ mod tests {
         one.careful.insert(1, Light::Threat);
         assert_eq!(one.click_place(A), Click::Act(0));
         assert_eq!(one.click_place(B), Click::Menu(vec![1]));
-        assert_eq!(one.drop_on(C, Some(B)), Click::Menu(vec![1]));
+        assert_eq!(one.drop_on(C, at(B)), Click::Menu(vec![1]));
         one.menu = vec![1];
         assert_eq!(one.buttons(), [1]);
         assert!(one.is_begun());
@@ -397,7 +402,7 @@ mod tests {
     fn several_verbs_for_one_target_make_a_menu() {
         let mut one = choosing(&[Action::to(Verb::Attack, C, A), Action::to(Verb::Move, C, A)]);
         one.selected = Some(C);
-        assert_eq!(one.click_card(D, A), Click::Menu(vec![0, 1]));
+        assert_eq!(one.click_card(D, at(A)), Click::Menu(vec![0, 1]));
         one.menu = vec![0, 1];
         assert_eq!(one.buttons(), [0, 1]);
     }
@@ -409,7 +414,7 @@ mod tests {
             Action::to(Verb::Attack, C, B),
             Action::plain(Verb::Done),
         ]);
-        assert_eq!(one.click_card(D, B), Click::Act(1));
+        assert_eq!(one.click_card(D, at(B)), Click::Act(1));
         assert_eq!(one.buttons(), [2]);
         let zones = crate::rules::registry()[0].rules.zones();
         let slot = zones.ids().find(|z| zones.decl(*z).is_slot()).unwrap();
@@ -420,11 +425,29 @@ mod tests {
     }
 
     #[test]
+    fn a_card_over_several_places_is_clicked_for_any_of_them() {
+        let mut one = choosing(&[
+            Action::to(Verb::Attack, C, B),
+            Action::to(Verb::Move, C, ZoneId(2)),
+        ]);
+        one.selected = Some(C);
+        let both = at(A).with(B);
+        assert_eq!(one.click_card(D, both), Click::Act(0), "not at its home");
+        assert_eq!(one.drop_on(C, both), Click::Act(0));
+        let mut each = choosing(&[
+            Action::to(Verb::Attack, C, A),
+            Action::to(Verb::Attack, C, B),
+        ]);
+        each.selected = Some(C);
+        assert_eq!(each.click_card(D, both), Click::Menu(vec![0, 1]));
+    }
+
+    #[test]
     fn what_is_played_to_no_place_in_particular_is_dropped_anywhere() {
         let one = choosing(&[Action::card(Verb::Play, C), Action::plain(Verb::Done)]);
         assert!(one.can_drag(C) && !one.can_drag(D));
-        assert_eq!(one.drop_on(C, Some(B)), Click::Act(0));
-        assert_eq!(one.drop_on(C, None), Click::Clear);
+        assert_eq!(one.drop_on(C, at(B)), Click::Act(0));
+        assert_eq!(one.drop_on(C, ZoneSet::EMPTY), Click::Clear);
     }
 
     #[test]
@@ -434,7 +457,7 @@ mod tests {
             Action::to(Verb::PickSlot, C, B),
         ]);
         assert_eq!(one.click_place(B), Click::Act(1));
-        assert_eq!(one.click_card(D, A), Click::Act(0));
+        assert_eq!(one.click_card(D, at(A)), Click::Act(0));
         assert!(!one.can_drag(C));
     }
 }

@@ -5,12 +5,14 @@ use bevy::prelude::*;
 use super::Focused;
 use super::choice::{Choice, Reading};
 use super::picking::mark_only;
+use super::veil::InFront;
 use crate::desktop::states::Overlay;
 
 /// One step back on the table. A key that did something here does nothing else.
 pub fn back(
     keys: Option<ResMut<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,
+    front: Res<InFront>,
     focused: Query<Entity, With<Focused>>,
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
@@ -22,7 +24,9 @@ pub fn back(
     if *overlay.get() != Overlay::None || !keys.just_pressed(KeyCode::Escape) {
         return;
     }
-    if choice.is_begun() {
+    if front.keys {
+        // The panels let go of the keyboard by themselves; it is the table's again.
+    } else if choice.is_begun() {
         choice.clear();
     } else if reading.browsed.is_some() {
         reading.browsed = None;

@@ -14,6 +14,7 @@ use crate::desktop::table::ruleset::ActiveGame;
 use crate::desktop::table::ruleset::look::Lay;
 use crate::desktop::table::stage::{Intent, Moves, Table, moves};
 use crate::desktop::table::world::{Card, InZone, Zone};
+use crate::engine::ZoneSet;
 
 /// The zone under the pointer.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,6 +201,7 @@ pub fn drop(
     cards: Cards,
     zones: Zones,
     held: Query<(), With<Held>>,
+    table: Res<Table>,
     mut choice: ResMut<Choice>,
     mut intents: MessageWriter<Intent>,
     mut sounds: MessageWriter<PlaySound>,
@@ -212,11 +214,15 @@ pub fn drop(
     };
     event.propagate(false);
     let home = zones.get(from.0).is_ok_and(|zone| zone.0 == spot.zone());
+    let places = match (spot, table.seen()) {
+        (Spot::Card(below, _), Some(seen)) => seen.view().table().covered(below),
+        _ => ZoneSet::EMPTY.with(spot.zone()),
+    };
     let click = choice.choosing.as_ref().map(|choosing| {
         if home {
             Click::Clear
         } else {
-            choosing.drop_on(card.0, Some(spot.zone()))
+            choosing.drop_on(card.0, places)
         }
     });
     if let Some(click) = click {

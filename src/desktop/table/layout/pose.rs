@@ -59,6 +59,27 @@ pub fn front(visibility: Visibility, known: bool, face_up: bool) -> bool {
     known && (visibility == Visibility::OwnerOnly || face_up)
 }
 
+/// The place of a card that covers several places: all of them and what lies between them.
+#[must_use]
+pub fn union(spots: &[Spot]) -> Option<Spot> {
+    let (first, others) = spots.split_first()?;
+    let edges = |spot: &Spot| {
+        let half = (spot.card.0 / 2.0, spot.card.1 / 2.0);
+        let (x, y) = spot.at;
+        [x - half.0, y - half.1, x + half.0, y + half.1]
+    };
+    let all = others.iter().fold(edges(first), |all, spot| {
+        let [left, top, right, bottom] = edges(spot);
+        let upper = [all[0].min(left), all[1].min(top)];
+        [upper[0], upper[1], all[2].max(right), all[3].max(bottom)]
+    });
+    Some(Spot {
+        at: (f32::midpoint(all[0], all[2]), f32::midpoint(all[1], all[3])),
+        card: (all[2] - all[0], all[3] - all[1]),
+        ..*first
+    })
+}
+
 /// The pose of a card in a zone.
 #[must_use]
 pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
@@ -157,6 +178,34 @@ fn askew(card: CardId, most: f32) -> f32 {
 mod tests {
     use super::*;
     use crate::desktop::table::ruleset::look::StageLook;
+
+    #[test]
+    fn a_card_over_several_places_lies_over_all_of_them() {
+        let spot = |x: f32, y: f32| Spot {
+            at: (x, y),
+            card: (70.0, 98.0),
+            lay: Lay::Slot,
+            far: false,
+        };
+        let beside = [spot(100.0, 200.0), spot(180.0, 200.0)];
+        let whole = union(&beside).unwrap();
+        assert_eq!((whole.at, whole.card), ((140.0, 200.0), (150.0, 98.0)));
+        let square = [spot(180.0, 310.0), beside[0], beside[1], spot(100.0, 310.0)];
+        let whole = union(&square).unwrap();
+        assert_eq!((whole.at, whole.card), ((140.0, 255.0), (150.0, 208.0)));
+        assert_eq!(union(&beside[..1]), Some(beside[0]));
+        let lying = Lying {
+            card: CardId(3),
+            index: 0,
+            count: 1,
+            rested: false,
+            front: true,
+            from_far: false,
+            hovered: false,
+        };
+        let pose = in_zone(&union(&beside).unwrap(), &lying);
+        assert_eq!((pose.at, pose.size), ((140.0, 200.0), (150.0, 98.0)));
+    }
 
     #[test]
     fn cards_that_are_held_up_stand_side_by_side_within_the_table() {

@@ -8,7 +8,7 @@ use super::pose::{self, Lying};
 use super::{Hovered, Rest, Site, Staged};
 use crate::desktop::table::ruleset::ActiveGame;
 use crate::desktop::table::world::{
-    Card, Facing, InZone, Known, Orientation, Owner, Player, Viewer, Zone, ZoneCards,
+    Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Viewer, Zone, ZoneCards,
 };
 use crate::engine::Zones;
 
@@ -46,6 +46,7 @@ type Turned = Or<(
     Changed<Orientation>,
     Changed<Known>,
     Changed<InZone>,
+    Changed<Spans>,
     Added<Hovered>,
     Changed<Staged>,
 )>;
@@ -54,6 +55,8 @@ type Turned = Or<(
 pub fn arrange(
     game: Res<ActiveGame>,
     viewer: Single<&Player, With<Viewer>>,
+    board: Option<Res<Board>>,
+    sites: Query<&Site>,
     zones: Query<(&Zone, &Site, &ZoneCards)>,
     changed: Query<Entity, (With<Zone>, Or<(Changed<ZoneCards>, Changed<Site>)>)>,
     turned: Query<&InZone, Turned>,
@@ -68,9 +71,19 @@ pub fn arrange(
         &Known,
         Has<Hovered>,
         Option<&Staged>,
+        Option<&Spans>,
         &mut Rest,
     )>,
 ) {
+    let whole = |spans: &Spans| {
+        let site = |zone| sites.get(board.as_ref()?.zone(zone)?).ok();
+        let spots: Vec<_> = spans
+            .0
+            .iter()
+            .filter_map(|zone| Some(site(zone)?.0))
+            .collect();
+        pose::union(&spots)
+    };
     let back = let_go.read().chain(laid_down.read());
     let back = back.filter_map(|card| places.get(card).ok());
     let due: BTreeSet<Entity> = (changed.iter())
@@ -84,7 +97,7 @@ pub fn arrange(
         let decl = decls.decl(zone.0);
         let count = inside.cards().len();
         for (index, card) in inside.cards().iter().enumerate() {
-            let Ok((card, owner, facing, orientation, known, hovered, staged, mut rest)) =
+            let Ok((card, owner, facing, orientation, known, hovered, staged, spans, mut rest)) =
                 cards.get_mut(*card)
             else {
                 continue;
@@ -102,7 +115,7 @@ pub fn arrange(
                 Some(staged) if known.0.is_some() => {
                     pose::held_up(&game.look.table, staged.place, staged.of)
                 }
-                _ => pose::in_zone(&site.0, &lying),
+                _ => pose::in_zone(&spans.and_then(whole).unwrap_or(site.0), &lying),
             };
             rest.set_if_neq(Rest(pose));
         }

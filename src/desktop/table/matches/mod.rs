@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub use start::{Records, sit_down};
+pub use waiting::{Waiting, Wanted};
 
 use super::stage::{Doing, Table, Tempo};
 use super::world;
@@ -22,7 +23,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Records>()
         .init_resource::<MayConcede>()
         .init_resource::<Offer>()
-        .init_resource::<waiting::Waiting>()
+        .init_resource::<Waiting>()
         .add_message::<MatchOrder>()
         .add_systems(
             Update,

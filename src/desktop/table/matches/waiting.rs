@@ -34,6 +34,13 @@ pub struct Waiting {
     wanted: Option<(usize, Wanted)>,
 }
 
+impl Waiting {
+    /// The player wants this with the match of this place in the list.
+    pub fn want(&mut self, place: usize, wanted: Wanted) {
+        self.wanted = Some((place, wanted));
+    }
+}
+
 /// What the player wants with an interrupted match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
@@ -187,8 +194,8 @@ pub fn show(
                 })
                 .inner
         });
-    if let Some(wanted) = shown.inner {
-        waiting.wanted = Some(wanted);
+    if let Some((place, wanted)) = shown.inner {
+        waiting.want(place, wanted);
         sounds.write(PlaySound(Sound::Button));
         activity.keep_going();
     }

@@ -207,7 +207,7 @@ pub struct FaceLook {
     pub stats: BTreeMap<String, StatLook>,
     /// Which stats the picture depends on.
     pub stature: Stature,
-    /// The back of the cards of each deck section.
+    /// The backs of cards, by the numbers that the ruleset declares for the sections of a deck.
     pub backs: Vec<BackLook>,
 }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::director::Tempo;
+use super::director::{Tempo, waits_for_word};
 use super::moves::{self, Travel};
 use super::{Fact, Intent, StageSystems, Table};
 use crate::desktop::activity::Activity;
@@ -68,6 +68,10 @@ pub fn carry_out(
                     sounds.write(PlaySound(Sound::Slide));
                 }
                 done
+            }
+            Intent::Skip | Intent::Step if waits_for_word(&table, &tempo, &settings) => {
+                tempo.let_go = Some(table.choices());
+                true
             }
             Intent::Skip => {
                 tempo.skip = true;

@@ -19,6 +19,15 @@ pub struct Tempo {
     /// Seconds before the computer's choice is carried out; endless if it waits for the viewer. Nothing while it does not
     /// think.
     pub pause: Option<f32>,
+    /// After how many choices the viewer has let the match go on past the point where he could take the last one back.
+    pub let_go: Option<usize>,
+}
+
+/// Does the match wait for the viewer's word, because he has nothing left to do and could not take his last choice back
+/// afterwards?
+#[must_use]
+pub fn waits_for_word(table: &Table, tempo: &Tempo, settings: &CurrentSettings) -> bool {
+    tempo.let_go != Some(table.choices()) && table.passes_for_good(settings.take_back)
 }
 
 /// No more beats than these are shown in one frame.
@@ -63,6 +72,14 @@ pub fn show(
             tempo.hold = 0.0;
         }
         if table.stage() != Stage::Showing {
+            break;
+        }
+        if waits_for_word(&table, &tempo, &settings) {
+            // The panels say so.
+            if tempo.skip {
+                tempo.skip = false;
+                travel.finish = true;
+            }
             break;
         }
         let Some(beat) = table.next_beat() else {

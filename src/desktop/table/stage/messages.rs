@@ -18,7 +18,7 @@ pub enum Intent {
     TakeBack,
     /// To see what is shown at once.
     Skip,
-    /// To see the computer's next choice.
+    /// To see the computer's next choice, or to let the match go on where nothing can be done.
     Step,
     /// To let the other person to the table.
     HandOver,

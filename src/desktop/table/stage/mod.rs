@@ -20,7 +20,7 @@ use bevy::prelude::*;
 
 pub use accents::{AccentKind, Accents, Attacks};
 pub use actions::{lay_out, no_way_back};
-pub use director::Tempo;
+pub use director::{Tempo, waits_for_word};
 pub use messages::{Fact, Intent};
 pub use moves::Moves;
 pub use table::{Doing, Seen, Table};

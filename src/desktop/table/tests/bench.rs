@@ -14,13 +14,14 @@ use super::sitting;
 use crate::desktop::activity::Activity;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
+use crate::desktop::table::draw;
 use crate::desktop::table::input::Choice;
 use crate::desktop::table::matches::sit_down;
 use crate::desktop::table::ruleset::{Games, LoadedGame};
-use crate::desktop::table::stage::{Doing, Intent, Table};
+use crate::desktop::table::stage::{Doing, Intent, Table, waits_for_word};
 use crate::desktop::table::world::{Board, Card, Zone};
 use crate::desktop::ui::TableArea;
-use crate::desktop::{notices, states};
+use crate::desktop::{fonts, notices, states};
 use crate::engine::{CardId, ZoneId};
 use crate::play::{Seat, Sitting};
 
@@ -85,6 +86,26 @@ impl Bench {
         bench
     }
 
+    /// The program before its first frame.
+    pub fn empty() -> Self {
+        Self { app: app() }
+    }
+
+    /// A window of this size in which everything is drawn, though nobody sees it, and no match yet.
+    pub fn drawn(width: u32, height: u32) -> Self {
+        let mut app = app();
+        app.add_plugins(AssetPlugin::default())
+            .init_asset::<Image>()
+            .init_asset::<Font>()
+            .add_plugins((fonts::plugin, draw::plugin));
+        app.world_mut().spawn(Window {
+            resolution: (width, height).into(),
+            ..default()
+        });
+        app.update();
+        Self { app }
+    }
+
     /// The next match in the same program.
     pub fn sit_down(&mut self, game: &std::sync::Arc<LoadedGame>, sitting: Sitting) {
         let language = self.app.world().resource::<CurrentSettings>().language;
@@ -102,13 +123,30 @@ impl Bench {
         }
     }
 
+    /// Does the match wait for the viewer's word before it goes on?
+    pub fn waits_for_word(&self) -> bool {
+        let world = self.app.world();
+        world.get_resource::<Table>().is_some_and(|table| {
+            let (tempo, settings) = (world.resource(), world.resource::<CurrentSettings>());
+            waits_for_word(table, tempo, settings)
+        })
+    }
+
+    /// Lets a frame pass; says that the match is to go on, where it waits for that.
+    pub fn goes_on(&mut self) {
+        if self.waits_for_word() {
+            self.app.world_mut().write_message(Intent::Step);
+        }
+        self.app.update();
+    }
+
     /// Lets frames pass until this is going on.
     pub fn until(&mut self, doing: Doing) {
         for _ in 0..4000 {
             if self.doing() == Some(doing) {
                 return;
             }
-            self.app.update();
+            self.goes_on();
             if doing != Doing::Thinking && self.doing() == Some(Doing::Thinking) {
                 std::thread::sleep(Duration::from_millis(1));
             }

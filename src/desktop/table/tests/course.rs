@@ -9,7 +9,7 @@ use crate::ai::AgentSpec;
 use crate::desktop::screens::{LastResult, MatchOrder};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::input::Reading;
+use crate::desktop::table::input::{InFront, Reading};
 use crate::desktop::table::layout::Rest;
 use crate::desktop::table::stage::{Doing, Intent, Moves, Table};
 use crate::desktop::table::world::{Board, Card};
@@ -45,7 +45,7 @@ fn a_match_is_played_to_its_result() {
                     bench.frames(1);
                     std::thread::yield_now();
                 }
-                _ => bench.frames(1),
+                _ => bench.goes_on(),
             }
         }
         assert_eq!(bench.place().0, Screen::Result);
@@ -114,7 +114,7 @@ fn cards_and_places_are_clicked_and_the_choice_is_made() {
         let (mut clicked, mut asked) = (0, 0);
         while asked < 60 && bench.place().0 == Screen::Table {
             if bench.table().decision().is_none() || bench.doing() != Some(Doing::Deciding) {
-                bench.frames(1);
+                bench.goes_on();
                 std::thread::yield_now();
                 continue;
             }
@@ -182,6 +182,11 @@ fn escape_drops_what_was_begun_before_it_opens_the_menu() {
         (Screen::Table, Overlay::None),
         "the ring goes"
     );
+    // Out of the panels the keyboard comes back to the table.
+    bench.app.world_mut().resource_mut::<InFront>().keys = true;
+    bench.presses(KeyCode::Escape);
+    assert_eq!(bench.place(), (Screen::Table, Overlay::None));
+    bench.app.world_mut().resource_mut::<InFront>().keys = false;
     bench.presses(KeyCode::Escape);
     assert_eq!(bench.place(), (Screen::Table, Overlay::Pause));
     bench.presses(KeyCode::Escape);
@@ -225,7 +230,7 @@ fn of_two_people_each_hands_over_with_a_button_and_sees_nothing_before() {
                     let count = bench.table().decision().unwrap().actions.len();
                     bench.chooses(rng.below(count));
                 }
-                _ => bench.frames(1),
+                _ => bench.goes_on(),
             }
         }
     }
@@ -243,7 +248,7 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
                 break;
             }
             if bench.table().decision().is_none() {
-                bench.frames(1);
+                bench.goes_on();
                 std::thread::yield_now();
                 continue;
             }
@@ -287,7 +292,7 @@ fn a_match_can_be_left_at_any_moment() {
                 {
                     bench.chooses(rng.below(decision.actions.len()));
                 } else {
-                    bench.frames(1);
+                    bench.goes_on();
                 }
             }
             bench.app.world_mut().write_message(MatchOrder::Leave);

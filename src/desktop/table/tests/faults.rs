@@ -3,18 +3,22 @@
 use bevy::prelude::*;
 
 use super::bench::Bench;
-use super::{games, sitting};
+use super::{games, play_out, sitting};
 use crate::ai::AgentSpec;
 use crate::desktop::activity::Activity;
+use crate::desktop::panels::model::LogEntry;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::Screen;
+use crate::desktop::table::hud::log::Lines;
+use crate::desktop::table::hud::{HeldUp, Panels, reasons};
 use crate::desktop::table::input::Sill;
 use crate::desktop::table::layout::pose::UP;
 use crate::desktop::table::layout::{Rest, Staged};
 use crate::desktop::table::stage::{Doing, Intent, Table};
-use crate::desktop::table::world::ZoneCards;
-use crate::engine::{PlayerId, Rng, Visibility as Secrecy};
+use crate::desktop::table::world::{Card, ZoneCards};
+use crate::engine::{Action, PlayerId, Rng, Verb, Visibility as Secrecy};
 use crate::play::Seat;
+use crate::saves::settings::Language;
 
 fn against(agent: AgentSpec) -> [Seat; 2] {
     let computer = Seat::Computer("Box".to_owned(), agent);
@@ -60,7 +64,8 @@ fn what_a_question_is_about_lies_before_the_viewer() {
         world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
         let mut rng = Rng::new(3);
         for _ in 0..400 {
-            bench.frames(2);
+            bench.goes_on();
+            bench.goes_on();
             if bench.place().0 != Screen::Table {
                 break;
             }
@@ -150,4 +155,149 @@ fn a_card_of_the_hand_that_rises_keeps_the_pointer_on_it() {
         }
     }
     panic!("nobody had a hand");
+}
+
+#[test]
+fn a_card_that_costs_too_much_says_so() {
+    let mut silent = Vec::new();
+    let (mut told, mut dear) = (0, 0);
+    for game in games() {
+        for seed in 0..6 {
+            play_out(game, seed, |play| {
+                let Some(player) = play.to_choose() else {
+                    return;
+                };
+                let view = play.view(player);
+                let decision = view.decision().expect("he is asked");
+                let deploys = |a: &Action| matches!(a.verb, Verb::Deploy | Verb::LevelUp);
+                if !decision.actions.iter().any(deploys) {
+                    return;
+                }
+                let zones = view.setup().rules.zones();
+                let hand = zones.ids().find(|z| {
+                    let decl = zones.decl(*z);
+                    decl.visibility == Secrecy::OwnerOnly && decl.owner == Some(player)
+                });
+                for card in view.table().zone(hand.expect("a hand")) {
+                    if decision.actions.iter().any(|a| a.card == *card) {
+                        continue;
+                    }
+                    let reasons = reasons::of(&view, *card);
+                    told += usize::from(!reasons.is_empty());
+                    dear += usize::from(reasons.iter().any(|r| r.key.contains("energy")));
+                    if reasons.is_empty() {
+                        let def = view.def(*card).and_then(|d| view.setup().catalogue.get(d));
+                        silent.push((decision.key, def.map(|d| d.key.clone())));
+                    }
+                }
+            });
+        }
+    }
+    silent.dedup();
+    assert!(silent.is_empty(), "{silent:?}");
+    assert!(told > 200 && dear > 20, "{told} told, {dear} too dear");
+}
+
+#[test]
+fn reasons_come_up_only_where_the_pointer_has_moved_to() {
+    let mut bench = Bench::of(&games()[0], 5, against(AgentSpec::Random));
+    let world = bench.app.world_mut();
+    world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+    while bench.table().game().table().turn == 0 {
+        bench.until(Doing::Deciding);
+        bench.chooses(0);
+    }
+    bench.until(Doing::Deciding);
+    bench.frames(20);
+    let held_up = |bench: &Bench| bench.app.world().resource::<HeldUp>().card();
+    let thing = bench.things().into_iter();
+    let card = thing.filter_map(|e| bench.app.world().get::<Card>(e).map(|c| (e, c.0)));
+    let (entity, card) = card.last().expect("a card");
+    // A card that comes to lie under a pointer at rest is not pointed at.
+    bench.enters(entity);
+    bench.frames(20);
+    assert_eq!(held_up(&bench), None);
+    bench.leaves(entity);
+    bench.frames(2);
+    let moved = CursorMoved {
+        window: Entity::PLACEHOLDER,
+        position: Vec2::ZERO,
+        delta: None,
+    };
+    bench.app.world_mut().write_message(moved);
+    bench.enters(entity);
+    bench.frames(2);
+    assert_eq!(held_up(&bench), None, "the pointer only passes");
+    bench.frames(20);
+    assert_eq!(held_up(&bench), Some(card));
+    bench.chooses(0);
+    bench.frames(1);
+    assert_eq!(held_up(&bench), None, "what was asked has changed");
+}
+
+#[test]
+fn another_language_leaves_no_old_lines_in_the_log() {
+    for game in games() {
+        let mut bench = Bench::of(game, 5, against(AgentSpec::Random));
+        let world = bench.app.world_mut();
+        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+        for _ in 0..8 {
+            bench.until(Doing::Deciding);
+            bench.chooses(0);
+        }
+        bench.until(Doing::Deciding);
+        let words = |bench: &Bench| -> Vec<String> {
+            let lines = &bench.app.world().resource::<Lines>().entries;
+            let text = |entry: &LogEntry| entry.parts.iter().map(|p| p.text.as_str()).collect();
+            lines.iter().map(text).collect()
+        };
+        let english = words(&bench);
+        assert!(english.len() > 4);
+        let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+        settings.language = Language::Japanese;
+        settings.card_language = Language::Japanese;
+        bench.frames(2);
+        for line in words(&bench) {
+            let latin = line.chars().filter(char::is_ascii_lowercase).count();
+            assert!(latin < 4 && !english.contains(&line), "{line}");
+        }
+    }
+}
+
+#[test]
+fn where_nothing_is_left_to_do_the_match_waits_for_a_word() {
+    let mut waited = 0;
+    for game in games() {
+        let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
+        let world = bench.app.world_mut();
+        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+        let mut rng = Rng::new(3);
+        for _ in 0..600 {
+            if bench.place().0 != Screen::Table {
+                break;
+            }
+            if bench.waits_for_word() {
+                waited += 1;
+                bench.frames(30);
+                assert!(bench.waits_for_word(), "nothing happens by itself");
+                let model = bench.app.world().resource::<Panels>().model.clone();
+                assert!(model.wait.step && !model.wait.sentence.is_empty());
+                assert_eq!(model.phase_bar.take_back, Ok(()));
+                let choices = bench.table().choices();
+                if waited % 2 == 0 {
+                    bench.presses(KeyCode::KeyU);
+                    assert_eq!(bench.table().choices(), choices - 1);
+                } else {
+                    bench.wants(Intent::Step);
+                    assert!(!bench.waits_for_word());
+                }
+            } else if let Some(decision) = bench.table().decision() {
+                bench.chooses(rng.below(decision.actions.len()));
+            } else {
+                bench.frames(1);
+                std::thread::yield_now();
+            }
+        }
+    }
+    assert!(waited > 4, "{waited}");
 }

@@ -2,7 +2,9 @@
 
 mod bench;
 mod course;
+mod drawn;
 mod faults;
+mod killed;
 mod looks;
 mod monkey;
 mod order;
@@ -43,6 +45,17 @@ pub fn two() -> [Seat; 2] {
 
 /// A sitting with decks that depend on the seed, written nowhere.
 pub fn sitting(game: &LoadedGame, seed: u64, seats: [Seat; 2], open: bool) -> Sitting {
+    sitting_at(game, seed, seats, open, &Place::default())
+}
+
+/// The same, written down at this place.
+pub fn sitting_at(
+    game: &LoadedGame,
+    seed: u64,
+    seats: [Seat; 2],
+    open: bool,
+    place: &Place,
+) -> Sitting {
     let library = &game.library;
     let at = |n: u64| &library.decks[usize::try_from(n).unwrap() % library.decks.len()];
     let start = Start {
@@ -54,7 +67,7 @@ pub fn sitting(game: &LoadedGame, seed: u64, seats: [Seat; 2], open: bool) -> Si
         seats,
         open,
     };
-    Sitting::begin(&start, &Place::default()).unwrap()
+    Sitting::begin(&start, place).unwrap()
 }
 
 /// A match that both sides play at random to its end; `each` gets it after every choice.

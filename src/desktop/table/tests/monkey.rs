@@ -112,7 +112,7 @@ fn goes_on(bench: &mut Bench, rng: &mut Rng) {
         Stage::Curtain(player) => bench.wants(Intent::Look(player)),
         _ => {}
     }
-    bench.frames(1);
+    bench.goes_on();
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 
 use super::bench;
 
@@ -34,4 +35,17 @@ fn no_two_systems_of_the_table_that_meet_are_without_an_order() {
     unambiguous(&mut app, PreUpdate);
     unambiguous(&mut app, Update);
     unambiguous(&mut app, Last);
+}
+
+#[test]
+fn no_two_panels_that_meet_are_without_an_order() {
+    let mut app = bench::app();
+    app.add_plugins((
+        crate::desktop::ui::order,
+        crate::desktop::screens::plugin,
+        crate::desktop::rulebook::plugin,
+        crate::desktop::table::hud::plugin,
+        crate::desktop::table::matches::panels_plugin,
+    ));
+    unambiguous(&mut app, EguiPrimaryContextPass);
 }

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use super::rebuild::Board;
-use super::{Facing, InZone, Known, OnSlot, Orientation, Phase, Slot, Turn, Under, ZoneCards};
+use super::{
+    Facing, InZone, Known, OnSlot, Orientation, Phase, Slot, Spans, Turn, Under, ZoneCards,
+};
 use crate::engine::{CardId, Event, PlayerId, ZoneId};
 
 /// Brings the entities up to date with what happened, when the commands of a system are carried out.
@@ -43,6 +45,7 @@ fn change(world: &mut World, board: &Board, event: &Event) {
             index,
             face_up,
             rested,
+            covers,
             ..
         } => {
             relocate(world, board, card, to, usize::from(index));
@@ -50,6 +53,7 @@ fn change(world: &mut World, board: &Board, event: &Event) {
                 set(world, card, Known::of(def));
                 set(world, card, Facing::of(face_up));
                 set(world, card, Orientation::of(rested));
+                put(world, card, Spans::of(covers));
             }
         }
         Event::SlotsSwapped { a, b, .. } => swap(world, board, a, b),
@@ -154,7 +158,7 @@ pub(super) fn stack(world: &mut World, zone: Entity) {
 }
 
 /// Gives an entity the component, or takes it away, unless it is so already.
-fn put<C: Component + PartialEq>(world: &mut World, entity: Entity, wanted: Option<C>) {
+pub(super) fn put<C: Component + PartialEq>(world: &mut World, entity: Entity, wanted: Option<C>) {
     match wanted {
         Some(wanted) => set(world, entity, wanted),
         None => {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::engine::{CardId, DefId, PlayerId, ZoneId};
+use crate::engine::{CardId, DefId, PlayerId, ZoneId, ZoneSet};
 
 /// The match: the parent of everything on the table.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,9 +62,22 @@ pub struct Slot {
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Owner(pub PlayerId);
 
-/// Which section of its owner's deck a card comes from.
+/// The back of a card, by the number that the ruleset gives it. Everybody sees it, and it never changes: whatever is
+/// dealt anew is dealt among cards of equal backs.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Section(pub u8);
+pub struct Back(pub u8);
+
+/// The slots that a wide card covers, where it lies and beside it. A card in one place has no such component.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spans(pub ZoneSet);
+
+impl Spans {
+    /// As the engine says it: no slots for a card in one place.
+    #[must_use]
+    pub fn of(slots: ZoneSet) -> Option<Self> {
+        (!slots.is_empty()).then_some(Self(slots))
+    }
+}
 
 /// Which side of a card is up.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]

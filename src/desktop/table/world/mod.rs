@@ -12,7 +12,7 @@ pub mod snapshot;
 
 pub use apply::{Apply, apply};
 pub use components::{
-    Card, Facing, Known, Match, Orientation, Owner, Phase, Player, Section, Slot, Turn, Viewer,
+    Back, Card, Facing, Known, Match, Orientation, Owner, Phase, Player, Slot, Spans, Turn, Viewer,
     Zone,
 };
 pub use rebuild::{Board, clear, rebuild};

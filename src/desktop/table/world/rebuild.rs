@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::apply::{cards_in, place, set, stack, turn_of};
+use super::apply::{cards_in, place, put, set, stack, turn_of};
 use super::{
-    Card, Facing, Known, Match, Orientation, Owner, Phase, Player, Section, Slot, Viewer, Zone,
+    Back, Card, Facing, Known, Match, Orientation, Owner, Phase, Player, Slot, Spans, Viewer, Zone,
 };
 use crate::engine::{CardId, MatchSetup, PlayerId, Shape, View, ZoneDecl, ZoneId};
 
@@ -102,7 +102,7 @@ fn spawn(world: &mut World, view: &View) -> Board {
             Name::new(format!("Card {}", card.0)),
             Card(card),
             Owner(state.owner()),
-            Section(state.section()),
+            Back(view.setup().declared.back(state.section())),
             Known(None),
             Facing::Down,
             Orientation::Upright,
@@ -171,7 +171,9 @@ fn adjust(world: &mut World, board: &Board, view: &View) {
             continue;
         };
         set(world, entity, Owner(state.owner()));
-        set(world, entity, Section(state.section()));
+        let back = view.setup().declared.back(state.section());
+        set(world, entity, Back(back));
+        put(world, entity, Spans::of(table.span(card)));
         set(world, entity, Facing::of(state.face_up()));
         set(world, entity, Orientation::of(state.rested()));
         set(world, entity, Known(view.def(card)));

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Board, Card, Covers, Facing, InZone, Known, OnSlot, Orientation, Owner, Phase, Section,
-    SlotCards, Turn, Under, Viewer, Zone, ZoneCards,
+    Back, Board, Card, Covers, Facing, InZone, Known, OnSlot, Orientation, Owner, Phase, SlotCards,
+    Spans, Turn, Under, Viewer, Zone, ZoneCards,
 };
 use crate::engine::{CardId, PlayerId, ZoneId};
 
@@ -33,7 +33,9 @@ pub struct CardRecord {
     /// The card right above it in a stack, and those right below.
     pub stack: (Option<CardId>, Vec<CardId>),
     /// Everything else about it.
-    pub state: (Owner, Section, Facing, Orientation, Known),
+    pub state: (Owner, Back, Facing, Orientation, Known),
+    /// The slots that it covers, if they are several.
+    pub spans: Option<Spans>,
 }
 
 /// What the entities say now.
@@ -68,11 +70,12 @@ pub fn take(world: &mut World) -> Snapshot {
             ),
             state: (
                 *entity.get().expect("an owner"),
-                *entity.get().expect("a section"),
+                *entity.get().expect("a back"),
                 *entity.get().expect("a side"),
                 *entity.get().expect("a turn"),
                 *entity.get().expect("what is known"),
             ),
+            spans: entity.get().copied(),
         }
     });
     Snapshot {

@@ -10,12 +10,12 @@ use crate::rules::luck_and_logic::rules::steps::{self, Code};
 use crate::rules::luck_and_logic::rules::{checks, zones};
 
 /// What so many broken gates cost; each is nearer to the end.
-const GATES: [i32; 7] = [0, 900, 2_030, 3_390, 4_980, 7_050, 11_850];
+const GATES: [i32; 7] = [0, 1_150, 2_530, 4_140, 5_980, 8_300, 13_350];
 /// The first penalty; the second loses (3.1b).
-const PENALTY: i32 = 1_500;
+const PENALTY: i32 = 2_500;
 /// A refresh comes nearer with each card below so many in the main deck, and costs so much a card; more when it loses.
 const DEEP: i32 = 45;
-const SHALLOW: [i32; 2] = [25, 60];
+const SHALLOW: [i32; 2] = [40, 90];
 /// The first cards in hand, and further ones.
 const HAND: (i32, i32) = (400, 7);
 const MORE_HAND: i32 = 200;
@@ -36,7 +36,7 @@ const DRIVE: i32 = 150;
 /// 1000 power or a point of aura that a member has for a while.
 const RAISED: i32 = 24;
 /// A gate that the other player can break without a fight: in a turn in which attacks are left, and otherwise.
-const EXPOSED: [i32; 2] = [300, 700];
+const EXPOSED: [i32; 2] = [300, 900];
 /// A point of aura decides as much as so much power.
 const AURA_IN_POWER: i32 = 2_500;
 /// So much lead in power makes an attack more likely to succeed by one percent.

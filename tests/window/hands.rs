@@ -1,0 +1,105 @@
+//! How a person answers: by the mouse, or by the keys alone.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use super::display::Display;
+use super::eyes::{Area, Picture};
+use super::person::{rgb, table};
+use fudaba::desktop::theme::palette;
+
+/// How a person answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hands {
+    /// By clicking.
+    Mouse,
+    /// By Tab, arrows, Space and Enter.
+    Keys,
+}
+
+/// So often Tab or an arrow is pressed to come somewhere.
+const WAY: usize = 40;
+
+impl Hands {
+    /// The keys belong to the window; without a window manager it does not get them by itself.
+    pub fn take_over(self, display: &Display) {
+        if self == Self::Keys {
+            let window = ["search", "--onlyvisible", "--name", "Fudaba"];
+            display.hand(&[&window[..], &["windowfocus"]].concat());
+            sleep(Duration::from_millis(350));
+        }
+    }
+
+    /// Presses a button.
+    pub fn press(self, display: &Display, button: Area) {
+        match self {
+            Self::Mouse => display.click(button.middle()),
+            Self::Keys => {
+                for _ in 0..WAY {
+                    let ring = display.look();
+                    let ring = rings(&ring, ring.screen(), 1);
+                    if ring.iter().any(|ring| ring.holds(button.middle())) {
+                        key(display, "space");
+                        return;
+                    }
+                    key(display, "Tab");
+                }
+            }
+        }
+    }
+
+    /// Touches a card or a place on the table.
+    pub fn touch(self, display: &Display, card: Area, question: Area) {
+        if self == Self::Mouse {
+            display.click(card.middle());
+            return;
+        }
+        // A panel that has the keys gives them back.
+        let picture = display.look();
+        if !rings(&picture, question, 1).is_empty() {
+            key(display, "Escape");
+        }
+        let (x, y) = card.middle();
+        let mut before = None;
+        for n in 0..WAY {
+            let picture = display.look();
+            let ring = rings(&picture, table(&picture, question), 6);
+            let ring = ring.into_iter().max_by_key(|r| r.width() * r.height());
+            let Some(ring) = ring else {
+                key(display, "Up");
+                continue;
+            };
+            if ring.holds((x, y)) {
+                key(display, "Return");
+                return;
+            }
+            let (at, stuck) = (ring.middle(), before == Some(ring));
+            before = Some(ring);
+            let (dx, dy) = (x.abs_diff(at.0), y.abs_diff(at.1));
+            // Who comes no further goes round.
+            let sideways = (dx > dy) != (stuck && n % 2 == 0);
+            key(
+                display,
+                match sideways {
+                    true if x > at.0 => "Right",
+                    true => "Left",
+                    false if y > at.1 => "Down",
+                    false => "Up",
+                },
+            );
+        }
+    }
+}
+
+/// Presses a key and waits until the screen has answered: who is too quick goes too far.
+fn key(display: &Display, name: &str) {
+    let before = display.look();
+    display.hand(&["key", name]);
+    display.wait_for_change(&before);
+}
+
+/// The rings that show where the keyboard is.
+fn rings(picture: &Picture, within: Area, gap: usize) -> Vec<Area> {
+    let cream = rgb!(palette::CREAM);
+    picture.patches(within, cream, gap, (40, 28))
+}

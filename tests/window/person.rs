@@ -1,0 +1,387 @@
+//! A person at the screen: looks, points, clicks or presses keys, and answers questions.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::display::{Display, Program, Size, program};
+use super::eyes::{Area, Picture, Rgb};
+use super::hands::Hands;
+use fudaba::desktop::theme::palette;
+use fudaba::saves::replay::Replay;
+use fudaba::saves::settings::{HighlightPalette, Settings};
+
+/// Where nothing lies that a pointer would light up.
+const ASIDE: (usize, usize) = (3, 300);
+/// So many things are tried before a question counts as one that cannot be answered.
+const PATIENCE: usize = 36;
+
+/// A colour of the interface as the screen shows it.
+macro_rules! rgb {
+    ($colour:expr) => {
+        [$colour.r(), $colour.g(), $colour.b()]
+    };
+}
+pub(crate) use rgb;
+
+/// A person at the screen.
+pub struct Person {
+    /// What he sees and touches.
+    pub display: Display,
+    /// What he plays.
+    pub program: Program,
+    /// How he answers questions.
+    pub hands: Hands,
+    /// When the program was started.
+    pub since: Instant,
+}
+
+impl Person {
+    /// Starts the program and looks at its first screen.
+    pub fn sits_down(size: Size, settings: Option<&Settings>) -> Self {
+        let display = Display::start(size);
+        let since = Instant::now();
+        let program = Program::start(&display, settings);
+        let hands = Hands::Mouse;
+        Self {
+            since,
+            display,
+            program,
+            hands,
+        }
+    }
+
+    /// Takes the hand away from what is lit.
+    pub fn steps_aside(&self) {
+        self.display.point(ASIDE);
+    }
+
+    /// Waits until something is seen.
+    pub fn sees<T>(&mut self, what: &str, seen: impl Fn(&Picture) -> Option<T>) -> (T, Picture) {
+        let display = &self.display;
+        let mut looks = 0;
+        self.program.wait_for(what, |_| {
+            // A resting hand trembles a little.
+            looks += 1;
+            display.point((ASIDE.0, ASIDE.1 + looks % 4));
+            let picture = display.look();
+            seen(&picture).map(|found| (found, picture))
+        })
+    }
+
+    /// The same without touching anything.
+    pub fn sees_untouched<T>(
+        &mut self,
+        what: &str,
+        seen: impl Fn(&Picture) -> Option<T>,
+    ) -> (T, Picture) {
+        let display = &self.display;
+        self.program.wait_for(what, |_| {
+            let picture = display.look();
+            seen(&picture).map(|found| (found, picture))
+        })
+    }
+
+    /// Clicks something until what it leads to is seen.
+    pub fn clicks_through<T>(
+        &mut self,
+        place: Area,
+        what: &str,
+        seen: impl Fn(&Picture) -> Option<T>,
+    ) -> (T, Picture) {
+        let mut next_click = Instant::now();
+        let (display, hands) = (&self.display, self.hands);
+        self.program.wait_for(what, |_| {
+            let picture = display.look();
+            let found = seen(&picture);
+            if found.is_none() && Instant::now() >= next_click {
+                hands.press(display, place);
+                next_click = Instant::now() + Duration::from_secs(8);
+            }
+            found.map(|found| (found, picture))
+        })
+    }
+
+    /// Waits until the picture stands still, though not for ever.
+    pub fn looks(&self) -> Picture {
+        let start = Instant::now();
+        let mut last = self.display.look();
+        loop {
+            sleep(Duration::from_millis(250));
+            let now = self.display.look();
+            if now.difference(&last) < 0.001 || start.elapsed() > Duration::from_secs(5) {
+                return now;
+            }
+            last = now;
+        }
+    }
+
+    /// Keeps a picture where the build's other products lie.
+    pub fn keeps(picture: &Picture, name: &str) {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
+        picture.save(&folder.join(format!("{name}.png")));
+    }
+}
+
+impl Drop for Person {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            Self::keeps(&self.display.look(), "failed");
+        }
+    }
+}
+
+/// The strip in which the program asks or says what is waited for.
+pub fn strip(picture: &Picture) -> Area {
+    let screen = picture.screen();
+    Area {
+        top: screen.bottom * 3 / 4,
+        right: screen.right * 3 / 4,
+        ..screen
+    }
+}
+
+/// The strip of the question, when the program asks: an amber line runs above it.
+pub fn question(picture: &Picture) -> Option<Area> {
+    let strip = strip(picture);
+    let line = picture.line(strip, rgb!(palette::LAMP), strip.width() * 4 / 5)?;
+    Some(Area {
+        top: line + 6,
+        ..strip
+    })
+}
+
+/// Buttons within an area, those for what most want next first.
+pub fn buttons(picture: &Picture, within: Area) -> Vec<Area> {
+    let mut found = main_buttons(picture, within);
+    found.extend(picture.patches(within, rgb!(palette::RAISED), 1, (60, 24)));
+    found
+}
+
+/// The buttons for what most want next.
+pub fn main_buttons(picture: &Picture, within: Area) -> Vec<Area> {
+    picture.patches(within, rgb!(palette::LAMP), 1, (60, 24))
+}
+
+/// Cards with a frame of this colour on the table above the question.
+fn lit(picture: &Picture, question: Area, colour: Rgb) -> Vec<Area> {
+    picture.patches(table(picture, question), colour, 6, (40, 40))
+}
+
+/// The table above the question.
+pub fn table(picture: &Picture, question: Area) -> Area {
+    Area {
+        left: 0,
+        top: picture.screen().bottom / 12,
+        right: question.right,
+        bottom: question.top.saturating_sub(12),
+    }
+}
+
+/// The cards in the tray over the lower edge of the table: answers that lie nowhere on it.
+fn tray(picture: &Picture, question: Area) -> Vec<Area> {
+    let table = table(picture, question);
+    let low = Area {
+        top: table.bottom.saturating_sub(table.height() / 3),
+        ..table
+    };
+    let high = low.height() / 2;
+    let sheets = picture.patches(low, rgb!(palette::SHEET), 3, (high, high));
+    let Some(sheet) = sheets.first() else {
+        return Vec::new();
+    };
+    let wide = high * 2 / 3;
+    let count = sheet.width() / wide;
+    let card = |n: usize| Area {
+        left: sheet.left + n * sheet.width() / count,
+        right: sheet.left + (n + 1) * sheet.width() / count,
+        ..*sheet
+    };
+    (0..count).map(card).collect()
+}
+
+/// How many choices a replay holds so far.
+pub fn choices(replay: &Path) -> usize {
+    let text = std::fs::read_to_string(replay).unwrap_or_default();
+    text.lines()
+        .filter(|line| line.starts_with("Pick("))
+        .count()
+}
+
+/// What the command `fudaba replay` says of a file.
+pub fn verdict(replay: &Path) -> String {
+    let said = Command::new(program())
+        .args(["replay", "--quiet"])
+        .arg(replay)
+        .output()
+        .expect("the program can be started");
+    let words = String::from_utf8_lossy(&said.stdout).trim().to_owned();
+    assert!(
+        said.status.success(),
+        "the replay is not accepted: {words}\n{}",
+        String::from_utf8_lossy(&said.stderr)
+    );
+    words
+}
+
+/// The turn that a replay has reached.
+pub fn turn(replay: &Path) -> usize {
+    let words = verdict(replay);
+    words
+        .split([',', ';'])
+        .find_map(|part| part.trim().strip_suffix(" turns")?.parse().ok())
+        .unwrap_or_else(|| panic!("no turn is told in: {words}"))
+}
+
+/// Has the match of this replay come to its end?
+pub fn has_ended(replay: &Path) -> bool {
+    Replay::read(replay).is_ok_and(|replay| replay.end.is_some())
+}
+
+impl Person {
+    /// Answers one question; tells whether it was answered by cards.
+    pub fn answers(&mut self, replay: &Path) -> bool {
+        let before = choices(replay);
+        for attempt in 0..PATIENCE {
+            self.steps_aside();
+            let picture = self.looks();
+            let Some(question) = question(&picture) else {
+                return false;
+            };
+            let marks = palette::marks(HighlightPalette::default());
+            let mut cards = lit(&picture, question, rgb!(marks.can_act));
+            cards.extend(lit(&picture, question, rgb!(marks.target)));
+            let mut buttons = buttons(&picture, question);
+            buttons.extend(tray(&picture, question));
+            let with_card = attempt % 2 == 0 && !cards.is_empty() || buttons.is_empty();
+            let things = if with_card { &cards } else { &buttons };
+            let Some(thing) = things.get(attempt / 2 % things.len().max(1)) else {
+                continue;
+            };
+            if with_card {
+                self.hands.touch(&self.display, *thing, question);
+            } else {
+                self.hands.press(&self.display, *thing);
+            }
+            if self.has_chosen(replay, before) {
+                return with_card;
+            }
+            if with_card && self.touches_a_target(question) && self.has_chosen(replay, before) {
+                return true;
+            }
+        }
+        panic!(
+            "a question could not be answered with {PATIENCE} attempts; the program said:\n{}",
+            self.program.talk()
+        );
+    }
+
+    fn has_chosen(&self, replay: &Path, before: usize) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_millis(1200) {
+            if choices(replay) > before {
+                return true;
+            }
+            sleep(Duration::from_millis(60));
+        }
+        false
+    }
+
+    fn touches_a_target(&self, question: Area) -> bool {
+        self.steps_aside();
+        let target = palette::marks(HighlightPalette::default()).target;
+        let targets = lit(&self.looks(), question, rgb!(target));
+        if let Some(place) = targets.first() {
+            self.hands.touch(&self.display, *place, question);
+        }
+        !targets.is_empty()
+    }
+
+    /// Plays until the third turn has begun; tells how many choices were made by cards.
+    pub fn plays_until_both_had_a_turn(&mut self, replay: &Path) -> usize {
+        let mut by_card = 0;
+        for _ in 0..200 {
+            let turn = turn(replay);
+            println!(
+                "turn {turn}: {} choices, {by_card} by card",
+                choices(replay)
+            );
+            if turn >= 3 {
+                return by_card;
+            }
+            self.goes_on_to_a_question(replay);
+            by_card += usize::from(self.answers(replay));
+        }
+        panic!("200 questions, and the third turn has not begun");
+    }
+
+    /// Waits for a question, and says that the match is to go on where it waits for that. False at the end of the match.
+    pub fn goes_on_to_a_question(&mut self, replay: &Path) -> bool {
+        let start = Instant::now();
+        let mut still: Option<Picture> = None;
+        while start.elapsed() < Duration::from_secs(180) {
+            self.steps_aside();
+            let picture = self.display.look();
+            if question(&picture).is_some() {
+                return true;
+            }
+            if has_ended(replay) {
+                return false;
+            }
+            let waits = main_buttons(&picture, strip(&picture));
+            let rests = still.is_some_and(|before| before.difference(&picture) < 0.001);
+            if let Some(go_on) = waits.first().filter(|_| rests) {
+                self.hands.press(&self.display, *go_on);
+            }
+            still = Some(picture);
+            sleep(Duration::from_millis(300));
+        }
+        panic!("nothing is asked for three minutes");
+    }
+
+    /// From the first screen to the set-up; the button that starts the match.
+    pub fn opens_the_set_up(&mut self) -> (Area, Picture, Picture) {
+        let (quick, title) = self.sees("the title with its main button", |picture| {
+            let screen = picture.screen();
+            let left = Area {
+                right: screen.right / 2,
+                ..screen
+            };
+            let main = picture.patches(left, rgb!(palette::LAMP), 1, (200, 30));
+            main.first().copied()
+        });
+        let below = Area {
+            left: 0,
+            top: quick.bottom,
+            right: title.screen().right / 2,
+            bottom: title.screen().bottom,
+        };
+        let others = title.patches(below, rgb!(palette::RAISED), 1, (200, 30));
+        let play = others
+            .first()
+            .expect("the title has a button to set up a match");
+        let (start, setup) = self.clicks_through(*play, "the set-up", start_button);
+        (start, title, setup)
+    }
+
+    /// The newest replay that the program has begun to write.
+    pub fn new_replay(&mut self, known: &[PathBuf]) -> PathBuf {
+        self.program.wait_for("a replay file", |program| {
+            let mut files = program.replays().into_iter();
+            files.find(|file| !known.contains(file))
+        })
+    }
+}
+
+/// The button of the set-up that starts the match.
+pub fn start_button(picture: &Picture) -> Option<Area> {
+    let screen = picture.screen();
+    let corner = Area {
+        left: screen.right * 5 / 8,
+        top: screen.bottom * 5 / 6,
+        ..screen
+    };
+    let start = picture.patches(corner, rgb!(palette::LAMP), 1, (150, 30));
+    start.first().copied()
+}
