@@ -2,7 +2,7 @@
 
 use crate::cards::CardRules;
 use crate::engine::ability::DestName;
-use crate::engine::words::{KeywordId, StatId, ZoneKind};
+use crate::engine::words::{KeywordId, Manner, StatId, ZoneKind};
 use crate::text::Lexicon;
 
 /// Fills examples in.
@@ -58,6 +58,8 @@ impl<'a> Example<'a> {
             "other_colour" => words.colours.get(1).copied(),
             "stat" => self.stat().map(|s| s.name(words)),
             "player_stat" => language.player_stats.first().map(|s| s.name(words)),
+            "totalled" => language.totals.first().map(|s| s.name(words)),
+            "attachment" => words.attachments.first().copied(),
             "mark" => self.mark().map(|s| s.name(words)),
             "value" => words.values.get(1).map(|v| v.0),
             "chosen" => family.map(|f| f.chosen.name(words)),
@@ -75,6 +77,8 @@ impl<'a> Example<'a> {
             "area" => words.areas.first().copied(),
             "deed" => words.deeds.first().copied(),
             "procedure" => words.procedures.first().copied(),
+            "triggered" => self.ability(Manner::Triggered),
+            "continuous" => self.ability(Manner::Continuous),
             "period" => words.periods.first().copied(),
             "set_off" => language.set_off.first().map(|m| m.name(words)),
             "awaited" => {
@@ -91,6 +95,13 @@ impl<'a> Example<'a> {
     fn stat(&self) -> Option<StatId> {
         let kind = self.rules.kinds.first()?;
         kind.stats.get(1).or(kind.stats.first()).map(|s| s.stat)
+    }
+
+    /// The first kind of ability that works in this manner.
+    fn ability(&self, manner: Manner) -> Option<&'a str> {
+        let mut kinds = self.rules.abilities.iter().map(|a| a.kind);
+        let found = kinds.find(|kind| kind.manner() == manner);
+        found.map(|kind| kind.name(self.rules.words))
     }
 
     fn mark(&self) -> Option<StatId> {

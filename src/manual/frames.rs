@@ -77,7 +77,8 @@ impl Stand {
     /// A triggered ability with these steps.
     pub(crate) fn steps(&self, steps: &str) -> String {
         format!(
-            "(kind: Triggered, when: [({}, This)], effect: [{steps}])",
+            "(kind: {}, when: [({}, This)], effect: [{steps}])",
+            self.put("<triggered>"),
             self.moment()
         )
     }
@@ -91,7 +92,7 @@ impl Stand {
             .iter()
             .filter(|a| kinds.contains(&a.kind));
         all.find(|a| a.when == Need::Forbidden && fits(a))
-            .map_or("Triggered", |a| a.kind.name(self.rules.words))
+            .map_or("?", |a| a.kind.name(self.rules.words))
     }
 
     /// The ability in which an example of a family stands.
@@ -126,7 +127,7 @@ impl Stand {
                 let kind = self.kind_with(|a| a.optional);
                 format!("(kind: {kind}, limit: {example}, effect: [{tried}])")
             }
-            "Always" => format!("(kind: Continuous, always: [{example}])"),
+            "Always" => self.put("(kind: <continuous>, always: [") + example + "])",
             "Cards" => modify(example),
             "Amount" => modify(&format!("Pick({example}, Mine(<field>, []))")),
             "Relation" => modify(&format!(
@@ -162,7 +163,8 @@ impl Stand {
                 } else {
                     self.moment()
                 };
-                format!("(kind: Triggered, when: [({moment}, {example})], effect: [{tried}])")
+                let kind = self.put("<triggered>");
+                format!("(kind: {kind}, when: [({moment}, {example})], effect: [{tried}])")
             }
             _ => self.steps(example),
         }

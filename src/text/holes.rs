@@ -142,7 +142,7 @@ impl Makings<'_> {
                 self.steps(&format!("Choose(A, Pick(UpTo(N(2)), Theirs(<field>, [{form}]))), Modify(Bound(A), <stat>, Add(N(1)), Turn)"));
                 let moment = self.stand.moment();
                 for subject in ["Mine", "Theirs", "Any"] {
-                    self.whole(&format!("(kind: Triggered, when: [({moment}, {subject}([{form}]))], effect: [Modify(This, <stat>, Add(N(1)), Turn)])"));
+                    self.whole(&format!("(kind: <triggered>, when: [({moment}, {subject}([{form}]))], effect: [Modify(This, <stat>, Add(N(1)), Turn)])"));
                 }
             }
         }
@@ -207,10 +207,10 @@ impl Makings<'_> {
                     ));
                 }
                 self.whole(&format!(
-                    "(kind: Continuous, always: [Stat(This, <stat>, Add({form}))])"
+                    "(kind: <continuous>, always: [Stat(This, <stat>, Add({form}))])"
                 ));
                 self.whole(&format!(
-                    "(kind: Continuous, always: [PlayerStat(You, <player_stat>, Add({form}))])"
+                    "(kind: <continuous>, always: [PlayerStat(You, <player_stat>, Add({form}))])"
                 ));
                 self.whole(&format!("(kind: Activated, cost: [Spend(<spent>, {form})], effect: [Modify(This, <stat>, Add(N(1)), Turn)])"));
             }
@@ -256,7 +256,7 @@ impl Makings<'_> {
                 self.steps(&format!("If({form}, [{done}], [{done}])"));
                 self.steps(&format!("RepeatWhile({form}, [{done}])"));
                 self.whole(&format!(
-                    "(kind: Continuous, if: {form}, always: [Stat(This, <stat>, Add(N(1)))])"
+                    "(kind: <continuous>, if: {form}, always: [Stat(This, <stat>, Add(N(1)))])"
                 ));
             }
         }
@@ -401,14 +401,14 @@ impl Makings<'_> {
                 self.steps(&format!("SetOff({cards}, {moment})"));
             }
             for kind in [
-                "(kind: Continuous, always: [Stat(This, <stat>, Add(N(1)))])",
-                "(kind: Triggered, limit: PerGame, when: [(<awaited>, You)], effect: [Modify(This, <stat>, Add(N(1)), Turn)])",
+                "(kind: <continuous>, always: [Stat(This, <stat>, Add(N(1)))])",
+                "(kind: <triggered>, limit: PerGame, when: [(<awaited>, You)], effect: [Modify(This, <stat>, Add(N(1)), Turn)])",
             ] {
                 self.steps(&format!("GrantAbility({cards}, {kind}, Turn)"));
             }
         }
         for keyword in self.keywords(true) {
-            self.whole(&format!("(kind: Continuous, always: [Keyword(This, {keyword}), Keyword(All(Theirs(<field>, [])), {keyword})])"));
+            self.whole(&format!("(kind: <continuous>, always: [Keyword(This, {keyword}), Keyword(All(Theirs(<field>, [])), {keyword})])"));
         }
         self.test_players(&durations);
     }
@@ -420,7 +420,7 @@ impl Makings<'_> {
         for who in PLAYERS {
             for keyword in self.keywords(false) {
                 self.whole(&format!(
-                    "(kind: Continuous, always: [Player({who}, {keyword})])"
+                    "(kind: <continuous>, always: [Player({who}, {keyword})])"
                 ));
                 for duration in durations {
                     self.steps(&format!("GrantPlayer({who}, {keyword}, {duration})"));
@@ -436,7 +436,7 @@ impl Makings<'_> {
                     "Set(N(4))",
                 ] {
                     self.whole(&format!(
-                        "(kind: Continuous, always: [PlayerStat({who}, {stat}, {change})])"
+                        "(kind: <continuous>, always: [PlayerStat({who}, {stat}, {change})])"
                     ));
                     self.steps(&format!("ModifyPlayer({who}, {stat}, {change}, Turn)"));
                 }
@@ -502,8 +502,8 @@ impl Makings<'_> {
                         "(kind: {kind}, when: [({moment}, {subject})], effect: [{done}])"
                     ));
                 }
-                self.whole(&format!("(kind: Triggered, when: [({moment}, {subject})], effect: [Modify(It, <stat>, Add(N(1)), Turn)])"));
-                self.whole(&format!("(kind: Triggered, when: [({moment}, {subject})], effect: [Modify(That, <stat>, Add(N(1)), Turn)])"));
+                self.whole(&format!("(kind: <triggered>, when: [({moment}, {subject})], effect: [Modify(It, <stat>, Add(N(1)), Turn)])"));
+                self.whole(&format!("(kind: <triggered>, when: [({moment}, {subject})], effect: [Modify(That, <stat>, Add(N(1)), Turn)])"));
             }
             for whose in ["AnyPlayer", "You", "Opponent"] {
                 self.steps(&format!("Later({moment}, [{done}], {whose})"));

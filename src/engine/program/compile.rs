@@ -389,7 +389,15 @@ mod tests {
             AbilityKind::new(0, Manner::Triggered),
             vec![draw(1)],
         ));
-        assert_eq!(plain, [Op::Commit, Op::Act(draw(1)), Op::Done, Op::End]);
+        let asked = [Op::AskUse(3), Op::Jump(0)];
+        let all = [Op::Commit, Op::Act(draw(1)), Op::Done, Op::End]
+            .into_iter()
+            .chain(asked);
+        assert_eq!(
+            plain,
+            all.collect::<Vec<_>>(),
+            "begun behind its end where it may be refused"
+        );
         let mut paid = ability(AbilityKind::new(0, Manner::Triggered), vec![draw(1)]);
         paid.cost = vec![Cost::RestThis];
         let ops = compile(&paid);

@@ -1,8 +1,8 @@
 //! Mobilizing members (chapters 15, 17 and 2.2), and choosing the circles of one that covers several.
 
 use crate::engine::{
-    Action, Actions, At, CardId, Cause, Context, Groups, Happening, PlayerId, Put, Query, Reason,
-    Verb, ZoneId, ZoneSet,
+    Action, Actions, At, ByPlayer, CardId, Cause, Context, Groups, Happening, PlayerId, Put, Query,
+    Reason, Verb, ZoneId, ZoneSet,
 };
 use crate::rules::luck_and_logic::cards::deck::is_member;
 use crate::rules::luck_and_logic::cards::words::{kind, moment, stat, zone};
@@ -102,6 +102,10 @@ pub fn choose(cx: &mut Context, card: CardId, first: ZoneSet, purpose: u8) {
     if first.iter().count() >= effects::width(cx.q(), card) {
         finish(cx, purpose);
     } else {
+        // How many circles it covers is seen from here on.
+        if cx.q().known(card).0 != [true; 2] {
+            cx.reveal(card, ByPlayer([true; 2]));
+        }
         cx.push_step(step(Code::Spread, purpose, 0));
     }
 }
