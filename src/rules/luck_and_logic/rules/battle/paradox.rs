@@ -97,11 +97,13 @@ fn annihilate(cx: &mut Context, a: CardId, b: CardId) {
 fn over(cx: &mut Context, defined: CardId, has_effect: u8) {
     cx.end_step();
     let lost = second(cx.q(), options::NEGATED_PARADOX_EFFECT);
-    if has_effect == 1 && lost && !cx.table.card(defined).face_up() {
-        if let Some(Frame::Program(program)) = cx.table.frames.last_mut() {
-            // Behind its last operation.
-            program.pc = u16::MAX;
-        }
+    if has_effect == 1
+        && lost
+        && !cx.table.card(defined).face_up()
+        && let Some(Frame::Program(program)) = cx.table.frames.last_mut()
+    {
+        // Behind its last operation.
+        program.pc = u16::MAX;
     }
     cx.look_again();
 }
