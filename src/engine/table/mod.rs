@@ -336,7 +336,7 @@ fn refill<T: Copy>(list: &mut Vec<T>, from: &[T]) {
 }
 
 impl Table {
-    /// A table without cards.
+    /// A table without cards, with room for what nearly every match needs: a search takes no memory for it later on.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -346,10 +346,10 @@ impl Table {
             starts: [0; Zones::MAX + 1],
             occupied: ZoneSet::EMPTY,
             frames: Vec::with_capacity(8),
-            regs: Vec::with_capacity(16),
-            mods: Vec::new(),
+            regs: Vec::with_capacity(32),
+            mods: Vec::with_capacity(16),
             pending: Vec::with_capacity(8),
-            later: Vec::new(),
+            later: Vec::with_capacity(4),
             declared: Vec::new(),
             once: Vec::new(),
             sources: Vec::with_capacity(16),
@@ -367,12 +367,12 @@ impl Table {
             touched: false,
             changed: ZoneSet::ALL,
             spans: Vec::new(),
-            placing: Vec::new(),
-            attached: Vec::new(),
-            departed: Vec::new(),
-            parted: Vec::new(),
-            notes: Vec::new(),
-            together: (0, Vec::new()),
+            placing: Vec::with_capacity(8),
+            attached: Vec::with_capacity(8),
+            departed: Vec::with_capacity(4),
+            parted: Vec::with_capacity(4),
+            notes: Vec::with_capacity(16),
+            together: (0, Vec::with_capacity(4)),
             event: 1,
             clock: 0,
             done: Doings::default(),
