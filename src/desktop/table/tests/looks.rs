@@ -121,13 +121,24 @@ fn places_of_one_line_face_each_other() {
             let spot = look.table.spot(zones.decl(zone), PlayerId(0));
             spot.unwrap().at.0
         };
-        for (a, b) in slots.iter().flat_map(|a| slots.iter().map(|b| (*a, *b))) {
-            let same = match (game.rules.line(a), game.rules.line(b)) {
+        let line = |zone| game.rules.line(zone);
+        let pairs = || slots.iter().flat_map(|a| slots.iter().map(|b| (*a, *b)));
+        let alike = |a, b| zones.decl(a).kind == zones.decl(b).kind;
+        // So far apart are the lines themselves.
+        let lines = pairs().filter(|(a, b)| alike(*a, *b) && line(*a) != line(*b));
+        let apart = lines.map(|(a, b)| (middle(a) - middle(b)).abs());
+        let apart = apart.filter(|x| *x > 0.0).fold(f32::INFINITY, f32::min);
+        for (a, b) in pairs() {
+            let same = match (line(a), line(b)) {
                 (Some(a), Some(b)) => a == b,
                 _ => zones.decl(a).key == zones.decl(b).key,
             };
-            if same {
-                assert_eq!(middle(a), middle(b), "{}", zones.decl(a).key);
+            let off = (middle(a) - middle(b)).abs();
+            if same && alike(a, b) {
+                assert!(off == 0.0, "{}", zones.decl(a).key);
+            } else if same {
+                // What belongs to a place may lie beside it, nearer to it than to the next line.
+                assert!(off < apart / 2.0, "{}", zones.decl(a).key);
             }
         }
     }
