@@ -5,7 +5,7 @@ use crate::engine::printed::def::CompiledAbility;
 use crate::engine::program::{agreed_start, cost_start, effect_start};
 use crate::engine::reading::eval::Scope;
 use crate::engine::table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
-use crate::engine::table::frame::{Frame, Named, ProgramFrame, REGS, Step, Strays};
+use crate::engine::table::frame::{Frame, Named, ProgramFrame, REGS, Strays};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId};
 use crate::engine::table::zones::{Shape, Visibility};
 
@@ -204,11 +204,7 @@ impl Context<'_> {
                 self.table.frames.pop();
             }
             Some(ActionStage::Resolve) => self.start_resolving(number),
-            Some(ActionStage::Rules(code)) => self.push_step(Step {
-                code,
-                a: number.0,
-                b: 0,
-            }),
+            Some(ActionStage::Rules(step)) => self.push_step(step(number)),
             None => self.end_action(number),
         }
     }
