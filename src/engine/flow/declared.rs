@@ -3,7 +3,7 @@
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::printed::def::CompiledAbility;
 use crate::engine::program::{agreed_start, cost_start, effect_start};
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
 use crate::engine::table::frame::{Frame, Named, ProgramFrame, REGS, Strays};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId};

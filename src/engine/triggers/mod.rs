@@ -13,7 +13,7 @@ use crate::engine::flow::event::Event;
 use crate::engine::printed::def::moment_bit;
 use crate::engine::printed::words::MomentId;
 use crate::engine::program::{agreed_start, effect_start, kept_start};
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::Table;
 use crate::engine::table::declared::Declared;
