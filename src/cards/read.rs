@@ -1,5 +1,6 @@
 //! Reads a data file entry by entry, with every error at its place.
 
+use super::card_rules::CardRules;
 use super::diagnose::diagnose_card;
 use super::error::{DataError, Place};
 use super::explain::{explain, id_of};
@@ -115,10 +116,11 @@ pub fn read_list<'a, T: DeserializeOwned>(
 /// Reads a file of cards, with every error of each card.
 pub fn read_cards<'a>(
     source: &'a Source,
-    words: &Vocabulary,
+    rules: &CardRules,
 ) -> (Vec<Entry<'a, CardEntry>>, Vec<DataError>) {
+    let (words, language) = (rules.words, rules.language);
     read_each(source, words, |part, error| {
-        words.in_force(|| diagnose_card(&source.file, part, error))
+        words.in_force(|| diagnose_card(&source.file, part, error, language))
     })
 }
 
