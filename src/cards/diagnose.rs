@@ -207,13 +207,12 @@ fn kind_of(name: &str) -> Option<&'static Kind> {
     KINDS.iter().find(|kind| kind.name == name)
 }
 
-/// Every mistake of a card that cannot be read; `error` is the first that the reader met. The vocabulary is in force, and
-/// the words of the language are those that the ruleset implements.
+/// Every mistake of a card that cannot be read; `error` is the first that the reader met. The vocabulary is in force.
 pub(super) fn diagnose_card(
     file: &Path,
     part: &Part<'_>,
     error: &SpannedError,
-    language: &Language,
+    language: Option<&Language>,
 ) -> Vec<DataError> {
     let subject = id_of(part);
     let mut search = Search {
@@ -233,7 +232,7 @@ pub(super) fn diagnose_card(
 
 struct Search<'a> {
     file: &'a Path,
-    language: &'a Language,
+    language: Option<&'a Language>,
     subject: Option<String>,
     errors: Vec<DataError>,
 }
@@ -405,7 +404,7 @@ impl Search<'_> {
             if let Err(unknown) = (kind.read)(word)
                 && let Ron::NoSuchEnumVariant { expected, .. } = unknown.code
             {
-                let known = self.language.family(family);
+                let known = self.language.and_then(|l| l.family(family));
                 let known = known.as_deref().unwrap_or(expected);
                 let reason = format!("there is no {family} called {word}");
                 return self.wrong(part, reason, say_instead(family, word, known));

@@ -1,9 +1,9 @@
 //! Reads a data file entry by entry, with every error at its place.
 
-use super::card_rules::CardRules;
 use super::diagnose::diagnose_card;
 use super::error::{DataError, Place};
 use super::explain::{explain, id_of};
+use super::language::Language;
 use super::limits::{self, Told};
 use super::scan::{self, Part};
 use super::schema::CardEntry;
@@ -113,12 +113,13 @@ pub fn read_list<'a, T: DeserializeOwned>(
     })
 }
 
-/// Reads a file of cards, with every error of each card.
+/// Reads a file of cards, with every error of each card. The words that errors propose are those that the ruleset
+/// implements of the language, or any if it is not said what it implements.
 pub fn read_cards<'a>(
     source: &'a Source,
-    rules: &CardRules,
+    words: &Vocabulary,
+    language: Option<&Language>,
 ) -> (Vec<Entry<'a, CardEntry>>, Vec<DataError>) {
-    let (words, language) = (rules.words, rules.language);
     read_each(source, words, |part, error| {
         words.in_force(|| diagnose_card(&source.file, part, error, language))
     })

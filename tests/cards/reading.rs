@@ -156,6 +156,25 @@ fn a_bare_number_and_a_wrong_number_of_arguments_show_the_signature() {
 }
 
 #[test]
+fn a_register_without_cards_is_told_at_its_word() {
+    for (effect, place) in [
+        ("Rest(Bound(A))", "11:47"),
+        ("Draw(You, N(1)), Rest(Bound(A)), Draw(You, N(1))", "11:64"),
+        (
+            "Choose(A, Pick(Exactly(N(1)), Mine(Field, []))), Rest(Bound(A)), Rest(Bound(B))",
+            "11:112",
+        ),
+    ] {
+        let error = error_of(effect);
+        assert!(
+            error.contains("is used before cards are surely bound"),
+            "{error}"
+        );
+        assert!(error.starts_with(&format!("test.ron:{place}: ")), "{error}");
+    }
+}
+
+#[test]
 fn everyday_verbs_point_at_the_way_to_say_them() {
     for (verb, say) in [
         (

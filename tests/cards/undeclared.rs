@@ -107,7 +107,7 @@ impl Words<'_> {
 
 /// The word at the place that an error names.
 fn word_at<'t>(text: &'t str, error: &str) -> &'t str {
-    let mut place = error.split(':').skip(1).map(|n| n.parse::<usize>());
+    let mut place = error.split(':').skip(1).map(str::parse::<usize>);
     let (line, column) = (place.next(), place.next());
     let (Some(Ok(line)), Some(Ok(column))) = (line, column) else {
         panic!("{error}");
