@@ -290,7 +290,11 @@ impl Reader<'_> {
             style.to = None;
             match Tint::read(&words.join(" ")) {
                 Ok(tint) => style.tint = tint,
-                Err(reason) => self.fault(node, reason),
+                Err(reason) => {
+                    self.fault(node, reason);
+                    // One mistake is told once: some colour was meant.
+                    style.tint = Tint::read("ink").unwrap_or_default();
+                }
             }
         }
         if let Some(words) = node.attribute("data-to") {

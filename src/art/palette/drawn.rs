@@ -26,8 +26,8 @@ pub const RING: World = World {
         (
             "",
             Theme {
-                sky: [hex(0x3a3f47), hex(0x737a80), hex(0xd9d6c8)],
-                depth: [hex(0x9a9d9a), hex(0x666b70), hex(0x24272c)],
+                sky: [hex(0x1f242b), hex(0x555d66), hex(0xd8d4c2)],
+                depth: [hex(0x84898a), hex(0x50565d), hex(0x16181c)],
                 cloth: [hex(0x6d7680), hex(0x444b54), hex(0xece6d6), hex(0x5aa79b)],
                 frame: hex(0x5a5f66),
                 plate: hex(0x2c3036),
@@ -37,8 +37,8 @@ pub const RING: World = World {
         (
             "vermilion",
             Theme {
-                sky: [hex(0x4a2a2a), hex(0xa8584a), hex(0xf3c39c)],
-                depth: [hex(0xb98a7c), hex(0x7d4b44), hex(0x2b1a1a)],
+                sky: [hex(0x2a1114), hex(0x8c2f24), hex(0xf2a765)],
+                depth: [hex(0xa3786a), hex(0x5e453f), hex(0x1d1110)],
                 cloth: [hex(0xc9442c), hex(0x5d3a38), hex(0xf0e2cc), hex(0xe08a4a)],
                 frame: hex(0xa33c2c),
                 plate: hex(0x4f1c18),
@@ -48,8 +48,8 @@ pub const RING: World = World {
         (
             "teal",
             Theme {
-                sky: [hex(0x1d3b44), hex(0x4b8790), hex(0xcfe3d8)],
-                depth: [hex(0x8fb0ac), hex(0x47706f), hex(0x14282c)],
+                sky: [hex(0x0b2731), hex(0x276576), hex(0xbce3d4)],
+                depth: [hex(0x7f9c9c), hex(0x42585c), hex(0x0c1a1f)],
                 cloth: [hex(0x23808a), hex(0x33535a), hex(0xe9ead8), hex(0x8cc7b4)],
                 frame: hex(0x1f7078),
                 plate: hex(0x0f3a42),
@@ -59,8 +59,8 @@ pub const RING: World = World {
         (
             "gold",
             Theme {
-                sky: [hex(0x6f6a55), hex(0xc4a45a), hex(0xfbe6ac)],
-                depth: [hex(0xc0a263), hex(0x8a6b38), hex(0x2b1f10)],
+                sky: [hex(0x4c5348), hex(0xb58a34), hex(0xfde3a0)],
+                depth: [hex(0xb8a47c), hex(0x75674a), hex(0x21190c)],
                 cloth: [hex(0xcf8f14), hex(0x66512f), hex(0xfaf3dd), hex(0x6f8f63)],
                 frame: hex(0xa8791a),
                 plate: hex(0x4d380c),
@@ -70,8 +70,8 @@ pub const RING: World = World {
         (
             "indigo",
             Theme {
-                sky: [hex(0x191a33), hex(0x3f4272), hex(0xb9b3d0)],
-                depth: [hex(0x7d7ca0), hex(0x474873), hex(0x131426)],
+                sky: [hex(0x0d0e24), hex(0x2d3068), hex(0xb3aade)],
+                depth: [hex(0x7a7a9e), hex(0x454864), hex(0x0b0c1a)],
                 cloth: [hex(0x4a4fa3), hex(0x34345a), hex(0xe6e3ea), hex(0xa08ac6)],
                 frame: hex(0x3f4390),
                 plate: hex(0x1c1e45),
@@ -172,7 +172,7 @@ pub const MARSH: World = World {
                 depth: [hex(0xb9b296), hex(0x7d7a68), hex(0x25241f)],
                 cloth: [hex(0xd9cda8), hex(0x7a7460), hex(0xf7efd8), hex(0x9a4a44)],
                 frame: hex(0x8b8268),
-                plate: hex(0x3f3a2c),
+                plate: hex(0x2a261b),
                 lamp: hex(0xffe2a0),
             },
         ),

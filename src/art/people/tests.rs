@@ -5,19 +5,14 @@ use std::collections::BTreeSet;
 use super::super::drawing;
 use super::super::figure::words;
 use super::super::noise::Grain;
-use super::super::palette::WORLDS;
+use super::super::palette::{WORLDS, World};
 use super::super::shape::Shape;
 use super::super::{Directions, Painter, Picture};
 use super::poses::POSES;
 use super::*;
 
-fn drawn_worlds() -> impl Iterator<Item = &'static super::super::palette::World> {
+fn drawn_worlds() -> impl Iterator<Item = &'static World> {
     WORLDS.into_iter().filter(|w| !w.places.is_empty())
-}
-
-fn data(path: &str) -> String {
-    let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
 #[test]
@@ -184,7 +179,21 @@ fn spread(picture: &Picture) -> f32 {
 #[test]
 fn no_two_cards_of_a_drawn_world_look_alike_and_none_is_empty() {
     let painter = painter();
-    for (world, data) in [("ring", data("ron_data/luck_and_logic/pictures.ron"))] {
+    let root = format!("{}/ron_data", env!("CARGO_MANIFEST_DIR"));
+    let games = std::fs::read_dir(&root).expect(&root).flatten();
+    let mut worlds = Vec::new();
+    for folder in games.map(|g| g.path()) {
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let sheet = read("ruleset.ron");
+        let named = |w: &&World| sheet.contains(&format!("world: \"{}\"", w.key));
+        worlds.extend(
+            drawn_worlds()
+                .find(named)
+                .map(|w| (w.key, read("pictures.ron"))),
+        );
+    }
+    assert!(worlds.iter().any(|(key, _)| *key == "ring"));
+    for (world, data) in worlds {
         let directions = Directions::read(&data).expect("stage directions");
         let faces: Vec<(&str, Picture)> = directions
             .keys()
