@@ -64,5 +64,5 @@ pub use look::{Badge, CardLook, Corner, Language, Mark, Passage, Trend};
 pub use mat::{MatLook, SlotMark};
 pub use painter::{BackKind, Painter, Picture};
 pub use palette::{Rgb, Theme, World, hex, world};
-pub use phrases::{is_japanese, rows};
+pub use phrases::{FIRM, is_japanese, rows};
 pub use text::{FontError, Fonts, Paragraph, Setting, Weight};
