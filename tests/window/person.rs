@@ -172,7 +172,9 @@ fn lit(picture: &Picture, question: Area, colour: Rgb) -> Vec<Area> {
 
 /// Frames that touch are seen as one: the cards in a row of them.
 fn cards_of(row: Area) -> impl Iterator<Item = Area> {
-    let count = (row.width() * 7 / (row.height() * 5)).max(1);
+    // A card is seven high where it is five wide.
+    let high = row.height() * 5;
+    let count = ((row.width() * 7 + high / 2) / high).max(1);
     (0..count).map(move |n| Area {
         left: row.left + n * row.width() / count,
         right: row.left + (n + 1) * row.width() / count,
