@@ -163,6 +163,16 @@ impl Context<'_> {
         there
     }
 
+    /// The rules fix what belongs to a declared action: its place, its number, the targets of an action of their own, what
+    /// becomes of it. False if there is no such action.
+    pub fn amend(&mut self, number: ActionId, change: impl FnOnce(&mut Declared)) -> bool {
+        let Some(action) = self.table.action_mut(number) else {
+            return false;
+        };
+        change(action);
+        true
+    }
+
     /// A declared action is negated: it runs its course without taking effect. False if it has taken effect already, or
     /// will not anyway.
     pub fn negate(&mut self, number: ActionId) -> bool {
