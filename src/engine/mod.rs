@@ -30,7 +30,8 @@ pub use interp::AskedStep;
 pub use printed::def::{CardDef, Catalogue, CompiledAbility, MAX_STATS, Reach, moment_bit};
 pub use printed::symbol::Symbol;
 pub use printed::words;
-pub use reading::eval::{FURTHEST, Scope, as_number, bounded};
+pub use reading::eval::{FURTHEST, as_number, bounded};
+pub use reading::scope::Scope;
 pub use reading::stats::StatSource;
 pub use ruleset::Ruleset;
 pub use ruleset::arithmetic::{StatEffect, StatParts, StatRule, StatRules, StatStage, Winner};
@@ -46,10 +47,12 @@ pub use ruleset::reading::Reading;
 pub use ruleset::secrets::Secrets;
 pub use ruleset::shown::Shown;
 pub use ruleset::skill::{CERTAIN, Horizon, Sight, Skill};
+pub use ruleset::step::{StepPart, StepParts};
 pub use table::attachment::{Attached, AttachmentRule, Lies};
 pub use table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
 pub use table::frame::{
-    Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, Step, Strays, Waiting,
+    Batch, Delayed, Frame, Link, NESTED, Named, Pending, ProgramFrame, REGS, RawStep, Strays,
+    Waiting,
 };
 pub use table::ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
 pub use table::memory::{AbilityNote, Bounds, Departed, Doings, KEPT_STATS, Kept, Stamp};

@@ -37,35 +37,6 @@ macro_rules! kinds_of_ability {
     (@consts $n:expr;) => {};
 }
 
-/// The steps of a match, as an enum `Code`.
-macro_rules! codes {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// Every step. `a` and `b` of a [`Step`] are explained with each.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[repr(u8)]
-        pub enum Code { $($(#[$doc])* $name,)* }
-
-        impl Code {
-            const ALL: &[Self] = &[$(Self::$name),*];
-        }
-
-        /// The step that a code stands for.
-        pub fn code(step: Step) -> Option<Code> {
-            Code::ALL.get(usize::from(step.code)).copied()
-        }
-
-        /// A step as the kernel keeps it.
-        #[must_use]
-        pub const fn step(code: Code, a: u8, b: u8) -> Step {
-            Step {
-                code: code as u8,
-                a,
-                b,
-            }
-        }
-    };
-}
-
 /// The prompts of a ruleset, with their keys in order.
 macro_rules! prompts {
     ($($name:ident = $n:literal $key:literal,)*) => {

@@ -9,7 +9,7 @@ use crate::engine::flow::setup::MatchSetup;
 use crate::engine::printed::def::{CardDef, CompiledAbility};
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::reading::order::{Known, Rank};
-use crate::engine::table::frame::{Frame, Step, Waiting};
+use crate::engine::table::frame::{Frame, RawStep, Waiting};
 use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::engine::table::zones::{Visibility, ZoneSet, Zones};
 use crate::engine::table::{CardState, Flags, Table, known_flag};
@@ -246,14 +246,14 @@ impl<'a> Context<'a> {
     // ---- what is being done ----
 
     /// Starts a step above the present one.
-    pub fn push_step(&mut self, step: Step) {
-        self.table.frames.push(Frame::Step(step));
+    pub fn push_step(&mut self, step: impl Into<RawStep>) {
+        self.table.frames.push(Frame::Step(step.into()));
     }
 
     /// The step on top goes on as another one.
-    pub fn become_step(&mut self, step: Step) {
+    pub fn become_step(&mut self, step: impl Into<RawStep>) {
         match self.table.frames.last_mut() {
-            Some(Frame::Step(top)) => *top = step,
+            Some(Frame::Step(top)) => *top = step.into(),
             _ => self.fault(Fault::NoStep),
         }
     }

@@ -3,9 +3,9 @@
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::printed::def::CompiledAbility;
 use crate::engine::program::{agreed_start, cost_start, effect_start};
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
-use crate::engine::table::frame::{Frame, Named, ProgramFrame, REGS, Step, Strays};
+use crate::engine::table::frame::{Frame, Named, ProgramFrame, REGS, Strays};
 use crate::engine::table::ids::{CardId, CardSet, PlayerId};
 use crate::engine::table::zones::{Shape, Visibility};
 
@@ -163,6 +163,16 @@ impl Context<'_> {
         there
     }
 
+    /// The rules fix what belongs to a declared action: its place, its number, the targets of an action of their own, what
+    /// becomes of it. False if there is no such action.
+    pub fn amend(&mut self, number: ActionId, change: impl FnOnce(&mut Declared)) -> bool {
+        let Some(action) = self.table.action_mut(number) else {
+            return false;
+        };
+        change(action);
+        true
+    }
+
     /// A declared action is negated: it runs its course without taking effect. False if it has taken effect already, or
     /// will not anyway.
     pub fn negate(&mut self, number: ActionId) -> bool {
@@ -204,11 +214,7 @@ impl Context<'_> {
                 self.table.frames.pop();
             }
             Some(ActionStage::Resolve) => self.start_resolving(number),
-            Some(ActionStage::Rules(code)) => self.push_step(Step {
-                code,
-                a: number.0,
-                b: 0,
-            }),
+            Some(ActionStage::Rules(step)) => self.push_step(step(number)),
             None => self.end_action(number),
         }
     }

@@ -6,7 +6,7 @@ use crate::engine::flow::decision::{Decision, Progress, Prompt};
 use crate::engine::flow::event::Event;
 use crate::engine::flow::fault::Fault;
 use crate::engine::flow::outcome::{Ending, Outcome};
-use crate::engine::table::frame::{Frame, Step, Waiting};
+use crate::engine::table::frame::{Frame, RawStep, Waiting};
 use crate::engine::table::ids::PlayerId;
 
 /// So many operations without a choice of any player are taken for an endless repetition, in case the bounds of
@@ -24,7 +24,7 @@ impl Context<'_> {
     pub fn advance_until(
         &mut self,
         legal: &mut Actions,
-        stop: impl Fn(Query, Step) -> bool,
+        stop: impl Fn(Query, RawStep) -> bool,
     ) -> bool {
         let mut ticks = 0;
         legal.clear();

@@ -6,7 +6,8 @@ use crate::engine::ability::{
 use crate::engine::flow::context::Query;
 use crate::engine::printed::words::ZoneKind;
 use crate::engine::program::{Op, cost_start};
-use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::reading::eval::as_number;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::frame::ProgramFrame;
 use crate::engine::table::ids::{CardId, CardSet, PlayerId};
 use smallvec::SmallVec;

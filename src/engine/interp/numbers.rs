@@ -5,7 +5,7 @@ use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::words::{ColourId, StatId, TallyId};
 use crate::engine::program::Op;
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::frame::{Named, ProgramFrame};
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId};
 use crate::engine::table::memory::Stamp;

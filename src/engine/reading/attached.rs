@@ -2,7 +2,7 @@
 
 use crate::engine::ability::Selector;
 use crate::engine::flow::context::Query;
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::attachment::Attached;
 use crate::engine::table::ids::{CardId, CardSet};
 use crate::engine::table::zones::Visibility;

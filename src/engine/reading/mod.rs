@@ -8,4 +8,5 @@ mod faces;
 pub(in crate::engine) mod in_force;
 pub(in crate::engine) mod order;
 pub(in crate::engine) mod relation;
+pub(in crate::engine) mod scope;
 pub(in crate::engine) mod stats;

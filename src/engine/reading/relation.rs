@@ -6,7 +6,8 @@ use crate::engine::flow::context::Query;
 use crate::engine::printed::def::CardDef;
 use crate::engine::printed::symbol::Symbol;
 use crate::engine::printed::words::StatId;
-use crate::engine::reading::eval::{Scope, as_number};
+use crate::engine::reading::eval::as_number;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::ids::{CardId, CardSet};
 use smallvec::SmallVec;
 

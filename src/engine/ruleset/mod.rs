@@ -12,6 +12,7 @@ pub(in crate::engine) mod reading;
 pub(in crate::engine) mod secrets;
 pub(in crate::engine) mod shown;
 pub(in crate::engine) mod skill;
+pub(in crate::engine) mod step;
 
 use declaration::Declaration;
 use effects::Effects;

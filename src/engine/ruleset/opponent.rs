@@ -3,7 +3,7 @@
 use crate::engine::flow::action::{Action, Verb};
 use crate::engine::flow::context::Query;
 use crate::engine::ruleset::skill::CERTAIN;
-use crate::engine::table::frame::Step;
+use crate::engine::table::frame::RawStep;
 use crate::engine::table::ids::PlayerId;
 
 /// What the computer opponent asks while it thinks. It reads only what the deciding player knows, unless a method says otherwise.
@@ -50,7 +50,7 @@ pub trait Opponent {
     }
     /// Is this step, which comes next, luck that decides for a player? Then the computer opponent judges the table before
     /// it: what the step may come to is better weighed than drawn.
-    fn is_luck(&self, q: Query, step: Step, player: PlayerId) -> bool {
+    fn is_luck(&self, q: Query, step: RawStep, player: PlayerId) -> bool {
         let _ = (q, step, player);
         false
     }

@@ -8,7 +8,7 @@ use crate::engine::flow::outcome::Outcome;
 use crate::engine::flow::reason::{Caution, Reason};
 use crate::engine::flow::setup::{Deck, MAX_OPTIONS};
 use crate::engine::table::Table;
-use crate::engine::table::frame::Step;
+use crate::engine::table::frame::RawStep;
 use crate::engine::table::ids::{CardId, CardSet, PlayerId};
 
 /// The rules proper: set-up, the steps of a turn, what can be chosen in them, rule actions and results.
@@ -31,7 +31,7 @@ pub trait Procedure {
         let _ = (cx, card, mark);
     }
     /// Carries out the step on top of the stack, until it asks, changes, or ends.
-    fn step(&self, cx: &mut Context, step: Step);
+    fn step(&self, cx: &mut Context, step: RawStep);
     /// An effect starts a procedure of the rules: its steps are pushed above the effect, and the last of them ends with
     /// [`Context::finish`]. False if it cannot begin; no step is pushed then.
     fn procedure(&self, cx: &mut Context, errand: &Errand) -> bool {
@@ -39,30 +39,30 @@ pub trait Procedure {
         false
     }
     /// What can be chosen in the step on top of the stack.
-    fn legal(&self, q: Query, step: Step, out: &mut Actions);
+    fn legal(&self, q: Query, step: RawStep, out: &mut Actions);
     /// Carries out a choice in the step on top of the stack.
-    fn answer(&self, cx: &mut Context, step: Step, action: Action);
+    fn answer(&self, cx: &mut Context, step: RawStep, action: Action);
     /// Why an action is not legal in the step on top of the stack; empty if it is, or if it makes no sense at all.
-    fn reasons(&self, q: Query, step: Step, action: Action) -> Vec<Reason>;
+    fn reasons(&self, q: Query, step: RawStep, action: Action) -> Vec<Reason>;
     /// What a player should know before he takes a legal action in the step on top of the stack: that it may lose him
     /// the match, or that it is the last of several. It reads only what the deciding player knows.
-    fn caution(&self, q: Query, step: Step, action: Action) -> Option<Caution> {
+    fn caution(&self, q: Query, step: RawStep, action: Action) -> Option<Caution> {
         let _ = (q, step, action);
         None
     }
     /// The card that a decision of a step is about.
-    fn about(&self, q: Query, step: Step) -> Option<CardId>;
+    fn about(&self, q: Query, step: RawStep) -> Option<CardId>;
     /// Progress of a step's choice of several cards: picked cards, least and most.
-    fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)>;
+    fn progress(&self, q: Query, step: RawStep) -> Option<(CardSet, u8, u8)>;
     /// Progress of a step's choice of several things that are no cards.
-    fn counted(&self, q: Query, step: Step) -> Option<Progress> {
+    fn counted(&self, q: Query, step: RawStep) -> Option<Progress> {
         let _ = (q, step);
         None
     }
     /// Carries out one rule action that is due, if any; called again until there is none.
     fn rule_action(&self, cx: &mut Context) -> bool;
     /// Is this the step of a rule action, which comes before any ability that is due?
-    fn interrupts(&self, step: Step) -> bool;
+    fn interrupts(&self, step: RawStep) -> bool;
     /// The result, if the match is decided.
     fn outcome(&self, q: Query) -> Option<Outcome>;
 }

@@ -1,7 +1,7 @@
 //! Actions that were declared and wait to take effect.
 
 use crate::engine::table::Table;
-use crate::engine::table::frame::Frame;
+use crate::engine::table::frame::{Frame, RawStep};
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -32,7 +32,7 @@ impl Hash for ActionId {
 
 /// One stage in the course of a declared action. A ruleset declares its courses as lists of these, see
 /// [`Declaration::courses`](crate::engine::Declaration::courses).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum ActionStage {
     /// What its ability has under `targets` is chosen, and stays as it was chosen.
     Aim,
@@ -44,9 +44,8 @@ pub enum ActionStage {
     Wait,
     /// Its ability takes effect, unless the action was negated or dropped.
     Resolve,
-    /// A step of the ruleset runs over it, with this code; `a` is the number of the action. It comes whatever became of
-    /// the action.
-    Rules(u8),
+    /// A step of the ruleset runs over the action of this number. It comes whatever became of the action.
+    Rules(fn(ActionId) -> RawStep),
 }
 
 /// What has become of a declared action.

@@ -11,7 +11,7 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Frame {
     /// A step of the rules.
-    Step(Step),
+    Step(RawStep),
     /// A running effect program.
     Program(ProgramFrame),
     /// Abilities that are due are being carried out.
@@ -20,9 +20,10 @@ pub enum Frame {
     Declared(ActionId),
 }
 
-/// A step of the rules; its meaning belongs to the ruleset.
+/// A step of the rules as the table keeps it. Its meaning belongs to the ruleset, whose own [`steps!`](crate::steps) make it
+/// and read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Step {
+pub struct RawStep {
     /// Which step.
     pub code: u8,
     /// A number of the step's own.

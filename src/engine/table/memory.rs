@@ -4,7 +4,7 @@
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::outcome::{Ending, Outcome};
 use crate::engine::printed::words::{MomentId, StatId};
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::Table;
 use crate::engine::table::attachment::Lies;
 use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};

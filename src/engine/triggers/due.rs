@@ -6,7 +6,7 @@ use crate::engine::flow::action::{Action, Actions, Verb};
 use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::printed::def::{CompiledAbility, moment_bit};
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::frame::{Batch, Delayed, Link, Pending};
 use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};

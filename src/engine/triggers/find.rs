@@ -5,7 +5,7 @@ use crate::engine::ability::{Filter, Limit, Manner, Subject};
 use crate::engine::flow::context::Query;
 use crate::engine::printed::def::{CompiledAbility, moment_bit};
 use crate::engine::program::Op;
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::frame::{Delayed, Frame, Pending, Strays};
 use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};

@@ -13,7 +13,7 @@ use crate::engine::flow::event::Event;
 use crate::engine::printed::def::moment_bit;
 use crate::engine::printed::words::MomentId;
 use crate::engine::program::{agreed_start, effect_start, kept_start};
-use crate::engine::reading::eval::Scope;
+use crate::engine::reading::scope::Scope;
 use crate::engine::table::PendingList;
 use crate::engine::table::Table;
 use crate::engine::table::declared::Declared;
@@ -240,7 +240,7 @@ impl Context<'_> {
     }
 
     /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
-    pub(in crate::engine) fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
+    pub fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
         let q = self.q();
         let running = q.table.frames.iter();
         let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();

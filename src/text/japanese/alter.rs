@@ -1,7 +1,7 @@
 //! Changes of cards in Japanese.
 
 use super::effect::topic;
-use super::noun::Named;
+use super::nominal::Named;
 use super::verb::stem;
 use super::{Japanese, as_topic, chained, gap};
 use crate::engine::ability::{Cards, Change, Duration};

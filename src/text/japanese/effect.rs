@@ -1,6 +1,6 @@
 //! Steps of an ability in Japanese.
 
-use super::noun::Named;
+use super::nominal::Named;
 use super::verb::{is_verb, stem, te};
 use super::{Japanese, by, chained, gap, told};
 use crate::engine::ability::{Bind, Cards, Drawing, Effect, Extent, Pose, Way, Who};

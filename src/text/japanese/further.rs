@@ -1,7 +1,7 @@
 //! Steps that few games have, in Japanese: piles, colours, players' numbers, abilities that are given.
 
 use super::effect::topic;
-use super::noun::Named;
+use super::nominal::Named;
 use super::verb::stem;
 use super::{Japanese, as_topic, by, gap, told};
 use crate::engine::ability::{

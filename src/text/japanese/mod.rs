@@ -6,6 +6,7 @@ mod blocks;
 mod condition;
 mod effect;
 mod further;
+mod nominal;
 mod noun;
 mod phrase;
 mod value;

@@ -20,8 +20,8 @@ use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
     Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
-    DefId, Effects, Ending, Errand, Lies, Opponent, Outcome, PlayerId, Procedure, Query, Reading,
-    Reason, Recall, Ruleset, Secrets, Shown, StatRule, StatStage, Step, Table, Winner, ZoneId,
+    DefId, Effects, Ending, Errand, Lies, Opponent, Outcome, PlayerId, Procedure, Query, RawStep,
+    Reading, Reason, Recall, Ruleset, Secrets, Shown, StatRule, StatStage, Table, Winner, ZoneId,
     ZoneSet,
 };
 use words::{fact, role, stat, tally, zone};
@@ -170,38 +170,38 @@ impl Procedure for Toy {
     }
     fn enter_phase(&self, cx: &mut Context, _: u8) {
         cx.table.phase = 1;
-        cx.push_step(steps::step(steps::MAIN, 0, 0));
+        cx.push_step(steps::Step::Main);
     }
     fn fresh(&self, table: &mut Table) {
         *table.rules_mut() = State::START;
     }
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
-    fn step(&self, cx: &mut Context, step: Step) {
+    fn step(&self, cx: &mut Context, step: RawStep) {
         steps::run(cx, step);
     }
     fn procedure(&self, cx: &mut Context, errand: &Errand) -> bool {
         procedures::start(cx, errand)
     }
-    fn legal(&self, q: Query, step: Step, out: &mut Actions) {
+    fn legal(&self, q: Query, step: RawStep, out: &mut Actions) {
         steps::legal(q, step, out);
     }
-    fn answer(&self, cx: &mut Context, step: Step, action: Action) {
+    fn answer(&self, cx: &mut Context, step: RawStep, action: Action) {
         steps::answer(cx, step, action);
     }
-    fn reasons(&self, _: Query, _: Step, _: Action) -> Vec<Reason> {
+    fn reasons(&self, _: Query, _: RawStep, _: Action) -> Vec<Reason> {
         Vec::new()
     }
-    fn about(&self, _: Query, _: Step) -> Option<CardId> {
+    fn about(&self, _: Query, _: RawStep) -> Option<CardId> {
         None
     }
-    fn progress(&self, _: Query, _: Step) -> Option<(CardSet, u8, u8)> {
+    fn progress(&self, _: Query, _: RawStep) -> Option<(CardSet, u8, u8)> {
         None
     }
     fn rule_action(&self, _: &mut Context) -> bool {
         false
     }
-    fn interrupts(&self, step: Step) -> bool {
-        step.code == steps::AFTER
+    fn interrupts(&self, step: RawStep) -> bool {
+        matches!(steps::Step::of(step), Some(steps::Step::After(_)))
     }
     fn outcome(&self, q: Query) -> Option<Outcome> {
         let state = state::get(q);

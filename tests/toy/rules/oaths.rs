@@ -1,12 +1,12 @@
 //! Oaths: declared from the hand onto the stand, aimed, paid for, answered, and only then carried out.
 
-use super::steps::{self, AFTER, JUDGED, PROMPT_ANSWER, WINDOW};
+use super::steps::{self, PROMPT_ANSWER, Part, Step};
 use super::words::{keyword, kind};
 use super::zones;
 use fudaba::engine::ability::Manner;
 use fudaba::engine::{
     Action, ActionId, ActionStage, Actions, CardSet, Cause, Context, Declared, PlayerId, Put,
-    Query, Step, Verb,
+    Query, RawStep, Verb,
 };
 
 /// An oath that can be answered.
@@ -20,34 +20,46 @@ pub const RESOUND: u8 = 2;
 /// An oath to which a player is bound: he pays as much as he can, and it fails if that is not enough.
 pub const BOUND: u8 = 3;
 
+fn window_of(action: ActionId) -> RawStep {
+    Step::Window(action, Part::TheyAnswer).into()
+}
+
+fn after_of(action: ActionId) -> RawStep {
+    Step::After(action).into()
+}
+
+fn judged(action: ActionId) -> RawStep {
+    Step::Judged(action).into()
+}
+
 /// The courses of actions, by their places.
 pub const COURSES: &[&[ActionStage]] = &[
     &[
         ActionStage::Aim,
         ActionStage::Pay,
-        ActionStage::Rules(WINDOW),
+        ActionStage::Rules(window_of),
         ActionStage::Resolve,
-        ActionStage::Rules(AFTER),
+        ActionStage::Rules(after_of),
     ],
     &[
         ActionStage::Aim,
         ActionStage::Wait,
         ActionStage::Pay,
         ActionStage::Resolve,
-        ActionStage::Rules(AFTER),
+        ActionStage::Rules(after_of),
     ],
     &[
         ActionStage::Aim,
         ActionStage::Pay,
         ActionStage::Resolve,
-        ActionStage::Rules(AFTER),
+        ActionStage::Rules(after_of),
     ],
     &[
         ActionStage::Aim,
         ActionStage::PayAsPossible,
-        ActionStage::Rules(JUDGED),
+        ActionStage::Rules(judged),
         ActionStage::Resolve,
-        ActionStage::Rules(AFTER),
+        ActionStage::Rules(after_of),
     ],
 ];
 
@@ -77,48 +89,62 @@ pub fn swear(cx: &mut Context, action: Action, player: PlayerId, course: u8) {
 }
 
 /// Who answers in this part of a window.
-fn answers(q: Query, now: Step) -> PlayerId {
-    let action = q.table.action(ActionId(now.a));
+fn answers(q: Query, number: ActionId, part: Part) -> PlayerId {
+    let action = q.table.action(number);
     let player = action.map_or(q.table.turn_player, |a| a.player);
-    if now.b < 2 { player.other() } else { player }
+    match part {
+        Part::TheyAnswer | Part::TheyResolve => player.other(),
+        Part::OwnAnswer | Part::OwnResolve => player,
+    }
 }
 
 /// One player answers, then the answers take effect one after another; then the other one.
-pub fn window(cx: &mut Context, now: Step) {
+pub fn window(cx: &mut Context, number: ActionId, part: Part) {
     let q = cx.q();
-    let player = answers(q, now);
+    let player = answers(q, number, part);
     let mut legal = Actions::new();
     legal_oaths(q, player, true, &mut legal);
-    match now.b {
-        0 | 2 if legal.is_empty() => cx.become_step(steps::step(WINDOW, now.a, now.b + 1)),
-        0 | 2 => cx.ask(player, PROMPT_ANSWER),
-        _ => {
+    match part {
+        Part::TheyAnswer | Part::OwnAnswer if legal.is_empty() => answered(cx, number, part),
+        Part::TheyAnswer | Part::OwnAnswer => cx.ask(player, PROMPT_ANSWER),
+        Part::TheyResolve | Part::OwnResolve => {
             let mut batch = q.table.declared().iter();
-            let next = batch.find(|a| a.answers == ActionId(now.a));
+            let next = batch.find(|a| a.answers == number);
             match next.map(|a| a.number) {
                 Some(number) => {
                     cx.take_up(number);
                 }
-                None if now.b == 1 => cx.become_step(steps::step(WINDOW, now.a, 2)),
+                None if part == Part::TheyResolve => {
+                    cx.become_step(Step::Window(number, Part::OwnAnswer));
+                }
                 None => cx.end_step(),
             }
         }
     }
 }
 
+/// A player has no answer any more: the answers take effect.
+fn answered(cx: &mut Context, number: ActionId, part: Part) {
+    let next = match part {
+        Part::TheyAnswer | Part::TheyResolve => Part::TheyResolve,
+        Part::OwnAnswer | Part::OwnResolve => Part::OwnResolve,
+    };
+    cx.become_step(Step::Window(number, next));
+}
+
 /// What can be answered with.
-pub fn legal_answers(q: Query, now: Step, out: &mut Actions) {
-    legal_oaths(q, answers(q, now), true, out);
+pub fn legal_answers(q: Query, number: ActionId, part: Part, out: &mut Actions) {
+    legal_oaths(q, answers(q, number, part), true, out);
     out.push(Action::plain(Verb::Done));
 }
 
 /// An answer is declared, or there is none any more.
-pub fn answer(cx: &mut Context, now: Step, action: Action) {
+pub fn answer(cx: &mut Context, number: ActionId, part: Part, action: Action) {
     if action.verb == Verb::Declare {
-        let player = answers(cx.q(), now);
+        let player = answers(cx.q(), number, part);
         swear(cx, action, player, ANSWER);
     } else {
-        cx.become_step(steps::step(WINDOW, now.a, now.b + 1));
+        answered(cx, number, part);
     }
 }
 

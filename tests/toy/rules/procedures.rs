@@ -1,11 +1,11 @@
 //! What effects have the rules do: procedures that take several steps and tell the effect what came of them.
 
-use super::steps::{self, STRIKE, STRUCK, SUMMON, SUMMONED};
+use super::steps::{self, Step};
 use super::words::{kind, procedure, stat};
 use super::{effects, oaths, state, zones};
 use fudaba::engine::ability::Manner;
 use fudaba::engine::{
-    Action, Actions, CardId, Cause, Context, Declared, Errand, PlayerId, Put, Query, Step, Verb,
+    Action, Actions, CardId, Cause, Context, Declared, Errand, PlayerId, Put, Query, Verb,
 };
 
 /// An effect starts a procedure; false if it cannot begin.
@@ -29,7 +29,7 @@ fn start_summon(cx: &mut Context, card: CardId) -> bool {
     let free = zones::lanes(owner).any(|z| q.table.count(z) == 0);
     let may = in_hand && free && steps::is_deployed(q, card) && steps::affordable(q, card, owner);
     if may {
-        cx.push_step(steps::step(SUMMON, card.0, 0));
+        cx.push_step(Step::Summon(card));
     }
     may
 }
@@ -45,7 +45,7 @@ pub fn summon(cx: &mut Context, action: Action) {
     let q = cx.q();
     let (price, owner) = (q.stat(action.card, stat::PRICE), q.owner(action.card));
     let told = u8::try_from(price).unwrap_or(0);
-    cx.become_step(steps::step(SUMMONED, action.card.0, told));
+    cx.become_step(Step::Summoned(action.card, told));
     effects::pay(cx, owner, price);
     effects::enter(cx, action.card, action.place, owner, Cause::Effect);
 }
@@ -57,17 +57,17 @@ fn start_strike(cx: &mut Context, card: CardId) -> bool {
         return false;
     };
     let [first, second] = state::get(cx.q()).candles;
-    cx.push_step(steps::step(STRUCK, first, second));
+    cx.push_step(Step::Struck(first, second));
     state::change(cx).attack = at;
     state::change(cx).struck = to;
-    cx.push_step(steps::step(STRIKE, 0, 0));
+    cx.push_step(Step::Strike);
     true
 }
 
 /// The strike is over.
-pub fn struck(cx: &mut Context, now: Step) {
+pub fn struck(cx: &mut Context, before: [u8; 2]) {
     let candles = state::get(cx.q()).candles;
-    let out = [now.a, now.b].into_iter().zip(candles);
+    let out = before.into_iter().zip(candles);
     let out: i32 = out
         .map(|(before, left)| i32::from(before) - i32::from(left))
         .sum();

@@ -4,35 +4,60 @@ use super::words::{keyword, kind, moment, stat, zone};
 use super::{contest, effects, oaths, procedures, state, wide, zones};
 use fudaba::engine::{
     Action, ActionId, Actions, CardId, Cause, Context, First, Happening, ModOp, PlayerId, Prompt,
-    Put, Query, Step, Target, Verb, ZoneId,
+    Put, Query, RawStep, StepPart, Target, Verb, ZoneId,
 };
 
-/// A turn begins: an ember, a card, and all own cards become active.
-pub const TURN_START: u8 = 1;
-/// The turn player does one thing after another.
-pub const MAIN: u8 = 2;
-/// The attack is struck: the attacker and who faces it are compared.
-pub const STRIKE: u8 = 3;
-/// The turn ends.
-pub const TURN_END: u8 = 4;
-/// The other player's turn begins.
-pub const TURN_OVER: u8 = 5;
+fudaba::steps! {
+    /// A turn begins: an ember, a card, and all own cards become active.
+    TurnStart,
+    /// The turn player does one thing after another.
+    Main,
+    /// The attack is struck: the attacker and who faces it are compared.
+    Strike,
+    /// The turn ends.
+    TurnEnd,
+    /// The other player's turn begins.
+    TurnOver,
+    /// An action can be answered.
+    Window(action: ActionId, part: Part),
+    /// An action is over: its card goes to the heap.
+    After(action: ActionId),
+    /// A procedure: a card is summoned, its price is paid.
+    Summon(card: CardId),
+    /// Its end: a card has been summoned for so many embers.
+    Summoned(card: CardId, embers: u8),
+    /// A procedure: what strikes by force has struck; these are the candles that both players had before.
+    Struck(first: u8, second: u8),
+    /// An action was paid for as far as possible: if that was not in full, it fails.
+    Judged(action: ActionId),
+}
 
-/// Action `a` can be answered: `b` is 0 while the other player answers, 1 while his answers take effect, then 2 and 3 for
-/// the player of the action.
-pub const WINDOW: u8 = 6;
-/// Action `a` is over: its card goes to the heap.
-pub const AFTER: u8 = 7;
+/// How far the window of an action is through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The other player answers.
+    TheyAnswer,
+    /// The other player's answers take effect.
+    TheyResolve,
+    /// The player of the action answers.
+    OwnAnswer,
+    /// That player's answers take effect.
+    OwnResolve,
+}
 
-/// A procedure: card `a` is summoned, its price is paid.
-pub const SUMMON: u8 = 8;
-/// Its end: card `a` has been summoned for `b` embers.
-pub const SUMMONED: u8 = 9;
-/// A procedure: what strikes by force has struck; `a` and `b` are the candles that both players had before.
-pub const STRUCK: u8 = 10;
-
-/// Action `a` was paid for as far as possible: if that was not in full, it fails.
-pub const JUDGED: u8 = 11;
+impl StepPart for Part {
+    fn to_byte(self) -> u8 {
+        self as u8
+    }
+    fn from_byte(byte: u8) -> Self {
+        [
+            Self::TheyAnswer,
+            Self::TheyResolve,
+            Self::OwnAnswer,
+            Self::OwnResolve,
+        ][usize::from(byte & 3)]
+    }
+}
 
 /// Keys of the prompts, by their places.
 pub const PROMPTS: &[&str] = &["main", "answer", "place"];
@@ -50,11 +75,6 @@ pub const PHASES: &[&str] = &["set_up", "turn"];
 
 const HAND: usize = 4;
 const MOST_EMBERS: u8 = 9;
-
-/// A step as the kernel keeps it.
-pub const fn step(code: u8, a: u8, b: u8) -> Step {
-    Step { code, a, b }
-}
 
 /// Both decks are shuffled, hands are drawn, and the first turn begins.
 pub fn begin(cx: &mut Context) {
@@ -81,14 +101,15 @@ pub fn begin(cx: &mut Context) {
         First::Random => PlayerId(u8::from(cx.table.rng.below(2) == 1)),
     };
     cx.table.turn_player = cx.table.first_player;
-    cx.push_step(step(TURN_START, 0, 0));
+    cx.push_step(Step::TurnStart);
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Context, now: Step) {
+pub fn run(cx: &mut Context, now: RawStep) {
+    let Some(step) = Step::of(now) else { return };
     let player = cx.table.turn_player;
-    match now.code {
-        TURN_START => {
+    match step {
+        Step::TurnStart => {
             cx.table.turn += 1;
             cx.begin_phase(1);
             cx.table.clear_uses();
@@ -98,35 +119,35 @@ pub fn run(cx: &mut Context, now: Step) {
                 cx.orient_card(card, false);
             }
             effects::draw(cx, player);
-            cx.become_step(step(MAIN, 0, 0));
+            cx.become_step(Step::Main);
             cx.raise(Happening::player(moment::TURN_START, player));
         }
-        MAIN => cx.ask(player, PROMPT_MAIN),
-        STRIKE => strike(cx),
-        SUMMON => cx.ask(cx.q().owner(CardId(now.a)), PROMPT_PLACE),
-        SUMMONED => cx.finish(true, now.b.into()),
-        STRUCK => procedures::struck(cx, now),
-        WINDOW => oaths::window(cx, now),
-        JUDGED => oaths::judge(cx, ActionId(now.a)),
-        AFTER => oaths::after(cx, ActionId(now.a)),
-        TURN_END => {
-            cx.become_step(step(TURN_OVER, 0, 0));
+        Step::Main => cx.ask(player, PROMPT_MAIN),
+        Step::Strike => strike(cx),
+        Step::Summon(card) => cx.ask(cx.q().owner(card), PROMPT_PLACE),
+        Step::Summoned(_, embers) => cx.finish(true, embers.into()),
+        Step::Struck(first, second) => procedures::struck(cx, [first, second]),
+        Step::Window(action, part) => oaths::window(cx, action, part),
+        Step::Judged(action) => oaths::judge(cx, action),
+        Step::After(action) => oaths::after(cx, action),
+        Step::TurnEnd => {
+            cx.become_step(Step::TurnOver);
             cx.raise(Happening::player(moment::TURN_END, player));
         }
-        _ => {
+        Step::TurnOver => {
             cx.expire_turn();
             cx.table.turn_player = player.other();
-            cx.become_step(step(TURN_START, 0, 0));
+            cx.become_step(Step::TurnStart);
         }
     }
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Query, now: Step, out: &mut Actions) {
-    match now.code {
-        MAIN => legal_main(q, out),
-        SUMMON => procedures::legal_places(q, CardId(now.a), out),
-        WINDOW => oaths::legal_answers(q, now, out),
+pub fn legal(q: Query, now: RawStep, out: &mut Actions) {
+    match Step::of(now) {
+        Some(Step::Main) => legal_main(q, out),
+        Some(Step::Summon(card)) => procedures::legal_places(q, card, out),
+        Some(Step::Window(action, part)) => oaths::legal_answers(q, action, part, out),
         _ => {}
     }
 }
@@ -171,12 +192,11 @@ pub fn struck(q: Query<'_>, card: CardId) -> impl Iterator<Item = ZoneId> {
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Context, now: Step, action: Action) {
-    if now.code == WINDOW {
-        return oaths::answer(cx, now, action);
-    }
-    if now.code == SUMMON {
-        return procedures::summon(cx, action);
+pub fn answer(cx: &mut Context, now: RawStep, action: Action) {
+    match Step::of(now) {
+        Some(Step::Window(number, part)) => return oaths::answer(cx, number, part, action),
+        Some(Step::Summon(_)) => return procedures::summon(cx, action),
+        _ => {}
     }
     let player = cx.table.turn_player;
     match action.verb {
@@ -190,7 +210,7 @@ pub fn answer(cx: &mut Context, now: Step, action: Action) {
             cx.orient_card(action.card, true);
             state::change(cx).attack = at;
             state::change(cx).struck = action.place;
-            cx.push_step(step(STRIKE, 0, 0));
+            cx.push_step(Step::Strike);
             let that = cx.table.cover(action.place).unwrap_or(CardId::NONE);
             cx.raise(Happening {
                 that,
@@ -200,7 +220,7 @@ pub fn answer(cx: &mut Context, now: Step, action: Action) {
         }
         Verb::Declare => oaths::swear(cx, action, player, oaths::OATH),
         Verb::Activate => cx.use_ability(action.card, action.n, player, false),
-        _ => cx.become_step(step(TURN_END, 0, 0)),
+        _ => cx.become_step(Step::TurnEnd),
     }
 }
 

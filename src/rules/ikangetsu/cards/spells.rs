@@ -4,12 +4,12 @@ use crate::rules::ikangetsu::cards::own_ship;
 use crate::rules::ikangetsu::cards::words::{keyword, zone};
 use crate::rules::ikangetsu::rules::check;
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Code, prompt, step};
+use crate::rules::ikangetsu::rules::steps::{Step, prompt};
 use crate::rules::ikangetsu::rules::zones;
 
 use crate::engine::ability::{Ability, AbilityKind, Amount, Cards, Cost, Effect, Way};
 use crate::engine::{
-    Action, Actions, CardId, Cause, Context, PlayerId, Query, Reason, Scope, Step, Verb,
+    Action, Actions, CardId, Cause, Context, PlayerId, Query, Reason, Scope, Verb,
 };
 use crate::rules::ikangetsu::cards::words::ability;
 
@@ -139,7 +139,7 @@ pub fn attack_spell(cx: &mut Context) {
     if offered.is_some() {
         cx.ask(player, prompt::ATTACK_SPELL);
     } else {
-        cx.become_step(step(Code::AfterSpell, 0, 0)); // 4c
+        cx.become_step(Step::AfterSpell); // 4c
     }
 }
 
@@ -148,7 +148,7 @@ pub fn answer_attack_spell(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     let attacker = state::get(cx.q()).attack.attacker;
     let number = spell(cx.q(), attacker, ability::ATTACK).map(|(n, _)| n);
-    cx.become_step(step(Code::AfterSpell, 0, 0));
+    cx.become_step(Step::AfterSpell);
     if let (Verb::Yes, Some(number)) = (action.verb, number) {
         cast(cx, attacker, number, player);
     }
@@ -175,7 +175,7 @@ pub fn evaders(q: Query) -> smallvec::SmallVec<[(CardId, u8); 4]> {
 pub fn evade_spell(cx: &mut Context) {
     let player = cx.table.turn_player.other();
     if evaders(cx.q()).is_empty() {
-        cx.become_step(step(Code::BeforeCheck, 0, 0)); // 6d
+        cx.become_step(Step::BeforeCheck); // 6d
     } else {
         cx.ask(player, prompt::EVADE_SPELL);
     }
@@ -190,7 +190,7 @@ pub fn legal_evade(q: Query, out: &mut Actions) {
 /// The answer to [`evade_spell`].
 pub fn answer_evade(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player.other();
-    cx.become_step(step(Code::BeforeCheck, 0, 0));
+    cx.become_step(Step::BeforeCheck);
     if action.verb == Verb::Activate {
         state::change(cx).evade_used = 1; // 6i
         cast(cx, action.card, action.n, player);
@@ -200,7 +200,7 @@ pub fn answer_evade(cx: &mut Context, action: Action) {
 /// Uses a spell; what an effect of the opponent asks for it is paid first.
 fn cast(cx: &mut Context, card: CardId, number: u8, player: PlayerId) {
     if cx.q().player_has(player, keyword::SPELLS_COST_A_CARD) {
-        cx.push_step(step(Code::Tax, player.0, card.0));
+        cx.push_step(Step::Tax(player, card));
     } else {
         begin(cx, card, number, player);
     }
@@ -216,24 +216,22 @@ fn begin(cx: &mut Context, card: CardId, number: u8, player: PlayerId) {
 }
 
 /// A hand card is paid for the use of a spell.
-pub fn tax(cx: &mut Context, player: u8) {
-    cx.ask(PlayerId(player), prompt::TAX);
+pub fn tax(cx: &mut Context, player: PlayerId) {
+    cx.ask(player, prompt::TAX);
 }
 
 /// Any hand card.
-pub fn legal_tax(q: Query, player: u8, out: &mut Actions) {
-    let hand = q.table.zone(zones::hand(PlayerId(player))).iter();
+pub fn legal_tax(q: Query, player: PlayerId, out: &mut Actions) {
+    let hand = q.table.zone(zones::hand(player)).iter();
     out.extend(hand.map(|c| Action::card(Verb::Pick, *c)));
 }
 
 /// The answer to [`tax`]: the spell follows.
-pub fn answer_tax(cx: &mut Context, at: Step, action: Action) {
-    let player = PlayerId(at.a);
+pub fn answer_tax(cx: &mut Context, player: PlayerId, card: CardId, action: Action) {
     cx.end_step();
     if action.verb == Verb::Pick {
         crate::rules::ikangetsu::cards::effects::discard(cx, action.card, Cause::Cost);
     }
-    let card = CardId(at.b);
     let kind = if player == cx.table.turn_player {
         ability::ATTACK
     } else {

@@ -6,7 +6,7 @@ use crate::rules::ikangetsu::cards::words::stat;
 use crate::rules::ikangetsu::opponent::eval::{Eyes, likelihood, would_fall};
 use crate::rules::ikangetsu::rules::attack;
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::Code;
+use crate::rules::ikangetsu::rules::steps::Step;
 use crate::rules::ikangetsu::rules::zones;
 
 use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
@@ -16,10 +16,10 @@ use smallvec::SmallVec;
 pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
     let eyes = Eyes::of(q.table.turn_player);
     let step = match q.table.frames.last() {
-        Some(Frame::Step(step)) => crate::rules::ikangetsu::rules::steps::code(*step),
+        Some(Frame::Step(step)) => Step::of(*step),
         _ => None,
     };
-    if let Some(Code::Target | Code::FurtherTarget) = step {
+    if let Some(Step::Target | Step::FurtherTarget) = step {
         let aims = Aims::of(q, &eyes);
         out.extend(legal.iter().map(|a| aims.weight(q, *a)));
     } else {
@@ -41,18 +41,18 @@ fn one(q: Query, action: Action, eyes: &Eyes) -> u16 {
             _ => 50,
         };
     };
-    let Some(code) = crate::rules::ikangetsu::rules::steps::code(*step) else {
+    let Some(step) = Step::of(*step) else {
         return 1;
     };
-    match code {
-        Code::PlaceShip => ship(q, action, PlayerId(step.a)),
-        Code::PlaceGuards => guard(q, action, PlayerId(step.a)),
-        Code::Place => guard(q, action, q.table.turn_player),
-        Code::DiscardOne | Code::Tax => 13 - value(q, action.card).min(12),
-        Code::Stance => stance(q, action, eyes),
-        Code::AttackSpell => [35, 65][usize::from(action.verb == Verb::Yes)],
-        Code::EvadeSpell => evade(q, action),
-        Code::Target | Code::FurtherTarget => Aims::of(q, eyes).weight(q, action),
+    match step {
+        Step::PlaceShip(player) => ship(q, action, player),
+        Step::PlaceGuards(player) => guard(q, action, player),
+        Step::Place => guard(q, action, q.table.turn_player),
+        Step::DiscardOne | Step::Tax(..) => 13 - value(q, action.card).min(12),
+        Step::Stance => stance(q, action, eyes),
+        Step::AttackSpell => [35, 65][usize::from(action.verb == Verb::Yes)],
+        Step::EvadeSpell => evade(q, action),
+        Step::Target | Step::FurtherTarget => Aims::of(q, eyes).weight(q, action),
         _ => 50,
     }
 }

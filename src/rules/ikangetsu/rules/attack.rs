@@ -7,7 +7,7 @@ use crate::rules::ikangetsu::opponent::knowledge;
 use crate::rules::ikangetsu::rules::options;
 use crate::rules::ikangetsu::rules::results;
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Code, prompt, step};
+use crate::rules::ikangetsu::rules::steps::{Step, prompt};
 use crate::rules::ikangetsu::rules::turn;
 use crate::rules::ikangetsu::rules::zones;
 use crate::rules::ikangetsu::shown::contest;
@@ -23,12 +23,12 @@ pub fn stance(cx: &mut Context) {
     cx.begin_phase(turn::phase::ATTACK);
     if cx.q().player_has(player, keyword::SKIPS_ATTACK_PHASE) {
         cx.note("attack_phase_skipped", "3k", Some(player), CardId::NONE, 0);
-        cx.become_step(step(Code::GuardPhase, 0, 0));
+        cx.become_step(Step::GuardPhase);
         return;
     }
     if stances(cx.q()).next().is_none() {
         results::cannot_attack(cx, "3h");
-        cx.become_step(step(Code::GuardPhase, 0, 0));
+        cx.become_step(Step::GuardPhase);
     } else {
         cx.ask(player, prompt::MOVE_SHIP);
     }
@@ -104,7 +104,7 @@ pub fn answer_stance(cx: &mut Context, action: Action) {
     *attack = state::Attack::NONE;
     attack.stepped_up = u8::from(action.verb == Verb::Deploy);
     take_stance(cx, attacker);
-    cx.become_step(step(Code::AttackSpell, 0, 0));
+    cx.become_step(Step::AttackSpell);
 }
 
 /// 3c, 3d, 3e
@@ -140,7 +140,7 @@ pub fn after_spell(cx: &mut Context) {
         }
         next_attack(cx);
     } else {
-        cx.become_step(step(Code::Target, 0, 0));
+        cx.become_step(Step::Target);
     }
 }
 
@@ -170,10 +170,10 @@ pub fn next_attack(cx: &mut Context) {
     };
     if state.again_attacks > 0 && there {
         change.again_attacks = 0;
-        cx.become_step(step(Code::AfterSpell, 0, 0));
+        cx.become_step(Step::AfterSpell);
     } else if state.other_attacks > 0 {
         change.other_attacks -= 1;
-        cx.become_step(step(Code::AnotherStance, 0, 0));
+        cx.become_step(Step::AnotherStance);
     } else {
         no_more_attacks(cx);
     }
@@ -185,7 +185,7 @@ fn no_more_attacks(cx: &mut Context) {
     if state.attacks == 0 && state.excused == 0 {
         results::cannot_attack(cx, "14d");
     }
-    cx.become_step(step(Code::GuardPhase, 0, 0));
+    cx.become_step(Step::GuardPhase);
 }
 
 /// Another guard attacks, by an effect; there may be none.
@@ -216,7 +216,7 @@ pub fn legal_another(q: Query, out: &mut Actions) {
 pub fn answer_another(cx: &mut Context, action: Action) {
     state::change(cx).attack = state::Attack::NONE;
     take_stance(cx, action.card);
-    cx.become_step(step(Code::AttackSpell, 0, 0));
+    cx.become_step(Step::AttackSpell);
 }
 
 /// 5a: the first target.
@@ -265,7 +265,7 @@ pub fn answer_target(cx: &mut Context, action: Action) {
     if let Some(free) = attack.targets.iter_mut().find(|c| **c == CardId::NONE) {
         *free = target;
     }
-    cx.become_step(step(Code::FurtherTarget, 0, 0));
+    cx.become_step(Step::FurtherTarget);
 }
 
 /// 5b, 5s: the targets are fixed, and what of them counts as face up (5g, 5h).
@@ -292,7 +292,7 @@ fn declare(cx: &mut Context) {
     state.attacks = state.attacks.saturating_add(1);
     state.last_attacker[player.index()] = attack.attacker;
     cx.table.dirty = true;
-    cx.become_step(step(Code::Attacked, 0, 0));
+    cx.become_step(Step::Attacked);
     let (attacker, targets) = (attack.attacker, attack.targets);
     cx.emit(|_| Event::Attacked { attacker, targets });
 }
@@ -301,7 +301,7 @@ fn declare(cx: &mut Context) {
 pub fn attacked(cx: &mut Context) {
     let player = cx.table.turn_player;
     let attack = state::get(cx.q()).attack;
-    cx.become_step(step(Code::EvadeSpell, 0, 0));
+    cx.become_step(Step::EvadeSpell);
     for (_, card) in attack.attacked() {
         if cx.turn_card(card, true) {
             knowledge::note_shown(cx, card);

@@ -3,25 +3,25 @@
 use crate::rules::ikangetsu::cards::reach;
 use crate::rules::ikangetsu::rules::attack;
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::Code;
+use crate::rules::ikangetsu::rules::steps::Step;
 use crate::rules::ikangetsu::rules::zones;
 
 use crate::engine::{Action, CardId, Caution, Query, Reason, Verb};
 
 /// A card is to attack where it has no target (3j, 14d, 14g), or the last guard is laid (2c).
 #[must_use]
-pub fn caution(q: Query, code: Code, action: Action) -> Option<Caution> {
-    match (code, action.verb) {
-        (Code::Stance, Verb::Move | Verb::Deploy) => {
+pub fn caution(q: Query, step: Step, action: Action) -> Option<Caution> {
+    match (step, action.verb) {
+        (Step::Stance, Verb::Move | Verb::Deploy) => {
             let (attacker, line) = stands(q, action)?;
             let none = reach::places_from(q, attacker, line).is_empty();
             none.then(|| danger("no_target_there", "14g"))
         }
-        (Code::AttackSpell, Verb::No) => {
+        (Step::AttackSpell, Verb::No) => {
             let none = reach::places(q).is_empty();
             none.then(|| danger("no_target", "14d"))
         }
-        (Code::PlaceGuards, Verb::Deploy) => {
+        (Step::PlaceGuards(..), Verb::Deploy) => {
             let player = q.controller(action.card);
             let empty = zones::guards(player).filter(|z| q.table.count(*z) == 0);
             (empty.count() == 1).then(|| Caution {

@@ -5,7 +5,7 @@ use crate::rules::ikangetsu::cards::words::{keyword, moment, stat};
 use crate::rules::ikangetsu::rules::attack;
 use crate::rules::ikangetsu::rules::options::{self, second};
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Code, step};
+use crate::rules::ikangetsu::rules::steps::Step;
 use crate::rules::ikangetsu::rules::zones;
 use crate::rules::ikangetsu::shown::contest;
 
@@ -13,7 +13,7 @@ use crate::engine::{CardId, Cause, Context, Happening, PlayerId, Query};
 
 /// "Before the evade check".
 pub fn before(cx: &mut Context) {
-    cx.become_step(step(Code::Check, 0, 0));
+    cx.become_step(Step::Check);
     cx.raise(Happening::player(
         moment::BEFORE_CHECK,
         cx.table.turn_player,
@@ -86,7 +86,7 @@ pub fn defeated(q: Query) -> u8 {
 /// 7a to 7o: the comparison, and what comes of it at once for all targets.
 pub fn compare(cx: &mut Context) {
     let player = cx.table.turn_player;
-    cx.become_step(step(Code::AfterCheck, 0, 0));
+    cx.become_step(Step::AfterCheck);
     let q = cx.q();
     let there = if attacker_there(q) { compared(q) } else { 0 };
     let fallen = defeated(q);

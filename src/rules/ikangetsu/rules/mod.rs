@@ -14,7 +14,7 @@ pub mod zones;
 
 use crate::engine::{
     Action, Actions, CardId, CardSet, Caution, Context, Outcome, PlayerId, Procedure, Query,
-    Reason, Step, Table,
+    RawStep, Reason, Table,
 };
 use crate::rules::ikangetsu::Ikangetsu;
 
@@ -31,31 +31,31 @@ impl Procedure for Ikangetsu {
     fn place_named(&self, cx: &mut Context, player: PlayerId, _: usize, card: CardId) {
         state::change(cx).ship[player.index()] = card;
     }
-    fn step(&self, cx: &mut Context, step: Step) {
+    fn step(&self, cx: &mut Context, step: RawStep) {
         steps::run(cx, step);
     }
-    fn legal(&self, q: Query, step: Step, out: &mut Actions) {
+    fn legal(&self, q: Query, step: RawStep, out: &mut Actions) {
         steps::legal(q, step, out);
     }
-    fn answer(&self, cx: &mut Context, step: Step, action: Action) {
+    fn answer(&self, cx: &mut Context, step: RawStep, action: Action) {
         steps::answer(cx, step, action);
     }
-    fn reasons(&self, q: Query, step: Step, action: Action) -> Vec<Reason> {
+    fn reasons(&self, q: Query, step: RawStep, action: Action) -> Vec<Reason> {
         steps::reasons(q, step, action)
     }
-    fn caution(&self, q: Query, step: Step, action: Action) -> Option<Caution> {
-        caution::caution(q, steps::code(step)?, action)
+    fn caution(&self, q: Query, step: RawStep, action: Action) -> Option<Caution> {
+        caution::caution(q, steps::Step::of(step)?, action)
     }
-    fn about(&self, q: Query, step: Step) -> Option<CardId> {
+    fn about(&self, q: Query, step: RawStep) -> Option<CardId> {
         steps::about(q, step)
     }
-    fn progress(&self, _: Query, _: Step) -> Option<(CardSet, u8, u8)> {
+    fn progress(&self, _: Query, _: RawStep) -> Option<(CardSet, u8, u8)> {
         None
     }
     fn rule_action(&self, _: &mut Context) -> bool {
         false
     }
-    fn interrupts(&self, _: Step) -> bool {
+    fn interrupts(&self, _: RawStep) -> bool {
         false
     }
     fn outcome(&self, q: Query) -> Option<Outcome> {

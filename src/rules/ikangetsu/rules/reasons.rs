@@ -5,7 +5,7 @@ use crate::rules::ikangetsu::cards::spells;
 use crate::rules::ikangetsu::cards::words::keyword;
 use crate::rules::ikangetsu::rules::attack;
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::Code;
+use crate::rules::ikangetsu::rules::steps::Step;
 use crate::rules::ikangetsu::rules::zones;
 
 use crate::engine::{Action, CardId, Query, Reason, Verb, ZoneId};
@@ -13,24 +13,24 @@ use crate::rules::ikangetsu::cards::words::ability;
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
-pub fn reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     if action.card != CardId::NONE && q.def(action.card).is_none() {
         return Vec::new();
     }
     match action.verb {
-        Verb::Move => move_reasons(q, code, action),
-        Verb::Deploy if state::get(q).is_ship(action.card) => step_up_reasons(q, code, action),
-        Verb::Deploy => place_reasons(q, code, action),
-        Verb::Attack => attack_reasons(q, code, action),
-        Verb::Activate => spell_reasons(q, code, action),
+        Verb::Move => move_reasons(q, step, action),
+        Verb::Deploy if state::get(q).is_ship(action.card) => step_up_reasons(q, step, action),
+        Verb::Deploy => place_reasons(q, step, action),
+        Verb::Attack => attack_reasons(q, step, action),
+        Verb::Activate => spell_reasons(q, step, action),
         _ => Vec::new(),
     }
 }
 
 /// 3a, 3b, 3g: the ship's position before the attack.
-fn move_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
+fn move_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let player = q.table.turn_player;
-    if code != Code::Stance {
+    if step != Step::Stance {
         return vec![Reason::new("wrong_phase", "3b")];
     }
     if action.card != state::get(q).ship_of(player) {
@@ -54,9 +54,9 @@ fn move_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
 }
 
 /// 12a, 12d: the ship's stepping up.
-fn step_up_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
+fn step_up_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let player = q.table.turn_player;
-    if code != Code::Stance {
+    if step != Step::Stance {
         return vec![Reason::new("wrong_phase", "12a")];
     }
     if action.card != state::get(q).ship_of(player) {
@@ -78,18 +78,21 @@ fn step_up_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
 }
 
 /// 2c, 9a, 9e: a hand card onto a guard slot.
-fn place_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
+fn place_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let Some(player) = q.table.waiting.map(|w| w.player) else {
         return Vec::new();
     };
-    if !matches!(code, Code::Place | Code::PlaceGuards | Code::PlaceShip) {
+    if !matches!(
+        step,
+        Step::Place | Step::PlaceGuards(..) | Step::PlaceShip(..)
+    ) {
         return vec![Reason::new("wrong_phase", "9a")];
     }
     let mut reasons = Vec::new();
     if q.table.card(action.card).zone != zones::hand(player) {
         reasons.push(Reason::new("not_in_hand", "9a"));
     }
-    if code == Code::PlaceShip {
+    if matches!(step, Step::PlaceShip(_)) {
         if action.place != zones::ship(player, 1) {
             reasons.push(Reason::new("not_the_centre", "2b"));
         }
@@ -104,9 +107,9 @@ fn place_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
 }
 
 /// 5a to 5r: an attack on a place.
-fn attack_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
+fn attack_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let running = &state::get(q).attack;
-    if !matches!(code, Code::Target | Code::FurtherTarget) {
+    if !matches!(step, Step::Target | Step::FurtherTarget) {
         return vec![Reason::new("wrong_phase", "5a")];
     }
     if action.card != running.attacker {
@@ -133,7 +136,7 @@ fn attack_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
     if q.has(target, keyword::CANNOT_BE_ATTACKED) {
         return vec![Reason::new("cannot_be_attacked", "17i")];
     }
-    if code == Code::FurtherTarget && !reach::may_barrage(q, running.attacker) {
+    if step == Step::FurtherTarget && !reach::may_barrage(q, running.attacker) {
         return vec![Reason::new("no_barrage", "5c")];
     }
     vec![range_reason(q, action.place, guard)]
@@ -167,7 +170,7 @@ fn range_reason(q: Query, place: ZoneId, guard: bool) -> Reason {
 }
 
 /// 4a to 4h, 6a to 6h: a spell.
-fn spell_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
+fn spell_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let def = q.table.card(action.card).def;
     let Some(kind) = q.ability(def, action.n).map(|a| a.ability.kind) else {
         return Vec::new();
@@ -178,15 +181,15 @@ fn spell_reasons(q: Query, code: Code, action: Action) -> Vec<Reason> {
         ability::ATTACK if action.card != state.attack.attacker => {
             vec![Reason::new("not_in_stance", "4a")]
         }
-        ability::ATTACK => match code {
-            Code::AttackSpell => Vec::new(),
-            Code::Target => spells::obstacles(q, action.card, action.n, owner),
+        ability::ATTACK => match step {
+            Step::AttackSpell => Vec::new(),
+            Step::Target => spells::obstacles(q, action.card, action.n, owner),
             _ => vec![Reason::new("wrong_phase", "4a")],
         },
         ability::EVADE if !state.attack.targets.contains(&action.card) => {
             vec![Reason::new("not_attacked", "6a")]
         }
-        ability::EVADE if code != Code::EvadeSpell => {
+        ability::EVADE if step != Step::EvadeSpell => {
             vec![Reason::new("wrong_phase", "6a")]
         }
         ability::EVADE => spells::obstacles(q, action.card, action.n, owner),

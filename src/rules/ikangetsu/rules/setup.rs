@@ -3,7 +3,7 @@
 use crate::rules::ikangetsu::opponent::knowledge;
 use crate::rules::ikangetsu::rules::options::{self, second};
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Code, prompt, step};
+use crate::rules::ikangetsu::rules::steps::{Step, prompt};
 use crate::rules::ikangetsu::rules::turn;
 use crate::rules::ikangetsu::rules::zones;
 
@@ -27,30 +27,29 @@ pub fn begin(cx: &mut Context) {
     }
     match cx.setup.first {
         First::Player(player) => {
-            cx.push_step(step(Code::PlaceShip, player.0, 0));
+            cx.push_step(Step::PlaceShip(player));
             first_is(cx, player);
         }
         First::Random => {
-            let winner = u8::from(cx.table.rng.below(2) == 1);
-            cx.push_step(step(Code::Order, winner, 0));
+            let winner = PlayerId(u8::from(cx.table.rng.below(2) == 1));
+            cx.push_step(Step::Order(winner));
         }
     }
 }
 
 /// 2a: who won the lot chooses.
-pub fn order(cx: &mut Context, winner: u8) {
-    cx.ask(PlayerId(winner), prompt::ORDER);
+pub fn order(cx: &mut Context, winner: PlayerId) {
+    cx.ask(winner, prompt::ORDER);
 }
 
 /// The answer to [`order`]: 0 to go first, 1 to go second.
-pub fn answer_order(cx: &mut Context, winner: u8, action: Action) {
-    let winner = PlayerId(winner);
+pub fn answer_order(cx: &mut Context, winner: PlayerId, action: Action) {
     let first = if action.n == 0 {
         winner
     } else {
         winner.other()
     };
-    cx.become_step(step(Code::PlaceShip, first.0, 0));
+    cx.become_step(Step::PlaceShip(first));
     first_is(cx, first);
 }
 
@@ -61,49 +60,46 @@ fn first_is(cx: &mut Context, first: PlayerId) {
 }
 
 /// 2b, 2d: a ship, chosen freely and secretly.
-pub fn place_ship(cx: &mut Context, player: u8) {
-    cx.ask(PlayerId(player), prompt::PLACE_SHIP);
+pub fn place_ship(cx: &mut Context, player: PlayerId) {
+    cx.ask(player, prompt::PLACE_SHIP);
 }
 
 /// Any card, onto the centre.
-pub fn legal_ship(q: Query, player: u8, out: &mut Actions) {
-    let player = PlayerId(player);
+pub fn legal_ship(q: Query, player: PlayerId, out: &mut Actions) {
     let centre = zones::ship(player, 1);
     let hand = q.table.zone(zones::hand(player)).iter();
     out.extend(hand.map(|c| Action::to(Verb::Deploy, *c, centre)));
 }
 
 /// The answer to [`place_ship`].
-pub fn answer_ship(cx: &mut Context, player: u8, action: Action) {
-    let at = PlayerId(player).index();
+pub fn answer_ship(cx: &mut Context, player: PlayerId, action: Action) {
+    let at = player.index();
     // A deck without a card has no ship.
     if action.card != CardId::NONE {
         let put = Put::new(Cause::SetUp).facing(false);
         cx.move_card(action.card, action.place, put);
         state::change(cx).ship[at] = action.card;
     }
-    cx.become_step(step(Code::PlaceGuards, player, 0));
+    cx.become_step(Step::PlaceGuards(player));
 }
 
 /// 2c: a card before each of the three positions.
-pub fn place_guards(cx: &mut Context, player: u8) {
-    let id = PlayerId(player);
-    let full = zones::guards(id).all(|z| cx.table.count(z) > 0);
-    if !full && cx.table.count(zones::hand(id)) > 0 {
-        cx.ask(id, prompt::PLACE_GUARDS);
+pub fn place_guards(cx: &mut Context, player: PlayerId) {
+    let full = zones::guards(player).all(|z| cx.table.count(z) > 0);
+    if !full && cx.table.count(zones::hand(player)) > 0 {
+        cx.ask(player, prompt::PLACE_GUARDS);
         return;
     }
     // 2d: both place at the same time; the second is asked after the first, and sees nothing of it.
-    if id == cx.table.first_player {
-        cx.become_step(step(Code::PlaceShip, id.other().0, 0));
+    if player == cx.table.first_player {
+        cx.become_step(Step::PlaceShip(player.other()));
     } else {
-        cx.become_step(step(Code::Reveal, 0, 0));
+        cx.become_step(Step::Reveal);
     }
 }
 
 /// Any card, onto any empty slot.
-pub fn legal_guards(q: Query, player: u8, out: &mut Actions) {
-    let player = PlayerId(player);
+pub fn legal_guards(q: Query, player: PlayerId, out: &mut Actions) {
     for card in q.table.zone(zones::hand(player)) {
         let empty = zones::guards(player).filter(|z| q.table.count(*z) == 0);
         out.extend(empty.map(|z| Action::to(Verb::Deploy, *card, z)));
@@ -111,7 +107,7 @@ pub fn legal_guards(q: Query, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`place_guards`]; asked again until all slots are filled.
-pub fn answer_guards(cx: &mut Context, _: u8, action: Action) {
+pub fn answer_guards(cx: &mut Context, action: Action) {
     let put = Put::new(Cause::SetUp).facing(false);
     cx.move_card(action.card, action.place, put);
 }
@@ -128,7 +124,7 @@ pub fn reveal(cx: &mut Context) {
     state::change(cx).ready = 1;
     cx.table.dirty = true;
     if second(cx.q(), options::SECOND_PLAYER_DISCARD) {
-        cx.become_step(step(Code::DiscardOne, 0, 0));
+        cx.become_step(Step::DiscardOne);
     } else {
         turn::begin(cx);
     }

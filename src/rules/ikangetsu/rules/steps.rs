@@ -7,15 +7,15 @@ use crate::rules::ikangetsu::rules::reasons;
 use crate::rules::ikangetsu::rules::setup;
 use crate::rules::ikangetsu::rules::turn;
 
-use crate::engine::{Action, Actions, CardId, Context, Query, Reason, Step};
+use crate::engine::{Action, Actions, CardId, Context, PlayerId, Query, RawStep, Reason};
 
-codes! {
-    /// 2a: player `a` won the lot and chooses who is first.
-    Order,
-    /// 2b: player `a` places the ship.
-    PlaceShip,
-    /// 2c: player `a` places guards.
-    PlaceGuards,
+crate::steps! {
+    /// 2a: a player won the lot and chooses who is first.
+    Order(player: PlayerId),
+    /// 2b: a player places the ship.
+    PlaceShip(player: PlayerId),
+    /// 2c: a player places guards.
+    PlaceGuards(player: PlayerId),
     /// 2e, 2f.
     Reveal,
     /// 2g, as a variant: the second player discards a card.
@@ -36,8 +36,8 @@ codes! {
     Attacked,
     /// 6a to 6f.
     EvadeSpell,
-    /// Player `a` pays a hand card for the use of the spell of card `b`.
-    Tax,
+    /// A player pays a hand card for the use of the spell of a card.
+    Tax(player: PlayerId, card: CardId),
     /// What comes before the evade check.
     BeforeCheck,
     /// 7a to 7n.
@@ -83,88 +83,88 @@ pub mod prompt {
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Context, step: Step) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Order => setup::order(cx, step.a),
-        Code::PlaceShip => setup::place_ship(cx, step.a),
-        Code::PlaceGuards => setup::place_guards(cx, step.a),
-        Code::Reveal => setup::reveal(cx),
-        Code::DiscardOne => setup::discard_one(cx),
-        Code::TurnStart => turn::start(cx),
-        Code::Stance => attack::stance(cx),
-        Code::AttackSpell => spells::attack_spell(cx),
-        Code::AfterSpell => attack::after_spell(cx),
-        Code::Target => attack::target(cx),
-        Code::FurtherTarget => attack::further_target(cx),
-        Code::Attacked => attack::attacked(cx),
-        Code::EvadeSpell => spells::evade_spell(cx),
-        Code::Tax => spells::tax(cx, step.a),
-        Code::BeforeCheck => check::before(cx),
-        Code::Check => check::compare(cx),
-        Code::AfterCheck => check::after(cx),
-        Code::AnotherStance => attack::another_stance(cx),
-        Code::GuardPhase => turn::guard_phase(cx),
-        Code::DiscardAttackers => turn::discard_attackers(cx),
-        Code::Place => turn::place(cx),
-        Code::TurnEnd => turn::end(cx),
-        Code::TurnOver => turn::over(cx),
+pub fn run(cx: &mut Context, step: RawStep) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Order(player) => setup::order(cx, player),
+        Step::PlaceShip(player) => setup::place_ship(cx, player),
+        Step::PlaceGuards(player) => setup::place_guards(cx, player),
+        Step::Reveal => setup::reveal(cx),
+        Step::DiscardOne => setup::discard_one(cx),
+        Step::TurnStart => turn::start(cx),
+        Step::Stance => attack::stance(cx),
+        Step::AttackSpell => spells::attack_spell(cx),
+        Step::AfterSpell => attack::after_spell(cx),
+        Step::Target => attack::target(cx),
+        Step::FurtherTarget => attack::further_target(cx),
+        Step::Attacked => attack::attacked(cx),
+        Step::EvadeSpell => spells::evade_spell(cx),
+        Step::Tax(player, _) => spells::tax(cx, player),
+        Step::BeforeCheck => check::before(cx),
+        Step::Check => check::compare(cx),
+        Step::AfterCheck => check::after(cx),
+        Step::AnotherStance => attack::another_stance(cx),
+        Step::GuardPhase => turn::guard_phase(cx),
+        Step::DiscardAttackers => turn::discard_attackers(cx),
+        Step::Place => turn::place(cx),
+        Step::TurnEnd => turn::end(cx),
+        Step::TurnOver => turn::over(cx),
     }
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Query, step: Step, out: &mut Actions) {
+pub fn legal(q: Query, step: RawStep, out: &mut Actions) {
     use crate::engine::Verb::{No, Yes};
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Order => out.extend([Action::option(0), Action::option(1)]),
-        Code::PlaceShip => setup::legal_ship(q, step.a, out),
-        Code::PlaceGuards => setup::legal_guards(q, step.a, out),
-        Code::DiscardOne => setup::legal_discard(q, out),
-        Code::Stance => attack::legal_stance(q, out),
-        Code::AttackSpell => out.extend([Action::plain(Yes), Action::plain(No)]),
-        Code::Target | Code::FurtherTarget => attack::legal_target(q, out),
-        Code::EvadeSpell => {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Order(..) => out.extend([Action::option(0), Action::option(1)]),
+        Step::PlaceShip(player) => setup::legal_ship(q, player, out),
+        Step::PlaceGuards(player) => setup::legal_guards(q, player, out),
+        Step::DiscardOne => setup::legal_discard(q, out),
+        Step::Stance => attack::legal_stance(q, out),
+        Step::AttackSpell => out.extend([Action::plain(Yes), Action::plain(No)]),
+        Step::Target | Step::FurtherTarget => attack::legal_target(q, out),
+        Step::EvadeSpell => {
             spells::legal_evade(q, out);
             out.push(Action::plain(No));
         }
-        Code::Tax => spells::legal_tax(q, step.a, out),
-        Code::AnotherStance => attack::legal_another(q, out),
-        Code::Place => turn::legal_place(q, out),
+        Step::Tax(player, _) => spells::legal_tax(q, player, out),
+        Step::AnotherStance => attack::legal_another(q, out),
+        Step::Place => turn::legal_place(q, out),
         _ => {}
     }
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Context, step: Step, action: Action) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Order => setup::answer_order(cx, step.a, action),
-        Code::PlaceShip => setup::answer_ship(cx, step.a, action),
-        Code::PlaceGuards => setup::answer_guards(cx, step.a, action),
-        Code::DiscardOne => setup::answer_discard(cx, action),
-        Code::Stance => attack::answer_stance(cx, action),
-        Code::AttackSpell => spells::answer_attack_spell(cx, action),
-        Code::Target | Code::FurtherTarget => attack::answer_target(cx, action),
-        Code::EvadeSpell => spells::answer_evade(cx, action),
-        Code::Tax => spells::answer_tax(cx, step, action),
-        Code::AnotherStance => attack::answer_another(cx, action),
-        Code::Place => turn::answer_place(cx, action),
+pub fn answer(cx: &mut Context, step: RawStep, action: Action) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Order(player) => setup::answer_order(cx, player, action),
+        Step::PlaceShip(player) => setup::answer_ship(cx, player, action),
+        Step::PlaceGuards(_) => setup::answer_guards(cx, action),
+        Step::DiscardOne => setup::answer_discard(cx, action),
+        Step::Stance => attack::answer_stance(cx, action),
+        Step::AttackSpell => spells::answer_attack_spell(cx, action),
+        Step::Target | Step::FurtherTarget => attack::answer_target(cx, action),
+        Step::EvadeSpell => spells::answer_evade(cx, action),
+        Step::Tax(player, card) => spells::answer_tax(cx, player, card, action),
+        Step::AnotherStance => attack::answer_another(cx, action),
+        Step::Place => turn::answer_place(cx, action),
         _ => {}
     }
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
-    code(step).map_or_else(Vec::new, |code| reasons::reasons(q, code, action))
+pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<Reason> {
+    Step::of(step).map_or_else(Vec::new, |step| reasons::reasons(q, step, action))
 }
 
 /// The card that a decision is about.
-pub fn about(q: Query, step: Step) -> Option<CardId> {
+pub fn about(q: Query, step: RawStep) -> Option<CardId> {
     let attack = &crate::rules::ikangetsu::rules::state::get(q).attack;
-    match code(step)? {
-        Code::AttackSpell | Code::Target | Code::FurtherTarget => attack.attacker.some(),
-        Code::EvadeSpell => attack.targets[0].some(),
+    match Step::of(step)? {
+        Step::AttackSpell | Step::Target | Step::FurtherTarget => attack.attacker.some(),
+        Step::EvadeSpell => attack.targets[0].some(),
         _ => None,
     }
 }

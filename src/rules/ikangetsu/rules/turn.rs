@@ -7,7 +7,7 @@ use crate::rules::ikangetsu::opponent::knowledge;
 use crate::rules::ikangetsu::rules::options::{self, second};
 use crate::rules::ikangetsu::rules::setup;
 use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Code, prompt, step};
+use crate::rules::ikangetsu::rules::steps::{Step, prompt};
 use crate::rules::ikangetsu::rules::zones;
 
 use crate::engine::{
@@ -37,7 +37,7 @@ pub fn begin(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.emit(|_| Event::TurnBegan { turn, player });
     fresh_turn(cx);
-    cx.become_step(step(Code::TurnStart, 0, 0));
+    cx.become_step(Step::TurnStart);
 }
 
 /// What is remembered of a turn begins anew.
@@ -66,7 +66,7 @@ fn fresh_turn(cx: &mut Context) {
 
 /// "At the start of the turn".
 pub fn start(cx: &mut Context) {
-    cx.become_step(step(Code::Stance, 0, 0));
+    cx.become_step(Step::Stance);
     cx.raise(Happening::player(moment::TURN_START, cx.table.turn_player));
 }
 
@@ -76,13 +76,13 @@ pub fn guard_phase(cx: &mut Context) {
     let player = cx.table.turn_player;
     let state = state::change(cx);
     state.attacked_last[player.index()] = u8::from(state.attacks > 0);
-    cx.become_step(step(Code::DiscardAttackers, 0, 0));
+    cx.become_step(Step::DiscardAttackers);
     cx.raise(Happening::player(moment::GUARD_PHASE, player));
 }
 
 /// 8a to 8d: the cards that finished attacking, together.
 pub fn discard_attackers(cx: &mut Context) {
-    cx.become_step(step(Code::Place, 0, 0));
+    cx.become_step(Step::Place);
     let state = *state::get(cx.q());
     let cards: CardSet = cx.table.card_ids().collect();
     for card in cards
@@ -127,13 +127,13 @@ pub fn place(cx: &mut Context) {
     if room && !frozen && cx.table.count(zones::hand(player)) > 0 {
         cx.ask(player, prompt::PLACE);
     } else {
-        cx.become_step(step(Code::TurnEnd, 0, 0));
+        cx.become_step(Step::TurnEnd);
     }
 }
 
 /// Any hand card, onto any empty slot (9e).
 pub fn legal_place(q: Query, out: &mut Actions) {
-    setup::legal_guards(q, q.table.turn_player.0, out);
+    setup::legal_guards(q, q.table.turn_player, out);
 }
 
 /// The answer to [`place`].
@@ -148,7 +148,7 @@ pub fn answer_place(cx: &mut Context, action: Action) {
 /// 10a, 10c: what was changed for this turn ends; then what happens at the end of the turn.
 pub fn end(cx: &mut Context) {
     cx.begin_phase(phase::END);
-    cx.become_step(step(Code::TurnOver, 0, 0));
+    cx.become_step(Step::TurnOver);
     cx.expire_turn();
     cx.raise(Happening::player(moment::TURN_END, cx.table.turn_player));
 }
@@ -168,10 +168,10 @@ pub fn over(cx: &mut Context) {
 pub fn enter_phase(cx: &mut Context, at: u8) {
     setup::adopt(cx);
     fresh_turn(cx);
-    let code = match at {
-        phase::SET_UP | phase::ATTACK => Code::Stance,
-        phase::GUARD => Code::GuardPhase,
-        _ => Code::TurnEnd,
+    let step = match at {
+        phase::SET_UP | phase::ATTACK => Step::Stance,
+        phase::GUARD => Step::GuardPhase,
+        _ => Step::TurnEnd,
     };
-    cx.push_step(step(code, 0, 0));
+    cx.push_step(step);
 }

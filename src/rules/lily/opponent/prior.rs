@@ -8,7 +8,7 @@ use crate::rules::lily::rules::battle;
 use crate::rules::lily::rules::battle_end;
 use crate::rules::lily::rules::options;
 use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::Code;
+use crate::rules::lily::rules::steps::Step;
 use crate::rules::lily::rules::zones;
 
 use crate::engine::{Action, Frame, PlayerId, Query, Verb};
@@ -19,23 +19,23 @@ pub fn prior(q: Query, action: Action) -> u16 {
     let Some(Frame::Step(step)) = q.table.frames.last() else {
         return of_effect(action);
     };
-    let Some(code) = crate::rules::lily::rules::steps::code(*step) else {
+    let Some(step) = Step::of(*step) else {
         return 1;
     };
     let yes = action.verb == Verb::Yes;
     let done = action.verb == Verb::Done;
-    match code {
+    match step {
         // The pair of the list is what the deck was made for.
-        Code::Pair => u16::from(yes),
-        Code::Exchange => exchange(q, action),
-        Code::Coupling | Code::CouplingPlace => [8, 92][usize::from(yes)],
-        Code::Event => [60, 40][usize::from(done)],
-        Code::Deploy => deploy(q, action),
-        Code::Action => in_action_phase(q, action),
-        Code::Scatter => scatter(q, yes),
-        Code::CouplingCounter => [30, 70][usize::from(yes)],
-        Code::Critical => critical(q, done),
-        Code::Block => block(q, action),
+        Step::Pair(..) => u16::from(yes),
+        Step::Exchange(..) => exchange(q, action),
+        Step::Coupling | Step::CouplingPlace => [8, 92][usize::from(yes)],
+        Step::Event => [60, 40][usize::from(done)],
+        Step::Deploy => deploy(q, action),
+        Step::Action => in_action_phase(q, action),
+        Step::Scatter => scatter(q, yes),
+        Step::CouplingCounter => [30, 70][usize::from(yes)],
+        Step::Critical => critical(q, done),
+        Step::Block => block(q, action),
         _ => 50,
     }
 }

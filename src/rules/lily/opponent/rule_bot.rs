@@ -6,7 +6,7 @@ use crate::rules::lily::opponent::skills;
 use crate::rules::lily::rules::battle;
 use crate::rules::lily::rules::battle_end;
 use crate::rules::lily::rules::state::{self, State};
-use crate::rules::lily::rules::steps::{Code, code};
+use crate::rules::lily::rules::steps::Step;
 use crate::rules::lily::rules::zones;
 
 use crate::engine::ability::{Cost, Limit};
@@ -47,25 +47,25 @@ impl Eyes<'_> {
     /// How much the player likes an action: the highest is taken, the first among equals.
     fn liking(&self, action: Action) -> i32 {
         let step = match self.q.table.frames.last() {
-            Some(Frame::Step(step)) => code(*step),
+            Some(Frame::Step(step)) => Step::of(*step),
             _ => None,
         };
         let yes = action.verb == Verb::Yes;
         match step {
-            Some(Code::Exchange) => self.exchange(action),
-            Some(Code::Coupling | Code::CouplingPlace) => {
+            Some(Step::Exchange(..)) => self.exchange(action),
+            Some(Step::Coupling | Step::CouplingPlace) => {
                 let wanted = self.q.table.count(zones::coupling(self.me)) < ENOUGH_COUPLING;
                 i32::from(yes == wanted)
             }
-            Some(Code::Event) => i32::from((action.verb == Verb::Play) == self.wants_event()),
-            Some(Code::Deploy) => self.deploy(action),
-            Some(Code::Action) => self.act(action),
-            Some(Code::Spread) => self.enemy_level(action.place),
-            Some(Code::Scatter) => i32::from(yes == self.wants_scatter()),
-            Some(Code::CouplingCounter) => i32::from(yes == self.wants_coupling_counter()),
-            Some(Code::Critical) => self.critical(action),
-            Some(Code::Block) => self.block(action),
-            Some(Code::Trim) => self.stays(action.card),
+            Some(Step::Event) => i32::from((action.verb == Verb::Play) == self.wants_event()),
+            Some(Step::Deploy) => self.deploy(action),
+            Some(Step::Action) => self.act(action),
+            Some(Step::Spread) => self.enemy_level(action.place),
+            Some(Step::Scatter) => i32::from(yes == self.wants_scatter()),
+            Some(Step::CouplingCounter) => i32::from(yes == self.wants_coupling_counter()),
+            Some(Step::Critical) => self.critical(action),
+            Some(Step::Block) => self.block(action),
+            Some(Step::Trim(..)) => self.stays(action.card),
             Some(_) => i32::from(yes),
             None => self.effect(action),
         }

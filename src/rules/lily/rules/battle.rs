@@ -7,14 +7,14 @@ use crate::rules::lily::rules::options::{self, second};
 use crate::rules::lily::rules::state::{
     self, Battle, FAILED, FROM_PARTNER, FROM_SUPPORT, SUCCEEDED, UNJUDGED,
 };
-use crate::rules::lily::rules::steps::{Code, prompt, step};
+use crate::rules::lily::rules::steps::{Step, prompt};
 use crate::rules::lily::rules::zones;
 use crate::rules::lily::shown::contest;
 
 use crate::engine::words::KeywordId;
 use crate::engine::{
-    Action, Actions, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId, Put,
-    Query, Stamp, Target, Until, Verb, ZoneId,
+    Action, Actions, ByPlayer, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId,
+    Put, Query, Stamp, Target, Until, Verb, ZoneId,
 };
 use crate::rules::lily::cards::words::ability;
 use smallvec::SmallVec;
@@ -64,7 +64,7 @@ pub fn declare(cx: &mut Context, attacker: CardId, area: ZoneId) {
         ..Battle::NONE
     };
     state.battle.add_target(target);
-    cx.push_step(step(Code::Spread, 0, 0));
+    cx.push_step(Step::Spread);
     if !spread {
         aimed(cx, ZoneId::NONE);
     }
@@ -117,7 +117,7 @@ fn aimed(cx: &mut Context, second_area: ZoneId) {
     } = state::get(cx.q()).battle;
     cx.emit(|_| Event::Attacked { attacker, targets });
     contest::show(cx, None);
-    cx.become_step(step(Code::Scatter, 0, 0));
+    cx.become_step(Step::Scatter);
 }
 
 /// Can this player's partner still counter (10c, 10r, 10w), so that this card attacks the present attacker (5b)?
@@ -143,13 +143,13 @@ pub fn scatter(cx: &mut Context) {
     if counters && state.battle.targets.contains(&leader) {
         cx.ask(player, prompt::SCATTER);
     } else {
-        cx.become_step(step(Code::BattleStart, 0, 0));
+        cx.become_step(Step::BattleStart);
     }
 }
 
 /// The answer to [`scatter`]: 10d to 10f.
 pub fn answer_scatter(cx: &mut Context, action: Action) {
-    cx.become_step(step(Code::BattleStart, 0, 0));
+    cx.become_step(Step::BattleStart);
     if action.verb != Verb::Yes {
         return;
     }
@@ -183,7 +183,7 @@ fn turn_around(cx: &mut Context, player: PlayerId, attacker: CardId, from: u8) {
 
 /// 10h
 pub fn start(cx: &mut Context) {
-    cx.become_step(step(Code::Attacked, 0, 0));
+    cx.become_step(Step::Attacked);
     for m in [moment::BATTLE_START, moment::ATTACKS] {
         let battle = state::get(cx.q()).battle;
         let about = about_attacker(cx.q(), m);
@@ -220,23 +220,21 @@ pub fn about_target(q: Query, m: crate::engine::words::MomentId, target: CardId)
 
 /// 10i
 pub fn attacked(cx: &mut Context) {
-    cx.become_step(step(Code::Support, 3, 0));
+    cx.become_step(Step::Support(ByPlayer([true; 2])));
     for (_, target) in state::get(cx.q()).battle.attacked() {
         let h = about_target(cx.q(), moment::IS_ATTACKED, target);
         cx.raise(h);
     }
 }
 
-fn in_order(q: Query, mask: u8) -> impl Iterator<Item = PlayerId> + use<> {
+fn in_order(q: Query, mask: ByPlayer<bool>) -> impl Iterator<Item = PlayerId> + use<> {
     let turn = q.table.turn_player;
-    [turn, turn.other()]
-        .into_iter()
-        .filter(move |p| mask >> p.0 & 1 == 1)
+    [turn, turn.other()].into_iter().filter(move |p| mask[*p])
 }
 
 /// 10k: the players of a mask reveal their top card.
-pub fn support(cx: &mut Context, mask: u8) {
-    cx.become_step(step(Code::Redo, mask, mask));
+pub fn support(cx: &mut Context, mask: ByPlayer<bool>) {
+    cx.become_step(Step::Redo(mask, mask));
     for player in in_order(cx.q(), mask) {
         reveal_support(cx, player);
     }
@@ -264,28 +262,29 @@ fn may_redo(q: Query, player: PlayerId) -> bool {
 
 /// The event card that may be revealed anew.
 #[must_use]
-pub fn redo_card(q: Query, mask: u8) -> Option<CardId> {
+pub fn redo_card(q: Query, mask: ByPlayer<bool>) -> Option<CardId> {
     in_order(q, mask)
         .find(|p| may_redo(q, *p))
         .and_then(|p| support_card(q, p))
 }
 
 /// 10l, 10m: an event may once be trashed and the support revealed again, turn player first.
-pub fn redo(cx: &mut Context, left: u8, judged: u8) {
+pub fn redo(cx: &mut Context, left: ByPlayer<bool>, judged: ByPlayer<bool>) {
     let q = cx.q();
     match in_order(q, left).find(|p| may_redo(q, *p)) {
         Some(player) => cx.ask(player, prompt::REDO_SUPPORT),
-        None => cx.become_step(step(Code::Judge, 0, judged)),
+        None => cx.become_step(Step::Judge(judged)),
     }
 }
 
 /// The answer to [`redo`].
-pub fn answer_redo(cx: &mut Context, left: u8, judged: u8, action: Action) {
+pub fn answer_redo(cx: &mut Context, left: ByPlayer<bool>, judged: ByPlayer<bool>, action: Action) {
     let q = cx.q();
     let Some(player) = in_order(q, left).find(|p| may_redo(q, *p)) else {
         return;
     };
-    cx.become_step(step(Code::Redo, left & !(1 << player.0), judged));
+    let left = ByPlayer(PlayerId::ALL.map(|p| left[p] && p != player));
+    cx.become_step(Step::Redo(left, judged));
     if action.verb == Verb::Yes {
         redo_support(cx, player);
     }
@@ -326,8 +325,8 @@ pub fn failure(q: Query, player: PlayerId) -> Option<(&'static str, &'static str
 }
 
 /// 10n, 10p: the supports of a mask are judged; one judged before stands (10v).
-pub fn judge(cx: &mut Context, mask: u8) {
-    cx.become_step(step(Code::CouplingCounter, 0, 0));
+pub fn judge(cx: &mut Context, mask: ByPlayer<bool>) {
+    cx.become_step(Step::CouplingCounter);
     for player in in_order(cx.q(), mask) {
         let result = if failure(cx.q(), player).is_some() {
             FAILED
@@ -355,13 +354,13 @@ pub fn coupling_counter(cx: &mut Context) {
     if able {
         cx.ask(player, prompt::COUPLING_COUNTER);
     } else {
-        cx.become_step(step(Code::Sp, 0, 0));
+        cx.become_step(Step::Sp);
     }
 }
 
 /// The answer to [`coupling_counter`]: 10s, 10t.
 pub fn answer_coupling_counter(cx: &mut Context, action: Action) {
-    cx.become_step(step(Code::Sp, 0, 0));
+    cx.become_step(Step::Sp);
     if action.verb != Verb::Yes {
         return;
     }
@@ -377,13 +376,13 @@ pub fn answer_coupling_counter(cx: &mut Context, action: Action) {
     battle.redone[player.index()] = 0; // 10m
     cx.note("coupling_counter", "10s", Some(player), card, 0);
     contest::show(cx, Some("coupling_counter"));
-    let mask = 1 << player.0;
-    cx.become_step(step(Code::Support, mask, 0));
+    let only = ByPlayer(PlayerId::ALL.map(|p| p == player));
+    cx.become_step(Step::Support(only));
 }
 
 /// 10x, 10y: the SP skill of the attacking player's support.
 pub fn sp(cx: &mut Context) {
-    cx.become_step(step(Code::Critical, 0, 0));
+    cx.become_step(Step::Critical);
     use_sp(cx, false);
 }
 

@@ -5,7 +5,7 @@ use crate::rules::lily::cards::words::{keyword, moment, stat};
 use crate::rules::lily::rules::battle;
 use crate::rules::lily::rules::power::Power;
 use crate::rules::lily::rules::state::{self, Battle};
-use crate::rules::lily::rules::steps::{Code, prompt, step};
+use crate::rules::lily::rules::steps::{Step, prompt};
 use crate::rules::lily::rules::zones;
 use crate::rules::lily::shown::contest;
 
@@ -68,7 +68,7 @@ pub fn critical(cx: &mut Context) {
     if able {
         cx.ask(battle.side, prompt::CRITICAL);
     } else {
-        cx.become_step(step(Code::Block, 0, 0));
+        cx.become_step(Step::Block);
     }
 }
 
@@ -82,7 +82,7 @@ pub fn legal_critical(q: Query, out: &mut Actions) {
 
 /// The answer to [`critical`].
 pub fn answer_critical(cx: &mut Context, action: Action) {
-    cx.become_step(step(Code::Block, 0, 0));
+    cx.become_step(Step::Block);
     if action.verb != Verb::Pick {
         return;
     }
@@ -136,7 +136,7 @@ pub fn block(cx: &mut Context) {
     if able {
         cx.ask(player, prompt::BLOCK);
     } else {
-        cx.become_step(step(Code::Compare, 0, 0));
+        cx.become_step(Step::Compare);
     }
 }
 
@@ -155,7 +155,7 @@ pub fn legal_block(q: Query, out: &mut Actions) {
 /// The answer to [`block`].
 pub fn answer_block(cx: &mut Context, action: Action) {
     if action.verb != Verb::Pick {
-        cx.become_step(step(Code::Compare, 0, 0));
+        cx.become_step(Step::Compare);
         return;
     }
     let q = cx.q();
@@ -185,7 +185,7 @@ pub fn answer_block(cx: &mut Context, action: Action) {
 
 /// 10ai to 10aq: powers are compared and defeats happen at the same time.
 pub fn compare(cx: &mut Context) {
-    cx.become_step(step(Code::EndSp, 0, 0));
+    cx.become_step(Step::EndSp);
     let q = cx.q();
     let battle = state::get(q).battle;
     let there: SmallVec<[(usize, CardId); 4]> = battle::still_attacked(q).collect();
@@ -243,7 +243,7 @@ fn fates(cx: &mut Context, lost: &[(usize, CardId)], held: &[CardId]) {
 
 /// 10at: SP skills and other effects for the end of battle.
 pub fn end_sp(cx: &mut Context) {
-    cx.become_step(step(Code::CleanUp, 0, 0));
+    cx.become_step(Step::CleanUp);
     let h = battle::about_attacker(cx.q(), moment::BATTLE_END);
     cx.raise(h);
     battle::use_sp(cx, true);

@@ -3,21 +3,21 @@
 use crate::rules::lily::cards::words::kind;
 use crate::rules::lily::opponent::skills;
 use crate::rules::lily::rules::deploy;
-use crate::rules::lily::rules::steps::Code;
+use crate::rules::lily::rules::steps::Step;
 use crate::rules::lily::rules::zones;
 
 use crate::engine::{Action, CardId, Query, Reason, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
-pub fn reasons(q: Query, code: Option<Code>, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, step: Option<Step>, action: Action) -> Vec<Reason> {
     if action.card != CardId::NONE && action.card.index() >= q.table.card_count() {
         return Vec::new();
     }
     if action.card != CardId::NONE && q.def(action.card).is_none() {
         return Vec::new();
     }
-    let mut reasons = phase_reason(code, action.verb);
+    let mut reasons = phase_reason(step, action.verb);
     match action.verb {
         Verb::Deploy => {
             reasons.extend(hand_reason(q, action.card));
@@ -46,23 +46,23 @@ pub fn reasons(q: Query, code: Option<Code>, action: Action) -> Vec<Reason> {
         Verb::Activate | Verb::Declare => {
             reasons.extend(skills::ability_reasons(q, action.card, action.n));
         }
-        Verb::Pick => reasons.extend(pick_reason(q, code, action)),
+        Verb::Pick => reasons.extend(pick_reason(q, step, action)),
         _ => {}
     }
     reasons
 }
 
 /// Is it the phase for this?
-fn phase_reason(code: Option<Code>, verb: Verb) -> Vec<Reason> {
+fn phase_reason(step: Option<Step>, verb: Verb) -> Vec<Reason> {
     let (wanted, clause) = match verb {
-        Verb::Deploy | Verb::LevelUp => (Code::Deploy, "8.5a"),
-        Verb::Play => (Code::Event, "8.4a"),
-        Verb::Move | Verb::Attack => (Code::Action, "8.6a"),
-        Verb::Activate => (Code::Action, "11.1.1a"),
-        Verb::Declare => (Code::Action, "13b"),
+        Verb::Deploy | Verb::LevelUp => (Step::Deploy, "8.5a"),
+        Verb::Play => (Step::Event, "8.4a"),
+        Verb::Move | Verb::Attack => (Step::Action, "8.6a"),
+        Verb::Activate => (Step::Action, "11.1.1a"),
+        Verb::Declare => (Step::Action, "13b"),
         _ => return Vec::new(),
     };
-    if code == Some(wanted) {
+    if step == Some(wanted) {
         Vec::new()
     } else {
         vec![Reason::new("wrong_phase", clause)]
@@ -82,12 +82,12 @@ fn area_reason(q: Query, area: ZoneId) -> Option<Reason> {
 }
 
 /// Critical and block take hand cards of the fighter's name only (10aa, 10ae).
-fn pick_reason(q: Query, code: Option<Code>, action: Action) -> Option<Reason> {
+fn pick_reason(q: Query, step: Option<Step>, action: Action) -> Option<Reason> {
     let battle = &crate::rules::lily::rules::state::get(q).battle;
-    match code {
-        Some(Code::Critical) => (!q.same_name(action.card, battle.attacker))
+    match step {
+        Some(Step::Critical) => (!q.same_name(action.card, battle.attacker))
             .then_some(Reason::new("not_attackers_name", "10aa")),
-        Some(Code::Block) => {
+        Some(Step::Block) => {
             let named = battle.attacked().any(|(_, t)| q.same_name(action.card, t));
             (!named).then_some(Reason::new("not_attacked_name", "10ae"))
         }

@@ -5,7 +5,7 @@ use crate::rules::lily::cards::words::{keyword, moment};
 use crate::rules::lily::rules::deploy;
 use crate::rules::lily::rules::options::{self, second};
 use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::{Code, prompt, step};
+use crate::rules::lily::rules::steps::{Step, prompt};
 use crate::rules::lily::rules::zones;
 
 use crate::engine::ability::Dest;
@@ -39,7 +39,7 @@ pub fn next(cx: &mut Context) -> bool {
     let differs = |p: PlayerId| changed.meets(zones::field_set(p));
     let double = |p: &PlayerId| (anywhere || differs(*p)) && doubles(cx.q(), *p).is_some();
     if let Some(player) = players.into_iter().find(double) {
-        cx.push_step(step(Code::Trim, player.0, 0)); // 5.1
+        cx.push_step(Step::Trim(player)); // 5.1
         return true;
     }
     let open = |p: &PlayerId| differs(*p) && front_is_open(cx.q(), *p);
@@ -70,9 +70,9 @@ fn doubles(q: Query, player: PlayerId) -> Option<CardId> {
 }
 
 /// 5.1a, 5.1c: the field's owner chooses which one stays.
-pub fn ask_trim(cx: &mut Context, player: u8) {
-    if doubles(cx.q(), PlayerId(player)).is_some() {
-        cx.ask(PlayerId(player), prompt::TRIM);
+pub fn ask_trim(cx: &mut Context, player: PlayerId) {
+    if doubles(cx.q(), player).is_some() {
+        cx.ask(player, prompt::TRIM);
     } else {
         cx.end_step();
     }
@@ -85,20 +85,20 @@ fn rivals(q: Query, player: PlayerId, one: CardId) -> impl Iterator<Item = CardI
 }
 
 /// The characters of the name in question.
-pub fn legal_trim(q: Query, player: u8, out: &mut Actions) {
-    if let Some(one) = doubles(q, PlayerId(player)) {
-        let same = rivals(q, PlayerId(player), one);
+pub fn legal_trim(q: Query, player: PlayerId, out: &mut Actions) {
+    if let Some(one) = doubles(q, player) {
+        let same = rivals(q, player, one);
         out.extend(same.map(|c| Action::card(Verb::Pick, c)));
     }
 }
 
 /// The answer to [`ask_trim`].
-pub fn answer_trim(cx: &mut Context, player: u8, action: Action) {
+pub fn answer_trim(cx: &mut Context, player: PlayerId, action: Action) {
     cx.end_step();
-    let others: SmallVec<[CardId; 6]> = rivals(cx.q(), PlayerId(player), action.card)
+    let others: SmallVec<[CardId; 6]> = rivals(cx.q(), player, action.card)
         .filter(|c| *c != action.card)
         .collect();
-    cx.note("trim", "5.1a", Some(PlayerId(player)), action.card, 0);
+    cx.note("trim", "5.1a", Some(player), action.card, 0);
     for card in others {
         effects::put(
             cx,

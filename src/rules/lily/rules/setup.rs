@@ -3,7 +3,7 @@
 use crate::rules::lily::cards::words::{kind, stat};
 use crate::rules::lily::rules::options::{self, second};
 use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::{Code, prompt, step};
+use crate::rules::lily::rules::steps::{Step, prompt};
 use crate::rules::lily::rules::turn;
 use crate::rules::lily::rules::zones;
 
@@ -44,7 +44,7 @@ pub fn begin(cx: &mut Context) {
         cx.shuffle(zones::deck(player));
         cx.shuffle(zones::mystery(player));
     }
-    cx.push_step(step(Code::Pair, 0, 0));
+    cx.push_step(Step::Pair(PlayerId(0)));
 }
 
 /// Which cards of a deck list may be leader and partner (6.1h, 6.1i).
@@ -56,8 +56,7 @@ pub fn may_start(q: Query, def: DefId) -> bool {
 }
 
 /// 7m: the pair of the deck list is laid out, seen by its owner alone, who confirms it; the answer "no" asks for another.
-pub fn pair(cx: &mut Context, player: u8) {
-    let player = PlayerId(player);
+pub fn pair(cx: &mut Context, player: PlayerId) {
     take_named(cx, player);
     if second(cx.q(), options::SET_ASIDE_COUNTS) {
         pair_done(cx, player);
@@ -67,24 +66,23 @@ pub fn pair(cx: &mut Context, player: u8) {
 }
 
 /// The answer to [`pair`].
-pub fn answer_pair(cx: &mut Context, player: u8, action: Action) {
-    let id = PlayerId(player);
+pub fn answer_pair(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb == Verb::Yes {
-        pair_done(cx, id);
+        pair_done(cx, player);
         return;
     }
-    let leader = state::get(cx.q()).leader[id.index()];
-    for card in [leader, state::partner(cx.q(), id)] {
+    let leader = state::get(cx.q()).leader[player.index()];
+    for card in [leader, state::partner(cx.q(), player)] {
         if card != CardId::NONE {
-            cx.move_card(card, zones::deck(id), Put::new(Cause::SetUp));
+            cx.move_card(card, zones::deck(player), Put::new(Cause::SetUp));
         }
     }
-    let own = ByPlayer(PlayerId::ALL.map(|p| p == id));
-    let cards: SmallVec<[CardId; 64]> = cx.table.zone(zones::deck(id)).into();
+    let own = ByPlayer(PlayerId::ALL.map(|p| p == player));
+    let cards: SmallVec<[CardId; 64]> = cx.table.zone(zones::deck(player)).into();
     for card in cards {
         cx.reveal(card, own);
     }
-    cx.become_step(step(Code::PickStart, player, 0));
+    cx.become_step(Step::PickStart(player, false));
 }
 
 /// Puts leader and partner of the deck list face down into their areas, from the deck.
@@ -117,19 +115,19 @@ fn place_start(cx: &mut Context, player: PlayerId, card: CardId, leader: bool) {
 }
 
 /// The player picks another leader, then another partner (7m).
-pub fn pick_start(cx: &mut Context, player: u8, n: u8) {
-    let prompt = if n == 0 {
-        prompt::PICK_LEADER
-    } else {
+pub fn pick_start(cx: &mut Context, player: PlayerId, partner: bool) {
+    let prompt = if partner {
         prompt::PICK_PARTNER
+    } else {
+        prompt::PICK_LEADER
     };
-    cx.ask(PlayerId(player), prompt);
+    cx.ask(player, prompt);
 }
 
 /// One card of each different kind that may be chosen. The last that may be leader and partner is not offered twice.
-pub fn legal_start(q: Query, player: u8, out: &mut Actions) {
+pub fn legal_start(q: Query, player: PlayerId, out: &mut Actions) {
     let mut seen: SmallVec<[DefId; 64]> = SmallVec::new();
-    for card in q.table.zone(zones::deck(PlayerId(player))) {
+    for card in q.table.zone(zones::deck(player)) {
         let def = q.table.card(*card).def;
         if may_start(q, def) && !seen.contains(&def) {
             seen.push(def);
@@ -139,23 +137,23 @@ pub fn legal_start(q: Query, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`pick_start`].
-pub fn answer_start(cx: &mut Context, player: u8, n: u8, action: Action) {
+pub fn answer_start(cx: &mut Context, player: PlayerId, partner: bool, action: Action) {
     // A deck without a card that may start leaves the place empty.
     if action.card != CardId::NONE {
-        place_start(cx, PlayerId(player), action.card, n == 0);
+        place_start(cx, player, action.card, !partner);
     }
-    if n == 0 {
-        cx.become_step(step(Code::PickStart, player, 1));
+    if partner {
+        pair_done(cx, player);
     } else {
-        pair_done(cx, PlayerId(player));
+        cx.become_step(Step::PickStart(player, true));
     }
 }
 
 fn pair_done(cx: &mut Context, player: PlayerId) {
     if player.0 == 0 {
-        cx.become_step(step(Code::Pair, 1, 0));
+        cx.become_step(Step::Pair(PlayerId(1)));
     } else {
-        cx.become_step(step(Code::Deal, 0, 0));
+        cx.become_step(Step::Deal);
     }
 }
 
@@ -178,40 +176,36 @@ pub fn deal(cx: &mut Context) {
             crate::rules::lily::cards::effects::draw(cx, player); // 7g
         }
     }
-    cx.become_step(step(Code::Exchange, first.0, 0));
+    cx.become_step(Step::Exchange(first));
 }
 
 /// 7h, 7i: up to six cards are put away, then replaced.
-pub fn exchange(cx: &mut Context, player: u8) {
+pub fn exchange(cx: &mut Context, player: PlayerId) {
     if state::get(cx.q()).exchanged < HAND {
-        cx.ask(PlayerId(player), prompt::EXCHANGE);
+        cx.ask(player, prompt::EXCHANGE);
     } else {
         exchange_done(cx, player);
     }
 }
 
 /// The answer to [`exchange`].
-pub fn answer_exchange(cx: &mut Context, player: u8, action: Action) {
+pub fn answer_exchange(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb == Verb::Pick {
-        cx.move_card(
-            action.card,
-            zones::trash(PlayerId(player)),
-            Put::new(Cause::Play),
-        );
+        cx.move_card(action.card, zones::trash(player), Put::new(Cause::Play));
         state::change(cx).exchanged += 1;
     } else {
         exchange_done(cx, player);
     }
 }
 
-fn exchange_done(cx: &mut Context, player: u8) {
+fn exchange_done(cx: &mut Context, player: PlayerId) {
     let count = std::mem::take(&mut state::change(cx).exchanged);
     for _ in 0..count {
-        crate::rules::lily::cards::effects::draw(cx, PlayerId(player));
+        crate::rules::lily::cards::effects::draw(cx, player);
     }
-    let first = cx.table.first_player.0;
+    let first = cx.table.first_player;
     if player == first {
-        cx.become_step(step(Code::Exchange, 1 - first, 0));
+        cx.become_step(Step::Exchange(first.other()));
     } else {
         turn_up(cx);
         turn::begin(cx);

@@ -8,17 +8,19 @@ use crate::rules::lily::rules::rule_actions;
 use crate::rules::lily::rules::setup;
 use crate::rules::lily::rules::turn;
 
-use crate::engine::{Action, Actions, CardId, CardSet, Context, Query, Reason, Step};
+use crate::engine::{
+    Action, Actions, ByPlayer, CardId, CardSet, Context, PlayerId, Query, RawStep, Reason,
+};
 
-codes! {
-    /// 7m: player `a` confirms leader and partner.
-    Pair,
-    /// 7m: player `a` picks a leader (`b` 0) or partner (1).
-    PickStart,
+crate::steps! {
+    /// 7m: a player confirms leader and partner.
+    Pair(player: PlayerId),
+    /// 7m: a player picks a leader, or a partner.
+    PickStart(player: PlayerId, partner: bool),
     /// 7d to 7g.
     Deal,
-    /// 7h, 7i: player `a` exchanges cards.
-    Exchange,
+    /// 7h, 7i: a player exchanges cards.
+    Exchange(player: PlayerId),
     /// 8.2b: a turn begins.
     TurnStart,
     /// 8.2c: own characters become active.
@@ -49,12 +51,12 @@ codes! {
     BattleStart,
     /// 10i.
     Attacked,
-    /// 10k: players of mask `a` reveal their support.
-    Support,
-    /// 10l: players of mask `a` (judged: mask `b`) may reveal again.
-    Redo,
-    /// 10n: supports of mask `b` are judged.
-    Judge,
+    /// 10k: these players reveal their support.
+    Support(players: ByPlayer<bool>),
+    /// 10l: those left may reveal again, one after the other; then these are judged.
+    Redo(left: ByPlayer<bool>, judged: ByPlayer<bool>),
+    /// 10n: the supports of these are judged.
+    Judge(judged: ByPlayer<bool>),
     /// 10r.
     CouplingCounter,
     /// 10x.
@@ -69,8 +71,8 @@ codes! {
     EndSp,
     /// 10au.
     CleanUp,
-    /// 5.1: player `a` chooses which character of the name in question stays.
-    Trim,
+    /// 5.1: a player chooses which character of the name in question stays.
+    Trim(player: PlayerId),
 }
 
 /// The prompts of Lily, by their place in [`prompt::KEYS`].
@@ -103,137 +105,139 @@ pub mod prompt {
 
 /// Is the step part of a rule action?
 #[must_use]
-pub fn is_rule_action(step: Step) -> bool {
-    code(step) == Some(Code::Trim)
+pub fn is_rule_action(step: RawStep) -> bool {
+    matches!(Step::of(step), Some(Step::Trim(_)))
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Context, step: Step) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Pair => setup::pair(cx, step.a),
-        Code::PickStart => setup::pick_start(cx, step.a, step.b),
-        Code::Deal => setup::deal(cx),
-        Code::Exchange => setup::exchange(cx, step.a),
-        Code::TurnStart => turn::start(cx),
-        Code::Ready => turn::ready(cx),
-        Code::Straighten => turn::straighten(cx),
-        Code::StartDraw => turn::start_draw(cx),
-        Code::Coupling => turn::coupling(cx),
-        Code::CouplingPlace => turn::coupling_place(cx),
-        Code::Event => turn::event(cx),
-        Code::Deploy => turn::deploy(cx),
-        Code::Action => turn::action(cx),
-        Code::TurnEnd => turn::end(cx),
-        Code::TurnOver => turn::over(cx),
-        Code::Spread => battle::spread(cx),
-        Code::Scatter => battle::scatter(cx),
-        Code::BattleStart => battle::start(cx),
-        Code::Attacked => battle::attacked(cx),
-        Code::Support => battle::support(cx, step.a),
-        Code::Redo => battle::redo(cx, step.a, step.b),
-        Code::Judge => battle::judge(cx, step.b),
-        Code::CouplingCounter => battle::coupling_counter(cx),
-        Code::Sp => battle::sp(cx),
-        Code::Critical => battle_end::critical(cx),
-        Code::Block => battle_end::block(cx),
-        Code::Compare => battle_end::compare(cx),
-        Code::EndSp => battle_end::end_sp(cx),
-        Code::CleanUp => battle_end::clean_up(cx),
-        Code::Trim => rule_actions::ask_trim(cx, step.a),
+pub fn run(cx: &mut Context, step: RawStep) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Pair(player) => setup::pair(cx, player),
+        Step::PickStart(player, partner) => setup::pick_start(cx, player, partner),
+        Step::Deal => setup::deal(cx),
+        Step::Exchange(player) => setup::exchange(cx, player),
+        Step::TurnStart => turn::start(cx),
+        Step::Ready => turn::ready(cx),
+        Step::Straighten => turn::straighten(cx),
+        Step::StartDraw => turn::start_draw(cx),
+        Step::Coupling => turn::coupling(cx),
+        Step::CouplingPlace => turn::coupling_place(cx),
+        Step::Event => turn::event(cx),
+        Step::Deploy => turn::deploy(cx),
+        Step::Action => turn::action(cx),
+        Step::TurnEnd => turn::end(cx),
+        Step::TurnOver => turn::over(cx),
+        Step::Spread => battle::spread(cx),
+        Step::Scatter => battle::scatter(cx),
+        Step::BattleStart => battle::start(cx),
+        Step::Attacked => battle::attacked(cx),
+        Step::Support(players) => battle::support(cx, players),
+        Step::Redo(left, judged) => battle::redo(cx, left, judged),
+        Step::Judge(judged) => battle::judge(cx, judged),
+        Step::CouplingCounter => battle::coupling_counter(cx),
+        Step::Sp => battle::sp(cx),
+        Step::Critical => battle_end::critical(cx),
+        Step::Block => battle_end::block(cx),
+        Step::Compare => battle_end::compare(cx),
+        Step::EndSp => battle_end::end_sp(cx),
+        Step::CleanUp => battle_end::clean_up(cx),
+        Step::Trim(player) => rule_actions::ask_trim(cx, player),
     }
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Query, step: Step, out: &mut Actions) {
+pub fn legal(q: Query, step: RawStep, out: &mut Actions) {
     use crate::engine::Verb::{Done, No, Yes};
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::PickStart => setup::legal_start(q, step.a, out),
-        Code::Exchange => turn::legal_exchange(q, step.a, out),
-        Code::Pair
-        | Code::Coupling
-        | Code::CouplingPlace
-        | Code::Scatter
-        | Code::Redo
-        | Code::CouplingCounter => out.extend([Action::plain(Yes), Action::plain(No)]),
-        Code::Event => {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::PickStart(player, _) => setup::legal_start(q, player, out),
+        Step::Exchange(player) => turn::legal_exchange(q, player, out),
+        Step::Pair(..)
+        | Step::Coupling
+        | Step::CouplingPlace
+        | Step::Scatter
+        | Step::Redo(..)
+        | Step::CouplingCounter => out.extend([Action::plain(Yes), Action::plain(No)]),
+        Step::Event => {
             turn::legal_event(q, out);
             out.push(Action::plain(Done));
         }
-        Code::Deploy => {
+        Step::Deploy => {
             deploy::legal(q, out);
             out.push(Action::plain(Done));
         }
-        Code::Action => {
+        Step::Action => {
             skills::legal(q, out);
             out.push(Action::plain(Done));
         }
-        Code::Spread => battle::legal_spread(q, out),
-        Code::Critical => battle_end::legal_critical(q, out),
-        Code::Block => battle_end::legal_block(q, out),
-        Code::Trim => rule_actions::legal_trim(q, step.a, out),
+        Step::Spread => battle::legal_spread(q, out),
+        Step::Critical => battle_end::legal_critical(q, out),
+        Step::Block => battle_end::legal_block(q, out),
+        Step::Trim(player) => rule_actions::legal_trim(q, player, out),
         _ => {}
     }
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Context, step: Step, action: Action) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Pair => setup::answer_pair(cx, step.a, action),
-        Code::PickStart => setup::answer_start(cx, step.a, step.b, action),
-        Code::Exchange => setup::answer_exchange(cx, step.a, action),
-        Code::Coupling => turn::answer_coupling(cx, action),
-        Code::CouplingPlace => turn::answer_coupling_place(cx, action),
-        Code::Event => turn::answer_event(cx, action),
-        Code::Deploy => turn::answer_deploy(cx, action),
-        Code::Action => turn::answer_action(cx, action),
-        Code::Spread => battle::answer_spread(cx, action),
-        Code::Scatter => battle::answer_scatter(cx, action),
-        Code::Redo => battle::answer_redo(cx, step.a, step.b, action),
-        Code::CouplingCounter => battle::answer_coupling_counter(cx, action),
-        Code::Critical => battle_end::answer_critical(cx, action),
-        Code::Block => battle_end::answer_block(cx, action),
-        Code::Trim => rule_actions::answer_trim(cx, step.a, action),
+pub fn answer(cx: &mut Context, step: RawStep, action: Action) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Pair(player) => setup::answer_pair(cx, player, action),
+        Step::PickStart(player, partner) => setup::answer_start(cx, player, partner, action),
+        Step::Exchange(player) => setup::answer_exchange(cx, player, action),
+        Step::Coupling => turn::answer_coupling(cx, action),
+        Step::CouplingPlace => turn::answer_coupling_place(cx, action),
+        Step::Event => turn::answer_event(cx, action),
+        Step::Deploy => turn::answer_deploy(cx, action),
+        Step::Action => turn::answer_action(cx, action),
+        Step::Spread => battle::answer_spread(cx, action),
+        Step::Scatter => battle::answer_scatter(cx, action),
+        Step::Redo(left, judged) => battle::answer_redo(cx, left, judged, action),
+        Step::CouplingCounter => battle::answer_coupling_counter(cx, action),
+        Step::Critical => battle_end::answer_critical(cx, action),
+        Step::Block => battle_end::answer_block(cx, action),
+        Step::Trim(player) => rule_actions::answer_trim(cx, player, action),
         _ => {}
     }
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
-    crate::rules::lily::rules::reasons::reasons(q, code(step), action)
+pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<Reason> {
+    crate::rules::lily::rules::reasons::reasons(q, Step::of(step), action)
 }
 
 /// The card that a step's decision is about.
-pub fn about(q: Query, step: Step) -> Option<CardId> {
-    match code(step)? {
-        Code::Pair => crate::rules::lily::rules::state::get(q).leader[usize::from(step.a)].some(),
-        Code::CouplingPlace => q
+pub fn about(q: Query, step: RawStep) -> Option<CardId> {
+    match Step::of(step)? {
+        Step::Pair(player) => {
+            crate::rules::lily::rules::state::get(q).leader[player.index()].some()
+        }
+        Step::CouplingPlace => q
             .table
             .top(crate::rules::lily::rules::zones::deck(q.table.turn_player)),
-        Code::Scatter => crate::rules::lily::rules::state::partner(q, battle::defender(q)).some(),
-        Code::Redo => battle::redo_card(q, step.a),
-        Code::CouplingCounter => battle::support_card(q, battle::defender(q)),
-        Code::Critical => crate::rules::lily::rules::state::get(q)
+        Step::Scatter => crate::rules::lily::rules::state::partner(q, battle::defender(q)).some(),
+        Step::Redo(players, _) => battle::redo_card(q, players),
+        Step::CouplingCounter => battle::support_card(q, battle::defender(q)),
+        Step::Critical => crate::rules::lily::rules::state::get(q)
             .battle
             .attacker
             .some(),
-        Code::Block => crate::rules::lily::rules::state::get(q).battle.targets[0].some(),
+        Step::Block => crate::rules::lily::rules::state::get(q).battle.targets[0].some(),
         _ => None,
     }
 }
 
 /// Progress of a step's choice of several cards.
-pub fn progress(q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
-    if code(step)? != Code::Exchange {
+pub fn progress(q: Query, step: RawStep) -> Option<(CardSet, u8, u8)> {
+    let Step::Exchange(player) = Step::of(step)? else {
         return None;
-    }
+    };
     // Cards put away so far are the last of the trash.
     let n = crate::rules::lily::rules::state::get(q).exchanged;
-    let trash = q.table.zone(crate::rules::lily::rules::zones::trash(
-        crate::engine::PlayerId(step.a),
-    ));
+    let trash = q
+        .table
+        .zone(crate::rules::lily::rules::zones::trash(player));
     let from = trash.len().saturating_sub(usize::from(n));
     Some((trash[from..].iter().copied().collect(), 0, 6))
 }

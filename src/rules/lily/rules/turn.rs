@@ -7,7 +7,7 @@ use crate::rules::lily::rules::battle;
 use crate::rules::lily::rules::deploy;
 use crate::rules::lily::rules::options::{self, second};
 use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::{Code, prompt, step};
+use crate::rules::lily::rules::steps::{Step, prompt};
 use crate::rules::lily::rules::zones;
 
 use crate::engine::{
@@ -45,23 +45,23 @@ pub fn begin(cx: &mut Context) {
     cx.emit(|_| Event::TurnBegan { turn, player });
     if turn == 1 {
         cx.note("start_skipped", "8.2g", Some(player), CardId::NONE, 0);
-        cx.become_step(step(Code::Coupling, 0, 0));
+        cx.become_step(Step::Coupling);
     } else {
-        cx.become_step(step(Code::TurnStart, 0, 0));
+        cx.become_step(Step::TurnStart);
     }
 }
 
 /// 8.2b
 pub fn start(cx: &mut Context) {
     cx.begin_phase(phase::START);
-    cx.become_step(step(Code::Ready, 0, 0));
+    cx.become_step(Step::Ready);
     cx.raise(Happening::player(moment::TURN_START, cx.table.turn_player));
 }
 
 /// 8.2c, 8.2d
 pub fn ready(cx: &mut Context) {
     let player = cx.table.turn_player;
-    cx.become_step(step(Code::Straighten, 0, 0));
+    cx.become_step(Step::Straighten);
     for slot in zones::field(player) {
         let Some(card) = cx.table.top(slot) else {
             continue;
@@ -76,7 +76,7 @@ pub fn ready(cx: &mut Context) {
 
 /// 8.2e
 pub fn straighten(cx: &mut Context) {
-    cx.become_step(step(Code::StartDraw, 0, 0));
+    cx.become_step(Step::StartDraw);
     if let Some(partner) = cx.table.top(zones::partner(cx.table.turn_player)) {
         cx.orient_card(partner, false);
     }
@@ -85,7 +85,7 @@ pub fn straighten(cx: &mut Context) {
 /// 8.2f
 pub fn start_draw(cx: &mut Context) {
     let player = cx.table.turn_player;
-    cx.become_step(step(Code::Coupling, 0, 0));
+    cx.become_step(Step::Coupling);
     if effects::draw(cx, player) {
         cx.raise(Happening::player(moment::START_DRAW, player));
     }
@@ -96,12 +96,12 @@ pub fn coupling(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.begin_phase(phase::COUPLING);
     if cx.table.count(zones::deck(player)) == 0 {
-        cx.become_step(step(Code::Event, 0, 0));
+        cx.become_step(Step::Event);
     } else if second(cx.q(), options::COUPLING_DECLINE) {
         cx.ask(player, prompt::COUPLING_REVEAL);
     } else {
         reveal_top(cx);
-        cx.become_step(step(Code::CouplingPlace, 0, 0));
+        cx.become_step(Step::CouplingPlace);
     }
 }
 
@@ -113,7 +113,7 @@ fn reveal_top(cx: &mut Context) {
 
 /// The answer to [`coupling`]: a card revealed so must be placed.
 pub fn answer_coupling(cx: &mut Context, action: Action) {
-    cx.become_step(step(Code::Event, 0, 0));
+    cx.become_step(Step::Event);
     if action.verb == Verb::Yes {
         reveal_top(cx);
         place_coupling(cx);
@@ -128,7 +128,7 @@ pub fn coupling_place(cx: &mut Context) {
 /// The answer to [`coupling_place`].
 pub fn answer_coupling_place(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
-    cx.become_step(step(Code::Event, 0, 0));
+    cx.become_step(Step::Event);
     if action.verb == Verb::Yes {
         place_coupling(cx);
     } else if second(cx.q(), options::COUPLING_DECLINED_TO) {
@@ -169,7 +169,7 @@ pub fn answer_event(cx: &mut Context, action: Action) {
 }
 
 fn enter_deploy(cx: &mut Context) {
-    cx.become_step(step(Code::Deploy, 0, 0));
+    cx.become_step(Step::Deploy);
     state::change(cx).deploy_total = 0;
 }
 
@@ -185,7 +185,7 @@ pub fn deploy(cx: &mut Context) {
 pub fn answer_deploy(cx: &mut Context, action: Action) {
     match action.verb {
         Verb::Deploy | Verb::LevelUp => deploy::carry_out(cx, action),
-        _ => cx.become_step(step(Code::Action, 0, 0)),
+        _ => cx.become_step(Step::Action),
     }
 }
 
@@ -204,14 +204,14 @@ pub fn answer_action(cx: &mut Context, action: Action) {
         Verb::Move => skills::move_by_action(cx, action.card, action.place),
         Verb::Attack => battle::declare(cx, action.card, action.place),
         Verb::Activate | Verb::Declare => cx.use_ability(action.card, action.n, player, false),
-        _ => cx.become_step(step(Code::TurnEnd, 0, 0)),
+        _ => cx.become_step(Step::TurnEnd),
     }
 }
 
 /// 8.7a
 pub fn end(cx: &mut Context) {
     cx.begin_phase(phase::END);
-    cx.become_step(step(Code::TurnOver, 0, 0));
+    cx.become_step(Step::TurnOver);
     cx.raise(Happening::player(moment::TURN_END, cx.table.turn_player));
 }
 
@@ -228,22 +228,22 @@ pub fn over(cx: &mut Context) {
 }
 
 /// Any hand card can be put away, or no more of them (7h).
-pub fn legal_exchange(q: Query, player: u8, out: &mut Actions) {
-    let hand = q.table.zone(zones::hand(PlayerId(player)));
+pub fn legal_exchange(q: Query, player: PlayerId, out: &mut Actions) {
+    let hand = q.table.zone(zones::hand(player));
     out.extend(hand.iter().map(|c| Action::card(Verb::Pick, *c)));
     out.push(Action::plain(Verb::Done));
 }
 
 /// Puts the match at the start of a phase of the turn player's turn.
 pub fn enter_phase(cx: &mut Context, at: u8) {
-    let code = match at {
-        phase::SET_UP => Code::Pair,
-        phase::START => Code::TurnStart,
-        phase::COUPLING => Code::Coupling,
-        phase::EVENT => Code::Event,
-        phase::DEPLOY => Code::Deploy,
-        phase::ACTION => Code::Action,
-        _ => Code::TurnEnd,
+    let step = match at {
+        phase::SET_UP => Step::Pair(PlayerId(0)),
+        phase::START => Step::TurnStart,
+        phase::COUPLING => Step::Coupling,
+        phase::EVENT => Step::Event,
+        phase::DEPLOY => Step::Deploy,
+        phase::ACTION => Step::Action,
+        _ => Step::TurnEnd,
     };
-    cx.push_step(step(code, 0, 0));
+    cx.push_step(step);
 }

@@ -7,12 +7,12 @@ use crate::rules::loveca::opponent::outlook::{self, Outlook, SURE};
 use crate::rules::loveca::rules::judge;
 use crate::rules::loveca::rules::rule_actions;
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{self, Code};
+use crate::rules::loveca::rules::steps::Step;
 use crate::rules::loveca::rules::turn;
 use crate::rules::loveca::rules::yell;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::{CardId, PlayerId, Query, Step};
+use crate::engine::{CardId, PlayerId, Query, RawStep};
 use smallvec::SmallVec;
 
 /// A table that is this much better counts for five wins of six.
@@ -319,7 +319,9 @@ pub fn can_be_judged(q: Query, began: u8) -> bool {
 
 /// Is the step a yell that decides the player's live? That of a second player comes after the other's.
 #[must_use]
-pub fn is_luck(q: Query, step: Step, player: PlayerId) -> bool {
-    let yells = steps::code(step) == Some(Code::Yell);
-    yells && (step.a == player.0 || player == state::first(q))
+pub fn is_luck(q: Query, step: RawStep, player: PlayerId) -> bool {
+    let Some(Step::Yell(yells)) = Step::of(step) else {
+        return false;
+    };
+    yells == player || player == state::first(q)
 }

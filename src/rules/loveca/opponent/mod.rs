@@ -6,7 +6,7 @@ pub mod levels;
 pub mod outlook;
 pub mod prior;
 
-use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Step, Table};
+use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
 use crate::rules::loveca::Loveca;
 
 impl Opponent for Loveca {
@@ -22,7 +22,7 @@ impl Opponent for Loveca {
     fn can_be_judged(&self, q: Query, began: u8) -> bool {
         eval::can_be_judged(q, began)
     }
-    fn is_luck(&self, q: Query, step: Step, player: PlayerId) -> bool {
+    fn is_luck(&self, q: Query, step: RawStep, player: PlayerId) -> bool {
         eval::is_luck(q, step, player)
     }
 }

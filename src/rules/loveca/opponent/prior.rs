@@ -5,13 +5,11 @@ use crate::rules::loveca::cards::queries;
 use crate::rules::loveca::cards::words::{kind, moment, stat};
 use crate::rules::loveca::opponent::eval::Uses;
 use crate::rules::loveca::opponent::outlook;
-use crate::rules::loveca::rules::steps::Code;
+use crate::rules::loveca::rules::steps::Step;
 use crate::rules::loveca::rules::yell;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::{
-    Action, CardId, Frame, PlayerId, Query, Step, Verb, ZoneId, as_number, moment_bit,
-};
+use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId, as_number, moment_bit};
 use crate::rules::loveca::cards::words::ability;
 use smallvec::SmallVec;
 
@@ -26,11 +24,11 @@ pub fn best(q: Query, legal: &[Action]) -> usize {
     most.map_or(0, |(at, _)| at)
 }
 
-fn of_step(q: Query, step: Step, action: Action) -> u16 {
-    match crate::rules::loveca::rules::steps::code(step) {
-        Some(Code::Exchange) => exchange(q, action),
-        Some(Code::AdjustAgree) => u16::from(action.verb == Verb::No),
-        Some(Code::Place) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
+fn of_step(q: Query, step: Option<Step>, action: Action) -> u16 {
+    match step {
+        Some(Step::Exchange(..)) => exchange(q, action),
+        Some(Step::AdjustAgree(..)) => u16::from(action.verb == Verb::No),
+        Some(Step::Place(..)) => 30 - small(q.stat(action.card, stat::SCORE)).min(20),
         _ => 50,
     }
 }
@@ -221,18 +219,14 @@ fn sharp(gain: i32) -> u16 {
 /// The weights of all actions of the open decision.
 pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
     match q.table.frames.last() {
-        Some(Frame::Step(step))
-            if crate::rules::loveca::rules::steps::code(*step) == Some(Code::Set) =>
-        {
-            set(q, PlayerId(step.a), legal, out);
-        }
-        Some(Frame::Step(step))
-            if crate::rules::loveca::rules::steps::code(*step) == Some(Code::Main) =>
-        {
-            let mut stage = Stage::of(q, PlayerId(step.a));
-            out.extend(legal.iter().map(|a| stage.prior(q, *a)));
-        }
-        Some(Frame::Step(step)) => out.extend(legal.iter().map(|a| of_step(q, *step, *a))),
+        Some(Frame::Step(step)) => match Step::of(*step) {
+            Some(Step::Set(player)) => set(q, player, legal, out),
+            Some(Step::Main(player, _)) => {
+                let mut stage = Stage::of(q, player);
+                out.extend(legal.iter().map(|a| stage.prior(q, *a)));
+            }
+            step => out.extend(legal.iter().map(|a| of_step(q, step, *a))),
+        },
         _ => {
             let chooser = q.table.waiting.map(|w| w.player);
             let chooses = legal.iter().any(|a| a.verb == Verb::Pick);

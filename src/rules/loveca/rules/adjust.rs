@@ -5,7 +5,7 @@ use crate::rules::loveca::cards::effects;
 use crate::rules::loveca::cards::queries;
 use crate::rules::loveca::cards::words::kind;
 use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::steps::{Code, prompt, step};
+use crate::rules::loveca::rules::steps::{Step, prompt};
 use crate::rules::loveca::rules::zones;
 
 use crate::engine::{
@@ -21,31 +21,30 @@ pub fn legal(q: Query, out: &mut Actions) {
 
 /// A repair is proposed.
 pub fn begin(cx: &mut Context, player: PlayerId) {
-    cx.push_step(step(Code::AdjustAgree, player.0, 0));
+    cx.push_step(Step::AdjustAgree(player));
 }
 
 /// The other player agrees, or not.
-pub fn agree(cx: &mut Context, player: u8) {
-    cx.ask(PlayerId(player).other(), prompt::ADJUST_AGREE);
+pub fn agree(cx: &mut Context, player: PlayerId) {
+    cx.ask(player.other(), prompt::ADJUST_AGREE);
 }
 
 /// The answer to [`agree`].
-pub fn answer_agree(cx: &mut Context, player: u8, action: Action) {
+pub fn answer_agree(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb == Verb::Yes {
-        cx.become_step(step(Code::AdjustCard, player, 0));
+        cx.become_step(Step::AdjustCard(player));
     } else {
         cx.end_step();
     }
 }
 
 /// Which card.
-pub fn card(cx: &mut Context, player: u8) {
-    cx.ask(PlayerId(player), prompt::ADJUST);
+pub fn card(cx: &mut Context, player: PlayerId) {
+    cx.ask(player, prompt::ADJUST);
 }
 
 /// Any card that the player sees, or none after all.
-pub fn legal_card(q: Query, player: u8, out: &mut Actions) {
-    let player = PlayerId(player);
+pub fn legal_card(q: Query, player: PlayerId, out: &mut Actions) {
     for zone in q.zones().ids() {
         let decl = q.zones().decl(zone);
         let seen = match decl.visibility {
@@ -64,22 +63,21 @@ pub fn legal_card(q: Query, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`card`].
-pub fn answer_card(cx: &mut Context, player: u8, action: Action) {
+pub fn answer_card(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb == Verb::Pick {
-        cx.become_step(step(Code::AdjustPlace, player, action.card.0));
+        cx.become_step(Step::AdjustPlace(player, action.card));
     } else {
         cx.end_step();
     }
 }
 
 /// Where it goes.
-pub fn place(cx: &mut Context, player: u8) {
-    cx.ask(PlayerId(player), prompt::ADJUST_PLACE);
+pub fn place(cx: &mut Context, player: PlayerId) {
+    cx.ask(player, prompt::ADJUST_PLACE);
 }
 
 /// Every zone of its owner where such a card can lie; turning it where it lies; or nothing after all.
-pub fn legal_place(q: Query, card: u8, out: &mut Actions) {
-    let card = CardId(card);
+pub fn legal_place(q: Query, card: CardId, out: &mut Actions) {
     let owner = q.owner(card);
     let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
     let member = q.def(card).is_some_and(|d| d.kind == kind::MEMBER);
@@ -115,9 +113,8 @@ fn turns(q: Query, card: CardId) -> bool {
 }
 
 /// The answer to [`place`].
-pub fn answer_place(cx: &mut Context, player: u8, card: u8, action: Action) {
+pub fn answer_place(cx: &mut Context, player: PlayerId, card: CardId, action: Action) {
     cx.end_step();
-    let card = CardId(card);
     match action.verb {
         Verb::PickSlot => {
             let owner = cx.q().owner(card);
@@ -135,7 +132,7 @@ pub fn answer_place(cx: &mut Context, player: u8, card: u8, action: Action) {
         }
         _ => return,
     }
-    cx.note("adjusted", "1.3.1", Some(PlayerId(player)), card, 0);
+    cx.note("adjusted", "1.3.1", Some(player), card, 0);
     for player in PlayerId::ALL {
         effects::refresh_if_due(cx, player);
     }

@@ -6,14 +6,14 @@ use crate::rules::loveca::cards::words::{keyword, moment, period, stat};
 use crate::rules::loveca::rules::options;
 use crate::rules::loveca::rules::rule_actions;
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Code, check_then, prompt, step};
+use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
 use crate::rules::loveca::rules::turn;
 use crate::rules::loveca::rules::zones;
 use crate::rules::loveca::shown::contest;
 
 use crate::engine::{
-    Action, Actions, CardId, Cause, Context, Ending, Happening, Outcome, PlayerId, Query, Verb,
-    as_number,
+    Action, Actions, ByPlayer, CardId, Cause, Context, Ending, Happening, Outcome, PlayerId, Query,
+    Verb, as_number,
 };
 use std::cmp::Ordering;
 
@@ -22,7 +22,7 @@ pub fn start(cx: &mut Context) {
     let first = state::first(cx.q());
     cx.table.turn_player = first;
     cx.begin_phase(turn::phase::JUDGEMENT);
-    check_then(cx, step(Code::Totals, 0, 0));
+    check_then(cx, Step::Totals);
     turn::tell(cx, moment::JUDGEMENT_PHASE, first);
 }
 
@@ -67,7 +67,7 @@ pub fn standing(q: Query, player: PlayerId) -> i32 {
 /// 8.4.2, 8.4.4: icons are counted; then every successful live sets off what it does.
 pub fn totals(cx: &mut Context) {
     let first = state::first(cx.q());
-    check_then(cx, step(Code::Winner, 0, 0));
+    check_then(cx, Step::Winner);
     for player in [first, first.other()] {
         if !has_live(cx.q(), player) {
             continue;
@@ -87,35 +87,31 @@ pub fn totals(cx: &mut Context) {
     }
 }
 
-/// The winners of the live (8.4.6), one bit each.
+/// The winners of the live (8.4.6), a yes or no for each player.
 #[must_use]
-pub fn winners(q: Query) -> u8 {
+pub fn winners(q: Query) -> ByPlayer<bool> {
     let [a, b] = PlayerId::ALL.map(|p| has_live(q, p));
     if !a && !b {
-        return 0; // 8.4.6.1
+        return ByPlayer([false; 2]); // 8.4.6.1
     }
     let [x, y] = PlayerId::ALL.map(|p| standing(q, p));
-    match x.cmp(&y) {
-        Ordering::Greater => 0b01,
-        Ordering::Less => 0b10,
-        Ordering::Equal => 0b11,
-    }
+    ByPlayer([x >= y, y >= x])
 }
 
 /// 8.4.6
 pub fn winner(cx: &mut Context) {
     let winners = winners(cx.q());
     contest::show(cx);
-    let (key, clause, player) = match winners {
-        0b01 => ("winner", "8.4.6.2", Some(PlayerId(0))),
-        0b10 => ("winner", "8.4.6.2", Some(PlayerId(1))),
-        0b11 => ("tie", "8.4.6.2", None),
-        _ => ("no_winner", "8.4.6.1", None),
+    let (key, clause, player) = match winners.0 {
+        [true, false] => ("winner", "8.4.6.2", Some(PlayerId(0))),
+        [false, true] => ("winner", "8.4.6.2", Some(PlayerId(1))),
+        [true, true] => ("tie", "8.4.6.2", None),
+        [false, false] => ("no_winner", "8.4.6.1", None),
     };
     cx.note(key, clause, player, CardId::NONE, 0);
     let first = state::first(cx.q());
     state::change(cx).placing = 1;
-    cx.become_step(step(Code::Place, first.0, winners));
+    cx.become_step(Step::Place(first, winners));
 }
 
 /// 8.4.7.1: does a tie keep this player from placing a card?
@@ -131,47 +127,46 @@ fn placeable(q: Query, player: PlayerId) -> impl Iterator<Item = CardId> {
     cards.filter(move |c| !q.has(*c, keyword::CANNOT_SUCCEED))
 }
 
-/// 8.4.7: a winner places one of the lives; `b` holds the winners.
-pub fn place(cx: &mut Context, player: u8, winners: u8) {
-    let id = PlayerId(player);
-    let wins = winners >> player & 1 == 1;
-    if wins && winners == 0b11 && tie_blocks(cx.q(), id) {
-        cx.note("tie_block", "8.4.7.1", Some(id), CardId::NONE, 0);
+/// 8.4.7: a winner places one of the lives.
+pub fn place(cx: &mut Context, player: PlayerId, winners: ByPlayer<bool>) {
+    let wins = winners[player];
+    if wins && winners[player.other()] && tie_blocks(cx.q(), player) {
+        cx.note("tie_block", "8.4.7.1", Some(player), CardId::NONE, 0);
     } else if wins {
-        let cards: smallvec::SmallVec<[CardId; 4]> = placeable(cx.q(), id).collect();
+        let cards: smallvec::SmallVec<[CardId; 4]> = placeable(cx.q(), player).collect();
         match cards.as_slice() {
             [] => {}
-            [card] => succeed(cx, id, *card),
+            [card] => succeed(cx, player, *card),
             _ => {
-                cx.ask(id, prompt::PLACE_SUCCESS);
+                cx.ask(player, prompt::PLACE_SUCCESS);
                 return;
             }
         }
     }
-    placed(cx, id, winners);
+    placed(cx, player, winners);
 }
 
 /// The other player, or the end of the turn.
-fn placed(cx: &mut Context, player: PlayerId, winners: u8) {
+fn placed(cx: &mut Context, player: PlayerId, winners: ByPlayer<bool>) {
     let first = state::first(cx.q());
     let next = if player == first {
-        step(Code::Place, first.other().0, winners)
+        Step::Place(first.other(), winners)
     } else {
-        step(Code::Clear, 0, 0)
+        Step::Clear
     };
     cx.become_step(next);
 }
 
 /// Any live that can be placed.
-pub fn legal_place(q: Query, player: u8, out: &mut Actions) {
-    let cards = placeable(q, PlayerId(player));
+pub fn legal_place(q: Query, player: PlayerId, out: &mut Actions) {
+    let cards = placeable(q, player);
     out.extend(cards.map(|c| Action::card(Verb::Pick, c)));
 }
 
 /// The answer to [`place`].
-pub fn answer_place(cx: &mut Context, player: u8, winners: u8, action: Action) {
-    placed(cx, PlayerId(player), winners);
-    succeed(cx, PlayerId(player), action.card);
+pub fn answer_place(cx: &mut Context, player: PlayerId, winners: ByPlayer<bool>, action: Action) {
+    placed(cx, player, winners);
+    succeed(cx, player, action.card);
 }
 
 fn succeed(cx: &mut Context, player: PlayerId, card: CardId) {
@@ -196,14 +191,14 @@ pub fn clear(cx: &mut Context) {
         }
     }
     cx.look_again();
-    check_then(cx, step(Code::End, 0, 0));
+    check_then(cx, Step::End);
 }
 
 /// 8.4.10: end-of-turn abilities that have not been set off in this turn.
 pub fn end(cx: &mut Context) {
     state::change(cx).busy = 0;
     cx.look_again();
-    check_then(cx, step(Code::Expire, 0, 0));
+    check_then(cx, Step::Expire);
     let end = Happening::player(moment::TURN_END, state::first(cx.q()));
     cx.raise_once(end);
 }
@@ -214,9 +209,9 @@ pub fn expire(cx: &mut Context) {
     cx.expire_turn();
     if state::get(cx.q()).busy == 1 {
         cx.look_again();
-        check_then(cx, step(Code::End, 0, 0));
+        check_then(cx, Step::End);
     } else {
-        cx.become_step(step(Code::TurnOver, 0, 0));
+        cx.become_step(Step::TurnOver);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::loveca::cards::words::{keyword, moment, period};
 use crate::rules::loveca::rules::hearts::{self, Hearts};
 use crate::rules::loveca::rules::options;
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Code, check_then, prompt, step};
+use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
 use crate::rules::loveca::rules::turn;
 use crate::rules::loveca::rules::yell;
 use crate::rules::loveca::rules::zones;
@@ -15,51 +15,48 @@ use crate::rules::loveca::shown::contest;
 use crate::engine::{Action, Actions, CardId, Cause, Context, PlayerId, Progress, Query};
 
 /// 8.3.3
-pub fn start(cx: &mut Context, player: u8) {
-    let player = PlayerId(player);
+pub fn start(cx: &mut Context, player: PlayerId) {
     cx.table.turn_player = player;
     cx.begin_phase(turn::phase::PERFORMANCE);
-    check_then(cx, step(Code::Reveal, player.0, 0));
+    check_then(cx, Step::Reveal(player));
     turn::tell(cx, moment::PERFORMANCE_PHASE, player);
 }
 
 /// 8.3.4: the set cards are turned up; what is no live goes, and everything if the player cannot live (8.3.4.1).
-pub fn reveal(cx: &mut Context, player: u8) {
-    let id = PlayerId(player);
-    let cards = effects::row(cx.q(), zones::live(id));
+pub fn reveal(cx: &mut Context, player: PlayerId) {
+    let cards = effects::row(cx.q(), zones::live(player));
     for card in &cards {
         cx.turn_card(*card, true);
     }
-    let barred = !cards.is_empty() && cx.q().player_has(id, keyword::CANNOT_LIVE);
+    let barred = !cards.is_empty() && cx.q().player_has(player, keyword::CANNOT_LIVE);
     if barred {
-        cx.note("cannot_live", "8.3.4.1", Some(id), CardId::NONE, 0);
+        cx.note("cannot_live", "8.3.4.1", Some(player), CardId::NONE, 0);
     }
     for card in cards {
         if barred || !yell::is_live(cx.q(), card) {
             effects::to_waiting(cx, card, Cause::Rule);
         }
     }
-    check_then(cx, step(Code::LiveStart, player, 0)); // 8.3.5
+    check_then(cx, Step::LiveStart(player)); // 8.3.5
 }
 
 /// 8.3.6 to 8.3.9: without a card the phase ends; else the live starts.
-pub fn live_start(cx: &mut Context, player: u8) {
-    let id = PlayerId(player);
-    if cx.table.count(zones::live(id)) == 0 {
-        cx.note("revealed_no_live", "8.3.6", Some(id), CardId::NONE, 0);
+pub fn live_start(cx: &mut Context, player: PlayerId) {
+    if cx.table.count(zones::live(player)) == 0 {
+        cx.note("revealed_no_live", "8.3.6", Some(player), CardId::NONE, 0);
         over(cx, player);
         return;
     }
-    state::change(cx).live[id.index()] |= state::PERFORMED;
-    cx.note("live_start", "8.3.8", Some(id), CardId::NONE, 0);
-    check_then(cx, step(Code::Yell, player, 0));
-    turn::tell(cx, moment::LIVE_START, id);
+    state::change(cx).live[player.index()] |= state::PERFORMED;
+    cx.note("live_start", "8.3.8", Some(player), CardId::NONE, 0);
+    check_then(cx, Step::Yell(player));
+    turn::tell(cx, moment::LIVE_START, player);
 }
 
 /// 8.3.10 to 8.3.13
-pub fn yell(cx: &mut Context, player: u8) {
-    check_then(cx, step(Code::Hearts, player, 0));
-    yell::perform(cx, PlayerId(player));
+pub fn yell(cx: &mut Context, player: PlayerId) {
+    check_then(cx, Step::Hearts(player));
+    yell::perform(cx, player);
 }
 
 /// The sum of what the lives of a player ask for.
@@ -75,41 +72,45 @@ pub fn needs(q: Query, player: PlayerId) -> Hearts {
 }
 
 /// 8.3.14 to 8.3.16: one check for all lives together.
-pub fn hearts(cx: &mut Context, player: u8) {
-    let id = PlayerId(player);
-    if cx.table.count(zones::live(id)) == 0 {
-        check_then(cx, step(Code::PerformEnd, player, 0)); // 8.3.9a
+pub fn hearts(cx: &mut Context, player: PlayerId) {
+    if cx.table.count(zones::live(player)) == 0 {
+        check_then(cx, Step::PerformEnd(player)); // 8.3.9a
         return;
     }
-    let (pool, needs) = (yell::pool(cx.q(), id), needs(cx.q(), id));
+    let (pool, needs) = (yell::pool(cx.q(), player), needs(cx.q(), player));
     contest::show(cx);
     if hearts::met(&pool, &needs) {
-        state::change(cx).live[id.index()] |= state::SUCCEEDED;
+        state::change(cx).live[player.index()] |= state::SUCCEEDED;
         let n = hearts::total(&pool) - hearts::total(&needs);
-        cx.note("hearts_met", "8.3.15.1.2", Some(id), CardId::NONE, n);
-        cx.become_step(step(Code::Excess, player, 0));
+        cx.note("hearts_met", "8.3.15.1.2", Some(player), CardId::NONE, n);
+        cx.become_step(Step::Excess(player));
         return;
     }
-    state::change(cx).live[id.index()] |= state::FAILED;
+    state::change(cx).live[player.index()] |= state::FAILED;
     contest::show(cx);
     let missing = hearts::lack(&pool, &needs)
         .saturating_sub(pool[hearts::ALL])
         .max(hearts::total(&needs) - hearts::total(&pool));
-    cx.note("hearts_missing", "8.3.16", Some(id), CardId::NONE, missing);
-    for card in effects::row(cx.q(), zones::live(id)) {
+    cx.note(
+        "hearts_missing",
+        "8.3.16",
+        Some(player),
+        CardId::NONE,
+        missing,
+    );
+    for card in effects::row(cx.q(), zones::live(player)) {
         effects::to_waiting(cx, card, Cause::Rule); // 8.3.16a
     }
-    check_then(cx, step(Code::PerformEnd, player, 0));
+    check_then(cx, Step::PerformEnd(player));
 }
 
 /// 8.3.15.1.2c: what is left over, asked heart by heart only where it makes a difference.
-pub fn excess(cx: &mut Context, player: u8) {
-    let id = PlayerId(player);
+pub fn excess(cx: &mut Context, player: PlayerId) {
     let q = cx.q();
-    let (pool, needs, kept) = (yell::pool(q, id), needs(q, id), kept(q, id));
+    let (pool, needs, kept) = (yell::pool(q, player), needs(q, player), kept(q, player));
     let may = hearts::keepable(&pool, &needs, &kept);
-    if may != 0 && may.count_ones() > 1 && asks(q, id) {
-        cx.ask(id, prompt::HEART_PAYMENT);
+    if may != 0 && may.count_ones() > 1 && asks(q, player) {
+        cx.ask(player, prompt::HEART_PAYMENT);
         return;
     }
     let kept = if may == 0 || kept.iter().any(|n| *n > 0) && may.count_ones() == 1 {
@@ -119,11 +120,11 @@ pub fn excess(cx: &mut Context, player: u8) {
         }
         rest
     } else {
-        hearts::keep_by_default(&pool, &needs, queries::wanted_excess(q, id))
+        hearts::keep_by_default(&pool, &needs, queries::wanted_excess(q, player))
     };
-    keep(cx, id, &kept);
+    keep(cx, player, &kept);
     contest::show(cx);
-    check_then(cx, step(Code::PerformEnd, player, 0));
+    check_then(cx, Step::PerformEnd(player));
 }
 
 fn kept(q: Query, player: PlayerId) -> Hearts {
@@ -151,9 +152,8 @@ fn asks(q: Query, player: PlayerId) -> bool {
 }
 
 /// Each colour of which one more heart can be left over; 6 is ALL.
-pub fn legal_excess(q: Query, player: u8, out: &mut Actions) {
-    let id = PlayerId(player);
-    let may = hearts::keepable(&yell::pool(q, id), &needs(q, id), &kept(q, id));
+pub fn legal_excess(q: Query, player: PlayerId, out: &mut Actions) {
+    let may = hearts::keepable(&yell::pool(q, player), &needs(q, player), &kept(q, player));
     out.extend((0..7u8).filter(|c| may >> c & 1 == 1).map(Action::option));
 }
 
@@ -169,24 +169,24 @@ pub fn chosen_excess(q: Query, player: PlayerId) -> Progress {
 }
 
 /// The answer to [`excess`].
-pub fn answer_excess(cx: &mut Context, player: u8, action: Action) {
-    let excess = &mut state::change(cx).excess[PlayerId(player).index()];
+pub fn answer_excess(cx: &mut Context, player: PlayerId, action: Action) {
+    let excess = &mut state::change(cx).excess[player.index()];
     if let Some(n) = excess.get_mut(usize::from(action.n)) {
         state::count(n);
     }
 }
 
 /// 8.3.17: the phase is over; the other performance, or the judgement.
-pub fn over(cx: &mut Context, player: u8) {
+pub fn over(cx: &mut Context, player: PlayerId) {
     if cx.is_watched() {
         cx.emit(|_| crate::engine::Event::ContestEnded);
     }
     cx.end_period(period::PERFORMANCE, None);
     let first = state::first(cx.q());
-    let next = if PlayerId(player) == first {
-        step(Code::Perform, first.other().0, 0)
+    let next = if player == first {
+        Step::Perform(first.other())
     } else {
-        step(Code::Judge, 0, 0)
+        Step::Judge
     };
     cx.become_step(next);
 }

@@ -4,7 +4,7 @@ use crate::rules::loveca::cards::effects;
 use crate::rules::loveca::cards::queries;
 use crate::rules::loveca::cards::words::{keyword, kind, moment, stat};
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Code, prompt, step};
+use crate::rules::loveca::rules::steps::{Step, prompt};
 use crate::rules::loveca::rules::zones;
 
 use crate::engine::ability::{Cards, Change, Effect, Value};
@@ -141,15 +141,14 @@ pub fn begin(cx: &mut Context, player: PlayerId, action: Action) {
     state.replaces = [old.unwrap_or(CardId::NONE), CardId::NONE];
     state.offered = 0;
     if extras || two {
-        cx.push_step(step(Code::PlayExtra, player.0, u8::from(two)));
+        cx.push_step(Step::PlayExtra(player, two));
     } else {
         finish(cx, player);
     }
 }
 
 /// Optional actions of the card while it is played, then the second member of a baton touch.
-pub fn extra(cx: &mut Context, player: u8, two: u8) {
-    let player = PlayerId(player);
+pub fn extra(cx: &mut Context, player: PlayerId, two: bool) {
     let state = *state::get(cx.q());
     let q = cx.q();
     let next = q.def(state.playing).and_then(|def| {
@@ -164,12 +163,12 @@ pub fn extra(cx: &mut Context, player: u8, two: u8) {
     if let Some(n) = next {
         state::change(cx).offered |= 1 << (n & 7);
         cx.use_ability(state.playing, n, player, true);
-    } else if two == 1
+    } else if two
         && seconds(q, state.playing, state.area, player)
             .next()
             .is_some()
     {
-        cx.become_step(step(Code::SecondBaton, player.0, 0));
+        cx.become_step(Step::SecondBaton(player));
     } else {
         cx.end_step();
         finish(cx, player);
@@ -177,13 +176,12 @@ pub fn extra(cx: &mut Context, player: u8, two: u8) {
 }
 
 /// 9.6.2.3.2b: a second member, if the player wants.
-pub fn second(cx: &mut Context, player: u8) {
-    cx.ask(PlayerId(player), prompt::SECOND_BATON);
+pub fn second(cx: &mut Context, player: PlayerId) {
+    cx.ask(player, prompt::SECOND_BATON);
 }
 
 /// Members that are enough together; none, if the first is enough.
-pub fn legal_second(q: Query, player: u8, out: &mut Actions) {
-    let player = PlayerId(player);
+pub fn legal_second(q: Query, player: PlayerId, out: &mut Actions) {
     let state = state::get(q);
     let energy = queries::active_energy(q, player);
     let due = cost(q, state.playing, player);
@@ -199,12 +197,12 @@ pub fn legal_second(q: Query, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`second`].
-pub fn answer_second(cx: &mut Context, player: u8, action: Action) {
+pub fn answer_second(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb == Verb::Pick {
         state::change(cx).replaces[1] = action.card;
     }
     cx.end_step();
-    finish(cx, PlayerId(player));
+    finish(cx, player);
 }
 
 /// 9.6.2.3, 9.6.2.4.1: the cost is fixed, then paid; the member enters.

@@ -6,26 +6,30 @@ use crate::rules::loveca::cards::queries;
 use crate::rules::loveca::cards::words::{keyword, kind, stat, state as place};
 use crate::rules::loveca::rules::play;
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::Code;
+use crate::rules::loveca::rules::steps::Step;
 use crate::rules::loveca::rules::zones;
 
 use crate::engine::ability::Limit;
-use crate::engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Step, Verb, ZoneId};
+use crate::engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Verb, ZoneId};
 use crate::rules::loveca::cards::words::ability;
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
-pub fn reasons(q: Query, code: Code, step: Step, action: Action) -> Vec<Reason> {
-    let player = PlayerId(step.a);
+pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
+    let player = step.player().unwrap_or(q.table.turn_player);
     if action.card != CardId::NONE && q.def(action.card).is_none() {
         return Vec::new();
     }
     match action.verb {
-        Verb::Deploy | Verb::LevelUp if code == Code::Main => play_reasons(q, player, action),
+        Verb::Deploy | Verb::LevelUp if matches!(step, Step::Main(..)) => {
+            play_reasons(q, player, action)
+        }
         Verb::Deploy | Verb::LevelUp => vec![Reason::new("wrong_phase", "7.7.2")],
-        Verb::Activate if code == Code::Main => ability_reasons(q, player, action.card, action.n),
+        Verb::Activate if matches!(step, Step::Main(..)) => {
+            ability_reasons(q, player, action.card, action.n)
+        }
         Verb::Activate => vec![Reason::new("wrong_phase", "7.7.2")],
-        Verb::Pick => pick_reasons(q, code, player, action.card),
+        Verb::Pick => pick_reasons(q, step, player, action.card),
         _ => Vec::new(),
     }
 }
@@ -168,16 +172,16 @@ fn ability_reasons(q: Query, player: PlayerId, card: CardId, n: u8) -> Vec<Reaso
 }
 
 /// A card to be set, exchanged or placed.
-fn pick_reasons(q: Query, code: Code, player: PlayerId, card: CardId) -> Vec<Reason> {
+fn pick_reasons(q: Query, step: Step, player: PlayerId, card: CardId) -> Vec<Reason> {
     let zone = q.table.card(card).zone;
-    match code {
-        Code::Set | Code::Exchange if zone != zones::hand(player) => {
+    match step {
+        Step::Set(..) | Step::Exchange(..) if zone != zones::hand(player) => {
             vec![Reason::new("not_in_hand", "8.2.2")]
         }
-        Code::Place if zone != zones::live(player) => {
+        Step::Place(..) if zone != zones::live(player) => {
             vec![Reason::new("not_in_live_area", "8.4.7")]
         }
-        Code::Place if q.has(card, keyword::CANNOT_SUCCEED) => {
+        Step::Place(..) if q.has(card, keyword::CANNOT_SUCCEED) => {
             vec![Reason::new("cannot_succeed", "8.4.7c")]
         }
         _ => Vec::new(),

@@ -3,7 +3,7 @@
 use crate::rules::loveca::cards::effects;
 use crate::rules::loveca::cards::words::moment;
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Code, check_then, prompt, step};
+use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
 use crate::rules::loveca::rules::turn;
 use crate::rules::loveca::rules::zones;
 
@@ -20,38 +20,36 @@ pub fn start(cx: &mut Context) {
     cx.table.turn_player = first;
     cx.begin_phase(turn::phase::LIVE_SET);
     state::change(cx).count = 0;
-    check_then(cx, step(Code::Set, first.0, 0));
+    check_then(cx, Step::Set(first));
     turn::tell(cx, moment::LIVE_PHASE, first);
     turn::tell(cx, moment::LIVE_SET_PHASE, first);
 }
 
 /// 8.2.2, 8.2.4: asked until the player has enough.
-pub fn set(cx: &mut Context, player: u8) {
-    let id = PlayerId(player);
-    if state::get(cx.q()).count < MOST && cx.table.count(zones::hand(id)) > 0 {
-        cx.ask(id, prompt::LIVE_SET);
+pub fn set(cx: &mut Context, player: PlayerId) {
+    if state::get(cx.q()).count < MOST && cx.table.count(zones::hand(player)) > 0 {
+        cx.ask(player, prompt::LIVE_SET);
     } else {
-        done(cx, id);
+        done(cx, player);
     }
 }
 
 /// Any hand card (8.2.2a), or no more.
-pub fn legal(q: Query, player: u8, out: &mut Actions) {
-    let hand = q.table.zone(zones::hand(PlayerId(player))).iter();
+pub fn legal(q: Query, player: PlayerId, out: &mut Actions) {
+    let hand = q.table.zone(zones::hand(player)).iter();
     out.extend(hand.map(|c| Action::card(Verb::Pick, *c)));
     out.push(Action::plain(Verb::Done));
 }
 
 /// The answer to [`set`].
-pub fn answer(cx: &mut Context, player: u8, action: Action) {
-    let id = PlayerId(player);
+pub fn answer(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb != Verb::Pick {
-        done(cx, id);
+        done(cx, player);
         return;
     }
-    let card = unseen(cx, id, action.card);
+    let card = unseen(cx, player, action.card);
     let put = Put::new(Cause::Play).facing(false);
-    cx.move_card(card, zones::live(id), put);
+    cx.move_card(card, zones::live(player), put);
     state::change(cx).count += 1;
 }
 
@@ -78,9 +76,9 @@ fn done(cx: &mut Context, player: PlayerId) {
     }
     let first = state::first(cx.q());
     let next = if player == first {
-        step(Code::Set, first.other().0, 0)
+        Step::Set(first.other())
     } else {
-        step(Code::Perform, first.0, 0)
+        Step::Perform(first)
     };
     check_then(cx, next);
 }

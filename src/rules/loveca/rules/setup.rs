@@ -3,7 +3,7 @@
 use crate::rules::loveca::cards::effects;
 use crate::rules::loveca::rules::options;
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Code, prompt, step};
+use crate::rules::loveca::rules::steps::{Step, prompt};
 use crate::rules::loveca::rules::turn;
 use crate::rules::loveca::rules::zones;
 
@@ -42,7 +42,7 @@ fn choose_first(cx: &mut Context) {
     let random = |cx: &mut Context| PlayerId(u8::from(cx.table.rng.below(2) == 1));
     match (cx.q().option(options::FIRST_PLAYER), cx.setup.first) {
         // The loser of the match before, named from outside, chooses.
-        (3, First::Player(loser)) => cx.push_step(step(Code::Order, loser.0, 0)),
+        (3, First::Player(loser)) => cx.push_step(Step::Order(loser)),
         (_, First::Player(player)) => first_is(cx, player),
         (1, First::Random) => {
             let player = random(cx);
@@ -51,19 +51,18 @@ fn choose_first(cx: &mut Context) {
         (2, First::Random) => first_is(cx, PlayerId(0)),
         (_, First::Random) => {
             let chooser = random(cx);
-            cx.push_step(step(Code::Order, chooser.0, 0));
+            cx.push_step(Step::Order(chooser));
         }
     }
 }
 
 /// 6.2.1.4a: the chosen player takes either place.
-pub fn order(cx: &mut Context, chooser: u8) {
-    cx.ask(PlayerId(chooser), prompt::ORDER);
+pub fn order(cx: &mut Context, chooser: PlayerId) {
+    cx.ask(chooser, prompt::ORDER);
 }
 
 /// The answer to [`order`]: 0 to go first, 1 to go second.
-pub fn answer_order(cx: &mut Context, chooser: u8, action: Action) {
-    let chooser = PlayerId(chooser);
+pub fn answer_order(cx: &mut Context, chooser: PlayerId, action: Action) {
     cx.end_step();
     let first = if action.n == 0 {
         chooser
@@ -78,7 +77,7 @@ fn first_is(cx: &mut Context, first: PlayerId) {
     state::change(cx).first = first;
     cx.table.turn_player = first;
     cx.note("first_player", "6.2.1.4", Some(first), CardId::NONE, 0);
-    cx.push_step(step(Code::Deal, 0, 0));
+    cx.push_step(Step::Deal);
 }
 
 /// 6.2.1.5
@@ -92,9 +91,9 @@ pub fn deal(cx: &mut Context) {
     state::change(cx).count = 0;
     let rounds = exchanges(cx.q());
     if rounds == 0 {
-        cx.become_step(step(Code::StartEnergy, 0, 0));
+        cx.become_step(Step::StartEnergy);
     } else {
-        cx.become_step(step(Code::Exchange, first.0, 1));
+        cx.become_step(Step::Exchange(first, 1));
     }
 }
 
@@ -104,8 +103,7 @@ fn exchanges(q: Query) -> u8 {
 }
 
 /// 6.2.1.6: cards are set aside one by one, face down, until the player has enough.
-pub fn exchange(cx: &mut Context, player: u8, round: u8) {
-    let player = PlayerId(player);
+pub fn exchange(cx: &mut Context, player: PlayerId, round: u8) {
     if cx.table.count(zones::hand(player)) > 0 {
         cx.ask(player, prompt::EXCHANGE);
     } else {
@@ -114,15 +112,14 @@ pub fn exchange(cx: &mut Context, player: u8, round: u8) {
 }
 
 /// Any hand card, or no more.
-pub fn legal_exchange(q: Query, player: u8, out: &mut Actions) {
-    let hand = q.table.zone(zones::hand(PlayerId(player))).iter();
+pub fn legal_exchange(q: Query, player: PlayerId, out: &mut Actions) {
+    let hand = q.table.zone(zones::hand(player)).iter();
     out.extend(hand.map(|c| Action::card(Verb::Pick, *c)));
     out.push(Action::plain(Verb::Done));
 }
 
 /// The answer to [`exchange`].
-pub fn answer_exchange(cx: &mut Context, player: u8, round: u8, action: Action) {
-    let player = PlayerId(player);
+pub fn answer_exchange(cx: &mut Context, player: PlayerId, round: u8, action: Action) {
     if action.verb == Verb::Pick {
         // Set aside: seen by its owner alone.
         let put = Put::new(Cause::Play).facing(false);
@@ -154,11 +151,11 @@ fn exchange_done(cx: &mut Context, player: PlayerId, round: u8) {
     );
     let first = state::first(cx.q());
     let next = if player == first {
-        step(Code::Exchange, first.other().0, round)
+        Step::Exchange(first.other(), round)
     } else if round < exchanges(cx.q()) {
-        step(Code::Exchange, first.0, round + 1)
+        Step::Exchange(first, round + 1)
     } else {
-        step(Code::StartEnergy, 0, 0)
+        Step::StartEnergy
     };
     cx.become_step(next);
 }

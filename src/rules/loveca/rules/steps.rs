@@ -11,64 +11,64 @@ use crate::rules::loveca::rules::state;
 use crate::rules::loveca::rules::turn;
 
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Context, PlayerId, Progress, Query, Step, Verb,
+    Action, Actions, ByPlayer, CardId, CardSet, Context, PlayerId, Progress, Query, RawStep, Verb,
 };
 
-codes! {
-    /// 6.2.1.4: player `a` chooses who is first.
-    Order,
+crate::steps! {
+    /// 6.2.1.4: a player chooses who is first.
+    Order(player: PlayerId),
     /// 6.2.1.5
     Deal,
-    /// 6.2.1.6: player `a` exchanges hand cards, for the `b`-th time.
-    Exchange,
+    /// 6.2.1.6: a player exchanges hand cards, for the `round`-th time.
+    Exchange(player: PlayerId, round: u8),
     /// 6.2.1.7
     StartEnergy,
     /// 9.5.3: a check timing.
     Check,
-    /// 7.4: active phase of player `a`.
-    Active,
-    /// 7.5: energy phase of player `a`.
-    Energy,
+    /// 7.4: active phase of a player.
+    Active(player: PlayerId),
+    /// 7.5: energy phase of a player.
+    Energy(player: PlayerId),
     /// 7.5.2
-    EnergyGain,
-    /// 7.6: draw phase of player `a`.
-    Draw,
+    EnergyGain(player: PlayerId),
+    /// 7.6: draw phase of a player.
+    Draw(player: PlayerId),
     /// 7.6.2
-    DrawOne,
-    /// 7.7: main phase of player `a`.
-    MainStart,
-    /// 7.7.2: a play timing of player `a`; `b` is 1 once its check timing is through.
-    Main,
-    /// 9.6.2.2: what the card of player `a` allows while it is played; `b` is 1 if it may replace two members.
-    PlayExtra,
-    /// 9.6.2.3.2b: player `a` chooses a second member to be replaced.
-    SecondBaton,
+    DrawOne(player: PlayerId),
+    /// 7.7: main phase of a player.
+    MainStart(player: PlayerId),
+    /// 7.7.2: a play timing of a player; `checked` once its check timing is through.
+    Main(player: PlayerId, checked: bool),
+    /// 9.6.2.2: what the card of a player allows while it is played; `two` if it may replace two members.
+    PlayExtra(player: PlayerId, two: bool),
+    /// 9.6.2.3.2b: a player chooses a second member to be replaced.
+    SecondBaton(player: PlayerId),
     /// 8.2.1
     SetStart,
-    /// 8.2.2: player `a` sets cards.
-    Set,
-    /// 8.3.3: performance phase of player `a`.
-    Perform,
+    /// 8.2.2: a player sets cards.
+    Set(player: PlayerId),
+    /// 8.3.3: performance phase of a player.
+    Perform(player: PlayerId),
     /// 8.3.4
-    Reveal,
+    Reveal(player: PlayerId),
     /// 8.3.6 to 8.3.8
-    LiveStart,
+    LiveStart(player: PlayerId),
     /// 8.3.10 to 8.3.12
-    Yell,
+    Yell(player: PlayerId),
     /// 8.3.14 to 8.3.16
-    Hearts,
-    /// 8.3.15.1.2c: player `a` chooses which hearts are left over.
-    Excess,
+    Hearts(player: PlayerId),
+    /// 8.3.15.1.2c: a player chooses which hearts are left over.
+    Excess(player: PlayerId),
     /// 8.3.17
-    PerformEnd,
+    PerformEnd(player: PlayerId),
     /// 8.4.1
     Judge,
     /// 8.4.2 to 8.4.4
     Totals,
     /// 8.4.6
     Winner,
-    /// 8.4.7: player `a` places a live if a winner; `b` holds the winners.
-    Place,
+    /// 8.4.7: a player places a live if a winner.
+    Place(player: PlayerId, winners: ByPlayer<bool>),
     /// 8.4.8
     Clear,
     /// 8.4.10
@@ -77,12 +77,12 @@ codes! {
     Expire,
     /// 8.4.13, 8.4.14
     TurnOver,
-    /// As a variant: a repair that player `a` proposes.
-    AdjustAgree,
+    /// As a variant: a repair that a player proposes.
+    AdjustAgree(player: PlayerId),
     /// Its card.
-    AdjustCard,
-    /// Where card `b` goes.
-    AdjustPlace,
+    AdjustCard(player: PlayerId),
+    /// Where the card goes.
+    AdjustPlace(player: PlayerId, card: CardId),
 }
 
 /// The prompts, by their place in [`prompt::KEYS`].
@@ -110,7 +110,7 @@ pub mod prompt {
 /// The step on top goes on as another one once a check timing is through.
 pub fn check_then(cx: &mut Context, next: Step) {
     cx.become_step(next);
-    cx.push_step(step(Code::Check, 0, 0));
+    cx.push_step(Step::Check);
     if state::get(cx.q()).unchecked == 1 {
         cx.look_again();
     }
@@ -118,110 +118,140 @@ pub fn check_then(cx: &mut Context, next: Step) {
 
 /// Is this a check timing (9.5.3)? Only there abilities that are due are played.
 #[must_use]
-pub fn is_check(step: Step) -> bool {
-    code(step) == Some(Code::Check)
+pub fn is_check(step: RawStep) -> bool {
+    Step::of(step) == Some(Step::Check)
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Context, step: Step) {
-    let Some(code) = code(step) else { return };
-    let (a, b) = (step.a, step.b);
-    match code {
-        Code::Order => setup::order(cx, a),
-        Code::Deal => setup::deal(cx),
-        Code::Exchange => setup::exchange(cx, a, b),
-        Code::StartEnergy => setup::start_energy(cx),
-        Code::Check => cx.end_step(), // 9.5.3.4
-        Code::Active => turn::active(cx, a),
-        Code::Energy => turn::energy(cx, a),
-        Code::EnergyGain => turn::energy_gain(cx, a),
-        Code::Draw => turn::draw(cx, a),
-        Code::DrawOne => turn::draw_one(cx, a),
-        Code::MainStart => turn::main_start(cx, a),
-        Code::Main => turn::main(cx, a, b),
-        Code::PlayExtra => play::extra(cx, a, b),
-        Code::SecondBaton => play::second(cx, a),
-        Code::SetStart => set::start(cx),
-        Code::Set => set::set(cx, a),
-        Code::Perform => perform::start(cx, a),
-        Code::Reveal => perform::reveal(cx, a),
-        Code::LiveStart => perform::live_start(cx, a),
-        Code::Yell => perform::yell(cx, a),
-        Code::Hearts => perform::hearts(cx, a),
-        Code::Excess => perform::excess(cx, a),
-        Code::PerformEnd => perform::over(cx, a),
-        Code::Judge => judge::start(cx),
-        Code::Totals => judge::totals(cx),
-        Code::Winner => judge::winner(cx),
-        Code::Place => judge::place(cx, a, b),
-        Code::Clear => judge::clear(cx),
-        Code::End => judge::end(cx),
-        Code::Expire => judge::expire(cx),
-        Code::TurnOver => judge::over(cx),
-        Code::AdjustAgree => adjust::agree(cx, a),
-        Code::AdjustCard => adjust::card(cx, a),
-        Code::AdjustPlace => adjust::place(cx, a),
+pub fn run(cx: &mut Context, step: RawStep) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Order(player) => setup::order(cx, player),
+        Step::Deal => setup::deal(cx),
+        Step::Exchange(player, round) => setup::exchange(cx, player, round),
+        Step::StartEnergy => setup::start_energy(cx),
+        Step::Check => cx.end_step(), // 9.5.3.4
+        Step::Active(player) => turn::active(cx, player),
+        Step::Energy(player) => turn::energy(cx, player),
+        Step::EnergyGain(player) => turn::energy_gain(cx, player),
+        Step::Draw(player) => turn::draw(cx, player),
+        Step::DrawOne(player) => turn::draw_one(cx, player),
+        Step::MainStart(player) => turn::main_start(cx, player),
+        Step::Main(player, checked) => turn::main(cx, player, checked),
+        Step::PlayExtra(player, two) => play::extra(cx, player, two),
+        Step::SecondBaton(player) => play::second(cx, player),
+        Step::SetStart => set::start(cx),
+        Step::Set(player) => set::set(cx, player),
+        Step::Perform(player) => perform::start(cx, player),
+        Step::Reveal(player) => perform::reveal(cx, player),
+        Step::LiveStart(player) => perform::live_start(cx, player),
+        Step::Yell(player) => perform::yell(cx, player),
+        Step::Hearts(player) => perform::hearts(cx, player),
+        Step::Excess(player) => perform::excess(cx, player),
+        Step::PerformEnd(player) => perform::over(cx, player),
+        Step::Judge => judge::start(cx),
+        Step::Totals => judge::totals(cx),
+        Step::Winner => judge::winner(cx),
+        Step::Place(player, winners) => judge::place(cx, player, winners),
+        Step::Clear => judge::clear(cx),
+        Step::End => judge::end(cx),
+        Step::Expire => judge::expire(cx),
+        Step::TurnOver => judge::over(cx),
+        Step::AdjustAgree(player) => adjust::agree(cx, player),
+        Step::AdjustCard(player) => adjust::card(cx, player),
+        Step::AdjustPlace(player, _) => adjust::place(cx, player),
     }
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Query, step: Step, out: &mut Actions) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Order => out.extend([Action::option(0), Action::option(1)]),
-        Code::Exchange => setup::legal_exchange(q, step.a, out),
-        Code::Main => turn::legal_main(q, step.a, out),
-        Code::SecondBaton => play::legal_second(q, step.a, out),
-        Code::Set => set::legal(q, step.a, out),
-        Code::Excess => perform::legal_excess(q, step.a, out),
-        Code::Place => judge::legal_place(q, step.a, out),
-        Code::AdjustAgree => out.extend([Action::plain(Verb::Yes), Action::plain(Verb::No)]),
-        Code::AdjustCard => adjust::legal_card(q, step.a, out),
-        Code::AdjustPlace => adjust::legal_place(q, step.b, out),
+pub fn legal(q: Query, step: RawStep, out: &mut Actions) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Order(..) => out.extend([Action::option(0), Action::option(1)]),
+        Step::Exchange(player, _) => setup::legal_exchange(q, player, out),
+        Step::Main(player, _) => turn::legal_main(q, player, out),
+        Step::SecondBaton(player) => play::legal_second(q, player, out),
+        Step::Set(player) => set::legal(q, player, out),
+        Step::Excess(player) => perform::legal_excess(q, player, out),
+        Step::Place(player, _) => judge::legal_place(q, player, out),
+        Step::AdjustAgree(..) => out.extend([Action::plain(Verb::Yes), Action::plain(Verb::No)]),
+        Step::AdjustCard(player) => adjust::legal_card(q, player, out),
+        Step::AdjustPlace(_, card) => adjust::legal_place(q, card, out),
         _ => {}
     }
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Context, step: Step, action: Action) {
-    let Some(code) = code(step) else { return };
-    let (a, b) = (step.a, step.b);
-    match code {
-        Code::Order => setup::answer_order(cx, a, action),
-        Code::Exchange => setup::answer_exchange(cx, a, b, action),
-        Code::Main => turn::answer_main(cx, a, action),
-        Code::SecondBaton => play::answer_second(cx, a, action),
-        Code::Set => set::answer(cx, a, action),
-        Code::Excess => perform::answer_excess(cx, a, action),
-        Code::Place => judge::answer_place(cx, a, b, action),
-        Code::AdjustAgree => adjust::answer_agree(cx, a, action),
-        Code::AdjustCard => adjust::answer_card(cx, a, action),
-        Code::AdjustPlace => adjust::answer_place(cx, a, b, action),
+pub fn answer(cx: &mut Context, step: RawStep, action: Action) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Order(player) => setup::answer_order(cx, player, action),
+        Step::Exchange(player, round) => setup::answer_exchange(cx, player, round, action),
+        Step::Main(player, _) => turn::answer_main(cx, player, action),
+        Step::SecondBaton(player) => play::answer_second(cx, player, action),
+        Step::Set(player) => set::answer(cx, player, action),
+        Step::Excess(player) => perform::answer_excess(cx, player, action),
+        Step::Place(player, winners) => judge::answer_place(cx, player, winners, action),
+        Step::AdjustAgree(player) => adjust::answer_agree(cx, player, action),
+        Step::AdjustCard(player) => adjust::answer_card(cx, player, action),
+        Step::AdjustPlace(player, card) => adjust::answer_place(cx, player, card, action),
         _ => {}
     }
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Query, step: Step, action: Action) -> Vec<crate::engine::Reason> {
-    code(step).map_or_else(Vec::new, |code| reasons::reasons(q, code, step, action))
+pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<crate::engine::Reason> {
+    Step::of(step).map_or_else(Vec::new, |step| reasons::reasons(q, step, action))
+}
+
+impl Step {
+    /// The player whose step it is; `None` if it belongs to both.
+    #[must_use]
+    pub fn player(self) -> Option<PlayerId> {
+        match self {
+            Self::Order(player)
+            | Self::Exchange(player, _)
+            | Self::Active(player)
+            | Self::Energy(player)
+            | Self::EnergyGain(player)
+            | Self::Draw(player)
+            | Self::DrawOne(player)
+            | Self::MainStart(player)
+            | Self::Main(player, _)
+            | Self::PlayExtra(player, _)
+            | Self::SecondBaton(player)
+            | Self::Set(player)
+            | Self::Perform(player)
+            | Self::Reveal(player)
+            | Self::LiveStart(player)
+            | Self::Yell(player)
+            | Self::Hearts(player)
+            | Self::Excess(player)
+            | Self::PerformEnd(player)
+            | Self::Place(player, _)
+            | Self::AdjustAgree(player)
+            | Self::AdjustCard(player)
+            | Self::AdjustPlace(player, _) => Some(player),
+            _ => None,
+        }
+    }
 }
 
 /// The card that a decision is about.
-pub fn about(q: Query, step: Step) -> Option<CardId> {
-    match code(step)? {
-        Code::PlayExtra | Code::SecondBaton => state::get(q).playing.some(),
-        Code::AdjustPlace => Some(CardId(step.b)),
+pub fn about(q: Query, step: RawStep) -> Option<CardId> {
+    match Step::of(step)? {
+        Step::PlayExtra(..) | Step::SecondBaton(..) => state::get(q).playing.some(),
+        Step::AdjustPlace(_, card) => Some(card),
         _ => None,
     }
 }
 
 /// Progress of a choice of several cards: those chosen, least and most.
-pub fn progress(q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
+pub fn progress(q: Query, step: RawStep) -> Option<(CardSet, u8, u8)> {
     use crate::rules::loveca::rules::zones;
-    let player = PlayerId(step.a);
-    let (zone, most) = match code(step)? {
-        Code::Exchange => (zones::removed(player), u8::MAX),
-        Code::Set => (zones::live(player), set::MOST),
+    let (player, zone, most) = match Step::of(step)? {
+        Step::Exchange(player, _) => (player, zones::removed(player), u8::MAX),
+        Step::Set(player) => (player, zones::live(player), set::MOST),
         _ => return None,
     };
     let n = usize::from(state::get(q).count);
@@ -235,6 +265,9 @@ pub fn progress(q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
 }
 
 /// How many of the hearts that are left over have been chosen (8.3.15.1.2c).
-pub fn counted(q: Query, step: Step) -> Option<Progress> {
-    matches!(code(step)?, Code::Excess).then(|| perform::chosen_excess(q, PlayerId(step.a)))
+pub fn counted(q: Query, step: RawStep) -> Option<Progress> {
+    match Step::of(step)? {
+        Step::Excess(player) => Some(perform::chosen_excess(q, player)),
+        _ => None,
+    }
 }

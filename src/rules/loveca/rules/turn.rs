@@ -8,7 +8,7 @@ use crate::rules::loveca::rules::adjust;
 use crate::rules::loveca::rules::options;
 use crate::rules::loveca::rules::play;
 use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Code, check_then, prompt, step};
+use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
 use crate::rules::loveca::rules::zones;
 
 use crate::engine::words::MomentId;
@@ -51,7 +51,7 @@ pub fn begin(cx: &mut Context) {
     cx.table.turn_player = player;
     fresh(cx);
     cx.emit(|_| Event::TurnBegan { turn, player });
-    cx.become_step(step(Code::Active, player.0, 0));
+    cx.become_step(Step::Active(player));
 }
 
 /// What is remembered of a turn begins anew (4.1.4a, 11.2.2).
@@ -69,8 +69,7 @@ pub fn tell(cx: &mut Context, moment: MomentId, player: PlayerId) {
 }
 
 /// 7.4: everything is readied before anything triggers.
-pub fn active(cx: &mut Context, player: u8) {
-    let player = PlayerId(player);
+pub fn active(cx: &mut Context, player: PlayerId) {
     cx.table.turn_player = player;
     cx.begin_phase(phase::ACTIVE);
     let members = queries::members(cx.q(), player);
@@ -81,7 +80,7 @@ pub fn active(cx: &mut Context, player: u8) {
             effects::orient_freely(cx, card, false); // 7.4.1a
         }
     }
-    check_then(cx, step(Code::Energy, player.0, 0));
+    check_then(cx, Step::Energy(player));
     let first = player == state::first(cx.q());
     if first && cx.table.turn == 1 {
         tell(cx, moment::GAME_START, player);
@@ -93,55 +92,54 @@ pub fn active(cx: &mut Context, player: u8) {
 }
 
 /// 7.5.1
-pub fn energy(cx: &mut Context, player: u8) {
-    cx.end_period(period::ACTIVE_PHASE, Some(PlayerId(player)));
+pub fn energy(cx: &mut Context, player: PlayerId) {
+    cx.end_period(period::ACTIVE_PHASE, Some(player));
     cx.begin_phase(phase::ENERGY);
-    check_then(cx, step(Code::EnergyGain, player, 0));
-    tell(cx, moment::ENERGY_PHASE, PlayerId(player));
+    check_then(cx, Step::EnergyGain(player));
+    tell(cx, moment::ENERGY_PHASE, player);
 }
 
 /// 7.5.2, 7.5.3
-pub fn energy_gain(cx: &mut Context, player: u8) {
-    effects::place_energy(cx, PlayerId(player), Cause::Rule);
-    check_then(cx, step(Code::Draw, player, 0));
+pub fn energy_gain(cx: &mut Context, player: PlayerId) {
+    effects::place_energy(cx, player, Cause::Rule);
+    check_then(cx, Step::Draw(player));
 }
 
 /// 7.6.1
-pub fn draw(cx: &mut Context, player: u8) {
+pub fn draw(cx: &mut Context, player: PlayerId) {
     cx.begin_phase(phase::DRAW);
-    check_then(cx, step(Code::DrawOne, player, 0));
-    tell(cx, moment::DRAW_PHASE, PlayerId(player));
+    check_then(cx, Step::DrawOne(player));
+    tell(cx, moment::DRAW_PHASE, player);
 }
 
 /// 7.6.2, 7.6.3
-pub fn draw_one(cx: &mut Context, player: u8) {
-    effects::draw(cx, PlayerId(player), Cause::Draw);
-    check_then(cx, step(Code::MainStart, player, 0));
+pub fn draw_one(cx: &mut Context, player: PlayerId) {
+    effects::draw(cx, player, Cause::Draw);
+    check_then(cx, Step::MainStart(player));
 }
 
 /// 7.7.1
-pub fn main_start(cx: &mut Context, player: u8) {
+pub fn main_start(cx: &mut Context, player: PlayerId) {
     cx.begin_phase(phase::MAIN);
     let state = state::change(cx);
     state.states = state::State::START.states;
     state.banned = state::State::START.banned;
-    check_then(cx, step(Code::Main, player, 0));
-    tell(cx, moment::MAIN_PHASE, PlayerId(player));
+    check_then(cx, Step::Main(player, false));
+    tell(cx, moment::MAIN_PHASE, player);
 }
 
-/// 7.7.2, 9.5.4: a play timing, which a check timing comes before (`b` is 1 once it is through).
-pub fn main(cx: &mut Context, player: u8, b: u8) {
-    if b == 0 {
-        check_then(cx, step(Code::Main, player, 1));
-    } else {
+/// 7.7.2, 9.5.4: a play timing, which a check timing comes before (`checked` once it is through).
+pub fn main(cx: &mut Context, player: PlayerId, checked: bool) {
+    if checked {
         abilities::remember(cx);
-        cx.ask(PlayerId(player), prompt::MAIN);
+        cx.ask(player, prompt::MAIN);
+    } else {
+        check_then(cx, Step::Main(player, true));
     }
 }
 
 /// 7.7.2.1, 7.7.2.2, or nothing more.
-pub fn legal_main(q: Query, player: u8, out: &mut Actions) {
-    let player = PlayerId(player);
+pub fn legal_main(q: Query, player: PlayerId, out: &mut Actions) {
     play::legal(q, player, out);
     abilities::legal(q, player, out);
     adjust::legal(q, out);
@@ -149,13 +147,13 @@ pub fn legal_main(q: Query, player: u8, out: &mut Actions) {
 }
 
 /// The answer to [`main`].
-pub fn answer_main(cx: &mut Context, player: u8, action: Action) {
-    cx.become_step(step(Code::Main, player, 0));
+pub fn answer_main(cx: &mut Context, player: PlayerId, action: Action) {
+    cx.become_step(Step::Main(player, false));
     match action.verb {
-        Verb::Deploy | Verb::LevelUp => play::begin(cx, PlayerId(player), action),
-        Verb::Activate => abilities::begin(cx, PlayerId(player), action),
-        Verb::Declare => adjust::begin(cx, PlayerId(player)),
-        _ => main_end(cx, PlayerId(player)),
+        Verb::Deploy | Verb::LevelUp => play::begin(cx, player, action),
+        Verb::Activate => abilities::begin(cx, player, action),
+        Verb::Declare => adjust::begin(cx, player),
+        _ => main_end(cx, player),
     }
 }
 
@@ -163,9 +161,9 @@ pub fn answer_main(cx: &mut Context, player: u8, action: Action) {
 fn main_end(cx: &mut Context, player: PlayerId) {
     let first = state::first(cx.q());
     let next = if player == first {
-        step(Code::Active, first.other().0, 0)
+        Step::Active(first.other())
     } else {
-        step(Code::SetStart, 0, 0)
+        Step::SetStart
     };
     cx.become_step(next);
 }
@@ -179,16 +177,16 @@ pub fn enter_phase(cx: &mut Context, at: u8) {
     let state = state::change(cx);
     (state.ready, state.live, state.icons) = (1, earlier.live, earlier.icons);
     state.first = first;
-    let code = match at {
-        phase::SET_UP | phase::ACTIVE => Code::Active,
-        phase::ENERGY => Code::Energy,
-        phase::DRAW => Code::Draw,
-        phase::MAIN => Code::MainStart,
-        phase::LIVE_SET => Code::SetStart,
-        phase::PERFORMANCE => Code::Perform,
-        _ => Code::Judge,
+    let step = match at {
+        phase::SET_UP | phase::ACTIVE => Step::Active(player),
+        phase::ENERGY => Step::Energy(player),
+        phase::DRAW => Step::Draw(player),
+        phase::MAIN => Step::MainStart(player),
+        phase::LIVE_SET => Step::SetStart,
+        phase::PERFORMANCE => Step::Perform(player),
+        _ => Step::Judge,
     };
-    cx.push_step(step(code, player.0, 0));
+    cx.push_step(step);
 }
 
 /// Marks that were laid by hand stay.

@@ -196,7 +196,7 @@ pub fn contest(q: Query) -> Option<Contest> {
     }
     let first = state::first(q);
     let winners = judge::winners(q);
-    let side = |player: PlayerId| side(q, player, winners >> player.0 & 1 == 1);
+    let side = |player: PlayerId| side(q, player, winners[player]);
     Some(Contest {
         sides: [side(first), side(first.other())],
         fight: false,

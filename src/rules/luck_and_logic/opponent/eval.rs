@@ -6,7 +6,7 @@ use crate::rules::luck_and_logic::cards::words::{kind, stat, tally};
 use crate::rules::luck_and_logic::rules::actions::members;
 use crate::rules::luck_and_logic::rules::battle::{self, judgement};
 use crate::rules::luck_and_logic::rules::state;
-use crate::rules::luck_and_logic::rules::steps::{self, Code};
+use crate::rules::luck_and_logic::rules::steps::Step;
 use crate::rules::luck_and_logic::rules::{checks, zones};
 
 /// What so many broken gates cost; each is nearer to the end.
@@ -94,8 +94,7 @@ fn owed(q: Query, player: PlayerId) -> i32 {
     let Some(Frame::Step(step)) = q.table.frames.last() else {
         return 0;
     };
-    let places = steps::code(*step) == Some(Code::Boost) && step.a == player.0;
-    i32::from(places)
+    i32::from(Step::of(*step) == Some(Step::Boost(player)))
 }
 
 /// Worth of a member by what is printed on it, and of its soul.

@@ -5,7 +5,7 @@ use crate::engine::{Action, CardId, PlayerId, Query, Verb, ZoneId};
 use crate::rules::luck_and_logic::cards::words::{ability, kind, stat};
 use crate::rules::luck_and_logic::cards::{deck, queries};
 use crate::rules::luck_and_logic::rules::judgement::totals;
-use crate::rules::luck_and_logic::rules::steps::{Code, code};
+use crate::rules::luck_and_logic::rules::steps::Step;
 use crate::rules::luck_and_logic::rules::{actions, battle, logic, state, trance, zones};
 
 /// Nothing speaks for it.
@@ -19,28 +19,30 @@ pub fn score(q: Query, action: Action) -> u16 {
     let Some(crate::engine::Frame::Step(step)) = q.table.frames.last() else {
         return in_effect(action);
     };
-    match code(*step) {
-        Some(Code::Redraw) => redraw(q, action),
-        Some(Code::Level) => level(q, action),
-        Some(Code::ExchangeLevel) => 20,
-        Some(Code::Main) => main(q, action),
-        Some(Code::Spread | Code::Arrange) => place(q, action.place, action.card),
-        Some(Code::TranceSource) => {
+    match Step::of(*step) {
+        Some(Step::Redraw(..)) => redraw(q, action),
+        Some(Step::Level) => level(q, action),
+        Some(Step::ExchangeLevel(..)) => 20,
+        Some(Step::Main) => main(q, action),
+        Some(Step::Spread(..) | Step::Arrange) => place(q, action.place, action.card),
+        Some(Step::TranceSource) => {
             if action.n == trance::FROM_DECK {
                 60
             } else {
                 30
             }
         }
-        Some(Code::TranceFails) => match action.n {
+        Some(Step::TranceFails) => match action.n {
             trance::FROM_HAND => 100,
             trance::SWEEP => IDLE,
             _ => 10,
         },
-        Some(Code::TrancePick) if action.verb == Verb::Pick => 20 + strength(q, action.card) / 100,
-        Some(Code::Battle) => attack(q, action),
-        Some(Code::Intercept) => intercept(q, action),
-        Some(Code::Logic | Code::Boost) => define(q, action),
+        Some(Step::TrancePick(..)) if action.verb == Verb::Pick => {
+            20 + strength(q, action.card) / 100
+        }
+        Some(Step::Battle) => attack(q, action),
+        Some(Step::Intercept) => intercept(q, action),
+        Some(Step::Logic | Step::Boost(..)) => define(q, action),
         _ => in_effect(action),
     }
 }

@@ -1,7 +1,7 @@
 //! What is looked at after every action (31.1a): results, owed penalties, the facing of paradoxes; and the refresh.
 
 use crate::engine::{
-    CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Put, Query, Step,
+    CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Put, Query, RawStep,
 };
 use crate::rules::luck_and_logic::cards::queries;
 use crate::rules::luck_and_logic::cards::words::moment;
@@ -90,7 +90,7 @@ fn in_effect(q: Query) -> bool {
 /// Do checks wait for the end of a step that moves several cards?
 fn waits(q: Query) -> bool {
     let midway = match q.table.frames.last() {
-        Some(Frame::Step(step)) => steps::code(*step).is_some_and(steps::Code::is_midway),
+        Some(Frame::Step(step)) => steps::Step::of(*step).is_some_and(steps::Step::is_midway),
         _ => false,
     };
     state::get(q).ready == 0 || midway || in_effect(q)
@@ -130,8 +130,8 @@ pub fn next(cx: &mut Context) -> bool {
 
 /// Is the step part of a rule action, which comes before any ability that is due?
 #[must_use]
-pub fn is_rule_action(step: Step) -> bool {
-    steps::code(step).is_some_and(steps::Code::holds_abilities)
+pub fn is_rule_action(step: RawStep) -> bool {
+    steps::Step::of(step).is_some_and(steps::Step::holds_abilities)
 }
 
 /// Why each player has lost, if he has.

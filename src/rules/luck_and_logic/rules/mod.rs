@@ -15,8 +15,8 @@ pub use battle::{judgement, logic, paradox};
 pub use main_phase::{actions, mobilize, moves, trance};
 
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Query, Reason, Step,
-    Table,
+    Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Query, RawStep,
+    Reason, Table,
 };
 use crate::rules::luck_and_logic::LuckAndLogic;
 use crate::rules::luck_and_logic::cards::effects;
@@ -35,28 +35,28 @@ impl Procedure for LuckAndLogic {
     fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) {
         effects::mark_by_hand(cx, card, mark);
     }
-    fn step(&self, cx: &mut Context, step: Step) {
+    fn step(&self, cx: &mut Context, step: RawStep) {
         steps::run(cx, step);
     }
-    fn legal(&self, q: Query, step: Step, out: &mut Actions) {
+    fn legal(&self, q: Query, step: RawStep, out: &mut Actions) {
         steps::legal(q, step, out);
     }
-    fn answer(&self, cx: &mut Context, step: Step, action: Action) {
+    fn answer(&self, cx: &mut Context, step: RawStep, action: Action) {
         steps::answer(cx, step, action);
     }
-    fn reasons(&self, q: Query, step: Step, action: Action) -> Vec<Reason> {
+    fn reasons(&self, q: Query, step: RawStep, action: Action) -> Vec<Reason> {
         steps::reasons(q, step, action)
     }
-    fn about(&self, q: Query, step: Step) -> Option<CardId> {
+    fn about(&self, q: Query, step: RawStep) -> Option<CardId> {
         steps::about(q, step)
     }
-    fn progress(&self, q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
+    fn progress(&self, q: Query, step: RawStep) -> Option<(CardSet, u8, u8)> {
         steps::progress(q, step)
     }
     fn rule_action(&self, cx: &mut Context) -> bool {
         checks::next(cx)
     }
-    fn interrupts(&self, step: Step) -> bool {
+    fn interrupts(&self, step: RawStep) -> bool {
         checks::is_rule_action(step)
     }
     fn outcome(&self, q: Query) -> Option<Outcome> {

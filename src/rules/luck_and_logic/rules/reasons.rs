@@ -1,41 +1,41 @@
 //! Why an action is not legal, with the clause.
 
-use crate::engine::{Action, Actions, Query, Reason, Step, Verb, as_number};
+use crate::engine::{Action, Actions, Query, RawStep, Reason, Verb, as_number};
 use crate::rules::luck_and_logic::cards::words::{ability, keyword};
 use crate::rules::luck_and_logic::cards::{effects, queries};
 use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{self, Code, code};
+use crate::rules::luck_and_logic::rules::steps::{self, Step};
 use crate::rules::luck_and_logic::rules::{
     actions, battle, logic, mobilize, moves, state, trance, turn, zones,
 };
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
-pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
     let mut legal = Actions::new();
-    steps::legal(q, step, &mut legal);
-    let Some(code) = code(step).filter(|_| !legal.contains(&action)) else {
+    steps::legal(q, raw, &mut legal);
+    let Some(step) = Step::of(raw).filter(|_| !legal.contains(&action)) else {
         return Vec::new();
     };
-    match (code, action.verb) {
-        (Code::Main, Verb::Deploy) => mobilizing(q, action),
-        (Code::Main, Verb::Move) => moving(q, action),
-        (Code::Main, Verb::Declare) => trance::reasons(q, action.card),
-        (Code::Main, Verb::PickOption) if action.n == actions::LUCK_DRIVE => luck(q),
-        (Code::Main, Verb::PickOption) => rearranging(q),
-        (Code::Main | Code::Battle | Code::Level, Verb::Activate) => using(q, code, action),
-        (Code::Battle, Verb::Attack) => attacking(q, action),
-        (Code::Spread, Verb::PickSlot) => vec![Reason::new("not_connected", "15.2b")],
-        (Code::TrancePick, Verb::Pick) if !trance::is_eligible(q, action.card) => {
+    match (step, action.verb) {
+        (Step::Main, Verb::Deploy) => mobilizing(q, action),
+        (Step::Main, Verb::Move) => moving(q, action),
+        (Step::Main, Verb::Declare) => trance::reasons(q, action.card),
+        (Step::Main, Verb::PickOption) if action.n == actions::LUCK_DRIVE => luck(q),
+        (Step::Main, Verb::PickOption) => rearranging(q),
+        (Step::Main | Step::Battle | Step::Level, Verb::Activate) => using(q, step, action),
+        (Step::Battle, Verb::Attack) => attacking(q, action),
+        (Step::Spread(..), Verb::PickSlot) => vec![Reason::new("not_connected", "15.2b")],
+        (Step::TrancePick(..), Verb::Pick) if !trance::is_eligible(q, action.card) => {
             vec![Reason::new("not_eligible", "18.1d")]
         }
-        (Code::TrancePick, Verb::Done) => vec![Reason::new("must_trance", "18.1j")],
-        (Code::Level, Verb::Play) if is_full(q) => vec![Reason::new("level_full", "13.1a")],
-        (Code::Level, Verb::Pick) if !is_full(q) => vec![Reason::new("level_not_full", "13.1b")],
-        (Code::Intercept, Verb::Pick) => battle::intercept_reasons(q, action.card).into_vec(),
-        (Code::Logic, Verb::Play) => logic::reasons(q, action.card),
-        (Code::Logic, Verb::Pick) => logic::boost_reasons(q, action.card),
-        (Code::Boost, Verb::Done) => vec![Reason::new("must_place", "27.6b")],
+        (Step::TrancePick(..), Verb::Done) => vec![Reason::new("must_trance", "18.1j")],
+        (Step::Level, Verb::Play) if is_full(q) => vec![Reason::new("level_full", "13.1a")],
+        (Step::Level, Verb::Pick) if !is_full(q) => vec![Reason::new("level_not_full", "13.1b")],
+        (Step::Intercept, Verb::Pick) => battle::intercept_reasons(q, action.card).into_vec(),
+        (Step::Logic, Verb::Play) => logic::reasons(q, action.card),
+        (Step::Logic, Verb::Pick) => logic::boost_reasons(q, action.card),
+        (Step::Boost(..), Verb::Done) => vec![Reason::new("must_place", "27.6b")],
         _ => Vec::new(),
     }
 }
@@ -94,7 +94,7 @@ fn luck(q: Query) -> Vec<Reason> {
 }
 
 /// Why an ability cannot be used by its player's own action.
-fn using(q: Query, code: Code, action: Action) -> Vec<Reason> {
+fn using(q: Query, step: Step, action: Action) -> Vec<Reason> {
     let (card, player) = (action.card, q.table.turn_player);
     let found = q
         .def(card)
@@ -117,7 +117,7 @@ fn using(q: Query, code: Code, action: Action) -> Vec<Reason> {
     };
     let there = effects::on_circle(q, card);
     add(!there, Reason::new("not_on_circle", "22.1a"));
-    let late = code != Code::Main;
+    let late = step != Step::Main;
     let early = late && (drives || !second(q, options::ACT_TIMING));
     let clause = if drives { "21.1d" } else { "22.1c" };
     add(early, Reason::new("not_in_this_phase", clause));

@@ -5,7 +5,7 @@ use crate::engine::{
 };
 use crate::rules::luck_and_logic::cards::effects;
 use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::{state, turn, zones};
 use smallvec::SmallVec;
 
@@ -30,7 +30,7 @@ pub fn begin(cx: &mut Context) {
         cx.shuffle(zones::gate_deck(player));
         lay_gates(cx, player);
     }
-    cx.push_step(step(Code::Deal, 0, 0));
+    cx.push_step(Step::Deal);
 }
 
 /// 4.2a, 4.2c: six gates face down, one under each circle; the others go outside the playmat.
@@ -67,27 +67,27 @@ pub fn deal(cx: &mut Context) {
             effects::draw(cx, player);
         }
     }
-    cx.become_step(step(Code::Redraw, first.0, 0));
+    cx.become_step(Step::Redraw(first));
 }
 
 /// 4.4b: hand cards are put away, then replaced.
-pub fn redraw(cx: &mut Context, player: u8) {
+pub fn redraw(cx: &mut Context, player: PlayerId) {
     if state::get(cx.q()).redrawn < HAND {
-        cx.ask(PlayerId(player), prompt::REDRAW);
+        cx.ask(player, prompt::REDRAW);
     } else {
         redrawn(cx, player);
     }
 }
 
 /// Any card that is not one of those put away.
-pub fn legal_redraw(q: Query, player: u8, out: &mut Actions) {
-    let hand = q.table.zone(zones::hand(PlayerId(player)));
+pub fn legal_redraw(q: Query, player: PlayerId, out: &mut Actions) {
+    let hand = q.table.zone(zones::hand(player));
     out.extend(hand.iter().map(|c| Action::card(Verb::Pick, *c)));
     out.push(Action::plain(Verb::Done));
 }
 
 /// 4.4c, 4.4e: each card goes under those put away before.
-pub fn answer_redraw(cx: &mut Context, player: u8, action: Action) {
+pub fn answer_redraw(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb != Verb::Pick {
         return redrawn(cx, player);
     }
@@ -95,19 +95,19 @@ pub fn answer_redraw(cx: &mut Context, player: u8, action: Action) {
         at: At::Bottom,
         ..Put::new(Cause::Play)
     };
-    cx.move_card(action.card, zones::deck(PlayerId(player)), put);
+    cx.move_card(action.card, zones::deck(player), put);
     state::change(cx).redrawn += 1;
 }
 
 /// 4.4c, 4.4d, 4.4f, 4.5a
-fn redrawn(cx: &mut Context, player: u8) {
+fn redrawn(cx: &mut Context, player: PlayerId) {
     let count = std::mem::take(&mut state::change(cx).redrawn);
     for _ in 0..count {
-        effects::draw(cx, PlayerId(player));
+        effects::draw(cx, player);
     }
     let first = cx.table.first_player;
-    if player == first.0 {
-        cx.become_step(step(Code::Redraw, first.other().0, 0));
+    if player == first {
+        cx.become_step(Step::Redraw(first.other()));
         return;
     }
     cx.note("start_call", "4.5a", None, CardId::NONE, 0);

@@ -1,15 +1,17 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
-use crate::engine::{Action, Actions, CardId, CardSet, Context, PlayerId, Query, Reason, Step};
+use crate::engine::{Action, Actions, CardId, CardSet, Context, PlayerId, Query, RawStep, Reason};
+use crate::rules::luck_and_logic::rules::mobilize::Purpose;
+use crate::rules::luck_and_logic::rules::trance::Source;
 use crate::rules::luck_and_logic::rules::{
     actions, battle, judgement, logic, mobilize, moves, paradox, setup, state, trance, turn, zones,
 };
 
-codes! {
+crate::steps! {
     /// 4.3, 4.4a: the first player is found, hands are drawn.
     Deal,
-    /// 4.4b: player `a` puts hand cards away.
-    Redraw,
+    /// 4.4b: a player puts hand cards away.
+    Redraw(player: PlayerId),
     /// 10: the stand phase begins.
     StandStart,
     /// 10.1a.
@@ -24,26 +26,26 @@ codes! {
     LevelStart,
     /// 12.1a, 13.1b.
     Level,
-    /// 13.1b: a level card makes way for hand card `a`.
-    ExchangeLevel,
+    /// 13.1b: a level card makes way for a hand card.
+    ExchangeLevel(card: CardId),
     /// 14: the main phase begins.
     MainStart,
     /// 14.1a, repeated.
     Main,
-    /// 15.2: the next circle of a card; `a` says what for.
-    Spread,
+    /// 15.2: the next circle of a card.
+    Spread(purpose: Purpose),
     /// 16.1d: members are put anew.
     Arrange,
-    /// 18.1c: the partner of logicalist `a`.
-    TrancePartner,
+    /// 18.1c: the partner of a logicalist.
+    TrancePartner(card: CardId),
     /// 18.1k: hand or deck.
     TranceSource,
-    /// 18.1d: which tranceunion, from `a`; `b`: the deck was searched before.
-    TrancePick,
+    /// 18.1d: which tranceunion, and was the deck searched before?.
+    TrancePick(from: Source, searched: bool),
     /// 19.1a.
     TranceFails,
-    /// 18.1h, 18.1i: afterwards; `a` and `b` as in `TrancePick`.
-    TranceOver,
+    /// 18.1h, 18.1i: afterwards; where it came from, and was the deck searched before?.
+    TranceOver(from: Source, searched: bool),
     /// The main phase ends.
     MainEnd,
     /// 24: the battle phase begins.
@@ -58,16 +60,16 @@ codes! {
     Intercept,
     /// 27, repeated.
     Logic,
-    /// 27.6b: player `a` places a card after a boost.
-    Boost,
-    /// 27.7: paradoxes meet after card `a`; `b`: its effect follows.
-    Facing,
+    /// 27.6b: a player places a card after a boost.
+    Boost(player: PlayerId),
+    /// 27.7: paradoxes meet after a card was defined, whose `effect` follows or not.
+    Facing(card: CardId, effect: bool),
     /// 28.1a.
     Judge,
     /// 28.4a.
     Stocking,
-    /// 28.4c: in which order loser `a` and its soul are stocked.
-    StockOrder,
+    /// 28.4c: in which order a loser and its soul are stocked.
+    StockOrder(card: CardId),
     /// 29.1a to 29.1e.
     Leave,
     /// 29.1f.
@@ -82,11 +84,15 @@ codes! {
     TurnOver,
 }
 
-impl Code {
+impl Step {
     /// Is it in the middle of an action, so that nothing that is due comes between (27.6i, 32.1k)?
     #[must_use]
     pub fn holds_abilities(self) -> bool {
-        self.is_midway() || matches!(self, Self::Boost | Self::Facing | Self::StockOrder)
+        self.is_midway()
+            || matches!(
+                self,
+                Self::Boost(_) | Self::Facing(..) | Self::StockOrder(_)
+            )
     }
 
     /// Do even results and penalties wait for the end of the action?
@@ -94,14 +100,14 @@ impl Code {
     pub fn is_midway(self) -> bool {
         matches!(
             self,
-            Self::ExchangeLevel
-                | Self::Spread
+            Self::ExchangeLevel(_)
+                | Self::Spread(_)
                 | Self::Arrange
-                | Self::TrancePartner
+                | Self::TrancePartner(_)
                 | Self::TranceSource
-                | Self::TrancePick
+                | Self::TrancePick(..)
                 | Self::TranceFails
-                | Self::TranceOver
+                | Self::TranceOver(..)
         )
     }
 }
@@ -137,122 +143,124 @@ pub mod prompt {
 }
 
 /// Carries out a step.
-pub fn run(cx: &mut Context, step: Step) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Deal => setup::deal(cx),
-        Code::Redraw => setup::redraw(cx, step.a),
-        Code::StandStart => turn::stand_start(cx),
-        Code::Stand => turn::stand(cx),
-        Code::DrawStart => turn::draw_start(cx),
-        Code::Draw => turn::draw(cx),
-        Code::Stock => turn::stock(cx),
-        Code::LevelStart => turn::level_start(cx),
-        Code::Level => turn::level(cx),
-        Code::ExchangeLevel => turn::exchange_level(cx),
-        Code::MainStart => turn::main_start(cx),
-        Code::Main => turn::main(cx),
-        Code::Spread => mobilize::spread(cx),
-        Code::Arrange => moves::arrange(cx),
-        Code::TrancePartner => trance::partner(cx),
-        Code::TranceSource => trance::source(cx),
-        Code::TrancePick => trance::pick(cx),
-        Code::TranceFails => trance::fails(cx),
-        Code::TranceOver => trance::over(cx, step.a, step.b),
-        Code::MainEnd => turn::main_end(cx),
-        Code::BattleStart => turn::battle_start(cx),
-        Code::BattleCount => turn::battle_count(cx),
-        Code::Battle => turn::battle(cx),
-        Code::Clash => battle::clash(cx),
-        Code::Intercept => battle::intercept(cx),
-        Code::Logic => logic::logic(cx),
-        Code::Boost => logic::place(cx, step.a),
-        Code::Facing => paradox::facing(cx, step.a, step.b),
-        Code::Judge => judgement::judge(cx),
-        Code::Stocking => judgement::stocking(cx),
-        Code::StockOrder => judgement::stock_order(cx, step.a),
-        Code::Leave => judgement::leave(cx),
-        Code::BattleOver => judgement::over(cx),
-        Code::BattlePhaseEnd => turn::battle_phase_end(cx),
-        Code::EndStart => turn::end_start(cx),
-        Code::EndMove => turn::end_move(cx),
-        Code::TurnOver => turn::over(cx),
+pub fn run(cx: &mut Context, step: RawStep) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Deal => setup::deal(cx),
+        Step::Redraw(player) => setup::redraw(cx, player),
+        Step::StandStart => turn::stand_start(cx),
+        Step::Stand => turn::stand(cx),
+        Step::DrawStart => turn::draw_start(cx),
+        Step::Draw => turn::draw(cx),
+        Step::Stock => turn::stock(cx),
+        Step::LevelStart => turn::level_start(cx),
+        Step::Level => turn::level(cx),
+        Step::ExchangeLevel(..) => turn::exchange_level(cx),
+        Step::MainStart => turn::main_start(cx),
+        Step::Main => turn::main(cx),
+        Step::Spread(..) => mobilize::spread(cx),
+        Step::Arrange => moves::arrange(cx),
+        Step::TrancePartner(..) => trance::partner(cx),
+        Step::TranceSource => trance::source(cx),
+        Step::TrancePick(..) => trance::pick(cx),
+        Step::TranceFails => trance::fails(cx),
+        Step::TranceOver(from, searched) => trance::over(cx, from, searched),
+        Step::MainEnd => turn::main_end(cx),
+        Step::BattleStart => turn::battle_start(cx),
+        Step::BattleCount => turn::battle_count(cx),
+        Step::Battle => turn::battle(cx),
+        Step::Clash => battle::clash(cx),
+        Step::Intercept => battle::intercept(cx),
+        Step::Logic => logic::logic(cx),
+        Step::Boost(player) => logic::place(cx, player),
+        Step::Facing(card, effect) => paradox::facing(cx, card, effect),
+        Step::Judge => judgement::judge(cx),
+        Step::Stocking => judgement::stocking(cx),
+        Step::StockOrder(card) => judgement::stock_order(cx, card),
+        Step::Leave => judgement::leave(cx),
+        Step::BattleOver => judgement::over(cx),
+        Step::BattlePhaseEnd => turn::battle_phase_end(cx),
+        Step::EndStart => turn::end_start(cx),
+        Step::EndMove => turn::end_move(cx),
+        Step::TurnOver => turn::over(cx),
     }
 }
 
 /// What can be chosen in a step.
-pub fn legal(q: Query, step: Step, out: &mut Actions) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Redraw => setup::legal_redraw(q, step.a, out),
-        Code::Level => turn::legal_level(q, out),
-        Code::ExchangeLevel => turn::legal_exchange(q, out),
-        Code::Main => actions::legal(q, out),
-        Code::Spread => mobilize::legal_spread(q, step.a, out),
-        Code::Arrange => moves::legal_arrange(q, out),
-        Code::TrancePartner => trance::legal_partner(q, out),
-        Code::TranceSource => {
+pub fn legal(q: Query, step: RawStep, out: &mut Actions) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Redraw(player) => setup::legal_redraw(q, player, out),
+        Step::Level => turn::legal_level(q, out),
+        Step::ExchangeLevel(..) => turn::legal_exchange(q, out),
+        Step::Main => actions::legal(q, out),
+        Step::Spread(purpose) => mobilize::legal_spread(q, purpose, out),
+        Step::Arrange => moves::legal_arrange(q, out),
+        Step::TrancePartner(..) => trance::legal_partner(q, out),
+        Step::TranceSource => {
             out.extend([trance::FROM_HAND, trance::FROM_DECK].map(Action::option));
         }
-        Code::TrancePick => trance::legal_pick(q, step.a, out),
-        Code::TranceFails => trance::legal_fails(q, out),
-        Code::Battle => turn::legal_battle(q, out),
-        Code::Intercept => battle::legal_intercept(q, out),
-        Code::Logic => logic::legal(q, out),
-        Code::Boost => logic::legal_place(q, step.a, out),
-        Code::Facing => paradox::legal(q, step.a, out),
-        Code::StockOrder => judgement::legal_order(q, step.a, out),
+        Step::TrancePick(from, _) => trance::legal_pick(q, from, out),
+        Step::TranceFails => trance::legal_fails(q, out),
+        Step::Battle => turn::legal_battle(q, out),
+        Step::Intercept => battle::legal_intercept(q, out),
+        Step::Logic => logic::legal(q, out),
+        Step::Boost(player) => logic::legal_place(q, player, out),
+        Step::Facing(card, _) => paradox::legal(q, card, out),
+        Step::StockOrder(card) => judgement::legal_order(q, card, out),
         _ => {}
     }
 }
 
 /// Carries out a choice in a step.
-pub fn answer(cx: &mut Context, step: Step, action: Action) {
-    let Some(code) = code(step) else { return };
-    match code {
-        Code::Redraw => setup::answer_redraw(cx, step.a, action),
-        Code::Level => turn::answer_level(cx, action),
-        Code::ExchangeLevel => turn::answer_exchange(cx, step.a, action),
-        Code::Main => actions::answer(cx, action),
-        Code::Spread => mobilize::answer_spread(cx, step.a, action),
-        Code::Arrange => moves::answer_arrange(cx, action),
-        Code::TrancePartner => trance::answer_partner(cx, step.a, action),
-        Code::TranceSource => trance::answer_source(cx, action),
-        Code::TrancePick => trance::answer_pick(cx, step.a, step.b, action),
-        Code::TranceFails => trance::answer_fails(cx, action),
-        Code::Battle => turn::answer_battle(cx, action),
-        Code::Intercept => battle::answer_intercept(cx, action),
-        Code::Logic => logic::answer(cx, action),
-        Code::Boost => logic::answer_place(cx, step.a, action),
-        Code::Facing => paradox::answer(cx, step.a, action),
-        Code::StockOrder => judgement::answer_order(cx, action),
+pub fn answer(cx: &mut Context, step: RawStep, action: Action) {
+    let Some(step) = Step::of(step) else { return };
+    match step {
+        Step::Redraw(player) => setup::answer_redraw(cx, player, action),
+        Step::Level => turn::answer_level(cx, action),
+        Step::ExchangeLevel(card) => turn::answer_exchange(cx, card, action),
+        Step::Main => actions::answer(cx, action),
+        Step::Spread(purpose) => mobilize::answer_spread(cx, purpose, action),
+        Step::Arrange => moves::answer_arrange(cx, action),
+        Step::TrancePartner(card) => trance::answer_partner(cx, card, action),
+        Step::TranceSource => trance::answer_source(cx, action),
+        Step::TrancePick(from, searched) => trance::answer_pick(cx, from, searched, action),
+        Step::TranceFails => trance::answer_fails(cx, action),
+        Step::Battle => turn::answer_battle(cx, action),
+        Step::Intercept => battle::answer_intercept(cx, action),
+        Step::Logic => logic::answer(cx, action),
+        Step::Boost(player) => logic::answer_place(cx, player, action),
+        Step::Facing(card, _) => paradox::answer(cx, card, action),
+        Step::StockOrder(..) => judgement::answer_order(cx, action),
         _ => {}
     }
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
+pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<Reason> {
     crate::rules::luck_and_logic::rules::reasons::reasons(q, step, action)
 }
 
 /// The card that a step's decision is about.
-pub fn about(q: Query, step: Step) -> Option<CardId> {
-    match code(step)? {
-        Code::ExchangeLevel | Code::TrancePartner | Code::StockOrder => CardId(step.a).some(),
-        Code::Spread => state::get(q).placed.some(),
-        Code::Arrange => moves::arranged_now(q),
-        Code::Intercept => battle::defender(q),
-        Code::Logic => battle::fighter(q, state::get(q).battle.turn),
+pub fn about(q: Query, step: RawStep) -> Option<CardId> {
+    match Step::of(step)? {
+        Step::ExchangeLevel(card) | Step::TrancePartner(card) | Step::StockOrder(card) => {
+            card.some()
+        }
+        Step::Spread(..) => state::get(q).placed.some(),
+        Step::Arrange => moves::arranged_now(q),
+        Step::Intercept => battle::defender(q),
+        Step::Logic => battle::fighter(q, state::get(q).battle.turn),
         _ => None,
     }
 }
 
 /// Progress of a step's choice of several cards: cards put away so far lie at the bottom of the deck.
-pub fn progress(q: Query, step: Step) -> Option<(CardSet, u8, u8)> {
-    if code(step)? != Code::Redraw {
+pub fn progress(q: Query, step: RawStep) -> Option<(CardSet, u8, u8)> {
+    let Step::Redraw(player) = Step::of(step)? else {
         return None;
-    }
+    };
     let n = usize::from(state::get(q).redrawn);
-    let deck = q.table.zone(zones::deck(PlayerId(step.a)));
+    let deck = q.table.zone(zones::deck(player));
     Some((deck[..n].iter().copied().collect(), 0, 5))
 }

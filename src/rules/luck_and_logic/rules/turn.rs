@@ -7,7 +7,7 @@ use crate::engine::{
 use crate::rules::luck_and_logic::cards::effects;
 use crate::rules::luck_and_logic::cards::words::{keyword, moment, stat};
 use crate::rules::luck_and_logic::rules::options::{self, second, turn_limit};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::{actions, battle, checks, state, zones};
 use smallvec::SmallVec;
 
@@ -47,25 +47,25 @@ pub fn begin(cx: &mut Context) {
     state.material = [state::Object::NONE; 2];
     let player = cx.table.turn_player;
     cx.emit(|_| Event::TurnBegan { turn, player });
-    cx.become_step(step(Code::StandStart, 0, 0));
+    cx.become_step(Step::StandStart);
 }
 
 /// A phase begins: abilities that it sets off come before its own rules (32.1l).
-fn start(cx: &mut Context, phase: u8, next: Code, m: crate::engine::words::MomentId) {
+fn start(cx: &mut Context, phase: u8, next: Step, m: crate::engine::words::MomentId) {
     cx.begin_phase(phase);
-    cx.become_step(step(next, 0, 0));
+    cx.become_step(next);
     cx.raise(Happening::player(m, cx.table.turn_player));
 }
 
 /// The stand phase begins.
 pub fn stand_start(cx: &mut Context) {
-    start(cx, phase::STAND, Code::Stand, moment::TURN_START);
+    start(cx, phase::STAND, Step::Stand, moment::TURN_START);
 }
 
 /// 10.1a, 10.1b: members and level cards stand; stock stays sideways.
 pub fn stand(cx: &mut Context) {
     let player = cx.table.turn_player;
-    cx.become_step(step(Code::DrawStart, 0, 0));
+    cx.become_step(Step::DrawStart);
     let members = zones::circles(player).iter();
     let mut cards: SmallVec<[CardId; 10]> = members.filter_map(|z| cx.table.top(z)).collect();
     cards.extend_from_slice(cx.table.zone(zones::level(player)));
@@ -79,13 +79,13 @@ pub fn stand(cx: &mut Context) {
 
 /// The draw phase begins.
 pub fn draw_start(cx: &mut Context) {
-    start(cx, phase::DRAW, Code::Draw, moment::DRAW_PHASE);
+    start(cx, phase::DRAW, Step::Draw, moment::DRAW_PHASE);
 }
 
 /// 11.1a, 7.1a
 pub fn draw(cx: &mut Context) {
     let player = cx.table.turn_player;
-    cx.become_step(step(Code::Stock, 0, 0));
+    cx.become_step(Step::Stock);
     for _ in 0..DRAWN {
         effects::draw(cx, player);
     }
@@ -93,13 +93,13 @@ pub fn draw(cx: &mut Context) {
 
 /// 11.2a: an instruction of its own, so that a penalty for the draw comes before (7.1e).
 pub fn stock(cx: &mut Context) {
-    cx.become_step(step(Code::LevelStart, 0, 0));
+    cx.become_step(Step::LevelStart);
     effects::stock_top(cx, cx.table.turn_player, Cause::Rule);
 }
 
 /// The level phase begins.
 pub fn level_start(cx: &mut Context) {
-    start(cx, phase::LEVEL, Code::Level, moment::LEVEL_PHASE);
+    start(cx, phase::LEVEL, Step::Level, moment::LEVEL_PHASE);
 }
 
 /// 12.1a, or 13.1a and 13.1b where the level zone is full.
@@ -132,8 +132,8 @@ pub fn answer_level(cx: &mut Context, action: Action) {
     let player = cx.table.turn_player;
     match action.verb {
         Verb::Activate => return cx.use_ability(action.card, action.n, player, false),
-        Verb::Pick => return cx.become_step(step(Code::ExchangeLevel, action.card.0, 0)),
-        _ => cx.become_step(step(Code::MainStart, 0, 0)),
+        Verb::Pick => return cx.become_step(Step::ExchangeLevel(action.card)),
+        _ => cx.become_step(Step::MainStart),
     }
     if action.verb == Verb::Play {
         // 12.2a: face down on the first player's first turn.
@@ -155,15 +155,15 @@ pub fn legal_exchange(q: Query, out: &mut Actions) {
 }
 
 /// The answer to [`exchange_level`].
-pub fn answer_exchange(cx: &mut Context, hand: u8, action: Action) {
-    cx.become_step(step(Code::MainStart, 0, 0));
-    effects::swap_level(cx, action.card, CardId(hand), Cause::Play);
+pub fn answer_exchange(cx: &mut Context, hand: CardId, action: Action) {
+    cx.become_step(Step::MainStart);
+    effects::swap_level(cx, action.card, hand, Cause::Play);
 }
 
 /// The main phase begins.
 pub fn main_start(cx: &mut Context) {
     state::change(cx).moves = 0;
-    start(cx, phase::MAIN, Code::Main, moment::MAIN_PHASE);
+    start(cx, phase::MAIN, Step::Main, moment::MAIN_PHASE);
 }
 
 /// 14.1a: asked again until the player is done.
@@ -173,20 +173,20 @@ pub fn main(cx: &mut Context) {
 
 /// The main phase ends.
 pub fn main_end(cx: &mut Context) {
-    cx.become_step(step(Code::BattleStart, 0, 0));
+    cx.become_step(Step::BattleStart);
     cx.raise(Happening::player(moment::MAIN_END, cx.table.turn_player));
 }
 
 /// The battle phase begins.
 pub fn battle_start(cx: &mut Context) {
-    start(cx, phase::BATTLE, Code::BattleCount, moment::BATTLE_PHASE);
+    start(cx, phase::BATTLE, Step::BattleCount, moment::BATTLE_PHASE);
 }
 
 /// 24.1a to 24.1c: so many battles as level cards are face up.
 pub fn battle_count(cx: &mut Context) {
     let n = face_up_levels(cx.q(), cx.table.turn_player);
     state::change(cx).battles = u8::try_from(n).unwrap_or(u8::MAX);
-    cx.become_step(step(Code::Battle, 0, 0));
+    cx.become_step(Step::Battle);
 }
 
 fn face_up_levels(q: Query, player: PlayerId) -> usize {
@@ -230,25 +230,25 @@ pub fn answer_battle(cx: &mut Context, action: Action) {
     match action.verb {
         Verb::Attack => battle::declare(cx, action.card, action.place),
         Verb::Activate => cx.use_ability(action.card, action.n, player, false),
-        _ => cx.become_step(step(Code::BattlePhaseEnd, 0, 0)),
+        _ => cx.become_step(Step::BattlePhaseEnd),
     }
 }
 
 /// The battle phase ends.
 pub fn battle_phase_end(cx: &mut Context) {
-    cx.become_step(step(Code::EndStart, 0, 0));
+    cx.become_step(Step::EndStart);
     let player = cx.table.turn_player;
     cx.raise(Happening::player(moment::BATTLE_PHASE_END, player));
 }
 
 /// The end phase begins.
 pub fn end_start(cx: &mut Context) {
-    start(cx, phase::END, Code::EndMove, moment::END_PHASE);
+    start(cx, phase::END, Step::EndMove, moment::END_PHASE);
 }
 
 /// 30.1a; abilities of the end of the turn follow (32.1m).
 pub fn end_move(cx: &mut Context) {
-    cx.become_step(step(Code::TurnOver, 0, 0));
+    cx.become_step(Step::TurnOver);
     for player in PlayerId::ALL {
         let lying: SmallVec<[CardId; 8]> =
             SmallVec::from_slice(cx.table.zone(zones::paradox(player)));
@@ -274,17 +274,17 @@ pub fn over(cx: &mut Context) {
 
 /// Puts the match at the start of a phase of the turn player's turn.
 pub fn enter_phase(cx: &mut Context, at: u8) {
-    let code = match at {
-        phase::SET_UP => Code::Deal,
-        phase::STAND => Code::StandStart,
-        phase::DRAW => Code::DrawStart,
-        phase::LEVEL => Code::LevelStart,
-        phase::MAIN => Code::MainStart,
-        phase::BATTLE => Code::BattleStart,
-        _ => Code::EndStart,
+    let step = match at {
+        phase::SET_UP => Step::Deal,
+        phase::STAND => Step::StandStart,
+        phase::DRAW => Step::DrawStart,
+        phase::LEVEL => Step::LevelStart,
+        phase::MAIN => Step::MainStart,
+        phase::BATTLE => Step::BattleStart,
+        _ => Step::EndStart,
     };
     if at != phase::SET_UP {
         state::change(cx).ready = 1;
     }
-    cx.push_step(step(code, 0, 0));
+    cx.push_step(step);
 }

@@ -9,7 +9,7 @@ use crate::rules::luck_and_logic::cards::words::{kind, moment, stat, zone};
 use crate::rules::luck_and_logic::rules::battle;
 use crate::rules::luck_and_logic::rules::options::{self, second};
 use crate::rules::luck_and_logic::rules::state::{self, Battle, Progress};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::zones;
 use crate::rules::luck_and_logic::shown::contest;
 use smallvec::SmallVec;
@@ -33,7 +33,7 @@ pub fn totals(q: Query, player: PlayerId) -> [i32; 2] {
 pub fn judge(cx: &mut Context) {
     let q = cx.q();
     let (Some(attacker), Some(defender)) = (battle::attacker(q), battle::defender(q)) else {
-        return cx.become_step(step(Code::Leave, 0, 0));
+        return cx.become_step(Step::Leave);
     };
     let (attacking, defending) = (q.table.turn_player, battle::defending(q));
     let by = usize::from(battle::is_paradox(q));
@@ -41,7 +41,7 @@ pub fn judge(cx: &mut Context) {
     let battle = &mut state::change(cx).battle;
     battle.won = u8::from(won);
     battle.progress = Progress::Judged as u8;
-    cx.become_step(step(Code::Stocking, 0, 0));
+    cx.become_step(Step::Stocking);
     let key = if won {
         "attacker_wins"
     } else {
@@ -65,7 +65,7 @@ pub fn judge(cx: &mut Context) {
 
 /// 28.4a, 28.5a, 28.7d: a losing defender that still stands there goes onto the stock, unless something replaces that.
 pub fn stocking(cx: &mut Context) {
-    cx.become_step(step(Code::Leave, 0, 0));
+    cx.become_step(Step::Leave);
     let won = state::get(cx.q()).battle.won == 1;
     let Some(card) = battle::defender(cx.q()).filter(|_| won) else {
         return;
@@ -84,7 +84,7 @@ pub fn stock_loser(cx: &mut Context, card: CardId) {
         return;
     }
     state::change(cx).battle.order = [CardId::NONE; state::ORDERED];
-    cx.push_step(step(Code::StockOrder, card.0, 0));
+    cx.push_step(Step::StockOrder(card));
 }
 
 /// The loser and its soul that have no place in the order yet.
@@ -95,8 +95,7 @@ fn unordered(q: Query, loser: CardId) -> Soul {
 }
 
 /// 28.4c: the owner says which is next, the lowest first.
-pub fn stock_order(cx: &mut Context, loser: u8) {
-    let loser = CardId(loser);
+pub fn stock_order(cx: &mut Context, loser: CardId) {
     if !effects::on_circle(cx.q(), loser) {
         return cx.end_step();
     }
@@ -110,8 +109,8 @@ pub fn stock_order(cx: &mut Context, loser: u8) {
 }
 
 /// The cards that can be next.
-pub fn legal_order(q: Query, loser: u8, out: &mut Actions) {
-    let left = unordered(q, CardId(loser));
+pub fn legal_order(q: Query, loser: CardId, out: &mut Actions) {
+    let left = unordered(q, loser);
     out.extend(left.iter().map(|c| Action::card(Verb::Pick, *c)));
 }
 
@@ -143,7 +142,7 @@ fn all_in(cx: &Context, zone: crate::engine::ZoneId) -> SmallVec<[CardId; 16]> {
 
 /// 29.1a to 29.1e
 pub fn leave(cx: &mut Context) {
-    cx.become_step(step(Code::BattleOver, 0, 0));
+    cx.become_step(Step::BattleOver);
     let turn = cx.table.turn_player;
     for player in [turn, turn.other()] {
         for card in all_in(cx, zones::paradox(player)) {
@@ -173,5 +172,5 @@ pub fn over(cx: &mut Context) {
     cx.expire(|m| m.until == Until::Battle);
     state::change(cx).battle = Battle::NONE;
     cx.emit(|_| Event::ContestEnded);
-    cx.become_step(step(Code::Battle, 0, 0));
+    cx.become_step(Step::Battle);
 }

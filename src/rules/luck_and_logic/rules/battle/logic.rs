@@ -9,7 +9,7 @@ use crate::rules::luck_and_logic::cards::effects;
 use crate::rules::luck_and_logic::cards::words::{ability, keyword, kind, moment, stat, zone};
 use crate::rules::luck_and_logic::rules::battle::{self, Reasons};
 use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::{state, zones};
 use crate::rules::luck_and_logic::shown::contest;
 
@@ -133,10 +133,10 @@ pub fn logic(cx: &mut Context) {
     let q = cx.q();
     let battle = &state::get(q).battle;
     if !battle::both_fight(q) {
-        return cx.become_step(step(Code::Leave, 0, 0));
+        return cx.become_step(Step::Leave);
     }
     if battle.passed == [1; 2] {
-        return cx.become_step(step(Code::Judge, 0, 0));
+        return cx.become_step(Step::Judge);
     }
     let player = battle.turn;
     if battle.passed[player.index()] == 1 {
@@ -193,7 +193,7 @@ pub fn answer(cx: &mut Context, action: Action) {
 
 /// 27.6a: a level card is rested and a card drawn; then one must be placed (27.6b).
 fn boost(cx: &mut Context, level: CardId, player: PlayerId) {
-    cx.push_step(step(Code::Boost, player.0, 0));
+    cx.push_step(Step::Boost(player));
     cx.orient_card(level, true);
     cx.note("boost", "27.6a", Some(player), level, 0);
     effects::draw(cx, player);
@@ -201,24 +201,24 @@ fn boost(cx: &mut Context, level: CardId, player: PlayerId) {
 }
 
 /// Which card is placed after the boost's draw?
-pub fn place(cx: &mut Context, player: u8) {
-    if cx.table.count(zones::hand(PlayerId(player))) == 0 {
+pub fn place(cx: &mut Context, player: PlayerId) {
+    if cx.table.count(zones::hand(player)) == 0 {
         cx.end_step();
     } else {
-        cx.ask(PlayerId(player), prompt::BOOST);
+        cx.ask(player, prompt::BOOST);
     }
 }
 
 /// Any hand card (27.6c).
-pub fn legal_place(q: Query, player: u8, out: &mut Actions) {
-    let hand = q.table.zone(zones::hand(PlayerId(player))).iter();
+pub fn legal_place(q: Query, player: PlayerId, out: &mut Actions) {
+    let hand = q.table.zone(zones::hand(player)).iter();
     out.extend(hand.map(|c| Action::card(Verb::Play, *c)));
 }
 
 /// The answer to [`place`].
-pub fn answer_place(cx: &mut Context, player: u8, action: Action) {
+pub fn answer_place(cx: &mut Context, player: PlayerId, action: Action) {
     cx.end_step();
-    define(cx, action.card, PlayerId(player));
+    define(cx, action.card, player);
 }
 
 /// 27.1d: the card is placed, its cost paid, paradoxes meet, its effect follows.
@@ -235,7 +235,7 @@ fn define(cx: &mut Context, card: CardId, player: PlayerId) {
         // Where the cost is paid `paid` goes on.
         Some(n) if is_payable(cx.q(), card, player) => cx.use_ability(card, n, player, false),
         // 27.6h: it loses its text only.
-        _ if paradox => cx.push_step(step(Code::Facing, card.0, 0)),
+        _ if paradox => cx.push_step(Step::Facing(card, false)),
         _ => {}
     }
 }
@@ -243,7 +243,7 @@ fn define(cx: &mut Context, card: CardId, player: PlayerId) {
 /// 27.1d: the cost of a logic is paid: a paradox meets others before its effect.
 pub fn paid(cx: &mut Context, card: CardId) {
     if cx.q().def(card).is_some_and(|d| d.kind == kind::PARADOX) {
-        cx.push_step(step(Code::Facing, card.0, 1));
+        cx.push_step(Step::Facing(card, true));
     }
 }
 

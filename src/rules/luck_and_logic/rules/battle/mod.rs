@@ -14,7 +14,7 @@ use crate::rules::luck_and_logic::cards::{effects, queries};
 use crate::rules::luck_and_logic::rules::actions::members;
 use crate::rules::luck_and_logic::rules::options::{self, second};
 use crate::rules::luck_and_logic::rules::state::{self, Battle, Object, Progress};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::{turn, zones};
 use crate::rules::luck_and_logic::shown::contest;
 use smallvec::SmallVec;
@@ -165,7 +165,7 @@ pub fn declare(cx: &mut Context, card: CardId, circle: ZoneId) {
         });
     }
     weigh_soul(cx);
-    cx.become_step(step(Code::Clash, 0, 0));
+    cx.become_step(Step::Clash);
     contest::show(cx, None);
     cx.raise(Happening {
         that,
@@ -184,13 +184,13 @@ pub fn clash(cx: &mut Context) {
     let battle = state::get(cx.q()).battle;
     if battle.empty == 0 {
         let next = if both_fight(cx.q()) {
-            Code::Intercept
+            Step::Intercept
         } else {
-            Code::Leave
+            Step::Leave
         };
-        return cx.become_step(step(next, 0, 0));
+        return cx.become_step(next);
     }
-    cx.become_step(step(Code::Leave, 0, 0));
+    cx.become_step(Step::Leave);
     if attacker(cx.q()).is_some()
         && let Some(gate) = cx.table.top(zones::under(battle.circle))
     {
@@ -231,7 +231,7 @@ pub fn intercept(cx: &mut Context) {
     if both_fight(cx.q()) {
         cx.ask(defending(cx.q()), prompt::INTERCEPT);
     } else {
-        cx.become_step(step(Code::Leave, 0, 0));
+        cx.become_step(Step::Leave);
     }
 }
 
@@ -274,7 +274,7 @@ pub fn answer_intercept(cx: &mut Context, action: Action) {
     if action.verb == Verb::Pick {
         call(cx, action.card);
     } else {
-        cx.become_step(step(Code::Logic, 0, 0));
+        cx.become_step(Step::Logic);
     }
 }
 

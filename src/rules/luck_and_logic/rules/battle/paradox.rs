@@ -4,7 +4,7 @@ use crate::engine::{Action, Actions, CardId, Context, Frame, Happening, PlayerId
 use crate::rules::luck_and_logic::cards::words::moment;
 use crate::rules::luck_and_logic::rules::battle::paradoxes;
 use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::shown::contest;
 use smallvec::SmallVec;
 
@@ -43,8 +43,7 @@ fn meeting(q: Query, defined: CardId) -> Option<Meeting> {
 }
 
 /// 27.7b, 27.7c: what meets is turned down, one after the other; then the step ends.
-pub fn facing(cx: &mut Context, defined: u8, has_effect: u8) {
-    let defined = CardId(defined);
+pub fn facing(cx: &mut Context, defined: CardId, has_effect: bool) {
     match meeting(cx.q(), defined) {
         Some(Meeting::Opposing(player, own, opposing)) => match opposing.as_slice() {
             [only] => annihilate(cx, own, *only),
@@ -56,17 +55,16 @@ pub fn facing(cx: &mut Context, defined: u8, has_effect: u8) {
 }
 
 /// Several opposing paradoxes, or several own ones.
-pub fn legal(q: Query, defined: u8, out: &mut Actions) {
-    let Some(Meeting::Opposing(_, _, cards) | Meeting::Own(_, cards)) = meeting(q, CardId(defined))
-    else {
+pub fn legal(q: Query, defined: CardId, out: &mut Actions) {
+    let Some(Meeting::Opposing(_, _, cards) | Meeting::Own(_, cards)) = meeting(q, defined) else {
         return;
     };
     out.extend(cards.iter().map(|c| Action::card(Verb::Pick, *c)));
 }
 
 /// The answer to [`facing`].
-pub fn answer(cx: &mut Context, defined: u8, action: Action) {
-    match meeting(cx.q(), CardId(defined)) {
+pub fn answer(cx: &mut Context, defined: CardId, action: Action) {
+    match meeting(cx.q(), defined) {
         Some(Meeting::Opposing(_, own, _)) => annihilate(cx, own, action.card),
         Some(Meeting::Own(player, _)) => {
             cx.turn_card(action.card, false);
@@ -94,10 +92,10 @@ fn annihilate(cx: &mut Context, a: CardId, b: CardId) {
 }
 
 /// All have met. The effect of a paradox that was turned down follows, or is lost (27.7f).
-fn over(cx: &mut Context, defined: CardId, has_effect: u8) {
+fn over(cx: &mut Context, defined: CardId, has_effect: bool) {
     cx.end_step();
     let lost = second(cx.q(), options::NEGATED_PARADOX_EFFECT);
-    if has_effect == 1
+    if has_effect
         && lost
         && !cx.table.card(defined).face_up()
         && let Some(Frame::Program(program)) = cx.table.frames.last_mut()
@@ -112,7 +110,7 @@ fn over(cx: &mut Context, defined: CardId, has_effect: u8) {
 pub fn settle(cx: &mut Context) -> bool {
     let meets = meeting(cx.q(), CardId::NONE).is_some();
     if meets {
-        cx.push_step(step(Code::Facing, CardId::NONE.0, 0));
+        cx.push_step(Step::Facing(CardId::NONE, false));
     }
     meets
 }

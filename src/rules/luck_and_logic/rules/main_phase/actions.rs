@@ -6,7 +6,7 @@ use crate::engine::{
 };
 use crate::rules::luck_and_logic::cards::words::{ability, moment, stat};
 use crate::rules::luck_and_logic::cards::{effects, queries};
-use crate::rules::luck_and_logic::rules::steps::{Code, step};
+use crate::rules::luck_and_logic::rules::steps::Step;
 use crate::rules::luck_and_logic::rules::{mobilize, moves, state, trance, zones};
 
 /// What a luck drive costs (20.1a).
@@ -100,7 +100,7 @@ pub fn answer(cx: &mut Context, action: Action) {
         Verb::PickOption if action.n == LUCK_DRIVE => drive_luck(cx),
         Verb::PickOption => moves::start_rearranging(cx),
         Verb::Activate => cx.use_ability(action.card, action.n, player, false),
-        _ => cx.become_step(step(Code::MainEnd, 0, 0)),
+        _ => cx.become_step(Step::MainEnd),
     }
 }
 

@@ -2,22 +2,35 @@
 
 use crate::engine::{
     Action, Actions, At, ByPlayer, CardId, Cause, Context, Groups, Happening, PlayerId, Put, Query,
-    Reason, Verb, ZoneId, ZoneSet,
+    Reason, StepPart, Verb, ZoneId, ZoneSet,
 };
 use crate::rules::luck_and_logic::cards::deck::is_member;
 use crate::rules::luck_and_logic::cards::words::{kind, moment, stat, zone};
 use crate::rules::luck_and_logic::cards::{effects, queries};
 use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::{moves, state, trance, zones};
 use smallvec::SmallVec;
 
-/// Circles are chosen for a member that is mobilized from hand.
-pub const MOBILIZES: u8 = 0;
-/// They are chosen for a member that moves.
-pub const MOVES: u8 = 1;
-/// They are chosen for a tranceunion that enters by trance.
-pub const TRANCES: u8 = 2;
+/// What circles are chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A member is mobilized from hand.
+    Mobilize,
+    /// A member moves.
+    Move,
+    /// A tranceunion enters by trance.
+    Trance,
+}
+
+impl StepPart for Purpose {
+    fn to_byte(self) -> u8 {
+        self as u8
+    }
+    fn from_byte(byte: u8) -> Self {
+        [Self::Mobilize, Self::Move, Self::Trance][usize::from(byte.min(2))]
+    }
+}
 
 /// What a player pays for a member (15.1c).
 #[must_use]
@@ -91,11 +104,11 @@ pub fn legal(q: Query, out: &mut Actions) {
 
 /// A hand card is to be mobilized onto this circle, and perhaps others.
 pub fn start(cx: &mut Context, card: CardId, circle: ZoneId) {
-    choose(cx, card, ZoneSet::EMPTY.with(circle), MOBILIZES);
+    choose(cx, card, ZoneSet::EMPTY.with(circle), Purpose::Mobilize);
 }
 
 /// Circles are chosen for a card, these first; if they are enough, it goes there.
-pub fn choose(cx: &mut Context, card: CardId, first: ZoneSet, purpose: u8) {
+pub fn choose(cx: &mut Context, card: CardId, first: ZoneSet, purpose: Purpose) {
     let state = state::change(cx);
     state.placed = card;
     state.circles = mask(first);
@@ -106,7 +119,7 @@ pub fn choose(cx: &mut Context, card: CardId, first: ZoneSet, purpose: u8) {
         if cx.q().known(card).0 != [true; 2] {
             cx.reveal(card, ByPlayer([true; 2]));
         }
-        cx.push_step(step(Code::Spread, purpose, 0));
+        cx.push_step(Step::Spread(purpose));
     }
 }
 
@@ -125,7 +138,7 @@ pub fn circles(player: PlayerId, mask: u8) -> ZoneSet {
 }
 
 /// The sets of circles that a card may come to cover, with what was chosen so far (15.2a to 15.2c).
-fn groups(q: Query, purpose: u8) -> Groups {
+fn groups(q: Query, purpose: Purpose) -> Groups {
     let state = state::get(q);
     let player = q.table.turn_player;
     let chosen = circles(player, state.circles);
@@ -137,9 +150,9 @@ fn groups(q: Query, purpose: u8) -> Groups {
     groups.retain(|g| {
         chosen.minus(*g).is_empty()
             && match purpose {
-                MOVES => *g != own,
-                TRANCES => anywhere || g.meets(pair),
-                _ => true,
+                Purpose::Move => *g != own,
+                Purpose::Trance => anywhere || g.meets(pair),
+                Purpose::Mobilize => true,
             }
     });
     groups
@@ -151,7 +164,7 @@ pub fn spread(cx: &mut Context) {
 }
 
 /// The circles that can be next.
-pub fn legal_spread(q: Query, purpose: u8, out: &mut Actions) {
+pub fn legal_spread(q: Query, purpose: Purpose, out: &mut Actions) {
     let state = state::get(q);
     let chosen = circles(q.table.turn_player, state.circles);
     let all = groups(q, purpose).into_iter();
@@ -163,7 +176,7 @@ pub fn legal_spread(q: Query, purpose: u8, out: &mut Actions) {
 }
 
 /// The answer to [`spread`].
-pub fn answer_spread(cx: &mut Context, purpose: u8, action: Action) {
+pub fn answer_spread(cx: &mut Context, purpose: Purpose, action: Action) {
     let card = state::get(cx.q()).placed;
     let width = effects::width(cx.q(), card);
     let state = state::change(cx);
@@ -175,16 +188,16 @@ pub fn answer_spread(cx: &mut Context, purpose: u8, action: Action) {
 }
 
 /// All circles are chosen.
-fn finish(cx: &mut Context, purpose: u8) {
+fn finish(cx: &mut Context, purpose: Purpose) {
     let player = cx.table.turn_player;
     let state = state::get(cx.q());
     let (card, to) = (state.placed, circles(player, state.circles));
     state::change(cx).placed = CardId::NONE;
     cx.look_again();
     match purpose {
-        MOVES => moves::carry_out(cx, card, to),
-        TRANCES => trance::carry_out(cx, card, to),
-        _ => {
+        Purpose::Move => moves::carry_out(cx, card, to),
+        Purpose::Trance => trance::carry_out(cx, card, to),
+        Purpose::Mobilize => {
             let price = cost(cx.q(), card);
             effects::pay_stock(cx, player, price);
             make_room(cx, card, to);

@@ -6,9 +6,9 @@ use crate::engine::{
 use crate::rules::luck_and_logic::cards::effects;
 use crate::rules::luck_and_logic::cards::words::moment;
 use crate::rules::luck_and_logic::rules::actions::members;
-use crate::rules::luck_and_logic::rules::mobilize::{self, MOVES};
+use crate::rules::luck_and_logic::rules::mobilize::{self, Purpose};
 use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::{state, zones};
 use smallvec::SmallVec;
 
@@ -45,7 +45,7 @@ fn reachable(q: Query, card: CardId, player: PlayerId) -> ZoneSet {
 
 /// A member is to move to this circle, and perhaps others.
 pub fn start(cx: &mut Context, card: CardId, circle: ZoneId) {
-    mobilize::choose(cx, card, ZoneSet::EMPTY.with(circle), MOVES);
+    mobilize::choose(cx, card, ZoneSet::EMPTY.with(circle), Purpose::Move);
 }
 
 fn count(cx: &mut Context) {
@@ -86,7 +86,7 @@ pub fn can_rearrange(q: Query) -> bool {
 /// The turn player puts his members anew: for each in turn its circles are chosen.
 pub fn start_rearranging(cx: &mut Context) {
     state::change(cx).arrangement = [CardId::NONE; 6];
-    cx.push_step(step(Code::Arrange, 0, 0));
+    cx.push_step(Step::Arrange);
 }
 
 /// The circles that a member was given so far.

@@ -2,16 +2,16 @@
 
 use crate::engine::{
     Action, Actions, At, ByPlayer, CardId, Cause, Context, DefId, Happening, PlayerId, Put, Query,
-    Reason, Verb, ZoneId, ZoneSet,
+    Reason, StepPart, Verb, ZoneId, ZoneSet,
 };
 use crate::rules::luck_and_logic::cards::effects::{self, Soul};
 use crate::rules::luck_and_logic::cards::queries;
 use crate::rules::luck_and_logic::cards::words::{attachment, kind, moment, stat, zone};
 use crate::rules::luck_and_logic::rules::actions::members;
-use crate::rules::luck_and_logic::rules::mobilize::{self, TRANCES};
+use crate::rules::luck_and_logic::rules::mobilize::{self, Purpose};
 use crate::rules::luck_and_logic::rules::options::{self, second};
 use crate::rules::luck_and_logic::rules::state::Object;
-use crate::rules::luck_and_logic::rules::steps::{Code, prompt, step};
+use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
 use crate::rules::luck_and_logic::rules::{checks, state, zones};
 use smallvec::SmallVec;
 
@@ -23,6 +23,24 @@ pub const FROM_DECK: u8 = 1;
 pub const SWEEP: u8 = 1;
 /// 19.1d: the pair is dropped.
 pub const GIVE_UP: u8 = 2;
+
+/// Where a tranceunion comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The hand.
+    Hand,
+    /// The main deck, which is searched.
+    Deck,
+}
+
+impl StepPart for Source {
+    fn to_byte(self) -> u8 {
+        self as u8
+    }
+    fn from_byte(byte: u8) -> Self {
+        [Self::Hand, Self::Deck][usize::from(byte.min(1))]
+    }
+}
 
 /// How many trances the turn player may still declare (18.1a).
 #[must_use]
@@ -67,7 +85,7 @@ pub fn reasons(q: Query, card: CardId) -> Vec<Reason> {
 
 /// A logicalist is named; its partner is asked for.
 pub fn declare(cx: &mut Context, logicalist: CardId) {
-    cx.push_step(step(Code::TrancePartner, logicalist.0, 0));
+    cx.push_step(Step::TrancePartner(logicalist));
 }
 
 /// 18.1c: the pair is named.
@@ -81,8 +99,8 @@ pub fn legal_partner(q: Query, out: &mut Actions) {
 }
 
 /// The answer to [`partner`]: the trance is declared, whatever comes of it (18.4d).
-pub fn answer_partner(cx: &mut Context, logicalist: u8, action: Action) {
-    let pair = [CardId(logicalist), action.card];
+pub fn answer_partner(cx: &mut Context, logicalist: CardId, action: Action) {
+    let pair = [logicalist, action.card];
     let q = cx.q();
     let covered = q.table.covered(pair[0]).or(q.table.covered(pair[1]));
     let state = state::change(cx);
@@ -92,7 +110,7 @@ pub fn answer_partner(cx: &mut Context, logicalist: u8, action: Action) {
     state.swept = 0;
     let player = cx.table.turn_player;
     cx.note("trance_declared", "18.1c", Some(player), pair[0], 0);
-    cx.become_step(step(Code::TranceSource, 0, 0));
+    cx.become_step(Step::TranceSource);
 }
 
 /// Can this tranceunion be placed by the running trance (18.1d, 2.2a, 18.1e)?
@@ -130,7 +148,7 @@ pub fn source(cx: &mut Context) {
 /// The answer to [`source`].
 pub fn answer_source(cx: &mut Context, action: Action) {
     if action.n == FROM_HAND {
-        cx.become_step(step(Code::TrancePick, FROM_HAND, 0));
+        cx.become_step(Step::TrancePick(Source::Hand, false));
     } else {
         search(cx);
     }
@@ -146,11 +164,11 @@ fn search(cx: &mut Context) {
     }
     let found = eligible_in(cx.q(), zones::deck(player)).next().is_some();
     if found {
-        cx.become_step(step(Code::TrancePick, FROM_DECK, 0));
+        cx.become_step(Step::TrancePick(Source::Deck, false));
     } else if state::get(cx.q()).swept == 1 {
         give_up(cx);
     } else {
-        cx.become_step(step(Code::TranceFails, 0, 0));
+        cx.become_step(Step::TranceFails);
     }
 }
 
@@ -160,11 +178,11 @@ pub fn pick(cx: &mut Context) {
 }
 
 /// One card of each kind of the eligible ones; when the deck was searched, those in hand too (18.1i).
-pub fn legal_pick(q: Query, from: u8, out: &mut Actions) {
+pub fn legal_pick(q: Query, from: Source, out: &mut Actions) {
     let player = q.table.turn_player;
     let mut seen: SmallVec<[DefId; 16]> = SmallVec::new();
     let swept = state::get(q).swept == 1;
-    if from == FROM_DECK {
+    if from == Source::Deck {
         for card in eligible_in(q, zones::deck(player)) {
             let def = q.table.card(card).def;
             if !seen.contains(&def) {
@@ -184,12 +202,12 @@ pub fn legal_pick(q: Query, from: u8, out: &mut Actions) {
 }
 
 /// The answer to [`pick`].
-pub fn answer_pick(cx: &mut Context, from: u8, searched_too: u8, action: Action) {
+pub fn answer_pick(cx: &mut Context, from: Source, searched_too: bool, action: Action) {
     if action.verb != Verb::Pick {
         return give_up(cx);
     }
-    cx.become_step(step(Code::TranceOver, from, searched_too));
-    mobilize::choose(cx, action.card, ZoneSet::EMPTY, TRANCES);
+    cx.become_step(Step::TranceOver(from, searched_too));
+    mobilize::choose(cx, action.card, ZoneSet::EMPTY, Purpose::Trance);
 }
 
 /// 19.1a: what to do without an eligible tranceunion in the deck?
@@ -212,7 +230,7 @@ pub fn legal_fails(q: Query, out: &mut Actions) {
 /// The answer to [`fails`].
 pub fn answer_fails(cx: &mut Context, action: Action) {
     match action.n {
-        FROM_HAND => cx.become_step(step(Code::TrancePick, FROM_HAND, FROM_DECK)),
+        FROM_HAND => cx.become_step(Step::TrancePick(Source::Hand, true)),
         SWEEP => sweep(cx),
         _ => give_up(cx),
     }
@@ -235,7 +253,7 @@ fn sweep(cx: &mut Context) {
 /// 19.1d, 19.1f: the deck is shuffled and the pair dropped. It was no trance (18.3b).
 fn give_up(cx: &mut Context) {
     let pair = state::get(cx.q()).pair;
-    cx.become_step(step(Code::TranceOver, FROM_DECK, 1));
+    cx.become_step(Step::TranceOver(Source::Deck, true));
     for card in pair {
         if effects::on_circle(cx.q(), card) {
             effects::send(cx, card, zone::DROP, At::Top, Cause::Rule);
@@ -245,10 +263,10 @@ fn give_up(cx: &mut Context) {
 }
 
 /// The trance is over: a deck that was looked through is shuffled (18.1h, 18.1i), and after 19.1c the penalty is placed.
-pub fn over(cx: &mut Context, from: u8, searched_too: u8) {
+pub fn over(cx: &mut Context, from: Source, searched_too: bool) {
     let player = cx.table.turn_player;
     cx.end_step();
-    if from == FROM_DECK || searched_too == 1 {
+    if from == Source::Deck || searched_too {
         cx.shuffle(zones::deck(player));
     }
     if std::mem::take(&mut state::change(cx).swept) == 1 {
