@@ -3,6 +3,7 @@
 use crate::cards::{BuildRule, CardEntry, Text};
 use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
 use crate::engine::MAX_OPTIONS;
+use crate::engine::words::ColourId;
 use crate::rules::crimson_fragments::cards::words::{ability, kind, stat};
 use std::collections::BTreeMap;
 
@@ -24,6 +25,8 @@ const MAIN_SIZE: usize = 30;
 const LIFE_SIZE: usize = 10;
 const SAME_NAME: usize = 4;
 const SAME_LIFE: usize = 2;
+/// So many other cards of a colour can be shifted for it.
+const ENOUGH: usize = 5;
 
 /// Every violation, then advice. A deck is legal if no problem is an error.
 pub fn problems<'a>(
@@ -237,25 +240,37 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// W1: colours that the fragment does not supply.
+    /// W1: a colour that neither the fragment nor enough cards of the deck supply.
     fn strange_colours(&mut self) {
-        let supplied: Vec<_> = (self.fragments.iter())
+        let own = self.fragments.iter();
+        let mut told: Vec<ColourId> = own
             .flat_map(|(f, _)| [f.colour, f.second_colour])
             .flatten()
             .collect();
-        let main = self.main.clone();
-        for (card, _) in main {
-            let mut colours = [card.colour, card.second_colour].into_iter().flatten();
-            if self.fragments.is_empty() || colours.all(|c| supplied.contains(&c)) {
-                continue;
-            }
-            let en = format!(
-                "{} needs a shifted card of its colour to be played.",
-                card.name.en
-            );
-            let ja = format!("{}の使用には同じ色のシフトが必要です。", card.name.ja);
-            let code = ("crimson_fragments.advice.colour", "");
-            self.tell(code, (Some(&card.id), None), en, ja);
+        if self.fragments.is_empty() {
+            return;
         }
+        for (card, _) in self.main.clone() {
+            for colour in [card.colour, card.second_colour].into_iter().flatten() {
+                if told.contains(&colour) || self.supply(colour, &card.id) >= ENOUGH {
+                    continue;
+                }
+                told.push(colour);
+                let en = format!(
+                    "{} needs a shifted card of its colour to be played.",
+                    card.name.en
+                );
+                let ja = format!("{}の使用には同じ色のシフトが必要です。", card.name.ja);
+                let code = ("crimson_fragments.advice.colour", "");
+                self.tell(code, (Some(&card.id), None), en, ja);
+            }
+        }
+    }
+
+    /// How many other cards of the playing deck have this colour.
+    fn supply(&self, colour: ColourId, but: &str) -> usize {
+        let has = |card: &CardEntry| [card.colour, card.second_colour].contains(&Some(colour));
+        let others = self.main.iter().filter(|(c, _)| c.id != but && has(c));
+        others.map(|(_, n)| n).sum()
     }
 }

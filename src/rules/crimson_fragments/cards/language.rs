@@ -132,6 +132,7 @@ pub const LANGUAGE: Language = Language {
     per_game: true,
     per_name: true,
     uses: 3,
+    numbered: &[ability::USE],
 };
 
 const CARDS: &[CardsName] = &[
