@@ -262,7 +262,7 @@ fn numbers_behind(text: &str, word: &str) -> Vec<i32> {
     pieces.filter_map(number).collect()
 }
 
-/// 2.3a: what each colour is good at, as its cards say it.
+/// 2.3a, and what each colour is good at, as its cards say it: 2.2a, 2.2b, 2.2c, 2.2d, 2.2e; and 2.2f of the colourless.
 #[test]
 fn half_of_each_colour_does_what_the_colour_is_good_at() {
     let pool = pool();
@@ -300,12 +300,21 @@ fn half_of_each_colour_does_what_the_colour_is_good_at() {
             "Exorcise",
         ],
     ];
+    let says = |card: &CardEntry, words: &[&str]| {
+        let text = everything(card);
+        words.iter().any(|w| text.contains(w))
+    };
     for (of, words) in COLOURS.into_iter().zip(families) {
         let cards: Vec<_> = pool.cards().filter(|c| is_only(c, of)).collect();
-        let does = |c: &&&CardEntry| words.iter().any(|w| everything(c).contains(w));
-        let doing = cards.iter().filter(does).count();
+        let doing = cards.iter().filter(|c| says(c, words)).count();
         assert!(2 * doing >= cards.len(), "{of:?}: {doing}");
     }
+    let cards: Vec<_> = pool.cards().filter(|c| c.colour.is_none()).collect();
+    let doing = cards
+        .iter()
+        .filter(|c| says(c, &["GainAp", "CostAll"]))
+        .count();
+    assert!(2 * doing >= cards.len(), "colourless: {doing}");
 }
 
 /// Whoever shifts needs a coffin: cards that put something there, or cost nothing and are put there by 6.4j.
