@@ -402,12 +402,13 @@ fn the_ready_decks_are_led_by_five_fragments_and_two_colours_each() {
 }
 
 /// Cards that no ready deck plays: for builders.
-const FOR_BUILDERS: [&str; 5] = [
+const FOR_BUILDERS: [&str; 6] = [
     "afterhum",
     "alarm-boy",
     "drowned-scorer",
     "groundbait",
     "mould-warden",
+    "vane-staff",
 ];
 
 #[test]

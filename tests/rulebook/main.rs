@@ -195,7 +195,7 @@ fn everyday_words_lead_to_what_the_book_calls_otherwise() {
         ("crimson_fragments", "ライフカード", "3.3b"),
         ("crimson_fragments", "ライフ・クラッシュ", "3.20"),
         ("crimson_fragments", "レイズ", "3.5a"),
-        ("crimson_fragments", "discard pile", "3.7a"),
+        ("crimson_fragments", "graveyard", "3.7a"),
         ("crimson_fragments", "山札切れ", "3.14a"),
     ] {
         let game = registry().iter().find(|g| g.rules.id() == id).expect(id);
