@@ -66,6 +66,7 @@ static DECLARATION: Declaration = Declaration {
         (words::stat::CONVERSIONS, PLAYER),
     ],
     renews: true,
+    uses_end_in: &[words::zone::HAND, words::zone::DECK],
     wants_all: true,
     one_by_one: true,
     attachments: ATTACHMENTS,

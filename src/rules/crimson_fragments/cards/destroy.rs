@@ -110,14 +110,22 @@ fn to_coffin(cx: &mut Context, card: CardId, blow: Blow) {
     }
 }
 
-/// 9.14a: the fragment's Predation works as if it had beaten the kin.
+/// 9.14a: the fragment's Predation may work as if it had beaten the kin; its player is asked as soon as nothing is going on.
 fn offer(cx: &mut Context, player: PlayerId, power: i32) {
-    let Some(fragment) = queries::entered(cx.q(), player) else {
-        return;
-    };
-    if cx.q().has(fragment, keyword::PREDATION) {
-        feed(cx, fragment, power);
+    let feeds = queries::entered(cx.q(), player).is_some_and(|f| cx.q().has(f, keyword::PREDATION));
+    if feeds {
+        let hundreds = u16::try_from(power / 100).unwrap_or(u16::MAX);
+        state::change(cx).offered[player.index()] = hundreds.to_le_bytes();
     }
+}
+
+/// Whose fragment has been offered something, and how much power.
+#[must_use]
+pub fn offered(q: Query) -> Option<(PlayerId, i32)> {
+    let offered = state::get(q).offered.map(u16::from_le_bytes);
+    let mut players = PlayerId::ALL.into_iter();
+    let player = players.find(|p| offered[p.index()] > 0)?;
+    Some((player, i32::from(offered[player.index()]) * 100))
 }
 
 /// 9.13a: a fifth of the loser's power, permanently.
@@ -153,8 +161,10 @@ fn break_rim(cx: &mut Context, card: CardId) -> bool {
     }
     let player = cx.q().side(card);
     reveal_broken(cx, card);
-    let loose = &mut state::change(cx).loose;
-    *loose = loose.saturating_add(1);
+    let by = effects::running_player(cx.q()).map_or(0, |p| p.0 + 1);
+    let state = state::change(cx);
+    state.loose = state.loose.saturating_add(1);
+    state.breaker = by;
     tell_broken(cx, card, CardId::NONE);
     let q = cx.q();
     let blasts = q.def(card).is_some_and(has_blast);
@@ -192,21 +202,15 @@ pub fn tell_broken(cx: &mut Context, card: CardId, that: CardId) {
     });
 }
 
-/// Rim cards that an effect broke are excluded once all that this caused is over (3.7b, 3.7c).
-pub fn exclude_loose(cx: &mut Context) {
-    state::change(cx).loose = 0;
-    for player in PlayerId::ALL {
-        for rim in zones::rims(player).iter() {
-            let there: smallvec::SmallVec<[CardId; 8]> =
-                smallvec::SmallVec::from_slice(cx.table.zone(rim));
-            for card in there {
-                let table = &cx.table;
-                if table.marked(card, mark::BROKEN) && !table.marked(card, mark::NAMED) {
-                    effects::send(cx, card, zone::EXCLUSION, At::Top, Cause::Rule);
-                }
-            }
-        }
-    }
+/// The first rim card that an effect broke and that waits still.
+#[must_use]
+pub fn loose(q: Query) -> Option<CardId> {
+    let mut players = PlayerId::ALL.into_iter();
+    players.find_map(|player| {
+        let rims = zones::rims(player).and(q.table.occupied()).iter();
+        let mut cards = rims.flat_map(|z| q.table.zone(z).iter().copied());
+        cards.find(|c| q.table.marked(*c, mark::BROKEN) && !q.table.marked(*c, mark::NAMED))
+    })
 }
 
 /// Is the kin one that Exorcise strips (9.25a)?

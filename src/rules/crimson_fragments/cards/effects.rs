@@ -78,6 +78,9 @@ pub fn assign(cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> boo
 
 /// A player draws one card; false if there is none (3.14c, 3.14d).
 pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
+    if state::get(cx.q()).stuck[player.index()] == 1 {
+        return false; // 3.14d
+    }
     let Some(card) = next_card(cx, player) else {
         return false;
     };
@@ -204,7 +207,7 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
         return from == zone::FIELD && destroy::withdraw(cx, card);
     }
     let same = from == to && to != zone::DECK;
-    if same || to == zone::FRAGMENT_ZONE || from == zone::RIM && is_named(q, card) {
+    if same || to == zone::FRAGMENT_ZONE {
         return false;
     }
     let player = running_player(q).unwrap_or(owner);
@@ -229,12 +232,6 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
         checks::settle_deck(cx, owner);
     }
     true
-}
-
-/// Is it a rim card that an attack names, or a broken one of another's that waits?
-fn is_named(q: Query, card: CardId) -> bool {
-    let waits = q.table.marked(card, mark::BROKEN);
-    q.table.marked(card, mark::NAMED) && !waits
 }
 
 /// Who carries out the running effect.
@@ -480,4 +477,12 @@ pub fn redirect(cx: &mut Context, card: CardId) -> bool {
     crate::rules::crimson_fragments::rules::battle::aim_at(cx, card);
     state::change(cx).attack.fixed = 1;
     true
+}
+
+/// 9.17a: a destroyed kin enters its owner's entrance slot.
+pub fn come_back(cx: &mut Context, card: CardId) {
+    if queries::can_return(cx.q(), card) {
+        let owner = cx.q().owner(card);
+        arrive(cx, card, zones::entrance(owner), owner, Cause::Effect);
+    }
 }

@@ -37,6 +37,12 @@ impl Reading for CrimsonFragments {
     fn narrow(&self, q: Query, out: &mut Actions) {
         play::costs::narrow(q, out);
     }
+    fn negated(&self, q: Query, card: CardId, ability: &Ability) -> bool {
+        ability.kind == words::ability::RETURN && !queries::can_return(q, card)
+    }
+    fn may_decline(&self, _: Query, ability: &Ability) -> bool {
+        ability.kind == words::ability::RETURN
+    }
     fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
         zones::on_field(zone).then_some(queries::REMEMBERED)
     }
@@ -127,6 +133,10 @@ impl Effects for CrimsonFragments {
     fn deed_with(&self, cx: &mut Context, _: DeedId, player: PlayerId, n: i32) -> bool {
         effects::gain_ap(cx, player, n)
     }
-    fn ability_used(&self, _: &mut Context, _: CardId, _: AbilityKind) {}
+    fn ability_used(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
+        if kind == words::ability::RETURN {
+            effects::come_back(cx, card);
+        }
+    }
     fn ability_done(&self, _: &mut Context, _: CardId, _: AbilityKind) {}
 }

@@ -276,3 +276,10 @@ pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     }
     marks
 }
+
+/// Can a destroyed kin return: is it in the coffin, and its owner's entrance slot empty (9.17a)?
+#[must_use]
+pub fn can_return(q: Query, card: CardId) -> bool {
+    let owner = q.owner(card);
+    q.table.card(card).zone == zones::coffin(owner) && q.table.is_free(zones::entrance(owner))
+}

@@ -4,7 +4,7 @@ use crate::engine::{
     CardId, Cause, Context, Ending, ModOp, Outcome, PlayerId, Put, Query, StatParts, Target,
 };
 use crate::rules::crimson_fragments::cards::words::{keyword, stat, zone};
-use crate::rules::crimson_fragments::cards::{destroy, effects};
+use crate::rules::crimson_fragments::cards::{destroy, effects, queries};
 use crate::rules::crimson_fragments::rules::options::{self, second};
 use crate::rules::crimson_fragments::rules::{state, zones};
 use smallvec::SmallVec;
@@ -47,6 +47,8 @@ pub fn deck_out(cx: &mut Context, player: PlayerId) {
     if !excluded.is_empty() {
         cx.shuffle(zones::deck(player));
     }
+    let stuck = u8::from(excluded.is_empty());
+    state::change(cx).stuck[player.index()] = stuck;
     cx.note("deck_out", "3.14a", Some(player), CardId::NONE, 0);
     exclude_life(cx, player);
 }
@@ -90,9 +92,17 @@ pub fn next(cx: &mut Context) -> bool {
         return false;
     }
     watch_life(cx);
-    let weak = PlayerId::ALL.into_iter().find_map(|p| fading(cx.q(), p));
-    if let Some(card) = weak {
+    let changed = cx.q().anything_changed();
+    let mut players = PlayerId::ALL.into_iter().filter(|_| changed);
+    if let Some(card) = players.find_map(|p| fading(cx.q(), p)) {
         return destroy::destroy(cx, card, destroy::Blow::RULE);
+    }
+    let taken = PlayerId::ALL.into_iter().find_map(|p| {
+        let fragment = queries::entered(cx.q(), p)?;
+        (cx.q().controller(fragment) != p).then_some(fragment)
+    });
+    if let Some(card) = taken {
+        return destroy::withdraw(cx, card); // 1.5f
     }
     if settle_places(cx) {
         return true;

@@ -103,6 +103,12 @@ pub struct State {
     pub loose: u8,
     /// Whose life deck had a card since the game started (3.3e).
     pub lively: [u8; 2],
+    /// Whose running draw has come to its end, since no deck could be formed (3.14d).
+    pub stuck: [u8; 2],
+    /// Power of kin offered to a player's fragment, in hundreds (9.14a), as little-endian numbers.
+    pub offered: [[u8; 2]; 2],
+    /// Who broke rim cards by an effect, plus one (3.7c).
+    pub breaker: u8,
     /// Whose playing deck is known to be empty (3.14e).
     pub empty: [u8; 2],
     /// The rim card whose ability is being set off.
@@ -180,6 +186,9 @@ impl State {
         ending: 0,
         loose: 0,
         lively: [0; 2],
+        stuck: [0; 2],
+        offered: [[0; 2]; 2],
+        breaker: 0,
         empty: [0; 2],
         blasting: CardId::NONE,
         attack: Attack::NONE,

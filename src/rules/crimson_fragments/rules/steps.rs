@@ -59,7 +59,9 @@ crate::steps! {
     /// 6.5.5, repeated.
     Bind,
     /// 6.5.5: how a card is played.
-    BindHow(card: CardId),
+    BindHow(card: CardId, player: PlayerId),
+    /// 9.14a: a player's fragment is offered something.
+    Offer(player: PlayerId),
     /// 6.5.5k.
     BindOver,
     /// 6.5.6b, 9.9a.
@@ -120,7 +122,8 @@ impl Step {
                 | Self::Search(..)
                 | Self::Name(_)
                 | Self::Reveal
-                | Self::BindHow(_)
+                | Self::BindHow(..)
+                | Self::Offer(_)
                 | Self::Dismiss
                 | Self::Toss
                 | Self::LifeMove(_)
@@ -192,6 +195,7 @@ pub mod prompt {
         LAY = 22 "lay",
         SEARCH = 23 "search",
         EQUIP_TO = 24 "equip_to",
+        OFFERING = 25 "offering",
     }
 }
 
@@ -206,10 +210,17 @@ pub fn inside_program(q: Query) -> bool {
 pub fn run(cx: &mut Context, raw: RawStep) {
     let Some(step) = Step::of(raw) else { return };
     let state = state::get(cx.q());
-    if state.loose > 0 && !step.holds_abilities() && !inside_program(cx.q()) {
-        return bind::settle_loose(cx);
+    let ending = state.ending == 1;
+    if !step.holds_abilities() && !inside_program(cx.q()) {
+        if state.loose > 0 {
+            return bind::settle_loose(cx);
+        }
+        if let Some((player, _)) = destroy::offered(cx.q()) {
+            return cx.push_step(Step::Offer(player));
+        }
     }
-    if state.ending == 1 && step.is_cut() {
+    state::change(cx).stuck = [0; 2];
+    if ending && step.is_cut() {
         return turn::cut_off(cx);
     }
     match step {
@@ -237,7 +248,8 @@ pub fn run(cx: &mut Context, raw: RawStep) {
         Step::Reveal => bind::reveal(cx),
         Step::Aftershock => bind::aftershock(cx),
         Step::Bind => bind::bind(cx),
-        Step::BindHow(_) => bind::how(cx),
+        Step::BindHow(_, player) => bind::how(cx, player),
+        Step::Offer(player) => bind::ask_offering(cx, player),
         Step::BindOver => bind::over(cx),
         Step::Finish => resolve::finish(cx),
         Step::ExtraAttack => resolve::extra_attack(cx),
@@ -267,7 +279,7 @@ pub fn run(cx: &mut Context, raw: RawStep) {
 pub fn legal(q: Query, raw: RawStep, out: &mut Actions) {
     let Some(step) = Step::of(raw) else { return };
     match step {
-        Step::Toss | Step::Redraw(_) | Step::Regenerate(_) | Step::ExtraAttack => {
+        Step::Toss | Step::Redraw(_) | Step::Regenerate(_) | Step::ExtraAttack | Step::Offer(_) => {
             out.extend(YES_NO.map(Action::plain));
         }
         Step::LifeMove(player) => setup::legal_life_move(q, player, out),
@@ -280,7 +292,7 @@ pub fn legal(q: Query, raw: RawStep, out: &mut Actions) {
         Step::Redirect => attack::legal_redirect(q, out),
         Step::Reveal => bind::legal_reveal(q, out),
         Step::Bind => bind::legal_bind(q, out),
-        Step::BindHow(card) => bind::legal_how(q, card, out),
+        Step::BindHow(card, player) => bind::legal_how(q, (card, player), out),
         Step::Discard => turn::legal_discard(q, out),
         Step::Window(_, part) => window::legal(q, part, out),
         Step::Terms(number) => course::legal_terms(q, number, out),
@@ -310,7 +322,8 @@ pub fn answer(cx: &mut Context, raw: RawStep, action: Action) {
         Step::Redirect => attack::answer_redirect(cx, action),
         Step::Reveal => bind::answer_reveal(cx, action),
         Step::Bind => bind::answer_bind(cx, action),
-        Step::BindHow(card) => bind::answer_how(cx, card, action),
+        Step::BindHow(card, player) => bind::answer_how(cx, (card, player), action),
+        Step::Offer(player) => bind::answer_offering(cx, player, action),
         Step::ExtraAttack => resolve::answer_extra_attack(cx, action),
         Step::Regenerate(laid) => regenerate::answer(cx, laid, action),
         Step::Discard => turn::answer_discard(cx, action),
@@ -335,7 +348,7 @@ pub fn about(q: Query, raw: RawStep) -> Option<CardId> {
         Step::Terms(number) | Step::Dues(number, _) | Step::Settle(number) => {
             q.table.action(number).map(|a| a.source)
         }
-        Step::BindHow(card) => card.some(),
+        Step::BindHow(card, _) => card.some(),
         Step::ExtraAttack | Step::Name(_) | Step::Redirect => {
             state::get(q).attack.attacker.card.some()
         }
@@ -351,6 +364,3 @@ pub fn progress(q: Query, raw: RawStep) -> Option<(CardSet, u8, u8)> {
         _ => None,
     }
 }
-
-/// Is what an effect broke to be excluded, and is nothing due (3.7c)?
-pub use destroy::exclude_loose;

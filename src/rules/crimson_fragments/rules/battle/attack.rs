@@ -244,7 +244,8 @@ pub fn clears_the_way(q: Query, card: CardId) -> bool {
     };
     cx.become_step(Step::Charge);
     let mut legal = Actions::new();
-    let stopped = cx.advance_until(&mut legal, |_, step| Step::of(step) == Some(Step::Redirect));
-    // What is due still runs before that step is carried out.
+    let stopped = cx.advance_until(&mut legal, |_, step| {
+        matches!(Step::of(step), Some(Step::Window(..) | Step::Finish))
+    });
     stopped && !is_covered(cx.q(), defending(cx.q())) && queries::attacker(cx.q()).is_some()
 }

@@ -8,7 +8,7 @@ use crate::rules::crimson_fragments::rules::options::{self, second};
 use crate::rules::crimson_fragments::rules::play::course::{self, Mode, act};
 use crate::rules::crimson_fragments::rules::play::{self};
 use crate::rules::crimson_fragments::rules::state::{self, mark};
-use crate::rules::crimson_fragments::rules::steps::{self, Step, prompt};
+use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 use crate::rules::crimson_fragments::rules::zones;
 use smallvec::SmallVec;
 
@@ -116,23 +116,23 @@ pub fn answer_bind(cx: &mut Context, action: Action) {
 }
 
 fn choose(cx: &mut Context, card: CardId) {
-    cx.push_step(Step::BindHow(card));
+    let player = cx.table.turn_player;
+    cx.push_step(Step::BindHow(card, player));
 }
 
 /// Of the options to play a bound card, the one that sets an arts; those below play a face.
 const SETS: u8 = 2;
 
 /// 6.5.5b, 6.5.5m: which side, used or set.
-pub fn how(cx: &mut Context) {
-    cx.ask(cx.table.turn_player, prompt::BIND_HOW);
+pub fn how(cx: &mut Context, player: PlayerId) {
+    cx.ask(player, prompt::BIND_HOW);
 }
 
 /// The ways to play a bound card; one for each face, and setting an arts.
-pub fn legal_how(q: Query, card: CardId, out: &mut Actions) {
+pub fn legal_how(q: Query, (card, player): (CardId, PlayerId), out: &mut Actions) {
     let Some(def) = q.def(card) else {
         return out.push(Action::option(0));
     };
-    let player = q.table.turn_player;
     for (side, face) in play::faces(def) {
         out.push(Action::option(side));
         let settable = !face.keyword(keyword::UNSETTABLE) && !second(q, options::BOUND_ARTS);
@@ -143,9 +143,9 @@ pub fn legal_how(q: Query, card: CardId, out: &mut Actions) {
 }
 
 /// The answer to [`how`].
-pub fn answer_how(cx: &mut Context, card: CardId, action: Action) {
+pub fn answer_how(cx: &mut Context, (card, player): (CardId, PlayerId), action: Action) {
     cx.end_step();
-    play_bound(cx, card, action.n, cx.table.turn_player);
+    play_bound(cx, card, action.n, player);
 }
 
 /// Control passes, and the card is played (6.5.5a to 6.5.5e).
@@ -186,7 +186,32 @@ pub fn drop_broken(cx: &mut Context) {
     }
 }
 
-/// 3.7c: rim cards broken by an effect are excluded, or as a variant bound first by the other player.
+/// 3.7c: a rim card broken by an effect is excluded, or as a variant bound first by the other player.
 pub fn settle_loose(cx: &mut Context) {
-    steps::exclude_loose(cx);
+    let Some(card) = destroy::loose(cx.q()) else {
+        state::change(cx).loose = 0;
+        return;
+    };
+    let by = state::get(cx.q()).breaker.checked_sub(1).map(PlayerId);
+    let binds = second(cx.q(), options::BIND_ON_EFFECT_BREAK);
+    match by.filter(|p| binds && *p != cx.q().side(card)) {
+        Some(player) => cx.push_step(Step::BindHow(card, player)),
+        None => effects::send(cx, card, zone::EXCLUSION, At::Top, Cause::Rule),
+    }
+}
+
+/// 9.14a: is the offering taken?
+pub fn ask_offering(cx: &mut Context, player: PlayerId) {
+    cx.ask(player, prompt::OFFERING);
+}
+
+/// The answer to [`ask_offering`].
+pub fn answer_offering(cx: &mut Context, player: PlayerId, action: Action) {
+    cx.end_step();
+    let power = destroy::offered(cx.q()).map_or(0, |(_, n)| n);
+    state::change(cx).offered[player.index()] = [0; 2];
+    let fragment = queries::entered(cx.q(), player);
+    if let Some(fragment) = fragment.filter(|_| action.verb == Verb::Yes) {
+        destroy::feed(cx, fragment, power);
+    }
 }

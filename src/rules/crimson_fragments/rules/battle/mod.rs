@@ -314,8 +314,10 @@ fn declare(cx: &mut Context, card: CardId, place: ZoneId) {
         let arts = !zones::on_field(place);
         attack.aim = if arts { Aim::Arts } else { Aim::Unit } as u8;
         attack.target = Object::of(q, target);
-        attack.fixed = u8::from(!slot_kin || arts || protean);
+        let hunts = effects::is_fragment(q, target);
+        attack.fixed = u8::from(!slot_kin || arts || protean || hunts);
     }
+    cx.table.clear_marks(1 << mark::FRESH);
     state::change(cx).attack = attack;
     if enemy.is_some() {
         attack::name_at(cx, place);

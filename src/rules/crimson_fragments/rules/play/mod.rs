@@ -169,6 +169,11 @@ pub fn further_reasons(
             reasons.push(Reason::new("condition_fails", "8.1n"));
         }
     }
+    let deployed = q.table.top(zones::territory(player));
+    let kept = deployed.is_some_and(|t| q.has(t, keyword::SHACKLED));
+    if face.kind == kind::TERRITORY && kept {
+        reasons.push(Reason::new("shackled", "9.8a"));
+    }
     if face.kind == kind::KIN && !has_room(q, player, face) {
         reasons.push(Reason::new("no_free_slot", "6.4u"));
     }

@@ -93,7 +93,13 @@ fn flush(cx: &mut Context) {
             cx.amend(number, |a| a.fate = Fate::Unpaid);
             cx.take_up(number);
         }
-        None => cx.end_step(),
+        None => {
+            cx.end_step();
+            let answered = cx.q().running_action().filter(|a| a.is_open());
+            if let Some(number) = answered.map(|a| a.number) {
+                cx.negate(number);
+            }
+        }
     }
 }
 
