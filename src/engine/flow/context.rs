@@ -246,14 +246,24 @@ impl<'a> Context<'a> {
     // ---- what is being done ----
 
     /// Starts a step above the present one.
+    #[inline(always)]
     pub fn push_step(&mut self, step: impl Into<RawStep>) {
-        self.table.frames.push(Frame::Step(step.into()));
+        self.push_raw(step.into());
+    }
+
+    fn push_raw(&mut self, step: RawStep) {
+        self.table.frames.push(Frame::Step(step));
     }
 
     /// The step on top goes on as another one.
+    #[inline(always)]
     pub fn become_step(&mut self, step: impl Into<RawStep>) {
+        self.become_raw(step.into());
+    }
+
+    fn become_raw(&mut self, step: RawStep) {
         match self.table.frames.last_mut() {
-            Some(Frame::Step(top)) => *top = step.into(),
+            Some(Frame::Step(top)) => *top = step,
             _ => self.fault(Fault::NoStep),
         }
     }

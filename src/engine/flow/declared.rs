@@ -257,7 +257,7 @@ impl Context<'_> {
             ..Scope::of(action.source, action.player)
         };
         let may = (partly || q.payable_in(&scope, &a.ability.cost))
-            && q.within_limit(action.source, action.def, action.ability, action.player);
+            && q.has_use_left(action.source, action.def, action.ability, action.player);
         if let Some(action) = self.table.action_mut(number) {
             (action.fate, action.partly) = (Fate::Unpaid, partly);
         }

@@ -55,7 +55,7 @@ impl Context<'_> {
                 let player = self.q().who(scope, *who);
                 self.rearrange_next(frame, effect, (*kind, player));
             }
-            E::Tuck(cards, under) => self.act_tuck(scope, cards, under),
+            E::Tuck(cards, under) => self.act_tuck(frame, scope, cards, under),
             E::Attach(cards, bearer, kind) => {
                 let bearer = self.q().cards(scope, bearer).first();
                 self.each(scope, cards, |cx, card| {
@@ -180,7 +180,9 @@ impl Context<'_> {
         match cards {
             Cards::Top(who, pile, count) if rules.declaration().one_by_one => {
                 let count = self.q().value(scope, count);
-                self.move_top(frame, (*who, *pile, count), dest);
+                self.take_top(frame, (*who, *pile, count), |cx, card| {
+                    rules.put(cx, card, dest, Cause::Effect)
+                });
             }
             cards => self.each(scope, cards, |cx, card| {
                 rules.put(cx, card, dest, Cause::Effect)
@@ -210,12 +212,17 @@ impl Context<'_> {
         self.report(usize::from(did), 1);
     }
 
-    fn act_tuck(&mut self, scope: &Scope, cards: &Cards, under: &Cards) {
+    fn act_tuck(&mut self, frame: &ProgramFrame, scope: &Scope, cards: &Cards, under: &Cards) {
         let rules = self.setup.rules;
         let under = self.q().cards(scope, under).first();
-        self.each(scope, cards, |cx, card| {
-            under.is_some_and(|under| rules.tuck(cx, card, under))
-        });
+        let tuck = |cx: &mut Self, card| under.is_some_and(|under| rules.tuck(cx, card, under));
+        match cards {
+            Cards::Top(who, pile, count) if rules.declaration().one_by_one => {
+                let count = self.q().value(scope, count);
+                self.take_top(frame, (*who, *pile, count), tuck);
+            }
+            cards => self.each(scope, cards, tuck),
+        }
     }
 
     fn act_exchange(&mut self, scope: &Scope, a: &Cards, b: &Cards) {

@@ -61,12 +61,27 @@ impl Context<'_> {
         }
     }
 
+    /// The top card of a pile is about to be taken: an empty pile may be filled up by a rule.
+    pub(super) fn refill_for(&mut self, scope: &Scope, cards: &Cards) {
+        if let Cards::Top(who, pile, count) = cards
+            && self.q().value(scope, count) > 0
+        {
+            self.refill_if_empty(self.q().who(scope, *who), *pile);
+        }
+    }
+
+    fn refill_if_empty(&mut self, player: PlayerId, pile: ZoneKind) {
+        if self.table.count(self.q().zone_of(pile, player)) == 0 {
+            self.setup.rules.refill(self, player, pile);
+        }
+    }
+
     /// Cards from the top of a pile go somewhere one at a time, so that rule actions can come between.
-    pub(super) fn move_top(
+    pub(super) fn take_top(
         &mut self,
         frame: &ProgramFrame,
         (who, pile, count): (Who, ZoneKind, i32),
-        dest: Dest,
+        put: impl Fn(&mut Self, CardId) -> bool,
     ) {
         let (left, done) = if frame.begun {
             (frame.left, frame.result)
@@ -76,12 +91,11 @@ impl Context<'_> {
         let q = self.q();
         let player = q.who(&q.scope(frame), who);
         let zone = q.zone_of(pile, player);
-        let rules = self.setup.rules;
-        if left > 0 && self.table.count(zone) == 0 {
-            rules.refill(self, player, pile);
+        if left > 0 {
+            self.refill_if_empty(player, pile);
         }
         let top = self.table.zone(zone).last().copied().filter(|_| left > 0);
-        if top.is_some_and(|card| rules.put(self, card, dest, Cause::Effect)) {
+        if top.is_some_and(|card| put(self, card)) {
             self.one_more(left - 1, done + 1);
         } else {
             let done = usize::try_from(done).unwrap_or(0);

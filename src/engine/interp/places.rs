@@ -31,6 +31,7 @@ impl Context<'_> {
         scope: &Scope,
     ) {
         if !frame.begun {
+            self.refill_for(scope, cards);
             let todo = self.q().cards(scope, cards);
             let wanted = as_number(todo.len());
             if let Some(f) = self.frame_mut() {

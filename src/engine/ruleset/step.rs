@@ -12,45 +12,55 @@ pub trait StepPart: Copy {
 }
 
 impl StepPart for u8 {
+    #[inline(always)]
     fn to_byte(self) -> u8 {
         self
     }
+    #[inline(always)]
     fn from_byte(byte: u8) -> Self {
         byte
     }
 }
 
 impl StepPart for bool {
+    #[inline(always)]
     fn to_byte(self) -> u8 {
         u8::from(self)
     }
+    #[inline(always)]
     fn from_byte(byte: u8) -> Self {
         byte != 0
     }
 }
 
 impl StepPart for PlayerId {
+    #[inline(always)]
     fn to_byte(self) -> u8 {
         self.0
     }
+    #[inline(always)]
     fn from_byte(byte: u8) -> Self {
         Self(byte)
     }
 }
 
 impl StepPart for CardId {
+    #[inline(always)]
     fn to_byte(self) -> u8 {
         self.0
     }
+    #[inline(always)]
     fn from_byte(byte: u8) -> Self {
         Self(byte)
     }
 }
 
 impl StepPart for ActionId {
+    #[inline(always)]
     fn to_byte(self) -> u8 {
         self.0
     }
+    #[inline(always)]
     fn from_byte(byte: u8) -> Self {
         Self(byte)
     }
@@ -58,9 +68,11 @@ impl StepPart for ActionId {
 
 /// A yes or no for each player, a bit each.
 impl StepPart for ByPlayer<bool> {
+    #[inline(always)]
     fn to_byte(self) -> u8 {
         u8::from(self.0[0]) | u8::from(self.0[1]) << 1
     }
+    #[inline(always)]
     fn from_byte(byte: u8) -> Self {
         Self([byte & 1 != 0, byte & 2 != 0])
     }
@@ -75,25 +87,31 @@ pub trait StepParts {
 }
 
 impl StepParts for () {
+    #[inline(always)]
     fn pack(self) -> [u8; 2] {
         [0, 0]
     }
+    #[inline(always)]
     fn unpack(_: [u8; 2]) -> Self {}
 }
 
 impl<A: StepPart> StepParts for (A,) {
+    #[inline(always)]
     fn pack(self) -> [u8; 2] {
         [self.0.to_byte(), 0]
     }
+    #[inline(always)]
     fn unpack([a, _]: [u8; 2]) -> Self {
         (A::from_byte(a),)
     }
 }
 
 impl<A: StepPart, B: StepPart> StepParts for (A, B) {
+    #[inline(always)]
     fn pack(self) -> [u8; 2] {
         [self.0.to_byte(), self.1.to_byte()]
     }
+    #[inline(always)]
     fn unpack([a, b]: [u8; 2]) -> Self {
         (A::from_byte(a), B::from_byte(b))
     }
@@ -123,7 +141,7 @@ macro_rules! steps {
         impl Step {
             /// The step that the table keeps; `None` if no ruleset wrote it.
             #[must_use]
-            #[inline]
+            #[inline(always)]
             pub fn of(raw: $crate::engine::RawStep) -> Option<Self> {
                 #[repr(u8)]
                 enum Number { $($name),* }
@@ -138,7 +156,7 @@ macro_rules! steps {
         }
 
         impl From<Step> for $crate::engine::RawStep {
-            #[inline]
+            #[inline(always)]
             fn from(step: Step) -> Self {
                 #[repr(u8)]
                 enum Number { $($name),* }

@@ -380,7 +380,11 @@ impl Context<'_> {
             if self.table.frames.last() == Some(&Frame::Triggers) {
                 self.table.frames.pop();
             }
-            self.start_program(&due, 0);
+            // What is replaced and attempted again and again has no end either.
+            let link = self.table.done.link;
+            if self.count_ability(link) {
+                self.start_program(&due, 0);
+            }
             return;
         }
         if (self.table.pending.iter()).any(|p| due.is_with(p) && p.it != due.it) {

@@ -1,6 +1,6 @@
 //! Destruction, withdrawal, exclusion instead, broken rim cards (3.7, 1.5, 9.12, 9.25).
 
-use crate::engine::{At, CardId, Cause, Context, Fate, Happening, PlayerId, Put, Query, Until};
+use crate::engine::{CardId, Cause, Context, Fate, Happening, PlayerId, Put, Query, Until};
 use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, moment, stat, zone};
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::state::{self, mark};

@@ -48,7 +48,9 @@ pub fn deck_out(cx: &mut Context, player: PlayerId) {
         cx.shuffle(zones::deck(player));
     }
     let stuck = u8::from(excluded.is_empty());
-    state::change(cx).stuck[player.index()] = stuck;
+    let state = state::change(cx);
+    state.stuck[player.index()] = stuck;
+    state.empty[player.index()] = stuck;
     cx.note("deck_out", "3.14a", Some(player), CardId::NONE, 0);
     exclude_life(cx, player);
 }
@@ -80,8 +82,6 @@ pub fn settle_deck(cx: &mut Context, player: PlayerId) {
     *known = empty;
     if happens {
         deck_out(cx, player);
-        let formed = cx.table.count(zones::deck(player)) > 0;
-        state::change(cx).empty[player.index()] = u8::from(!formed);
     }
 }
 

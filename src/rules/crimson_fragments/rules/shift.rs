@@ -6,11 +6,12 @@ use crate::engine::{
 use crate::rules::crimson_fragments::cards::effects;
 use crate::rules::crimson_fragments::cards::words::moment;
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{turn, window_after, zones};
+use crate::rules::crimson_fragments::rules::{state, turn, window_after, zones};
 
 /// The phase begins.
 pub fn start(cx: &mut Context) {
     cx.begin_phase(turn::phase::SHIFT);
+    state::change(cx).picked = 0;
     cx.become_step(Step::Shift);
     let player = cx.table.turn_player;
     cx.raise(Happening::player(moment::SHIFT_PHASE, player));
@@ -39,8 +40,12 @@ pub fn legal(q: Query, out: &mut Actions) {
         let coffin = q.table.zone(zones::coffin(player)).iter();
         out.extend(coffin.map(|c| Action::card(Verb::Pick, *c)));
     }
-    let filled = q.table.count(zones::shift(player)) > 0;
-    out.push(Action::plain(if filled { Verb::Done } else { Verb::No }));
+    if q.table.count(zones::shift(player)) > 0 {
+        out.push(Action::plain(Verb::Done));
+    }
+    if state::get(q).picked == 0 {
+        out.push(Action::plain(Verb::No));
+    }
 }
 
 /// The answer to [`shift`].
@@ -49,6 +54,7 @@ pub fn answer(cx: &mut Context, action: Action) {
     match action.verb {
         Verb::Pick => {
             cx.move_card(action.card, zones::shift(player), Put::new(Cause::Play));
+            state::change(cx).picked += 1;
         }
         Verb::Done => {
             let n = as_number(cx.table.count(zones::shift(player)));

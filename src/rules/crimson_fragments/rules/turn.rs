@@ -133,11 +133,9 @@ pub fn draw(cx: &mut Context) {
 /// A player's shift limit (1.5d, 6.3b).
 #[must_use]
 pub fn shift_limit(q: Query, player: PlayerId) -> i32 {
-    let printed = queries::fragment(q, player)
-        .and_then(|f| q.def(f))
-        .map_or((0, 0), |d| {
-            (d.stat(stat::SHIFT_BASE), d.stat(stat::SHIFT_BONUS))
-        });
+    let printed = queries::fragment(q, player).map_or((0, 0), |f| {
+        (q.stat(f, stat::SHIFT_BASE), q.stat(f, stat::SHIFT_BONUS))
+    });
     let (base, bonus) = if printed.0 == 0 {
         default_shift(q.option(options::DEFAULT_SHIFT))
     } else {

@@ -1,6 +1,7 @@
 //! What playing a card costs: action points and colours (6.4m to 6.4r), X, setting and firing arts, removal.
 
 use crate::engine::ability::{Cards, Cost, Effect, Selector};
+use crate::engine::words::StatId;
 use crate::engine::{Actions, CardDef, CardId, Declared, Frame, PlayerId, Query, Reason, Verb};
 use crate::rules::crimson_fragments::cards::words::{keyword, stat, zone};
 use crate::rules::crimson_fragments::cards::{effects, queries};
@@ -50,9 +51,19 @@ impl Palette {
 
 /// The bounds of X: from, to, in steps of.
 #[must_use]
-pub fn range(face: &CardDef) -> (i32, i32, i32) {
-    let step = face.stat(stat::X_STEP).max(1);
-    (face.stat(stat::X_MIN), face.stat(stat::X_MAX), step)
+pub fn range(q: Query, card: CardId, face: &CardDef) -> (i32, i32, i32) {
+    let of = |stat| now(q, card, face, stat);
+    (of(stat::X_MIN), of(stat::X_MAX), of(stat::X_STEP).max(1))
+}
+
+/// A number of a face of a card, with what changes it.
+fn now(q: Query, card: CardId, face: &CardDef, stat: StatId) -> i32 {
+    let printed = face.stat(stat);
+    if q.anything_changed() {
+        printed + q.stat(card, stat) - q.def(card).map_or(0, |d| d.stat(stat))
+    } else {
+        printed
+    }
 }
 
 /// Is its cost ALL or EX?
@@ -63,8 +74,8 @@ pub fn has_x(face: &CardDef) -> bool {
 
 /// The X of an ALL card for so many action points (6.4ac); `None` below its least.
 #[must_use]
-pub fn all_x(face: &CardDef, ap: i32) -> Option<i32> {
-    let (least, most, step) = range(face);
+pub fn all_x(q: Query, card: CardId, face: &CardDef, ap: i32) -> Option<i32> {
+    let (least, most, step) = range(q, card, face);
     (ap >= least).then(|| {
         let x = ap.min(most);
         x - (x - least).rem_euclid(step)
@@ -75,11 +86,9 @@ pub fn all_x(face: &CardDef, ap: i32) -> Option<i32> {
 #[must_use]
 pub fn cost(q: Query, card: CardId, face: &CardDef) -> i32 {
     if has_x(face) {
-        range(face).0
+        range(q, card, face).0
     } else {
-        let printed = face.stat(stat::COST);
-        let changed = q.stat(card, stat::COST) - q.def(card).map_or(0, |d| d.stat(stat::COST));
-        (printed + changed).max(0)
+        now(q, card, face, stat::COST).max(0)
     }
 }
 
@@ -103,7 +112,7 @@ pub fn reasons(
 /// What unequipping a relic or abandoning a territory costs (3.21a to 3.21c).
 #[must_use]
 pub fn removal(q: Query, card: CardId) -> i32 {
-    let printed = q.def(card).map_or(0, |d| d.stat(stat::REMOVAL_COST));
+    let printed = q.stat(card, stat::REMOVAL_COST);
     if q.has(card, keyword::FREE_REMOVAL) {
         0
     } else if printed > 0 {

@@ -229,7 +229,7 @@ pub fn play(cx: &mut Context, action: Action, player: PlayerId, mode: Mode) -> O
 
 fn least_x(q: Query, card: CardId) -> i32 {
     let def = q.def(card).filter(|d| costs::has_x(d));
-    def.map_or(0, |d| costs::range(d).0)
+    def.map_or(0, |d| costs::range(q, card, d).0)
 }
 
 /// A card lies among what is being played.
@@ -309,7 +309,7 @@ pub fn terms(cx: &mut Context, number: ActionId) {
     let all = face(q, action).filter(|f| f.kind == kind::ARTS && costs::has_x(f));
     match all {
         Some(f) if f.keyword(keyword::COST_ALL) && pays_points(q, action) => {
-            let x = costs::all_x(f, effects::ap(q, player)).unwrap_or(0);
+            let x = costs::all_x(q, action.source, f, effects::ap(q, player)).unwrap_or(0);
             cx.amend(number, |a| a.x = x);
             cx.end_step();
         }
@@ -336,7 +336,7 @@ pub fn legal_terms(q: Query, number: ActionId, out: &mut Actions) {
         return;
     }
     let Some(face) = face(q, action) else { return };
-    let (least, most, by) = costs::range(face);
+    let (least, most, by) = costs::range(q, action.source, face);
     let mut x = least;
     while x <= most {
         if can_name(q, action, x) {
