@@ -2,10 +2,11 @@
 //! that uses it, and an expectation fails as soon as a step, what is in force, a cost, a condition or a keyword is taken
 //! off the card.
 
-use fudaba::cards::declared_words;
+use fudaba::cards::{declared_words, used_words};
+use fudaba::library::Library;
 use fudaba::rules::{Game, registry};
 use fudaba::scenario::{Probed, probe};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The words that have no scenario, and the scenarios that do not show any.
@@ -101,5 +102,48 @@ fn no_word_is_declared_twice() {
         for word in declared_words(game.cards) {
             assert!(seen.insert(word.clone()), "{}: {word}", game.rules.id());
         }
+    }
+}
+
+/// The words that the cards of the program use.
+fn shipped_words(game: &'static Game) -> BTreeSet<String> {
+    let library = Library::load(game, Path::new(env!("CARGO_MANIFEST_DIR")), None);
+    let words = game.rules.words();
+    let abilities = library.pack.cards().flat_map(|card| &card.abilities);
+    let mut used = used_words(words, abilities);
+    let printed = library.pack.cards().flat_map(|card| &card.keywords);
+    used.extend(printed.map(|keyword| format!("keyword {} of cards", keyword.name(words))));
+    used
+}
+
+/// A pack to come is in the same language: the scenarios of `newcomers.ron` have twelve cards and more in each of these
+/// rulesets, and each does something by words that no shipped card uses. The name of a scenario begins with its card.
+#[test]
+fn each_newcomer_does_something_by_words_that_no_shipped_card_uses() {
+    for id in ["lily", "ikangetsu", "loveca"] {
+        let game = registry().iter().find(|game| game.rules.id() == id);
+        let game = game.expect("the ruleset");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+        let file = root.join(id).join("newcomers.ron");
+        let probed = probe(game, &file).expect("it can be read");
+        let mut cards: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for probed in &probed {
+            assert!(probed.holds, "{}", probed.name);
+            if let Some((card, _)) = probed.name.split_once(':') {
+                let words = probed.words.iter().map(String::as_str);
+                cards.entry(card).or_default().extend(words);
+            }
+        }
+        let shipped = shipped_words(game);
+        let mut known = Vec::new();
+        for (card, words) in &mut cards {
+            words.retain(|word| !shipped.contains(*word));
+            println!("{id}: {card}: {words:?}");
+            if words.is_empty() {
+                known.push(*card);
+            }
+        }
+        assert!(known.is_empty(), "{id}: nothing new on {known:?}");
+        assert!(cards.len() >= 12, "{id}: {} cards", cards.len());
     }
 }

@@ -109,6 +109,47 @@ fn every_clause_has_a_test() {
     }
 }
 
+/// Every fault of the table has a scenario, or a test in Rust, of that name in that file, and its clauses are in the
+/// rulebooks.
+#[test]
+fn everything_that_the_table_of_faults_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let table = std::fs::read_to_string(root.join("tests/faults.md")).expect("the table");
+    let mut numbers = BTreeSet::new();
+    for line in table.lines().filter(|line| line.starts_with("| ")) {
+        let cells: Vec<&str> = line
+            .split('|')
+            .map(|cell| cell.trim().trim_matches('`'))
+            .collect();
+        let [_, number, what, file, name, clauses, _] = cells[..] else {
+            panic!("{line}");
+        };
+        let Ok(number) = number.parse::<u32>() else {
+            continue;
+        };
+        numbers.insert(number);
+        let there = if file.ends_with(".ron") {
+            let of_file = |path: &Path| path.strip_prefix(root).is_ok_and(|p| p == Path::new(file));
+            (ALL.ran.iter()).any(|ran| ran.name == name && of_file(&ran.place.file))
+        } else {
+            let text = std::fs::read_to_string(root.join(file)).unwrap_or_default();
+            text.contains(&format!("fn {name}() {{"))
+        };
+        assert!(there && !what.is_empty(), "{line}");
+        for clause in clauses.split(", ").filter(|clause| !clause.is_empty()) {
+            let (ruleset, id) = clause.split_once(' ').expect("a ruleset and a clause");
+            let game = registry().iter().find(|game| game.rules.id() == ruleset);
+            let book = game.and_then(|game| Rulebook::load(root, game.rules));
+            let book = book.unwrap_or_else(|| panic!("{line}"));
+            assert!(
+                book.clauses().any(|clause| clause.id == id),
+                "{clause}: {line}"
+            );
+        }
+    }
+    assert_eq!(numbers, (1..=29).chain(51..=58).collect());
+}
+
 /// Runs one file with this text.
 fn run_text(text: &str) -> (Report, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a temporary folder");

@@ -181,6 +181,10 @@ D3 = 146.83
 HARBOUR = (1, 9 / 8, 6 / 5, 3 / 2, 9 / 5)
 # The hall before any world is chosen: the same keynote, at ease.
 HALL = (1, 9 / 8, 5 / 4, 3 / 2, 5 / 3)
+# The ring of four worlds: D F# G# A C#, all light and never quite at rest.
+RING = (1, 5 / 4, 45 / 32, 3 / 2, 15 / 8)
+# The marsh: D Eb G A Bb, whose two narrow steps toll against each other.
+MARSH = (1, 16 / 15, 4 / 3, 3 / 2, 8 / 5)
 
 
 def note(degree, scale=HARBOUR):
@@ -498,7 +502,66 @@ def music_title():
     return loop
 
 
-LOOPS = {"music-title": music_title, "music-harbour": music_harbour}
+def music_ring():
+    """The ring: one figure that turns through four worlds, each a little further round."""
+    rng = random.Random("music-ring")
+    beat, period = 0.9, 16
+    wheel = [(0, -5), (1.5, -2), (3, 0), (4, -3), (5.5, -2), (7, 1), (8, -4), (9.5, -2), (11, 0), (12, -2), (13.5, -1), (15, 1)]
+    sparse = [(0, -5), (6, -2), (11, -4)]
+    kiln = [(1, 5), (1.5, 6), (2, 8), (4, 7), (5, 5), (6.5, 6), (9, 3), (10, 5), (10.5, 6), (12, 5), (13.5, 3), (14.5, 2)]
+    tide = [(.5, 8), (2, 7), (3.5, 5), (5, 6), (7, 3), (8.5, 5), (10, 7), (11.5, 6), (13, 5), (14.5, 3)]
+    sun = [(0, 5), (.5, 6), (1, 8), (2, 10), (4, 8), (5, 10), (5.5, 11), (7, 10), (8, 8), (9, 6), (10, 8), (12, 10), (14, 8)]
+    stars = [(2, 10, .5), (6.5, 13, .4), (9, 11, .5), (13, 8, .5)]
+    periods = [(kiln, wheel), (tide, wheel), (stars, sparse), (sun, wheel), (kiln, wheel), (stars, sparse), (tide, wheel)]
+    loop = Loop(beat * period * len(periods))
+    tick, tock = at_loop_rate(wood(rng, 620, 0.5)), at_loop_rate(wood(rng, 470, 0.5))
+    skin = at_loop_rate(drum(rng, 58, 0.6, 0.2))
+    for i, (line, bass) in enumerate(periods):
+        start = i * period
+        play(loop, rng, RING, beat, start, line, 0.28, 0.5, 2.8, 0.22)
+        play(loop, rng, RING, beat, start, bass, 0.26, 0.3, 3.0, -0.22)
+        if line is stars:
+            for at, degree in ((3.5, 13), (8, 15), (14.5, 12)):
+                loop.add(chime(note(degree, RING), 3.0, LOOP_RATE), (start + at) * beat, 0.03, rng.uniform(-0.6, 0.6))
+            continue
+        for k in range(0, period, 2):
+            loop.add(tick if k % 4 == 0 else tock, (start + k) * beat, 0.035, 0.45 if k % 4 == 0 else -0.45)
+        loop.add(skin, start * beat, 0.16)
+        loop.add(skin, (start + 8) * beat, 0.10)
+    return loop
+
+
+def music_marsh():
+    """The marsh: water, low strings, and bells that answer each other from far towers."""
+    rng = random.Random("music-marsh")
+    beat, period = 1.2, 14
+    lament = [(1, 5), (2, 6), (2.5, 5), (5, 3), (6, 4), (6.5, 3), (9, 2), (10, 3), (12, 1), (13, 0)]
+    rise = [(.5, 3), (1.5, 4), (3, 5), (5, 7), (6, 6), (8, 5), (8.5, 4), (11, 3), (12.5, 1)]
+    toll = [(3, 8, .5), (10, 6, .5)]
+    dance = [(0, 5), (.75, 6), (1.5, 5), (2.5, 3), (3.5, 5), (4.25, 8), (5, 7), (7, 6), (7.75, 5), (8.5, 4), (10, 3), (11, 1), (12, 3)]
+    low, drone = [(0, -5), (4, -2), (7, -4), (11, -2)], [(0, -5), (7, -5)]
+    periods = [(lament, low), (toll, drone), (rise, low), (lament, low), (toll, drone), (dance, low), (rise, drone)]
+    loop = Loop(beat * period * len(periods))
+    loop.add_water(rng, 0.4)
+    skin, reed = at_loop_rate(drum(rng, 46, 0.9, 0.12)), at_loop_rate(paper(rng, 0.3, 700, 2600, hump(0.5)))
+    for i, (line, bass) in enumerate(periods):
+        start = i * period
+        play(loop, rng, MARSH, beat, start, line, 0.28, 0.36, 3.4, -0.2)
+        play(loop, rng, MARSH, beat, start, bass, 0.36, 0.22, 4.4, 0.18)
+        loop.add(skin, start * beat, 0.15)
+        loop.add(reed, (start + 6.2) * beat, 0.05, 0.6)
+        bells = ((1, 0, .05), (4.6, 3, .04), (8.2, 1, .035), (11.8, 0, .03)) if line is toll else ((13.2, 3, .02),)
+        for k, (at, degree, gain) in enumerate(bells):
+            loop.add(chime(note(degree, MARSH) * 2, 4.5, LOOP_RATE), (start + at) * beat, gain, -0.6 if k % 2 else 0.6)
+    return loop
+
+
+LOOPS = {
+    "music-title": music_title,
+    "music-harbour": music_harbour,
+    "music-ring": music_ring,
+    "music-marsh": music_marsh,
+}
 
 # ------------------------------------------------------------------- loudness
 

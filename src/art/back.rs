@@ -1,11 +1,13 @@
 //! Card backs, the same from every side, and the program's own picture.
 
 use super::canvas::{Canvas, Fill, Paper};
+use super::drawing::Inks;
 use super::face_table::round_off;
+use super::figure::Stage;
 use super::icons::Icon;
 use super::painter::BackKind;
 use super::palette::{Rgb, World, hex};
-use super::shape::{Pt, Shape, pt};
+use super::shape::{Place, Pt, Shape, pt};
 
 /// Paints the back of a world's cards.
 pub fn paint(canvas: &mut Canvas<'_>, world: &World, kind: BackKind) {
@@ -16,6 +18,10 @@ pub fn paint(canvas: &mut Canvas<'_>, world: &World, kind: BackKind) {
         BackKind::Deck => (world.cloth[0], world.cloth[1], world.accent),
         BackKind::Potential if world.key == "circuit" => {
             (hex(0xb98a1c), hex(0xd8ac35), world.light)
+        }
+        BackKind::Potential if !world.places.is_empty() => {
+            let tinted = world.cloth[0].mix(world.accent, 0.2);
+            (tinted, tinted.lighter(0.15), world.accent)
         }
         BackKind::Potential => (hex(0x4a1f2b), hex(0x6b3038), world.accent.lighter(0.25)),
     };
@@ -30,6 +36,22 @@ pub fn paint(canvas: &mut Canvas<'_>, world: &World, kind: BackKind) {
         &Shape::rounded(5.0, 5.0, w - 5.0, h - 5.0, 4.0),
         &flat(ground),
     );
+    let drawn = world.table(match kind {
+        BackKind::Deck => "deck",
+        BackKind::Potential => "other",
+    });
+    if let Some(layer) = drawn {
+        let mut stage = Stage {
+            canvas: &mut *canvas,
+            place: Place::at(0.0, (h - 140.0) / 2.0),
+            flames: Vec::new(),
+        };
+        stage.draw_inside(&field, layer, &Inks::plain(&theme, world.accent));
+        border(canvas, world.accent, world.light);
+        mirror(canvas);
+        round_off(canvas, 6.0);
+        return;
+    }
     scales(canvas, &field, m, ground, line);
     border(canvas, world.accent, world.light);
     match kind {
@@ -246,7 +268,7 @@ fn flame_rose(canvas: &mut Canvas<'_>, plate: Rgb, gold: Rgb, light: Rgb, m: Pt)
         for i in 0..count {
             let a = i as f32 / count as f32 * std::f32::consts::TAU;
             let c = m.polar(a, radius);
-            let place = super::shape::Place::at(c.x, c.y)
+            let place = Place::at(c.x, c.y)
                 .turned(a + std::f32::consts::FRAC_PI_2)
                 .scaled(size / 10.0);
             let flame = Shape::symmetric("0,-10* 3,-4 4,1 2.4,5.5 0,7").placed(&place);
@@ -291,8 +313,7 @@ pub fn app_icon(canvas: &mut Canvas<'_>) {
     }
     canvas.glow(pt(50.0, 50.0), 52.0, gold, 0.5);
     let card = |x: f32, turn: f32| {
-        Shape::rounded(-24.0, -33.0, 24.0, 33.0, 5.0)
-            .placed(&super::shape::Place::at(x, 52.0).turned(turn))
+        Shape::rounded(-24.0, -33.0, 24.0, 33.0, 5.0).placed(&Place::at(x, 52.0).turned(turn))
     };
     let back = Paper::of(hex(0xa02f2a)).lift(2.4);
     canvas.inlay(&ground, &card(40.0, -0.28), &back);
@@ -301,7 +322,7 @@ pub fn app_icon(canvas: &mut Canvas<'_>) {
         &card(57.0, 0.17),
         &Paper::of(world.light).lift(3.0),
     );
-    let place = super::shape::Place::at(57.0, 52.0).turned(0.17);
+    let place = Place::at(57.0, 52.0).turned(0.17);
     let lamp = Icon::Lamp
         .shape()
         .map(|p| pt((p.x - 50.0) * 0.58, (p.y - 50.0) * 0.58))

@@ -72,6 +72,21 @@ pub fn mark(canvas: &mut Canvas<'_>, icon: Icon, middle: Pt, side: f32, colour: 
     canvas.sheet(&shape, &Paper::ink(colour));
 }
 
+/// Draws the emblem of a card colour into a square around `middle`.
+pub fn emblem(
+    canvas: &mut Canvas<'_>,
+    (world, key): (&World, &str),
+    middle: Pt,
+    side: f32,
+    colour: Rgb,
+) {
+    let k = side / 100.0;
+    let shape = world
+        .emblem(key)
+        .map(|p| middle.offset((p.x - 50.0) * k, (p.y - 50.0) * k));
+    canvas.sheet(&shape, &Paper::ink(colour));
+}
+
 /// Draws a number in tabular figures.
 pub fn number(
     canvas: &mut Canvas<'_>,
@@ -116,7 +131,7 @@ pub fn ribbon(
     let Area { x0, y0, x1, y1 } = area;
     let (w, m) = (area.width(), area.middle().x);
     let tail = w * 0.28;
-    let end = match Icon::emblem(style.colour) {
+    let end = match cut_of(style) {
         Icon::Fleur => format!("{x1},{y1}* {m},{}* {x0},{y1}*", y1 - tail),
         Icon::Hexagram => format!("{x1},{}* {m},{y1}* {x0},{}*", y1 - tail, y1 - tail),
         Icon::Blossom => {
@@ -143,21 +158,29 @@ pub fn ribbon(
         );
     }
     let ink = style.world.light;
-    let emblem = w * 0.66;
-    mark(
-        canvas,
-        Icon::emblem(style.colour),
-        pt(m, y1 - tail - emblem * 0.52),
-        emblem,
-        ink,
-    );
-    let middle = pt(m, y0 + (y1 - tail - emblem - y0) * 0.5 + 0.4);
+    let side = w * 0.66;
+    let foot = pt(m, y1 - tail - side * 0.52);
+    emblem(canvas, (style.world, style.colour), foot, side, ink);
+    let middle = pt(m, y0 + (y1 - tail - side - y0) * 0.5 + 0.4);
     match (top.map(|b| &b.mark), kind) {
         (Some(Mark::Value(text)), _) => {
             number(canvas, style.fonts, text, middle, (w * 0.66, w * 0.82), ink);
         }
         (_, Some(icon)) => mark(canvas, icon, middle, w * 0.62, ink),
         _ => {}
+    }
+}
+
+/// The emblem by which the end of a colour's ribbon is cut. Worlds whose emblems are drawings take
+/// the cuts in the order of their colours.
+fn cut_of(style: &Style<'_>) -> Icon {
+    let themes = style.world.themes;
+    let place = themes.iter().position(|(key, _)| *key == style.colour);
+    match place {
+        Some(i) if !style.world.places.is_empty() => {
+            [Icon::Ring, Icon::Fleur, Icon::Hexagram, Icon::Blossom][i % 4]
+        }
+        _ => Icon::emblem(style.colour),
     }
 }
 
@@ -288,18 +311,17 @@ pub fn gem(
         &outline(h * 0.075),
         &Paper::of(tint).lift(0.0).edge(0.3).wobble(0.04),
     );
-    let icon = Icon::emblem(colour);
-    let mut emblem = |middle: Pt, side: f32| {
-        mark(canvas, icon, middle, side, ink);
+    let mut seal = |middle: Pt, side: f32| {
+        emblem(canvas, (style.world, colour), middle, side, ink);
         if colour == "all" {
             petals(canvas, style.world, middle, side);
         }
     };
     if count.is_empty() {
-        emblem(area.middle(), h * 0.72);
+        seal(area.middle(), h * 0.72);
         return;
     }
-    emblem(pt(x0 + h * 0.52, area.middle().y), h * 0.62);
+    seal(pt(x0 + h * 0.52, area.middle().y), h * 0.62);
     let from = x0 + h * 0.88;
     let room = x1 - h * 0.2 - from;
     let middle = pt(from + room / 2.0, area.middle().y);

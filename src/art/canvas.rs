@@ -117,11 +117,12 @@ impl<'a> Canvas<'a> {
         stencil
     }
 
-    /// Lays a sheet only where `clip` lies; its shadow too falls only there.
-    pub fn inlay(&mut self, clip: &Stencil, shape: &Shape, paper: &Paper) {
+    /// Lays a sheet only where `clip` lies; its shadow too falls only there. The stencil tells
+    /// where it lies.
+    pub fn inlay(&mut self, clip: &Stencil, shape: &Shape, paper: &Paper) -> Stencil {
         let seed = self.next_seed();
         let Some(path) = self.path(shape, paper.wobble, seed) else {
-            return;
+            return Stencil::default();
         };
         let full = self.stencil(&path);
         if paper.lift > 0.0 {
@@ -132,6 +133,7 @@ impl<'a> Canvas<'a> {
         }
         let stencil = full.clipped_by(clip);
         self.lay(&stencil, paper, seed);
+        stencil
     }
 
     fn path(&self, shape: &Shape, wobble: f32, seed: u32) -> Option<Path> {

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::figure;
 use super::objects::{CIRCUIT, EVENTS, ISLES, POTENTIALS};
-use super::palette::has_theme;
+use super::palette::{WORLDS, has_theme};
 use super::props::Prop;
 use super::scene::place_by_name;
+use super::{figure, people, scene};
 
 /// Why a file of stage directions cannot be used.
 #[derive(Debug, Error)]
@@ -79,16 +79,29 @@ pub fn knows(word: &str) -> bool {
     let Some((part, name)) = word.split_once(':') else {
         return false;
     };
-    match part {
-        "scene" => place_by_name(name).is_some(),
-        "prop" => Prop::by_name(name).is_some(),
-        "tint" => has_theme(name),
-        "object" => {
-            let prop = name.strip_prefix("prop-").and_then(Prop::by_name);
-            let named = [&EVENTS[..], &POTENTIALS[..], &ISLES[..], &CIRCUIT[..]];
-            named.iter().any(|names| names.contains(&name)) || prop.is_some()
+    drawn(part, name)
+        || match part {
+            "scene" => place_by_name(name).is_some(),
+            "prop" => Prop::by_name(name).is_some(),
+            "tint" => has_theme(name),
+            "face" => ["left", "right"].contains(&name),
+            "object" => {
+                let prop = name.strip_prefix("prop-").and_then(Prop::by_name);
+                let named = [&EVENTS[..], &POTENTIALS[..], &ISLES[..], &CIRCUIT[..]];
+                named.iter().any(|names| names.contains(&name)) || prop.is_some()
+            }
+            _ => figure::knows(part, name),
         }
-        _ => figure::knows(part, name),
+}
+
+/// Whether the drawings of some world know the word.
+fn drawn(part: &str, name: &str) -> bool {
+    let mut worlds = WORLDS.into_iter().filter(|w| !w.places.is_empty());
+    match part {
+        "scene" => worlds.any(|w| scene::drawn::is_place(w, name)),
+        "object" => worlds.any(|w| scene::drawn::is_thing(w, name)),
+        "prop" => worlds.any(|w| people::prop_by_name(w.key, name).is_some()),
+        _ => people::knows(part, name),
     }
 }
 

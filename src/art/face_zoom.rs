@@ -258,8 +258,7 @@ fn ornament(canvas: &mut Canvas<'_>, style: &Style<'_>, area: Area, y: f32) {
     for (a, b) in [(area.x0 + INNER, m - 2.4), (m + 2.4, area.x1 - INNER)] {
         canvas.sheet(&Shape::rect(a, y - 0.14, b, y + 0.14), &Paper::ink(tone));
     }
-    let emblem = super::icons::Icon::emblem(style.colour);
-    badge::mark(canvas, emblem, pt(m, y), 3.0, tone);
+    badge::emblem(canvas, (style.world, style.colour), pt(m, y), 3.0, tone);
 }
 
 /// Name and epithet on a strip of paper at the top.

@@ -2,8 +2,9 @@
 
 use super::badge::words;
 use super::canvas::{Canvas, Fill, Paper};
-use super::palette::{Rgb, world};
-use super::shape::{Shape, pt};
+use super::drawing::Layer;
+use super::palette::{Rgb, World, world};
+use super::shape::{Place, Shape, pt};
 use super::text::{Fonts, Weight};
 
 /// One place for cards, in pixels of the mat.
@@ -59,7 +60,7 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &MatLook) {
             ..Paper::ink(cloth)
         },
     );
-    ornament(canvas, look, cloth, thread);
+    ornament(canvas, look, w, [cloth, thread]);
     for lane in &look.lanes {
         stripe(canvas, *lane, thread);
     }
@@ -89,13 +90,19 @@ fn stripe(canvas: &mut Canvas<'_>, [x, y, width, height]: [f32; 4], thread: Rgb)
 }
 
 /// Waves along the dividing line and fans in the corners, barely lighter than the cloth.
-fn ornament(canvas: &mut Canvas<'_>, look: &MatLook, cloth: Rgb, thread: Rgb) {
+fn ornament(canvas: &mut Canvas<'_>, look: &MatLook, w: &World, [cloth, thread]: [Rgb; 2]) {
     let (width, height) = (canvas.width(), canvas.height());
     let tone = |k: f32| Paper {
         alpha: k,
         ..Paper::ink(thread)
     };
     let unit = height / 40.0;
+    if let (Some(corner), Some(tile)) = (w.table("corner"), w.table("tile")) {
+        let y = look.divide.unwrap_or(height / 2.0);
+        drawn_ornament(canvas, (corner, tile), unit * 0.34, y, &tone(0.6));
+        hem(canvas, unit, thread.mix(cloth, 0.2));
+        return;
+    }
     for (cx, cy) in [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)] {
         for ring in 0..7 {
             let r = unit * (3.0 + ring as f32 * 1.5);
@@ -123,6 +130,12 @@ fn ornament(canvas: &mut Canvas<'_>, look: &MatLook, cloth: Rgb, thread: Rgb) {
         let line = Shape::rect(0.0, y + dy - unit * thick, width, y + dy + unit * thick);
         canvas.sheet(&line, &tone(0.6));
     }
+    hem(canvas, unit, thread.mix(cloth, 0.2));
+}
+
+/// A line along the edges.
+fn hem(canvas: &mut Canvas<'_>, unit: f32, tone: Rgb) {
+    let (width, height) = (canvas.width(), canvas.height());
     let edge = unit * 0.7;
     let hem = Shape::rect(edge, edge, width - edge, height - edge).without(Shape::rect(
         edge + unit * 0.12,
@@ -134,9 +147,48 @@ fn ornament(canvas: &mut Canvas<'_>, look: &MatLook, cloth: Rgb, thread: Rgb) {
         &hem,
         &Paper {
             alpha: 0.7,
-            ..Paper::ink(thread.mix(cloth, 0.2))
+            ..Paper::ink(tone)
         },
     );
+}
+
+/// The ornament of a drawn world, in the colour of its thread alone: one drawing in each corner,
+/// another one again and again along the line between the sides, mirrored on the other half.
+fn drawn_ornament(
+    canvas: &mut Canvas<'_>,
+    (corner, tile): (&Layer, &Layer),
+    k: f32,
+    divide: f32,
+    paper: &Paper,
+) {
+    let (width, height) = (canvas.width(), canvas.height());
+    let corners = [
+        (0.0, 0.0, 1.6 * k, 1.6 * k),
+        (width, 0.0, -1.6 * k, 1.6 * k),
+        (0.0, height, 1.6 * k, -1.6 * k),
+        (width, height, -1.6 * k, -1.6 * k),
+    ];
+    let step = k * 9.6;
+    let count = (width / step) as i32 + 1;
+    let tiles = (0..=count).map(|i| {
+        let x = i as f32 * step;
+        (x, divide, k, if i % 2 == 0 { k } else { -k })
+    });
+    let lay = |canvas: &mut Canvas<'_>, layer: &Layer, (x, y, sx, sy): (f32, f32, f32, f32)| {
+        let place = Place {
+            at: pt(x, y),
+            sx,
+            sy,
+            turn: 0.0,
+        };
+        canvas.sheet(&layer.silhouette().placed(&place), paper);
+    };
+    for place in corners {
+        lay(canvas, corner, place);
+    }
+    for place in tiles {
+        lay(canvas, tile, place);
+    }
 }
 
 /// A label that would have to be smaller than this to fit its place is left out: nobody could read it.

@@ -12,6 +12,9 @@ const NOT_LAST: &str = "（［｛〔〈《「『【‘“([{+＋-−¥$#";
 /// What ends a phrase, whatever follows.
 const ENDS: &str = "、。，．：；？！】〕／";
 
+/// A space at which no line ends.
+pub const FIRM: char = '\u{a0}';
+
 /// Does the text hold Japanese?
 #[must_use]
 pub fn is_japanese(text: &str) -> bool {
@@ -44,7 +47,8 @@ pub fn phrases(line: &str) -> Vec<&str> {
     while let Some((at, c)) = chars.next() {
         let next = chars.peek().map(|(_, c)| *c);
         let after = at + c.len_utf8();
-        if (c.is_whitespace() || c == '—' || ENDS.contains(c)) && next.is_some() {
+        let space = c.is_whitespace() && c != FIRM;
+        if (space || c == '—' || ENDS.contains(c)) && next.is_some() {
             ends.push(after);
         }
     }
@@ -270,6 +274,10 @@ mod tests {
         }
         assert_eq!(phrases(text).concat(), text);
         assert_eq!(set("", 10), [""]);
+        assert_eq!(
+            set("Choose cards. (3\u{a0}of\u{a0}6)", 17),
+            ["Choose cards.", "(3\u{a0}of\u{a0}6)"]
+        );
     }
 
     #[test]

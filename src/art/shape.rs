@@ -213,6 +213,68 @@ impl Shape {
         }
     }
 
+    /// Polygons, each of which may be a hole.
+    #[must_use]
+    pub fn outlines(rings: Vec<(Vec<Pt>, bool)>) -> Self {
+        let ring = |(points, hole): (Vec<Pt>, bool)| Ring {
+            knots: points
+                .into_iter()
+                .map(|at| Knot { at, corner: true })
+                .collect(),
+            hole,
+        };
+        Self {
+            rings: rings.into_iter().map(ring).collect(),
+        }
+    }
+
+    /// The same polygons with no edge longer than `step`, so that they can be bent. Made for
+    /// shapes of corners.
+    #[must_use]
+    pub fn finer(mut self, step: f32) -> Self {
+        for ring in &mut self.rings {
+            let n = ring.knots.len();
+            let mut knots = Vec::with_capacity(n * 2);
+            for i in 0..n {
+                let (a, b) = (ring.knots[i], ring.knots[(i + 1) % n]);
+                let pieces = ((a.at.distance(b.at) / step).ceil() as usize).clamp(1, 64);
+                knots.extend((0..pieces).map(|p| Knot {
+                    at: a.at.toward(b.at, p as f32 / pieces as f32),
+                    corner: a.corner,
+                }));
+            }
+            ring.knots = knots;
+        }
+        self
+    }
+
+    /// Points about `step` apart along an open line, its ends included.
+    #[must_use]
+    pub fn resampled(line: &[Pt], step: f32) -> Vec<Pt> {
+        let length: f32 = line.windows(2).map(|w| w[0].distance(w[1])).sum();
+        let pieces = ((length / step).ceil() as usize).clamp(4, 200);
+        let mut out = Vec::with_capacity(pieces + 1);
+        let (mut done, mut next) = (0.0, 0);
+        for pair in line.windows(2) {
+            let edge = pair[0].distance(pair[1]);
+            while next < pieces && next as f32 * length / pieces as f32 <= done + edge {
+                let t = (next as f32 * length / pieces as f32 - done) / edge.max(0.000_1);
+                out.push(pair[0].toward(pair[1], t.clamp(0.0, 1.0)));
+                next += 1;
+            }
+            done += edge;
+        }
+        out.extend(line.last());
+        out
+    }
+
+    /// Width and height of the shape together.
+    #[must_use]
+    pub fn spread(&self) -> f32 {
+        self.bounds()
+            .map_or(0.0, |(low, high)| high.x - low.x + high.y - low.y)
+    }
+
     /// An ellipse.
     #[must_use]
     pub fn ellipse(c: Pt, rx: f32, ry: f32) -> Self {

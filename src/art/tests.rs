@@ -137,7 +137,7 @@ fn strange_input_is_painted_all_the_same() {
 #[test]
 fn backs_are_the_same_upside_down() {
     let painter = painter();
-    for world_key in ["harbour", "circuit", "nowhere"] {
+    for world_key in ["harbour", "circuit", "ring", "marsh", "nowhere"] {
         for kind in [BackKind::Deck, BackKind::Potential] {
             let back = painter.back(world_key, kind, 84, 118);
             let pixels: Vec<&[u8]> = back.rgba.chunks_exact(4).collect();
@@ -152,9 +152,16 @@ fn backs_are_the_same_upside_down() {
             );
         }
     }
-    let deck = painter.back("harbour", BackKind::Deck, 40, 56);
-    let potential = painter.back("harbour", BackKind::Potential, 40, 56);
-    assert!(distance(&deck, &potential) > 10.0);
+    let worlds = ["harbour", "isles", "circuit", "ring", "marsh"];
+    let small = |key: &str, kind| painter.back(key, kind, 40, 56);
+    for key in worlds {
+        let (deck, other) = (small(key, BackKind::Deck), small(key, BackKind::Potential));
+        assert!(distance(&deck, &other) > 10.0, "{key}");
+        for another in worlds.into_iter().filter(|w| *w != key) {
+            let theirs = small(another, BackKind::Deck);
+            assert!(distance(&deck, &theirs) > 6.0, "{key} {another}");
+        }
+    }
 }
 
 #[test]

@@ -2,11 +2,12 @@
 //! piece that can be read is in order, one that cannot is divided further, and what cannot be divided is told at its word.
 
 use super::error::{DataError, Place, nearest};
-use super::explain::{choose_among, explain, id_of};
+use super::explain::{choose_among, explain, id_of, say_instead};
+use super::language::Language;
 use super::limits::of_one_card;
 use super::read::options;
 use super::scan::Part;
-use super::schema::{BuildRule, CardEntry, JoinedName, Text};
+use super::schema::{BackFace, BuildRule, CardEntry, JoinedName, Print, Text};
 use super::signatures::{Argument, arguments, signature_in};
 use crate::engine::Symbol;
 use crate::engine::ability::{
@@ -80,9 +81,23 @@ const CARD: &[(&str, &str)] = &[
     ("units", "texts"),
     ("build", "build"),
     ("abilities", "abilities"),
+    ("back", "back"),
     ("flavour", "both"),
     ("art", "text"),
+    ("prints", "prints"),
 ];
+
+/// Of a second face.
+const BACK: &[(&str, &str)] = &[
+    ("kind", "kind"),
+    ("stats", "stats"),
+    ("marks", "marks"),
+    ("keywords", "keywords"),
+    ("traits", "texts"),
+    ("abilities", "abilities"),
+];
+
+const PRINT: &[(&str, &str)] = &[("id", "text"), ("flavour", "both"), ("art", "text")];
 
 const ABILITY: &[(&str, &str)] = &[
     ("kind", "ability-kind"),
@@ -102,6 +117,9 @@ use Inside::{Fields, List, Nothing, Tuple, Words};
 const KINDS: &[Kind] = &[
     kind::<CardEntry>("card", "a card", Fields("CardEntry", CARD, 3)),
     kind::<Ability>("ability", "an ability", Fields("Ability", ABILITY, 1)),
+    kind::<BackFace>("back", "a second face", Fields("BackFace", BACK, 1)),
+    kind::<Vec<Print>>("prints", "a list of prints", List("print")),
+    kind::<Print>("print", "a print", Fields("Print", PRINT, 1)),
     kind::<Text>(
         "both",
         "a text in both languages, (en: \"…\", ja: \"…\"),",
@@ -190,10 +208,16 @@ fn kind_of(name: &str) -> Option<&'static Kind> {
 }
 
 /// Every mistake of a card that cannot be read; `error` is the first that the reader met. The vocabulary is in force.
-pub(super) fn diagnose_card(file: &Path, part: &Part<'_>, error: &SpannedError) -> Vec<DataError> {
+pub(super) fn diagnose_card(
+    file: &Path,
+    part: &Part<'_>,
+    error: &SpannedError,
+    language: Option<&Language>,
+) -> Vec<DataError> {
     let subject = id_of(part);
     let mut search = Search {
         file,
+        language,
         subject: subject.clone(),
         errors: Vec::new(),
     };
@@ -208,6 +232,7 @@ pub(super) fn diagnose_card(file: &Path, part: &Part<'_>, error: &SpannedError) 
 
 struct Search<'a> {
     file: &'a Path,
+    language: Option<&'a Language>,
     subject: Option<String>,
     errors: Vec<DataError>,
 }
@@ -372,15 +397,17 @@ impl Search<'_> {
             let reason = format!("{} is a bare number where a value is meant", part.text);
             return self.wrong(part, reason, format!("write N({}){as_in}", part.text));
         }
-        if matches!(kind.inside, Words(_)) && !word.is_empty() {
+        if let Words(family) = kind.inside
+            && !word.is_empty()
+        {
             // Of an unknown word the rest does not matter.
             if let Err(unknown) = (kind.read)(word)
-                && matches!(unknown.code, Ron::NoSuchEnumVariant { .. })
+                && let Ron::NoSuchEnumVariant { expected, .. } = unknown.code
             {
-                let subject = self.subject.clone();
-                self.errors
-                    .push(explain(self.file, part, &unknown, subject));
-                return;
+                let known = self.language.and_then(|l| l.family(family));
+                let known = known.as_deref().unwrap_or(expected);
+                let reason = format!("there is no {family} called {word}");
+                return self.wrong(part, reason, say_instead(family, word, known));
             }
         }
         let plain =

@@ -3,7 +3,7 @@
 use super::error::{DataError, Place, nearest};
 use super::everyday::how_to_say;
 use super::scan::Part;
-use super::signatures::families_of;
+use super::signatures::{families_of, signature_in};
 use ron::error::{Error as Ron, SpannedError};
 use std::path::Path;
 
@@ -131,23 +131,31 @@ fn syntax_help(error: &Ron) -> &'static str {
 }
 
 /// How to say what an unknown word of a family means.
-fn say_instead(family: &str, word: &str, known: &[&str]) -> String {
+pub(super) fn say_instead(family: &str, word: &str, known: &[&str]) -> String {
     let elsewhere = families_of(word).find(|other| *other != family);
     match (how_to_say(word), elsewhere) {
         (Some(say), _) if matches!(family, "Effect" | "Cost") => say.to_owned(),
         (_, Some(other)) => {
-            let near = choose_among(word, known);
+            let near = choose_word(family, word, known);
             format!("{word} is a word for another place ({other}); {near}")
         }
-        _ => choose_among(word, known),
+        _ => choose_word(family, word, known),
     }
 }
 
 /// "did you mean A? (known: …)"
 pub(super) fn choose_among(word: &str, known: &[&str]) -> String {
+    choose_word("", word, known)
+}
+
+/// The same of a word of a family, as it is written with its arguments.
+pub(super) fn choose_word(family: &str, word: &str, known: &[&str]) -> String {
     let all = known.join(", ");
     match nearest(word, known.iter().copied()) {
-        Some(near) => format!("did you mean {near}? (known: {all})"),
+        Some(near) => {
+            let near = signature_in(family, near).unwrap_or(near);
+            format!("did you mean {near}? (known: {all})")
+        }
         None => format!("use one of: {all}"),
     }
 }

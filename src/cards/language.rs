@@ -138,6 +138,28 @@ impl Language {
         found.map_or(&[], |(_, ways)| ways)
     }
 
+    /// The words of a family (`Effect`, `Filter`, `Value` …) that the ruleset implements; none if it is a family that all
+    /// rulesets have alike.
+    #[must_use]
+    pub fn family(&self, name: &str) -> Option<Vec<&'static str>> {
+        fn all<N: Copy + Into<&'static str>>(names: &[N]) -> Vec<&'static str> {
+            names.iter().map(|n| (*n).into()).collect()
+        }
+        Some(match name {
+            "Effect" => all(self.effects),
+            "Cost" => all(self.costs),
+            "Cards" => all(self.cards),
+            "Selector" => all(self.selectors),
+            "Filter" => all(self.filters),
+            "Value" => all(self.values),
+            "Condition" => all(self.conditions),
+            "Always" => all(self.always),
+            "Change" => all(self.changes),
+            "Duration" => all(self.durations),
+            _ => return None,
+        })
+    }
+
     /// The moments that an effect can wait for, besides `timings`, which never happen.
     #[must_use]
     pub fn awaited(&self, words: &Vocabulary, timings: &[MomentId]) -> Vec<MomentId> {

@@ -3,6 +3,7 @@
 use super::diagnose::diagnose_card;
 use super::error::{DataError, Place};
 use super::explain::{explain, id_of};
+use super::language::Language;
 use super::limits::{self, Told};
 use super::scan::{self, Part};
 use super::schema::CardEntry;
@@ -112,13 +113,15 @@ pub fn read_list<'a, T: DeserializeOwned>(
     })
 }
 
-/// Reads a file of cards, with every error of each card.
+/// Reads a file of cards, with every error of each card. The words that errors propose are those that the ruleset
+/// implements of the language, or any if it is not said what it implements.
 pub fn read_cards<'a>(
     source: &'a Source,
     words: &Vocabulary,
+    language: Option<&Language>,
 ) -> (Vec<Entry<'a, CardEntry>>, Vec<DataError>) {
     read_each(source, words, |part, error| {
-        words.in_force(|| diagnose_card(&source.file, part, error))
+        words.in_force(|| diagnose_card(&source.file, part, error, language))
     })
 }
 

@@ -6,8 +6,9 @@ use crate::engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
     ConditionName, Cost, CostName, Dest, DestName, Drawing, Duration, DurationName, Effect,
     EffectName, Filter, FilterName, Pose, Relation, Selector, SelectorName, Spot, SpotName,
-    Trigger, Value, ValueName, Visit, Word, walk_ability, walk_always, walk_cards, walk_change,
-    walk_condition, walk_cost, walk_effect, walk_filter, walk_selector, walk_trigger, walk_value,
+    Trigger, Value, ValueName, Visit, Way, Word, walk_ability, walk_always, walk_cards,
+    walk_change, walk_condition, walk_cost, walk_effect, walk_filter, walk_selector, walk_trigger,
+    walk_value,
 };
 use crate::engine::words::{KeywordId, MomentId, Vocabulary, ZoneKind};
 use std::collections::BTreeSet;
@@ -51,6 +52,9 @@ fn language_words(rules: &CardRules, all: &mut Vec<String>) {
         all.push("enter Rested".to_owned());
     }
     list(all, "shift", language.shift_spots);
+    if language.effects.contains(&EffectName::Turn) {
+        all.extend([Way::Up, Way::Down, Way::Over].map(|way| format!("turn {}", way_name(way))));
+    }
     for (zone, ways) in language.dests {
         list(all, &format!("dest {}", zone.name(words)), ways);
     }
@@ -113,6 +117,14 @@ fn vocabulary_words(rules: &CardRules, all: &mut Vec<String>) {
     }
 }
 
+fn way_name(way: Way) -> &'static str {
+    match way {
+        Way::Up => "Up",
+        Way::Down => "Down",
+        Way::Over => "Over",
+    }
+}
+
 /// The words that these abilities use, as [`declared_words`] has them.
 #[must_use]
 pub fn used_words<'a>(
@@ -171,6 +183,7 @@ impl Uses {
                 }
             }
             Effect::Shift(_, spot) => self.add("shift", SpotName::from(*spot)),
+            Effect::Turn(_, way) => self.add("turn", way_name(*way)),
             Effect::Rearrange(_, zone) => self.zone("rearranged", *zone),
             Effect::Spend(_, zone, _) => self.zone("spent", *zone),
             Effect::Pay(_, tally, ..) => self.add("points", tally.name(self.words)),

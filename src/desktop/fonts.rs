@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::asset::AssetId;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, FontData, FontDefinitions, FontFamily};
+use bevy_egui::egui::{self, FontData, FontDefinitions, FontFamily, FontTweak};
 
 use super::theme;
 
@@ -33,7 +33,12 @@ fn replace_default_font(mut fonts: ResMut<Assets<Font>>, mut commands: Commands)
 pub fn for_egui() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     for (name, bytes) in [("regular", REGULAR), ("bold", BOLD)] {
-        let data = Arc::new(FontData::from_static(bytes));
+        // Fitted to whole pixels, what hangs below a line is cut at some sizes: "p" keeps a single pixel at 21 points.
+        let tweak = FontTweak {
+            hinting: Some(false),
+            ..FontTweak::default()
+        };
+        let data = Arc::new(FontData::from_static(bytes).tweak(tweak));
         fonts.font_data.insert(name.to_owned(), data);
     }
     let own = fonts
@@ -60,4 +65,38 @@ pub fn for_egui() -> FontDefinitions {
 /// Gives an egui context the fonts.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(for_egui());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{Color32, FontId};
+
+    #[test]
+    fn what_hangs_below_a_line_is_drawn_at_every_size() {
+        let ctx = egui::Context::default();
+        apply(&ctx);
+        let draw = |ui: &mut egui::Ui| {
+            for family in [
+                FontFamily::Proportional,
+                FontFamily::Name(theme::BOLD.into()),
+            ] {
+                for size in 20..80 {
+                    let size = size as f32 / 2.0;
+                    let font = FontId::new(size, family.clone());
+                    let text = ui
+                        .painter()
+                        .layout_no_wrap("p".into(), font, Color32::WHITE);
+                    let glyph = text.rows[0].row.glyphs[0].uv_rect;
+                    // From the base line down.
+                    let tail = glyph.offset.y + glyph.size.y;
+                    assert!(tail >= size * 0.11, "{tail} of {size} points, {family}");
+                }
+            }
+        };
+        let mut shown = ctx.run_ui(egui::RawInput::default(), draw);
+        // Before the first frame the fonts are egui's own.
+        shown.append(ctx.run_ui(egui::RawInput::default(), draw));
+        shown.textures_delta.clear();
+    }
 }

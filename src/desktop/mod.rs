@@ -10,6 +10,7 @@ pub mod audio;
 pub mod display;
 pub mod fonts;
 pub mod frame_times;
+pub mod help;
 pub mod notices;
 pub mod panels;
 pub mod rulebook;
@@ -56,7 +57,7 @@ pub fn run(options: &Options) -> ExitCode {
         return ExitCode::FAILURE;
     }
     let mut loaded = settings::load();
-    loaded.fullscreen = window::ForThisTime(options.fullscreen);
+    loaded.fullscreen = settings::ForThisTime(options.fullscreen);
     let mut app = app(loaded, DataFolder(options.data.clone()));
     if options.frame_times {
         app.add_plugins(frame_times::plugin);

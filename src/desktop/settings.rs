@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use super::notices::Notices;
 use super::states::AppSystems;
 use super::ui_text::{Word, Words};
-use super::window::ForThisTime;
 use crate::saves::files::Folders;
 use crate::saves::settings::{Settings, SettingsFile, SettingsNotice};
 
@@ -34,6 +33,33 @@ impl CurrentSettings {
 /// Where the settings are written; absent in tests and when the player has no home folder.
 #[derive(Resource, Debug, Clone)]
 pub struct SettingsStore(pub SettingsFile);
+
+/// Full screen was asked for on the command line: for this time only, it is not written into the settings.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ForThisTime(pub bool);
+
+impl ForThisTime {
+    /// The settings as they are in force.
+    #[must_use]
+    pub fn shown(self, settings: &Settings) -> Settings {
+        let mut shown = settings.clone();
+        shown.window.fullscreen |= self.0;
+        shown
+    }
+
+    /// The settings to keep after the player has changed what was shown to him. What he decides about the full screen
+    /// holds from then on.
+    #[must_use]
+    pub fn kept(&mut self, before: &Settings, mut new: Settings) -> Settings {
+        let shown = before.window.fullscreen || self.0;
+        if new.window.fullscreen == shown {
+            new.window.fullscreen = before.window.fullscreen;
+        } else {
+            self.0 = false;
+        }
+        new
+    }
+}
 
 /// Settings and notices from the start of the program.
 #[derive(Debug, Clone, Default)]

@@ -6,7 +6,7 @@ use bevy::window::{
     WindowResized, WindowResolution,
 };
 
-use super::settings::CurrentSettings;
+use super::settings::{CurrentSettings, ForThisTime};
 use super::states::AppSystems;
 use crate::saves::settings::{Settings, WindowMemory};
 
@@ -34,33 +34,6 @@ pub fn plugin(app: &mut App) {
         Update,
         (remember_size, follow_fullscreen).in_set(AppSystems::ApplyIntents),
     );
-}
-
-/// Full screen was asked for on the command line: for this time only, it is not written into the settings.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ForThisTime(pub bool);
-
-impl ForThisTime {
-    /// The settings as they are in force.
-    #[must_use]
-    pub fn shown(self, settings: &Settings) -> Settings {
-        let mut shown = settings.clone();
-        shown.window.fullscreen |= self.0;
-        shown
-    }
-
-    /// The settings to keep after the player has changed what was shown to him. What he decides about the full screen
-    /// holds from then on.
-    #[must_use]
-    pub fn kept(&mut self, before: &Settings, mut new: Settings) -> Settings {
-        let shown = before.window.fullscreen || self.0;
-        if new.window.fullscreen == shown {
-            new.window.fullscreen = before.window.fullscreen;
-        } else {
-            self.0 = false;
-        }
-        new
-    }
 }
 
 fn mode(fullscreen: bool) -> WindowMode {

@@ -86,6 +86,42 @@ fn effects_that_wait_for_a_card_read_well() {
     assert!(ja.starts_with("【起動】次に") && ja.contains("+10"), "{ja}");
 }
 
+/// What is counted in twos and threes.
+#[test]
+fn so_many_of_a_kind_read_well() {
+    let lexicon = lily();
+    for (selector, en, ja) in [
+        (
+            "Mine(Field, [Rested])",
+            "2 rested allies",
+            "非アクティブな味方2体",
+        ),
+        (
+            "Mine(Coupling, [FaceDown])",
+            "2 of your face-down coupling cards",
+            "自分の裏向きのカップリングカード2枚",
+        ),
+        (
+            "Union([Mine(Field, [FaceDown]), Theirs(Field, [FaceDown])])",
+            "2 cards among face-down allies and face-down enemies",
+            "裏向きの味方と裏向きの敵のうちのカード2枚",
+        ),
+        (
+            "Both(Trash, [])",
+            "2 cards in either player’s trash",
+            "お互いのトラッシュにあるカード2枚",
+        ),
+    ] {
+        let source = format!("(kind: Activated, effect: [Draw(You, Per(Count({selector}), 2))])");
+        assert_eq!(
+            said(&lexicon, 0, &source),
+            format!(
+                "Activated: Draw a card for each {en}.\n【起動】{ja}につき、カードを1枚引く。\n"
+            )
+        );
+    }
+}
+
 /// The forms that a game of spells and hidden numbers needs.
 #[test]
 fn spells_read_well() {

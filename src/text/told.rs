@@ -3,7 +3,8 @@
 use super::tests::{book, library};
 use super::{Book, Lang, LogLine, LogSpan, Speaker, Weight};
 use crate::engine::{
-    Event, First, MAX_OPTIONS, Match, MatchSetup, Observer, P0, Prompt, Query, Rng, Table,
+    Action, Event, First, MAX_OPTIONS, Match, MatchSetup, Observer, P0, Prompt, Query, Rng, Table,
+    Verb,
 };
 use crate::rules::registry;
 use std::sync::Arc;
@@ -25,10 +26,11 @@ impl Observer for Scribe<'_> {
     }
 }
 
-/// The log of the first player, and all that he was asked.
+/// The log of the first player, all that he was asked, and what both chose.
 struct Read {
     lines: Vec<LogLine>,
     asked: Vec<(Prompt, String)>,
+    chosen: Vec<(&'static str, Action)>,
 }
 
 /// A match played by lot, as it is read in a language.
@@ -45,7 +47,7 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
         setup: Arc::clone(&setup),
         lines: Vec::new(),
     };
-    let mut asked = Vec::new();
+    let (mut asked, mut chosen) = (Vec::new(), Vec::new());
     let mut game = Match::new(setup, Some(&mut scribe));
     let mut rng = Rng::new(seed);
     for _ in 0..500 {
@@ -58,10 +60,15 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
             asked.push((decision.prompt, prompt.ask));
         }
         let choice = rng.below(decision.actions.len());
+        chosen.push((decision.key, decision.actions[choice]));
         assert!(game.choose(choice, Some(&mut scribe)).is_ok());
     }
     let lines = scribe.speaker.gather(scribe.lines);
-    Read { lines, asked }
+    Read {
+        lines,
+        asked,
+        chosen,
+    }
 }
 
 /// Everything that is read of some matches of each ruleset.
@@ -156,9 +163,38 @@ fn who_chooses_cards_is_told_what_for() {
                         !ask.contains("for the effect of") && !ask.contains("の効果で選ぶ"),
                     );
                     assert!(!ask.contains("⟨"), "{id}: {ask}");
+                    let bare = [
+                        "Choose a card.",
+                        "Choose cards.",
+                        "カードを選んでください。",
+                    ];
+                    assert!(!bare.contains(&ask.as_str()), "{id}: what for?");
                 }
             }
         });
     }
     assert!(all > 40 && told * 10 >= all * 8, "{told} of {all}");
+}
+
+#[test]
+fn a_step_that_has_a_name_is_told_by_it_and_once() {
+    let (mut touched, mut exchanged) = (0, 0);
+    each_match(Lang::En, |id, read| {
+        let texts: Vec<String> = read.lines.iter().map(LogLine::text).collect();
+        let told = |what: &str| texts.iter().filter(|text| text.contains(what)).count();
+        if id == "loveca" {
+            let level_ups = read.chosen.iter().filter(|(_, a)| a.verb == Verb::LevelUp);
+            let batons = level_ups.count();
+            assert_eq!(told("baton touch"), batons, "{id}: {texts:?}");
+            touched += batons;
+            exchanged += told("exchange");
+            // The line that says why it is put there is the only one.
+            let placed = texts.iter().filter(|text| text.contains("success area"));
+            let placed: Vec<&String> = placed.collect();
+            for pair in placed.windows(2) {
+                assert_ne!(pair[0], pair[1], "{id}");
+            }
+        }
+    });
+    assert!(touched > 4 && exchanged > 4, "{touched}, {exchanged}");
 }

@@ -212,6 +212,17 @@ fn two_cards_of_level_one_at_least() {
         errors(&deep(1), any),
         BTreeSet::from([("lily.deck.level1", "6.1e")])
     );
+    let told = |ones: u8| {
+        let pool = pool();
+        let problems = legality(&deep(ones), any, |id| pool.get(id));
+        let problem = problems.iter().find(|p| p.code == "lily.deck.level1");
+        problem.expect("it is told").text.en.clone()
+    };
+    assert_eq!(
+        told(1),
+        "There is only 1 level-1 card; at least 2 are needed."
+    );
+    assert_eq!(told(0), "There is no level-1 card; at least 2 are needed.");
 }
 
 #[test]

@@ -73,7 +73,10 @@ fn a_misspelt_operation_is_named_where_it_stands() {
         error.starts_with("test.ron:23:66: quay-dog-1: there is no Effect called Drw"),
         "{error}"
     );
-    assert!(error.contains("help: did you mean Draw?"), "{error}");
+    assert!(
+        error.contains("help: did you mean Draw(who, value, [drawing])?"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -183,6 +186,20 @@ fn meaning_is_checked_at_the_ability() {
         assert!(error.contains(reason), "{ability}: {error}");
         assert!(error.starts_with("test.ron:23:"), "{ability}: {error}");
     }
+}
+
+/// The steps of a repetition are carried out before it is asked whether to go on.
+#[test]
+fn the_condition_of_a_repetition_reads_what_its_steps_have_bound() {
+    let repetition = |condition: &str| {
+        let steps = "[Reveal(A, Top(You, Deck, N(1))), Move(Bound(A), To(Hand))]";
+        let effect = format!("RepeatWhile(Is(Bound({condition}), [Kind(Character)]), {steps})");
+        load(&[&second(&format!("(kind: Activated, effect: [{effect}]),"))])
+    };
+    assert_eq!(repetition("A"), (1, Vec::new()));
+    let (_, errors) = repetition("B");
+    let error = errors.first().map(ToString::to_string).unwrap_or_default();
+    assert!(error.contains("the register B is used before"), "{error}");
 }
 
 #[test]

@@ -156,6 +156,25 @@ fn a_bare_number_and_a_wrong_number_of_arguments_show_the_signature() {
 }
 
 #[test]
+fn a_register_without_cards_is_told_at_its_word() {
+    for (effect, place) in [
+        ("Rest(Bound(A))", "11:47"),
+        ("Draw(You, N(1)), Rest(Bound(A)), Draw(You, N(1))", "11:64"),
+        (
+            "Choose(A, Pick(Exactly(N(1)), Mine(Field, []))), Rest(Bound(A)), Rest(Bound(B))",
+            "11:112",
+        ),
+    ] {
+        let error = error_of(effect);
+        assert!(
+            error.contains("is used before cards are surely bound"),
+            "{error}"
+        );
+        assert!(error.starts_with(&format!("test.ron:{place}: ")), "{error}");
+    }
+}
+
+#[test]
 fn everyday_verbs_point_at_the_way_to_say_them() {
     for (verb, say) in [
         (
@@ -180,6 +199,58 @@ fn everyday_verbs_point_at_the_way_to_say_them() {
     assert!(
         error.contains("a word for another place (Condition)"),
         "{error}"
+    );
+}
+
+#[test]
+fn a_misspelt_word_leads_to_the_nearest_of_the_ruleset_and_how_it_is_written() {
+    for (effect, word, near) in [
+        (
+            "Redy(This)",
+            "Redy",
+            "did you mean Ready(cards)? (known: Draw, ",
+        ),
+        (
+            "Drow(You, N(1))",
+            "Drow",
+            "did you mean Draw(who, value, [drawing])?",
+        ),
+        ("Negat(This)", "Negat", "did you mean Repeat(value, steps)?"),
+        ("Tuk(This, This)", "Tuk", "did you mean Turn(cards, way)?"),
+        (
+            "If(Exits(Mine(Hand, [])), [Win(You)])",
+            "Exits",
+            "did you mean Exists(selector)?",
+        ),
+    ] {
+        let error = error_of(effect);
+        assert!(
+            error.contains(&format!(" called {word}\n  help: {near}")),
+            "{error}"
+        );
+        // Lily knows none of these.
+        for other in ["Negate", "Tuck", "Attach", "InLineWith"] {
+            assert!(!error.contains(other), "{error}");
+        }
+    }
+}
+
+/// Where something else on the card cannot be read.
+#[test]
+fn every_field_that_a_card_may_have_is_known() {
+    let all = "names: [(en: \"A\", ja: \"ア\"), (en: \"B\", ja: \"ビ\")], reading: \"ねこ\", units: [\"Crew\"], traits: [], \
+               keywords: [], flavour: (en: \"F\", ja: \"フ\"), art: \"art/a.png\", \
+               prints: [(id: \"quay-cat-1-b\", art: \"art/b.png\")], back: (kind: Character), colour";
+    let text = card("(kind: Activated, effect: [Draw(You, 2)]),").replacen("colour", all, 1);
+    let found = errors(&text);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains("2 is a bare number"), "{found:#?}");
+    let text = text.replacen("art: \"art/b.png\"", "arts: \"art/b.png\"", 1);
+    let found = errors(&text);
+    assert_eq!(found.len(), 2, "{found:#?}");
+    assert!(
+        found[0].contains("there is no field arts in Print"),
+        "{found:#?}"
     );
 }
 

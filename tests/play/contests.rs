@@ -62,6 +62,7 @@ impl Contests {
                 measures => measures.iter().for_each(measures_up),
             }
         }
+        foretold(contest);
         // What a counter or a block changed is marked from then on.
         if let Some(seal @ ("scatter_counter" | "coupling_counter")) = contest.seal {
             assert_eq!(attack.fighters[0].mark, Some(seal), "{contest:?}");
@@ -115,4 +116,24 @@ fn adds_up(fighter: &Fighter) {
     if !negative {
         assert_eq!(sum, fighter.total, "{fighter:?}");
     }
+}
+
+/// What is foretold agrees with the numbers that decide, and is not told of what is decided.
+fn foretold(contest: &Contest) {
+    let Some(forecast) = contest.forecast else {
+        return;
+    };
+    assert!(contest.stage < Stage::Resolved, "{contest:?}");
+    let [attack, defence] = [0, 1].map(|side: usize| {
+        let measures = &contest.sides[side].measures;
+        let decides = measures.iter().find(|measure| measure.decides);
+        decides.expect("a number decides").sum.total
+    });
+    let wins = match forecast {
+        "attack_stands" => attack > defence,
+        "attack_ties" => attack == defence,
+        "defence_stands" => attack < defence,
+        other => panic!("{other}"),
+    };
+    assert!(wins, "{contest:?}");
 }

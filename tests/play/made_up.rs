@@ -4,6 +4,7 @@
 use super::inventor::Inventor;
 use super::world;
 use fudaba::cards::{CardEntry, CardRules, Pack, Source, load_files};
+use fudaba::engine::ability::Ability;
 use fudaba::engine::{Catalogue, First, Match, MatchSetup, Rng};
 use fudaba::library::{Library, card_def};
 use fudaba::text::{Lang, Lexicon, card_text};
@@ -11,6 +12,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// Cards with an ability that was made up, and cards for which the check let none through.
 static MADE: AtomicUsize = AtomicUsize::new(0);
@@ -168,4 +170,62 @@ fn whatever_the_check_lets_through_plays_to_an_end() {
         made > 2 * refused,
         "{made} cards made up, {refused} refused"
     );
+}
+
+/// Matches in which all cards of the first kind have these abilities: how long they take.
+fn time_with(library: &Library, abilities: &str) -> Duration {
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let rules = library.game.cards;
+    let abilities: Vec<Ability> =
+        (rules.words).in_force(|| options.from_str(abilities).expect("abilities"));
+    let setup = (library.setup(
+        [&library.decks[0], &library.decks[1]],
+        library.options([]).unwrap(),
+        1,
+        First::Random,
+    ))
+    .expect("ready decks can be played");
+    let mut catalogue = Catalogue::default();
+    for (_, def) in setup.catalogue.iter() {
+        let mut entry = (library.pack.get(&def.key))
+            .expect("a card of the pack")
+            .clone();
+        if entry.kind == rules.kinds[0].kind {
+            entry.abilities.clone_from(&abilities);
+            assert!(loaded(rules, &entry).errors.is_empty());
+        }
+        catalogue.insert(card_def(&entry));
+    }
+    let (decks, first) = (setup.decks.clone(), setup.first);
+    let setup = MatchSetup::new(
+        setup.rules,
+        Arc::new(catalogue),
+        setup.options,
+        decks,
+        1,
+        first,
+        &[],
+    );
+    let start = Instant::now();
+    for seed in 0..4 {
+        one_match(setup.again(seed), 0, seed);
+    }
+    start.elapsed()
+}
+
+/// Every character counts the power of all, and all have more by it: as long as that, and no longer, matches may take.
+#[test]
+fn numbers_that_depend_on_one_another_are_worked_out_once() {
+    let library = world::library();
+    let plain = time_with(
+        library,
+        "[(kind: Continuous, always: [Stat(All(Both(Field, [])), Power, Add(N(10)))])]",
+    );
+    let all = time_with(
+        library,
+        "[(kind: Continuous, always: [Stat(All(Both(Field, [])), Power, Add(Times(Sum(Power, Both(Field, [])), 10)))])]",
+    );
+    println!("{plain:?} and {all:?}");
+    assert!(all < plain * 100, "{all:?} instead of {plain:?}");
 }

@@ -96,6 +96,40 @@ fn any_input_is_answered() {
     assert_eq!(code, Some(2));
 }
 
+/// What would move the cursor, colour the rest or turn the direction of writing stays in the file.
+#[test]
+fn no_control_sequence_of_a_file_reaches_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = home.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let replay = std::fs::read_to_string(golden()).unwrap();
+    // With the checksums of a program that wrote such a head, and with those that no longer fit.
+    let strange = replay.replace("haze", "ha\u{1b}[31m\u{202e}ze");
+    let sealed = super::replays::sealed(&super::replays::unsealed(&strange));
+    let card = "[(id: \"ann\\u{1b}[2J\", kind: Chara\u{9b}cter\u{1b}, name: (en: \"A\u{1b}]0;x\u{7}\", ja: \"ア\"))]";
+    let scenario = "[(name: \"\u{1b}[2J\", phase: \"a\u{1b}[2Jction\", steps: [Run\u{1b}ning])]";
+    for (command, path, told) in [
+        ("replay", file("strange.replay", &strange), "checksum"),
+        ("replay", file("sealed.replay", &sealed), "u{1b}"),
+        (
+            "check",
+            file("lily/cards/card.ron", card),
+            "cannot stand in a text",
+        ),
+        ("scenario", file("lily/case.ron", scenario), "u{1b}"),
+    ] {
+        let out = fudaba(home.path(), &[command, &path]).output().unwrap();
+        let said = String::from_utf8_lossy(&out.stdout) + String::from_utf8_lossy(&out.stderr);
+        assert!(said.contains(told), "{command} {path}: {said:?}");
+        let foreign = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!said.contains(foreign), "{command} {path}: {said:?}");
+    }
+}
+
 #[test]
 fn a_file_that_is_there_is_not_recorded_over() {
     let home = tempfile::tempdir().unwrap();

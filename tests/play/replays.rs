@@ -148,7 +148,7 @@ fn concessions_are_recorded() {
 }
 
 /// A file of these lines, each with the checksum that it must have.
-fn sealed(lines: &[String]) -> String {
+pub fn sealed(lines: &[String]) -> String {
     let mut text = lines[0].clone() + "\n";
     for line in &lines[1..] {
         let mut hasher = StableHasher::default();
@@ -161,7 +161,7 @@ fn sealed(lines: &[String]) -> String {
 }
 
 /// The lines of a file without their checksums.
-fn unsealed(text: &str) -> Vec<String> {
+pub fn unsealed(text: &str) -> Vec<String> {
     let line = |l: &str| l.rsplit_once(" #").map_or(l, |(l, _)| l).to_owned();
     text.lines().map(line).collect()
 }

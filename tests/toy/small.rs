@@ -170,7 +170,7 @@ fn a_kind_that_the_ruleset_does_not_name_is_refused_with_the_nearest() {
         file: "cards.ron".into(),
         text,
     };
-    let (_, errors) = read_cards(&source, &VOCABULARY);
+    let (_, errors) = read_cards(&source, &VOCABULARY, None);
     let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert!(
         told.iter().any(|e| e.contains("did you mean Drive?")),
@@ -180,7 +180,7 @@ fn a_kind_that_the_ruleset_does_not_name_is_refused_with_the_nearest() {
         file: "cards.ron".into(),
         text: DRIVERS.replace("kind: Drive", "kind: Evade"),
     };
-    let (_, errors) = read_cards(&source, &VOCABULARY);
+    let (_, errors) = read_cards(&source, &VOCABULARY, None);
     assert!(!errors.is_empty(), "a kind of another game");
 }
 

@@ -19,7 +19,7 @@ pub fn entries(text: &str) -> Vec<CardEntry> {
         file: "cards.ron".into(),
         text: text.to_owned(),
     };
-    let (read, errors) = read_cards(&source, &VOCABULARY);
+    let (read, errors) = read_cards(&source, &VOCABULARY, None);
     assert!(errors.is_empty(), "{errors:#?}");
     read.into_iter().map(|entry| entry.value).collect()
 }

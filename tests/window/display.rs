@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 use super::eyes::Picture;
 use fudaba::saves::settings::{Settings, SettingsFile};
 
+/// So long a click may be without an effect that is seen.
+const CHANGE: Duration = Duration::from_millis(2000);
+
 /// How large a virtual screen is, and so the window on it, in pixels.
 pub type Size = (u32, u32);
 
@@ -69,20 +72,20 @@ impl Display {
     pub fn click(&self, place: (usize, usize)) {
         let before = self.look();
         self.point(place);
-        self.wait_for_change(&before);
+        self.wait_for_change(&before, CHANGE);
         let before = self.look();
         self.hand(&["mousedown", "1"]);
         // A press within one frame would be none.
         sleep(Duration::from_millis(400));
         self.hand(&["mouseup", "1"]);
-        self.wait_for_change(&before);
+        self.wait_for_change(&before, CHANGE);
     }
 
     /// Waits until the screen looks otherwise than before, though not for long.
-    pub fn wait_for_change(&self, before: &Picture) {
+    pub fn wait_for_change(&self, before: &Picture, longest: Duration) {
         let start = Instant::now();
         sleep(Duration::from_millis(150));
-        while start.elapsed() < Duration::from_millis(1200) {
+        while start.elapsed() < longest {
             if self.look().difference(before) > 0.0002 {
                 return;
             }
@@ -184,8 +187,8 @@ impl Program {
                 );
             }
             assert!(
-                start.elapsed() < Duration::from_secs(120),
-                "two minutes passed without {what}; the program said:\n{}",
+                start.elapsed() < Duration::from_secs(240),
+                "four minutes passed without {what}; the program said:\n{}",
                 self.talk()
             );
             sleep(Duration::from_millis(200));

@@ -45,6 +45,17 @@ impl Area {
         self.bottom - self.top
     }
 
+    /// The same with an edge around it, as far as the picture goes.
+    pub fn with_edge(&self, edge: usize, picture: &Picture) -> Self {
+        let screen = picture.screen();
+        Self {
+            left: self.left.saturating_sub(edge),
+            top: self.top.saturating_sub(edge),
+            right: (self.right + edge).min(screen.right),
+            bottom: (self.bottom + edge).min(screen.bottom),
+        }
+    }
+
     /// Does a point lie in it?
     pub fn holds(&self, (x, y): (usize, usize)) -> bool {
         (self.left..self.right).contains(&x) && (self.top..self.bottom).contains(&y)

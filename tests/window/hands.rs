@@ -18,16 +18,18 @@ pub enum Hands {
 }
 
 /// So often Tab or an arrow is pressed to come somewhere.
-const WAY: usize = 40;
+const WAY: usize = 60;
+/// So long a key may be without an effect that is seen; on a busy machine a frame can take seconds.
+const CHANGE: Duration = Duration::from_secs(5);
+/// So many stops of Tab are looked at before it goes the other way round.
+const AHEAD: usize = 8;
 
 impl Hands {
     /// The keys belong to the window; without a window manager it does not get them by itself.
-    pub fn take_over(self, display: &Display) {
-        if self == Self::Keys {
-            let window = ["search", "--onlyvisible", "--name", "Fudaba"];
-            display.hand(&[&window[..], &["windowfocus"]].concat());
-            sleep(Duration::from_millis(350));
-        }
+    pub fn take_over(display: &Display) {
+        let window = ["search", "--onlyvisible", "--name", "Fudaba"];
+        display.hand(&[&window[..], &["windowfocus"]].concat());
+        sleep(Duration::from_millis(350));
     }
 
     /// Presses a button.
@@ -35,14 +37,22 @@ impl Hands {
         match self {
             Self::Mouse => display.click(button.middle()),
             Self::Keys => {
-                for _ in 0..WAY {
-                    let ring = display.look();
-                    let ring = rings(&ring, ring.screen(), 1);
-                    if ring.iter().any(|ring| ring.holds(button.middle())) {
-                        key(display, "space");
-                        return;
+                let there = || {
+                    let picture = display.look();
+                    let rings = rings(&picture, button.with_edge(12, &picture), 1);
+                    rings.iter().any(|ring| ring.holds(button.middle()))
+                };
+                for n in 0..WAY {
+                    if there() {
+                        // Is it only passing?
+                        sleep(Duration::from_millis(250));
+                        if there() {
+                            key(display, "space");
+                            return;
+                        }
                     }
-                    key(display, "Tab");
+                    // What is not near ahead may be behind.
+                    key(display, if n < AHEAD { "Tab" } else { "shift+Tab" });
                 }
             }
         }
@@ -95,7 +105,7 @@ impl Hands {
 fn key(display: &Display, name: &str) {
     let before = display.look();
     display.hand(&["key", name]);
-    display.wait_for_change(&before);
+    display.wait_for_change(&before, CHANGE);
 }
 
 /// The rings that show where the keyboard is.

@@ -10,6 +10,7 @@ mod hands;
 mod matches;
 mod person;
 mod resumed;
+mod shipped;
 
 use person::{Person, question, verdict};
 

@@ -249,12 +249,20 @@ impl Person {
             let Some(question) = question(&picture) else {
                 return false;
             };
+            // What was opened for reading hides what is asked about.
+            let closes = buttons(&picture, table(&picture, question));
+            if let Some(close) = closes.first().filter(|_| attempt > 3 && attempt % 2 == 0) {
+                self.hands.press(&self.display, *close);
+                continue;
+            }
             let marks = palette::marks(HighlightPalette::default());
             let mut cards = lit(&picture, question, rgb!(marks.can_act));
             cards.extend(lit(&picture, question, rgb!(marks.target)));
             let mut buttons = buttons(&picture, question);
             buttons.extend(tray(&picture, question));
-            let with_card = attempt % 2 == 0 && !cards.is_empty() || buttons.is_empty();
+            // Now and then a button comes first: where cards can be moved for ever, the turn must end.
+            let with_card = (attempt + before / 4) % 2 == 0 && !cards.is_empty();
+            let with_card = with_card || buttons.is_empty();
             let things = if with_card { &cards } else { &buttons };
             let Some(thing) = things.get(attempt / 2 % things.len().max(1)) else {
                 continue;
@@ -279,7 +287,7 @@ impl Person {
 
     fn has_chosen(&self, replay: &Path, before: usize) -> bool {
         let start = Instant::now();
-        while start.elapsed() < Duration::from_millis(1200) {
+        while start.elapsed() < Duration::from_millis(2000) {
             if choices(replay) > before {
                 return true;
             }

@@ -20,7 +20,13 @@ use super::noise::Dice;
 use super::palette::{Rgb, Theme, hex};
 use super::props::{self, Prop};
 use super::shape::{Place, Pt, Shape, pt};
-use person::Person;
+pub use person::{Beard, Person};
+
+/// The words for parts of a person.
+pub mod words {
+    pub use super::face::{MARKS, MOODS};
+    pub use super::hair::{BACKS, FRINGES};
+}
 
 /// Something that shines: where (in picture units) and how far.
 #[derive(Clone, Copy, Debug)]
@@ -56,10 +62,10 @@ impl Stage<'_, '_> {
     }
 
     /// Lays a sheet inside another one.
-    pub fn inside(&mut self, clip: &Stencil, shape: Shape, paper: Paper) {
+    pub fn inside(&mut self, clip: &Stencil, shape: Shape, paper: Paper) -> Stencil {
         let shape = shape.placed(&self.place);
         let paper = self.fitted(paper);
-        self.canvas.inlay(clip, &shape, &paper);
+        self.canvas.inlay(clip, &shape, &paper)
     }
 
     /// Same, from a line of points.
@@ -144,7 +150,9 @@ impl Dress {
         }
     }
 
-    fn of(theme: &Theme, dice: &mut Dice) -> Self {
+    /// A dress of the theme's colours: which is the largest part is chance.
+    #[must_use]
+    pub fn of(theme: &Theme, dice: &mut Dice) -> Self {
         let [a, b, trim, lining] = theme.cloth;
         let hide = hex(0x6e4c36).mix(b, 0.3);
         let (main, second, lining) = match dice.below(8) {

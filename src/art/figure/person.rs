@@ -30,6 +30,10 @@ pub struct Person {
     pub square: bool,
     /// What grows on the chin.
     pub beard: Beard,
+    /// Whether the years show.
+    pub old: bool,
+    /// Seed of what nothing else decides.
+    pub seed: u64,
 }
 
 /// What grows on a chin.
@@ -52,6 +56,17 @@ const SKINS: [(&str, u32); 6] = [
     ("bronze", 0xb57e56),
     ("umber", 0x8a5a3e),
     ("night", 0x633f2d),
+];
+/// Skins of those who are not quite human; only card data asks for them.
+const STRANGE: [(&str, u32); 8] = [
+    ("ember", 0xb4452e),
+    ("clay", 0xa9694c),
+    ("tide", 0x6fa6a0),
+    ("moss", 0x8a9a68),
+    ("brass", 0xc7a055),
+    ("pale", 0xcfcbd6),
+    ("dusk", 0x6a6490),
+    ("bone", 0xe6dcc2),
 ];
 const HAIRS: [(&str, u32); 12] = [
     ("soot", 0x26222e),
@@ -101,7 +116,7 @@ fn index(look: &CardLook, part: &str, names: &[&str], seed: u64, count: usize) -
 pub fn knows(part: &str, name: &str) -> bool {
     let colour = |list: &[(&str, u32)]| list.iter().any(|(n, _)| *n == name);
     match part {
-        "skin" => colour(&SKINS),
+        "skin" => colour(&SKINS) || colour(&STRANGE),
         "hair" => colour(&HAIRS),
         "eyes" => colour(&EYES),
         "fringe" => hair::FRINGES.contains(&name),
@@ -144,8 +159,11 @@ impl Person {
             None if square && dice.chance(0.2) => Beard::Moustache,
             None => Beard::None,
         };
+        let strange = look
+            .motif("skin")
+            .and_then(|w| STRANGE.iter().find(|(n, _)| *n == w));
         Self {
-            skin: named(look, "skin", &SKINS),
+            skin: strange.map_or_else(|| named(look, "skin", &SKINS), |(_, v)| hex(*v)),
             hair,
             eyes: named(look, "eyes", &EYES),
             fringe: index(look, "fringe", &hair::FRINGES, seed, hair::FRINGES.len()),
@@ -165,6 +183,8 @@ impl Person {
             width: dice.between(0.95, 1.05),
             square,
             beard,
+            old,
+            seed,
         }
     }
 }

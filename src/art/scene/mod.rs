@@ -1,6 +1,7 @@
 //! The picture of a card: sky, far, middle, subject, near, light.
 
 pub mod circuit;
+pub mod drawn;
 pub mod interior;
 pub mod isles;
 pub mod kites;
@@ -16,7 +17,7 @@ use super::look::CardLook;
 use super::noise::Dice;
 use super::palette::{Theme, world};
 use super::shape::{Pt, Shape, pt};
-use super::{figure, objects};
+use super::{figure, objects, people};
 
 /// Names of the places of the harbour behind a figure, as card data may wish for them.
 pub const PLACES: [&str; 18] = [
@@ -118,8 +119,11 @@ fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
         height,
         lights: Vec::new(),
     };
+    let drawn = !world(&look.world).places.is_empty();
     if shows_figure(look) {
-        place(&mut set, look);
+        place(&mut set, look, drawn);
+    } else if drawn {
+        drawn::thing(&mut set, look);
     } else {
         objects::paint(&mut set, look);
     }
@@ -129,12 +133,16 @@ fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
     }
 }
 
-fn place(set: &mut Set<'_, '_>, look: &CardLook) {
+fn place(set: &mut Set<'_, '_>, look: &CardLook, drawn: bool) {
     let seed = look.card_seed();
     let own = places(&look.world);
     let wish = look.motif("scene").and_then(place_by_name);
     let chosen = wish.unwrap_or_else(|| own[Dice::new(seed, "place").below(own.len())]);
-    background(set, chosen);
+    if drawn {
+        drawn::background(set, look);
+    } else {
+        background(set, chosen);
+    }
     let lights = std::mem::take(&mut set.lights);
     for (at, reach, strength) in lights {
         set.canvas.glow(at, reach, set.theme.lamp, strength);
@@ -144,11 +152,14 @@ fn place(set: &mut Set<'_, '_>, look: &CardLook) {
     if look.level >= 4 {
         nimbus(set, look);
     }
-    for flame in figure::paint(set.canvas, look, &set.theme) {
+    let paint = if drawn { people::paint } else { figure::paint };
+    for flame in paint(set.canvas, look, &set.theme) {
         set.lights
             .push((flame.at, flame.reach, flame.strength * 0.62));
     }
-    if isles::PLACES.contains(&chosen) {
+    if drawn {
+        drawn::foreground(set, look);
+    } else if isles::PLACES.contains(&chosen) {
         isles::foreground(set, chosen);
     } else if circuit::PLACES.contains(&chosen) {
         circuit::foreground(set, chosen);

@@ -19,6 +19,9 @@ pub fn show(ui: &mut Ui, model: &BattleModel, words: Words) -> Vec<TableIntent> 
     let mut intents = Vec::new();
     // What is compared stands above: it is in sight however many fight and help.
     both(ui, &model.sides, show_total);
+    if !model.forecast.is_empty() {
+        quiet(ui, &model.forecast);
+    }
     let below = ui.cursor().min;
     both(ui, &model.sides, |ui, side| {
         show_side(ui, side, words, &mut intents);
@@ -76,10 +79,17 @@ fn show_total(ui: &mut Ui, side: &BattleSide) {
     if let Some(sum) = &side.sum {
         let size = TextStyle::Heading.resolve(ui.style()).size * 1.4;
         ui.label(figure(sum, size));
-        quiet(ui, &sum.sum);
+        terms(ui, sum);
     }
     for measure in &side.measures {
         show_measure(ui, measure);
+    }
+}
+
+/// What a number is the sum of, unless that says no more than the number.
+fn terms(ui: &mut Ui, sum: &SumModel) {
+    if sum.sum != sum.total {
+        quiet(ui, &sum.sum);
     }
 }
 
@@ -89,7 +99,7 @@ fn show_measure(ui: &mut Ui, measure: &MeasureModel) {
     if measure.decides {
         let size = TextStyle::Heading.resolve(ui.style()).size * 1.4;
         ui.label(figure(&measure.sum, size));
-        quiet(ui, &measure.sum.sum);
+        terms(ui, &measure.sum);
     } else {
         quiet(ui, &measure.sum.total);
     }

@@ -7,11 +7,13 @@ use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableI
 use super::prompt::paint_card;
 use crate::desktop::theme::flow::{Ink, Run, flow, prose};
 use crate::desktop::theme::palette;
+use crate::desktop::theme::sizes;
 use crate::desktop::theme::strong_style;
 use crate::desktop::theme::widgets::{PaperButton, clause_name, quiet, small_text, strong};
 use crate::desktop::ui_text::{Word, Words};
 
-/// Where less room is left than this, in points, numbers and text stand beside the face, so that they are in sight.
+/// Where less room is left than this, in points at the usual size of letters, numbers and text stand beside the face, so
+/// that they are in sight; where they would be too narrow there, they stand in its place.
 const LOW: f32 = 260.0;
 /// Beside the face a line must hold so many wide letters, or nobody can read it.
 const NARROW: f32 = 10.0;
@@ -29,10 +31,13 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-            let letters = ui.available_width() * 0.6 / TextStyle::Body.resolve(ui.style()).size;
-            let beside = height < LOW && letters > NARROW;
+            let letter = TextStyle::Body.resolve(ui.style()).size;
+            let low = height < LOW * letter / sizes::BODY;
+            let beside = low && ui.available_width() * 0.6 / letter > NARROW;
             ui.horizontal_top(|ui| {
-                face(ui, model);
+                if beside || !low {
+                    face(ui, model);
+                }
                 ui.vertical(|ui| {
                     heading(ui, model, words, &mut intents);
                     quiet(ui, &model.state.join(" · "));

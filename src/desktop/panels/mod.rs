@@ -11,6 +11,7 @@ pub mod notices;
 pub mod phase_bar;
 pub mod players;
 pub mod prompt;
+pub mod rulebook;
 pub mod table;
 
 #[cfg(test)]

@@ -263,6 +263,8 @@ pub struct BattleModel {
     pub fight: bool,
     /// The attacking and the attacked side.
     pub sides: [BattleSide; 2],
+    /// What it comes to as it stands; empty where that is not known.
+    pub forecast: String,
     /// What decided it.
     pub seal: Option<SealModel>,
 }

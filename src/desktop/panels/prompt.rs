@@ -8,10 +8,10 @@ use bevy_egui::egui::{
 use super::model::{
     ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
 };
-use crate::desktop::theme::flow::{Ink, Run, flow, prose};
+use crate::desktop::theme::flow::{Ink, Run, firm, flow, prose};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{ButtonKind, PaperButton, clause_name, focus_ring};
-use crate::desktop::theme::widgets::{body_text, small_text};
+use crate::desktop::theme::widgets::{body_text, comes_into_sight, small_text};
 use crate::desktop::ui_text::{Word, Words};
 
 /// Height of card pictures among the answers.
@@ -179,7 +179,9 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
         let values = values
             .each_ref()
             .map(|(name, value)| (*name, value.as_str()));
-        sentence.push_str(&format!("  ({})", words.fill(Word::Progress, &values)));
+        // In one piece: nobody reads "(1" at the end of a line.
+        let progress = firm(&words.fill(Word::Progress, &values));
+        sentence.push_str(&format!("  ({progress})"));
     }
     ui.spacing_mut().interact_size.y = 0.0;
     let clause = clause_name(&model.clause, words);
@@ -274,6 +276,7 @@ pub fn card_button(ui: &mut Ui, picture: Picture, height: f32, label: &str) -> R
     let width = height * picture.size.x / picture.size.y.max(1.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), label));
+    comes_into_sight(&response);
     paint_card(ui, picture, rect, response.hovered());
     if response.has_focus() {
         focus_ring(ui, rect);

@@ -104,11 +104,12 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
         (true, Some(height), Some(_)) => height.clamp(rest.height() * 0.4, rest.height() * 0.72),
         (true, Some(height), None) => height.clamp(rest.height() * 0.4, rest.height() * 0.82),
         (true, None, _) => rest.height() * 0.72,
-        (false, _, Some(_)) => rest.height() * 0.62,
+        (false, _, Some(_)) => rest.height() * 0.66,
         (false, _, None) => rest.height() * 0.30,
     };
     let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
-    let shown = part(ui, top, |ui| {
+    // What is cut must not touch the line below it.
+    let shown = part(ui, top.with_max_y(top.bottom() - 6.0), |ui| {
         if !compared {
             intents.extend(inspect::show(ui, model.inspect.as_ref(), words));
             return ui.min_rect().height();
@@ -123,7 +124,7 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
     ui.data_mut(|data| {
         if compared {
             // It grows while supports are shown, and does not shrink before it is over.
-            let most = taken.unwrap_or(0.0).max(shown + 6.0);
+            let most = taken.unwrap_or(0.0).max(shown + 12.0);
             data.insert_temp(height_of_comparison, most);
         } else {
             data.remove::<f32>(height_of_comparison);

@@ -12,7 +12,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::model::{Shelf, model};
 use super::activity::Activity;
 use super::audio::{PlaySound, Sound};
-use super::screens::rulebook::{self, RulebookIntent};
+use super::help::{AtHand, OpenRules, OpenedFrom};
+use super::panels::rulebook::{self, RulebookIntent};
 use super::settings::CurrentSettings;
 use super::states::{AppSystems, Overlay, Screen};
 use super::table::stage::Table;
@@ -20,18 +21,11 @@ use super::table::{ActiveGame, ruleset};
 use super::theme::palette;
 use super::ui::PanelSystems;
 
-/// Asks for the rulebook: at an id, or where it was left.
-#[derive(Message, Debug, Clone, PartialEq, Eq, Default)]
-pub struct OpenRules(pub Option<String>);
-
-/// What the rulebook has to say about the present moment of a match: an id, or nothing.
-#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
-pub struct AtHand(pub String);
-
 /// Adds the rulebook.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Reader>()
         .init_resource::<AtHand>()
+        .init_resource::<OpenedFrom>()
         .add_message::<OpenRules>()
         .add_systems(
             Update,
@@ -50,7 +44,7 @@ fn key(
     overlay: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
     at_hand: Res<AtHand>,
-    reader: Res<Reader>,
+    from: Res<OpenedFrom>,
     mut opening: MessageWriter<OpenRules>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
@@ -58,7 +52,7 @@ fn key(
         return;
     }
     match overlay.get() {
-        Overlay::Rulebook => next.as_mut().set_if_neq(reader.from),
+        Overlay::Rulebook => next.as_mut().set_if_neq(from.0),
         Overlay::None if *screen.get() == Screen::Table && !at_hand.0.is_empty() => {
             opening.write(OpenRules(Some(at_hand.0.clone())));
         }
@@ -99,6 +93,7 @@ fn open(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut reader: ResMut<Reader>,
+    mut from: ResMut<OpenedFrom>,
     mut next: ResMut<NextState<Overlay>>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
@@ -118,7 +113,7 @@ fn open(
         reader.open(place);
     }
     if *overlay.get() != Overlay::Rulebook {
-        reader.from = *overlay.get();
+        from.0 = *overlay.get();
     }
     sounds.write(PlaySound(Sound::Button));
     next.as_mut().set_if_neq(Overlay::Rulebook);
@@ -138,6 +133,7 @@ fn show(
     active: Option<Res<ActiveGame>>,
     table: Option<Res<Table>>,
     mut reader: ResMut<Reader>,
+    from: Res<OpenedFrom>,
     mut next: ResMut<NextState<Overlay>>,
     mut sounds: MessageWriter<PlaySound>,
     activity: Res<Activity>,
@@ -168,7 +164,7 @@ fn show(
             sounds.write(PlaySound(Sound::Button));
         }
         if intent == RulebookIntent::Close {
-            next.as_mut().set_if_neq(reader.from);
+            next.as_mut().set_if_neq(from.0);
         } else {
             reader.follow(intent);
         }

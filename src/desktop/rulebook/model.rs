@@ -1,7 +1,7 @@
 //! What the rulebook shows, made from the book and the reader's place in it.
 
 use super::reader::{Reader, Spot};
-use crate::desktop::screens::rulebook::{
+use crate::desktop::panels::rulebook::{
     ClauseModel, RuleEntry, RulePiece, RulebookModel, SectionLine, ValueModel,
 };
 use crate::engine::{MAX_OPTIONS, OptionDecl};
@@ -179,7 +179,7 @@ mod tests {
         let mut reader = Reader::default();
         match book.find(asked) {
             Some(place) => reader.open(place),
-            None => reader.follow(crate::desktop::screens::rulebook::RulebookIntent::Search(
+            None => reader.follow(crate::desktop::panels::rulebook::RulebookIntent::Search(
                 asked.to_owned(),
             )),
         }

@@ -2,8 +2,7 @@
 
 use bevy::prelude::Resource;
 
-use crate::desktop::screens::rulebook::RulebookIntent;
-use crate::desktop::states::Overlay;
+use crate::desktop::panels::rulebook::RulebookIntent;
 
 /// What is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +13,7 @@ pub enum Spot {
     Found(String),
 }
 
-/// The reader: what he reads, what he read before, and where he goes when he is done.
+/// The reader: what he reads, and what he read before.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct Reader {
     ruleset: usize,
@@ -23,8 +22,6 @@ pub struct Reader {
     /// Which of them is open.
     at: usize,
     visit: u64,
-    /// What lay over the screen when the rulebook was opened.
-    pub from: Overlay,
 }
 
 /// So many steps back are kept.
@@ -37,7 +34,6 @@ impl Default for Reader {
             spots: vec![(0, Spot::Entry(0))],
             at: 0,
             visit: 0,
-            from: Overlay::None,
         }
     }
 }

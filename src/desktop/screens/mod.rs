@@ -2,7 +2,6 @@
 
 pub mod pause;
 pub mod result;
-pub mod rulebook;
 pub mod scenery;
 pub mod settings;
 pub mod setup;

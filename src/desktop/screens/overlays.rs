@@ -9,13 +9,12 @@ use super::settings::{self, ScaleTrial, SettingsIntent};
 use super::{MatchOrder, MatchRules};
 use crate::desktop::activity::Activity;
 use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::rulebook::{OpenRules, Reader};
-use crate::desktop::settings::CurrentSettings;
+use crate::desktop::help::{OpenRules, OpenedFrom};
+use crate::desktop::settings::{CurrentSettings, ForThisTime};
 use crate::desktop::states::{AppSystems, EscapeSystems, Overlay, Screen};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::sheet_frame;
 use crate::desktop::ui::{PanelSystems, largest_scale};
-use crate::desktop::window::ForThisTime;
 
 /// The question of [`Overlay::Confirm`].
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +62,7 @@ fn escape(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     overlay: Res<State<Overlay>>,
     screen: Res<State<Screen>>,
-    reader: Res<Reader>,
+    from: Res<OpenedFrom>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut next_screen: ResMut<NextState<Screen>>,
 ) {
@@ -76,7 +75,7 @@ fn escape(
         return;
     }
     next_overlay.as_mut().set_if_neq(match overlay.get() {
-        Overlay::Rulebook => reader.from,
+        Overlay::Rulebook => from.0,
         overlay => below(*overlay, *screen.get()),
     });
 }
@@ -265,7 +264,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, StatesPlugin, crate::desktop::states::plugin))
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<Trial>()
-            .init_resource::<Reader>()
+            .init_resource::<OpenedFrom>()
             .init_resource::<Activity>()
             .init_resource::<CurrentSettings>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)))
@@ -324,7 +323,7 @@ mod tests {
     fn the_rulebook_closes_to_where_it_was_opened() {
         let mut app = app();
         for from in [Overlay::None, Overlay::Pause, Overlay::Rules] {
-            app.world_mut().resource_mut::<Reader>().from = from;
+            app.world_mut().resource_mut::<OpenedFrom>().0 = from;
             go(&mut app, Screen::Table, Overlay::Rulebook);
             assert_eq!(press_escape(&mut app), (Screen::Table, from));
         }

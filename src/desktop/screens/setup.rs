@@ -12,7 +12,7 @@ use super::setup_model::{
 use crate::desktop::panels::prompt::paint_card;
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{
-    PaperButton, choose_one, heading, quiet, sheet_frame, strong,
+    PaperButton, choose_one, comes_into_sight, focus_ring, heading, quiet, sheet_frame, strong,
 };
 use crate::desktop::theme::widgets::{body_text, title};
 use crate::desktop::ui_text::{Word, Words};
@@ -179,7 +179,9 @@ fn seed(ui: &mut Ui, choice: &SetupChoice, words: Words, intents: &mut Vec<Setup
             .hint_text(words.get(Word::SeedHint))
             .char_limit(24)
             .desired_width(260.0);
-        if ui.add(edit).changed() {
+        let edit = ui.add(edit);
+        comes_into_sight(&edit);
+        if edit.changed() {
             intents.push(SetupIntent::Seed(text));
         }
         if choice.seed().is_err() {
@@ -282,7 +284,7 @@ fn show_option(ui: &mut Ui, option: &OptionModel, current: usize) -> Option<usiz
     strong(ui, &format!("{mark}{}", option.name));
     quiet(ui, &option.explanation);
     let name = |value: usize| option.values.get(value).map_or("", |value| &value.name);
-    ComboBox::from_id_salt(&option.id)
+    let values = ComboBox::from_id_salt(&option.id)
         .selected_text(name(current))
         .width(ui.available_width().min(420.0))
         .show_ui(ui, |ui| {
@@ -293,6 +295,10 @@ fn show_option(ui: &mut Ui, option: &OptionModel, current: usize) -> Option<usiz
                 }
             }
         });
+    comes_into_sight(&values.response);
+    if values.response.has_focus() {
+        focus_ring(ui, values.response.rect);
+    }
     if let Some(value) = option.values.get(current) {
         quiet(ui, &value.explanation);
     }
@@ -362,6 +368,31 @@ mod tests {
         harness.get_by_label("Start the match").click();
         harness.run();
         assert!(harness.state().1.is_empty());
+    }
+
+    #[test]
+    fn whatever_the_keyboard_comes_to_is_in_sight() {
+        let model = examples::model();
+        let size = vec2(1280.0, 300.0);
+        let mut harness = panel(size, usual(), move |ui, choice: &mut SetupChoice| {
+            let _ = show(ui, &model, choice, Words(Language::English));
+        });
+        let mut below = 0;
+        for _ in 0..40 {
+            harness.key_press(bevy_egui::egui::Key::Tab);
+            harness.run();
+            harness.run();
+            let focused = harness.ctx.memory(|memory| memory.focused());
+            let Some(focused) = focused else {
+                continue;
+            };
+            let rect = harness.ctx.read_response(focused).map(|shown| shown.rect);
+            let rect = rect.expect("what has the keyboard is shown");
+            assert!(rect.top() >= 0.0 && rect.bottom() <= size.y, "{rect}");
+            let first = harness.get_by_label("Ruleset").rect();
+            below += usize::from(first.bottom() < 0.0);
+        }
+        assert!(below > 0, "it was scrolled");
     }
 
     #[test]

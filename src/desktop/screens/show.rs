@@ -8,9 +8,9 @@ use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter
 use super::title::{TitleIntent, TitleModel};
 use super::{Chosen, LastResult, MatchOrder, Offer, result, setup, title};
 use crate::desktop::audio::{PlaySound, Sound};
+use crate::desktop::help::OpenRules;
 use crate::desktop::notices::Notices;
 use crate::desktop::panels;
-use crate::desktop::rulebook::OpenRules;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
 use crate::desktop::ui::{PanelSystems, whole_window};

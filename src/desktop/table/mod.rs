@@ -30,7 +30,7 @@ use bevy::prelude::*;
 pub use ruleset::ActiveGame;
 
 use crate::desktop::activity::{WakeSystems, wake_for, wake_for_state};
-use crate::desktop::rulebook::OpenRules;
+use crate::desktop::help::OpenRules;
 use crate::desktop::screens::MatchOrder;
 use crate::desktop::states::{Overlay, Screen};
 

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::strong_style;
 use super::widgets::text_of;
-use crate::art::{is_japanese, rows};
+use crate::art::{FIRM, is_japanese, rows};
 
 /// How a piece of text is set.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,6 +83,12 @@ pub struct Touched {
     pub pointed: Option<usize>,
 }
 
+/// Words that stay in one row: their spaces are [`FIRM`].
+#[must_use]
+pub fn firm(words: &str) -> String {
+    words.replace(' ', &FIRM.to_string())
+}
+
 /// Shows pieces of text one behind the other, in as many rows as they take.
 pub fn flow(ui: &mut Ui, runs: &[Run]) -> Touched {
     let whole: String = runs.iter().map(|run| run.text).collect();
@@ -118,7 +124,7 @@ pub fn flow(ui: &mut Ui, runs: &[Run]) -> Touched {
                     let Some(range) = overlap(&places[n], &row) else {
                         continue;
                     };
-                    let text = run.ink.text(ui, &whole[range]);
+                    let text = run.ink.text(ui, &whole[range].replace(FIRM, " "));
                     if run.link {
                         touch(ui, text, n, &mut touched);
                     } else {
@@ -148,9 +154,11 @@ fn overlap(a: &Range<usize>, b: &Range<usize>) -> Option<Range<usize>> {
 }
 
 fn width(ui: &Ui, text: &str, font: &FontId) -> f32 {
+    // The typeface has no firm space of its own.
+    let text = text.replace(FIRM, " ");
     let galley = ui
         .painter()
-        .layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        .layout_no_wrap(text, font.clone(), Color32::PLACEHOLDER);
     galley.size().x
 }
 
@@ -198,6 +206,23 @@ mod tests {
             !shown.contains("\nッ") && !shown.contains("\n。"),
             "{shown}"
         );
+    }
+
+    #[test]
+    fn what_is_firm_stays_in_one_row() {
+        for width in 60..200 {
+            let harness = panel(vec2(width as f32, 400.0), (), |ui, ()| {
+                let clause = firm("rule 10.2");
+                let ink = Ink::small(Color32::WHITE);
+                let runs = ["Choose a card.  ", &clause].map(|text| Run {
+                    text,
+                    ink: ink.clone(),
+                    link: text == clause,
+                });
+                flow(ui, &runs);
+            });
+            harness.get_by_label("rule 10.2");
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use super::flow::{Ink, in_rows, prose};
+use super::flow::{Ink, firm, in_rows, prose};
 use super::paper::Sheet;
 use super::{bold, display_style, palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
@@ -154,6 +154,7 @@ impl<'a> PaperButton<'a> {
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, self.enabled, self.selected, self.label)
         });
+        comes_into_sight(&response);
         if ui.is_rect_visible(rect) {
             let (sheet, colour) = self.colours(&response);
             let lift = ui
@@ -205,6 +206,13 @@ pub fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
     job.wrap.max_width = wrap;
     job.halign = egui::Align::Center;
     ui.painter().layout_job(job)
+}
+
+/// What the keyboard has come to is scrolled to, wherever it lies.
+pub fn comes_into_sight(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
 }
 
 /// The sign of the keyboard focus: a light and a dark line, seen on every sheet.
@@ -310,12 +318,12 @@ pub fn quiet(ui: &mut Ui, text: &str) -> Response {
     prose(ui, text, &Ink::small(palette::MIST))
 }
 
-/// What a clause of the rules is called; nothing, if there is none.
+/// What a clause of the rules is called in running text, where it stays in one row; nothing, if there is none.
 pub fn clause_name(clause: &str, words: Words) -> String {
     if clause.is_empty() {
         return String::new();
     }
-    words.fill(Word::Clause, &[("id", clause)])
+    firm(&words.fill(Word::Clause, &[("id", clause)]))
 }
 
 /// A clause of the rules, that can be clicked; nothing, if there is none. True when it was.
@@ -323,7 +331,8 @@ pub fn clause_link(ui: &mut Ui, clause: &str, words: Words) -> bool {
     if clause.is_empty() {
         return false;
     }
-    let text = small_text(ui, clause_name(clause, words), palette::LAMP).underline();
+    let text = words.fill(Word::Clause, &[("id", clause)]);
+    let text = small_text(ui, text, palette::LAMP).underline();
     // In one piece, on the next line if it does not fit on this one.
     let link = ui.add(Label::new(text).extend().sense(Sense::click()));
     link.on_hover_cursor(egui::CursorIcon::PointingHand)

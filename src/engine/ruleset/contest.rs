@@ -13,6 +13,8 @@ pub struct Contest {
     pub stage: Stage,
     /// What decided or changed it last: key of a stamped seal's text ("critical").
     pub seal: Option<&'static str>,
+    /// What it comes to if nobody changes anything any more: key of a label. None where that is not known.
+    pub forecast: Option<&'static str>,
 }
 
 /// How far a contest has come.

@@ -60,6 +60,7 @@ fn of(q: Query, at: ZoneId) -> Option<Contest> {
         fight: true,
         stage: Stage::Totals,
         seal: None,
+        forecast: None,
     })
 }
 

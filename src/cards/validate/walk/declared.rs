@@ -1,7 +1,7 @@
 //! Does the ruleset implement what the ability says?
 
 use super::Walk;
-use crate::cards::error::nearest;
+use crate::cards::explain::choose_word;
 use crate::cards::language::Language;
 use crate::engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
@@ -13,6 +13,8 @@ use crate::engine::words::{KeywordId, MomentId, StatId, TallyId, ZoneKind};
 
 /// A name of the language that a ruleset may implement.
 trait Declared: Copy + PartialEq + Into<&'static str> + 'static {
+    /// Its family: "Effect".
+    const FAMILY: &'static str;
     /// What it is the name of: "operation".
     const WHAT: &'static str;
     /// Those that the ruleset implements.
@@ -20,8 +22,9 @@ trait Declared: Copy + PartialEq + Into<&'static str> + 'static {
 }
 
 macro_rules! declared {
-    ($($name:ident, $field:ident, $what:literal;)*) => {$(
+    ($($name:ident, $field:ident, $family:literal, $what:literal;)*) => {$(
         impl Declared for $name {
+            const FAMILY: &'static str = $family;
             const WHAT: &'static str = $what;
             fn of(language: &Language) -> &'static [Self] {
                 language.$field
@@ -31,16 +34,16 @@ macro_rules! declared {
 }
 
 declared! {
-    EffectName, effects, "an operation";
-    CostName, costs, "a cost";
-    CardsName, cards, "a way to name cards";
-    SelectorName, selectors, "a way to look for cards";
-    FilterName, filters, "a test on cards";
-    ValueName, values, "a number";
-    ConditionName, conditions, "a condition";
-    AlwaysName, always, "a lasting effect";
-    ChangeName, changes, "a change of a number";
-    DurationName, durations, "a duration";
+    EffectName, effects, "Effect", "an operation";
+    CostName, costs, "Cost", "a cost";
+    CardsName, cards, "Cards", "a way to name cards";
+    SelectorName, selectors, "Selector", "a way to look for cards";
+    FilterName, filters, "Filter", "a test on cards";
+    ValueName, values, "Value", "a number";
+    ConditionName, conditions, "Condition", "a condition";
+    AlwaysName, always, "Always", "a lasting effect";
+    ChangeName, changes, "Change", "a change of a number";
+    DurationName, durations, "Duration", "a duration";
 }
 
 impl Walk<'_> {
@@ -52,28 +55,29 @@ impl Walk<'_> {
         let known = N::of(self.rules.language);
         if !known.contains(&name) {
             let known = known.iter().map(|n| (*n).into());
-            self.refuse_at(place, word, N::WHAT, known.collect());
+            self.refuse_at(place, word, (N::FAMILY, N::WHAT), known.collect());
         }
     }
 
     /// A word that the walk is about to come to means nothing where it stands.
     fn refuse(&mut self, word: &str, what: &str, known: Vec<&'static str>) {
         let place = self.met.get(word).copied().unwrap_or(0);
-        self.refuse_at(place, word, what, known);
+        self.refuse_at(place, word, ("", what), known);
     }
 
-    fn refuse_at(&mut self, place: usize, word: &str, what: &str, known: Vec<&'static str>) {
+    fn refuse_at(
+        &mut self,
+        place: usize,
+        word: &str,
+        (family, what): (&str, &str),
+        known: Vec<&'static str>,
+    ) {
         let ruleset = self.rules.ruleset;
-        let help = match nearest(word, known.iter().copied()) {
-            _ if known.is_empty() => "take it away".to_owned(),
-            Some(near) => format!(
-                "did you mean {}? (known: {})",
-                signature(near),
-                known.join(", ")
-            ),
-            None => format!("use one of: {}", known.join(", ")),
+        let help = match known.is_empty() {
+            true => "take it away".to_owned(),
+            false => choose_word(family, word, &known),
         };
-        let reason = format!("{word} is not {what} of {ruleset}");
+        let reason = format!("{word} is not {what} in {ruleset}");
         self.problem_at(word, place, reason, help);
     }
 
@@ -383,9 +387,4 @@ impl Walk<'_> {
     pub(super) fn duration_declared(&mut self, duration: Duration) {
         self.name(DurationName::from(duration));
     }
-}
-
-/// How a word is used: its signature, or the word itself.
-fn signature(word: &str) -> &str {
-    word
 }

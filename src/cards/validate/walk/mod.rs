@@ -60,11 +60,11 @@ pub(super) struct Walk<'r> {
 impl<'r> Walk<'r> {
     /// Everything that is wrong inside an ability.
     pub(super) fn ability(rules: &'r CardRules, ability: &Ability) -> Vec<Problem> {
-        Self::whole(rules, ability, false)
+        Self::whole(rules, ability, false).problems
     }
 
-    /// The same of an ability that is perhaps given to cards.
-    fn whole(rules: &'r CardRules, ability: &Ability, granted: bool) -> Vec<Problem> {
+    /// The walk through an ability that is perhaps given to cards.
+    fn whole(rules: &'r CardRules, ability: &Ability, granted: bool) -> Self {
         let mut walk = Self {
             rules,
             problems: Vec::new(),
@@ -86,10 +86,11 @@ impl<'r> Walk<'r> {
             met: BTreeMap::new(),
         };
         walk.ability_declared(ability, granted);
+        walk.meet(ability.kind.name(rules.words));
         walk.in_public = true;
         walk_ability(&mut walk, ability);
         walk.look_for_unused();
-        walk.problems
+        walk
     }
 
     fn look_for_unused(&mut self) {
@@ -357,13 +358,16 @@ impl<'r> Walk<'r> {
 
 impl<'a> Visit<'a> for Walk<'_> {
     fn ability(&mut self, ability: &'a Ability) {
-        // One that is given to cards: it stands for itself.
-        let met = self.met.clone();
-        for mut problem in Self::whole(self.rules, ability, true) {
+        // One that is given to cards: it stands for itself, and its words are among those of the whole.
+        let given = Self::whole(self.rules, ability, true);
+        for mut problem in given.problems {
             if let Some((word, place)) = &mut problem.word {
-                *place += met.get(word).copied().unwrap_or(0);
+                *place += self.met.get(word).copied().unwrap_or(0);
             }
             self.note(problem);
+        }
+        for (word, times) in given.met {
+            *self.met.entry(word).or_default() += times;
         }
     }
 

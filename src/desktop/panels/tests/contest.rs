@@ -38,6 +38,7 @@ fn a_battle_shows_both_sums_the_supports_and_the_seal() {
     let model = TableModel {
         battle: Some(BattleModel {
             fight: true,
+            forecast: "As it stands, you win.".into(),
             sides: [
                 side("attacks", "120", SupportOutcome::Counts),
                 side("is attacked", "50", SupportOutcome::Failed),
@@ -73,6 +74,7 @@ fn beneath_a_battle_a_card_is_read_with_its_numbers_and_text_in_sight() {
     let model = TableModel {
         battle: Some(BattleModel {
             fight: true,
+            forecast: "As it stands, you win.".into(),
             sides: [
                 side("attacks", "120", SupportOutcome::Counts),
                 side("is attacked", "50", SupportOutcome::Failed),
@@ -105,7 +107,7 @@ fn beneath_a_battle_a_card_is_read_with_its_numbers_and_text_in_sight() {
 }
 
 /// As much as a plate ever says.
-fn plates() -> Vec<PlayerModel> {
+pub(super) fn plates() -> Vec<PlayerModel> {
     let counter = |n: usize| CounterModel {
         label: format!("Deck {n}"),
         value: "12".into(),
@@ -132,6 +134,7 @@ fn however_many_help_the_sums_stay_in_sight() {
         players: plates(),
         battle: Some(BattleModel {
             fight: true,
+            forecast: "As it stands, you win.".into(),
             sides: [crowded("attacks", "120"), crowded("is attacked", "50")],
             seal: None,
         }),
@@ -140,7 +143,7 @@ fn however_many_help_the_sums_stay_in_sight() {
     let mut harness = harness(model, WINDOW);
     harness.run_steps(3);
     let log = harness.get_by_label("Log").rect().top();
-    for label in ["120", "50", "sum of attacks"] {
+    for label in ["120", "50", "sum of attacks", "As it stands, you win."] {
         let place = harness.get_by_label(label).rect();
         assert!(place.bottom() <= log, "{label}: {place:?}, {log}");
     }
@@ -151,6 +154,7 @@ fn a_long_seal_stays_within_the_column() {
     let model = TableModel {
         battle: Some(BattleModel {
             fight: true,
+            forecast: "As it stands, you win.".into(),
             sides: [
                 side("attacks", "120", SupportOutcome::Counts),
                 side("is attacked", "50", SupportOutcome::Failed),

@@ -445,6 +445,43 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
 }
 
 #[test]
+fn in_large_letters_an_ability_can_still_be_read() {
+    let ability =
+        "When this character is deployed, choose a card in your trash and put it into your hand.";
+    let stat = |name: &str| StatModel {
+        name: name.into(),
+        now: "50".into(),
+        ..StatModel::default()
+    };
+    let model = TableModel {
+        players: contest::plates(),
+        inspect: Some(InspectModel {
+            name: "Bastin, Who Carries the Whole Night".into(),
+            kind: "Black character".into(),
+            picture: picture(),
+            stats: ["Level", "Power", "Support", "Range"].map(stat).into(),
+            text: vec![ability.into()],
+            ..InspectModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let mut large = false;
+    let mut harness = panel(WINDOW, (), move |ui, ()| {
+        if !std::mem::replace(&mut large, true) {
+            crate::desktop::theme::apply(ui.ctx(), 1.5, true);
+        }
+        let _ = table::show(ui, &model, WORDS);
+    });
+    harness.run_steps(4);
+    let text = harness.get_by_label(ability).rect();
+    let log = harness.get_by_label("Log").rect().top();
+    // Two lines of it, before anything is scrolled.
+    let line = 15.5 * 1.5;
+    assert!(text.width() > line * 8.0, "{text}: too narrow");
+    assert!(text.top() + line * 2.0 <= log, "{text}, {log}");
+}
+
+#[test]
 fn however_many_numbers_a_card_has_the_column_keeps_its_width() {
     let stat = |name: &str| StatModel {
         name: name.into(),

@@ -270,7 +270,8 @@ fn draw(
         sprite.image = image;
         sprite.color = tint.with_alpha(moves.alpha);
         place.set_if_neq(transform(&pose, &frame));
-        let seal = marks.seal.as_ref().filter(|_| front).and_then(|icon| {
+        let sealed = marks.seal.as_ref().filter(|_| front || marks.on_back);
+        let seal = sealed.and_then(|icon| {
             let order = Order::Seal(icon.clone(), game.look.world.clone(), 64);
             pictures.get(&order, false)
         });

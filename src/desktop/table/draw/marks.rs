@@ -18,6 +18,8 @@ pub struct Marks {
     pub light: Option<Light>,
     /// The icon of the first of its marks that has a seal.
     pub seal: Option<String>,
+    /// The seal is seen on the back, too.
+    pub on_back: bool,
     /// Its changed numbers, if it is in play.
     pub changes: Changes,
     /// The viewer could act with it, but not now.
@@ -93,13 +95,18 @@ fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
 
 fn marks_of(view: &View, game: &ActiveGame, card: crate::engine::CardId) -> Marks {
     let mut marks = Marks::default();
-    if view.def(card).is_none() {
+    let q = view.q();
+    // The view knows no more than the viewer: a card that he does not know is marked for its place alone.
+    let known = view.def(card).is_some();
+    let all = view.setup().rules.marks(q, card);
+    let mut looks = all.iter().filter_map(|m| game.look.marks.get(*m));
+    if let Some(look) = looks.find(|look| known || look.back) {
+        marks.seal = Some(look.icon.clone());
+        marks.on_back = look.back;
+    }
+    if !known {
         return marks;
     }
-    let q = view.q();
-    let all = view.setup().rules.marks(q, card);
-    let icon = all.iter().find_map(|m| game.look.marks.get(*m));
-    marks.seal = icon.map(|look| look.icon.clone());
     let zone = view.table().card(card).zone;
     if q.zones().decl(zone).visibility == Visibility::Public {
         marks.changes = faces::changes(&game.look, q, card);

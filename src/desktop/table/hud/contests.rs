@@ -22,6 +22,9 @@ impl Maker<'_> {
                 let mine = contest.sides[0].player == self.seen.viewer();
                 texts::seal(self.game, seal, mine, self.settings)
             }),
+            forecast: contest.forecast.map_or_else(String::new, |key| {
+                texts::label(self.game, key, self.settings.language)
+            }),
         })
     }
 

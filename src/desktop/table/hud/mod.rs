@@ -26,7 +26,7 @@ pub fn models_plugin(app: &mut App) {
     app.init_resource::<log::Lines>()
         .init_resource::<HeldUp>()
         .init_resource::<Panels>()
-        .init_resource::<crate::desktop::rulebook::AtHand>()
+        .init_resource::<crate::desktop::help::AtHand>()
         .add_systems(
             Update,
             (log::write, prepare::rest, prepare::prepare)

@@ -347,10 +347,11 @@ impl Maker<'_> {
                 let language = self.settings.language;
                 let count = table.zone(zone).len();
                 let limit = look.limit.map(usize::from);
+                let most = limit.or(look.most.map(usize::from));
                 let hint = look.hint.as_ref();
                 counters.push(CounterModel {
                     label: text_of(&look.label, language).to_owned(),
-                    value: limit.map_or_else(|| count.to_string(), |l| format!("{count} / {l}")),
+                    value: most.map_or_else(|| count.to_string(), |l| format!("{count} / {l}")),
                     explanation: hint.map_or("", |h| text_of(h, language)).to_owned(),
                     alarming: limit.is_some_and(|limit| count >= limit),
                 });

@@ -400,7 +400,7 @@ pub fn tallies(
         |name: &str| TallyId::find(words, name).map(|tally| game.rules.tally(q, tally, player));
     let looks = game.look.tallies.iter();
     looks
-        .filter(|_| q.table.turn_player == player)
+        .filter(|look| look.always || q.table.turn_player == player)
         .filter_map(|look| {
             let now = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
             let most = look.of.as_deref().and_then(number);
@@ -408,7 +408,7 @@ pub fn tallies(
                 label: text_of(&look.label, settings.language).to_owned(),
                 value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
                 explanation: text_of(&look.hint, settings.language).to_owned(),
-                alarming: false,
+                alarming: look.alarm.is_some_and(|alarm| now >= alarm),
             })
         })
         .collect()

@@ -47,13 +47,16 @@ impl Spot {
     }
 }
 
-/// Takes up a new decision, and drops one that was answered.
-pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>) {
+/// Takes up a new decision, and drops one that was answered. A zone that was open for it closes with it.
+pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>, mut reading: ResMut<Reading>) {
     let seen = table.seen();
     let decision = seen.and_then(|seen| Some((seen, seen.decision()?)));
     let asked = decision.as_ref().map(|_| table.choices());
     if choice.asked == asked {
         return;
+    }
+    if choice.asked.is_some() && reading.browsed.is_some() {
+        reading.browsed = None;
     }
     choice.asked = asked;
     choice.choosing = decision.map(|(seen, decision)| {

@@ -79,6 +79,12 @@ pub struct TallyLook {
     /// The tally that it is measured by, if there is one.
     #[serde(default)]
     pub of: Option<String>,
+    /// It is told of both players at any time; without this only of the player whose turn it is.
+    #[serde(default)]
+    pub always: bool,
+    /// From this number on it is a warning.
+    #[serde(default)]
+    pub alarm: Option<i32>,
     /// Its name.
     pub label: Text,
     /// What it means.
@@ -153,6 +159,9 @@ pub struct ZoneLook {
     /// Is the number of its cards written on it?
     #[serde(default)]
     pub counter: bool,
+    /// So many cards are the most that lie there.
+    #[serde(default)]
+    pub most: Option<u8>,
     /// So many cards are a danger to their owner.
     #[serde(default)]
     pub limit: Option<u8>,
@@ -304,6 +313,9 @@ pub enum BackLook {
 pub struct MarkLook {
     /// Key of its icon.
     pub icon: String,
+    /// It comes from where a card lies, and stands on backs and fronts alike.
+    #[serde(default)]
+    pub back: bool,
     /// What it means.
     pub name: Text,
 }

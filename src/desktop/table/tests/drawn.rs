@@ -9,8 +9,9 @@ use bevy::prelude::*;
 use super::bench::Bench;
 use super::{games, sitting};
 use crate::ai::AgentSpec;
+use crate::desktop::table::layout::Staged;
 use crate::desktop::table::stage::Doing;
-use crate::desktop::table::world::Card;
+use crate::desktop::table::world::{Card, Zone};
 use crate::engine::Rng;
 use crate::play::Seat;
 
@@ -79,4 +80,39 @@ fn no_card_is_ever_blank_and_each_ruleset_has_its_own_faces() {
         bench.app.world_mut().write_message(leave);
         bench.frames(4);
     }
+}
+
+#[test]
+fn no_number_of_a_pile_lies_over_a_card_that_is_held_up() {
+    let mut bench = Bench::drawn(1280, 720);
+    let mut held_up = 0;
+    for game in games() {
+        bench.sit_down(game, sitting(game, 2, against(AgentSpec::Random), false));
+        let mut rng = Rng::new(4);
+        for _ in 0..12 {
+            bench.until(Doing::Deciding);
+            bench.frames(30);
+            let world = bench.app.world_mut();
+            let mut up = world.query_filtered::<&Transform, (With<Card>, With<Staged>)>();
+            let lowest = up.iter(world).map(|at| at.translation.z);
+            let lowest = lowest.fold(f32::INFINITY, f32::min);
+            held_up += usize::from(lowest.is_finite());
+            let mut zones = world.query_filtered::<(&Transform, &Children), With<Zone>>();
+            let mut texts = world.query_filtered::<&Transform, With<Text2d>>();
+            for (zone, parts) in zones.iter(world) {
+                for text in texts.iter_many(world, parts) {
+                    let height = zone.translation.z + text.translation.z;
+                    assert!(height < lowest, "{height} over {lowest}");
+                }
+            }
+            let Some(decision) = bench.table().decision() else {
+                break;
+            };
+            bench.chooses(rng.below(decision.actions.len()));
+        }
+        let leave = crate::desktop::screens::MatchOrder::Leave;
+        bench.app.world_mut().write_message(leave);
+        bench.frames(4);
+    }
+    assert!(held_up > 0, "nothing was held up");
 }

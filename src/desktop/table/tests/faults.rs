@@ -11,7 +11,7 @@ use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::Screen;
 use crate::desktop::table::hud::log::Lines;
 use crate::desktop::table::hud::{HeldUp, Panels, reasons};
-use crate::desktop::table::input::Sill;
+use crate::desktop::table::input::{Reading, Sill};
 use crate::desktop::table::layout::pose::UP;
 use crate::desktop::table::layout::{Rest, Staged};
 use crate::desktop::table::stage::{Doing, Intent, Table};
@@ -300,4 +300,22 @@ fn where_nothing_is_left_to_do_the_match_waits_for_a_word() {
         }
     }
     assert!(waited > 4, "{waited}");
+}
+
+#[test]
+fn a_zone_that_was_open_closes_with_the_answer_and_not_before() {
+    for game in games() {
+        let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
+        let world = bench.app.world_mut();
+        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+        bench.until(Doing::Deciding);
+        let open = |bench: &Bench| bench.app.world().resource::<Reading>().browsed;
+        let zone = game.library.game.rules.zones().ids().next();
+        bench.app.world_mut().resource_mut::<Reading>().browsed = zone;
+        bench.frames(10);
+        assert_eq!(open(&bench), zone, "it is read as long as he likes");
+        bench.chooses(0);
+        bench.frames(2);
+        assert_eq!(open(&bench), None);
+    }
 }

@@ -8,6 +8,7 @@ mod killed;
 mod looks;
 mod monkey;
 mod order;
+mod rooms;
 mod world;
 
 use std::path::Path;

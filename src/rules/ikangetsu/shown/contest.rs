@@ -62,6 +62,7 @@ pub fn contest(q: Query) -> Option<Contest> {
         fight: true,
         stage,
         seal: None,
+        forecast: None,
     })
 }
 

@@ -108,7 +108,7 @@ pub fn under(q: Query, card: CardId) -> Option<ZoneId> {
     is_member(q, card).then(|| zones::beneath(player, column))
 }
 
-/// Has an effect taken this from the card? What negates others is itself negated only by what lasts for a while (9.9.1.6).
+/// Has an effect taken this from the card? What negates others is itself negated only by what lasts for a while (9.3.2c).
 fn negated(q: Query, card: CardId, ability: &Ability, by: KeywordId) -> bool {
     let negates = |always: &Always| matches!(always, Always::Keyword(_, k) if NEGATING.contains(k));
     if ability.always.iter().any(negates) {

@@ -202,6 +202,7 @@ pub fn contest(q: Query) -> Option<Contest> {
         fight: false,
         stage: Stage::Totals,
         seal: None,
+        forecast: None,
     })
 }
 

@@ -199,5 +199,14 @@ pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     if battle::defender(q) == Some(card) {
         marks.push("attacked");
     }
+    if is_locked(q, q.table.card(card).zone) {
+        marks.push("locked");
+    }
     marks
+}
+
+/// Is this the gate zone of a back circle that cannot be attacked while the gate in front is whole (25.3b)?
+fn is_locked(q: Query, zone: ZoneId) -> bool {
+    let back = zones::gate_place(zone).filter(|(_, n)| *n >= 3);
+    back.is_some_and(|(player, n)| !is_broken(q, zone) && !is_broken(q, zones::gate(player, n - 3)))
 }

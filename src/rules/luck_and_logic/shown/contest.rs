@@ -1,5 +1,7 @@
 //! The running battle as a panel shows it: power and aura of both sides, of which one decides (chapter 28).
 
+use std::cmp::Ordering;
+
 use crate::engine::words::StatId;
 use crate::engine::{
     CardId, Contest, Context, DefId, Event, Fighter, Measure, PlayerId, Query, Side, Stage, Sum,
@@ -47,6 +49,22 @@ pub fn contest(q: Query) -> Option<Contest> {
         fight: true,
         stage,
         seal: None,
+        forecast: forecast(q).filter(|_| stage < Stage::Resolved),
+    })
+}
+
+/// How the numbers would be judged if both players passed now (28.1a): the attacker wins ties.
+fn forecast(q: Query) -> Option<&'static str> {
+    if !battle::both_fight(q) {
+        return None;
+    }
+    let by = usize::from(battle::is_paradox(q));
+    let attacking = q.table.turn_player;
+    let of = |player| judgement::totals(q, player)[by];
+    Some(match of(attacking).cmp(&of(attacking.other())) {
+        Ordering::Greater => "attack_stands",
+        Ordering::Equal => "attack_ties",
+        Ordering::Less => "defence_stands",
     })
 }
 
