@@ -142,7 +142,8 @@ pub fn withdraw(cx: &mut Context, card: CardId) -> bool {
     let q = cx.q();
     let (from, owner) = (q.table.card(card).zone, q.owner(card));
     let relics = effects::relics(q, card);
-    cx.move_card(card, zones::fragment(owner), Put::new(Cause::Rule));
+    let put = Put::new(Cause::Rule).facing(true);
+    cx.move_card(card, zones::fragment(owner), put);
     cx.note("withdraws", "1.5c", Some(owner), card, 0);
     cx.raise(Happening {
         left: from,

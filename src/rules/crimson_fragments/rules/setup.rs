@@ -33,8 +33,9 @@ pub fn begin(cx: &mut Context) {
                 let _ = cx.table.add_card(*def, player, n, zone);
             }
         }
+        let own = crate::engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
         for card in taken(cx, zones::fragment(player)) {
-            cx.turn_card(card, false); // 5.5a
+            cx.reveal(card, own); // 5.5a: who chose it knows it
         }
         cx.shuffle(zones::life(player));
         for n in 0..RIMS {

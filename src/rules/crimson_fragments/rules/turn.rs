@@ -327,6 +327,13 @@ pub fn enter_phase(cx: &mut Context, at: u8) {
     if at > phase::CLEANUP {
         state.ap[player.index()] = 1;
     }
+    if at != phase::SET_UP {
+        for player in PlayerId::ALL {
+            if let Some(card) = cx.table.top(zones::fragment(player)) {
+                cx.turn_card(card, true);
+            }
+        }
+    }
     cx.push_step(code);
 }
 

@@ -178,7 +178,7 @@ fn declare() -> Vec<ZoneDecl> {
             zone::FRAGMENT_ZONE,
             PublicFaceUp,
             Row,
-            true,
+            false,
             "fragment",
             Some(2),
         );

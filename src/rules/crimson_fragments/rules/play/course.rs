@@ -218,10 +218,15 @@ pub fn play(cx: &mut Context, action: Action, player: PlayerId, mode: Mode) -> O
         ZoneId::NONE
     };
     let paid = if side == 1 { BACK } else { 0 };
+    let x = if number == Declared::NO_ABILITY {
+        act::PLAY
+    } else {
+        least_x(cx.q(), card)
+    };
     cx.declare(Declared {
         place,
         paid,
-        x: least_x(cx.q(), card),
+        x,
         answers: answered(cx.q()),
         ..Declared::new(player, card, number, mode as u8)
     })
@@ -306,14 +311,15 @@ pub fn terms(cx: &mut Context, number: ActionId) {
             return cx.ask(player, prompt::UNIT);
         }
     }
-    let all = face(q, action).filter(|f| f.kind == kind::ARTS && costs::has_x(f));
+    let used = action.ability != Declared::NO_ABILITY;
+    let all = face(q, action).filter(|f| used && f.kind == kind::ARTS && costs::has_x(f));
     match all {
         Some(f) if f.keyword(keyword::COST_ALL) && pays_points(q, action) => {
             let x = costs::all_x(q, action.source, f, effects::ap(q, player)).unwrap_or(0);
             cx.amend(number, |a| a.x = x);
             cx.end_step();
         }
-        Some(_) if way(q, action) != Way::Set => cx.ask(player, prompt::NAME_X),
+        Some(_) => cx.ask(player, prompt::NAME_X),
         _ => cx.end_step(),
     }
 }
