@@ -53,6 +53,7 @@ pub fn contest(q: Query) -> Option<Contest> {
             ),
         ],
         fight: true,
+        forecast: None,
         stage: if decided {
             Stage::Resolved
         } else {

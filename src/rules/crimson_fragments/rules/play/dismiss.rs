@@ -46,7 +46,10 @@ pub fn legal(q: Query, out: &mut Actions) {
         let open = kin(q, q.table.turn_player).filter(|c| !chosen.contains(c));
         out.extend(open.map(|c| Action::card(Verb::Pick, c)));
     }
-    out.push(Action::plain(Verb::Done));
+    // Nothing is put away by none, and an action without effect could be taken for ever.
+    if !chosen.is_empty() {
+        out.push(Action::plain(Verb::Done));
+    }
 }
 
 /// The answer to [`ask`]: the action is declared, or given up where nothing was chosen.
