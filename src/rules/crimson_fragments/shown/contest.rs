@@ -60,6 +60,7 @@ pub fn contest(q: Query) -> Option<Contest> {
             Stage::Totals
         },
         seal: None,
+        forecast: None,
     })
 }
 
