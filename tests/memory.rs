@@ -93,6 +93,12 @@ fn playing_on_with_gates_and_logic_takes_no_memory() {
     takes_no_memory("luck_and_logic");
 }
 
+/// Declared actions, windows and bound cards take none either.
+#[test]
+fn playing_on_with_declared_actions_takes_no_memory() {
+    takes_no_memory("crimson_fragments");
+}
+
 fn takes_no_memory(id: &str) {
     let _alone = ALONE.lock();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -72,6 +72,11 @@ fn every_word_of_luck_and_logic_is_shown() {
 }
 
 #[test]
+fn every_word_of_crimson_fragments_is_shown() {
+    every_word_is_shown("crimson_fragments");
+}
+
+#[test]
 fn what_a_scenario_does_not_show_is_told() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let below = folder.path().join("lily");

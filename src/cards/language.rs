@@ -92,6 +92,8 @@ pub struct Language {
     pub per_name: bool,
     /// How often a turn an ability may be used at most that is limited.
     pub uses: u8,
+    /// Kinds of abilities for which the rules may name a number, as cards have it printed.
+    pub numbered: &'static [AbilityKind],
 }
 
 /// All numbers but [`ValueName::Amount`], for rulesets of which no moment has an amount.

@@ -4,6 +4,7 @@
 #[macro_use]
 mod declare;
 
+pub mod crimson_fragments;
 pub mod ikangetsu;
 pub mod lily;
 pub mod loveca;
@@ -59,6 +60,12 @@ pub fn registry() -> &'static [Game] {
             cards: &luck_and_logic::card_rules::CARD_RULES,
             decks: &luck_and_logic::deck::DECK_SHAPE,
             deck_problems: luck_and_logic::deck::problems,
+        },
+        Game {
+            rules: &crimson_fragments::CRIMSON_FRAGMENTS,
+            cards: &crimson_fragments::card_rules::CARD_RULES,
+            decks: &crimson_fragments::deck::DECK_SHAPE,
+            deck_problems: crimson_fragments::deck::problems,
         },
     ];
     GAMES

@@ -278,6 +278,7 @@ pub(super) fn print(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef
     def.identity = Symbol::new(&format!("{epithet} {name}"));
     def.kind = card.kind.unwrap_or(def.kind);
     def.colour = card.colour.or(def.colour);
+    def.second_colour = card.second_colour.or(def.second_colour);
     for (stat, number) in &card.stats {
         def.stats[stat.index() % MAX_STATS] = *number;
     }
@@ -295,6 +296,17 @@ pub(super) fn print(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef
     }
     if let Some(abilities) = &card.abilities {
         def.set_abilities(abilities.iter().cloned());
+    }
+    if let Some(back) = &card.back {
+        let back = print(tests, back, depth + 1)?;
+        let (key, name, identity) = (def.key.clone(), def.name, def.identity);
+        let back = CardDef {
+            key,
+            name,
+            identity,
+            ..back
+        };
+        def = def.with_back(back);
     }
     Ok(def)
 }

@@ -47,6 +47,8 @@ pub struct TestCard {
     pub epithet: Option<String>,
     /// Its colour.
     pub colour: Option<ColourId>,
+    /// Its second colour.
+    pub second_colour: Option<ColourId>,
     /// Its numbers and named values, by the name of the stat in lower case.
     pub stats: Vec<(StatId, i16)>,
     /// Its keywords.
@@ -59,6 +61,8 @@ pub struct TestCard {
     pub units: Option<Vec<Symbol>>,
     /// What it can do.
     pub abilities: Option<Vec<Ability>>,
+    /// The test card that is its second face.
+    pub back: Option<String>,
     /// It breaks on purpose what card files must keep to, and is not checked.
     pub unchecked: bool,
 }
@@ -70,11 +74,13 @@ const CARD_FIELDS: &[&str] = &[
     "name",
     "epithet",
     "colour",
+    "second_colour",
     "keywords",
     "names",
     "traits",
     "units",
     "abilities",
+    "back",
     "unchecked",
 ];
 
@@ -98,11 +104,13 @@ impl<'de> Deserialize<'de> for TestCard {
                         "name" => card.name = Some(map.next_value()?),
                         "epithet" => card.epithet = Some(map.next_value()?),
                         "colour" => card.colour = Some(map.next_value()?),
+                        "second_colour" => card.second_colour = Some(map.next_value()?),
                         "keywords" => card.keywords = Some(map.next_value()?),
                         "names" => card.names = Some(names(map.next_value()?)),
                         "traits" => card.traits = Some(map.next_value()?),
                         "units" => card.units = Some(map.next_value()?),
                         "abilities" => card.abilities = Some(map.next_value()?),
+                        "back" => card.back = Some(map.next_value()?),
                         "unchecked" => card.unchecked = map.next_value()?,
                         other => {
                             let stat =

@@ -100,7 +100,14 @@ impl Names {
     #[must_use]
     pub fn action(&self, q: Query, action: Action) -> String {
         let card = || self.call(q, action.card);
-        let place = || place_key(q, action.place);
+        let chooser = q.table.waiting.map_or(P0, |w| w.player);
+        let place = || {
+            if side_fits(q, action.verb, action.place, chooser) {
+                place_key(q, action.place).to_owned()
+            } else {
+                place(q, action.place)
+            }
+        };
         let n = action.n + 1;
         match action.verb {
             Verb::Done => "Done".to_owned(),
@@ -232,8 +239,13 @@ impl Names {
         let chooser = q.table.waiting.map_or(P0, |w| w.player);
         let fits = |action: &&Action| {
             let place = spoken.place.is_none_or(|key| {
+                let (side, key) = sided(key);
+                let owner = (action.place != ZoneId::NONE).then(|| q.zones().decl(action.place));
                 place_key(q, action.place) == key
-                    && side_fits(q, spoken.verb, action.place, chooser)
+                    && match side {
+                        Some(side) => owner.is_some_and(|decl| decl.owner == Some(side)),
+                        None => side_fits(q, spoken.verb, action.place, chooser),
+                    }
             });
             action.verb == spoken.verb
                 && place
@@ -257,8 +269,8 @@ impl Names {
         } else {
             chooser
         };
-        let place = match spoken.place {
-            Some(key) => zone(q, side, key)?,
+        let place = match spoken.place.map(sided) {
+            Some((named, key)) => zone(q, named.unwrap_or(side), key)?,
             None => ZoneId::NONE,
         };
         let card = match spoken.card {
@@ -284,6 +296,15 @@ impl Names {
         card.copied()
             .ok_or_else(|| format!("no card {name:?} is in the match now"))
     }
+}
+
+/// The player before the key of a slot ("B kin1"), where it is another than the choice usually means; and the key.
+fn sided(key: &str) -> (Option<PlayerId>, &str) {
+    let named = PlayerId::ALL.into_iter().find_map(|player| {
+        let rest = key.strip_prefix(seat(player))?.strip_prefix(' ')?;
+        Some((Some(player), rest))
+    });
+    named.unwrap_or((None, key))
 }
 
 /// Attacks name the opponent's slots, deployments and moves one's own.

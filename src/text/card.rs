@@ -142,8 +142,32 @@ pub fn card_text(entry: &CardEntry, lexicon: &Lexicon, lang: Lang) -> CardText {
         .abilities
         .iter()
         .map(|ability| ability_text(ability, entry.kind, lexicon, lang));
-    CardText {
-        lines: keywords.chain(build).chain(abilities).collect(),
+    let mut lines: Vec<AbilityText> = keywords.chain(build).chain(abilities).collect();
+    if let Some(face) = entry.second_face() {
+        lines.push(other_side(&face, lexicon, lang));
+        lines.extend(card_text(&face, lexicon, lang).lines);
+    }
+    CardText { lines }
+}
+
+/// The line before what the second face of a card says.
+fn other_side(face: &CardEntry, lexicon: &Lexicon, lang: Lang) -> AbilityText {
+    let kind = lexicon.words.kinds.get(&face.kind);
+    let name = kind.map_or_else(
+        || missing(face.kind.name(&lexicon.vocabulary)).name,
+        |words| words.name.get(lang).to_owned(),
+    );
+    let told = match lang {
+        Lang::En => "The other side of this card.",
+        Lang::Ja => "このカードのもう1つの面。",
+    };
+    AbilityText {
+        label: Some(Hint {
+            name,
+            meaning: told.to_owned(),
+        }),
+        body: vec![Span::Text(told.to_owned())],
+        ..AbilityText::default()
     }
 }
 
@@ -186,12 +210,33 @@ pub fn ability_text(ability: &Ability, kind: KindId, lexicon: &Lexicon, lang: La
     if spoken && ability.kind.manner() == Manner::Triggered {
         allow(&mut costs, lang);
     }
+    let body = if ability.asks_only() {
+        asked(&body, std::mem::take(&mut costs), lang)
+    } else {
+        body
+    };
     AbilityText {
         label: Some(heading(ability, lexicon, lang)),
         limit: bounds(ability, lexicon, lang),
         costs,
         spoken,
         body: with_terms(&body, lexicon, lang),
+    }
+}
+
+/// The text of an ability that only asks: its condition, its costs, or that it asks for nothing.
+fn asked(condition: &str, costs: Vec<Hint>, lang: Lang) -> String {
+    let (end, between, nothing) = match lang {
+        Lang::En => (".", " ", "Always."),
+        Lang::Ja => ("。", "", "いつでも。"),
+    };
+    let costs = costs.into_iter().map(|cost| cost.name + end);
+    let said = (!condition.is_empty()).then(|| condition.to_owned());
+    let parts: Vec<String> = said.into_iter().chain(costs).collect();
+    if parts.is_empty() {
+        nothing.to_owned()
+    } else {
+        parts.join(between)
     }
 }
 

@@ -174,6 +174,8 @@ pub(super) enum Per<'a> {
     Tally(Who, TallyId),
     /// What the step before dealt with.
     Result,
+    /// Points of the number that was named.
+    Named,
 }
 
 /// A value, by the way it is said.
@@ -211,6 +213,12 @@ impl<'a> Quantity<'a> {
             Value::CountOf(_) => each(Per::Bound),
             Value::Tally(who, tally) => each(Per::Tally(*who, *tally)),
             Value::Result => each(Per::Result),
+            Value::Times(inner, by) if **inner == Value::Named => Self::Each {
+                factor: *by,
+                per: Per::Named,
+                base: 0,
+                cap: None,
+            },
             Value::Times(inner, by) => match Self::of(inner) {
                 Self::Number(n) => Self::Number(n.saturating_mul(*by)),
                 Self::Each {

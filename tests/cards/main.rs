@@ -1,6 +1,8 @@
 //! Card data: the shipped cards and decks, and what the loader says about broken ones.
 
 mod bad_input;
+mod crimson_fragments_decks;
+mod crimson_fragments_pool;
 mod damage;
 mod files;
 mod ikangetsu_pool;

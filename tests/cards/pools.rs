@@ -21,7 +21,7 @@ struct Guide {
     stricter: &'static [(&'static str, &'static [&'static str], &'static str)],
 }
 
-const GUIDES: [Guide; 4] = [
+const GUIDES: [Guide; 5] = [
     Guide {
         ruleset: "lily",
         cards: 84,
@@ -56,6 +56,13 @@ const GUIDES: [Guide; 4] = [
                 "luck_and_logic.deck.paradoxes",
             ),
         ],
+    },
+    Guide {
+        ruleset: "crimson_fragments",
+        cards: 84,
+        decks: 5,
+        sections: &[("main", 30), ("life", 10), ("fragment", 1)],
+        stricter: &[],
     },
 ];
 

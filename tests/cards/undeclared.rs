@@ -123,8 +123,10 @@ fn each(test: impl Fn(&Words)) {
     for game in registry() {
         let library = Library::load(game, Path::new(env!("CARGO_MANIFEST_DIR")), None);
         let rules = game.cards;
+        // What cards of the first kind may have.
         let mut kinds = rules.abilities.iter().map(|a| a.kind);
-        let kind = kinds.find(|k| k.manner().is_agreed());
+        let may = rules.kinds[0].abilities;
+        let kind = kinds.find(|k| k.manner().is_agreed() && may.contains(k));
         let first = rules.kinds[0].kind;
         let entry = (library.pack.cards()).find(|c| c.kind == first && c.prints.is_empty());
         test(&Words {
@@ -181,7 +183,9 @@ fn step_with(w: &Words, name: EffectName) -> Option<String> {
 fn a_second_face_is_refused_where_cards_have_one() {
     each(|w| {
         let kind = w.rules.words.kinds[0];
-        assert!(!w.rules.two_faced);
+        if w.rules.two_faced {
+            return;
+        }
         let errors = w.told("back:None", &format!("back:(kind:{kind})")).1;
         let told = |e: &String| e.contains("has one face") && e.contains("help: ");
         assert!(errors.iter().any(told), "{errors:#?}");

@@ -15,7 +15,7 @@ fn read(library: &Library) -> Book {
 }
 
 fn book(setup: &MatchSetup) -> &'static Book {
-    static BOOKS: LazyLock<[Book; 4]> = LazyLock::new(|| world::libraries().map(read));
+    static BOOKS: LazyLock<[Book; 5]> = LazyLock::new(|| world::libraries().map(read));
     let mut libraries = world::libraries().into_iter();
     let at = libraries.position(|l| l.game.rules.id() == setup.rules.id());
     &BOOKS[at.unwrap()]

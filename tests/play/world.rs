@@ -53,9 +53,21 @@ pub fn gates() -> &'static Library {
     &LIBRARY
 }
 
+/// The game of declared actions and fragments, with its cards and ready decks.
+pub fn fragments() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| load("crimson_fragments"));
+    &LIBRARY
+}
+
 /// Every ruleset with its cards and ready decks.
-pub fn libraries() -> [&'static Library; 4] {
-    [library(), hidden_numbers(), performances(), gates()]
+pub fn libraries() -> [&'static Library; 5] {
+    [
+        library(),
+        hidden_numbers(),
+        performances(),
+        gates(),
+        fragments(),
+    ]
 }
 
 /// The decks of a ruleset that are legal with these options.
@@ -68,12 +80,13 @@ fn legal_decks<'a>(library: &'a Library, options: &[u8; MAX_OPTIONS]) -> Vec<&'a
 }
 
 /// A match of ready decks with options drawn from the seed; every third has the defaults. Of ten seeds two each are
-/// of the second, the third and the fourth ruleset.
+/// of the second, the third, the fourth and the fifth ruleset.
 pub fn setup(seed: u64) -> Arc<MatchSetup> {
     let library = match seed % 10 {
         7 | 8 => hidden_numbers(),
         2 | 6 => performances(),
         4 | 9 => gates(),
+        3 | 5 => fragments(),
         _ => library(),
     };
     let mut rng = Rng::new(seed ^ 0xdec5);

@@ -64,7 +64,10 @@ fn check_shape(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability, rule
             format!("use PerTurn(1) to PerTurn({most})"),
         );
     }
-    if ability.effect.is_empty() && (ability.may || !ability.cost.is_empty()) {
+    // A kind that can have neither only asks for something: there the cost is all that it says.
+    let only_asks = rules.effect == Need::Forbidden && rules.always == Need::Forbidden;
+    let does_nothing = ability.effect.is_empty() && !only_asks;
+    if does_nothing && (ability.may || !ability.cost.is_empty()) {
         report.at(
             part,
             "what is always in force cannot be refused or paid for",

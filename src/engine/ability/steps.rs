@@ -199,6 +199,13 @@ impl Effect {
 }
 
 impl Ability {
+    /// Does it do nothing itself, but say what is asked, such as a condition or a cost?
+    #[must_use]
+    pub fn asks_only(&self) -> bool {
+        let silent = self.when.is_empty() && self.targets.is_empty();
+        silent && self.always.is_empty() && self.effect.is_empty()
+    }
+
     /// The least number that can be named at its declaration, if one is.
     #[must_use]
     pub fn least_x(&self) -> Option<i32> {

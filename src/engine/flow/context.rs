@@ -340,7 +340,9 @@ impl<'a> Context<'a> {
         state.flags = flags;
         if !same_object {
             state.epoch = state.epoch.wrapping_add(1);
-            if self.table.has_uses(card) {
+            let ends = self.setup.declared.uses_end_in;
+            let forgets = ends.is_empty() || ends.contains(&decl.kind);
+            if forgets && self.table.has_uses(card) {
                 self.forget_uses(card);
             }
             self.table.turned.remove(card);

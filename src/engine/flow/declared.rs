@@ -163,6 +163,16 @@ impl Context<'_> {
         there
     }
 
+    /// The rules fix what belongs to a declared action: its place, its number, the targets of an action of their own, what
+    /// becomes of it. False if there is no such action.
+    pub fn amend(&mut self, number: ActionId, change: impl FnOnce(&mut Declared)) -> bool {
+        let Some(action) = self.table.action_mut(number) else {
+            return false;
+        };
+        change(action);
+        true
+    }
+
     /// A declared action is negated: it runs its course without taking effect. False if it has taken effect already, or
     /// will not anyway.
     pub fn negate(&mut self, number: ActionId) -> bool {
@@ -247,7 +257,7 @@ impl Context<'_> {
             ..Scope::of(action.source, action.player)
         };
         let may = (partly || q.payable_in(&scope, &a.ability.cost))
-            && q.within_limit(action.source, action.def, action.ability, action.player);
+            && q.has_use_left(action.source, action.def, action.ability, action.player);
         if let Some(action) = self.table.action_mut(number) {
             (action.fate, action.partly) = (Fate::Unpaid, partly);
         }

@@ -95,6 +95,9 @@ pub struct Declaration {
     pub hears_if_it_stays: bool,
     /// Is a card that went elsewhere after an ability had become due another card for that ability?
     pub renews: bool,
+    /// The zones in which a card forgets how often its limited abilities were used; elsewhere it keeps that although it has
+    /// become another object. Empty: it forgets with each new object.
+    pub uses_end_in: &'static [ZoneKind],
     /// Does the top card of a slot cover those below it, so that it alone counts? Otherwise all cards of a slot count.
     pub covers: bool,
     /// Can effects put or move a card that covers several slots to where cards lie, so that the rules deal with those?
@@ -182,6 +185,7 @@ impl Declaration {
             arrivals: &[],
             hears_if_it_stays: false,
             renews: false,
+            uses_end_in: &[],
             covers: true,
             displaces: false,
             may_not_find: false,

@@ -214,6 +214,18 @@ impl<'a> Query<'a> {
         found
     }
 
+    /// May an ability that was declared, and counts as one of its card's acts already, be paid for: has it a use left?
+    pub(in crate::engine) fn has_use_left(
+        self,
+        source: CardId,
+        def: DefId,
+        ability: u8,
+        player: PlayerId,
+    ) -> bool {
+        self.ability(def, ability)
+            .is_some_and(|a| self.within_own_limit((source, def, ability), a, player))
+    }
+
     /// May a limited ability be carried out once more? What affects both players counts for each apart.
     #[must_use]
     pub fn within_limit(self, source: CardId, def: DefId, ability: u8, player: PlayerId) -> bool {
@@ -225,6 +237,15 @@ impl<'a> Query<'a> {
         {
             return false;
         }
+        self.within_own_limit((source, def, ability), a, player)
+    }
+
+    fn within_own_limit(
+        self,
+        (source, def, ability): (CardId, DefId, u8),
+        a: &CompiledAbility,
+        player: PlayerId,
+    ) -> bool {
         match a.ability.limit {
             Limit::None => true,
             Limit::PerTurn(n) if a.given => {

@@ -240,7 +240,7 @@ impl Context<'_> {
     }
 
     /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
-    pub(in crate::engine) fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
+    pub fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
         let q = self.q();
         let running = q.table.frames.iter();
         let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();

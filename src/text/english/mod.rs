@@ -15,7 +15,8 @@ use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
-    Ability, AbilityKind, Always, Bind, Cards, Effect, Filter, Manner, Subject, Trigger, Who,
+    Ability, AbilityKind, Always, Bind, Cards, Condition, Effect, Filter, Manner, Subject, Trigger,
+    Who,
 };
 use crate::engine::words::{KindId, ZoneKind};
 
@@ -165,7 +166,17 @@ impl<'a> English<'a> {
                 self.effects(&ability.effect, &opening, ability.may)
             });
         }
+        if ability.asks_only() {
+            parts.extend(self.asked(&ability.condition));
+        }
         parts.join(" ")
+    }
+
+    /// What is asked by an ability that does nothing itself; nothing where it asks for a cost alone.
+    fn asked(&mut self, condition: &Condition) -> Option<String> {
+        let asked = self.condition_lead(condition, false);
+        let asked = asked.trim_end_matches(", ");
+        (!asked.is_empty()).then(|| sentence(&format!("only {asked}")))
     }
 
     /// With a small first letter.

@@ -92,6 +92,7 @@ impl Nominal {
             Count::UpTo(n) => Phrase::many(of(&format!("up to {n}"), true)),
             Count::Any => Phrase::many(of("any number of", true).replace(" of of ", " of ")),
             Count::All => Phrase::many(match self.whose {
+                Some(EITHER) => format!("all {other}{many} of both players"),
                 Some(whose) => format!("all {whose} {other}{many}"),
                 None => format!("all {other}{many}"),
             }),
@@ -106,6 +107,9 @@ impl Nominal {
         }
     }
 }
+
+/// Whose cards are that lie on both sides.
+const EITHER: &str = "either player’s";
 
 impl English<'_> {
     /// Cards as a noun phrase. `prep` is how their zone is put: "in", "from", or "" to leave it out.
@@ -331,8 +335,16 @@ impl English<'_> {
             }
             Place::Bearer(cards) => {
                 let of = self.cards(cards, "in").object().to_owned();
-                let place = format!("to which {of} is attached");
-                ("card".into(), "cards".into(), place, None)
+                match self.lex.bearing() {
+                    Some((told, noun)) => {
+                        let (one, many) = noun.en.clone();
+                        (one, many, fill(&told.en, &[("cards", &of)]), None)
+                    }
+                    None => {
+                        let place = format!("to which {of} is attached");
+                        ("card".into(), "cards".into(), place, None)
+                    }
+                }
             }
             Place::Among(_) => (
                 "card".into(),
@@ -454,7 +466,7 @@ impl English<'_> {
             _ if own => "their",
             Side::Mine => "your",
             Side::Theirs => "your opponent’s",
-            Side::Both => "either player’s",
+            Side::Both => EITHER,
         };
         if let Some(cards) = &words.cards {
             let noun = match side {

@@ -76,7 +76,7 @@ impl English<'_> {
                 let of = self.cards(cards, "in").possessive();
                 format!("{of} printed {}", self.stat(*stat))
             }
-            Value::Named => "the named number".into(),
+            Value::Named => self.named_number(),
             Value::Sum(stat, selector) => {
                 let noun = self.nominal(selector, "in", Who::You).plural();
                 let counted = self
@@ -129,12 +129,19 @@ impl English<'_> {
         )
     }
 
+    /// "the named number", or what the game calls it: "X".
+    fn named_number(&self) -> String {
+        let named = self.lex.words.verbs.named.as_ref();
+        named.map_or_else(|| "the named number".to_owned(), |t| t.en.clone())
+    }
+
     /// After "for each": "card in your trash".
     pub(super) fn per(&mut self, per: &Per) -> String {
         match per {
             Per::Cards(selector) => self.nominal(selector, "in", Who::You).each(),
             Per::CardsBy(selector, n) => self.nominal(selector, "in", Who::You).several(*n),
             Per::Bound | Per::Result => "of those cards".into(),
+            Per::Named => format!("point of {}", self.named_number()),
             Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
                 || gap(tally.name(&self.lex.vocabulary)),
                 |w| by(&w.each.en, *who),

@@ -17,8 +17,8 @@ use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
 use crate::engine::ability::{
-    Ability, AbilityKind, Always, Bind, Cards, Change, Effect, Filter, Manner, Subject, Trigger,
-    Who,
+    Ability, AbilityKind, Always, Bind, Cards, Change, Condition, Effect, Filter, Manner, Subject,
+    Trigger, Who,
 };
 use crate::engine::words::{KeywordId, KindId, StatId, ZoneKind};
 
@@ -111,7 +111,22 @@ impl<'a> Japanese<'a> {
             };
             parts.push_str(&self.effects(&ability.effect, &opening, ability.may));
         }
+        if ability.asks_only() {
+            parts.push_str(&self.asked(&ability.condition));
+        }
         parts
+    }
+
+    /// What is asked by an ability that does nothing itself; nothing where it asks for a cost alone.
+    fn asked(&mut self, condition: &Condition) -> String {
+        let asked = self.condition_lead(condition, false);
+        let asked = asked.trim_end_matches('、');
+        match asked.strip_suffix("なら") {
+            _ if asked.is_empty() => String::new(),
+            Some(clause) if verb::is_verb(clause) => format!("{clause}場合のみ。"),
+            Some(clause) => format!("{clause}の場合のみ。"),
+            None => format!("{asked}のみ。"),
+        }
     }
 
     /// 「してもよい」

@@ -296,6 +296,7 @@ impl Japanese<'_> {
             return self.several_searches(all, by);
         }
         let (place, filters) = parts(selector);
+        let mut bearing = String::new();
         let mut head = match place {
             Place::Zone(side, zone) => self.zone_noun(side, zone, by),
             Place::Attached(cards, kind) => {
@@ -304,7 +305,12 @@ impl Japanese<'_> {
             }
             Place::Bearer(cards) => {
                 let of = self.cards(cards);
-                self.behind(format!("{of}が付いている{}", self.card()))
+                let told = self.lex.bearing();
+                bearing = told.map_or_else(
+                    || format!("{of}が付いている"),
+                    |(told, _)| fill(&told.ja, &[("cards", &of)]),
+                );
+                self.behind(told.map_or_else(|| self.card(), |(_, noun)| noun.ja.clone()))
             }
             Place::Under(cards) => {
                 let of = self.cards(cards);
@@ -389,7 +395,7 @@ impl Japanese<'_> {
                 _ => text,
             })
             .collect();
-        head.noun = format!("{words}{}", head.noun);
+        head.noun = format!("{bearing}{words}{}", head.noun);
         if !front.is_empty() {
             head.also(&front);
         }

@@ -42,7 +42,7 @@ impl Japanese<'_> {
             Value::Printed(stat, cards) => {
                 format!("{}の元々の{}", self.cards(cards), self.stat(*stat))
             }
-            Value::Named => "言った数".into(),
+            Value::Named => self.named_number(),
             Value::Sum(stat, selector) => {
                 let noun = self.nominal(selector, Who::You).full();
                 let counted = self.lex.words.stats.get(stat);
@@ -88,6 +88,12 @@ impl Japanese<'_> {
         }
     }
 
+    /// 「言った数」, or what the game calls it: 「X」.
+    fn named_number(&self) -> String {
+        let named = self.lex.words.verbs.named.as_ref();
+        named.map_or_else(|| "言った数".to_owned(), |t| t.ja.clone())
+    }
+
     /// 「味方1体につき、」
     pub(super) fn per(&mut self, per: &Per) -> String {
         match per {
@@ -100,6 +106,7 @@ impl Japanese<'_> {
                 format!("{}{n}{}につき、", noun.full(), noun.counter)
             }
             Per::Bound | Per::Result => "そのカード1枚につき、".into(),
+            Per::Named => format!("{}1につき、", self.named_number()),
             Per::Tally(who, tally) => self.lex.words.tallies.get(tally).map_or_else(
                 || gap(tally.name(&self.lex.vocabulary)),
                 |w| format!("{}につき、", by(&w.each.ja, *who)),

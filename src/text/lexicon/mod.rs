@@ -52,6 +52,14 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
+    /// How cards are told that bear others, and what they are called, where the ruleset has words for it.
+    #[must_use]
+    pub(super) fn bearing(&self) -> Option<(&Text, &Noun)> {
+        let told = self.words.verbs.bearing.as_ref()?;
+        let field = self.words.zones.get(&self.words.field)?;
+        Some((told, &field.cards.as_ref()?.both))
+    }
+
     /// Reads the words of a ruleset from a file.
     ///
     /// # Errors

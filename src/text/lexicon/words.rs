@@ -415,6 +415,12 @@ pub struct VerbWords {
     /// With `{target}`.
     #[serde(default)]
     pub tuck: Option<Text>,
+    /// Cards that bear `{cards}`, as [`VerbWords::beneath`].
+    #[serde(default)]
+    pub bearing: Option<Text>,
+    /// What a number is called that was named before.
+    #[serde(default)]
+    pub named: Option<Text>,
     /// Cards beneath `{cards}`, English behind the noun, Japanese before it.
     #[serde(default)]
     pub beneath: Option<Text>,

@@ -78,7 +78,7 @@ impl<'r> Walk<'r> {
             has_amount: (ability.when.iter()).any(|t| rules.language.with_amount.contains(&t.0)),
             has_that: (ability.when.iter()).any(|t| rules.language.with_other.contains(&t.0)),
             in_public: false,
-            named: false,
+            named: rules.language.numbered.contains(&ability.kind),
             coloured: false,
             asking: false,
             did: false,

@@ -150,4 +150,5 @@ pub const LANGUAGE: Language = Language {
     per_game: true,
     per_name: false,
     uses: 3,
+    numbered: &[],
 };

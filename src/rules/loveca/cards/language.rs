@@ -190,4 +190,5 @@ pub const LANGUAGE: Language = Language {
     per_game: false,
     per_name: false,
     uses: 3,
+    numbered: &[],
 };

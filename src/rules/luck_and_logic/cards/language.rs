@@ -185,4 +185,5 @@ pub const LANGUAGE: Language = Language {
     per_game: true,
     per_name: false,
     uses: 3,
+    numbered: &[],
 };

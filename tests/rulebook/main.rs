@@ -1,7 +1,9 @@
 //! The rulebooks that come with the program, and what is said about broken ones.
 
+mod clauses;
+
 use fudaba::cards::Source;
-use fudaba::engine::{Rng, Ruleset};
+use fudaba::engine::{Rng, Ruleset as _};
 use fudaba::rulebook::{Entry, Piece, Rulebook, check, id_at_start};
 use fudaba::rules::{lily::LILY, registry};
 use fudaba::text::{Lang, Phrases};
@@ -19,152 +21,6 @@ fn read(text: &str) -> Rulebook {
     let file = PathBuf::from("rules.ron");
     let text = text.to_owned();
     Rulebook::read(&Source { file, text }, &LILY)
-}
-
-/// How many clauses each section of Lily has. Their letters (their numbers in section 0) go on without a gap, so this
-/// fixes all ids.
-const LILY_SECTIONS: &[(&str, usize)] = &[
-    ("0", 38),
-    ("1", 11),
-    ("2", 1),
-    ("2.1", 3),
-    ("2.2", 1),
-    ("2.3", 1),
-    ("2.4", 1),
-    ("2.5", 1),
-    ("2.6", 1),
-    ("2.7", 3),
-    ("2.8", 2),
-    ("2.9", 1),
-    ("2.10", 1),
-    ("2.11", 1),
-    ("3", 4),
-    ("3.1", 4),
-    ("3.2", 3),
-    ("3.3", 4),
-    ("3.4", 3),
-    ("3.5", 3),
-    ("3.6", 4),
-    ("3.7", 3),
-    ("3.8", 6),
-    ("4", 10),
-    ("5", 11),
-    ("5.1", 3),
-    ("5.2", 2),
-    ("5.3", 2),
-    ("5.4", 2),
-    ("6", 2),
-    ("6.1", 9),
-    ("6.2", 3),
-    ("7", 13),
-    ("8.1", 1),
-    ("8.2", 8),
-    ("8.3", 5),
-    ("8.4", 2),
-    ("8.5", 12),
-    ("8.6", 6),
-    ("8.7", 3),
-    ("9", 6),
-    ("9.1", 4),
-    ("9.2", 6),
-    ("9.3", 1),
-    ("9.4", 3),
-    ("10", 50),
-    ("11.1", 1),
-    ("11.1.1", 2),
-    ("11.1.2", 1),
-    ("11.1.3", 10),
-    ("11.1.4", 3),
-    ("11.1.5", 1),
-    ("11.2", 3),
-    ("11.3", 3),
-    ("11.3.1", 1),
-    ("11.3.2", 1),
-    ("12", 6),
-    ("13", 6),
-];
-
-/// The n-th of a, b, … z, aa, ab, …
-fn letters(n: usize) -> String {
-    let letter = |n: usize| char::from(b'a' + u8::try_from(n % 26).expect("below 26"));
-    match n.checked_sub(26) {
-        None => letter(n).to_string(),
-        Some(rest) => format!("{}{}", letter(rest / 26), letter(rest)),
-    }
-}
-
-#[test]
-fn lily_has_every_clause_of_its_rules_in_order() {
-    let book = lily();
-    assert!(book.errors.is_empty(), "{:?}", book.errors);
-    let wanted = LILY_SECTIONS.iter().flat_map(|(section, count)| {
-        (0..*count).map(move |n| match *section {
-            "0" => format!("0.{}", n + 1),
-            _ => format!("{section}{}", letters(n)),
-        })
-    });
-    let ids: Vec<&str> = book.clauses().map(|c| c.id.as_str()).collect();
-    assert_eq!(ids, wanted.collect::<Vec<_>>());
-    assert_eq!(ids.len(), 302);
-}
-
-/// How many clauses each group of each chapter of Luck & Logic has; their letters go on without a gap.
-const LUCK_AND_LOGIC_CHAPTERS: &[&[usize]] = &[
-    &[3],
-    &[9, 4],
-    &[4],
-    &[2, 4, 3, 6, 1],
-    &[9],
-    &[8],
-    &[6],
-    &[4],
-    &[2],
-    &[2],
-    &[1, 2, 4],
-    &[2, 5],
-    &[5],
-    &[2],
-    &[9, 6, 4],
-    &[6],
-    &[3],
-    &[11, 7, 2, 4],
-    &[6],
-    &[2],
-    &[5],
-    &[4],
-    &[7],
-    &[4],
-    &[9, 1, 5],
-    &[13],
-    &[4, 4, 1, 1, 4, 9, 8],
-    &[4, 3, 1, 3, 1, 1, 5],
-    &[6, 1],
-    &[4],
-    &[9],
-    &[13],
-    &[3],
-];
-
-#[test]
-fn luck_and_logic_has_every_clause_of_its_rules_in_order() {
-    let game = registry().iter().find(|g| g.rules.id() == "luck_and_logic");
-    let book = Rulebook::load(root(), game.expect("registered").rules).expect("it has a rulebook");
-    assert!(book.errors.is_empty(), "{:?}", book.errors);
-    let mut wanted = Vec::new();
-    for (chapter, groups) in (1..).zip(LUCK_AND_LOGIC_CHAPTERS) {
-        for (group, count) in (1..).zip(*groups) {
-            wanted.extend((0..*count).map(|n| format!("{chapter}.{group}{}", letters(n))));
-        }
-    }
-    let ids: Vec<&str> = book.clauses().map(|c| c.id.as_str()).collect();
-    assert_eq!(ids, wanted);
-    assert_eq!(ids.len(), 281);
-    // Each option stands at the clause that its declaration names.
-    for option in game.expect("registered").rules.declaration().options {
-        let clause = book.clauses().find(|c| c.id == option.clause);
-        let note = clause.and_then(|c| c.option.as_ref());
-        assert_eq!(note.map(|n| n.key), Some(option.key), "{}", option.clause);
-    }
 }
 
 #[test]
@@ -334,6 +190,13 @@ fn everyday_words_lead_to_what_the_book_calls_otherwise() {
         ("luck_and_logic", "墓地", "6.1f"),
         ("luck_and_logic", "fusion", "18.1"),
         ("luck_and_logic", "shield", "3.1a"),
+        ("crimson_fragments", "マリガン", "5.4b"),
+        ("crimson_fragments", "mulligan", "5.4b"),
+        ("crimson_fragments", "ライフカード", "3.3b"),
+        ("crimson_fragments", "ライフ・クラッシュ", "3.20"),
+        ("crimson_fragments", "レイズ", "3.5a"),
+        ("crimson_fragments", "graveyard", "3.7a"),
+        ("crimson_fragments", "山札切れ", "3.14a"),
     ] {
         let game = registry().iter().find(|g| g.rules.id() == id).expect(id);
         let book = Rulebook::load(root(), game.rules).expect(id);
@@ -520,10 +383,11 @@ fn the_check_finds_rulebooks_in_files_and_folders() {
     assert_eq!(count(root().join("ron_data/ikangetsu")), [147]);
     assert_eq!(count(root().join("ron_data/loveca")), [620]);
     assert_eq!(count(root().join("ron_data/luck_and_logic")), [281]);
+    assert_eq!(count(root().join("ron_data/crimson_fragments")), [422]);
     let mut all = count(root().join("ron_data"));
     all.sort_unstable();
-    assert_eq!(all, [147, 281, 302, 620]);
-    assert_eq!(count(root().to_path_buf()).len(), 4);
+    assert_eq!(all, [147, 281, 302, 422, 620]);
+    assert_eq!(count(root().to_path_buf()).len(), 5);
     assert!(count(root().join("ron_data/lily/words.ron")).is_empty());
     assert!(count(root().join("src")).is_empty());
 }

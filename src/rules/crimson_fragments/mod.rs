@@ -1,0 +1,92 @@
+//! Crimson Fragments. Start with `rules/steps`, the table of contents; comments name the clauses of the specification.
+
+mod cards;
+mod opponent;
+mod rules;
+mod shown;
+
+pub use cards::{card_rules, deck, words};
+pub use rules::{options, zones};
+
+use crate::engine::{
+    AttachmentRule, Bounds, Declaration, Lies, Recall, Ruleset, StatRule, StatStage, Winner,
+};
+
+/// The rules of Crimson Fragments.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CrimsonFragments;
+
+/// The one value of [`CrimsonFragments`].
+pub static CRIMSON_FRAGMENTS: CrimsonFragments = CrimsonFragments;
+
+/// 3.11h, 3.11l: what was set last, plus and minus, then halves; never below 0.
+const STATS: StatRule = StatRule::new(&[
+    StatStage::Set(Winner::Latest),
+    StatStage::Times,
+    StatStage::Add,
+    StatStage::Divide,
+    StatStage::AtLeast(0),
+]);
+
+/// Numbers of a player can be lowered below what the rules give.
+const PLAYER: StatRule = StatRule::USUAL;
+
+/// 1.4d, 1.4e: a relic lies under its bearer; where it goes when the bearer leaves is told by the rules.
+const ATTACHMENTS: &[AttachmentRule] = &[AttachmentRule {
+    lies: Lies::Beneath,
+    face_up: true,
+    along: true,
+    follows: &[],
+    after: None,
+    inherited: false,
+}];
+
+/// 8.1i, 8.1j
+const BOUNDS: Bounds = Bounds {
+    order: 460,
+    refuse: 480,
+    draw: 500,
+    ..Bounds::usual("8.1j", "8.1i")
+};
+
+/// What is fixed about it.
+static DECLARATION: Declaration = Declaration {
+    options: options::OPTIONS,
+    phases: rules::turn::PHASES,
+    prompts: rules::steps::prompt::KEYS,
+    endings: rules::checks::ENDINGS,
+    sections: &["main", "life", "fragment"],
+    backs: &[0, 0, 2],
+    marks_by_hand: rules::turn::MARKS_BY_HAND,
+    figures: shown::figures::FIGURES,
+    stat_rule: STATS,
+    stat_rules: &[
+        (words::stat::SHIFT_LIMIT, PLAYER),
+        (words::stat::DRAWS, PLAYER),
+        (words::stat::CONVERSIONS, PLAYER),
+    ],
+    renews: true,
+    uses_end_in: &[words::zone::HAND, words::zone::DECK],
+    wants_all: true,
+    one_by_one: true,
+    attachments: ATTACHMENTS,
+    one_faced_in: &[words::zone::PENDING, words::zone::RELICS],
+    recall: Recall {
+        bound: true,
+        together: true,
+    },
+    courses: rules::play::course::COURSES,
+    ..Declaration::new(
+        "crimson_fragments",
+        &words::VOCABULARY,
+        &zones::ZONES,
+        &zones::LISTENING,
+        BOUNDS,
+    )
+};
+
+impl Ruleset for CrimsonFragments {
+    fn declaration(&self) -> &'static Declaration {
+        &DECLARATION
+    }
+}

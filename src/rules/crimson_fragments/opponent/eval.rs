@@ -1,0 +1,65 @@
+//! How good a table is for a player.
+
+use crate::engine::{CardId, PlayerId, Query, as_number};
+use crate::rules::crimson_fragments::cards::words::{kind, stat};
+use crate::rules::crimson_fragments::cards::{effects, queries};
+use crate::rules::crimson_fragments::rules::{state, zones};
+
+/// Worth of a rim card: the first ones count most.
+const RIMS: [i32; 5] = [0, 900, 1_500, 2_000, 2_400];
+const MORE_RIM: i32 = 200;
+/// Worth of a life card, for each of the last ones more.
+const LIFE: [i32; 6] = [-3_000, 0, 350, 600, 750, 850];
+const CORE: i32 = 250;
+const HAND: i32 = 170;
+const COFFIN: i32 = 25;
+const AP: i32 = 30;
+const UNIT: i32 = 180;
+const PER_THOUSAND: i32 = 60;
+const ENTERED: i32 = 500;
+const SET: i32 = 150;
+const TERRITORY: i32 = 120;
+const RELIC: i32 = 80;
+const BURNED: i32 = -1_500;
+/// A fragment on the field against a player without rim cards and kin.
+const DEADLY: i32 = 1_200;
+
+/// -9,500 to 9,500.
+#[must_use]
+pub fn evaluate(q: Query, player: PlayerId) -> i32 {
+    let sum = worth(q, player) - worth(q, player.other());
+    sum.clamp(-9_500, 9_500)
+}
+
+fn worth(q: Query, player: PlayerId) -> i32 {
+    let count = |zone| as_number(q.table.count(zone));
+    let rims = queries::rims(q, player);
+    let more = as_number(rims.saturating_sub(RIMS.len() - 1));
+    let mut worth = RIMS[rims.min(RIMS.len() - 1)] + more * MORE_RIM;
+    worth += LIFE[q.table.count(zones::life(player)).min(LIFE.len() - 1)];
+    worth += count(zones::core(player)) * CORE;
+    worth += count(zones::hand(player)).min(9) * HAND;
+    worth += count(zones::coffin(player)).min(8) * COFFIN;
+    worth += effects::ap(q, player).min(6) * AP;
+    worth += count(zones::arts(player)) * SET + count(zones::territory(player)) * TERRITORY;
+    worth += count(zones::relics(player)).min(3) * RELIC;
+    for card in queries::units(q, player) {
+        worth += unit(q, card);
+    }
+    worth + state_worth(q, player, rims)
+}
+
+fn unit(q: Query, card: CardId) -> i32 {
+    let power = q.stat(card, stat::POWER).min(15_000);
+    let relics = as_number(q.table.attached_to(card).count());
+    let fragment = effects::is_kind(q, card, kind::FRAGMENT);
+    UNIT + power * PER_THOUSAND / 1_000 + relics * RELIC + if fragment { ENTERED } else { 0 }
+}
+
+fn state_worth(q: Query, player: PlayerId, _: usize) -> i32 {
+    let enemy = player.other();
+    let burned = i32::from(state::get(q).burned[player.index()]);
+    let open = queries::rims(q, enemy) == 0;
+    let deadly = open && queries::entered(q, player).is_some();
+    burned * BURNED + if deadly { DEADLY } else { 0 }
+}

@@ -1,0 +1,226 @@
+//! What comes to mind at a decision: one score for each action, by simple rules of thumb. The rule bot takes the best; the
+//! search looks at what has more of it more often. Only what the deciding player knows is read.
+
+use crate::engine::{Action, CardId, Query, Verb, as_number};
+use crate::rules::crimson_fragments::cards::words::{kind, stat, zone};
+use crate::rules::crimson_fragments::cards::{effects, queries};
+use crate::rules::crimson_fragments::rules::battle::power;
+use crate::rules::crimson_fragments::rules::play::instants;
+use crate::rules::crimson_fragments::rules::state::{self, Aim};
+use crate::rules::crimson_fragments::rules::steps::Step;
+use crate::rules::crimson_fragments::rules::zones;
+
+/// Nothing speaks for it.
+const IDLE: u16 = 1;
+/// What ends a choice where nothing better comes to mind.
+const PASS: u16 = 30;
+
+/// How readily an action of the open decision comes to mind.
+#[must_use]
+pub fn score(q: Query, action: Action) -> u16 {
+    let Some(crate::engine::Frame::Step(raw)) = q.table.frames.last() else {
+        return in_effect(action);
+    };
+    match Step::of(*raw) {
+        Some(Step::LifeMove(_)) => life_move(action),
+        Some(Step::Redraw(_)) => u16::from(action.verb == Verb::No) * 40 + 20,
+        Some(Step::Shift) => shift(q, action),
+        Some(Step::Play) => play(q, action),
+        Some(Step::Window(..)) => window(q, action),
+        Some(Step::Battle) => attack(q, action),
+        Some(Step::Dismiss) => u16::from(action.verb == Verb::Done) * 40 + 5,
+        Some(Step::Regenerate(_)) => regenerate(q, action),
+        Some(Step::Lay(_)) => lay(q, action),
+        Some(Step::Discard | Step::Dues(..)) => spare(q, action),
+        Some(Step::Terms(_)) => unit(q, action),
+        Some(Step::ExtraAttack) => u16::from(action.verb == Verb::Yes) * 80 + 10,
+        _ => in_effect(action),
+    }
+}
+
+fn in_effect(action: Action) -> u16 {
+    match action.verb {
+        Verb::Yes => 60,
+        Verb::Done => 20,
+        Verb::No => 25,
+        _ => 50,
+    }
+}
+
+fn strength(q: Query, card: CardId) -> u16 {
+    u16::try_from(q.stat(card, stat::POWER).max(0)).unwrap_or(u16::MAX)
+}
+
+/// Life cards are worth more where they lie.
+fn life_move(action: Action) -> u16 {
+    match action.verb {
+        Verb::PickOption => [60, 30, 20, 6, 3, IDLE][usize::from(action.n.min(5))],
+        Verb::Pick => 5,
+        _ => PASS,
+    }
+}
+
+/// Cards of the coffin become points; a card of a further colour first.
+fn shift(q: Query, action: Action) -> u16 {
+    match action.verb {
+        Verb::Pick => {
+            let kin = effects::is_kind(q, action.card, kind::KIN);
+            70 + 10 * u16::from(!kin)
+        }
+        Verb::Done => 40,
+        _ => 5,
+    }
+}
+
+fn play(q: Query, action: Action) -> u16 {
+    match action.verb {
+        Verb::Deploy if q.zone_kind(action.card) == zone::FRAGMENT_ZONE => 220,
+        Verb::Deploy => 90 + strength(q, action.card) / 200 + facing(q, action),
+        Verb::Play => 80,
+        Verb::Declare => 35,
+        Verb::Activate => 60,
+        Verb::Move => {
+            let equips = zones::on_field(action.place);
+            if equips { 90 } else { IDLE }
+        }
+        Verb::PickOption => instant(q, action.n, 4),
+        Verb::Done => PASS,
+        _ => IDLE,
+    }
+}
+
+/// A slot opposite to nobody is good for attacks.
+fn facing(q: Query, action: Action) -> u16 {
+    let there = zones::facing(action.place).and_then(|z| q.table.top(z));
+    match there {
+        None => 8,
+        Some(enemy) if q.stat(enemy, stat::POWER) < i32::from(strength(q, action.card)) => 12,
+        Some(_) => IDLE,
+    }
+}
+
+/// Rim cards are rarely spent; Soul Burn is the last hope, and a good one.
+fn instant(q: Query, n: u8, conversion: u16) -> u16 {
+    match n {
+        instants::DISMISS => IDLE,
+        instants::BURN_AP | instants::BURN_SEARCH => 20,
+        n if instants::is_conversion(n) => {
+            let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+            let rich = queries::rims(q, player) > 3;
+            conversion + 2 * u16::from(rich)
+        }
+        _ => 35,
+    }
+}
+
+/// In a window an answer is weighed where a battle turns by it.
+fn window(q: Query, action: Action) -> u16 {
+    match action.verb {
+        Verb::Activate | Verb::Play => 35,
+        Verb::PickOption => {
+            let turns = action.n == instants::CONVERT_POWER && turns_battle(q);
+            if turns { 30 } else { instant(q, action.n, 2) }
+        }
+        _ => 60,
+    }
+}
+
+/// Does 5000 power decide the running battle for the player who is asked?
+fn turns_battle(q: Query) -> bool {
+    let attack = &state::get(q).attack;
+    let (Some(a), Some(b)) = (queries::attacker(q), queries::target(q)) else {
+        return false;
+    };
+    let lead = power::parts(q, a, b, false).total() - power::parts(q, b, a, true).total();
+    let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+    let own = if player == q.table.turn_player {
+        lead
+    } else {
+        -lead
+    };
+    attack.is_at(Aim::Unit) && (-5_000..=0).contains(&own)
+}
+
+/// A fatal attack, an open player, a fight that looks won.
+fn attack(q: Query, action: Action) -> u16 {
+    if action.verb != Verb::Attack {
+        return PASS;
+    }
+    if let Some(enemy) = zones::rim_of(action.place) {
+        return if queries::rims(q, enemy) == 0 {
+            1_000
+        } else {
+            100
+        };
+    }
+    let Some(target) = q
+        .table
+        .top(action.place)
+        .filter(|_| zones::on_field(action.place))
+    else {
+        return 40;
+    };
+    let own = power::parts(q, action.card, target, false).total();
+    let their = power::parts(q, target, action.card, true).total();
+    let fragment = effects::is_kind(q, action.card, kind::FRAGMENT);
+    match own.cmp(&their) {
+        std::cmp::Ordering::Greater => 110,
+        std::cmp::Ordering::Equal if fragment => 60,
+        std::cmp::Ordering::Equal => 20,
+        std::cmp::Ordering::Less => 2,
+    }
+}
+
+/// Shields are laid as long as the life deck lasts.
+fn regenerate(q: Query, action: Action) -> u16 {
+    let left = as_number(q.table.count(zones::life(q.table.turn_player)));
+    match (action.verb, left) {
+        (Verb::Yes, 1) => 0,
+        (Verb::Yes, 2) => 20,
+        (Verb::Yes, _) => 80,
+        _ => 25,
+    }
+}
+
+fn lay(q: Query, action: Action) -> u16 {
+    let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+    let life = q.table.count(zones::life(player));
+    if usize::from(action.n) >= life {
+        return u16::from(life == 0);
+    }
+    20 + 10 * u16::from(action.n.min(3))
+}
+
+/// The least useful card goes.
+fn spare(q: Query, action: Action) -> u16 {
+    if action.verb == Verb::PickSlot {
+        return 50;
+    }
+    let dear = action.card.some().map_or(0, |c| q.stat(c, stat::COST));
+    let on_field = action.card.some().is_some_and(|c| effects::is_unit(q, c));
+    let coffin = action
+        .card
+        .some()
+        .is_some_and(|c| q.zone_kind(c) == zone::COFFIN);
+    20 + u16::try_from(dear.max(0)).unwrap_or(0) * 5 + 30 * u16::from(coffin)
+        - 15 * u16::from(on_field)
+}
+
+/// Power is for one's own units; those in a battle first.
+fn unit(q: Query, action: Action) -> u16 {
+    if action.verb != Verb::Pick {
+        return 20 + u16::from(action.n) * 5;
+    }
+    let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+    let own = q.controller(action.card) == player;
+    let fights = [queries::attacker(q), queries::target(q)].contains(&Some(action.card));
+    1 + 40 * u16::from(own) + 60 * u16::from(own && fights)
+}
+
+/// The place of the action that comes to mind first.
+#[must_use]
+pub fn choose(q: Query, legal: &[Action]) -> usize {
+    let scored = legal.iter().map(|a| score(q, *a)).enumerate();
+    let best = scored.max_by_key(|(at, score)| (*score, std::cmp::Reverse(*at)));
+    best.map_or(0, |(at, _)| at)
+}

@@ -1,0 +1,495 @@
+//! What can be taken at any time (7.1a): Life Conversion (3.17), Soul Burn (3.18), set arts (3.22), Quick cards (9.10), and
+//! field effects worded for either turn.
+
+use crate::engine::ability::{Effect, Manner};
+use crate::engine::{
+    Action, Actions, At, CardId, CardSet, Cause, Context, Declared, ModOp, Modifier, PlayerId, Put,
+    Query, Scope, Stamp, Target, Until, Verb, as_number,
+};
+use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, stat, zone};
+use crate::rules::crimson_fragments::cards::{effects, queries};
+use crate::rules::crimson_fragments::rules::options;
+use crate::rules::crimson_fragments::rules::play::course::{self, Mode, act};
+use crate::rules::crimson_fragments::rules::play::{self, Reasons, costs};
+use crate::rules::crimson_fragments::rules::state::{self, Aim, mark};
+use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
+use crate::rules::crimson_fragments::rules::{turn, zones};
+use smallvec::SmallVec;
+
+/// Life Conversion: an action point (3.17c).
+pub const CONVERT_AP: u8 = 0;
+/// Life Conversion: power (3.17d).
+pub const CONVERT_POWER: u8 = 1;
+/// Life Conversion: a new hand (3.17e).
+pub const CONVERT_HAND: u8 = 2;
+/// Soul Burn: Extra Attack (3.18i).
+pub const BURN_BLADE: u8 = 3;
+/// Soul Burn: power (3.18j).
+pub const BURN_POWER: u8 = 4;
+/// Soul Burn: action points (3.18k).
+pub const BURN_AP: u8 = 5;
+/// Soul Burn: a search (3.18l).
+pub const BURN_SEARCH: u8 = 6;
+/// Kin are put away (6.4j): no instant, but offered beside them.
+pub const DISMISS: u8 = 7;
+
+/// Power of a Life Conversion (3.17d).
+const CONVERTED: i32 = 5_000;
+/// Power of a Soul Burn (3.18j).
+const BURNT: i32 = 10_000;
+/// The least hand that is drawn (3.17e).
+const NEW_HAND: usize = 5;
+/// From this turn on (3.18a).
+const BURN_FROM: u8 = 3;
+
+/// Is it one of the choices of Life Conversion?
+#[must_use]
+pub const fn is_conversion(n: u8) -> bool {
+    n <= CONVERT_HAND
+}
+
+/// Is it about a unit (3.17d, 3.18i, 3.18j)?
+#[must_use]
+pub const fn wants_unit(n: u8) -> bool {
+    matches!(n, CONVERT_POWER | BURN_BLADE | BURN_POWER)
+}
+
+/// How many Life Conversions a player has left in this turn (3.17f, 3.17g, 3.18h).
+#[must_use]
+pub fn conversions_left(q: Query, player: PlayerId) -> i32 {
+    let state = state::get(q);
+    if state.burned[player.index()] > 0 {
+        return 0;
+    }
+    let most = 1 + i32::from(queries::has_entered(q, player));
+    let most = most + q.player_stat(player, stat::CONVERSIONS);
+    (most - i32::from(state.converted[player.index()])).max(0)
+}
+
+/// Is a rim card the object of a declared break or exclusion (3.17h)?
+#[must_use]
+pub fn is_protected(q: Query, card: CardId) -> bool {
+    q.table.marked(card, mark::NAMED) || is_threatened(q, card)
+}
+
+/// Will an action that waits destroy or exclude this card, as a target or without choosing (3.17h, 3.22r)?
+fn is_threatened(q: Query, card: CardId) -> bool {
+    let mut open = q.table.declared().iter().filter(|a| a.is_open());
+    open.any(|a| {
+        q.ability_of(a).is_some_and(|ability| {
+            let steps = ability.ability.effect.iter();
+            let mut steps = steps.filter(|s| threatens(s));
+            steps.any(|s| hits(q, a, s, card))
+        })
+    })
+}
+
+fn threatens(step: &Effect) -> bool {
+    match step {
+        Effect::Defeat(_) => true,
+        Effect::Move(_, dest) => dest.zone() == zone::EXCLUSION,
+        _ => false,
+    }
+}
+
+fn hits(q: Query, action: &Declared, step: &Effect, card: CardId) -> bool {
+    use crate::engine::ability::Cards;
+    let Some(cards) = step.cards() else {
+        return false;
+    };
+    match cards {
+        Cards::Bound(bind) => {
+            let at = register(*bind);
+            action.targets.get(at).is_some_and(|t| t.contains(card))
+        }
+        Cards::All(selector) => {
+            let scope = Scope::of(action.source, action.player);
+            q.selects(&scope, selector, card)
+        }
+        _ => false,
+    }
+}
+
+/// The rim cards with which a player can pay for a Life Conversion (3.17b, 3.17h).
+pub fn payable(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
+    queries::rim_cards(q, player).filter(move |c| !is_protected(q, *c))
+}
+
+/// Why a player cannot use Life Conversion.
+#[must_use]
+pub fn conversion_reasons(q: Query, player: PlayerId) -> Reasons {
+    use crate::engine::Reason;
+    let mut reasons = Reasons::new();
+    if state::get(q).burned[player.index()] > 0 {
+        reasons.push(Reason::new("burned_before", "3.18h"));
+    } else if conversions_left(q, player) == 0 {
+        reasons.push(Reason::new("converted", "3.17f"));
+    }
+    if q.player_has(player, keyword::CANNOT_CONVERT) {
+        reasons.push(Reason::new("forbidden", "8.1m"));
+    }
+    if payable(q, player).next().is_none() {
+        reasons.push(Reason::new("no_rim_to_pay", "3.17i"));
+    }
+    reasons
+}
+
+/// Why a player cannot Soul Burn (3.18a to 3.18d, 3.18p, 3.18r).
+#[must_use]
+pub fn burn_reasons(q: Query, player: PlayerId) -> Reasons {
+    use crate::engine::Reason;
+    let (state, at) = (state::get(q), player.index());
+    let mut reasons = Reasons::new();
+    let mut add = |applies: bool, key, clause| {
+        if applies {
+            reasons.push(Reason::new(key, clause));
+        }
+    };
+    add(state.number < BURN_FROM, "too_early", "3.18a");
+    add(state.burned[at] > 0, "burned_before", "3.18b");
+    add(state.rimless[at] == 0, "had_rims", "3.18c");
+    add(state.burned_now == 1, "other_burned", "3.18p");
+    add(q.table.count(zones::core(player)) == 0, "no_core", "3.18r");
+    let own = q.table.turn_player == player;
+    let closed = match q.option(options::SOUL_BURN_WINDOW) {
+        0 => false,
+        1 => !own,
+        _ => !own || q.table.phase != turn::phase::CLEANUP,
+    };
+    add(closed, "not_now", "3.18d");
+    reasons
+}
+
+/// Can a player take this choice now?
+#[must_use]
+pub fn can(q: Query, n: u8, player: PlayerId) -> bool {
+    let open = if is_conversion(n) {
+        conversion_reasons(q, player).is_empty()
+    } else {
+        burn_reasons(q, player).is_empty()
+    };
+    open && (!wants_unit(n) || has_unit(q))
+}
+
+fn has_unit(q: Query) -> bool {
+    let mut players = PlayerId::ALL.into_iter();
+    players.any(|p| queries::units(q, p).next().is_some())
+}
+
+/// The number of the ability with which an arts is used.
+fn use_of(q: Query, card: CardId) -> Option<u8> {
+    Some(q.def(card)?.abilities_of(ability::USE).next()?.0)
+}
+
+/// Can a player fire his set arts now (3.22a to 3.22e, 3.22n)?
+#[must_use]
+pub fn can_fire(q: Query, card: CardId, player: PlayerId) -> bool {
+    fire_reasons(q, card, player).is_empty()
+}
+
+/// Why a player cannot fire an arts.
+#[must_use]
+pub fn fire_reasons(q: Query, card: CardId, player: PlayerId) -> Reasons {
+    use crate::engine::Reason;
+    let mut reasons = Reasons::new();
+    let mut add = |applies: bool, key, clause| {
+        if applies {
+            reasons.push(Reason::new(key, clause));
+        }
+    };
+    add(
+        q.table.card(card).zone != zones::arts(player),
+        "not_set",
+        "3.22a",
+    );
+    add(q.table.marked(card, mark::NEW), "set_this_turn", "3.22b");
+    let attack = &state::get(q).attack;
+    let attacked = attack.is_at(Aim::Arts) && attack.target.still(q) == Some(card);
+    add(attacked, "under_attack", "3.22c");
+    add(is_threatened(q, card), "about_to_fall", "3.22d");
+    add(
+        q.player_has(player, keyword::CANNOT_USE),
+        "forbidden",
+        "8.1m",
+    );
+    let Some((def, n)) = q.def(card).zip(use_of(q, card)) else {
+        add(true, "not_set", "3.22a");
+        return reasons;
+    };
+    let ex = def.keyword(keyword::COST_EX);
+    let open = if ex {
+        let scope = Scope::of(card, player);
+        let a = q.ability(q.table.card(card).def, n);
+        a.is_some_and(|a| q.holds(&scope, &a.ability.condition))
+    } else {
+        q.declarable(card, n, player)
+    };
+    add(!open, "condition_fails", "8.1n");
+    let early = options::second(q, options::SET_EXTRA_COST_AT);
+    let dear = costs::is_dear(q, card, def) && !early;
+    let poor = dear && costs::extra_cards(q, player, card).next().is_none();
+    add(poor, "cannot_pay", "3.22n");
+    reasons
+}
+
+/// Can a hand card be played by its Quick now, in the other player's turn (9.10a)?
+#[must_use]
+pub fn is_quick(q: Query, card: CardId, player: PlayerId) -> bool {
+    let Some(def) = q.def(card).filter(|_| q.table.turn_player != player) else {
+        return false;
+    };
+    let scope = Scope::of(card, player);
+    let mut timings = def.abilities_of(ability::QUICK);
+    timings.any(|(_, a)| q.holds(&scope, &a.ability.condition))
+}
+
+/// The instants that a player can declare. In his own Play phase field effects are listed elsewhere.
+pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut Actions) {
+    let mut window = true;
+    if state::get(q).attack.is_on() {
+        let only = options::second(q, options::ATTACK_WINDOW);
+        window = !only || state::get(q).attack.is_at(Aim::Unit); // 3.19e
+    }
+    if !window {
+        return;
+    }
+    if queries::fragment(q, player).is_some() {
+        let units = has_unit(q);
+        let open = |n: &u8| units || !wants_unit(*n);
+        if conversion_reasons(q, player).is_empty() {
+            let choices = (CONVERT_AP..=CONVERT_HAND).filter(open);
+            out.extend(choices.map(Action::option));
+        }
+        if burn_reasons(q, player).is_empty() {
+            let choices = (BURN_BLADE..=BURN_SEARCH).filter(open);
+            out.extend(choices.map(Action::option));
+        }
+    }
+    if let Some(card) = q.table.top(zones::arts(player)) {
+        let declared = is_declared(q, card);
+        if let Some(n) = use_of(q, card).filter(|_| !declared && can_fire(q, card, player)) {
+            out.push(Action::ability(Verb::Activate, card, n));
+        }
+    }
+    if !own_play {
+        legal_field(q, player, out);
+        legal_quick(q, player, out);
+    }
+}
+
+/// Waits this card already, as part of a batch?
+fn is_declared(q: Query, card: CardId) -> bool {
+    let mut all = q.table.declared().iter();
+    all.any(|a| a.source == card && a.ability != Declared::NO_ABILITY && course::is_batched(a))
+}
+
+/// Field effects worded for either turn (7.1a).
+fn legal_field(q: Query, player: PlayerId, out: &mut Actions) {
+    for card in play::bearers(q, player) {
+        let Some(def) = q.def(card) else { continue };
+        for (n, a) in def.abilities_of(ability::INSTANT) {
+            let works = queries::works(q, card, &a.ability) && !is_declared(q, card);
+            if works && q.declarable(card, n, player) {
+                out.push(Action::ability(Verb::Activate, card, n));
+            }
+        }
+    }
+}
+
+/// Quick cards (9.10a): all but action points and colour is asked.
+fn legal_quick(q: Query, player: PlayerId, out: &mut Actions) {
+    if q.table.turn_player == player {
+        return;
+    }
+    for card in q.table.zone(zones::hand(player)) {
+        let waits = q.table.declared().iter().any(|a| a.source == *card);
+        if waits || !is_quick(q, *card, player) {
+            continue;
+        }
+        let Some(def) = q.def(*card) else { continue };
+        for (side, face) in play::faces(def) {
+            let mut reasons = Reasons::new();
+            play::further_reasons(q, (*card, player), face, &mut reasons);
+            if reasons.is_empty() && face.kind != kind::FRAGMENT {
+                out.push(Action {
+                    n: side,
+                    ..Action::card(Verb::Play, *card)
+                });
+            }
+        }
+    }
+}
+
+/// Has a player an instant at all (7.1h)?
+#[must_use]
+pub fn any(q: Query, player: PlayerId) -> bool {
+    let mut open = Actions::new();
+    legal(q, player, false, &mut open);
+    !open.is_empty()
+}
+
+/// An ability on the field is used, or a set arts fired: in the Play phase, or as an item of a batch.
+pub fn activate(cx: &mut Context, action: Action, player: PlayerId, own_play: bool) {
+    let q = cx.q();
+    let used = q.ability(q.table.card(action.card).def, action.n);
+    let opens = used.is_some_and(|a| a.ability.kind.manner() == Manner::Activated)
+        && q.zone_kind(action.card) != zone::ARTS_SLOT;
+    let mode = match (own_play, opens) {
+        (false, _) => Mode::Batch,
+        (true, true) => Mode::Open, // 7.1k
+        (true, false) => Mode::Plain,
+    };
+    course::use_ability(cx, (action.card, action.n), player, mode);
+}
+
+/// A choice of Life Conversion or Soul Burn is declared; its card is the player's fragment.
+pub fn declare(cx: &mut Context, n: u8, player: PlayerId, mode: Mode) {
+    let Some(source) = queries::fragment(cx.q(), player) else {
+        return;
+    };
+    let what = act::INSTANT + i32::from(n);
+    let none = crate::engine::ZoneId::NONE;
+    course::rule_action(cx, (source, what), none, (player, mode));
+}
+
+/// A rim card was paid (3.17g).
+pub fn pay_conversion(cx: &mut Context, player: PlayerId) {
+    let converted = &mut state::change(cx).converted[player.index()];
+    *converted = converted.saturating_add(1);
+}
+
+/// 3.18f, 3.18h, 3.18p: the core becomes a rim card.
+pub fn pay_burn(cx: &mut Context, player: PlayerId) {
+    let state = state::change(cx);
+    state.burned[player.index()] = 1;
+    state.burned_now = 1;
+    if let Some(card) = cx.table.top(zones::core(player)) {
+        effects::add_rim(cx, player, card, false);
+    }
+    cx.note("soul_burn", "3.18f", Some(player), CardId::NONE, 0);
+}
+
+fn give(cx: &mut Context, units: CardSet, op: ModOp, until: Until) {
+    for card in units
+        .iter()
+        .filter(|c| effects::is_unit(cx.q(), *c))
+        .collect::<SmallVec<[_; 2]>>()
+    {
+        cx.modify(Modifier {
+            target: Target::Card(card),
+            op,
+            until,
+            source: card,
+            stamp: Stamp(0),
+        });
+    }
+}
+
+/// What a choice does.
+pub fn carry_out(cx: &mut Context, n: u8, action: &Declared) {
+    let (player, units) = (action.player, action.targets[0]);
+    let turn = Until::Turn(cx.table.turn);
+    match n {
+        CONVERT_AP => {
+            effects::gain_ap(cx, player, 1);
+        }
+        CONVERT_POWER => give(cx, units, ModOp::Add(stat::POWER, CONVERTED), turn),
+        CONVERT_HAND => hand_anew(cx, player),
+        BURN_BLADE => give(cx, units, ModOp::Add(stat::EXTRA_ATTACK, 1), Until::Leaving),
+        BURN_POWER => give(cx, units, ModOp::Add(stat::POWER, BURNT), Until::Leaving),
+        BURN_AP => {
+            let n = as_number(cx.table.count(zones::hand(player)));
+            effects::gain_ap(cx, player, n);
+        }
+        _ => {
+            let n = u8::try_from(turn::draws(cx.q(), player)).unwrap_or(0);
+            turn::owe_skip(cx, player);
+            if n > 0 {
+                cx.push_step(Step::Search(player, n));
+            }
+        }
+    }
+    if !is_conversion(n) {
+        cx.push_step(Step::Lay(player)); // 3.18g
+    }
+}
+
+/// 3.17e, 3.17m
+fn hand_anew(cx: &mut Context, player: PlayerId) {
+    let hand: SmallVec<[CardId; 16]> = SmallVec::from_slice(cx.table.zone(zones::hand(player)));
+    for card in &hand {
+        effects::send(cx, *card, zone::COFFIN, At::Top, Cause::Effect);
+    }
+    for _ in 0..hand.len().max(NEW_HAND) {
+        if !effects::draw(cx, player) {
+            break;
+        }
+    }
+}
+
+/// 3.18g: life cards from the top, as many as the player wants.
+pub fn lay(cx: &mut Context, player: PlayerId) {
+    if cx.table.count(zones::life(player)) == 0 {
+        return cx.end_step();
+    }
+    cx.ask(player, prompt::LAY);
+}
+
+/// How many.
+pub fn legal_lay(q: Query, player: PlayerId, out: &mut Actions) {
+    let life = q.table.count(zones::life(player));
+    let most = u8::try_from(life).unwrap_or(u8::MAX);
+    out.extend((0..=most).map(Action::option));
+}
+
+/// The answer to [`lay`].
+pub fn answer_lay(cx: &mut Context, player: PlayerId, action: Action) {
+    cx.end_step();
+    for _ in 0..action.n {
+        if let Some(card) = cx.table.top(zones::life(player)) {
+            effects::add_rim(cx, player, card, false);
+        }
+    }
+}
+
+/// 3.18l: the player looks through the deck for so many more cards.
+pub fn search(cx: &mut Context, player: PlayerId, left: u8) {
+    let deck = zones::deck(player);
+    if left == 0 || cx.table.count(deck) == 0 {
+        cx.end_step();
+        return cx.shuffle(deck);
+    }
+    let own = crate::engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
+    let cards: SmallVec<[CardId; 40]> = SmallVec::from_slice(cx.table.zone(deck));
+    for card in cards {
+        if !cx.q().known(card)[player] {
+            cx.reveal(card, own);
+        }
+    }
+    cx.ask(player, prompt::SEARCH);
+}
+
+/// Any card of the deck.
+pub fn legal_search(q: Query, player: PlayerId, out: &mut Actions) {
+    let deck = q.table.zone(zones::deck(player)).iter();
+    out.extend(deck.map(|c| Action::card(Verb::Pick, *c)));
+}
+
+/// The answer to [`search`].
+pub fn answer_search(cx: &mut Context, (player, left): (PlayerId, u8), action: Action) {
+    cx.become_step(Step::Search(player, left.saturating_sub(1)));
+    cx.move_card(action.card, zones::hand(player), Put::new(Cause::Effect));
+    crate::rules::crimson_fragments::rules::checks::settle_deck(cx, player);
+}
+
+/// The place of a register among the targets of an action.
+fn register(bind: crate::engine::ability::Bind) -> usize {
+    use crate::engine::ability::Bind;
+    match bind {
+        Bind::A => 0,
+        Bind::B => 1,
+        Bind::C => 2,
+        Bind::D => 3,
+        Bind::Scratch(_) => usize::MAX,
+    }
+}

@@ -1,0 +1,70 @@
+//! What effects have the rules do (7.1k: no window opens): summoning with its conditions, using an arts, a forced battle.
+
+use crate::engine::{Action, CardId, Context, Errand, PlayerId, Query, Verb};
+use crate::rules::crimson_fragments::cards::effects;
+use crate::rules::crimson_fragments::cards::words::{kind, procedure};
+use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
+use crate::rules::crimson_fragments::rules::play::{self, Reasons};
+use crate::rules::crimson_fragments::rules::steps::Step;
+
+/// An effect starts a procedure; false if it cannot begin.
+pub fn start(cx: &mut Context, errand: &Errand) -> bool {
+    match errand.name {
+        procedure::BATTLE => start_battle(cx, errand),
+        procedure::SUMMON => {
+            let card = errand.cards.first();
+            card.is_some_and(|card| start_play(cx, card, errand.player, kind::KIN))
+        }
+        _ => {
+            let card = errand.cards.first();
+            card.is_some_and(|card| start_play(cx, card, errand.player, kind::ARTS))
+        }
+    }
+}
+
+/// A card is played without action points and colour, but with all else that it asks (6.4s).
+fn start_play(
+    cx: &mut Context,
+    card: CardId,
+    player: PlayerId,
+    wanted: crate::engine::words::KindId,
+) -> bool {
+    let Some(side) = playable_side(cx.q(), card, player, wanted) else {
+        return false;
+    };
+    let action = Action {
+        n: side,
+        ..Action::card(Verb::Play, card)
+    };
+    course::play(cx, action, player, Mode::Free).is_some()
+}
+
+/// The face with which a card can be played so.
+fn playable_side(
+    q: Query,
+    card: CardId,
+    player: PlayerId,
+    wanted: crate::engine::words::KindId,
+) -> Option<u8> {
+    let def = q.def(card).filter(|_| !effects::is_unit(q, card))?;
+    let wants_kin = wanted == kind::KIN;
+    let fits = |kind| (kind == kind::KIN || kind == kind::RELIC) && wants_kin || kind == wanted;
+    let mut faces = play::faces(def).filter(|(_, f)| fits(f.kind));
+    let side = faces.find(|(_, face)| {
+        let mut reasons = Reasons::new();
+        play::further_reasons(q, (card, player), face, &mut reasons);
+        reasons.is_empty()
+    });
+    side.map(|(n, _)| n)
+}
+
+/// Two units battle at once (3.12m).
+fn start_battle(cx: &mut Context, errand: &Errand) -> bool {
+    let q = cx.q();
+    let mut units = errand.cards.iter().filter(|c| effects::is_unit(q, *c));
+    let (Some(a), Some(b)) = (units.next(), units.next()) else {
+        return false;
+    };
+    cx.push_step(Step::Forced(a, b));
+    true
+}

@@ -1,0 +1,145 @@
+//! Why an action is not legal, with the clause.
+
+use crate::engine::{Action, Actions, Query, RawStep, Reason, Verb};
+use crate::rules::crimson_fragments::cards::queries;
+use crate::rules::crimson_fragments::cards::words::{ability, kind, zone};
+use crate::rules::crimson_fragments::rules::play::costs::Palette;
+use crate::rules::crimson_fragments::rules::play::{self, dismiss, instants};
+use crate::rules::crimson_fragments::rules::steps::{self, Step};
+use crate::rules::crimson_fragments::rules::{battle, state, zones};
+
+/// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
+#[must_use]
+pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
+    let mut legal = Actions::new();
+    steps::legal(q, raw, &mut legal);
+    let Some(step) = Step::of(raw).filter(|_| !legal.contains(&action)) else {
+        return Vec::new();
+    };
+    match (step, action.verb) {
+        (Step::Play, Verb::Deploy | Verb::Play) => playing(q, action),
+        (Step::Play, Verb::Declare) => setting(q, action),
+        (Step::Play, Verb::Move) => moving(q, action),
+        (Step::Play | Step::Window(..), Verb::Activate) => using(q, action),
+        (Step::Play | Step::Window(..), Verb::PickOption) => taking(q, step, action.n),
+        (Step::Battle, Verb::Attack) => {
+            let mut reasons = battle::attacker_reasons(q, action.card).into_vec();
+            reasons.extend(battle::target_reason(q, action.card, action.place));
+            reasons
+        }
+        (Step::Window(..), Verb::Play) => vec![Reason::new("not_quick", "9.10a")],
+        (Step::Dues(..), Verb::Pick) if instants::is_protected(q, action.card) => {
+            vec![Reason::new("about_to_fall", "3.17h")]
+        }
+        (Step::Shift, Verb::Pick) => vec![Reason::new("shift_limit", "6.3a")],
+        _ => Vec::new(),
+    }
+}
+
+fn playing(q: Query, action: Action) -> Vec<Reason> {
+    let (card, player) = (action.card, q.table.turn_player);
+    let Some(def) = q.def(card) else {
+        return Vec::new();
+    };
+    if def.kind == kind::FRAGMENT {
+        return play::entry_reasons(q, card, player).into_vec();
+    }
+    if !matches!(q.zone_kind(card), zone::HAND | zone::COFFIN) || q.owner(card) != player {
+        return vec![Reason::new("not_in_hand", "6.4b")];
+    }
+    let palette = Palette::of(q, player);
+    let face = play::faces(def).find(|(n, _)| *n == action.n);
+    let mut reasons = face.map_or_else(Vec::new, |(_, face)| {
+        play::reasons(q, (card, player), face, &palette).into_vec()
+    });
+    let slot = zones::slot(action.place);
+    if action.verb == Verb::Deploy && slot.is_none_or(|(p, _)| p != player) {
+        reasons.push(Reason::new("not_your_slot", "6.4u"));
+    }
+    reasons
+}
+
+fn setting(q: Query, action: Action) -> Vec<Reason> {
+    let (card, player) = (action.card, q.table.turn_player);
+    let palette = Palette::of(q, player);
+    let def = q.def(card).filter(|d| d.is_kind(kind::ARTS));
+    def.map_or(vec![Reason::new("not_an_arts", "3.4f")], |def| {
+        play::set_reasons(q, (card, player), def, &palette).into_vec()
+    })
+}
+
+fn moving(q: Query, action: Action) -> Vec<Reason> {
+    let (card, player) = (action.card, q.table.turn_player);
+    if action.place == zones::coffin(player) {
+        return play::removal_reasons(q, card, player).into_vec();
+    }
+    if action.place == zones::relics(player) {
+        return play::unequip_reasons(q, card, player).into_vec();
+    }
+    let unit = q.table.top(action.place);
+    let own = unit.is_some_and(|u| q.controller(u) == player);
+    if own {
+        vec![Reason::new("shackled", "6.4x")]
+    } else {
+        vec![Reason::new("not_a_bearer", "1.4f")]
+    }
+}
+
+/// Why an ability or a set arts cannot be used.
+fn using(q: Query, action: Action) -> Vec<Reason> {
+    let card = action.card;
+    let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+    if q.zone_kind(card) == zone::ARTS_SLOT {
+        return instants::fire_reasons(q, card, player).into_vec();
+    }
+    let found = q
+        .def(card)
+        .and_then(|d| d.abilities.get(usize::from(action.n)));
+    let Some(a) = found else {
+        return vec![Reason::new("no_such_ability", "6.4f")];
+    };
+    if !matches!(a.ability.kind, ability::ACT | ability::INSTANT) {
+        return vec![Reason::new("not_used", "6.4f")];
+    }
+    if q.controller(card) != player || !queries::works(q, card, &a.ability) {
+        return vec![Reason::new("not_your_unit", "6.4f")];
+    }
+    if !q.within_limit(card, q.table.card(card).def, action.n, player) {
+        return vec![Reason::new("used_up", "8.1j")];
+    }
+    let early = a.ability.kind == ability::ACT;
+    let key = if early && q.declarable(card, action.n, player) {
+        ("not_in_this_phase", "7.1a")
+    } else {
+        ("condition_fails", "8.1n")
+    };
+    vec![Reason::new(key.0, key.1)]
+}
+
+/// Why a choice of Life Conversion or Soul Burn, or putting kin away, cannot be taken.
+fn taking(q: Query, step: Step, n: u8) -> Vec<Reason> {
+    let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+    if n == instants::DISMISS {
+        let used = state::get(q).dismissed == 1;
+        let in_play = step == Step::Play && !dismiss::can(q);
+        let key = if used {
+            ("dismissed", "6.4j")
+        } else {
+            ("no_kin", "6.4j")
+        };
+        return (used || in_play)
+            .then(|| Reason::new(key.0, key.1))
+            .into_iter()
+            .collect();
+    }
+    let mut reasons = if instants::is_conversion(n) {
+        instants::conversion_reasons(q, player)
+    } else {
+        instants::burn_reasons(q, player)
+    };
+    let mut units = crate::engine::PlayerId::ALL.into_iter();
+    if instants::wants_unit(n) && !units.any(|p| queries::units(q, p).next().is_some()) {
+        reasons.push(Reason::new("no_unit", "3.17k"));
+    }
+    reasons.into_vec()
+}

@@ -1,0 +1,56 @@
+//! The Regenerate phase (6.6).
+
+use crate::engine::{Action, Caution, Context, Happening, Query, Reason, Verb};
+use crate::rules::crimson_fragments::cards::words::moment;
+use crate::rules::crimson_fragments::cards::{effects, queries};
+use crate::rules::crimson_fragments::rules::options::{self, second};
+use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
+use crate::rules::crimson_fragments::rules::{turn, window_after, zones};
+
+/// With so many rim cards the phase is skipped (6.6a).
+const ENOUGH: usize = 4;
+
+/// The phase begins, unless it is skipped (6.6a, 6.6e).
+pub fn start(cx: &mut Context) {
+    let player = cx.table.turn_player;
+    let skipped = turn::is_first(cx.q()) || queries::rims(cx.q(), player) >= ENOUGH;
+    if skipped {
+        return cx.become_step(Step::EndStart);
+    }
+    cx.begin_phase(turn::phase::REGENERATE);
+    cx.become_step(Step::Regenerate(0));
+    cx.raise(Happening::player(moment::REGENERATE_PHASE, player));
+}
+
+/// 6.6b to 6.6d: asked card by card.
+pub fn ask(cx: &mut Context, laid: u8) {
+    let q = cx.q();
+    let player = q.table.turn_player;
+    let most = 1 + u8::from(queries::has_entered(q, player));
+    let full = second(q, options::REGEN_OVERFILL) && queries::rims(q, player) >= ENOUGH;
+    if laid >= most || full || q.table.count(zones::life(player)) == 0 {
+        return window_after(cx, Step::EndStart);
+    }
+    cx.ask(player, prompt::REGENERATE);
+}
+
+/// The answer to [`ask`] (6.6g).
+pub fn answer(cx: &mut Context, laid: u8, action: Action) {
+    let player = cx.table.turn_player;
+    let top = cx.table.top(zones::life(player));
+    let Some(card) = top.filter(|_| action.verb == Verb::Yes) else {
+        return window_after(cx, Step::EndStart);
+    };
+    cx.become_step(Step::Regenerate(laid + 1));
+    effects::add_rim(cx, player, card, false);
+}
+
+/// 3.3g: the last life card is moved only on purpose.
+#[must_use]
+pub fn caution(q: Query, action: Action) -> Option<Caution> {
+    let last = q.table.count(zones::life(q.table.turn_player)) == 1;
+    (last && action.verb == Verb::Yes).then(|| Caution {
+        reason: Reason::new("last_life", "3.3g"),
+        danger: true,
+    })
+}

@@ -1,0 +1,20 @@
+//! What is shown of a match, and counted.
+
+pub mod contest;
+pub mod figures;
+
+use crate::engine::{CardId, Contest, Event, Query, Shown, Table};
+use crate::rules::crimson_fragments::CrimsonFragments;
+use crate::rules::crimson_fragments::cards::queries;
+
+impl Shown for CrimsonFragments {
+    fn contest(&self, q: Query) -> Option<Contest> {
+        contest::contest(q)
+    }
+    fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
+        queries::marks(q, card)
+    }
+    fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
+        figures::count(table, event, counts);
+    }
+}
