@@ -53,7 +53,6 @@ pub fn contest(q: Query) -> Option<Contest> {
             ),
         ],
         fight: true,
-        forecast: None,
         stage: if decided {
             Stage::Resolved
         } else {
