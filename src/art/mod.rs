@@ -2,6 +2,8 @@
 //!
 //! Everything is made of sheets of coloured paper: flat silhouettes with a slightly unsteady
 //! edge, a soft shadow on the sheet below, a breath of grain and light from the upper left.
+//! The older worlds are painted by rule; the newer ones are put together from the drawings of
+//! `assets/drawings` ([`Drawing`]), laid as paper by the same hand.
 //! The input is plain data ([`CardLook`], [`MatLook`]); the output depends on nothing else, so
 //! pictures can be painted on any thread and kept under their look as key.
 //!

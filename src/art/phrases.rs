@@ -59,7 +59,8 @@ pub fn phrases(line: &str) -> Vec<&str> {
         let (before, after) = line.split_at(*at);
         match (before.chars().next_back(), after.chars().next()) {
             (Some(b), Some(a)) => {
-                !a.is_whitespace() && !NOT_FIRST.contains(a) && !NOT_LAST.contains(b)
+                let count = b == '／' && a.is_ascii_digit();
+                !count && !a.is_whitespace() && !NOT_FIRST.contains(a) && !NOT_LAST.contains(b)
             }
             _ => !before.is_empty(),
         }
@@ -274,6 +275,10 @@ mod tests {
         }
         assert_eq!(phrases(text).concat(), text);
         assert_eq!(set("", 10), [""]);
+        assert_eq!(
+            set("選んでください。（0／5）", 20),
+            ["選んでください。", "（0／5）"]
+        );
         assert_eq!(
             set("Choose cards. (3\u{a0}of\u{a0}6)", 17),
             ["Choose cards.", "(3\u{a0}of\u{a0}6)"]

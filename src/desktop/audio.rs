@@ -113,26 +113,38 @@ impl Sound {
 pub enum Music {
     /// Title and set-up.
     Title,
-    /// A match.
-    Table,
+    /// A match in the harbour, and in every world without music of its own.
+    Harbour,
+    /// A match in the ring of four worlds.
+    Ring,
+    /// A match in the marsh.
+    Marsh,
 }
 
+/// The key of the world at whose table one sits; its music is heard there.
+#[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
+pub struct MusicWorld(pub String);
+
 impl Music {
-    /// Both loops.
-    pub const ALL: [Self; 2] = [Self::Title, Self::Table];
+    /// All loops.
+    pub const ALL: [Self; 4] = [Self::Title, Self::Harbour, Self::Ring, Self::Marsh];
 
     /// The file below `assets/`.
     pub fn file(self) -> &'static str {
         match self {
             Self::Title => "sounds/music-title.ogg",
-            Self::Table => "sounds/music-harbour.ogg",
+            Self::Harbour => "sounds/music-harbour.ogg",
+            Self::Ring => "sounds/music-ring.ogg",
+            Self::Marsh => "sounds/music-marsh.ogg",
         }
     }
 
-    fn of(screen: Screen) -> Self {
-        match screen {
-            Screen::Title | Screen::Setup => Self::Title,
-            Screen::Table | Screen::Result => Self::Table,
+    fn of(screen: Screen, world: &str) -> Self {
+        match (screen, world) {
+            (Screen::Title | Screen::Setup, _) => Self::Title,
+            (Screen::Table | Screen::Result, "ring") => Self::Ring,
+            (Screen::Table | Screen::Result, "marsh") => Self::Marsh,
+            (Screen::Table | Screen::Result, _) => Self::Harbour,
         }
     }
 }
@@ -166,7 +178,7 @@ const SILENCE: f32 = -60.0;
 
 /// The message alone, for tests without sound.
 pub fn messages(app: &mut App) {
-    app.add_message::<PlaySound>();
+    app.add_message::<PlaySound>().init_resource::<MusicWorld>();
 }
 
 /// Adds the channels. Without an audio device everything else goes on.
@@ -228,11 +240,12 @@ fn set_volumes(
 
 fn change_music(
     screen: Res<State<Screen>>,
+    world: Res<MusicWorld>,
     background: Res<AudioChannel<Background>>,
     assets: Res<AssetServer>,
     mut playing: ResMut<Playing>,
 ) {
-    let wanted = Music::of(*screen.get());
+    let wanted = Music::of(*screen.get(), &world.0);
     if playing.0 == Some(wanted) {
         return;
     }
@@ -277,6 +290,14 @@ mod tests {
         for file in files {
             assert!(assets.join(file).is_file(), "{file}");
         }
+    }
+
+    #[test]
+    fn each_world_has_music_at_its_table_and_the_title_its_own() {
+        assert_eq!(Music::of(Screen::Setup, "ring"), Music::Title);
+        assert_eq!(Music::of(Screen::Table, "ring"), Music::Ring);
+        assert_eq!(Music::of(Screen::Result, "marsh"), Music::Marsh);
+        assert_eq!(Music::of(Screen::Table, "isles"), Music::Harbour);
     }
 
     #[test]

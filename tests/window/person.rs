@@ -166,7 +166,20 @@ pub fn main_buttons(picture: &Picture, within: Area) -> Vec<Area> {
 
 /// Cards with a frame of this colour on the table above the question.
 fn lit(picture: &Picture, question: Area, colour: Rgb) -> Vec<Area> {
-    picture.patches(table(picture, question), colour, 6, (40, 40))
+    let patches = picture.patches(table(picture, question), colour, 6, (40, 40));
+    patches.into_iter().flat_map(cards_of).collect()
+}
+
+/// Frames that touch are seen as one: the cards in a row of them.
+fn cards_of(row: Area) -> impl Iterator<Item = Area> {
+    // A card is seven high where it is five wide.
+    let high = row.height() * 5;
+    let count = ((row.width() * 7 + high / 2) / high).max(1);
+    (0..count).map(move |n| Area {
+        left: row.left + n * row.width() / count,
+        right: row.left + (n + 1) * row.width() / count,
+        ..row
+    })
 }
 
 /// The table above the question.
@@ -191,14 +204,7 @@ fn tray(picture: &Picture, question: Area) -> Vec<Area> {
     let Some(sheet) = sheets.first() else {
         return Vec::new();
     };
-    let wide = high * 2 / 3;
-    let count = sheet.width() / wide;
-    let card = |n: usize| Area {
-        left: sheet.left + n * sheet.width() / count,
-        right: sheet.left + (n + 1) * sheet.width() / count,
-        ..*sheet
-    };
-    (0..count).map(card).collect()
+    cards_of(*sheet).collect()
 }
 
 /// How many choices a replay holds so far.
@@ -261,7 +267,7 @@ impl Person {
             let mut buttons = buttons(&picture, question);
             buttons.extend(tray(&picture, question));
             // Now and then a button comes first: where cards can be moved for ever, the turn must end.
-            let with_card = (attempt + before / 4) % 2 == 0 && !cards.is_empty();
+            let with_card = (attempt + before / 4).is_multiple_of(2) && !cards.is_empty();
             let with_card = with_card || buttons.is_empty();
             let things = if with_card { &cards } else { &buttons };
             let Some(thing) = things.get(attempt / 2 % things.len().max(1)) else {

@@ -64,6 +64,15 @@ fn a_broken_drawing_is_refused_with_its_place_and_what_to_do() {
         ("<path class=\"main\" d=\"\"/>", "it has no outline"),
         ("<path class=\"main\" d=\"nonsense\"/>", "it has no outline"),
         (
+            "<circle class=\"main\" cx=\"1e39\" r=\"2\"/>",
+            "it has no outline",
+        ),
+        ("<circle class=\"main\" r=\"NaN\"/>", "it has no outline"),
+        (
+            "<path class=\"main\" transform=\"scale(0)\" d=\"M0 0L9 0L9 9Z\"/>",
+            "it has no outline",
+        ),
+        (
             "<circle class=\"main\" cx=\"0\" cy=\"0\" r=\"5000\"/>",
             "a card is 100 wide",
         ),
@@ -119,6 +128,7 @@ fn a_broken_drawing_is_refused_with_its_place_and_what_to_do() {
 fn a_file_that_is_no_drawing_is_refused() {
     let huge = format!("<svg>{}</svg>", " ".repeat(600_000));
     let deep = format!("{}{}", "<g>".repeat(20), "</g>".repeat(20));
+    let abyss = format!("{}{}", "<g>".repeat(70_000), "</g>".repeat(70_000));
     let many = "<path class=\"main\" d=\"M0 0L9 0L9 9Z\"/>".repeat(7_000);
     let twice = "</g><g id=\"it\"><path class=\"main\" d=\"M0 0L9 0L9 9Z\"/>";
     let bomb = "<!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><svg>&b;</svg>";
@@ -132,6 +142,7 @@ fn a_file_that_is_no_drawing_is_refused() {
         ("<svg><g id=\"Big Bell\"/></svg>", "lower-case letters"),
         (&huge, "at most"),
         (&svg(&deep), "deep"),
+        (&svg(&abyss), "no well-formed SVG"),
         (&svg(&many), "simplify"),
         (&svg(twice), "two layers"),
     ] {

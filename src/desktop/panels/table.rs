@@ -4,12 +4,14 @@
 //! right. Only answers that lie nowhere on the table get a tray over its lower edge.
 
 use bevy_egui::egui::{
-    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2,
+    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, TextStyle, Ui, UiBuilder,
+    pos2, vec2,
 };
 
 use super::model::{TableIntent, TableModel};
 use super::{balance, battle, browser, inspect, log, phase_bar, players, prompt};
 use crate::desktop::theme::palette;
+use crate::desktop::theme::sizes;
 use crate::desktop::theme::widgets::{edge_frame, quiet, sheet_frame, small_text};
 use crate::desktop::ui_text::{Word, Words};
 
@@ -26,7 +28,7 @@ pub struct TableOutput {
 pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
     let mut intents = Vec::new();
     let enters = prompt::is_entered(ui);
-    let text = bevy_egui::egui::TextStyle::Body.resolve(ui.style()).size;
+    let text = TextStyle::Body.resolve(ui.style()).size;
     let bar = Frame::new()
         .fill(palette::DEEP)
         .inner_margin(Margin::symmetric(12, 5));
@@ -104,7 +106,7 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
         (true, Some(height), Some(_)) => height.clamp(rest.height() * 0.4, rest.height() * 0.72),
         (true, Some(height), None) => height.clamp(rest.height() * 0.4, rest.height() * 0.82),
         (true, None, _) => rest.height() * 0.72,
-        (false, _, Some(_)) => rest.height() * 0.66,
+        (false, _, Some(_)) => rest.height() * read_share(ui),
         (false, _, None) => rest.height() * 0.30,
     };
     let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
@@ -144,6 +146,16 @@ fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableInten
         }
     });
     intents
+}
+
+/// The part of the column in which a card is read: more of it in large letters, or its text would lie below.
+fn read_share(ui: &Ui) -> f32 {
+    let letter = TextStyle::Body.resolve(ui.style()).size;
+    if letter > sizes::BODY * 1.2 {
+        0.78
+    } else {
+        0.66
+    }
 }
 
 /// The running comparison: of two sides, or of what a player has with what is asked of him.

@@ -311,6 +311,7 @@ mod tests {
     use super::*;
     use crate::desktop::testing::panel;
     use crate::saves::settings::Language;
+    use bevy_egui::egui::Memory;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
@@ -382,7 +383,7 @@ mod tests {
             harness.key_press(bevy_egui::egui::Key::Tab);
             harness.run();
             harness.run();
-            let focused = harness.ctx.memory(|memory| memory.focused());
+            let focused = harness.ctx.memory(Memory::focused);
             let Some(focused) = focused else {
                 continue;
             };

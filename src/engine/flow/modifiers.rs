@@ -13,6 +13,10 @@ impl Context<'_> {
     pub fn modify(&mut self, mut modifier: Modifier) {
         modifier.stamp = self.table.next_stamp();
         self.table.about = self.table.about.and(Reach::of_modifier(&modifier));
+        if modifier.says_once() {
+            // The same said again, a thousand times in a loop perhaps, changes nothing but since when.
+            self.table.mods.retain(|m| !m.says_the_same(&modifier));
+        }
         self.table.mods.push(modifier);
         if matches!(modifier.op, ModOp::Control(_)) {
             self.settle_control();

@@ -143,6 +143,9 @@ pub struct Bounds {
     pub draw_clause: &'static str,
 }
 
+/// A replaced event counts as so many abilities of a turn.
+const REPLACEMENT: u32 = 10;
+
 impl Bounds {
     /// The bounds that hold where a ruleset names none, with its clauses.
     #[must_use]
@@ -496,6 +499,15 @@ impl Context<'_> {
             self.note("repeat_refused", stop, None, CardId::NONE, link.into());
         }
         !over
+    }
+
+    /// An event is replaced. It counts as several abilities: a turn has few of them, and what is replaced, attempted again and
+    /// replaced again must come to an end before it has piled up thousands of effects. False if the match ends by it.
+    pub(in crate::engine) fn count_replacement(&mut self) -> bool {
+        let link = self.table.done.link;
+        let done = self.table.doings();
+        done.abilities = done.abilities.saturating_add(REPLACEMENT - 1);
+        self.count_ability(link)
     }
 
     /// A player used an ability of his own accord.

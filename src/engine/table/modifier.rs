@@ -79,3 +79,16 @@ pub struct Modifier {
     #[serde(default)]
     pub stamp: Stamp,
 }
+
+impl Modifier {
+    /// Is it in force once however often it is made? What is used up counts each time, and so does what adds.
+    pub(in crate::engine) fn says_once(&self) -> bool {
+        matches!(self.op, ModOp::Keyword(_) | ModOp::Set(..)) && self.until != Until::Used
+    }
+
+    /// Is the other one the same but for when it was made?
+    pub(in crate::engine) fn says_the_same(&self, other: &Self) -> bool {
+        let stamp = self.stamp;
+        *self == Self { stamp, ..*other }
+    }
+}

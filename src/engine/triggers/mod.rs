@@ -381,8 +381,7 @@ impl Context<'_> {
                 self.table.frames.pop();
             }
             // What is replaced and attempted again and again has no end either.
-            let link = self.table.done.link;
-            if self.count_ability(link) {
+            if self.count_replacement() {
                 self.start_program(&due, 0);
             }
             return;

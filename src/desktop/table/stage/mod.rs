@@ -26,7 +26,8 @@ pub use moves::Moves;
 pub use table::{Doing, Seen, Table};
 
 use super::layout::LayoutSystems;
-use crate::desktop::audio::PlaySound;
+use super::ruleset::ActiveGame;
+use crate::desktop::audio::{MusicWorld, PlaySound};
 use crate::desktop::states::{AppSystems, Overlay, Screen};
 
 /// When what has happened is shown.
@@ -48,6 +49,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Intent>()
         .add_message::<Fact>()
         .add_message::<PlaySound>()
+        .init_resource::<MusicWorld>()
         // Sounds of one frame have no order.
         .allow_ambiguous_resource::<Messages<PlaySound>>()
         .configure_sets(
@@ -82,7 +84,14 @@ pub fn plugin(app: &mut App) {
             accents::plugin,
             moves::plugin,
         ))
-        .add_systems(Update, sounds::play.in_set(StageSystems::React));
+        .add_systems(
+            Update,
+            (
+                sounds::play,
+                sounds::tell_world.run_if(resource_exists_and_changed::<ActiveGame>),
+            )
+                .in_set(StageSystems::React),
+        );
 }
 
 /// Does nothing lie over the table? Behind a menu or the curtain nothing goes on.

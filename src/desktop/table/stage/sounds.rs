@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{Fact, Table};
-use crate::desktop::audio::{PlaySound, Sound};
+use crate::desktop::audio::{MusicWorld, PlaySound, Sound};
+use crate::desktop::table::ruleset::ActiveGame;
 use crate::engine::{Cause, Event, PlayerId, Stage};
 
 /// Plays what belongs to what has happened.
@@ -19,6 +20,11 @@ pub fn play(
             sounds.write(PlaySound(sound));
         }
     }
+}
+
+/// Tells whose world's music belongs to the table.
+pub fn tell_world(game: Res<ActiveGame>, mut music: ResMut<MusicWorld>) {
+    music.set_if_neq(MusicWorld(game.look.world.clone()));
 }
 
 /// The sound of an event for a viewer.
