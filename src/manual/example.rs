@@ -2,7 +2,7 @@
 
 use crate::cards::CardRules;
 use crate::engine::ability::DestName;
-use crate::engine::words::{KeywordId, Manner, StatId, ZoneKind};
+use crate::engine::words::{DeedId, KeywordId, Manner, StatId, ZoneKind};
 use crate::text::Lexicon;
 
 /// Fills examples in.
@@ -75,11 +75,14 @@ impl<'a> Example<'a> {
             "points" => language.points.first().map(|t| t.name(words)),
             "sign" => words.signs.first().copied(),
             "area" => words.areas.first().copied(),
-            "deed" => words.deeds.first().copied(),
+            "deed" => self.plain_deed(),
             "procedure" => words.procedures.first().copied(),
             "triggered" => self.ability(Manner::Triggered),
             "continuous" => self.ability(Manner::Continuous),
+            "given_continuous" => self.given(Manner::Continuous),
+            "given_triggered" => self.given(Manner::Triggered),
             "period" => words.periods.first().copied(),
+            "with_other" => language.with_other.first().map(|m| m.name(words)),
             "set_off" => language.set_off.first().map(|m| m.name(words)),
             "awaited" => {
                 let all = language.awaited(words, self.rules.timings);
@@ -87,8 +90,30 @@ impl<'a> Example<'a> {
                 of_player.or(all.first()).map(|m| m.name(words))
             }
             "trait" => self.lexicon.words.traits.keys().next().map(String::as_str),
-            _ => None,
+            _ => self.declared(name),
         }
+    }
+
+    /// `effect:NAME` stands for an operation, if the ruleset has it.
+    fn declared(&self, name: &str) -> Option<&'a str> {
+        let word = name.strip_prefix("effect:")?;
+        let mut effects = self.rules.language.effects.iter().map(|e| <&str>::from(*e));
+        effects.find(|effect| *effect == word)
+    }
+
+    /// A deed that asks for no number.
+    fn plain_deed(&self) -> Option<&'a str> {
+        let (language, words) = (self.rules.language, self.rules.words);
+        let mut all = (0u8..).map(DeedId).take(words.deeds.len());
+        all.find(|deed| !language.counted_deeds.contains(deed))
+            .map(|deed| deed.name(words))
+    }
+
+    /// A kind of ability of this manner that cards can be given.
+    fn given(&self, manner: Manner) -> Option<&'a str> {
+        let mut kinds = self.rules.language.granted.iter();
+        let found = kinds.find(|kind| kind.manner() == manner);
+        found.map(|kind| kind.name(self.rules.words))
     }
 
     /// The number of cards that changes most in fights: the last of those that the first kind of card is printed with.

@@ -3,7 +3,7 @@
 use super::Manual;
 use super::example::Example;
 use crate::cards::{AbilityRules, CardRules, KindRules, Need, Source, load_files, words_of};
-use crate::engine::ability::Ability;
+use crate::engine::ability::{Ability, FilterName};
 use crate::engine::words::{KindId, MomentId};
 use crate::rules::{Game, registry};
 use crate::text::Lexicon;
@@ -133,7 +133,12 @@ impl Stand {
             "Relation" => modify(&format!(
                 "Pick(UpTo(N(2)), Mine(<field>, []), (together: {example}))"
             )),
-            "Aspect" => modify(&format!("All(Mine(<field>, [Shares({example}, This)]))")),
+            "Aspect" if self.rules.language.filters.contains(&FilterName::Shares) => {
+                modify(&format!("All(Mine(<field>, [Shares({example}, This)]))"))
+            }
+            "Aspect" => modify(&format!(
+                "Pick(UpTo(N(2)), Mine(<field>, []), (together: Different({example})))"
+            )),
             "Selector" => modify(&format!("All({example})")),
             "Filter" => modify(&format!("All(Mine(<field>, [{example}]))")),
             "Value" => changed(&format!("Add({example})")),
@@ -144,7 +149,16 @@ impl Stand {
             "Condition" => step(&format!("If({example}, [{tried}])")),
             "Duration" => step(&format!("Modify(This, <stat>, Add(N(1)), {example})")),
             "Dest" => step(&format!("Move(All(Mine(<field>, [])), {example})")),
-            "Spot" => step(&format!("Shift(This, {example})")),
+            "Spot" => {
+                let moves = self.rules.language.shift_spots.iter();
+                if moves.map(|s| <&str>::from(*s)).any(|spot| spot == first) {
+                    step(&format!("Shift(This, {example})"))
+                } else {
+                    step(&format!(
+                        "Enter(Pick(Exactly(N(1)), Mine(<hand>, [])), {example})"
+                    ))
+                }
+            }
             "Drawing" => step(&format!("Draw(You, N(3), {example})")),
             "Extent" => match self.example().word("pile") {
                 Some(pile) => step(&format!("Look(A, Top(You, {pile}, N(3)), {example})")),

@@ -33,6 +33,17 @@ pub struct Entry {
     pub ja: String,
     /// How it is used; names in angle brackets stand for words of the ruleset.
     pub example: String,
+    /// Other ways to use it, for rulesets that lack a word of the first; the first that can be written is shown.
+    #[serde(default)]
+    pub or: Vec<String>,
+}
+
+impl Entry {
+    /// The first example that can be written with the words of a ruleset.
+    pub(crate) fn written(&self, words: &Example<'_>) -> Option<String> {
+        let mut all = std::iter::once(&self.example).chain(&self.or);
+        all.find_map(|example| words.write(example))
+    }
 }
 
 /// What is said about all words, by family ("Effect", "Filter") and word.
@@ -102,7 +113,7 @@ impl Manual {
             Lang::En => &entry.en,
             Lang::Ja => &entry.ja,
         };
-        let example = Example::new(rules, lexicon).write(&entry.example);
+        let example = entry.written(&Example::new(rules, lexicon));
         let example = example.map_or_else(String::new, |text| table::code(&text));
         vec![written, says.clone(), example]
     }

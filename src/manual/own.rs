@@ -428,7 +428,10 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
     };
     let procedure = |at: u8| {
         let found = words.procedures.get(&ProcedureId(at));
-        found.map_or_else(String::new, |w| anybody(&w.say, lang))
+        let cards = say(lang, "cards", "カード");
+        found.map_or_else(String::new, |w| {
+            anybody(&w.say, lang).replace("{cards}", cards)
+        })
     };
     let period = |at: u8| {
         let found = words.durations.periods.get(&PeriodId(at));

@@ -69,7 +69,7 @@ fn every_declared_word_has_an_example_that_check_accepts() {
         for family in families(stand.rules) {
             for word in &family.words {
                 let entry = manual.entry(family.name, word);
-                let example = entry.and_then(|e| stand.example().write(&e.example));
+                let example = entry.and_then(|e| e.written(&stand.example()));
                 let Some(example) = example else {
                     wrong.push(format!("{} {word}: no example can be written", family.name));
                     continue;

@@ -37,7 +37,7 @@ impl Makings<'_> {
         for family in families(self.stand.rules) {
             for word in &family.words {
                 let entry = manual.entry(family.name, word);
-                let example = entry.and_then(|e| self.stand.example().write(&e.example));
+                let example = entry.and_then(|e| e.written(&self.stand.example()));
                 let framed = example.map(|e| self.stand.frame(family.name, &e));
                 self.all.extend(framed);
             }
