@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn what_is_firm_stays_in_one_row() {
-        for width in 60..200 {
+        for width in 90..200 {
             let harness = panel(vec2(width as f32, 400.0), (), |ui, ()| {
                 let clause = firm("rule 10.2");
                 let ink = Ink::small(Color32::WHITE);
