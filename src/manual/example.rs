@@ -82,6 +82,7 @@ impl<'a> Example<'a> {
             "given_continuous" => self.given(Manner::Continuous),
             "given_triggered" => self.given(Manner::Triggered),
             "period" => words.periods.first().copied(),
+            "numbered" => language.numbered.first().map(|k| k.name(words)),
             "with_other" => language.with_other.first().map(|m| m.name(words)),
             "set_off" => language.set_off.first().map(|m| m.name(words)),
             "awaited" => {

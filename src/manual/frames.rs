@@ -141,6 +141,9 @@ impl Stand {
             )),
             "Selector" => modify(&format!("All({example})")),
             "Filter" => modify(&format!("All(Mine(<field>, [{example}]))")),
+            "Value" if example == "Named" => {
+                self.put("(kind: <numbered>, effect: [Draw(You, Named)])")
+            }
             "Value" => changed(&format!("Add({example})")),
             "Change" => changed(example),
             "Comparison" => step(&format!(

@@ -248,6 +248,7 @@ fn tests_numbers_conditions_and_ways_to_name_cards(w: &Words) {
                 Some(role) => format!("Role({role})"),
                 None => continue,
             },
+            CardsName::Alike => format!("Alike(N(1), Mine({zone}, []))"),
             other => panic!("{other:?}: write an example"),
         };
         w.refuses(word, &w.step(&format!("Defeat({cards})")));

@@ -29,7 +29,6 @@ pub const LANGUAGE: Language = Language {
         E::Defeat,
         E::TakeRole,
         E::Negate,
-        E::NameNumber,
         E::Modify,
         E::ModifyPlayer,
         E::Grant,
