@@ -278,6 +278,7 @@ fn tests_numbers_conditions_and_ways_to_name_cards(w: &Words) {
         let word: &str = name.into();
         let example = match name {
             ChangeName::Divide => "Divide(2)".to_owned(),
+            ChangeName::Times => "Times(N(2))".to_owned(),
             ChangeName::Become => match w.rules.words.values.first() {
                 Some((value, _)) => format!("Become({value})"),
                 None => continue,

@@ -133,7 +133,7 @@ pub fn redirect(cx: &mut Context) {
     if is_over(cx.q()) {
         return finish_early(cx);
     }
-    let mut open = Actions::new();
+    let mut open: SmallVec<[Action; 16]> = SmallVec::new();
     legal_redirect(cx.q(), &mut open);
     if open.len() > 1 && state::get(cx.q()).attack.guarded == 0 {
         return cx.ask(defending(cx.q()), prompt::REDIRECT);
@@ -152,7 +152,7 @@ fn finish_early(cx: &mut Context) {
 }
 
 /// Awake kin with Guard in a kin slot, when something else of their controller's is attacked (9.24, 9.4c).
-pub fn legal_redirect(q: Query, out: &mut Actions) {
+pub fn legal_redirect(q: Query, out: &mut impl Extend<Action>) {
     let attack = &state::get(q).attack;
     let pierced = queries::attacker(q).is_some_and(|a| q.has(a, keyword::PIERCE));
     if !attack.is_at(Aim::Player) && !pierced {
@@ -166,7 +166,7 @@ pub fn legal_redirect(q: Query, out: &mut Actions) {
         });
         out.extend(kin.map(|c| Action::card(Verb::Pick, c)));
     }
-    out.push(Action::plain(Verb::Done));
+    out.extend([Action::plain(Verb::Done)]);
 }
 
 /// The answer to [`redirect`].

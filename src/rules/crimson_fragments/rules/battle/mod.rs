@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 
 /// 9.27a: asked for each kin with Nimble, once.
 pub fn nimble(cx: &mut Context) {
-    let mut open = Actions::new();
+    let mut open: SmallVec<[Action; 16]> = SmallVec::new();
     legal_nimble(cx.q(), &mut open);
     if open.len() > 1 {
         cx.ask(cx.table.turn_player, prompt::NIMBLE);
@@ -34,7 +34,7 @@ pub fn nimble(cx: &mut Context) {
 }
 
 /// Kin that can move to a free slot of their controller's.
-pub fn legal_nimble(q: Query, out: &mut Actions) {
+pub fn legal_nimble(q: Query, out: &mut impl Extend<Action>) {
     let player = q.table.turn_player;
     for card in queries::units(q, player) {
         let at = q.table.card(card).zone;
@@ -44,7 +44,7 @@ pub fn legal_nimble(q: Query, out: &mut Actions) {
             out.extend(free.map(|z| Action::to(Verb::Move, card, z)));
         }
     }
-    out.push(Action::plain(Verb::Done));
+    out.extend([Action::plain(Verb::Done)]);
 }
 
 /// The answer to [`nimble`].

@@ -244,7 +244,7 @@ pub fn is_quick(q: Query, card: CardId, player: PlayerId) -> bool {
 }
 
 /// The instants that a player can declare. In his own Play phase field effects are listed elsewhere.
-pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut Actions) {
+pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut impl Extend<Action>) {
     let mut window = true;
     if state::get(q).attack.is_on() {
         let only = options::second(q, options::ATTACK_WINDOW);
@@ -268,7 +268,7 @@ pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut Actions) {
     if let Some(card) = q.table.top(zones::arts(player)) {
         let declared = is_declared(q, card);
         if let Some(n) = use_of(q, card).filter(|_| !declared && can_fire(q, card, player)) {
-            out.push(Action::ability(Verb::Activate, card, n));
+            out.extend([Action::ability(Verb::Activate, card, n)]);
         }
     }
     if !own_play {
@@ -284,20 +284,20 @@ fn is_declared(q: Query, card: CardId) -> bool {
 }
 
 /// Field effects worded for either turn (7.1a).
-fn legal_field(q: Query, player: PlayerId, out: &mut Actions) {
+fn legal_field(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
     for card in play::bearers(q, player) {
         let Some(def) = q.def(card) else { continue };
         for (n, a) in def.abilities_of(ability::INSTANT) {
             let works = queries::works(q, card, &a.ability) && !is_declared(q, card);
             if works && q.declarable(card, n, player) {
-                out.push(Action::ability(Verb::Activate, card, n));
+                out.extend([Action::ability(Verb::Activate, card, n)]);
             }
         }
     }
 }
 
 /// Quick cards (9.10a): all but action points and colour is asked.
-fn legal_quick(q: Query, player: PlayerId, out: &mut Actions) {
+fn legal_quick(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
     if q.table.turn_player == player {
         return;
     }
@@ -311,10 +311,10 @@ fn legal_quick(q: Query, player: PlayerId, out: &mut Actions) {
             let mut reasons = Reasons::new();
             play::further_reasons(q, (*card, player), face, &mut reasons);
             if reasons.is_empty() && face.kind != kind::FRAGMENT {
-                out.push(Action {
+                out.extend([Action {
                     n: side,
                     ..Action::card(Verb::Play, *card)
-                });
+                }]);
             }
         }
     }
@@ -323,7 +323,7 @@ fn legal_quick(q: Query, player: PlayerId, out: &mut Actions) {
 /// Has a player an instant at all (7.1h)?
 #[must_use]
 pub fn any(q: Query, player: PlayerId) -> bool {
-    let mut open = Actions::new();
+    let mut open: SmallVec<[Action; 32]> = SmallVec::new();
     legal(q, player, false, &mut open);
     !open.is_empty()
 }
