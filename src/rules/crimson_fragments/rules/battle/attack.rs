@@ -15,6 +15,7 @@ use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 use crate::rules::crimson_fragments::rules::zones;
 use crate::rules::crimson_fragments::shown::contest;
 use smallvec::SmallVec;
+use std::cell::RefCell;
 
 /// The player who is attacked.
 #[must_use]
@@ -231,9 +232,26 @@ pub fn clears_the_way(q: Query, card: CardId) -> bool {
     if !listens || !is_deadly(q, card) {
         return false;
     }
-    let mut copy: Table = q.table.clone();
+    AHEAD.with(|kept| match kept.try_borrow_mut() {
+        Ok(mut kept) => {
+            let (copy, legal) = &mut *kept;
+            copy.clone_from(q.table);
+            looks_clear(q, card, copy, legal)
+        }
+        // It is looked ahead already.
+        Err(_) => looks_clear(q, card, &mut q.table.clone(), &mut Actions::new()),
+    })
+}
+
+thread_local! {
+    /// The table on which it is looked ahead, used again, so that thinking takes no memory.
+    static AHEAD: RefCell<(Table, Actions)> = RefCell::new((Table::new(0), Actions::with_capacity(64)));
+}
+
+/// What the declaration of a fatal attack leads to on a copy of the table, up to the first window.
+fn looks_clear(q: Query, card: CardId, copy: &mut Table, legal: &mut Actions) -> bool {
     copy.waiting = None;
-    let mut cx = Context::new(&mut copy, q.setup, None);
+    let mut cx = Context::new(copy, q.setup, None);
     let attacker = Object::of(cx.q(), card);
     state::change(&mut cx).attack = Attack {
         aim: Aim::Player as u8,
@@ -243,8 +261,7 @@ pub fn clears_the_way(q: Query, card: CardId) -> bool {
         ..Attack::NONE
     };
     cx.become_step(Step::Charge);
-    let mut legal = Actions::new();
-    let stopped = cx.advance_until(&mut legal, |_, step| {
+    let stopped = cx.advance_until(legal, |_, step| {
         matches!(Step::of(step), Some(Step::Window(..) | Step::Finish))
     });
     stopped && !is_covered(cx.q(), defending(cx.q())) && queries::attacker(cx.q()).is_some()
