@@ -67,7 +67,7 @@ pub fn legal(q: Query, out: &mut Actions) {
     for card in queries::units(q, player) {
         if attacker_reasons(q, card).is_empty() {
             targets(q, card, |place| {
-                out.push(Action::to(Verb::Attack, card, place))
+                out.push(Action::to(Verb::Attack, card, place));
             });
         }
     }

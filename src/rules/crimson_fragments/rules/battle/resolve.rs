@@ -250,10 +250,10 @@ pub fn extra_attack(cx: &mut Context) {
 
 /// The answer to [`extra_attack`].
 pub fn answer_extra_attack(cx: &mut Context, action: Action) {
-    if action.verb == Verb::Yes {
-        if let Some(card) = queries::attacker(cx.q()) {
-            cx.orient_card(card, false);
-        }
+    if action.verb == Verb::Yes
+        && let Some(card) = queries::attacker(cx.q())
+    {
+        cx.orient_card(card, false);
     }
     to_window(cx);
 }

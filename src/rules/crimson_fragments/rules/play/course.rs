@@ -306,10 +306,10 @@ pub fn terms(cx: &mut Context, number: ActionId) {
         return cx.end_step();
     };
     let player = action.player;
-    if let Way::Instant(n) = way(q, action) {
-        if instants::wants_unit(n) {
-            return cx.ask(player, prompt::UNIT);
-        }
+    if let Way::Instant(n) = way(q, action)
+        && instants::wants_unit(n)
+    {
+        return cx.ask(player, prompt::UNIT);
     }
     let used = action.ability != Declared::NO_ABILITY;
     let all = face(q, action).filter(|f| used && f.kind == kind::ARTS && costs::has_x(f));

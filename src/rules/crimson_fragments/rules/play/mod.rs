@@ -52,10 +52,10 @@ pub fn legal(q: Query, out: &mut Actions) {
             legal_card(q, (*card, player), &palette, out); // 9.16a
         }
     }
-    if let Some(card) = q.table.top(zones::fragment(player)) {
-        if entry_reasons(q, card, player).is_empty() {
-            out.push(Action::to(Verb::Deploy, card, zones::entrance(player)));
-        }
+    if let Some(card) = q.table.top(zones::fragment(player))
+        && entry_reasons(q, card, player).is_empty()
+    {
+        out.push(Action::to(Verb::Deploy, card, zones::entrance(player)));
     }
     legal_abilities(q, player, out);
     legal_relics(q, player, out);
@@ -285,10 +285,10 @@ fn legal_relics(q: Query, player: PlayerId, out: &mut Actions) {
             out.push(Action::to(Verb::Move, a.card, row));
         }
     }
-    if let Some(card) = q.table.top(zones::territory(player)) {
-        if removal_reasons(q, card, player).is_empty() {
-            out.push(Action::to(Verb::Move, card, zones::coffin(player)));
-        }
+    if let Some(card) = q.table.top(zones::territory(player))
+        && removal_reasons(q, card, player).is_empty()
+    {
+        out.push(Action::to(Verb::Move, card, zones::coffin(player)));
     }
 }
 

@@ -1,6 +1,8 @@
 //! Windows (chapter 7): the other player declares a batch of instants, which resolves, then the turn player.
 
-use crate::engine::{Action, ActionId, Actions, Context, Fate, PlayerId, Query, StepPart, Verb};
+use crate::engine::{
+    Action, ActionId, Actions, Context, Declared, Fate, PlayerId, Query, StepPart, Verb,
+};
 use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
 use crate::rules::crimson_fragments::rules::play::instants;
 use crate::rules::crimson_fragments::rules::state;
@@ -125,7 +127,7 @@ pub fn answer(cx: &mut Context, (only, part): (bool, Part), action: Action) {
 /// 7.1b: an action that is declared and paid can be answered; it is negated if the turn has ended meanwhile (8.1o).
 pub fn answer_action(cx: &mut Context, number: ActionId) {
     let q = cx.q();
-    let open = q.table.action(number).is_some_and(|a| a.is_open());
+    let open = q.table.action(number).is_some_and(Declared::is_open);
     if state::get(q).ending == 1 {
         cx.end_step();
         cx.negate(number);
