@@ -81,9 +81,9 @@ pub struct Modifier {
 }
 
 impl Modifier {
-    /// Is it in force once however often it is made? What is used up counts each time, and so does what adds.
+    /// Is it in force once however often it is made? What is used up counts each time, and so do numbers.
     pub(in crate::engine) fn says_once(&self) -> bool {
-        matches!(self.op, ModOp::Keyword(_) | ModOp::Set(..)) && self.until != Until::Used
+        matches!(self.op, ModOp::Keyword(_)) && self.until != Until::Used
     }
 
     /// Is the other one the same but for when it was made?
