@@ -79,13 +79,14 @@ fn legal_decks<'a>(library: &'a Library, options: &[u8; MAX_OPTIONS]) -> Vec<&'a
     library.decks.iter().filter(|d| !wrong(d)).collect()
 }
 
-/// A match of ready decks with options drawn from the seed; every third has the defaults. Of ten seeds two each are
-/// of the second, the third and the fourth ruleset; the fifth is among `libraries` only.
+/// A match of ready decks with options drawn from the seed; every third has the defaults. Of ten seeds two are of each
+/// ruleset.
 pub fn setup(seed: u64) -> Arc<MatchSetup> {
     let library = match seed % 10 {
         7 | 8 => hidden_numbers(),
         2 | 6 => performances(),
         4 | 9 => gates(),
+        3 | 5 => fragments(),
         _ => library(),
     };
     let mut rng = Rng::new(seed ^ 0xdec5);

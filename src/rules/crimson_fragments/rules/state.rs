@@ -157,7 +157,7 @@ pub struct Attack {
     pub vampiric: u8,
     /// How far it has come: 0 declared, 1 resolved.
     pub resolved: u8,
-    /// Power of attacker and target as they were compared, in hundreds, for the panel.
+    /// Power of attacker and target as they were compared, for the panel; see [`Attack::powers`].
     pub compared: [u8; 4],
 }
 
@@ -222,6 +222,13 @@ impl Attack {
     #[must_use]
     pub const fn is_at(&self, aim: Aim) -> bool {
         self.aim == aim as u8
+    }
+
+    /// Power of attacker and target as they were compared.
+    #[must_use]
+    pub fn powers(&self) -> [i32; 2] {
+        let [a, b, c, d] = self.compared;
+        [[a, b], [c, d]].map(|of| i32::from(u16::from_le_bytes(of)))
     }
 }
 

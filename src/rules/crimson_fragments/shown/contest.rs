@@ -1,13 +1,13 @@
 //! The running battle as a panel shows it: the power of both units, and what it is made of (3.11h, 3.12b).
 
 use crate::engine::{
-    CardId, Contest, Context, Event, Fighter, PlayerId, Query, Side, Stage, Support, Term,
+    CardId, Contest, Context, DefId, Event, Fighter, PlayerId, Query, Side, Stage, Support, Term,
 };
 use crate::rules::crimson_fragments::cards::queries;
 use crate::rules::crimson_fragments::rules::battle::power::{self, Parts};
-use crate::rules::crimson_fragments::rules::state;
+use crate::rules::crimson_fragments::rules::state::{self, Aim};
 
-/// Tells those who watch how the battle stands.
+/// Tells those who watch how the battle of the running attack stands.
 #[inline]
 pub fn show(cx: &mut Context, seal: Option<&'static str>) {
     if cx.is_watched() {
@@ -22,67 +22,135 @@ fn tell(cx: &mut Context, seal: Option<&'static str>) {
     }
 }
 
-/// The running battle; none where no unit is attacked.
+/// Tells those who watch of a battle that an effect forces (3.12m): `seal` is how it ended, if it has. A panel shows one
+/// battle, so nothing is told while the attack that runs has one.
+pub fn show_forced(
+    cx: &mut Context,
+    pair: [CardId; 2],
+    powers: [i32; 2],
+    seal: Option<&'static str>,
+) {
+    if !cx.is_watched() || contest(cx.q()).is_some() {
+        return;
+    }
+    let q = cx.q();
+    let side = |n: usize, role| {
+        let parts = power::parts(q, pair[n], pair[1 - n], false);
+        Seen {
+            player: q.controller(pair[n]),
+            role,
+            card: pair[n],
+            here: true,
+            parts: Some(parts),
+            total: parts.total(),
+            lost: seal.map(|_| powers[n] <= powers[1 - n]),
+        }
+        .side(q)
+    };
+    let contest = Contest {
+        sides: [side(0, "attacks"), side(1, "is_attacked")],
+        fight: true,
+        stage: if seal.is_some() {
+            Stage::Resolved
+        } else {
+            Stage::Declared
+        },
+        seal,
+        forecast: None,
+    };
+    cx.emit(|_| Event::Contested(Box::new(contest)));
+    if seal.is_some() {
+        cx.emit(|_| Event::ContestEnded);
+    }
+}
+
+/// The battle of the running attack, from its designation to the end of the attack; none where no unit is attacked. Of a
+/// unit that has left nothing is told that its new place may hide.
 #[must_use]
 pub fn contest(q: Query) -> Option<Contest> {
     let attack = &state::get(q).attack;
-    if !attack.is_on() {
+    if !attack.is_at(Aim::Unit) {
         return None;
     }
-    let (attacker, target) = (queries::attacker(q)?, queries::target(q)?);
-    let player = q.controller(attacker);
-    let own = power::parts(q, attacker, target, false);
-    let their = power::parts(q, target, attacker, true);
-    let decided = attack.resolved == 1;
-    let side = |player, (card, parts): (CardId, Parts), role, beaten| {
-        side(q, player, (card, parts), (role, decided && beaten))
+    let (attacker, target) = (queries::attacker(q), queries::target(q));
+    let compared = (attack.resolved == 1).then(|| attack.powers());
+    let parts = attacker
+        .zip(target)
+        .map(|(a, b)| [power::parts(q, a, b, false), power::parts(q, b, a, true)]);
+    let player = q.table.turn_player;
+    let side = |n: usize, player, role, (card, here): (CardId, Option<CardId>)| {
+        let now = parts.map(|p| p[n]);
+        // After the battle numbers change; what was compared is what counts.
+        let total = compared.map(|c| c[n]).or(now.map(Parts::total));
+        Seen {
+            player,
+            role,
+            card,
+            here: here.is_some(),
+            parts: now.filter(|p| Some(p.total()) == total),
+            total: total.unwrap_or(0),
+            lost: compared.map(|c| c[n] <= c[1 - n]),
+        }
+        .side(q)
     };
+    let foe = player.other();
     Some(Contest {
         sides: [
-            side(
-                player,
-                (attacker, own),
-                "attacks",
-                own.total() <= their.total(),
-            ),
-            side(
-                player.other(),
-                (target, their),
-                "is_attacked",
-                their.total() <= own.total(),
-            ),
+            side(0, player, "attacks", (attack.attacker.card, attacker)),
+            side(1, foe, "is_attacked", (attack.target.card, target)),
         ],
         fight: true,
-        stage: if decided {
+        stage: if compared.is_some() {
             Stage::Resolved
         } else {
-            Stage::Totals
+            Stage::Declared
         },
         seal: None,
         forecast: None,
     })
 }
 
-fn side(
-    q: Query,
+/// One unit of a battle as it is shown.
+struct Seen {
     player: PlayerId,
-    (card, parts): (CardId, Parts),
-    (role, beaten): (&'static str, bool),
-) -> Side {
-    Side {
-        player,
-        role,
-        fighters: vec![Fighter {
-            card,
-            def: q.table.card(card).def,
-            terms: terms(parts),
-            total: parts.total(),
-            mark: beaten.then_some("defeated"),
-            beaten,
-        }],
-        support: Support::None,
-        together: None,
-        measures: Vec::new(),
+    role: &'static str,
+    card: CardId,
+    /// Is it still on the field?
+    here: bool,
+    /// What its power is made of; none where it has left or the numbers have changed.
+    parts: Option<Parts>,
+    total: i32,
+    /// How it ended for this unit, if it has.
+    lost: Option<bool>,
+}
+
+impl Seen {
+    fn side(self, q: Query) -> Side {
+        let total = Term {
+            label: "power",
+            n: self.total,
+            times: false,
+        };
+        let def = if self.here {
+            q.table.card(self.card).def
+        } else {
+            DefId::HIDDEN
+        };
+        Side {
+            player: self.player,
+            role: self.role,
+            fighters: vec![Fighter {
+                card: self.card,
+                def,
+                terms: self.parts.map_or(vec![total], terms),
+                total: self.total,
+                mark: self.lost.map(|lost| if lost { "defeated" } else { "held" }),
+                beaten: self.lost == Some(true),
+            }],
+            support: Support::None,
+            together: None,
+            measures: Vec::new(),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is counted in a match, for the figures of many matches.
 
-use crate::engine::{Event, FigureDecl, Table};
+use crate::engine::{Event, FigureDecl, Stage, Table};
 
 const BATTLES: usize = 0;
 const BROKEN: usize = 1;
@@ -32,7 +32,7 @@ pub fn count(_: &Table, event: &Event, counts: &mut [u32]) {
         }
     };
     match event {
-        Event::ContestEnded => add(BATTLES),
+        Event::Contested(contest) if contest.stage == Stage::Resolved => add(BATTLES),
         Event::Noted(note) => match note.key {
             "rim_broken" => add(BROKEN),
             "soul_burn" => add(BURNS),

@@ -215,6 +215,7 @@ fn turn_to_player(cx: &mut Context, card: CardId) {
     if barred || to_name == 0 {
         return finish_early(cx);
     }
+    cx.emit(|_| Event::ContestEnded); // No unit is attacked any more.
     let attack = &mut state::change(cx).attack;
     attack.aim = Aim::Player as u8;
     attack.target = Object::NONE;

@@ -96,7 +96,6 @@ pub fn fight(cx: &mut Context, (a, b): (CardId, CardId), attacked: Option<CardId
         power::parts(q, a, b, attacked == Some(a)).total(),
         power::parts(q, b, a, attacked == Some(b)).total(),
     ];
-    remember(cx, powers);
     let pair = [a, b];
     let lost = [powers[0] <= powers[1], powers[1] <= powers[0]];
     let draw = powers[0] == powers[1];
@@ -112,7 +111,12 @@ pub fn fight(cx: &mut Context, (a, b): (CardId, CardId), attacked: Option<CardId
     } else {
         "held"
     };
-    contest::show(cx, Some(seal));
+    if attacked.is_some() {
+        remember(cx, powers);
+        contest::show(cx, Some(seal));
+    } else {
+        contest::show_forced(cx, pair, powers, Some(seal));
+    }
     let fragments = pair.map(|c| effects::is_fragment(cx.q(), c));
     let drags = pair.map(|c| cx.q().has(c, keyword::DRAG_DOWN));
     let exorcises = pair.map(|c| cx.q().has(c, keyword::EXORCISE));
@@ -201,8 +205,7 @@ fn exorcise(cx: &mut Context, by: CardId, card: CardId) {
 }
 
 fn remember(cx: &mut Context, powers: [i32; 2]) {
-    let hundreds = powers.map(|n| u16::try_from(n / 100).unwrap_or(u16::MAX).to_le_bytes());
-    let [a, b] = hundreds;
+    let [a, b] = powers.map(|n| u16::try_from(n).unwrap_or(u16::MAX).to_le_bytes());
     state::change(cx).attack.compared = [a[0], a[1], b[0], b[1]];
 }
 
@@ -210,6 +213,7 @@ fn remember(cx: &mut Context, powers: [i32; 2]) {
 pub fn forced(cx: &mut Context, a: CardId, b: CardId) {
     let there = effects::is_unit(cx.q(), a) && effects::is_unit(cx.q(), b);
     if there {
+        contest::show_forced(cx, [a, b], [0; 2], None);
         fight(cx, (a, b), None);
     }
     cx.finish(there, 0);
