@@ -17,6 +17,7 @@ mod numbers;
 mod points;
 mod policies;
 mod procedures;
+mod rulers;
 mod rules;
 mod small;
 mod stages;

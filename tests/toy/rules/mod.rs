@@ -58,6 +58,17 @@ pub static RUDE_TOY: Toy = Toy {
     refusing: false,
 };
 
+/// The same, where only in the hand a card forgets how often it was used.
+pub static FORGETFUL_TOY: Toy = Toy {
+    declared: &FORGETFUL,
+    refusing: false,
+};
+
+static FORGETFUL: Declaration = Declaration {
+    uses_end_in: &[zone::HAND],
+    ..DECLARATION
+};
+
 static RUDE: Declaration = Declaration {
     displaces: true,
     one_by_one: true,
