@@ -23,9 +23,14 @@ const MATCHES: u64 = 20;
 /// A match that makes more choices than this has no end.
 const MOST_CHOICES: u32 = 100_000;
 
-/// Sets with which a fault was found: numbers multiplied without end, turns without end or choice, and an ability that
-/// gives itself again and again, thousands of times in a turn.
-const ONCE_FOUND: [(&str, u64); 3] = [("lily", 58), ("ikangetsu", 12), ("lily", 780)];
+/// Sets with which a fault was found: numbers multiplied without end, turns without end or choice, an ability that gives
+/// itself again and again, thousands of times in a turn, and abilities that set off ever more of one another.
+const ONCE_FOUND: [(&str, u64); 4] = [
+    ("lily", 58),
+    ("ikangetsu", 12),
+    ("lily", 780),
+    ("loveca", 644),
+];
 
 /// The sets that each ruleset is tried with: `FUDABA_SETS`, a number or a range such as `780..1000`, or few.
 fn sets() -> Range<u64> {

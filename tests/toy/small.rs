@@ -8,7 +8,7 @@ use super::rules::zones;
 use super::world::{self, World, act, activate, at};
 use fudaba::cards::{Source, read_cards};
 use fudaba::engine::ability::Manner;
-use fudaba::engine::{Action, CardId, Match, ModOp, P0, P1, Rng, Verb};
+use fudaba::engine::{Action, CardId, Ending, Match, ModOp, P0, P1, Rng, Table, Verb, Watcher};
 
 /// A bell that can be rung five times, one with many clappers, and chimes of which one a turn sounds.
 const BELLS: &str = r#"[
@@ -369,4 +369,32 @@ fn a_card_of_two_colours_has_each_of_them() {
         activate(&mut game, prism, ability);
         assert_eq!(game.q().stat(prism, stat::POWER), sum);
     }
+}
+
+/// Each of several has a mask come anew whenever one comes: ever more is due.
+const BREEDERS: &str = r#"[
+    (
+        id: "breeder", kind: Golem, name: (en: "Breeder", ja: "殖えるもの"), stats: {Power: 1, Price: 0},
+        abilities: [(kind: Triggered, when: [(Entered, Mine([Kind(Mask)]))], effect: [
+            Move(All(Mine(Lane, [Kind(Mask)])), To(Hand)), Enter(Pick(Exactly(N(1)), Mine(Hand, [Kind(Mask)])), Free),
+        ])],
+    ),
+    (id: "husk", kind: Mask, name: (en: "Husk", ja: "抜け殻"), stats: {Power: 1, Price: 0}),
+]"#;
+
+/// What sets off more than one thing each time ends before thousands are due.
+#[test]
+fn what_breeds_ends_before_it_is_thousands() {
+    let world = World::new(BREEDERS).lane(P0, 0, "breeder");
+    let world = world.lane(P0, 1, "breeder").hand(P0, "husk");
+    let mut game = world.start();
+    let mut rng = Rng::new(3);
+    let mut most = 0;
+    let mut look = Watcher(|table: &Table, _| most = table.pending.len().max(most));
+    while game.outcome().is_none() {
+        game.choose(rng.below(game.legal().len()), Some(&mut look))
+            .unwrap();
+    }
+    assert_eq!(game.outcome().unwrap().why, Ending::Endless);
+    assert!((200..3_000).contains(&most), "{most} were due at once");
 }

@@ -145,6 +145,8 @@ pub struct Bounds {
 
 /// A replaced event counts as so many abilities of a turn.
 const REPLACEMENT: u32 = 10;
+/// For each so many others that are due, an ability that is carried out counts once more.
+const CROWD: u32 = 64;
 
 impl Bounds {
     /// The bounds that hold where a ruleset names none, with its clauses.
@@ -488,9 +490,12 @@ impl Context<'_> {
     /// An ability is carried out that so many others led to, one setting off the next. False if the match ends by it.
     pub(in crate::engine) fn count_ability(&mut self, link: u16) -> bool {
         let bounds = self.setup.declared.bounds;
+        // The more is due besides, the more it counts: what sets off ever more piles up otherwise, and each further one
+        // takes longer.
+        let waiting = u32::try_from(self.table.pending.len()).unwrap_or(u32::MAX);
         let done = self.table.doings();
         done.link = link;
-        done.abilities = done.abilities.saturating_add(1);
+        done.abilities = done.abilities.saturating_add(1 + waiting / CROWD);
         let over = link >= bounds.draw || done.abilities > bounds.abilities;
         if over {
             self.repeated_to_the_end();
