@@ -134,6 +134,13 @@ pub fn conversion_reasons(q: Query, player: PlayerId) -> Reasons {
     reasons
 }
 
+/// Are there no [`conversion_reasons`]? Most windows open because of this alone.
+fn can_convert(q: Query, player: PlayerId) -> bool {
+    conversions_left(q, player) > 0
+        && payable(q, player).next().is_some()
+        && !q.player_has(player, keyword::CANNOT_CONVERT)
+}
+
 /// Why a player cannot Soul Burn (3.18a to 3.18d, 3.18p, 3.18r).
 #[must_use]
 pub fn burn_reasons(q: Query, player: PlayerId) -> Reasons {
@@ -243,20 +250,22 @@ pub fn is_quick(q: Query, card: CardId, player: PlayerId) -> bool {
     timings.any(|(_, a)| q.holds(&scope, &a.ability.condition))
 }
 
+/// Can instants be declared now, as far as an attack lets them (3.19e)?
+fn is_window(q: Query) -> bool {
+    let attack = &state::get(q).attack;
+    let only = attack.is_on() && options::second(q, options::ATTACK_WINDOW);
+    !only || attack.is_at(Aim::Unit)
+}
+
 /// The instants that a player can declare. In his own Play phase field effects are listed elsewhere.
 pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut impl Extend<Action>) {
-    let mut window = true;
-    if state::get(q).attack.is_on() {
-        let only = options::second(q, options::ATTACK_WINDOW);
-        window = !only || state::get(q).attack.is_at(Aim::Unit); // 3.19e
-    }
-    if !window {
+    if !is_window(q) {
         return;
     }
     if queries::fragment(q, player).is_some() {
         let units = has_unit(q);
         let open = |n: &u8| units || !wants_unit(*n);
-        if conversion_reasons(q, player).is_empty() {
+        if can_convert(q, player) {
             let choices = (CONVERT_AP..=CONVERT_HAND).filter(open);
             out.extend(choices.map(Action::option));
         }
@@ -323,6 +332,9 @@ fn legal_quick(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
 /// Has a player an instant at all (7.1h)?
 #[must_use]
 pub fn any(q: Query, player: PlayerId) -> bool {
+    if queries::fragment(q, player).is_some() && is_window(q) && can_convert(q, player) {
+        return true;
+    }
     let mut open: SmallVec<[Action; 32]> = SmallVec::new();
     legal(q, player, false, &mut open);
     !open.is_empty()

@@ -70,7 +70,7 @@ pub fn legal(q: Query, out: &mut Actions) {
 fn legal_card(q: Query, (card, player): (CardId, PlayerId), palette: &Palette, out: &mut Actions) {
     let Some(def) = q.def(card) else { return };
     for (side, face) in faces(def) {
-        if reasons(q, (card, player), face, palette).is_empty() {
+        if is_playable(q, (card, player), face, palette) {
             offer(q, (card, player), (side, face), out);
         }
         if face.kind == kind::ARTS && set_reasons(q, (card, player), face, palette).is_empty() {
@@ -129,6 +129,32 @@ pub fn reasons(
     face: &CardDef,
     palette: &Palette,
 ) -> Reasons {
+    let mut reasons = first_reasons(q, (card, player), face, palette);
+    further_reasons(q, (card, player), face, &mut reasons);
+    reasons
+}
+
+/// Are there no [`reasons`] against it? The dearer ones are not looked for where others hold.
+fn is_playable(
+    q: Query,
+    (card, player): (CardId, PlayerId),
+    face: &CardDef,
+    palette: &Palette,
+) -> bool {
+    let mut reasons = first_reasons(q, (card, player), face, palette);
+    if reasons.is_empty() {
+        further_reasons(q, (card, player), face, &mut reasons);
+    }
+    reasons.is_empty()
+}
+
+/// What keeps a card from being played by where it is, by action points and by colour.
+fn first_reasons(
+    q: Query,
+    (card, player): (CardId, PlayerId),
+    face: &CardDef,
+    palette: &Palette,
+) -> Reasons {
     let mut reasons = Reasons::new();
     let in_coffin = q.zone_kind(card) == zone::COFFIN;
     if face.keyword(keyword::FIXTURE) && !in_coffin {
@@ -138,7 +164,6 @@ pub fn reasons(
         reasons.push(Reason::new("not_in_hand", "6.4b"));
     }
     costs::reasons(q, (card, player), face, palette, &mut reasons);
-    further_reasons(q, (card, player), face, &mut reasons);
     reasons
 }
 
