@@ -155,7 +155,7 @@ fn arrive(cx: &mut Context, action: &Declared) {
         return;
     }
     match kind {
-        kind::KIN if cx.table.is_free(action.place) && action.place != ZoneId::NONE => {
+        kind::KIN if action.place != ZoneId::NONE && cx.table.is_free(action.place) => {
             effects::arrive(cx, card, action.place, player, Cause::Play);
         }
         kind::RELIC if action.place != ZoneId::NONE => {
