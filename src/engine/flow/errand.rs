@@ -34,6 +34,11 @@ impl Context<'_> {
             frame.begun = true;
         }
         let depth = self.table.frames.len();
+        if self.q().is_deep() {
+            let clause = self.setup.declared.bounds.stop_clause;
+            self.note("repeat_too_deep", clause, None, frame.source, 0);
+            return self.settle(false, 0);
+        }
         let starts = self.setup.rules.procedure(self, errand);
         debug_assert_eq!(
             starts,

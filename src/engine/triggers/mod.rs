@@ -6,7 +6,7 @@ pub(in crate::engine) mod listeners;
 
 use crate::engine::ability::{AbilityKind, Limit, Manner};
 use crate::engine::flow::action::{Action, Verb};
-use crate::engine::flow::context::Context;
+use crate::engine::flow::context::{Context, Query};
 use crate::engine::flow::decision::Prompt;
 use crate::engine::flow::declared::FREE_COURSE;
 use crate::engine::flow::event::Event;
@@ -105,6 +105,16 @@ impl Counter {
         } else {
             Self::Note(player)
         }
+    }
+}
+
+impl Query<'_> {
+    /// Are so many effects carried out within one another that none may have another one begin?
+    #[must_use]
+    pub fn is_deep(self) -> bool {
+        let running = self.table.frames.iter();
+        let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();
+        nested >= MOST_NESTED
     }
 }
 
@@ -242,9 +252,7 @@ impl Context<'_> {
     /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
     pub fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
         let q = self.q();
-        let running = q.table.frames.iter();
-        let nested = running.filter(|f| matches!(f, Frame::Program(_))).count();
-        let Some(def) = q.def(card).filter(|_| nested < MOST_NESTED) else {
+        let Some(def) = q.def(card).filter(|_| !q.is_deep()) else {
             return false;
         };
         let (id, player) = (q.table.card(card).def, q.controller(card));
