@@ -150,7 +150,7 @@ fn rests(person: &mut Person, replay: &Path, name: &str) -> bool {
         person.sees_untouched(what, is_there);
         person.looks()
     };
-    let menu = escape(person, "the menu", |difference| difference > 0.3);
+    let menu = escape(person, "the menu", |difference| difference > 0.12);
     Person::keeps(&menu, &format!("{name}-pause"));
     escape(person, "the table as it was", |difference| {
         difference < 0.02

@@ -303,6 +303,42 @@ fn where_nothing_is_left_to_do_the_match_waits_for_a_word() {
 }
 
 #[test]
+fn while_something_is_shown_nobody_is_waited_for() {
+    let (mut shown, mut waited) = (0, 0);
+    for game in games() {
+        let mut bench = Bench::of(game, 5, against(AgentSpec::Random));
+        let mut rng = Rng::new(5);
+        let mut last = None;
+        for _ in 0..900 {
+            if bench.place().0 != Screen::Table {
+                break;
+            }
+            let doing = bench.doing();
+            let wait = bench.app.world().resource::<Panels>().model.wait.clone();
+            // What is drawn is of the frame before.
+            if doing == last && !bench.waits_for_word() {
+                match doing {
+                    Some(Doing::Showing) => {
+                        shown += 1;
+                        assert_eq!(wait.sentence, "", "{}", game.library.game.rules.id());
+                    }
+                    Some(Doing::Thinking) => waited += usize::from(!wait.sentence.is_empty()),
+                    _ => {}
+                }
+            }
+            last = doing;
+            match bench.table().decision() {
+                Some(decision) => bench.chooses(rng.below(decision.actions.len())),
+                None if bench.waits_for_word() => bench.wants(Intent::Step),
+                None => bench.frames(1),
+            }
+        }
+    }
+    assert!(shown > 1_000, "{shown} frames of something shown");
+    println!("{shown} frames shown, {waited} in which somebody was waited for");
+}
+
+#[test]
 fn a_zone_that_was_open_closes_with_the_answer_and_not_before() {
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
