@@ -137,6 +137,9 @@ fn taking(q: Query, step: Step, n: u8) -> Vec<Reason> {
     } else {
         instants::burn_reasons(q, player)
     };
+    if reasons.is_empty() {
+        reasons = instants::batch_reasons(q, n, player);
+    }
     let mut units = crate::engine::PlayerId::ALL.into_iter();
     if instants::wants_unit(n) && !units.any(|p| queries::units(q, p).next().is_some()) {
         reasons.push(Reason::new("no_unit", "3.17k"));

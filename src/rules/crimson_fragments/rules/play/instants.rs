@@ -9,7 +9,7 @@ use crate::engine::{
 use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, stat, zone};
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::options;
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode, act};
+use crate::rules::crimson_fragments::rules::play::course::{self, Mode, Way, act};
 use crate::rules::crimson_fragments::rules::play::{self, Reasons, costs};
 use crate::rules::crimson_fragments::rules::state::{self, Aim, mark};
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
@@ -134,11 +134,48 @@ pub fn conversion_reasons(q: Query, player: PlayerId) -> Reasons {
     reasons
 }
 
-/// Are there no [`conversion_reasons`]? Most windows open because of this alone.
+/// How many Life Conversions and Soul Burns of a player wait in a batch.
+fn waiting(q: Query, player: PlayerId) -> (usize, usize) {
+    let own = q.table.declared().iter();
+    let own = own.filter(|a| a.player == player && course::is_batched(a) && a.is_open());
+    own.fold((0, 0), |(conversions, burns), a| match course::way(q, a) {
+        Way::Instant(n) if is_conversion(n) => (conversions + 1, burns),
+        Way::Instant(_) => (conversions, burns + 1),
+        _ => (conversions, burns),
+    })
+}
+
+/// Can a player declare one Life Conversion more? Those that wait in his batch are activated already (3.17f, 3.17g), each
+/// wants a rim card, and behind a Soul Burn there is none (3.18h). Most windows open because of this alone.
 fn can_convert(q: Query, player: PlayerId) -> bool {
-    conversions_left(q, player) > 0
-        && payable(q, player).next().is_some()
+    let (waiting, burns) = waiting(q, player);
+    conversions_left(q, player) > as_number(waiting)
+        && burns == 0
+        && payable(q, player).nth(waiting).is_some()
         && !q.player_has(player, keyword::CANNOT_CONVERT)
+}
+
+/// Why a player cannot declare this choice behind what waits in his batch.
+#[must_use]
+pub fn batch_reasons(q: Query, n: u8, player: PlayerId) -> Reasons {
+    use crate::engine::Reason;
+    let mut reasons = Reasons::new();
+    let (waiting, burns) = waiting(q, player);
+    let left = conversions_left(q, player);
+    if burns > 0 {
+        let clause = if is_conversion(n) { "3.18h" } else { "3.18b" };
+        reasons.push(Reason::new("burned_before", clause));
+    } else if is_conversion(n) && waiting > 0 && left <= as_number(waiting) {
+        reasons.push(Reason::new("converted", "3.17f"));
+    } else if is_conversion(n) && waiting > 0 && payable(q, player).nth(waiting).is_none() {
+        reasons.push(Reason::new("no_rim_to_pay", "3.17i"));
+    }
+    reasons
+}
+
+/// Can a player declare a Soul Burn? One that waits in his batch is the one of the game (3.18b).
+fn can_burn(q: Query, player: PlayerId) -> bool {
+    burn_reasons(q, player).is_empty() && waiting(q, player).1 == 0
 }
 
 /// Why a player cannot Soul Burn (3.18a to 3.18d, 3.18p, 3.18r).
@@ -269,7 +306,7 @@ pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut impl Extend<A
             let choices = (CONVERT_AP..=CONVERT_HAND).filter(open);
             out.extend(choices.map(Action::option));
         }
-        if burn_reasons(q, player).is_empty() {
+        if can_burn(q, player) {
             let choices = (BURN_BLADE..=BURN_SEARCH).filter(open);
             out.extend(choices.map(Action::option));
         }
