@@ -69,9 +69,9 @@ pub fn rims(q: Query, player: PlayerId) -> usize {
 /// The units that a player controls, on either side.
 pub fn units(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
     let both = [player, player.other()].into_iter();
-    let slots = both.flat_map(|side| zones::field(side).iter());
-    let tops = slots.filter_map(move |z| q.table.top(z));
-    tops.filter(move |c| q.controller(*c) == player)
+    let tops = both.flat_map(move |side| q.table.tops(zones::field(side)));
+    let cards = tops.map(|(_, card)| card);
+    cards.filter(move |c| q.controller(*c) == player)
 }
 
 /// How many Undying counters a kin has left.

@@ -121,7 +121,8 @@ pub fn next(cx: &mut Context) -> bool {
 /// Whose life deck has had a card (3.3e).
 fn watch_life(cx: &mut Context) {
     for player in PlayerId::ALL {
-        if cx.table.count(zones::life(player)) > 0 {
+        let told = state::get(cx.q()).lively[player.index()] == 1;
+        if !told && cx.table.count(zones::life(player)) > 0 {
             state::change(cx).lively[player.index()] = 1;
         }
     }
@@ -129,8 +130,7 @@ fn watch_life(cx: &mut Context) {
 
 /// A kin that an effect has brought to 0 (3.11b, 3.11c).
 fn fading(q: Query, player: PlayerId) -> Option<CardId> {
-    let slots = zones::field(player).and(q.table.occupied()).iter();
-    let mut kin = slots.filter_map(|z| q.table.top(z));
+    let mut kin = q.table.tops(zones::field(player)).map(|(_, card)| card);
     kin.find(|c| {
         effects::is_kin(q, *c)
             && q.stat(*c, stat::POWER) == 0

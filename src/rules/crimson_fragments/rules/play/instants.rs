@@ -216,8 +216,9 @@ pub fn can(q: Query, n: u8, player: PlayerId) -> bool {
 }
 
 fn has_unit(q: Query) -> bool {
-    let mut players = PlayerId::ALL.into_iter();
-    players.any(|p| queries::units(q, p).next().is_some())
+    let occupied = q.table.occupied();
+    let mut sides = PlayerId::ALL.into_iter();
+    sides.any(|p| zones::field(p).and(occupied).iter().next().is_some())
 }
 
 /// The number of the ability with which an arts is used.
@@ -300,8 +301,7 @@ pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut impl Extend<A
         return;
     }
     if queries::fragment(q, player).is_some() {
-        let units = has_unit(q);
-        let open = |n: &u8| units || !wants_unit(*n);
+        let open = |n: &u8| !wants_unit(*n) || has_unit(q);
         if can_convert(q, player) {
             let choices = (CONVERT_AP..=CONVERT_HAND).filter(open);
             out.extend(choices.map(Action::option));
