@@ -215,6 +215,22 @@ pub fn choices(replay: &Path) -> usize {
         .count()
 }
 
+/// What is tried of something that is lit: all of it, then one half and the other; it may be two cards side by side.
+fn part(thing: Area, attempt: usize) -> Area {
+    let middle = usize::midpoint(thing.left, thing.right);
+    match attempt % 6 {
+        2 | 3 => Area {
+            right: middle,
+            ..thing
+        },
+        4 | 5 => Area {
+            left: middle,
+            ..thing
+        },
+        _ => thing,
+    }
+}
+
 /// What the command `fudaba replay` says of a file.
 pub fn verdict(replay: &Path) -> String {
     let said = Command::new(program())
@@ -257,7 +273,7 @@ impl Person {
             };
             // What was opened for reading hides what is asked about.
             let closes = buttons(&picture, table(&picture, question));
-            if let Some(close) = closes.first().filter(|_| attempt > 3 && attempt % 2 == 0) {
+            if let Some(close) = closes.first().filter(|_| attempt > 6 && attempt % 3 == 0) {
                 self.hands.press(&self.display, *close);
                 continue;
             }
@@ -274,7 +290,8 @@ impl Person {
                 continue;
             };
             if with_card {
-                self.hands.touch(&self.display, *thing, question);
+                let thing = part(*thing, attempt);
+                self.hands.touch(&self.display, thing, question);
             } else {
                 self.hands.press(&self.display, *thing);
             }
