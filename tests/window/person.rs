@@ -166,8 +166,13 @@ pub fn main_buttons(picture: &Picture, within: Area) -> Vec<Area> {
 
 /// Cards with a frame of this colour on the table above the question.
 fn lit(picture: &Picture, question: Area, colour: Rgb) -> Vec<Area> {
-    let patches = picture.patches(table(picture, question), colour, 6, (40, 40));
-    patches.into_iter().flat_map(cards_of).collect()
+    // Around large cards the strokes of a frame lie further apart.
+    let patches = |gap| picture.patches(table(picture, question), colour, gap, (40, 40));
+    let mut found = patches(6);
+    if found.is_empty() {
+        found = patches(14);
+    }
+    found.into_iter().flat_map(cards_of).collect()
 }
 
 /// Frames that touch are seen as one: the cards in a row of them.
