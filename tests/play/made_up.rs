@@ -212,11 +212,15 @@ fn time_with(library: &Library, abilities: &str) -> Duration {
         first,
         &[],
     );
-    let start = Instant::now();
-    for seed in 0..4 {
-        one_match(setup.again(seed), 0, seed);
-    }
-    start.elapsed()
+    // Other programs may hold one of the rounds up.
+    let round = || {
+        let start = Instant::now();
+        for seed in 0..4 {
+            one_match(setup.again(seed), 0, seed);
+        }
+        start.elapsed()
+    };
+    (0..3).map(|_| round()).min().unwrap_or_default()
 }
 
 /// Every character counts the power of all, and all have more by it: as long as that, and no longer, matches may take.
