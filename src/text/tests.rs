@@ -4,8 +4,8 @@ use super::phrases::Phrases;
 use super::template::places;
 use super::{Book, Lang, Speaker, Text};
 use crate::engine::{
-    CardId, Cause, Event, First, MAX_OPTIONS, Match, Observer, P0, P1, PlayerId, Query, Rng, Table,
-    ZoneId,
+    CardId, Cause, Event, First, MAX_OPTIONS, Match, Observer, P0, P1, PlayerId, Prompt, Query,
+    Rng, Table, Verb, ZoneId,
 };
 use crate::library::{Library, find_game};
 use crate::rules::registry;
@@ -391,11 +391,57 @@ fn ask_and_describe(book: &Book, game: &Match, player: PlayerId, describe: bool)
             .map(|a| speaker.action(view.q(), &decision, *a))
             .collect();
         labels.iter().for_each(|t| readable(t));
+        // What a step of the rules offers has a name; only numbers are called by a number.
+        let numbers = matches!(decision.prompt, Prompt::NameNumber | Prompt::NameColour);
+        for (action, label) in decision.actions.iter().zip(&labels) {
+            let named = label.contains(|c: char| !c.is_ascii_digit());
+            let of_rules = action.verb == Verb::PickOption && decision.source.is_none();
+            assert!(numbers || named || !of_rules, "{}: {label}", decision.key);
+        }
         if describe {
             speaker
                 .spoken(view.q())
                 .iter()
                 .for_each(|l| readable(&l.text));
+        }
+    }
+}
+
+/// A name that nobody asks for is a slip: the action it was meant for would be called by a number, or as everywhere.
+#[test]
+fn every_name_of_an_action_is_one_that_is_asked_for() {
+    let verbs = [
+        "done",
+        "yes",
+        "no",
+        "pick",
+        "pick_slot",
+        "pick_option",
+        "deploy",
+        "level_up",
+        "play",
+        "move",
+        "attack",
+        "activate",
+        "declare",
+        "resume",
+        "concede",
+    ];
+    for game in registry() {
+        let phrases = Phrases::read(&root().join("ron_data"), game.rules.id())
+            .unwrap_or_else(|e| panic!("{e}"));
+        for key in phrases.actions.keys() {
+            let (action, prompt) = key.split_once('@').unwrap_or((key, ""));
+            let (verb, option) = action.split_once('.').unwrap_or((action, ""));
+            let endings = ["", "_at", "_taken", "_about"];
+            let known = verbs.iter().any(|v| {
+                verb.strip_prefix(v)
+                    .is_some_and(|rest| endings.contains(&rest))
+            });
+            let number = verb == "pick_option" && option.parse::<u8>().is_ok_and(|n| n > 0);
+            let ending = option.is_empty() || option == "selected" || number;
+            let asked = prompt.is_empty() || phrases.prompts.contains_key(prompt);
+            assert!(known && ending && asked, "{}: {key}", game.rules.id());
         }
     }
 }

@@ -6,23 +6,24 @@ use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::{state, zones};
 
 /// Worth of a rim card: the first ones count most.
-const RIMS: [i32; 5] = [0, 900, 1_500, 2_000, 2_400];
+const RIMS: [i32; 5] = [0, 1_100, 1_900, 2_500, 2_900];
 const MORE_RIM: i32 = 200;
 /// Worth of a life card, for each of the last ones more.
-const LIFE: [i32; 6] = [-3_000, 0, 350, 600, 750, 850];
+const LIFE: [i32; 6] = [-3_000, -1_200, -300, 300, 650, 850];
 const CORE: i32 = 250;
 const HAND: i32 = 170;
 const COFFIN: i32 = 25;
 const AP: i32 = 30;
 const UNIT: i32 = 180;
 const PER_THOUSAND: i32 = 60;
-const ENTERED: i32 = 500;
+const ENTERED: i32 = 1_100;
 const SET: i32 = 150;
 const TERRITORY: i32 = 120;
 const RELIC: i32 = 80;
-const BURNED: i32 = -1_500;
+/// Who has burned his soul loses soon: within two own End phases, within one.
+const BURNED: [i32; 3] = [0, -5_000, -6_500];
 /// A fragment on the field against a player without rim cards and kin.
-const DEADLY: i32 = 1_200;
+const DEADLY: i32 = 2_600;
 
 /// -9,500 to 9,500.
 #[must_use]
@@ -58,8 +59,8 @@ fn unit(q: Query, card: CardId) -> i32 {
 
 fn state_worth(q: Query, player: PlayerId, _: usize) -> i32 {
     let enemy = player.other();
-    let burned = i32::from(state::get(q).burned[player.index()]);
+    let burned = usize::from(state::get(q).burned[player.index()]);
     let open = queries::rims(q, enemy) == 0;
     let deadly = open && queries::entered(q, player).is_some();
-    burned * BURNED + if deadly { DEADLY } else { 0 }
+    BURNED[burned.min(2)] + if deadly { DEADLY } else { 0 }
 }
