@@ -11,7 +11,12 @@ const MORE_RIM: i32 = 200;
 /// Worth of a life card, for each of the last ones more.
 const LIFE: [i32; 6] = [-3_000, -1_200, -300, 300, 650, 850];
 const CORE: i32 = 250;
-const HAND: i32 = 170;
+/// Worth of a card in hand: there are points for a few of them only.
+const HAND: i32 = 150;
+const MORE_HAND: i32 = 50;
+const USEFUL_HAND: i32 = 5;
+/// Worth of each of the last cards of the deck: an empty one costs a life card.
+const DECK: i32 = 60;
 const COFFIN: i32 = 25;
 const AP: i32 = 30;
 const UNIT: i32 = 180;
@@ -39,7 +44,9 @@ fn worth(q: Query, player: PlayerId) -> i32 {
     let mut worth = RIMS[rims.min(RIMS.len() - 1)] + more * MORE_RIM;
     worth += LIFE[q.table.count(zones::life(player)).min(LIFE.len() - 1)];
     worth += count(zones::core(player)) * CORE;
-    worth += count(zones::hand(player)).min(9) * HAND;
+    let hand = count(zones::hand(player));
+    worth += hand.min(USEFUL_HAND) * HAND + (hand - USEFUL_HAND).clamp(0, 4) * MORE_HAND;
+    worth += count(zones::deck(player)).min(10) * DECK;
     worth += count(zones::coffin(player)).min(8) * COFFIN;
     worth += effects::ap(q, player).min(6) * AP;
     worth += count(zones::arts(player)) * SET + count(zones::territory(player)) * TERRITORY;
