@@ -108,8 +108,9 @@ fn key(display: &Display, name: &str) {
     display.wait_for_change(&before, CHANGE);
 }
 
-/// The rings that show where the keyboard is.
+/// The rings that show where the keyboard is: higher than letters are, which have their colour.
 fn rings(picture: &Picture, within: Area, gap: usize) -> Vec<Area> {
     let cream = rgb!(palette::CREAM);
-    picture.patches(within, cream, gap, (40, 28))
+    let high = (picture.screen().height() / 24).max(28);
+    picture.patches(within, cream, gap, (40, high))
 }

@@ -16,6 +16,8 @@ use fudaba::saves::settings::{HighlightPalette, Settings};
 const ASIDE: (usize, usize) = (3, 300);
 /// So many things are tried before a question counts as one that cannot be answered.
 const PATIENCE: usize = 36;
+/// After so many looks at the same picture without a question, something lies over it.
+const LONG_STILL: usize = 20;
 
 /// A colour of the interface as the screen shows it.
 macro_rules! rgb {
@@ -355,7 +357,7 @@ impl Person {
     /// Waits for a question, and says that the match is to go on where it waits for that. False at the end of the match.
     pub fn goes_on_to_a_question(&mut self, replay: &Path) -> bool {
         let start = Instant::now();
-        let mut still: Option<Picture> = None;
+        let (mut still, mut still_for): (Option<Picture>, _) = (None, 0);
         while start.elapsed() < Duration::from_secs(180) {
             self.steps_aside();
             let picture = self.display.look();
@@ -367,6 +369,11 @@ impl Person {
             }
             let waits = main_buttons(&picture, strip(&picture));
             let rests = still.is_some_and(|before| before.difference(&picture) < 0.001);
+            still_for = if rests { still_for + 1 } else { 0 };
+            if still_for == LONG_STILL {
+                // A menu that was opened by mistake.
+                self.display.hand(&["key", "Escape"]);
+            }
             if let Some(go_on) = waits.first().filter(|_| rests) {
                 self.hands.press(&self.display, *go_on);
             }
