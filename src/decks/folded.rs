@@ -25,7 +25,7 @@ pub fn folded(text: &str) -> String {
                 out.push(voiced.unwrap_or(wide));
             }
             // Marks that stand for themselves: those of Latin letters are dropped, those of kana are joined.
-            '\u{300}'..='\u{36f}' => {}
+            '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200d}' | '\u{feff}' => {}
             '\u{3099}' | '\u{309a}' | '\u{ff9e}' | '\u{ff9f}' => {
                 let half = matches!(c, '\u{309a}' | '\u{ff9f}');
                 if let Some(joined) = out.chars().next_back().and_then(|k| voiced(k, half)) {

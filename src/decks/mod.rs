@@ -1,10 +1,11 @@
 //! Deck lists: what a deck file holds, reading and writing it, what is wrong with a deck, and the player's own decks.
 
+pub mod exchange;
 mod folded;
 mod list;
 mod problem;
 pub mod store;
 
 pub use folded::{bare, folded};
-pub use list::{DeckList, DeckShape, DeckVariant, load_decks, read_deck};
+pub use list::{DeckList, DeckShape, DeckVariant, DeckWord, load_decks, read_deck};
 pub use problem::{DeckProblem, Severity};
