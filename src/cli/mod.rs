@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod deck;
 mod describe;
 mod out;
 mod progress;
@@ -9,9 +10,7 @@ mod replay;
 mod rules;
 mod scenario;
 mod simulate;
-mod stats;
 mod text;
-mod time;
 mod words;
 
 use args::{Args, Command};
@@ -72,6 +71,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         }
         Some(Command::Rules(args)) => rules::run(&args, data.as_deref()),
         Some(Command::Words(args)) => words::run(&args, data.as_deref()),
+        Some(Command::Deck(args)) => deck::run(&args, data.as_deref()),
         Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),
     }
 }

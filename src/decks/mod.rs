@@ -5,6 +5,7 @@ mod folded;
 mod list;
 mod problem;
 pub mod store;
+pub mod trial;
 
 pub use folded::{bare, folded};
 pub use list::{DeckList, DeckShape, DeckVariant, DeckWord, load_decks, read_deck};

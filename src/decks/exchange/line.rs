@@ -89,13 +89,15 @@ fn trailing(line: &str) -> Option<Guess<'_>> {
     if bracket {
         name = name.trim_end().strip_suffix(['(', '[']).unwrap_or(name);
     }
-    let spaced = name.ends_with(is_between);
-    name = name.trim_end_matches(is_between);
+    // A bracket that ends there belongs to the name.
+    let is_gap = |c: char| is_between(c) && !matches!(c, ')' | ']');
+    let spaced = name.ends_with(is_gap);
+    name = name.trim_end_matches(is_gap);
     let times = name.strip_suffix(is_times);
     // The x of `name x 3`, and not that of `phoenix 3`.
-    let times = times.filter(|n| !spaced || n.ends_with(is_between) || n.is_empty());
+    let times = times.filter(|n| !spaced || n.ends_with(is_gap) || n.is_empty());
     let marked = counted || spaced || times.is_some() || name.len() < before.len();
-    let name = times.unwrap_or(name).trim_end_matches(is_between);
+    let name = times.unwrap_or(name).trim_end_matches(is_gap);
     (marked && !count.is_empty() && !name.is_empty()).then_some(Guess {
         count: Some(count),
         name,
@@ -249,6 +251,7 @@ mod tests {
         let names: Vec<_> = guesses("phoenix 3").into_iter().map(|g| g.name).collect();
         assert_eq!(names, ["phoenix", "phoenix 3"]);
         assert_eq!(guesses("3 xylophones")[0].name, "xylophones");
+        assert_eq!(guesses("cat (sr) (25)")[0].name, "cat (sr)");
         for odd in ["", "3", "x", "枚", "( )", "3枚", "x3", "・", ")))", "3x"] {
             assert!(
                 guesses(odd)

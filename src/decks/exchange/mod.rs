@@ -51,6 +51,22 @@ impl<'a> Exchange<'a> {
         self.pack.get(id)
     }
 
+    /// The cards that a person may mean by an id or a name, in either language, by id; none, if nothing is called so.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Vec<&'a str> {
+        match self.names.find(text) {
+            Some(index::Found::One(id)) => vec![id],
+            Some(index::Found::Several(ids)) => ids,
+            None => Vec::new(),
+        }
+    }
+
+    /// The id of the card whose name or id is most like a text, if one is like it at all.
+    #[must_use]
+    pub fn nearest(&self, text: &str) -> Option<&'a str> {
+        self.names.nearest(text)
+    }
+
     /// Can this card be in this pile, as far as its kind goes?
     fn fits(&self, section: &str, card: &str) -> bool {
         let pile = [(card.to_owned(), 1)].into();

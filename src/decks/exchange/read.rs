@@ -139,9 +139,8 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn line(&mut self, raw: &str, number: usize) {
-        let line = without_comment(raw.trim_start_matches('\u{feff}'));
-        let line = folded(line);
-        let line = line.trim();
+        let line = folded(raw);
+        let line = without_comment(&line).trim();
         if !line.chars().any(char::is_alphanumeric) || line.chars().all(is_mark) {
             return;
         }
@@ -313,6 +312,8 @@ impl<'a> Reader<'a, '_> {
         match id {
             Some(id) => Some(Found::One(id)),
             None if inside.is_empty() => None,
+            // A number in brackets is no part of a name, but it is not passed over either.
+            None if inside.iter().any(|part| part.trim().parse::<u32>().is_ok()) => None,
             None => names.find(&outside),
         }
     }
@@ -415,11 +416,11 @@ impl<'a> Reader<'a, '_> {
 /// A line without what is said about it.
 fn without_comment(line: &str) -> &str {
     let start = line.trim_start();
-    let comment = ["//", "#", ";", "--", "※", "＃"];
+    let comment = ["//", "#", ";", "--", "※"];
     if comment.iter().any(|mark| start.starts_with(mark)) {
         return "";
     }
-    let marks = [" //", " #", "\t//", "\t#", "　※", " ※"];
+    let marks = [" //", " #", " ※"];
     let ends = marks.iter().filter_map(|mark| line.find(mark));
     ends.min().map_or(line, |end| &line[..end])
 }
