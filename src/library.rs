@@ -137,20 +137,28 @@ impl Library {
     pub fn load(game: &'static Game, root: &Path, own: Option<&Path>) -> Self {
         let packs = own.map(|own| own.join("packs"));
         let pack = load_game(game.cards, root, packs.as_deref());
+        let (decks, wrong, origins) = Self::read_decks(game, root, own);
+        let mut library = Self::of_cards(game, pack);
+        library.errors.extend(wrong);
+        library.decks = decks;
+        library.origins = origins;
+        library
+    }
+
+    /// A ruleset with these cards, without a deck.
+    #[must_use]
+    pub fn of_cards(game: &'static Game, pack: Pack) -> Self {
         let mut catalogue = Catalogue::default();
         for entry in pack.cards() {
             catalogue.insert(card_def(entry));
         }
-        let mut errors = pack.errors.clone();
-        let (decks, wrong, origins) = Self::read_decks(game, root, own);
-        errors.extend(wrong);
         Self {
             game,
+            errors: pack.errors.clone(),
             pack,
             catalogue: Arc::new(catalogue),
-            decks,
-            origins,
-            errors,
+            decks: Vec::new(),
+            origins: BTreeMap::new(),
         }
     }
 

@@ -56,11 +56,31 @@ pub enum Command {
     Words(Words),
     /// Decks: lists, checks, exchanges and tries them
     Deck(Deck),
-    /// Looks for mistakes in card packs and rulebooks, all at once
+    /// Lays out something to begin with
+    New {
+        #[command(subcommand)]
+        what: New,
+    },
+    /// Looks for mistakes in packs (cards, decks, pictures), rulebooks and replays, all at once
     Check {
-        /// Card files, files called rules.ron, or folders of them
+        /// Packs, or files: cards, decks, pictures, replays, rules.ron
         #[arg(required = true)]
         packs: Vec<PathBuf>,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+pub enum New {
+    /// A pack of cards, with an example that is explained line by line
+    Pack {
+        /// Its name: small letters, digits and hyphens
+        name: String,
+        /// The ruleset
+        #[arg(long, default_value = first_ruleset())]
+        ruleset: String,
+        /// The folder that it is put into [default: the packs of your data folder]
+        #[arg(long, value_name = "FOLDER")]
+        into: Option<PathBuf>,
     },
 }
 

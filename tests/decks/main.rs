@@ -3,6 +3,7 @@
 //! `FUDABA_DECKS` says how many random decks of each ruleset are tried (10,000 for a thorough run).
 
 mod exchange;
+mod packs;
 mod trial;
 
 use fudaba::decks::{DeckList, DeckVariant};

@@ -58,11 +58,6 @@ fn cards_of(library: &Library, word: &str) -> Result<Vec<String>, Refusal> {
     Ok(found.into_iter().map(str::to_owned).collect())
 }
 
-fn named(place: &Place, library: &Library, id: &str) -> String {
-    let name = library.pack.get(id).map(|card| card.name.get(place.lang));
-    format!("{} ({id})", name.unwrap_or(id))
-}
-
 fn hand(
     place: &Place,
     found: &Found,
@@ -76,10 +71,11 @@ fn hand(
     let options = place.options(library)?;
     let decks = [&found.list, &found.list];
     let mut opening = Opening::deal(library, decks, options, seed, begins)?;
+    let names = Exchange::new(library.game, &library.pack);
     print(format_args!("hand {seed}:"))?;
     let mut left = opening.hand();
     for id in &left {
-        print(format_args!("  {}", named(place, library, id)))?;
+        print(format_args!("  {}", names.line(id, place.lang)))?;
     }
     let mut put = Vec::new();
     for word in exchange {
@@ -102,7 +98,7 @@ fn hand(
         if !put.is_empty() {
             print("after the exchange:")?;
             for id in opening.hand() {
-                print(format_args!("  {}", named(place, library, &id)))?;
+                print(format_args!("  {}", names.line(&id, place.lang)))?;
             }
         }
     }
@@ -110,7 +106,7 @@ fn hand(
     if draw > 0 && !coming.is_empty() {
         print("then come:")?;
         for id in coming.iter().take(draw) {
-            print(format_args!("  {}", named(place, library, id)))?;
+            print(format_args!("  {}", names.line(id, place.lang)))?;
         }
     }
     Ok(OK)
@@ -131,6 +127,10 @@ fn odds(
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     let options = place.options(library)?;
     let (odds, copies) = Odds::of(library, &found.list, &options, &ids);
+    if copies == 0 {
+        let help = "name cards that it draws; those singled out are not drawn";
+        return Err(refuse("none of these cards is drawn from the deck", help));
+    }
     let exchanged = exchange.unwrap_or(odds.exchange()).min(odds.exchange());
     let cards = odds.cards;
     print(format_args!(
@@ -240,6 +240,7 @@ fn tell_measured(
     }
     tell_against("all", &measured.all)?;
     print("cards: what the matches brought in which one was drawn, was played, or stayed in hand")?;
+    let exchange = Exchange::new(library.game, &library.pack);
     let mut cards: Vec<(&String, &CardRecord)> = measured.cards.iter().collect();
     let rate = |n: usize, points: f64| Share::of(points, n as f64);
     cards.sort_by(|(_, a), (_, b)| {
@@ -253,7 +254,7 @@ fn tell_measured(
         };
         print(format_args!(
             "  {}: {}; {}; {}",
-            named(place, library, id),
+            exchange.line(id, place.lang),
             part("drawn", r.drawn, r.drawn_points),
             part("played", r.played, r.played_points),
             part("stayed", r.stayed, r.stayed_points)

@@ -71,7 +71,8 @@ impl Exchange<'_> {
     }
 
     /// A card with its id; a card that nobody knows as its id alone.
-    fn line(&self, id: &str, lang: Lang) -> String {
+    #[must_use]
+    pub fn line(&self, id: &str, lang: Lang) -> String {
         let Some(card) = self.card(id) else {
             return id.to_owned();
         };
