@@ -172,18 +172,15 @@ impl Store {
         let _lock = self.lock()?;
         let contents = Contents::of(list);
         let plain = is_plain(key);
-        let Some((there, mut book)) = self.open(key)? else {
+        let (there, mut book) = self.open(key)?;
+        let Some(there) = there else {
             let mut list = self.named(list)?;
             list.key = if plain {
                 key.to_owned()
             } else {
                 self.free_key(&list, &[])
             };
-            let mut book = Notebook {
-                format: NOTEBOOK,
-                ..Notebook::default()
-            };
-            book.begin(&contents, now(), true);
+            book.agree_with(&contents, now());
             self.write(&list, &book)?;
             return Ok(Saved {
                 deck: own(list, book),
@@ -350,32 +347,31 @@ impl Store {
         Ok((own(list, book), problem))
     }
 
-    /// The deck of a key for being changed, under the lock; `None` if there is none. What is damaged is set aside.
-    fn open(&self, key: &str) -> Result<Option<(DeckList, Notebook)>, StoreError> {
-        let file = match self.file(key) {
-            Ok(file) => file,
-            Err(StoreError::Missing { .. }) => return Ok(None),
-            Err(other) => return Err(other),
-        };
-        let read = Source::open(&file).and_then(|source| read_deck(self.shape, &source));
-        let beside = file.with_extension(HISTORY);
-        let book = match read_book(&beside) {
-            Ok(book) => book,
-            Err(_) => {
-                files::set_aside(&beside)?;
-                None
-            }
-        };
-        let mut book = book.unwrap_or(Notebook {
+    /// The deck of a key for being changed, under the lock, and what is kept beside it; no deck, if there is none. What is
+    /// damaged is set aside, and the other one stays.
+    fn open(&self, key: &str) -> Result<(Option<DeckList>, Notebook), StoreError> {
+        let mut book = Notebook {
             format: NOTEBOOK,
             ..Notebook::default()
-        });
-        let Ok(list) = read else {
+        };
+        if !is_plain(key) {
+            return Ok((None, book));
+        }
+        let file = self.folder.join(format!("{key}.ron"));
+        let beside = file.with_extension(HISTORY);
+        match read_book(&beside) {
+            Ok(found) => book = found.unwrap_or(book),
+            Err(_) => drop(files::set_aside(&beside)?),
+        }
+        if file.symlink_metadata().is_err() {
+            return Ok((None, book));
+        }
+        let Ok(list) = Source::open(&file).and_then(|source| read_deck(self.shape, &source)) else {
             files::set_aside(&file)?;
-            return Ok(None);
+            return Ok((None, book));
         };
         book.agree_with(&Contents::of(&list), changed(&file));
-        Ok(Some((list, book)))
+        Ok((Some(list), book))
     }
 
     /// Changes a deck that is there.
@@ -388,7 +384,7 @@ impl Store {
         // A damaged deck is not set aside for the sake of its notes.
         let file = self.file(key)?;
         read_deck(self.shape, &Source::open(&file)?)?;
-        let Some((mut list, mut book)) = self.open(key)? else {
+        let (Some(mut list), mut book) = self.open(key)? else {
             let key = key.to_owned();
             return Err(StoreError::Missing { key, near: None });
         };

@@ -92,7 +92,7 @@ impl<'a> Reader<'a, '_> {
         let mut read = self.exchange.read_code(&code);
         let mut used = 1;
         // A code may have been broken into several lines on its way.
-        for line in lines.iter().skip(1).take(40) {
+        for (n, line) in lines.iter().enumerate().skip(1).take(40) {
             let more = folded(line);
             let is_part = !more.trim().is_empty()
                 && more
@@ -104,7 +104,7 @@ impl<'a> Reader<'a, '_> {
             code.push_str(&more);
             let longer = self.exchange.read_code(&code);
             if longer.is_ok() {
-                used += lines[1..].iter().position(|l| l == line).unwrap_or(0) + 1;
+                used = n + 1;
                 read = longer;
                 break;
             }

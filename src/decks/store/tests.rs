@@ -237,7 +237,16 @@ fn damaged_files_are_told_and_never_overwritten() {
         fs::read_to_string(file.with_extension("ron.damaged")).unwrap(),
         "(name: (en: \"Night\""
     );
-    assert_eq!(store.get(key).unwrap().list.count("main"), 9);
+    let saved = store.get(key).unwrap();
+    assert_eq!(
+        (saved.list.count("main"), saved.notes.as_str()),
+        (9, "anew")
+    );
+    assert_eq!(
+        saved.versions.len(),
+        2,
+        "the versions of a damaged deck stay"
+    );
     fs::write(&beside, "(format: 2)").unwrap();
     let told = store.list().problems[0].to_string();
     assert!(told.contains("format 2"), "{told}");
