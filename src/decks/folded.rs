@@ -39,14 +39,25 @@ pub fn folded(text: &str) -> String {
     out
 }
 
-/// The same without spaces and punctuation, for names that are compared as a whole.
+/// The same without spaces and punctuation, for names that are compared as a whole. Between two digits a hyphen stays, so
+/// that `gate-1 1` is not `gate-11`.
 #[must_use]
 pub fn bare(text: &str) -> String {
-    let folded = folded(text);
-    folded
-        .chars()
-        .filter(|c| c.is_alphanumeric() || matches!(c, 'ー' | '々'))
-        .collect()
+    let mut out = String::with_capacity(text.len());
+    let mut parted = false;
+    for c in folded(text).chars() {
+        if c.is_alphanumeric() || matches!(c, 'ー' | '々') {
+            let digits = c.is_ascii_digit() && out.ends_with(|c: char| c.is_ascii_digit());
+            if parted && digits {
+                out.push('-');
+            }
+            out.push(c);
+            parted = false;
+        } else {
+            parted = true;
+        }
+    }
+    out
 }
 
 /// A character of its own, without its width, marks and case.
@@ -150,6 +161,9 @@ mod tests {
         assert_ne!(folded("ハ"), folded("バ"));
         assert_eq!(bare("Hold, the Stair!"), "holdthestair");
         assert_eq!(bare("灯台・守り"), "灯台守リ");
+        assert_eq!(bare("Gate-1 × 1"), "gate1x1");
+        assert_eq!(bare("gate-1  1"), "gate1-1");
+        assert_ne!(bare("gate-1 1"), bare("gate-11"));
     }
 
     #[test]

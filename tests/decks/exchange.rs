@@ -230,6 +230,29 @@ fn what_cannot_be_read_is_listed_with_what_was_meant() {
 }
 
 #[test]
+fn the_number_of_an_id_and_a_count_are_two_numbers() {
+    let library = library("luck_and_logic");
+    let exchange = exchange(library);
+    for line in [
+        "gate-1 1",
+        "gate-1\t1",
+        "1 gate-1",
+        "GATE 1 x1",
+        "gate-1, 1",
+        "gate-1 (1)",
+    ] {
+        let read = exchange.read(line);
+        let gates = &read.list.sections["gate"];
+        assert_eq!(
+            gates.iter().collect::<Vec<_>>(),
+            [(&"gate-1".to_owned(), &1)],
+            "{line}"
+        );
+    }
+    assert_eq!(exchange.read("gate-11").list.sections["gate"]["gate-11"], 1);
+}
+
+#[test]
 fn decks_of_other_rulesets_and_other_pools_are_told() {
     let lily = exchange(library("lily"));
     let loveca = library("loveca");

@@ -180,7 +180,7 @@ const WAYS: &[Way] = &[
         "not a card",
         |p| fs::write(card(p), "(hello: 3)").unwrap(),
         "my-pack.ron",
-        "neither a card file",
+        "no field hello",
     ),
     (
         "deck card",
