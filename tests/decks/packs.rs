@@ -184,7 +184,7 @@ const WAYS: &[Way] = &[
     ),
     (
         "deck card",
-        |p| change(deck(p), "\": ", "x\": "),
+        |p| change(deck(p), "-1\": ", "-9x\": "),
         "decks",
         "Unknown card",
     ),
@@ -359,16 +359,17 @@ fn a_pack_broken_in_many_ways_says_of_each_where_why_and_what_to_do() {
     let (fine, told) = check(good.parent().unwrap(), folder.path());
     assert!(fine && told.contains("2 good pictures"), "{told}");
     assert!(WAYS.len() >= 20);
+    let mut wrong = Vec::new();
     for (n, (what, break_it, file, reason)) in WAYS.iter().enumerate() {
         let pack = whole_pack(&folder.path().join(format!("{n}")));
         break_it(&pack);
         let (fine, told) = check(pack.parent().unwrap(), folder.path());
-        assert!(!fine, "{what}: {told}");
-        let place = told.lines().find(|line| line.contains(file));
-        assert!(place.is_some(), "{what}: the place is told: {told}");
-        assert!(told.contains(reason), "{what}: the reason is told: {told}");
-        assert!(told.contains("help:"), "{what}: a remedy is told: {told}");
+        let place = told.lines().any(|line| line.contains(file));
+        if fine || !place || !told.contains(reason) || !told.contains("help:") {
+            wrong.push(format!("{what}, {file}, {reason}: {told}"));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n=====\n"));
 }
 
 #[test]
