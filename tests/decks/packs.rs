@@ -255,7 +255,7 @@ const WAYS: &[Way] = &[
                 let mut b = png(512, 512);
                 b[45] ^= 9;
                 b
-            })
+            });
         },
         "my-pack-1.png",
         "checksum",
@@ -309,7 +309,7 @@ const WAYS: &[Way] = &[
                 p,
                 "veshna-1.svg",
                 SVG.replace("<path", "<script>x</script><path"),
-            )
+            );
         },
         "veshna-1.svg",
         "holds a program",
@@ -321,7 +321,7 @@ const WAYS: &[Way] = &[
                 p,
                 "veshna-1.svg",
                 SVG.replace("<path", "<image href=\"https://a.example/x.png\"/><path"),
-            )
+            );
         },
         "veshna-1.svg",
         "outside of itself",
@@ -339,7 +339,7 @@ const WAYS: &[Way] = &[
                 p,
                 "veshna-1.svg",
                 SVG.replace(" viewBox=\"0 0 100 100\"", ""),
-            )
+            );
         },
         "veshna-1.svg",
         "does not say its size",

@@ -65,10 +65,12 @@ fn idle_draws(library: &Library, begins: bool) -> Vec<u32> {
             break;
         };
         let table = game.table();
-        if table.phase > 0 && chooser == player && table.turn_player == player {
-            if let Some(turn) = turns.iter_mut().find(|(turn, ..)| *turn == table.turn) {
-                turn.2 = true;
-            }
+        let own_turn = table.phase > 0 && chooser == player && table.turn_player == player;
+        let turn = turns
+            .iter_mut()
+            .find(|(turn, ..)| own_turn && *turn == table.turn);
+        if let Some(turn) = turn {
+            turn.2 = true;
         }
         let legal = game.legal();
         let find = |verb| legal.iter().position(|a| a.verb == verb);

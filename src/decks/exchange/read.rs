@@ -8,7 +8,7 @@ use crate::decks::{DeckList, DeckVariant, bare, folded};
 use crate::text::Lang;
 
 /// A text of more bytes than this is no deck.
-pub const LONGEST: usize = 256 << 10;
+pub const LONGEST: usize = 64 << 10;
 /// For so many lines at most it is looked what was probably meant.
 const MOST_NEAR: usize = 100;
 

@@ -260,7 +260,7 @@ fn deleting_can_be_undone() {
     store.set_notes(key, "kept").unwrap();
     let binned = store.delete(key).unwrap();
     assert!(matches!(store.get(key), Err(StoreError::Missing { .. })));
-    assert_eq!(store.bin(), [binned.clone()]);
+    assert_eq!(store.bin(), std::slice::from_ref(&binned));
     assert_eq!(binned.name.ja, "夜回り");
     let other = store.create(&list(&[("b", 1)]), &[]).unwrap();
     assert_eq!(other.list.key, key);
