@@ -1,5 +1,7 @@
 //! Deck lists: what a deck file holds, reading and writing it, what is wrong with a deck, and the player's own decks.
 
+pub mod browse;
+pub mod draft;
 pub mod exchange;
 mod folded;
 mod list;
