@@ -20,6 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A ruleset with its cards and decks.
+#[derive(Clone)]
 pub struct Library {
     /// The ruleset.
     pub game: &'static Game,

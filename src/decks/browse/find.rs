@@ -233,7 +233,22 @@ impl Index {
         if search.reversed {
             cards.reverse();
         }
-        self.grouped(&search.grouping, cards.into_iter().map(|(at, _)| at))
+        let best: BTreeMap<usize, u8> = cards.iter().copied().collect();
+        let cards = cards.into_iter().map(|(at, _)| at);
+        let mut groups = self.grouped(&search.grouping, cards);
+        if search.sorting == Sorting::Usual {
+            // The group with what fits the words best comes first; without words all fit alike.
+            let fit = |group: &Found| {
+                group
+                    .cards
+                    .iter()
+                    .filter_map(|at| best.get(at))
+                    .min()
+                    .copied()
+            };
+            groups.sort_by_key(fit);
+        }
+        groups
     }
 
     fn passes(&self, card: &Listed, tests: &[Test], count: &dyn Fn(&str) -> usize) -> bool {
@@ -288,23 +303,17 @@ impl Index {
             }
             Sorting::InDeck => count(&other.id).cmp(&count(&one.id)),
         };
-        by.then_with(|| self.usual(one, other, lang))
-            .then(a.cmp(&b))
+        let usual = || self.rank(one, lang).cmp(&self.rank(other, lang));
+        by.then_with(usual).then(a.cmp(&b))
     }
 
-    /// By kind, colour, the ruleset's first number, and name.
-    fn usual(&self, one: &Listed, other: &Listed, lang: Lang) -> Ordering {
-        let key = |card: &Listed| {
-            let first = card.stat(StatId(0)).unwrap_or(0);
-            (
-                card.kind(),
-                card.colours.is_empty(),
-                card.colours.clone(),
-                first,
-            )
-        };
-        let names = || one.sorts[lang as usize].cmp(&other.sorts[lang as usize]);
-        key(one).cmp(&key(other)).then_with(names)
+    /// What the usual order of cards goes by: kind, colour, the ruleset's first number, and name.
+    #[must_use]
+    pub fn rank<'a>(&self, card: &'a Listed, lang: Lang) -> impl Ord + use<'a> {
+        let first = card.stat(StatId(0)).unwrap_or(0);
+        let colours = (card.colours.is_empty(), &card.colours[..]);
+        let name = card.sorts[lang as usize].as_str();
+        (card.kind(), colours, first, name)
     }
 
     fn grouped(&self, by: &Grouping, cards: impl Iterator<Item = usize>) -> Vec<Found> {

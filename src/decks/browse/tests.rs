@@ -74,6 +74,17 @@ fn the_best_fit_comes_first() {
     let found = ids(&index, &words("grevil"));
     assert!(found[0].starts_with("grevil-"), "{found:?}");
     assert_eq!(ids(&index, &words("grevil-2"))[0], "grevil-2");
+    // In groups, too: another card speaks of this one.
+    let (_, _, relics) = read("luck_and_logic");
+    for card in ["halcyon", "hobrin"] {
+        let search = Search {
+            grouping: Grouping::Kind,
+            ..words(card)
+        };
+        if relics.card(card).is_some() {
+            assert_eq!(ids(&relics, &search)[0], card);
+        }
+    }
     let all = ids(&index, &words(" "));
     assert_eq!(all.len(), index.len());
     assert!(ids(&index, &words("grevil nobody-has-this")).is_empty());

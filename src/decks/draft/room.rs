@@ -32,9 +32,9 @@ type About = (&'static str, Option<String>);
 
 /// A deck with everything that is wrong with it, and what was found out about what may be added. Made anew with each
 /// change of the deck.
-pub struct Checked<'a> {
-    list: &'a DeckList,
-    check: Check<'a>,
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    list: DeckList,
     problems: Vec<DeckProblem>,
     /// The errors that there are, with their numbers.
     errors: BTreeMap<About, Option<usize>>,
@@ -47,22 +47,21 @@ fn errors(problems: &[DeckProblem]) -> impl Iterator<Item = (About, &DeckProblem
     errors.map(|p| ((p.code, p.card.clone()), p))
 }
 
-impl<'a> Checked<'a> {
+impl Checked {
     /// Checks a deck.
     #[must_use]
-    pub fn new(list: &'a DeckList, check: Check<'a>) -> Self {
+    pub fn new(list: &DeckList, check: Check<'_>) -> Self {
         let problems = check(list);
         let errors = errors(&problems)
             .map(|(about, p)| (about, p.number))
             .collect();
         let mut checked = Self {
-            list,
-            check,
+            list: list.clone(),
             problems,
             errors,
             over: BTreeSet::new(),
         };
-        checked.over = checked.too_many();
+        checked.over = checked.too_many(check);
         checked
     }
 
@@ -79,7 +78,7 @@ impl<'a> Checked<'a> {
     }
 
     /// The errors with a number that go away when cards are taken out.
-    fn too_many(&self) -> BTreeSet<About> {
+    fn too_many(&self, check: Check<'_>) -> BTreeSet<About> {
         let numbered = self.errors.iter().filter(|(_, n)| n.is_some());
         let mut open: BTreeSet<About> = numbered.map(|(about, _)| about.clone()).collect();
         let mut over = BTreeSet::new();
@@ -102,7 +101,7 @@ impl<'a> Checked<'a> {
                     }
                 }
             }
-            let left: BTreeSet<About> = errors(&(self.check)(&less)).map(|e| e.0).collect();
+            let left: BTreeSet<About> = errors(&check(&less)).map(|e| e.0).collect();
             let gone: Vec<About> = open.difference(&left).cloned().collect();
             for about in gone {
                 open.remove(&about);
@@ -113,8 +112,8 @@ impl<'a> Checked<'a> {
     }
 
     /// What is wrong with a deck that was not with this one, or is worse.
-    fn new_error(&self, list: &DeckList) -> Option<DeckProblem> {
-        let problems = (self.check)(list);
+    fn new_error(&self, list: &DeckList, check: Check<'_>) -> Option<DeckProblem> {
+        let problems = check(list);
         let mut found = errors(&problems);
         let worse = |(about, problem): &(About, &DeckProblem)| match self.errors.get(about) {
             None => true,
@@ -125,13 +124,13 @@ impl<'a> Checked<'a> {
 
     /// How many more of a card may be added to a section.
     #[must_use]
-    pub fn more(&self, section: &str, card: &str) -> More {
+    pub fn more(&self, section: &str, card: &str, check: Check<'_>) -> More {
         let mut list = self.list.clone();
         for n in 0..More::MANY {
             let place = list.sections.entry(section.to_owned()).or_default();
             let count = place.entry(card.to_owned()).or_default();
             *count = count.saturating_add(1);
-            if let Some(why) = self.new_error(&list) {
+            if let Some(why) = self.new_error(&list, check) {
                 return More { n, why: Some(why) };
             }
         }
@@ -143,19 +142,17 @@ impl<'a> Checked<'a> {
 
     /// What would be wrong if this card were named in this role; `None` if nothing would.
     #[must_use]
-    pub fn against_naming(&self, role: &str, card: &str) -> Option<DeckProblem> {
+    pub fn against_naming(&self, role: &str, card: &str, check: Check<'_>) -> Option<DeckProblem> {
         let mut list = self.list.clone();
         list.roles.insert(role.to_owned(), card.to_owned());
-        let problems = (self.check)(&list);
+        let problems = check(&list);
         // It may be named already: an error about this card in this role counts in any case.
         let before = (self.list.role(role) != Some(card)).then_some(&self.errors);
-        let found = errors(&problems)
-            .find(|(about, p)| {
-                let new = before.is_none_or(|before| !before.contains_key(about));
-                new && p.card.as_deref() == Some(card)
-            })
-            .map(|(_, problem)| problem.clone());
-        found
+        let mut found = errors(&problems).filter(|(about, p)| {
+            let new = before.is_none_or(|before| !before.contains_key(about));
+            new && p.card.as_deref() == Some(card)
+        });
+        found.next().map(|(_, problem)| problem.clone())
     }
 }
 

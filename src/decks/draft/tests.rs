@@ -125,7 +125,7 @@ fn a_legal_deck_takes_no_more_than_its_ruleset_allows_and_says_why() {
             assert!(checked.is_legal(), "{}", deck.key);
             for (section, cards) in &deck.sections {
                 for card in cards.keys() {
-                    let more = checked.more(section, card);
+                    let more = checked.more(section, card, &check);
                     let mut list = deck.clone();
                     let count = list.sections.get_mut(section).and_then(|s| s.get_mut(card));
                     *count.expect("it is there") += more.n;
@@ -150,7 +150,10 @@ fn a_deck_with_too_many_cards_takes_none_and_one_with_too_few_does() {
     main.remove(&last);
     let checked = Checked::new(&list, &check);
     assert!(!checked.is_legal());
-    assert!(checked.more("main", &last).some(), "there is room for it");
+    assert!(
+        checked.more("main", &last, &check).some(),
+        "there is room for it"
+    );
     let mut list = library.decks[0].clone();
     let other = library.pack.cards().find(|c| {
         list.sections.values().all(|s| !s.contains_key(&c.id))
@@ -160,7 +163,7 @@ fn a_deck_with_too_many_cards_takes_none_and_one_with_too_few_does() {
     let main = list.sections.get_mut("main").expect("a main deck");
     main.insert(other.clone(), 1);
     let checked = Checked::new(&list, &check);
-    let more = checked.more("main", &other);
+    let more = checked.more("main", &other, &check);
     assert_eq!(more.n, 0);
     let why = more.why.expect("a reason");
     assert_eq!((why.clause, why.number), ("3.2a", Some(32)));
@@ -175,7 +178,7 @@ fn copies_of_a_card_are_counted_up_to_the_limit() {
         let n = so_far - draft.count_in("main", "grevil-1");
         draft.edit(add("main", "grevil-1", n));
         let checked = Checked::new(draft.list(), &check);
-        let found = checked.more("main", "grevil-1");
+        let found = checked.more("main", "grevil-1", &check);
         assert_eq!(found.n, more, "with {so_far}: {:?}", found.why);
         assert_eq!(found.why.expect("a limit").clause, "6.1d");
     }
@@ -193,7 +196,7 @@ fn whoever_can_be_named_is_told_from_whoever_cannot() {
     let deck = &library.decks[0];
     let checked = Checked::new(deck, &check);
     let main = &deck.sections["main"];
-    let fits = |id: &&String| checked.against_naming("leader", id).is_none();
+    let fits = |id: &&String| checked.against_naming("leader", id, &check).is_none();
     let leaders: Vec<&String> = main.keys().filter(fits).collect();
     assert!(leaders.contains(&&deck.roles["leader"]), "{leaders:?}");
     assert!(
@@ -202,5 +205,5 @@ fn whoever_can_be_named_is_told_from_whoever_cannot() {
     );
     let absent = library.pack.cards().find(|c| !main.contains_key(&c.id));
     let absent = &absent.expect("a card that is not in the deck").id;
-    assert!(checked.against_naming("leader", absent).is_some());
+    assert!(checked.against_naming("leader", absent, &check).is_some());
 }
