@@ -8,6 +8,7 @@ pub mod ai;
 #[cfg(feature = "art")]
 pub mod art;
 pub mod cards;
+pub mod checksum;
 pub mod cli;
 pub mod decks;
 #[cfg(feature = "desktop")]
@@ -15,6 +16,7 @@ pub mod desktop;
 pub mod engine;
 pub mod library;
 pub mod manual;
+pub mod packs;
 pub mod plain;
 pub mod play;
 pub mod rulebook;

@@ -1,6 +1,8 @@
 //! A ruleset with its cards and decks, read from the data folders and ready to play.
 
-use crate::cards::{BuildRule, CardEntry, DataError, Pack, Text, load_game, nearest};
+use crate::cards::{
+    BuildRule, CardEntry, DataError, Pack, Place, Text, folders_of, load_game, nearest,
+};
 use crate::decks::{DeckList, DeckProblem, Severity, load_decks};
 use crate::engine::ability::Ability;
 use crate::engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
@@ -18,6 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A ruleset with its cards and decks.
+#[derive(Clone)]
 pub struct Library {
     /// The ruleset.
     pub game: &'static Game,
@@ -25,11 +28,28 @@ pub struct Library {
     pub pack: Pack,
     /// Its cards as the engine takes them.
     pub catalogue: Arc<Catalogue>,
-    /// Its decks: the ready ones, then the player's own, each by the name of its file.
+    /// Its decks: the ready ones, those of packs, then the player's own, each by the name of its file.
     pub decks: Vec<DeckList>,
+    /// Where each deck comes from, by its key.
+    pub origins: BTreeMap<String, Origin>,
     /// What could not be read. The rest is there.
     pub errors: Vec<DataError>,
 }
+
+/// Where a deck comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// It comes with the ruleset.
+    #[default]
+    Ready,
+    /// It is in a pack of this name.
+    Pack(String),
+    /// It is the player's own.
+    Own,
+}
+
+/// The decks of a ruleset in the order of where they come from, what is wrong with others, and where each comes from.
+type Decks = (Vec<DeckList>, Vec<DataError>, BTreeMap<String, Origin>);
 
 /// A name that nothing bears.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,33 +138,84 @@ impl Library {
     pub fn load(game: &'static Game, root: &Path, own: Option<&Path>) -> Self {
         let packs = own.map(|own| own.join("packs"));
         let pack = load_game(game.cards, root, packs.as_deref());
+        let (decks, wrong, origins) = Self::read_decks(game, root, own);
+        let mut library = Self::of_cards(game, pack);
+        library.errors.extend(wrong);
+        library.decks = decks;
+        library.origins = origins;
+        library
+    }
+
+    /// A ruleset with these cards, without a deck.
+    #[must_use]
+    pub fn of_cards(game: &'static Game, pack: Pack) -> Self {
         let mut catalogue = Catalogue::default();
         for entry in pack.cards() {
             catalogue.insert(card_def(entry));
         }
+        Self {
+            game,
+            errors: pack.errors.clone(),
+            pack,
+            catalogue: Arc::new(catalogue),
+            decks: Vec::new(),
+            origins: BTreeMap::new(),
+        }
+    }
+
+    /// Reads the decks of a ruleset alone, such as when one of the player's own has changed. A deck of the player's own
+    /// takes the place of a ready one of the same key, and either that of one of a pack.
+    #[must_use]
+    pub fn read_decks(game: &Game, root: &Path, own: Option<&Path>) -> Decks {
         let id = game.rules.id();
-        let mut errors = pack.errors.clone();
+        let mut errors = Vec::new();
+        let mut folders = Vec::new();
+        folders.push((root.join("ron_data").join(id).join("decks"), Origin::Ready));
+        match own.map_or(Ok(Vec::new()), |own| folders_of(&own.join("packs"))) {
+            Ok(packs) => folders.extend(packs.into_iter().map(|pack| {
+                let name = pack.file_name().unwrap_or_default().to_string_lossy();
+                let origin = Origin::Pack(name.into_owned());
+                (pack.join(id).join("decks"), origin)
+            })),
+            Err(error) => errors.push(error),
+        }
+        folders.extend(own.map(|own| (own.join("decks").join(id), Origin::Own)));
         let mut decks: Vec<DeckList> = Vec::new();
-        let folders = [
-            Some(root.join("ron_data").join(id).join("decks")),
-            own.map(|own| own.join("decks").join(id)),
-        ];
-        for folder in folders.into_iter().flatten() {
+        let mut origins: BTreeMap<String, Origin> = BTreeMap::new();
+        for (folder, origin) in folders {
             let (found, wrong) = load_decks(game.decks, &folder);
             errors.extend(wrong);
             for list in found {
-                // A deck of the player's own takes the place of a ready one of the same key.
+                let taken = origins.contains_key(&list.key);
+                if taken && matches!(origin, Origin::Pack(_)) {
+                    let file = folder.join(format!("{}.ron", list.key));
+                    let reason = format!(
+                        "there is a deck {:?} already; this one is left out",
+                        list.key
+                    );
+                    let error = DataError::new(Place::of_file(&file), reason);
+                    errors.push(error.help("give the file another name"));
+                    continue;
+                }
                 decks.retain(|d| d.key != list.key);
+                origins.insert(list.key.clone(), origin.clone());
                 decks.push(list);
             }
         }
-        Self {
-            game,
-            pack,
-            catalogue: Arc::new(catalogue),
-            decks,
-            errors,
-        }
+        (decks, errors, origins)
+    }
+
+    /// Where a deck of this key comes from.
+    #[must_use]
+    pub fn origin(&self, key: &str) -> &Origin {
+        self.origins.get(key).unwrap_or(&Origin::Ready)
+    }
+
+    /// The decks that come with the ruleset or a pack: those that decks are measured against.
+    pub fn ready_decks(&self) -> impl Iterator<Item = &DeckList> {
+        self.decks
+            .iter()
+            .filter(|list| *self.origin(&list.key) != Origin::Own)
     }
 
     /// The deck with this key.

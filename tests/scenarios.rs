@@ -168,6 +168,43 @@ fn table(steps: &str) -> String {
 }
 
 #[test]
+fn a_scenario_about_a_deck_fails_unless_all_that_is_wrong_is_named() {
+    let case = |deck: &str, rest: &str| {
+        let text = format!("[(name: \"case\", deck: (like: \"red-rush\", {deck}), {rest})]");
+        let (report, _folder) = run_text(&text);
+        let failure = report.failed().next().and_then(|ran| ran.failure.clone());
+        failure.map(|failure| failure.found)
+    };
+    let small = "sections: {\"main\": {\"oskelo-2\": 0, \"tullo-4\": 0}}";
+    let size = |what: &str| format!("{small}, problems: [(code: \"lily.deck.size\"{what})]");
+    assert_eq!(case(&size(""), "steps: []"), None);
+    let wrong = [
+        (small.to_owned(), "this is found, too"),
+        (size(", number: 38"), "number: 39"),
+        (size(", clause: \"6.1b\""), "clause: \"6.1a\""),
+        (size(", card: \"joss-1\""), "is not found"),
+        (
+            "problems: [(code: \"lily.deck.size\")]".to_owned(),
+            "found: nothing",
+        ),
+        (
+            "sections: {\"mian\": {}}".to_owned(),
+            "known: main, potential",
+        ),
+        (
+            "roles: {\"captain\": \"joss-1\"}".to_owned(),
+            "known: leader, partner",
+        ),
+    ];
+    for (deck, why) in wrong {
+        let found = case(&deck, "steps: []").unwrap_or_else(|| panic!("{deck} holds"));
+        assert!(found.contains(why), "{deck}: {found}");
+    }
+    let steps = case("", "steps: [Done]").expect("it fails");
+    assert!(steps.contains("no steps"), "{steps}");
+}
+
+#[test]
 fn a_scenario_that_does_not_hold_fails_at_its_step() {
     let (report, _folder) = run_text(&table("Asked(A, \"action\"), Count(A, \"deck\", 4)"));
     let failed = report.failed().next().expect("it fails");

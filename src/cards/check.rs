@@ -21,6 +21,10 @@ pub struct CheckReport {
     pub clauses: Option<usize>,
     /// The decks that are good and legal; `None` if there was no deck among them.
     pub decks: Option<usize>,
+    /// The pictures that are good; `None` if there was no picture among them.
+    pub pictures: Option<usize>,
+    /// The replays that go as they went; `None` if there was no replay among them.
+    pub replays: Option<usize>,
     /// What is said about files that hold neither cards nor decks.
     pub notes: Vec<String>,
     /// Everything that is wrong.
@@ -58,8 +62,15 @@ impl fmt::Display for CheckReport {
         if let Some(clauses) = self.clauses {
             write!(f, "{}, ", counted(clauses, "good clause"))?;
         }
-        if let Some(decks) = self.decks {
-            write!(f, "{}, ", counted(decks, "good deck"))?;
+        let others = [
+            (self.decks, "good deck"),
+            (self.pictures, "good picture"),
+            (self.replays, "good replay"),
+        ];
+        for (count, what) in others {
+            if let Some(count) = count {
+                write!(f, "{}, ", counted(count, what))?;
+            }
         }
         if self.is_ok() {
             f.write_str("no errors.")

@@ -54,12 +54,164 @@ pub enum Command {
     Rules(Rules),
     /// Prints every word that the cards of a ruleset may use, with what it does and an example
     Words(Words),
-    /// Looks for mistakes in card packs and rulebooks, all at once
+    /// Decks: lists, checks, exchanges and tries them
+    Deck(Deck),
+    /// Lays out something to begin with
+    New {
+        #[command(subcommand)]
+        what: New,
+    },
+    /// Looks for mistakes in packs (cards, decks, pictures), rulebooks and replays, all at once
     Check {
-        /// Card files, files called rules.ron, or folders of them
+        /// Packs, or files: cards, decks, pictures, replays, rules.ron
         #[arg(required = true)]
         packs: Vec<PathBuf>,
     },
+}
+
+#[derive(Debug, Subcommand)]
+pub enum New {
+    /// A pack of cards, with an example that is explained line by line
+    Pack {
+        /// Its name: small letters, digits and hyphens
+        name: String,
+        /// The ruleset
+        #[arg(long, default_value = first_ruleset())]
+        ruleset: String,
+        /// The folder that it is put into [default: the packs of your data folder]
+        #[arg(long, value_name = "FOLDER")]
+        into: Option<PathBuf>,
+    },
+}
+
+/// Lists, checks, exchanges and tries decks. DECK is the name of a deck (as `fudaba deck list` prints it), a deck file, a
+/// text file with a list of cards, a code that begins with FDB-, or - for what is typed in.
+#[derive(Debug, clap::Args)]
+pub struct Deck {
+    #[command(subcommand)]
+    pub command: DeckCommand,
+    /// The ruleset [default: the one that has the deck, or that the text or code names]
+    #[arg(long, global = true)]
+    pub ruleset: Option<String>,
+    /// The language of cards [default: that of the system]
+    #[arg(long, alias = "lang", value_enum, global = true)]
+    pub language: Option<Language>,
+    /// Options of the ruleset
+    #[arg(long, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = pair, global = true)]
+    pub options: Vec<(String, String)>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum DeckCommand {
+    /// Lists all decks with their sizes and whether they are legal
+    List,
+    /// Prints a deck with what is wrong with it and, of your own decks, notes, versions and record
+    Show {
+        /// The deck
+        deck: String,
+    },
+    /// Prints everything that is wrong with a deck
+    Check {
+        /// The deck
+        deck: String,
+    },
+    /// Prints a deck as text, to be passed on
+    Text {
+        /// The deck
+        deck: String,
+    },
+    /// Prints a deck as a short code, to be passed on
+    Code {
+        /// The deck
+        deck: String,
+    },
+    /// Prints a deck's code as a QR picture
+    Qr {
+        /// The deck
+        deck: String,
+        /// For dark letters on a light ground
+        #[arg(long)]
+        light: bool,
+    },
+    /// Reads a deck from a text or code and keeps it among your own; lists every line that it could not read
+    Import {
+        /// The deck
+        deck: String,
+        /// Its name [default: that of the text]
+        #[arg(long)]
+        name: Option<String>,
+        /// Only shows what would be kept
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Deals an opening hand, exchanges cards as the ruleset lets you, and tells what comes next
+    Hand {
+        /// The deck
+        deck: String,
+        /// Which hand [default: from the clock]
+        #[arg(long)]
+        seed: Option<u64>,
+        /// You have the second turn
+        #[arg(long)]
+        second: bool,
+        /// Cards of the hand to exchange, by id or name; "all" for all of them
+        #[arg(long, value_name = "CARD", value_delimiter = ',')]
+        exchange: Vec<String>,
+        /// How many further cards are shown
+        #[arg(long, default_value_t = 5)]
+        draw: usize,
+    },
+    /// Reckons the chance of having a card, or any of several, by each turn
+    Odds {
+        /// The deck
+        deck: String,
+        /// Cards by id or name; one of them is enough
+        #[arg(required = true)]
+        cards: Vec<String>,
+        /// Up to which of your own turns
+        #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=60))]
+        turns: u32,
+        /// How many cards of the opening hand are exchanged if none of them is there [default: as many as can be]
+        #[arg(long)]
+        exchange: Option<u32>,
+    },
+    /// Lets the computer play a deck against all ready decks: win rates with 95 % intervals, and what each card did
+    Measure(Measure),
+    /// Compares two decks, such as two versions of one, by matches with the same seeds
+    Compare {
+        #[command(flatten)]
+        measure: Measure,
+        /// The other deck; of your own decks KEY@N is its version N
+        #[arg(long, value_name = "DECK")]
+        with: String,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Measure {
+    /// The deck
+    pub deck: String,
+    /// Matches against each deck
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub matches: u32,
+    /// The decks to play against [default: all ready decks]
+    #[arg(long, value_name = "DECK", value_delimiter = ',')]
+    pub against: Vec<String>,
+    /// The computer player on both sides, as in fudaba simulate
+    #[arg(long, default_value = "greedy")]
+    pub player: AgentSpec,
+    /// The seed of everything
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Threads [default: as many as there are cores]
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Stops after so many seconds and tells what was found until then
+    #[arg(long)]
+    pub seconds: Option<u64>,
+    /// Prints the figures as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Matches are played in pairs: same seed and decks, seats swapped.

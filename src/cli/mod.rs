@@ -2,16 +2,16 @@
 
 mod args;
 mod check;
+mod deck;
 mod describe;
+mod new;
 mod out;
 mod progress;
 mod replay;
 mod rules;
 mod scenario;
 mod simulate;
-mod stats;
 mod text;
-mod time;
 mod words;
 
 use args::{Args, Command};
@@ -72,6 +72,8 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         }
         Some(Command::Rules(args)) => rules::run(&args, data.as_deref()),
         Some(Command::Words(args)) => words::run(&args, data.as_deref()),
+        Some(Command::Deck(args)) => deck::run(&args, data.as_deref()),
+        Some(Command::New { what }) => new::run(&what, data.as_deref()),
         Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),
     }
 }

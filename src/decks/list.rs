@@ -1,7 +1,9 @@
 //! A deck list and its file.
 
+use super::bare;
 use crate::cards::{DataError, Place, Source, Text, files_of, nearest, read_one};
 use crate::engine::words::Vocabulary;
+use crate::text::Lang;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,6 +18,46 @@ pub struct DeckShape {
     pub sections: &'static [&'static str],
     /// The cards singled out before the match: "leader", "partner".
     pub roles: &'static [&'static str],
+    /// What piles and roles are called.
+    pub words: &'static [DeckWord],
+}
+
+/// What a pile or role of decks is called.
+#[derive(Clone, Copy, Debug)]
+pub struct DeckWord {
+    /// Its key in deck files.
+    pub key: &'static str,
+    /// In English.
+    pub en: &'static str,
+    /// In Japanese.
+    pub ja: &'static str,
+    /// What people write besides, in either language.
+    pub also: &'static [&'static str],
+}
+
+impl DeckShape {
+    /// The name of a pile or role; its key, if it has none.
+    #[must_use]
+    pub fn word<'a>(&self, key: &'a str, lang: Lang) -> &'a str {
+        let word = self.words.iter().find(|word| word.key == key);
+        word.map_or(key, |word| match lang {
+            Lang::En => word.en,
+            Lang::Ja => word.ja,
+        })
+    }
+
+    /// Is a pile or role called so, in either language or by its key? Case, width and spaces do not matter.
+    #[must_use]
+    pub fn is_called(&self, key: &str, name: &str) -> bool {
+        let name = bare(name);
+        let words = self.words.iter().filter(|word| word.key == key);
+        let called = words.flat_map(|word| {
+            [word.en, word.ja]
+                .into_iter()
+                .chain(word.also.iter().copied())
+        });
+        !name.is_empty() && called.chain([key]).any(|known| bare(known) == name)
+    }
 }
 
 /// A deck list. Its file is named after its key.

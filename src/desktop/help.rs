@@ -15,3 +15,7 @@ pub struct AtHand(pub String);
 /// What lay over the screen when the rulebook was opened, and does again when it is closed.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OpenedFrom(pub Overlay);
+
+/// The ruleset that a screen other than the table is about, by its id: the rulebook opens there.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct About(pub Option<&'static str>);

@@ -6,6 +6,7 @@
 pub mod activity;
 pub mod assets_folder;
 pub mod audio;
+pub mod decks;
 #[cfg(target_os = "linux")]
 pub mod display;
 pub mod fonts;
@@ -107,6 +108,7 @@ fn app(loaded: settings::Loaded, data: DataFolder) -> App {
         screens::plugin,
         rulebook::plugin,
         table::plugin,
+        decks::plugin,
     ));
     let mut notices = app.world_mut().resource_mut::<notices::Notices>();
     for notice in loaded.notices {

@@ -10,6 +10,10 @@ pub enum Screen {
     Title,
     /// Ruleset, options, decks, players.
     Setup,
+    /// The decks of a ruleset.
+    Decks,
+    /// The desk at which a deck is put together.
+    Desk,
     /// A match.
     Table,
     /// How the match ended.

@@ -42,6 +42,7 @@ pub use ruleset::contest::{
 pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, Recall};
 pub use ruleset::effects::Effects;
 pub use ruleset::opponent::Opponent;
+pub use ruleset::pace::{Exchange, Pace};
 pub use ruleset::procedure::Procedure;
 pub use ruleset::reading::Reading;
 pub use ruleset::secrets::Secrets;

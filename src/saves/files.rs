@@ -75,7 +75,7 @@ pub enum FileError {
 }
 
 /// The error of an operation on a file, `doing` a verb phrase such as "write the file".
-pub(super) fn refused<'a>(
+pub(crate) fn refused<'a>(
     doing: &'static str,
     path: &'a Path,
 ) -> impl FnOnce(io::Error) -> FileError + 'a {

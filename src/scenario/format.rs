@@ -41,6 +41,9 @@ pub struct Scenario {
     /// Deck lists: the match then starts from the set-up, and `a` and `b` must be empty.
     #[serde(default)]
     pub decks: Option<Decks>,
+    /// A deck list and what is wrong with it: the scenario then has no table and no steps.
+    #[serde(default)]
+    pub deck: Option<DeckCase>,
     /// Leaves the usual table of the folder's `common.ron` out.
     #[serde(default)]
     pub bare: bool,
@@ -99,6 +102,44 @@ pub struct DeckSpec {
     /// The cards that lie on top of a section's pile after set-up has shuffled it, the top one first.
     #[serde(default)]
     pub order: BTreeMap<String, Vec<String>>,
+}
+
+/// A deck list, written as in deck files, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckCase {
+    /// The ready deck that it is, but for what follows.
+    #[serde(default)]
+    pub like: Option<String>,
+    /// How often cards are in each pile; 0 takes them out.
+    #[serde(default)]
+    pub sections: BTreeMap<String, BTreeMap<String, u8>>,
+    /// The cards singled out; an empty name takes them out.
+    #[serde(default)]
+    pub roles: BTreeMap<String, String>,
+    /// Everything that forbids the deck.
+    #[serde(default)]
+    pub problems: Vec<DeckFault>,
+    /// Everything that is advised; not looked at, if it is left out.
+    #[serde(default)]
+    pub advice: Option<Vec<DeckFault>>,
+}
+
+/// Something that is wrong with a deck. What is left out does not matter.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckFault {
+    /// What it is: "lily.deck.size".
+    pub code: String,
+    /// The clause that asks for it.
+    #[serde(default)]
+    pub clause: Option<String>,
+    /// The card that it is about.
+    #[serde(default)]
+    pub card: Option<String>,
+    /// The number that is wrong.
+    #[serde(default)]
+    pub number: Option<usize>,
 }
 
 /// The file `common.ron` of a folder: cards and the usual table for all scenarios of the folder.

@@ -6,6 +6,7 @@
 mod build;
 mod check;
 mod coverage;
+mod deck;
 mod fields;
 mod format;
 mod load;
@@ -19,7 +20,10 @@ mod run;
 pub use build::{World, Wrong, start};
 pub use coverage::{Coverage, coverage};
 pub use fields::{CardSpec, Layout, TestCard};
-pub use format::{Act, Check, Common, Control, DeckSpec, Decks, Pattern, Scenario, Seat, Step};
+pub use format::{
+    Act, Check, Common, Control, DeckCase, DeckFault, DeckSpec, Decks, Pattern, Scenario, Seat,
+    Step,
+};
 pub use probe::{Probed, probe};
 pub use report::{Failed, Ran, Report, run_paths};
 pub use run::{Failure, run};

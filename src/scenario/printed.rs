@@ -1,6 +1,6 @@
 //! Do test cards keep to what card files must keep to?
 
-use super::build::print;
+use super::build::{Wrong, print};
 use super::fields::TestCard;
 use crate::cards::{
     CardEntry, CardRules, DataError, Entry, JoinedName, KindRules, Need, Part, StatRules, Text,
@@ -35,6 +35,32 @@ pub fn check(
         errors.extend(found.into_iter().map(|e| e.about(Some(&card.id))));
     }
     errors
+}
+
+/// A test card as a card file would write it, under its own key and name; `all` are those that it may copy.
+///
+/// # Errors
+/// If it cannot be printed.
+pub(super) fn as_written(
+    rules: &CardRules,
+    card: &TestCard,
+    all: &[&TestCard],
+) -> Result<CardEntry, Wrong> {
+    let def = print(all, &card.id, 0)?;
+    let made = entry(rules, card, &def);
+    let own = |text: &String| Text {
+        en: text.clone(),
+        ja: text.clone(),
+    };
+    Ok(CardEntry {
+        id: card.id.clone(),
+        epithet: card
+            .epithet
+            .as_ref()
+            .map(own)
+            .or_else(|| made.epithet.clone()),
+        ..made
+    })
 }
 
 /// Does the card, or one that it is like, break the rules of card files on purpose?

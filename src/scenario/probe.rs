@@ -57,7 +57,9 @@ fn probe_file(game: &Game, file: &Path) -> Result<Vec<Probed>, Vec<DataError>> {
         return Err(errors);
     }
     let cards = Catalogue::default();
-    let probed = entries.iter().map(|entry| {
+    // A deck has nothing that could be taken away from a table.
+    let on_tables = entries.iter().filter(|entry| entry.value.deck.is_none());
+    let probed = on_tables.map(|entry| {
         let scenario = &entry.value;
         let lesser = lessened(scenario, game.rules.words()).into_iter();
         let idle: Vec<(String, Scenario)> = lesser

@@ -1,9 +1,10 @@
 //! What running scenarios showed, in words.
 
-use super::format::Common;
+use super::deck;
+use super::format::{Common, DeckCase, Scenario};
 use super::load;
 use super::printed;
-use super::run::run;
+use super::run::{Failure, run};
 use crate::cards::{DataError, Part, Place, Source};
 use crate::engine::Catalogue;
 use crate::library::Library;
@@ -175,7 +176,7 @@ pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
         ran: Vec::new(),
         errors,
     };
-    let mut catalogues: BTreeMap<&str, Catalogue> = BTreeMap::new();
+    let mut libraries: BTreeMap<&str, Option<Library>> = BTreeMap::new();
     for file in files {
         let read = Source::open(&file).and_then(|source| {
             let game = load::game_of(&source)?;
@@ -191,10 +192,10 @@ pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
                         .filter(|e| !report.errors.contains(e))
                         .collect::<Vec<_>>(),
                 );
-                let cards = catalogues
+                let library = libraries
                     .entry(game.rules.id())
-                    .or_insert_with(|| cards_of(game, data));
-                run_file(&mut report, &file, &source, game, common, cards);
+                    .or_insert_with(|| library_of(game, data));
+                run_file(&mut report, &file, &source, game, common, library.as_ref());
             }
             Err(error) => {
                 if !report.errors.contains(&error) {
@@ -206,11 +207,10 @@ pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
     report
 }
 
-/// The cards of a ruleset; none if they cannot be found, as scenarios may do with test cards alone.
-fn cards_of(game: &'static Game, data: Option<&Path>) -> Catalogue {
-    let root = crate::cards::data_root(data);
-    root.map(|root| Catalogue::clone(&Library::load(game, &root, None).catalogue))
-        .unwrap_or_default()
+/// The cards and decks of a ruleset; none if they cannot be found, as scenarios may do with test cards alone.
+fn library_of(game: &'static Game, data: Option<&Path>) -> Option<Library> {
+    let root = crate::cards::data_root(data).ok()?;
+    Some(Library::load(game, &root, None))
 }
 
 /// What is wrong with the test cards that the scenarios of a folder share.
@@ -232,9 +232,11 @@ fn run_file(
     source: &Source,
     game: &'static Game,
     (common, shared): (Common, Option<Source>),
-    cards: &Catalogue,
+    library: Option<&Library>,
 ) {
     let rules = game.rules;
+    let none = Catalogue::default();
+    let cards = library.map_or(&none, |library| &library.catalogue);
     let (entries, errors) = load::scenarios(source, rules);
     report.errors.extend(errors);
     for entry in entries {
@@ -243,7 +245,11 @@ fn run_file(
         let all: Vec<_> = scenario.cards.iter().chain(&common.cards).collect();
         let errors = printed::check(game.cards, file, &parts.unwrap_or_default(), &all);
         report.errors.extend(errors);
-        let failure = run(scenario, &common, rules, cards).err().map(|failure| {
+        let ran = match &scenario.deck {
+            Some(case) => run_deck(case, scenario, &common, library),
+            None => run(scenario, &common, rules, cards),
+        };
+        let failure = ran.err().map(|failure| {
             let (place, text) = if failure.step == 0 {
                 (
                     load::word_of(&entry, file, shared.as_ref(), &failure.about),
@@ -270,4 +276,19 @@ fn run_file(
             failure,
         });
     }
+}
+
+/// Looks at the deck of a scenario.
+fn run_deck(
+    case: &DeckCase,
+    scenario: &Scenario,
+    common: &Common,
+    library: Option<&Library>,
+) -> Result<(), Failure> {
+    let Some(library) = library else {
+        let why = "the cards of the ruleset cannot be found, and decks are made of them";
+        return Err(Failure::before_steps(why.to_owned(), "deck".to_owned()));
+    };
+    deck::check(case, scenario, common, library)
+        .map_err(|(found, about)| Failure::before_steps(found, about))
 }

@@ -23,6 +23,19 @@ pub struct Failure {
     pub forced: Vec<String>,
 }
 
+impl Failure {
+    /// One before the first step.
+    pub(super) fn before_steps(found: String, about: String) -> Self {
+        Self {
+            step: 0,
+            found,
+            about,
+            legal: Vec::new(),
+            forced: Vec::new(),
+        }
+    }
+}
+
 /// Runs a scenario.
 ///
 /// # Errors
@@ -33,13 +46,8 @@ pub fn run(
     rules: &'static dyn Ruleset,
     cards: &Catalogue,
 ) -> Result<(), Failure> {
-    let mut world = start(scenario, common, rules, cards).map_err(|wrong| Failure {
-        step: 0,
-        found: wrong.why,
-        about: wrong.about,
-        legal: Vec::new(),
-        forced: Vec::new(),
-    })?;
+    let mut world = start(scenario, common, rules, cards)
+        .map_err(|wrong| Failure::before_steps(wrong.why, wrong.about))?;
     world.note_decision();
     for (n, step) in scenario.steps.iter().enumerate() {
         let done = world.step(step);

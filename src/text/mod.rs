@@ -57,6 +57,15 @@ pub enum Lang {
 impl Lang {
     /// Both languages.
     pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+
+    /// What stands between a label and what it labels.
+    #[must_use]
+    pub fn colon(self) -> &'static str {
+        match self {
+            Self::En => ": ",
+            Self::Ja => "：",
+        }
+    }
 }
 
 impl From<Language> for Lang {

@@ -1,15 +1,17 @@
 //! Files that are no card files: decks, and what a ruleset has besides.
 
+use super::around::Around;
 use crate::cards::{CardRules, CheckReport, DataError, Place, Source, read_one, ruleset_of};
 use crate::decks::{DeckList, Severity, read_deck};
 use crate::engine::MAX_OPTIONS;
 use crate::engine::words::Vocabulary;
 use crate::library::{Library, find_game};
+use crate::packs;
 use crate::rulebook::check_everyday;
 use crate::rules::{Game, registry};
+use crate::saves::replay::{Replay, ReplayError};
 use crate::text::{Lexicon, LexiconError, Phrases};
 use serde::de::IgnoredAny;
-use std::collections::BTreeMap;
 use std::path::Path;
 
 /// What a file holds, as its name and its beginning tell.
@@ -52,12 +54,19 @@ fn holds(source: &Source) -> Holds {
 }
 
 /// Checks a file that is no card file; false, and nothing done, if it is one, or cannot be opened.
-pub fn check(
-    games: &[&CardRules],
-    root: Option<&Path>,
-    file: &Path,
-    report: &mut CheckReport,
-) -> bool {
+pub fn check(games: &[&CardRules], around: &Around, file: &Path, report: &mut CheckReport) -> bool {
+    if is_replay(file) {
+        report.files += 1;
+        let error = check_replay(around, file, report);
+        *report.replays.get_or_insert(0) += usize::from(error.is_none());
+        report.errors.extend(error);
+        return true;
+    }
+    if is_picture(file) {
+        let folder = file.parent().and_then(Path::parent).unwrap_or(file);
+        check_pictures(around, folder, Some(file), report);
+        return true;
+    }
     let Ok(source) = Source::open(file) else {
         return false;
     };
@@ -67,7 +76,7 @@ pub fn check(
     let errors: Vec<DataError> = match (holds(&source), game) {
         (Holds::Cards, _) | (_, None) => return false,
         (Holds::Deck, _) => {
-            let errors = check_deck(root, &source);
+            let errors = check_deck(around, &source);
             *report.decks.get_or_insert(0) += usize::from(errors.is_empty());
             errors
         }
@@ -77,8 +86,9 @@ pub fn check(
             .into_iter()
             .collect(),
         (Holds::Pictures, _) => {
-            let read = read_one::<BTreeMap<String, String>>(&source, &none);
-            read.err().into_iter().collect()
+            let folder = file.parent().unwrap_or(Path::new("."));
+            check_pictures(around, folder, None, report);
+            return true;
         }
         (Holds::Everyday, Some(game)) => check_everyday(&source, game.rules),
         (Holds::Look, _) => {
@@ -107,7 +117,7 @@ pub fn check(
 }
 
 /// What is wrong with a deck: as a file, and against the rules of decks with the cards that there are.
-fn check_deck(root: Option<&Path>, source: &Source) -> Vec<DataError> {
+fn check_deck(around: &Around, source: &Source) -> Vec<DataError> {
     let none = Vocabulary::default();
     let game = match read_one::<DeckList>(source, &none) {
         Err(error) => return vec![error],
@@ -126,13 +136,12 @@ fn check_deck(root: Option<&Path>, source: &Source) -> Vec<DataError> {
         Err(error) => return vec![error],
         Ok(list) => list,
     };
-    let Some(root) = root else { return Vec::new() };
-    let own = crate::saves::files::Folders::of_player().ok();
-    let library = Library::load(
-        game,
-        root,
-        own.as_ref().map(|folders| folders.data.as_path()),
-    );
+    // Without the program's own cards, nothing can be said about most.
+    if around.root().is_none() {
+        return Vec::new();
+    }
+    let folder = source.file.parent().and_then(Path::parent);
+    let library = around.library(game, folder.unwrap_or(Path::new(".")));
     let problems = library.problems(&list, &[0; MAX_OPTIONS]);
     let wrong = problems
         .into_iter()
@@ -166,4 +175,72 @@ fn check_words(game: &Game, source: &Source) -> Vec<DataError> {
         }
         Err(other) => vec![whole(other.to_string())],
     }
+}
+
+/// Is it a recorded match, as its name says?
+pub fn is_replay(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "replay")
+}
+
+/// Is it a picture, as its name says?
+fn is_picture(file: &Path) -> bool {
+    let ending = file.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| packs::Format::of_ending(ending).is_some())
+}
+
+/// Looks at what a pack says about pictures, and at the pictures; at one of them alone, if it is named.
+pub fn check_pictures(
+    around: &Around,
+    folder: &Path,
+    only: Option<&Path>,
+    report: &mut CheckReport,
+) {
+    let games: Vec<_> = registry().iter().map(|game| game.cards).collect();
+    let game = ruleset_of(&games, folder).and_then(|rules| find_game(rules.ruleset).ok());
+    let Some(game) = game.or(registry().first()) else {
+        return;
+    };
+    let library = around.library(game, folder);
+    let ids: Vec<&str> = library.pack.cards().map(|card| card.id.as_str()).collect();
+    let single = |card: &'_ crate::cards::CardEntry| -> Vec<String> {
+        let joined = card.names.iter().map(|name| name.en.clone());
+        joined.chain([card.name.en.clone()]).collect()
+    };
+    let people: Vec<String> = library.pack.cards().flat_map(single).collect();
+    let people: Vec<&str> = people.iter().map(String::as_str).collect();
+    let found = packs::pictures(folder, &ids, &people);
+    let asked = |file: &Path| only.is_none_or(|only| file == only);
+    let good = found.files.values().filter(|p| asked(&p.file)).count();
+    let problems = found.problems.into_iter();
+    report.files += if only.is_some() { 1 } else { found.looked_at };
+    *report.pictures.get_or_insert(0) += good;
+    report
+        .errors
+        .extend(problems.filter(|error| asked(&error.place.file)));
+}
+
+/// Why a recorded match does not go as it went.
+fn check_replay(around: &Around, file: &Path, report: &mut CheckReport) -> Option<DataError> {
+    let of_file = |why: String| DataError::new(Place::of_file(file), why);
+    let told = |error: ReplayError| match error {
+        ReplayError::Data(error) => error,
+        other => of_file(other.to_string()),
+    };
+    let replay = match Replay::read(file) {
+        Ok(replay) => replay,
+        Err(error) => return Some(told(error)),
+    };
+    let game = match find_game(&replay.header.ruleset) {
+        Ok(game) => game,
+        Err(unknown) => return Some(of_file(unknown.to_string())),
+    };
+    let library = Library::load(game, around.root()?, around.own());
+    if let Err(error) = replay.play(&library, |_, _| {}) {
+        return Some(told(error));
+    }
+    let changes = replay.header.changes(&library);
+    if !changes.is_empty() {
+        report.notes.push(format!("{}: {changes}", file.display()));
+    }
+    None
 }

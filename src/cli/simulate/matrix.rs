@@ -1,11 +1,11 @@
 //! Every deck against every deck.
 
+use super::super::Refusal;
 use super::super::out::{OutputError, print};
-use super::super::{Refusal, progress};
-use super::Series;
-use super::report::{Cost, Report, Result};
+use super::report::Report;
+use super::{tell_threads, watch};
 use crate::cli::args::Simulate;
-use crate::cli::stats::Share;
+use crate::decks::trial::{Cost, Game, Series, Share};
 use serde::Serialize;
 
 /// Two decks against each other.
@@ -36,7 +36,7 @@ struct Matrix {
 }
 
 /// Plays and prints the table of decks.
-pub fn run(series: &Series, args: &Simulate) -> std::result::Result<u8, Refusal> {
+pub fn run(series: &Series, args: &Simulate) -> Result<u8, Refusal> {
     let matrix = play(series, args)?;
     if args.json {
         print(serde_json::to_string_pretty(&matrix)?)?;
@@ -46,20 +46,21 @@ pub fn run(series: &Series, args: &Simulate) -> std::result::Result<u8, Refusal>
     Ok(matrix.all.exit_code())
 }
 
-fn play(series: &Series, args: &Simulate) -> std::result::Result<Matrix, Refusal> {
+fn play(series: &Series, args: &Simulate) -> Result<Matrix, Refusal> {
     let decks = &series.library.decks;
     let matches = args.matches as usize;
     let pairs: Vec<_> = (0..decks.len())
         .flat_map(|a| (a + 1..decks.len()).map(move |b| [a, b]))
         .collect();
-    let bar = progress::bar((matches * pairs.len()) as u64, "matches");
-    let (mut results, mut cost): (Vec<Result>, Cost) = Default::default();
+    let (watch, bar) = watch((matches * pairs.len()) as u64);
+    let (mut results, mut cost): (Vec<Game>, Cost) = Default::default();
     let mut cells = Vec::new();
     let mut sums = vec![(0.0, 0.0); decks.len()];
     for [a, b] in pairs {
-        let (played, spent) = series.results(&[[&decks[a], &decks[b]]], matches, &bar)?;
-        cost.add(spent);
-        let points: Vec<f64> = played.iter().filter_map(Result::points).collect();
+        let duel = series.duel([&decks[a], &decks[b]], matches, &watch)?;
+        let played = duel.games;
+        cost.add(duel.cost);
+        let points: Vec<f64> = played.iter().filter_map(Game::points).collect();
         let n = points.len() as f64;
         let points: f64 = points.into_iter().sum();
         for (deck, against, points) in [(a, b, points), (b, a, n - points)] {
@@ -75,6 +76,7 @@ fn play(series: &Series, args: &Simulate) -> std::result::Result<Matrix, Refusal
         results.extend(played);
     }
     bar.finish_and_clear();
+    tell_threads(&cost, series.threads);
     cells.sort_by(|a, b| (&a.deck, &a.against).cmp(&(&b.deck, &b.against)));
     let totals = decks.iter().zip(sums).map(|(deck, (points, n))| Total {
         deck: deck.key.clone(),
@@ -83,11 +85,11 @@ fn play(series: &Series, args: &Simulate) -> std::result::Result<Matrix, Refusal
     Ok(Matrix {
         cells,
         totals: totals.collect(),
-        all: series.report(&results, &cost),
+        all: super::report(series, &results, &cost),
     })
 }
 
-fn tell(series: &Series, args: &Simulate, matrix: &Matrix) -> std::result::Result<(), OutputError> {
+fn tell(series: &Series, args: &Simulate, matrix: &Matrix) -> Result<(), OutputError> {
     let rules = series.library.game.rules.id();
     let (matches, first, second) = (args.matches, args.first, args.second);
     print(format_args!(

@@ -1,29 +1,19 @@
 //! `fudaba simulate`: computer players against each other.
 
 mod matrix;
-mod play;
 mod report;
 
 use super::args::Simulate;
 use super::out::{complain, print};
-use super::time::Stopwatch;
 use super::{Refusal, folders, progress, refuse};
-use crate::ai::AgentSpec;
 use crate::decks::DeckList;
-use crate::engine::{First, MAX_OPTIONS, MatchSetup, mix};
+use crate::decks::trial::{Cost, Game, Series, Swap, Watch, cores};
 use crate::library::{Library, find_game};
-use crate::saves::files::FileError;
-use crate::saves::replay::{Header, Recorder, Seat};
-use indicatif::ProgressBar;
-use play::Player;
-use report::{Cost, Report, Result};
+use report::Report;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::Instant;
 
 /// Carries out the command.
-pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refusal> {
+pub fn run(args: &Simulate, data: Option<&Path>) -> Result<u8, Refusal> {
     let (root, own) = folders(data)?;
     let library = Library::load(find_game(&args.ruleset)?, &root, own.as_deref());
     for error in &library.errors {
@@ -38,6 +28,7 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
         seed: args.seed,
         threads: args.threads.unwrap_or_else(cores).clamp(1, 1024),
         figures: args.figures || args.matrix,
+        cards: false,
         swap: if args.matrix {
             Swap::Decks
         } else {
@@ -49,10 +40,11 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
         return matrix::run(&series, args);
     }
     let pairs = deck_pairs(&library, args)?;
-    let bar = progress::bar(args.matches.into(), "matches");
-    let (results, cost) = series.results(&pairs, args.matches as usize, &bar)?;
+    let (watch, bar) = watch(args.matches.into());
+    let (results, cost) = series.results(&pairs, args.matches as usize, &watch)?;
     bar.finish_and_clear();
-    let report = series.report(&results, &cost);
+    tell_threads(&cost, series.threads);
+    let report = report(&series, &results, &cost);
     if args.json {
         print(serde_json::to_string_pretty(&report)?)?;
     } else {
@@ -61,16 +53,12 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> std::result::Result<u8, Refu
     Ok(report.exit_code())
 }
 
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 /// The decks of both seats, one pair for each two matches in turn.
 fn deck_pairs<'a>(
     library: &'a Library,
     args: &Simulate,
-) -> std::result::Result<Vec<[&'a DeckList; 2]>, Refusal> {
-    let choice = |key: &Option<String>| -> std::result::Result<Vec<&'a DeckList>, Refusal> {
+) -> Result<Vec<[&'a DeckList; 2]>, Refusal> {
+    let choice = |key: &Option<String>| -> Result<Vec<&'a DeckList>, Refusal> {
         match key {
             Some(key) => Ok(vec![library.deck(key)?]),
             None => Ok(library.decks.iter().collect()),
@@ -89,164 +77,25 @@ fn deck_pairs<'a>(
     Ok(pairs)
 }
 
-/// What changes seats in the second match of a pair.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Swap {
-    /// The players, to compare them: each plays both decks from both seats.
-    Players,
-    /// The decks, to compare them: each is played from both seats.
-    Decks,
+/// The figures of matches.
+fn report(series: &Series, games: &[Game], cost: &Cost) -> Report {
+    let names = series.players.map(|p| p.to_string());
+    Report::new(series.library.game.rules, names, series.seed, games, cost)
 }
 
-/// Two decks, and matches between them from both seats.
-struct Pairing<'a> {
-    decks: [&'a DeckList; 2],
-    setups: [Arc<MatchSetup>; 2],
+/// A watch that moves a bar of so many matches.
+fn watch(matches: u64) -> (Watch, indicatif::ProgressBar) {
+    let bar = progress::bar(matches, "matches");
+    let own = bar.clone();
+    (Watch::ticking(move || own.inc(1)), bar)
 }
 
-/// Many matches between two players.
-struct Series<'a> {
-    library: &'a Library,
-    options: [u8; MAX_OPTIONS],
-    players: [AgentSpec; 2],
-    seed: u64,
-    threads: usize,
-    figures: bool,
-    swap: Swap,
-    record: Option<&'a Path>,
-}
-
-impl Series<'_> {
-    /// Plays so many matches, going through the pairs of decks in turn.
-    fn results(
-        &self,
-        decks: &[[&DeckList; 2]],
-        matches: usize,
-        bar: &ProgressBar,
-    ) -> std::result::Result<(Vec<Result>, Cost), Refusal> {
-        // Illegal decks are told before anything is played.
-        let mut setups = Vec::new();
-        for pair in decks {
-            let [a, b] = *pair;
-            let setup = |pair| self.library.setup(pair, self.options, 0, First::Random);
-            setups.push(Pairing {
-                decks: *pair,
-                setups: [setup([a, b])?, setup([b, a])?],
-            });
-        }
-        let began = Instant::now();
-        let next = AtomicUsize::new(0);
-        let shared: Mutex<(Vec<(usize, Result)>, Cost)> = Mutex::default();
-        std::thread::scope(|scope| {
-            let work = || self.work(&setups, matches, &next, &shared, bar);
-            for n in 1..self.threads.min(matches.max(1)) {
-                let started = std::thread::Builder::new().spawn_scoped(scope, work);
-                if let Err(error) = started {
-                    complain(format_args!(
-                        "warning: the system gives {n} threads, not {}: {error}",
-                        self.threads
-                    ));
-                    break;
-                }
-            }
-            // This thread works, too.
-            work();
-        });
-        let (mut results, mut cost) =
-            (shared.into_inner()).unwrap_or_else(std::sync::PoisonError::into_inner);
-        results.sort_by_key(|(n, _)| *n);
-        cost.wall = began.elapsed();
-        Ok((results.into_iter().map(|(_, r)| r).collect(), cost))
-    }
-
-    /// The figures of matches.
-    fn report(&self, results: &[Result], cost: &Cost) -> Report {
-        let names = self.players.map(|p| p.to_string());
-        Report::new(self.library.game.rules, names, self.seed, results, cost)
-    }
-
-    fn work(
-        &self,
-        pairings: &[Pairing],
-        matches: usize,
-        next: &AtomicUsize,
-        shared: &Mutex<(Vec<(usize, Result)>, Cost)>,
-        bar: &ProgressBar,
-    ) {
-        let watch = Stopwatch::start();
-        let [mut first, mut second] = self.players.map(Player::new);
-        let mut results = Vec::new();
-        loop {
-            let n = next.fetch_add(1, Ordering::Relaxed);
-            if n >= matches {
-                break;
-            }
-            let (pair, swapped) = (n / 2, n % 2 == 1);
-            let seed = mix(self.seed, pair as u64);
-            let pairing = &pairings[pair % pairings.len()];
-            let players_swapped = swapped && self.swap == Swap::Players;
-            let decks_swapped = swapped && self.swap == Swap::Decks;
-            let mut decks = pairing.decks;
-            if decks_swapped {
-                decks.reverse();
-            }
-            let setup = Arc::new(pairing.setups[usize::from(decks_swapped)].again(seed));
-            let seats = if players_swapped {
-                [&mut second, &mut first]
-            } else {
-                [&mut first, &mut second]
-            };
-            let recorder = self.recorder(n, players_swapped, &setup, decks);
-            let (recorder, unrecorded) = match recorder {
-                Some(Ok(recorder)) => (Some(recorder), None),
-                Some(Err(error)) => (None, Some(error.to_string())),
-                None => (None, None),
-            };
-            let mut played = play::play(setup, seats, seed, self.figures, recorder);
-            played.unrecorded = unrecorded.or(played.unrecorded);
-            results.push((n, Result { swapped, played }));
-            bar.inc(1);
-        }
-        self.hand_in(watch, results, [first, second], shared);
-    }
-
-    /// The file of a match, if matches are recorded.
-    fn recorder(
-        &self,
-        n: usize,
-        swapped: bool,
-        setup: &MatchSetup,
-        decks: [&DeckList; 2],
-    ) -> Option<std::result::Result<Recorder, FileError>> {
-        let path = self.record?.join(format!("match-{n:06}.replay"));
-        let mut seats = self.players.map(|p| Seat {
-            name: p.to_string(),
-            agent: Some(p.to_string()),
-        });
-        if swapped {
-            seats.reverse();
-        }
-        let header = Header::new(self.library, setup, decks, seats);
-        Some(Recorder::start(&path, &header).map(Recorder::at_leisure))
-    }
-
-    fn hand_in(
-        &self,
-        watch: Stopwatch,
-        mut results: Vec<(usize, Result)>,
-        players: [Player; 2],
-        shared: &Mutex<(Vec<(usize, Result)>, Cost)>,
-    ) {
-        let cpu = watch.elapsed();
-        let mut shared = shared
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
-        shared.0.append(&mut results);
-        let cost = &mut shared.1;
-        cost.cpu += cpu;
-        for (seat, player) in players.into_iter().enumerate() {
-            cost.thinking[seat].extend(player.thinking);
-            cost.iterations[seat] += player.iterations;
-        }
+/// Says so, if the system gave fewer threads than were wanted.
+fn tell_threads(cost: &Cost, wanted: usize) {
+    if let Some((missing, why)) = &cost.threads_missing {
+        let given = wanted.saturating_sub(*missing);
+        complain(format_args!(
+            "warning: the system gives {given} threads, not {wanted}: {why}"
+        ));
     }
 }

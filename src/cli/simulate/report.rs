@@ -1,57 +1,11 @@
 //! The figures of a simulation, for people and for programs.
 
-use super::play::Played;
-use crate::cli::stats::{Share, percentile};
 use crate::cli::{CANNOT, FOUND_WRONG, OK};
+use crate::decks::trial::{Cost, Game, Share, percentile};
 use crate::engine::{Ending, FigureDecl, Ruleset};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::time::Duration;
-
-/// A match with who sat where.
-#[derive(Clone, Debug)]
-pub struct Result {
-    /// Was the first player (or, where decks are compared, the first deck) in the second seat?
-    pub swapped: bool,
-    /// The match.
-    pub played: Played,
-}
-
-/// What the workers measured.
-#[derive(Clone, Debug, Default)]
-pub struct Cost {
-    /// Processor time of all threads.
-    pub cpu: Duration,
-    /// Time that passed.
-    pub wall: Duration,
-    /// How long each decision of each player took, in microseconds.
-    pub thinking: [Vec<u32>; 2],
-    /// Iterations of each player's searches.
-    pub iterations: [u64; 2],
-}
-
-impl Cost {
-    /// Adds what other workers measured.
-    pub fn add(&mut self, other: Self) {
-        self.cpu += other.cpu;
-        self.wall += other.wall;
-        for (seat, thinking) in other.thinking.into_iter().enumerate() {
-            self.thinking[seat].extend(thinking);
-            self.iterations[seat] += other.iterations[seat];
-        }
-    }
-}
-
-impl Result {
-    /// What the first player or deck got: 1 for a win, a half for a draw, nothing known for a match without an end.
-    pub fn points(&self) -> Option<f64> {
-        let winner = self.played.outcome?.winner;
-        Some(winner.map_or(0.5, |seat| {
-            f64::from(u8::from((seat.0 == 1) == self.swapped))
-        }))
-    }
-}
 
 /// All figures.
 #[derive(Clone, Debug, Serialize)]
@@ -186,7 +140,7 @@ fn ending(rules: &dyn Ruleset, why: Option<Ending>) -> String {
 }
 
 /// The means of what was counted.
-fn figures(rules: &dyn Ruleset, results: &[Result]) -> Vec<Figure> {
+fn figures(rules: &dyn Ruleset, results: &[Game]) -> Vec<Figure> {
     let turns: f64 = results.iter().map(|r| f64::from(r.played.turns)).sum();
     let counted = results.iter().any(|r| !r.played.counts.is_empty());
     let decls = rules
@@ -218,7 +172,7 @@ impl Report {
         rules: &dyn Ruleset,
         names: [String; 2],
         seed: u64,
-        results: &[Result],
+        results: &[Game],
         cost: &Cost,
     ) -> Self {
         let (mut wins, mut draws, mut losses, mut unfinished) = (0, 0, 0, 0);

@@ -12,7 +12,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use self::model::{Shelf, model};
 use super::activity::Activity;
 use super::audio::{PlaySound, Sound};
-use super::help::{AtHand, OpenRules, OpenedFrom};
+use super::help::{About, AtHand, OpenRules, OpenedFrom};
 use super::panels::rulebook::{self, RulebookIntent};
 use super::settings::CurrentSettings;
 use super::states::{AppSystems, Overlay, Screen};
@@ -25,6 +25,7 @@ use super::ui::PanelSystems;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Reader>()
         .init_resource::<AtHand>()
+        .init_resource::<About>()
         .init_resource::<OpenedFrom>()
         .add_message::<OpenRules>()
         .add_systems(
@@ -90,6 +91,7 @@ fn open(
     games: Res<ruleset::Games>,
     settings: Res<CurrentSettings>,
     active: Option<Res<ActiveGame>>,
+    about: Res<About>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut reader: ResMut<Reader>,
@@ -102,8 +104,9 @@ fn open(
     };
     let shelves = shelves(&games, &settings, None);
     let played = active.filter(|_| *screen.get() == Screen::Table);
-    if let Some(game) = played
-        && let Some(at) = shelves.iter().position(|s| s.id == game.rules.id())
+    let id = played.map(|game| game.rules.id()).or(about.0);
+    if let Some(id) = id
+        && let Some(at) = shelves.iter().position(|s| s.id == id)
     {
         reader.take(at);
     }

@@ -70,8 +70,15 @@ fn escape(
     if !pressed {
         return;
     }
-    if *overlay.get() == Overlay::None && *screen.get() == Screen::Setup {
-        next_screen.as_mut().set_if_neq(Screen::Title);
+    let back = match screen.get() {
+        Screen::Setup | Screen::Decks => Some(Screen::Title),
+        Screen::Desk => Some(Screen::Decks),
+        _ => None,
+    };
+    if *overlay.get() == Overlay::None
+        && let Some(back) = back
+    {
+        next_screen.as_mut().set_if_neq(back);
         return;
     }
     next_overlay.as_mut().set_if_neq(match overlay.get() {

@@ -7,7 +7,8 @@ use bevy_egui::egui::{
 
 use super::scenery;
 use super::setup_model::{
-    DeckModel, Opponent, OptionModel, RulesetModel, SetupChoice, SetupIntent, SetupModel, Starter,
+    DeckContents, DeckModel, Opponent, OptionModel, RulesetModel, SetupChoice, SetupIntent,
+    SetupModel, Starter,
 };
 use crate::desktop::panels::prompt::paint_card;
 use crate::desktop::theme::palette;
@@ -213,6 +214,7 @@ fn decks(
                 }
                 if let Some(deck) = rules.decks.get(choice.decks[seat]) {
                     show_deck(ui, deck, words);
+                    whole_deck(ui, deck, words);
                 }
             });
         });
@@ -243,6 +245,40 @@ fn show_deck(ui: &mut Ui, deck: &DeckModel, words: Words) {
             }
         });
     });
+}
+
+/// The cards of the deck, on demand.
+fn whole_deck(ui: &mut Ui, deck: &DeckModel, words: Words) {
+    let id = ui.make_persistent_id("whole deck");
+    let mut open = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
+    let button = PaperButton::new(words.get(Word::WholeDeck))
+        .selected(open)
+        .compact();
+    if button.show(ui).clicked() {
+        open = !open;
+        ui.data_mut(|data| data.insert_temp(id, open));
+    }
+    if open {
+        show_contents(ui, &deck.contents);
+    }
+}
+
+/// The cards of a deck by its sections, in two columns where there is room.
+pub fn show_contents(ui: &mut Ui, contents: &[DeckContents]) {
+    for part in contents {
+        let all: u32 = part.cards.iter().map(|(n, _)| u32::from(*n)).sum();
+        strong(ui, &format!("{}  {all}", part.name));
+        let columns = if ui.available_width() > 400.0 { 2 } else { 1 };
+        let rows = part.cards.len().div_ceil(columns).max(1);
+        ui.columns(columns, |columns| {
+            for (column, cards) in columns.iter_mut().zip(part.cards.chunks(rows)) {
+                column.spacing_mut().item_spacing.y = 1.0;
+                for (n, name) in cards {
+                    quiet(column, &format!("{n}  {name}"));
+                }
+            }
+        });
+    }
 }
 
 fn options(

@@ -65,6 +65,17 @@ pub struct DeckModel {
     pub cover: Option<Picture>,
     /// Why it cannot be used.
     pub problems: Vec<String>,
+    /// Its cards.
+    pub contents: Vec<DeckContents>,
+}
+
+/// A part of a deck: a section, or a card that is named.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DeckContents {
+    /// What it is called.
+    pub name: String,
+    /// Its cards: how many, and the name.
+    pub cards: Vec<(u8, String)>,
 }
 
 /// A level of the computer opponent.
@@ -276,6 +287,10 @@ pub mod examples {
             facts: vec!["40 cards".into()],
             cover: None,
             problems: problems.iter().map(|&p| p.into()).collect(),
+            contents: vec![DeckContents {
+                name: "pile".into(),
+                cards: vec![(3, format!("card of {id}"))],
+            }],
         };
         let level = |id: &str| LevelModel {
             id: id.into(),

@@ -160,6 +160,7 @@ fn show_title(
             }
             screen.as_mut().set_if_neq(Screen::Setup);
         }
+        TitleIntent::Decks => screen.as_mut().set_if_neq(Screen::Decks),
         TitleIntent::Rulebook => {
             rules.write(OpenRules::default());
         }

@@ -29,6 +29,8 @@ pub enum TitleIntent {
     Play,
     /// Set up a match of two people.
     TwoPlayers,
+    /// The decks.
+    Decks,
     /// The rulebook.
     Rulebook,
     /// The settings.
@@ -64,7 +66,6 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
             for (word, wanted) in [
                 (Word::Play, TitleIntent::Play),
                 (Word::TwoPlayers, TitleIntent::TwoPlayers),
-                (Word::Rulebook, TitleIntent::Rulebook),
             ] {
                 if wide(PaperButton::new(words.get(word)), ui)
                     .show(ui)
@@ -73,22 +74,19 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
                     intent = Some(wanted);
                 }
             }
+            let pair = [
+                (Word::MyDecks, TitleIntent::Decks),
+                (Word::Rulebook, TitleIntent::Rulebook),
+            ];
+            intent = side_by_side(ui, pair, words).or(intent);
         } else {
             ui.label(body_text(ui, &model.problem, palette::EMBER));
         }
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 12.0;
-            let half = (ui.available_width() - 12.0) / 2.0;
-            for (word, wanted) in [
-                (Word::Settings, TitleIntent::Settings),
-                (Word::Quit, TitleIntent::Quit),
-            ] {
-                let button = PaperButton::new(words.get(word)).min_size(vec2(half, 46.0));
-                if button.show(ui).clicked() {
-                    intent = Some(wanted);
-                }
-            }
-        });
+        let pair = [
+            (Word::Settings, TitleIntent::Settings),
+            (Word::Quit, TitleIntent::Quit),
+        ];
+        intent = side_by_side(ui, pair, words).or(intent);
     });
     let corner = Rect::from_min_max(
         area.left_bottom() - vec2(-16.0, 52.0),
@@ -110,6 +108,22 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
 
 fn wide<'a>(button: PaperButton<'a>, ui: &Ui) -> PaperButton<'a> {
     button.min_size(vec2(ui.available_width(), 46.0))
+}
+
+/// Two buttons that share the width of one.
+fn side_by_side(ui: &mut Ui, pair: [(Word, TitleIntent); 2], words: Words) -> Option<TitleIntent> {
+    let mut intent = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 12.0;
+        let half = (ui.available_width() - 12.0) / 2.0;
+        for (word, wanted) in pair {
+            let button = PaperButton::new(words.get(word)).min_size(vec2(half, 46.0));
+            if button.show(ui).clicked() {
+                intent = Some(wanted);
+            }
+        }
+    });
+    intent
 }
 
 fn name_of_the_game(ui: &mut Ui, words: Words) {
@@ -166,6 +180,7 @@ mod tests {
                 (Word::QuickMatch, TitleIntent::QuickMatch),
                 (Word::Play, TitleIntent::Play),
                 (Word::TwoPlayers, TitleIntent::TwoPlayers),
+                (Word::MyDecks, TitleIntent::Decks),
                 (Word::Rulebook, TitleIntent::Rulebook),
                 (Word::Settings, TitleIntent::Settings),
                 (Word::Quit, TitleIntent::Quit),

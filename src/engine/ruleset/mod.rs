@@ -6,6 +6,7 @@ pub(in crate::engine) mod contest;
 pub(in crate::engine) mod declaration;
 pub(in crate::engine) mod effects;
 pub(in crate::engine) mod opponent;
+pub(in crate::engine) mod pace;
 pub(in crate::engine) mod procedure;
 pub(in crate::engine) mod prospect;
 pub(in crate::engine) mod reading;

@@ -2,7 +2,9 @@
 
 use crate::engine::flow::context::Query;
 use crate::engine::flow::event::Event;
+use crate::engine::flow::setup::MAX_OPTIONS;
 use crate::engine::ruleset::contest::{Balance, Contest};
+use crate::engine::ruleset::pace::Pace;
 use crate::engine::table::Table;
 use crate::engine::table::ids::{CardId, PlayerId};
 
@@ -26,5 +28,10 @@ pub trait Shown {
     /// Counts an event, into one number for each of [`figures`](Self::figures).
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         let _ = (table, event, counts);
+    }
+    /// How many cards of its deck a player draws by the rules alone, with these options.
+    fn pace(&self, options: &[u8; MAX_OPTIONS]) -> Pace {
+        let _ = options;
+        Pace::default()
     }
 }

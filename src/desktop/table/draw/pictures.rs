@@ -33,12 +33,17 @@ pub enum Order {
     Seal(String, String, u32),
 }
 
+/// Panels keep so many pictures at most.
+const MOST: usize = 600;
+
 /// A finished picture.
 #[derive(Debug, Clone)]
 struct Finished {
     handle: Handle<Image>,
     size: UVec2,
     egui: Option<TextureId>,
+    /// When a panel showed it last, counted in what panels have asked for.
+    shown: u64,
 }
 
 struct Queue {
@@ -54,6 +59,7 @@ pub struct Pictures {
     known: HashMap<Order, Option<Finished>>,
     mat: MatLook,
     open: usize,
+    asked: u64,
 }
 
 impl Drop for Pictures {
@@ -92,6 +98,7 @@ impl Pictures {
             known: HashMap::new(),
             mat: MatLook::default(),
             open: 0,
+            asked: 0,
         })
     }
 
@@ -120,7 +127,9 @@ impl Pictures {
         if !self.known.contains_key(order) {
             self.ask(order.clone(), true);
         }
+        self.asked += 1;
         let finished = self.known.get_mut(order)?.as_mut()?;
+        finished.shown = self.asked;
         let handle = &finished.handle;
         let texture = *finished
             .egui
@@ -129,6 +138,37 @@ impl Pictures {
             texture,
             size: egui::vec2(finished.size.x as f32, finished.size.y as f32),
         })
+    }
+
+    /// Lets go of what panels have not shown for the longest time, if they keep too much. It is painted again when it is
+    /// wanted again.
+    pub fn trim(&mut self, textures: &mut EguiUserTextures) {
+        let kept = |finished: &Option<Finished>| {
+            finished
+                .as_ref()
+                .filter(|f| f.egui.is_some())
+                .map(|f| f.shown)
+        };
+        if self.known.len() <= MOST {
+            return;
+        }
+        let mut times: Vec<u64> = Vec::new();
+        self.known.retain(|_, finished| {
+            times.extend(kept(finished));
+            true
+        });
+        if times.len() <= MOST {
+            return;
+        }
+        times.sort_unstable();
+        let limit = times[times.len() - MOST * 3 / 4];
+        self.known.retain(|_, finished| {
+            let old = kept(finished).is_some_and(|shown| shown < limit);
+            if let Some(finished) = finished.as_ref().filter(|_| old) {
+                textures.remove_image(&finished.handle);
+            }
+            !old
+        });
     }
 
     fn ask(&mut self, order: Order, urgent: bool) {
@@ -161,6 +201,7 @@ impl Pictures {
                 handle,
                 size,
                 egui: None,
+                shown: self.asked,
             };
             self.known.insert(order, Some(finished));
         }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::look::RulesetLook;
 use crate::cards::{CardEntry, Text, data_root};
+use crate::decks::{DeckList, load_decks};
 use crate::desktop::DataFolder;
 use crate::desktop::notices::Notices;
 use crate::desktop::settings::CurrentSettings;
@@ -19,6 +20,7 @@ use crate::saves::settings::Language;
 use crate::text::{Book, Lang};
 
 /// A ruleset with everything that the window needs of it.
+#[derive(Clone)]
 pub struct LoadedGame {
     /// Rules, cards and decks.
     pub library: Library,
@@ -28,7 +30,13 @@ pub struct LoadedGame {
     pub book: Book,
     /// Its rulebook, if it has one.
     pub rulebook: Option<Rulebook>,
+    /// The decks that come with it.
+    pub ready: Vec<DeckList>,
 }
+
+/// Where the player's own packs and decks lie; none in tests and when he has no home folder.
+#[derive(Resource, Default, Clone, Debug)]
+pub struct OwnFolder(pub Option<PathBuf>);
 
 /// Every ruleset that could be loaded.
 #[derive(Resource, Default, Clone)]
@@ -48,6 +56,17 @@ pub struct ActiveGame {
 }
 
 impl ActiveGame {
+    /// All cards of this ruleset, and no match.
+    #[must_use]
+    pub fn whole(game: &Arc<LoadedGame>) -> Self {
+        Self {
+            rules: game.library.game.rules,
+            catalogue: Arc::clone(&game.library.catalogue),
+            look: Arc::new(game.look.clone()),
+            game: Arc::clone(game),
+        }
+    }
+
     /// A match of this ruleset.
     #[must_use]
     pub fn of(game: &Arc<LoadedGame>, setup: &MatchSetup) -> Self {
@@ -90,6 +109,17 @@ impl LoadedGame {
     }
 }
 
+/// The name of a card with its epithet, as it stands in lists.
+#[must_use]
+pub fn full_name(card: &CardEntry, language: Language) -> String {
+    let name = text(&card.name, language);
+    match (card.epithet.as_ref(), language) {
+        (None, _) => name.to_owned(),
+        (Some(epithet), Language::English) => format!("{name}, {}", epithet.en),
+        (Some(epithet), Language::Japanese) => format!("{name}〈{}〉", epithet.ja),
+    }
+}
+
 /// A text in a language of the settings.
 #[must_use]
 pub fn text(text: &Text, language: Language) -> &str {
@@ -127,6 +157,7 @@ pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
                 look,
                 book,
                 rulebook,
+                ready: load_decks(game.decks, &folder.join("decks")).0,
             })),
             (look, book) => {
                 problems.extend(look.err().map(|e| e.to_string()));
@@ -140,11 +171,13 @@ pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
 /// Reads the rulesets before the first screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Games>()
+        .insert_resource(OwnFolder(own_folder()))
         .init_resource::<DataFolder>()
         .add_systems(Startup, load)
         .add_systems(
             Update,
-            super::offer::refresh.run_if(resource_changed::<CurrentSettings>),
+            super::offer::refresh
+                .run_if(resource_changed::<CurrentSettings>.or_else(resource_changed::<Games>)),
         );
 }
 

@@ -4,4 +4,4 @@ pub mod game;
 pub mod look;
 pub mod offer;
 
-pub use game::{ActiveGame, Games, LoadedGame, text};
+pub use game::{ActiveGame, Games, LoadedGame, OwnFolder, full_name, text};

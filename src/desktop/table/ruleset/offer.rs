@@ -2,33 +2,39 @@
 
 use bevy::prelude::*;
 
-use super::game::{Games, LoadedGame, text};
+use super::game::{Games, LoadedGame, full_name, text};
 use crate::ai::Level;
 use crate::decks::{DeckList, Severity};
 use crate::desktop::screens::setup_model::{
-    DeckModel, LevelModel, OptionModel, RulesetModel, SetupModel, ValueModel,
+    DeckContents, DeckModel, LevelModel, OptionModel, RulesetModel, SetupModel, ValueModel,
 };
-use crate::desktop::screens::{Chosen, Offer, last_choice};
+use crate::desktop::screens::{Chosen, Offer, last_choice, to_remember};
 use crate::desktop::settings::CurrentSettings;
 use crate::engine::MAX_OPTIONS;
 use crate::saves::settings::Language;
 
-/// Makes the offer anew when the language may have changed.
+/// Makes the offer anew when the language or the decks may have changed.
 pub fn refresh(
     games: Res<Games>,
     settings: Res<CurrentSettings>,
     mut offer: ResMut<Offer>,
     mut chosen: ResMut<Chosen>,
 ) {
-    let new = offer_of(&games, settings.language);
+    renew(&games, &settings, &mut offer, &mut chosen);
+}
+
+/// Makes the offer anew. What was chosen stays chosen, wherever it stands in the lists now.
+pub fn renew(games: &Games, settings: &CurrentSettings, offer: &mut Offer, chosen: &mut Chosen) {
+    let new = offer_of(games, settings.language);
     if offer.0 == new {
         return;
     }
-    let first = offer.0.rulesets.is_empty();
-    offer.0 = new;
-    if first {
-        chosen.0 = last_choice(&offer.0, settings.last_match.as_ref());
-    }
+    let before = std::mem::replace(&mut offer.0, new);
+    let remembered = to_remember(&before, &chosen.0);
+    let seed = std::mem::take(&mut chosen.0.seed);
+    let last = remembered.as_ref().or(settings.last_match.as_ref());
+    chosen.0 = last_choice(&offer.0, last);
+    chosen.0.seed = seed;
 }
 
 /// Everything that can be chosen.
@@ -102,7 +108,40 @@ fn deck(
         facts,
         cover: None,
         problems: errors.map(|p| text(&p.text, language).to_owned()).collect(),
+        contents: contents(game, list, language),
     }
+}
+
+/// The cards of a deck: those that are named, then the sections, each in the order of their names.
+#[must_use]
+pub fn contents(game: &LoadedGame, list: &DeckList, language: Language) -> Vec<DeckContents> {
+    let shape = game.library.game.decks;
+    let name = |id: &str| {
+        let card = game.library.pack.get(id);
+        card.map_or_else(|| id.to_owned(), |card| full_name(card, language))
+    };
+    let label = |key: &str| {
+        let label = game.book.label(key, language.into());
+        let mut chars = label.chars();
+        let first = chars.next().map(|c| c.to_uppercase().to_string());
+        first.unwrap_or_default() + chars.as_str()
+    };
+    let named = shape.roles.iter().filter_map(|role| {
+        Some(DeckContents {
+            name: label(role),
+            cards: vec![(1, name(list.role(role)?))],
+        })
+    });
+    let sections = shape.sections.iter().map(|section| {
+        let cards = list.section(section);
+        let mut cards: Vec<(u8, String)> = cards.map(|(id, n)| (n, name(id))).collect();
+        cards.sort_by(|a, b| a.1.cmp(&b.1));
+        DeckContents {
+            name: label(section),
+            cards,
+        }
+    });
+    named.chain(sections).collect()
 }
 
 /// The computer's levels, weakest first: name and how it plays, in English and Japanese.

@@ -1,7 +1,7 @@
 //! What Crimson Fragments asks of a deck (Part 6 of its specification).
 
 use crate::cards::{BuildRule, CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
+use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use crate::engine::MAX_OPTIONS;
 use crate::engine::words::ColourId;
 use crate::rules::crimson_fragments::cards::words::{ability, kind, stat};
@@ -12,7 +12,36 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     ruleset: "crimson_fragments",
     sections: &[MAIN, LIFE, FRAGMENT],
     roles: &[],
+    words: WORDS,
 };
+
+const WORDS: &[DeckWord] = &[
+    DeckWord {
+        key: MAIN,
+        en: "Playing deck",
+        ja: "山札",
+        also: &[
+            "main",
+            "main deck",
+            "deck",
+            "デッキ",
+            "メインデッキ",
+            "プレイデッキ",
+        ],
+    },
+    DeckWord {
+        key: LIFE,
+        en: "Life deck",
+        ja: "ライフ・デッキ",
+        also: &["ライフ", "life cards"],
+    },
+    DeckWord {
+        key: FRAGMENT,
+        en: "Fragment",
+        ja: "真祖の断片",
+        also: &["fragments", "断片"],
+    },
+];
 
 /// The playing deck.
 pub const MAIN: &str = "main";

@@ -1,7 +1,8 @@
 //! Set-up (chapter 5, 3.2c to 3.2f).
 
 use crate::engine::{
-    Action, Actions, CardId, Cause, Context, First, Happening, PlayerId, Put, Query, Verb,
+    Action, Actions, CardId, Cause, Context, Exchange, First, Happening, Pace, PlayerId, Put,
+    Query, Verb,
 };
 use crate::rules::crimson_fragments::cards::effects;
 use crate::rules::crimson_fragments::cards::words::moment;
@@ -14,6 +15,17 @@ use smallvec::SmallVec;
 const RIMS: u8 = 4;
 /// Hand cards at the start (5.4a).
 const HAND: u8 = 5;
+
+/// What a player draws by the rules alone (5.4, 6.2), before the fragment has entered and without life cards in the deck.
+pub fn pace() -> Pace {
+    Pace {
+        opening: HAND,
+        exchange: Exchange::Anew,
+        draw: 2,
+        first_draw: 1,
+        named_apart: false,
+    }
+}
 
 /// Lays out both decks (5.1a to 5.2c).
 pub fn begin(cx: &mut Context) {

@@ -3,9 +3,10 @@
 pub mod contest;
 pub mod figures;
 
-use crate::engine::{CardId, Contest, Event, Query, Shown, Table};
+use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
 use crate::rules::crimson_fragments::CrimsonFragments;
 use crate::rules::crimson_fragments::cards::queries;
+use crate::rules::crimson_fragments::rules::setup;
 
 impl Shown for CrimsonFragments {
     fn contest(&self, q: Query) -> Option<Contest> {
@@ -16,5 +17,9 @@ impl Shown for CrimsonFragments {
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
+    }
+    fn pace(&self, options: &[u8; MAX_OPTIONS]) -> Pace {
+        let _ = options;
+        setup::pace()
     }
 }

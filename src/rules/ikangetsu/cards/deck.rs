@@ -1,7 +1,7 @@
 //! What Ikangetsu asks of a deck (16a, 16b, section 6 of its specification).
 
 use crate::cards::{CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
+use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use crate::engine::ability::AbilityKind;
 use crate::engine::{MAX_OPTIONS, Symbol};
 use crate::rules::ikangetsu::cards::asks;
@@ -13,7 +13,23 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     ruleset: "ikangetsu",
     sections: &[MAIN],
     roles: &[SHIP],
+    words: WORDS,
 };
+
+const WORDS: &[DeckWord] = &[
+    DeckWord {
+        key: MAIN,
+        en: "Deck",
+        ja: "デッキ",
+        also: &["main deck", "メインデッキ", "山札"],
+    },
+    DeckWord {
+        key: SHIP,
+        en: "Ship",
+        ja: "自機",
+        also: &["preset ship"],
+    },
+];
 
 /// The deck itself.
 pub const MAIN: &str = "main";

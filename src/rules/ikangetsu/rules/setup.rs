@@ -8,8 +8,16 @@ use crate::rules::ikangetsu::rules::turn;
 use crate::rules::ikangetsu::rules::zones;
 
 use crate::engine::{
-    Action, Actions, ByPlayer, CardId, Cause, Context, First, PlayerId, Put, Query, Verb,
+    Action, Actions, ByPlayer, CardId, Cause, Context, First, Pace, PlayerId, Put, Query, Verb,
 };
+
+/// What a player draws by the rules alone: the whole deck is the hand (2f).
+pub fn pace() -> Pace {
+    Pace {
+        opening: u8::MAX,
+        ..Pace::default()
+    }
+}
 
 /// Lays both decks out as hands, each known to its owner alone, and begins with 2a or 2b.
 pub fn begin(cx: &mut Context) {

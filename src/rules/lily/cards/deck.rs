@@ -1,7 +1,7 @@
 //! What Lily asks of a deck (section 6).
 
 use crate::cards::{CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
+use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use crate::engine::MAX_OPTIONS;
 use crate::rules::lily::cards::words::{kind, stat};
 use crate::rules::lily::rules::options;
@@ -12,7 +12,35 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     ruleset: "lily",
     sections: &[MAIN, POTENTIAL],
     roles: &[LEADER, PARTNER],
+    words: WORDS,
 };
+
+const WORDS: &[DeckWord] = &[
+    DeckWord {
+        key: MAIN,
+        en: "Main deck",
+        ja: "メインデッキ",
+        also: &["main", "deck", "デッキ", "メイン", "cards"],
+    },
+    DeckWord {
+        key: POTENTIAL,
+        en: "Potential deck",
+        ja: "潜在能力デッキ",
+        also: &["potentials", "潜在能力"],
+    },
+    DeckWord {
+        key: LEADER,
+        en: "Leader",
+        ja: "リーダー",
+        also: &[],
+    },
+    DeckWord {
+        key: PARTNER,
+        en: "Partner",
+        ja: "パートナー",
+        also: &[],
+    },
+];
 
 /// The deck itself.
 pub const MAIN: &str = "main";

@@ -8,13 +8,25 @@ use crate::rules::lily::rules::turn;
 use crate::rules::lily::rules::zones;
 
 use crate::engine::{
-    Action, Actions, ByPlayer, CardId, Cause, Context, Deck, DefId, First, MAX_OPTIONS, PlayerId,
-    Put, Query, Verb,
+    Action, Actions, ByPlayer, CardId, Cause, Context, Deck, DefId, Exchange, First, MAX_OPTIONS,
+    Pace, PlayerId, Put, Query, Verb,
 };
 use smallvec::SmallVec;
 
 /// Hand cards at the start (7g).
 const HAND: u8 = 6;
+
+/// What a player draws by the rules alone (7g to 7i, 8.2f).
+pub fn pace(options: &[u8; MAX_OPTIONS]) -> Pace {
+    Pace {
+        opening: HAND,
+        exchange: Exchange::Away(HAND),
+        draw: 1,
+        first_draw: 1,
+        // 6.1g: otherwise they lie beside the list.
+        named_apart: options[options::SET_ASIDE_COUNTS] == 0,
+    }
+}
 
 /// 6.1g: as a variant, leader and partner are two cards beside the list.
 pub fn complete_deck(mut deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {

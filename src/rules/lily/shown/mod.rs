@@ -3,9 +3,10 @@
 pub mod contest;
 pub mod figures;
 
-use crate::engine::{CardId, Contest, Event, Query, Shown, Table};
+use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
 use crate::rules::lily::Lily;
 use crate::rules::lily::cards::queries;
+use crate::rules::lily::rules::setup;
 
 impl Shown for Lily {
     fn contest(&self, q: Query) -> Option<Contest> {
@@ -16,5 +17,8 @@ impl Shown for Lily {
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
+    }
+    fn pace(&self, options: &[u8; MAX_OPTIONS]) -> Pace {
+        setup::pace(options)
     }
 }

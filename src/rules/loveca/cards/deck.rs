@@ -1,7 +1,7 @@
 //! What the ruleset asks of a deck (6.1 and part 6 of its specification).
 
 use crate::cards::{BuildRule, CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
+use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use crate::engine::MAX_OPTIONS;
 use crate::engine::words::StatId;
 use crate::rules::loveca::cards::words::{HEARTS, NEEDS, kind, stat};
@@ -12,7 +12,23 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     ruleset: "loveca",
     sections: &[MAIN, ENERGY],
     roles: &[],
+    words: WORDS,
 };
+
+const WORDS: &[DeckWord] = &[
+    DeckWord {
+        key: MAIN,
+        en: "Main deck",
+        ja: "メインデッキ",
+        also: &["main", "deck", "デッキ", "メイン"],
+    },
+    DeckWord {
+        key: ENERGY,
+        en: "Energy deck",
+        ja: "エネルギーデッキ",
+        also: &["energies", "エネルギー"],
+    },
+];
 
 /// Members and lives.
 pub const MAIN: &str = "main";

@@ -7,12 +7,31 @@ use crate::rules::loveca::rules::steps::{Step, prompt};
 use crate::rules::loveca::rules::turn;
 use crate::rules::loveca::rules::zones;
 
-use crate::engine::{Action, Actions, CardId, Cause, Context, First, PlayerId, Put, Query, Verb};
+use crate::engine::{
+    Action, Actions, CardId, Cause, Context, Exchange, First, MAX_OPTIONS, Pace, PlayerId, Put,
+    Query, Verb,
+};
 
 /// 6.2.1.5
 const HAND: usize = 6;
 /// 6.2.1.7
 const ENERGY: usize = 3;
+
+/// What a player draws by the rules alone (6.2.1.5, 6.2.1.6, 7.6.2).
+pub fn pace(options: &[u8; MAX_OPTIONS]) -> Pace {
+    let most = HAND as u8;
+    Pace {
+        opening: most,
+        exchange: match options[options::EXCHANGE] {
+            0 => Exchange::Back(most, 1),
+            1 => Exchange::None,
+            _ => Exchange::Back(most, 2),
+        },
+        draw: 1,
+        first_draw: 1,
+        named_apart: false,
+    }
+}
 
 /// 6.2.1.1 to 6.2.1.3: lays out both decks; then the question of 6.2.1.4.
 pub fn begin(cx: &mut Context) {

@@ -3,9 +3,12 @@
 pub mod contest;
 pub mod figures;
 
-use crate::engine::{Balance, CardId, Contest, Event, PlayerId, Query, Shown, Table};
+use crate::engine::{
+    Balance, CardId, Contest, Event, MAX_OPTIONS, Pace, PlayerId, Query, Shown, Table,
+};
 use crate::rules::loveca::Loveca;
 use crate::rules::loveca::cards::queries;
+use crate::rules::loveca::rules::setup;
 
 impl Shown for Loveca {
     fn contest(&self, q: Query) -> Option<Contest> {
@@ -22,5 +25,8 @@ impl Shown for Loveca {
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);
+    }
+    fn pace(&self, options: &[u8; MAX_OPTIONS]) -> Pace {
+        setup::pace(options)
     }
 }

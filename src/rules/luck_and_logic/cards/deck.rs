@@ -1,7 +1,7 @@
 //! What Luck & Logic asks of a deck (chapter 2 and Part 6 of its specification).
 
 use crate::cards::{CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, Severity};
+use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use crate::engine::MAX_OPTIONS;
 use crate::engine::words::KindId;
 use crate::rules::luck_and_logic::cards::words::{kind, stat};
@@ -13,7 +13,23 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
     ruleset: "luck_and_logic",
     sections: &[MAIN, GATE],
     roles: &[],
+    words: WORDS,
 };
+
+const WORDS: &[DeckWord] = &[
+    DeckWord {
+        key: MAIN,
+        en: "Main deck",
+        ja: "メインデッキ",
+        also: &["main", "deck", "デッキ", "メイン", "山札"],
+    },
+    DeckWord {
+        key: GATE,
+        en: "Gate deck",
+        ja: "ゲートデッキ",
+        also: &["gates", "ゲート"],
+    },
+];
 
 /// The main deck.
 pub const MAIN: &str = "main";

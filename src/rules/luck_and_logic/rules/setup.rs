@@ -1,7 +1,7 @@
 //! Set-up (chapter 4).
 
 use crate::engine::{
-    Action, Actions, At, CardId, Cause, Context, First, PlayerId, Put, Query, Verb,
+    Action, Actions, At, CardId, Cause, Context, Exchange, First, Pace, PlayerId, Put, Query, Verb,
 };
 use crate::rules::luck_and_logic::cards::effects;
 use crate::rules::luck_and_logic::rules::options::{self, second};
@@ -11,6 +11,17 @@ use smallvec::SmallVec;
 
 /// Hand cards at the start (4.4a).
 const HAND: u8 = 5;
+
+/// What a player draws by the rules alone (4.4, 11.1a).
+pub fn pace() -> Pace {
+    Pace {
+        opening: HAND,
+        exchange: Exchange::Away(HAND),
+        draw: turn::DRAWN,
+        first_draw: turn::DRAWN,
+        named_apart: false,
+    }
+}
 
 /// Lays out both decks, shuffled apart (4.1a).
 pub fn begin(cx: &mut Context) {

@@ -32,7 +32,7 @@ pub const PHASES: &[&str] = &["set_up", "stand", "draw", "level", "main", "battl
 /// The most level cards (13.1a).
 pub const MOST_LEVELS: usize = 4;
 /// Cards drawn in the draw phase (11.1a).
-const DRAWN: u8 = 2;
+pub const DRAWN: u8 = 2;
 
 /// The next turn begins; `turn_player` is whose it is.
 pub fn begin(cx: &mut Context) {

@@ -1,8 +1,11 @@
 //! One match between two computer players.
 
+use super::background::Watch;
+use super::cards::{Fate, Fates};
 use crate::ai::{Agent, AgentSpec, Stop, caught, decision_seed};
-use crate::engine::{Event, Match, MatchSetup, Observer, Outcome, Rng, Table, Watcher};
+use crate::engine::{Event, Match, MatchSetup, Observer, Outcome, PlayerId, Rng, Table, Watcher};
 use crate::saves::replay::Recorder;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -35,7 +38,7 @@ impl Player {
     }
 
     /// Its choice, or what it said when it broke off.
-    fn choose(&mut self, game: &Match, seed: u64) -> Result<usize, String> {
+    fn choose(&mut self, game: &Match, seed: u64, stop: &Stop) -> Result<usize, String> {
         let Some(agent) = self.agent.as_mut() else {
             return Ok(Rng::new(seed).below(game.legal().len()));
         };
@@ -44,7 +47,7 @@ impl Player {
         };
         let view = game.view(player);
         let began = Instant::now();
-        let thought = match caught(|| agent.think(&view, seed, &Stop::default())) {
+        let thought = match caught(|| agent.think(&view, seed, stop)) {
             Ok(thought) => thought,
             Err(failure) => {
                 // What it was in the middle of is not gone on with.
@@ -77,26 +80,33 @@ pub struct Played {
     pub fault: Option<String>,
     /// Why the match is not on file, if it was to be.
     pub unrecorded: Option<String>,
+    /// What became of the cards of each seat, by id, if that was wanted.
+    pub fates: [BTreeMap<String, Fate>; 2],
 }
 
-/// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck. With `figures`, what
-/// the ruleset counts is counted.
+/// What is noted of matches besides their results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// What the ruleset counts. Costs time.
+    pub figures: bool,
+    /// What became of each card. Costs time.
+    pub cards: bool,
+}
+
+/// Plays a match to its end; `seats` are the players of both seats, `seed` is that of their luck. `None` if the watch
+/// stopped it.
 pub fn play(
     setup: Arc<MatchSetup>,
     seats: [&mut Player; 2],
     seed: u64,
-    figures: bool,
+    notes: Notes,
     mut recorder: Option<Recorder>,
-) -> Played {
+    watch: &Watch,
+) -> Option<Played> {
     let rules = setup.rules;
-    let mut counts = vec![
-        0;
-        if figures {
-            rules.declaration().figures.len()
-        } else {
-            0
-        }
-    ];
+    let wanted = rules.declaration().figures.iter().filter(|_| notes.figures);
+    let mut counts = vec![0; wanted.count()];
+    let mut fates = Fates::default();
     let mut game = Match::new(Arc::clone(&setup), None);
     let [a, b] = seats;
     let (mut fault, mut unrecorded) = (None, None);
@@ -107,16 +117,30 @@ pub fn play(
         }
         let seat = player.index();
         let who = if seat == 0 { &mut *a } else { &mut *b };
-        let index = match who.choose(&game, decision_seed(seed, seat, n)) {
+        let chosen = who.choose(&game, decision_seed(seed, seat, n), watch.stop_flag());
+        if watch.is_stopped() {
+            return None;
+        }
+        let index = match chosen {
             Ok(index) => index,
             Err(why) => {
                 fault = Some(why);
                 break;
             }
         };
-        let mut watcher =
-            Watcher(|table: &Table, event: Event| rules.count(table, &event, &mut counts));
-        let observer = figures.then_some(&mut watcher as &mut dyn Observer);
+        if notes.cards {
+            fates.look(&game);
+        }
+        let mut watcher = Watcher(|table: &Table, event: Event| {
+            if notes.cards {
+                fates.watch(&setup, table, &event);
+            }
+            if notes.figures {
+                rules.count(table, &event, &mut counts);
+            }
+        });
+        let observed = notes != Notes::default();
+        let observer = observed.then_some(&mut watcher as &mut dyn Observer);
         if let Err(error) = game.choose(index, observer) {
             fault = Some(error.to_string());
         }
@@ -130,8 +154,13 @@ pub fn play(
         }
     }
     fault = fault.or_else(|| game.table().audit(&setup).err());
+    fates.end(&game);
+    let of = |player| match notes.cards {
+        true => fates.of(&game, player),
+        false => BTreeMap::new(),
+    };
     let table = game.table();
-    Played {
+    Some(Played {
         outcome: game.outcome(),
         first: table.first_player.0,
         turns: table.turn,
@@ -139,5 +168,6 @@ pub fn play(
         counts,
         fault,
         unrecorded,
-    }
+        fates: PlayerId::ALL.map(of),
+    })
 }

@@ -1,0 +1,144 @@
+//! `fudaba deck`: decks in the terminal.
+
+mod find;
+mod show;
+mod trying;
+
+use super::args::{Deck as Args, DeckCommand};
+use super::out::{complain, print};
+use super::rules::lang_of_locale;
+use super::{CANNOT, FOUND_WRONG, OK, Refusal, folders, refuse};
+use crate::cards::Text;
+use crate::decks::exchange::{Exchange, Picture, Reading, code};
+use crate::decks::store::Store;
+use crate::decks::{DeckList, Severity};
+use crate::engine::MAX_OPTIONS;
+use crate::library::{Library, Origin, find_game};
+use crate::rules::{Game, registry};
+use crate::text::Lang;
+use find::Found;
+use std::path::{Path, PathBuf};
+
+/// Where everything lies, and in which language it is told.
+struct Place {
+    root: PathBuf,
+    own: Option<PathBuf>,
+    lang: Lang,
+    options: Vec<(String, String)>,
+}
+
+impl Place {
+    fn library(&self, game: &'static Game) -> Library {
+        Library::load(game, &self.root, self.own.as_deref())
+    }
+
+    fn options(&self, library: &Library) -> Result<[u8; MAX_OPTIONS], Refusal> {
+        let given = self.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
+        Ok(library.options(given)?)
+    }
+
+    /// The player's own decks.
+    fn store(&self, game: &Game) -> Result<Store, Refusal> {
+        let own = self.own.as_deref();
+        let own =
+            own.ok_or_else(|| refuse("your data folder is unknown", "set the HOME variable"))?;
+        Ok(Store::new(game.decks, own))
+    }
+}
+
+/// Carries out the command.
+pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
+    let (root, own) = folders(data)?;
+    let place = Place {
+        root,
+        own,
+        lang: args.language.map_or_else(lang_of_locale, Lang::from),
+        options: args.options.clone(),
+    };
+    let ruleset = args.ruleset.as_deref();
+    let find = |deck: &str| find::find(&place, ruleset, deck);
+    match &args.command {
+        DeckCommand::List => show::list(&place, ruleset),
+        DeckCommand::Show { deck } => show::show(&place, &find(deck)?),
+        DeckCommand::Check { deck } => show::check(&place, &find(deck)?),
+        DeckCommand::Text { deck } => {
+            let found = find(deck)?;
+            let exchange = Exchange::new(found.library.game, &found.library.pack);
+            print(exchange.text(&found.list, place.lang).trim_end())?;
+            Ok(OK)
+        }
+        DeckCommand::Code { deck } => {
+            let found = find(deck)?;
+            print(code::encode(found.library.game, &found.list)?)?;
+            Ok(OK)
+        }
+        DeckCommand::Qr { deck, light } => {
+            let found = find(deck)?;
+            let code = code::encode(found.library.game, &found.list)?;
+            let picture = Picture::of(&code)?;
+            print(format_args!("{}\n{code}", picture.lines(*light)))?;
+            Ok(OK)
+        }
+        DeckCommand::Import {
+            deck,
+            name,
+            dry_run,
+        } => import(&place, &find(deck)?, name.as_deref(), *dry_run),
+        DeckCommand::Hand { .. } | DeckCommand::Odds { .. } => {
+            trying::without_matches(&place, &args.command, ruleset)
+        }
+        DeckCommand::Measure(measure) => trying::measure(&place, ruleset, measure),
+        DeckCommand::Compare { measure, with } => trying::compare(&place, ruleset, measure, with),
+    }
+}
+
+/// Tells every line that could not be read.
+fn tell_unread(reading: &Reading, lang: Lang) {
+    for problem in &reading.problems {
+        let why = problem.why.told();
+        let (line, text) = (problem.line, &problem.text);
+        complain(format_args!("line {line}: {text}\n  {}", why.get(lang)));
+    }
+}
+
+fn import(place: &Place, found: &Found, name: Option<&str>, dry_run: bool) -> Result<u8, Refusal> {
+    let library = &found.library;
+    let mut list = found.list.clone();
+    if let Some(name) = name {
+        list.name = Text {
+            en: name.to_owned(),
+            ja: name.to_owned(),
+        };
+    }
+    if list.name.en.trim().is_empty() {
+        list.name = Text {
+            en: "Imported deck".to_owned(),
+            ja: "読み込んだデッキ".to_owned(),
+        };
+    }
+    let unread = found.reading.as_ref().map_or(0, |r| r.problems.len());
+    let code = if unread > 0 { FOUND_WRONG } else { OK };
+    if list
+        .sections
+        .values()
+        .all(std::collections::BTreeMap::is_empty)
+    {
+        return Err(refuse(
+            "no card could be read",
+            "write a card on each line, with how many, such as: 3 name",
+        ));
+    }
+    if dry_run {
+        let exchange = Exchange::new(library.game, &library.pack);
+        print(exchange.text(&list, place.lang).trim_end())?;
+        return Ok(code);
+    }
+    list.key = String::new();
+    let taken: Vec<&str> = library.decks.iter().map(|d| d.key.as_str()).collect();
+    let deck = place.store(library.game)?.create(&list, &taken)?;
+    let (key, ruleset) = (&deck.list.key, library.game.rules.id());
+    let name = deck.list.name.get(place.lang);
+    print(format_args!("kept as {key}: {name} ({ruleset})"))?;
+    show::tell_problems(place, library, &deck.list)?;
+    Ok(code)
+}

@@ -1,0 +1,96 @@
+//! Decks go out and come in: what the exchange shows, and what comes of a text.
+
+use bevy::prelude::*;
+
+use super::DeskRoom;
+use super::intents::{DeskIntent, Done};
+use super::view::{ExchangeModel, Imported, UnreadLine};
+use crate::decks::DeckList;
+use crate::decks::draft::Edit;
+use crate::decks::exchange::{Exchange, Picture, code};
+use crate::desktop::ui_text::{Word, Words};
+use crate::saves::settings::Language;
+
+/// What the exchange shows of the deck on the desk.
+pub fn model(room: &DeskRoom, imported: Option<Imported>, language: Language) -> ExchangeModel {
+    let game = room.desk.catalog.active.game.library.game;
+    let code = code::encode(game, room.desk.draft.list());
+    let picture = code.as_ref().ok().and_then(|code| Picture::of(code).ok());
+    let squares = picture.map(|picture| {
+        let width = picture.width();
+        let all = (0..width).flat_map(|row| (0..width).map(move |column| (column, row)));
+        let dark = all.map(|(column, row)| picture.is_dark(column, row));
+        (width, dark.collect())
+    });
+    ExchangeModel {
+        code: code.map_err(|error| error.told().get(language.into()).to_owned()),
+        squares,
+        imported,
+    }
+}
+
+/// The deck on the desk as text.
+pub fn text(room: &DeskRoom, language: Language) -> String {
+    let library = &room.desk.catalog.active.game.library;
+    let exchange = Exchange::new(library.game, &library.pack);
+    exchange.text(room.desk.draft.list(), language.into())
+}
+
+/// Takes the cards of a text in the place of those on the desk, as one step that can be taken back. False if there are
+/// none in it: then everything stays as it is, and the exchange says why.
+pub fn paste(room: &mut DeskRoom, text: &str, language: Language) -> bool {
+    let catalog = std::sync::Arc::clone(&room.desk.catalog);
+    let library = &catalog.active.game.library;
+    let read = Exchange::new(library.game, &library.pack).read(text);
+    let mut unread: Vec<UnreadLine> = (read.problems.iter())
+        .map(|problem| UnreadLine {
+            line: problem.line,
+            text: problem.text.clone(),
+            why: problem.why.told().get(language.into()).to_owned(),
+        })
+        .collect();
+    if text.trim().is_empty() {
+        unread.push(UnreadLine {
+            line: 1,
+            text: String::new(),
+            why: Words(language).get(Word::NothingPasted).to_owned(),
+        });
+    }
+    let any = read
+        .list
+        .sections
+        .values()
+        .any(|section| !section.is_empty());
+    let taken = any && {
+        let list = merged(room.desk.draft.list(), &read.list);
+        let edit = Edit::Replace(Box::new(list));
+        room.desk.apply(&DeskIntent::Edit(Box::new(edit))) != Done::Refused(None)
+    };
+    let imported = Imported {
+        taken: read.taken,
+        unread,
+    };
+    room.exchange = Some(model(room, Some(imported), language));
+    taken
+}
+
+/// The deck with the cards that were read; its name and what is said about it stay.
+fn merged(now: &DeckList, read: &DeckList) -> DeckList {
+    DeckList {
+        sections: read.sections.clone(),
+        roles: read.roles.clone(),
+        variants: read.variants.clone(),
+        ..now.clone()
+    }
+}
+
+/// The escape key closes what lies over the desk, and does nothing else then.
+pub fn escape(keys: Option<ResMut<ButtonInput<KeyCode>>>, mut room: ResMut<DeskRoom>) {
+    let Some(mut keys) = keys else { return };
+    let over = room.exchange.is_some() || room.trial.is_some();
+    if keys.just_pressed(KeyCode::Escape) && over {
+        room.exchange = None;
+        room.trial = None;
+        keys.clear_just_pressed(KeyCode::Escape);
+    }
+}

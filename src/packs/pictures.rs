@@ -1,0 +1,156 @@
+//! The pictures of a pack: which card each belongs to, and what is wrong with the others.
+
+use super::image::{Format, inspect};
+use crate::cards::{DataError, Part, Place, Source, nearest, read_one};
+use crate::engine::words::Vocabulary;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A picture that takes the place of the painted one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The file.
+    pub file: PathBuf,
+    /// What it is.
+    pub format: Format,
+    /// Width and height in pixels; of a drawing in its own units.
+    pub size: [u32; 2],
+}
+
+/// What a pack says about the pictures of a ruleset.
+#[derive(Clone, Debug, Default)]
+pub struct Pictures {
+    /// The files, by the id of the card.
+    pub files: BTreeMap<String, Picture>,
+    /// What painted pictures show, by the id of the card: words such as `scene:fog`.
+    pub directions: BTreeMap<String, String>,
+    /// How many files were looked at.
+    pub looked_at: usize,
+    /// What is wrong. What it is about is left out.
+    pub problems: Vec<DataError>,
+}
+
+/// Reads `pictures.ron` and the folder `pictures` of a ruleset's folder in a pack. `ids` are the cards that there are, and
+/// `people` the English names that directions may be for.
+#[must_use]
+pub fn pictures(folder: &Path, ids: &[&str], people: &[&str]) -> Pictures {
+    let mut found = Pictures::default();
+    directions(&folder.join("pictures.ron"), ids, people, &mut found);
+    files(&folder.join("pictures"), ids, &mut found);
+    found
+}
+
+fn directions(file: &Path, ids: &[&str], people: &[&str], found: &mut Pictures) {
+    if file.symlink_metadata().is_err() {
+        return;
+    }
+    found.looked_at += 1;
+    let source = match Source::open(file) {
+        Ok(source) => source,
+        Err(error) => return found.problems.push(error),
+    };
+    let all: BTreeMap<String, String> = match read_one(&source, &Vocabulary::default()) {
+        Ok(all) => all,
+        Err(error) => return found.problems.push(error),
+    };
+    let whole = Part::whole(&source.text);
+    let place = |text: &str| {
+        let (line, col) = whole.place_of(source.text.find(text).unwrap_or(0));
+        Place::new(file, line, col)
+    };
+    for (key, words) in all {
+        let quoted = format!("{key:?}");
+        if !ids.contains(&key.as_str()) && !people.contains(&key.as_str()) {
+            let near = nearest(&key, ids.iter().chain(people).copied());
+            let reason = format!("no card has the id {key:?}, and nobody is called so");
+            let error = DataError::new(place(&quoted), reason).help(near.map_or_else(
+                || "write the id of a card".to_owned(),
+                |near| format!("did you mean {near:?}?"),
+            ));
+            found.problems.push(error);
+            continue;
+        }
+        let strange = words.split_whitespace().find(|word| !is_direction(word));
+        if let Some(word) = strange {
+            let reason = format!("{word:?} says nothing about a picture");
+            let error = DataError::new(place(word), reason).about(Some(&key));
+            let help = "write part:name, such as scene:fog; ron_data/README.md lists the parts, and the pictures.ron of \
+                        the rulesets show the names";
+            found.problems.push(error.help(help));
+            continue;
+        }
+        found.directions.insert(key, words);
+    }
+}
+
+/// Is it a word about pictures? Whether a world has that scene or thing is known only where pictures are painted.
+fn is_direction(word: &str) -> bool {
+    #[cfg(feature = "art")]
+    {
+        crate::art::knows(word)
+    }
+    #[cfg(not(feature = "art"))]
+    {
+        let named = word.split_once(':');
+        named.is_some_and(|(part, name)| PARTS.contains(&part) && !name.is_empty())
+    }
+}
+
+/// The parts of pictures that can be named.
+#[cfg(not(feature = "art"))]
+const PARTS: [&str; 20] = [
+    "scene", "object", "body", "head", "prop", "pose", "kin", "face", "build", "skin", "hair",
+    "fringe", "back", "eyes", "mark", "beard", "age", "mood", "tint", "view",
+];
+
+fn files(folder: &Path, ids: &[&str], found: &mut Pictures) {
+    let entries = match std::fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
+        Err(error) => {
+            let reason = format!("cannot be read: {error}");
+            let error = DataError::new(Place::of_file(folder), reason);
+            return found
+                .problems
+                .push(error.help("this must be a folder of pictures"));
+        }
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        found.looked_at += 1;
+        match file(&path, ids, found) {
+            Ok((id, picture)) => drop(found.files.insert(id, picture)),
+            Err(error) => found.problems.push(error),
+        }
+    }
+}
+
+fn file(path: &Path, ids: &[&str], found: &Pictures) -> Result<(String, Picture), DataError> {
+    let wrong = |reason: String| DataError::new(Place::of_file(path), reason);
+    let ending = path.extension().and_then(|end| end.to_str()).unwrap_or("");
+    if Format::of_ending(ending).is_none() {
+        let reason = format!("a picture's name ends with .png, .jpg or .svg, not with .{ending}");
+        return Err(wrong(reason).help("export it as one of those, or put it elsewhere"));
+    }
+    let id = path
+        .file_stem()
+        .and_then(|stem| stem.to_str())
+        .unwrap_or("");
+    if !ids.contains(&id) {
+        let near = nearest(id, ids.iter().copied());
+        let reason = format!("no card has the id {id:?}");
+        return Err(wrong(reason).help(near.map_or_else(
+            || "name the file after the id of its card".to_owned(),
+            |near| format!("name the file after the id of its card; did you mean {near:?}?"),
+        )));
+    }
+    if let Some(other) = found.files.get(id) {
+        let other = other.file.display();
+        let reason = format!("there are two pictures of {id}: also {other}");
+        return Err(wrong(reason).help("keep one of them"));
+    }
+    let (format, size) = inspect(path)?;
+    let file = path.to_path_buf();
+    Ok((id.to_owned(), Picture { file, format, size }))
+}
