@@ -13,6 +13,8 @@ use std::time::Instant;
 const MOST_CHOICES: usize = 20_000;
 /// The table is audited every so many choices, and at the end.
 const AUDIT: usize = 64;
+/// Every so many choices it is looked up whether the match is to be stopped.
+const LOOK_UP: usize = 16;
 
 /// A computer player, kept from match to match.
 pub struct Player {
@@ -110,6 +112,7 @@ pub fn play(
     let mut game = Match::new(Arc::clone(&setup), None);
     let [a, b] = seats;
     let (mut fault, mut unrecorded) = (None, None);
+    let observed = notes != Notes::default();
     let mut n = 0;
     while let Some(player) = game.to_choose() {
         if n >= MOST_CHOICES || fault.is_some() {
@@ -117,11 +120,7 @@ pub fn play(
         }
         let seat = player.index();
         let who = if seat == 0 { &mut *a } else { &mut *b };
-        let chosen = who.choose(&game, decision_seed(seed, seat, n), watch.stop_flag());
-        if watch.is_stopped() {
-            return None;
-        }
-        let index = match chosen {
+        let index = match who.choose(&game, decision_seed(seed, seat, n), watch.stop_flag()) {
             Ok(index) => index,
             Err(why) => {
                 fault = Some(why);
@@ -131,17 +130,20 @@ pub fn play(
         if notes.cards {
             fates.look(&game);
         }
-        let mut watcher = Watcher(|table: &Table, event: Event| {
-            if notes.cards {
-                fates.watch(&setup, table, &event);
-            }
-            if notes.figures {
-                rules.count(table, &event, &mut counts);
-            }
-        });
-        let observed = notes != Notes::default();
-        let observer = observed.then_some(&mut watcher as &mut dyn Observer);
-        if let Err(error) = game.choose(index, observer) {
+        let done = if observed {
+            let mut watcher = Watcher(|table: &Table, event: Event| {
+                if notes.cards {
+                    fates.watch(&setup, table, &event);
+                }
+                if notes.figures {
+                    rules.count(table, &event, &mut counts);
+                }
+            });
+            game.choose(index, Some(&mut watcher as &mut dyn Observer))
+        } else {
+            game.choose(index, None)
+        };
+        if let Err(error) = done {
             fault = Some(error.to_string());
         }
         if let Some(recorder) = &mut recorder {
@@ -149,9 +151,16 @@ pub fn play(
             unrecorded = recorder.update(&game).err().map(|e| e.to_string());
         }
         n += 1;
+        if n % LOOK_UP == 0 && watch.is_stopped() {
+            return None;
+        }
         if n % AUDIT == 0 {
             fault = fault.or_else(|| game.table().audit(&setup).err());
         }
+    }
+    // Whoever was stopped while thinking said anything.
+    if watch.is_stopped() {
+        return None;
     }
     fault = fault.or_else(|| game.table().audit(&setup).err());
     fates.end(&game);
