@@ -6,7 +6,7 @@ mod find;
 mod index;
 mod spread;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use facet::{Choice, Facet, FacetOf};
 pub use find::{Compare, Found, Grouping, Heading, Search, Sorting, Test};

@@ -19,7 +19,8 @@ pub use picture::{Picture, PictureError};
 pub use read::{LONGEST, Reading, ruleset_of};
 pub use told::{LineProblem, Unread};
 
-use super::{DeckList, DeckShape, Severity};
+use super::draft::homes;
+use super::{DeckList, DeckShape};
 use crate::cards::{CardEntry, Pack};
 use crate::engine::MAX_OPTIONS;
 use crate::rules::Game;
@@ -67,24 +68,23 @@ impl<'a> Exchange<'a> {
         self.names.nearest(text)
     }
 
-    /// Can this card be in this pile, as far as its kind goes?
+    /// The piles that this card can be in, as far as its kind goes.
+    fn homes(&self, card: &str) -> Vec<&'static str> {
+        let check = |list: &DeckList| {
+            (self.game.deck_problems)(list, &[0; MAX_OPTIONS], &|id| self.pack.get(id))
+        };
+        homes(self.shape(), card, &check)
+    }
+
+    /// Can this card be in this pile?
     fn fits(&self, section: &str, card: &str) -> bool {
-        let pile = [(card.to_owned(), 1)].into();
-        let list = DeckList {
-            sections: [(section.to_owned(), pile)].into(),
-            ..DeckList::default()
-        };
-        let problems = (self.game.deck_problems)(&list, &[0; MAX_OPTIONS], &|id| self.pack.get(id));
-        let about = |p: &super::DeckProblem| {
-            p.severity == Severity::Error && p.card.as_deref() == Some(card)
-        };
-        !problems.iter().any(about)
+        self.homes(card).contains(&section)
     }
 
     /// The pile that a card goes into if nobody says so: the first that takes it.
     fn home(&self, card: &str) -> &'static str {
-        let sections = self.shape().sections;
-        let home = sections.iter().find(|section| self.fits(section, card));
-        home.or(sections.first()).copied().unwrap_or("main")
+        let first = self.shape().sections.first();
+        let home = self.homes(card).first().copied();
+        home.or(first.copied()).unwrap_or("main")
     }
 }

@@ -12,6 +12,7 @@ use super::desk::{Catalog, Desk};
 use super::intents::{DeskIntent, Place, RoomIntent};
 use super::view::{self, Setting};
 use crate::decks::DeckList;
+use crate::decks::browse::tests::many_of;
 use crate::desktop::table::hud::texts::Reading;
 use crate::desktop::table::ruleset::{LoadedGame, game};
 use crate::desktop::testing::panel;
@@ -349,25 +350,7 @@ fn of_two_thousand_cards_only_those_in_sight_are_drawn() {
     // What is told apart by its name alone gets other names.
     let game = &games()[2];
     let mut many = (**game).clone();
-    let own: Vec<crate::cards::CardEntry> = many.library.pack.cards().cloned().collect();
-    let words = many.library.game.rules.words();
-    let text: Vec<String> = (0..2_000)
-        .map(|n| {
-            let mut card = own[n % own.len()].clone();
-            card.id = format!("generated-{n}");
-            card.name.en = format!("{} the {n}th", card.name.en);
-            card.name.ja = format!("{}・{n}", card.name.ja);
-            card.prints.clear();
-            words
-                .in_force(|| ron::to_string(&card))
-                .expect("a card can be written")
-        })
-        .collect();
-    let source = crate::cards::Source {
-        file: "packs/many/loveca/cards/many.ron".into(),
-        text: format!("[{}]", text.join(",\n")),
-    };
-    many.library.pack = crate::cards::load_files(many.library.game.cards, &[source]);
+    many.library.pack = many_of(&game.library, 2_000);
     let mut harness = seat(&Arc::new(many), Language::English);
     assert_eq!(harness.state().desk.catalog.index.len(), 2_000);
     let drawn = |harness: &Harness<'_, Seat>| harness.query_all_by_label_contains(" ×0").count();
