@@ -3,6 +3,7 @@
 //! Names, prompts and log lines of a match come from the text layer; here is only what belongs to
 //! the window itself.
 
+use crate::engine::Asked;
 use crate::saves::settings::{HighlightPalette, Language, OpponentPace, TakeBack};
 
 macro_rules! words {
@@ -299,6 +300,12 @@ words! {
     AnimationSpeed: "Animation speed", "アニメーション速度";
     Instant: "at once", "瞬時";
     ReducedMotion: "Reduced motion: fades instead of travel", "動きを減らす（移動の代わりに淡く表示）";
+    GroupAsked: "When you are asked", "質問のしかた";
+    AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name; taking back asks you after all.", "進行に応じられる場面で質問するかどうか。質問しない場面では自動的に見送ります。「戻す」でその場面の質問に戻れます。";
+    AskHere: "Here:", "この場面：";
+    AskAlways: "Ask always", "毎回質問";
+    AskRelevant: "If it matters", "影響あり";
+    AskNever: "Never ask", "質問しない";
     OpponentPace: "The computer's moves", "コンピューターの手";
     PaceQuick: "At once", "すぐに";
     PaceSteady: "Steady", "ふつう";
@@ -373,6 +380,15 @@ impl Words {
             OpponentPace::Steady => Word::PaceSteady,
             OpponentPace::Slow => Word::PaceSlow,
             OpponentPace::StepByStep => Word::PaceStep,
+        })
+    }
+
+    /// When a player wants to be asked.
+    pub fn asked(self, asked: Asked) -> &'static str {
+        self.get(match asked {
+            Asked::Always => Word::AskAlways,
+            Asked::Relevant => Word::AskRelevant,
+            Asked::Never => Word::AskNever,
         })
     }
 

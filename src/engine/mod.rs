@@ -41,6 +41,7 @@ pub use ruleset::contest::{
 };
 pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, Recall};
 pub use ruleset::effects::Effects;
+pub use ruleset::opening::{Asked, Opening, OpeningDecl};
 pub use ruleset::opponent::Opponent;
 pub use ruleset::pace::{Exchange, Pace};
 pub use ruleset::procedure::Procedure;

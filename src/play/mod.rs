@@ -17,6 +17,7 @@
 mod back;
 mod curtain;
 mod history;
+mod openings;
 mod opponent;
 mod record;
 mod seat;
@@ -25,6 +26,7 @@ mod start;
 
 pub use back::NoWayBack;
 pub use history::{Beat, Told};
+pub use openings::Openings;
 pub use opponent::Mishap;
 pub use record::Kept;
 pub use seat::Seat;

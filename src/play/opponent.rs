@@ -100,7 +100,9 @@ impl Sitting {
                 Rng::new(self.seed_of(player)).below(self.game.legal().len())
             }
         };
-        self.carry_out(index)
+        self.carry_out(index)?;
+        self.pass_on();
+        Ok(())
     }
 
     /// What went wrong with computer players since the last call, to be told.

@@ -2,6 +2,7 @@
 
 use super::back::Past;
 use super::history::{Beat, History, Notes, Told};
+use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
 use super::record::{Keeper, Kept};
 use super::seat::Seat;
@@ -26,6 +27,8 @@ pub struct Sitting {
     pub(super) told: ByPlayer<usize>,
     /// Before each choice of a person that may be taken back, oldest first.
     pub(super) past: Vec<Past>,
+    /// Where persons want to be asked.
+    pub(super) openings: Openings,
     pub(super) record: Keeper,
     pub(super) thinking: Option<Thinking>,
     pub(super) mishaps: Vec<Mishap>,
@@ -88,6 +91,7 @@ impl Sitting {
             history,
             told: ByPlayer::default(),
             past: Vec::new(),
+            openings: Openings::default(),
             record,
             thinking: None,
             mishaps: Vec::new(),
@@ -259,8 +263,9 @@ impl Sitting {
         };
         self.past.push(past);
         let done = self.carry_out(index);
-        if done.is_err() {
-            self.past.pop();
+        match done {
+            Ok(()) => self.pass_on(),
+            Err(_) => drop(self.past.pop()),
         }
         done
     }

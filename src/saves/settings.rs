@@ -4,7 +4,11 @@
 
 use std::path::{Path, PathBuf};
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
+
+use crate::engine::Asked;
 
 use super::files::{self, FileError};
 
@@ -210,6 +214,9 @@ pub struct Settings {
     pub opponent_pace: OpponentPace,
     /// How far choices can be taken back.
     pub take_back: TakeBack,
+    /// When the player wants to be asked where he could answer what goes on, by ruleset and kind of opening: what differs
+    /// from what the ruleset takes to be usual.
+    pub openings: BTreeMap<String, BTreeMap<String, Asked>>,
     /// Colours of marks.
     pub palette: HighlightPalette,
     /// The window.
@@ -231,6 +238,7 @@ impl Default for Settings {
             volumes: Volumes::default(),
             opponent_pace: OpponentPace::default(),
             take_back: TakeBack::default(),
+            openings: BTreeMap::new(),
             palette: HighlightPalette::default(),
             window: WindowMemory::default(),
             last_match: None,
@@ -254,6 +262,23 @@ impl Settings {
             card_language: language,
             ..Self::default()
         }
+    }
+
+    /// When the player wants to be asked at the openings of a ruleset, where that is not what is usual there.
+    #[must_use]
+    pub fn openings_of(&self, ruleset: &str) -> BTreeMap<String, Asked> {
+        self.openings.get(ruleset).cloned().unwrap_or_default()
+    }
+
+    /// Keeps when he wants to be asked at an opening; `usual` is what holds without a word.
+    pub fn ask_at(&mut self, ruleset: &str, opening: &str, asked: Asked, usual: Asked) {
+        let own = self.openings.entry(ruleset.to_owned()).or_default();
+        if asked == usual {
+            own.remove(opening);
+        } else {
+            own.insert(opening.to_owned(), asked);
+        }
+        self.openings.retain(|_, own| !own.is_empty());
     }
 
     /// The same settings with every number brought into its range.
@@ -446,6 +471,10 @@ mod tests {
             animation_speed: 0.0,
             text_size: 1.4,
             palette: HighlightPalette::Tritan,
+            openings: BTreeMap::from([(
+                "some".into(),
+                BTreeMap::from([("window".into(), Asked::Never)]),
+            )]),
             opponent_pace: OpponentPace::StepByStep,
             last_match: Some(LastMatch {
                 ruleset: "some".into(),

@@ -29,6 +29,7 @@ impl World {
     pub fn check(&mut self, check: &Check) -> Found {
         match check {
             Check::Asked(..)
+            | Check::Opens(..)
             | Check::AskedBy(_)
             | Check::About(_)
             | Check::Progress(..)
@@ -125,6 +126,17 @@ impl World {
                 let asked = (who.player(), self.prompt(key)?);
                 let found = self.asked.iter().filter(|a| **a == asked).count();
                 require(found == *n, || format!("{found} times"))
+            }
+            Check::Opens(key, matters) => {
+                let view = decision.map(|d| self.game.view(d.player));
+                let opening = view.and_then(|view| view.opening());
+                let opening = opening.map(|o| {
+                    let decl = q.setup.declared.openings.get(usize::from(o.kind));
+                    (decl.map_or("?", |d| d.key), o.matters)
+                });
+                require(opening == Some((key.as_str(), *matters)), || {
+                    format!("{opening:?}")
+                })
             }
             Check::AskedBy(name) => {
                 let source = decision.and_then(|d| d.source);

@@ -233,6 +233,8 @@ named_enum! {
     Check {
         /// This player has this decision to make (key of its prompt).
         Asked(Seat, String),
+        /// The open decision is this opening, by its key, and matters to the player who is asked, or not.
+        Opens(String, bool),
         /// The open decision is asked by this card.
         AskedBy(String),
         /// The open decision is about this card.

@@ -138,6 +138,13 @@ impl Book {
             .map_or(("?", ""), |w| (w.name.get(lang), w.hint.get(lang)))
     }
 
+    /// The name of a kind of opening and when it comes, by its key.
+    #[must_use]
+    pub fn opening(&self, key: &str, lang: Lang) -> (&str, &str) {
+        let words = self.phrases.openings.get(key);
+        words.map_or(("?", ""), |w| (w.name.get(lang), w.hint.get(lang)))
+    }
+
     /// The name of an option and what it decides, by its key.
     #[must_use]
     pub fn option(&self, key: &str, lang: Lang) -> (&str, &str) {

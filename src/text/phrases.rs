@@ -27,6 +27,16 @@ pub struct PhaseWords {
     pub hint: Text,
 }
 
+/// A kind of opening.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningWords {
+    /// Its name.
+    pub name: Text,
+    /// When it comes, and when it matters.
+    pub hint: Text,
+}
+
 /// A way to end a match. `{loser}` is the player who did not win.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,7 +63,7 @@ pub struct OptionWords {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Phrases {
-    /// By the key of the prompt.
+    /// By the key of the prompt, or of the prompt and the opening that it is ("window@their_attack").
     pub prompts: BTreeMap<String, PromptWords>,
     /// By the verb ("deploy"), or the verb and the prompt ("yes@critical").
     pub actions: BTreeMap<String, Text>,
@@ -67,6 +77,8 @@ pub struct Phrases {
     pub quiet: Vec<String>,
     /// By the key of the phase.
     pub phases: BTreeMap<String, PhaseWords>,
+    /// By the key of the opening.
+    pub openings: BTreeMap<String, OpeningWords>,
     /// By the key of the ending.
     pub endings: BTreeMap<String, EndingWords>,
     /// By the key of the option.
@@ -117,6 +129,7 @@ impl Phrases {
         self.log.extend(more.log);
         self.quiet.extend(more.quiet);
         self.phases.extend(more.phases);
+        self.openings.extend(more.openings);
         self.endings.extend(more.endings);
         self.options.extend(more.options);
         self.places.extend(more.places);

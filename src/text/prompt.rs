@@ -51,7 +51,13 @@ impl Speaker<'_> {
             None => decision.key.to_owned(),
         };
         let prompts = &self.book.phrases.prompts;
-        let words = prompts.get(&key).or_else(|| prompts.get(decision.key));
+        let opening = q.setup.rules.opening(q);
+        let opening = opening.and_then(|o| q.setup.declared.openings.get(usize::from(o.kind)));
+        let of_opening = opening.map(|o| format!("{}@{}", decision.key, o.key));
+        let words = (of_opening.as_ref())
+            .and_then(|key| prompts.get(key))
+            .or_else(|| prompts.get(&key))
+            .or_else(|| prompts.get(decision.key));
         let card = |card: Option<CardId>| {
             card.map_or_else(
                 || self.label("unknown_card").to_owned(),

@@ -73,6 +73,10 @@ fn every_key_of_every_ruleset_has_words() {
         for key in rules.declaration().phases {
             need("phases", key, phrases.phases.contains_key(*key));
         }
+        for opening in rules.declaration().openings {
+            let there = phrases.openings.contains_key(opening.key);
+            need("openings", opening.key, there);
+        }
         for (key, _) in rules.declaration().endings {
             need("endings", key, phrases.endings.contains_key(*key));
         }

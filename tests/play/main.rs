@@ -12,6 +12,7 @@ mod invariants;
 mod inventor;
 mod killed;
 mod made_up;
+mod openings;
 mod output;
 mod passes;
 mod properties;

@@ -14,6 +14,7 @@ mod faces;
 mod general;
 mod ghosts;
 mod numbers;
+mod openings;
 mod points;
 mod policies;
 mod procedures;

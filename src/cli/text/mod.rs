@@ -1,6 +1,7 @@
 //! `fudaba text`: a match in the terminal, in words. Plain lines without colours or cursor tricks, so that a screen
 //! reader can follow; only the curtain between two people clears the screen.
 
+mod asked;
 mod resume;
 mod session;
 mod tell;

@@ -1,14 +1,16 @@
 //! The course of a match in the terminal.
 
+use super::asked;
 use super::tell::Tell;
 use super::why;
 use crate::cli::out::{Line, OutputError, complain, read_line};
 use crate::cli::rules::look_up;
-use crate::engine::{PlayerId, View};
-use crate::play::{Kept, Seat, Sitting, Stage};
+use crate::engine::{Asked, PlayerId, View};
+use crate::play::{Kept, Openings, Seat, Sitting, Stage};
 use crate::rulebook::{Print, Rulebook};
 use crate::saves::settings::TakeBack;
 use crate::text::{Book, Speaker};
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 
 /// What the player typed.
@@ -61,6 +63,8 @@ pub struct Session<'a, R, W> {
     sitting: Sitting,
     input: R,
     out: W,
+    /// Where the player wants to be asked otherwise than is usual.
+    own: BTreeMap<String, Asked>,
 }
 
 /// What makes a terminal forget what it showed: the lines above the screen, the screen, and the place of the next line.
@@ -70,12 +74,15 @@ const PUSH: usize = 60;
 
 impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     /// A match that begins or goes on.
-    pub fn new(voice: Voice<'a>, sitting: Sitting, input: R, out: W) -> Self {
+    pub fn new(voice: Voice<'a>, mut sitting: Sitting, input: R, out: W) -> Self {
+        let own = BTreeMap::new();
+        sitting.ask_at(Openings::of(sitting.setup().declared, &own));
         Self {
             voice,
             sitting,
             input,
             out,
+            own,
         }
     }
 
@@ -315,6 +322,13 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             "rules" | "rule" | "ルール" => self.show_rules(rest)?,
             "?" if !rest.is_empty() => self.show_rules(rest)?,
             "undo" | "u" | "戻す" => return self.undo(),
+            "ask" | "質問" => {
+                let before = self.sitting.game().choices().len();
+                self.ask_at(rest)?;
+                if self.sitting.game().choices().len() > before {
+                    return Ok(Typed::Moved);
+                }
+            }
             "concede" | "投了" => {
                 if let Err(error) = self.sitting.concede(player) {
                     writeln!(self.out, "{error}")?;
@@ -400,6 +414,28 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         };
         let text = look_up(print, asked).unwrap_or_else(|lost| tell.not_in_rules(asked, &lost));
         writeln!(self.out, "{text}")?;
+        Ok(())
+    }
+
+    /// Where the player is asked, and what he says about that.
+    fn ask_at(&mut self, said: &str) -> Done {
+        let declared = self.sitting.setup().declared;
+        match asked::understood(said, declared.openings.len()) {
+            Some((at, asked)) => {
+                let key = declared.openings[at].key;
+                self.own.insert(key.to_owned(), asked);
+                self.sitting.ask_at(Openings::of(declared, &self.own));
+            }
+            None if said.is_empty() => {}
+            None => writeln!(self.out, "{}", asked::how(self.voice.tell))?,
+        }
+        let list = asked::list(
+            declared,
+            self.sitting.openings(),
+            self.voice.book,
+            self.voice.tell,
+        );
+        writeln!(self.out, "{list}")?;
         Ok(())
     }
 

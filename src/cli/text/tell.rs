@@ -28,11 +28,11 @@ impl Tell {
             "NUMBER: choose. table: the whole table in words. read CARD: what a card says. why CARD: what a card can \
              do, and why it cannot do the rest; without a card, all of yours. log: everything so far. undo: take your \
              last choice back, as long as nothing new has come to light and nobody else has chosen. rules ID or WORDS: what the rulebook says; alone, about this \
-             question. concede: give up. quit: leave; fudaba text --resume goes on with the match. CARD is a number or a part of a name from the list that read shows without a card.",
+             question. ask: where you are asked whether you answer what goes on. concede: give up. quit: leave; fudaba text --resume goes on with the match. CARD is a number or a part of a name from the list that read shows without a card.",
             "番号：選ぶ。table（卓）：卓のようすをことばで。read（読む）カード：カードの内容。why（なぜ）カード：そのカードでできること、\
              できない理由。カードを書かなければ自分のカードすべて。log（記録）：これまでの記録。undo（戻す）：自分の最後の選択を取り消す（新しい情報が見えるか、相手が選択するまで）。\
              rules（ルール）番号かことば：ルールブックを引く。何も書かなければ今の質問について。\
-             concede（投了）：負けを認める。quit（終了）：やめる。fudaba text --resumeで続きから遊べます。カードは、readだけを入力すると出る一覧の番号か、名前の一部です。",
+             ask（質問）：どの場面で応じるかを聞かれるかの一覧。concede（投了）：負けを認める。quit（終了）：やめる。fudaba text --resumeで続きから遊べます。カードは、readだけを入力すると出る一覧の番号か、名前の一部です。",
         )
     }
 

@@ -3,6 +3,7 @@
 //! Whoever fills these knows the match; the panels know nothing but this. All texts are in the
 //! player's language already.
 
+use crate::engine::Asked;
 use bevy_egui::egui::{TextureId, Vec2};
 
 /// A card as the panels name it; its meaning belongs to whoever fills the models.
@@ -91,6 +92,19 @@ pub struct PromptModel {
     pub can_cancel: bool,
     /// The clause of the rules behind the question, or nothing.
     pub clause: String,
+    /// When the viewer wants to be asked at questions of this kind, if that is his affair.
+    pub asked: Option<AskedModel>,
+}
+
+/// When the viewer wants to be asked at a kind of question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AskedModel {
+    /// The kind of question.
+    pub name: String,
+    /// When it comes, and when it matters.
+    pub hint: String,
+    /// When he wants to be asked.
+    pub asked: Asked,
 }
 
 /// The card that asks a question.
@@ -533,6 +547,8 @@ pub enum TableIntent {
     TakeBack,
     /// He wants to read a clause of the rules.
     Clause(String),
+    /// He says when he wants to be asked at questions like this one.
+    Ask(Asked),
     /// He wants the pause menu.
     Pause,
 }

@@ -6,13 +6,14 @@ use bevy_egui::egui::{
 };
 
 use super::model::{
-    ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
+    AskedModel, ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
 };
 use crate::desktop::theme::flow::{Ink, Run, firm, flow, prose};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{ButtonKind, PaperButton, clause_name, focus_ring};
 use crate::desktop::theme::widgets::{body_text, comes_into_sight, small_text};
 use crate::desktop::ui_text::{Word, Words};
+use crate::engine::Asked;
 
 /// Height of card pictures among the answers.
 const CHOICE_CARD: f32 = 150.0;
@@ -209,6 +210,38 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
         let warning = format!("▲ {}", model.warning);
         prose(ui, &warning, &Ink::small(palette::EMBER));
     }
+    if let Some(asked) = &model.asked {
+        intents.extend(when_asked(ui, asked, words));
+    }
+}
+
+/// When the viewer wants to be asked here; a press changes it.
+fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableIntent> {
+    let mut intent = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 10.0;
+        let here = small_text(ui, words.get(Word::AskHere), palette::MIST);
+        ui.label(here).on_hover_text(&model.hint);
+        for asked in Asked::ALL {
+            let now = asked == model.asked;
+            let colour = if now { palette::LAMP } else { palette::MIST };
+            let text = small_text(ui, words.asked(asked), colour);
+            let text = if now { text } else { text.underline() };
+            let shown = ui.add(Label::new(text).sense(Sense::click()));
+            shown.widget_info(|| {
+                WidgetInfo::selected(WidgetType::Button, true, now, words.asked(asked))
+            });
+            if shown.has_focus() {
+                focus_ring(ui, shown.rect);
+            }
+            let pressed = shown.clicked();
+            shown.on_hover_text(format!("{}\n{}", model.name, model.hint));
+            if pressed && !now {
+                intent = Some(TableIntent::Ask(asked));
+            }
+        }
+    });
+    intent
 }
 
 /// How wide the name of a card is that has no picture yet, in points.

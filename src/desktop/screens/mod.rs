@@ -38,6 +38,8 @@ pub struct MatchRules {
     pub title: String,
     /// Its options.
     pub options: Vec<pause::ActiveOption>,
+    /// Where its players can be asked whether they answer what goes on.
+    pub openings: settings::Openings,
 }
 
 /// Asks for something to happen to the match.

@@ -200,11 +200,14 @@ fn show_settings(
     mut fullscreen: ResMut<ForThisTime>,
     mut trial: ResMut<Trial>,
     screen: Res<State<Screen>>,
+    rules: Res<MatchRules>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
     let words = current.words();
+    // Beside a match, what belongs to its ruleset.
+    let openings = (*screen.get() == Screen::Table).then_some(&rules.openings);
     let pixels = window.size() * ctx.zoom_factor();
     let largest = largest_scale(pixels.x, pixels.y);
     let as_shown = fullscreen.shown(&current);
@@ -220,7 +223,7 @@ fn show_settings(
                     let inner = window.size() - egui::vec2(80.0, 44.0);
                     ui.set_min_size(inner);
                     ui.set_max_size(inner);
-                    settings::show(ui, &as_shown, trial.0, largest, words)
+                    settings::show(ui, &as_shown, trial.0, largest, openings, words)
                 })
                 .inner
         });

@@ -6,6 +6,7 @@ use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::body_text;
 use crate::desktop::theme::widgets::{PaperButton, choose_one, heading, quiet, strong, title};
 use crate::desktop::ui_text::{Word, Words};
+use crate::engine::Asked;
 use crate::saves::settings::{
     ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, Settings, TEXT_SIZES, TakeBack,
     UI_SCALES, Volumes,
@@ -23,6 +24,28 @@ pub struct ScaleTrial {
 impl ScaleTrial {
     /// How long a new size waits to be kept.
     pub const SECONDS: f32 = 10.0;
+}
+
+/// Where players of a ruleset can be asked whether they answer what goes on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Openings {
+    /// The ruleset.
+    pub ruleset: String,
+    /// Its kinds of openings.
+    pub rows: Vec<OpeningRow>,
+}
+
+/// One kind of opening, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpeningRow {
+    /// Its key.
+    pub key: &'static str,
+    /// Its name.
+    pub name: String,
+    /// When it comes, and when it matters.
+    pub hint: String,
+    /// When most players want to be asked.
+    pub usual: Asked,
 }
 
 /// What the player did in the settings.
@@ -46,6 +69,7 @@ pub fn show(
     settings: &Settings,
     trial: Option<ScaleTrial>,
     largest: f32,
+    openings: Option<&Openings>,
     words: Words,
 ) -> Vec<SettingsIntent> {
     let mut new = settings.clone();
@@ -69,6 +93,9 @@ pub fn show(
             languages(ui, &mut new, words);
             intents.extend(reading(ui, &mut new, largest, words));
             motion(ui, &mut new, words);
+            if let Some(openings) = openings.filter(|o| !o.rows.is_empty()) {
+                when_asked(ui, &mut new, openings, words);
+            }
             sound(ui, &mut new, words);
             if group(ui, words.get(Word::GroupWindow), words) {
                 new.window.fullscreen = Settings::default().window.fullscreen;
@@ -244,6 +271,29 @@ fn motion(ui: &mut Ui, new: &mut Settings, words: Words) {
     });
 }
 
+/// When the player wants to be asked in the match that lies on the table.
+fn when_asked(ui: &mut Ui, new: &mut Settings, openings: &Openings, words: Words) {
+    if group(ui, words.get(Word::GroupAsked), words) {
+        new.openings.remove(&openings.ruleset);
+    }
+    quiet(ui, words.get(Word::AskedHint));
+    let own = new.openings_of(&openings.ruleset);
+    for opening in &openings.rows {
+        let asked = own.get(opening.key).copied().unwrap_or(opening.usual);
+        ui.push_id(opening.key, |ui| {
+            row(ui, &opening.name, |ui| {
+                let names = Asked::ALL.map(|asked| (asked, words.asked(asked).to_owned()));
+                if let Some(asked) = choose_one(ui, asked, names) {
+                    new.ask_at(&openings.ruleset, opening.key, asked, opening.usual);
+                }
+            });
+            row(ui, "", |ui| {
+                quiet(ui, &opening.hint);
+            });
+        });
+    }
+}
+
 fn sound(ui: &mut Ui, new: &mut Settings, words: Words) {
     if group(ui, words.get(Word::GroupSound), words) {
         new.volumes = Volumes::default();
@@ -276,7 +326,14 @@ mod tests {
             vec2(1000.0, 1400.0),
             state,
             move |ui, (settings, all): &mut State| {
-                for intent in show(ui, settings, trial, 1.6, Words(settings.language)) {
+                for intent in show(
+                    ui,
+                    settings,
+                    trial,
+                    1.6,
+                    Some(&openings()),
+                    Words(settings.language),
+                ) {
                     if let SettingsIntent::Change(new) = &intent {
                         *settings = (**new).clone();
                     }
@@ -284,6 +341,40 @@ mod tests {
                 }
             },
         )
+    }
+
+    fn openings() -> Openings {
+        let row = |key, name: &str, usual| OpeningRow {
+            key,
+            name: name.to_owned(),
+            hint: String::new(),
+            usual,
+        };
+        Openings {
+            ruleset: "some".to_owned(),
+            rows: vec![
+                row("attack", "Attacks", Asked::Always),
+                row("phase", "Phases", Asked::Never),
+            ],
+        }
+    }
+
+    #[test]
+    fn when_he_is_asked_is_kept_where_it_is_not_usual() {
+        let mut harness = harness(None);
+        let click = |harness: &mut Harness<'static, State>, label, at: usize| {
+            let button = harness.get_all_by_label(label).nth(at).unwrap();
+            button.click();
+            harness.run();
+        };
+        click(&mut harness, "Never ask", 0);
+        click(&mut harness, "Ask always", 1);
+        let own = harness.state().0.openings_of("some");
+        assert_eq!(own.get("attack"), Some(&Asked::Never));
+        assert_eq!(own.get("phase"), Some(&Asked::Always));
+        click(&mut harness, "Ask always", 0);
+        click(&mut harness, "Never ask", 1);
+        assert!(harness.state().0.openings.is_empty());
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::engine::flow::decision::Decision;
 use crate::engine::flow::reason::{Caution, Reason};
 use crate::engine::flow::setup::MatchSetup;
 use crate::engine::hidden::veil;
+use crate::engine::ruleset::opening::Opening;
 use crate::engine::table::Table;
 use crate::engine::table::ids::{CardId, DefId, PlayerId};
 use crate::engine::table::rng::Rng;
@@ -103,6 +104,13 @@ impl View {
     pub fn decision(&self) -> Option<Decision> {
         let own = self.table.waiting.is_some_and(|w| w.player == self.viewer);
         own.then(|| self.q().decision(&self.legal)).flatten()
+    }
+
+    /// The opening that the open decision is, if it is the viewer's and only lets him answer what goes on.
+    #[must_use]
+    pub fn opening(&self) -> Option<Opening> {
+        let own = self.table.waiting.is_some_and(|w| w.player == self.viewer);
+        own.then(|| self.setup.rules.opening(self.q()))?
     }
 
     /// Why an action cannot be chosen now, as far as the viewer can know.

@@ -2,6 +2,7 @@
 
 use crate::engine::printed::words::{KeywordId, MomentId, StatId, StateId, Vocabulary, ZoneKind};
 use crate::engine::ruleset::arithmetic::{StatRule, StatRules};
+use crate::engine::ruleset::opening::OpeningDecl;
 use crate::engine::ruleset::skill::{Horizon, Skill};
 use crate::engine::table::attachment::AttachmentRule;
 use crate::engine::table::declared::ActionStage;
@@ -58,6 +59,8 @@ pub struct Declaration {
     pub phases: &'static [&'static str],
     /// Keys of its prompts.
     pub prompts: &'static [&'static str],
+    /// The kinds of decisions in which a player may answer what goes on.
+    pub openings: &'static [OpeningDecl],
     /// Keys and clauses of its ways to end a match.
     pub endings: &'static [(&'static str, &'static str)],
     /// Names of the sections of a deck list.
@@ -168,6 +171,7 @@ impl Declaration {
             options: &[],
             phases: &[],
             prompts: &[],
+            openings: &[],
             endings: &[],
             sections: &[],
             backs: &[],

@@ -5,6 +5,7 @@ pub(in crate::engine) mod arithmetic;
 pub(in crate::engine) mod contest;
 pub(in crate::engine) mod declaration;
 pub(in crate::engine) mod effects;
+pub(in crate::engine) mod opening;
 pub(in crate::engine) mod opponent;
 pub(in crate::engine) mod pace;
 pub(in crate::engine) mod procedure;

@@ -4,6 +4,7 @@ use crate::engine::flow::context::Query;
 use crate::engine::flow::event::Event;
 use crate::engine::flow::setup::MAX_OPTIONS;
 use crate::engine::ruleset::contest::{Balance, Contest};
+use crate::engine::ruleset::opening::Opening;
 use crate::engine::ruleset::pace::Pace;
 use crate::engine::table::Table;
 use crate::engine::table::ids::{CardId, PlayerId};
@@ -25,6 +26,12 @@ pub trait Shown {
     }
     /// Keys of marks that a card carries on the table ("leader").
     fn marks(&self, q: Query, card: CardId) -> Vec<&'static str>;
+    /// The opening that the open decision is, if it only lets its player answer what goes on: then one of its actions is
+    /// [`Done`](crate::engine::Verb::Done), which does nothing. To be read with what that player may know.
+    fn opening(&self, q: Query) -> Option<Opening> {
+        let _ = q;
+        None
+    }
     /// Counts an event, into one number for each of [`figures`](Self::figures).
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         let _ = (table, event, counts);

@@ -54,6 +54,7 @@ static DECLARATION: Declaration = Declaration {
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
+    openings: shown::opening::OPENINGS,
     endings: rules::checks::ENDINGS,
     sections: &["main", "life", "fragment"],
     backs: &[0, 0, 2],

@@ -20,9 +20,9 @@ use fudaba::engine::ability::{Ability, AbilityKind, Dest};
 use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
 use fudaba::engine::{
     Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
-    DefId, Effects, Ending, Errand, Lies, Opponent, Outcome, PlayerId, Procedure, Query, RawStep,
-    Reading, Reason, Recall, Ruleset, Secrets, Shown, StatRule, StatStage, Table, Winner, ZoneId,
-    ZoneSet,
+    DefId, Effects, Ending, Errand, Lies, Opening, Opponent, Outcome, PlayerId, Procedure, Query,
+    RawStep, Reading, Reason, Recall, Ruleset, Secrets, Shown, StatRule, StatStage, Table, Winner,
+    ZoneId, ZoneSet,
 };
 use words::{fact, role, stat, tally, zone};
 
@@ -147,6 +147,7 @@ static DECLARATION: Declaration = Declaration {
     stat_rules: &[(stat::POWER, POWER), (stat::AURA, AURA), (stat::HEAT, HEAT)],
     phases: steps::PHASES,
     prompts: steps::PROMPTS,
+    openings: oaths::OPENINGS,
     endings: ENDINGS,
     sections: &["deck", "cellar"],
     backs: &[0, 0],
@@ -348,6 +349,9 @@ impl Shown for Toy {
     }
     fn marks(&self, _: Query, _: CardId) -> Vec<&'static str> {
         Vec::new()
+    }
+    fn opening(&self, q: Query) -> Option<Opening> {
+        oaths::opening(q)
     }
 }
 

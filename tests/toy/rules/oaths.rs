@@ -5,8 +5,8 @@ use super::words::{keyword, kind};
 use super::zones;
 use fudaba::engine::ability::Manner;
 use fudaba::engine::{
-    Action, ActionId, ActionStage, Actions, CardSet, Cause, Context, Declared, PlayerId, Put,
-    Query, RawStep, Verb,
+    Action, ActionId, ActionStage, Actions, Asked, CardSet, Cause, Context, Declared, Frame,
+    Opening, OpeningDecl, PlayerId, Put, Query, RawStep, Verb,
 };
 
 /// An oath that can be answered.
@@ -19,6 +19,36 @@ pub const RESOUND: u8 = 2;
 
 /// An oath to which a player is bound: he pays as much as he can, and it fails if that is not enough.
 pub const BOUND: u8 = 3;
+
+/// Where a player can answer an oath: that of the other one, and his own.
+pub const OPENINGS: &[OpeningDecl] = &[
+    OpeningDecl {
+        key: "their_oath",
+        asked: Asked::Relevant,
+    },
+    OpeningDecl {
+        key: "own_oath",
+        asked: Asked::Never,
+    },
+];
+
+/// The window that the open decision is in; it matters where the oath aims at a card of the player who is asked.
+pub fn opening(q: Query) -> Option<Opening> {
+    let player = q.table.waiting?.player;
+    let Some(Frame::Step(top)) = q.table.frames.last() else {
+        return None;
+    };
+    let Some(Step::Window(number, _)) = Step::of(*top) else {
+        return None;
+    };
+    let action = q.table.action(number)?;
+    let mut aimed = action.targets.iter().flat_map(|t| t.iter());
+    let own = |card| q.controller(card) == player;
+    Some(Opening {
+        kind: u8::from(action.player == player),
+        matters: action.player != player && aimed.any(own),
+    })
+}
 
 fn window_of(action: ActionId) -> RawStep {
     Step::Window(action, Part::TheyAnswer).into()

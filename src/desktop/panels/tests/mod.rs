@@ -62,6 +62,7 @@ fn question() -> PromptModel {
         clause: "10c".into(),
         choices: vec![choice(7, "Do it"), choice(9, "Leave it")],
         can_cancel: true,
+        asked: None,
     }
 }
 

@@ -6,8 +6,8 @@ use bevy_egui::EguiUserTextures;
 
 use super::texts;
 use crate::desktop::panels::model::{
-    BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, CounterModel, PhaseBarModel,
-    Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, WaitModel,
+    AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, CounterModel,
+    PhaseBarModel, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, WaitModel,
 };
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::table::draw::{Order, Pictures, ZOOM, faces};
@@ -152,6 +152,7 @@ impl Maker<'_> {
             choices: Vec::new(),
             can_cancel: choosing.is_begun(),
             clause: texts::clause_of(self.game, decision.key),
+            asked: self.asked(),
         };
         let mut indexes = choosing.buttons();
         if !choosing.is_begun() {
@@ -178,6 +179,24 @@ impl Maker<'_> {
             model.choices.push(choice);
         }
         Some(model)
+    }
+
+    /// When the viewer wants to be asked at questions like the open one.
+    fn asked(&self) -> Option<AskedModel> {
+        let view = self.seen.view();
+        let opening = view.opening()?;
+        let decl = view
+            .setup()
+            .declared
+            .openings
+            .get(usize::from(opening.kind))?;
+        let language = self.settings.language;
+        let (name, hint) = self.game.game.book.opening(decl.key, language.into());
+        Some(AskedModel {
+            name: name.to_owned(),
+            hint: hint.to_owned(),
+            asked: self.seen.sitting().openings().at(opening.kind),
+        })
     }
 
     /// Actions with cards that lie where the viewer cannot click them.

@@ -9,6 +9,7 @@ use crate::ai::{AgentSpec, Level};
 use crate::decks::DeckList;
 use crate::desktop::notices::Notices;
 use crate::desktop::screens::pause::ActiveOption;
+use crate::desktop::screens::settings::{OpeningRow, Openings};
 use crate::desktop::screens::setup_model::{Opponent, SetupChoice, Starter};
 use crate::desktop::screens::{MatchOrder, MatchRules, Offer, to_remember};
 use crate::desktop::settings::CurrentSettings;
@@ -253,5 +254,24 @@ fn rules_of_match(game: &LoadedGame, sitting: &Sitting, language: Language) -> M
     MatchRules {
         title: text(&game.look.name, language).to_owned(),
         options: decls.map(option).collect(),
+        openings: openings(game, language),
+    }
+}
+
+/// Where players can be asked whether they answer what goes on, in words.
+fn openings(game: &LoadedGame, language: Language) -> Openings {
+    let declared = game.library.game.rules.declaration();
+    let row = |decl: &crate::engine::OpeningDecl| {
+        let (name, hint) = game.book.opening(decl.key, language.into());
+        OpeningRow {
+            key: decl.key,
+            name: name.to_owned(),
+            hint: hint.to_owned(),
+            usual: decl.asked,
+        }
+    };
+    Openings {
+        ruleset: declared.id.to_owned(),
+        rows: declared.openings.iter().map(row).collect(),
     }
 }

@@ -12,7 +12,8 @@ use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::AppSystems;
 use crate::desktop::table::world;
 use crate::desktop::ui_text::{Word, Words};
-use crate::play::{NoWayBack, Sitting};
+use crate::engine::Asked;
+use crate::play::{NoWayBack, Openings, Sitting};
 
 /// Adds the carrying out.
 pub fn plugin(app: &mut App) {
@@ -20,6 +21,11 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             carry_out.in_set(StageSystems::Act),
+            ask_at
+                .in_set(StageSystems::Act)
+                .after(carry_out)
+                .run_if(resource_exists::<Table>)
+                .run_if(resource_changed::<CurrentSettings>.or_else(resource_added::<Table>)),
             tell.after(AppSystems::SyncTable)
                 .before(AppSystems::Animate)
                 .run_if(resource_exists_and_changed::<Table>),
@@ -41,7 +47,7 @@ pub fn no_way_back(why: NoWayBack) -> Word {
 /// Does what players want, as far as it can be done now.
 pub fn carry_out(
     mut intents: MessageReader<Intent>,
-    settings: Res<CurrentSettings>,
+    mut settings: ResMut<CurrentSettings>,
     mut table: ResMut<Table>,
     mut tempo: ResMut<Tempo>,
     mut travel: ResMut<Travel>,
@@ -97,6 +103,7 @@ pub fn carry_out(
                 }
                 done
             }
+            Intent::Ask(asked) => ask(&table, asked, &mut settings),
             Intent::Concede => table.concede(viewer).is_ok(),
         };
         if !done {
@@ -106,6 +113,29 @@ pub fn carry_out(
         if table.viewer() != viewer && table.is_open() {
             commands.queue(lay_out);
         }
+    }
+}
+
+/// Keeps when the viewer wants to be asked at questions like the open one.
+fn ask(table: &Table, asked: Asked, settings: &mut CurrentSettings) -> bool {
+    let Some(view) = table.view() else {
+        return false;
+    };
+    let declared = view.setup().declared;
+    let kind = view.opening().map(|o| usize::from(o.kind));
+    let Some(opening) = kind.and_then(|kind| declared.openings.get(kind)) else {
+        return false;
+    };
+    settings.ask_at(declared.id, opening.key, asked, opening.asked);
+    true
+}
+
+/// Persons are asked where the settings say so.
+fn ask_at(settings: Res<CurrentSettings>, mut table: ResMut<Table>) {
+    let declared = table.setup().declared;
+    let wanted = Openings::of(declared, &settings.openings_of(declared.id));
+    if *table.openings() != wanted {
+        table.ask_at(wanted);
     }
 }
 

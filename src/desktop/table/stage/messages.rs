@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::engine::Asked;
 use crate::engine::{Event, PlayerId};
 
 /// What a player wants. Raised by mouse, keys and panels alike.
@@ -24,6 +25,8 @@ pub enum Intent {
     HandOver,
     /// To look at the table, as this player.
     Look(PlayerId),
+    /// To be asked so at questions like the open one, from now on.
+    Ask(Asked),
     /// To give up.
     Concede,
 }

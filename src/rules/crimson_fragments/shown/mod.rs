@@ -2,8 +2,9 @@
 
 pub mod contest;
 pub mod figures;
+pub mod opening;
 
-use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
+use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table};
 use crate::rules::crimson_fragments::CrimsonFragments;
 use crate::rules::crimson_fragments::cards::queries;
 use crate::rules::crimson_fragments::rules::setup;
@@ -14,6 +15,9 @@ impl Shown for CrimsonFragments {
     }
     fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
         queries::marks(q, card)
+    }
+    fn opening(&self, q: Query) -> Option<Opening> {
+        opening::opening(q)
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);

@@ -75,12 +75,16 @@ pub fn is_protected(q: Query, card: CardId) -> bool {
 /// Will an action that waits destroy or exclude this card, as a target or without choosing (3.17h, 3.22r)?
 fn is_threatened(q: Query, card: CardId) -> bool {
     let mut open = q.table.declared().iter().filter(|a| a.is_open());
-    open.any(|a| {
-        q.ability_of(a).is_some_and(|ability| {
-            let steps = ability.ability.effect.iter();
-            let mut steps = steps.filter(|s| threatens(s));
-            steps.any(|s| hits(q, a, s, card))
-        })
+    open.any(|a| is_aimed_at(q, a, card))
+}
+
+/// Will this action destroy or exclude this card, as a target or without choosing?
+#[must_use]
+pub fn is_aimed_at(q: Query, action: &Declared, card: CardId) -> bool {
+    q.ability_of(action).is_some_and(|ability| {
+        let steps = ability.ability.effect.iter();
+        let mut steps = steps.filter(|s| threatens(s));
+        steps.any(|s| hits(q, action, s, card))
     })
 }
 

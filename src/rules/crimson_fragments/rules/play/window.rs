@@ -1,7 +1,7 @@
 //! Windows (chapter 7): the other player declares a batch of instants, which resolves, then the turn player.
 
 use crate::engine::{
-    Action, ActionId, Actions, Context, Declared, Fate, PlayerId, Query, StepPart, Verb,
+    Action, ActionId, Actions, Context, Declared, Fate, Frame, PlayerId, Query, StepPart, Verb,
 };
 use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
 use crate::rules::crimson_fragments::rules::play::instants;
@@ -79,6 +79,15 @@ pub fn run(cx: &mut Context, only: bool, part: Part) {
             }
             None => cx.end_step(),
         },
+    }
+}
+
+/// The action that the window on top answers (7.1b), if it is one of those.
+#[must_use]
+pub fn answered(q: Query<'_>) -> Option<&Declared> {
+    match q.table.frames.as_slice() {
+        [.., Frame::Declared(number), Frame::Step(_)] => q.table.action(*number),
+        _ => None,
     }
 }
 

@@ -1,0 +1,252 @@
+//! Where persons want to be asked: what is passed in their name, what taking back does with it, and that records of it are
+//! records like any other.
+
+use super::sitting::{Table, begin, go_on};
+use super::world;
+use fudaba::engine::{Asked, Match, PlayerId, Rng, Verb};
+use fudaba::library::Library;
+use fudaba::play::{NoWayBack, Openings, Sitting, Stage};
+use fudaba::saves::settings::TakeBack;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The rulesets that declare openings.
+fn libraries() -> impl Iterator<Item = &'static Library> {
+    let all = world::libraries().into_iter();
+    let some = all.filter(|l| !l.game.rules.declaration().openings.is_empty());
+    let some: Vec<_> = some.collect();
+    assert!(!some.is_empty());
+    some.into_iter()
+}
+
+/// The same at every kind of opening.
+fn everywhere(library: &Library, asked: Asked) -> Openings {
+    let declared = library.game.rules.declaration();
+    let all = declared.openings.iter().map(|o| (o.key.to_owned(), asked));
+    Openings::of(declared, &all.collect())
+}
+
+fn is_opening(sitting: &Sitting) -> bool {
+    sitting.view().is_some_and(|v| v.opening().is_some())
+}
+
+/// A choice by chance; what could answer is mostly kept for later.
+fn some(sitting: &Sitting, rng: &mut Rng) -> usize {
+    let actions = sitting.decision().unwrap().actions;
+    let done = actions.iter().position(|a| a.verb == Verb::Done);
+    match done {
+        Some(done) if is_opening(sitting) && rng.below(4) > 0 => done,
+        _ => rng.below(actions.len()),
+    }
+}
+
+/// Plays by chance until the match is over; tells how often a person was asked, and at openings of which kinds.
+fn play(sitting: &mut Sitting, rng: &mut Rng) -> (usize, BTreeSet<u8>) {
+    let (mut asked, mut kinds) = (0, BTreeSet::new());
+    loop {
+        go_on(sitting);
+        match sitting.stage() {
+            Stage::Deciding(_) => {
+                asked += 1;
+                kinds.extend(sitting.view().unwrap().opening().map(|o| o.kind));
+                let index = some(sitting, rng);
+                sitting.choose(index).unwrap();
+            }
+            Stage::HandingOver(_) => sitting.close_curtain(),
+            Stage::Curtain(player) => sitting.open_curtain(player).unwrap(),
+            _ => return (asked, kinds),
+        }
+    }
+}
+
+/// The match that the recorded choices lead to.
+fn again(sitting: &Sitting) -> Match {
+    let mut game = Match::new(sitting.setup().clone(), None);
+    for choice in sitting.game().choices() {
+        game.replay(*choice, None).unwrap();
+    }
+    game
+}
+
+#[test]
+fn who_never_wants_to_be_asked_is_not_and_the_record_says_what_happened() {
+    for library in libraries() {
+        for table in [Table::Computer, Table::Two, Table::Open] {
+            for seed in 0..6 {
+                let mut sitting = begin(library, seed, table);
+                sitting.ask_at(everywhere(library, Asked::Never));
+                let (_, kinds) = play(&mut sitting, &mut Rng::new(seed));
+                assert!(kinds.is_empty(), "{table:?}, seed {seed}: {kinds:?}");
+                let replayed = again(&sitting);
+                let digest = sitting.game().table().digest();
+                assert_eq!(replayed.table().digest(), digest);
+                assert_eq!(replayed.outcome(), sitting.game().outcome());
+            }
+        }
+    }
+}
+
+#[test]
+fn who_wants_to_be_asked_always_is_asked_at_every_kind() {
+    for library in libraries() {
+        let mut all = BTreeSet::new();
+        for seed in 0..30 {
+            let mut sitting = begin(library, seed, Table::Open);
+            sitting.ask_at(everywhere(library, Asked::Always));
+            all.extend(play(&mut sitting, &mut Rng::new(seed)).1);
+        }
+        let kinds = library.game.rules.declaration().openings.len();
+        assert_eq!(all.len(), kinds, "{all:?}");
+    }
+}
+
+#[test]
+fn what_is_usual_asks_only_where_it_is_wanted() {
+    for library in libraries() {
+        let declared = library.game.rules.declaration();
+        let usual = Openings::of(declared, &BTreeMap::new());
+        let (mut seen, mut passed) = (0, 0);
+        for seed in 0..10 {
+            let mut sitting = begin(library, seed, Table::Computer);
+            sitting.ask_at(usual.clone());
+            let mut rng = Rng::new(seed);
+            loop {
+                go_on(&mut sitting);
+                let Stage::Deciding(_) = sitting.stage() else {
+                    break;
+                };
+                if let Some(opening) = sitting.view().unwrap().opening() {
+                    seen += 1;
+                    assert!(usual.at(opening.kind).asks(opening.matters));
+                }
+                let count = sitting.decision().unwrap().actions.len();
+                sitting.choose(rng.below(count)).unwrap();
+            }
+            // What was passed in his name is what the rules would have asked him.
+            let mut game = Match::new(sitting.setup().clone(), None);
+            for choice in sitting.game().choices() {
+                let view = game.view(PlayerId(0));
+                if let Some(opening) = view.opening() {
+                    passed += usize::from(!usual.at(opening.kind).asks(opening.matters));
+                }
+                game.replay(*choice, None).unwrap();
+            }
+        }
+        assert!(passed > 3 * seen, "{passed} passed, asked at {seen}");
+    }
+}
+
+#[test]
+fn taking_back_asks_at_what_was_passed_and_then_goes_behind_it() {
+    for library in libraries() {
+        let mut came_back = 0;
+        for seed in 0..20 {
+            let mut sitting = begin(library, seed, Table::Open);
+            sitting.ask_at(everywhere(library, Asked::Never));
+            let mut rng = Rng::new(seed);
+            for _ in 0..60 {
+                go_on(&mut sitting);
+                let Stage::Deciding(_) = sitting.stage() else {
+                    break;
+                };
+                let before = sitting.game().choices().len();
+                let chosen_at = sitting.game().table().digest();
+                let count = sitting.decision().unwrap().actions.len();
+                sitting.choose(rng.below(count)).unwrap();
+                let passed = sitting.game().choices().len() - before - 1;
+                go_on(&mut sitting);
+                if passed == 0 || sitting.game().outcome().is_some() {
+                    continue;
+                }
+                // Back through each that was passed: there he is asked after all.
+                for _ in 0..passed {
+                    sitting.take_back(TakeBack::Free).unwrap();
+                    if !is_opening(&sitting) {
+                        break;
+                    }
+                    came_back += 1;
+                    let now = sitting.game().choices().len();
+                    assert_eq!(sitting.stage(), Stage::Deciding(sitting.viewer()));
+                    assert!(now > before, "choice {now}, he chose at {before}");
+                    // As long as nothing new is said, it is not passed again behind his back.
+                    let same = sitting.openings().clone();
+                    sitting.ask_at(same);
+                    assert_eq!(sitting.game().choices().len(), now);
+                }
+                while sitting.game().choices().len() > before {
+                    sitting.take_back(TakeBack::Free).unwrap();
+                }
+                assert_eq!(sitting.game().table().digest(), chosen_at);
+            }
+        }
+        assert!(came_back > 20, "{came_back}");
+    }
+}
+
+#[test]
+fn saying_never_passes_what_is_asked_just_now() {
+    for library in libraries() {
+        let mut found = 0;
+        for seed in 0..10 {
+            let mut sitting = begin(library, seed, Table::Open);
+            let mut rng = Rng::new(seed);
+            for _ in 0..80 {
+                go_on(&mut sitting);
+                let Stage::Deciding(_) = sitting.stage() else {
+                    break;
+                };
+                if is_opening(&sitting) {
+                    found += 1;
+                    let before = sitting.game().choices().len();
+                    sitting.ask_at(everywhere(library, Asked::Never));
+                    go_on(&mut sitting);
+                    assert!(sitting.game().choices().len() > before);
+                    assert!(!is_opening(&sitting));
+                    sitting.ask_at(everywhere(library, Asked::Always));
+                    continue;
+                }
+                let count = sitting.decision().unwrap().actions.len();
+                sitting.choose(rng.below(count)).unwrap();
+            }
+        }
+        assert!(found > 20, "{found}");
+    }
+}
+
+#[test]
+fn without_a_word_every_opening_is_asked() {
+    for library in libraries() {
+        let mut sitting = begin(library, 3, Table::Open);
+        let mut rng = Rng::new(3);
+        loop {
+            go_on(&mut sitting);
+            let Stage::Deciding(_) = sitting.stage() else {
+                break;
+            };
+            let before = sitting.game().choices().len();
+            let count = sitting.decision().unwrap().actions.len();
+            sitting.choose(rng.below(count)).unwrap();
+            assert_eq!(sitting.game().choices().len(), before + 1);
+        }
+        assert_eq!(sitting.way_back(TakeBack::Free), Err(NoWayBack::NotNow));
+    }
+}
+
+#[test]
+fn an_opening_can_always_be_passed() {
+    for library in libraries() {
+        for seed in 0..10 {
+            let mut sitting = begin(library, seed, Table::Open);
+            let mut rng = Rng::new(seed);
+            loop {
+                go_on(&mut sitting);
+                let Stage::Deciding(_) = sitting.stage() else {
+                    break;
+                };
+                let decision = sitting.decision().unwrap();
+                let done = decision.actions.iter().any(|a| a.verb == Verb::Done);
+                assert!(done || !is_opening(&sitting), "{decision:?}");
+                sitting.choose(rng.below(decision.actions.len())).unwrap();
+            }
+        }
+    }
+}
