@@ -73,7 +73,7 @@ pub struct Phrases {
     pub notes: BTreeMap<String, Text>,
     /// By the event; moves by cause and zones ("moved.Play.Hand.Field"), the longest key that there is.
     pub log: BTreeMap<String, Text>,
-    /// Log keys that say nothing worth a line.
+    /// Log keys that say nothing worth a line; "stat.Name" for changes of a number with which the rules only count.
     pub quiet: Vec<String>,
     /// By the key of the phase.
     pub phases: BTreeMap<String, PhaseWords>,

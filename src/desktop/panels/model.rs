@@ -471,6 +471,17 @@ pub struct CounterModel {
     pub explanation: String,
     /// The number is a danger.
     pub alarming: bool,
+    /// It is shown large, with so many marks of so many, as far as there is room for them.
+    pub large: Option<Marks>,
+}
+
+/// Marks of a number: those that are there, and all that there can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Marks {
+    /// So many are there.
+    pub now: usize,
+    /// Of so many; at least as many as are there.
+    pub of: usize,
 }
 
 /// The cards of a zone, open for reading.

@@ -19,7 +19,10 @@ pub fn show(ctx: &Context, notices: &[Notice], words: Words) -> Option<u64> {
             for notice in stay {
                 sheet_frame().show(ui, |ui| {
                     ui.horizontal(|ui| {
-                        ui.vertical(|ui| said(ui, &format!("▲ {}", notice.text), palette::EMBER));
+                        // The button keeps its room, however long the text is.
+                        ui.set_width(WIDE + BUTTON);
+                        let text = format!("▲ {}", notice.text);
+                        ui.vertical(|ui| said(ui, &text, palette::EMBER));
                         let button =
                             PaperButton::new(words.get(Word::Dismiss)).min_size(vec2(72.0, 32.0));
                         if button.show(ui).clicked() {
@@ -49,7 +52,12 @@ fn area(name: &str, top: f32) -> Area {
         .anchor(Align2::CENTER_TOP, vec2(0.0, top))
 }
 
+/// How wide a notice is, in points.
+const WIDE: f32 = 560.0;
+/// The room of its button.
+const BUTTON: f32 = 150.0;
+
 fn said(ui: &mut Ui, text: &str, colour: Color32) {
-    ui.set_max_width(560.0);
+    ui.set_max_width(WIDE);
     prose(ui, text, &Ink::body(colour));
 }

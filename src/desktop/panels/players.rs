@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    Align2, FontId, Frame, Label, Margin, Rect, Sense, Stroke, StrokeKind, TextStyle, Ui,
+    Align2, FontId, Frame, Label, Margin, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -37,8 +37,13 @@ pub fn show(ui: &mut Ui, model: &PlayerModel) {
                 palette::MIST
             };
             ui.label(strong_text(ui, name, colour));
+            let (large, small): (Vec<_>, Vec<_>) =
+                (model.counters.iter()).partition(|counter| counter.large.is_some());
+            for counter in large {
+                show_large(ui, counter);
+            }
             ui.horizontal_wrapped(|ui| {
-                for counter in &model.counters {
+                for counter in small {
                     show_counter(ui, counter);
                 }
             });
@@ -63,6 +68,63 @@ fn show_counter(ui: &mut Ui, counter: &CounterModel) {
     let strong = bold(font.size);
     text.append(&value, 0.0, TextFormat::simple(strong, colour));
     let response = ui.add(Label::new(text).extend().sense(Sense::hover()));
+    if !counter.explanation.is_empty() {
+        response.on_hover_text(&counter.explanation);
+    }
+}
+
+/// How wide a mark of a large counter is, with the gap behind it.
+const MARK: f32 = 15.0;
+/// So many marks are drawn at most; the number tells the rest.
+const MOST_MARKS: usize = 7;
+
+/// A counter with a line of its own: its name, a mark for each, the number.
+fn show_large(ui: &mut Ui, counter: &CounterModel) {
+    let marks = counter.large.unwrap_or_default();
+    let font = TextStyle::Body.resolve(ui.style());
+    let size = vec2(ui.available_width(), font.size * 1.5);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let said = format!("{}: {}", counter.label, counter.value);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    let colour = if counter.alarming {
+        palette::EMBER
+    } else {
+        palette::LAMP
+    };
+    let small = TextStyle::Small.resolve(ui.style());
+    let painter = ui.painter();
+    let label = painter.text(
+        rect.left_center(),
+        Align2::LEFT_CENTER,
+        &counter.label,
+        small,
+        palette::MIST,
+    );
+    let strong = bold(font.size * 1.1);
+    let value = painter.text(
+        rect.right_center(),
+        Align2::RIGHT_CENTER,
+        &counter.value,
+        strong,
+        palette::CREAM,
+    );
+    let room = (value.left() - label.right() - 16.0).max(0.0) / MARK;
+    let shown = marks.of.min(MOST_MARKS).min(room as usize);
+    for n in 0..shown {
+        let left = value.left() - 10.0 - (shown - n) as f32 * MARK;
+        let middle = pos2(left + MARK / 2.0, rect.center().y);
+        let (wide, high) = (5.0, 6.5);
+        let corners = vec![
+            middle - vec2(0.0, high),
+            middle + vec2(wide, 0.0),
+            middle + vec2(0.0, high),
+            middle - vec2(wide, 0.0),
+        ];
+        let there = n < marks.now;
+        let fill = if there { colour } else { palette::SHEET };
+        let line = Stroke::new(1.2, if there { colour } else { palette::MIST });
+        painter.add(Shape::convex_polygon(corners, fill, line));
+    }
     if !counter.explanation.is_empty() {
         response.on_hover_text(&counter.explanation);
     }

@@ -1,4 +1,4 @@
-//! Draws arrows: who attacks whom, and where a selected card would go.
+//! Draws arrows: who attacks whom, what is aimed at what and waits, and where a selected card would go.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::desktop::table::input::{Choice, Choosing, Light, Pointed};
 use crate::desktop::table::layout::pose::UP;
 use crate::desktop::table::layout::{Hovered, Pose, Site, TableFrame};
 use crate::desktop::table::ruleset::look::Pair;
-use crate::desktop::table::stage::{Attacks, Moves};
+use crate::desktop::table::stage::{Attacks, Moves, Waits};
 use crate::desktop::table::world::{Board, Card};
 use crate::desktop::theme::palette;
 
@@ -40,6 +40,7 @@ fn draw(
     board: Option<Res<Board>>,
     choice: Res<Choice>,
     attackers: Query<(&Moves, &Attacks)>,
+    waiting: Query<(&Moves, &Waits)>,
     cards: Query<(&Moves, Has<Hovered>), With<Card>>,
     pointed: Query<(&Site, &super::marks::Lit), With<Pointed>>,
     arrows: Query<Entity, With<Arrow>>,
@@ -58,6 +59,17 @@ fn draw(
                 from,
                 to,
                 light: Light::Threat,
+                firm: true,
+            });
+        }
+    }
+    for (source, waits) in &waiting {
+        for (target, _) in waits.0.iter().filter_map(|t| cards.get(*t).ok()) {
+            let (from, to) = between(&source.shown, &target.shown);
+            ways.push(Way {
+                from,
+                to,
+                light: Light::Chosen,
                 firm: true,
             });
         }

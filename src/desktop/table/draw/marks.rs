@@ -7,7 +7,7 @@ use super::faces::{self, Changes};
 use crate::desktop::table::input::{Choice, Choosing, Light, Lights};
 use crate::desktop::table::layout::{Hovered, Staged};
 use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::stage::{Seen, Table};
+use crate::desktop::table::stage::{Seen, Table, Waits};
 use crate::desktop::table::world::{Board, Card, Zone};
 use crate::engine::{Stage, View, Visibility, ZoneId};
 
@@ -46,7 +46,7 @@ fn mark(
     came: Query<(), Or<(Added<Hovered>, Changed<Staged>)>>,
     mut left: RemovedComponents<Hovered>,
     mut lowered: RemovedComponents<Staged>,
-    mut cards: Query<(&Card, Has<Hovered>, Has<Staged>, &mut Marks)>,
+    mut cards: Query<(&Card, Has<Hovered>, Has<Staged>, Has<Waits>, &mut Marks)>,
     mut places: Query<(&Zone, &mut Lit)>,
 ) {
     let gone = left.read().count() + lowered.read().count() > 0;
@@ -64,12 +64,14 @@ fn mark(
     }
     // Who may choose sees at once what he can choose.
     let asks = choosing.is_some_and(|c| !c.is_begun());
-    let held_up = cards.iter().filter(|(_, _, staged, _)| *staged);
+    let held_up = cards.iter().filter(|(_, _, staged, ..)| *staged);
     let picks = held_up
         .map(|(card, ..)| card.0)
         .any(|c| lights.cards.contains_key(&c));
-    for (card, hovered, staged, mut marks) in &mut cards {
+    for (card, hovered, staged, waits, mut marks) in &mut cards {
         let light = lights.cards.get(&card.0).copied();
+        // What waits to take effect stands out, unless something can be done with it.
+        let light = light.or(waits.then_some(Light::Chosen));
         let idle = asks && light.is_none() && !hovered;
         let mut new = marks_of(seen.view(), &game, card.0);
         // What is held up is there to be looked at, unless cards are chosen from it.

@@ -373,6 +373,7 @@ impl Maker<'_> {
                     value: most.map_or_else(|| count.to_string(), |l| format!("{count} / {l}")),
                     explanation: hint.map_or("", |h| text_of(h, language)).to_owned(),
                     alarming: limit.is_some_and(|limit| count >= limit),
+                    large: None,
                 });
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::art::{CardLook, Language as FaceLanguage, Passage};
 use crate::desktop::panels::model::{
-    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side, StripModel,
+    CounterModel, LogEntry, LogKind, LogPart, Marks, ReasonModel, SealModel, Side, StripModel,
 };
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::table::draw::faces;
@@ -13,7 +13,7 @@ use crate::desktop::ui_text::Word;
 use crate::engine::words::{NO_NUMBER, NamedValue, StatId, TallyId};
 use crate::engine::{
     Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
-    StatSource, Until, Verb, View,
+    StatSource, Until, Verb, View, ZoneId, as_number,
 };
 use crate::play::{Seat, Sitting};
 use crate::saves::settings::Language;
@@ -402,16 +402,37 @@ pub fn tallies(
     looks
         .filter(|look| look.always || q.table.turn_player == player)
         .filter_map(|look| {
-            let now = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
-            let most = look.of.as_deref().and_then(number);
+            let tally = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
+            let counted = look.count.as_deref().map(|key| count(view, player, key));
+            let (now, most) = match counted {
+                Some(count) => (count, Some(tally)),
+                None => (tally, look.of.as_deref().and_then(number)),
+            };
+            let marks = |n: i32| usize::try_from(n).unwrap_or(0);
+            let large = look.large.then(|| Marks {
+                now: marks(now),
+                of: marks(most.unwrap_or(now).max(now)),
+            });
             Some(CounterModel {
                 label: text_of(&look.label, settings.language).to_owned(),
                 value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
                 explanation: text_of(&look.hint, settings.language).to_owned(),
                 alarming: look.alarm.is_some_and(|alarm| now >= alarm),
+                large,
             })
         })
         .collect()
+}
+
+/// How many cards a player has in the zone of this key.
+fn count(view: &View, player: PlayerId, key: &str) -> i32 {
+    let zones = view.setup().rules.zones();
+    let own = |zone: &ZoneId| {
+        let decl = zones.decl(*zone);
+        decl.key == key && decl.owner == Some(player)
+    };
+    let zone = zones.ids().find(own);
+    zone.map_or(0, |zone| as_number(view.table().zone(zone).len()))
 }
 
 /// Why a card can do nothing now.

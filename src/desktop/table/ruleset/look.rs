@@ -76,6 +76,12 @@ pub struct StripLook {
 pub struct TallyLook {
     /// The tally.
     pub tally: String,
+    /// The zone whose cards are counted instead, and measured by the tally.
+    #[serde(default)]
+    pub count: Option<String>,
+    /// It stands before all other counters, large, with a mark for each.
+    #[serde(default)]
+    pub large: bool,
     /// The tally that it is measured by, if there is one.
     #[serde(default)]
     pub of: Option<String>,

@@ -6,6 +6,7 @@
 
 pub mod accents;
 mod actions;
+pub mod aims;
 mod director;
 mod effects;
 pub mod messages;
@@ -20,6 +21,7 @@ use bevy::prelude::*;
 
 pub use accents::{AccentKind, Accents, Attacks};
 pub use actions::{lay_out, no_way_back};
+pub use aims::Waits;
 pub use director::{Tempo, waits_for_word};
 pub use messages::{Fact, Intent};
 pub use moves::Moves;
@@ -82,6 +84,7 @@ pub fn plugin(app: &mut App) {
             opponent::plugin,
             effects::plugin,
             accents::plugin,
+            aims::plugin,
             moves::plugin,
         ))
         .add_systems(

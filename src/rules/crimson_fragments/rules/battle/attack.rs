@@ -102,14 +102,32 @@ pub fn charge(cx: &mut Context) {
     if state::get(cx.q()).attack.is_at(Aim::Player) {
         let player = cx.table.turn_player;
         cx.note("attacks_directly", "3.9a", Some(player), card, 0);
-    } else {
-        cx.emit(|_| Event::Attacked {
-            attacker: card,
-            targets: [target, CardId::NONE, CardId::NONE, CardId::NONE],
-        });
+    }
+    if cx.is_watched() {
+        tell(cx, card, target);
     }
     contest::show(cx, None);
     battle::tell(cx);
+}
+
+/// Tells those who watch what is attacked: a unit, a set arts, or the rim cards that are named.
+#[cold]
+fn tell(cx: &mut Context, attacker: CardId, unit: CardId) {
+    let q = cx.q();
+    let mut targets = [unit, CardId::NONE, CardId::NONE, CardId::NONE];
+    let attack = &state::get(q).attack;
+    let arts = attack.target.still(q).filter(|_| attack.is_at(Aim::Arts));
+    let named = q
+        .table
+        .card_ids()
+        .filter(|c| q.table.marked(*c, mark::NAMED));
+    let all = unit.some().into_iter().chain(arts).chain(named);
+    for (place, card) in targets.iter_mut().zip(all) {
+        *place = card;
+    }
+    if targets[0] != CardId::NONE {
+        cx.emit(|_| Event::Attacked { attacker, targets });
+    }
 }
 
 /// Has the attack nothing to come to any more (6.5.2h, 6.5.2i)?
