@@ -69,20 +69,7 @@ fn ready_decks_survive_every_way_and_their_codes_fit_a_picture() {
             let code = code::encode(library.game, deck).unwrap();
             assert!(code.len() < 500, "{} {}", code.len(), deck.key);
             let picture = Picture::of(&code).unwrap();
-            let mut seen = rqrr::PreparedImage::prepare_from_greyscale(
-                8 * picture.width() + 64,
-                8 * picture.width() + 64,
-                |x, y| {
-                    let module = |n: usize| (n / 8).wrapping_sub(4);
-                    if picture.is_dark(module(x), module(y)) {
-                        0
-                    } else {
-                        255
-                    }
-                },
-            );
-            let found = seen.detect_grids();
-            let (_, said) = found[0].decode().unwrap();
+            let said = read(&picture);
             assert_eq!(said, code, "a reader sees what was written");
             let lists = [
                 exchange.read(&code).list,
@@ -94,6 +81,20 @@ fn ready_decks_survive_every_way_and_their_codes_fit_a_picture() {
             }
         }
     }
+}
+
+/// What a reader of pictures sees, each module eight pixels wide within a white edge.
+fn read(picture: &Picture) -> String {
+    let width = 8 * picture.width() + 64;
+    let module = |n: usize| (n / 8).wrapping_sub(4);
+    let grey = |at: usize| picture.is_dark(module(at % width), module(at / width));
+    let pixels: Vec<u8> = (0..width * width)
+        .map(|at| if grey(at) { 0 } else { 255 })
+        .collect();
+    let mut reader = quircs::Quirc::default();
+    let mut seen = reader.identify(width, width, &pixels);
+    let found = seen.next().expect("a picture is found").unwrap();
+    String::from_utf8(found.decode().unwrap().payload).unwrap()
 }
 
 /// A deck written as people do: counts anywhere, wide letters, names in either language, rarities, comments.
