@@ -1,7 +1,8 @@
 //! What a player is told before a choice that cannot be mended: it is said where it is true, and nowhere else.
 
-use super::world::{hidden_numbers, matches};
+use super::world::{fragments, hidden_numbers, matches};
 use fudaba::engine::{Action, Event, First, Match, Rng, Verb};
+use std::collections::BTreeMap;
 
 fn start(seed: u64) -> (Match, Rng) {
     let library = hidden_numbers();
@@ -83,4 +84,44 @@ fn the_last_guard_of_the_set_up_is_cautioned() {
         game.choose(0, None).unwrap();
     }
     assert_eq!(last, 2, "both players lay three guards");
+}
+
+/// Clauses 3.3g, 3.13c and 6.4j.
+#[test]
+fn what_ends_a_life_is_cautioned_and_nothing_else() {
+    let library = fragments();
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    for seed in 0..250 {
+        let decks = [0, 1].map(|n| &library.decks[(seed + n) % library.decks.len()]);
+        let options = library.options([]).unwrap();
+        let seed = seed as u64;
+        let setup = library.setup(decks, options, seed, First::Random).unwrap();
+        let (mut game, mut rng) = (Match::new(setup, None), Rng::new(seed));
+        while let Some(decision) = game.decision() {
+            let view = game.view(decision.player);
+            let cautions = decision.actions.iter().map(|a| (*a, view.caution(*a)));
+            for (action, caution) in cautions {
+                let Some(caution) = caution else {
+                    continue;
+                };
+                *told.entry(caution.reason.clause).or_default() += 1;
+                let mut after = game.clone();
+                let mut events: Vec<Event> = Vec::new();
+                after.act(action, Some(&mut events)).unwrap();
+                if caution.reason.clause == "3.3g" {
+                    let outcome = after.outcome().expect("the match is over");
+                    assert_ne!(outcome.winner, Some(decision.player), "seed {seed}");
+                }
+                assert_eq!(caution.danger, caution.reason.clause != "6.4j");
+            }
+            game.choose(rng.below(decision.actions.len()), None)
+                .unwrap();
+        }
+    }
+    for clause in ["3.3g", "3.13c", "6.4j"] {
+        assert!(
+            told.get(clause).is_some_and(|n| *n > 5),
+            "{clause}: {told:?}"
+        );
+    }
 }

@@ -1,6 +1,7 @@
 //! The rules proper: set-up, the steps of a turn, what can be chosen in them, checks, results.
 
 pub mod battle;
+pub mod caution;
 pub mod checks;
 pub mod options;
 pub mod play;
@@ -57,10 +58,7 @@ impl Procedure for CrimsonFragments {
         steps::reasons(q, step, action)
     }
     fn caution(&self, q: Query, step: RawStep, action: Action) -> Option<Caution> {
-        match Step::of(step)? {
-            Step::Regenerate(_) => regenerate::caution(q, action),
-            _ => None,
-        }
+        caution::caution(q, Step::of(step)?, action)
     }
     fn about(&self, q: Query, step: RawStep) -> Option<CardId> {
         steps::about(q, step)

@@ -1,6 +1,6 @@
 //! The Regenerate phase (6.6).
 
-use crate::engine::{Action, Caution, Context, Happening, Query, Reason, Verb};
+use crate::engine::{Action, Context, Happening, Verb};
 use crate::rules::crimson_fragments::cards::words::moment;
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::options::{self, second};
@@ -43,14 +43,4 @@ pub fn answer(cx: &mut Context, laid: u8, action: Action) {
     };
     cx.become_step(Step::Regenerate(laid + 1));
     effects::add_rim(cx, player, card, false);
-}
-
-/// 3.3g: the last life card is moved only on purpose.
-#[must_use]
-pub fn caution(q: Query, action: Action) -> Option<Caution> {
-    let last = q.table.count(zones::life(q.table.turn_player)) == 1;
-    (last && action.verb == Verb::Yes).then(|| Caution {
-        reason: Reason::new("last_life", "3.3g"),
-        danger: true,
-    })
 }

@@ -1,0 +1,35 @@
+//! What a player is told before a choice that cannot be mended.
+
+use crate::engine::{Action, Caution, Query, Reason, Verb};
+use crate::rules::crimson_fragments::rules::play::instants;
+use crate::rules::crimson_fragments::rules::steps::Step;
+use crate::rules::crimson_fragments::rules::zones;
+
+/// What should be known before this action.
+#[must_use]
+pub fn caution(q: Query, step: Step, action: Action) -> Option<Caution> {
+    match (step, action.verb) {
+        (Step::Regenerate(_), Verb::Yes) => {
+            let last = q.table.count(zones::life(q.table.turn_player)) == 1;
+            last.then(|| told("last_life", "3.3g", true))
+        }
+        (Step::Lay(player), Verb::PickOption) => {
+            let life = q.table.count(zones::life(player));
+            let all = life > 0 && usize::from(action.n) >= life;
+            all.then(|| told("last_life", "3.3g", true))
+        }
+        (Step::Play | Step::Window(..), Verb::PickOption) => {
+            let burns = action.n != instants::DISMISS && !instants::is_conversion(action.n);
+            burns.then(|| told("burns_out", "3.13c", true))
+        }
+        (Step::Dismiss, Verb::Done) => Some(told("put_away", "6.4j", false)),
+        _ => None,
+    }
+}
+
+fn told(key: &'static str, clause: &'static str, danger: bool) -> Caution {
+    Caution {
+        reason: Reason::new(key, clause),
+        danger,
+    }
+}
