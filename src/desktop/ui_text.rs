@@ -301,7 +301,7 @@ words! {
     Instant: "at once", "瞬時";
     ReducedMotion: "Reduced motion: fades instead of travel", "動きを減らす（移動の代わりに淡く表示）";
     GroupAsked: "When you are asked", "質問のしかた";
-    AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name; taking back asks you after all.", "進行に応じられる場面で質問するかどうか。質問しない場面では自動的に見送ります。「戻す」でその場面の質問に戻れます。";
+    AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name.", "進行に応じられる場面で質問するかどうか。質問しない場面では自動的に見送ります。";
     AskHere: "Here:", "この場面：";
     AskAlways: "Ask always", "毎回質問";
     AskRelevant: "If it matters", "影響あり";

@@ -11,6 +11,8 @@ pub(super) struct Past {
     pub chooser: PlayerId,
     /// So much had happened, and been shown.
     pub facts: usize,
+    /// Was it passed in his name?
+    pub passed: bool,
 }
 
 /// Why a choice cannot be taken back.
@@ -106,12 +108,21 @@ impl Sitting {
         how == TakeBack::Free && alone
     }
 
-    /// Takes the viewer's last choice back, and what came of it. What of it has not been shown yet never will be.
+    /// Takes the viewer's last choice back, and what came of it: what has been passed in his name since goes with it. Where
+    /// there is no way back to a choice of his own, he is asked after all what was passed. What has not been shown yet never
+    /// will be.
     ///
     /// # Errors
     /// Why it cannot be; nothing has changed then.
     pub fn take_back(&mut self, how: TakeBack) -> Result<(), NoWayBack> {
         self.way_back(how)?;
+        while self.step_back()? && self.way_back(how).is_ok() {}
+        self.record.update(&self.game);
+        Ok(())
+    }
+
+    /// Goes back to the last of the states that are kept; was it passed there?
+    fn step_back(&mut self) -> Result<bool, NoWayBack> {
         let past = self.past.pop().ok_or(NoWayBack::Nothing)?;
         self.thinking = None;
         self.game = past.game;
@@ -119,8 +130,7 @@ impl Sitting {
         for told in &mut self.told.0 {
             *told = (*told).min(past.facts);
         }
-        self.record.update(&self.game);
         self.settle();
-        Ok(())
+        Ok(past.passed)
     }
 }

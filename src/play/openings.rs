@@ -50,8 +50,7 @@ impl Sitting {
         &self.openings
     }
 
-    /// Passes in the name of persons until one is asked who wants to be. The viewer can take that back like a choice of his:
-    /// then he is asked.
+    /// Passes in the name of persons until one is asked who wants to be.
     pub(super) fn pass_on(&mut self) {
         while let Some((player, done)) = self.unwanted() {
             if player == self.viewer {
@@ -59,6 +58,7 @@ impl Sitting {
                     game: self.game.clone(),
                     chooser: player,
                     facts: self.history.len(),
+                    passed: true,
                 });
             }
             if self.carry_out(done).is_err() {

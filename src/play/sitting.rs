@@ -260,6 +260,7 @@ impl Sitting {
             game: self.game.clone(),
             chooser,
             facts: self.history.len(),
+            passed: false,
         };
         self.past.push(past);
         let done = self.carry_out(index);

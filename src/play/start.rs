@@ -175,6 +175,7 @@ impl Sitting {
                     game: game.clone(),
                     chooser,
                     facts: history.len(),
+                    passed: false,
                 });
             }
             let mut notes = Notes {

@@ -136,9 +136,9 @@ fn what_is_usual_asks_only_where_it_is_wanted() {
 }
 
 #[test]
-fn taking_back_asks_at_what_was_passed_and_then_goes_behind_it() {
+fn a_choice_is_taken_back_together_with_what_was_passed_behind_it() {
     for library in libraries() {
-        let mut came_back = 0;
+        let mut behind = 0;
         for seed in 0..20 {
             let mut sitting = begin(library, seed, Table::Open);
             sitting.ask_at(everywhere(library, Asked::Never));
@@ -150,35 +150,63 @@ fn taking_back_asks_at_what_was_passed_and_then_goes_behind_it() {
                 };
                 let before = sitting.game().choices().len();
                 let chosen_at = sitting.game().table().digest();
-                let count = sitting.decision().unwrap().actions.len();
-                sitting.choose(rng.below(count)).unwrap();
+                let index = some(&sitting, &mut rng);
+                sitting.choose(index).unwrap();
                 let passed = sitting.game().choices().len() - before - 1;
                 go_on(&mut sitting);
                 if passed == 0 || sitting.game().outcome().is_some() {
                     continue;
                 }
-                // Back through each that was passed: there he is asked after all.
-                for _ in 0..passed {
-                    sitting.take_back(TakeBack::Free).unwrap();
-                    if !is_opening(&sitting) {
-                        break;
-                    }
-                    came_back += 1;
-                    let now = sitting.game().choices().len();
-                    assert_eq!(sitting.stage(), Stage::Deciding(sitting.viewer()));
-                    assert!(now > before, "choice {now}, he chose at {before}");
-                    // As long as nothing new is said, it is not passed again behind his back.
-                    let same = sitting.openings().clone();
-                    sitting.ask_at(same);
-                    assert_eq!(sitting.game().choices().len(), now);
-                }
-                while sitting.game().choices().len() > before {
-                    sitting.take_back(TakeBack::Free).unwrap();
-                }
+                behind += 1;
+                sitting.take_back(TakeBack::Free).unwrap();
+                assert_eq!(sitting.game().choices().len(), before);
                 assert_eq!(sitting.game().table().digest(), chosen_at);
+                assert_eq!(again(&sitting).table().digest(), chosen_at);
+                // And the same choice leads to where it led.
+                sitting.choose(index).unwrap();
+                assert_eq!(sitting.game().choices().len(), before + 1 + passed);
+                go_on(&mut sitting);
             }
         }
-        assert!(came_back > 20, "{came_back}");
+        assert!(behind > 20, "{behind}");
+    }
+}
+
+#[test]
+fn where_no_choice_of_his_own_can_be_taken_back_he_is_asked_what_was_passed() {
+    for library in libraries() {
+        let (mut asked, mut own) = (0, 0);
+        for seed in 0..60 {
+            let mut sitting = begin(library, seed, Table::Computer);
+            sitting.ask_at(everywhere(library, Asked::Never));
+            let mut rng = Rng::new(seed);
+            loop {
+                go_on(&mut sitting);
+                let Stage::Deciding(_) = sitting.stage() else {
+                    break;
+                };
+                if sitting.way_back(TakeBack::Fair).is_ok() && rng.below(3) == 0 {
+                    let now = sitting.game().choices().len();
+                    sitting.take_back(TakeBack::Fair).unwrap();
+                    assert!(sitting.game().choices().len() < now);
+                    assert!(matches!(sitting.stage(), Stage::Deciding(_)));
+                    if is_opening(&sitting) {
+                        asked += 1;
+                        assert!(sitting.way_back(TakeBack::Fair).is_err());
+                        // As long as nothing new is said, it is not passed again behind his back.
+                        let (same, now) =
+                            (sitting.openings().clone(), sitting.game().choices().len());
+                        sitting.ask_at(same);
+                        assert_eq!(sitting.game().choices().len(), now);
+                    } else {
+                        own += 1;
+                    }
+                }
+                let index = some(&sitting, &mut rng);
+                sitting.choose(index).unwrap();
+            }
+        }
+        assert!(asked > 5 && own > 50, "asked {asked}, own {own}");
     }
 }
 

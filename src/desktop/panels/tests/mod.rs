@@ -1,6 +1,7 @@
 //! The panels over the table, without a window.
 
 mod contest;
+mod question;
 mod record;
 
 use std::collections::BTreeSet;
@@ -85,45 +86,6 @@ fn clicked(model: TableModel, label: &str) -> Vec<TableIntent> {
         .filter(|i| meant(i))
         .cloned()
         .collect()
-}
-
-#[test]
-fn a_question_names_who_asks_how_far_it_is_and_what_refusing_means() {
-    let harness = harness(asked(question()), WINDOW);
-    harness.get_by_label("Use the ability?  (1 of 3)");
-    harness.get_by_label("If not, the card stays.");
-    harness.get_by_label("▲ This may lose the match.");
-    harness.get_by_label("Asker (left front)");
-}
-
-#[test]
-fn answers_are_chosen_by_their_action() {
-    let chosen = clicked(asked(question()), "Leave it");
-    assert_eq!(chosen, [TableIntent::Choose(9)]);
-    let dropped = clicked(asked(question()), "Cancel");
-    assert_eq!(dropped, [TableIntent::Cancel]);
-}
-
-#[test]
-fn a_question_leads_to_its_clause() {
-    let read = TableIntent::Clause("10c".into());
-    assert_eq!(clicked(asked(question()), "rule 10c"), [read]);
-    let mut prompt = question();
-    prompt.clause.clear();
-    let harness = harness(asked(prompt), WINDOW);
-    assert!(harness.query_by_label_contains("rule ").is_none());
-}
-
-#[test]
-fn answers_that_are_cards_lie_in_a_tray_and_can_be_chosen() {
-    let mut prompt = question();
-    prompt.choices = vec![ChoiceModel {
-        picture: picture(),
-        card: Some(CardKey(2)),
-        ..choice(3, "Card from the deck")
-    }];
-    let chosen = clicked(asked(prompt), "Card from the deck");
-    assert_eq!(chosen, [TableIntent::Choose(3)]);
 }
 
 #[test]

@@ -158,7 +158,11 @@ fn take_back(table: &mut Table, settings: &CurrentSettings, notices: &mut Notice
 }
 
 /// Says what went wrong with the record or with the computer.
-fn tell(mut table: ResMut<Table>, settings: Res<CurrentSettings>, mut notices: ResMut<Notices>) {
+pub(super) fn tell(
+    mut table: ResMut<Table>,
+    settings: Res<CurrentSettings>,
+    mut notices: ResMut<Notices>,
+) {
     let words = settings.words();
     for text in troubles(&mut table.bypass_change_detection().0, words) {
         notices.problem(text);

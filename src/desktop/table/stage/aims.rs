@@ -14,7 +14,8 @@ pub struct Waits(pub Vec<Entity>);
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        mark.after(AppSystems::SyncTable)
+        mark.after(super::actions::tell)
+            .after(AppSystems::SyncTable)
             .before(AppSystems::Animate)
             .run_if(resource_exists_and_changed::<Table>),
     );

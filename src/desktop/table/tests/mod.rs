@@ -7,6 +7,7 @@ mod faults;
 mod killed;
 mod looks;
 mod monkey;
+mod openings;
 mod order;
 mod rooms;
 mod world;

@@ -1,0 +1,91 @@
+//! The question and its answers, when one wants to be asked, and counters that are seen at a glance.
+
+use super::super::model::*;
+use super::{WINDOW, asked, choice, clicked, harness, picture, question};
+use crate::engine::Asked;
+use egui_kittest::kittest::Queryable;
+
+#[test]
+fn a_question_names_who_asks_how_far_it_is_and_what_refusing_means() {
+    let harness = harness(asked(question()), WINDOW);
+    harness.get_by_label("Use the ability?  (1 of 3)");
+    harness.get_by_label("If not, the card stays.");
+    harness.get_by_label("▲ This may lose the match.");
+    harness.get_by_label("Asker (left front)");
+}
+
+#[test]
+fn answers_are_chosen_by_their_action() {
+    let chosen = clicked(asked(question()), "Leave it");
+    assert_eq!(chosen, [TableIntent::Choose(9)]);
+    let dropped = clicked(asked(question()), "Cancel");
+    assert_eq!(dropped, [TableIntent::Cancel]);
+}
+
+#[test]
+fn a_question_leads_to_its_clause() {
+    let read = TableIntent::Clause("10c".into());
+    assert_eq!(clicked(asked(question()), "rule 10c"), [read]);
+    let mut prompt = question();
+    prompt.clause.clear();
+    let harness = harness(asked(prompt), WINDOW);
+    assert!(harness.query_by_label_contains("rule ").is_none());
+}
+
+#[test]
+fn answers_that_are_cards_lie_in_a_tray_and_can_be_chosen() {
+    let mut prompt = question();
+    prompt.choices = vec![ChoiceModel {
+        picture: picture(),
+        card: Some(CardKey(2)),
+        ..choice(3, "Card from the deck")
+    }];
+    let chosen = clicked(asked(prompt), "Card from the deck");
+    assert_eq!(chosen, [TableIntent::Choose(3)]);
+}
+
+fn opening(asked_now: Asked) -> TableModel {
+    let mut prompt = question();
+    prompt.asked = Some(AskedModel {
+        name: "Attacks of the opponent".into(),
+        hint: "Before an attack is decided.".into(),
+        asked: asked_now,
+    });
+    asked(prompt)
+}
+
+#[test]
+fn when_one_wants_to_be_asked_is_said_with_the_question() {
+    let said = clicked(opening(Asked::Always), "Never ask");
+    assert_eq!(said, [TableIntent::Ask(Asked::Never)]);
+    let said = clicked(opening(Asked::Never), "If it matters");
+    assert_eq!(said, [TableIntent::Ask(Asked::Relevant)]);
+    let same = clicked(opening(Asked::Always), "Ask always");
+    assert!(same.is_empty(), "it is so already");
+    let other = harness(asked(question()), WINDOW);
+    assert!(other.query_by_label("Never ask").is_none());
+}
+
+#[test]
+fn a_large_counter_says_its_number_and_is_no_part_of_the_small_ones() {
+    let counter = |label: &str, large| CounterModel {
+        label: label.into(),
+        value: "2 / 3".into(),
+        large,
+        ..CounterModel::default()
+    };
+    let marks = Marks { now: 2, of: 3 };
+    let model = TableModel {
+        players: vec![PlayerModel {
+            name: "Somebody".into(),
+            counters: vec![counter("Small", None), counter("Large", Some(marks))],
+            ..PlayerModel::default()
+        }],
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    let large = harness.get_by_label("Large: 2 / 3").rect();
+    let small = harness.get_by_label("Small 2 / 3").rect();
+    assert!(large.bottom() <= small.top(), "it stands first");
+    assert!(large.width() > small.width());
+}
