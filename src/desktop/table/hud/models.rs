@@ -372,7 +372,8 @@ impl Maker<'_> {
                     label: text_of(&look.label, language).to_owned(),
                     value: most.map_or_else(|| count.to_string(), |l| format!("{count} / {l}")),
                     explanation: hint.map_or("", |h| text_of(h, language)).to_owned(),
-                    alarming: limit.is_some_and(|limit| count >= limit),
+                    alarming: limit.is_some_and(|limit| count >= limit)
+                        || look.scarce.is_some_and(|least| count <= usize::from(least)),
                     large: None,
                 });
             }

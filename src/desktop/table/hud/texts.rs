@@ -403,6 +403,9 @@ pub fn tallies(
         .filter(|look| look.always || q.table.turn_player == player)
         .filter_map(|look| {
             let tally = number(&look.tally).filter(|n| *n != NO_NUMBER)?;
+            if look.if_any && tally == 0 {
+                return None;
+            }
             let counted = look.count.as_deref().map(|key| count(view, player, key));
             let (now, most) = match counted {
                 Some(count) => (count, Some(tally)),
@@ -417,7 +420,8 @@ pub fn tallies(
                 label: text_of(&look.label, settings.language).to_owned(),
                 value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
                 explanation: text_of(&look.hint, settings.language).to_owned(),
-                alarming: look.alarm.is_some_and(|alarm| now >= alarm),
+                alarming: look.alarm.is_some_and(|alarm| now >= alarm)
+                    || look.scarce.is_some_and(|least| now <= least),
                 large,
             })
         })

@@ -91,6 +91,12 @@ pub struct TallyLook {
     /// From this number on it is a warning.
     #[serde(default)]
     pub alarm: Option<i32>,
+    /// Down to this number it is a warning.
+    #[serde(default)]
+    pub scarce: Option<i32>,
+    /// It is told only where there is any.
+    #[serde(default)]
+    pub if_any: bool,
     /// Its name.
     pub label: Text,
     /// What it means.
@@ -171,6 +177,9 @@ pub struct ZoneLook {
     /// So many cards are a danger to their owner.
     #[serde(default)]
     pub limit: Option<u8>,
+    /// So few cards are a danger to their owner.
+    #[serde(default)]
+    pub scarce: Option<u8>,
     /// What the number of its cards means.
     #[serde(default)]
     pub hint: Option<Text>,

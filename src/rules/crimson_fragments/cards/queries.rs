@@ -142,6 +142,7 @@ pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
         tally::TURN => i32::from(state::get(q).number),
         tally::SHIFT_LIMIT => turn::shift_limit(q, player),
         tally::CONVERSIONS_LEFT => instants::conversions_left(q, player),
+        tally::ENDS_LEFT => i32::from(turn::ends_left(q, player)),
         _ => 0,
     }
 }

@@ -56,7 +56,7 @@ words! {
     /// Numbers of a player. `Ap` can be paid with.
     tally: TallyId {
         AP = "Ap", RIMS = "Rims", TURN = "Turn", SHIFT_LIMIT = "ShiftLimit",
-        CONVERSIONS_LEFT = "ConversionsLeft",
+        CONVERSIONS_LEFT = "ConversionsLeft", ENDS_LEFT = "EndsLeft",
     }
 }
 words! {

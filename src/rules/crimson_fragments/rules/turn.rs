@@ -174,6 +174,15 @@ pub fn end_start(cx: &mut Context) {
     window_after(cx, Step::EndEffects);
 }
 
+/// After how many own End phases a player will have lost by his Soul Burn, the running one included (3.13c); 0 without one.
+#[must_use]
+pub fn ends_left(q: Query, player: PlayerId) -> u8 {
+    match state::get(q).burned[player.index()] {
+        0 => 0,
+        counted => LAST_END.saturating_sub(counted),
+    }
+}
+
 fn count_burn(cx: &mut Context) {
     let player = cx.table.turn_player;
     let burned = &mut state::change(cx).burned[player.index()];
