@@ -52,24 +52,15 @@ fn draw(
         return;
     };
     let mut ways = Vec::new();
-    for (attacker, attacks) in &attackers {
-        for (target, _) in attacks.0.iter().filter_map(|t| cards.get(*t).ok()) {
-            let (from, to) = between(&attacker.shown, &target.shown);
-            ways.push(Way {
-                from,
-                to,
-                light: Light::Threat,
-                firm: true,
-            });
-        }
-    }
-    for (source, waits) in &waiting {
-        for (target, _) in waits.0.iter().filter_map(|t| cards.get(*t).ok()) {
+    let attacks = attackers.iter().map(|(at, a)| (at, &a.0, Light::Threat));
+    let waits = waiting.iter().map(|(at, w)| (at, &w.0, Light::Chosen));
+    for (source, targets, light) in attacks.chain(waits) {
+        for (target, _) in targets.iter().filter_map(|t| cards.get(*t).ok()) {
             let (from, to) = between(&source.shown, &target.shown);
             ways.push(Way {
                 from,
                 to,
-                light: Light::Chosen,
+                light,
                 firm: true,
             });
         }
