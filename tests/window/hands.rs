@@ -19,8 +19,8 @@ pub enum Hands {
 
 /// So often Tab or an arrow is pressed to come somewhere.
 const WAY: usize = 60;
-/// So long a key may be without an effect that is seen; on a busy machine a frame can take seconds.
-const CHANGE: Duration = Duration::from_secs(5);
+/// So long a key may be without an effect that is seen; on a busy machine a frame takes long.
+const CHANGE: Duration = Duration::from_secs(2);
 /// So many stops of Tab are looked at before it goes the other way round.
 const AHEAD: usize = 8;
 
