@@ -99,17 +99,28 @@ fn facing(q: Query, action: Action) -> u16 {
     }
 }
 
-/// Rim cards are rarely spent; Soul Burn is the last hope, and a good one.
+/// Rim cards are rarely spent, and Soul Burn is the last hope.
 fn instant(q: Query, n: u8, conversion: u16) -> u16 {
     match n {
         instants::DISMISS => IDLE,
-        instants::BURN_AP | instants::BURN_SEARCH => 20,
         n if instants::is_conversion(n) => {
             let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
             let rich = queries::rims(q, player) > 3;
             conversion + 2 * u16::from(rich)
         }
-        _ => 35,
+        _ => burn(q, n),
+    }
+}
+
+/// Whoever burns his soul has two turns left: he does it against the attack that would end the match, and wins one in seven.
+fn burn(q: Query, n: u8) -> u16 {
+    let attack = &state::get(q).attack;
+    let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
+    let doomed = attack.fatal == 1 && attack.void == 0 && player != q.table.turn_player;
+    match n {
+        instants::BURN_POWER | instants::BURN_BLADE if doomed => 200,
+        _ if doomed => 100,
+        _ => 2,
     }
 }
 
@@ -176,7 +187,7 @@ fn regenerate(q: Query, action: Action) -> u16 {
     let left = as_number(q.table.count(zones::life(q.table.turn_player)));
     match (action.verb, left) {
         (Verb::Yes, 1) => 0,
-        (Verb::Yes, 2) => 20,
+        (Verb::Yes, 2) => 12,
         (Verb::Yes, _) => 80,
         _ => 25,
     }

@@ -16,6 +16,9 @@ const PENALTY: i32 = 2_500;
 /// A refresh comes nearer with each card below so many in the main deck, and costs so much a card; more when it loses.
 const DEEP: i32 = 45;
 const SHALLOW: [i32; 2] = [40, 90];
+/// It is near with fewer cards than these, each of which costs so much more.
+const LAST: i32 = 14;
+const NEAR: [i32; 2] = [110, 300];
 /// The first cards in hand, and further ones.
 const HAND: (i32, i32) = (400, 7);
 const MORE_HAND: i32 = 200;
@@ -68,7 +71,8 @@ fn worth(q: Query, player: PlayerId) -> i32 {
     let penalties = checks::penalties(q, player).min(1);
     let mut worth = -GATES[queries::broken(q, player).min(6)];
     worth -= as_number(penalties) * PENALTY;
-    worth -= (DEEP - count(zones::deck(player))).max(0) * SHALLOW[penalties];
+    let deck = count(zones::deck(player));
+    worth -= (DEEP - deck).max(0) * SHALLOW[penalties] + (LAST - deck).max(0) * NEAR[penalties];
     worth += tiered(
         count(zones::hand(player)) - owed(q, player),
         HAND,
