@@ -1,9 +1,10 @@
 //! The player's packs: which there are, which of them are read, what is in them, and what is wrong with them.
 
 use super::check;
-use crate::cards::{CheckReport, DataError, PACKS_OFF, files_of, folders_of, packs_off};
+use crate::cards::{CheckReport, DataError, PACKS_OFF, files_of, folders_of, packs_of, packs_off};
 use crate::rules::registry;
 use crate::saves::files::{FileError, write_atomic};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
@@ -83,10 +84,45 @@ pub fn set_on(own: &Path, name: &str, on: bool) -> Result<(), FileError> {
     write_atomic(&packs.join(PACKS_OFF), text.as_bytes())
 }
 
+/// Numbers that change when files of packs do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stamps {
+    all: u64,
+    rulesets: BTreeMap<&'static str, u64>,
+}
+
+impl Stamps {
+    /// The numbers of what lies below the player's data folder now.
+    #[must_use]
+    pub fn of(own: &Path) -> Self {
+        let folder = own.join("packs");
+        let packs = packs_of(&folder).unwrap_or_default();
+        let stamp = |ruleset: &str| {
+            let mut hasher = DefaultHasher::new();
+            for pack in &packs {
+                (pack, changed(&pack.join(ruleset))).hash(&mut hasher);
+            }
+            hasher.finish()
+        };
+        let ids = registry().iter().map(|game| game.rules.id());
+        Self {
+            all: changed(&folder),
+            rulesets: ids.map(|id| (id, stamp(id))).collect(),
+        }
+    }
+
+    /// The rulesets for which something has changed since then.
+    pub fn since(&self, then: &Self) -> impl Iterator<Item = &'static str> {
+        let now = self.rulesets.iter();
+        now.filter(|(id, stamp)| then.rulesets.get(*id) != Some(stamp))
+            .map(|(id, _)| *id)
+    }
+}
+
 /// A number that changes when a file below a folder is made, changed or taken away. It looks at no more than the names,
 /// lengths and times of files.
 #[must_use]
-pub fn changed(folder: &Path) -> u64 {
+fn changed(folder: &Path) -> u64 {
     let mut hasher = DefaultHasher::new();
     walk(folder, 0, &mut hasher);
     hasher.finish()
@@ -129,7 +165,7 @@ mod tests {
         for name in ["one", "two"] {
             fs::create_dir_all(packs.join(name).join("lily/cards")).unwrap();
         }
-        let read = || crate::cards::packs_of(&packs).unwrap();
+        let read = || packs_of(&packs).unwrap();
         assert_eq!(read().len(), 2);
         set_on(own.path(), "one", false).unwrap();
         set_on(own.path(), "one", false).unwrap();

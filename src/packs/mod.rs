@@ -15,6 +15,6 @@ mod pictures;
 
 pub use check::check;
 pub use image::{Format, MOST_BYTES, SIDES, inspect};
-pub use list::{PackPart, PackReport, changed, report, reports, set_on};
+pub use list::{PackPart, PackReport, Stamps, report, reports, set_on};
 pub use new::{NewPackError, lay_out};
 pub use pictures::{Picture, Pictures, pictures, pictures_of_packs};

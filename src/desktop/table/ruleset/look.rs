@@ -23,6 +23,8 @@ pub struct RulesetLook {
     pub summary: Text,
     /// Key of the world that its pictures show.
     pub world: String,
+    /// Who of that world speaks to the player about his decks.
+    pub guide: Text,
     /// Places.
     pub table: TableLook,
     /// Faces.
