@@ -128,7 +128,11 @@ impl Sitting {
         let (replay, recorder) = Recorder::reopen(path)?;
         let record = Keeper::of(recorder).reporting_to(reports);
         let mut sitting = Self::again(&replay, replay.choices.len(), library, record)?;
-        sitting.decks = Some(Box::new(replay.header.decks));
+        let mut decks = replay.header.decks;
+        for (deck, key) in decks.iter_mut().zip(replay.header.deck_keys) {
+            deck.key = key;
+        }
+        sitting.decks = Some(Box::new(decks));
         Ok(sitting)
     }
 
