@@ -148,7 +148,7 @@ words! {
     WonMore: "wins more than before", "勝率の差";
     MatchPairs: "pairs", "組";
     CardOfDeck: "Card", "カード";
-    WonWhenDrawn: "won when drawn · matches", "引いた対戦の勝率・対戦数";
+    WonWhenDrawn: "won when drawn, matches", "引いた対戦の勝率・対戦数";
     WonWhenPlayed: "when played", "使った対戦";
     WonWhenStayed: "when it stayed in hand", "手札に残った対戦";
     Versions: "Versions", "履歴";

@@ -240,7 +240,7 @@ fn the_panel_of_matches_begins_stops_and_tells_in_both_languages() {
                 wanted.extend(show(ui, desk, &mut setting));
             });
             assert!(harness.query_all_by_label_contains(&start).count() > 0);
-            harness.get_by_label(words.get(word)).click();
+            harness.get_by_label(words.get(word)).click_accesskit();
             harness.run();
             let wanted = RoomIntent::Matches(wanted);
             assert!(harness.state().1.contains(&wanted), "{wanted:?}");
