@@ -1,7 +1,7 @@
 //! A ruleset with its cards and decks, read from the data folders and ready to play.
 
 use crate::cards::{
-    BuildRule, CardEntry, DataError, Pack, Place, Text, folders_of, load_game, nearest,
+    BuildRule, CardEntry, DataError, Pack, Place, Text, load_game, nearest, packs_of,
 };
 use crate::decks::{DeckList, DeckProblem, Severity, load_decks};
 use crate::engine::ability::Ability;
@@ -171,7 +171,7 @@ impl Library {
         let mut errors = Vec::new();
         let mut folders = Vec::new();
         folders.push((root.join("ron_data").join(id).join("decks"), Origin::Ready));
-        match own.map_or(Ok(Vec::new()), |own| folders_of(&own.join("packs"))) {
+        match own.map_or(Ok(Vec::new()), |own| packs_of(&own.join("packs"))) {
             Ok(packs) => folders.extend(packs.into_iter().map(|pack| {
                 let name = pack.file_name().unwrap_or_default().to_string_lossy();
                 let origin = Origin::Pack(name.into_owned());

@@ -46,6 +46,11 @@ impl Directions {
         Ok(Self { words })
     }
 
+    /// Lays the words of others over these: where both say something about a card or a person, those count.
+    pub fn lay_over(&mut self, words: BTreeMap<String, String>) {
+        self.words.extend(words);
+    }
+
     /// The motifs of a card, for [`CardLook::motifs`](super::CardLook::motifs).
     #[must_use]
     pub fn of(&self, id: &str, persona: &str) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! The small face: readable at about 76 by 106 pixels.
 
+use super::artwork::Decoded;
 use super::badge::{self, Area, Style};
 use super::canvas::{Canvas, Fill, Paper};
 use super::icons::Icon;
@@ -10,7 +11,7 @@ use super::shape::{Shape, pt};
 use super::text::Fonts;
 
 /// Paints the whole face.
-pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
+pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook, artwork: Option<&Decoded>) {
     let w = world(&look.world);
     let style = Style {
         fonts,
@@ -18,7 +19,7 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
         theme: w.theme(look.tint()),
         colour: look.tint(),
     };
-    scene::paint(canvas, look, scene::Framing::Whole);
+    scene::show(canvas, look, artwork, scene::Framing::Whole);
     frame(canvas, look, &style, 4.0);
     let badges: Vec<&Badge> = look.badges.iter().filter(|b| b.on_table).collect();
     let height = canvas.height();

@@ -1,5 +1,6 @@
 //! The large face: everything there is to know, set so that nothing is ever cut.
 
+use super::artwork::Decoded;
 use super::badge::{self, Area, Style};
 use super::canvas::{Canvas, Fill, Paper};
 use super::face_table::{frame, kind_icon, round_off, top_left};
@@ -13,7 +14,7 @@ const MARGIN: f32 = 5.0;
 const INNER: f32 = 4.4;
 
 /// Paints the whole face.
-pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
+pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook, artwork: Option<&Decoded>) {
     let w = world(&look.world);
     let style = Style {
         fonts,
@@ -21,9 +22,10 @@ pub fn paint(canvas: &mut Canvas<'_>, fonts: &Fonts, look: &CardLook) {
         theme: w.theme(look.tint()),
         colour: look.tint(),
     };
-    scene::paint(canvas, look, scene::Framing::Window);
-    frame(canvas, look, &style, 2.6);
     let panel = panel_area(canvas, fonts, look);
+    let framing = scene::Framing::Window(panel.area.y0);
+    scene::show(canvas, look, artwork, framing);
+    frame(canvas, look, &style, 2.6);
     lay_panel(canvas, &style, look, &panel);
     let badges: Vec<&Badge> = look.badges.iter().collect();
     stats(canvas, &style, &badges, panel.area.y0);

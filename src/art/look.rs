@@ -1,5 +1,7 @@
 //! What a face shows: plain data, filled in by whoever knows the cards.
 
+use super::artwork::Artwork;
+
 /// The language of a face: decides line breaking details and type sizes, not words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -187,6 +189,8 @@ pub struct CardLook {
     pub footer: String,
     /// 0 plain, 1 a line of foil, 2 and more a broad one.
     pub rarity: u8,
+    /// A picture in place of the painted one; where it cannot be shown, there is the painted one.
+    pub artwork: Option<Artwork>,
 }
 
 impl CardLook {

@@ -5,7 +5,8 @@
 //! The older worlds are painted by rule; the newer ones are put together from the drawings of
 //! `assets/drawings` ([`Drawing`]), laid as paper by the same hand.
 //! The input is plain data ([`CardLook`], [`MatLook`]); the output depends on nothing else, so
-//! pictures can be painted on any thread and kept under their look as key.
+//! pictures can be painted on any thread and kept under their look as key. A look may name a
+//! picture file ([`Artwork`]), which is then cut, scaled and framed in place of the painted scene.
 //!
 //! ```no_run
 //! use fudaba::art::{Badge, CardLook, Corner, Painter};
@@ -32,6 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod artwork;
 mod back;
 mod badge;
 mod blur;
@@ -52,6 +54,7 @@ mod paper;
 mod people;
 mod phrases;
 mod props;
+mod scale;
 mod scene;
 mod shape;
 mod stencil;
@@ -59,6 +62,7 @@ mod stencil;
 mod tests;
 mod text;
 
+pub use artwork::Artwork;
 pub use directions::{DirectionError, Directions, knows};
 pub use drawing::{Drawing, DrawingError};
 pub use icons::Icon;

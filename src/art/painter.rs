@@ -1,7 +1,10 @@
 //! The painter: everything that makes a finished picture.
 
+use std::sync::Arc;
+
 use tiny_skia::{Pixmap, Transform};
 
+use super::artwork::{Decoded, Gallery};
 use super::canvas::{Canvas, Paper};
 use super::icons::Icon;
 use super::look::CardLook;
@@ -66,6 +69,7 @@ pub enum BackKind {
 pub struct Painter {
     fonts: Fonts,
     grain: Grain,
+    gallery: Gallery,
 }
 
 impl Painter {
@@ -77,6 +81,7 @@ impl Painter {
         Ok(Self {
             fonts: Fonts::new(regular, bold)?,
             grain: Grain::new(),
+            gallery: Gallery::default(),
         })
     }
 
@@ -84,6 +89,11 @@ impl Painter {
     #[must_use]
     pub fn fonts(&self) -> &Fonts {
         &self.fonts
+    }
+
+    /// The picture that takes the place of the painted one, if there is one and it can be shown.
+    fn artwork(&self, look: &CardLook) -> Option<Arc<Decoded>> {
+        self.gallery.get(look.artwork.as_ref()?)
     }
 
     fn canvas(&self, width: u32, height: u32, seed: u64) -> Canvas<'_> {
@@ -95,7 +105,8 @@ impl Painter {
     #[must_use]
     pub fn table_face(&self, look: &CardLook, width: u32, height: u32) -> Picture {
         let mut canvas = self.canvas(width, height, look.card_seed());
-        face_table::paint(&mut canvas, &self.fonts, look);
+        let artwork = self.artwork(look);
+        face_table::paint(&mut canvas, &self.fonts, look, artwork.as_deref());
         Picture::of(canvas.finish())
     }
 
@@ -103,7 +114,8 @@ impl Painter {
     #[must_use]
     pub fn zoom_face(&self, look: &CardLook, width: u32, height: u32) -> Picture {
         let mut canvas = self.canvas(width, height, look.card_seed());
-        face_zoom::paint(&mut canvas, &self.fonts, look);
+        let artwork = self.artwork(look);
+        face_zoom::paint(&mut canvas, &self.fonts, look, artwork.as_deref());
         Picture::of(canvas.finish())
     }
 
@@ -111,7 +123,8 @@ impl Painter {
     #[must_use]
     pub fn illustration(&self, look: &CardLook, width: u32, height: u32) -> Picture {
         let mut canvas = self.canvas(width, height, look.card_seed());
-        scene::paint(&mut canvas, look, scene::Framing::Whole);
+        let artwork = self.artwork(look);
+        scene::show(&mut canvas, look, artwork.as_deref(), scene::Framing::Whole);
         Picture::of(canvas.finish())
     }
 

@@ -60,6 +60,32 @@ pub fn folders_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     Ok(folders)
 }
 
+/// The file in the folder of packs that names those that are not read, one a line.
+pub const PACKS_OFF: &str = "off.txt";
+
+/// The names of the packs in a folder that are not read; none if nothing is said about it.
+#[must_use]
+pub fn packs_off(packs: &Path) -> Vec<String> {
+    let said = std::fs::read_to_string(packs.join(PACKS_OFF)).unwrap_or_default();
+    let names = said.lines().map(str::trim);
+    let names = names.filter(|name| !name.is_empty() && !name.starts_with('#'));
+    names.map(str::to_owned).collect()
+}
+
+/// The packs of a folder that are read, in the order of their names; none if there is no such folder.
+///
+/// # Errors
+/// When the folder is there but cannot be read.
+pub fn packs_of(packs: &Path) -> Result<Vec<PathBuf>, DataError> {
+    let off = packs_off(packs);
+    let mut folders = folders_of(packs)?;
+    folders.retain(|pack| {
+        let name = pack.file_name().unwrap_or_default().to_string_lossy();
+        !off.iter().any(|off| *off == name)
+    });
+    Ok(folders)
+}
+
 fn entries_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let failed = |error: std::io::Error| {
         DataError::new(Place::of_file(folder), format!("cannot be read: {error}"))

@@ -20,7 +20,7 @@ mod words_of;
 pub use card_rules::{AbilityRules, CardRules, KindRules, Need, StatRules};
 pub use check::{CheckReport, card_folders, check, ruleset_of};
 pub use error::{DataError, Place, nearest};
-pub use folders::{data_root, files_of, folders_of};
+pub use folders::{PACKS_OFF, data_root, files_of, folders_of, packs_of, packs_off};
 pub use language::{Language, VALUES_WITHOUT_AMOUNT};
 pub use pack::{LoadedCard, Pack, load_files, load_game};
 pub use read::{Entry, Source, read_cards, read_list, read_one};

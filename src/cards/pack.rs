@@ -2,7 +2,7 @@
 
 use super::card_rules::CardRules;
 use super::error::{DataError, Place};
-use super::folders::{files_of, folders_of};
+use super::folders::{files_of, packs_of};
 use super::limits::{self, Told};
 use super::read::{Source, read_cards};
 use super::schema::CardEntry;
@@ -65,7 +65,7 @@ pub fn load_game(rules: &CardRules, root: &Path, packs: Option<&Path>) -> Pack {
     let mut errors = Vec::new();
     let own = root.join("ron_data").join(rules.ruleset).join("cards");
     let mut folders = vec![own];
-    match packs.map_or(Ok(Vec::new()), folders_of) {
+    match packs.map_or(Ok(Vec::new()), packs_of) {
         Ok(packs) => folders.extend(packs.iter().map(|p| p.join(rules.ruleset).join("cards"))),
         Err(error) => errors.push(error),
     }

@@ -2,14 +2,10 @@
 
 use super::out::print;
 use super::{FOUND_WRONG, OK, Refusal};
-use crate::cards::{self, CardRules, CheckReport, files_of};
-use crate::rulebook;
-use crate::rules::registry;
-use around::Around;
+use crate::cards;
+use crate::packs;
+use crate::saves::files::Folders;
 use std::path::{Path, PathBuf};
-
-mod around;
-mod others;
 
 /// Prints everything that is wrong with card files, decks, pictures, replays, rulebooks and the other files of a ruleset.
 pub fn run(packs: &[PathBuf], data: Option<&Path>) -> Result<u8, Refusal> {
@@ -17,98 +13,8 @@ pub fn run(packs: &[PathBuf], data: Option<&Path>) -> Result<u8, Refusal> {
         Some(_) => Some(cards::data_root(data)?),
         None => cards::data_root(None).ok(),
     };
-    let report = report(packs, root.as_deref());
+    let own = Folders::of_player().ok().map(|folders| folders.data);
+    let report = packs::check(packs, root.as_deref(), own.as_deref());
     print(&report)?;
     Ok(if report.is_ok() { OK } else { FOUND_WRONG })
-}
-
-/// Checks each file as what it is.
-pub fn report(packs: &[PathBuf], root: Option<&Path>) -> CheckReport {
-    let games: Vec<_> = registry().iter().map(|g| g.cards).collect();
-    let rulesets: Vec<_> = registry().iter().map(|g| g.rules).collect();
-    let books = rulebook::check(&rulesets, packs);
-    let around = Around::new(root);
-    let mut others = CheckReport::default();
-    let mut with_cards = Vec::new();
-    for path in packs.iter().filter(|path| !rulebook::is_rulebook(path)) {
-        if !path.is_dir() {
-            if !others::check(&games, &around, path, &mut others) {
-                with_cards.push(path.clone());
-            }
-            continue;
-        }
-        for folder in ruleset_folders(&games, path) {
-            // Where there is a file about pictures, they are looked at with it.
-            if folder.join("pictures").exists() && !folder.join("pictures.ron").exists() {
-                others::check_pictures(&around, &folder, None, &mut others);
-            }
-        }
-        let found = in_folder(&games, path, &mut others);
-        let of_cards = found
-            .into_iter()
-            .filter(|file| !others::check(&games, &around, file, &mut others));
-        let of_cards: Vec<_> = of_cards.collect();
-        let folders = games
-            .iter()
-            .any(|rules| !cards::card_folders(rules, path).is_empty());
-        with_cards.extend(of_cards);
-        if folders {
-            with_cards.push(path.clone());
-        }
-    }
-    let nothing = books.is_empty() && others.files == 0 && others.errors.is_empty();
-    let mut report = if with_cards.is_empty() && !nothing {
-        CheckReport::default()
-    } else {
-        let paths = if with_cards.is_empty() {
-            packs
-        } else {
-            &with_cards
-        };
-        cards::check(&games, root, paths)
-    };
-    report.files += others.files;
-    report.decks = others.decks;
-    report.pictures = others.pictures;
-    report.replays = others.replays;
-    report.notes = others.notes;
-    report.errors.extend(others.errors);
-    for book in books {
-        report.files += 1;
-        *report.clauses.get_or_insert(0) += book.clauses().count();
-        report.errors.extend(book.errors);
-    }
-    report.errors.sort();
-    report.errors.dedup();
-    report
-}
-
-/// The folders of rulesets that there may be in a folder.
-fn ruleset_folders(games: &[&CardRules], path: &Path) -> Vec<PathBuf> {
-    let mut folders = vec![path.to_path_buf()];
-    for game in games {
-        folders.push(path.join(game.ruleset));
-        folders.push(path.join("ron_data").join(game.ruleset));
-    }
-    folders
-}
-
-/// The files of a folder, its decks and replays included, without the rulebook.
-fn in_folder(games: &[&CardRules], path: &Path, report: &mut CheckReport) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for folder in ruleset_folders(games, path) {
-        for folder in [folder.join("decks"), folder] {
-            match files_of(&folder) {
-                Ok(found) => files.extend(found),
-                Err(error) => report.errors.push(error),
-            }
-        }
-    }
-    files.retain(|file| !rulebook::is_rulebook(file));
-    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
-    let mut replays: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    replays.retain(|file| others::is_replay(file));
-    replays.sort();
-    files.extend(replays);
-    files
 }

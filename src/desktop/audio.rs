@@ -141,7 +141,9 @@ impl Music {
 
     fn of(screen: Screen, world: &str) -> Self {
         match (screen, world) {
-            (Screen::Title | Screen::Setup | Screen::Decks | Screen::Desk, _) => Self::Title,
+            (Screen::Title | Screen::Setup | Screen::Decks | Screen::Desk | Screen::Packs, _) => {
+                Self::Title
+            }
             (Screen::Table | Screen::Result, "ring") => Self::Ring,
             (Screen::Table | Screen::Result, "marsh") => Self::Marsh,
             (Screen::Table | Screen::Result, _) => Self::Harbour,

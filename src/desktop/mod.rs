@@ -13,6 +13,7 @@ pub mod fonts;
 pub mod frame_times;
 pub mod help;
 pub mod notices;
+pub mod packs;
 pub mod panels;
 pub mod rulebook;
 pub mod screens;
@@ -109,6 +110,7 @@ fn app(loaded: settings::Loaded, data: DataFolder) -> App {
         rulebook::plugin,
         table::plugin,
         decks::plugin,
+        packs::plugin,
     ));
     let mut notices = app.world_mut().resource_mut::<notices::Notices>();
     for notice in loaded.notices {

@@ -14,6 +14,8 @@ pub enum Screen {
     Decks,
     /// The desk at which a deck is put together.
     Desk,
+    /// The player's packs.
+    Packs,
     /// A match.
     Table,
     /// How the match ended.

@@ -77,15 +77,16 @@ const BROKEN: &str = "save it again, or export it anew";
 const RESIZE: &str =
     "make it 64 to 4096 pixels wide and high; 512 by 512 and more is sharp at every zoom";
 
-/// What a picture file is, and its size in pixels; of a drawing its own units.
+/// What a picture file is, its size in pixels (of a drawing in its own units), and the checksum of the whole file.
 ///
 /// # Errors
 /// If it cannot be read, is broken, too large or too small, or is not what its name says.
-pub fn inspect(file: &Path) -> Result<(Format, [u32; 2]), DataError> {
+pub fn inspect(file: &Path) -> Result<(Format, [u32; 2], u32), DataError> {
     let refuse = |(reason, help): Wrong| DataError::new(Place::of_file(file), reason).help(help);
     let bytes = read(file).map_err(refuse)?;
     let ending = file.extension().and_then(|e| e.to_str()).unwrap_or("");
-    look(&bytes, ending).map_err(refuse)
+    let (format, size) = look(&bytes, ending).map_err(refuse)?;
+    Ok((format, size, crc32(&[&bytes])))
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, Wrong> {
@@ -255,6 +256,12 @@ fn svg(bytes: &[u8]) -> Result<[u32; 2], Wrong> {
         return wrong(
             "the SVG drawing asks for something outside of itself",
             "save it as plain SVG with everything in it",
+        );
+    }
+    if ["<text", "<image"].iter().any(|tag| text.contains(tag)) {
+        return wrong(
+            "letters and photographs in SVG drawings are not shown",
+            "turn letters into paths; save photographs as PNG or JPEG",
         );
     }
     #[cfg(feature = "art")]

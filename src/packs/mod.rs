@@ -7,10 +7,14 @@
 //! NAME/RULESET/pictures/ID.png  a picture in place of the painted one; also .jpg and .svg
 //! ```
 
+mod check;
 mod image;
+mod list;
 mod new;
 mod pictures;
 
+pub use check::check;
 pub use image::{Format, MOST_BYTES, SIDES, inspect};
+pub use list::{PackPart, PackReport, Stamps, report, reports, set_on};
 pub use new::{NewPackError, lay_out};
-pub use pictures::{Picture, Pictures, pictures};
+pub use pictures::{Picture, Pictures, pictures, pictures_of_packs};

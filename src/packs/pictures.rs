@@ -1,7 +1,7 @@
 //! The pictures of a pack: which card each belongs to, and what is wrong with the others.
 
 use super::image::{Format, inspect};
-use crate::cards::{DataError, Part, Place, Source, nearest, read_one};
+use crate::cards::{DataError, Pack, Part, Place, Source, nearest, read_one};
 use crate::engine::words::Vocabulary;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,33 @@ pub struct Picture {
     pub format: Format,
     /// Width and height in pixels; of a drawing in its own units.
     pub size: [u32; 2],
+    /// The checksum of the file: a changed picture has another one.
+    pub stamp: u32,
+}
+
+impl Picture {
+    /// The picture as faces show it.
+    #[cfg(feature = "art")]
+    #[must_use]
+    pub fn artwork(&self) -> crate::art::Artwork {
+        crate::art::Artwork {
+            file: self.file.as_path().into(),
+            stamp: self.stamp,
+        }
+    }
+
+    /// Can all of it be shown? Takes long for large pictures. Programs without pictures say yes.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn try_out(&self) -> Result<(), DataError> {
+        #[cfg(feature = "art")]
+        if let Err(reason) = self.artwork().try_out() {
+            let error = DataError::new(Place::of_file(&self.file), reason);
+            return Err(error.help("save it again, or export it anew"));
+        }
+        Ok(())
+    }
 }
 
 /// What a pack says about the pictures of a ruleset.
@@ -30,14 +57,74 @@ pub struct Pictures {
     pub problems: Vec<DataError>,
 }
 
-/// Reads `pictures.ron` and the folder `pictures` of a ruleset's folder in a pack. `ids` are the cards that there are, and
-/// `people` the English names that directions may be for.
+/// Reads `pictures.ron` and the folder `pictures` of a ruleset's folder in a pack, and what its cards name as `art`.
+/// `cards` are all that there are.
 #[must_use]
-pub fn pictures(folder: &Path, ids: &[&str], people: &[&str]) -> Pictures {
+pub fn pictures(folder: &Path, cards: &Pack) -> Pictures {
+    let ids: Vec<&str> = cards.cards().map(|card| card.id.as_str()).collect();
+    let people = cards.cards().flat_map(|card| {
+        let joined = card.names.iter().map(|name| name.en.as_str());
+        joined.chain([card.name.en.as_str()])
+    });
+    let people: Vec<&str> = people.collect();
     let mut found = Pictures::default();
-    directions(&folder.join("pictures.ron"), ids, people, &mut found);
-    files(&folder.join("pictures"), ids, &mut found);
+    directions(&folder.join("pictures.ron"), &ids, &people, &mut found);
+    files(&folder.join("pictures"), &ids, &mut found);
+    named(folder, cards, &mut found);
     found
+}
+
+/// What all of these packs say about the pictures of a ruleset. Earlier packs come first.
+#[must_use]
+pub fn pictures_of_packs(packs: &[PathBuf], ruleset: &str, cards: &Pack) -> Pictures {
+    let mut all = Pictures::default();
+    for pack in packs {
+        let folder = pack.join(ruleset);
+        if !folder.is_dir() {
+            continue;
+        }
+        let found = pictures(&folder, cards);
+        for (id, picture) in found.files {
+            all.files.entry(id).or_insert(picture);
+        }
+        for (key, words) in found.directions {
+            all.directions.entry(key).or_insert(words);
+        }
+        all.looked_at += found.looked_at;
+        all.problems.extend(found.problems);
+    }
+    all
+}
+
+/// The pictures that cards of this folder name themselves. A file named after the card comes before them.
+fn named(folder: &Path, cards: &Pack, found: &mut Pictures) {
+    for card in cards.cards() {
+        let (Some(art), Some(place)) = (&card.art, cards.place(&card.id)) else {
+            continue;
+        };
+        if !place.file.starts_with(folder) || found.files.contains_key(&card.id) {
+            continue;
+        }
+        found.looked_at += 1;
+        let file = folder.join(art);
+        match inspect(&file) {
+            Ok((format, size, stamp)) => {
+                let picture = Picture {
+                    file,
+                    format,
+                    size,
+                    stamp,
+                };
+                found.files.insert(card.id.clone(), picture);
+            }
+            Err(error) => {
+                let reason = format!("the picture {art:?}: {}", error.reason);
+                let told = DataError::new(place.clone(), reason).about(Some(&card.id));
+                let help = error.help.unwrap_or_default();
+                found.problems.push(told.help(help));
+            }
+        }
+    }
 }
 
 fn directions(file: &Path, ids: &[&str], people: &[&str], found: &mut Pictures) {
@@ -150,7 +237,12 @@ fn file(path: &Path, ids: &[&str], found: &Pictures) -> Result<(String, Picture)
         let reason = format!("there are two pictures of {id}: also {other}");
         return Err(wrong(reason).help("keep one of them"));
     }
-    let (format, size) = inspect(path)?;
-    let file = path.to_path_buf();
-    Ok((id.to_owned(), Picture { file, format, size }))
+    let (format, size, stamp) = inspect(path)?;
+    let picture = Picture {
+        file: path.to_path_buf(),
+        format,
+        size,
+        stamp,
+    };
+    Ok((id.to_owned(), picture))
 }

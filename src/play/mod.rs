@@ -17,6 +17,7 @@
 mod back;
 mod curtain;
 mod history;
+mod noted;
 mod openings;
 mod opponent;
 mod record;

@@ -6,6 +6,7 @@ use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
 use super::record::{Keeper, Kept};
 use super::seat::Seat;
+use crate::decks::DeckList;
 use crate::engine::{
     Balance, ByPlayer, ChoiceError, Contest, Decision, Match, MatchSetup, Outcome, PlayerId, View,
 };
@@ -30,6 +31,8 @@ pub struct Sitting {
     /// Where persons want to be asked.
     pub(super) openings: Openings,
     pub(super) record: Keeper,
+    /// The decks of both seats; none, if the match counts for no record.
+    pub(super) decks: Option<Box<[DeckList; 2]>>,
     pub(super) thinking: Option<Thinking>,
     pub(super) mishaps: Vec<Mishap>,
     shown: View,
@@ -93,6 +96,7 @@ impl Sitting {
             past: Vec::new(),
             openings: Openings::default(),
             record,
+            decks: None,
             thinking: None,
             mishaps: Vec::new(),
             shown,

@@ -111,7 +111,9 @@ impl Sitting {
         };
         let game = Match::new(setup, Some(&mut notes));
         history.begin_with(game.table().card_count());
-        Ok(Self::with(game, start.seats.clone(), open, history, record))
+        let mut sitting = Self::with(game, start.seats.clone(), open, history, record);
+        sitting.decks = Some(Box::new(start.decks.map(Clone::clone)));
+        Ok(sitting)
     }
 
     /// Goes on with an interrupted match at its last choice, in the same file. Everything before is in the logs.
@@ -125,7 +127,13 @@ impl Sitting {
     ) -> Result<Self, ReplayError> {
         let (replay, recorder) = Recorder::reopen(path)?;
         let record = Keeper::of(recorder).reporting_to(reports);
-        Self::again(&replay, replay.choices.len(), library, record)
+        let mut sitting = Self::again(&replay, replay.choices.len(), library, record)?;
+        let mut decks = replay.header.decks;
+        for (deck, key) in decks.iter_mut().zip(replay.header.deck_keys) {
+            deck.key = key;
+        }
+        sitting.decks = Some(Box::new(decks));
+        Ok(sitting)
     }
 
     /// Plays on from a replay after so many of its choices, in a file of its own.

@@ -4,6 +4,7 @@
 
 mod exchange;
 mod packs;
+mod records;
 mod trial;
 
 use fudaba::decks::{DeckList, DeckVariant};

@@ -36,9 +36,29 @@ fn png(width: u32, height: u32) -> Vec<u8> {
     let mut head = [width.to_be_bytes(), height.to_be_bytes()].concat();
     head.extend([8, 2, 0, 0, 0]);
     let mut out = b"\x89PNG\r\n\x1a\n".to_vec();
-    for (kind, body) in [(b"IHDR", &head[..]), (b"IDAT", &[0; 40]), (b"IEND", &[])] {
+    let data = stored(&vec![0; height as usize * (width as usize * 3 + 1)]);
+    for (kind, body) in [(b"IHDR", &head[..]), (b"IDAT", &data), (b"IEND", &[])] {
         out.extend(chunk(kind, body));
     }
+    out
+}
+
+/// Bytes as zlib has them without packing them.
+fn stored(bytes: &[u8]) -> Vec<u8> {
+    let mut out = vec![0x78, 1];
+    let blocks = bytes.chunks(0xffff).count();
+    for (n, block) in bytes.chunks(0xffff).enumerate() {
+        let length = block.len() as u16;
+        out.push(u8::from(n + 1 == blocks));
+        out.extend(length.to_le_bytes());
+        out.extend((!length).to_le_bytes());
+        out.extend(block);
+    }
+    let (a, b) = bytes.iter().fold((1_u32, 0_u32), |(a, b), byte| {
+        let a = (a + u32::from(*byte)) % 65_521;
+        (a, (b + a) % 65_521)
+    });
+    out.extend((b << 16 | a).to_be_bytes());
     out
 }
 
@@ -280,9 +300,9 @@ const WAYS: &[Way] = &[
     ),
     (
         "oversized",
-        |p| picture(p, "my-pack-1.png", png(9000, 9000)),
+        |p| picture(p, "my-pack-1.png", png(9000, 70)),
         "my-pack-1.png",
-        "9000 by 9000",
+        "9000 by 70",
     ),
     (
         "tiny",
@@ -325,6 +345,18 @@ const WAYS: &[Way] = &[
         },
         "veshna-1.svg",
         "outside of itself",
+    ),
+    (
+        "letters",
+        |p| {
+            picture(
+                p,
+                "veshna-1.svg",
+                SVG.replace("<path", "<text>A</text><path"),
+            );
+        },
+        "veshna-1.svg",
+        "letters and photographs",
     ),
     (
         "half a drawing",

@@ -12,6 +12,7 @@ pub mod rails;
 pub mod sky;
 pub mod water;
 
+use super::artwork::Decoded;
 use super::canvas::{Canvas, Paper};
 use super::look::CardLook;
 use super::noise::Dice;
@@ -79,22 +80,35 @@ pub struct Set<'c, 'g> {
 
 /// How much of the picture will be seen: the large face covers the top and the lower part, so
 /// there the subject is smaller and higher.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Framing {
     /// Everything is seen.
     Whole,
-    /// The strip between the title and the text.
-    Window,
+    /// The strip between the title and the text, which begins so far down.
+    Window(f32),
+}
+
+/// Shows the picture of a card over the whole canvas: the one that was brought for it, or the painted one.
+pub fn show(canvas: &mut Canvas<'_>, look: &CardLook, artwork: Option<&Decoded>, framing: Framing) {
+    let Some(artwork) = artwork else {
+        return paint(canvas, look, framing);
+    };
+    let theme = world(&look.world).theme(look.tint());
+    let bottom = match framing {
+        Framing::Whole => None,
+        Framing::Window(text) => Some(text),
+    };
+    artwork.lay(canvas, &theme, bottom);
 }
 
 /// Paints the picture over the whole canvas.
-pub fn paint(canvas: &mut Canvas<'_>, look: &CardLook, framing: Framing) {
+fn paint(canvas: &mut Canvas<'_>, look: &CardLook, framing: Framing) {
     match framing {
         Framing::Whole => picture(canvas, look),
-        Framing::Window if shows_figure(look) => {
+        Framing::Window(_) if shows_figure(look) => {
             canvas.viewed(0.84, -5.0, |c| picture(c, look));
         }
-        Framing::Window => canvas.viewed(0.88, 5.0, |c| picture(c, look)),
+        Framing::Window(_) => canvas.viewed(0.88, 5.0, |c| picture(c, look)),
     }
     canvas.vignette(0.42);
 }

@@ -169,11 +169,13 @@ fn check_art(report: &mut Report<'_>, field: &str, art: Option<&str>) {
     let inside = path
         .components()
         .all(|part| matches!(part, std::path::Component::Normal(_)));
-    if !inside || path.extension().is_none_or(|end| end != "png") {
+    let ending = path.extension().and_then(|end| end.to_str());
+    let shown = ending.is_some_and(|end| ["png", "jpg", "svg"].contains(&end));
+    if !inside || !shown {
         report.at_field(
             field,
             format!("{art:?} cannot be a picture"),
-            "name a PNG file inside the pack's folder",
+            "name a file of the pack that ends with .png, .jpg or .svg, such as \"art/cat.png\"",
         );
     }
 }

@@ -1,7 +1,7 @@
 //! The deck that is meant.
 
 use super::{Exchange, Library, Place, Reading, Refusal, find_game, refuse, registry, tell_unread};
-use crate::cards::{Source, files_of, folders_of};
+use crate::cards::{Source, files_of, packs_of};
 use crate::decks::exchange::{LONGEST, ruleset_of};
 use crate::decks::store::OwnDeck;
 use crate::decks::{DeckList, read_deck};
@@ -98,7 +98,7 @@ fn with_key(place: &Place, key: &str) -> Vec<&'static Game> {
         let id = game.rules.id();
         let mut folders = vec![place.root.join("ron_data").join(id).join("decks")];
         if let Some(own) = &place.own {
-            let packs = folders_of(&own.join("packs")).unwrap_or_default();
+            let packs = packs_of(&own.join("packs")).unwrap_or_default();
             folders.extend(packs.iter().map(|pack| pack.join(id).join("decks")));
             folders.push(own.join("decks").join(id));
         }

@@ -13,6 +13,7 @@ use super::rules::lang_of_locale;
 use super::{OK, Refusal, folders, refuse};
 use crate::ai::AgentSpec;
 use crate::decks::DeckList;
+use crate::decks::store::Store;
 use crate::engine::First;
 use crate::engine::PlayerId;
 use crate::library::{Library, find_game};
@@ -66,7 +67,13 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
         clears: io::stdout().is_terminal(),
     };
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
-    Session::new(voice, sitting, input, output).play()?;
+    let sitting = Session::new(voice, sitting, input, output).play()?;
+    if let Some(own) = own {
+        let noted = sitting.note_result(&Store::new(library.game.decks, &own));
+        if let Err(error) = noted {
+            complain(format_args!("warning: {error}"));
+        }
+    }
     Ok(OK)
 }
 

@@ -90,14 +90,14 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     ///
     /// # Errors
     /// If nothing can be read or printed any more. Where the match is on file is said on the error stream.
-    pub fn play(mut self) -> Done {
+    pub fn play(mut self) -> Done<Sitting> {
         let done = self.course();
         if done.is_err()
             && let Kept::Whole(path) | Kept::Behind(path, _) = self.sitting.kept()
         {
             complain(self.voice.tell.recorded(&path.display().to_string()));
         }
-        done
+        done.map(|()| self.sitting)
     }
 
     fn course(&mut self) -> Done {

@@ -4,6 +4,10 @@ use crate::ai::Stop;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long a work rests that gives way.
+const MOMENT: Duration = Duration::from_millis(1);
 
 /// How far a long work is; from outside it is watched and stopped through this.
 #[derive(Default)]
@@ -12,6 +16,8 @@ pub struct Watch {
     done: AtomicUsize,
     total: AtomicUsize,
     tick: Option<Box<dyn Fn() + Send + Sync>>,
+    /// Others are to have the processor whenever they want it.
+    gives_way: bool,
 }
 
 impl std::fmt::Debug for Watch {
@@ -53,6 +59,13 @@ impl Watch {
         self.stop.is_set()
     }
 
+    /// A moment in which others have the processor, if they are to have it.
+    pub(super) fn rest(&self) {
+        if self.gives_way {
+            std::thread::sleep(MOMENT);
+        }
+    }
+
     pub(super) fn stop_flag(&self) -> &Stop {
         &self.stop
     }
@@ -77,14 +90,17 @@ pub struct Running<T> {
     result: Mutex<Receiver<T>>,
 }
 
-/// Begins a work on a thread of its own.
+/// Begins a work on a thread of its own. It gives way to others now and then.
 ///
 /// # Errors
 /// If the system has no thread left.
 pub fn in_background<T: Send + 'static>(
     work: impl FnOnce(&Watch) -> T + Send + 'static,
 ) -> std::io::Result<Running<T>> {
-    let watch = Arc::new(Watch::default());
+    let watch = Arc::new(Watch {
+        gives_way: true,
+        ..Watch::default()
+    });
     let (send, result) = sync_channel(1);
     let own = Arc::clone(&watch);
     let run = move || {

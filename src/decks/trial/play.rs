@@ -151,8 +151,11 @@ pub fn play(
             unrecorded = recorder.update(&game).err().map(|e| e.to_string());
         }
         n += 1;
-        if n % LOOK_UP == 0 && watch.is_stopped() {
-            return None;
+        if n % LOOK_UP == 0 {
+            if watch.is_stopped() {
+                return None;
+            }
+            watch.rest();
         }
         if n % AUDIT == 0 {
             fault = fault.or_else(|| game.table().audit(&setup).err());

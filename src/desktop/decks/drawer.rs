@@ -5,6 +5,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::desk::Desk;
+use super::over::any_seed;
+use super::over::matches::Matches;
+use super::view::TrialTab;
 use super::{Catalogs, DeskRoom, ShelfRoom};
 use crate::decks::browse::Search;
 use crate::decks::store::{OwnDeck, Saved, Store, StoreError};
@@ -97,6 +100,7 @@ pub fn lay(
     settings: &CurrentSettings,
 ) -> Option<DeskRoom> {
     let catalog = catalogs.of(games, ruleset)?;
+    let matches = Matches::new(Arc::clone(&catalog), any_seed());
     let desk = Desk::new(catalog, deck.list.clone(), settings.card_language);
     Some(DeskRoom {
         saved: desk.draft.version(),
@@ -108,6 +112,9 @@ pub fn lay(
         kept: kept(games, folder, ruleset),
         exchange: None,
         trial: None,
+        tab: TrialTab::default(),
+        matches,
+        versions: None,
         reading: None,
         unsaved: None,
         settling: super::Settling::default(),
@@ -115,7 +122,10 @@ pub fn lay(
 }
 
 /// Saves the deck on the desk if it has changed.
-fn save(room: &mut DeskRoom, store: &Store) -> Result<Option<Saved>, StoreError> {
+///
+/// # Errors
+/// If it cannot be written.
+pub fn save(room: &mut DeskRoom, store: &Store) -> Result<Option<Saved>, StoreError> {
     room.unsaved = None;
     if room.desk.draft.version() == room.saved {
         return Ok(None);

@@ -1,6 +1,6 @@
 //! What a player wants at the desk, and what becomes of it.
 
-use super::view::TrialIntent;
+use super::view::{MatchesIntent, TrialIntent, TrialTab};
 use crate::decks::DeckProblem;
 use crate::decks::browse::{Grouping, Search, Sorting, Test};
 use crate::decks::draft::Edit;
@@ -100,8 +100,6 @@ pub enum RoomIntent {
     Clause(String),
     /// The exchange opens.
     Exchange,
-    /// It closes.
-    CloseExchange,
     /// The deck as text goes to the clipboard.
     CopyText,
     /// Its code goes to the clipboard.
@@ -112,8 +110,18 @@ pub enum RoomIntent {
     Try,
     /// Something is wanted of the trial.
     Trial(TrialIntent),
-    /// The trial is over.
-    CloseTrial,
+    /// Something else of the trial is looked at.
+    Tab(TrialTab),
+    /// Something is wanted of the matches.
+    Matches(MatchesIntent),
+    /// The versions are looked at.
+    Versions,
+    /// The deck becomes what it was with a version.
+    GoBack(usize),
+    /// The deck is compared with a version of it.
+    WhatIf(usize),
+    /// Whatever lies over the desk closes.
+    CloseOver,
     /// Into a match with it.
     Play,
     /// Back to the decks.

@@ -5,15 +5,14 @@
 
 mod desk;
 mod drawer;
-mod exchange;
 mod faces;
 mod intents;
+mod over;
 mod shelf;
 mod shelf_view;
 mod show;
 #[cfg(test)]
 mod tests;
-mod trial;
 mod view;
 
 use std::collections::HashMap;
@@ -22,10 +21,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub use self::faces::Faces;
+pub use self::view::FaceSize;
+
 use self::desk::{Catalog, Desk};
+use self::over::matches::Matches;
+use self::over::trial::Trial;
 use self::shelf::ShelfModel;
-use self::trial::Trial;
-use self::view::{ExchangeModel, TrialModel};
+use self::view::{ExchangeModel, TrialModel, TrialTab, VersionsModel};
 use super::activity::Activity;
 use super::help::About;
 use super::states::{AppSystems, EscapeSystems, Screen};
@@ -62,6 +65,12 @@ pub struct DeskRoom {
     exchange: Option<ExchangeModel>,
     /// The trial, if the deck is tried, and what is shown of it.
     trial: Option<(Trial, TrialModel)>,
+    /// What of the trial is looked at.
+    tab: TrialTab,
+    /// The matches of the deck, which are played on whatever lies over the desk.
+    matches: Matches,
+    /// The versions, if they are looked at.
+    versions: Option<VersionsModel>,
     /// What the card that is read says, and in which language.
     reading: Option<(String, Language, Reading)>,
     /// The version of the draft that the file has.
@@ -69,6 +78,13 @@ pub struct DeskRoom {
     /// Seconds since the last change that the file does not have.
     unsaved: Option<f32>,
     settling: Settling,
+}
+
+impl DeskRoom {
+    /// Does something lie over the desk?
+    fn is_covered(&self) -> bool {
+        self.exchange.is_some() || self.trial.is_some() || self.versions.is_some()
+    }
 }
 
 /// How many frames are still drawn although nothing happens: panels find their places from what they held in the frame
@@ -101,6 +117,11 @@ impl Catalogs {
         let catalog = catalog.or_insert_with(|| Arc::new(Catalog::of(game)));
         Some(Arc::clone(catalog))
     }
+
+    /// The cards of a ruleset are made ready anew when somebody comes to them.
+    pub fn forget(&mut self, ruleset: usize) {
+        self.0.remove(&ruleset);
+    }
 }
 
 /// Adds the shelf and the desk.
@@ -115,13 +136,14 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            exchange::escape
+            over::escape
                 .run_if(resource_exists::<DeskRoom>)
                 .in_set(EscapeSystems::Table),
         )
         .add_systems(
             Update,
-            drawer::save_when_rested
+            (drawer::save_when_rested, over::watch)
+                .chain()
                 .run_if(resource_exists::<DeskRoom>)
                 .in_set(AppSystems::TickTimers),
         )

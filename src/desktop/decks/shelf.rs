@@ -1,7 +1,7 @@
 //! What is shown of the decks of a ruleset, ready ones and the player's own.
 
 use crate::ai::Level;
-use crate::decks::store::{OwnDeck, Store};
+use crate::decks::store::{Met, OwnDeck, Store, Tally};
 use crate::decks::{DeckList, Severity};
 use crate::desktop::screens::setup_model::{DeckContents, RulesetModel};
 use crate::desktop::table::ruleset::offer::contents;
@@ -106,6 +106,8 @@ pub enum ShelfIntent {
     Play(String),
     /// The rulebook at a clause.
     Clause(String),
+    /// To the packs.
+    Packs,
     /// Back to the title.
     Back,
 }
@@ -131,11 +133,8 @@ pub fn retain_named(decks: &mut Vec<ShelfDeck>, lists: &[&DeckList], words: &str
 }
 
 fn own_deck(game: &LoadedGame, own: &OwnDeck, words: Words) -> ShelfDeck {
-    let tally = |t: crate::decks::store::Tally| [t.won, t.drawn, t.lost];
-    let record = own.since_last_change().iter().map(|met| RecordLine {
-        against: against(game, &met.opponent.deck, &met.opponent.player, words),
-        tally: tally(met.tally),
-    });
+    let record = own.since_last_change().iter();
+    let record = record.map(|met| record_line(game, met, words));
     ShelfDeck {
         own: true,
         notes: own.notes.clone(),
@@ -145,6 +144,19 @@ fn own_deck(game: &LoadedGame, own: &OwnDeck, words: Words) -> ShelfDeck {
         cover: own.cover.clone().or_else(|| cover_of(game, &own.list)),
         ..shelf_deck(game, &own.list, words)
     }
+}
+
+/// How matches against one opponent went.
+#[must_use]
+pub fn record_line(game: &LoadedGame, met: &Met, words: Words) -> RecordLine {
+    RecordLine {
+        against: against(game, &met.opponent.deck, &met.opponent.player, words),
+        tally: tally(met.tally),
+    }
+}
+
+fn tally(tally: Tally) -> [u32; 3] {
+    [tally.won, tally.drawn, tally.lost]
 }
 
 /// Whom a deck met: "Black Ledger, level 3".

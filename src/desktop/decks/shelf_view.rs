@@ -43,6 +43,13 @@ pub fn show(
                     intents.push(ShelfIntent::Restore);
                 }
             }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let packs = PaperButton::new(words.get(Word::Packs)).compact();
+                let packs = packs.show(ui).on_hover_text(words.get(Word::PacksHint));
+                if packs.clicked() {
+                    intents.push(ShelfIntent::Packs);
+                }
+            });
         });
         let names = model.rulesets.iter().cloned().enumerate();
         if let Some(ruleset) = choose_one(ui, model.ruleset, names) {
@@ -311,19 +318,24 @@ fn notes(ui: &mut Ui, deck: &ShelfDeck, words: Words, intents: &mut Vec<ShelfInt
     }
 }
 
+/// Won, drawn and lost in words.
+pub fn tally([won, drawn, lost]: [u32; 3], words: Words) -> String {
+    let n = [("won", won), ("drawn", drawn), ("lost", lost)].map(|(k, n)| (k, n.to_string()));
+    let n: Vec<(&str, &str)> = n.iter().map(|(k, n)| (*k, n.as_str())).collect();
+    words.fill(Word::RecordLine, &n)
+}
+
 fn record(ui: &mut Ui, deck: &ShelfDeck, words: Words) {
-    let told = |[won, drawn, lost]: [u32; 3]| {
-        let n = [("won", won), ("drawn", drawn), ("lost", lost)].map(|(k, n)| (k, n.to_string()));
-        let n: Vec<(&str, &str)> = n.iter().map(|(k, n)| (*k, n.as_str())).collect();
-        words.fill(Word::RecordLine, &n)
-    };
     strong(ui, words.get(Word::DeckRecord));
     if deck.total == [0, 0, 0] {
         quiet(ui, words.get(Word::NoRecord));
         return;
     }
-    quiet(ui, &told(deck.total));
+    quiet(ui, &tally(deck.total, words));
     for line in &deck.record {
-        quiet(ui, &format!("{}  {}", line.against, told(line.tally)));
+        quiet(
+            ui,
+            &format!("{}  {}", line.against, tally(line.tally, words)),
+        );
     }
 }

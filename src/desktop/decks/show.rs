@@ -2,14 +2,14 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::egui;
 use bevy_egui::{EguiClipboard, EguiContext, EguiUserTextures, PrimaryEguiContext};
 
 use super::faces::Faces;
 use super::intents::{DeskIntent, Done, RoomIntent};
 use super::shelf::{self, ShelfIntent, ShelfModel};
-use super::trial::Trial;
-use super::view::{self, Setting, TrialIntent};
-use super::{Catalogs, DeskRoom, ShelfRoom, ask_again, drawer, exchange, shelf_view};
+use super::view::{self, Setting};
+use super::{Catalogs, DeskRoom, ShelfRoom, ask_again, drawer, over, shelf_view};
 use crate::cards::Text;
 use crate::decks::draft::Edit;
 use crate::decks::store::{Store, StoreError};
@@ -22,6 +22,7 @@ use crate::desktop::screens::setup_model::SetupChoice;
 use crate::desktop::screens::{Chosen, Offer};
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
+use crate::desktop::table::ActiveGame;
 use crate::desktop::table::draw::Pictures;
 use crate::desktop::table::hud::texts;
 use crate::desktop::table::ruleset::{Games, OwnFolder, text};
@@ -52,11 +53,49 @@ pub struct Program<'w, 's> {
 }
 
 impl Program<'_, '_> {
-    fn words(&self) -> Words {
+    /// The words of the interface.
+    pub(super) fn words(&self) -> Words {
         self.settings.words()
     }
 
-    fn plays(&mut self, sound: Sound) {
+    /// The language of cards.
+    pub(super) fn card_language(&self) -> Language {
+        self.settings.card_language
+    }
+
+    /// The player's decks of a ruleset.
+    pub(super) fn store(&self, ruleset: usize) -> Option<Store> {
+        drawer::store(&self.games, &self.folder, ruleset)
+    }
+
+    /// The room over the whole window; it does nothing while something lies over it.
+    fn room(&self, ctx: &egui::Context) -> egui::Ui {
+        let mut ui = whole_window(ctx);
+        if *self.overlay.get() != Overlay::None {
+            ui.disable();
+        }
+        ui
+    }
+
+    /// The faces of the cards of a ruleset.
+    fn faces<'a>(&'a mut self, game: &'a ActiveGame) -> Faces<'a> {
+        Faces {
+            game,
+            pictures: self.pictures.as_deref_mut(),
+            textures: &mut self.textures,
+            settings: &self.settings,
+        }
+    }
+
+    /// Faces that nobody has looked at for long are let go of.
+    fn trim(&mut self) {
+        if let Some(pictures) = self.pictures.as_deref_mut() {
+            pictures.trim(&mut self.textures);
+        }
+    }
+
+    /// Something is heard.
+    pub(super) fn plays(&mut self, sound: Sound) {
         self.sounds.write(PlaySound(sound));
     }
 
@@ -65,7 +104,7 @@ impl Program<'_, '_> {
     }
 
     /// A text goes to the clipboard.
-    fn copies(&mut self, text: String) {
+    pub(super) fn copies(&mut self, text: String) {
         let Some(clipboard) = &mut self.clipboard else {
             return;
         };
@@ -73,6 +112,12 @@ impl Program<'_, '_> {
         let told = self.words().get(Word::Copied);
         self.notices.passing(told);
         self.plays(Sound::Button);
+    }
+
+    /// The text of the clipboard.
+    pub(super) fn pasted(&mut self) -> String {
+        let text = self.clipboard.as_mut().and_then(|c| c.get_text());
+        text.unwrap_or_default()
     }
 
     /// Into the set-up with this deck.
@@ -103,7 +148,7 @@ impl Program<'_, '_> {
     }
 
     /// Why something could not be done with a deck.
-    fn failed(&mut self, error: &StoreError) {
+    pub(super) fn failed(&mut self, error: &StoreError) {
         let told = drawer::not_saved(self.words(), error);
         self.notices.problem(told);
         self.plays(Sound::Deny);
@@ -130,16 +175,8 @@ pub fn shelf(
         program.screen.as_mut().set_if_neq(Screen::Title);
         return Ok(());
     };
-    let mut ui = whole_window(ctx);
-    if *program.overlay.get() != Overlay::None {
-        ui.disable();
-    }
-    let mut faces = Faces {
-        game: &catalog.active,
-        pictures: program.pictures.as_deref_mut(),
-        textures: &mut program.textures,
-        settings: &program.settings,
-    };
+    let mut ui = program.room(ctx);
+    let mut faces = program.faces(&catalog.active);
     let intents = room.model.as_ref().map_or_else(Vec::new, |(_, model)| {
         shelf_view::show(
             &mut ui,
@@ -195,6 +232,7 @@ pub fn follow(intent: ShelfIntent, room: &mut ShelfRoom, program: &mut Program) 
     }
     match intent {
         ShelfIntent::Back => return program.screen.as_mut().set_if_neq(Screen::Title),
+        ShelfIntent::Packs => return program.screen.as_mut().set_if_neq(Screen::Packs),
         ShelfIntent::Clause(clause) => return program.opens_rules(clause),
         ShelfIntent::Words(words) => room.words = words,
         ShelfIntent::Choose(key) => room.chosen = Some(key),
@@ -336,16 +374,9 @@ pub fn desk(
     room.desk.speak(cards);
     read_card(room, &program.settings);
     let catalog = std::sync::Arc::clone(&room.desk.catalog);
-    let mut ui = whole_window(ctx);
-    if *program.overlay.get() != Overlay::None {
-        ui.disable();
-    }
-    let mut faces = Faces {
-        game: &catalog.active,
-        pictures: program.pictures.as_deref_mut(),
-        textures: &mut program.textures,
-        settings: &program.settings,
-    };
+    let mut ui = program.room(ctx);
+    let matches = room.matches.model(words, cards);
+    let mut faces = program.faces(&catalog.active);
     let nothing = texts::Reading::default();
     let mut setting = Setting {
         face: &mut |card, size| faces.get(card, size),
@@ -354,6 +385,9 @@ pub fn desk(
         cover: room.cover.as_deref(),
         exchange: room.exchange.as_ref(),
         trial: room.trial.as_ref().map(|(_, model)| model),
+        tab: room.tab,
+        matches: &matches,
+        versions: room.versions.as_ref(),
         words,
         cards,
     };
@@ -367,18 +401,8 @@ pub fn desk(
     if room.desk.draft.version() != room.saved && room.unsaved.is_none() {
         room.unsaved = Some(0.0);
     }
-    if let Some(pictures) = program.pictures.as_deref_mut() {
-        pictures.trim(&mut program.textures);
-    }
+    program.trim();
     Ok(())
-}
-
-/// A seed that nobody chose.
-fn any_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    // The standard library seeds its hashers from the system.
-    let hasher = std::collections::hash_map::RandomState::new().build_hasher();
-    hasher.finish()
 }
 
 /// What the card says that is read.
@@ -432,14 +456,6 @@ pub fn carry_out(intent: RoomIntent, room: &mut DeskRoom, program: &mut Program)
             keep(room, program);
         }
         RoomIntent::Clause(clause) => program.opens_rules(clause),
-        RoomIntent::Try
-        | RoomIntent::Trial(_)
-        | RoomIntent::CloseTrial
-        | RoomIntent::Exchange
-        | RoomIntent::CloseExchange
-        | RoomIntent::CopyText
-        | RoomIntent::CopyCode
-        | RoomIntent::Paste => over_the_desk(intent, room, program),
         RoomIntent::Back => {
             program.plays(Sound::Button);
             program.screen.as_mut().set_if_neq(Screen::Decks);
@@ -448,58 +464,7 @@ pub fn carry_out(intent: RoomIntent, room: &mut DeskRoom, program: &mut Program)
             program.plays(Sound::Button);
             program.takes(room.ruleset, &room.key.clone());
         }
-    }
-}
-
-/// Carries out what is wanted of the windows over the desk.
-fn over_the_desk(intent: RoomIntent, room: &mut DeskRoom, program: &mut Program) {
-    let words = program.words();
-    match intent {
-        RoomIntent::Try => {
-            program.plays(Sound::Shuffle);
-            let (catalog, list) = (&room.desk.catalog, room.desk.draft.list().clone());
-            let card = room.desk.card.clone();
-            let trial = Trial::new(std::sync::Arc::clone(catalog), list, card, any_seed());
-            let model = trial.model(program.settings.card_language);
-            room.trial = Some((trial, model));
-        }
-        RoomIntent::Trial(intent) => {
-            program.plays(match intent {
-                TrialIntent::Deal | TrialIntent::Begins(_) => Sound::Shuffle,
-                TrialIntent::Draw => Sound::Draw,
-                TrialIntent::Exchange => Sound::Flip,
-                TrialIntent::Mark(_) | TrialIntent::Want(_) => Sound::Button,
-            });
-            if let Some((trial, model)) = &mut room.trial {
-                trial.apply(&intent);
-                *model = trial.model(program.settings.card_language);
-            }
-        }
-        RoomIntent::CloseTrial => {
-            program.plays(Sound::Button);
-            room.trial = None;
-        }
-        RoomIntent::Exchange => {
-            program.plays(Sound::Button);
-            room.exchange = Some(exchange::model(room, None, words.0));
-        }
-        RoomIntent::CloseExchange => {
-            program.plays(Sound::Button);
-            room.exchange = None;
-        }
-        RoomIntent::CopyText => program.copies(exchange::text(room, words.0)),
-        RoomIntent::CopyCode => {
-            let model = room.exchange.as_ref();
-            if let Some(code) = model.and_then(|m| m.code.clone().ok()) {
-                program.copies(code);
-            }
-        }
-        RoomIntent::Paste => {
-            let pasted = program.clipboard.as_mut().and_then(|c| c.get_text());
-            let read = exchange::paste(room, &pasted.unwrap_or_default(), words.0);
-            program.plays(if read { Sound::Shuffle } else { Sound::Deny });
-        }
-        _ => {}
+        other => over::carry_out(other, room, program),
     }
 }
 

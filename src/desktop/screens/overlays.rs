@@ -72,7 +72,7 @@ fn escape(
     }
     let back = match screen.get() {
         Screen::Setup | Screen::Decks => Some(Screen::Title),
-        Screen::Desk => Some(Screen::Decks),
+        Screen::Desk | Screen::Packs => Some(Screen::Decks),
         _ => None,
     };
     if *overlay.get() == Overlay::None

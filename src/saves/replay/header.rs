@@ -28,6 +28,9 @@ pub struct Header {
     pub options: BTreeMap<String, String>,
     /// The decks of both seats.
     pub decks: [DeckList; 2],
+    /// The keys of the decks, by which the records of the player's own are found; empty in older files.
+    #[serde(default, skip_serializing_if = "no_key")]
+    pub deck_keys: [String; 2],
     /// The seed of the random stream.
     pub seed: u64,
     /// Who has the first turn.
@@ -39,6 +42,10 @@ pub struct Header {
     pub open: bool,
     /// The digest of each card of the match, by id.
     pub cards: BTreeMap<String, u64>,
+}
+
+fn no_key(keys: &[String; 2]) -> bool {
+    keys.iter().all(String::is_empty)
 }
 
 /// Who has the first turn.
@@ -102,6 +109,7 @@ impl Header {
             card_digest: CARD_DIGEST,
             options: library.option_names(&setup.options),
             decks: decks.map(Clone::clone),
+            deck_keys: decks.map(|deck| deck.key.clone()),
             seed: setup.seed,
             first: match setup.first {
                 First::Random => FirstTurn::Random,

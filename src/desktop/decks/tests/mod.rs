@@ -1,5 +1,6 @@
 //! Decks are put together as players do it: with the mouse alone and with the keys alone, in both languages.
 
+mod matches;
 mod rooms;
 
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use egui_kittest::kittest::Queryable;
 
 use super::desk::{Catalog, Desk};
 use super::intents::{DeskIntent, Place, RoomIntent};
-use super::view::{self, Setting};
+use super::view::{self, MatchesModel, Setting, TrialTab};
 use crate::decks::DeckList;
 use crate::decks::browse::tests::many_of;
 use crate::desktop::table::hud::texts::Reading;
@@ -51,6 +52,9 @@ fn seat<'a>(game: &Arc<LoadedGame>, language: Language) -> Harness<'a, Seat> {
             cover: None,
             exchange: None,
             trial: None,
+            tab: TrialTab::default(),
+            matches: &MatchesModel::default(),
+            versions: None,
             words: Words(language),
             cards: language,
         };
@@ -365,7 +369,7 @@ fn of_two_thousand_cards_only_those_in_sight_are_drawn() {
 
 #[test]
 fn a_hand_is_exchanged_and_drawn_on_by_the_ruleset_itself() {
-    use super::trial::Trial;
+    use super::over::trial::Trial;
     use super::view::TrialIntent;
     for game in &games() {
         let catalog = Arc::new(Catalog::of(game));

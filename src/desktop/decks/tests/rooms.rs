@@ -6,9 +6,10 @@ use bevy::state::app::StatesPlugin;
 use bevy_egui::EguiUserTextures;
 
 use super::super::intents::{DeskIntent, RoomIntent};
+use super::super::over::exchange;
 use super::super::shelf::ShelfIntent;
 use super::super::show::{Program, carry_out, follow};
-use super::super::{Catalogs, DeskRoom, ShelfRoom, drawer, exchange};
+use super::super::{Catalogs, DeskRoom, ShelfRoom, drawer};
 use super::games;
 use crate::decks::store::Store;
 use crate::desktop::activity::Activity;
@@ -23,13 +24,13 @@ use crate::desktop::table::ruleset::{Games, OwnFolder, offer};
 use crate::saves::settings::Language;
 
 /// The program with a folder of its own.
-struct House {
-    app: App,
+pub(super) struct House {
+    pub(super) app: App,
     folder: tempfile::TempDir,
 }
 
 impl House {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, states::plugin))
@@ -55,16 +56,16 @@ impl House {
         house
     }
 
-    fn goes(&mut self, screen: Screen) {
+    pub(super) fn goes(&mut self, screen: Screen) {
         self.app.insert_resource(NextState::Pending(screen));
         self.app.update();
     }
 
-    fn screen(&self) -> Screen {
+    pub(super) fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    fn wants(&mut self, intent: ShelfIntent) {
+    pub(super) fn wants(&mut self, intent: ShelfIntent) {
         fn act(In(intent): In<ShelfIntent>, mut room: ResMut<ShelfRoom>, mut program: Program) {
             follow(intent, &mut room, &mut program);
         }
@@ -75,7 +76,7 @@ impl House {
         assert!(notices.is_empty(), "{notices:?}");
     }
 
-    fn wants_at_desk(&mut self, intent: RoomIntent) {
+    pub(super) fn wants_at_desk(&mut self, intent: RoomIntent) {
         fn act(In(intent): In<RoomIntent>, mut room: ResMut<DeskRoom>, mut program: Program) {
             carry_out(intent, &mut room, &mut program);
         }
@@ -84,17 +85,17 @@ impl House {
         self.app.update();
     }
 
-    fn store(&self) -> Store {
+    pub(super) fn store(&self) -> Store {
         let shape = self.app.world().resource::<Games>().0[0].library.game.decks;
         Store::new(shape, self.folder.path())
     }
 
-    fn keys(&self) -> Vec<String> {
+    pub(super) fn keys(&self) -> Vec<String> {
         let decks = self.store().list().decks;
         decks.into_iter().map(|deck| deck.list.key).collect()
     }
 
-    fn offered(&self) -> Vec<String> {
+    pub(super) fn offered(&self) -> Vec<String> {
         let offer = self.app.world().resource::<Offer>();
         offer.rulesets[0]
             .decks

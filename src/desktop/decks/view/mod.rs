@@ -1,21 +1,22 @@
 //! The desk as it is seen: the card that is read, the cards to choose from, the deck.
 
 mod charts;
-mod exchange;
 mod filters;
 mod grid;
+mod over;
 mod pile;
 mod reader;
 mod top;
-mod trial;
 
-pub use exchange::{ExchangeModel, Imported, UnreadLine};
 #[cfg(test)]
 pub use grid::id as grid_id;
+pub use over::{
+    CardRow, ExchangeModel, HandCard, Imported, MatchesIntent, MatchesModel, PairingRow, Told,
+    TrialIntent, TrialModel, TrialTab, UnreadLine, VersionModel, VersionsModel,
+};
 #[cfg(test)]
 pub use pile::id as pile_id;
 pub use top::badge;
-pub use trial::{HandCard, TrialIntent, TrialModel};
 
 use std::sync::Arc;
 
@@ -58,6 +59,12 @@ pub struct Setting<'a> {
     pub exchange: Option<&'a ExchangeModel>,
     /// The deck as it is tried, if it is.
     pub trial: Option<&'a TrialModel>,
+    /// What of the trial is looked at.
+    pub tab: TrialTab,
+    /// The matches of the deck.
+    pub matches: &'a MatchesModel,
+    /// The versions of the deck, if they are looked at.
+    pub versions: Option<&'a VersionsModel>,
     /// The words of the interface.
     pub words: Words,
     /// The language of cards.
@@ -67,7 +74,8 @@ pub struct Setting<'a> {
 impl Setting<'_> {
     /// Do keys belong to the desk? Not while something lies over it.
     fn has_keys(&self, ui: &Ui) -> bool {
-        ui.is_enabled() && self.exchange.is_none() && self.trial.is_none()
+        let over = self.exchange.is_some() || self.trial.is_some() || self.versions.is_some();
+        ui.is_enabled() && !over
     }
 }
 
@@ -112,12 +120,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, setting: &mut Setting<'_>) -> Vec<Room
     if setting.has_keys(ui) {
         keys(ui, &mut intents);
     }
-    if let Some(model) = setting.trial {
-        trial::show(ui, model, setting, &mut intents);
-    }
-    if let Some(model) = setting.exchange {
-        exchange::show(ui, model, setting.words, &mut intents);
-    }
+    over::show(ui, setting, &mut intents);
     carried(ui, setting);
     intents
 }

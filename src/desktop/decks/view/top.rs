@@ -28,6 +28,12 @@ pub fn show(ui: &mut Ui, desk: &Desk, words: Words, intents: &mut Vec<RoomIntent
             for (word, enabled, hint, intent) in [
                 (Word::TryDeck, true, Word::TryDeckHint, RoomIntent::Try),
                 (
+                    Word::Versions,
+                    true,
+                    Word::VersionsHint,
+                    RoomIntent::Versions,
+                ),
+                (
                     Word::Exchange,
                     true,
                     Word::ExchangeHint,

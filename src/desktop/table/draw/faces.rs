@@ -59,6 +59,7 @@ pub fn table_look(
         level: stature(&look.face.stature.level),
         power: stature(&look.face.stature.power),
         reach,
+        artwork: look.artworks.get(&def.key).cloned(),
         motifs: look.directions.of(&def.key, def.name.as_str()),
         badges: stats_of(look, words, def)
             .filter(|(stat, set)| stands(set, def.stat(*stat), now(def, *stat, changes)))

@@ -46,6 +46,24 @@ struct Finished {
     shown: u64,
 }
 
+/// How far a picture is.
+#[derive(Debug, Clone)]
+enum Picturing {
+    /// It is ordered. Where only panels want it: the frame in which one asked for it last.
+    Ordered(Option<u64>),
+    /// It is there.
+    Finished(Finished),
+}
+
+impl Picturing {
+    fn finished(&self) -> Option<&Finished> {
+        match self {
+            Self::Finished(finished) => Some(finished),
+            Self::Ordered(_) => None,
+        }
+    }
+}
+
 struct Queue {
     waiting: Mutex<(VecDeque<(Order, Option<MatLook>)>, bool)>,
     bell: Condvar,
@@ -56,10 +74,14 @@ struct Queue {
 pub struct Pictures {
     queue: Arc<Queue>,
     done: Mutex<Receiver<(Order, art::Picture)>>,
-    known: HashMap<Order, Option<Finished>>,
+    known: HashMap<Order, Picturing>,
     mat: MatLook,
     open: usize,
     asked: u64,
+    /// Counts the frames of panels that let go of what they do not show.
+    frame: u64,
+    /// How many urgent orders of this frame wait before all others.
+    first: usize,
 }
 
 impl Drop for Pictures {
@@ -92,14 +114,21 @@ impl Pictures {
             .name("painter".into())
             .spawn(move || work(&painter, &orders, &sender, &done))
             .map_err(|e| e.to_string())?;
-        Ok(Self {
+        Ok(Self::idle(queue, receiver))
+    }
+
+    /// No picture, and nobody who paints.
+    fn idle(queue: Arc<Queue>, done: Receiver<(Order, art::Picture)>) -> Self {
+        Self {
             queue,
-            done: Mutex::new(receiver),
+            done: Mutex::new(done),
             known: HashMap::new(),
             mat: MatLook::default(),
             open: 0,
             asked: 0,
-        })
+            frame: 0,
+            first: 0,
+        }
     }
 
     /// The places that the mat shows, and its size.
@@ -113,10 +142,14 @@ impl Pictures {
 
     /// The texture, if it is ready; otherwise it is ordered. Urgent orders are painted before all others.
     pub fn get(&mut self, order: &Order, urgent: bool) -> Option<Handle<Image>> {
-        match self.known.get(order) {
-            Some(finished) => finished.as_ref().map(|f| f.handle.clone()),
+        match self.known.get_mut(order) {
+            Some(Picturing::Finished(finished)) => Some(finished.handle.clone()),
+            Some(Picturing::Ordered(by)) => {
+                *by = None;
+                None
+            }
             None => {
-                self.ask(order.clone(), urgent);
+                self.ask(order.clone(), urgent, None);
                 None
             }
         }
@@ -124,11 +157,19 @@ impl Pictures {
 
     /// The picture for a panel, if it is ready; otherwise it is ordered at once.
     pub fn for_panel(&mut self, order: &Order, textures: &mut EguiUserTextures) -> Option<Picture> {
-        if !self.known.contains_key(order) {
-            self.ask(order.clone(), true);
-        }
+        let frame = self.frame;
         self.asked += 1;
-        let finished = self.known.get_mut(order)?.as_mut()?;
+        let finished = match self.known.get_mut(order) {
+            Some(Picturing::Finished(finished)) => finished,
+            Some(Picturing::Ordered(by)) => {
+                *by = by.map(|_| frame);
+                return None;
+            }
+            None => {
+                self.ask(order.clone(), true, Some(frame));
+                return None;
+            }
+        };
         finished.shown = self.asked;
         let handle = &finished.handle;
         let texture = *finished
@@ -140,14 +181,15 @@ impl Pictures {
         })
     }
 
-    /// Lets go of what panels have not shown for the longest time, if they keep too much. It is painted again when it is
-    /// wanted again.
+    /// Lets go of what panels have not shown for the longest time, if they keep too much, and takes orders back that no
+    /// panel has asked for in this frame and the last: what has been scrolled away is not painted before what is in
+    /// sight. It is painted when it is wanted again.
     pub fn trim(&mut self, textures: &mut EguiUserTextures) {
-        let kept = |finished: &Option<Finished>| {
-            finished
-                .as_ref()
-                .filter(|f| f.egui.is_some())
-                .map(|f| f.shown)
+        self.frame += 1;
+        self.take_back();
+        let kept = |picture: &Picturing| {
+            let finished = picture.finished().filter(|f| f.egui.is_some());
+            finished.map(|f| f.shown)
         };
         if self.known.len() <= MOST {
             return;
@@ -164,20 +206,47 @@ impl Pictures {
         let limit = times[times.len() - MOST * 3 / 4];
         self.known.retain(|_, finished| {
             let old = kept(finished).is_some_and(|shown| shown < limit);
-            if let Some(finished) = finished.as_ref().filter(|_| old) {
+            if let Some(finished) = finished.finished().filter(|_| old) {
                 textures.remove_image(&finished.handle);
             }
             !old
         });
     }
 
-    fn ask(&mut self, order: Order, urgent: bool) {
+    /// Takes back the orders of panels that show something else by now, unless they are being painted already.
+    fn take_back(&mut self) {
+        if self.open == 0 {
+            return;
+        }
+        let (known, frame) = (&self.known, self.frame);
+        let gone = |order: &Order| match known.get(order) {
+            Some(Picturing::Ordered(Some(asked))) => asked + 2 < frame,
+            _ => false,
+        };
+        let mut taken = Vec::new();
+        if let Ok(mut waiting) = self.queue.waiting.lock() {
+            waiting.0.retain(|(order, _)| {
+                let gone = gone(order);
+                taken.extend(gone.then(|| order.clone()));
+                !gone
+            });
+        }
+        for order in taken {
+            self.known.remove(&order);
+            self.open = self.open.saturating_sub(1);
+        }
+    }
+
+    /// Orders a picture. Urgent ones come before all others, those of one frame in the order in which they are asked for.
+    fn ask(&mut self, order: Order, urgent: bool, panel: Option<u64>) {
         let mat = matches!(order, Order::Mat(..)).then(|| self.mat.clone());
-        self.known.insert(order.clone(), None);
+        self.known.insert(order.clone(), Picturing::Ordered(panel));
         self.open += 1;
         if let Ok(mut waiting) = self.queue.waiting.lock() {
             if urgent {
-                waiting.0.push_front((order, mat));
+                let at = self.first.min(waiting.0.len());
+                waiting.0.insert(at, (order, mat));
+                self.first += 1;
             } else {
                 waiting.0.push_back((order, mat));
             }
@@ -187,6 +256,7 @@ impl Pictures {
 
     /// Takes what was finished; true if there was something.
     fn collect(&mut self, images: &mut Assets<Image>) -> bool {
+        self.first = 0;
         let Ok(done) = self.done.lock() else {
             return false;
         };
@@ -203,7 +273,7 @@ impl Pictures {
                 egui: None,
                 shown: self.asked,
             };
-            self.known.insert(order, Some(finished));
+            self.known.insert(order, Picturing::Finished(finished));
         }
         any
     }
@@ -304,5 +374,58 @@ fn deliver(
     if pictures.bypass_change_detection().collect(&mut images) {
         pictures.set_changed();
         activity.keep_going();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pictures that nobody paints, so that all orders wait.
+    fn idle() -> Pictures {
+        let queue = Arc::new(Queue {
+            waiting: Mutex::new((VecDeque::new(), false)),
+            bell: Condvar::new(),
+        });
+        Pictures::idle(queue, channel().1)
+    }
+
+    fn seal(n: u32) -> Order {
+        Order::Seal("ring".to_owned(), "harbour".to_owned(), n)
+    }
+
+    fn waiting(pictures: &Pictures) -> Vec<Order> {
+        let waiting = pictures.queue.waiting.lock().expect("nobody broke off");
+        waiting.0.iter().map(|(order, _)| order.clone()).collect()
+    }
+
+    #[test]
+    fn what_is_in_sight_is_painted_first_and_what_was_scrolled_away_not_at_all() {
+        let mut pictures = idle();
+        let mut textures = EguiUserTextures::default();
+        let mut images = Assets::<Image>::default();
+        let mut frame = |pictures: &mut Pictures, seen: std::ops::Range<u32>| {
+            pictures.collect(&mut images);
+            for n in seen {
+                assert!(pictures.for_panel(&seal(n), &mut textures).is_none());
+            }
+            pictures.trim(&mut textures);
+        };
+        pictures.get(&seal(100), false);
+        frame(&mut pictures, 0..3);
+        let order: Vec<Order> = [0, 1, 2, 100].map(seal).to_vec();
+        assert_eq!(waiting(&pictures), order);
+        frame(&mut pictures, 2..5);
+        let order: Vec<Order> = [3, 4, 0, 1, 2, 100].map(seal).to_vec();
+        assert_eq!(waiting(&pictures), order);
+        for _ in 0..3 {
+            frame(&mut pictures, 2..5);
+        }
+        // What the table has ordered stays.
+        let order: Vec<Order> = [3, 4, 2, 100].map(seal).to_vec();
+        assert_eq!(waiting(&pictures), order);
+        assert_eq!(pictures.open, 4);
+        frame(&mut pictures, 0..1);
+        assert_eq!(waiting(&pictures)[0], seal(0), "it can be ordered again");
     }
 }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::ai::{AgentSpec, Level};
-use crate::decks::DeckList;
 use crate::desktop::notices::Notices;
 use crate::desktop::screens::pause::ActiveOption;
 use crate::desktop::screens::settings::{OpeningRow, Openings};
@@ -28,16 +27,6 @@ pub struct Made {
     choice: Option<SetupChoice>,
     /// Did the first seat have the first turn?
     first_began: bool,
-    /// The decks of both seats.
-    decks: Option<[DeckList; 2]>,
-}
-
-impl Made {
-    /// The decks of both seats; none if the match was gone on with.
-    #[must_use]
-    pub fn decks(&self) -> Option<&[DeckList; 2]> {
-        self.decks.as_ref()
-    }
 }
 
 /// Where matches are written down.
@@ -92,10 +81,7 @@ pub fn orders(
         match begin(&choice, &games, &records, settings.language) {
             Ok((game, sitting)) => {
                 settings.last_match = to_remember(&offer.0, &choice);
-                let decks = &game.library.decks;
-                let deck = |seat: usize| decks.get(choice.decks[seat]).cloned();
                 *made = Made {
-                    decks: deck(0).zip(deck(1)).map(<[DeckList; 2]>::from),
                     choice: Some(choice),
                     first_began: sitting.game().table().first_player == PlayerId(0),
                 };
@@ -140,7 +126,6 @@ pub fn resume(
         .map_err(|e| e.to_string())?;
     commands.insert_resource(Made {
         choice: None,
-        decks: None,
         first_began: sitting.game().table().first_player == PlayerId(0),
     });
     sit_down(game, sitting, language, commands);

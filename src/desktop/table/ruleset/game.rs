@@ -6,15 +6,16 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::look::RulesetLook;
-use crate::cards::{CardEntry, Text, data_root};
-use crate::decks::{DeckList, load_decks};
+use crate::cards::{CardEntry, Text, data_root, packs_of};
+use crate::decks::DeckList;
 use crate::desktop::DataFolder;
 use crate::desktop::notices::Notices;
 use crate::desktop::settings::CurrentSettings;
 use crate::engine::{Catalogue, DefId, MatchSetup, Ruleset};
 use crate::library::Library;
+use crate::packs::pictures_of_packs;
 use crate::rulebook::Rulebook;
-use crate::rules::registry;
+use crate::rules::{Game, registry};
 use crate::saves::files::Folders;
 use crate::saves::settings::Language;
 use crate::text::{Book, Lang};
@@ -30,7 +31,7 @@ pub struct LoadedGame {
     pub book: Book,
     /// Its rulebook, if it has one.
     pub rulebook: Option<Rulebook>,
-    /// The decks that come with it.
+    /// The decks that come with it or with packs.
     pub ready: Vec<DeckList>,
 }
 
@@ -143,29 +144,55 @@ pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
     let mut games = Vec::new();
     let mut problems = Vec::new();
     for game in registry() {
-        let folder = root.join("ron_data").join(game.rules.id());
-        let look = RulesetLook::read(&folder.join("ruleset.ron"), game.rules.zones());
-        let library = Library::load(game, &root, own.as_deref());
-        let book = Book::read(&root.join("ron_data"), game.rules, library.pack.cards());
-        let rulebook = Rulebook::load(&root, game.rules);
-        let wrong = rulebook.iter().flat_map(|book| &book.errors);
-        problems.extend(wrong.map(ToString::to_string));
-        problems.extend(library.errors.iter().map(ToString::to_string));
-        match (look, book) {
-            (Ok(look), Ok(book)) => games.push(Arc::new(LoadedGame {
-                library,
-                look,
-                book,
-                rulebook,
-                ready: load_decks(game.decks, &folder.join("decks")).0,
-            })),
-            (look, book) => {
-                problems.extend(look.err().map(|e| e.to_string()));
-                problems.extend(book.err().map(|e| e.to_string()));
-            }
-        }
+        let (loaded, wrong) = load_one(game, &root, own.as_deref());
+        games.extend(loaded.map(Arc::new));
+        problems.extend(wrong);
     }
     (games, problems)
+}
+
+/// Reads a ruleset from the folder that holds `ron_data`, with the player's own packs and decks. What is wrong is returned
+/// beside it.
+#[must_use]
+pub fn load_one(
+    game: &'static Game,
+    root: &Path,
+    own: Option<&Path>,
+) -> (Option<LoadedGame>, Vec<String>) {
+    let folder = root.join("ron_data").join(game.rules.id());
+    let look = RulesetLook::read(&folder.join("ruleset.ron"), game.rules.zones());
+    let library = Library::load(game, root, own);
+    let book = Book::read(&root.join("ron_data"), game.rules, library.pack.cards());
+    let rulebook = Rulebook::load(root, game.rules);
+    let wrong = rulebook.iter().flat_map(|book| &book.errors);
+    let mut problems: Vec<String> = wrong.map(ToString::to_string).collect();
+    problems.extend(library.errors.iter().map(ToString::to_string));
+    let (mut look, book) = match (look, book) {
+        (Ok(look), Ok(book)) => (look, book),
+        (look, book) => {
+            problems.extend(look.err().map(|e| e.to_string()));
+            problems.extend(book.err().map(|e| e.to_string()));
+            return (None, problems);
+        }
+    };
+    let packs = own.and_then(|own| packs_of(&own.join("packs")).ok());
+    let packs = packs.unwrap_or_default();
+    let pictures = pictures_of_packs(&packs, game.rules.id(), &library.pack);
+    problems.extend(pictures.problems.iter().map(ToString::to_string));
+    look.directions.lay_over(pictures.directions);
+    let artworks = pictures.files.iter();
+    look.artworks = artworks
+        .map(|(id, picture)| (id.clone(), picture.artwork()))
+        .collect();
+    let ready = library.ready_decks().cloned().collect();
+    let game = LoadedGame {
+        library,
+        look,
+        book,
+        rulebook,
+        ready,
+    };
+    (Some(game), problems)
 }
 
 /// Reads the rulesets before the first screen.

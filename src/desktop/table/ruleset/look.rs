@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::art::Directions;
+use crate::art::{Artwork, Directions};
 use crate::cards::Text;
 use crate::engine::{PlayerId, ZoneDecl, Zones};
 
@@ -23,6 +23,8 @@ pub struct RulesetLook {
     pub summary: Text,
     /// Key of the world that its pictures show.
     pub world: String,
+    /// Who of that world speaks to the player about his decks.
+    pub guide: Text,
     /// Places.
     pub table: TableLook,
     /// Faces.
@@ -42,6 +44,9 @@ pub struct RulesetLook {
     /// What its pictures should show, from the file `pictures.ron` beside its own.
     #[serde(skip)]
     pub directions: Directions,
+    /// Pictures that packs bring in place of painted ones, by the id of the card.
+    #[serde(skip)]
+    pub artworks: BTreeMap<String, Artwork>,
 }
 
 /// How a kind is shown where a panel tells kinds apart.

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::desk::Catalog;
-use super::view::{HandCard, TrialIntent, TrialModel};
+use super::super::desk::Catalog;
+use super::super::view::{HandCard, TrialIntent, TrialModel};
 use crate::decks::DeckList;
 use crate::decks::trial::{Odds, Opening};
 use crate::engine::MAX_OPTIONS;

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Id, Modal, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
-use super::super::intents::RoomIntent;
+use super::super::super::intents::RoomIntent;
 use crate::desktop::theme::flow::{Ink, prose};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
@@ -69,7 +69,7 @@ pub fn show(ui: &Ui, model: &ExchangeModel, words: Words, intents: &mut Vec<Room
         }
         let close = PaperButton::main(words.get(Word::Close));
         if close.show(ui).clicked() {
-            intents.push(RoomIntent::CloseExchange);
+            intents.push(RoomIntent::CloseOver);
         }
     });
 }

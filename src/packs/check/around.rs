@@ -1,6 +1,6 @@
 //! The cards that a file of a pack can name: those of the ruleset, of the player's packs, and of the pack itself.
 
-use crate::cards::{CardRules, Pack, Source, files_of, folders_of, load_files};
+use crate::cards::{CardRules, Pack, Source, files_of, load_files, packs_of};
 use crate::library::Library;
 use crate::rules::Game;
 use std::cell::RefCell;
@@ -16,12 +16,11 @@ pub struct Around {
 }
 
 impl Around {
-    /// With the data of the program, if it was found.
-    pub fn new(root: Option<&Path>) -> Self {
-        let own = crate::saves::files::Folders::of_player().ok();
+    /// With the data of the program, if it was found, and the player's data folder.
+    pub fn new(root: Option<&Path>, own: Option<&Path>) -> Self {
         Self {
             root: root.map(Path::to_path_buf),
-            own: own.map(|folders| folders.data),
+            own: own.map(Path::to_path_buf),
             known: RefCell::default(),
         }
     }
@@ -53,7 +52,7 @@ impl Around {
         let own = self.root.as_deref();
         folders.extend(own.map(|root| root.join("ron_data").join(rules.ruleset).join("cards")));
         let packs = self.own.as_ref().map(|own| own.join("packs"));
-        let packs = packs.and_then(|packs| folders_of(&packs).ok());
+        let packs = packs.and_then(|packs| packs_of(&packs).ok());
         let packs = packs.into_iter().flatten();
         folders.extend(packs.map(|pack| pack.join(rules.ruleset).join("cards")));
         folders.push(folder.join("cards"));

@@ -7,13 +7,13 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::super::intents::RoomIntent;
-use super::{FaceSize, Setting};
+use super::super::super::intents::RoomIntent;
+use super::super::{FaceSize, Setting};
+use super::matches::{self, MatchesIntent};
 use crate::desktop::panels::prompt::paint_card;
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{
-    PaperButton, choose_one, comes_into_sight, focus_ring, heading, quiet, sheet_frame, small_text,
-    strong,
+    PaperButton, choose_one, comes_into_sight, focus_ring, quiet, sheet_frame, small_text, strong,
 };
 use crate::desktop::ui_text::{Word, Words};
 
@@ -70,6 +70,16 @@ pub enum TrialIntent {
     Want(String),
 }
 
+/// What of a trial is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TrialTab {
+    /// Hands and chances.
+    #[default]
+    Hand,
+    /// Matches in numbers.
+    Matches,
+}
+
 /// The size of a card of the hand.
 const CARD: (f32, f32) = (80.0, 112.0);
 
@@ -82,36 +92,75 @@ pub fn show(ui: &Ui, model: &TrialModel, setting: &mut Setting<'_>, intents: &mu
     modal.show(ui.ctx(), |ui| {
         let room = ui.ctx().content_rect().size();
         ui.set_width((room.x * 0.8).min(940.0));
-        ui.horizontal(|ui| {
-            heading(ui, words.get(Word::TrialTitle));
-            ui.add_space(16.0);
-            let who = [
-                (true, words.get(Word::TrialFirst).to_owned()),
-                (false, words.get(Word::TrialSecond).to_owned()),
-            ];
-            if let Some(begins) = choose_one(ui, model.begins, who) {
-                intents.push(RoomIntent::Trial(TrialIntent::Begins(begins)));
-            }
-        });
-        if let Some(problem) = &model.problem {
-            let text = small_text(ui, problem, palette::EMBER);
-            ui.label(text);
-        } else {
-            hand(ui, model, setting, intents);
-            deeds(ui, model, words, intents);
+        let tabs = [
+            (TrialTab::Hand, words.get(Word::TrialTitle).to_owned()),
+            (TrialTab::Matches, words.get(Word::MatchesTitle).to_owned()),
+        ];
+        if let Some(tab) = choose_one(ui, setting.tab, tabs) {
+            intents.push(RoomIntent::Tab(tab));
         }
-        ui.separator();
-        let height = (room.y * 0.36).max(130.0);
-        ui.horizontal_top(|ui| {
-            let half = (ui.available_width() - 14.0) / 2.0;
-            ui.set_min_height(height);
-            ui.allocate_ui(vec2(half, height), |ui| choices(ui, model, words, intents));
-            ui.allocate_ui(vec2(half, height), |ui| chances(ui, model, words));
-        });
+        ui.add_space(4.0);
+        match setting.tab {
+            TrialTab::Hand => in_hand(ui, model, setting, intents),
+            TrialTab::Matches => in_matches(ui, setting, intents),
+        }
         let close = PaperButton::main(words.get(Word::Close));
         if close.show(ui).clicked() {
-            intents.push(RoomIntent::CloseTrial);
+            intents.push(RoomIntent::CloseOver);
         }
+    });
+}
+
+/// Matches in numbers.
+fn in_matches(ui: &mut Ui, setting: &Setting<'_>, intents: &mut Vec<RoomIntent>) {
+    let (words, model) = (setting.words, setting.matches);
+    let height = ui.ctx().content_rect().height() * 0.66;
+    let area = ScrollArea::vertical().id_salt("matches");
+    let area = area.auto_shrink([false, false]).max_height(height);
+    area.show(ui, |ui| {
+        quiet(ui, words.get(Word::MatchesNote));
+        matches::settings(ui, model, words, intents);
+        if model.progress.is_none() {
+            let begin = PaperButton::main(words.get(Word::MeasureDeck));
+            if begin.show(ui).clicked() {
+                intents.push(RoomIntent::Matches(MatchesIntent::Measure));
+            }
+        }
+        matches::progress(ui, model, words, intents);
+        ui.add_space(6.0);
+        matches::told(ui, model, words);
+    });
+}
+
+/// Hands and chances.
+fn in_hand(
+    ui: &mut Ui,
+    model: &TrialModel,
+    setting: &mut Setting<'_>,
+    intents: &mut Vec<RoomIntent>,
+) {
+    let words = setting.words;
+    let who = [
+        (true, words.get(Word::TrialFirst).to_owned()),
+        (false, words.get(Word::TrialSecond).to_owned()),
+    ];
+    if let Some(begins) = choose_one(ui, model.begins, who) {
+        intents.push(RoomIntent::Trial(TrialIntent::Begins(begins)));
+    }
+    if let Some(problem) = &model.problem {
+        let text = small_text(ui, problem, palette::EMBER);
+        ui.label(text);
+    } else {
+        hand(ui, model, setting, intents);
+        deeds(ui, model, words, intents);
+    }
+    ui.separator();
+    let height = (ui.ctx().content_rect().height() * 0.32).max(120.0);
+    ui.horizontal_top(|ui| {
+        let half = (ui.available_width() - 14.0) / 2.0;
+        ui.set_min_height(height);
+        ui.allocate_ui(vec2(half, height), |ui| choices(ui, model, words, intents));
+        ui.allocate_ui(vec2(half, height), |ui| chances(ui, model, words));
     });
 }
 

@@ -201,17 +201,13 @@ pub fn check_pictures(
         return;
     };
     let library = around.library(game, folder);
-    let ids: Vec<&str> = library.pack.cards().map(|card| card.id.as_str()).collect();
-    let single = |card: &'_ crate::cards::CardEntry| -> Vec<String> {
-        let joined = card.names.iter().map(|name| name.en.clone());
-        joined.chain([card.name.en.clone()]).collect()
-    };
-    let people: Vec<String> = library.pack.cards().flat_map(single).collect();
-    let people: Vec<&str> = people.iter().map(String::as_str).collect();
-    let found = packs::pictures(folder, &ids, &people);
+    let found = packs::pictures(folder, &library.pack);
     let asked = |file: &Path| only.is_none_or(|only| file == only);
-    let good = found.files.values().filter(|p| asked(&p.file)).count();
-    let problems = found.problems.into_iter();
+    let pictures = found.files.values().filter(|p| asked(&p.file));
+    let tried: Vec<_> = pictures.map(packs::Picture::try_out).collect();
+    let good = tried.iter().filter(|tried| tried.is_ok()).count();
+    let broken = tried.into_iter().filter_map(Result::err);
+    let problems = found.problems.into_iter().chain(broken);
     report.files += if only.is_some() { 1 } else { found.looked_at };
     *report.pictures.get_or_insert(0) += good;
     report

@@ -1,10 +1,8 @@
 //! Decks go out and come in: what the exchange shows, and what comes of a text.
 
-use bevy::prelude::*;
-
-use super::DeskRoom;
-use super::intents::{DeskIntent, Done};
-use super::view::{ExchangeModel, Imported, UnreadLine};
+use super::super::DeskRoom;
+use super::super::intents::{DeskIntent, Done};
+use super::super::view::{ExchangeModel, Imported, UnreadLine};
 use crate::decks::DeckList;
 use crate::decks::draft::Edit;
 use crate::decks::exchange::{Exchange, Picture, code};
@@ -81,16 +79,5 @@ fn merged(now: &DeckList, read: &DeckList) -> DeckList {
         roles: read.roles.clone(),
         variants: read.variants.clone(),
         ..now.clone()
-    }
-}
-
-/// The escape key closes what lies over the desk, and does nothing else then.
-pub fn escape(keys: Option<ResMut<ButtonInput<KeyCode>>>, mut room: ResMut<DeskRoom>) {
-    let Some(mut keys) = keys else { return };
-    let over = room.exchange.is_some() || room.trial.is_some();
-    if keys.just_pressed(KeyCode::Escape) && over {
-        room.exchange = None;
-        room.trial = None;
-        keys.clear_just_pressed(KeyCode::Escape);
     }
 }
