@@ -305,8 +305,11 @@ impl Person {
             if self.has_chosen(replay, before) {
                 return with_card;
             }
-            if with_card && self.touches_a_target(question) && self.has_chosen(replay, before) {
-                return true;
+            // What cannot be mended is asked for once more.
+            for _ in 0..2 {
+                if with_card && self.touches_a_target(question) && self.has_chosen(replay, before) {
+                    return true;
+                }
             }
         }
         panic!(

@@ -202,6 +202,12 @@ pub fn marks(q: Query, card: CardId) -> Vec<&'static str> {
     if is_locked(q, q.table.card(card).zone) {
         marks.push("locked");
     }
+    if PlayerId::ALL
+        .map(|p| q.table.top(zones::stock(p)))
+        .contains(&Some(card))
+    {
+        marks.push("pays_next");
+    }
     marks
 }
 
