@@ -249,7 +249,7 @@ mod tests {
             bits += &format!("01{seven:07b}0");
         }
         bits += &"000".repeat(3 * 63);
-        while bits.len() % 8 > 0 {
+        while !bits.len().is_multiple_of(8) {
             bits.push('1');
         }
         for byte in bits.as_bytes().chunks(8) {

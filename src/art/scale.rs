@@ -93,7 +93,7 @@ mod tests {
         let mut pixmap = Pixmap::new(side, side).expect("a picture");
         for (at, pixel) in pixmap.data_mut().chunks_exact_mut(4).enumerate() {
             let (x, y) = (at as u32 % side, at as u32 / side);
-            let value = if (x / cell + y / cell) % 2 == 0 {
+            let value = if (x / cell + y / cell).is_multiple_of(2) {
                 255
             } else {
                 0

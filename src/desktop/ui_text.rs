@@ -238,7 +238,7 @@ words! {
     PackCards: "cards: {n}", "カード{n}枚";
     PackDecks: "decks: {n}", "デッキ{n}個";
     PackPictures: "pictures: {n}", "絵{n}点";
-    ListComma: ", ", "・";
+    ListComma: ", ", "、";
     PackGood: "in order", "問題なし";
     PackProblems: "{n} to mend", "要修正 {n}件";
     NewPack: "Lay out a pack", "パックを作る";

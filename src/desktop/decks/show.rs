@@ -294,7 +294,8 @@ fn change(
                 room.chosen = Some(made.list.key);
             }
         }
-        ShelfIntent::Edit(key) => lay(&store.get(&key)?, room, program),
+        // What is changed now is another version.
+        ShelfIntent::Edit(key) => lay(&store.close(&key)?, room, program),
         ShelfIntent::Delete(key) => room.deleted = Some(store.delete(&key)?),
         ShelfIntent::Restore => {
             if let Some(binned) = room.deleted.take() {

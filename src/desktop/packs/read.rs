@@ -1,7 +1,7 @@
 //! The files of packs are looked at as long as the screen is open, and read anew on a thread of its own when one of them
 //! has changed. What was read takes the place of what there was; a match goes on with what it was begun with.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -66,7 +66,8 @@ pub fn watch(
     let rests = now == room.seen || room.due;
     let changed = now != room.read;
     room.seen = now;
-    if !room.due && !(changed && rests) {
+    let begins = room.due || changed && rests;
+    if !begins {
         return;
     }
     room.due = false;
@@ -83,7 +84,7 @@ pub fn watch(
 }
 
 /// Looks at all packs, and reads those rulesets for which something has changed.
-fn read(root: &PathBuf, own: &Path, before: &Stamps) -> Fresh {
+fn read(root: &Path, own: &Path, before: &Stamps) -> Fresh {
     let stamps = Stamps::of(own);
     let games = stamps.since(before).filter_map(|ruleset| {
         let game = find_game(ruleset).ok()?;

@@ -8,10 +8,10 @@ pub mod versions;
 use bevy::prelude::*;
 
 use self::trial::Trial;
-use super::DeskRoom;
 use super::intents::RoomIntent;
 use super::show::Program;
 use super::view::{TrialIntent, TrialTab};
+use super::{DeskRoom, Settling};
 use crate::decks::store::StoreError;
 use crate::desktop::activity::Activity;
 use crate::desktop::audio::Sound;
@@ -19,6 +19,7 @@ use crate::desktop::audio::Sound;
 /// Carries out what is wanted of the windows over the desk.
 pub fn carry_out(intent: RoomIntent, room: &mut DeskRoom, program: &mut Program) {
     let words = program.words();
+    room.settling = Settling::default();
     match intent {
         RoomIntent::Try => {
             program.plays(Sound::Shuffle);
@@ -133,7 +134,7 @@ pub fn watch(mut room: ResMut<DeskRoom>, activity: Res<Activity>) {
     }
     if news {
         activity.keep_going();
-        room.settling = super::Settling::default();
+        room.settling = Settling::default();
     }
 }
 

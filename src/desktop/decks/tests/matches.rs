@@ -17,7 +17,7 @@ use super::rooms::House;
 use crate::ai::{AgentSpec, Level};
 use crate::decks::DeckList;
 use crate::decks::store::{Contents, Opponent, Score};
-use crate::decks::trial::{Difference, Series, Share, Watch};
+use crate::decks::trial::{Difference, Game, Series, Share, Watch};
 use crate::desktop::table::hud::texts::Reading;
 use crate::desktop::testing::panel;
 use crate::desktop::ui_text::{Word, Words};
@@ -63,7 +63,7 @@ fn what_is_measured_at_the_desk_is_what_simulate_plays_for_the_same_seed() {
         let series = Series::of(library, level, 11);
         let played = series.results(&[pair], 6, &Watch::default());
         let (played, _) = played.expect("they can be played");
-        let known = || played.iter().filter_map(|game| game.points());
+        let known = || played.iter().filter_map(Game::points);
         let points: f64 = known().map(|p| if first == 0 { p } else { 1.0 - p }).sum();
         let n = known().count();
         assert_eq!(pairing.matches, n);

@@ -102,7 +102,7 @@ fn card(ui: &mut Ui, model: &WorkshopModel, face: &mut Face<'_>, words: Words) {
     let area = ScrollArea::vertical().id_salt("workshop card");
     area.auto_shrink([false, false]).show(ui, |ui| {
         let room = ui.available_size() - vec2(TABLE.0 + 44.0, 0.0);
-        let wide = (room.x / 2.0).min(420.0).max(120.0);
+        let wide = (room.x / 2.0).clamp(120.0, 420.0);
         let tall = (wide * 590.0 / 420.0).min((ui.ctx().content_rect().height() * 0.62).max(200.0));
         let large = vec2(tall * 420.0 / 590.0, tall);
         ui.horizontal_top(|ui| {
