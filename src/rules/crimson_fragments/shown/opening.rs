@@ -66,7 +66,7 @@ pub fn opening(q: Query) -> Option<Opening> {
 /// Is an action an arts, or about something that is a player's?
 fn concerns(q: Query, action: &Declared, player: PlayerId) -> bool {
     let own = |card: CardId| q.owner(card) == player || q.controller(card) == player;
-    let mut targets = action.targets.iter().flat_map(|t| t.iter());
+    let mut targets = action.targets.iter().flat_map(crate::engine::CardSet::iter);
     let laid = |card: &CardId| {
         let zone = q.table.card(*card).zone;
         own(*card) && (zones::on_field(zone) || zones::rim_of(zone).is_some())
