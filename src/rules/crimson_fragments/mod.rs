@@ -77,6 +77,7 @@ static DECLARATION: Declaration = Declaration {
         together: true,
     },
     courses: rules::play::course::COURSES,
+    skills: opponent::levels::SKILLS,
     ..Declaration::new(
         "crimson_fragments",
         &words::VOCABULARY,

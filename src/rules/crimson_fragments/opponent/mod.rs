@@ -2,6 +2,7 @@
 
 pub mod eval;
 pub mod instinct;
+pub mod levels;
 
 use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
 use crate::rules::crimson_fragments::CrimsonFragments;
