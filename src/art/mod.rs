@@ -47,7 +47,6 @@ mod icons;
 mod look;
 mod mat;
 mod noise;
-mod objects;
 mod painter;
 mod palette;
 mod paper;

@@ -15,6 +15,14 @@ macro_rules! drawings {
 }
 
 drawings![
+    "circuit/energy",
+    "circuit/live",
+    "circuit/props",
+    "harbour/event",
+    "harbour/potential",
+    "harbour/props",
+    "isles/props",
+    "isles/things",
     "marsh/causeway",
     "marsh/cloister",
     "marsh/emblems",

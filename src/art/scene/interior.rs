@@ -2,7 +2,6 @@
 
 use super::super::canvas::{Fill, Paper};
 use super::super::palette::{Rgb, hex};
-use super::super::props;
 use super::super::shape::{Shape, pt};
 use super::Set;
 use super::parts::{FLOOR, sheet};
@@ -138,13 +137,4 @@ pub fn archive(set: &mut Set<'_, '_>, tone: Rgb) {
         let post = Shape::rect(x - 2.0, -20.0, x + 3.0, FLOOR);
         sheet(set, &post, tone.darker(0.15), 1.8);
     }
-}
-
-/// A flame of the picture, for other recipes.
-pub fn tongue(set: &mut Set<'_, '_>, foot: super::super::shape::Pt, k: f32) {
-    let lamp = set.theme.lamp;
-    super::super::objects::staged(set, super::super::shape::Place::at(0.0, 0.0), |stage, _| {
-        props::flame(stage, foot, k, lamp);
-    });
-    set.lights.push((foot.offset(0.0, -4.0 * k), 9.0 * k, 0.6));
 }

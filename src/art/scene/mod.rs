@@ -1,6 +1,7 @@
 //! The picture of a card: sky, far, middle, subject, near, light.
 
 pub mod circuit;
+pub mod composed;
 pub mod drawn;
 pub mod interior;
 pub mod isles;
@@ -16,9 +17,9 @@ use super::artwork::Decoded;
 use super::canvas::{Canvas, Paper};
 use super::look::CardLook;
 use super::noise::Dice;
-use super::palette::{Theme, world};
+use super::palette::{Theme, World, world};
 use super::shape::{Pt, Shape, pt};
-use super::{figure, objects, people};
+use super::{figure, people};
 
 /// Names of the places of the harbour behind a figure, as card data may wish for them.
 pub const PLACES: [&str; 18] = [
@@ -66,6 +67,10 @@ pub fn place_by_name(name: &str) -> Option<&'static str> {
 pub struct Set<'c, 'g> {
     /// The picture.
     pub canvas: &'c mut Canvas<'g>,
+    /// The world that is shown.
+    pub home: &'static World,
+    /// The colour of the card.
+    pub colour: String,
     /// Its tones.
     pub theme: Theme,
     /// Chance for this scene.
@@ -119,7 +124,8 @@ fn shows_figure(look: &CardLook) -> bool {
 }
 
 fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
-    let theme = world(&look.world).theme(look.tint());
+    let home = world(&look.world);
+    let theme = home.theme(look.tint());
     let seed = look.card_seed();
     let dice = Dice::new(seed, "scene");
     let height = canvas.height().max(60.0);
@@ -127,19 +133,21 @@ fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
     let horizon = 92.0 - level * 3.0 + Dice::new(seed, "horizon").between(-4.0, 4.0);
     let mut set = Set {
         canvas,
+        home,
+        colour: look.colour.clone(),
         theme,
         dice,
         horizon,
         height,
         lights: Vec::new(),
     };
-    let drawn = !world(&look.world).places.is_empty();
+    let drawn = !home.places.is_empty();
     if shows_figure(look) {
         place(&mut set, look, drawn);
     } else if drawn {
         drawn::thing(&mut set, look);
     } else {
-        objects::paint(&mut set, look);
+        composed::thing(&mut set, look);
     }
     let lights = std::mem::take(&mut set.lights);
     for (at, reach, strength) in lights {

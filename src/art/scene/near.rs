@@ -36,7 +36,8 @@ pub fn sparks(set: &mut Set<'_, '_>, count: usize) {
     }
 }
 
-fn spray(set: &mut Set<'_, '_>) {
+/// Drops of spray.
+pub fn spray(set: &mut Set<'_, '_>) {
     let tone = set.theme.depth[0].lighter(0.45);
     for _ in 0..16 {
         let x = set.dice.between(0.0, 100.0);
@@ -78,7 +79,8 @@ pub fn gulls(set: &mut Set<'_, '_>) {
     }
 }
 
-fn ropes(set: &mut Set<'_, '_>) {
+/// Two ropes that hang into the picture.
+pub fn ropes(set: &mut Set<'_, '_>) {
     let tone = set.theme.cloth[2].mix(set.theme.depth[2], 0.55);
     for side in [0.0, 1.0] {
         let x = if side == 0.0 {

@@ -81,7 +81,7 @@ pub fn gradient(set: &mut Set<'_, '_>) {
 }
 
 /// Rings of paper, lighter toward the middle, each on top of the larger one.
-fn rings(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
+pub fn rings(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
     let t = set.theme;
     for i in (1..=count).rev() {
         let k = i as f32 / count as f32;
@@ -245,30 +245,6 @@ pub fn rain(set: &mut Set<'_, '_>) {
             },
         );
     }
-}
-
-/// Stars for other recipes.
-pub fn starry(set: &mut Set<'_, '_>, count: usize) {
-    gradient(set);
-    stars(set, count);
-}
-
-/// Rays for other recipes.
-pub fn radiant(set: &mut Set<'_, '_>, at: Pt) {
-    gradient(set);
-    rays(set, at);
-}
-
-/// Rings for other recipes.
-pub fn ringed(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
-    gradient(set);
-    rings(set, at, count, step);
-}
-
-/// A clouded sky for other recipes.
-pub fn clouded(set: &mut Set<'_, '_>, count: usize) {
-    gradient(set);
-    clouds(set, count);
 }
 
 /// A moon for other recipes.

@@ -52,7 +52,8 @@ pub fn leaves(set: &mut Set<'_, '_>, y: f32, tone: Rgb, count: usize) {
     }
 }
 
-pub(super) fn fronds(set: &mut Set<'_, '_>, tone: Rgb, k: f32, count: usize) {
+/// Ferns at both sides.
+pub fn fronds(set: &mut Set<'_, '_>, tone: Rgb, k: f32, count: usize) {
     for i in 0..count {
         let side = if i % 2 == 0 { -1.0 } else { 1.0 };
         let x = 50.0 + side * set.dice.between(30.0, 54.0);
