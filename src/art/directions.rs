@@ -10,7 +10,6 @@ use thiserror::Error;
 
 use super::palette::{WORLDS, has_theme};
 use super::props;
-use super::scene::place_by_name;
 use super::{figure, people, scene};
 
 /// Why a file of stage directions cannot be used.
@@ -85,7 +84,7 @@ pub fn knows(word: &str) -> bool {
     };
     drawn(part, name)
         || match part {
-            "scene" => place_by_name(name).is_some(),
+            "scene" => scene::composed::is_place(name),
             "prop" => name == props::EMPTY || props::by_name("", name).is_some(),
             "tint" => has_theme(name),
             "face" => ["left", "right"].contains(&name),

@@ -17,10 +17,13 @@ macro_rules! drawings {
 drawings![
     "circuit/energy",
     "circuit/live",
+    "circuit/places",
     "circuit/props",
     "harbour/event",
     "harbour/potential",
+    "harbour/places",
     "harbour/props",
+    "isles/places",
     "isles/props",
     "isles/things",
     "marsh/causeway",

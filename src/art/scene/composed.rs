@@ -9,7 +9,7 @@ use super::super::noise::Dice;
 use super::super::palette::{Rgb, WORLDS, World, world};
 use super::super::props::{self, Grip};
 use super::super::shape::{Place, Shape, pt};
-use super::{Set, circuit, interior, near, offing, parts, rails, sky, water};
+use super::{Set, interior, near, offing, parts, sky, stage, water};
 
 /// The drawings of things in a world: of any card, or only of cards of one kind.
 const THINGS: [&str; 5] = ["things", "event", "potential", "live", "energy"];
@@ -93,6 +93,63 @@ pub fn thing(set: &mut Set<'_, '_>, look: &CardLook) {
     }
 }
 
+/// The drawing of places in a world; worlds without one borrow that of the harbour.
+fn landscape(home: &World) -> Option<&'static Drawing> {
+    let file = |key: &str| drawing::file(&format!("{key}/places"));
+    file(home.key).or_else(|| file("harbour"))
+}
+
+/// The names of the places in a drawing, each once.
+fn places(file: &Drawing) -> impl Iterator<Item = &str> {
+    file.names().filter_map(|name| name.strip_suffix(".1"))
+}
+
+/// The place of this name, of whatever world.
+fn place_by_name(home: &World, name: &str) -> Option<&'static Drawing> {
+    let others = WORLDS
+        .into_iter()
+        .filter_map(|w| drawing::file(&format!("{}/places", w.key)));
+    let mut all = landscape(home).into_iter().chain(others);
+    all.find(|file| file.layer(&format!("{name}.1")).is_some())
+}
+
+/// Whether a word names a place.
+#[must_use]
+pub fn is_place(name: &str) -> bool {
+    place_by_name(world(""), name).is_some()
+}
+
+/// The place of a card, in the drawing where it is: its wish, or any of its world.
+#[must_use]
+pub fn chosen(home: &World, look: &CardLook) -> Option<(&'static Drawing, String)> {
+    let wish = look.motif("scene");
+    if let Some((file, name)) = wish.and_then(|name| Some((place_by_name(home, name)?, name))) {
+        return Some((file, name.to_owned()));
+    }
+    let file = landscape(home)?;
+    let names: Vec<&str> = places(file).collect();
+    let name = Dice::new(look.card_seed(), "place").pick(&names).copied()?;
+    Some((file, name.to_owned()))
+}
+
+/// Paints sky, far and middle of a place: one of its drawings, perhaps mirrored.
+pub fn background(set: &mut Set<'_, '_>, (file, name): (&Drawing, &str)) {
+    let variants = (1..).map_while(|n| file.layer(&format!("{name}.{n}")));
+    let variants: Vec<&Layer> = variants.collect();
+    let layer = set.dice.pick(&variants).copied();
+    let mirrored = set.dice.chance(0.5);
+    if let Some(layer) = layer {
+        paint(set, file, layer, mirrored);
+    }
+}
+
+/// Paints what stands before the figure.
+pub fn foreground(set: &mut Set<'_, '_>, (file, name): (&Drawing, &str)) {
+    if let Some(layer) = file.layer(&format!("{name}.fore")) {
+        paint(set, file, layer, false);
+    }
+}
+
 /// Lays a layer over the picture, moved with the horizon.
 fn paint(set: &mut Set<'_, '_>, file: &Drawing, layer: &Layer, mirrored: bool) {
     let view = View {
@@ -163,7 +220,7 @@ fn compute(set: &mut Set<'_, '_>, part: &Part, view: &View<'_>) {
 fn air(set: &mut Set<'_, '_>, part: &Part, numbers: &[f32]) -> bool {
     match (part.name, numbers) {
         ("sky", _) => sky::gradient(set),
-        ("wash", _) => circuit::wash(set),
+        ("wash", _) => stage::wash(set),
         ("rain", _) => sky::rain(set),
         ("spray", _) => near::spray(set),
         ("gulls", _) => near::gulls(set),
@@ -173,13 +230,13 @@ fn air(set: &mut Set<'_, '_>, part: &Part, numbers: &[f32]) -> bool {
         ("moon", &[x, y, r]) => sky::moon(set, pt(x, y), r, part.word == "crescent"),
         ("rings", &[x, y, count, step]) => sky::rings(set, pt(x, y), count as usize, step),
         ("stars", &[count]) => sky::stars(set, count as usize),
-        ("night", &[count]) => rails::stars(set, count as usize),
+        ("night", &[count]) => stage::stars(set, count as usize),
         ("clouds", &[count]) => sky::clouds(set, count as usize),
         ("bands", &[count]) => offing::bands(set, count as usize),
         ("breeze", &[count]) => offing::breeze(set, count as usize),
         ("sparks", &[count]) => near::sparks(set, count as usize),
-        ("dust", &[count]) => circuit::dust(set, count as usize),
-        ("confetti", &[count]) => circuit::confetti(set, count as usize),
+        ("dust", &[count]) => stage::dust(set, count as usize),
+        ("confetti", &[count]) => stage::confetti(set, count as usize),
         ("fog", &[y, count]) => water::fog(set, y, count as usize),
         _ => return false,
     }
@@ -191,21 +248,21 @@ fn ground(set: &mut Set<'_, '_>, name: &str, numbers: &[f32], tone: Rgb) {
     match (name, numbers) {
         ("shelves", _) => interior::archive(set, tone),
         ("hills", &[y]) => water::hills(set, y, tone),
-        ("ridges", &[y]) => circuit::hills(set, y, tone),
-        ("meadow", &[y]) => circuit::meadow(set, y, tone),
+        ("ridges", &[y]) => stage::hills(set, y, tone),
+        ("meadow", &[y]) => stage::meadow(set, y, tone),
         ("masts", &[y]) => water::masts(set, y, tone),
         ("rooftops", &[y]) => parts::rooftops(set, y, tone),
         ("skyline", &[y, size]) => parts::skyline(set, y, tone, size),
         ("islands", &[y, rows]) => offing::islands(set, y, tone, rows as usize),
         ("sea", &[y, count]) => offing::sea(set, y, count as usize),
         ("waves", &[y, count]) => water::waves(set, y, count as usize),
-        ("leaves", &[y, count]) => circuit::leaves(set, y, tone, count as usize),
-        ("fronds", &[size, count]) => circuit::fronds(set, tone, size, count as usize),
+        ("leaves", &[y, count]) => stage::leaves(set, y, tone, count as usize),
+        ("fronds", &[size, count]) => stage::fronds(set, tone, size, count as usize),
         ("sunburst", &[x, y, count, alpha]) => {
-            circuit::rays(set, pt(x, y), count as usize, tone, alpha);
+            stage::rays(set, pt(x, y), count as usize, tone, alpha);
         }
         ("garland", &[x, y, u, v, sag]) => parts::garland(set, pt(x, y), pt(u, v), sag),
-        ("bunting", &[x, y, u, v, sag]) => circuit::bunting(set, pt(x, y), pt(u, v), sag),
+        ("bunting", &[x, y, u, v, sag]) => stage::bunting(set, pt(x, y), pt(u, v), sag),
         // The reader of drawings knows no other name.
         _ => {}
     }
@@ -268,4 +325,57 @@ fn held(set: &mut Set<'_, '_>, layer: &Layer, grip: Grip, seed: u64) {
     let inks = Inks::plain(&set.theme, set.home.accent);
     draw(set, layer, place, &inks);
     near::sparks(set, 12);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_drawings_name_is_there_and_only_pictures_name_it() {
+        for (name, _) in drawing::files() {
+            let file = drawing::file(name).expect(name);
+            let kind = name.split_once('/').map_or(name, |(_, kind)| kind);
+            let picture = kind == "places" || THINGS.contains(&kind);
+            for layer in file.names() {
+                let it = file.layer(layer).expect(layer);
+                assert!(picture || it.parts.is_empty(), "{name}: {layer}");
+                for (_, part) in &it.parts {
+                    let there = match part.name {
+                        "layer" => file.layer(&part.word).is_some(),
+                        "prop" => props::by_name("", &part.word).is_some(),
+                        "moon" => ["full", "crescent"].contains(&part.word.as_str()),
+                        _ => part.word.is_empty(),
+                    };
+                    assert!(there, "{name}: {layer}: {} {}", part.name, part.word);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_place_has_something_before_the_figure_and_every_thing_is_found() {
+        for key in ["harbour", "isles", "circuit"] {
+            let file = landscape(world(key)).expect(key);
+            let mut count = 0;
+            for name in places(file) {
+                assert!(file.layer(&format!("{name}.fore")).is_some(), "{name}");
+                assert!(is_place(name), "{name}");
+                count += 1;
+            }
+            assert!(count >= 12, "{key}: {count}");
+        }
+        assert!(!is_place("moonbase") && !is_place("quay.1"));
+        for name in [
+            "bell",
+            "candle",
+            "whale",
+            "carousel",
+            "token-dew",
+            "prop-oar",
+        ] {
+            assert!(is_thing(name), "{name}");
+        }
+        assert!(!is_thing("behind.1") && !is_thing("prop-sword") && !is_thing(""));
+    }
 }

@@ -2,20 +2,7 @@
 
 use super::super::canvas::Paper;
 use super::super::shape::{Place, Shape, pt};
-use super::{Set, sky};
-
-/// Paints the near frame of a place.
-pub fn foreground(set: &mut Set<'_, '_>, name: &str) {
-    match name {
-        "storm" => sky::rain(set),
-        "tide" | "ships" => spray(set),
-        "fog" => super::water::fog(set, 108.0, 2),
-        "festival" | "stars" | "market" => sparks(set, 12),
-        "quay" | "bridge" | "lighthouse" => gulls(set),
-        "ladders" | "cranes" => ropes(set),
-        _ => sparks(set, 6),
-    }
-}
+use super::Set;
 
 /// Small points of light that drift.
 pub fn sparks(set: &mut Set<'_, '_>, count: usize) {
