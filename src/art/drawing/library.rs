@@ -26,6 +26,7 @@ drawings![
     "isles/places",
     "isles/props",
     "isles/things",
+    "marks/marks",
     "marsh/causeway",
     "marsh/cloister",
     "marsh/emblems",
