@@ -8,10 +8,8 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::objects::{CIRCUIT, EVENTS, ISLES, POTENTIALS};
 use super::palette::{WORLDS, has_theme};
-use super::props::Prop;
-use super::scene::place_by_name;
+use super::props;
 use super::{figure, people, scene};
 
 /// Why a file of stage directions cannot be used.
@@ -86,15 +84,11 @@ pub fn knows(word: &str) -> bool {
     };
     drawn(part, name)
         || match part {
-            "scene" => place_by_name(name).is_some(),
-            "prop" => Prop::by_name(name).is_some(),
+            "scene" => scene::composed::is_place(name),
+            "prop" => name == props::EMPTY || props::by_name("", name).is_some(),
             "tint" => has_theme(name),
             "face" => ["left", "right"].contains(&name),
-            "object" => {
-                let prop = name.strip_prefix("prop-").and_then(Prop::by_name);
-                let named = [&EVENTS[..], &POTENTIALS[..], &ISLES[..], &CIRCUIT[..]];
-                named.iter().any(|names| names.contains(&name)) || prop.is_some()
-            }
+            "object" => scene::composed::is_thing(name),
             _ => figure::knows(part, name),
         }
 }
@@ -105,7 +99,6 @@ fn drawn(part: &str, name: &str) -> bool {
     match part {
         "scene" => worlds.any(|w| scene::drawn::is_place(w, name)),
         "object" => worlds.any(|w| scene::drawn::is_thing(w, name)),
-        "prop" => worlds.any(|w| people::prop_by_name(w.key, name).is_some()),
         _ => people::knows(part, name),
     }
 }

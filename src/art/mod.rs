@@ -2,8 +2,9 @@
 //!
 //! Everything is made of sheets of coloured paper: flat silhouettes with a slightly unsteady
 //! edge, a soft shadow on the sheet below, a breath of grain and light from the upper left.
-//! The older worlds are painted by rule; the newer ones are put together from the drawings of
-//! `assets/drawings` ([`Drawing`]), laid as paper by the same hand.
+//! Things, places, props and marks are drawings of `assets/drawings` ([`Drawing`]), laid as paper
+//! and put together by rule; so are the people of the newer worlds, while those of the older ones
+//! are cut by the program.
 //! The input is plain data ([`CardLook`], [`MatLook`]); the output depends on nothing else, so
 //! pictures can be painted on any thread and kept under their look as key. A look may name a
 //! picture file ([`Artwork`]), which is then cut, scaled and framed in place of the painted scene.
@@ -47,7 +48,6 @@ mod icons;
 mod look;
 mod mat;
 mod noise;
-mod objects;
 mod painter;
 mod palette;
 mod paper;

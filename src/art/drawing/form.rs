@@ -8,6 +8,7 @@ use usvg::roxmltree::{Document, Node, ParsingOptions};
 
 use super::fault::DrawingError;
 use super::ink::Tint;
+use super::part::Part;
 use super::{Way, outline};
 
 /// Largest file in bytes.
@@ -28,6 +29,8 @@ pub enum Role {
     Light(f32),
     /// A point with a name.
     Anchor,
+    /// Something that is computed; its outline is not in the file.
+    Part,
 }
 
 /// One element of a drawing, without its outline.
@@ -43,6 +46,8 @@ pub struct Piece {
     pub role: Role,
     /// The name of an anchor.
     pub anchor: String,
+    /// What is computed here.
+    pub part: Option<Part>,
     /// Holes where it overlaps itself.
     pub even_odd: bool,
     /// Its style.
@@ -74,6 +79,10 @@ pub struct Style {
     pub line: Option<f32>,
     /// Blunt ends.
     pub blunt: bool,
+    /// Between which points its colour runs.
+    pub span: Vec<f32>,
+    /// Does not move with the horizon.
+    pub still: bool,
     transform: String,
 }
 
@@ -196,6 +205,7 @@ impl Reader<'_> {
             }
             let name = node.tag_name().name();
             match name {
+                "g" if node.attribute("data-part").is_some() => self.part(node, layer, style),
                 "g" => {
                     let own = self.style(node, style);
                     self.group(node, layer, &own, depth + 1);
@@ -250,9 +260,33 @@ impl Reader<'_> {
             layer: layer.to_owned(),
             role,
             anchor: anchor.to_owned(),
+            part: None,
             even_odd: node.attribute("fill-rule") == Some("evenodd"),
             style,
         });
+    }
+
+    /// An element that stands for something computed.
+    fn part(&mut self, node: Node<'_, '_>, layer: &str, outer: &Style) {
+        let style = self.style(node, outer);
+        if node.children().any(|n| n.is_element()) {
+            self.fault(node, "a part is computed and holds nothing; empty it");
+            return;
+        }
+        let words = node.attribute("data-part").unwrap_or_default();
+        match Part::read(words, style.tint.clone(), style.still) {
+            Ok(part) => self.form.pieces.push(Piece {
+                at: node.range().start,
+                element: called(node),
+                layer: layer.to_owned(),
+                role: Role::Part,
+                anchor: String::new(),
+                part: Some(part),
+                even_odd: false,
+                style,
+            }),
+            Err(reason) => self.fault(node, reason),
+        }
     }
 
     /// Writes the element with its geometry alone; its id is its number.
@@ -287,7 +321,7 @@ impl Reader<'_> {
             let (cloth, words): (Vec<&str>, Vec<&str>) =
                 class.split_whitespace().partition(|w| *w == "cloth");
             style.cloth = !cloth.is_empty();
-            style.to = None;
+            (style.to, style.span) = (None, Vec::new());
             match Tint::read(&words.join(" ")) {
                 Ok(tint) => style.tint = tint,
                 Err(reason) => {
@@ -313,11 +347,23 @@ impl Reader<'_> {
                 format!("data-way is down, across or round, not \"{other}\""),
             ),
         }
-        match node.attribute("data-inlay") {
-            None => {}
-            Some("yes") => style.inlay = true,
-            Some("no") => style.inlay = false,
-            Some(other) => self.fault(node, format!("data-inlay is yes or no, not \"{other}\"")),
+        if let Some(yes) = self.yes(node, "data-inlay") {
+            style.inlay = yes;
+        }
+        if let Some(yes) = self.yes(node, "data-still") {
+            style.still = yes;
+        }
+        if let Some(value) = node.attribute("data-span") {
+            let words = value.split([' ', ',']).filter(|w| !w.is_empty());
+            let numbers: Vec<f32> = words.map(|w| w.parse().unwrap_or(f32::NAN)).collect();
+            if matches!(numbers.len(), 3 | 4) && numbers.iter().all(|n| n.abs() <= 1_000.0) {
+                style.span = numbers;
+            } else {
+                self.fault(
+                    node,
+                    format!("data-span is two points, or a point and a radius, not \"{value}\""),
+                );
+            }
         }
         match node.attribute("data-ends") {
             None => {}
@@ -332,6 +378,17 @@ impl Reader<'_> {
         style.line = self.number(node, "stroke-width", 0.05, 60.0).or(style.line);
         style.transform = joined(&outer.transform, node);
         style
+    }
+
+    fn yes(&mut self, node: Node<'_, '_>, key: &str) -> Option<bool> {
+        match node.attribute(key)? {
+            "yes" => Some(true),
+            "no" => Some(false),
+            other => {
+                self.fault(node, format!("{key} is yes or no, not \"{other}\""));
+                None
+            }
+        }
     }
 
     fn number(&mut self, node: Node<'_, '_>, key: &str, least: f32, most: f32) -> Option<f32> {

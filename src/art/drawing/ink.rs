@@ -25,7 +25,7 @@ enum Ink {
 
 /// The words of the palette. The first fourteen are of a world, a dress or a person; the others
 /// are the same everywhere.
-const WORDS: [(&str, Ink); 34] = [
+const WORDS: [(&str, Ink); 35] = [
     ("sky-high", Ink::Sky(0)),
     ("sky", Ink::Sky(1)),
     ("sky-low", Ink::Sky(2)),
@@ -60,6 +60,7 @@ const WORDS: [(&str, Ink); 34] = [
     ("water", Ink::Fixed(hex(0x3f8794))),
     ("blush", Ink::Fixed(hex(0xd8503c))),
     ("shade", Ink::Fixed(hex(0x5a2a4a))),
+    ("spark", Ink::Fixed(hex(0xfff3c8))),
 ];
 
 /// A colour of a drawing: a word of the palette and its changes, in order. `lit-20` is a fifth

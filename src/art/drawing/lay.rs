@@ -20,6 +20,8 @@ impl Sheet {
                     Way::Across => {
                         Fill::Linear(pt(low.x, middle.y), colour, pt(high.x, middle.y), other)
                     }
+                    Way::Between(from, to) => Fill::Linear(*from, colour, *to, other),
+                    Way::Around(from, reach) => Fill::Radial(*from, *reach, colour, other),
                     Way::Slant => Fill::Linear(low, colour, high, other),
                     Way::Round => Fill::Radial(middle, low.distance(high) * 0.4, colour, other),
                 }
@@ -28,7 +30,7 @@ impl Sheet {
         };
         Paper {
             lift: self.lift,
-            edge: if self.lift > 0.0 { self.edge } else { 0.0 },
+            edge: self.edge,
             wobble: self.wobble,
             alpha: self.alpha,
             ..Paper::filled(fill)
@@ -51,19 +53,31 @@ impl Stage<'_, '_> {
     ) -> Stencil {
         let mut bed = Stencil::default();
         for sheet in &layer.sheets {
-            let shape = f(sheet.shape.clone());
-            let paper = sheet.paper(&shape, inks);
-            if sheet.inlay {
-                self.inside(&bed, shape, paper);
-            } else {
-                bed = self.lay(shape, paper);
-            }
+            self.draw_sheet(sheet, &mut bed, inks, &f);
         }
-        for &(at, reach, strength) in &layer.lights {
-            let moved = f(Shape::polygon(&[at])).bounds();
-            self.shine(moved.map_or(at, |(low, _)| low), reach, strength);
+        for light in &layer.lights {
+            let moved = f(Shape::polygon(&[light.at])).bounds();
+            let at = moved.map_or(light.at, |(low, _)| low);
+            self.shine(at, light.reach, light.strength);
         }
         bed
+    }
+
+    /// Lays one sheet; `bed` is that in which inlays lie.
+    pub fn draw_sheet(
+        &mut self,
+        sheet: &Sheet,
+        bed: &mut Stencil,
+        inks: &Inks,
+        f: impl Fn(Shape) -> Shape,
+    ) {
+        let shape = f(sheet.shape.clone());
+        let paper = sheet.paper(&shape, inks);
+        if sheet.inlay {
+            self.inside(bed, shape, paper);
+        } else {
+            *bed = self.lay(shape, paper);
+        }
     }
 
     /// Lays a layer only where `clip` lies.

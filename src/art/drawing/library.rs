@@ -15,6 +15,18 @@ macro_rules! drawings {
 }
 
 drawings![
+    "circuit/energy",
+    "circuit/live",
+    "circuit/places",
+    "circuit/props",
+    "harbour/event",
+    "harbour/potential",
+    "harbour/places",
+    "harbour/props",
+    "isles/places",
+    "isles/props",
+    "isles/things",
+    "marks/marks",
     "marsh/causeway",
     "marsh/cloister",
     "marsh/emblems",

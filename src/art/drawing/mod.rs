@@ -12,11 +12,15 @@
 //! | `data-inlay` | `yes`: it is laid only where the last sheet without it lies |
 //! | `data-to`, `data-way` | the colour runs to this one: `down`, `across` or `round` |
 //! | `stroke-width` | the outline is a line of this width, which runs out at its ends unless `data-ends` is `blunt` |
+//! | `data-span` | the colour runs between these points: `x y x y`, or outwards from `x y` as far as `radius` |
+//! | `data-still` | `yes`: it stays where it is when the horizon of a picture is higher or lower |
 //! | `data-edge`, `data-wobble` | how strongly the edge catches light; how unsteady the hand was |
 //! | `opacity` | opacity |
 //!
 //! A `circle` of the class `light` is no sheet but something that shines as far as its radius, as
-//! strongly as its opacity; one with `data-anchor` is a point with a name.
+//! strongly as its opacity; one with `data-anchor` is a point with a name. An empty `g` with
+//! `data-part` is a place among the sheets for something that is computed anew for each picture:
+//! waves, stars, a row of houses ([`Part`]).
 //!
 //! Units are those of the painter (a card is 100 wide). A `style` element tells editors how to
 //! show the classes; the painter does not read it.
@@ -27,6 +31,7 @@ mod ink;
 mod lay;
 mod library;
 mod outline;
+mod part;
 #[cfg(test)]
 mod tests;
 
@@ -40,6 +45,7 @@ pub use lay::Bend;
 #[cfg(test)]
 pub use library::files;
 pub use library::{file, layer};
+pub use part::Part;
 
 /// A drawing: its layers by name.
 #[derive(Clone, Debug, Default)]
@@ -52,9 +58,24 @@ pub struct Drawing {
 pub struct Layer {
     /// The sheets.
     pub sheets: Vec<Sheet>,
-    /// What shines: where, how far, how strongly (0 to 1).
-    pub lights: Vec<(Pt, f32, f32)>,
+    /// What shines.
+    pub lights: Vec<Light>,
+    /// What is computed, and how many sheets lie below it.
+    pub parts: Vec<(usize, Part)>,
     anchors: BTreeMap<String, Pt>,
+}
+
+/// Something that shines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Light {
+    /// Where.
+    pub at: Pt,
+    /// How far.
+    pub reach: f32,
+    /// How strongly, 0 to 1.
+    pub strength: f32,
+    /// Does not move with the horizon.
+    pub still: bool,
 }
 
 /// One sheet of a layer.
@@ -76,10 +97,12 @@ pub struct Sheet {
     pub alpha: f32,
     /// Lies only where the last sheet that is no inlay lies.
     pub inlay: bool,
+    /// Does not move with the horizon of a picture.
+    pub still: bool,
 }
 
 /// Which way a colour runs to another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Way {
     /// From the top to the bottom of the sheet.
     Down,
@@ -89,6 +112,10 @@ pub enum Way {
     Round,
     /// The way light falls on cloth: from the upper left to the lower right.
     Slant,
+    /// From one point to another one.
+    Between(Pt, Pt),
+    /// From a point outwards, as far as this.
+    Around(Pt, f32),
 }
 
 impl Drawing {

@@ -6,13 +6,15 @@ use usvg::{Group, Node, Options, Tree};
 use super::super::shape::{Pt, Shape, pt};
 use super::fault::DrawingError;
 use super::form::{Form, Piece, Role};
-use super::{Drawing, Layer, Sheet, Way};
+use super::{Drawing, Layer, Light, Sheet, Way};
 use crate::art::drawing::ink::Tint;
 
 /// The namespace of SVG.
 pub const SVG: &str = "http://www.w3.org/2000/svg";
 /// How far from the origin an outline may reach, in units.
 const FARTHEST: f32 = 1_000.0;
+/// How far a line between two points may be from the curve that it stands for, in units.
+const FARTHEST_OFF: f32 = 0.012;
 /// Most points of all outlines together.
 const MOST_POINTS: usize = 120_000;
 
@@ -34,7 +36,12 @@ pub fn read(name: &str, text: &str, form: Form) -> Result<Drawing, Vec<DrawingEr
     }
     let mut faults = Vec::new();
     let mut points = 0;
-    for (piece, path) in form.pieces.into_iter().zip(paths) {
+    for (mut piece, path) in form.pieces.into_iter().zip(paths) {
+        if let Some(part) = piece.part.take() {
+            let layer = drawing.layers.entry(piece.layer).or_default();
+            layer.parts.push((layer.sheets.len(), part));
+            continue;
+        }
         let mut refuse = |reason: String| {
             faults.push(DrawingError::at(source, piece.at, &piece.element, reason));
         };
@@ -89,7 +96,12 @@ fn place(layer: &mut Layer, piece: Piece, rings: &[Ring], b: tiny_skia::Rect) {
     let style = piece.style;
     let shape = match piece.role {
         Role::Light(strength) => {
-            layer.lights.push((middle, b.width() / 2.0, strength));
+            layer.lights.push(Light {
+                at: middle,
+                reach: b.width() / 2.0,
+                strength,
+                still: style.still,
+            });
             return;
         }
         Role::Anchor => {
@@ -98,12 +110,20 @@ fn place(layer: &mut Layer, piece: Piece, rings: &[Ring], b: tiny_skia::Rect) {
         }
         Role::Line(width, thin) => ribbons(rings, width / 2.0, thin),
         Role::Sheet => outlines(rings, piece.even_odd),
+        Role::Part => return,
     };
     let Some(tint) = style.tint else {
         return;
     };
     let (tint, to) = match (style.to, style.cloth) {
-        (Some(to), _) => (tint, Some((to, style.way.unwrap_or(Way::Down)))),
+        (Some(to), _) => {
+            let way = match style.span[..] {
+                [x, y, r] => Way::Around(pt(x, y), r),
+                [x, y, u, v] => Way::Between(pt(x, y), pt(u, v)),
+                _ => style.way.unwrap_or(Way::Down),
+            };
+            (tint, Some((to, way)))
+        }
         (None, true) => {
             let (light, deep) = shaded(&tint);
             (light, Some((deep, Way::Slant)))
@@ -118,10 +138,11 @@ fn place(layer: &mut Layer, piece: Piece, rings: &[Ring], b: tiny_skia::Rect) {
         tint,
         to,
         lift,
-        edge: style.edge.unwrap_or(0.5),
+        edge: style.edge.unwrap_or(if lift > 0.0 { 0.5 } else { 0.0 }),
         wobble: style.wobble.unwrap_or(if line { 0.06 } else { 0.16 }),
         alpha: style.alpha.unwrap_or(1.0),
         inlay: style.inlay,
+        still: style.still,
     });
 }
 
@@ -160,15 +181,14 @@ fn flattened(path: &Path) -> Vec<Ring> {
             }
             PathSegment::QuadTo(c, p) => {
                 let (a, c, b) = (last, at(c), at(p));
-                curve(ring, a.distance(c) + c.distance(b), |t| {
+                curve(ring, swing(a, c, b), |t| {
                     a.toward(c, t).toward(c.toward(b, t), t)
                 });
                 last = b;
             }
             PathSegment::CubicTo(c, d, p) => {
                 let (a, c, d, b) = (last, at(c), at(d), at(p));
-                let length = a.distance(c) + c.distance(d) + d.distance(b);
-                curve(ring, length, |t| {
+                curve(ring, swing(a, c, d).max(swing(c, d, b)), |t| {
                     let (ac, cd, db) = (a.toward(c, t), c.toward(d, t), d.toward(b, t));
                     ac.toward(cd, t).toward(cd.toward(db, t), t)
                 });
@@ -191,27 +211,38 @@ fn flattened(path: &Path) -> Vec<Ring> {
     rings
 }
 
-fn curve(ring: &mut Ring, length: f32, at: impl Fn(f32) -> Pt) {
-    let pieces = ((length / 0.9).ceil() as usize).clamp(2, 48);
+/// How far three points of a curve are from lying evenly on a line.
+fn swing(a: Pt, b: Pt, c: Pt) -> f32 {
+    (a.x - 2.0 * b.x + c.x).hypot(a.y - 2.0 * b.y + c.y)
+}
+
+/// Adds the points of a curve, so many that the lines between them are nowhere farther from it
+/// than a card seen close would show.
+fn curve(ring: &mut Ring, swing: f32, at: impl Fn(f32) -> Pt) {
+    let pieces = ((swing * 0.75 / FARTHEST_OFF).sqrt().ceil() as usize).clamp(2, 48);
     ring.points
         .extend((1..=pieces).map(|i| at(i as f32 / pieces as f32)));
 }
 
-/// The contours as outlines and holes, by the rule of the element.
+/// The contours as outlines and holes, by the rule of the element. By the rule of winding a hole
+/// runs the other way than the largest contour and begins or goes on inside of another one.
 fn outlines(rings: &[Ring], even_odd: bool) -> Shape {
+    let size = |ring: &&Ring| doubled_area(&ring.points).abs();
+    let largest = rings.iter().max_by(|a, b| size(a).total_cmp(&size(b)));
+    let along = largest.map_or(0.0, |ring| doubled_area(&ring.points));
     let mut all = Vec::new();
     for (i, ring) in rings.iter().enumerate() {
-        let start = ring.points[0];
-        let around: Vec<i32> = rings
-            .iter()
-            .enumerate()
-            .filter(|(j, other)| *j != i && inside(&other.points, start))
-            .map(|(_, other)| turn(&other.points))
-            .collect();
+        let around = |p: &Pt| {
+            let others = rings.iter().enumerate();
+            others
+                .filter(|(j, other)| *j != i && inside(&other.points, *p))
+                .count()
+        };
         let hole = if even_odd {
-            around.len() % 2 == 1
+            around(&ring.points[0]) % 2 == 1
         } else {
-            !around.is_empty() && around.iter().sum::<i32>() + turn(&ring.points) == 0
+            let some = ring.points.iter().step_by((ring.points.len() / 8).max(1));
+            doubled_area(&ring.points) * along < 0.0 && some.into_iter().any(|p| around(p) > 0)
         };
         all.push((ring.points.clone(), hole));
     }
@@ -229,13 +260,14 @@ fn inside(ring: &[Pt], p: Pt) -> bool {
     within
 }
 
-fn turn(ring: &[Pt]) -> i32 {
+/// Twice the area within a ring; negative when it runs the other way.
+fn doubled_area(ring: &[Pt]) -> f32 {
     let mut sum = 0.0;
     for (i, a) in ring.iter().enumerate() {
         let b = ring[(i + 1) % ring.len()];
         sum += a.x * b.y - b.x * a.y;
     }
-    if sum < 0.0 { -1 } else { 1 }
+    sum
 }
 
 /// Lines as ribbons of paper.

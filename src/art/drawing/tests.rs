@@ -43,7 +43,7 @@ fn every_drawing_of_the_program_is_read_without_a_fault() {
             let it = drawing.layer(layer).expect(layer);
             let marker = layer.ends_with(".hides") || layer.ends_with(".glove");
             assert!(
-                marker || !it.sheets.is_empty(),
+                marker || !it.sheets.is_empty() || !it.parts.is_empty(),
                 "{name}: \"{layer}\" is empty"
             );
         }
@@ -183,13 +183,98 @@ fn groups_hand_down_what_they_say_and_holes_stay_open() {
     assert_eq!((layer.sheets[0].lift, layer.sheets[1].lift), (2.0, 2.0));
     assert!(layer.sheets[1].inlay && !layer.sheets[0].inlay);
     assert_eq!(layer.sheets[0].tint, layer.sheets[1].tint);
-    assert_eq!(layer.lights, [(pt(4.0, 5.0), 6.0, 0.25)]);
+    let light = Light {
+        at: pt(4.0, 5.0),
+        reach: 6.0,
+        strength: 0.25,
+        still: false,
+    };
+    assert_eq!(layer.lights, [light]);
     assert_eq!(layer.anchor("grip"), Some(pt(1.0, 2.0)));
     let path = layer.sheets[0].shape.path(1.0, 0.0, 0).expect("a path");
     let mut mask = tiny_skia::Mask::new(10, 10).expect("ten by ten");
     let rule = tiny_skia::FillRule::Winding;
     mask.fill_path(&path, rule, false, tiny_skia::Transform::identity());
     assert_eq!((mask.data()[55], mask.data()[11]), (0, 255));
+}
+
+#[test]
+fn a_ring_stays_open_whatever_crosses_it() {
+    let ring = "M9 5A4 4 0 0 1 1 5A4 4 0 0 1 9 5Z M8 5A3 3 0 0 0 2 5A3 3 0 0 0 8 5Z";
+    let spokes = "M5 4.6L9 4.6L9 5.4L5 5.4Z M5 4.6L1 4.6L1 5.4L5 5.4Z M4.6 5L4.6 9L5.4 9L5.4 5Z";
+    let filled = |d: &str| {
+        let body = format!("<path class=\"main\" d=\"{d}\"/>");
+        let drawing = Drawing::read("it.svg", &svg(&body)).expect("a drawing");
+        let shape = &drawing.layer("it").expect("the layer").sheets[0].shape;
+        let path = shape.path(10.0, 0.0, 0).expect("a path");
+        let mut mask = tiny_skia::Mask::new(100, 100).expect("a hundred by a hundred");
+        let rule = tiny_skia::FillRule::Winding;
+        mask.fill_path(&path, rule, false, tiny_skia::Transform::identity());
+        move |x: usize, y: usize| mask.data()[y * 100 + x]
+    };
+    let at = filled(&format!("{ring} {spokes}"));
+    assert_eq!(
+        (at(50, 30), at(65, 65), at(50, 14), at(20, 50)),
+        (0, 0, 255, 255)
+    );
+    // A hole that reaches beyond: what is beyond is filled.
+    let at = filled("M0 0H6V6H0Z M4 4V9H9V4Z");
+    assert_eq!((at(20, 20), at(50, 50), at(80, 80)), (255, 0, 255));
+}
+
+#[test]
+fn what_is_computed_stands_among_the_sheets() {
+    let body = "<g data-part=\"sky\"/><rect class=\"main\" width=\"3\" height=\"2\"/>\
+        <g data-still=\"yes\"><g class=\"far lit-10\" data-part=\"masts 90\"/>\
+        <g data-part=\"garland -3 14 103 22.5 10\"/></g>\
+        <g data-part=\"prop lantern 30 32 2.9 -20\"/><g data-part=\"moon 66 34 20 crescent\"/>";
+    let drawing = Drawing::read("it.svg", &svg(body)).expect("a drawing");
+    let parts = &drawing.layer("it").expect("the layer").parts;
+    let before: Vec<usize> = parts.iter().map(|(before, _)| *before).collect();
+    assert_eq!(before, [0, 1, 1, 1, 1]);
+    let masts = &parts[1].1;
+    assert!(masts.still && masts.tint == Tint::read("far lit-10").expect("a colour"));
+    assert_eq!(masts.numbers(5.0, false), [95.0]);
+    let garland = parts[2].1.numbers(4.0, true);
+    assert_eq!(garland, [103.0, 18.0, -3.0, 26.5, 10.0]);
+    assert_eq!(parts[3].1.word, "lantern");
+    assert_eq!(parts[3].1.numbers(0.0, false), [30.0, 32.0, 2.9, -20.0]);
+    assert_eq!(parts[4].1.word, "crescent");
+    for (part, advice) in [
+        ("wavse 90 2", "did you mean \"waves\"?"),
+        ("waves 90", "after \"waves\" comes y, a count up to 64"),
+        ("waves 90 2.5", "not \"2.5\""),
+        ("waves 90 1e9", "not \"1e9\""),
+        ("waves NaN 2", "not \"NaN\""),
+        ("sky 7", "comes nothing"),
+    ] {
+        let fault = refused(&format!("<g data-part=\"{part}\"/>"));
+        assert!(fault.reason.contains(advice), "{part}: {fault}");
+    }
+    let full = "<g data-part=\"sky\"><rect class=\"main\" width=\"3\" height=\"2\"/></g>";
+    assert!(refused(full).reason.contains("empty it"));
+}
+
+#[test]
+fn a_colour_runs_between_the_points_that_are_said() {
+    let body = "<g class=\"main\" data-to=\"far\">\
+        <rect data-span=\"1 2 3 4\" width=\"3\" height=\"2\"/>\
+        <rect data-span=\"5 6 7\" width=\"3\" height=\"2\" data-still=\"yes\"/>\
+        <rect data-way=\"across\" width=\"3\" height=\"2\" data-lift=\"0\" data-edge=\"0.4\"/></g>";
+    let drawing = Drawing::read("it.svg", &svg(body)).expect("a drawing");
+    let sheets = &drawing.layer("it").expect("the layer").sheets;
+    let ways: Vec<Way> = sheets
+        .iter()
+        .filter_map(|s| Some(s.to.as_ref()?.1))
+        .collect();
+    let between = Way::Between(pt(1.0, 2.0), pt(3.0, 4.0));
+    assert_eq!(ways, [between, Way::Around(pt(5.0, 6.0), 7.0), Way::Across]);
+    assert_eq!((sheets[0].still, sheets[1].still), (false, true));
+    assert_eq!((sheets[0].edge, sheets[2].edge), (0.5, 0.4));
+    for span in ["1 2", "1 2 x 4", "1 2 3 4 5", "1 2 3000"] {
+        let rect = format!("<rect class=\"main\" data-span=\"{span}\" width=\"3\" height=\"2\"/>");
+        assert!(refused(&rect).reason.contains("two points"), "{span}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::canvas::{Paper, Stencil};
 use super::super::noise::Dice;
-use super::super::props::{self, Grip, Prop};
+use super::super::props::Grip;
 use super::super::shape::{Place, Pt, Shape, pt};
 use super::{Plan, Stage, body};
 
@@ -41,8 +41,7 @@ pub struct Pose {
 
 /// A pose by the seed; one that can hold the wished prop if there is one.
 #[must_use]
-pub fn choose(wished: Option<Prop>, seed: u64) -> usize {
-    let grip = wished.map(props::grip).filter(|g| *g != Grip::None);
+pub fn choose(grip: Option<Grip>, seed: u64) -> usize {
     let fitting: Vec<usize> = (0..NAMES.len())
         .filter(|&i| grip.is_none_or(|g| pose(i).suits.contains(&g)))
         .collect();
@@ -175,9 +174,10 @@ pub fn behind(stage: &mut Stage<'_, '_>, plan: &Plan) {
 }
 
 fn hold(stage: &mut Stage<'_, '_>, plan: &Plan) {
-    if let Some((at, turn)) = plan.pose.hold {
-        let place = Place::at(at.x, at.y).turned(turn);
-        stage.within(place, |s| props::paint(s, plan.prop, &plan.dress));
+    if let (Some((at, turn)), Some(prop)) = (plan.pose.hold, plan.prop) {
+        stage.within(Place::at(at.x, at.y).turned(turn), |s| {
+            s.draw(prop, &plan.inks);
+        });
     }
 }
 

@@ -15,10 +15,11 @@ mod person;
 mod weave;
 
 use super::canvas::{Canvas, Paper, Stencil};
+use super::drawing::{Inks, Layer};
 use super::look::CardLook;
 use super::noise::Dice;
-use super::palette::{Rgb, Theme, hex};
-use super::props::{self, Prop};
+use super::palette::{Rgb, Theme, hex, world};
+use super::props;
 use super::shape::{Place, Pt, Shape, pt};
 pub use person::{Beard, Person};
 
@@ -183,7 +184,8 @@ struct Plan {
     hat: Option<usize>,
     pattern: usize,
     pose: arms::Pose,
-    prop: Prop,
+    prop: Option<&'static Layer>,
+    inks: Inks,
     turn: f32,
     tilt: f32,
 }
@@ -206,11 +208,18 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
     } else {
         hat
     };
-    let wished = look.motif("prop").and_then(Prop::by_name);
-    let pose = wish("pose", &arms::NAMES).unwrap_or_else(|| arms::choose(wished, seed));
+    let home = world(&look.world);
+    let asked = look.motif("prop");
+    let wished = asked.and_then(|name| props::by_name(home.key, name));
+    let grip = wished.map(|(_, grip)| grip);
+    let pose = wish("pose", &arms::NAMES).unwrap_or_else(|| arms::choose(grip, seed));
     let veiled = ["cloak", "cape", "robe", "mantle"].contains(&body::NAMES[body]);
     let pose = arms::pose(if veiled { pose } else { arms::uncloaked(pose) });
-    let prop = wished.unwrap_or_else(|| props::choose(&pose.suits, &look.colour, look.level, seed));
+    let any = || props::choose(&pose.suits, &look.colour, look.level, seed);
+    let prop = match asked {
+        Some(props::EMPTY) => None,
+        _ => wished.map(|(layer, _)| layer).or_else(any),
+    };
     let mut stance = Dice::new(seed, "stance");
     Plan {
         person: Person::of(look),
@@ -220,6 +229,10 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
         pattern: Dice::new(seed, "pattern").below(body::PATTERNS),
         pose,
         prop,
+        inks: Inks {
+            dress,
+            ..Inks::plain(theme, home.accent)
+        },
         turn: stance.between(0.25, 1.0),
         tilt: stance.between(-0.12, 0.1),
     }

@@ -97,7 +97,8 @@ pub struct World {
     pub accent: Rgb,
     /// Themes by colour key; the first is for cards without colour.
     pub themes: &'static [(&'static str, Theme)],
-    /// Its places, if they are drawings; none for worlds that are painted by rule.
+    /// Its places, if each is a drawing with layers by distance; none for worlds whose pictures
+    /// are whole layers.
     pub places: &'static [&'static str],
     /// The place in which cards of a colour are at home.
     pub homes: &'static [(&'static str, &'static str)],

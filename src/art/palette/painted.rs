@@ -1,4 +1,4 @@
-//! Worlds whose pictures are painted by rule.
+//! Worlds whose places are whole pictures and whose people are cut by the program.
 
 use super::{Theme, World, hex};
 

@@ -13,24 +13,16 @@ mod spine;
 mod tests;
 
 use super::canvas::Canvas;
-use super::drawing::{self, Drawing, Inks, Layer};
+use super::drawing::{self, Inks, Layer};
 use super::figure::{Dress, Flame, Person, Stage, words};
 use super::look::CardLook;
 use super::noise::Dice;
-use super::palette::{Theme, WORLDS, world};
-use super::props::{self, Grip, Prop};
+use super::palette::{Theme, world};
+use super::props::{self, Grip};
 use super::shape::{Place, pt};
 use limbs::Side;
 use poses::{Hold, POSES, Pose};
 use spine::Spine;
-
-/// What a figure carries.
-enum Carried {
-    /// A prop from a drawing.
-    Drawn(&'static Layer),
-    /// One painted by rule.
-    Painted(Prop),
-}
 
 /// How the figure is put together on this card.
 struct Plan {
@@ -41,41 +33,9 @@ struct Plan {
     kin: Option<String>,
     mood: String,
     pose: &'static Pose,
-    carried: Carried,
+    /// What it holds.
+    carried: Option<&'static Layer>,
     spine: Spine,
-}
-
-/// The endings of prop layers, which tell how the prop is held.
-const GRIPS: [(&str, Grip); 7] = [
-    ("hang", Grip::Hang),
-    ("staff", Grip::Staff),
-    ("both", Grip::Both),
-    ("short", Grip::Short),
-    ("eye", Grip::Eye),
-    ("palm", Grip::Palm),
-    ("over", Grip::Over),
-];
-
-/// The prop of this name in the drawings of a world, or else of another one, and how it is held.
-#[must_use]
-pub fn prop_by_name(home: &str, name: &str) -> Option<(&'static Layer, Grip)> {
-    let own = |world: &str| {
-        let file = drawing::file(&format!("{world}/props"))?;
-        GRIPS.iter().find_map(|(ending, grip)| {
-            let layer = file.layer(&format!("{name}.{ending}"))?;
-            Some((layer, *grip))
-        })
-    };
-    own(home).or_else(|| WORLDS.into_iter().find_map(|w| own(w.key)))
-}
-
-/// The names of what is worn: layers of a drawing that end so, without their endings.
-fn named(file: &str, ending: &str) -> Vec<String> {
-    let drawing = drawing::file(file);
-    let names = drawing.into_iter().flat_map(Drawing::names);
-    names
-        .filter_map(|n| n.strip_suffix(ending).map(str::to_owned))
-        .collect()
 }
 
 /// Whether drawn people know a word of stage directions.
@@ -108,17 +68,16 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
     let person = Person::of(look);
     let dress = Dress::of(theme, &mut Dice::new(seed, "dress"));
     let wished = look.motif("prop");
-    let found = wished.and_then(|name| prop_by_name(home.key, name));
-    let known = wished.and_then(Prop::by_name);
-    let grip = found
-        .map(|(_, grip)| grip)
-        .or(known.map(props::grip))
-        .unwrap_or(Grip::None);
+    let found = wished.and_then(|name| props::by_name(home.key, name));
+    let grip = found.map_or(Grip::None, |(_, grip)| grip);
     let pose = poses::choose(look.motif("pose"), grip, seed);
-    let carried = match (found, known) {
-        (Some((layer, _)), _) => Carried::Drawn(layer),
-        (None, Some(prop)) => Carried::Painted(prop),
-        (None, None) => any_prop(home.key, pose, seed),
+    let any = || {
+        let suiting = props::fitting(home.key, pose.suits);
+        Dice::new(seed, "prop").pick(&suiting).copied()
+    };
+    let carried = match wished {
+        Some(props::EMPTY) => None,
+        _ => found.or_else(any).map(|(layer, _)| layer),
     };
     let (bodies, hats) = home.wardrobe;
     let bare = look.motif("head") == Some("bare")
@@ -145,22 +104,6 @@ fn plan(look: &CardLook, theme: &Theme) -> Plan {
             sway: pose.sway,
         },
         person,
-    }
-}
-
-/// A prop of the world that suits the pose, or none.
-fn any_prop(world: &str, pose: &Pose, seed: u64) -> Carried {
-    let mut fitting = Vec::new();
-    for (ending, grip) in GRIPS {
-        if pose.suits.contains(&grip) {
-            for name in named(&format!("{world}/props"), &format!(".{ending}")) {
-                fitting.extend(prop_by_name(world, &name).map(|(layer, _)| layer));
-            }
-        }
-    }
-    match Dice::new(seed, "prop").pick(&fitting) {
-        Some(layer) => Carried::Drawn(layer),
-        None => Carried::Painted(Prop::Empty),
     }
 }
 
@@ -261,10 +204,9 @@ fn hold(stage: &mut Stage<'_, '_>, plan: &Plan) {
     else {
         return;
     };
-    stage.within(Place::at(x, y).turned(turn), |s| match &plan.carried {
-        Carried::Drawn(layer) => {
+    if let Some(layer) = plan.carried {
+        stage.within(Place::at(x, y).turned(turn), |s| {
             s.draw(layer, &plan.inks);
-        }
-        Carried::Painted(prop) => props::paint(s, *prop, &plan.inks.dress),
-    });
+        });
+    }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::super::drawing;
+use super::super::drawing::{self, Drawing};
 use super::super::figure::words;
 use super::super::noise::Grain;
 use super::super::palette::{WORLDS, World};
+use super::super::props::GRIPS;
 use super::super::shape::Shape;
 use super::super::{Directions, Painter, Picture};
 use super::poses::POSES;
@@ -13,6 +14,15 @@ use super::*;
 
 fn drawn_worlds() -> impl Iterator<Item = &'static World> {
     WORLDS.into_iter().filter(|w| !w.places.is_empty())
+}
+
+/// The names of what is worn: layers of a drawing that end so, without their endings.
+fn named(file: &str, ending: &str) -> Vec<String> {
+    let drawing = drawing::file(file);
+    let names = drawing.into_iter().flat_map(Drawing::names);
+    names
+        .filter_map(|n| n.strip_suffix(ending).map(str::to_owned))
+        .collect()
 }
 
 #[test]
@@ -261,10 +271,10 @@ fn a_wish_for_a_prop_finds_a_pose_that_holds_it() {
     assert_eq!(poses::choose(Some("bow"), Grip::None, 7).name, "bow");
     for world in drawn_worlds() {
         assert!(
-            prop_by_name(world.key, "handbell").is_some(),
+            props::by_name(world.key, "handbell").is_some(),
             "{}",
             world.key
         );
-        assert!(prop_by_name(world.key, "no such thing").is_none());
+        assert!(props::by_name(world.key, "no such thing").is_none());
     }
 }

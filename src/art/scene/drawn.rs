@@ -7,7 +7,7 @@ use super::super::figure::Stage;
 use super::super::look::CardLook;
 use super::super::noise::Dice;
 use super::super::palette::{WORLDS, World, world};
-use super::super::people;
+use super::super::props;
 use super::super::shape::{Place, Shape, pt};
 use super::Set;
 
@@ -34,13 +34,14 @@ const VIEW: &str = "view";
 /// The thing of this name in the drawings of a world, or else of another one.
 fn thing_by_name(home: &World, name: &str) -> Option<&'static Layer> {
     let own = |world: &World| drawing::layer(&format!("{}/things", world.key), name);
-    own(home).or_else(|| WORLDS.into_iter().find_map(own))
+    let mut others = WORLDS.into_iter().filter(|w| !w.places.is_empty());
+    own(home).or_else(|| others.find_map(own))
 }
 
 /// The prop in "prop-lantern".
 fn prop(home: &World, name: &str) -> Option<&'static Layer> {
     let name = name.strip_prefix("prop-")?;
-    people::prop_by_name(home.key, name).map(|(layer, _)| layer)
+    props::by_name(home.key, name).map(|(layer, _)| layer)
 }
 
 /// The two sides of a gate: where it stands and where it leads.

@@ -1,82 +1,10 @@
-//! Rooms: the forge with its fire, the archive with its shelves.
+//! Rooms: the shelves of an archive.
 
-use super::super::canvas::{Fill, Paper};
-use super::super::palette::{Rgb, hex};
-use super::super::props;
+use super::super::canvas::Paper;
+use super::super::palette::Rgb;
 use super::super::shape::{Shape, pt};
 use super::Set;
 use super::parts::{FLOOR, sheet};
-
-/// A furnace mouth between brick piers, with chains and tools.
-pub fn forge(set: &mut Set<'_, '_>, tone: Rgb) {
-    let c = pt(52.0, 62.0);
-    let hot = set.theme.lamp;
-    let ember = hot.mix(hex(0xe2491f), 0.65);
-    let fill = Fill::Radial(
-        c.offset(0.0, 14.0),
-        54.0,
-        hot.lighter(0.35),
-        ember.darker(0.3),
-    );
-    let mouth = Shape::cut("12,170* 12,56 24,28 52,17 80,28 92,56 92,170*");
-    let glow = set
-        .canvas
-        .sheet(&mouth, &Paper::filled(fill).lift(0.0).edge(0.0));
-    for (x, h) in [
-        (20.0, 30.0),
-        (33.0, 44.0),
-        (46.0, 36.0),
-        (60.0, 46.0),
-        (74.0, 34.0),
-        (85.0, 26.0),
-    ] {
-        let y = 118.0;
-        let tongue = Shape::cut(&format!(
-            "{},{y}* {},{} {x},{}* {},{} {},{y}*",
-            x - 9.0,
-            x - 7.0,
-            y - h * 0.5,
-            y - h,
-            x + 6.0,
-            y - h * 0.5,
-            x + 9.0
-        ));
-        set.canvas
-            .inlay(&glow, &tongue, &Paper::of(hot.lighter(0.2)).lift(0.6));
-    }
-    let wall = Shape::rect(-14.0, -20.0, 114.0, FLOOR)
-        .without(Shape::cut("14,180* 14,57 25,30 52,20 79,30 90,57 90,180*"));
-    let clip = sheet(set, &wall, tone, 2.2);
-    let mut y = -6.0;
-    let mut row = 0;
-    while y < set.height {
-        let line = Shape::rect(-14.0, y, 114.0, y + 0.5);
-        set.canvas
-            .inlay(&clip, &line, &Paper::of(tone.darker(0.45)).tone(0.6));
-        let mut x = if row % 2 == 0 { -10.0 } else { -4.5 };
-        while x < 112.0 {
-            let joint = Shape::rect(x, y - 8.0, x + 0.5, y);
-            set.canvas
-                .inlay(&clip, &joint, &Paper::of(tone.darker(0.45)).tone(0.5));
-            x += 11.0;
-        }
-        y += 8.0;
-        row += 1;
-    }
-    for (x, end) in [(7.0, 40.0), (95.0, 52.0)] {
-        let mut y = -2.0;
-        while y < end {
-            let link =
-                Shape::ellipse(pt(x, y), 1.5, 2.8).without(Shape::ellipse(pt(x, y), 0.7, 1.8));
-            sheet(set, &link, set.theme.depth[2].lighter(0.15), 0.8);
-            y += 4.4;
-        }
-        let hook =
-            Shape::cut("-0.7,0* 0.7,0* 0.8,5 4,8 4.4,4* 6,5 5.6,10 1,12 -2.4,9").shifted(x, end);
-        sheet(set, &hook, set.theme.depth[2].lighter(0.15), 0.8);
-    }
-    set.lights.push((pt(52.0, 70.0), 60.0, 0.4));
-}
 
 /// Shelves of books and jars with candles between them.
 pub fn archive(set: &mut Set<'_, '_>, tone: Rgb) {
@@ -138,13 +66,4 @@ pub fn archive(set: &mut Set<'_, '_>, tone: Rgb) {
         let post = Shape::rect(x - 2.0, -20.0, x + 3.0, FLOOR);
         sheet(set, &post, tone.darker(0.15), 1.8);
     }
-}
-
-/// A flame of the picture, for other recipes.
-pub fn tongue(set: &mut Set<'_, '_>, foot: super::super::shape::Pt, k: f32) {
-    let lamp = set.theme.lamp;
-    super::super::objects::staged(set, super::super::shape::Place::at(0.0, 0.0), |stage, _| {
-        props::flame(stage, foot, k, lamp);
-    });
-    set.lights.push((foot.offset(0.0, -4.0 * k), 9.0 * k, 0.6));
 }

@@ -1,71 +1,34 @@
 //! The picture of a card: sky, far, middle, subject, near, light.
 
-pub mod circuit;
+pub mod composed;
 pub mod drawn;
 pub mod interior;
-pub mod isles;
-pub mod kites;
 pub mod near;
 pub mod offing;
 pub mod parts;
-pub mod rails;
 pub mod sky;
+pub mod stage;
 pub mod water;
 
 use super::artwork::Decoded;
 use super::canvas::{Canvas, Paper};
 use super::look::CardLook;
 use super::noise::Dice;
-use super::palette::{Theme, world};
+use super::palette::{Theme, World, world};
 use super::shape::{Pt, Shape, pt};
-use super::{figure, objects, people};
-
-/// Names of the places of the harbour behind a figure, as card data may wish for them.
-pub const PLACES: [&str; 18] = [
-    "quay",
-    "ladders",
-    "rooftops",
-    "bridge",
-    "ships",
-    "lighthouse",
-    "fog",
-    "stars",
-    "tide",
-    "market",
-    "cranes",
-    "stair",
-    "window",
-    "arcade",
-    "storm",
-    "festival",
-    "forge",
-    "archive",
-];
+use super::{figure, people};
 
 /// The kinds of card that show a figure in a place; others are painted as things.
 const FIGURES: [&str; 2] = ["character", ""];
-
-/// The places of a world, from which its cards choose when their data wishes for none.
-#[must_use]
-pub fn places(world: &str) -> &'static [&'static str] {
-    match world.to_ascii_lowercase().as_str() {
-        "isles" => &isles::PLACES,
-        "circuit" => &circuit::PLACES,
-        _ => &PLACES,
-    }
-}
-
-/// The place of this name, of whatever world.
-#[must_use]
-pub fn place_by_name(name: &str) -> Option<&'static str> {
-    let all = PLACES.iter().chain(&isles::PLACES).chain(&circuit::PLACES);
-    all.copied().find(|place| *place == name)
-}
 
 /// What all parts of a scene share.
 pub struct Set<'c, 'g> {
     /// The picture.
     pub canvas: &'c mut Canvas<'g>,
+    /// The world that is shown.
+    pub home: &'static World,
+    /// The colour of the card.
+    pub colour: String,
     /// Its tones.
     pub theme: Theme,
     /// Chance for this scene.
@@ -119,7 +82,8 @@ fn shows_figure(look: &CardLook) -> bool {
 }
 
 fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
-    let theme = world(&look.world).theme(look.tint());
+    let home = world(&look.world);
+    let theme = home.theme(look.tint());
     let seed = look.card_seed();
     let dice = Dice::new(seed, "scene");
     let height = canvas.height().max(60.0);
@@ -127,19 +91,21 @@ fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
     let horizon = 92.0 - level * 3.0 + Dice::new(seed, "horizon").between(-4.0, 4.0);
     let mut set = Set {
         canvas,
+        home,
+        colour: look.colour.clone(),
         theme,
         dice,
         horizon,
         height,
         lights: Vec::new(),
     };
-    let drawn = !world(&look.world).places.is_empty();
+    let drawn = !home.places.is_empty();
     if shows_figure(look) {
         place(&mut set, look, drawn);
     } else if drawn {
         drawn::thing(&mut set, look);
     } else {
-        objects::paint(&mut set, look);
+        composed::thing(&mut set, look);
     }
     let lights = std::mem::take(&mut set.lights);
     for (at, reach, strength) in lights {
@@ -148,14 +114,14 @@ fn picture(canvas: &mut Canvas<'_>, look: &CardLook) {
 }
 
 fn place(set: &mut Set<'_, '_>, look: &CardLook, drawn: bool) {
-    let seed = look.card_seed();
-    let own = places(&look.world);
-    let wish = look.motif("scene").and_then(place_by_name);
-    let chosen = wish.unwrap_or_else(|| own[Dice::new(seed, "place").below(own.len())]);
-    if drawn {
+    let chosen = if drawn {
         drawn::background(set, look);
+        None
     } else {
-        background(set, chosen);
+        composed::chosen(set.home, look)
+    };
+    if let Some((file, name)) = &chosen {
+        composed::background(set, (file, name));
     }
     let lights = std::mem::take(&mut set.lights);
     for (at, reach, strength) in lights {
@@ -171,14 +137,10 @@ fn place(set: &mut Set<'_, '_>, look: &CardLook, drawn: bool) {
         set.lights
             .push((flame.at, flame.reach, flame.strength * 0.62));
     }
-    if drawn {
-        drawn::foreground(set, look);
-    } else if isles::PLACES.contains(&chosen) {
-        isles::foreground(set, chosen);
-    } else if circuit::PLACES.contains(&chosen) {
-        circuit::foreground(set, chosen);
-    } else {
-        near::foreground(set, chosen);
+    match &chosen {
+        Some((file, name)) => composed::foreground(set, (file, name)),
+        None if drawn => drawn::foreground(set, look),
+        None => {}
     }
 }
 
@@ -209,101 +171,4 @@ fn nimbus(set: &mut Set<'_, '_>, look: &CardLook) {
         }
     }
     set.lights.push((c, 40.0, 0.2));
-}
-
-/// Sky, far and middle of a place.
-fn background(set: &mut Set<'_, '_>, name: &str) {
-    if isles::PLACES.contains(&name) {
-        isles::background(set, name);
-        return;
-    }
-    if circuit::PLACES.contains(&name) {
-        circuit::background(set, name);
-        return;
-    }
-    sky::paint(set, name);
-    let h = set.horizon;
-    let [far, mid, near] = set.theme.depth;
-    match name {
-        "quay" => {
-            parts::skyline(set, h - 6.0, far, 1.0);
-            water::ship(set, pt(22.0, h + 4.0), 1.0, mid);
-            water::waves(set, h + 2.0, 3);
-            water::bollards(set, h + 26.0, near);
-        }
-        "ladders" => {
-            parts::skyline(set, h - 14.0, far, 0.8);
-            parts::wall(set, true, mid);
-            parts::ladder(set, 16.0, -0.06, mid.mix(near, 0.6));
-            parts::ladder(set, 84.0, 0.1, near);
-        }
-        "rooftops" => {
-            parts::skyline(set, h - 22.0, far, 0.9);
-            parts::rooftops(set, h - 4.0, mid);
-            parts::rooftops(set, h + 18.0, near);
-        }
-        "bridge" => {
-            parts::skyline(set, h - 16.0, far, 0.7);
-            parts::bridge(set, h - 10.0, mid);
-            water::waves(set, h + 14.0, 3);
-        }
-        "ships" => {
-            water::ship(set, pt(84.0, h - 2.0), 0.7, far);
-            water::ship(set, pt(20.0, h + 2.0), 1.5, mid);
-            water::waves(set, h + 2.0, 4);
-        }
-        "lighthouse" => {
-            let x = if set.dice.chance(0.5) { 17.0 } else { 84.0 };
-            water::hills(set, h - 4.0, far);
-            water::lighthouse(set, x, h + 4.0, mid);
-            water::waves(set, h + 4.0, 4);
-        }
-        "fog" => {
-            parts::skyline(set, h - 12.0, far, 1.0);
-            water::fog(set, h - 18.0, 3);
-            water::masts(set, h + 6.0, mid);
-            water::fog(set, h + 4.0, 3);
-        }
-        "stars" => {
-            water::hills(set, h - 8.0, far);
-            parts::skyline(set, h + 6.0, mid, 0.7);
-            parts::rooftops(set, h + 24.0, near);
-        }
-        "tide" => water::waves(set, h - 26.0, 6),
-        "market" => {
-            parts::skyline(set, h - 18.0, far, 0.8);
-            parts::awnings(set, h - 22.0, mid);
-            parts::garland(set, pt(-3.0, 14.0), pt(103.0, 22.0), 10.0);
-        }
-        "cranes" => {
-            parts::skyline(set, h - 8.0, far, 0.7);
-            parts::crane(set, 14.0, h + 12.0, mid, false);
-            parts::crane(set, 88.0, h + 16.0, mid.mix(near, 0.4), true);
-            water::waves(set, h + 10.0, 2);
-        }
-        "stair" => {
-            parts::skyline(set, h - 24.0, far, 0.9);
-            parts::stairs(set, h + 16.0, mid);
-            parts::stairs(set, h + 44.0, near);
-        }
-        "window" => parts::rose_window(set, mid),
-        "forge" => interior::forge(set, mid),
-        "archive" => interior::archive(set, mid),
-        "arcade" => {
-            parts::skyline(set, h - 4.0, far, 0.8);
-            water::waves(set, h + 4.0, 2);
-            parts::arcade(set, mid);
-        }
-        "storm" => {
-            water::hills(set, h - 6.0, far);
-            water::ship(set, pt(80.0, h), 0.9, mid);
-            water::waves(set, h - 6.0, 5);
-        }
-        _ => {
-            parts::skyline(set, h - 14.0, far, 0.9);
-            parts::rooftops(set, h + 8.0, mid);
-            parts::garland(set, pt(-3.0, 6.0), pt(70.0, 12.0), 14.0);
-            parts::garland(set, pt(30.0, 4.0), pt(104.0, 30.0), 16.0);
-        }
-    }
 }

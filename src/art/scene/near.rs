@@ -2,20 +2,7 @@
 
 use super::super::canvas::Paper;
 use super::super::shape::{Place, Shape, pt};
-use super::{Set, sky};
-
-/// Paints the near frame of a place.
-pub fn foreground(set: &mut Set<'_, '_>, name: &str) {
-    match name {
-        "storm" => sky::rain(set),
-        "tide" | "ships" => spray(set),
-        "fog" => super::water::fog(set, 108.0, 2),
-        "festival" | "stars" | "market" => sparks(set, 12),
-        "quay" | "bridge" | "lighthouse" => gulls(set),
-        "ladders" | "cranes" => ropes(set),
-        _ => sparks(set, 6),
-    }
-}
+use super::Set;
 
 /// Small points of light that drift.
 pub fn sparks(set: &mut Set<'_, '_>, count: usize) {
@@ -36,7 +23,8 @@ pub fn sparks(set: &mut Set<'_, '_>, count: usize) {
     }
 }
 
-fn spray(set: &mut Set<'_, '_>) {
+/// Drops of spray.
+pub fn spray(set: &mut Set<'_, '_>) {
     let tone = set.theme.depth[0].lighter(0.45);
     for _ in 0..16 {
         let x = set.dice.between(0.0, 100.0);
@@ -78,7 +66,8 @@ pub fn gulls(set: &mut Set<'_, '_>) {
     }
 }
 
-fn ropes(set: &mut Set<'_, '_>) {
+/// Two ropes that hang into the picture.
+pub fn ropes(set: &mut Set<'_, '_>) {
     let tone = set.theme.cloth[2].mix(set.theme.depth[2], 0.55);
     for side in [0.0, 1.0] {
         let x = if side == 0.0 {

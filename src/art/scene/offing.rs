@@ -1,52 +1,10 @@
-//! What lies behind the places of the isles: the sky at dawn, the sun, islands, the sea, boats that sail the air.
+//! What lies behind the places of the isles: the sun at dawn, cloud and wind, islands, the sea.
 
 use super::super::canvas::{Fill, Paper};
 use super::super::palette::Rgb;
-use super::super::shape::{Place, Pt, Shape, pt};
-use super::kites::{self, Crest, Flight, Kite};
+use super::super::shape::{Pt, Shape, pt};
 use super::parts::sheet;
-use super::{Set, sky, water};
-
-/// The sky of a place: a sun, bands of cloud, curls of wind.
-pub fn heaven(set: &mut Set<'_, '_>, name: &str) {
-    sky::gradient(set);
-    let left = set.dice.chance(0.5);
-    let x = if left {
-        set.dice.between(18.0, 40.0)
-    } else {
-        set.dice.between(62.0, 84.0)
-    };
-    let low = pt(x, set.horizon - set.dice.between(2.0, 18.0));
-    match name {
-        "sunrise" => {
-            let middle = pt(52.0, set.horizon + 4.0);
-            sky::rays(set, middle);
-            sun(set, middle, 44.0);
-        }
-        "swarm" | "terraces" => {
-            sun(set, low, 17.0);
-            bands(set, 3);
-        }
-        "squall" => {
-            sky::clouds(set, 6);
-            sky::rain(set);
-        }
-        "moonset" | "lanternrow" => {
-            sky::stars(set, 26);
-            sky::moon(set, pt(x, 34.0), 15.0, name == "moonset");
-        }
-        "mist" => sun(set, pt(x, 36.0), 20.0),
-        "skyboats" | "deck" => {
-            bands(set, 5);
-            breeze(set, 4);
-        }
-        _ => {
-            sun(set, low, 13.0);
-            bands(set, 4);
-            breeze(set, 2);
-        }
-    }
-}
+use super::{Set, water};
 
 /// A rising sun with a paler rim.
 pub fn sun(set: &mut Set<'_, '_>, at: Pt, r: f32) {
@@ -168,32 +126,4 @@ pub fn sea(set: &mut Set<'_, '_>, top: f32, count: usize) {
             },
         );
     }
-}
-
-/// A ship of the air: a hull under a row of kites.
-pub fn skyboat(set: &mut Set<'_, '_>, at: Pt, k: f32, tone: Rgb) {
-    let place = Place::at(at.x, at.y).scaled(k);
-    for (x, y, turn) in [(-14.0, -34.0, -0.3), (2.0, -44.0, 0.0), (18.0, -33.0, 0.3)] {
-        let end = place.map(pt(x * 0.5, -2.0));
-        let top = place.map(pt(x, y));
-        let kite = Flight {
-            kite: Kite::Hexagon,
-            crest: Crest::Sun,
-            place: Place::at(top.x, top.y).scaled(k * 0.46).turned(turn),
-            tones: [set.theme.cloth[2], set.theme.cloth[0], set.theme.depth[2]],
-            tail: 0.0,
-            string: Some(end),
-        };
-        kites::fly(set, &kite);
-    }
-    let hull = Shape::cut("-24,-5* 24,-5* 30,-10* 22,5 10,8 -12,8 -22,4 -30,-9*").placed(&place);
-    let clip = sheet(set, &hull, tone, 1.5);
-    for y in [-1.5, 2.5] {
-        let plank = Shape::rect(-30.0, y, 30.0, y + 0.7).placed(&place);
-        set.canvas
-            .inlay(&clip, &plank, &Paper::of(tone.darker(0.4)).tone(0.6));
-    }
-    let trim = Shape::cut("-25,-5.4* 25,-5.4* 25,-3.8* -25,-3.8*").placed(&place);
-    set.canvas
-        .inlay(&clip, &trim, &Paper::of(set.theme.cloth[0]).tone(1.0));
 }

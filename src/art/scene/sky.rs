@@ -4,59 +4,6 @@ use super::super::canvas::{Fill, Paper};
 use super::super::shape::{Pt, Shape, pt};
 use super::Set;
 
-/// Paints the sky of a place.
-pub fn paint(set: &mut Set<'_, '_>, name: &str) {
-    gradient(set);
-    if matches!(name, "forge" | "archive") {
-        return;
-    }
-    let left = set.dice.chance(0.5);
-    let moon = pt(
-        if left {
-            set.dice.between(30.0, 44.0)
-        } else {
-            set.dice.between(56.0, 70.0)
-        },
-        set.dice.between(28.0, 46.0),
-    );
-    match name {
-        "stars" => {
-            stars(set, 46);
-            rings(set, moon, 4, 13.0);
-            disc(set, moon, 17.0, true);
-        }
-        "storm" => {
-            clouds(set, 5);
-            rain(set);
-        }
-        "fog" => disc(set, moon, 22.0, false),
-        "lighthouse" | "rooftops" => {
-            stars(set, 22);
-            let size = set.dice.between(18.0, 27.0);
-            let crescent = set.dice.chance(0.35);
-            disc(set, moon, size, crescent);
-            clouds(set, 2);
-        }
-        "tide" | "bridge" => {
-            let size = set.dice.between(24.0, 32.0);
-            rings(set, pt(52.0, 42.0), 3, size * 0.42);
-            disc(set, pt(52.0, 42.0), size, false);
-        }
-        "festival" | "market" => rays(set, pt(50.0, 60.0)),
-        "ships" | "quay" => {
-            clouds(set, 4);
-            let size = set.dice.between(14.0, 22.0);
-            disc(set, moon, size, false);
-        }
-        "cranes" | "ladders" => rings(set, moon, 5, 15.0),
-        "stair" => rays(set, moon),
-        _ => {
-            stars(set, 14);
-            rings(set, moon, 4, 14.0);
-        }
-    }
-}
-
 /// The colours of the sky from its top down to the horizon.
 pub fn gradient(set: &mut Set<'_, '_>) {
     let t = set.theme;
@@ -81,7 +28,7 @@ pub fn gradient(set: &mut Set<'_, '_>) {
 }
 
 /// Rings of paper, lighter toward the middle, each on top of the larger one.
-fn rings(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
+pub fn rings(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
     let t = set.theme;
     for i in (1..=count).rev() {
         let k = i as f32 / count as f32;
@@ -101,7 +48,7 @@ fn rings(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
 }
 
 /// The moon, full or a crescent.
-fn disc(set: &mut Set<'_, '_>, at: Pt, r: f32, crescent: bool) {
+pub fn moon(set: &mut Set<'_, '_>, at: Pt, r: f32, crescent: bool) {
     let t = set.theme;
     let bright = t.sky[2].mix(t.cloth[2], 0.62);
     let fill = Fill::Radial(
@@ -245,33 +192,4 @@ pub fn rain(set: &mut Set<'_, '_>) {
             },
         );
     }
-}
-
-/// Stars for other recipes.
-pub fn starry(set: &mut Set<'_, '_>, count: usize) {
-    gradient(set);
-    stars(set, count);
-}
-
-/// Rays for other recipes.
-pub fn radiant(set: &mut Set<'_, '_>, at: Pt) {
-    gradient(set);
-    rays(set, at);
-}
-
-/// Rings for other recipes.
-pub fn ringed(set: &mut Set<'_, '_>, at: Pt, count: usize, step: f32) {
-    gradient(set);
-    rings(set, at, count, step);
-}
-
-/// A clouded sky for other recipes.
-pub fn clouded(set: &mut Set<'_, '_>, count: usize) {
-    gradient(set);
-    clouds(set, count);
-}
-
-/// A moon for other recipes.
-pub fn moon(set: &mut Set<'_, '_>, at: Pt, r: f32, crescent: bool) {
-    disc(set, at, r, crescent);
 }

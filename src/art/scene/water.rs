@@ -1,10 +1,10 @@
-//! Silhouettes of the sea: hills, ships, masts, lighthouses, waves, fog.
+//! Silhouettes of the sea: hills, masts, waves, fog.
 
 use super::super::canvas::{Fill, Paper};
 use super::super::palette::Rgb;
-use super::super::shape::{Place, Pt, Shape, pt};
+use super::super::shape::{Shape, pt};
 use super::Set;
-use super::parts::{FLOOR, sheet, window};
+use super::parts::{FLOOR, sheet};
 
 /// Rounded hills or islands.
 pub fn hills(set: &mut Set<'_, '_>, base: f32, tone: Rgb) {
@@ -16,106 +16,6 @@ pub fn hills(set: &mut Set<'_, '_>, base: f32, tone: Rgb) {
     }
     let shape = Shape::cut(&format!("{line}110,{base}* 110,{FLOOR}*"));
     sheet(set, &shape, tone, 1.6);
-}
-
-/// A ship under sail or steam.
-pub fn ship(set: &mut Set<'_, '_>, at: Pt, k: f32, tone: Rgb) {
-    let flip = set.dice.chance(0.5);
-    let place = Place {
-        at,
-        sx: k,
-        sy: k,
-        turn: set.dice.between(-0.05, 0.05),
-    }
-    .mirrored(flip);
-    let sail = tone.mix(set.theme.sky[2], 0.45).lighter(0.12);
-    let put = |set: &mut Set<'_, '_>, line: &str, tone: Rgb, lift: f32| {
-        let shape = Shape::cut(line).placed(&place);
-        sheet(set, &shape, tone, lift)
-    };
-    match set.dice.below(3) {
-        0 => {
-            for (x, h) in [(-9.0, 38.0), (6.0, 46.0)] {
-                put(
-                    set,
-                    &format!("{x},0* {x},{}* {},{}* {},0*", -h, x + 0.9, -h, x + 0.9),
-                    tone.darker(0.2),
-                    0.6,
-                );
-                put(
-                    set,
-                    &format!(
-                        "{},{}* {},{} {},{}* {},{}*",
-                        x + 1.4,
-                        -h + 2.0,
-                        x + 12.0,
-                        -h * 0.6,
-                        x + 11.0,
-                        -6.0,
-                        x + 1.4,
-                        -8.0
-                    ),
-                    sail,
-                    1.0,
-                );
-            }
-            put(set, "16,-2* 6.8,-40* 26,-5*", sail.darker(0.12), 0.8);
-        }
-        1 => {
-            put(set, "-6,0* -6,-44* -5,-44* -5,0*", tone.darker(0.2), 0.6);
-            let clip = put(
-                set,
-                "-4.6,-42* 8,-38 15,-26 16,-8* -3,-5* -1,-24",
-                sail.mix(set.theme.cloth[0], 0.25),
-                1.1,
-            );
-            for y in [-34.0, -26.0, -18.0, -11.0] {
-                let rib = Shape::ribbon(&[(pt(-5.0, y + 1.0), 0.3), (pt(18.0, y + 3.0), 0.3)])
-                    .placed(&place);
-                set.canvas
-                    .inlay(&clip, &rib, &Paper::of(tone.darker(0.3)).tone(0.7));
-            }
-        }
-        _ => {
-            put(
-                set,
-                "-4,-6* -4.6,-26* 3.4,-26* 4,-6*",
-                tone.darker(0.25),
-                0.8,
-            );
-            put(
-                set,
-                "-4.8,-23* 3.6,-23* 3.7,-19.6* -4.7,-19.6*",
-                set.theme.cloth[0],
-                0.2,
-            );
-            put(
-                set,
-                "-13,-5* -12,-12* 14,-12* 15,-5*",
-                tone.lighter(0.08),
-                0.8,
-            );
-            put(
-                set,
-                "-2,-28 -8,-34 -4,-40 -14,-44 -8,-50 -20,-52 -12,-40 -12,-34 -4,-29",
-                sail.mix(set.theme.sky[1], 0.4),
-                0.8,
-            );
-            for x in [-9.0, -3.0, 3.0, 9.0] {
-                let p = place.map(pt(x, -9.6));
-                window(set, p.x - 0.7 * k, p.y - 0.8 * k, 1.4 * k, 1.6 * k);
-            }
-        }
-    }
-    put(set, "-20,-5* 22,-6* 18,4 14,8 -14,8 -18,3", tone, 1.2);
-    put(
-        set,
-        "-19.6,-3.6* 21,-4.4* 20.6,-3* -19,-2.2*",
-        tone.lighter(0.25),
-        0.0,
-    );
-    let lamp = place.map(pt(-19.0, -9.0));
-    set.lights.push((lamp, 9.0 * k, 0.7));
 }
 
 /// Bare masts and rigging.
@@ -150,77 +50,6 @@ pub fn masts(set: &mut Set<'_, '_>, base: f32, tone: Rgb) {
         }
         x += set.dice.between(13.0, 26.0);
     }
-}
-
-/// A lighthouse with its beam.
-pub fn lighthouse(set: &mut Set<'_, '_>, x: f32, base: f32, tone: Rgb) {
-    let top = 24.0;
-    let lamp = pt(x, top + 5.0);
-    let toward = if x < 50.0 { 1.0 } else { -1.0 };
-    for (spread, alpha) in [(15.0, 0.16), (8.0, 0.2)] {
-        let beam = Shape::polygon(&[
-            lamp,
-            pt(x + toward * 120.0, lamp.y - 12.0 - spread),
-            pt(x + toward * 120.0, lamp.y - 12.0 + spread),
-        ]);
-        set.canvas
-            .sheet(&beam, &Paper::of(set.theme.lamp).tone(alpha));
-    }
-    let rock = Shape::cut(&format!(
-        "{},{FLOOR}* {},{} {},{}* {},{}* {},{} {},{FLOOR}*",
-        x - 26.0,
-        x - 18.0,
-        base + 2.0,
-        x - 8.0,
-        base - 6.0,
-        x + 8.0,
-        base - 7.0,
-        x + 18.0,
-        base + 3.0,
-        x + 28.0
-    ));
-    let tower = Shape::cut(&format!(
-        "{},{}* {},{}* {},{}* {},{}*",
-        x - 4.4,
-        top + 10.0,
-        x + 4.4,
-        top + 10.0,
-        x + 7.6,
-        base,
-        x - 7.6,
-        base
-    ));
-    let clip = sheet(set, &tower, set.theme.cloth[2].mix(tone, 0.4), 1.6);
-    let mut y = top + 16.0;
-    while y < base {
-        let band = Shape::rect(x - 12.0, y, x + 12.0, y + 7.0);
-        set.canvas.inlay(
-            &clip,
-            &band,
-            &Paper::of(set.theme.cloth[0].mix(tone, 0.35)).tone(1.0),
-        );
-        y += 14.0;
-    }
-    let shade = Shape::rect(x + 1.6, top, x + 12.0, base);
-    set.canvas
-        .inlay(&clip, &shade, &Paper::of(set.theme.depth[2]).tone(0.3));
-    sheet(set, &rock, tone.mix(set.theme.depth[2], 0.5), 1.5);
-    let glass = Shape::rect(x - 3.4, top, x + 3.4, top + 9.0);
-    sheet(set, &glass, set.theme.lamp.lighter(0.3), 0.8);
-    let iron = set.theme.depth[2];
-    for shape in [
-        Shape::cut(&format!(
-            "{},{top}* {x},{} {},{top}*",
-            x - 5.0,
-            top - 6.5,
-            x + 5.0
-        )),
-        Shape::rect(x - 6.0, top + 8.6, x + 6.0, top + 10.6),
-        Shape::rect(x - 0.4, top, x + 0.4, top + 9.0),
-    ] {
-        sheet(set, &shape, iron, 0.6);
-    }
-    set.lights.push((lamp, 26.0, 0.9));
 }
 
 /// Strips of water with wavy upper edges, darker toward the front.
@@ -294,19 +123,5 @@ pub fn fog(set: &mut Set<'_, '_>, top: f32, count: usize) {
                 ..Paper::of(tone).lift(0.0).edge(0.2)
             },
         );
-    }
-}
-
-/// A row of short posts with slack chains, the edge of the quay.
-pub fn bollards(set: &mut Set<'_, '_>, y: f32, tone: Rgb) {
-    let edge = Shape::cut(&format!(
-        "-4,{y}* 104,{}* 104,{FLOOR}* -4,{FLOOR}*",
-        y + 1.5
-    ));
-    sheet(set, &edge, tone, 1.6);
-    for x in [10.0, 90.0] {
-        let post = Shape::cut("-3.4,1* -2.6,-9* -4,-10 -4,-13 0,-14.4 4,-13 4,-10 2.6,-9* 3.4,1*")
-            .shifted(x, y + 1.0);
-        sheet(set, &post, tone.lighter(0.1), 1.0);
     }
 }
