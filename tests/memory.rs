@@ -6,18 +6,24 @@ use fudaba::ai::{Agent, Budget, Search, Stop};
 use fudaba::engine::{Actions, Context, First, Match, Rng, Table};
 use fudaba::library::{Library, find_game};
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 struct Counting;
 
-static COUNT: AtomicUsize = AtomicUsize::new(0);
+thread_local! {
+    /// What this thread has asked for: neither the other tests nor those who run them are counted.
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+fn count() -> usize {
+    COUNT.get()
+}
 
 // SAFETY: everything is handed to the system's allocator; only a counter is added.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        COUNT.fetch_add(1, Ordering::Relaxed);
+        COUNT.set(COUNT.get() + 1);
         // SAFETY: as asked for.
         unsafe { System.alloc(layout) }
     }
@@ -27,9 +33,6 @@ unsafe impl GlobalAlloc for Counting {
         unsafe { System.dealloc(at, layout) }
     }
 }
-
-/// The counter sees all threads: one test after the other.
-static ALONE: Mutex<()> = Mutex::new(());
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -49,7 +52,6 @@ fn play_on(table: &mut Table, game: &Match, legal: &mut Actions, rng: &mut Rng) 
 
 #[test]
 fn a_search_takes_no_memory_for_its_iterations() {
-    let _alone = ALONE.lock();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let library = Library::load(find_game("lily").unwrap(), root, None);
     let decks = [0, 1].map(|seat| &library.decks[seat]);
@@ -65,9 +67,9 @@ fn a_search_takes_no_memory_for_its_iterations() {
             let mut taken = [&mut short, &mut long].map(|search| {
                 // The first time makes room for the tree.
                 search.think(&view, 1, &Stop::default());
-                let before = COUNT.load(Ordering::Relaxed);
+                let before = count();
                 search.think(&view, 1, &Stop::default());
-                COUNT.load(Ordering::Relaxed) - before
+                count() - before
             });
             // A longer list of what was looked at may be sorted with help of the heap, once.
             taken[0] += 2;
@@ -103,7 +105,6 @@ fn playing_on_with_declared_actions_takes_no_memory() {
 /// Plays matches at random, and goes on from their decisions on a table of its own; dealing the hidden cards for it is
 /// counted or not.
 fn takes_no_memory(id: &str, dealing: bool) {
-    let _alone = ALONE.lock();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let library = Library::load(find_game(id).unwrap(), root, None);
     let mut table = Table::new(0);
@@ -121,15 +122,15 @@ fn takes_no_memory(id: &str, dealing: bool) {
                 let view = game.view(player);
                 let sampler = view.sampler();
                 for round in 0..4 {
-                    let mut before = COUNT.load(Ordering::Relaxed);
+                    let mut before = count();
                     sampler.deal(&mut table, &mut rng);
                     if !dealing {
-                        before = COUNT.load(Ordering::Relaxed);
+                        before = count();
                     }
                     legal.clear();
                     legal.extend_from_slice(view.legal());
                     actions += play_on(&mut table, &game, &mut legal, &mut rng);
-                    let after = COUNT.load(Ordering::Relaxed);
+                    let after = count();
                     // The first matches make the buffers as large as they will ever be.
                     if seed >= 8 && round > 0 {
                         taken += after - before;
