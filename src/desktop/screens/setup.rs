@@ -272,10 +272,13 @@ pub fn show_contents(ui: &mut Ui, contents: &[DeckContents]) {
         let rows = part.cards.len().div_ceil(columns).max(1);
         ui.columns(columns, |columns| {
             for (column, cards) in columns.iter_mut().zip(part.cards.chunks(rows)) {
-                column.spacing_mut().item_spacing.y = 1.0;
-                for (n, name) in cards {
-                    quiet(column, &format!("{n}  {name}"));
-                }
+                // A column of its own accord stretches its lines to both edges.
+                column.with_layout(Layout::top_down(Align::Min), |ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    for (n, name) in cards {
+                        quiet(ui, &format!("{n}  {name}"));
+                    }
+                });
             }
         });
     }

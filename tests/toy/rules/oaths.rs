@@ -42,7 +42,7 @@ pub fn opening(q: Query) -> Option<Opening> {
         return None;
     };
     let action = q.table.action(number)?;
-    let mut aimed = action.targets.iter().flat_map(|t| t.iter());
+    let mut aimed = action.targets.iter().flat_map(CardSet::iter);
     let own = |card| q.controller(card) == player;
     Some(Opening {
         kind: u8::from(action.player == player),
