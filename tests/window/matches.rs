@@ -257,10 +257,15 @@ fn quits(person: &mut Person, setup: &Picture) -> String {
             bottom: screen.bottom * 7 / 8,
             ..screen
         };
-        // The last of them, at the right of its row.
-        picture
-            .patches(below, rgb!(palette::RAISED), 1, (100, 30))
-            .pop()
+        // It ends the lowest row at the right. Rows that nearly touch may be seen as one.
+        let buttons = picture.patches(below, rgb!(palette::RAISED), 1, (100, 30));
+        let bottom = buttons.iter().map(|button| button.bottom).max()?;
+        Some(Area {
+            left: main.left + main.width() * 2 / 3,
+            right: main.right,
+            top: bottom - 24,
+            bottom,
+        })
     };
     let (quit, _) = person.clicks_through(back[0], "the title", quit);
     person.hands.press(&person.display, quit);
