@@ -381,12 +381,8 @@ impl<'a> Speaker<'a> {
             let words = self.book.lexicon.words.stats.get(&stat)?;
             Some(Piece::Words(self.text(&words.name).to_owned()))
         };
-        if let ModOp::Add(stat, _) | ModOp::Set(stat, _) = modifier.op {
-            // Numbers with which the rules only count.
-            let key = format!("stat.{}", stat.name(q.setup.rules.words()));
-            if self.book.phrases.quiet.contains(&key) {
-                return None;
-            }
+        if self.book.phrases.is_only_counted(q, modifier.op) {
+            return None;
         }
         let (key, change, stat) = match modifier.op {
             ModOp::Control(player) => {

@@ -2,6 +2,7 @@
 
 use super::lexicon::{LexiconError, ron_options};
 use crate::cards::Text;
+use crate::engine::{ModOp, Query};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -118,6 +119,15 @@ impl Phrases {
                 column: error.span.start.col,
                 reason: error.code.to_string(),
             })
+    }
+
+    /// Is it a change of a number with which the rules only count?
+    pub(super) fn is_only_counted(&self, q: Query, op: ModOp) -> bool {
+        let (ModOp::Add(stat, _) | ModOp::Set(stat, _)) = op else {
+            return false;
+        };
+        let key = format!("stat.{}", stat.name(q.setup.rules.words()));
+        self.quiet.contains(&key)
     }
 
     /// Further phrases; they take the place of those with the same key.

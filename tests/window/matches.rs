@@ -205,7 +205,7 @@ fn plays_each_ruleset(hands: Hands, size: Size, language: Language) {
         (picture.colours() > 30).then_some(())
     });
     Hands::take_over(&person.display);
-    let (mut start, title, mut setup) = person.opens_the_set_up();
+    let (mut start, title, _) = person.opens_the_set_up();
     Person::keeps(&title, &format!("{name}-title"));
     println!(
         "{name}: the set-up is open after {:?}",
@@ -213,7 +213,7 @@ fn plays_each_ruleset(hands: Hands, size: Size, language: Language) {
     );
     // Its first picture may lack some of it.
     person.steps_aside();
-    setup = person.looks();
+    let mut setup = person.looks();
     let mut known: Vec<PathBuf> = Vec::new();
     let count = groups(&setup)[0].concat().len();
     println!("{name}: {count} rulesets");
