@@ -348,7 +348,10 @@ pub fn about(q: Query, raw: RawStep) -> Option<CardId> {
         Step::Terms(number) | Step::Dues(number, _) | Step::Settle(number) => {
             q.table.action(number).map(|a| a.source)
         }
-        Step::Window(..) => window::answered(q).map(|a| a.source),
+        Step::Window(..) => {
+            let source = window::answered(q)?.source;
+            q.table.card(source).face_up().then_some(source)
+        }
         Step::BindHow(card, _) => card.some(),
         Step::ExtraAttack | Step::Name(_) | Step::Redirect => {
             state::get(q).attack.attacker.card.some()
