@@ -15,6 +15,8 @@ use crate::desktop::theme::widgets::{body_text, comes_into_sight, small_text};
 use crate::desktop::ui_text::{Word, Words};
 use crate::engine::Asked;
 
+/// So many answers that are buttons are surely in sight all at once.
+const FEW: usize = 4;
 /// Height of card pictures among the answers.
 const CHOICE_CARD: f32 = 150.0;
 
@@ -31,11 +33,15 @@ pub fn show(ui: &mut Ui, model: &PromptModel, enters: bool, words: Words) -> Vec
         if let Some(source) = &model.source {
             show_source(ui, source, &mut intents);
         }
-        let buttons: Vec<&ChoiceModel> = model
+        let mut buttons: Vec<&ChoiceModel> = model
             .choices
             .iter()
             .filter(|choice| choice.picture.is_none())
             .collect();
+        if buttons.len() > FEW {
+            // However many answers there are, that which ends the question is in sight.
+            buttons.sort_by_key(|choice| choice.kind != ChoiceKind::Decline);
+        }
         let share = match buttons.len() + usize::from(model.can_cancel) {
             0 => 1.0,
             1 => 0.66,

@@ -89,3 +89,22 @@ fn a_large_counter_says_its_number_and_is_no_part_of_the_small_ones() {
     assert!(large.bottom() <= small.top(), "it stands first");
     assert!(large.width() > small.width());
 }
+
+#[test]
+fn of_many_answers_that_which_ends_the_question_comes_first() {
+    let rows = |count: usize| {
+        let mut prompt = question();
+        let answer = |n: usize| choice(n, &format!("A long answer, number {n}"));
+        prompt.choices = (0..count).map(answer).collect();
+        prompt.choices.push(ChoiceModel {
+            kind: ChoiceKind::Decline,
+            ..choice(count, "Done")
+        });
+        let harness = harness(asked(prompt), WINDOW);
+        let top = |label: &str| harness.get_by_label(label).rect().min;
+        let (done, first) = (top("Done"), top("A long answer, number 0"));
+        (done.y, done.x) < (first.y, first.x)
+    };
+    assert!(!rows(2), "few stay in their order");
+    assert!(rows(7), "it is in sight before all others");
+}
