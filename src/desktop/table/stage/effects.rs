@@ -151,12 +151,13 @@ fn hold_up(
         (known.0.is_some() && !seen && !slot).then_some(entity)
     };
     let about = table.decision().and_then(|decision| decision.about);
-    let about = about.filter(|card| !looked.0.contains(card));
     let mut wanted: Vec<Entity> = looked.0.iter().copied().filter_map(hidden).collect();
     if wanted.len() > MOST_HELD_UP {
         wanted.clear();
     }
-    wanted.extend(about.and_then(hidden));
+    // Of very many that were shown, what is asked about is held up all the same.
+    let about = about.and_then(hidden).filter(|card| !wanted.contains(card));
+    wanted.extend(about);
     for (entity, _) in held.iter().filter(|(entity, _)| !wanted.contains(entity)) {
         commands.entity(entity).remove::<Staged>();
     }
