@@ -11,10 +11,9 @@ use crate::desktop::panels::model::Picture;
 use crate::desktop::panels::prompt::paint_card;
 use crate::desktop::screens::scenery;
 use crate::desktop::screens::setup::show_contents;
-use crate::desktop::theme::paper::Sheet;
 use crate::desktop::theme::widgets::{
-    PaperButton, body_text, choose_one, clause_link, comes_into_sight, focus_ring, heading, quiet,
-    seed_of, sheet_frame, small_text, strong, title,
+    PaperButton, body_text, choose_one, clause_link, comes_into_sight, heading, quiet, seed_of,
+    sheet_frame, small_text, strong, tile_sheet, title,
 };
 use crate::desktop::theme::{palette, strong_style};
 use crate::desktop::ui_text::{Word, Words};
@@ -162,27 +161,7 @@ fn tile(
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let warm = response.hovered() || response.has_focus() || chosen;
-    let sheet = Sheet {
-        colour: if warm {
-            palette::RAISED
-        } else {
-            palette::SHEET
-        },
-        height: if response.hovered() { 8.0 } else { 5.0 },
-        seed: seed_of(&deck.key),
-    };
-    sheet.paint(ui.painter(), rect);
-    if chosen {
-        let bar = Rect::from_min_max(
-            rect.min + vec2(3.0, 5.0),
-            pos2(rect.left() + 8.0, rect.bottom() - 5.0),
-        );
-        ui.painter().rect_filled(bar, 1, palette::LAMP);
-    }
-    if response.has_focus() {
-        focus_ring(ui, rect);
-    }
+    tile_sheet(ui, &response, seed_of(&deck.key), chosen);
     let picture = Rect::from_min_size(rect.min + vec2(14.0, 10.0), vec2(70.0, 98.0));
     let painted = deck
         .cover

@@ -367,6 +367,29 @@ pub fn choose_one<T: Copy + PartialEq>(
     chosen
 }
 
+/// The sheet of a tile that can be chosen: warm and higher under the pointer, with a bar at its edge once it is chosen.
+pub fn tile_sheet(ui: &Ui, tile: &Response, seed: u64, chosen: bool) {
+    let warm = tile.hovered() || tile.has_focus() || chosen;
+    let sheet = Sheet {
+        colour: if warm {
+            palette::RAISED
+        } else {
+            palette::SHEET
+        },
+        height: if tile.hovered() { 8.0 } else { 5.0 },
+        seed,
+    };
+    sheet.paint(ui.painter(), tile.rect);
+    if chosen {
+        let bar = tile.rect.shrink2(vec2(3.0, 5.0));
+        let bar = bar.with_max_x(bar.left() + 5.0);
+        ui.painter().rect_filled(bar, 1, palette::LAMP);
+    }
+    if tile.has_focus() {
+        focus_ring(ui, tile.rect);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -12,10 +12,9 @@ use crate::desktop::panels::model::Picture;
 use crate::desktop::screens::scenery;
 use crate::desktop::theme::flow::{Ink, prose};
 use crate::desktop::theme::palette;
-use crate::desktop::theme::paper::Sheet;
 use crate::desktop::theme::widgets::{
-    PaperButton, choose_one, comes_into_sight, focus_ring, heading, quiet, seed_of, sheet_frame,
-    small_text, strong, strong_text, title,
+    PaperButton, choose_one, comes_into_sight, heading, quiet, seed_of, sheet_frame, small_text,
+    strong, strong_text, tile_sheet, title,
 };
 use crate::desktop::ui_text::{Word, Words};
 use crate::saves::settings::Language;
@@ -232,25 +231,7 @@ fn tile(ui: &mut Ui, pack: &PackModel, chosen: bool, words: Words, intents: &mut
     if response.clicked() {
         intents.push(PacksIntent::Choose(pack.name.clone()));
     }
-    let warm = response.hovered() || response.has_focus() || chosen;
-    let sheet = Sheet {
-        colour: if warm {
-            palette::RAISED
-        } else {
-            palette::SHEET
-        },
-        height: if response.hovered() { 8.0 } else { 5.0 },
-        seed: seed_of(&pack.name),
-    };
-    sheet.paint(ui.painter(), rect);
-    if chosen {
-        let bar = rect.shrink2(vec2(3.0, 5.0));
-        let bar = bar.with_max_x(bar.left() + 5.0);
-        ui.painter().rect_filled(bar, 1, palette::LAMP);
-    }
-    if response.has_focus() {
-        focus_ring(ui, rect);
-    }
+    tile_sheet(ui, &response, seed_of(&pack.name), chosen);
     let inside = rect.shrink2(vec2(18.0, 9.0));
     let builder = bevy_egui::egui::UiBuilder::new().max_rect(inside);
     ui.scope_builder(builder, |ui| {
