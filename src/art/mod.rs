@@ -54,7 +54,6 @@ mod paper;
 mod people;
 mod phrases;
 mod props;
-mod scale;
 mod scene;
 mod shape;
 mod stencil;

@@ -1,5 +1,7 @@
 //! Pictures that somebody else made, in place of painted ones: read from a file, and cut to the room that a face has.
 
+mod scale;
+
 use std::collections::VecDeque;
 use std::panic::catch_unwind;
 use std::path::Path;
@@ -13,8 +15,8 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 
 use super::canvas::{Canvas, Fill, Paper};
 use super::palette::Theme;
-use super::scale::{Crop, scaled};
 use super::shape::{Shape, pt};
+use scale::{Crop, scaled};
 
 /// A picture file that takes the place of the painted picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
