@@ -58,6 +58,17 @@ impl Hands {
         }
     }
 
+    /// Presses the amber button with which it goes on.
+    pub fn go_on(self, display: &Display, button: Area, strip: Area) {
+        let panels = || !rings(&display.look(), strip, 1).is_empty();
+        // Where the keyboard is at another button, Space is that button's.
+        if self == Self::Keys && !panels() {
+            key(display, "space");
+        } else {
+            self.press(display, button);
+        }
+    }
+
     /// Touches a card or a place on the table.
     pub fn touch(self, display: &Display, card: Area, question: Area) {
         if self == Self::Mouse {

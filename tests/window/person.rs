@@ -378,7 +378,7 @@ impl Person {
                 self.display.hand(&["key", "Escape"]);
             }
             if let Some(go_on) = waits.first().filter(|_| rests) {
-                self.hands.press(&self.display, *go_on);
+                self.hands.go_on(&self.display, *go_on, strip(&picture));
             }
             still = Some(picture);
             sleep(Duration::from_millis(300));

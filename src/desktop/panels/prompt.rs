@@ -1,8 +1,8 @@
 //! The question at the lower centre: one sentence, the asking card, the answers.
 
 use bevy_egui::egui::{
-    Align, Color32, Key, Label, Layout, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, vec2,
+    Align, Color32, Event, Key, Label, Layout, Rect, Response, ScrollArea, Sense, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::model::{
@@ -26,6 +26,24 @@ pub fn is_entered(ui: &Ui) -> bool {
     tab && ui.memory(|memory| memory.focused().is_none())
 }
 
+/// Is the amber button pressed from wherever the keyboard is on the table? Space does, once for each time it goes down.
+fn is_gone_on(ui: &Ui) -> bool {
+    let space = |event: &Event| {
+        let Event::Key {
+            key,
+            pressed,
+            repeat,
+            ..
+        } = event
+        else {
+            return false;
+        };
+        *key == Key::Space && *pressed && !*repeat
+    };
+    let down = ui.input(|input| input.events.iter().any(space));
+    down && ui.is_enabled() && ui.memory(|memory| memory.focused().is_none())
+}
+
 /// Shows the question with the answers that are buttons. `enters`: the keyboard comes to the panels.
 pub fn show(ui: &mut Ui, model: &PromptModel, enters: bool, words: Words) -> Vec<TableIntent> {
     let mut intents = Vec::new();
@@ -41,6 +59,14 @@ pub fn show(ui: &mut Ui, model: &PromptModel, enters: bool, words: Words) -> Vec
         if buttons.len() > FEW {
             // However many answers there are, that which ends the question is in sight.
             buttons.sort_by_key(|choice| choice.kind != ChoiceKind::Decline);
+        }
+        let mut amber = buttons
+            .iter()
+            .filter(|choice| choice.kind == ChoiceKind::Main);
+        if let (Some(main), None) = (amber.next(), amber.next())
+            && is_gone_on(ui)
+        {
+            intents.push(TableIntent::Choose(main.action));
         }
         let share = match buttons.len() + usize::from(model.can_cancel) {
             0 => 1.0,
@@ -136,7 +162,7 @@ pub fn show_wait(ui: &mut Ui, model: &WaitModel, enters: bool, words: Words) -> 
             if enters {
                 shown.request_focus();
             }
-            if shown.clicked() {
+            if shown.clicked() || is_gone_on(ui) {
                 intents.push(intent);
             }
         }

@@ -3,6 +3,7 @@
 use super::super::model::*;
 use super::{WINDOW, asked, choice, clicked, harness, picture, question};
 use crate::engine::Asked;
+use bevy_egui::egui::Key;
 use egui_kittest::kittest::Queryable;
 
 #[test]
@@ -20,6 +21,34 @@ fn answers_are_chosen_by_their_action() {
     assert_eq!(chosen, [TableIntent::Choose(9)]);
     let dropped = clicked(asked(question()), "Cancel");
     assert_eq!(dropped, [TableIntent::Cancel]);
+}
+
+#[test]
+fn space_presses_the_amber_button_and_no_other() {
+    let said = |model: TableModel| {
+        let mut harness = harness(model, WINDOW);
+        harness.key_press(Key::Space);
+        harness.run();
+        harness.state().0.clone()
+    };
+    let of_two = |kinds: [ChoiceKind; 2]| {
+        let mut prompt = question();
+        let answer = |(n, kind)| ChoiceModel {
+            kind,
+            ..choice(n, &format!("Answer {n}"))
+        };
+        prompt.choices = kinds.into_iter().enumerate().map(answer).collect();
+        said(asked(prompt))
+    };
+    let main = of_two([ChoiceKind::Plain, ChoiceKind::Main]);
+    assert_eq!(main, [TableIntent::Choose(1)]);
+    assert!(of_two([ChoiceKind::Plain, ChoiceKind::Danger]).is_empty());
+    let both = of_two([ChoiceKind::Main, ChoiceKind::Main]);
+    assert!(both.is_empty(), "nobody knows which");
+
+    let mut waits = TableModel::default();
+    waits.wait.step = true;
+    assert_eq!(said(waits), [TableIntent::Continue]);
 }
 
 #[test]
