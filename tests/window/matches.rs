@@ -66,7 +66,7 @@ fn groups(setup: &Picture) -> [Vec<Vec<Area>>; 2] {
     groups
 }
 
-/// Chooses a ruleset, and the weakest opponent, who is the quickest.
+/// Chooses a ruleset, and the opponent that `FUDABA_LEVEL` names, or the weakest, who is the quickest.
 fn chooses(person: &Person, setup: &Picture, ruleset: usize) -> Picture {
     let [rulesets, _] = groups(setup);
     person
@@ -76,7 +76,11 @@ fn chooses(person: &Person, setup: &Picture, ruleset: usize) -> Picture {
     let setup = person.looks();
     let [_, players] = groups(&setup);
     // Below who plays stand the levels.
-    person.hands.press(&person.display, players[1][0]);
+    let level = std::env::var("FUDABA_LEVEL").map_or(1, |n| n.parse().expect("a level"));
+    let levels = &players[1][..];
+    person
+        .hands
+        .press(&person.display, levels[(level - 1).min(levels.len() - 1)]);
     person.steps_aside();
     person.looks()
 }

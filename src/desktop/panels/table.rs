@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use super::model::{TableIntent, TableModel};
+use super::model::{PromptModel, TableIntent, TableModel};
 use super::{balance, battle, browser, inspect, log, phase_bar, players, prompt};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::sizes;
@@ -65,8 +65,32 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
             None => intents.extend(prompt::show_wait(ui, &model.wait, enters, words)),
         });
     let area = ui.available_rect_before_wrap();
+    lets_go(ui, model, area);
     intents.extend(over_the_table(ui, model, words, area, enters));
     TableOutput { intents, area }
+}
+
+/// With a new question, or when something new is waited for, the keyboard leaves the log and all else that is no answer:
+/// its first stop is the first answer again.
+fn lets_go(ui: &Ui, model: &TableModel, area: Rect) {
+    let answers = |prompt: &PromptModel| {
+        let labels = prompt.choices.iter().map(|choice| choice.label.clone());
+        (prompt.sentence.clone(), labels.collect::<Vec<_>>())
+    };
+    let now = Id::new((model.prompt.as_ref().map(answers), model.wait.step));
+    let known = Id::new("what is asked");
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<Id>(known);
+        data.insert_temp(known, now);
+        before
+    });
+    let focused = ui.memory(|memory| memory.focused());
+    if let (Some(focused), true) = (focused, before.is_some_and(|before| before != now)) {
+        let answers = ui.ctx().read_response(focused);
+        if answers.is_none_or(|answer| answer.rect.top() < area.bottom()) {
+            ui.memory_mut(|memory| memory.surrender_focus(focused));
+        }
+    }
 }
 
 /// An amber line above the question: it is the viewer's turn to answer.

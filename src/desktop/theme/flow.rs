@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 use std::ops::Range;
 
 use super::strong_style;
-use super::widgets::text_of;
+use super::widgets::{comes_into_sight, focus_ring, text_of};
 use crate::art::{FIRM, is_japanese, rows};
 
 /// How a piece of text is set.
@@ -74,12 +74,12 @@ pub struct Run<'a> {
     pub link: bool,
 }
 
-/// What the pointer does with running text: the places of runs that are links.
+/// What the pointer or the keyboard does with running text: the places of runs that are links.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Touched {
     /// The run that was clicked.
     pub clicked: Option<usize>,
-    /// The run under the pointer.
+    /// The run under the pointer, or where the keyboard is.
     pub pointed: Option<usize>,
 }
 
@@ -140,10 +140,14 @@ pub fn flow(ui: &mut Ui, runs: &[Run]) -> Touched {
 fn touch(ui: &mut Ui, text: RichText, n: usize, touched: &mut Touched) {
     let link = ui.add(Label::new(text).extend().sense(Sense::click()));
     let link = link.on_hover_cursor(CursorIcon::PointingHand);
+    comes_into_sight(&link);
+    if link.has_focus() {
+        focus_ring(ui, link.rect);
+    }
     if link.clicked() {
         touched.clicked = Some(n);
     }
-    if link.hovered() {
+    if link.hovered() || link.has_focus() {
         touched.pointed = Some(n);
     }
 }
@@ -186,7 +190,7 @@ pub fn prose(ui: &mut Ui, text: &str, ink: &Ink) -> Response {
 mod tests {
     use super::*;
     use crate::desktop::testing::panel;
-    use bevy_egui::egui::vec2;
+    use bevy_egui::egui::{Key, ScrollArea, vec2};
     use egui_kittest::kittest::{NodeT, Queryable};
 
     #[test]
@@ -252,5 +256,30 @@ mod tests {
         harness.get_by_label("Oona").click();
         harness.run();
         assert_eq!(*harness.state(), Some(1));
+    }
+
+    #[test]
+    fn a_link_that_the_keyboard_comes_to_is_scrolled_to_and_pointed_at() {
+        let mut harness = panel(
+            vec2(300.0, 200.0),
+            None,
+            |ui, pointed: &mut Option<usize>| {
+                ScrollArea::vertical().show(ui, |ui| {
+                    ui.add_space(900.0);
+                    let link = Run {
+                        text: "Oona",
+                        ink: Ink::body(Color32::WHITE),
+                        link: true,
+                    };
+                    *pointed = flow(ui, &[link]).pointed;
+                });
+            },
+        );
+        harness.run();
+        assert!(harness.get_by_label("Oona").rect().top() > 200.0);
+        harness.key_press(Key::Tab);
+        harness.run();
+        assert_eq!(*harness.state(), Some(0));
+        assert!(harness.get_by_label("Oona").rect().bottom() <= 200.0);
     }
 }

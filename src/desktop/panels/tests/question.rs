@@ -1,10 +1,13 @@
 //! The question and its answers, when one wants to be asked, and counters that are seen at a glance.
 
 use super::super::model::*;
-use super::{WINDOW, asked, choice, clicked, harness, picture, question};
+use super::super::table;
+use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
+use crate::desktop::testing::panel;
 use crate::engine::Asked;
 use bevy_egui::egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 #[test]
 fn a_question_names_who_asks_how_far_it_is_and_what_refusing_means() {
@@ -49,6 +52,37 @@ fn space_presses_the_amber_button_and_no_other() {
     let mut waits = TableModel::default();
     waits.wait.step = true;
     assert_eq!(said(waits), [TableIntent::Continue]);
+}
+
+#[test]
+fn with_a_new_question_the_keyboard_comes_to_its_answers_from_wherever_it_was() {
+    let mut next = question();
+    next.choices = vec![choice(1, "Another answer"), choice(2, "The last")];
+    let questions = [asked(question()), asked(next)];
+    let mut harness = panel(WINDOW, 0, move |ui, n: &mut usize| {
+        table::show(ui, &questions[*n], WORDS);
+    });
+    let is_at = |harness: &Harness<'static, usize>, label: &str| {
+        harness.get_by_label(label).accesskit_node().is_focused()
+    };
+    harness.run();
+    harness.get_by_label("Pause").focus();
+    harness.run();
+    assert!(
+        is_at(&harness, "Pause"),
+        "as long as the question is the same"
+    );
+    *harness.state_mut() = 1;
+    harness.run();
+    assert!(!is_at(&harness, "Pause"));
+    harness.key_press(Key::Tab);
+    harness.run();
+    assert!(is_at(&harness, "Another answer"));
+    // Among answers it stays where it is.
+    harness.key_press(Key::Tab);
+    *harness.state_mut() = 0;
+    harness.run();
+    assert!(is_at(&harness, "Leave it"));
 }
 
 #[test]
