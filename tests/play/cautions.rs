@@ -1,6 +1,6 @@
 //! What a player is told before a choice that cannot be mended: it is said where it is true, and nowhere else.
 
-use super::world::{fragments, hidden_numbers, matches};
+use super::world::{fragments, gates, hidden_numbers, matches};
 use fudaba::engine::{Action, Event, First, Match, Rng, Verb};
 use std::collections::BTreeMap;
 
@@ -119,6 +119,69 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
         }
     }
     for clause in ["3.3g", "3.13c", "6.4j"] {
+        assert!(
+            told.get(clause).is_some_and(|n| *n > 5),
+            "{clause}: {told:?}"
+        );
+    }
+}
+
+/// Clauses 3.1b, 6.1d, 15.3b, 19.1a and 19.1c.
+#[test]
+fn what_is_dropped_refreshed_or_fails_in_a_trance_is_cautioned() {
+    let library = gates();
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    for seed in 0..250_u64 {
+        let deck = |n: u64| &library.decks[usize::try_from(n).unwrap() % library.decks.len()];
+        let options = library.options([]).unwrap();
+        let decks = [deck(seed), deck(seed / 4)];
+        let setup = library.setup(decks, options, seed, First::Random).unwrap();
+        let (mut game, mut rng) = (Match::new(setup, None), Rng::new(seed));
+        while let Some(decision) = game.decision() {
+            let view = game.view(decision.player);
+            for action in &decision.actions {
+                let caution = view.caution(*action);
+                if caution.is_none() && decision.key != "trance_partner" {
+                    continue;
+                }
+                let mut after = game.clone();
+                let mut events: Vec<Event> = Vec::new();
+                after.act(*action, Some(&mut events)).unwrap();
+                let next = after.decision().map_or("", |d| d.key);
+                let said = caution.as_ref().map_or("", |c| c.reason.clause);
+                *told.entry(said).or_default() += 1;
+                let case = format!("seed {seed}: {action:?}, {said}");
+                if let Some(caution) = &caution {
+                    assert_eq!(
+                        caution.danger,
+                        said == "3.1b" || caution.reason.key == "trance_fails"
+                    );
+                }
+                match said {
+                    "15.3b" if next != "place" => {
+                        let card = caution.as_ref().unwrap().reason.card.unwrap();
+                        let zone = |of: &Match| of.table().card(card).zone;
+                        assert_ne!(zone(&game), zone(&after), "{case}");
+                    }
+                    "3.1b" | "6.1d" | "19.1c" => {
+                        let refresh =
+                            |e: &Event| matches!(e, Event::Noted(note) if note.key == "refresh");
+                        assert!(events.iter().any(refresh), "{case}");
+                    }
+                    "19.1a" if caution.as_ref().unwrap().danger => {
+                        assert_eq!(next, "trance_fails", "{case}")
+                    }
+                    "" if decision.key == "trance_partner" => {
+                        assert_ne!(next, "trance_fails", "{case}");
+                    }
+                    _ => {}
+                }
+            }
+            game.choose(rng.below(decision.actions.len()), None)
+                .unwrap();
+        }
+    }
+    for clause in ["", "3.1b", "6.1d", "15.3b", "19.1a"] {
         assert!(
             told.get(clause).is_some_and(|n| *n > 5),
             "{clause}: {told:?}"

@@ -37,6 +37,14 @@ pub enum Verb {
     Resume,
 }
 
+impl Verb {
+    /// Does it name neither a card nor a place, so that it stands on a button of its own?
+    #[must_use]
+    pub const fn is_button(self) -> bool {
+        matches!(self, Self::Done | Self::Yes | Self::No | Self::PickOption)
+    }
+}
+
 /// One thing that a player can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Action {

@@ -32,6 +32,13 @@ impl Reason {
         }
     }
 
+    /// The same about another card than the one in question.
+    #[must_use]
+    pub const fn about(mut self, card: CardId) -> Self {
+        self.card = Some(card);
+        self
+    }
+
     /// The same with two numbers for its text.
     #[must_use]
     pub const fn with(mut self, have: i32, need: i32) -> Self {

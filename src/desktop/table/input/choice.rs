@@ -64,7 +64,7 @@ pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>, mut reading: ResMu
         let actions = decision.actions.iter().enumerate();
         let careful = actions.filter_map(|(n, action)| {
             let caution = seen.view().caution(*action);
-            let caution = caution.filter(|_| action.place != ZoneId::NONE)?;
+            let caution = caution.filter(|_| !action.verb.is_button())?;
             let mark = if caution.danger {
                 Light::Threat
             } else {

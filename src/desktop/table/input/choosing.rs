@@ -116,7 +116,7 @@ impl Choosing {
         if let Some(card) = self.selected {
             return self.without_place(card);
         }
-        self.indexes(|a| matches!(a.verb, Verb::Done | Verb::Yes | Verb::No | Verb::PickOption))
+        self.indexes(|a| a.verb.is_button())
     }
 
     /// Has a choice been begun that can be dropped?
@@ -147,10 +147,10 @@ impl Choosing {
                 && action.card != CardId::NONE
                 && action.verb != Verb::PickSlot
             {
-                let light = if action.verb == Verb::Pick {
-                    Light::Target
-                } else {
-                    Light::CanAct
+                let light = match self.careful.get(&index) {
+                    Some(light) if action.place == ZoneId::NONE => *light,
+                    _ if action.verb == Verb::Pick => Light::Target,
+                    _ => Light::CanAct,
                 };
                 lights.cards.entry(action.card).or_insert(light);
             }

@@ -25,7 +25,7 @@ const TURN_LIMIT: u8 = 3;
 const FORCED_LOOP: u8 = 4;
 
 /// So many penalties lose (3.1b).
-const MOST_PENALTIES: usize = 2;
+pub const MOST_PENALTIES: usize = 2;
 /// So many gates broken lose (3.1a).
 const MOST_BROKEN: usize = 6;
 /// More resolutions in a row without a decision end the match (31.1g).

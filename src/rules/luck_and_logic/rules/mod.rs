@@ -1,6 +1,7 @@
 //! The rules proper: set-up, the steps of a turn, what can be chosen in them, checks, results.
 
 pub mod battle;
+pub mod caution;
 pub mod checks;
 pub mod main_phase;
 pub mod options;
@@ -15,8 +16,8 @@ pub use battle::{judgement, logic, paradox};
 pub use main_phase::{actions, mobilize, moves, trance};
 
 use crate::engine::{
-    Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Query, RawStep,
-    Reason, Table,
+    Action, Actions, CardId, CardSet, Caution, Context, Outcome, PlayerId, Procedure, Query,
+    RawStep, Reason, Table,
 };
 use crate::rules::luck_and_logic::LuckAndLogic;
 use crate::rules::luck_and_logic::cards::effects;
@@ -46,6 +47,9 @@ impl Procedure for LuckAndLogic {
     }
     fn reasons(&self, q: Query, step: RawStep, action: Action) -> Vec<Reason> {
         steps::reasons(q, step, action)
+    }
+    fn caution(&self, q: Query, step: RawStep, action: Action) -> Option<Caution> {
+        caution::caution(q, steps::Step::of(step)?, action)
     }
     fn about(&self, q: Query, step: RawStep) -> Option<CardId> {
         steps::about(q, step)

@@ -1,8 +1,8 @@
 //! Mobilizing members (chapters 15, 17 and 2.2), and choosing the circles of one that covers several.
 
 use crate::engine::{
-    Action, Actions, At, ByPlayer, CardId, Cause, Context, Groups, Happening, PlayerId, Put, Query,
-    Reason, StepPart, Verb, ZoneId, ZoneSet,
+    Action, Actions, At, ByPlayer, CardDef, CardId, Cause, Context, Groups, Happening, PlayerId,
+    Put, Query, Reason, StepPart, Verb, ZoneId, ZoneSet,
 };
 use crate::rules::luck_and_logic::cards::deck::is_member;
 use crate::rules::luck_and_logic::cards::words::{kind, moment, stat, zone};
@@ -41,9 +41,15 @@ pub fn cost(q: Query, card: CardId) -> i32 {
 /// Does the player's level zone license a tranceunion by colour or world (2.2a, 2.2d)?
 #[must_use]
 pub fn is_licensed(q: Query, card: CardId, player: PlayerId) -> bool {
-    let Some(def) = q.def(card).filter(|d| d.kind == kind::TRANCEUNION) else {
+    q.def(card).is_none_or(|def| licenses(q, def, player))
+}
+
+/// The same of a card that may lie anywhere.
+#[must_use]
+pub fn licenses(q: Query, def: &CardDef, player: PlayerId) -> bool {
+    if def.kind != kind::TRANCEUNION {
         return true;
-    };
+    }
     let hidden_too = second(q, options::FACEDOWN_AFFINITY);
     let levels = q.table.zone(zones::level(player)).iter();
     let seen = levels.filter(|c| hidden_too || q.table.card(**c).face_up());

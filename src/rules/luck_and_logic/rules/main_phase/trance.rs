@@ -130,7 +130,9 @@ fn eligible_in(q: Query<'_>, zone: ZoneId) -> impl Iterator<Item = CardId> {
     cards.filter(move |c| is_eligible(q, *c))
 }
 
-fn has_in_hand(q: Query) -> bool {
+/// Does the turn player hold a tranceunion that a trance could place?
+#[must_use]
+pub fn has_in_hand(q: Query) -> bool {
     eligible_in(q, zones::hand(q.table.turn_player))
         .next()
         .is_some()
