@@ -169,7 +169,7 @@ fn what_is_dropped_refreshed_or_fails_in_a_trance_is_cautioned() {
                         assert!(events.iter().any(refresh), "{case}");
                     }
                     "19.1a" if caution.as_ref().unwrap().danger => {
-                        assert_eq!(next, "trance_fails", "{case}")
+                        assert_eq!(next, "trance_fails", "{case}");
                     }
                     "" if decision.key == "trance_partner" => {
                         assert_ne!(next, "trance_fails", "{case}");

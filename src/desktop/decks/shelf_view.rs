@@ -20,6 +20,8 @@ use crate::desktop::ui_text::{Word, Words};
 
 /// The size of a tile.
 const TILE: (f32, f32) = (252.0, 118.0);
+/// Between tiles.
+const GAP: f32 = 12.0;
 
 /// Shows the shelf.
 pub fn show(
@@ -71,11 +73,12 @@ pub fn show(
         ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
+                let width = tile_width(ui.available_width());
                 ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = vec2(12.0, 12.0);
+                    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
                     for deck in &model.decks {
                         let chosen = model.chosen.as_ref() == Some(&deck.key);
-                        tile(ui, deck, chosen, face, words, &mut intents);
+                        tile(ui, width, deck, chosen, face, words, &mut intents);
                     }
                 });
                 if model.decks.is_empty() {
@@ -140,15 +143,23 @@ fn bottom(ui: &mut Ui, model: &ShelfModel, words: Words, intents: &mut Vec<Shelf
     });
 }
 
+/// As many tiles as fit side by side share the width.
+fn tile_width(room: f32) -> f32 {
+    let beside = ((room + GAP) / (TILE.0 * 0.94 + GAP)).floor().max(1.0);
+    // A hair less, so that none goes to the next row.
+    ((room - GAP * (beside - 1.0)) / beside - 0.5).min(TILE.0 * 1.5)
+}
+
 fn tile(
     ui: &mut Ui,
+    width: f32,
     deck: &ShelfDeck,
     chosen: bool,
     face: &mut dyn FnMut(&str, FaceSize) -> Option<Picture>,
     words: Words,
     intents: &mut Vec<ShelfIntent>,
 ) {
-    let (rect, response) = ui.allocate_exact_size(vec2(TILE.0, TILE.1), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, TILE.1), Sense::click());
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, deck.name.as_str()));
     comes_into_sight(&response);

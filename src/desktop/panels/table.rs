@@ -4,8 +4,8 @@
 //! right. Only answers that lie nowhere on the table get a tray over its lower edge.
 
 use bevy_egui::egui::{
-    Align2, Area, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, TextStyle, Ui, UiBuilder,
-    pos2, vec2,
+    Align2, Area, Frame, Id, Key, Margin, Memory, Order, Panel, Rect, ScrollArea, TextStyle, Ui,
+    UiBuilder, pos2, vec2,
 };
 
 use super::model::{PromptModel, TableIntent, TableModel};
@@ -70,8 +70,8 @@ pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
     TableOutput { intents, area }
 }
 
-/// With a new question, or when something new is waited for, the keyboard leaves the log and all else that is no answer:
-/// its first stop is the first answer again.
+/// Arrows lead the keyboard back to the table. With a new question, or when something new is waited for, it leaves the log
+/// and all else that is no answer: its first stop is the first answer again.
 fn lets_go(ui: &Ui, model: &TableModel, area: Rect) {
     let answers = |prompt: &PromptModel| {
         let labels = prompt.choices.iter().map(|choice| choice.label.clone());
@@ -84,13 +84,28 @@ fn lets_go(ui: &Ui, model: &TableModel, area: Rect) {
         data.insert_temp(known, now);
         before
     });
-    let focused = ui.memory(|memory| memory.focused());
-    if let (Some(focused), true) = (focused, before.is_some_and(|before| before != now)) {
-        let answers = ui.ctx().read_response(focused);
-        if answers.is_none_or(|answer| answer.rect.top() < area.bottom()) {
-            ui.memory_mut(|memory| memory.surrender_focus(focused));
-        }
+    let Some(focused) = ui.memory(Memory::focused) else {
+        return;
+    };
+    let is_new = before.is_some_and(|before| before != now);
+    let is_answer = || {
+        let shown = ui.ctx().read_response(focused);
+        shown.is_some_and(|shown| shown.rect.top() >= area.bottom())
+    };
+    if to_the_table(ui) || (is_new && !is_answer()) {
+        ui.memory_mut(|memory| memory.surrender_focus(focused));
     }
+}
+
+/// Is an arrow pressed while nothing lies over the table?
+fn to_the_table(ui: &Ui) -> bool {
+    let arrows = [
+        Key::ArrowLeft,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowDown,
+    ];
+    ui.is_enabled() && ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)))
 }
 
 /// An amber line above the question: it is the viewer's turn to answer.

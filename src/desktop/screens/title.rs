@@ -1,6 +1,6 @@
 //! The first screen.
 
-use bevy_egui::egui::{Align, Layout, Rect, RichText, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Align, Id, Layout, Rect, RichText, Ui, UiBuilder, vec2};
 
 use super::scenery;
 use crate::desktop::theme::widgets::body_text;
@@ -41,17 +41,25 @@ pub enum TitleIntent {
     Quit,
 }
 
+/// The height of the last line of the screen, in points.
+const LAST_LINE: f32 = 52.0;
+
 /// Shows the first screen.
 pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
     let area = ui.max_rect();
     scenery::harbour(ui, area);
     let mut intent = None;
     let left = area.left() + area.width() * 0.075;
+    // Where the panels are large, it begins higher, and leaves the last line free.
+    let height = Id::new("height of the title's column");
+    let before = ui.data(|data| data.get_temp::<f32>(height));
+    let room = area.height() - LAST_LINE - before.unwrap_or(0.0);
+    let top = (area.height() * 0.13).min(room).max(4.0);
     let column = Rect::from_min_size(
-        bevy_egui::egui::pos2(left, area.top() + area.height() * 0.13),
+        bevy_egui::egui::pos2(left, area.top() + top),
         vec2(330.0_f32.max(area.width() * 0.24), area.height() * 0.8),
     );
-    ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 12.0;
         name_of_the_game(ui, words);
         ui.add_space(14.0);
@@ -88,8 +96,13 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
         ];
         intent = side_by_side(ui, pair, words).or(intent);
     });
+    let now = shown.response.rect.height();
+    if before.is_none_or(|before| (before - now).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(height, now));
+        ui.ctx().request_repaint();
+    }
     let corner = Rect::from_min_max(
-        area.left_bottom() - vec2(-16.0, 52.0),
+        area.left_bottom() - vec2(-16.0, LAST_LINE),
         area.right_bottom() - vec2(16.0, 8.0),
     );
     ui.scope_builder(UiBuilder::new().max_rect(corner), |ui| {
@@ -159,6 +172,24 @@ mod tests {
     use crate::desktop::testing::panel;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
+
+    #[test]
+    fn nothing_lies_over_the_last_line_however_large_the_panels_are() {
+        let model = TitleModel {
+            quick_match: "Ruleset — deck".into(),
+            ..TitleModel::default()
+        };
+        for height in [600.0, 640.0, 680.0, 720.0] {
+            let model = model.clone();
+            let mut harness = panel(vec2(1200.0, height), (), move |ui, ()| {
+                show(ui, &model, Words(Language::Japanese));
+            });
+            harness.run();
+            let (quit, language) = (Word::Quit.text(Language::Japanese), "日本語");
+            let top = |label| harness.get_by_label(label).rect();
+            assert!(top(quit).bottom() < top(language).top(), "{height}");
+        }
+    }
 
     fn harness(language: Language, problem: &str) -> Harness<'static, Option<TitleIntent>> {
         let model = TitleModel {

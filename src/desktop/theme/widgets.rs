@@ -352,18 +352,26 @@ pub fn choose_one<T: Copy + PartialEq>(
     current: T,
     values: impl IntoIterator<Item = (T, String)>,
 ) -> Option<T> {
+    ui.horizontal_wrapped(|ui| choose_beside(ui, current, values))
+        .inner
+}
+
+/// The same in a row that has begun.
+pub fn choose_beside<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    current: T,
+    values: impl IntoIterator<Item = (T, String)>,
+) -> Option<T> {
     let mut chosen = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        for (value, label) in values {
-            let button = PaperButton::new(&label)
-                .selected(value == current)
-                .compact();
-            if button.show(ui).clicked() && value != current {
-                chosen = Some(value);
-            }
+    ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+    for (value, label) in values {
+        let button = PaperButton::new(&label)
+            .selected(value == current)
+            .compact();
+        if button.show(ui).clicked() && value != current {
+            chosen = Some(value);
         }
-    });
+    }
     chosen
 }
 

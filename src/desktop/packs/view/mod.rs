@@ -13,7 +13,7 @@ use crate::desktop::screens::scenery;
 use crate::desktop::theme::flow::{Ink, prose};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::widgets::{
-    PaperButton, choose_one, comes_into_sight, heading, quiet, seed_of, sheet_frame, small_text,
+    PaperButton, choose_beside, comes_into_sight, heading, quiet, seed_of, sheet_frame, small_text,
     strong, strong_text, tile_sheet, title,
 };
 use crate::desktop::ui_text::{Word, Words};
@@ -312,6 +312,15 @@ fn problems(ui: &mut Ui, problems: &[ProblemModel]) {
 }
 
 fn bottom(ui: &mut Ui, model: &PacksModel, words: Words, intents: &mut Vec<PacksIntent>) {
+    // However large the panels are, the rulesets take no more rows than they need.
+    ui.horizontal_wrapped(|ui| {
+        quiet(ui, words.get(Word::NewPackFor));
+        let names = model.rulesets.iter().cloned().enumerate();
+        if let Some(ruleset) = choose_beside(ui, model.new.1, names) {
+            intents.push(PacksIntent::NewRuleset(ruleset));
+        }
+    });
+    ui.add_space(4.0);
     ui.horizontal(|ui| {
         let size = vec2(130.0, 44.0);
         let back = PaperButton::new(words.get(Word::Back)).min_size(size);
@@ -334,14 +343,6 @@ fn bottom(ui: &mut Ui, model: &PacksModel, words: Words, intents: &mut Vec<Packs
             if ui.add(edit).changed() {
                 intents.push(PacksIntent::NewName(name));
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add_space(14.0);
-                quiet(ui, words.get(Word::NewPackFor));
-                let names = model.rulesets.iter().cloned().enumerate();
-                if let Some(ruleset) = choose_one(ui, model.new.1, names) {
-                    intents.push(PacksIntent::NewRuleset(ruleset));
-                }
-            });
         });
     });
 }

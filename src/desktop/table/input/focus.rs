@@ -44,9 +44,14 @@ pub fn keys(
     mut commands: Commands,
     activity: Res<Activity>,
 ) {
-    let Some(keys) = keys.filter(|_| *overlay.get() == Overlay::None && !front.keys) else {
+    let Some(keys) = keys.filter(|_| *overlay.get() == Overlay::None) else {
         return;
     };
+    let way = WAYS.into_iter().find(|(key, _)| keys.just_pressed(*key));
+    // Arrows are the table's wherever the keyboard is; the panels let go of it.
+    if front.keys && way.is_none() {
+        return;
+    }
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     if keys.just_pressed(KeyCode::KeyU) || (control && keys.just_pressed(KeyCode::KeyZ)) {
         intents.write(Intent::TakeBack);
@@ -55,7 +60,7 @@ pub fn keys(
         mark_only(None, focused.iter(), Focused, &mut commands);
     }
     let at = focused.iter().next();
-    if let Some((_, way)) = WAYS.into_iter().find(|(key, _)| keys.just_pressed(*key)) {
+    if let Some((_, way)) = way {
         let spots = spots(&sites, |card| Some(rests.get(card).ok()?.0.at));
         let next = step(&spots, at, way);
         mark_only(next, focused.iter(), Focused, &mut commands);
