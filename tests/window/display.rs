@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -132,13 +132,30 @@ pub struct Program {
     home: tempfile::TempDir,
 }
 
+/// Copies a folder into another.
+fn lays(folder: &Path, into: &Path) {
+    let name = folder.file_name().expect("it has a name");
+    let to = into.join(name);
+    fs::create_dir_all(&to).expect("a folder can be made");
+    for entry in fs::read_dir(folder).expect("it can be read").flatten() {
+        if entry.path().is_dir() {
+            lays(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to.join(entry.file_name())).expect("a file can be copied");
+        }
+    }
+}
+
 impl Program {
-    /// Starts the program with these settings, if any are given.
+    /// Starts the program with these settings, if any are given, and with the pack that `FUDABA_PACK` names.
     pub fn start(display: &Display, settings: Option<&Settings>) -> Self {
         let home = tempfile::tempdir().expect("a temporary folder can be made");
         if let Some(settings) = settings {
             let file = SettingsFile::in_folder(&home.path().join("config/fudaba"));
             file.save(settings).expect("the settings can be written");
+        }
+        if let Some(pack) = std::env::var_os("FUDABA_PACK") {
+            lays(&PathBuf::from(pack), &home.path().join("data/fudaba/packs"));
         }
         let child = Self::open(display, &home);
         Self { child, home }

@@ -170,6 +170,8 @@ fn plays_each_ruleset_quickly(hands: Hands, size: Size, language: Language) {
         let last = LastMatch {
             ruleset: rulesets[ruleset].rules.id().to_owned(),
             opponent: "1".to_owned(),
+            decks: std::env::var("FUDABA_DECK")
+                .map_or_else(|_| Default::default(), |key| [key, String::new()]),
             ..LastMatch::default()
         };
         let settings = Settings {
@@ -305,6 +307,13 @@ fn said(size: Size, language: Language) -> (Size, Language) {
 fn a_match_of_each_ruleset_is_played_with_the_mouse() {
     let (size, language) = said((1280, 720), Language::English);
     plays_each_ruleset(Hands::Mouse, size, language);
+}
+
+#[test]
+#[ignore = "takes half an hour"]
+fn a_quick_match_of_each_ruleset_is_played_with_the_mouse() {
+    let (size, language) = said((1280, 720), Language::Japanese);
+    plays_each_ruleset_quickly(Hands::Mouse, size, language);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The shelf as it is seen: decks as tiles, and the one that is looked at with all of its cards.
 
 use bevy_egui::egui::{
-    Align, Align2, CentralPanel, Frame, Layout, Margin, Panel, Rect, ScrollArea, Sense, TextEdit,
-    Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, CentralPanel, Frame, Id, Layout, Margin, Panel, Rect, Response, ScrollArea,
+    Sense, TextEdit, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::shelf::{ShelfDeck, ShelfIntent, ShelfModel};
@@ -74,11 +74,15 @@ pub fn show(
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 let width = tile_width(ui.available_width());
+                let is_new = newly_chosen(ui, model);
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
                     for deck in &model.decks {
                         let chosen = model.chosen.as_ref() == Some(&deck.key);
-                        tile(ui, width, deck, chosen, face, words, &mut intents);
+                        let shown = tile(ui, width, deck, chosen, face, words, &mut intents);
+                        if chosen && is_new {
+                            shown.scroll_to_me(None);
+                        }
                     }
                 });
                 if model.decks.is_empty() {
@@ -122,16 +126,17 @@ fn bottom(ui: &mut Ui, model: &ShelfModel, words: Words, intents: &mut Vec<Shelf
             if play.show(ui).clicked() {
                 intents.push(ShelfIntent::Play(key()));
             }
+            // It stays in its place when the copy has been chosen: no second click deletes that.
+            let copy = PaperButton::new(words.get(Word::DuplicateDeck)).min_size(vec2(96.0, 44.0));
+            if copy.show(ui).clicked() {
+                intents.push(ShelfIntent::Copy(key()));
+            }
             if deck.own {
                 let delete =
                     PaperButton::danger(words.get(Word::DeleteDeck)).min_size(vec2(96.0, 44.0));
                 if delete.show(ui).clicked() {
                     intents.push(ShelfIntent::Delete(key()));
                 }
-            }
-            let copy = PaperButton::new(words.get(Word::DuplicateDeck)).min_size(vec2(96.0, 44.0));
-            if copy.show(ui).clicked() {
-                intents.push(ShelfIntent::Copy(key()));
             }
             if deck.own {
                 let edit = PaperButton::new(words.get(Word::EditDeck)).min_size(vec2(96.0, 44.0));
@@ -141,6 +146,18 @@ fn bottom(ui: &mut Ui, model: &ShelfModel, words: Words, intents: &mut Vec<Shelf
             }
         });
     });
+}
+
+/// Has another deck been chosen since the frame before? It comes into sight.
+fn newly_chosen(ui: &Ui, model: &ShelfModel) -> bool {
+    let id = Id::new("chosen on the shelf");
+    let now = Id::new(&model.chosen);
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<Id>(id);
+        data.insert_temp(id, now);
+        before
+    });
+    before != Some(now)
 }
 
 /// As many tiles as fit side by side share the width.
@@ -158,7 +175,7 @@ fn tile(
     face: &mut dyn FnMut(&str, FaceSize) -> Option<Picture>,
     words: Words,
     intents: &mut Vec<ShelfIntent>,
-) {
+) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, TILE.1), Sense::click());
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, deck.name.as_str()));
@@ -170,7 +187,7 @@ fn tile(
         intents.push(ShelfIntent::Edit(deck.key.clone()));
     }
     if !ui.is_rect_visible(rect) {
-        return;
+        return response;
     }
     tile_sheet(ui, &response, seed_of(&deck.key), chosen);
     let picture = Rect::from_min_size(rect.min + vec2(14.0, 10.0), vec2(70.0, 98.0));
@@ -189,6 +206,7 @@ fn tile(
         rect.max - vec2(8.0, 6.0),
     );
     tile_text(ui, deck, text, words);
+    response
 }
 
 fn tile_text(ui: &Ui, deck: &ShelfDeck, rect: Rect, words: Words) {
