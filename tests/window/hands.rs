@@ -75,17 +75,13 @@ impl Hands {
             display.click(card.middle());
             return;
         }
-        // A panel that has the keys gives them back.
-        let picture = display.look();
-        if !rings(&picture, question, 1).is_empty() {
-            key(display, "Escape");
-        }
         let (x, y) = card.middle();
         let mut before = None;
         for n in 0..WAY {
             let picture = display.look();
             let ring = rings(&picture, table(&picture, question), 6);
-            let ring = ring.into_iter().max_by_key(|r| r.width() * r.height());
+            let cards = ring.into_iter().filter(|r| is_card(r, &picture));
+            let ring = cards.max_by_key(|r| r.width() * r.height());
             let Some(ring) = ring else {
                 key(display, "Up");
                 continue;
@@ -117,6 +113,12 @@ fn key(display: &Display, name: &str) {
     let before = display.look();
     display.hand(&["key", name]);
     display.wait_for_change(&before, CHANGE);
+}
+
+/// Has it the shape of a card or of a place for one? What is read large has sheets of the same colour.
+fn is_card(ring: &Area, picture: &Picture) -> bool {
+    let (wide, high) = (ring.width() * 10, ring.height());
+    (5 * high..=17 * high).contains(&wide) && high < picture.screen().height() / 4
 }
 
 /// The rings that show where the keyboard is: higher than letters are, which have their colour.

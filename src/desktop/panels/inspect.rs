@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, FontId, Label, ScrollArea, TextStyle, Ui, vec2};
 
 use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
-use crate::desktop::theme::flow::{Ink, Run, flow, prose};
+use crate::desktop::theme::flow::{Ink, Run, flow, in_rows, prose};
 use crate::desktop::theme::palette;
 use crate::desktop::theme::sizes;
 use crate::desktop::theme::strong_style;
@@ -61,14 +61,21 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
     }
     intents.extend(reasons(ui, &model.why_not, words));
     for (word, explanation) in &model.keywords {
-        ui.horizontal_wrapped(|ui| {
-            let word = small_text(ui, word, palette::CREAM).strong();
-            ui.label(word);
-            quiet(ui, explanation);
-        });
+        let word = format!("{word}  ");
+        let run = |text, colour| Run {
+            text,
+            ink: Ink::small(colour),
+            link: false,
+        };
+        flow(
+            ui,
+            &[run(&word, palette::CREAM), run(explanation, palette::MIST)],
+        );
     }
     if !model.flavour.is_empty() {
-        let flavour = small_text(ui, &model.flavour, palette::MIST).italics();
+        let font = TextStyle::Small.resolve(ui.style());
+        let rows = in_rows(ui, &model.flavour, &font, ui.available_width());
+        let flavour = small_text(ui, rows, palette::MIST).italics();
         ui.label(flavour);
     }
 }

@@ -1,14 +1,14 @@
-//! The record: it follows what happens, and whoever has scrolled up comes back to it.
+//! The record: it follows what happens, and whoever has scrolled up comes back to it. And what a keyword means.
 
-use super::super::model::{LogEntry, LogModel, LogPart};
-use super::super::{log, notices};
+use super::super::model::{InspectModel, LogEntry, LogModel, LogPart};
+use super::super::{inspect, log, notices};
 use super::WORDS;
 use crate::desktop::notices::Notices;
 use crate::desktop::testing::panel;
 use bevy_egui::egui::{
     Button, Event, Modifiers, MouseWheelUnit, PointerButton, Rect, TouchPhase, pos2, vec2,
 };
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 #[test]
 fn who_has_scrolled_up_comes_back_by_a_button() {
@@ -66,4 +66,26 @@ fn what_passes_by_itself_lets_clicks_through() {
         harness.run_steps(2);
     }
     assert_eq!(*harness.state(), 1, "the table below was clicked");
+}
+
+#[test]
+fn what_a_keyword_means_ends_its_rows_between_phrases() {
+    let meaning =
+        "このカードがサポートカードとして公開され、攻撃しているキャラをサポートした時に実行する。";
+    let model = InspectModel {
+        keywords: vec![("SP".into(), meaning.into())],
+        ..InspectModel::default()
+    };
+    let mut harness = panel(vec2(260.0, 600.0), (), move |ui, (): &mut ()| {
+        let _ = inspect::show(ui, Some(&model), WORDS);
+    });
+    harness.run();
+    let parts: Vec<String> = (harness.root().children_recursive())
+        .filter_map(|node| node.accesskit_node().value())
+        .collect();
+    let whole: String = parts.concat();
+    assert!(whole.contains(meaning), "{parts:?}");
+    let rows = parts.iter().filter(|part| meaning.contains(part.as_str()));
+    let shortest = rows.map(|row| row.chars().count()).min();
+    assert!(shortest.is_some_and(|n| n > 4), "{parts:?}");
 }
