@@ -7,6 +7,7 @@ use crate::rules::luck_and_logic::rules::actions::members;
 use crate::rules::luck_and_logic::rules::battle::{self, judgement};
 use crate::rules::luck_and_logic::rules::state;
 use crate::rules::luck_and_logic::rules::steps::Step;
+use crate::rules::luck_and_logic::rules::turn::MOST_LEVELS;
 use crate::rules::luck_and_logic::rules::{checks, zones};
 
 /// What so many broken gates cost; each is nearer to the end.
@@ -30,7 +31,7 @@ const LEVEL: i32 = 600;
 const BATTLE: i32 = 60;
 const BOOST: i32 = 120;
 /// A member, each 1000 of its power, each point of its aura, each card of its soul.
-const MEMBER: i32 = 50;
+const MEMBER: i32 = 100;
 const PER_THOUSAND: i32 = 48;
 const PER_AURA: i32 = 60;
 const SOUL: i32 = 40;
@@ -129,9 +130,17 @@ fn prospects(q: Query, player: PlayerId) -> i32 {
         let standing = members(q, player).filter(|c| !q.table.card(*c).rested());
         as_number(standing.count()).min(queries::tally(q, tally::BATTLES_LEFT, player))
     } else {
-        queries::level(q, player)
+        battles_to_come(q, player)
     };
     attacks.min(exposed(q, player.other())) * EXPOSED[usize::from(now)]
+}
+
+/// The battles of the next turn of a player whose turn it is not: one for each level card face up, and one for the level
+/// that he will add (12.1a, 24.1a).
+fn battles_to_come(q: Query, player: PlayerId) -> i32 {
+    let levels = q.table.zone(zones::level(player));
+    let up = levels.iter().filter(|c| q.table.card(**c).face_up());
+    as_number(up.count()) + i32::from(levels.len() < MOST_LEVELS)
 }
 
 /// How many gates of a player nobody stands on that can be attacked (25.1f, 25.3b).

@@ -22,7 +22,13 @@ pub fn score(q: Query, action: Action) -> u16 {
     match Step::of(*step) {
         Some(Step::Redraw(..)) => redraw(q, action),
         Some(Step::Level) => level(q, action),
-        Some(Step::ExchangeLevel(..)) => 20,
+        Some(Step::ExchangeLevel(..)) => {
+            if q.table.card(action.card).face_up() {
+                IDLE
+            } else {
+                100
+            }
+        }
         Some(Step::Main) => main(q, action),
         Some(Step::Spread(..) | Step::Arrange) => place(q, action.place, action.card),
         Some(Step::TranceSource) => {
@@ -88,9 +94,16 @@ fn level(q: Query, action: Action) -> u16 {
             spare + 40
         }
         Verb::Activate => 40,
+        Verb::Pick if has_idle_level(q) => 60,
         Verb::Pick => 6,
         _ => 15,
     }
+}
+
+/// Has the turn player a level card that gives no battle, to be exchanged (12.2b, 13.1c)?
+fn has_idle_level(q: Query) -> bool {
+    let levels = q.table.zone(zones::level(q.table.turn_player));
+    levels.iter().any(|c| !q.table.card(*c).face_up())
 }
 
 fn main(q: Query, action: Action) -> u16 {
@@ -110,9 +123,29 @@ fn main(q: Query, action: Action) -> u16 {
                 6
             }
         }
+        Verb::PickOption if action.n == actions::REARRANGE => 0,
+        Verb::Move => shift(q, action),
         Verb::Done => PASS,
         _ => IDLE,
     }
+}
+
+/// A member moves to cover a gate that can be attacked, from where it covers none.
+fn shift(q: Query, action: Action) -> u16 {
+    let covers = |circle| zones::place(circle).is_some_and(|(player, n)| is_open(q, player, n));
+    let from = q.table.covered(action.card).iter().any(covers);
+    let free = q.table.is_free(action.place);
+    if free && covers(action.place) && !from {
+        60
+    } else {
+        0
+    }
+}
+
+/// Is the gate whole and to be attacked (25.3a, 25.3b)?
+fn is_open(q: Query, player: PlayerId, n: u8) -> bool {
+    let broken = |n| queries::is_broken(q, zones::gate(player, n));
+    !broken(n) && (n < 3 || broken(n - 3))
 }
 
 fn ability_score(q: Query, action: Action) -> u16 {
@@ -139,11 +172,7 @@ fn place(q: Query, circle: ZoneId, card: CardId) -> u16 {
     match q.table.cover(circle).filter(|c| *c != card) {
         Some(other) if strength(q, other) + 2_000 < strength(q, card) => 8,
         Some(_) => IDLE,
-        None => {
-            let gate = !queries::is_broken(q, zones::gate(player, n));
-            let open = n < 3 || queries::is_broken(q, zones::gate(player, n - 3));
-            40 + 40 * u16::from(gate && open) + 10 * u16::from(n < 3)
-        }
+        None => 40 + 40 * u16::from(is_open(q, player, n)) + 10 * u16::from(n < 3),
     }
 }
 
