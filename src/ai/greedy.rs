@@ -75,6 +75,9 @@ impl Agent for Greedy {
         if actions.len() <= 1 {
             return Thought::plain(0);
         }
+        if let Some(index) = policy::habit(view) {
+            return Thought::plain(index);
+        }
         let mut rng = Rng::new(seed);
         let mut weights = Vec::new();
         policy::priors(view.q(), actions, &mut weights);

@@ -1,6 +1,6 @@
 //! Cheap judgements without looking ahead: which of the legal actions come to mind first, and how good a table is.
 
-use crate::engine::{Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Table};
+use crate::engine::{Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Table, View};
 
 /// A table that is this much better (in the ruleset's evaluation) counts for five wins of six.
 const SCALE: f32 = 1_920.0;
@@ -64,16 +64,24 @@ pub fn first_choice(weights: &[u16]) -> usize {
     best
 }
 
-/// Carries out a legal action on a table of the agent's own and goes on to the next decision.
+/// The place of what is done at the open decision without looking ahead, by habit.
+pub fn habit(view: &View) -> Option<usize> {
+    let q = view.q();
+    let action = q.setup.rules.habit(q, q.step_asked()?)?;
+    view.legal().iter().position(|a| *a == action)
+}
+
+/// Carries out a legal action on a table of the agent's own and goes on to the next decision that is worth a thought.
 pub fn play(table: &mut Table, setup: &MatchSetup, action: Action, legal: &mut Actions) {
     let mut cx = Context::new(table, setup, None);
     cx.answer(action);
-    cx.advance(legal);
+    cx.advance_with(legal, |_, _| false, |q, step| setup.rules.habit(q, step));
 }
 
-/// Goes on from luck that was waited for to the next decision.
+/// Goes on from luck that was waited for to the next decision that is worth a thought.
 pub fn go_on(table: &mut Table, setup: &MatchSetup, legal: &mut Actions) {
-    Context::new(table, setup, None).advance(legal);
+    let mut cx = Context::new(table, setup, None);
+    cx.advance_with(legal, |_, _| false, |q, step| setup.rules.habit(q, step));
 }
 
 /// The same as [`play`], but only up to luck that decides for a player. Says whether it stopped there.
@@ -86,5 +94,9 @@ pub fn play_to_luck(
 ) -> bool {
     let mut cx = Context::new(table, setup, None);
     cx.answer(action);
-    cx.advance_until(legal, |q, step| setup.rules.is_luck(q, step, player))
+    cx.advance_with(
+        legal,
+        |q, step| setup.rules.is_luck(q, step, player),
+        |q, step| setup.rules.habit(q, step),
+    )
 }

@@ -86,6 +86,14 @@ pub struct KindRules {
     pub ability_count: (usize, usize),
 }
 
+impl KindRules {
+    /// May a card of this kind be without this number, which counts as 0 then?
+    #[must_use]
+    pub fn may_lack(&self, stat: StatId) -> bool {
+        self.optional_stats.iter().any(|rules| rules.stat == stat)
+    }
+}
+
 /// A printed number that a kind of card must or may have.
 #[derive(Clone, Copy, Debug)]
 pub struct StatRules {

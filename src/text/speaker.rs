@@ -187,7 +187,9 @@ impl<'a> Speaker<'a> {
     fn pointed_as(&self, q: Query, card: CardId, set: impl Fn(String) -> String) -> String {
         let zone = q.table.card(card).zone;
         let decl = q.zones().decl(zone);
-        if decl.kind == self.book.lexicon.words.field && decl.is_slot() {
+        let in_play = decl.kind == self.book.lexicon.words.field && decl.is_slot();
+        // A hidden card is told by its place, where that has a name.
+        if in_play || !self.knows(q, card) && self.named_alone(decl.key) {
             let whose =
                 decl.owner
                     .filter(|o| self.reader != Some(*o))

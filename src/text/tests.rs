@@ -216,6 +216,8 @@ struct Listener<'a> {
     speakers: Vec<Speaker<'a>>,
     setup: std::sync::Arc<crate::engine::MatchSetup>,
     lines: usize,
+    /// Attacked cards that the reader did not know.
+    unknown: usize,
 }
 
 fn readable(text: &str) {
@@ -234,6 +236,14 @@ impl Observer for Listener<'_> {
             };
             readable(&line.text());
             self.lines += 1;
+            if let Event::Attacked { targets, .. } = &event {
+                let there = targets.iter().filter(|c| **c != CardId::NONE);
+                for card in there.filter(|c| !speaker.knows(q, **c)) {
+                    let place = speaker.place_label(q, table.card(*card).zone);
+                    assert!(line.text().contains(place), "{place}: {}", line.text());
+                    self.unknown += 1;
+                }
+            }
             for span in &line.spans {
                 if let super::LogSpan::Card { card, .. } = span {
                     let seen = seen_now(speaker, table, *card, &event);
@@ -262,6 +272,7 @@ fn seen_now(speaker: &Speaker, table: &Table, card: CardId, event: &Event) -> bo
 
 #[test]
 fn whole_matches_are_told_to_each_player_without_gaps_or_leaks() {
+    let mut unknown = 0;
     for game in registry() {
         let library = library(game.rules.id());
         let book = book(&library);
@@ -282,6 +293,7 @@ fn whole_matches_are_told_to_each_player_without_gaps_or_leaks() {
                 speakers,
                 setup: std::sync::Arc::clone(&setup),
                 lines: 0,
+                unknown: 0,
             };
             let mut game = Match::new(setup, Some(&mut listener));
             let mut rng = Rng::new(seed);
@@ -294,8 +306,10 @@ fn whole_matches_are_told_to_each_player_without_gaps_or_leaks() {
                 assert!(game.choose(choice, Some(&mut listener)).is_ok());
             }
             assert!(listener.lines > 100, "a match says something");
+            unknown += listener.unknown;
         }
     }
+    assert!(unknown > 50, "{unknown} hidden cards were attacked");
 }
 
 /// Collects the moves that are told by the words for any move.

@@ -2,7 +2,10 @@
 
 use super::world;
 use fudaba::ai::{Agent, AgentSpec, Level, Stop, Thinker, decision_seed};
-use fudaba::engine::{Match, Rng, Sight};
+use fudaba::cards::{Source, read_list, read_one};
+use fudaba::engine::{Catalogue, Match, Rng, Sight, Verb, View};
+use fudaba::library::find_game;
+use fudaba::scenario::{self, Scenario};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -62,6 +65,68 @@ fn every_agent_answers_legally_and_the_same_for_the_same_seed() {
     });
 }
 
+/// The place of what the ruleset says is done at the open decision without a thought.
+fn habit(view: &View) -> Option<usize> {
+    let q = view.q();
+    let action = view.setup().rules.habit(q, q.step_asked()?)?;
+    let at = view.legal().iter().position(|a| *a == action);
+    Some(at.expect("what is done by habit is legal"))
+}
+
+/// Where windows open in the dozen, one with nothing to declare is passed, and one with an effect of a card is not.
+#[test]
+fn what_is_done_by_habit_takes_no_look() {
+    let mut players = ["greedy", "search:30"].map(|s| s.parse::<AgentSpec>().unwrap().build());
+    let (mut passed, mut weighed) = (0, 0);
+    positions(0..14, 1, |game, seed| {
+        let view = game.view(game.to_choose().unwrap());
+        let effects = (view.legal().iter()).any(|a| matches!(a.verb, Verb::Activate | Verb::Play));
+        match habit(&view) {
+            Some(at) => {
+                assert!(!effects);
+                for player in &mut players {
+                    let thought = player.think(&view, seed, &Stop::default());
+                    assert_eq!((thought.index, thought.iterations), (at, 0));
+                }
+                passed += 1;
+            }
+            None if view.legal().len() > 1 && seed % 16 == 0 => {
+                let thought = players[1].think(&view, seed, &Stop::default());
+                assert_eq!(thought.iterations, 30);
+                weighed += 1;
+            }
+            None => {}
+        }
+    });
+    assert!(passed > 50 && weighed > 50, "{passed}, {weighed}");
+}
+
+/// 3.3c: whoever takes his last life card has lost, so nobody does who looks at what comes of it.
+#[test]
+fn nobody_takes_his_own_last_life_card() {
+    let rules = find_game("crimson_fragments").unwrap().rules;
+    let usual = world::root().join("tests/scenarios/crimson_fragments/common.ron");
+    let common = read_one(&Source::open(&usual).unwrap(), rules.words()).unwrap();
+    for (life, taken) in [(1, false), (4, true)] {
+        let source = Source {
+            file: "table".into(),
+            text: include_str!("last_life.ron").replace("LIFE", &life.to_string()),
+        };
+        let (mut entries, errors) = read_list::<Scenario>(&source, rules.words());
+        assert!(errors.is_empty(), "{errors:?}");
+        let scenario = entries.remove(0).value;
+        let world = scenario::start(&scenario, &common, rules, &Catalogue::default());
+        let game = world.map_err(|wrong| wrong.why).unwrap().game;
+        let view = game.view(game.to_choose().unwrap());
+        for spec in ["rules", "greedy", "search:8", "search:60"] {
+            let mut player = spec.parse::<AgentSpec>().unwrap().build();
+            let thought = player.think(&view, 1, &Stop::default());
+            let took = view.legal()[thought.index].verb == Verb::Yes;
+            assert_eq!(took, taken, "{spec} with {life} life cards");
+        }
+    }
+}
+
 /// So many decisions of each game tell how a level plays.
 const ENOUGH: u32 = 80;
 
@@ -84,7 +149,8 @@ fn a_level_plays_as_well_as_its_ruleset_says() {
                 _ => continue,
             };
             let (asked, without, expected) = seen.entry((rules.id(), *level)).or_default();
-            if *asked == ENOUGH {
+            // By habit every level answers without a look.
+            if *asked == ENOUGH || habit(&view).is_some() {
                 continue;
             }
             let thought = player.think(&view, seed, &Stop::default());

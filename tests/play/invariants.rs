@@ -103,6 +103,31 @@ fn what_is_listed_is_accepted_and_nothing_else_and_refusal_changes_nothing() {
 }
 
 #[test]
+fn a_number_lower_than_printed_is_one_that_may_be_lowered() {
+    let (mut lower, mut never) = (0, 0);
+    for seed in 0..MATCHES / 3 {
+        random_match(seed, |game, _| {
+            let q = Query::new(game.table(), game.setup());
+            let words = game.setup().rules.words();
+            let totals = words.families.iter().map(|f| f.total);
+            let totals: Vec<StatId> = totals.collect();
+            let stats = words.stats.iter().filter_map(|n| StatId::find(words, n));
+            for stat in stats.filter(|s| !totals.contains(s)) {
+                let may = q.may_be_lowered(stat);
+                never += usize::from(!may);
+                for card in game.table().card_ids() {
+                    let Some(def) = q.def(card) else { continue };
+                    let is_lower = q.stat(card, stat) < q.printed(def, stat);
+                    assert!(may || !is_lower);
+                    lower += usize::from(is_lower);
+                }
+            }
+        });
+    }
+    assert!(lower > 100 && never > 100, "{lower}, {never}");
+}
+
+#[test]
 fn the_unchecked_way_does_the_same_as_the_checked_one() {
     for seed in 0..MATCHES {
         let (mut game, mut rng) = world::start(seed);

@@ -121,6 +121,9 @@ impl Agent for Search {
         if view.legal().len() <= 1 {
             return Thought::plain(0);
         }
+        if let Some(index) = policy::habit(view) {
+            return Thought::plain(index);
+        }
         self.grow(view, seed, stop);
         let mut lines: Vec<Line> = (0..view.legal().len())
             .map(|index| Line {
@@ -137,8 +140,11 @@ impl Agent for Search {
         for line in &mut lines {
             line.value /= line.visits.max(1) as f32;
         }
+        // What was lost each time is done only where all else was, too, however readily it comes to mind.
+        let hopeless = |line: &Line| line.value <= 0.0;
         lines.sort_by(|a, b| {
-            (b.visits.cmp(&a.visits))
+            (hopeless(a).cmp(&hopeless(b)))
+                .then(b.visits.cmp(&a.visits))
                 .then(b.value.total_cmp(&a.value))
                 .then(weights[b.index].cmp(&weights[a.index]))
                 .then(a.index.cmp(&b.index))

@@ -79,6 +79,29 @@ impl Value {
             | Self::Result => false,
         }
     }
+
+    /// Can the number be less than 0? A count cannot.
+    #[must_use]
+    pub fn may_be_negative(&self) -> bool {
+        match self {
+            Self::N(n) => *n < 0,
+            Self::Count(_) | Self::CountOf(_) | Self::Kinds(..) | Self::Differing(..) => false,
+            Self::Times(value, n) => *n < 0 || value.may_be_negative(),
+            Self::Capped(value, most) => *most < 0 || value.may_be_negative(),
+            Self::Per(value, _) => value.may_be_negative(),
+            Self::Plus(a, b) => a.may_be_negative() || b.may_be_negative(),
+            Self::Stat(..)
+            | Self::Printed(..)
+            | Self::Named
+            | Self::Sum(..)
+            | Self::Tally(..)
+            | Self::Result
+            | Self::Amount
+            | Self::Minus(..)
+            | Self::Greatest(..)
+            | Self::Least(..) => true,
+        }
+    }
 }
 
 /// A test on the table.
@@ -165,4 +188,15 @@ pub enum Change {
     Set(Value),
     /// Replaces the printed number by a named value (such as a range).
     Become(NamedValue),
+}
+
+impl Change {
+    /// Can it make a number that is not negative smaller?
+    #[must_use]
+    pub fn may_lower(&self) -> bool {
+        match self {
+            Self::Add(value) => value.may_be_negative(),
+            Self::Times(_) | Self::Divide(_) | Self::Set(_) | Self::Become(_) => true,
+        }
+    }
 }

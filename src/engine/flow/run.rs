@@ -26,6 +26,16 @@ impl Context<'_> {
         legal: &mut Actions,
         stop: impl Fn(Query, RawStep) -> bool,
     ) -> bool {
+        self.advance_with(legal, stop, |_, _| None)
+    }
+
+    /// The same, and what `habit` says of a decision of a step is done there at once: nobody has a choice to make in it.
+    pub fn advance_with(
+        &mut self,
+        legal: &mut Actions,
+        stop: impl Fn(Query, RawStep) -> bool,
+        habit: impl Fn(Query, RawStep) -> Option<Action>,
+    ) -> bool {
         let mut ticks = 0;
         legal.clear();
         while !self.is_over() {
@@ -33,23 +43,11 @@ impl Context<'_> {
                 if self.table.dirty {
                     self.collect_now();
                 }
-                legal.clear();
-                self.q().legal(legal);
-                match legal.as_slice() {
-                    [] => {
-                        let Waiting { player, prompt } = waiting;
-                        self.emit(|_| Event::Impossible { player, prompt });
-                        self.answer(Action::plain(Verb::Done));
-                    }
-                    [only] => {
-                        let action = *only;
-                        self.emit(|_| Event::Forced {
-                            player: waiting.player,
-                            action,
-                        });
-                        self.answer(action);
-                    }
-                    _ => return false,
+                let usual = self.q().step_asked().and_then(|s| habit(self.q(), s));
+                if let Some(action) = usual {
+                    self.answer(action);
+                } else if !self.answer_only(waiting, legal) {
+                    return false;
                 }
             } else {
                 if let Some(Frame::Step(step)) = self.table.frames.last()
@@ -67,6 +65,27 @@ impl Context<'_> {
         }
         legal.clear();
         false
+    }
+
+    /// Lists what the waiting player can choose; if that is one thing or nothing, it is done. Says whether it was.
+    #[inline(always)]
+    fn answer_only(&mut self, Waiting { player, prompt }: Waiting, legal: &mut Actions) -> bool {
+        legal.clear();
+        self.q().legal(legal);
+        match legal.as_slice() {
+            [] => {
+                self.emit(|_| Event::Impossible { player, prompt });
+                self.answer(Action::plain(Verb::Done));
+                true
+            }
+            [only] => {
+                let action = *only;
+                self.emit(|_| Event::Forced { player, action });
+                self.answer(action);
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Replacements first, then rule actions and results, then one step of what is on top.
@@ -188,6 +207,15 @@ impl Context<'_> {
 }
 
 impl Query<'_> {
+    /// The step whose decision is open, if it is one of a step.
+    #[must_use]
+    pub fn step_asked(self) -> Option<RawStep> {
+        match (self.table.waiting, self.table.frames.last()) {
+            (Some(_), Some(Frame::Step(step))) => Some(*step),
+            _ => None,
+        }
+    }
+
     /// What the waiting player can choose.
     pub fn legal(self, out: &mut Actions) {
         let Some(waiting) = self.table.waiting else {

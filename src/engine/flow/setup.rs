@@ -1,7 +1,7 @@
 //! What a match starts from and what never changes during it.
 
 use crate::engine::printed::def::{Catalogue, MAX_STATS, Reach, moment_bit};
-use crate::engine::printed::words::{KeywordId, StatFamily, StatId};
+use crate::engine::printed::words::{AbilityKind, KeywordId, StatFamily, StatId};
 use crate::engine::reading::order::Order;
 use crate::engine::ruleset::Ruleset;
 use crate::engine::ruleset::arithmetic::StatRule;
@@ -69,6 +69,8 @@ pub struct MatchSetup {
     pub(in crate::engine) two_faced: bool,
     /// Where a card shows one of its faces: on slots, and where the ruleset declares it.
     pub(in crate::engine) shows_face: ZoneSet,
+    /// The kinds of ability that cards of the match have, one bit each.
+    ability_kinds: u64,
     /// Can a card of the match give abilities to cards?
     pub(in crate::engine) gives: bool,
     /// The zones of which it is kept what a card that leaves them was like.
@@ -123,6 +125,7 @@ impl MatchSetup {
         let mut two_faced = false;
         let mut listeners = Listeners::new(rules, catalogue.len());
         let (mut moments, mut reach, mut gives, mut replaces) = (0, Reach::default(), false, false);
+        let mut ability_kinds = 0;
         let mut all: Vec<DefId> = in_decks.chain(extra).copied().collect();
         all.sort_unstable();
         all.dedup();
@@ -135,6 +138,11 @@ impl MatchSetup {
             reach = reach.and(def.reach);
             two_faced |= def.faces.is_some();
             gives |= def.abilities.iter().any(|a| a.given);
+            let faces = def.faces.iter().flat_map(|faces| faces.iter());
+            for face in faces.chain([def]) {
+                let kinds = face.abilities.iter().map(|a| a.ability.kind.bit());
+                ability_kinds = kinds.fold(ability_kinds, |all, bit| all | bit);
+            }
             replaces |= def.sets;
         }
         let silencing = Reach::keywords(rules.declaration().silencing);
@@ -158,6 +166,7 @@ impl MatchSetup {
                     decl.is_slot() || rules.declaration().one_faced_in.contains(&decl.kind)
                 })
                 .collect(),
+            ability_kinds,
             gives,
             order: Arc::new(Order::new(&catalogue, &all, rules)),
             catalogue,
@@ -262,6 +271,12 @@ impl MatchSetup {
     /// Can a lasting ability begin or end when this modifier comes, goes or changes its card?
     pub(in crate::engine) fn silences(&self, modifier: &Modifier) -> bool {
         self.silencing.meets(Reach::of_modifier(modifier))
+    }
+
+    /// Has a card of the match an ability of this kind?
+    #[must_use]
+    pub fn has_abilities_of(&self, kind: AbilityKind) -> bool {
+        self.ability_kinds & kind.bit() != 0
     }
 
     /// Can a lasting effect of a card of the match be about this keyword of cards?

@@ -61,11 +61,12 @@ impl View {
                 .first()
                 .is_some_and(|first| left.iter().any(|d| d.1 != first.1));
             if (tells || shared) && !left.iter().all(fits) {
-                telling.push((card, left.iter().map(fits).collect()));
+                telling.push(Telling::new(card, left.iter().map(fits).collect()));
             } else {
                 others.push(card);
             }
         }
+        Telling::bound(&mut telling);
         (!left.is_empty()).then_some(Unknown {
             left,
             telling,
@@ -85,10 +86,38 @@ pub struct Sampler<'a> {
 struct Unknown {
     /// What the hidden cards are and which sections they come from, in no order.
     left: Vec<(DefId, u8)>,
-    /// Hidden cards in places that tell something, each with what it may be of those.
-    telling: Vec<(CardId, Vec<bool>)>,
+    /// Hidden cards in places that tell something.
+    telling: Vec<Telling>,
     /// Hidden cards that can be anything.
     others: Vec<CardId>,
+}
+
+/// A hidden card in a place that tells something.
+#[derive(Debug)]
+struct Telling {
+    card: CardId,
+    /// What it may be of what is left.
+    may: Vec<bool>,
+    /// Of how many at most it can still be one when those before it have been dealt.
+    most: usize,
+}
+
+impl Telling {
+    fn new(card: CardId, may: Vec<bool>) -> Self {
+        let most = may.iter().filter(|may| **may).count();
+        Self { card, may, most }
+    }
+
+    /// Those come first that can be least. Each then takes something from all later ones that can be all that it can be.
+    fn bound(all: &mut [Self]) {
+        all.sort_by_key(|t| t.most);
+        for n in 0..all.len() {
+            let (before, from) = all.split_at_mut(n);
+            let within = |t: &&Self| t.may.iter().zip(&from[0].may).all(|(a, b)| !a || *b);
+            let taken = before.iter().filter(within).count();
+            from[0].most -= taken.min(from[0].most);
+        }
+    }
 }
 
 /// So often a deal is tried at random; all that fit are equally likely. Then they are counted.
@@ -127,7 +156,7 @@ impl Sampler<'_> {
         table.rng = Rng::new(rng.next());
         for part in &self.parts {
             let order = part.order(rng);
-            let cards = part.telling.iter().map(|(c, _)| c).chain(&part.others);
+            let cards = part.telling.iter().map(|t| &t.card).chain(&part.others);
             for (card, at) in cards.zip(order) {
                 let (def, section) = part.left[usize::from(at)];
                 let state = table.card_mut(*card);
@@ -155,11 +184,8 @@ impl Unknown {
             return order;
         }
         for _ in 0..TRIES {
-            for i in 0..self.telling.len().min(order.len()) {
-                let j = i + rng.below(order.len() - i);
-                order.swap(i, j);
-            }
-            if self.fits(&order) {
+            if self.deals_telling(&mut order, rng) {
+                rng.shuffle(&mut order[self.telling.len()..]);
                 return order;
             }
         }
@@ -176,12 +202,27 @@ impl Unknown {
 
     fn fits(&self, order: &[u8]) -> bool {
         let mut telling = self.telling.iter().zip(order);
-        telling.all(|((_, may), at)| may[usize::from(*at)])
+        telling.all(|(t, at)| t.may[usize::from(*at)])
+    }
+
+    /// Deals the cards that tell something one after the other, each any of those that it may be. A deal in which one had
+    /// fewer of them to choose from than it can have would come about too often: so many of these are given up that all
+    /// deals are equally likely. False if it was given up.
+    fn deals_telling(&self, order: &mut Order, rng: &mut Rng) -> bool {
+        for (n, Telling { may, most, .. }) in self.telling.iter().enumerate() {
+            let pick = rng.below((*most).max(1));
+            let mut fitting = (n..order.len()).filter(|i| may[usize::from(order[*i])]);
+            let Some(at) = fitting.nth(pick) else {
+                return false;
+            };
+            order.swap(n, at);
+        }
+        true
     }
 
     /// In how many ways the cards from `n` on can be dealt what is not used.
     fn ways(&self, n: usize, used: u32, known: &mut BTreeMap<u32, u64>) -> u64 {
-        let Some((_, may)) = self.telling.get(n) else {
+        let Some(Telling { may, .. }) = self.telling.get(n) else {
             return 1;
         };
         if let Some(ways) = known.get(&used) {
@@ -200,7 +241,7 @@ impl Unknown {
     /// Deals the cards that tell something by the number of ways to go on from each choice.
     fn by_counting(&self, order: &mut Order, ways: &BTreeMap<u32, u64>, rng: &mut Rng) {
         let mut used = 0u32;
-        for (n, (_, may)) in self.telling.iter().enumerate() {
+        for (n, Telling { may, .. }) in self.telling.iter().enumerate() {
             let last = n + 1 == self.telling.len();
             let on = |at: usize, used: u32| match (may[at] && used >> at & 1 == 0, last) {
                 (false, _) => 0,
@@ -224,9 +265,78 @@ impl Unknown {
 
     /// One card after another takes the first that fits it.
     fn one_after_another(&self, order: &mut Order) {
-        for (n, (_, may)) in self.telling.iter().enumerate() {
+        for (n, Telling { may, .. }) in self.telling.iter().enumerate() {
             let fits = (n..order.len()).find(|i| may[usize::from(order[*i])]);
             order.swap(n, fits.unwrap_or(n));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Telling, Unknown};
+    use crate::engine::table::ids::{CardId, DefId};
+    use crate::engine::table::rng::Rng;
+    use std::collections::BTreeMap;
+
+    const DEALS: u32 = 40_000;
+
+    /// Three cards of eight tell what they may be: one of the first four, one of the second to the fifth, and one of the
+    /// first two. Who comes first takes from the others, not always as much.
+    fn unknown() -> Unknown {
+        let may = |from: usize, to: usize| (0..8).map(|n| (from..to).contains(&n)).collect();
+        let mut telling = vec![
+            Telling::new(CardId(0), may(0, 4)),
+            Telling::new(CardId(1), may(1, 5)),
+            Telling::new(CardId(2), may(0, 2)),
+        ];
+        Telling::bound(&mut telling);
+        Unknown {
+            left: (0..8).map(|n| (DefId(n), 0)).collect(),
+            telling,
+            others: (3..8).map(CardId).collect(),
+        }
+    }
+
+    fn deals(unknown: &Unknown, mut each: impl FnMut(&[u8])) {
+        let mut rng = Rng::new(7);
+        for _ in 0..DEALS {
+            let order = unknown.order(&mut rng);
+            assert!(unknown.fits(&order));
+            each(&order);
+        }
+    }
+
+    #[test]
+    fn all_deals_of_cards_that_tell_something_are_equally_likely() {
+        let unknown = unknown();
+        let mut seen: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
+        deals(&unknown, |order| {
+            *seen.entry(order[..3].to_vec()).or_default() += 1
+        });
+        let ways = u32::try_from(unknown.ways(0, 0, &mut BTreeMap::new())).unwrap();
+        assert_eq!(u32::try_from(seen.len()).unwrap(), ways);
+        let each = DEALS / ways;
+        for (deal, count) in seen {
+            // Five standard errors.
+            let room = 5 * each.isqrt();
+            assert!(count.abs_diff(each) < room, "{deal:?}: {count}, not {each}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_over_goes_anywhere() {
+        let mut seen: BTreeMap<u8, [u32; 5]> = BTreeMap::new();
+        deals(&unknown(), |order| {
+            for (at, card) in order[3..].iter().enumerate() {
+                seen.entry(*card).or_default()[at] += 1;
+            }
+        });
+        for (card, places) in seen {
+            let each = places.iter().sum::<u32>() / 5;
+            let room = 5 * each.isqrt();
+            let even = places.iter().all(|n| n.abs_diff(each) < room);
+            assert!(even, "{card}: {places:?}");
         }
     }
 }

@@ -320,6 +320,11 @@ impl AbilityKind {
         Self { word, manner }
     }
 
+    /// One bit of its own.
+    pub(in crate::engine) const fn bit(self) -> u64 {
+        1 << (self.word & 63)
+    }
+
     /// How its abilities come into play.
     #[must_use]
     pub const fn manner(self) -> Manner {

@@ -9,7 +9,7 @@ use crate::engine::reading::scope::Scope;
 use crate::engine::ruleset::arithmetic::{StatEffect, StatParts, Winner};
 use crate::engine::table::ids::{CardId, PlayerId};
 use crate::engine::table::memory::Stamp;
-use crate::engine::table::modifier::{ModOp, Target, Until};
+use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
 
 /// One reason why a stat is not what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +134,31 @@ impl Query<'_> {
         let families = self.setup.families.iter();
         let parts = families.filter(|f| f.total == stat).flat_map(|f| f.parts);
         parts.map(|s| self.stat(card, *s)).sum()
+    }
+
+    /// Can the number of this stat be lower than printed on some card, by what was made for a while or is in force?
+    #[must_use]
+    pub fn may_be_lowered(self, stat: StatId) -> bool {
+        let reach = Reach::stat(stat);
+        if self.is_as_printed(reach) {
+            return false;
+        }
+        let for_a_while = |m: &Modifier| match m.op {
+            ModOp::Add(s, n) => s == stat && n < 0,
+            ModOp::Times(s, _) | ModOp::Divide(s, _) | ModOp::Set(s, _) => s == stat,
+            ModOp::Ability(..) => true,
+            _ => false,
+        };
+        let lowers = |always: &Always| match always {
+            Always::Stat(_, s, change) => *s == stat && change.may_lower(),
+            _ => false,
+        };
+        let in_force = |card: &CardId| {
+            let def = self.def(*card).filter(|d| d.reach.meets(reach));
+            let mut abilities = def.into_iter().flat_map(|d| &d.abilities);
+            abilities.any(|a| a.ability.always.iter().any(lowers))
+        };
+        self.table.mods.iter().any(for_a_while) || self.table.sources.iter().any(in_force)
     }
 
     /// The number of a stat that is not as printed.

@@ -35,6 +35,13 @@ pub trait Opponent {
     fn priors(&self, q: Query, legal: &[Action], out: &mut Vec<u16>) {
         out.extend(legal.iter().map(|a| self.prior(q, *a)));
     }
+    /// What a player does at the open decision of a step without a thought, since nothing that could be done there is worth
+    /// one: a legal action. The computer opponent takes it at once, and counts it among the choices of nobody in what it
+    /// plays through. It reads only what the deciding player knows.
+    fn habit(&self, q: Query, step: RawStep) -> Option<Action> {
+        let _ = (q, step);
+        None
+    }
     /// Can the computer opponent judge the table at this decision, since what follows is luck alone? `began` is the phase
     /// of the decision that it thinks about, in the same turn.
     fn can_be_judged(&self, q: Query, began: u8) -> bool {

@@ -68,6 +68,7 @@ static DECLARATION: Declaration = Declaration {
     ],
     renews: true,
     uses_end_in: &[words::zone::HAND, words::zone::DECK],
+    works_by_place: true,
     wants_all: true,
     one_by_one: true,
     attachments: ATTACHMENTS,

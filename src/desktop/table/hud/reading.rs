@@ -2,17 +2,20 @@
 
 use super::models::Maker;
 use super::texts;
+use crate::cards::CardRules;
 use crate::desktop::panels::model::{Change, InspectModel, ReasonModel, StatModel};
 use crate::desktop::table::ruleset::text as text_of;
-use crate::engine::words::{StatId, Vocabulary};
+use crate::engine::words::{KindId, StatId};
 use crate::engine::{CardId, DefId};
 use crate::saves::settings::Language;
 
-/// Is a number worth telling? Of a family, such as the hearts of each colour, those that the card does not have are left
-/// out.
-fn is_told(words: &Vocabulary, stat: StatId, was: i32, now: i32) -> bool {
-    let is_part = words.family(stat).is_some_and(|f| f.parts.contains(&stat));
-    !is_part || was != 0 || now != 0
+/// Is a number of a card of this kind worth telling? Those that it does not have are left out: of a family, such as the
+/// hearts of each colour, and of those that such a card may lack, such as the bounds of X.
+fn is_told(cards: &CardRules, kind: KindId, stat: StatId, (was, now): (i32, i32)) -> bool {
+    let family = cards.words.family(stat);
+    let is_part = family.is_some_and(|f| f.parts.contains(&stat));
+    let may_lack = cards.kind(kind).is_some_and(|rules| rules.may_lack(stat));
+    !(is_part || may_lack) || was != 0 || now != 0
 }
 
 impl Maker<'_> {
@@ -50,13 +53,13 @@ impl Maker<'_> {
         let Some(printed) = self.game.catalogue.get(def) else {
             return Vec::new();
         };
-        let words = self.game.rules.words();
+        let (words, cards) = (self.game.rules.words(), self.game.game.library.game.cards);
         let kind = self.game.look.face.kinds.get(printed.kind.name(words));
         let names = kind.map_or(&[][..], |k| &k.stats);
         let stats = names.iter().filter_map(|n| StatId::find(words, n));
         stats
             .map(|stat| (stat, printed.stat(stat), view.q().stat(card, stat)))
-            .filter(|(stat, was, now)| is_told(words, *stat, *was, *now))
+            .filter(|(stat, was, now)| is_told(cards, printed.kind, *stat, (*was, *now)))
             .map(|(stat, was, now)| {
                 let say = |n| texts::stat_value(self.game, stat, n, self.settings);
                 StatModel {
@@ -103,27 +106,29 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::is_told;
-    use crate::engine::words::StatId;
     use crate::rules::registry;
 
     #[test]
-    fn numbers_of_a_family_that_a_card_does_not_have_are_left_out() {
-        let mut parts = 0;
+    fn numbers_that_a_card_does_not_have_are_left_out() {
+        let (mut left_out, mut always) = (0, 0);
         for game in registry() {
-            let words = game.rules.words();
-            for stat in words.families.iter().flat_map(|f| f.parts).copied() {
-                assert!(!is_told(words, stat, 0, 0));
-                assert!(is_told(words, stat, 2, 0), "it has been lost");
-                assert!(is_told(words, stat, 0, 1), "it was given");
-                parts += 1;
-            }
-            for stat in (words.stats.iter())
-                .filter_map(|n| StatId::find(words, n))
-                .filter(|s| words.family(*s).is_none())
-            {
-                assert!(is_told(words, stat, 0, 0));
+            let words = game.cards.words;
+            for kind in game.cards.kinds {
+                let told = |stat, of| is_told(game.cards, kind.kind, stat, of);
+                let parts = words.families.iter().flat_map(|f| f.parts).copied();
+                let optional = kind.optional_stats.iter().map(|rules| rules.stat);
+                for stat in parts.chain(optional) {
+                    assert!(!told(stat, (0, 0)));
+                    assert!(told(stat, (2, 0)), "it has been lost");
+                    assert!(told(stat, (0, 1)), "it was given");
+                    left_out += 1;
+                }
+                for rules in kind.stats.iter().filter(|s| words.family(s.stat).is_none()) {
+                    assert!(told(rules.stat, (0, 0)), "it is printed");
+                    always += 1;
+                }
             }
         }
-        assert!(parts > 0);
+        assert!(left_out > 0 && always > 0);
     }
 }

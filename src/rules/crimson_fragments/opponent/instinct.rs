@@ -1,7 +1,8 @@
 //! What comes to mind at a decision: one score for each action, by simple rules of thumb. The rule bot takes the best; the
 //! search looks at what has more of it more often. Only what the deciding player knows is read.
 
-use crate::engine::{Action, CardId, Query, Verb, as_number};
+use crate::engine::ability::{Cards, Effect, Who};
+use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, as_number};
 use crate::rules::crimson_fragments::cards::words::{kind, stat, zone};
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::battle::power;
@@ -18,8 +19,8 @@ const PASS: u16 = 30;
 /// How readily an action of the open decision comes to mind.
 #[must_use]
 pub fn score(q: Query, action: Action) -> u16 {
-    let Some(crate::engine::Frame::Step(raw)) = q.table.frames.last() else {
-        return in_effect(action);
+    let Some(Frame::Step(raw)) = q.table.frames.last() else {
+        return in_effect(q, action);
     };
     match Step::of(*raw) {
         Some(Step::LifeMove(_)) => life_move(action),
@@ -34,17 +35,40 @@ pub fn score(q: Query, action: Action) -> u16 {
         Some(Step::Discard | Step::Dues(..)) => spare(q, action),
         Some(Step::Terms(_)) => unit(q, action),
         Some(Step::ExtraAttack) => u16::from(action.verb == Verb::Yes) * 80 + 10,
-        _ => in_effect(action),
+        _ => in_effect(q, action),
     }
 }
 
-fn in_effect(action: Action) -> u16 {
+/// In a window without an arts or effect to declare one passes, unless a Life Conversion turns the battle or only a Soul
+/// Burn keeps the match from its end: whatever else it gives can be had in the Play phase.
+#[must_use]
+pub fn habit(q: Query, step: Step) -> Option<Action> {
+    let Step::Window(..) = step else { return None };
+    let player = q.table.waiting?.player;
+    let idle = !(is_doomed(q, player) && instants::can_burn(q, player))
+        && !(is_at_unit(q) && turns_battle(q) && instants::can_convert(q, player))
+        && !instants::any_effect(q, player);
+    idle.then(|| Action::plain(Verb::Done))
+}
+
+/// What an effect offers is good, unless it takes the last life card (3.3c).
+fn in_effect(q: Query, action: Action) -> u16 {
     match action.verb {
+        Verb::Yes if takes_last_life(q) => IDLE,
         Verb::Yes => 60,
         Verb::Done => 20,
         Verb::No => 25,
         _ => 50,
     }
+}
+
+fn takes_last_life(q: Query) -> bool {
+    let Some(Frame::Program(frame)) = q.table.frames.last() else {
+        return false;
+    };
+    let takes = |effect: &Effect| matches!(effect.cards(), Some(Cards::Top(Who::You, from, _)) if *from == zone::LIFE);
+    q.table.count(zones::life(frame.controller)) == 1
+        && (q.ability(frame.def, frame.ability)).is_some_and(|a| a.ability.effect.iter().any(takes))
 }
 
 fn strength(q: Query, card: CardId) -> u16 {
@@ -114,9 +138,8 @@ fn instant(q: Query, n: u8, conversion: u16) -> u16 {
 
 /// Whoever burns his soul has two turns left: he does it against the attack that would end the match, and wins one in seven.
 fn burn(q: Query, n: u8) -> u16 {
-    let attack = &state::get(q).attack;
     let player = q.table.waiting.map_or(q.table.turn_player, |w| w.player);
-    let doomed = attack.fatal == 1 && attack.void == 0 && player != q.table.turn_player;
+    let doomed = is_doomed(q, player);
     match n {
         instants::BURN_POWER | instants::BURN_BLADE if doomed => 200,
         _ if doomed => 100,
@@ -124,12 +147,22 @@ fn burn(q: Query, n: u8) -> u16 {
     }
 }
 
+/// Does the running attack end the match against this player?
+fn is_doomed(q: Query, player: PlayerId) -> bool {
+    let attack = &state::get(q).attack;
+    attack.fatal == 1 && attack.void == 0 && player != q.table.turn_player
+}
+
+fn is_at_unit(q: Query) -> bool {
+    state::get(q).attack.is_at(Aim::Unit)
+}
+
 /// In a window an answer is weighed where a battle turns by it.
 fn window(q: Query, action: Action) -> u16 {
     match action.verb {
         Verb::Activate | Verb::Play => 35,
         Verb::PickOption => {
-            let turns = action.n == instants::CONVERT_POWER && turns_battle(q);
+            let turns = action.n == instants::CONVERT_POWER && is_at_unit(q) && turns_battle(q);
             if turns { 30 } else { instant(q, action.n, 2) }
         }
         _ => 60,
@@ -138,7 +171,6 @@ fn window(q: Query, action: Action) -> u16 {
 
 /// Does 5000 power decide the running battle for the player who is asked?
 fn turns_battle(q: Query) -> bool {
-    let attack = &state::get(q).attack;
     let (Some(a), Some(b)) = (queries::attacker(q), queries::target(q)) else {
         return false;
     };
@@ -149,7 +181,7 @@ fn turns_battle(q: Query) -> bool {
     } else {
         -lead
     };
-    attack.is_at(Aim::Unit) && (-5_000..=0).contains(&own)
+    (-5_000..=0).contains(&own)
 }
 
 /// A fatal attack, an open player, a fight that looks won.

@@ -4,10 +4,11 @@ pub mod eval;
 pub mod instinct;
 pub mod levels;
 
-use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
+use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
 use crate::rules::crimson_fragments::CrimsonFragments;
 use crate::rules::crimson_fragments::cards::queries;
 use crate::rules::crimson_fragments::cards::words::zone;
+use crate::rules::crimson_fragments::rules::steps::Step;
 
 impl Opponent for CrimsonFragments {
     fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
@@ -15,6 +16,9 @@ impl Opponent for CrimsonFragments {
     }
     fn by_rule(&self, q: Query, legal: &[Action]) -> usize {
         instinct::choose(q, legal)
+    }
+    fn habit(&self, q: Query, step: RawStep) -> Option<Action> {
+        instinct::habit(q, Step::of(step)?)
     }
     fn prior(&self, q: Query, action: Action) -> u16 {
         instinct::score(q, action)

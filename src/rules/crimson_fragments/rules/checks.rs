@@ -92,8 +92,8 @@ pub fn next(cx: &mut Context) -> bool {
         return false;
     }
     watch_life(cx);
-    let changed = cx.q().anything_changed();
-    let mut players = PlayerId::ALL.into_iter().filter(|_| changed);
+    let lowered = cx.q().may_be_lowered(stat::POWER);
+    let mut players = PlayerId::ALL.into_iter().filter(|_| lowered);
     if let Some(card) = players.find_map(|p| fading(cx.q(), p)) {
         return destroy::destroy(cx, card, destroy::Blow::RULE);
     }

@@ -151,7 +151,8 @@ fn waiting(q: Query, player: PlayerId) -> (usize, usize) {
 
 /// Can a player declare one Life Conversion more? Those that wait in his batch are activated already (3.17f, 3.17g), each
 /// wants a rim card, and behind a Soul Burn there is none (3.18h). Most windows open because of this alone.
-fn can_convert(q: Query, player: PlayerId) -> bool {
+#[must_use]
+pub fn can_convert(q: Query, player: PlayerId) -> bool {
     let (waiting, burns) = waiting(q, player);
     conversions_left(q, player) > as_number(waiting)
         && burns == 0
@@ -178,7 +179,8 @@ pub fn batch_reasons(q: Query, n: u8, player: PlayerId) -> Reasons {
 }
 
 /// Can a player declare a Soul Burn? One that waits in his batch is the one of the game (3.18b).
-fn can_burn(q: Query, player: PlayerId) -> bool {
+#[must_use]
+pub fn can_burn(q: Query, player: PlayerId) -> bool {
     burn_reasons(q, player).is_empty() && waiting(q, player).1 == 0
 }
 
@@ -315,6 +317,11 @@ pub fn legal(q: Query, player: PlayerId, own_play: bool, out: &mut impl Extend<A
             out.extend(choices.map(Action::option));
         }
     }
+    legal_effects(q, player, own_play, out);
+}
+
+/// The effects of cards among them.
+fn legal_effects(q: Query, player: PlayerId, own_play: bool, out: &mut impl Extend<Action>) {
     if let Some(card) = q.table.top(zones::arts(player)) {
         let declared = is_declared(q, card);
         if let Some(n) = use_of(q, card).filter(|_| !declared && can_fire(q, card, player)) {
@@ -335,6 +342,9 @@ fn is_declared(q: Query, card: CardId) -> bool {
 
 /// Field effects worded for either turn (7.1a).
 fn legal_field(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
+    if !q.setup.has_abilities_of(ability::INSTANT) {
+        return;
+    }
     for card in play::bearers(q, player) {
         let Some(def) = q.def(card) else { continue };
         for (n, a) in def.abilities_of(ability::INSTANT) {
@@ -348,7 +358,7 @@ fn legal_field(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
 
 /// Quick cards (9.10a): all but action points and colour is asked.
 fn legal_quick(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
-    if q.table.turn_player == player {
+    if q.table.turn_player == player || !q.setup.has_abilities_of(ability::QUICK) {
         return;
     }
     for card in q.table.zone(zones::hand(player)) {
@@ -378,6 +388,14 @@ pub fn any(q: Query, player: PlayerId) -> bool {
     }
     let mut open: SmallVec<[Action; 32]> = SmallVec::new();
     legal(q, player, false, &mut open);
+    !open.is_empty()
+}
+
+/// Has a player an instant that is an effect of a card: no Life Conversion and no Soul Burn?
+#[must_use]
+pub fn any_effect(q: Query, player: PlayerId) -> bool {
+    let mut open: SmallVec<[Action; 32]> = SmallVec::new();
+    legal_effects(q, player, false, &mut open);
     !open.is_empty()
 }
 
