@@ -238,11 +238,17 @@ fn part(thing: Area, attempt: usize) -> Area {
     }
 }
 
+/// The folder with the player's packs, in which a replay lies, too.
+fn data(replay: &Path) -> &Path {
+    replay.ancestors().nth(3).expect("it lies in a data folder")
+}
+
 /// What the command `fudaba replay` says of a file.
 pub fn verdict(replay: &Path) -> String {
     let said = Command::new(program())
         .args(["replay", "--quiet"])
         .arg(replay)
+        .env("XDG_DATA_HOME", data(replay))
         .output()
         .expect("the program can be started");
     let words = String::from_utf8_lossy(&said.stdout).trim().to_owned();
