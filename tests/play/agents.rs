@@ -3,8 +3,9 @@
 use super::world;
 use fudaba::ai::{Agent, AgentSpec, Level, Stop, Thinker, decision_seed};
 use fudaba::cards::{Source, read_list, read_one};
-use fudaba::engine::{Catalogue, Match, Rng, Sight, Verb, View};
+use fudaba::engine::{Catalogue, First, Match, Rng, Sight, Verb, View};
 use fudaba::library::find_game;
+use fudaba::rules::luck_and_logic::zones;
 use fudaba::scenario::{self, Scenario};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -283,4 +284,40 @@ fn a_thinker_answers_without_being_waited_for() {
     };
     assert!(thought.unwrap().index < game.legal().len());
     assert_eq!(thinker.poll(), None, "an answer is given out once");
+}
+
+#[test]
+fn who_looks_one_step_ahead_exchanges_the_level_that_gives_no_battle_and_moves_nobody_in_vain() {
+    let library = world::gates();
+    let options = library.options([]).unwrap();
+    let mut exchanged = 0;
+    for seed in 0..4 {
+        let decks = [0, 1].map(|n| &library.decks[(seed as usize + n) % library.decks.len()]);
+        let setup = library.setup(decks, options, seed, First::Random).unwrap();
+        let (mut game, mut rng) = (Match::new(setup, None), Rng::new(seed));
+        let mut player = AgentSpec::GREEDY.build();
+        let (mut full, mut moved) = (None, (0, 0));
+        while let Some(who) = game.to_choose() {
+            let thought = player.think(&game.view(who), rng.next(), &Stop::default());
+            let table = game.q().table;
+            let own = table.turn_player;
+            let levels = table.zone(zones::level(own));
+            let down = levels.iter().any(|c| !table.card(*c).face_up());
+            match game.setup().declared.phases[usize::from(table.phase)] {
+                "level" if levels.len() == 4 && table.count(zones::hand(own)) > 0 => {
+                    exchanged += u32::from(down && full != Some(table.turn));
+                    full = Some(table.turn);
+                }
+                "main" if full == Some(table.turn) => assert!(!down, "13.1c, seed {seed}"),
+                _ => {}
+            }
+            if game.legal()[thought.index].verb == Verb::Move {
+                let before = if moved.0 == table.turn { moved.1 } else { 0 };
+                moved = (table.turn, before + 1);
+                assert!(moved.1 <= 6, "16.1a, seed {seed}, turn {}", table.turn);
+            }
+            game.choose(thought.index, None).unwrap();
+        }
+    }
+    assert!(exchanged > 0, "nobody had a level card to exchange");
 }
