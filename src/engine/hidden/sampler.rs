@@ -312,7 +312,7 @@ mod tests {
         let unknown = unknown();
         let mut seen: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
         deals(&unknown, |order| {
-            *seen.entry(order[..3].to_vec()).or_default() += 1
+            *seen.entry(order[..3].to_vec()).or_default() += 1;
         });
         let ways = u32::try_from(unknown.ways(0, 0, &mut BTreeMap::new())).unwrap();
         assert_eq!(u32::try_from(seen.len()).unwrap(), ways);

@@ -45,10 +45,10 @@ pub fn score(q: Query, action: Action) -> u16 {
 pub fn habit(q: Query, step: Step) -> Option<Action> {
     let Step::Window(..) = step else { return None };
     let player = q.table.waiting?.player;
-    let idle = !(is_doomed(q, player) && instants::can_burn(q, player))
-        && !(is_at_unit(q) && turns_battle(q) && instants::can_convert(q, player))
-        && !instants::any_effect(q, player);
-    idle.then(|| Action::plain(Verb::Done))
+    let burns = || is_doomed(q, player) && instants::can_burn(q, player);
+    let converts = || is_at_unit(q) && turns_battle(q) && instants::can_convert(q, player);
+    let has_cause = burns() || converts() || instants::any_effect(q, player);
+    (!has_cause).then(|| Action::plain(Verb::Done))
 }
 
 /// What an effect offers is good, unless it takes the last life card (3.3c).
