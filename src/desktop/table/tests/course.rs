@@ -266,7 +266,10 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
             bench.chooses(rng.below(count));
             if bench.table().way_back(Default::default()).is_ok() {
                 bench.presses(KeyCode::KeyU);
-                assert_eq!(bench.table().game().table().digest(), before);
+                // Where the way back ends before the choice, what was passed since is asked after all.
+                let view = bench.table().game().view(bench.table().viewer());
+                let is_back = bench.table().game().table().digest() == before;
+                assert!(is_back || view.opening().is_some());
                 let board = bench.app.world().resource::<Board>().clone();
                 let view = bench.table().view().unwrap();
                 for zone in view.setup().rules.zones().ids() {
