@@ -131,7 +131,7 @@ fn what_ends_a_life_is_cautioned_and_nothing_else() {
 fn what_is_dropped_refreshed_or_fails_in_a_trance_is_cautioned() {
     let library = gates();
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-    for seed in 0..250_u64 {
+    for seed in 0..500_u64 {
         let deck = |n: u64| &library.decks[usize::try_from(n).unwrap() % library.decks.len()];
         let options = library.options([]).unwrap();
         let decks = [deck(seed), deck(seed / 4)];
