@@ -21,6 +21,8 @@ pub enum Hands {
 const WAY: usize = 60;
 /// So long a key may be without an effect that is seen; on a busy machine a frame takes long.
 const CHANGE: Duration = Duration::from_secs(2);
+/// So many looks are taken, at most, until nothing moves.
+const STEADY: usize = 12;
 /// So many stops of Tab are looked at before it goes the other way round.
 const AHEAD: usize = 8;
 
@@ -108,11 +110,18 @@ impl Hands {
     }
 }
 
-/// Presses a key and waits until the screen has answered: who is too quick goes too far.
+/// Presses a key and waits until the screen has answered and stands still: who is too quick goes too far.
 fn key(display: &Display, name: &str) {
-    let before = display.look();
+    let mut before = display.look();
     display.hand(&["key", name]);
     display.wait_for_change(&before, CHANGE);
+    for _ in 0..STEADY {
+        before = display.look();
+        sleep(Duration::from_millis(80));
+        if display.look().difference(&before) < 0.0002 {
+            break;
+        }
+    }
 }
 
 /// Has it the shape of a card or of a place for one? What is read large has sheets of the same colour.

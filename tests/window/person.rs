@@ -286,6 +286,10 @@ impl Person {
             };
             // What was opened for reading hides what is asked about.
             let closes = buttons(&picture, table(&picture, question));
+            if self.hands == Hands::Keys && attempt % 3 == 1 && !closes.is_empty() {
+                self.display.hand(&["key", "Escape"]);
+                continue;
+            }
             if let Some(close) = closes.first().filter(|_| attempt > 6 && attempt % 3 == 0) {
                 self.hands.press(&self.display, *close);
                 continue;
@@ -293,6 +297,7 @@ impl Person {
             let marks = palette::marks(HighlightPalette::default());
             let mut cards = lit(&picture, question, rgb!(marks.can_act));
             cards.extend(lit(&picture, question, rgb!(marks.target)));
+            let amber = main_buttons(&picture, question);
             let mut buttons = buttons(&picture, question);
             buttons.extend(tray(&picture, question));
             // Now and then a button comes first: where cards can be moved for ever, the turn must end.
@@ -305,6 +310,8 @@ impl Person {
             if with_card {
                 let thing = part(*thing, attempt);
                 self.hands.touch(&self.display, thing, question);
+            } else if amber == [*thing] {
+                self.hands.go_on(&self.display, *thing, question);
             } else {
                 self.hands.press(&self.display, *thing);
             }

@@ -175,7 +175,10 @@ impl Maker<'_> {
         }
         for index in indexes {
             let action = decision.actions[index];
-            let choice = self.choice(&decision, index, action, choosing.selected);
+            let mut choice = self.choice(&decision, index, action, choosing.selected);
+            if choosing.only() == Some(index) && model.warning.is_empty() {
+                choice.kind = ChoiceKind::Main;
+            }
             model.choices.push(choice);
         }
         Some(model)

@@ -119,6 +119,16 @@ impl Choosing {
         self.indexes(|a| a.verb.is_button())
     }
 
+    /// All that the selected card can do, if that is a single thing, and no place is to be chosen for it.
+    #[must_use]
+    pub fn only(&self) -> Option<usize> {
+        let card = self.selected?;
+        match (self.of_card(card).as_slice(), self.buttons().as_slice()) {
+            ([of_card], [button]) if of_card == button => Some(*button),
+            _ => None,
+        }
+    }
+
     /// Has a choice been begun that can be dropped?
     #[must_use]
     pub fn is_begun(&self) -> bool {
@@ -333,6 +343,24 @@ mod tests {
             Action::to(Verb::Attack, D, B),
         ]);
         assert_eq!(both.click_place(B), Click::Refused, "with which card?");
+    }
+
+    #[test]
+    fn what_is_all_that_the_selected_card_can_do_is_told() {
+        let selects = |actions: &[Action], card| {
+            let mut choosing = choosing(actions);
+            choosing.selected = card;
+            choosing.only()
+        };
+        let plays = Action::card(Verb::Play, C);
+        let other = Action::card(Verb::Play, D);
+        assert_eq!(selects(&[other, plays], Some(C)), Some(1));
+        assert_eq!(selects(&[other, plays], None), None, "no card is selected");
+        let uses = Action::ability(Verb::Activate, C, 0);
+        assert_eq!(selects(&[plays, uses], Some(C)), None, "two things");
+        let goes = Action::to(Verb::Deploy, C, A);
+        assert_eq!(selects(&[plays, goes], Some(C)), None, "or to a place");
+        assert_eq!(selects(&[goes], Some(C)), None, "only to a place");
     }
 
     #[test]
