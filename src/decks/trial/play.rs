@@ -166,7 +166,9 @@ pub fn play(
         return None;
     }
     fault = fault.or_else(|| game.table().audit(&setup).err());
-    fates.end(&game);
+    if notes.cards {
+        fates.end(&game);
+    }
     let of = |player| match notes.cards {
         true => fates.of(&game, player),
         false => BTreeMap::new(),

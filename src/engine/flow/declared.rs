@@ -194,8 +194,14 @@ impl Context<'_> {
         self.start_aiming(number)
     }
 
-    /// The stage that comes next in the course of the action whose frame is on top.
+    /// The stages that come next in the course of the action whose frame is on top, up to the first in which there is
+    /// something to do.
     pub(in crate::engine) fn run_declared(&mut self, number: ActionId) {
+        while !self.run_stage(number) {}
+    }
+
+    /// The next stage of an action. False if nothing was to be done in it.
+    fn run_stage(&mut self, number: ActionId) -> bool {
         let Some(action) = self.table.action(number) else {
             unreachable!("action {number:?} runs its course and is not there");
         };
@@ -205,18 +211,17 @@ impl Context<'_> {
         }
         self.table.next_event();
         match stage {
-            Some(ActionStage::Aim) => {
-                self.start_aiming(number);
-            }
-            Some(ActionStage::Pay) => self.start_paying(number, false),
-            Some(ActionStage::PayAsPossible) => self.start_paying(number, true),
+            Some(ActionStage::Aim) => return self.start_aiming(number),
+            Some(ActionStage::Pay) => return self.start_paying(number, false),
+            Some(ActionStage::PayAsPossible) => return self.start_paying(number, true),
             Some(ActionStage::Wait) => {
                 self.table.frames.pop();
             }
-            Some(ActionStage::Resolve) => self.start_resolving(number),
+            Some(ActionStage::Resolve) => return self.start_resolving(number),
             Some(ActionStage::Rules(step)) => self.push_step(step(number)),
             None => self.end_action(number),
         }
+        true
     }
 
     /// It has run its course.
@@ -243,13 +248,14 @@ impl Context<'_> {
         true
     }
 
-    fn start_paying(&mut self, number: ActionId, partly: bool) {
+    /// Its costs are paid; false if there are none, or they cannot be.
+    fn start_paying(&mut self, number: ActionId, partly: bool) -> bool {
         let q = self.q();
         let Some(action) = q.table.action(number).filter(|a| a.is_open()) else {
-            return;
+            return false;
         };
         let Some(a) = q.ability_of(action) else {
-            return; // the rules pay for it by steps of their own
+            return false; // the rules pay for it by steps of their own
         };
         let (pc, targets) = (cost_start(&a.program), action.targets);
         let scope = Scope {
@@ -264,19 +270,23 @@ impl Context<'_> {
         if may {
             self.start_for(number, pc, targets);
         }
+        may
     }
 
-    fn start_resolving(&mut self, number: ActionId) {
+    /// It takes effect; false if it has no ability, or does not take effect any more.
+    fn start_resolving(&mut self, number: ActionId) -> bool {
         let Some(action) = self.table.action_mut(number).filter(|a| a.is_open()) else {
-            return;
+            return false;
         };
         action.fate = Fate::Done;
         let (targets, committed) = (action.targets, action.committed);
         let q = self.q();
         let ability = q.table.action(number).and_then(|a| q.ability_of(a));
-        if let Some(pc) = ability.map(|a| effect_start(&a.program, committed)) {
+        let start = ability.map(|a| effect_start(&a.program, committed));
+        if let Some(pc) = start {
             self.start_for(number, pc, targets);
         }
+        start.is_some()
     }
 
     /// Starts the program of a declared action at an operation.

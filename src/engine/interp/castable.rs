@@ -210,7 +210,8 @@ impl Query<'_> {
 
     /// Is there a target wherever one must be chosen when an ability is declared?
     pub(in crate::engine) fn has_targets(self, scope: &Scope, ability: &Ability) -> bool {
-        self.steps_choose(scope, &ability.targets, &mut SmallVec::new())
+        let targets = &ability.targets;
+        targets.is_empty() || self.steps_choose(scope, targets, &mut SmallVec::new())
     }
 
     fn steps_choose(

@@ -103,6 +103,9 @@ impl<'a> Query<'a> {
 
     /// The same, read with what a scope has bound and named.
     pub(in crate::engine) fn payable_in(self, scope: &Scope, costs: &[Cost]) -> bool {
+        if costs.is_empty() {
+            return true;
+        }
         let (card, player) = (scope.source, scope.controller);
         costs.iter().all(|cost| match cost {
             Cost::RestThis => {

@@ -468,7 +468,7 @@ impl Table {
         bytemuck::from_bytes_mut(&mut self.rules.0[..size_of::<T>()])
     }
 
-    /// Adds a card that is not yet in the match to the top of a zone. Used by set-up and scenarios.
+    /// Adds a card that is not yet in the match to the top of a zone. Used by scenarios.
     ///
     /// # Errors
     /// If the match already has [`MAX_CARDS`] cards.
@@ -483,32 +483,39 @@ impl Table {
             return Err(TooManyCards);
         }
         let card = CardId(self.card_count);
-        self.card_count += 1;
+        self.add_cards(&[def], owner, section, zone);
+        Ok(card)
+    }
+
+    /// Adds a section of a deck to the top of a zone, the last card uppermost. Used by set-up, once decks are known to be
+    /// legal: cards beyond [`MAX_CARDS`] stay out.
+    pub fn add_cards(&mut self, defs: &[DefId], owner: PlayerId, section: u8, zone: ZoneId) {
+        let first = self.card_count();
+        let defs = &defs[..defs.len().min(MAX_CARDS - first)];
+        let Some(count) = u8::try_from(defs.len()).ok().filter(|n| *n > 0) else {
+            return;
+        };
         let mut flags = Flags::empty();
         flags.set(Flags::OWNER, owner.0 == 1);
         flags.set(Flags::SECTION_LOW, section & 1 == 1);
         flags.set(Flags::SECTION_HIGH, section & 2 == 2);
-        self.cards[card.index()] = CardState {
-            def,
-            zone,
-            epoch: 0,
-            flags,
-            uses: 0,
-        };
         let end = usize::from(self.starts[zone.index() + 1]);
-        self.insert_at(card, zone, end);
-        Ok(card)
-    }
-
-    /// Puts a card that is not yet in `order` there, at an absolute place inside a zone.
-    fn insert_at(&mut self, card: CardId, zone: ZoneId, at: usize) {
-        let last = usize::from(self.starts[Zones::MAX]);
-        self.order.copy_within(at..last, at + 1);
-        self.order[at] = card;
-        for start in &mut self.starts[zone.index() + 1..] {
-            *start += 1;
+        self.order.copy_within(end..first, end + defs.len());
+        for (n, def) in defs.iter().enumerate() {
+            let card = CardId(self.card_count);
+            self.card_count += 1;
+            self.cards[card.index()] = CardState {
+                def: *def,
+                zone,
+                epoch: 0,
+                flags,
+                uses: 0,
+            };
+            self.order[end + n] = card;
         }
-        self.card_mut(card).zone = zone;
+        for start in &mut self.starts[zone.index() + 1..] {
+            *start += count;
+        }
         self.changed = self.changed.with(zone);
         self.occupied = self.occupied.with(zone);
     }

@@ -98,8 +98,10 @@ pub fn next(cx: &mut Context) -> bool {
         return destroy::destroy(cx, card, destroy::Blow::RULE);
     }
     let taken = PlayerId::ALL.into_iter().find_map(|p| {
-        let fragment = queries::entered(cx.q(), p)?;
-        (cx.q().controller(fragment) != p).then_some(fragment)
+        let q = cx.q();
+        let card = q.table.top(zones::entrance(p))?;
+        let taken = q.controller(card) != p && queries::entered(q, p).is_some();
+        taken.then_some(card)
     });
     if let Some(card) = taken {
         return destroy::withdraw(cx, card); // 1.5f

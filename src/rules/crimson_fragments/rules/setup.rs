@@ -40,10 +40,8 @@ pub fn begin(cx: &mut Context) {
         ];
         for (n, zone) in (0u8..).zip(to) {
             let section = deck.sections.get(usize::from(n));
-            for def in section.map_or(&[][..], Vec::as_slice) {
-                // A deck that is too large was refused before; cards beyond the table's size stay out.
-                let _ = cx.table.add_card(*def, player, n, zone);
-            }
+            let section = section.map_or(&[][..], Vec::as_slice);
+            cx.table.add_cards(section, player, n, zone);
         }
         let own = crate::engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
         for card in taken(cx, zones::fragment(player)) {

@@ -25,10 +25,8 @@ pub fn begin(cx: &mut Context) {
     cx.begin_phase(turn::phase::SET_UP);
     for player in PlayerId::ALL {
         let list = cx.setup.decks[player].sections.first();
-        for def in list.into_iter().flatten() {
-            // A deck that is too large was refused before; cards beyond the table's size stay out.
-            let _ = cx.table.add_card(*def, player, 0, zones::hand(player));
-        }
+        let list = list.map_or(&[][..], Vec::as_slice);
+        cx.table.add_cards(list, player, 0, zones::hand(player));
         // Ids must not tell what the cards are.
         let cards = cx.table.zone(zones::hand(player)).iter().copied().collect();
         cx.mix(cards, ByPlayer(PlayerId::ALL.map(|p| p == player)));

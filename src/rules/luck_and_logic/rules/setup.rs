@@ -30,13 +30,10 @@ pub fn begin(cx: &mut Context) {
     for player in PlayerId::ALL {
         let deck = &cx.setup.decks[player];
         let section = |n: usize| deck.sections.get(n).map_or(&[][..], Vec::as_slice);
-        for def in section(0) {
-            // A deck that is too large was refused before; cards beyond the table's size stay out.
-            let _ = cx.table.add_card(*def, player, 0, zones::deck(player));
-        }
-        for def in section(1) {
-            let _ = cx.table.add_card(*def, player, 1, zones::gate_deck(player));
-        }
+        cx.table
+            .add_cards(section(0), player, 0, zones::deck(player));
+        cx.table
+            .add_cards(section(1), player, 1, zones::gate_deck(player));
         cx.shuffle(zones::deck(player));
         cx.shuffle(zones::gate_deck(player));
         lay_gates(cx, player);

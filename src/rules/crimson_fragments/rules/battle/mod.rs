@@ -15,7 +15,7 @@ use crate::engine::{
 use crate::rules::crimson_fragments::cards::words::{keyword, moment, stat};
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::Reasons;
+use crate::rules::crimson_fragments::rules::play::reasons::Reasons;
 use crate::rules::crimson_fragments::rules::state::{self, Aim, Attack, Object, mark};
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 use crate::rules::crimson_fragments::rules::zones;

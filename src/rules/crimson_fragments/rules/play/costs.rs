@@ -6,8 +6,8 @@ use crate::engine::{Actions, CardDef, CardId, Declared, Frame, PlayerId, Query, 
 use crate::rules::crimson_fragments::cards::words::{keyword, stat, zone};
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::Reasons;
 use crate::rules::crimson_fragments::rules::play::instants;
+use crate::rules::crimson_fragments::rules::play::reasons::{Tell, Told, if_so};
 use crate::rules::crimson_fragments::rules::zones;
 
 /// What setting an arts costs (3.22f).
@@ -93,20 +93,18 @@ pub fn cost(q: Query, card: CardId, face: &CardDef) -> i32 {
 }
 
 /// Too few action points, or a colour missing (6.4m, 6.4n).
-pub fn reasons(
+pub fn keeps_from_paying(
     q: Query,
     (card, player): (CardId, PlayerId),
     face: &CardDef,
     palette: &Palette,
-    reasons: &mut Reasons,
-) {
+    tell: Tell,
+) -> Told {
     let (have, need) = (effects::ap(q, player), cost(q, card, face));
     if have < need {
-        reasons.push(Reason::new("ap_too_low", "6.4m").with(have, need));
+        tell(Reason::new("ap_too_low", "6.4m").with(have, need))?;
     }
-    if !palette.allows(face, need) {
-        reasons.push(Reason::new("no_colour", "6.4n"));
-    }
+    if_so(!palette.allows(face, need), "no_colour", "6.4n", tell)
 }
 
 /// What unequipping a relic or abandoning a territory costs (3.21a to 3.21c).

@@ -10,7 +10,8 @@ use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, stat
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::options;
 use crate::rules::crimson_fragments::rules::play::course::{self, Mode, Way, act};
-use crate::rules::crimson_fragments::rules::play::{self, Reasons, costs};
+use crate::rules::crimson_fragments::rules::play::reasons::{self, Reasons, Tell, Told};
+use crate::rules::crimson_fragments::rules::play::{self, costs};
 use crate::rules::crimson_fragments::rules::state::{self, Aim, mark};
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 use crate::rules::crimson_fragments::rules::{turn, zones};
@@ -181,33 +182,30 @@ pub fn batch_reasons(q: Query, n: u8, player: PlayerId) -> Reasons {
 /// Can a player declare a Soul Burn? One that waits in his batch is the one of the game (3.18b).
 #[must_use]
 pub fn can_burn(q: Query, player: PlayerId) -> bool {
-    burn_reasons(q, player).is_empty() && waiting(q, player).1 == 0
+    reasons::is_free(|tell| keeps_from_burning(q, player, tell)) && waiting(q, player).1 == 0
 }
 
 /// Why a player cannot Soul Burn (3.18a to 3.18d, 3.18p, 3.18r).
 #[must_use]
 pub fn burn_reasons(q: Query, player: PlayerId) -> Reasons {
-    use crate::engine::Reason;
+    reasons::all(|tell| keeps_from_burning(q, player, tell))
+}
+
+fn keeps_from_burning(q: Query, player: PlayerId, tell: Tell) -> Told {
     let (state, at) = (state::get(q), player.index());
-    let mut reasons = Reasons::new();
-    let mut add = |applies: bool, key, clause| {
-        if applies {
-            reasons.push(Reason::new(key, clause));
-        }
-    };
-    add(state.number < BURN_FROM, "too_early", "3.18a");
-    add(state.burned[at] > 0, "burned_before", "3.18b");
-    add(state.rimless[at] == 0, "had_rims", "3.18c");
-    add(state.burned_now == 1, "other_burned", "3.18p");
-    add(q.table.count(zones::core(player)) == 0, "no_core", "3.18r");
+    let mut add = |applies: bool, key, clause| reasons::if_so(applies, key, clause, tell);
+    add(state.number < BURN_FROM, "too_early", "3.18a")?;
+    add(state.burned[at] > 0, "burned_before", "3.18b")?;
+    add(state.rimless[at] == 0, "had_rims", "3.18c")?;
+    add(state.burned_now == 1, "other_burned", "3.18p")?;
+    add(q.table.count(zones::core(player)) == 0, "no_core", "3.18r")?;
     let own = q.table.turn_player == player;
     let closed = match q.option(options::SOUL_BURN_WINDOW) {
         0 => false,
         1 => !own,
         _ => !own || q.table.phase != turn::phase::CLEANUP,
     };
-    add(closed, "not_now", "3.18d");
-    reasons
+    add(closed, "not_now", "3.18d")
 }
 
 /// Can a player take this choice now?
@@ -235,37 +233,28 @@ fn use_of(q: Query, card: CardId) -> Option<u8> {
 /// Can a player fire his set arts now (3.22a to 3.22e, 3.22n)?
 #[must_use]
 pub fn can_fire(q: Query, card: CardId, player: PlayerId) -> bool {
-    fire_reasons(q, card, player).is_empty()
+    reasons::is_free(|tell| keeps_from_firing(q, card, player, tell))
 }
 
 /// Why a player cannot fire an arts.
 #[must_use]
 pub fn fire_reasons(q: Query, card: CardId, player: PlayerId) -> Reasons {
-    use crate::engine::Reason;
-    let mut reasons = Reasons::new();
-    let mut add = |applies: bool, key, clause| {
-        if applies {
-            reasons.push(Reason::new(key, clause));
-        }
-    };
-    add(
-        q.table.card(card).zone != zones::arts(player),
-        "not_set",
-        "3.22a",
-    );
-    add(q.table.marked(card, mark::NEW), "set_this_turn", "3.22b");
+    reasons::all(|tell| keeps_from_firing(q, card, player, tell))
+}
+
+fn keeps_from_firing(q: Query, card: CardId, player: PlayerId, tell: Tell) -> Told {
+    let mut add = |applies: bool, key, clause| reasons::if_so(applies, key, clause, tell);
+    let elsewhere = q.table.card(card).zone != zones::arts(player);
+    add(elsewhere, "not_set", "3.22a")?;
+    add(q.table.marked(card, mark::NEW), "set_this_turn", "3.22b")?;
     let attack = &state::get(q).attack;
     let attacked = attack.is_at(Aim::Arts) && attack.target.still(q) == Some(card);
-    add(attacked, "under_attack", "3.22c");
-    add(is_threatened(q, card), "about_to_fall", "3.22d");
-    add(
-        q.player_has(player, keyword::CANNOT_USE),
-        "forbidden",
-        "8.1m",
-    );
+    add(attacked, "under_attack", "3.22c")?;
+    add(is_threatened(q, card), "about_to_fall", "3.22d")?;
+    let cannot = q.player_has(player, keyword::CANNOT_USE);
+    add(cannot, "forbidden", "8.1m")?;
     let Some((def, n)) = q.def(card).zip(use_of(q, card)) else {
-        add(true, "not_set", "3.22a");
-        return reasons;
+        return add(true, "not_set", "3.22a");
     };
     let ex = def.keyword(keyword::COST_EX);
     let open = if ex {
@@ -275,12 +264,11 @@ pub fn fire_reasons(q: Query, card: CardId, player: PlayerId) -> Reasons {
     } else {
         q.declarable(card, n, player)
     };
-    add(!open, "condition_fails", "8.1n");
+    add(!open, "condition_fails", "8.1n")?;
     let early = options::second(q, options::SET_EXTRA_COST_AT);
     let dear = costs::is_dear(q, card, def) && !early;
     let poor = dear && costs::extra_cards(q, player, card).next().is_none();
-    add(poor, "cannot_pay", "3.22n");
-    reasons
+    add(poor, "cannot_pay", "3.22n")
 }
 
 /// Can a hand card be played by its Quick now, in the other player's turn (9.10a)?
@@ -368,9 +356,8 @@ fn legal_quick(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
         }
         let Some(def) = q.def(*card) else { continue };
         for (side, face) in play::faces(def) {
-            let mut reasons = Reasons::new();
-            play::further_reasons(q, (*card, player), face, &mut reasons);
-            if reasons.is_empty() && face.kind != kind::FRAGMENT {
+            let open = play::is_open_besides_costs(q, (*card, player), face);
+            if open && face.kind != kind::FRAGMENT {
                 out.extend([Action {
                     n: side,
                     ..Action::card(Verb::Play, *card)
@@ -383,12 +370,9 @@ fn legal_quick(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
 /// Has a player an instant at all (7.1h)?
 #[must_use]
 pub fn any(q: Query, player: PlayerId) -> bool {
-    if queries::fragment(q, player).is_some() && is_window(q) && can_convert(q, player) {
-        return true;
-    }
-    let mut open: SmallVec<[Action; 32]> = SmallVec::new();
-    legal(q, player, false, &mut open);
-    !open.is_empty()
+    let takes = || can_convert(q, player) || can_burn(q, player);
+    let has = queries::fragment(q, player).is_some() && takes();
+    is_window(q) && (has || any_effect(q, player))
 }
 
 /// Has a player an instant that is an effect of a card: no Life Conversion and no Soul Burn?

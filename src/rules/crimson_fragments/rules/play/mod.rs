@@ -6,6 +6,7 @@ pub mod course;
 pub mod dismiss;
 pub mod instants;
 pub mod procedures;
+pub mod reasons;
 pub mod settle;
 pub mod window;
 
@@ -20,10 +21,7 @@ use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 use crate::rules::crimson_fragments::rules::{state, window_after, zones};
 use costs::Palette;
 use course::{Mode, act};
-use smallvec::SmallVec;
-
-/// Why something cannot be done; those that the search runs into take no memory from the heap.
-pub type Reasons = SmallVec<[Reason; 4]>;
+use reasons::{Reasons, Tell, Told, if_so};
 
 /// The faces with which a card can be played: itself, or both faces of a Doppel (1.6b).
 pub fn faces(def: &CardDef) -> impl Iterator<Item = (u8, &CardDef)> {
@@ -70,10 +68,12 @@ pub fn legal(q: Query, out: &mut Actions) {
 fn legal_card(q: Query, (card, player): (CardId, PlayerId), palette: &Palette, out: &mut Actions) {
     let Some(def) = q.def(card) else { return };
     for (side, face) in faces(def) {
-        if is_playable(q, (card, player), face, palette) {
-            offer(q, (card, player), (side, face), out);
+        let at = (card, player);
+        if reasons::is_free(|tell| keeps_from_playing(q, at, face, palette, tell)) {
+            offer(q, at, (side, face), out);
         }
-        if face.kind == kind::ARTS && set_reasons(q, (card, player), face, palette).is_empty() {
+        let settable = |tell: Tell| keeps_from_setting(q, at, face, palette, tell);
+        if face.kind == kind::ARTS && reasons::is_free(settable) {
             out.push(Action {
                 n: side,
                 ..Action::card(Verb::Declare, card)
@@ -129,79 +129,62 @@ pub fn reasons(
     face: &CardDef,
     palette: &Palette,
 ) -> Reasons {
-    let mut reasons = first_reasons(q, (card, player), face, palette);
-    further_reasons(q, (card, player), face, &mut reasons);
-    reasons
+    reasons::all(|tell| keeps_from_playing(q, (card, player), face, palette, tell))
 }
 
-/// Are there no [`reasons`] against it? The dearer ones are not looked for where others hold.
-fn is_playable(
+/// The dearer reasons come last: they are not looked for where it only counts whether there is one.
+fn keeps_from_playing(
     q: Query,
     (card, player): (CardId, PlayerId),
     face: &CardDef,
     palette: &Palette,
-) -> bool {
-    let mut reasons = first_reasons(q, (card, player), face, palette);
-    if reasons.is_empty() {
-        further_reasons(q, (card, player), face, &mut reasons);
-    }
-    reasons.is_empty()
-}
-
-/// What keeps a card from being played by where it is, by action points and by colour.
-fn first_reasons(
-    q: Query,
-    (card, player): (CardId, PlayerId),
-    face: &CardDef,
-    palette: &Palette,
-) -> Reasons {
-    let mut reasons = Reasons::new();
+    tell: Tell,
+) -> Told {
     let in_coffin = q.zone_kind(card) == zone::COFFIN;
-    if face.keyword(keyword::FIXTURE) && !in_coffin {
-        reasons.push(Reason::new("fixture", "9.1a"));
-    }
-    if in_coffin && face.kind != kind::KIN {
-        reasons.push(Reason::new("not_in_hand", "6.4b"));
-    }
-    costs::reasons(q, (card, player), face, palette, &mut reasons);
-    reasons
+    let fixed = face.keyword(keyword::FIXTURE) && !in_coffin;
+    if_so(fixed, "fixture", "9.1a", tell)?;
+    let dead = in_coffin && face.kind != kind::KIN;
+    if_so(dead, "not_in_hand", "6.4b", tell)?;
+    costs::keeps_from_paying(q, (card, player), face, palette, tell)?;
+    keeps_besides_costs(q, (card, player), face, tell)
+}
+
+/// Can a card be played, as far as other things than action points and colour go?
+#[must_use]
+pub fn is_open_besides_costs(q: Query, at: (CardId, PlayerId), face: &CardDef) -> bool {
+    reasons::is_free(|tell| keeps_besides_costs(q, at, face, tell))
 }
 
 /// What keeps a card from being played besides action points and colour.
-pub fn further_reasons(
+fn keeps_besides_costs(
     q: Query,
     (card, player): (CardId, PlayerId),
     face: &CardDef,
-    reasons: &mut Reasons,
-) {
+    tell: Tell,
+) -> Told {
     let forbidden = match face.kind {
         kind::KIN | kind::RELIC => q.player_has(player, keyword::CANNOT_SUMMON),
         kind::ARTS => q.player_has(player, keyword::CANNOT_USE),
         _ => false,
     };
-    if forbidden {
-        reasons.push(Reason::new("forbidden", "8.1m"));
-    }
-    if face.keyword(keyword::BLOODLESS) && state::get(q).slain[player.index()] == 1 {
-        reasons.push(Reason::new("bloodless", "9.21a"));
-    }
-    if let Some((n, a)) = ability_of(face) {
+    if_so(forbidden, "forbidden", "8.1m", tell)?;
+    let tame = face.keyword(keyword::BLOODLESS) && state::get(q).slain[player.index()] == 1;
+    if_so(tame, "bloodless", "9.21a", tell)?;
+    let kept = face.kind == kind::TERRITORY && {
+        let deployed = q.table.top(zones::territory(player));
+        deployed.is_some_and(|t| q.has(t, keyword::SHACKLED))
+    };
+    if_so(kept, "shackled", "9.8a", tell)?;
+    let full = face.kind == kind::KIN && !has_room(q, player, face);
+    if_so(full, "no_free_slot", "6.4u", tell)?;
+    let fails = ability_of(face).is_some_and(|(n, a)| {
         let from_hand = q.cost_in(card, player, &a.ability.cost, zone::HAND);
         let hand = q.table.count(zones::hand(player));
         let own = usize::from(q.zone_kind(card) == zone::HAND);
         let short = usize::try_from(from_hand).unwrap_or(0) > hand - own;
-        if short || !q.declarable(card, n, player) {
-            reasons.push(Reason::new("condition_fails", "8.1n"));
-        }
-    }
-    let deployed = q.table.top(zones::territory(player));
-    let kept = deployed.is_some_and(|t| q.has(t, keyword::SHACKLED));
-    if face.kind == kind::TERRITORY && kept {
-        reasons.push(Reason::new("shackled", "9.8a"));
-    }
-    if face.kind == kind::KIN && !has_room(q, player, face) {
-        reasons.push(Reason::new("no_free_slot", "6.4u"));
-    }
+        short || !q.declarable(card, n, player)
+    });
+    if_so(fails, "condition_fails", "8.1n", tell)
 }
 
 /// Is a kin slot free, or can paying the condition free one (6.4u)?
@@ -222,26 +205,28 @@ pub fn set_reasons(
     face: &CardDef,
     palette: &Palette,
 ) -> Reasons {
-    let mut reasons = Reasons::new();
-    if q.zone_kind(card) != zone::HAND || face.keyword(keyword::FIXTURE) {
-        reasons.push(Reason::new("not_in_hand", "6.4c"));
-    }
-    let cannot = q.player_has(player, keyword::CANNOT_SET);
-    if cannot || q.has(card, keyword::UNSETTABLE) {
-        reasons.push(Reason::new("forbidden", "8.1m"));
-    }
+    reasons::all(|tell| keeps_from_setting(q, (card, player), face, palette, tell))
+}
+
+fn keeps_from_setting(
+    q: Query,
+    (card, player): (CardId, PlayerId),
+    face: &CardDef,
+    palette: &Palette,
+    tell: Tell,
+) -> Told {
+    let fixed = q.zone_kind(card) != zone::HAND || face.keyword(keyword::FIXTURE);
+    if_so(fixed, "not_in_hand", "6.4c", tell)?;
     let have = effects::ap(q, player);
     if have < costs::SETTING {
-        reasons.push(Reason::new("ap_too_low", "3.22f").with(have, costs::SETTING));
+        tell(Reason::new("ap_too_low", "3.22f").with(have, costs::SETTING))?;
     }
-    if !palette.has(face) {
-        reasons.push(Reason::new("no_colour", "6.4n"));
-    }
+    if_so(!palette.has(face), "no_colour", "6.4n", tell)?;
+    let cannot = q.player_has(player, keyword::CANNOT_SET) || q.has(card, keyword::UNSETTABLE);
+    if_so(cannot, "forbidden", "8.1m", tell)?;
     let dear = second(q, options::SET_EXTRA_COST_AT) && costs::is_dear(q, card, face);
-    if dear && costs::extra_cards(q, player, card).next().is_none() {
-        reasons.push(Reason::new("cannot_pay", "3.22h"));
-    }
-    reasons
+    let poor = dear && costs::extra_cards(q, player, card).next().is_none();
+    if_so(poor, "cannot_pay", "3.22h", tell)
 }
 
 /// Why a fragment cannot enter (6.4t).

@@ -3,8 +3,8 @@
 use crate::engine::{Action, CardId, Context, Errand, PlayerId, Query, Verb};
 use crate::rules::crimson_fragments::cards::effects;
 use crate::rules::crimson_fragments::cards::words::{kind, procedure};
+use crate::rules::crimson_fragments::rules::play;
 use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
-use crate::rules::crimson_fragments::rules::play::{self, Reasons};
 use crate::rules::crimson_fragments::rules::steps::Step;
 
 /// An effect starts a procedure; false if it cannot begin.
@@ -50,11 +50,7 @@ fn playable_side(
     let wants_kin = wanted == kind::KIN;
     let fits = |kind| (kind == kind::KIN || kind == kind::RELIC) && wants_kin || kind == wanted;
     let mut faces = play::faces(def).filter(|(_, f)| fits(f.kind));
-    let side = faces.find(|(_, face)| {
-        let mut reasons = Reasons::new();
-        play::further_reasons(q, (card, player), face, &mut reasons);
-        reasons.is_empty()
-    });
+    let side = faces.find(|(_, face)| play::is_open_besides_costs(q, (card, player), face));
     side.map(|(n, _)| n)
 }
 

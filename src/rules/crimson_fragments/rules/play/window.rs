@@ -64,21 +64,29 @@ pub fn run(cx: &mut Context, only: bool, part: Part) {
     if state::get(q).ending == 1 {
         return flush(cx);
     }
-    let player = part.player(q);
-    match part {
-        Part::TheyDeclare | Part::Declare if instants::any(q, player) => {
-            cx.ask(player, prompt::WINDOW);
+    // Parts in which nothing is to be done are passed over at once: nothing changes in them.
+    let mut now = part;
+    loop {
+        let player = now.player(q);
+        let declares = matches!(now, Part::TheyDeclare | Part::Declare);
+        let item = if declares { None } else { next(q) };
+        if item.is_some() || (declares && instants::any(q, player)) {
+            if now != part {
+                cx.become_step(Step::Window(only, now));
+            }
+            match item {
+                Some(number) => {
+                    cx.take_up(number);
+                }
+                None => cx.ask(player, prompt::WINDOW),
+            }
+            return;
         }
-        Part::TheyDeclare | Part::Declare => cx.become_step(Step::Window(only, part.next())),
-        Part::TheirBatch | Part::Batch => match next(q) {
-            Some(number) => {
-                cx.take_up(number);
-            }
-            None if part == Part::TheirBatch && !only => {
-                cx.become_step(Step::Window(only, part.next()));
-            }
-            None => cx.end_step(),
-        },
+        match now {
+            Part::TheirBatch if only => return cx.end_step(),
+            Part::Batch => return cx.end_step(),
+            _ => now = now.next(),
+        }
     }
 }
 
