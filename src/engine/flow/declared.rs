@@ -219,6 +219,12 @@ impl Context<'_> {
             }
             Some(ActionStage::Resolve) => return self.start_resolving(number),
             Some(ActionStage::Rules(step)) => self.push_step(step(number)),
+            Some(ActionStage::RulesIf(wanted, step)) => {
+                if !wanted(self.q(), number) {
+                    return false;
+                }
+                self.push_step(step(number));
+            }
             None => self.end_action(number),
         }
         true

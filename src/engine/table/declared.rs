@@ -1,5 +1,6 @@
 //! Actions that were declared and wait to take effect.
 
+use crate::engine::flow::context::Query;
 use crate::engine::table::Table;
 use crate::engine::table::frame::{Frame, RawStep};
 use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
@@ -46,6 +47,8 @@ pub enum ActionStage {
     Resolve,
     /// A step of the ruleset runs over the action of this number. It comes whatever became of the action.
     Rules(fn(ActionId) -> RawStep),
+    /// The same where there is something to do in it, and nothing elsewhere.
+    RulesIf(fn(Query, ActionId) -> bool, fn(ActionId) -> RawStep),
 }
 
 /// What has become of a declared action.

@@ -1,5 +1,6 @@
 //! The keyboard on the table: a ring that moves over the same cards and zones that the pointer clicks.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::choice::{Choice, Reading};
@@ -8,7 +9,7 @@ use super::veil::InFront;
 use crate::desktop::activity::Activity;
 use crate::desktop::audio::PlaySound;
 use crate::desktop::states::Overlay;
-use crate::desktop::table::layout::{Hovered, Rest, Site};
+use crate::desktop::table::layout::{Hovered, Rest, Site, Staged};
 use crate::desktop::table::ruleset::ActiveGame;
 use crate::desktop::table::ruleset::look::{Lay, Pair};
 use crate::desktop::table::stage::{Intent, Table};
@@ -34,9 +35,8 @@ pub fn keys(
     game: Res<ActiveGame>,
     focused: Query<Entity, With<Focused>>,
     cards: Cards,
-    rests: Query<&Rest>,
     zones: Zones,
-    sites: Query<(Entity, &Site, Option<&ZoneCards>)>,
+    spots: Spots,
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
@@ -61,8 +61,11 @@ pub fn keys(
     }
     let at = focused.iter().next();
     if let Some((_, way)) = way {
-        let spots = spots(&sites, |card| Some(rests.get(card).ok()?.0.at));
-        let next = step(&spots, at, way);
+        let held_up = spots.held_up();
+        let next = step(&with(spots.lying(), &held_up), at, way);
+        // What is held up is what is asked about: that comes first.
+        let first = || step(&held_up, None, way);
+        let next = if at.is_some() { next } else { first().or(next) };
         mark_only(next, focused.iter(), Focused, &mut commands);
         activity.keep_going();
     }
@@ -91,24 +94,61 @@ pub fn follow(
     }
 }
 
-/// Everything that the ring can stand on, with its place: each card of a row, the top of a pile, an empty place.
-fn spots(
-    sites: &Query<(Entity, &Site, Option<&ZoneCards>)>,
-    at: impl Fn(Entity) -> Option<Pair>,
-) -> Vec<(Entity, Pair)> {
-    let mut spots = Vec::new();
-    for (zone, site, cards) in sites {
-        match cards {
-            None if site.0.lay == Lay::Slot => spots.push((zone, site.0.at)),
-            None => {}
-            Some(cards) => {
-                let open = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
-                let first = if open { 0 } else { cards.cards().len() - 1 };
-                let shown = &cards.cards()[first..];
-                spots.extend(shown.iter().filter_map(|card| Some((*card, at(*card)?))));
+/// Everything that the ring can stand on, with its place.
+#[derive(SystemParam)]
+pub struct Spots<'w, 's> {
+    rests: Query<'w, 's, &'static Rest>,
+    sites: Query<'w, 's, (Entity, &'static Site, Option<&'static ZoneCards>)>,
+    staged: Query<'w, 's, (Entity, &'static Rest), With<Staged>>,
+}
+
+impl Spots<'_, '_> {
+    /// Each card of a row, the top of a pile, an empty place.
+    fn lying(&self) -> Vec<(Entity, Pair)> {
+        let at = |card: &Entity| Some((*card, self.rests.get(*card).ok()?.0.at));
+        let mut spots = Vec::new();
+        for (zone, site, cards) in &self.sites {
+            match cards {
+                None if site.0.lay == Lay::Slot => spots.push((zone, site.0.at)),
+                None => {}
+                Some(cards) => {
+                    let open = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
+                    let first = if open { 0 } else { cards.cards().len() - 1 };
+                    spots.extend(cards.cards()[first..].iter().filter_map(at));
+                }
             }
         }
+        spots
     }
+
+    /// Everything that arrows lead to.
+    #[cfg(test)]
+    pub fn reached(&self) -> std::collections::BTreeSet<Entity> {
+        let spots = with(self.lying(), &self.held_up());
+        let first = step(&spots, None, WAYS[0].1);
+        let (mut reached, mut next) = (std::collections::BTreeSet::new(), Vec::from_iter(first));
+        while let Some(spot) = next.pop() {
+            if reached.insert(spot) {
+                let steps = WAYS
+                    .iter()
+                    .filter_map(|(_, way)| step(&spots, Some(spot), *way));
+                next.extend(steps);
+            }
+        }
+        reached
+    }
+
+    /// Cards that are held up, from wherever they lie.
+    fn held_up(&self) -> Vec<(Entity, Pair)> {
+        let staged = self.staged.iter();
+        staged.map(|(card, rest)| (card, rest.0.at)).collect()
+    }
+}
+
+/// Spots together with what is held up, which may lie deep in a pile.
+fn with<E: Copy + PartialEq>(mut spots: Vec<(E, Pair)>, held_up: &[(E, Pair)]) -> Vec<(E, Pair)> {
+    spots.retain(|(spot, _)| held_up.iter().all(|(card, _)| card != spot));
+    spots.extend(held_up);
     spots
 }
 
@@ -137,7 +177,17 @@ fn step<E: Copy + PartialEq>(spots: &[(E, Pair)], from: Option<E>, way: Pair) ->
 
 #[cfg(test)]
 mod tests {
-    use super::step;
+    use super::{step, with};
+
+    #[test]
+    fn what_is_held_up_out_of_a_pile_is_come_to() {
+        // The uppermost card of a pile, and both that are held up, one of them the same.
+        let lying = vec![(7, (700.0, 400.0)), (0, (400.0, 500.0))];
+        let spots = with(lying, &[(6, (400.0, 200.0)), (7, (480.0, 200.0))]);
+        assert_eq!(step(&spots, Some(0), (0.0, -1.0)), Some(6));
+        assert_eq!(step(&spots, Some(6), (1.0, 0.0)), Some(7));
+        assert_eq!(step(&spots, Some(7), (-1.0, 0.0)), Some(6));
+    }
 
     #[test]
     fn the_ring_goes_to_the_nearest_spot_in_a_direction() {

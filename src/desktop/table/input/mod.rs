@@ -14,6 +14,8 @@ use bevy::prelude::*;
 pub use choice::{Choice, Reading};
 pub use choosing::{Choosing, Click, Light, Lights};
 pub use focus::Focused;
+#[cfg(test)]
+pub use focus::Spots;
 pub use picking::{Backdrop, Held, Pointed, Sill};
 pub use veil::InFront;
 

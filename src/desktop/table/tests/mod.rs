@@ -4,6 +4,7 @@ mod bench;
 mod course;
 mod drawn;
 mod faults;
+mod keyboard;
 mod killed;
 mod looks;
 mod monkey;

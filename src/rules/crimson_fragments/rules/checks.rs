@@ -91,10 +91,12 @@ pub fn next(cx: &mut Context) -> bool {
     if state::get(q).ready == 0 || lost(q) != [None; 2] {
         return false;
     }
-    watch_life(cx);
-    let lowered = cx.q().may_be_lowered(stat::POWER);
-    let mut players = PlayerId::ALL.into_iter().filter(|_| lowered);
-    if let Some(card) = players.find_map(|p| fading(cx.q(), p)) {
+    if state::get(q).lively != [1; 2] {
+        watch_life(cx);
+    }
+    if cx.q().may_be_lowered(stat::POWER)
+        && let Some(card) = PlayerId::ALL.into_iter().find_map(|p| fading(cx.q(), p))
+    {
         return destroy::destroy(cx, card, destroy::Blow::RULE);
     }
     let taken = PlayerId::ALL.into_iter().find_map(|p| {

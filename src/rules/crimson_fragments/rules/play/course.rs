@@ -55,47 +55,47 @@ fn aftermath_of(_: ActionId) -> RawStep {
 /// The courses, by the number of their [`Mode`].
 pub const COURSES: &[&[ActionStage]] = &[
     &[
-        ActionStage::Rules(terms_of),
+        ActionStage::RulesIf(has_terms, terms_of),
         ActionStage::Aim,
         ActionStage::Pay,
-        ActionStage::Rules(dues_of),
+        ActionStage::RulesIf(has_dues, dues_of),
         ActionStage::Rules(answer_of),
         ActionStage::Resolve,
         ActionStage::Rules(settle_of),
         ActionStage::Rules(aftermath_of),
     ],
     &[
-        ActionStage::Rules(terms_of),
+        ActionStage::RulesIf(has_terms, terms_of),
         ActionStage::Aim,
         ActionStage::Pay,
-        ActionStage::Rules(dues_of),
+        ActionStage::RulesIf(has_dues, dues_of),
         ActionStage::Resolve,
         ActionStage::Rules(settle_of),
         ActionStage::Rules(aftermath_of),
     ],
     &[
-        ActionStage::Rules(terms_of),
+        ActionStage::RulesIf(has_terms, terms_of),
         ActionStage::Aim,
         ActionStage::Wait,
         ActionStage::Rules(check_of),
         ActionStage::Pay,
-        ActionStage::Rules(dues_of),
+        ActionStage::RulesIf(has_dues, dues_of),
         ActionStage::Resolve,
         ActionStage::Rules(settle_of),
     ],
     &[
-        ActionStage::Rules(terms_of),
+        ActionStage::RulesIf(has_terms, terms_of),
         ActionStage::Aim,
         ActionStage::PayAsPossible,
-        ActionStage::Rules(dues_of),
+        ActionStage::RulesIf(has_dues, dues_of),
         ActionStage::Resolve,
         ActionStage::Rules(settle_of),
     ],
     &[
-        ActionStage::Rules(terms_of),
+        ActionStage::RulesIf(has_terms, terms_of),
         ActionStage::Aim,
         ActionStage::Pay,
-        ActionStage::Rules(dues_of),
+        ActionStage::RulesIf(has_dues, dues_of),
         ActionStage::Resolve,
         ActionStage::Rules(settle_of),
     ],
@@ -299,6 +299,17 @@ pub fn rule_action(
     })
 }
 
+/// Names an action something before its targets, or is X fixed there?
+fn has_terms(q: Query, number: ActionId) -> bool {
+    q.table.action(number).is_some_and(|action| {
+        if action.ability == Declared::NO_ABILITY {
+            matches!(way(q, action), Way::Instant(n) if instants::wants_unit(n))
+        } else {
+            face(q, action).is_some_and(|f| f.kind == kind::ARTS && costs::has_x(f))
+        }
+    })
+}
+
 /// What an action names before its targets: X, a unit.
 pub fn terms(cx: &mut Context, number: ActionId) {
     let q = cx.q();
@@ -407,6 +418,13 @@ pub fn check(cx: &mut Context, number: ActionId) {
         let object = cx.table.card(source).epoch;
         cx.amend(number, |a| a.object = object);
     }
+}
+
+/// Can an action cost anything beyond what its ability says?
+fn has_dues(q: Query, number: ActionId) -> bool {
+    let action = q.table.action(number).filter(|a| a.is_open());
+    let way = action.map(|a| way(q, a));
+    way.is_some_and(|way| !matches!(way, Way::Equip | Way::Dismiss | Way::Effect))
 }
 
 /// What an action costs beyond what its ability says.

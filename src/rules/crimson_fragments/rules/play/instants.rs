@@ -154,8 +154,12 @@ fn waiting(q: Query, player: PlayerId) -> (usize, usize) {
 /// wants a rim card, and behind a Soul Burn there is none (3.18h). Most windows open because of this alone.
 #[must_use]
 pub fn can_convert(q: Query, player: PlayerId) -> bool {
+    let left = conversions_left(q, player);
+    if left == 0 {
+        return false;
+    }
     let (waiting, burns) = waiting(q, player);
-    conversions_left(q, player) > as_number(waiting)
+    left > as_number(waiting)
         && burns == 0
         && payable(q, player).nth(waiting).is_some()
         && !q.player_has(player, keyword::CANNOT_CONVERT)
@@ -371,8 +375,8 @@ fn legal_quick(q: Query, player: PlayerId, out: &mut impl Extend<Action>) {
 #[must_use]
 pub fn any(q: Query, player: PlayerId) -> bool {
     let takes = || can_convert(q, player) || can_burn(q, player);
-    let has = queries::fragment(q, player).is_some() && takes();
-    is_window(q) && (has || any_effect(q, player))
+    let has = || takes() && queries::fragment(q, player).is_some();
+    is_window(q) && (has() || any_effect(q, player))
 }
 
 /// Has a player an instant that is an effect of a card: no Life Conversion and no Soul Burn?

@@ -151,7 +151,7 @@ pub fn answer_action(cx: &mut Context, number: ActionId) {
         return;
     }
     if open {
-        cx.become_step(Step::Window(false, Part::TheyDeclare));
+        open_now(cx, false);
     } else {
         cx.end_step();
     }
@@ -159,5 +159,11 @@ pub fn answer_action(cx: &mut Context, number: ActionId) {
 
 /// 7.1b: after an action of the Play phase took effect the other player alone may declare something.
 pub fn aftermath(cx: &mut Context) {
-    cx.become_step(Step::Window(true, Part::TheyDeclare));
+    open_now(cx, true);
+}
+
+/// The step on top becomes a window, in which nothing has to be looked at first.
+fn open_now(cx: &mut Context, only: bool) {
+    cx.become_step(Step::Window(only, Part::TheyDeclare));
+    run(cx, only, Part::TheyDeclare);
 }

@@ -1,0 +1,82 @@
+//! The ring of the keyboard comes to all that can be chosen on the table.
+
+use bevy::ecs::system::RunSystemOnce;
+use bevy::prelude::*;
+
+use super::bench::Bench;
+use super::games;
+use crate::ai::AgentSpec;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::Screen;
+use crate::desktop::table::input::Spots;
+use crate::desktop::table::layout::Staged;
+use crate::desktop::table::world::ZoneCards;
+use crate::engine::{CardId, Rng, Verb, ZoneId};
+use crate::play::Seat;
+
+/// Is a card of a pile hidden below others? It is an answer in a tray then.
+fn is_deep(bench: &Bench, card: CardId) -> bool {
+    let view = bench.table().view().expect("somebody looks");
+    let zones = view.setup().rules.zones();
+    let decl = zones.decl(view.table().card(card).zone);
+    let staged = bench.app.world().get::<Staged>(bench.card(card)).is_some();
+    let open = matches!(decl.shape, crate::engine::Shape::Row);
+    !open && !staged && !view.table().is_top(card)
+}
+
+/// What stands for a place: the uppermost card in it, or the place itself.
+fn at(bench: &Bench, place: ZoneId) -> Entity {
+    let zone = bench.zone(place);
+    let cards = bench.app.world().get::<ZoneCards>(zone);
+    cards.and_then(ZoneCards::top).unwrap_or(zone)
+}
+
+#[test]
+fn arrows_lead_to_every_card_and_place_that_can_be_chosen() {
+    let (mut cards, mut places, mut held_up) = (0, 0, 0);
+    for game in games() {
+        for seed in 0..3 {
+            let computer = [
+                Seat::Person("Ann".to_owned()),
+                Seat::Computer("Box".to_owned(), AgentSpec::Random),
+            ];
+            let mut bench = Bench::of(game, seed, computer);
+            let world = bench.app.world_mut();
+            world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+            let mut rng = Rng::new(seed);
+            for _ in 0..300 {
+                bench.goes_on();
+                bench.goes_on();
+                if bench.place().0 != Screen::Table {
+                    break;
+                }
+                let Some(decision) = bench.table().decision() else {
+                    std::thread::yield_now();
+                    continue;
+                };
+                let world = bench.app.world_mut();
+                let reached = world.run_system_once(|spots: Spots| spots.reached());
+                let reached = reached.expect("there are spots");
+                for action in &decision.actions {
+                    let (card, place) = (action.card, action.place);
+                    let shown = card != CardId::NONE && action.verb != Verb::PickSlot;
+                    if shown && !is_deep(&bench, card) {
+                        let entity = bench.card(card);
+                        let staged = bench.app.world().get::<Staged>(entity).is_some();
+                        held_up += usize::from(staged);
+                        cards += 1;
+                        assert!(reached.contains(&entity), "{action:?} of {}", decision.key);
+                    }
+                    if place != ZoneId::NONE {
+                        places += 1;
+                        let there = at(&bench, place);
+                        assert!(reached.contains(&there), "{action:?} of {}", decision.key);
+                    }
+                }
+                bench.chooses(rng.below(decision.actions.len()));
+            }
+        }
+    }
+    println!("{cards} cards, {places} places, {held_up} held up");
+    assert!(cards > 1_000 && places > 500 && held_up > 20);
+}
