@@ -5,7 +5,8 @@ use crate::rules::crimson_fragments::cards::words::{keyword, kind, moment, zone}
 use crate::rules::crimson_fragments::cards::{destroy, effects, queries};
 use crate::rules::crimson_fragments::rules::battle::attack;
 use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode, act};
+use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
+use crate::rules::crimson_fragments::rules::play::ways::act;
 use crate::rules::crimson_fragments::rules::play::{self};
 use crate::rules::crimson_fragments::rules::state::{self, mark};
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};

@@ -3,7 +3,8 @@
 use crate::engine::{Action, Actions, At, CardId, CardSet, Cause, Context, PlayerId, Query, Verb};
 use crate::rules::crimson_fragments::cards::words::zone;
 use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode, act};
+use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
+use crate::rules::crimson_fragments::rules::play::ways::act;
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 use crate::rules::crimson_fragments::rules::{state, zones};
 use smallvec::SmallVec;

@@ -9,8 +9,9 @@ use crate::engine::{
 use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, stat, zone};
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::options;
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode, Way, act};
+use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
 use crate::rules::crimson_fragments::rules::play::reasons::{self, Reasons, Tell, Told};
+use crate::rules::crimson_fragments::rules::play::ways::{Way, act, way};
 use crate::rules::crimson_fragments::rules::play::{self, costs};
 use crate::rules::crimson_fragments::rules::state::{self, Aim, mark};
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
@@ -143,7 +144,7 @@ pub fn conversion_reasons(q: Query, player: PlayerId) -> Reasons {
 fn waiting(q: Query, player: PlayerId) -> (usize, usize) {
     let own = q.table.declared().iter();
     let own = own.filter(|a| a.player == player && course::is_batched(a) && a.is_open());
-    own.fold((0, 0), |(conversions, burns), a| match course::way(q, a) {
+    own.fold((0, 0), |(conversions, burns), a| match way(q, a) {
         Way::Instant(n) if is_conversion(n) => (conversions + 1, burns),
         Way::Instant(_) => (conversions, burns + 1),
         _ => (conversions, burns),

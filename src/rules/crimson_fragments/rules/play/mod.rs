@@ -8,6 +8,7 @@ pub mod instants;
 pub mod procedures;
 pub mod reasons;
 pub mod settle;
+pub mod ways;
 pub mod window;
 
 use crate::engine::ability::Manner;
@@ -20,8 +21,9 @@ use crate::rules::crimson_fragments::rules::options::{self, second};
 use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 use crate::rules::crimson_fragments::rules::{state, window_after, zones};
 use costs::Palette;
-use course::{Mode, act};
+use course::Mode;
 use reasons::{Reasons, Tell, Told, if_so};
+use ways::act;
 
 /// The faces with which a card can be played: itself, or both faces of a Doppel (1.6b).
 pub fn faces(def: &CardDef) -> impl Iterator<Item = (u8, &CardDef)> {

@@ -7,9 +7,8 @@ use crate::engine::{
 use crate::rules::crimson_fragments::cards::words::{keyword, kind, moment, zone};
 use crate::rules::crimson_fragments::cards::{effects, queries};
 use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::course::{
-    BACK, Mode, Way, legal_slots, mode, way,
-};
+use crate::rules::crimson_fragments::rules::play::course::{BACK, Mode, legal_slots, mode};
+use crate::rules::crimson_fragments::rules::play::ways::{Way, way};
 use crate::rules::crimson_fragments::rules::play::{dismiss, instants};
 use crate::rules::crimson_fragments::rules::state;
 use crate::rules::crimson_fragments::rules::steps::prompt;
