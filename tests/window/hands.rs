@@ -23,6 +23,8 @@ const WAY: usize = 60;
 const CHANGE: Duration = Duration::from_secs(2);
 /// So many looks are taken, at most, until nothing moves.
 const STEADY: usize = 12;
+/// So often an arrow is pressed without a ring being seen.
+const MISSES: usize = 4;
 /// So many stops of Tab are looked at before it goes the other way round.
 const AHEAD: usize = 8;
 
@@ -62,13 +64,25 @@ impl Hands {
 
     /// Presses the amber button with which it goes on.
     pub fn go_on(self, display: &Display, button: Area, strip: Area) {
-        let panels = || !rings(&display.look(), strip, 1).is_empty();
-        // Where the keyboard is at another button, Space is that button's.
-        if self == Self::Keys && !panels() {
-            key(display, "space");
-        } else {
-            self.press(display, button);
+        if self == Self::Mouse {
+            return self.press(display, button);
         }
+        let picture = display.look();
+        let screen = picture.screen();
+        let column = Area {
+            left: strip.right,
+            ..screen
+        };
+        let bar = Area {
+            bottom: screen.bottom / 14,
+            ..screen
+        };
+        // Where the keyboard is at another button or at a link, Space is theirs: an arrow leads back to the table.
+        let mut panels = [strip, column, bar].into_iter();
+        if panels.any(|panel| !rings(&picture, panel, 1).is_empty()) {
+            key(display, "Up");
+        }
+        key(display, "space");
     }
 
     /// Touches a card or a place on the table.
@@ -78,13 +92,18 @@ impl Hands {
             return;
         }
         let (x, y) = card.middle();
-        let mut before = None;
+        let (mut before, mut misses) = (None, 0);
         for n in 0..WAY {
             let picture = display.look();
             let ring = rings(&picture, table(&picture, question), 6);
             let cards = ring.into_iter().filter(|r| is_card(r, &picture));
             let ring = cards.max_by_key(|r| r.width() * r.height());
             let Some(ring) = ring else {
+                // Something may lie over it.
+                misses += 1;
+                if misses > MISSES {
+                    return;
+                }
                 key(display, "Up");
                 continue;
             };
@@ -93,6 +112,10 @@ impl Hands {
                 return;
             }
             let (at, stuck) = (ring.middle(), before == Some(ring));
+            misses += usize::from(stuck);
+            if misses > 2 * MISSES {
+                return;
+            }
             before = Some(ring);
             let (dx, dy) = (x.abs_diff(at.0), y.abs_diff(at.1));
             // Who comes no further goes round.

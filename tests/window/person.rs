@@ -286,7 +286,9 @@ impl Person {
             };
             // What was opened for reading hides what is asked about.
             let closes = buttons(&picture, table(&picture, question));
-            if self.hands == Hands::Keys && attempt % 3 == 1 && !closes.is_empty() {
+            // So does a card that is kept to be read.
+            let covered = !closes.is_empty() && attempt % 3 == 1;
+            if self.hands == Hands::Keys && (covered || attempt % 9 == 8) {
                 self.display.hand(&["key", "Escape"]);
                 continue;
             }
