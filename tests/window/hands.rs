@@ -17,7 +17,7 @@ pub enum Hands {
     Keys,
 }
 
-/// So often Tab or an arrow is pressed to come somewhere.
+/// So often an arrow is pressed to come somewhere.
 const WAY: usize = 60;
 /// So long a key may be without an effect that is seen; on a busy machine a frame takes long.
 const CHANGE: Duration = Duration::from_secs(2);
@@ -25,8 +25,8 @@ const CHANGE: Duration = Duration::from_secs(2);
 const STEADY: usize = 12;
 /// So often an arrow is pressed without a ring being seen.
 const MISSES: usize = 4;
-/// So many stops of Tab are looked at before it goes the other way round.
-const AHEAD: usize = 8;
+/// So many stops of Tab are looked at.
+const AHEAD: usize = 16;
 
 impl Hands {
     /// The keys belong to the window; without a window manager it does not get them by itself.
@@ -46,7 +46,11 @@ impl Hands {
                     let rings = rings(&picture, button.with_edge(12, &picture), 1);
                     rings.iter().any(|ring| ring.holds(button.middle()))
                 };
-                for n in 0..WAY {
+                // From the table Tab comes to the first answer; the way back to the cards stands before it.
+                leads_to_the_table(display);
+                let back = ["Tab", "shift+Tab", "shift+Tab"].into_iter();
+                let ahead = std::iter::repeat_n("Tab", AHEAD);
+                for step in back.chain(ahead) {
                     if there() {
                         // Is it only passing?
                         sleep(Duration::from_millis(250));
@@ -55,33 +59,19 @@ impl Hands {
                             return;
                         }
                     }
-                    // What is not near ahead may be behind.
-                    key(display, if n < AHEAD { "Tab" } else { "shift+Tab" });
+                    key(display, step);
                 }
             }
         }
     }
 
     /// Presses the amber button with which it goes on.
-    pub fn go_on(self, display: &Display, button: Area, strip: Area) {
+    pub fn go_on(self, display: &Display, button: Area) {
         if self == Self::Mouse {
             return self.press(display, button);
         }
-        let picture = display.look();
-        let screen = picture.screen();
-        let column = Area {
-            left: strip.right,
-            ..screen
-        };
-        let bar = Area {
-            bottom: screen.bottom / 14,
-            ..screen
-        };
-        // Where the keyboard is at another button or at a link, Space is theirs: an arrow leads back to the table.
-        let mut panels = [strip, column, bar].into_iter();
-        if panels.any(|panel| !rings(&picture, panel, 1).is_empty()) {
-            key(display, "Up");
-        }
+        // Where the keyboard is at another button or at a link, Space is theirs.
+        leads_to_the_table(display);
         key(display, "space");
     }
 
@@ -130,6 +120,29 @@ impl Hands {
                 },
             );
         }
+    }
+}
+
+/// An arrow leads the keyboard back to the table, if it is in what lies around the table.
+fn leads_to_the_table(display: &Display) {
+    let picture = display.look();
+    let screen = picture.screen();
+    let below = Area {
+        top: screen.bottom * 17 / 20,
+        right: screen.right * 3 / 4,
+        ..screen
+    };
+    let column = Area {
+        left: screen.right * 31 / 40,
+        ..screen
+    };
+    let bar = Area {
+        bottom: screen.bottom / 14,
+        ..screen
+    };
+    let mut panels = [below, column, bar].into_iter();
+    if panels.any(|panel| !rings(&picture, panel, 1).is_empty()) {
+        key(display, "Up");
     }
 }
 

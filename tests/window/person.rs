@@ -313,7 +313,7 @@ impl Person {
                 let thing = part(*thing, attempt);
                 self.hands.touch(&self.display, thing, question);
             } else if amber == [*thing] {
-                self.hands.go_on(&self.display, *thing, question);
+                self.hands.go_on(&self.display, *thing);
             } else {
                 self.hands.press(&self.display, *thing);
             }
@@ -393,7 +393,7 @@ impl Person {
                 self.display.hand(&["key", "Escape"]);
             }
             if let Some(go_on) = waits.first().filter(|_| rests) {
-                self.hands.go_on(&self.display, *go_on, strip(&picture));
+                self.hands.go_on(&self.display, *go_on);
             }
             still = Some(picture);
             sleep(Duration::from_millis(300));

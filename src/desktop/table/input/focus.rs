@@ -79,13 +79,18 @@ pub fn keys(
     }
 }
 
-/// The card under the ring comes forward and is read.
+/// The card under the ring comes forward and is read. Where a card comes into the place at which the ring is, the ring is
+/// the card's.
 pub fn follow(
     focused: Query<Entity, (With<Card>, Added<Focused>)>,
+    filled: Query<(Entity, &ZoneCards), With<Focused>>,
     hovered: Query<Entity, With<Hovered>>,
     mut lost: RemovedComponents<Focused>,
     mut commands: Commands,
 ) {
+    for (place, cards) in &filled {
+        mark_only(cards.top(), [place], Focused, &mut commands);
+    }
     let lost: Vec<Entity> = lost.read().collect();
     if let Some(card) = focused.iter().next() {
         mark_only(Some(card), hovered.iter(), Hovered, &mut commands);
@@ -103,14 +108,13 @@ pub struct Spots<'w, 's> {
 }
 
 impl Spots<'_, '_> {
-    /// Each card of a row, the top of a pile, an empty place.
+    /// Each card of a row, the top of a pile, a place that is empty.
     fn lying(&self) -> Vec<(Entity, Pair)> {
         let at = |card: &Entity| Some((*card, self.rests.get(*card).ok()?.0.at));
         let mut spots = Vec::new();
         for (zone, site, cards) in &self.sites {
             match cards {
-                None if site.0.lay == Lay::Slot => spots.push((zone, site.0.at)),
-                None => {}
+                None => spots.push((zone, site.0.at)),
                 Some(cards) => {
                     let open = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
                     let first = if open { 0 } else { cards.cards().len() - 1 };

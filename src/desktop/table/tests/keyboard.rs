@@ -8,7 +8,7 @@ use super::games;
 use crate::ai::AgentSpec;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::Screen;
-use crate::desktop::table::input::Spots;
+use crate::desktop::table::input::{Focused, Spots};
 use crate::desktop::table::layout::Staged;
 use crate::desktop::table::world::ZoneCards;
 use crate::engine::{CardId, Rng, Verb, ZoneId};
@@ -29,6 +29,43 @@ fn at(bench: &Bench, place: ZoneId) -> Entity {
     let zone = bench.zone(place);
     let cards = bench.app.world().get::<ZoneCards>(zone);
     cards.and_then(ZoneCards::top).unwrap_or(zone)
+}
+
+#[test]
+fn the_ring_at_a_place_is_that_of_the_card_that_comes_there() {
+    let game = &games()[0];
+    let computer = [
+        Seat::Person("Ann".to_owned()),
+        Seat::Computer("Box".to_owned(), AgentSpec::Random),
+    ];
+    let mut bench = Bench::of(game, 1, computer);
+    let world = bench.app.world_mut();
+    world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+    for _ in 0..200 {
+        bench.goes_on();
+        bench.goes_on();
+        let Some(decision) = bench.table().decision() else {
+            continue;
+        };
+        let goes = |n: &usize| {
+            let action = decision.actions[*n];
+            action.verb == Verb::Deploy && action.place != ZoneId::NONE
+        };
+        let Some(n) = (0..decision.actions.len()).find(goes) else {
+            bench.chooses(0);
+            continue;
+        };
+        let action = decision.actions[n];
+        let place = bench.zone(action.place);
+        bench.app.world_mut().entity_mut(place).insert(Focused);
+        bench.chooses(n);
+        bench.frames(4);
+        let world = bench.app.world();
+        assert!(world.get::<Focused>(place).is_none());
+        assert!(world.get::<Focused>(bench.card(action.card)).is_some());
+        return;
+    }
+    panic!("no card was ever put onto a place");
 }
 
 #[test]
