@@ -82,12 +82,27 @@ impl Hands {
             return;
         }
         let (x, y) = card.middle();
+        let seen = || {
+            let picture = display.look();
+            let mut rings = rings(&picture, table(&picture, question), 6);
+            rings.retain(|ring| is_card(ring, &picture));
+            rings
+        };
+        // Cards of what is declared have frames of the same colour: the ring is what moves.
+        let mut frames = seen();
+        if !frames.is_empty() {
+            key(display, "Left");
+            let now = seen();
+            frames.retain(|frame| now.contains(frame));
+            if frames.len() == now.len() {
+                frames.clear();
+            }
+        }
         let (mut before, mut misses) = (None, 0);
         for n in 0..WAY {
-            let picture = display.look();
-            let ring = rings(&picture, table(&picture, question), 6);
-            let cards = ring.into_iter().filter(|r| is_card(r, &picture));
-            let ring = cards.max_by_key(|r| r.width() * r.height());
+            let mut cards = seen();
+            cards.retain(|ring| !frames.contains(ring));
+            let ring = cards.into_iter().max_by_key(|r| r.width() * r.height());
             let Some(ring) = ring else {
                 // Something may lie over it.
                 misses += 1;
