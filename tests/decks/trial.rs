@@ -301,3 +301,33 @@ fn what_is_stopped_keeps_what_it_has() {
     assert!(measured.all.faults.is_empty());
     assert!(matches!(running.poll(), Look::Gone));
 }
+
+/// The niceness of the calling thread, as the system tells it: 0 for most, 19 for who gets what is left.
+#[cfg(target_os = "linux")]
+fn niceness() -> Option<i32> {
+    let stat = std::fs::read_to_string("/proc/thread-self/stat").ok()?;
+    // The name stands in brackets and may hold anything.
+    let after = stat.rsplit(')').next()?;
+    after.split_whitespace().nth(16)?.parse().ok()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_runs_in_the_background_gets_what_others_leave() {
+    let before = niceness().expect("the system tells it");
+    let work = in_background(|_| {
+        let own = niceness();
+        let of_another = std::thread::scope(|scope| scope.spawn(niceness).join());
+        (own, of_another.expect("it ends"))
+    });
+    let mut work = work.expect("a thread");
+    let found = loop {
+        match work.poll() {
+            Look::Over(found) => break found,
+            Look::Going => std::thread::yield_now(),
+            Look::Gone => panic!("the work broke off"),
+        }
+    };
+    assert_eq!(found, (Some(19), Some(19)));
+    assert_eq!(niceness(), Some(before), "others go on as they were");
+}

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 /// How long a work rests that gives way.
 const MOMENT: Duration = Duration::from_millis(1);
@@ -90,7 +91,7 @@ pub struct Running<T> {
     result: Mutex<Receiver<T>>,
 }
 
-/// Begins a work on a thread of its own. It gives way to others now and then.
+/// Begins a work on a thread of its own. It gets what others leave of the processors, and gives way to them now and then.
 ///
 /// # Errors
 /// If the system has no thread left.
@@ -104,6 +105,8 @@ pub fn in_background<T: Send + 'static>(
     let (send, result) = sync_channel(1);
     let own = Arc::clone(&watch);
     let run = move || {
+        // A system that will not have it so lets it work like others, which is slower for the window, and nothing else.
+        let _ = set_current_thread_priority(ThreadPriority::Min);
         // Nobody may be waiting any more.
         let _ = send.send(work(&own));
     };
