@@ -96,7 +96,8 @@ fn place(
     }
 }
 
-/// Frames the places that can be chosen: empty ones, and the one under the pointer.
+/// Frames the places that can be chosen: empty ones, rows, and the one under the pointer. The uppermost card of any other
+/// is marked itself.
 fn light(
     settings: Res<CurrentSettings>,
     mut textures: ResMut<Textures>,
@@ -125,7 +126,8 @@ fn light(
             continue;
         }
         let pointed = pointed.is_some();
-        let shown = lit.0.filter(|_| cards.is_none() || pointed);
+        let row = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
+        let shown = lit.0.filter(|_| cards.is_none() || pointed || row);
         let Ok((mut sprite, mut place, mut visible)) = frames.get_mut(parts.frame) else {
             continue;
         };

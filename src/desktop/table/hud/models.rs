@@ -214,8 +214,9 @@ impl Maker<'_> {
                 decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer());
             // A card in a place of its own can be clicked, whichever way it lies; so can one that is held up.
             let alone = pile && view.table().zone(zone).len() == 1;
-            let open = decl.is_slot() || own_hand || decl.visibility == Visibility::Public;
-            let deep = !alone && (pile || !open);
+            let seen = matches!(decl.visibility, Visibility::Public | Visibility::FaceUpOnly);
+            let open = decl.is_slot() || own_hand || (seen && !pile);
+            let deep = !alone && !open;
             deep && !self.staged.contains(&card)
         };
         (0..decision.actions.len())

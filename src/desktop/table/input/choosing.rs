@@ -172,8 +172,8 @@ impl Choosing {
                 let light = self.careful.get(&index).copied();
                 let light = light.unwrap_or(Light::Target);
                 lights.places.insert(action.place, light);
-                let is_slot = matches!(zones.decl(action.place).shape, Shape::Slot { .. });
-                if let Some(top) = top(action.place).filter(|_| is_slot) {
+                let is_row = zones.decl(action.place).shape == Shape::Row;
+                if let Some(top) = top(action.place).filter(|_| !is_row) {
                     lights.cards.entry(top).or_insert(light);
                 }
             }
