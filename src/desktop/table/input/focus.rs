@@ -156,27 +156,64 @@ fn with<E: Copy + PartialEq>(mut spots: Vec<(E, Pair)>, held_up: &[(E, Pair)]) -
     spots
 }
 
-/// The nearest spot in a direction; from nowhere, the lowest in the middle.
+/// Where the next spot is lower by more than this, another row begins: by less than a card of a hand rises, or layers of a
+/// pile differ, it does not.
+const GAP: f32 = 20.0;
+
+/// All spots in rows, from above; each row from the left.
+fn rows<E: Copy>(spots: &[(E, Pair)]) -> Vec<Vec<(E, Pair)>> {
+    let mut all = spots.to_vec();
+    all.sort_by(|a, b| a.1.1.total_cmp(&b.1.1));
+    let mut rows: Vec<Vec<(E, Pair)>> = Vec::new();
+    for spot in all {
+        let last = rows.last_mut();
+        match last.filter(|row| row.last().is_some_and(|last| spot.1.1 - last.1.1 <= GAP)) {
+            Some(row) => row.push(spot),
+            None => rows.push(vec![spot]),
+        }
+    }
+    for row in &mut rows {
+        row.sort_by(|a, b| a.1.0.total_cmp(&b.1.0));
+    }
+    rows
+}
+
+/// The next spot in the row, or the nearest in the next row, so that every spot can be come to; where a row ends, the
+/// nearest on that side; from nowhere, the lowest in the middle.
 fn step<E: Copy + PartialEq>(spots: &[(E, Pair)], from: Option<E>, way: Pair) -> Option<E> {
-    let here = from.and_then(|f| spots.iter().find(|(s, _)| *s == f));
-    let Some((_, here)) = here else {
+    let rows = rows(spots);
+    let place = |from: E| {
+        let in_row = |row: &Vec<(E, Pair)>| row.iter().position(|(spot, _)| *spot == from);
+        let mut places = rows.iter().enumerate();
+        places.find_map(|(n, row)| Some((n, in_row(row)?)))
+    };
+    let Some((row, at)) = from.and_then(place) else {
         let score = |at: &Pair| at.1 - (at.0 - 500.0).abs() * 0.1;
         return spots
             .iter()
             .max_by(|a, b| score(&a.1).total_cmp(&score(&b.1)))
             .map(|s| s.0);
     };
-    let cost = |at: &Pair| {
-        let (dx, dy) = (at.0 - here.0, at.1 - here.1);
-        let along = dx * way.0 + dy * way.1;
-        let aside = (dx * way.1).abs() + (dy * way.0).abs();
-        (along > 8.0).then_some(along + 2.5 * aside)
+    let next = |n: usize, by: f32| {
+        if by < 0.0 {
+            n.checked_sub(1)
+        } else {
+            Some(n + 1)
+        }
     };
-    let next = spots
-        .iter()
-        .filter_map(|(spot, at)| Some((spot, cost(at)?)))
-        .min_by(|a, b| a.1.total_cmp(&b.1));
-    next.map(|(spot, _)| *spot).or(from)
+    let here = rows[row][at].1;
+    if way.1 == 0.0 {
+        let beside = next(at, way.0).and_then(|at| rows[row].get(at));
+        // Beyond the end of its row lies the nearest of the others on that side.
+        let cost = |at: &Pair| (at.0 - here.0) * way.0 + 2.5 * (at.1 - here.1).abs();
+        let on_that_side = spots.iter().filter(|s| (s.1.0 - here.0) * way.0 > 8.0);
+        let outside = || on_that_side.min_by(|a, b| cost(&a.1).total_cmp(&cost(&b.1)));
+        return beside.or_else(outside).map_or(from, |spot| Some(spot.0));
+    }
+    let away = |spot: &&(E, Pair)| (spot.1.0 - here.0).abs();
+    let beyond = next(row, way.1).and_then(|row| rows.get(row)).into_iter();
+    let nearest = beyond.flatten().min_by(|a, b| away(a).total_cmp(&away(b)));
+    nearest.map_or(from, |spot| Some(spot.0))
 }
 
 #[cfg(test)]
@@ -191,6 +228,23 @@ mod tests {
         assert_eq!(step(&spots, Some(0), (0.0, -1.0)), Some(6));
         assert_eq!(step(&spots, Some(6), (1.0, 0.0)), Some(7));
         assert_eq!(step(&spots, Some(7), (-1.0, 0.0)), Some(6));
+    }
+
+    #[test]
+    fn no_row_is_passed_over() {
+        // Between two rows of four stand three in the gaps.
+        let mut spots: Vec<(usize, (f32, f32))> = Vec::new();
+        for (y, x, count) in [(337.0, 290.0, 4), (435.0, 340.0, 3), (521.0, 290.0, 4)] {
+            spots.extend((0..count).map(|n| (0, (x + 100.0 * n as f32, y))));
+        }
+        for (n, spot) in spots.iter_mut().enumerate() {
+            spot.0 = n;
+        }
+        assert_eq!(step(&spots, Some(1), (0.0, 1.0)), Some(4));
+        assert_eq!(step(&spots, Some(4), (1.0, 0.0)), Some(5));
+        assert_eq!(step(&spots, Some(9), (0.0, -1.0)), Some(5));
+        assert_eq!(step(&spots, Some(10), (1.0, 0.0)), Some(10), "all ends");
+        assert_eq!(step(&spots, Some(6), (1.0, 0.0)), Some(10), "its row ends");
     }
 
     #[test]

@@ -9,10 +9,14 @@ use bevy::prelude::*;
 use super::bench::Bench;
 use super::{games, sitting};
 use crate::ai::AgentSpec;
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::Screen;
+use crate::desktop::table::draw::marks::Marks;
+use crate::desktop::table::input::Choice;
 use crate::desktop::table::layout::Staged;
 use crate::desktop::table::stage::Doing;
 use crate::desktop::table::world::{Card, Zone};
-use crate::engine::Rng;
+use crate::engine::{CardId, Rng, ZoneId};
 use crate::play::Seat;
 
 fn against(agent: AgentSpec) -> [Seat; 2] {
@@ -115,4 +119,74 @@ fn no_number_of_a_pile_lies_over_a_card_that_is_held_up() {
         bench.frames(4);
     }
     assert!(held_up > 0, "nothing was held up");
+}
+
+/// Is a place framed, or the card that covers it?
+fn is_marked(bench: &Bench, place: ZoneId) -> bool {
+    let world = bench.app.world();
+    let zone = bench.zone(place);
+    let parts = world.get::<Children>(zone).into_iter().flatten();
+    let framed = |part: &Entity| {
+        let name = world.get::<Name>(*part).map(Name::as_str);
+        let visible = world.get::<Visibility>(*part);
+        name == Some("Frame") && visible == Some(&Visibility::Inherited)
+    };
+    let view = bench.table().view().expect("somebody looks");
+    let cover = view.table().cover(place).map(|card| bench.card(card));
+    let lit = |card| world.get::<Marks>(card).is_some_and(|m| m.light.is_some());
+    parts.copied().any(|part| framed(&part)) || cover.is_some_and(lit)
+}
+
+#[test]
+fn every_place_that_can_be_chosen_is_seen_to_be_one() {
+    let mut bench = Bench::drawn(1280, 720);
+    let (mut places, mut rows) = (0, 0);
+    for game in games() {
+        for seed in 0..3 {
+            bench.sit_down(game, sitting(game, seed, against(AgentSpec::Random), false));
+            let world = bench.app.world_mut();
+            world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+            let mut rng = Rng::new(seed);
+            for _ in 0..150 {
+                bench.goes_on();
+                bench.goes_on();
+                if bench.place().0 != Screen::Table {
+                    break;
+                }
+                let Some(decision) = bench.table().decision() else {
+                    std::thread::yield_now();
+                    continue;
+                };
+                let actions = &decision.actions;
+                let aimed = actions.iter().find(|a| a.place != ZoneId::NONE);
+                if let Some(card) = aimed.map(|a| a.card).filter(|c| *c != CardId::NONE) {
+                    bench.frames(1);
+                    let mut choice = bench.app.world_mut().resource_mut::<Choice>();
+                    let choosing = choice.choosing.as_mut().expect("something is asked");
+                    choosing.selected = Some(card);
+                    bench.frames(2);
+                    for action in actions.iter().filter(|a| a.card == card) {
+                        if action.place == ZoneId::NONE {
+                            continue;
+                        }
+                        let zones = game.library.game.rules.zones();
+                        let row = zones.decl(action.place).shape == crate::engine::Shape::Row;
+                        rows += usize::from(row);
+                        places += 1;
+                        assert!(
+                            is_marked(&bench, action.place),
+                            "{action:?} {}",
+                            decision.key
+                        );
+                    }
+                }
+                bench.chooses(rng.below(actions.len()));
+            }
+        }
+    }
+    println!("{places} places, {rows} of them rows");
+    assert!(
+        places > 200 && rows > 0,
+        "{places} places, {rows} of them rows"
+    );
 }
