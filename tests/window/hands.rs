@@ -23,7 +23,7 @@ const WAY: usize = 60;
 const CHANGE: Duration = Duration::from_secs(2);
 /// So many looks are taken, at most, until nothing moves.
 const STEADY: usize = 12;
-/// So often an arrow is pressed without a ring being seen.
+/// Twice as often an arrow is pressed without a ring that moves.
 const MISSES: usize = 4;
 /// So many stops of Tab are looked at.
 const AHEAD: usize = 16;
@@ -81,61 +81,65 @@ impl Hands {
             display.click(card.middle());
             return;
         }
-        let (x, y) = card.middle();
         let seen = || {
             let picture = display.look();
             let mut rings = rings(&picture, table(&picture, question), 6);
             rings.retain(|ring| is_card(ring, &picture));
             rings
         };
-        // Cards of what is declared have frames of the same colour: the ring is what moves.
-        let mut frames = seen();
-        if !frames.is_empty() {
-            key(display, "Left");
-            let now = seen();
-            frames.retain(|frame| now.contains(frame));
-            if frames.len() == now.len() {
-                frames.clear();
-            }
-        }
-        let (mut before, mut misses) = (None, 0);
+        let mut before = seen();
+        let (mut ring, mut misses): (Option<Area>, usize) = (None, 0);
         for n in 0..WAY {
-            let mut cards = seen();
-            cards.retain(|ring| !frames.contains(ring));
-            let ring = cards.into_iter().max_by_key(|r| r.width() * r.height());
-            let Some(ring) = ring else {
-                // Something may lie over it.
-                misses += 1;
-                if misses > MISSES {
-                    return;
-                }
-                key(display, "Up");
-                continue;
-            };
-            if ring.holds((x, y)) {
+            if ring.is_some_and(|ring| ring.holds(card.middle())) {
                 key(display, "Return");
                 return;
             }
-            let (at, stuck) = (ring.middle(), before == Some(ring));
-            misses += usize::from(stuck);
+            let way = match ring {
+                // Who comes no further goes round.
+                Some(ring) => way(ring.middle(), card.middle(), misses > 0 && n % 2 == 0),
+                // Something lies over it, perhaps.
+                None => ["Left", "Up", "Right", "Down"][misses % 4],
+            };
+            key(display, way);
+            let now = seen();
+            let stays = ring.filter(|ring| now.contains(ring));
+            // One alone that no arrow moves is the ring, too.
+            let alone = now
+                .first()
+                .copied()
+                .filter(|_| now.len() == 1 && misses > 0);
+            let moved = came(&before, &now).or(stays).or(alone);
+            misses = if moved == ring { misses + 1 } else { 0 };
             if misses > 2 * MISSES {
                 return;
             }
-            before = Some(ring);
-            let (dx, dy) = (x.abs_diff(at.0), y.abs_diff(at.1));
-            // Who comes no further goes round.
-            let sideways = (dx > dy) != (stuck && n % 2 == 0);
-            key(
-                display,
-                match sideways {
-                    true if x > at.0 => "Right",
-                    true => "Left",
-                    false if y > at.1 => "Down",
-                    false => "Up",
-                },
-            );
+            (before, ring) = (now, moved);
         }
     }
+}
+
+/// The arrow that leads nearer from one point to another; in the lesser direction if that is wanted.
+fn way(from: (usize, usize), to: (usize, usize), lesser: bool) -> &'static str {
+    let (dx, dy) = (to.0.abs_diff(from.0), to.1.abs_diff(from.1));
+    match (dx > dy) != lesser {
+        true if to.0 > from.0 => "Right",
+        true => "Left",
+        false if to.1 > from.1 => "Down",
+        false => "Up",
+    }
+}
+
+/// The ring among what has appeared with a key. Cards of what is declared have frames of the same colour: the ring comes
+/// around a smaller frame, or where there was none.
+fn came(before: &[Area], now: &[Area]) -> Option<Area> {
+    let gone: Vec<&Area> = before.iter().filter(|area| !now.contains(area)).collect();
+    let fresh = now.iter().filter(|area| !before.contains(area));
+    let size = |area: &Area| area.width() * area.height();
+    let comes = |area: &&Area| {
+        let mut left = gone.iter().filter(|old| old.holds(area.middle()));
+        left.all(|old| size(old) < size(area))
+    };
+    fresh.filter(comes).copied().max_by_key(size)
 }
 
 /// An arrow leads the keyboard back to the table, if it is in what lies around the table.
