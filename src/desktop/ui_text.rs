@@ -38,6 +38,8 @@ words! {
     QuickMatch: "Quick match", "すぐに対戦";
     Play: "Play", "対戦する";
     TwoPlayers: "Two players", "ふたりで遊ぶ";
+    Solo: "Both sides", "一人回し";
+    SoloNote: "You play both sides: the table turns to whoever chooses, without a curtain, and every choice can be taken back and done again.", "両方の側を自分で操作します。卓は選択する側に向き、画面は隠れません。どの選択も戻したり進めたりできます。";
     Settings: "Settings", "設定";
     Quit: "Quit", "終了";
     Unofficial: "An unofficial fan work. All cards, worlds, pictures and sounds are original.", "非公式のファン作品です。カード・世界・絵・音はすべてオリジナルです。";
@@ -260,6 +262,8 @@ words! {
     Thinking: "The opponent is thinking…", "相手が考えています……";
     TakeBack: "Take back", "一手戻す";
     TakeBackHint: "Takes your last choice back (U).", "直前の選択を取り消します（U）。";
+    StepForward: "Forward", "一手進む";
+    StepForwardHint: "Does again what you took back (Shift+U or Ctrl+Y).", "取り消した選択をもう一度行います（Shift+U、Ctrl+Y）。";
     TookBack: "Taken back. The replay keeps a note of it.", "一手戻しました。リプレイにも残ります。";
     TakeBackNothing: "You have not chosen anything yet.", "まだ何も選んでいません。";
     TakeBackOther: "The other player has chosen since.", "そのあと相手が選択しています。";

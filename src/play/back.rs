@@ -1,5 +1,6 @@
-//! Taking choices back.
+//! Taking choices back, and doing them again.
 
+use super::history::Fact;
 use super::sitting::Sitting;
 use crate::engine::{Event, Match, PlayerId, Table, Verb};
 use crate::saves::settings::TakeBack;
@@ -13,6 +14,16 @@ pub(super) struct Past {
     pub facts: usize,
     /// Was it passed in his name?
     pub passed: bool,
+}
+
+/// What was taken back, as it stood: it can be done again until somebody chooses otherwise.
+#[derive(Clone, Debug)]
+pub(super) struct Ahead {
+    game: Match,
+    /// The match before each of these choices of persons, oldest first.
+    past: Vec<Past>,
+    /// What they brought about.
+    facts: Vec<Fact>,
 }
 
 /// Why a choice cannot be taken back.
@@ -31,7 +42,7 @@ pub enum NoWayBack {
 impl Sitting {
     /// Can the viewer's last choice be taken back? It can until something new has been shown to him. [`TakeBack::Free`] also
     /// lets back what the computer has answered and what has come to light; of two people neither takes back what the
-    /// other has seen or answered.
+    /// other has seen or answered. One person who plays both sides takes back whatever he likes.
     ///
     /// # Errors
     /// Why not.
@@ -104,8 +115,8 @@ impl Sitting {
 
     /// May the viewer take back whatever he likes?
     fn has_free_way_back(&self, how: TakeBack) -> bool {
-        let alone = self.open || !self.seats.iter().all(super::Seat::is_person);
-        how == TakeBack::Free && alone
+        let against_computer = !self.seats.iter().all(super::Seat::is_person);
+        self.open || (how == TakeBack::Free && against_computer)
     }
 
     /// Takes the viewer's last choice back, and what came of it: what has been passed in his name since goes with it. Where
@@ -116,21 +127,56 @@ impl Sitting {
     /// Why it cannot be; nothing has changed then.
     pub fn take_back(&mut self, how: TakeBack) -> Result<(), NoWayBack> {
         self.way_back(how)?;
-        while self.step_back()? && self.way_back(how).is_ok() {}
+        let mut ahead = Ahead {
+            game: self.game.clone(),
+            past: Vec::new(),
+            facts: Vec::new(),
+        };
+        while self.step_back(&mut ahead)? && self.way_back(how).is_ok() {}
+        ahead.past.reverse();
+        self.ahead.push(ahead);
         self.record.update(&self.game);
         Ok(())
     }
 
+    /// Can what was taken back last be done again? It can until somebody has chosen.
+    #[must_use]
+    pub fn has_way_forward(&self) -> bool {
+        self.curtain.is_none() && !self.ahead.is_empty()
+    }
+
+    /// Does what was taken back last again, with everything that came of it, the computer's answers among it; that is to
+    /// be shown. Tells whether there was something.
+    pub fn step_forward(&mut self) -> bool {
+        if !self.has_way_forward() {
+            return false;
+        }
+        self.catch_up();
+        let Some(ahead) = self.ahead.pop() else {
+            return false;
+        };
+        self.thinking = None;
+        self.game = ahead.game;
+        self.past.extend(ahead.past);
+        self.history.extend(ahead.facts);
+        self.record.update(&self.game);
+        self.settle();
+        true
+    }
+
     /// Goes back to the last of the states that are kept; was it passed there?
-    fn step_back(&mut self) -> Result<bool, NoWayBack> {
+    fn step_back(&mut self, ahead: &mut Ahead) -> Result<bool, NoWayBack> {
         let past = self.past.pop().ok_or(NoWayBack::Nothing)?;
         self.thinking = None;
-        self.game = past.game;
-        self.history.take_back_to(past.facts);
+        self.game = past.game.clone();
+        let facts = self.history.take_back_to(past.facts);
+        ahead.facts.splice(0..0, facts);
         for told in &mut self.told.0 {
             *told = (*told).min(past.facts);
         }
         self.settle();
-        Ok(past.passed)
+        let passed = past.passed;
+        ahead.past.push(past);
+        Ok(passed)
     }
 }

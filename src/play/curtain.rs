@@ -36,6 +36,7 @@ impl Sitting {
     pub(super) fn look_as(&mut self, player: PlayerId) {
         if !self.open {
             self.past.clear();
+            self.ahead.clear();
         }
         self.viewer = player;
         self.history.show_to(self.history.len());

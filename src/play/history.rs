@@ -141,9 +141,9 @@ impl History {
         }
     }
 
-    /// Forgets everything after so many facts; they were all shown.
-    pub fn take_back_to(&mut self, count: usize) {
-        self.facts.truncate(count);
+    /// Takes out everything after so many facts; they were all shown.
+    pub fn take_back_to(&mut self, count: usize) -> Vec<Fact> {
+        let taken = self.facts.split_off(count.min(self.facts.len()));
         self.shown = self.facts.len();
         self.edition += 1;
         (self.contest, self.balance) = (None, None);
@@ -152,6 +152,12 @@ impl History {
         for n in from..self.facts.len() {
             self.note(n);
         }
+        taken
+    }
+
+    /// What was taken back has happened again, and waits to be shown.
+    pub fn extend(&mut self, facts: Vec<Fact>) {
+        self.facts.extend(facts);
     }
 
     /// What a player has been told, from entry number `from` (counted from 0) on.

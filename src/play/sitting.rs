@@ -1,6 +1,6 @@
 //! The course of a sitting: what is due, what is shown, what is chosen.
 
-use super::back::Past;
+use super::back::{Ahead, Past};
 use super::history::{Beat, History, Notes, Told};
 use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
@@ -28,6 +28,8 @@ pub struct Sitting {
     pub(super) told: ByPlayer<usize>,
     /// Before each choice of a person that may be taken back, oldest first.
     pub(super) past: Vec<Past>,
+    /// What was taken back since the last choice, what is done again first at the end.
+    pub(super) ahead: Vec<Ahead>,
     /// Where persons want to be asked.
     pub(super) openings: Openings,
     pub(super) record: Keeper,
@@ -94,6 +96,7 @@ impl Sitting {
             history,
             told: ByPlayer::default(),
             past: Vec::new(),
+            ahead: Vec::new(),
             openings: Openings::default(),
             record,
             decks: None,
@@ -303,6 +306,7 @@ impl Sitting {
 
     fn after_choice(&mut self) {
         self.thinking = None;
+        self.ahead.clear();
         self.record.update(&self.game);
         // What a choice brings about is seen beat by beat.
         if self.history.is_shown() {

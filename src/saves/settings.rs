@@ -184,7 +184,7 @@ pub struct LastMatch {
     pub options: Vec<(String, String)>,
     /// The decks of the first and second seat.
     pub decks: [String; 2],
-    /// The computer opponent's level, or empty for two players.
+    /// The computer opponent's level, empty for two players, or "solo" for one who plays both sides.
     pub opponent: String,
     /// Who starts.
     pub starter: String,

@@ -257,8 +257,110 @@ fn whoever_plays_both_sides_needs_no_curtain() {
     }
     assert!(sides.iter().all(|n| *n > 2), "{sides:?}");
     if sitting.game().outcome().is_none() {
-        assert_eq!(sitting.way_back(TakeBack::Free), Ok(()));
+        for how in TakeBack::ALL {
+            assert_eq!(sitting.way_back(how), Ok(()));
+        }
     }
+}
+
+/// What the viewer sees, and what he has been told.
+fn seen(sitting: &Sitting) -> (String, Vec<Event>, usize) {
+    let told = sitting.log(sitting.viewer(), 0).map(|told| told.event);
+    (
+        format!("{:?}", sitting.view().unwrap().table()),
+        told.collect(),
+        sitting.game().choices().len(),
+    )
+}
+
+#[test]
+fn what_is_taken_back_is_done_again_step_by_step_until_somebody_chooses() {
+    for library in world::libraries() {
+        for (table, how) in [
+            (Table::Computer, TakeBack::Free),
+            (Table::Open, TakeBack::Fair),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let start = start(library, 5, table);
+            let mut sitting = Sitting::begin(&start, &place(folder.path())).unwrap();
+            let mut rng = Rng::new(8);
+            go_on(&mut sitting);
+            assert!(!sitting.has_way_forward() && !sitting.step_forward());
+            let mut states = vec![seen(&sitting)];
+            while let (Some(decision), true) = (sitting.decision(), states.len() < 40) {
+                sitting.choose(rng.below(decision.actions.len())).unwrap();
+                go_on(&mut sitting);
+                states.push(seen(&sitting));
+            }
+            if sitting.game().outcome().is_some() {
+                states.pop();
+                continue;
+            }
+            let last = sitting.game().table().clone();
+            for before in states.iter().rev().skip(1) {
+                sitting.take_back(how).unwrap();
+                assert_eq!(seen(&sitting), *before);
+            }
+            assert_eq!(sitting.way_back(how), Err(NoWayBack::Nothing));
+            // What is done again waits to be shown, and is on file at once.
+            assert!(sitting.step_forward());
+            let tells = states[1].1.len() > states[0].1.len();
+            assert_eq!(sitting.stage() == Stage::Showing, tells);
+            let replay = Replay::read(&file_of(&sitting)).unwrap();
+            assert_eq!(replay.choices.len(), sitting.game().choices().len());
+            for after in &states[1..] {
+                sitting.catch_up();
+                assert_eq!(seen(&sitting), *after);
+                sitting.step_forward();
+            }
+            assert!(!sitting.has_way_forward());
+            assert_eq!(*sitting.game().table(), last);
+            let replay = Replay::read(&file_of(&sitting)).unwrap();
+            let played = replay.play(library, |_, _| {}).unwrap();
+            assert_eq!(*played.table(), last);
+            // Whoever chooses after going back begins another future.
+            sitting.take_back(how).unwrap();
+            sitting.take_back(how).unwrap();
+            sitting.choose(0).unwrap();
+            assert!(!sitting.has_way_forward() && !sitting.step_forward());
+        }
+    }
+}
+
+#[test]
+fn of_two_people_only_he_goes_forward_who_took_back() {
+    let mut done = 0;
+    for library in world::libraries() {
+        let mut sitting = begin(library, 2, Table::Two);
+        let mut rng = Rng::new(4);
+        for _ in 0..400 {
+            match sitting.stage() {
+                Stage::Showing => sitting.catch_up(),
+                Stage::Curtain(player) => {
+                    sitting.open_curtain(player).unwrap();
+                    assert!(!sitting.has_way_forward());
+                }
+                Stage::HandingOver(_) => {
+                    let stands = seen(&sitting);
+                    if sitting.take_back(TakeBack::Fair).is_ok() {
+                        assert!(sitting.step_forward());
+                        sitting.catch_up();
+                        assert_eq!(seen(&sitting), stands);
+                        done += 1;
+                    }
+                    sitting.close_curtain();
+                    assert!(!sitting.step_forward());
+                }
+                Stage::Deciding(_) => {
+                    let count = sitting.decision().unwrap().actions.len();
+                    sitting.choose(rng.below(count)).unwrap();
+                }
+                Stage::Over(_) => break,
+                Stage::Thinking(_) => panic!("there is no computer"),
+            }
+        }
+    }
+    assert!(done > 5, "{done}");
 }
 
 /// A computer player that breaks off.
@@ -517,6 +619,11 @@ fn meddle(sitting: &mut Sitting, rng: &mut Rng) {
                 sitting.answer().is_ok(),
                 matches!(stage, Stage::Thinking(_))
             );
+        }
+        6 if rng.below(2) == 0 => {
+            let may = sitting.has_way_forward();
+            assert_eq!(sitting.step_forward(), may);
+            assert_eq!(sitting.game().choices().len() > choices, may);
         }
         11 if rng.below(400) == 0 => drop(sitting.concede(player)),
         _ => {}

@@ -322,6 +322,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             "rules" | "rule" | "ルール" => self.show_rules(rest)?,
             "?" if !rest.is_empty() => self.show_rules(rest)?,
             "undo" | "u" | "戻す" => return self.undo(),
+            "forward" | "f" | "進む" => return self.step_forward(),
             "ask" | "質問" => {
                 let before = self.sitting.game().choices().len();
                 self.ask_at(rest)?;
@@ -439,6 +440,13 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         Ok(())
     }
 
+    /// Does again what was taken back.
+    fn step_forward(&mut self) -> Done<Typed> {
+        let done = self.sitting.step_forward();
+        writeln!(self.out, "{}", self.voice.tell.stepped_forward(done))?;
+        Ok(if done { Typed::Moved } else { Typed::Shown })
+    }
+
     /// Goes back to this player's last choice.
     fn undo(&mut self) -> Done<Typed> {
         let tell = self.voice.tell;
@@ -519,13 +527,17 @@ mod tests {
 
     #[test]
     fn a_choice_can_be_taken_back_and_the_match_left() {
-        let text = typed(Lang::En, false, TakeBack::Free, "undo\n1\nundo\nquit\n");
+        let lines = "undo\n1\nundo\nforward\nforward\nquit\n";
+        let text = typed(Lang::En, false, TakeBack::Free, lines);
         let tell = Tell(Lang::En);
         assert!(
             text.contains(tell.no_way_back(NoWayBack::Nothing)),
             "{text}"
         );
         assert!(text.contains(tell.undone()), "{text}");
+        for done in [true, false] {
+            assert!(text.contains(tell.stepped_forward(done)), "{text}");
+        }
         assert!(text.contains(tell.interrupted()), "{text}");
     }
 

@@ -46,6 +46,8 @@ pub struct PhaseBarModel {
     pub thinking: bool,
     /// Whether the viewer's last choice can be taken back; if not, why.
     pub take_back: Result<(), String>,
+    /// Whether something was taken back that can be done again.
+    pub step_forward: bool,
 }
 
 impl Default for PhaseBarModel {
@@ -58,6 +60,7 @@ impl Default for PhaseBarModel {
             hint: String::new(),
             thinking: false,
             take_back: Ok(()),
+            step_forward: false,
         }
     }
 }
@@ -556,6 +559,8 @@ pub enum TableIntent {
     CloseBrowser,
     /// He takes his last choice back.
     TakeBack,
+    /// He does again what he took back.
+    StepForward,
     /// He wants to read a clause of the rules.
     Clause(String),
     /// He says when he wants to be asked at questions like this one.

@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, model: &PhaseBarModel, asked: bool, words: Words) -> Ve
         ui.spacing_mut().item_spacing.x = 4.0;
         turn_plate(ui, model, asked, words);
         ui.add_space(8.0);
-        let room = ui.available_width() - buttons_width(ui, words);
+        let room = ui.available_width() - buttons_width(ui, model, words);
         let spelled = spelled(ui, &model.steps, room);
         for (index, (step, spelled)) in model.steps.iter().zip(spelled).enumerate() {
             if index > 0 {
@@ -51,6 +51,14 @@ pub fn show(ui: &mut Ui, model: &PhaseBarModel, asked: bool, words: Words) -> Ve
             };
             if back.clicked() {
                 intents.push(TableIntent::TakeBack);
+            }
+            // Where taking back is pressed, it can be pressed again.
+            if model.step_forward {
+                let on = PaperButton::new(words.get(Word::StepForward)).min_size(vec2(72.0, 34.0));
+                let on = on.show(ui).on_hover_text(words.get(Word::StepForwardHint));
+                if on.clicked() {
+                    intents.push(TableIntent::StepForward);
+                }
             }
             ui.add_space(8.0);
             hint(ui, model, words);
@@ -85,7 +93,7 @@ fn turn_plate(ui: &mut Ui, model: &PhaseBarModel, asked: bool, words: Words) {
 }
 
 /// The room that the buttons at the right take.
-fn buttons_width(ui: &Ui, words: Words) -> f32 {
+fn buttons_width(ui: &Ui, model: &PhaseBarModel, words: Words) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());
     let width = |word| {
         let galley = ui.painter().layout_no_wrap(
@@ -95,7 +103,12 @@ fn buttons_width(ui: &Ui, words: Words) -> f32 {
         );
         (galley.size().x + 28.0).max(72.0)
     };
-    width(Word::Pause) + width(Word::TakeBack) + 24.0
+    let forward = if model.step_forward {
+        width(Word::StepForward) + 4.0
+    } else {
+        0.0
+    };
+    width(Word::Pause) + forward + width(Word::TakeBack) + 24.0
 }
 
 /// The width of a step with its name, and of one that is only a dot, with the line to the next.

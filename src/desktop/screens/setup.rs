@@ -132,35 +132,31 @@ fn players(
     intents: &mut Vec<SetupIntent>,
 ) {
     group(ui, words.get(Word::Players), |ui| {
-        let person = choice.opponent == Opponent::Person;
+        let usual = match choice.opponent {
+            Opponent::Computer(level) => level,
+            Opponent::Person | Opponent::Solo => rules.levels.len() / 2,
+        };
         let kinds = [
-            (false, words.get(Word::AgainstComputer).to_owned()),
-            (true, words.get(Word::TwoPlayers).to_owned()),
-        ];
-        if let Some(person) = choose_one(ui, person, kinds) {
-            let opponent = if person {
-                Opponent::Person
-            } else {
-                Opponent::Computer(rules.levels.len() / 2)
-            };
+            (Opponent::Computer(usual), Word::AgainstComputer),
+            (Opponent::Person, Word::TwoPlayers),
+            (Opponent::Solo, Word::Solo),
+        ]
+        .map(|(opponent, word)| (opponent, words.get(word).to_owned()));
+        if let Some(opponent) = choose_one(ui, choice.opponent, kinds) {
             intents.push(SetupIntent::Opponent(opponent));
         }
-        if let Opponent::Computer(level) = choice.opponent {
-            strong(ui, words.get(Word::Level));
-            let names = rules.levels.iter().map(|level| level.name.clone());
-            if let Some(level) = choose_one(ui, level, names.enumerate()) {
-                intents.push(SetupIntent::Opponent(Opponent::Computer(level)));
+        let (first, second) = match choice.opponent {
+            Opponent::Computer(level) => {
+                levels(ui, rules, level, words, intents);
+                (Word::StarterFirst, Word::StarterSecond)
             }
-            if let Some(level) = rules.levels.get(level) {
-                quiet(ui, &level.description);
+            Opponent::Person => (Word::PlayerOne, Word::PlayerTwo),
+            Opponent::Solo => {
+                quiet(ui, words.get(Word::SoloNote));
+                (Word::PlayerOne, Word::PlayerTwo)
             }
-        }
-        strong(ui, words.get(Word::WhoStarts));
-        let (first, second) = if person {
-            (Word::PlayerOne, Word::PlayerTwo)
-        } else {
-            (Word::StarterFirst, Word::StarterSecond)
         };
+        strong(ui, words.get(Word::WhoStarts));
         let starters = [
             (Starter::Lot, Word::StarterRandom),
             (Starter::First, first),
@@ -171,6 +167,24 @@ fn players(
             intents.push(SetupIntent::Starter(starter));
         }
     });
+}
+
+/// How well the computer plays.
+fn levels(
+    ui: &mut Ui,
+    rules: &RulesetModel,
+    level: usize,
+    words: Words,
+    intents: &mut Vec<SetupIntent>,
+) {
+    strong(ui, words.get(Word::Level));
+    let names = rules.levels.iter().map(|level| level.name.clone());
+    if let Some(level) = choose_one(ui, level, names.enumerate()) {
+        intents.push(SetupIntent::Opponent(Opponent::Computer(level)));
+    }
+    if let Some(level) = rules.levels.get(level) {
+        quiet(ui, &level.description);
+    }
 }
 
 fn seed(ui: &mut Ui, choice: &SetupChoice, words: Words, intents: &mut Vec<SetupIntent>) {
@@ -200,10 +214,9 @@ fn decks(
     words: Words,
     intents: &mut Vec<SetupIntent>,
 ) {
-    let titles = if choice.opponent == Opponent::Person {
-        [Word::DeckOfOne, Word::DeckOfTwo]
-    } else {
-        [Word::YourDeck, Word::OpponentDeck]
+    let titles = match choice.opponent {
+        Opponent::Person | Opponent::Solo => [Word::DeckOfOne, Word::DeckOfTwo],
+        Opponent::Computer(_) => [Word::YourDeck, Word::OpponentDeck],
     };
     for (seat, title) in titles.into_iter().enumerate() {
         group(ui, words.get(title), |ui| {
@@ -397,6 +410,22 @@ mod tests {
         harness.run();
         harness.get_by_label("Player 2's deck");
         assert!(harness.query_by_label("Level").is_none());
+    }
+
+    #[test]
+    fn who_plays_both_sides_has_two_decks_and_is_told_what_that_means() {
+        let mut harness = harness(usual());
+        harness.get_by_label("Both sides").click();
+        harness.run();
+        harness.get_by_label("Player 2's deck");
+        harness.get_by_label_contains("without a curtain");
+        assert!(harness.query_by_label("Level").is_none());
+        harness.get_by_label("rules two").click();
+        harness.run();
+        assert_eq!(harness.state().0.opponent, Opponent::Solo);
+        harness.get_by_label("Against the computer").click();
+        harness.run();
+        assert_eq!(harness.state().0.opponent, Opponent::Computer(1));
     }
 
     #[test]

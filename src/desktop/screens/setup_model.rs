@@ -96,6 +96,8 @@ pub enum Opponent {
     Computer(usize),
     /// A second person.
     Person,
+    /// Nobody: one person plays both sides.
+    Solo,
 }
 
 /// Who starts.
@@ -208,7 +210,7 @@ impl SetupChoice {
             SetupIntent::Ruleset(ruleset) if *ruleset != self.ruleset => {
                 let opponent = self.opponent;
                 *self = Self::usual(model, *ruleset);
-                if opponent == Opponent::Person {
+                if let Opponent::Person | Opponent::Solo = opponent {
                     self.opponent = opponent;
                 }
             }

@@ -63,11 +63,15 @@ pub fn last_choice(offer: &SetupModel, last: Option<&LastMatch>) -> SetupChoice 
     choice.opponent = match rules.levels.iter().position(|l| l.id == last.opponent) {
         Some(level) => Opponent::Computer(level),
         None if last.opponent.is_empty() => Opponent::Person,
+        None if last.opponent == SOLO => Opponent::Solo,
         None => choice.opponent,
     };
     choice.starter = Starter::of_id(&last.starter);
     choice
 }
+
+/// Stands where the computer's level is, when one person played both sides.
+const SOLO: &str = "solo";
 
 /// What is remembered of a choice.
 pub fn to_remember(offer: &SetupModel, choice: &SetupChoice) -> Option<LastMatch> {
@@ -86,6 +90,7 @@ pub fn to_remember(offer: &SetupModel, choice: &SetupChoice) -> Option<LastMatch
     };
     let opponent = match choice.opponent {
         Opponent::Person => String::new(),
+        Opponent::Solo => SOLO.to_owned(),
         Opponent::Computer(level) => rules.levels.get(level)?.id.clone(),
     };
     Some(LastMatch {
@@ -99,7 +104,7 @@ pub fn to_remember(offer: &SetupModel, choice: &SetupChoice) -> Option<LastMatch
 
 fn quick_choice(offer: &Offer, settings: &CurrentSettings) -> SetupChoice {
     let mut choice = last_choice(offer, settings.last_match.as_ref());
-    if let Opponent::Person = choice.opponent
+    if let Opponent::Person | Opponent::Solo = choice.opponent
         && let Some(rules) = offer.rulesets.get(choice.ruleset)
     {
         choice.opponent = Opponent::Computer(rules.levels.len() / 2);
@@ -261,9 +266,11 @@ mod tests {
         choice.starter = Starter::Second;
         let last = to_remember(&offer, &choice).unwrap();
         assert_eq!(last_choice(&offer, Some(&last)), choice);
-        choice.opponent = Opponent::Person;
-        let last = to_remember(&offer, &choice).unwrap();
-        assert_eq!(last_choice(&offer, Some(&last)).opponent, Opponent::Person);
+        for opponent in [Opponent::Person, Opponent::Solo] {
+            choice.opponent = opponent;
+            let last = to_remember(&offer, &choice).unwrap();
+            assert_eq!(last_choice(&offer, Some(&last)).opponent, opponent);
+        }
     }
 
     #[test]

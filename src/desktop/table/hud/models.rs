@@ -121,6 +121,7 @@ impl Maker<'_> {
             // The line below says so, where there is room for it.
             thinking: false,
             take_back: self.take_back(),
+            step_forward: self.seen.sitting().has_way_forward(),
         }
     }
 

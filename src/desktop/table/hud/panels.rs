@@ -134,6 +134,10 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
             reading.browsed = None;
             return Some(Intent::TakeBack);
         }
+        TableIntent::StepForward => {
+            reading.browsed = None;
+            return Some(Intent::StepForward);
+        }
         TableIntent::Ask(asked) => return Some(Intent::Ask(*asked)),
         TableIntent::Point(_) | TableIntent::Clause(_) | TableIntent::Pause => {}
     }

@@ -53,8 +53,15 @@ pub fn keys(
         return;
     }
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    if keys.just_pressed(KeyCode::KeyU) || (control && keys.just_pressed(KeyCode::KeyZ)) {
-        intents.write(Intent::TakeBack);
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    if control && keys.just_pressed(KeyCode::KeyY) {
+        intents.write(Intent::StepForward);
+    } else if keys.just_pressed(KeyCode::KeyU) || (control && keys.just_pressed(KeyCode::KeyZ)) {
+        intents.write(if shift {
+            Intent::StepForward
+        } else {
+            Intent::TakeBack
+        });
     }
     if keys.just_pressed(KeyCode::Tab) {
         mark_only(None, focused.iter(), Focused, &mut commands);

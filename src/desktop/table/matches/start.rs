@@ -181,7 +181,7 @@ fn begin(
             Starter::Second => First::Player(PlayerId(1)),
         },
         seats: seats(choice, words),
-        open: false,
+        open: choice.opponent == Opponent::Solo,
     };
     let sitting = Sitting::begin(&start, &records.0).map_err(|e| e.to_string())?;
     Ok((Arc::clone(game), sitting))
@@ -189,7 +189,7 @@ fn begin(
 
 fn seats(choice: &SetupChoice, words: Words) -> [Seat; 2] {
     match choice.opponent {
-        Opponent::Person => [
+        Opponent::Person | Opponent::Solo => [
             Seat::Person(words.get(Word::PlayerOne).to_owned()),
             Seat::Person(words.get(Word::PlayerTwo).to_owned()),
         ],

@@ -75,6 +75,15 @@ pub fn carry_out(
                 }
                 done
             }
+            Intent::StepForward => {
+                let done = table.step_forward();
+                if done {
+                    *tempo = Tempo::default();
+                    commands.queue(lay_out);
+                    facts.write(Fact::LaidOut);
+                }
+                done
+            }
             Intent::Skip | Intent::Step if waits_for_word(&table, &tempo, &settings) => {
                 tempo.let_go = Some(table.choices());
                 true

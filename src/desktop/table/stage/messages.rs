@@ -17,6 +17,8 @@ pub enum Intent {
     },
     /// To take his last choice back.
     TakeBack,
+    /// To do again what he took back last.
+    StepForward,
     /// To see what is shown at once.
     Skip,
     /// To see the computer's next choice, or to let the match go on where nothing can be done.

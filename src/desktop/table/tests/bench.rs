@@ -22,7 +22,7 @@ use crate::desktop::table::stage::{Doing, Intent, Table, waits_for_word};
 use crate::desktop::table::world::{Board, Card, Zone};
 use crate::desktop::ui::TableArea;
 use crate::desktop::{fonts, notices, states};
-use crate::engine::{CardId, ZoneId};
+use crate::engine::{CardId, Decision, Rng, ZoneId};
 use crate::play::{Seat, Sitting};
 
 /// A table with somebody at it.
@@ -123,6 +123,37 @@ impl Bench {
         }
     }
 
+    /// From now on nothing is animated.
+    pub fn at_once(&mut self) {
+        let world = self.app.world_mut();
+        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+    }
+
+    /// Lets chance answer for the person without animations, for so many rounds at most; `each` looks at every decision
+    /// before it is answered.
+    pub fn by_chance(
+        &mut self,
+        seed: u64,
+        rounds: usize,
+        mut each: impl FnMut(&mut Self, &Decision),
+    ) {
+        self.at_once();
+        let mut rng = Rng::new(seed);
+        for _ in 0..rounds {
+            self.goes_on();
+            self.goes_on();
+            if self.place().0 != Screen::Table {
+                break;
+            }
+            let Some(decision) = self.table().decision() else {
+                std::thread::yield_now();
+                continue;
+            };
+            each(self, &decision);
+            self.chooses(rng.below(decision.actions.len()));
+        }
+    }
+
     /// Does the match wait for the viewer's word before it goes on?
     pub fn waits_for_word(&self) -> bool {
         let world = self.app.world();
@@ -210,6 +241,16 @@ impl Bench {
         self.frames(1);
         let intent = self.choice().act(action).expect("something is asked");
         self.wants(intent);
+    }
+
+    /// Presses and lets go of a key while another is held down.
+    pub fn presses_with(&mut self, held: KeyCode, key: KeyCode) {
+        let mut keys = self.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        keys.press(held);
+        self.presses(key);
+        let mut keys = self.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        keys.release(held);
+        keys.clear();
     }
 
     /// Presses and lets go of a key.

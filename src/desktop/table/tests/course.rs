@@ -4,33 +4,23 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 
 use super::bench::Bench;
-use super::{games, sitting, two};
+use super::{against, games, sitting, two};
 use crate::ai::AgentSpec;
 use crate::desktop::screens::{LastResult, MatchOrder};
-use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
 use crate::desktop::table::input::{InFront, Reading};
 use crate::desktop::table::layout::Rest;
 use crate::desktop::table::stage::{Doing, Intent, Moves, Table};
+use crate::desktop::table::world::snapshot::{self, Snapshot};
 use crate::desktop::table::world::{Board, Card};
 use crate::engine::{CardId, Rng, Verb};
-use crate::play::{Seat, Stage};
-
-fn against(agent: AgentSpec) -> [Seat; 2] {
-    let computer = Seat::Computer("Box".to_owned(), agent);
-    [Seat::Person("Ann".to_owned()), computer]
-}
-
-fn at_once(bench: &mut Bench) {
-    let world = bench.app.world_mut();
-    world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
-}
+use crate::play::Stage;
 
 #[test]
 fn a_match_is_played_to_its_result() {
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
-        at_once(&mut bench);
+        bench.at_once();
         let mut rng = Rng::new(2);
         let mut frames = 0;
         while bench.place().0 == Screen::Table {
@@ -59,7 +49,7 @@ fn a_match_is_played_to_its_result() {
 fn cards_rest_where_they_belong_and_a_table_at_rest_writes_nothing() {
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
-        at_once(&mut bench);
+        bench.at_once();
         bench.until(Doing::Deciding);
         bench.frames(10);
         let world = bench.app.world_mut();
@@ -114,7 +104,7 @@ fn cards_and_places_are_clicked_and_the_choice_is_made() {
         let mut seeds = 5..;
         let mut begin = || {
             let mut bench = Bench::of(game, seeds.next().unwrap_or(5), against(AgentSpec::Random));
-            at_once(&mut bench);
+            bench.at_once();
             bench
         };
         let mut bench = begin();
@@ -142,7 +132,7 @@ fn cards_and_places_are_clicked_and_the_choice_is_made() {
 #[test]
 fn the_keyboard_moves_a_ring_reads_and_chooses() {
     let mut bench = Bench::of(&games()[0], 5, against(AgentSpec::Random));
-    at_once(&mut bench);
+    bench.at_once();
     while bench.table().game().table().turn == 0 {
         bench.until(Doing::Deciding);
         bench.chooses(0);
@@ -206,7 +196,7 @@ fn escape_drops_what_was_begun_before_it_opens_the_menu() {
 fn of_two_people_each_hands_over_with_a_button_and_sees_nothing_before() {
     for game in games() {
         let mut bench = Bench::of(game, 4, two());
-        at_once(&mut bench);
+        bench.at_once();
         let mut rng = Rng::new(7);
         let mut handed = 0;
         let mut frames = 0;
@@ -250,7 +240,7 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
     let mut taken = 0;
     for game in games() {
         let mut bench = Bench::of(game, 6, against(AgentSpec::Random));
-        at_once(&mut bench);
+        bench.at_once();
         let mut rng = Rng::new(5);
         for _ in 0..40 {
             if bench.place().0 != Screen::Table {
@@ -290,6 +280,49 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
         }
     }
     assert!(taken > 5, "only {taken} choices were taken back");
+}
+
+/// The entities of the table, and how much has been chosen.
+fn stands(bench: &mut Bench) -> (Snapshot, usize) {
+    let choices = bench.table().choices();
+    (snapshot::take(bench.app.world_mut()), choices)
+}
+
+#[test]
+fn who_plays_both_sides_goes_back_and_forward_by_keys_as_far_as_he_likes() {
+    for game in games() {
+        let mut bench = Bench::over(game, sitting(game, 4, two(), true));
+        bench.at_once();
+        let mut rng = Rng::new(9);
+        let mut viewers = [false; 2];
+        bench.until(Doing::Deciding);
+        let mut states = vec![stands(&mut bench)];
+        while states.len() < 30 && bench.table().game().outcome().is_none() {
+            let decision = bench.table().decision().unwrap();
+            viewers[bench.table().viewer().index()] = true;
+            bench.chooses(rng.below(decision.actions.len()));
+            if bench.table().game().outcome().is_none() {
+                bench.until(Doing::Deciding);
+                states.push(stands(&mut bench));
+            }
+        }
+        assert_eq!(viewers, [true; 2], "the table turns to whoever chooses");
+        assert!(bench.table().game().outcome().is_none());
+        for before in states.iter().rev().skip(1) {
+            bench.presses(KeyCode::KeyU);
+            assert!(stands(&mut bench) == *before);
+        }
+        for (n, after) in states.iter().skip(1).enumerate() {
+            if n % 2 == 0 {
+                bench.presses_with(KeyCode::ShiftLeft, KeyCode::KeyU);
+            } else {
+                bench.presses_with(KeyCode::ControlLeft, KeyCode::KeyY);
+            }
+            bench.until(Doing::Deciding);
+            assert!(stands(&mut bench) == *after);
+        }
+        assert!(!bench.table().has_way_forward());
+    }
 }
 
 #[test]

@@ -7,22 +7,14 @@ use bevy::asset::AssetId;
 use bevy::prelude::*;
 
 use super::bench::Bench;
-use super::{games, sitting};
+use super::{against, games, sitting};
 use crate::ai::AgentSpec;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
 use crate::desktop::table::draw::marks::Marks;
 use crate::desktop::table::input::Choice;
 use crate::desktop::table::layout::Staged;
 use crate::desktop::table::stage::Doing;
 use crate::desktop::table::world::{Card, Zone};
 use crate::engine::{CardId, Rng, ZoneId};
-use crate::play::Seat;
-
-fn against(agent: AgentSpec) -> [Seat; 2] {
-    let computer = Seat::Computer("Box".to_owned(), agent);
-    [Seat::Person("Ann".to_owned()), computer]
-}
 
 /// The pictures of the cards that are seen; `None` is a card without one.
 fn seen(bench: &mut Bench) -> Vec<Option<AssetId<Image>>> {
@@ -144,19 +136,7 @@ fn every_place_that_can_be_chosen_is_seen_to_be_one() {
     for game in games() {
         for seed in 0..3 {
             bench.sit_down(game, sitting(game, seed, against(AgentSpec::Random), false));
-            let world = bench.app.world_mut();
-            world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
-            let mut rng = Rng::new(seed);
-            for _ in 0..150 {
-                bench.goes_on();
-                bench.goes_on();
-                if bench.place().0 != Screen::Table {
-                    break;
-                }
-                let Some(decision) = bench.table().decision() else {
-                    std::thread::yield_now();
-                    continue;
-                };
+            bench.by_chance(seed, 150, |bench, decision| {
                 let actions = &decision.actions;
                 let aimed = actions.iter().find(|a| a.place != ZoneId::NONE);
                 if let Some(card) = aimed.map(|a| a.card).filter(|c| *c != CardId::NONE) {
@@ -174,14 +154,13 @@ fn every_place_that_can_be_chosen_is_seen_to_be_one() {
                         rows += usize::from(row);
                         places += 1;
                         assert!(
-                            is_marked(&bench, action.place),
+                            is_marked(bench, action.place),
                             "{action:?} {}",
                             decision.key
                         );
                     }
                 }
-                bench.chooses(rng.below(actions.len()));
-            }
+            });
         }
     }
     println!("{places} places, {rows} of them rows");

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::bench::Bench;
-use super::{games, play_out, sitting};
+use super::{against, games, play_out, sitting};
 use crate::ai::AgentSpec;
 use crate::desktop::activity::Activity;
 use crate::desktop::panels::model::LogEntry;
@@ -17,13 +17,7 @@ use crate::desktop::table::layout::{Rest, Staged};
 use crate::desktop::table::stage::{Doing, Intent, Table};
 use crate::desktop::table::world::{Card, ZoneCards};
 use crate::engine::{Action, PlayerId, Rng, Verb, Visibility as Secrecy};
-use crate::play::Seat;
 use crate::saves::settings::Language;
-
-fn against(agent: AgentSpec) -> [Seat; 2] {
-    let computer = Seat::Computer("Box".to_owned(), agent);
-    [Seat::Person("Ann".to_owned()), computer]
-}
 
 #[test]
 fn a_match_that_was_given_up_comes_to_its_result_by_itself() {
@@ -47,8 +41,7 @@ fn a_match_that_was_given_up_comes_to_its_result_by_itself() {
 #[test]
 fn more_than_a_frame_shows_waits_for_the_next() {
     let mut bench = Bench::of(&games()[0], 3, against(AgentSpec::Random));
-    let world = bench.app.world_mut();
-    world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+    bench.at_once();
     bench.until(Doing::Deciding);
     let table = bench.app.world().resource::<Table>();
     let viewer = table.viewer();
@@ -60,19 +53,7 @@ fn what_a_question_is_about_lies_before_the_viewer() {
     let mut held_up = 0;
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
-        let world = bench.app.world_mut();
-        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
-        let mut rng = Rng::new(3);
-        for _ in 0..400 {
-            bench.goes_on();
-            bench.goes_on();
-            if bench.place().0 != Screen::Table {
-                break;
-            }
-            let Some(decision) = bench.table().decision() else {
-                std::thread::yield_now();
-                continue;
-            };
+        bench.by_chance(3, 400, |bench, decision| {
             let view = bench.table().view().unwrap();
             let zones = view.setup().rules.zones();
             let below = decision.about.filter(|card| {
@@ -91,8 +72,7 @@ fn what_a_question_is_about_lies_before_the_viewer() {
                 assert!(world.get::<Rest>(entity).unwrap().0.height >= UP);
                 held_up += 1;
             }
-            bench.chooses(rng.below(decision.actions.len()));
-        }
+        });
     }
     assert!(
         held_up > 0,
@@ -105,8 +85,7 @@ fn a_card_of_the_hand_that_rises_keeps_the_pointer_on_it() {
     for game in games() {
         let computer = against(AgentSpec::Random);
         let mut bench = Bench::over(game, sitting(game, 2, computer, false));
-        let world = bench.app.world_mut();
-        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+        bench.at_once();
         for _ in 0..20 {
             bench.until(Doing::Deciding);
             let zones = game.library.game.rules.zones();
@@ -201,8 +180,7 @@ fn a_card_that_costs_too_much_says_so() {
 #[test]
 fn reasons_come_up_only_where_the_pointer_has_moved_to() {
     let mut bench = Bench::of(&games()[0], 5, against(AgentSpec::Random));
-    let world = bench.app.world_mut();
-    world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+    bench.at_once();
     while bench.table().game().table().turn == 0 {
         bench.until(Doing::Deciding);
         bench.chooses(0);
@@ -239,8 +217,7 @@ fn reasons_come_up_only_where_the_pointer_has_moved_to() {
 fn another_language_leaves_no_old_lines_in_the_log() {
     for game in games() {
         let mut bench = Bench::of(game, 5, against(AgentSpec::Random));
-        let world = bench.app.world_mut();
-        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+        bench.at_once();
         for _ in 0..8 {
             bench.until(Doing::Deciding);
             bench.chooses(0);
@@ -269,8 +246,7 @@ fn where_nothing_is_left_to_do_the_match_waits_for_a_word() {
     let mut waited = 0;
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
-        let world = bench.app.world_mut();
-        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+        bench.at_once();
         let mut rng = Rng::new(3);
         for _ in 0..600 {
             if bench.place().0 != Screen::Table {
@@ -342,8 +318,7 @@ fn while_something_is_shown_nobody_is_waited_for() {
 fn a_zone_that_was_open_closes_with_the_answer_and_not_before() {
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
-        let world = bench.app.world_mut();
-        world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+        bench.at_once();
         bench.until(Doing::Deciding);
         let open = |bench: &Bench| bench.app.world().resource::<Reading>().browsed;
         let zone = game.library.game.rules.zones().ids().next();

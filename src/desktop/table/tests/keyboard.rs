@@ -4,15 +4,12 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 
 use super::bench::Bench;
-use super::games;
+use super::{against, games};
 use crate::ai::AgentSpec;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
 use crate::desktop::table::input::{Focused, Spots};
 use crate::desktop::table::layout::Staged;
 use crate::desktop::table::world::ZoneCards;
-use crate::engine::{CardId, Rng, Verb, ZoneId};
-use crate::play::Seat;
+use crate::engine::{CardId, Verb, ZoneId};
 
 /// Is a card of a pile hidden below others? It is an answer in a tray then.
 fn is_deep(bench: &Bench, card: CardId) -> bool {
@@ -34,13 +31,8 @@ fn at(bench: &Bench, place: ZoneId) -> Entity {
 #[test]
 fn the_ring_at_a_place_is_that_of_the_card_that_comes_there() {
     let game = &games()[0];
-    let computer = [
-        Seat::Person("Ann".to_owned()),
-        Seat::Computer("Box".to_owned(), AgentSpec::Random),
-    ];
-    let mut bench = Bench::of(game, 1, computer);
-    let world = bench.app.world_mut();
-    world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+    let mut bench = Bench::of(game, 1, against(AgentSpec::Random));
+    bench.at_once();
     for _ in 0..200 {
         bench.goes_on();
         bench.goes_on();
@@ -73,31 +65,15 @@ fn arrows_lead_to_every_card_and_place_that_can_be_chosen() {
     let (mut cards, mut places, mut held_up) = (0, 0, 0);
     for game in games() {
         for seed in 0..3 {
-            let computer = [
-                Seat::Person("Ann".to_owned()),
-                Seat::Computer("Box".to_owned(), AgentSpec::Random),
-            ];
-            let mut bench = Bench::of(game, seed, computer);
-            let world = bench.app.world_mut();
-            world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
-            let mut rng = Rng::new(seed);
-            for _ in 0..300 {
-                bench.goes_on();
-                bench.goes_on();
-                if bench.place().0 != Screen::Table {
-                    break;
-                }
-                let Some(decision) = bench.table().decision() else {
-                    std::thread::yield_now();
-                    continue;
-                };
+            let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+            bench.by_chance(seed, 300, |bench, decision| {
                 let world = bench.app.world_mut();
                 let reached = world.run_system_once(|spots: Spots| spots.reached());
                 let reached = reached.expect("there are spots");
                 for action in &decision.actions {
                     let (card, place) = (action.card, action.place);
                     let shown = card != CardId::NONE && action.verb != Verb::PickSlot;
-                    if shown && !is_deep(&bench, card) {
+                    if shown && !is_deep(bench, card) {
                         let entity = bench.card(card);
                         let staged = bench.app.world().get::<Staged>(entity).is_some();
                         held_up += usize::from(staged);
@@ -106,12 +82,11 @@ fn arrows_lead_to_every_card_and_place_that_can_be_chosen() {
                     }
                     if place != ZoneId::NONE {
                         places += 1;
-                        let there = at(&bench, place);
+                        let there = at(bench, place);
                         assert!(reached.contains(&there), "{action:?} of {}", decision.key);
                     }
                 }
-                bench.chooses(rng.below(decision.actions.len()));
-            }
+            });
         }
     }
     println!("{cards} cards, {places} places, {held_up} held up");

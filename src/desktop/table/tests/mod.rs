@@ -17,6 +17,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use super::ruleset::{LoadedGame, game};
+use crate::ai::AgentSpec;
 use crate::engine::{First, MAX_OPTIONS, Match, PlayerId, Rng};
 use crate::play::{Place, Seat, Sitting, Start};
 
@@ -44,6 +45,12 @@ pub fn matches(name: &str, usual: u64) -> u64 {
 /// Two people.
 pub fn two() -> [Seat; 2] {
     ["Ann", "Bea"].map(|name| Seat::Person(name.to_owned()))
+}
+
+/// A person and a computer player.
+pub fn against(agent: AgentSpec) -> [Seat; 2] {
+    let computer = Seat::Computer("Box".to_owned(), agent);
+    [Seat::Person("Ann".to_owned()), computer]
 }
 
 /// A sitting with decks that depend on the seed, written nowhere.

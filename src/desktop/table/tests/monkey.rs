@@ -4,7 +4,7 @@ use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 
 use super::bench::Bench;
-use super::{games, matches, sitting, two};
+use super::{against, games, matches, sitting, two};
 use crate::ai::AgentSpec;
 use crate::desktop::panels::model::{CardKey, TableIntent};
 use crate::desktop::screens::MatchOrder;
@@ -14,9 +14,9 @@ use crate::desktop::table::hud::follow;
 use crate::desktop::table::input::{Choice, Reading};
 use crate::desktop::table::stage::{Doing, Intent};
 use crate::engine::Rng;
-use crate::play::{Seat, Stage};
+use crate::play::Stage;
 
-const KEYS: [KeyCode; 9] = [
+const KEYS: [KeyCode; 10] = [
     KeyCode::ArrowLeft,
     KeyCode::ArrowRight,
     KeyCode::ArrowUp,
@@ -24,6 +24,7 @@ const KEYS: [KeyCode; 9] = [
     KeyCode::Enter,
     KeyCode::Escape,
     KeyCode::KeyU,
+    KeyCode::KeyY,
     KeyCode::Tab,
     KeyCode::Space,
 ];
@@ -83,7 +84,7 @@ fn does_something(bench: &mut Bench, rng: &mut Rng) {
                 bench.leaves(thing);
             }
         }
-        7 => bench.wants(Intent::TakeBack),
+        7 => bench.wants([Intent::TakeBack, Intent::StepForward][rng.below(2)]),
         8 => bench.wants(Intent::Skip),
         9 => in_panels(bench, &TableIntent::Click(CardKey(rng.below(140) as u32))),
         10 => in_panels(bench, &TableIntent::Cancel),
@@ -130,8 +131,7 @@ fn whatever_a_monkey_does_the_match_goes_on() {
             let seats = if seed % 4 == 3 {
                 two()
             } else {
-                let computer = Seat::Computer("Box".to_owned(), computer);
-                [Seat::Person("Ann".to_owned()), computer]
+                against(computer)
             };
             let mut bench = Bench::over(game, sitting(game, seed, seats, seed % 8 == 7));
             let speed = [0.0, 2.0][rng.below(2)];

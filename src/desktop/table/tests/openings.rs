@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::bench::Bench;
-use super::games;
+use super::{against, games};
 use crate::ai::AgentSpec;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::Screen;
@@ -13,7 +13,6 @@ use crate::desktop::table::ruleset::LoadedGame;
 use crate::desktop::table::stage::{Doing, Intent, Table, Waits};
 use crate::desktop::table::world::Board;
 use crate::engine::{Asked, Rng};
-use crate::play::Seat;
 
 /// The rulesets that declare openings.
 fn with_openings() -> Vec<&'static Arc<LoadedGame>> {
@@ -27,10 +26,8 @@ fn with_openings() -> Vec<&'static Arc<LoadedGame>> {
 }
 
 fn against_chance(game: &Arc<LoadedGame>, seed: u64) -> Bench {
-    let computer = Seat::Computer("Box".to_owned(), AgentSpec::Random);
-    let mut bench = Bench::of(game, seed, [Seat::Person("Ann".to_owned()), computer]);
-    let world = bench.app.world_mut();
-    world.resource_mut::<CurrentSettings>().animation_speed = 0.0;
+    let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+    bench.at_once();
     bench
 }
 
