@@ -25,6 +25,8 @@ const CHANGE: Duration = Duration::from_secs(2);
 const STEADY: usize = 12;
 /// Twice as often an arrow is pressed without a ring that moves.
 const MISSES: usize = 4;
+/// What differs by no more in height lies in a row.
+const ROW: usize = 20;
 /// So many stops of Tab are looked at.
 const AHEAD: usize = 16;
 
@@ -89,14 +91,20 @@ impl Hands {
         };
         let mut before = seen();
         let (mut ring, mut misses): (Option<Area>, usize) = (None, 0);
-        for n in 0..WAY {
+        let mut been = Vec::new();
+        for _ in 0..WAY {
             if ring.is_some_and(|ring| ring.holds(card.middle())) {
                 key(display, "Return");
                 return;
             }
             let way = match ring {
-                // Who comes no further goes round.
-                Some(ring) => way(ring.middle(), card.middle(), misses > 0 && n % 2 == 0),
+                Some(ring) => {
+                    let at = ring.middle();
+                    let again = been.iter().filter(|place| **place == at).count();
+                    been.push(at);
+                    // Who goes in a circle goes on somewhere else.
+                    way(at, card.middle(), again % 2 == 1)
+                }
                 // Something lies over it, perhaps.
                 None => ["Left", "Up", "Right", "Down"][misses % 4],
             };
@@ -118,10 +126,10 @@ impl Hands {
     }
 }
 
-/// The arrow that leads nearer from one point to another; in the lesser direction if that is wanted.
-fn way(from: (usize, usize), to: (usize, usize), lesser: bool) -> &'static str {
-    let (dx, dy) = (to.0.abs_diff(from.0), to.1.abs_diff(from.1));
-    match (dx > dy) != lesser {
+/// The arrow that leads from one point to another: to its row, then along it; the other way round if that is wanted.
+fn way(from: (usize, usize), to: (usize, usize), other: bool) -> &'static str {
+    let in_row = to.1.abs_diff(from.1) <= ROW;
+    match in_row != other {
         true if to.0 > from.0 => "Right",
         true => "Left",
         false if to.1 > from.1 => "Down",

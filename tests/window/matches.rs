@@ -174,9 +174,15 @@ fn plays_each_ruleset_quickly(hands: Hands, size: Size, language: Language) {
                 .map_or_else(|_| Default::default(), |key| [key, String::new()]),
             ..LastMatch::default()
         };
+        let usual = settings(size, language);
         let settings = Settings {
             last_match: Some(last),
-            ..settings(size, language)
+            // Keys are many, and each is waited for until nothing moves.
+            animation_speed: match hands {
+                Hands::Mouse => usual.animation_speed,
+                Hands::Keys => 0.0,
+            },
+            ..usual
         };
         let mut person = Person::sits_down(size, Some(&settings));
         person.hands = hands;
