@@ -1,6 +1,7 @@
 //! What a person sees on the screen: buttons, a question, cards that are lit.
 
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 
 /// A colour without transparency.
@@ -139,6 +140,37 @@ impl Picture {
             let row = within.left..within.right;
             row.filter(|&x| self.is(x, y, colour)).count() >= length
         })
+    }
+
+    /// Is an area framed in a colour, and not filled with it? On each of its sides the colour is seen nearly everywhere
+    /// within `edge` pixels, inside of that hardly.
+    pub fn is_framed(&self, within: Area, edge: usize, colour: Rgb) -> bool {
+        let Area {
+            left,
+            top,
+            right,
+            bottom,
+        } = within;
+        if within.width() <= 2 * edge || within.height() <= 2 * edge {
+            return false;
+        }
+        let is = |x: usize, y: usize| self.is(x, y, colour);
+        let beside = |xs: Range<usize>| {
+            let seen = (top..bottom).filter(|y| xs.clone().any(|x| is(x, *y)));
+            seen.count()
+        };
+        let along = |ys: Range<usize>| {
+            let seen = (left..right).filter(|x| ys.clone().any(|y| is(*x, y)));
+            seen.count()
+        };
+        let sides = [left..left + edge, right - edge..right].map(beside);
+        let ends = [top..top + edge, bottom - edge..bottom].map(along);
+        let inside = (top + edge..bottom - edge)
+            .map(|y| (left + edge..right - edge).filter(|x| is(*x, y)).count());
+        let room = (within.width() - 2 * edge) * (within.height() - 2 * edge);
+        sides.iter().all(|n| n * 4 >= within.height() * 3)
+            && ends.iter().all(|n| n * 4 >= within.width() * 3)
+            && inside.sum::<usize>() * 3 < room
     }
 
     /// Patches of a colour within an area, in reading order. Pixels up to `gap` apart belong together.

@@ -20,7 +20,7 @@ pub enum Hands {
 /// So often an arrow is pressed to come somewhere.
 const WAY: usize = 60;
 /// So long a key may be without an effect that is seen; on a busy machine a frame takes long.
-const CHANGE: Duration = Duration::from_secs(2);
+const CHANGE: Duration = Duration::from_millis(800);
 /// So many looks are taken, at most, until nothing moves.
 const STEADY: usize = 12;
 /// Twice as often an arrow is pressed without a ring that moves.
@@ -86,7 +86,7 @@ impl Hands {
         let seen = || {
             let picture = display.look();
             let mut rings = rings(&picture, table(&picture, question), 6);
-            rings.retain(|ring| is_card(ring, &picture));
+            rings.retain(|ring| is_frame(ring, &picture));
             rings
         };
         let mut before = seen();
@@ -103,7 +103,7 @@ impl Hands {
                     let again = been.iter().filter(|place| **place == at).count();
                     been.push(at);
                     // Who goes in a circle goes on somewhere else.
-                    way(at, card.middle(), again % 2 == 1)
+                    way(ring, card.middle(), again % 2 == 1)
                 }
                 // Something lies over it, perhaps.
                 None => ["Left", "Up", "Right", "Down"][misses % 4],
@@ -126,9 +126,10 @@ impl Hands {
     }
 }
 
-/// The arrow that leads from one point to another: to its row, then along it; the other way round if that is wanted.
-fn way(from: (usize, usize), to: (usize, usize), other: bool) -> &'static str {
-    let in_row = to.1.abs_diff(from.1) <= ROW;
+/// The arrow that leads from the ring to a point: to its row, then along it; the other way round if that is wanted.
+fn way(ring: Area, to: (usize, usize), other: bool) -> &'static str {
+    let from = ring.middle();
+    let in_row = to.1.abs_diff(from.1) <= ROW.max(ring.height() / 3);
     match in_row != other {
         true if to.0 > from.0 => "Right",
         true => "Left",
@@ -152,25 +153,7 @@ fn came(before: &[Area], now: &[Area]) -> Option<Area> {
 
 /// An arrow leads the keyboard back to the table, if it is in what lies around the table.
 fn leads_to_the_table(display: &Display) {
-    let picture = display.look();
-    let screen = picture.screen();
-    let below = Area {
-        top: screen.bottom * 17 / 20,
-        right: screen.right * 3 / 4,
-        ..screen
-    };
-    let column = Area {
-        left: screen.right * 31 / 40,
-        ..screen
-    };
-    let bar = Area {
-        bottom: screen.bottom / 14,
-        ..screen
-    };
-    let mut panels = [below, column, bar].into_iter();
-    if panels.any(|panel| !rings(&picture, panel, 1).is_empty()) {
-        key(display, "Up");
-    }
+    key(display, "Up");
 }
 
 /// Presses a key and waits until the screen has answered and stands still: who is too quick goes too far.
@@ -187,10 +170,11 @@ fn key(display: &Display, name: &str) {
     }
 }
 
-/// Has it the shape of a card or of a place for one? What is read large has sheets of the same colour.
-fn is_card(ring: &Area, picture: &Picture) -> bool {
-    let (wide, high) = (ring.width() * 10, ring.height());
-    (5 * high..=17 * high).contains(&wide) && high < picture.screen().height() / 4
+/// Is it the frame of a card or of a place for some? What is read large has sheets of the same colour.
+fn is_frame(ring: &Area, picture: &Picture) -> bool {
+    let edge = picture.screen().height() / 50;
+    ring.height() < picture.screen().height() / 4
+        && picture.is_framed(*ring, edge, rgb!(palette::CREAM))
 }
 
 /// The rings that show where the keyboard is: higher than letters are, which have their colour.

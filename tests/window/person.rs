@@ -285,7 +285,8 @@ impl Person {
                 return false;
             };
             // What was opened for reading hides what is asked about.
-            let closes = buttons(&picture, table(&picture, question));
+            let above = table(&picture, question);
+            let closes = picture.patches(above, rgb!(palette::RAISED), 1, (60, 24));
             // So does a card that is kept to be read.
             let covered = !closes.is_empty() && attempt % 3 == 1;
             if self.hands == Hands::Keys && (covered || attempt % 9 == 8) {
@@ -301,7 +302,10 @@ impl Person {
             cards.extend(lit(&picture, question, rgb!(marks.target)));
             let amber = main_buttons(&picture, question);
             let mut buttons = buttons(&picture, question);
-            buttons.extend(tray(&picture, question));
+            // By keys it is a long way to what only looks like a card of the tray.
+            if self.hands == Hands::Mouse || cards.is_empty() || attempt % 6 == 5 {
+                buttons.extend(tray(&picture, question));
+            }
             // Now and then a button comes first: where cards can be moved for ever, the turn must end.
             let with_card = (attempt + before / 4).is_multiple_of(2) && !cards.is_empty();
             let with_card = with_card || buttons.is_empty();

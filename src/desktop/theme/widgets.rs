@@ -208,10 +208,15 @@ pub fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
     ui.painter().layout_job(job)
 }
 
+/// So much around what the keyboard has come to is scrolled to with it: a button may float at the edge.
+const AROUND: f32 = 44.0;
+
 /// What the keyboard has come to is scrolled to, wherever it lies.
 pub fn comes_into_sight(response: &Response) {
     if response.gained_focus() {
-        response.scroll_to_me(None);
+        let mut around = response.clone();
+        around.rect = around.rect.expand2(egui::vec2(0.0, AROUND));
+        around.scroll_to_me(None);
     }
 }
 

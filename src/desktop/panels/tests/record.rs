@@ -1,12 +1,13 @@
 //! The record: it follows what happens, and whoever has scrolled up comes back to it. And what a keyword means.
 
-use super::super::model::{InspectModel, LogEntry, LogModel, LogPart};
+use super::super::model::{CardKey, InspectModel, LogEntry, LogModel, LogPart};
 use super::super::{inspect, log, notices};
 use super::WORDS;
 use crate::desktop::notices::Notices;
 use crate::desktop::testing::panel;
 use bevy_egui::egui::{
-    Button, Event, Modifiers, MouseWheelUnit, PointerButton, Rect, TouchPhase, pos2, vec2,
+    Button, Event, Key, Memory, Modifiers, MouseWheelUnit, PointerButton, Rect, TouchPhase, pos2,
+    vec2,
 };
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -38,6 +39,38 @@ fn who_has_scrolled_up_comes_back_by_a_button() {
     harness.get_by_label(more).click();
     harness.run_steps(40);
     assert!(harness.query_by_label(more).is_none(), "it follows again");
+}
+
+#[test]
+fn no_link_that_the_keyboard_comes_to_lies_under_the_way_back() {
+    let entry = |n: usize| LogEntry {
+        parts: vec![LogPart {
+            text: format!("Card {n}"),
+            card: u32::try_from(n).ok().map(CardKey),
+        }],
+        ..LogEntry::default()
+    };
+    let model = LogModel {
+        entries: (0..60).map(entry).collect(),
+    };
+    let mut harness = panel(vec2(300.0, 240.0), (), move |ui, (): &mut ()| {
+        let _ = log::show(ui, &model, WORDS);
+    });
+    let mut covered = 0;
+    for _ in 0..40 {
+        harness.key_press(Key::Tab);
+        harness.run_steps(40);
+        let focused = harness.ctx.memory(Memory::focused);
+        let shown = focused.and_then(|id| harness.ctx.read_response(id));
+        let more = harness.query_by_label("▼ New entries below");
+        if let (Some(shown), Some(more)) = (shown, more) {
+            // The way back itself can be come to as well.
+            let rect = more.rect();
+            assert!(shown.rect == rect || !shown.rect.intersects(rect));
+            covered += 1;
+        }
+    }
+    assert!(covered > 10, "{covered}");
 }
 
 #[test]
