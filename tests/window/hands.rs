@@ -27,6 +27,8 @@ const STEADY: usize = 12;
 const MISSES: usize = 4;
 /// What differs by no more in height lies in a row.
 const ROW: usize = 20;
+/// Frames with middles nearer than this are around the same card.
+const ABOUT: usize = 12;
 /// So many stops of Tab are looked at.
 const AHEAD: usize = 16;
 
@@ -85,19 +87,21 @@ impl Hands {
         }
         let seen = || {
             let picture = display.look();
-            let mut rings = rings(&picture, table(&picture, question), 6);
+            let mut rings = rings(&picture, table(&picture, question), 2);
             rings.retain(|ring| is_frame(ring, &picture));
             rings
         };
         let mut before = seen();
         let (mut ring, mut misses): (Option<Area>, usize) = (None, 0);
-        let mut been = Vec::new();
+        let (mut been, mut last) = (Vec::new(), "Left");
         for _ in 0..WAY {
             if ring.is_some_and(|ring| ring.holds(card.middle())) {
                 key(display, "Return");
                 return;
             }
             let way = match ring {
+                // The first time it may only be late.
+                Some(_) if misses == 1 => last,
                 Some(ring) => {
                     let at = ring.middle();
                     let again = been.iter().filter(|place| **place == at).count();
@@ -106,8 +110,9 @@ impl Hands {
                     way(ring, card.middle(), again % 2 == 1)
                 }
                 // Something lies over it, perhaps.
-                None => ["Left", "Up", "Right", "Down"][misses % 4],
+                None => [last, "Left", "Up", "Right", "Down"][misses % 5],
             };
+            last = way;
             key(display, way);
             let now = seen();
             let stays = ring.filter(|ring| now.contains(ring));
@@ -144,8 +149,12 @@ fn came(before: &[Area], now: &[Area]) -> Option<Area> {
     let gone: Vec<&Area> = before.iter().filter(|area| !now.contains(area)).collect();
     let fresh = now.iter().filter(|area| !before.contains(area));
     let size = |area: &Area| area.width() * area.height();
+    let about = |one: &Area, other: &Area| {
+        let ((x, y), (left, top)) = (one.middle(), other.middle());
+        x.abs_diff(left) < ABOUT && y.abs_diff(top) < ABOUT
+    };
     let comes = |area: &&Area| {
-        let mut left = gone.iter().filter(|old| old.holds(area.middle()));
+        let mut left = gone.iter().filter(|old| about(old, area));
         left.all(|old| size(old) < size(area))
     };
     fresh.filter(comes).copied().max_by_key(size)
@@ -173,7 +182,8 @@ fn key(display: &Display, name: &str) {
 /// Is it the frame of a card or of a place for some? What is read large has sheets of the same colour.
 fn is_frame(ring: &Area, picture: &Picture) -> bool {
     let edge = picture.screen().height() / 50;
-    ring.height() < picture.screen().height() / 4
+    let high = picture.screen().height();
+    (high / 12..high / 4).contains(&ring.height())
         && picture.is_framed(*ring, edge, rgb!(palette::CREAM))
 }
 
