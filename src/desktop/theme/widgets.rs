@@ -215,7 +215,7 @@ const AROUND: f32 = 44.0;
 pub fn comes_into_sight(response: &Response) {
     if response.gained_focus() {
         let mut around = response.clone();
-        around.rect = around.rect.expand2(egui::vec2(0.0, AROUND));
+        around.rect = around.rect.expand2(vec2(0.0, AROUND));
         around.scroll_to_me(None);
     }
 }
