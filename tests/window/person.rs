@@ -288,12 +288,12 @@ impl Person {
             let above = table(&picture, question);
             let closes = picture.patches(above, rgb!(palette::RAISED), 1, (60, 24));
             // So does a card that is kept to be read.
-            let covered = !closes.is_empty() && attempt % 3 == 1;
-            if self.hands == Hands::Keys && (covered || attempt % 9 == 8) {
-                self.display.hand(&["key", "Escape"]);
-                continue;
-            }
-            if let Some(close) = closes.first().filter(|_| attempt > 6 && attempt % 3 == 0) {
+            if self.hands == Hands::Keys {
+                if attempt % 6 == 4 {
+                    self.display.hand(&["key", "Escape"]);
+                    continue;
+                }
+            } else if let Some(close) = closes.first().filter(|_| attempt > 6 && attempt % 3 == 0) {
                 self.hands.press(&self.display, *close);
                 continue;
             }
