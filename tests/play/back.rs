@@ -170,6 +170,10 @@ fn of_two_people_only_he_goes_forward_who_took_back() {
                 Stage::HandingOver(_) => {
                     let stands = seen(&sitting);
                     if sitting.take_back(TakeBack::Fair).is_ok() {
+                        let viewer = sitting.viewer();
+                        sitting.close_curtain();
+                        assert!(!sitting.has_way_forward() && !sitting.step_forward());
+                        sitting.open_curtain(viewer).unwrap();
                         assert!(sitting.step_forward());
                         sitting.catch_up();
                         assert_eq!(seen(&sitting), stands);
