@@ -21,6 +21,8 @@ pub enum Hands {
 const WAY: usize = 60;
 /// So long a key may be without an effect that is seen; on a busy machine a frame takes long.
 const CHANGE: Duration = Duration::from_millis(800);
+/// So long a key is given that is pressed without looking.
+const TOUCH: Duration = Duration::from_millis(180);
 /// So many looks are taken, at most, until nothing moves.
 const STEADY: usize = 12;
 /// Twice as often an arrow is pressed without a ring that moves.
@@ -77,6 +79,21 @@ impl Hands {
         // Where the keyboard is at another button or at a link, Space is theirs.
         leads_to_the_table(display);
         key(display, "space");
+    }
+
+    /// Goes some way over the table and touches what is there; another way for each number.
+    pub fn tries(display: &Display, number: usize) {
+        let hand = |name| {
+            display.hand(&["key", name]);
+            sleep(TOUCH);
+        };
+        leads_to_the_table(display);
+        // The bits of a number with none that follow from those of the one before.
+        let mixed = (number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        for step in 0..=(mixed >> 60) % 5 {
+            hand(["Left", "Right", "Up", "Down"][(mixed >> (20 + 3 * step)) as usize % 4]);
+        }
+        hand("Return");
     }
 
     /// Touches a card or a place on the table.

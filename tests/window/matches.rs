@@ -147,18 +147,18 @@ fn rests(person: &mut Person, replay: &Path, name: &str) -> bool {
         before.difference(&after) < 0.01,
         "something has happened by itself"
     );
-    // The menu lies over the table, and goes as it came.
-    let escape = |person: &mut Person, what, seen: fn(f64) -> bool| {
+    // The menu darkens the table, and goes as it came; what the keyboard has marked goes before that.
+    for _ in 0..3 {
         person.display.hand(&["key", "Escape"]);
-        let is_there = |now: &Picture| seen(now.difference(&after)).then_some(());
-        person.sees_untouched(what, is_there);
-        person.looks()
-    };
-    let menu = escape(person, "the menu", |difference| difference > 0.12);
+        if question(&person.looks()).is_none() {
+            break;
+        }
+    }
+    let is_dark = |picture: &Picture| question(picture).is_none().then_some(());
+    let (_, menu) = person.sees_untouched("the menu", is_dark);
     Person::keeps(&menu, &format!("{name}-pause"));
-    escape(person, "the table as it was", |difference| {
-        difference < 0.02
-    });
+    person.display.hand(&["key", "Escape"]);
+    person.sees_untouched("the table as it was", question);
     true
 }
 

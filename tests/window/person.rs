@@ -16,6 +16,8 @@ use fudaba::saves::settings::{HighlightPalette, Settings};
 const ASIDE: (usize, usize) = (3, 300);
 /// So many things are tried before a question counts as one that cannot be answered.
 const PATIENCE: usize = 36;
+/// After so many attempts by eye, keys are tried here and there.
+const BY_EYE: usize = 4;
 /// After so many looks at the same picture without a question, something lies over it.
 const LONG_STILL: usize = 20;
 
@@ -284,6 +286,12 @@ impl Person {
             let Some(question) = question(&picture) else {
                 return false;
             };
+            if self.hands == Hands::Keys && attempt >= BY_EYE && attempt % 6 != 4 {
+                if self.tries_keys(replay, before, attempt) {
+                    return true;
+                }
+                continue;
+            }
             // What was opened for reading hides what is asked about.
             let above = table(&picture, question);
             let closes = picture.patches(above, rgb!(palette::RAISED), 1, (60, 24));
@@ -335,6 +343,18 @@ impl Person {
             "a question could not be answered with {PATIENCE} attempts; the program said:\n{}",
             self.program.talk()
         );
+    }
+
+    /// Tries keys here and there on the table, then the amber button.
+    fn tries_keys(&self, replay: &Path, before: usize, attempt: usize) -> bool {
+        for number in 0..5 {
+            Hands::tries(&self.display, before * 131 + attempt * 5 + number);
+            if choices(replay) > before {
+                return true;
+            }
+        }
+        self.display.hand(&["key", "space"]);
+        self.has_chosen(replay, before)
     }
 
     fn has_chosen(&self, replay: &Path, before: usize) -> bool {
