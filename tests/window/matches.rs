@@ -17,6 +17,8 @@ use fudaba::saves::settings::{Language, LastMatch, OpponentPace, Settings, Windo
 
 /// Nobody touches anything for so long.
 const PAUSE: Duration = Duration::from_secs(15);
+/// After so long a key that goes one step back has had its effect.
+const STEP_BACK: Duration = Duration::from_secs(4);
 /// The longest that a match may take.
 const LONGEST: Duration = Duration::from_secs(30 * 60);
 /// After so many questions a picture is kept.
@@ -148,13 +150,17 @@ fn rests(person: &mut Person, replay: &Path, name: &str) -> bool {
         "something has happened by itself"
     );
     // The menu darkens the table, and goes as it came; what the keyboard has marked goes before that.
+    let is_dark = |picture: &Picture| question(picture).is_none().then_some(());
     for _ in 0..3 {
         person.display.hand(&["key", "Escape"]);
-        if question(&person.looks()).is_none() {
+        let pressed = Instant::now();
+        while is_dark(&person.display.look()).is_none() && pressed.elapsed() < STEP_BACK {
+            sleep(Duration::from_millis(100));
+        }
+        if is_dark(&person.display.look()).is_some() {
             break;
         }
     }
-    let is_dark = |picture: &Picture| question(picture).is_none().then_some(());
     let (_, menu) = person.sees_untouched("the menu", is_dark);
     Person::keeps(&menu, &format!("{name}-pause"));
     person.display.hand(&["key", "Escape"]);

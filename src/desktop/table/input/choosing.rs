@@ -189,8 +189,11 @@ impl Choosing {
     pub fn click_card(&self, card: CardId, places: ZoneSet) -> Click {
         if let Some(selected) = self.selected {
             if selected == card {
+                let there = self.to_places(places);
                 return match self.without_place(card).as_slice() {
                     [only] => self.act(*only),
+                    // It may go to where it lies, that is, stay.
+                    _ if !there.is_empty() => self.several(there),
                     _ => Click::Clear,
                 };
             }
@@ -323,6 +326,17 @@ mod tests {
 
     fn at(place: ZoneId) -> ZoneSet {
         ZoneSet::EMPTY.with(place)
+    }
+
+    #[test]
+    fn who_may_stay_where_he_lies_is_clicked_twice() {
+        let stays = Action::to(Verb::Move, C, A);
+        let mut ship = choosing(&[stays, Action::to(Verb::Move, C, B)]);
+        assert_eq!(ship.click_card(C, at(A)), Click::Select(C));
+        ship.selected = Some(C);
+        assert_eq!(ship.click_card(C, at(A)), Click::Act(0));
+        assert_eq!(ship.click_place(B), Click::Act(1));
+        assert_eq!(ship.click_card(C, ZoneSet::EMPTY), Click::Clear);
     }
 
     #[test]

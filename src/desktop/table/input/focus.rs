@@ -68,12 +68,7 @@ pub fn keys(
     }
     let at = focused.iter().next();
     if let Some((_, way)) = way {
-        let held_up = spots.held_up();
-        let next = step(&with(spots.lying(), &held_up), at, way);
-        // What is held up is what is asked about: that comes first.
-        let first = || step(&held_up, None, way);
-        let next = if at.is_some() { next } else { first().or(next) };
-        mark_only(next, focused.iter(), Focused, &mut commands);
+        mark_only(spots.next(at, way), focused.iter(), Focused, &mut commands);
         activity.keep_going();
     }
     let enter = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
@@ -130,6 +125,33 @@ impl Spots<'_, '_> {
             }
         }
         spots
+    }
+
+    /// Where an arrow leads.
+    fn next(&self, at: Option<Entity>, way: Pair) -> Option<Entity> {
+        let held_up = self.held_up();
+        let next = step(&with(self.lying(), &held_up), at, way);
+        // What is held up is what is asked about: that comes first.
+        let first = || step(&held_up, None, way);
+        if at.is_some() { next } else { first().or(next) }
+    }
+
+    /// The fewest arrows that lead to a spot.
+    #[cfg(test)]
+    pub fn way(&self, at: Option<Entity>, to: Entity) -> Option<Vec<KeyCode>> {
+        let mut known = std::collections::BTreeSet::from_iter(at);
+        let mut ways = std::collections::VecDeque::from([(at, Vec::new())]);
+        while let Some((at, way)) = ways.pop_front() {
+            if at == Some(to) {
+                return Some(way);
+            }
+            for (key, by) in WAYS {
+                if let Some(next) = self.next(at, by).filter(|next| known.insert(*next)) {
+                    ways.push_back((Some(next), [&way[..], &[key]].concat()));
+                }
+            }
+        }
+        None
     }
 
     /// Everything that arrows lead to.

@@ -12,10 +12,12 @@ use bevy_egui::EguiUserTextures;
 
 use super::sitting;
 use crate::desktop::activity::Activity;
+use crate::desktop::panels::model::TableIntent;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
 use crate::desktop::table::draw;
-use crate::desktop::table::input::Choice;
+use crate::desktop::table::hud::follow;
+use crate::desktop::table::input::{Choice, Reading};
 use crate::desktop::table::matches::sit_down;
 use crate::desktop::table::ruleset::{Games, LoadedGame};
 use crate::desktop::table::stage::{Doing, Intent, Table, waits_for_word};
@@ -233,6 +235,20 @@ impl Bench {
     pub fn wants(&mut self, intent: Intent) {
         self.app.world_mut().write_message(intent);
         self.frames(2);
+    }
+
+    /// Does something in the panels.
+    pub fn in_panels(&mut self, intent: &TableIntent) {
+        let world = self.app.world_mut();
+        let wanted = world.resource_scope(|world, mut choice: Mut<Choice>| {
+            world.resource_scope(|_, mut reading: Mut<Reading>| {
+                follow(intent, &mut choice, &mut reading)
+            })
+        });
+        if let Some(intent) = wanted {
+            world.write_message(intent);
+        }
+        self.frames(1);
     }
 
     /// Takes the action of this place in the open decision.

@@ -22,7 +22,7 @@ fn is_deep(bench: &Bench, card: CardId) -> bool {
 }
 
 /// What stands for a place: the uppermost card in it, or the place itself.
-fn at(bench: &Bench, place: ZoneId) -> Entity {
+pub fn at(bench: &Bench, place: ZoneId) -> Entity {
     let zone = bench.zone(place);
     let cards = bench.app.world().get::<ZoneCards>(zone);
     cards.and_then(ZoneCards::top).unwrap_or(zone)

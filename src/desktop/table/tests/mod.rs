@@ -1,6 +1,7 @@
 //! Tests of the table without a window.
 
 mod bench;
+mod by_keys;
 mod course;
 mod drawn;
 mod faults;

@@ -10,8 +10,6 @@ use crate::desktop::panels::model::{CardKey, TableIntent};
 use crate::desktop::screens::MatchOrder;
 use crate::desktop::settings::CurrentSettings;
 use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::hud::follow;
-use crate::desktop::table::input::{Choice, Reading};
 use crate::desktop::table::stage::{Doing, Intent};
 use crate::engine::Rng;
 use crate::play::Stage;
@@ -46,19 +44,6 @@ fn overlay(bench: &mut Bench, overlay: Overlay) {
     }
 }
 
-fn in_panels(bench: &mut Bench, intent: &TableIntent) {
-    let world = bench.app.world_mut();
-    let wanted = world.resource_scope(|world, mut choice: Mut<Choice>| {
-        world.resource_scope(|_, mut reading: Mut<Reading>| {
-            follow(intent, &mut choice, &mut reading)
-        })
-    });
-    if let Some(intent) = wanted {
-        world.write_message(intent);
-    }
-    bench.frames(1);
-}
-
 /// One thing that a monkey does.
 fn does_something(bench: &mut Bench, rng: &mut Rng) {
     let things = bench.things();
@@ -86,9 +71,9 @@ fn does_something(bench: &mut Bench, rng: &mut Rng) {
         }
         7 => bench.wants([Intent::TakeBack, Intent::StepForward][rng.below(2)]),
         8 => bench.wants(Intent::Skip),
-        9 => in_panels(bench, &TableIntent::Click(CardKey(rng.below(140) as u32))),
-        10 => in_panels(bench, &TableIntent::Cancel),
-        11 => in_panels(bench, &TableIntent::Choose(rng.below(30))),
+        9 => bench.in_panels(&TableIntent::Click(CardKey(rng.below(140) as u32))),
+        10 => bench.in_panels(&TableIntent::Cancel),
+        11 => bench.in_panels(&TableIntent::Choose(rng.below(30))),
         12 => bench.wants(Intent::Step),
         13 if rng.below(8) == 0 => bench.wants(Intent::HandOver),
         _ => bench.frames(1 + rng.below(3)),
@@ -103,10 +88,7 @@ fn goes_on(bench: &mut Bench, rng: &mut Rng) {
     match bench.table().stage() {
         Stage::Deciding(_) => {
             if let Some(decision) = bench.table().decision() {
-                in_panels(
-                    bench,
-                    &TableIntent::Choose(rng.below(decision.actions.len())),
-                );
+                bench.in_panels(&TableIntent::Choose(rng.below(decision.actions.len())));
             }
         }
         Stage::HandingOver(_) => bench.wants(Intent::HandOver),

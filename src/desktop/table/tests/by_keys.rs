@@ -1,0 +1,255 @@
+//! Whole matches by the keyboard alone: the table and the panels get the same keys, as in a window.
+
+use bevy::ecs::system::RunSystemOnce;
+use bevy::prelude::*;
+use bevy_egui::egui::{Key, Rect, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::bench::Bench;
+use super::keyboard::at;
+use super::{against, games, matches};
+use crate::ai::AgentSpec;
+use crate::desktop::panels::model::{ChoiceKind, ChoiceModel, TableIntent, TableModel};
+use crate::desktop::panels::table::{self, TableOutput};
+use crate::desktop::settings::CurrentSettings;
+use crate::desktop::states::Screen;
+use crate::desktop::table::hud::Panels;
+use crate::desktop::table::input::{Focused, InFront, Spots};
+use crate::desktop::table::ruleset::LoadedGame;
+use crate::desktop::table::stage::Doing;
+use crate::desktop::testing::panel;
+use crate::desktop::ui::TableArea;
+use crate::engine::{CardId, Decision, Rng, Verb, ZoneId};
+use crate::saves::settings::Language;
+
+/// So often Tab is pressed, at most, until an answer has the keyboard.
+const STOPS: usize = 40;
+/// After so many goes an answer counts as one that cannot be given.
+const GOES: usize = 12;
+
+/// So many choices are the beginning of a match.
+const BEGINNING: usize = 30;
+
+/// What the panels show, what was done in them, and the area that they leave to the table.
+type Shown = (TableModel, Vec<TableIntent>, Rect);
+
+/// How often something was used.
+#[derive(Debug, Default)]
+struct Used {
+    keys: usize,
+    cards: usize,
+    places: usize,
+    buttons: usize,
+    amber: usize,
+    went_on: usize,
+}
+
+/// Somebody without a mouse.
+struct Player {
+    bench: Bench,
+    panels: Harness<'static, Shown>,
+    used: Used,
+}
+
+impl Player {
+    fn new(game: &std::sync::Arc<LoadedGame>, seed: u64, size: (f32, f32), said: Language) -> Self {
+        let mut bench = Bench::of(game, seed, against(AgentSpec::Random));
+        bench.at_once();
+        let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+        settings.language = said;
+        let words = settings.words();
+        let shown = (TableModel::default(), Vec::new(), Rect::ZERO);
+        let panels = panel(vec2(size.0, size.1), shown, move |ui, shown: &mut Shown| {
+            let TableOutput { intents, area } = table::show(ui, &shown.0, words);
+            shown.1.extend(intents);
+            shown.2 = area;
+        });
+        let used = Used::default();
+        Self {
+            bench,
+            panels,
+            used,
+        }
+    }
+
+    /// Shows the panels as they are now; a key goes to them, too.
+    fn shows(&mut self, key: Option<Key>) {
+        let model = &self.bench.app.world().resource::<Panels>().model;
+        self.panels.state_mut().0 = model.clone();
+        if let Some(key) = key {
+            self.panels.key_press(key);
+        }
+        self.panels.run_steps(2);
+        let (_, intents, area) = self.panels.state_mut();
+        let (intents, area) = (std::mem::take(intents), *area);
+        let corner = |at: bevy_egui::egui::Pos2| Vec2::new(at.x, at.y);
+        let area = bevy::math::Rect::from_corners(corner(area.min), corner(area.max));
+        let keys = self.panels.ctx.memory(|memory| memory.focused().is_some());
+        let world = self.bench.app.world_mut();
+        world
+            .resource_mut::<TableArea>()
+            .set_if_neq(TableArea(area));
+        world.resource_mut::<InFront>().keys = keys;
+        for intent in intents {
+            self.bench.in_panels(&intent);
+        }
+    }
+
+    fn presses(&mut self, key: KeyCode) {
+        self.used.keys += 1;
+        self.bench.presses(key);
+        self.shows(Some(match key {
+            KeyCode::ArrowLeft => Key::ArrowLeft,
+            KeyCode::ArrowRight => Key::ArrowRight,
+            KeyCode::ArrowUp => Key::ArrowUp,
+            KeyCode::ArrowDown => Key::ArrowDown,
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Tab => Key::Tab,
+            KeyCode::Space => Key::Space,
+            KeyCode::Escape => Key::Escape,
+            other => panic!("{other:?} is no key of his"),
+        }));
+    }
+
+    fn ring(&mut self) -> Option<Entity> {
+        let world = self.bench.app.world_mut();
+        let mut rings = world.query_filtered::<Entity, With<Focused>>();
+        rings.iter(world).next()
+    }
+
+    /// Goes to something by arrows and chooses it.
+    fn touches(&mut self, to: Entity, why: &str) {
+        let from = self.ring();
+        let world = self.bench.app.world_mut();
+        let way = world.run_system_once(move |spots: Spots| spots.way(from, to));
+        let way = way.expect("there are spots");
+        for key in way.unwrap_or_else(|| panic!("no way to {why}")) {
+            self.presses(key);
+        }
+        assert_eq!(self.ring(), Some(to), "on the way to {why}");
+        self.presses(KeyCode::Enter);
+    }
+
+    /// Presses the button of an answer.
+    fn answers(&mut self, choice: &ChoiceModel, is_only_amber: bool) {
+        if is_only_amber && !self.bench.app.world().resource::<InFront>().keys {
+            self.used.amber += 1;
+            self.presses(KeyCode::Space);
+            return;
+        }
+        self.used.buttons += 1;
+        for _ in 0..STOPS {
+            let nodes = self.panels.query_all_by_label(&choice.label);
+            let mut focused = nodes.filter(|node| node.accesskit_node().is_focused());
+            let is_there = focused.next().is_some();
+            drop(focused);
+            if is_there {
+                self.presses(KeyCode::Space);
+                return;
+            }
+            self.presses(KeyCode::Tab);
+        }
+        panic!("Tab does not come to {:?}", choice.label);
+    }
+
+    /// Gives an answer that chance has chosen.
+    fn decides(&mut self, decision: &Decision, rng: &mut Rng) {
+        let n = rng.below(decision.actions.len());
+        let action = decision.actions[n];
+        let why = format!("{action:?} of {}", decision.key);
+        let before = self.bench.table().choices();
+        let mut tried = Vec::new();
+        for _ in 0..GOES {
+            self.shows(None);
+            let is_open = self.bench.place().0 == Screen::Table
+                && self.bench.table().choices() == before
+                && self.bench.doing() == Some(Doing::Deciding);
+            if !is_open {
+                return;
+            }
+            let prompt = self.panels.state().0.prompt.clone().expect("he is asked");
+            if let Some(choice) = prompt.choices.iter().find(|choice| choice.action == n) {
+                let main = |choice: &&ChoiceModel| choice.kind == ChoiceKind::Main;
+                let alone = prompt.choices.iter().filter(main).count() == 1;
+                self.answers(choice, main(&choice) && alone);
+                continue;
+            }
+            let choosing = self.bench.choice().choosing.as_ref();
+            let selected = choosing.expect("he is asked").selected;
+            tried.push((selected, self.ring()));
+            let by_card = action.card != CardId::NONE
+                && action.verb != Verb::PickSlot
+                && selected != Some(action.card);
+            if by_card {
+                self.used.cards += 1;
+                self.touches(self.bench.card(action.card), &why);
+            } else if action.place != ZoneId::NONE {
+                self.used.places += 1;
+                self.touches(at(&self.bench, action.place), &why);
+            } else {
+                self.presses(KeyCode::Escape);
+            }
+        }
+        let thing = |card: CardId| (card != CardId::NONE).then(|| self.bench.card(card));
+        let place = (action.place != ZoneId::NONE).then(|| at(&self.bench, action.place));
+        let things = (thing(action.card), place);
+        panic!("{why}, of {things:?}, cannot be chosen by keys: {tried:?}");
+    }
+
+    /// Plays until so many choices are made, or to the end.
+    fn plays(&mut self, seed: u64, choices: usize) {
+        let mut rng = Rng::new(seed);
+        for _ in 0..200_000 {
+            if self.bench.place().0 != Screen::Table || self.bench.table().choices() >= choices {
+                return;
+            }
+            if self.bench.waits_for_word() {
+                self.used.went_on += 1;
+                self.shows(None);
+                // Who is at a button leaves it before he goes on.
+                self.presses(KeyCode::ArrowUp);
+                self.presses(KeyCode::Space);
+            } else if let Some(decision) = self.bench.table().decision() {
+                self.bench.frames(1);
+                self.decides(&decision, &mut rng);
+            } else {
+                self.bench.frames(1);
+                std::thread::yield_now();
+            }
+        }
+        panic!("{:?} goes on for ever", self.bench.doing());
+    }
+}
+
+/// `FUDABA_KEYS` is how many whole matches are played of each ruleset in each size and language; without it, a beginning in
+/// one of them.
+#[test]
+fn a_match_is_played_by_the_keys_alone() {
+    const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
+    const SAID: [Language; 2] = [Language::English, Language::Japanese];
+    let count = matches("FUDABA_KEYS", 0);
+    let mut all = Used::default();
+    for (n, game) in games().iter().enumerate() {
+        let kinds = SIZES.iter().flat_map(|size| SAID.map(|said| (*size, said)));
+        let (skipped, taken) = if count > 0 { (0, 4) } else { (n % 4, 1) };
+        for (size, said) in kinds.skip(skipped).take(taken) {
+            for seed in 0..count.max(1) {
+                let mut player = Player::new(game, seed, size, said);
+                let choices = if count > 0 { usize::MAX } else { BEGINNING };
+                player.plays(seed, choices);
+                let used = &player.used;
+                let ended = player.bench.place().0 == Screen::Result;
+                let name = game.library.game.rules.id();
+                println!("{name} {size:?} {said:?}: {used:?}, ended: {ended}");
+                assert!(ended || count == 0);
+                all.cards += used.cards;
+                all.places += used.places;
+                all.buttons += used.buttons;
+                all.amber += used.amber;
+            }
+        }
+    }
+    let least = all.cards.min(all.places).min(all.buttons).min(all.amber);
+    assert!(least > 4, "{all:?}");
+}
