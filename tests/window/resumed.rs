@@ -4,7 +4,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use super::eyes::{Area, Picture};
-use super::person::{Person, choices, main_buttons, question};
+use super::person::{Person, choices, has_ended, main_buttons, question};
 
 /// The button with which an interrupted match is gone on with: on the title, at the upper right.
 fn go_on(picture: &Picture) -> Option<Area> {
@@ -40,8 +40,10 @@ fn a_killed_window_offers_to_go_on_at_the_last_choice() {
         person.clicks_through(button, "the match", |picture| {
             go_on(picture).is_none().then_some(())
         });
-        assert!(person.goes_on_to_a_question(&replay));
+        let is_asked = person.goes_on_to_a_question(&replay);
+        assert!(is_asked || has_ended(&replay));
         assert!(choices(&replay) >= before);
+        println!("killed {} times after {before} choices", kill + 1);
         assert_eq!(person.program.replays().len(), 1, "no second match");
     }
 }
