@@ -151,20 +151,25 @@ fn rests(person: &mut Person, replay: &Path, name: &str) -> bool {
     );
     // The menu darkens the table, and goes as it came; what the keyboard has marked goes before that.
     let is_dark = |picture: &Picture| question(picture).is_none().then_some(());
+    let mut table = after;
     for _ in 0..3 {
         person.display.hand(&["key", "Escape"]);
         let pressed = Instant::now();
         while is_dark(&person.display.look()).is_none() && pressed.elapsed() < STEP_BACK {
             sleep(Duration::from_millis(100));
         }
-        if is_dark(&person.display.look()).is_some() {
+        let now = person.display.look();
+        if is_dark(&now).is_some() {
             break;
         }
+        table = now;
     }
     let (_, menu) = person.sees_untouched("the menu", is_dark);
     Person::keeps(&menu, &format!("{name}-pause"));
     person.display.hand(&["key", "Escape"]);
-    person.sees_untouched("the table as it was", question);
+    person.sees_untouched("the table as it was", |now| {
+        (now.difference(&table) < 0.02).then_some(())
+    });
     true
 }
 
