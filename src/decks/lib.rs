@@ -3,8 +3,11 @@
 pub mod browse;
 pub mod draft;
 pub mod exchange;
+#[path = "../library/folded.rs"]
 mod folded;
+#[path = "../library/list.rs"]
 mod list;
+#[path = "../library/problem.rs"]
 mod problem;
 pub mod store;
 pub mod trial;

@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows the window, so the command line uses the same files.
 
+#[path = "../files/lib.rs"]
 pub mod files;
 pub mod interrupted;
 pub mod replay;

@@ -2,12 +2,18 @@
 //! line in [`registry`].
 
 #[macro_use]
+#[path = "../engine/declare.rs"]
 mod declare;
 
+#[path = "crimson_fragments/lib.rs"]
 pub mod crimson_fragments;
+#[path = "ikangetsu/lib.rs"]
 pub mod ikangetsu;
+#[path = "lily/lib.rs"]
 pub mod lily;
+#[path = "loveca/lib.rs"]
 pub mod loveca;
+#[path = "luck_and_logic/lib.rs"]
 pub mod luck_and_logic;
 
 use crate::cards::{CardEntry, CardRules};
