@@ -1,44 +1,25 @@
 //! Fudaba (札場): a tabletop for Japanese trading card games.
 //!
 //! A match is a value: ruleset + options + two deck lists + a seed + a list of choices.
-//! Layers, each knowing only those below it: `desktop` and `cli`; `play`; `ai`, `saves`, `decks`, `rulebook`, `text`;
-//! `rules`; `cards`; `engine`.
+//! Each room is a crate of its own, below `src/`; `src/README.md` shows how they lie on each other. What is here serves
+//! the tests of whole matches, the benches and the examples.
 
-#[path = "ai/lib.rs"]
-pub mod ai;
+pub use fudaba_ai as ai;
 #[cfg(feature = "art")]
-#[path = "art/lib.rs"]
-pub mod art;
-#[path = "cards/lib.rs"]
-pub mod cards;
-#[path = "files/checksum.rs"]
-pub mod checksum;
-#[path = "cli/lib.rs"]
-pub mod cli;
-#[path = "decks/lib.rs"]
-pub mod decks;
+pub use fudaba_art as art;
+pub use fudaba_cards as cards;
+pub use fudaba_cli as cli;
+pub use fudaba_decks as decks;
 #[cfg(feature = "desktop")]
-#[path = "desktop/lib.rs"]
-pub mod desktop;
-#[path = "engine/lib.rs"]
-pub mod engine;
-#[path = "library/lib.rs"]
-pub mod library;
-#[path = "manual/lib.rs"]
-pub mod manual;
-#[path = "packs/lib.rs"]
-pub mod packs;
-#[path = "files/plain.rs"]
-pub mod plain;
-#[path = "play/lib.rs"]
-pub mod play;
-#[path = "rulebook/lib.rs"]
-pub mod rulebook;
-#[path = "rules/lib.rs"]
-pub mod rules;
-#[path = "saves/lib.rs"]
-pub mod saves;
-#[path = "scenario/lib.rs"]
-pub mod scenario;
-#[path = "text/lib.rs"]
-pub mod text;
+pub use fudaba_desktop as desktop;
+pub use fudaba_engine as engine;
+pub use fudaba_files as files;
+pub use fudaba_library as library;
+pub use fudaba_manual as manual;
+pub use fudaba_packs as packs;
+pub use fudaba_play as play;
+pub use fudaba_rulebook as rulebook;
+pub use fudaba_rules as rules;
+pub use fudaba_saves as saves;
+pub use fudaba_scenario as scenario;
+pub use fudaba_text as text;

@@ -4,7 +4,8 @@
 
 use fudaba::ai::{Agent, Budget, Search, Stop};
 use fudaba::engine::{Actions, Context, First, Match, Rng, Table};
-use fudaba::library::{Library, find_game};
+use fudaba::library::Library;
+use fudaba::rules::find_game;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::path::Path;

@@ -3,8 +3,9 @@
 //! off the card.
 
 use fudaba::cards::{declared_words, used_words};
+use fudaba::library::Game;
 use fudaba::library::Library;
-use fudaba::rules::{Game, registry};
+use fudaba::rules::registry;
 use fudaba::scenario::{Probed, probe};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

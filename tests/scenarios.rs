@@ -1,11 +1,11 @@
-//! Runs every scenario under `tests/scenarios`.
+//! The format of scenarios: what is told where one fails or is written wrongly. Each ruleset runs its own (`src/rules`).
 
 use fudaba::engine::Rng;
 use fudaba::rulebook::Rulebook;
 use fudaba::rules::registry;
-use fudaba::scenario::{Report, coverage, run_paths};
+use fudaba::scenario::{Report, run_paths};
 use fudaba::text::Lang;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -14,100 +14,11 @@ fn folder() -> PathBuf {
 }
 
 fn run(folder: PathBuf) -> Report {
-    run_paths(&[folder], Lang::En, None)
+    run_paths(registry(), &[folder], Lang::En, None)
 }
 
 /// All scenarios, run once.
 static ALL: LazyLock<Report> = LazyLock::new(|| run(folder()));
-
-#[test]
-fn all_scenarios_show_what_they_say() {
-    assert!(ALL.is_ok(), "{}", *ALL);
-}
-
-#[test]
-fn every_value_of_every_option_has_a_scenario() {
-    let mut missing = Vec::new();
-    for game in registry() {
-        let own = folder().join(game.rules.id());
-        let shown: Vec<_> = (ALL.ran.iter())
-            .filter(|ran| ran.failure.is_none() && ran.place.file.starts_with(&own))
-            .collect();
-        for option in game.rules.declaration().options {
-            for (n, value) in option.values.iter().enumerate() {
-                // The first value is in force where the scenario sets none.
-                let in_force = |set: Option<&String>| set.map_or(n == 0, |set| set == value);
-                let has = shown.iter().any(|ran| {
-                    in_force(ran.options.get(option.key))
-                        && ran.clauses.iter().any(|clause| clause == option.clause)
-                });
-                let told = format!("{} = {value}", option.key);
-                if !has && !rust_tests(game.rules.id()).contains(&told) {
-                    missing.push(format!("{told} ({})", option.clause));
-                }
-            }
-        }
-    }
-    assert!(missing.is_empty(), "no scenario shows {missing:?}");
-}
-
-/// The text of the tests in Rust that are about this ruleset, as the names of their files say.
-fn rust_tests(ruleset: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cards");
-    let entries = std::fs::read_dir(folder).expect("a folder of tests");
-    let files = entries.flatten().map(|entry| entry.path());
-    let named = |path: &PathBuf| {
-        let name = path.file_name().and_then(|name| name.to_str());
-        name.is_some_and(|name| name.starts_with(&format!("{ruleset}_")))
-    };
-    let texts = files.filter(named).map(std::fs::read_to_string);
-    texts.flatten().collect()
-}
-
-/// The clauses that need no test, with the reasons: `untested.txt` beside the scenarios, `ID: REASON` on each line.
-fn untested(folder: &Path) -> BTreeMap<String, String> {
-    let text = std::fs::read_to_string(folder.join("untested.txt")).unwrap_or_default();
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines
-        .map(|line| line.split_once(": ").expect("a clause and the reason"))
-        .map(|(id, why)| (id.to_owned(), why.to_owned()))
-        .collect()
-}
-
-/// Every ruleset with a rulebook is held to it.
-#[test]
-fn every_clause_has_a_test() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for game in registry() {
-        let Some(book) = Rulebook::load(root, game.rules) else {
-            continue;
-        };
-        let folder = folder().join(game.rules.id());
-        let untested = untested(&folder);
-        let mut report = ALL.clone();
-        report.ran.retain(|ran| ran.place.file.starts_with(&folder));
-        let covered = coverage(&report, &book, &untested);
-        let none = Vec::<String>::new();
-        assert_eq!(covered.unknown, none, "there are no such clauses");
-        let shown = report.clauses();
-        let tested = |id: &str| shown.contains_key(id);
-        let idle: Vec<_> = untested.keys().filter(|id| tested(id)).collect();
-        assert!(idle.is_empty(), "these have a test after all: {idle:?}");
-        let tests = rust_tests(game.rules.id());
-        let named: BTreeSet<&str> = tests
-            .split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'))
-            .collect();
-        let missing: Vec<_> = (covered.missing.iter())
-            .filter(|id| !named.contains(id.as_str()))
-            .collect();
-        assert!(
-            missing.is_empty(),
-            "clauses with neither a scenario nor a test: {missing:?}"
-        );
-        let (shown, all) = (covered.shown.len(), book.clauses().count());
-        assert!(shown * 6 > all * 5, "{shown} of {all} have a scenario");
-    }
-}
 
 /// Every fault of the table has a scenario, or a test in Rust, of that name in that file, and its clauses are in the
 /// rulebooks.
@@ -508,7 +419,12 @@ fn the_order_of_a_deck_is_of_cards_that_it_has() {
 
 #[test]
 fn a_path_without_scenarios_is_no_success() {
-    let report = run_paths(&[PathBuf::from("no/such/folder")], Lang::Ja, None);
+    let report = run_paths(
+        registry(),
+        &[PathBuf::from("no/such/folder")],
+        Lang::Ja,
+        None,
+    );
     assert!(
         !report.is_ok() && report.to_string().contains("no/such/folder"),
         "{report}"

@@ -3,7 +3,7 @@
 
 use super::policy;
 use super::{Agent, Line, Stop, Thought};
-use crate::engine::{Action, Actions, PlayerId, Query, Rng, Table, View};
+use fudaba_engine::{Action, Actions, PlayerId, Query, Rng, Table, View};
 
 /// Answers given by default before a consequence is judged as it stands.
 const MOST_ANSWERS: usize = 24;

@@ -3,7 +3,7 @@
 
 use super::policy;
 use super::{Agent, Budget, Greedy, Level, Search, Stop, Thought};
-use crate::engine::{Rng, Sight, Skill, View, mix};
+use fudaba_engine::{Rng, Sight, Skill, View, mix};
 use std::time::Duration;
 
 /// A moment that nobody minds.

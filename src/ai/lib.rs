@@ -17,7 +17,7 @@ pub use search::{Budget, Search};
 pub use spec::{AgentSpec, Level, SpecError};
 pub use thinker::{Answer, Failure, Thinker, caught};
 
-use crate::engine::{View, mix};
+use fudaba_engine::{View, mix};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A computer player.

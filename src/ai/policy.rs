@@ -1,6 +1,6 @@
 //! Cheap judgements without looking ahead: which of the legal actions come to mind first, and how good a table is.
 
-use crate::engine::{Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Table, View};
+use fudaba_engine::{Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Table, View};
 
 /// A table that is this much better (in the ruleset's evaluation) counts for five wins of six.
 const SCALE: f32 = 1_920.0;

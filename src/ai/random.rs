@@ -1,7 +1,7 @@
 //! The player that chooses evenly among all legal actions.
 
 use super::{Agent, Stop, Thought};
-use crate::engine::{Rng, View};
+use fudaba_engine::{Rng, View};
 
 /// Chooses evenly among all legal actions.
 #[derive(Clone, Copy, Debug, Default)]

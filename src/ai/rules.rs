@@ -1,7 +1,7 @@
 //! The player by the ruleset's own rules of thumb: a yardstick that stays as it is.
 
 use super::{Agent, Stop, Thought};
-use crate::engine::View;
+use fudaba_engine::View;
 
 /// Plays by rules of thumb.
 #[derive(Clone, Copy, Debug, Default)]

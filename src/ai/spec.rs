@@ -2,7 +2,7 @@
 
 use super::level::Leveled;
 use super::{Agent, Budget, Greedy, RandomAgent, RuleBot, Search};
-use crate::engine::Skill;
+use fudaba_engine::Skill;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

@@ -2,7 +2,7 @@
 //! the match with it.
 
 use super::{Agent, AgentSpec, Stop, Thought};
-use crate::engine::View;
+use fudaba_engine::View;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};

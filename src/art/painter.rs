@@ -65,6 +65,31 @@ pub enum BackKind {
 
 /// Paints cards, backs, mats and marks. Cheap to share: painting needs only `&self`, the result
 /// depends on nothing but the arguments.
+///
+/// ```no_run
+/// use fudaba_art::{Badge, CardLook, Corner, Painter};
+///
+/// let regular = std::fs::read("assets/fonts/BIZUDPGothic-Regular.ttf")?;
+/// let bold = std::fs::read("assets/fonts/BIZUDPGothic-Bold.ttf")?;
+/// let painter = Painter::new(&regular, &bold)?;
+/// let look = CardLook {
+///     world: "harbour".into(),
+///     kind: "character".into(),
+///     colour: "blue".into(),
+///     id: "b-01".into(),
+///     name: "Maren".into(),
+///     badges: vec![
+///         Badge::number(Corner::TopLeft, "level", "3", "Level"),
+///         Badge::number(Corner::BottomLeft, "blade", "50", "Power"),
+///         Badge::small(Corner::BottomRight, "support", "+20", "Support"),
+///         Badge::reach(Corner::TopRight, &[1, 2], "Range"),
+///     ],
+///     ..CardLook::default()
+/// };
+/// let face = painter.table_face(&look, 228, 318);
+/// assert_eq!(face.rgba.len(), 228 * 318 * 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Painter {
     fonts: Fonts,

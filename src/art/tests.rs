@@ -4,7 +4,7 @@ use super::*;
 
 fn painter() -> Painter {
     let font = |name: &str| {
-        let path = format!("{}/assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/assets/fonts/{name}", fudaba_files::checkout().display());
         std::fs::read(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
     };
     let (regular, bold) = (
@@ -305,7 +305,7 @@ fn the_mat_presses_its_slots_into_the_cloth() {
 
 #[test]
 fn the_painter_knows_every_word_of_the_stage_directions_in_the_data() {
-    let data = format!("{}/ron_data", env!("CARGO_MANIFEST_DIR"));
+    let data = format!("{}/ron_data", fudaba_files::checkout().display());
     let mut found = 0;
     for folder in std::fs::read_dir(&data)
         .unwrap_or_else(|e| panic!("{data}: {e}"))

@@ -1,8 +1,8 @@
 //! What a ruleset asks of its cards, as a table. The validation of card files reads it and knows no game.
 
 use super::language::Language;
-use crate::engine::ability::AbilityKind;
-use crate::engine::words::{KindId, MomentId, NamedValue, StatId, StateId, Vocabulary, ZoneKind};
+use fudaba_engine::ability::AbilityKind;
+use fudaba_engine::words::{KindId, MomentId, NamedValue, StatId, StateId, Vocabulary, ZoneKind};
 
 /// Whether something must, may or must not be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct CardRules {
     /// States that the opponent cannot see.
     pub hidden_states: &'static [StateId],
     /// How far from 0 a number may be that is written in an ability, at most
-    /// [`FURTHEST`](crate::engine::FURTHEST).
+    /// [`FURTHEST`](fudaba_engine::FURTHEST).
     pub numbers: i32,
     /// The fewest and the most traits that a card may have.
     pub traits: (usize, usize),

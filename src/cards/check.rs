@@ -6,7 +6,7 @@ use super::folders::files_of;
 use super::limits;
 use super::pack::load_files;
 use super::read::Source;
-use crate::plain::printable;
+use fudaba_files::plain::printable;
 use std::fmt;
 use std::path::{Path, PathBuf};
 

@@ -9,13 +9,13 @@ use super::read::options;
 use super::scan::Part;
 use super::schema::{BackFace, BuildRule, CardEntry, JoinedName, Print, Text};
 use super::signatures::{Argument, arguments, signature_in};
-use crate::engine::Symbol;
-use crate::engine::ability::{
+use fudaba_engine::Symbol;
+use fudaba_engine::ability::{
     Ability, AbilityKind, Always, Amount, Aspect, Bind, Cards, Change, Choosing, Cmp, Condition,
     Cost, Dest, Drawing, Duration, Effect, Extent, Filter, Limit, Payment, Pose, Relation,
     Selector, Spot, Subject, Trigger, Value, Way, Who,
 };
-use crate::engine::words::{
+use fudaba_engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
     ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };

@@ -1,6 +1,6 @@
 //! What is wrong in a data file, and where.
 
-use crate::plain::{printable, printable_lines};
+use fudaba_files::plain::{printable, printable_lines};
 use std::fmt;
 use std::path::{Path, PathBuf};
 

@@ -21,7 +21,7 @@ pub fn data_root(given: Option<&Path>) -> Result<PathBuf, DataError> {
         };
     }
     let program = std::env::current_exe().unwrap_or_default();
-    [Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()]
+    [fudaba_files::checkout().to_path_buf()]
         .into_iter()
         .chain(program.ancestors().skip(1).map(Path::to_path_buf))
         .chain([PathBuf::from(".")])

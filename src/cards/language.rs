@@ -1,11 +1,11 @@
 //! What a ruleset implements of the ability language, as a table: a card may use this and nothing else, so that its text
 //! cannot promise what does not happen.
 
-use crate::engine::ability::{
+use fudaba_engine::ability::{
     AbilityKind, AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName,
     DurationName, EffectName, FilterName, SelectorName, SpotName, ValueName,
 };
-use crate::engine::words::{KeywordId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
+use fudaba_engine::words::{KeywordId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 
 /// What a ruleset implements.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ pub struct Language {
     /// Numbers of a player that can be set.
     pub assigned: &'static [TallyId],
     /// Operations of the ruleset's own that want a number.
-    pub counted_deeds: &'static [crate::engine::words::DeedId],
+    pub counted_deeds: &'static [fudaba_engine::words::DeedId],
     /// Numbers of a player, which are no numbers of cards.
     pub player_stats: &'static [StatId],
     /// Keywords of a player; those that cards have are the others, and `shared_keywords`.

@@ -5,7 +5,7 @@ use super::error::{DataError, Place};
 use super::read::Entry;
 use super::scan::Part;
 use super::schema::CardEntry;
-use crate::plain::is_foreign;
+use fudaba_files::plain::is_foreign;
 use std::path::Path;
 
 /// The largest file that is read, in bytes.
@@ -139,7 +139,7 @@ pub(super) fn check_card(file: &Path, entry: &Entry<'_, CardEntry>) -> Vec<DataE
         errors.push(error.about(Some(&card.id)));
     };
     let both = |text: &super::schema::Text| text.en.chars().count().max(text.ja.chars().count());
-    let longest = |all: &[crate::engine::Symbol]| {
+    let longest = |all: &[fudaba_engine::Symbol]| {
         all.iter()
             .map(|s| s.as_str().chars().count())
             .max()

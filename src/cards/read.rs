@@ -7,7 +7,7 @@ use super::language::Language;
 use super::limits::{self, Told};
 use super::scan::{self, Part};
 use super::schema::CardEntry;
-use crate::engine::words::Vocabulary;
+use fudaba_engine::words::Vocabulary;
 use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
 use std::fs::{File, Metadata};

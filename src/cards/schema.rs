@@ -1,8 +1,8 @@
 //! One card as it stands in a card file.
 
-use crate::engine::Symbol;
-use crate::engine::ability::Ability;
-use crate::engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId};
+use fudaba_engine::Symbol;
+use fudaba_engine::ability::Ability;
+use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

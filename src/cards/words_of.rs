@@ -2,7 +2,7 @@
 //! `keyword Pierce of cards`: the words of the language that the ruleset implements, each where it can stand, and its own.
 
 use super::card_rules::CardRules;
-use crate::engine::ability::{
+use fudaba_engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
     ConditionName, Cost, CostName, Dest, DestName, Drawing, Duration, DurationName, Effect,
     EffectName, Filter, FilterName, Pose, Relation, Selector, SelectorName, Spot, SpotName,
@@ -10,7 +10,7 @@ use crate::engine::ability::{
     walk_change, walk_condition, walk_cost, walk_effect, walk_filter, walk_selector, walk_trigger,
     walk_value,
 };
-use crate::engine::words::{KeywordId, MomentId, Vocabulary, ZoneKind};
+use fudaba_engine::words::{KeywordId, MomentId, Vocabulary, ZoneKind};
 use std::collections::BTreeSet;
 
 /// All words that a card of the ruleset can use, each with what it is, in the order of its declaration.

@@ -1,10 +1,10 @@
 //! What can be written on the command line.
 
-use crate::ai::AgentSpec;
-use crate::rules::registry;
-use crate::saves::settings::TakeBack;
-use crate::text::Lang;
 use clap::{Parser, Subcommand};
+use fudaba_ai::AgentSpec;
+use fudaba_rules::registry;
+use fudaba_saves::settings::TakeBack;
+use fudaba_text::Lang;
 use std::path::PathBuf;
 
 /// A tabletop for Japanese card games. Without a command it opens the window.

@@ -1,7 +1,7 @@
 //! Choices and results in short words of the program itself.
 
-use crate::engine::{Action, CardId, Choice, Ending, Match, Query, ZoneId};
-use crate::saves::replay::Replay;
+use fudaba_engine::{Action, CardId, Choice, Ending, Match, Query, ZoneId};
+use fudaba_saves::replay::Replay;
 
 /// A choice of a match that has not been made yet.
 pub fn choice(game: &Match, choice: Choice) -> String {
@@ -45,7 +45,7 @@ pub fn action(q: Query, action: &Action) -> String {
 
 /// What came of a replay.
 pub fn summary(replay: &Replay, game: &Match) -> String {
-    let names = (replay.header.players.each_ref()).map(crate::saves::replay::Seat::plain_name);
+    let names = (replay.header.players.each_ref()).map(fudaba_saves::replay::Seat::plain_name);
     let result = match game.outcome() {
         None => "the match was interrupted there".to_owned(),
         Some(outcome) => {

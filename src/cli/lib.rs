@@ -83,12 +83,13 @@ fn desktop(args: Args) -> ExitCode {
     if let Some(Err(error)) = args
         .data
         .as_deref()
-        .map(|d| crate::cards::data_root(Some(d)))
+        .map(|d| fudaba_cards::data_root(Some(d)))
     {
         complain(format_args!("error: {error}"));
         return ExitCode::from(CANNOT);
     }
-    crate::desktop::run(&crate::desktop::Options {
+    fudaba_desktop::run(&fudaba_desktop::Options {
+        rulesets: fudaba_rules::registry(),
         fullscreen: args.fullscreen,
         frame_times: args.frame_times,
         data: args.data,
@@ -106,7 +107,7 @@ fn desktop(_: Args) -> ExitCode {
 
 /// The folder of the card data, and the player's own data folder if there is one.
 fn folders(data: Option<&std::path::Path>) -> Result<(PathBuf, Option<PathBuf>), Refusal> {
-    let root = crate::cards::data_root(data)?;
-    let own = crate::saves::files::Folders::of_player().ok();
+    let root = fudaba_cards::data_root(data)?;
+    let own = fudaba_files::Folders::of_player().ok();
     Ok((root, own.map(|f| f.data)))
 }

@@ -3,8 +3,7 @@
 use super::args::New;
 use super::out::print;
 use super::{OK, Refusal, folders, refuse};
-use crate::library::find_game;
-use crate::packs;
+use fudaba_rules::find_game;
 use std::path::Path;
 
 /// Lays it out and tells its files.
@@ -26,7 +25,7 @@ pub fn run(what: &New, data: Option<&Path>) -> Result<u8, Refusal> {
             ));
         }
     };
-    for file in packs::lay_out(&root, game, &folder, name)? {
+    for file in fudaba_packs::lay_out(&root, game, &folder, name)? {
         print(file.display())?;
     }
     let pack = folder.join(name);

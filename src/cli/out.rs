@@ -1,6 +1,6 @@
 //! Output that may be closed or full, and input that may be anything.
 
-use crate::plain::printable_lines;
+use fudaba_files::plain::printable_lines;
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 

@@ -3,9 +3,10 @@
 use super::args::Replay as Args;
 use super::out::print;
 use super::{FOUND_WRONG, OK, Refusal, folders};
-use crate::library::{Library, find_game};
+use fudaba_library::Library;
+use fudaba_rules::find_game;
 
-use crate::saves::replay::{Replay, ReplayError};
+use fudaba_saves::replay::{Replay, ReplayError};
 use std::path::Path;
 
 /// Carries out the command.

@@ -3,10 +3,10 @@
 use super::args::Rules as Args;
 use super::out::{self, complain};
 use super::{OK, Refusal, folders, refuse};
-use crate::library::find_game;
-use crate::rulebook::{Print, Rulebook, is_id};
-use crate::saves::settings::Language;
-use crate::text::{Lang, Phrases};
+use fudaba_rulebook::{Print, Rulebook, is_id};
+use fudaba_rules::find_game;
+use fudaba_saves::settings::Language;
+use fudaba_text::{Lang, Phrases};
 use std::path::Path;
 
 /// Prints the whole book, a section, a clause, or what is found by words.
@@ -94,10 +94,10 @@ pub fn lang_of_locale() -> Lang {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::registry;
+    use fudaba_rules::registry;
 
     fn asked(lang: Lang, words: &str) -> Result<String, Lost> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = fudaba_files::checkout();
         let rules = registry()[0].rules;
         let book = Rulebook::load(root, rules).unwrap();
         let phrases = Phrases::read(&root.join("ron_data"), rules.id()).unwrap();

@@ -2,9 +2,9 @@
 
 use super::args::Words as Args;
 use super::{OK, Refusal, folders, out};
-use crate::library::find_game;
-use crate::manual::Manual;
-use crate::text::{Lang, Lexicon};
+use fudaba_manual::Manual;
+use fudaba_rules::find_game;
+use fudaba_text::{Lang, Lexicon};
 use std::path::Path;
 
 /// Prints the tables of every word that the ruleset declares.

@@ -21,9 +21,9 @@ pub use notebook::{
     CardChange, Contents, MOST_VERSIONS, Met, Opponent, OwnDeck, Revision, Score, Tally, Version,
 };
 
-use super::{DeckList, DeckShape, bare, read_deck};
-use crate::cards::{DataError, Source, Text, files_of, nearest};
-use crate::saves::files::{self, FileError, refused};
+use fudaba_cards::{DataError, Source, Text, files_of, nearest};
+use fudaba_files::{FileError, refused};
+use fudaba_library::{DeckList, DeckShape, bare, folded, read_deck};
 use notebook::{NOTEBOOK, Notebook};
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -284,11 +284,10 @@ impl Store {
         lists: impl IntoIterator<Item = &'a DeckList>,
         words: &str,
     ) -> Vec<&'a DeckList> {
-        let words = super::folded(words);
+        let words = folded(words);
         let words: Vec<&str> = words.split_whitespace().collect();
-        let said = |list: &DeckList| {
-            super::folded(&format!("{} {} {}", list.name.en, list.name.ja, list.key))
-        };
+        let said =
+            |list: &DeckList| folded(&format!("{} {} {}", list.name.en, list.name.ja, list.key));
         let has = |list: &&DeckList| {
             let said = said(list);
             words.iter().all(|word| said.contains(word))
@@ -309,7 +308,7 @@ impl Store {
         let file = open.open(&path).map_err(refused("open the file", &path))?;
         let began = Instant::now();
         loop {
-            match files::lock(&path, &file) {
+            match fudaba_files::lock(&path, &file) {
                 Ok(()) => return Ok(file),
                 Err(error) if began.elapsed() > PATIENCE => return Err(error.into()),
                 Err(_) => {}
@@ -361,13 +360,13 @@ impl Store {
         let beside = file.with_extension(HISTORY);
         match read_book(&beside) {
             Ok(found) => book = found.unwrap_or(book),
-            Err(_) => drop(files::set_aside(&beside)?),
+            Err(_) => drop(fudaba_files::set_aside(&beside)?),
         }
         if file.symlink_metadata().is_err() {
             return Ok((None, book));
         }
         let Ok(list) = Source::open(&file).and_then(|source| read_deck(self.shape, &source)) else {
-            files::set_aside(&file)?;
+            fudaba_files::set_aside(&file)?;
             return Ok((None, book));
         };
         book.agree_with(&Contents::of(&list), changed(&file));
@@ -410,9 +409,9 @@ impl Store {
     ) -> Result<(), StoreError> {
         let file = self.folder.join(format!("{}.ron", list.key));
         let text = book.to_ron()?;
-        files::write_atomic(&file.with_extension(HISTORY), text.as_bytes())?;
+        fudaba_files::write_atomic(&file.with_extension(HISTORY), text.as_bytes())?;
         if changed.is_some() {
-            files::write_atomic(&file, list.to_ron()?.as_bytes())?;
+            fudaba_files::write_atomic(&file, list.to_ron()?.as_bytes())?;
         }
         Ok(())
     }
@@ -506,11 +505,7 @@ fn is_plain(key: &str) -> bool {
 /// A name as the name of a file: small letters, digits and hyphens.
 fn key_of(name: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { ' ' };
-    let words: String = super::folded(name)
-        .replace('\'', "")
-        .chars()
-        .map(plain)
-        .collect();
+    let words: String = folded(name).replace('\'', "").chars().map(plain).collect();
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut key = words.join("-");
     key.truncate(60);

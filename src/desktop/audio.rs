@@ -280,11 +280,10 @@ fn play(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
     #[test]
     fn every_sound_has_its_file() {
-        let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        let assets = fudaba_files::checkout().join("assets");
         let files = Sound::ALL
             .map(Sound::file)
             .into_iter()

@@ -3,6 +3,8 @@
 //! One plugin per file. `states` says where the player is and in which order a frame is made;
 //! `screens` and `panels` are drawn by egui from plain models; the rest serves them.
 
+#![cfg(feature = "window")]
+
 pub mod activity;
 pub mod assets_folder;
 pub mod audio;
@@ -33,10 +35,13 @@ use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use fudaba_library::Game;
 
 /// How the window is to be opened.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub struct Options {
+    /// The rulesets of the program.
+    pub rulesets: &'static [Game],
     /// Opens in full screen, whatever the settings say.
     pub fullscreen: bool,
     /// Tells how long frames took when the program ends.
@@ -49,6 +54,10 @@ pub struct Options {
 #[derive(Resource, Debug, Clone, Default)]
 pub struct DataFolder(pub Option<PathBuf>);
 
+/// The rulesets of the program, whether or not their cards could be read.
+#[derive(Resource, Clone, Copy, Default)]
+pub struct Rulesets(pub &'static [Game]);
+
 /// Opens the window and plays until the player ends the program.
 ///
 /// When no window can be opened, the reason and the remedy are printed and the code is not zero.
@@ -60,7 +69,11 @@ pub fn run(options: &Options) -> ExitCode {
     }
     let mut loaded = settings::load();
     loaded.fullscreen = settings::ForThisTime(options.fullscreen);
-    let mut app = app(loaded, DataFolder(options.data.clone()));
+    let mut app = app(
+        loaded,
+        Rulesets(options.rulesets),
+        DataFolder(options.data.clone()),
+    );
     if options.frame_times {
         app.add_plugins(frame_times::plugin);
     }
@@ -71,7 +84,7 @@ pub fn run(options: &Options) -> ExitCode {
 }
 
 /// The whole program with a window.
-fn app(loaded: settings::Loaded, data: DataFolder) -> App {
+fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
     let mut app = App::new();
     let window = WindowPlugin {
         primary_window: Some(window::primary(&loaded.settings, loaded.fullscreen)),
@@ -88,6 +101,7 @@ fn app(loaded: settings::Loaded, data: DataFolder) -> App {
             .set(assets_folder::plugin(data.0.as_deref())),
     );
     app.insert_resource(data);
+    app.insert_resource(rulesets);
     if !cfg!(debug_assertions) {
         app.set_error_handler(bevy::ecs::error::error);
     }

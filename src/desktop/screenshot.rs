@@ -10,7 +10,7 @@ use super::notices::Notices;
 use super::settings::CurrentSettings;
 use super::states::AppSystems;
 use super::ui_text::Word;
-use crate::saves::files::Folders;
+use fudaba_files::Folders;
 
 /// Takes a picture when F12 is pressed.
 pub fn plugin(app: &mut App) {

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::notices::Notices;
 use super::states::AppSystems;
 use super::ui_text::{Word, Words};
-use crate::saves::files::Folders;
-use crate::saves::settings::{Settings, SettingsFile, SettingsNotice};
+use fudaba_files::Folders;
+use fudaba_saves::settings::{Settings, SettingsFile, SettingsNotice};
 
 /// The player's settings. Change them; they are saved by themselves.
 #[derive(Resource, Debug, Clone, Deref, DerefMut, Default)]

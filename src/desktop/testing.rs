@@ -1,7 +1,7 @@
 //! Panels without a window, for tests.
 
 use bevy_egui::egui::{Ui, Vec2};
-use egui_kittest::Harness;
+use fudaba_harness::Harness;
 
 use super::{fonts, theme};
 

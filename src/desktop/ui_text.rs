@@ -3,8 +3,8 @@
 //! Names, prompts and log lines of a match come from the text layer; here is only what belongs to
 //! the window itself.
 
-use crate::engine::Asked;
-use crate::saves::settings::{HighlightPalette, Language, OpponentPace, TakeBack};
+use fudaba_engine::Asked;
+use fudaba_saves::settings::{HighlightPalette, Language, OpponentPace, TakeBack};
 
 macro_rules! words {
     ($($(#[doc = $doc:literal])? $key:ident: $english:literal, $japanese:literal;)*) => {
@@ -528,7 +528,7 @@ mod tests {
 
     #[test]
     fn the_fonts_have_every_character() {
-        for bytes in [crate::desktop::fonts::REGULAR, crate::desktop::fonts::BOLD] {
+        for bytes in [crate::fonts::REGULAR, crate::fonts::BOLD] {
             let face = ttf_parser::Face::parse(bytes, 0).unwrap();
             for &word in Word::ALL {
                 for language in Language::ALL {

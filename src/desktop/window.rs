@@ -8,7 +8,7 @@ use bevy::window::{
 
 use super::settings::{CurrentSettings, ForThisTime};
 use super::states::AppSystems;
-use crate::saves::settings::{Settings, WindowMemory};
+use fudaba_saves::settings::{Settings, WindowMemory};
 
 /// The window to be opened.
 pub fn primary(settings: &Settings, asked: ForThisTime) -> Window {

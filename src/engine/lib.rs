@@ -4,6 +4,7 @@
 //! [`Observer`] by [`Event`]s what happened. Who may not know everything gets a [`View`].
 
 pub mod ability;
+mod declare;
 mod flow;
 mod hidden;
 mod interp;

@@ -1,5 +1,8 @@
 //! Files that survive a crash: written whole or not at all, never overwritten when damaged.
 
+pub mod checksum;
+pub mod plain;
+
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -7,6 +10,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use directories::ProjectDirs;
+
+/// The folder of the source that the program was built from, with `ron_data` and `assets` in it. On a machine that the
+/// program was only installed on, there is no such folder.
+#[must_use]
+pub fn checkout() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.ancestors().nth(2).unwrap_or(own)
+}
 
 /// Where this player's files lie.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,7 +86,8 @@ pub enum FileError {
 }
 
 /// The error of an operation on a file, `doing` a verb phrase such as "write the file".
-pub(crate) fn refused<'a>(
+#[must_use]
+pub fn refused<'a>(
     doing: &'static str,
     path: &'a Path,
 ) -> impl FnOnce(io::Error) -> FileError + 'a {

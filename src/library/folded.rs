@@ -4,7 +4,7 @@
 /// letters and digits, wide katakana for hiragana and for narrow katakana, plain quotes and hyphens, plain spaces.
 ///
 /// ```
-/// use fudaba::decks::folded;
+/// use fudaba_library::folded;
 /// assert_eq!(folded("Ｆａçade’s　Éｎｄ"), "facade's end");
 /// assert_eq!(folded("ｶﾞいたん"), folded("ガイタン"));
 /// ```

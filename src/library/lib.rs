@@ -1,16 +1,26 @@
-//! A ruleset with its cards and decks, read from the data folders and ready to play.
+//! A ruleset with its cards and decks, read from the data folders and ready to play; what a deck list is, and what can
+//! be wrong with one.
 
-use crate::cards::{
+mod folded;
+mod game;
+mod list;
+mod problem;
+pub mod testing;
+
+pub use folded::{bare, folded};
+pub use game::{DeckCheck, Game, find_game};
+pub use list::{DeckList, DeckShape, DeckVariant, DeckWord, load_decks, read_deck};
+pub use problem::{DeckProblem, Severity};
+
+use fudaba_cards::{
     BuildRule, CardEntry, DataError, Pack, Place, Text, load_game, nearest, packs_of,
 };
-use crate::decks::{DeckList, DeckProblem, Severity, load_decks};
-use crate::engine::ability::Ability;
-use crate::engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
-use crate::engine::{
+use fudaba_engine::ability::Ability;
+use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
+use fudaba_engine::{
     ByPlayer, CardDef, Catalogue, Deck, First, MAX_CARDS, MAX_OPTIONS, MAX_STATS, MatchSetup,
     Reach, StableHasher, Symbol,
 };
-use crate::rules::{Game, registry};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -119,16 +129,6 @@ pub enum SetupError {
         "both decks together have {0} cards, a match takes {MAX_CARDS} at most; choose smaller decks"
     )]
     TooManyCards(usize),
-}
-
-/// Finds a ruleset by its id.
-///
-/// # Errors
-/// If there is none of that id; the error names the nearest.
-pub fn find_game(id: &str) -> Result<&'static Game, Unknown> {
-    let known = || registry().iter().map(|g| g.rules.id().to_owned());
-    (registry().iter().find(|g| g.rules.id() == id))
-        .ok_or_else(|| Unknown::new("ruleset", id, known()))
 }
 
 impl Library {
@@ -354,7 +354,7 @@ impl Library {
         cards
     }
 
-    /// Puts a match together. Its catalogue holds the cards of both decks and no others: a [`DefId`](crate::engine::DefId)
+    /// Puts a match together. Its catalogue holds the cards of both decks and no others: a [`DefId`](fudaba_engine::DefId)
     /// of the match is a place in that one, not in [`Library::catalogue`].
     ///
     /// # Errors

@@ -1,9 +1,8 @@
 //! A deck list and its file.
 
 use super::bare;
-use crate::cards::{DataError, Place, Source, Text, files_of, nearest, read_one};
-use crate::engine::words::Vocabulary;
-use crate::text::Lang;
+use fudaba_cards::{DataError, Lang, Place, Source, Text, files_of, nearest, read_one};
+use fudaba_engine::words::Vocabulary;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! What is wrong with a deck.
 
-use crate::cards::Text;
+use fudaba_cards::Text;
 use std::fmt;
 
 /// How much a problem matters.

@@ -1,8 +1,8 @@
 //! The words of the ability language that a ruleset declares.
 
-use crate::cards::{CardRules, Text, words_of};
-use crate::engine::ability::{CardsName, EffectName};
-use crate::text::Lang;
+use fudaba_cards::{CardRules, Text, words_of};
+use fudaba_engine::ability::{CardsName, EffectName};
+use fudaba_text::Lang;
 
 /// The words of one family that a ruleset declares.
 #[derive(Clone, Debug)]

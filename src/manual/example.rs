@@ -1,9 +1,9 @@
 //! Examples, with words of the ruleset in place of the names in angle brackets.
 
-use crate::cards::CardRules;
-use crate::engine::ability::DestName;
-use crate::engine::words::{DeedId, KeywordId, Manner, StatId, ZoneKind};
-use crate::text::Lexicon;
+use fudaba_cards::CardRules;
+use fudaba_engine::ability::DestName;
+use fudaba_engine::words::{DeedId, KeywordId, Manner, StatId, ZoneKind};
+use fudaba_text::Lexicon;
 
 /// Fills examples in.
 pub(crate) struct Example<'a> {

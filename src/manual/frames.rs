@@ -2,13 +2,14 @@
 
 use super::Manual;
 use super::example::Example;
-use crate::cards::{AbilityRules, CardRules, KindRules, Need, Source, load_files, words_of};
-use crate::engine::ability::{Ability, FilterName};
-use crate::engine::words::{KindId, MomentId};
-use crate::rules::{Game, registry};
-use crate::text::Lexicon;
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, Source, load_files, words_of};
+use fudaba_engine::ability::{Ability, FilterName};
+use fudaba_engine::words::{KindId, MomentId};
+use fudaba_library::Game;
+use fudaba_rules::registry;
+use fudaba_text::Lexicon;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A ruleset with its words.
 pub(crate) struct Stand {
@@ -22,7 +23,7 @@ pub(crate) fn stands() -> Vec<Stand> {
 }
 
 pub(crate) fn ron_data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("ron_data")
+    fudaba_files::checkout().join("ron_data")
 }
 
 pub(crate) fn manual() -> Manual {

@@ -9,15 +9,17 @@ mod declared;
 mod example;
 #[cfg(test)]
 pub(crate) mod frames;
+#[cfg(test)]
+mod holes;
 mod own;
 mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::cards::{CardRules, signature_in};
-use crate::text::{Lang, Lexicon, LexiconError};
 pub(crate) use declared::families;
 use example::Example;
+use fudaba_cards::{CardRules, signature_in};
+use fudaba_text::{Lang, Lexicon, LexiconError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,12 +1,12 @@
 //! The ruleset's own words: kinds of cards and of abilities with what each needs, and all that its cards may name.
 
 use super::table::{Table, code, codes};
-use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules, Text};
-use crate::engine::words::{
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, Text};
+use fudaba_engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, MomentId, NamedValue, PeriodId, ProcedureId,
     RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };
-use crate::text::{Lang, Lexicon, fill};
+use fudaba_text::{Lang, Lexicon, fill};
 
 /// One of two texts of the manual itself.
 const fn say(lang: Lang, en: &'static str, ja: &'static str) -> &'static str {

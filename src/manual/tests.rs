@@ -2,8 +2,8 @@
 
 use super::declared::families;
 use super::frames::{manual, stands};
-use crate::cards::words_of;
-use crate::engine::ability::{
+use fudaba_cards::words_of;
+use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName, FilterName, SelectorName, SpotName, SubjectName, ValueName,
 };
@@ -95,7 +95,7 @@ fn every_declared_word_has_an_example_that_check_accepts() {
 fn the_tables_have_every_word_and_no_hole() {
     let manual = manual();
     for stand in stands() {
-        for lang in crate::text::Lang::ALL {
+        for lang in fudaba_text::Lang::ALL {
             let text = manual.tables(stand.rules, &stand.lexicon, lang);
             for mark in ["⟨", "⟩", "<", "{who", "{card", "||", "|  |\n|  |"] {
                 assert!(!text.contains(mark), "{mark} in {text}");

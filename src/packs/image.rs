@@ -1,7 +1,7 @@
 //! Picture files, looked at without decoding them: are they what they say, whole, and of a size that can be shown?
 
-use crate::cards::{DataError, Place};
-use crate::checksum::crc32;
+use fudaba_cards::{DataError, Place};
+use fudaba_files::checksum::crc32;
 use std::io::Read;
 use std::path::Path;
 

@@ -1,9 +1,9 @@
 //! The player's packs: which there are, which of them are read, what is in them, and what is wrong with them.
 
 use super::check;
-use crate::cards::{CheckReport, DataError, PACKS_OFF, files_of, folders_of, packs_of, packs_off};
-use crate::rules::registry;
-use crate::saves::files::{FileError, write_atomic};
+use fudaba_cards::{CheckReport, DataError, PACKS_OFF, files_of, folders_of, packs_of, packs_off};
+use fudaba_files::{FileError, write_atomic};
+use fudaba_library::Game;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -37,18 +37,25 @@ pub struct PackReport {
 ///
 /// # Errors
 /// When the folder of packs cannot be read.
-pub fn reports(root: &Path, own: &Path) -> Result<Vec<PackReport>, DataError> {
+pub fn reports(
+    games: &'static [Game],
+    root: &Path,
+    own: &Path,
+) -> Result<Vec<PackReport>, DataError> {
     let packs = own.join("packs");
     let folders = folders_of(&packs)?;
-    Ok(folders.iter().map(|f| report(f, root, own)).collect())
+    Ok(folders
+        .iter()
+        .map(|f| report(games, f, root, own))
+        .collect())
 }
 
 /// Looks at a pack.
 #[must_use]
-pub fn report(folder: &Path, root: &Path, own: &Path) -> PackReport {
+pub fn report(games: &'static [Game], folder: &Path, root: &Path, own: &Path) -> PackReport {
     let name = folder.file_name().unwrap_or_default();
     let name = name.to_string_lossy().into_owned();
-    let parts = registry().iter().filter_map(|game| {
+    let parts = games.iter().filter_map(|game| {
         let ruleset = game.rules.id().to_owned();
         let below = folder.join(&ruleset);
         let files = files_of(&below.join("cards")).unwrap_or_default();
@@ -57,7 +64,7 @@ pub fn report(folder: &Path, root: &Path, own: &Path) -> PackReport {
     PackReport {
         on: !packs_off(&own.join("packs")).contains(&name),
         parts: parts.collect(),
-        report: check(&[folder.to_path_buf()], Some(root), Some(own)),
+        report: check(games, &[folder.to_path_buf()], Some(root), Some(own)),
         name,
         folder: folder.to_path_buf(),
     }
@@ -94,7 +101,7 @@ pub struct Stamps {
 impl Stamps {
     /// The numbers of what lies below the player's data folder now.
     #[must_use]
-    pub fn of(own: &Path) -> Self {
+    pub fn of(games: &[Game], own: &Path) -> Self {
         let folder = own.join("packs");
         let packs = packs_of(&folder).unwrap_or_default();
         let stamp = |ruleset: &str| {
@@ -104,7 +111,7 @@ impl Stamps {
             }
             hasher.finish()
         };
-        let ids = registry().iter().map(|game| game.rules.id());
+        let ids = games.iter().map(|game| game.rules.id());
         Self {
             all: changed(&folder),
             rulesets: ids.map(|id| (id, stamp(id))).collect(),
@@ -173,8 +180,8 @@ mod tests {
         set_on(own.path(), "two", false).unwrap();
         set_on(own.path(), "one", true).unwrap();
         assert_eq!(read(), [packs.join("one")]);
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let found = reports(root, own.path()).unwrap();
+        let root = fudaba_files::checkout();
+        let found = reports(fudaba_rules::registry(), root, own.path()).unwrap();
         let on: Vec<_> = found.iter().map(|p| (p.name.as_str(), p.on)).collect();
         assert_eq!(on, [("one", true), ("two", false)]);
     }

@@ -1,9 +1,8 @@
 //! A first pack, laid out with a card to change.
 
-use crate::cards::{CardEntry, Entry, Source, files_of, read_cards};
-use crate::decks::load_decks;
-use crate::rules::Game;
-use crate::saves::files::{FileError, create_new};
+use fudaba_cards::{CardEntry, Entry, Source, files_of, read_cards};
+use fudaba_files::{FileError, create_new};
+use fudaba_library::{Game, load_decks};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -151,7 +150,7 @@ fn directions(own: &Path, model: &str, name: &str) -> String {
     let source = Source::open(&own.join("pictures.ron"));
     let known = source.ok().and_then(|source| {
         let words = Default::default();
-        crate::cards::read_one::<BTreeMap<String, String>>(&source, &words).ok()
+        fudaba_cards::read_one::<BTreeMap<String, String>>(&source, &words).ok()
     });
     let words = known.and_then(|known| known.get(model).cloned());
     let line = match words {

@@ -1,8 +1,8 @@
 //! The pictures of a pack: which card each belongs to, and what is wrong with the others.
 
 use super::image::{Format, inspect};
-use crate::cards::{DataError, Pack, Part, Place, Source, nearest, read_one};
-use crate::engine::words::Vocabulary;
+use fudaba_cards::{DataError, Pack, Part, Place, Source, nearest, read_one};
+use fudaba_engine::words::Vocabulary;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -23,8 +23,8 @@ impl Picture {
     /// The picture as faces show it.
     #[cfg(feature = "art")]
     #[must_use]
-    pub fn artwork(&self) -> crate::art::Artwork {
-        crate::art::Artwork {
+    pub fn artwork(&self) -> fudaba_art::Artwork {
+        fudaba_art::Artwork {
             file: self.file.as_path().into(),
             stamp: self.stamp,
         }
@@ -174,7 +174,7 @@ fn directions(file: &Path, ids: &[&str], people: &[&str], found: &mut Pictures) 
 fn is_direction(word: &str) -> bool {
     #[cfg(feature = "art")]
     {
-        crate::art::knows(word)
+        fudaba_art::knows(word)
     }
     #[cfg(not(feature = "art"))]
     {

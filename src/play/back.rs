@@ -2,8 +2,8 @@
 
 use super::history::Fact;
 use super::sitting::Sitting;
-use crate::engine::{Event, Match, PlayerId, Table, Verb};
-use crate::saves::settings::TakeBack;
+use fudaba_engine::{Event, Match, PlayerId, Table, Verb};
+use fudaba_saves::settings::TakeBack;
 
 /// The match before a person chose.
 #[derive(Clone, Debug)]

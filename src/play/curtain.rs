@@ -1,7 +1,7 @@
 //! The curtain between two people at one screen: whoever may not look sees nothing.
 
 use super::sitting::{Refused, Sitting, Stage};
-use crate::engine::PlayerId;
+use fudaba_engine::PlayerId;
 
 impl Sitting {
     /// The curtain falls: until it is opened, [`Sitting::view`] shows nothing. It is opened for the person who is to choose

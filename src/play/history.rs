@@ -1,7 +1,7 @@
 //! What has happened, and how much of it has been shown.
 
-use crate::engine::{Balance, Contest, Event, MatchSetup, Observer, PlayerId, Query, Table, View};
-use crate::text::{LogLine, Speaker};
+use fudaba_engine::{Balance, Contest, Event, MatchSetup, Observer, PlayerId, Query, Table, View};
+use fudaba_text::{LogLine, Speaker};
 use std::sync::Arc;
 
 /// Something that happened, with the table right after it.

@@ -2,8 +2,8 @@
 
 use super::seat::Seat;
 use super::sitting::Sitting;
-use crate::decks::store::{Contents, Opponent, Score, Store, StoreError};
-use crate::engine::PlayerId;
+use fudaba_decks::store::{Contents, Opponent, Score, Store, StoreError};
+use fudaba_engine::PlayerId;
 
 impl Sitting {
     /// Writes the result into the record of each deck of the player's own that a person played, with the cards that it

@@ -2,11 +2,11 @@
 
 use super::back::Past;
 use super::sitting::Sitting;
-use crate::engine::{Asked, Declaration, Opening, PlayerId, Verb};
+use fudaba_engine::{Asked, Declaration, Opening, PlayerId, Verb};
 use std::collections::BTreeMap;
 
 /// When a person wants to be asked at each kind of opening of a ruleset, by its place in
-/// [`Declaration::openings`](crate::engine::Declaration::openings). What is not named is always asked.
+/// [`Declaration::openings`](fudaba_engine::Declaration::openings). What is not named is always asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Openings(Vec<Asked>);
 

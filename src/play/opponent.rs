@@ -2,8 +2,8 @@
 
 use super::record::report;
 use super::sitting::{Refused, Sitting, Stage};
-use crate::ai::{Agent, AgentSpec, Answer, Failure, Stop, Thinker, caught, decision_seed};
-use crate::engine::{PlayerId, Rng};
+use fudaba_ai::{Agent, AgentSpec, Answer, Failure, Stop, Thinker, caught, decision_seed};
+use fudaba_engine::{PlayerId, Rng};
 use std::path::PathBuf;
 
 /// Something went wrong with a computer player; a legal choice was made in its stead.

@@ -1,10 +1,9 @@
 //! The file of a match while it is played, and reports of what went wrong.
 
 use super::sitting::Sitting;
-use crate::ai::Failure;
-use crate::engine::{Match, PlayerId};
-use crate::saves::files;
-use crate::saves::replay::{Recorded, Recorder};
+use fudaba_ai::Failure;
+use fudaba_engine::{Match, PlayerId};
+use fudaba_saves::replay::{Recorded, Recorder};
 use std::path::{Path, PathBuf};
 
 /// Where a match is written down.
@@ -118,14 +117,17 @@ pub(super) fn report(
         player.0 + 1,
     );
     if let Kept::Whole(path) | Kept::Behind(path, _) = sitting.kept() {
-        let record = files::read_text(path).ok().flatten().unwrap_or_default();
+        let record = fudaba_files::read_text(path)
+            .ok()
+            .flatten()
+            .unwrap_or_default();
         text.push_str(&format!("record: {}\n\n{record}", path.display()));
     }
     let base = format!("{}-{}-{number}", game.setup().rules.id(), game.setup().seed);
     for n in 1..100 {
         let path = folder.join(format!("{base}-{n}.txt"));
-        match files::create_new(&path, text.as_bytes()) {
-            Err(files::FileError::Exists(_)) => {}
+        match fudaba_files::create_new(&path, text.as_bytes()) {
+            Err(fudaba_files::FileError::Exists(_)) => {}
             other => return other.map(|_| path).map_err(|e| e.to_string()),
         }
     }

@@ -1,7 +1,7 @@
 //! Who sits at a side of the table.
 
-use crate::ai::AgentSpec;
-use crate::saves::replay;
+use fudaba_ai::AgentSpec;
+use fudaba_saves::replay;
 
 /// Who sits at a side of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use super::openings::Openings;
 use super::opponent::{Mishap, Thinking};
 use super::record::{Keeper, Kept};
 use super::seat::Seat;
-use crate::decks::DeckList;
-use crate::engine::{
+use fudaba_engine::{
     Balance, ByPlayer, ChoiceError, Contest, Decision, Match, MatchSetup, Outcome, PlayerId, View,
 };
+use fudaba_library::DeckList;
 use std::sync::Arc;
 
 /// One sitting at the table, see [`super`].

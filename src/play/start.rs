@@ -5,11 +5,10 @@ use super::history::{History, Notes};
 use super::record::Keeper;
 use super::seat::Seat;
 use super::sitting::Sitting;
-use crate::decks::DeckList;
-use crate::engine::{First, MAX_OPTIONS, Match, PlayerId};
-use crate::library::{Library, SetupError};
-use crate::saves::files::{FileError, Folders};
-use crate::saves::replay::{Header, Recorder, Replay, ReplayError};
+use fudaba_engine::{First, MAX_OPTIONS, Match, PlayerId};
+use fudaba_files::{FileError, Folders};
+use fudaba_library::{DeckList, Library, SetupError};
+use fudaba_saves::replay::{Header, Recorder, Replay, ReplayError};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 

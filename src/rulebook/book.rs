@@ -2,7 +2,7 @@
 
 use super::entry::{Clause, Entry, Section};
 use super::everyday::Everyday;
-use crate::cards::{DataError, nearest};
+use fudaba_cards::{DataError, nearest};
 use std::ops::Range;
 
 /// The rules of a ruleset in words. Entries are known by their place in the book.

@@ -2,8 +2,8 @@
 
 use super::book::Rulebook;
 use super::read::FILE;
-use crate::cards::Source;
-use crate::engine::Ruleset;
+use fudaba_cards::Source;
+use fudaba_engine::Ruleset;
 use std::path::{Path, PathBuf};
 
 /// The rulebooks among some paths, read: files of that name, and those in the folders. A path belongs to the ruleset

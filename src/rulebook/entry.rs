@@ -1,6 +1,6 @@
 //! What a rulebook consists of.
 
-use crate::cards::Text;
+use fudaba_cards::Text;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

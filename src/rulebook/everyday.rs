@@ -2,8 +2,8 @@
 
 use super::book::Rulebook;
 use super::search::folded;
-use crate::cards::{DataError, Place, Source, read_list};
-use crate::engine::Ruleset;
+use fudaba_cards::{DataError, Place, Source, read_list};
+use fudaba_engine::Ruleset;
 use serde::Deserialize;
 use std::path::Path;
 

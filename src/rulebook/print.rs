@@ -2,9 +2,8 @@
 
 use super::book::Rulebook;
 use super::entry::{Clause, Entry};
-use crate::engine::MAX_OPTIONS;
-use crate::engine::OptionDecl;
-use crate::text::{Lang, Phrases};
+use fudaba_engine::{MAX_OPTIONS, OptionDecl};
+use fudaba_text::{Lang, Phrases};
 use std::fmt::Write;
 
 /// How a rulebook is put into plain lines.

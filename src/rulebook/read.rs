@@ -3,9 +3,8 @@
 use super::book::Rulebook;
 use super::entry::{Clause, Entry as BookEntry, OptionNote, RawEntry, RawOption, Section};
 use super::links::{is_id, references};
-use crate::cards::{DataError, Entry, Part, Place, Source, Text, nearest, read_list};
-use crate::engine::Ruleset;
-use crate::text::Lang;
+use fudaba_cards::{DataError, Entry, Lang, Part, Place, Source, Text, nearest, read_list};
+use fudaba_engine::Ruleset;
 use std::collections::BTreeMap;
 use std::path::Path;
 

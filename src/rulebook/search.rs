@@ -2,7 +2,7 @@
 
 use super::book::Rulebook;
 use super::entry::Entry;
-use crate::text::Lang;
+use fudaba_cards::Lang;
 
 /// A text as it is compared: small letters, narrow letters, hiragana as katakana, so that nobody has to know how a word
 /// is written in the book.

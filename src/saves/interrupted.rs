@@ -1,6 +1,5 @@
 //! Interrupted matches: those whose file has no end, and which nobody plays at the moment.
 
-use super::files;
 use super::replay::{Recorder, Replay, ReplayError};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -77,7 +76,7 @@ fn unfinished(path: &Path) -> io::Result<Option<Option<SystemTime>>> {
     let mut first = [0; FIRST];
     let n = file.read(&mut first)?;
     let magic = super::replay::first_line();
-    if !first[..n].starts_with(magic.as_bytes()) || files::is_in_use(&file) {
+    if !first[..n].starts_with(magic.as_bytes()) || fudaba_files::is_in_use(&file) {
         return Ok(None);
     }
     let metadata = file.metadata()?;

@@ -8,9 +8,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Asked;
+use fudaba_cards::Lang;
+use fudaba_engine::Asked;
 
-use super::files::{self, FileError};
+use fudaba_files::FileError;
 
 /// The version that this program writes.
 pub const VERSION: u32 = 1;
@@ -45,6 +46,15 @@ impl Language {
             Self::Japanese
         } else {
             Self::English
+        }
+    }
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::English => Self::En,
+            Language::Japanese => Self::Ja,
         }
     }
 }
@@ -419,7 +429,7 @@ impl SettingsFile {
 
     /// Reads the settings; `fallback` when there are none or they cannot be used.
     pub fn load(&mut self, fallback: Settings) -> (Settings, Option<SettingsNotice>) {
-        let text = match files::read_text(&self.path) {
+        let text = match fudaba_files::read_text(&self.path) {
             Ok(Some(text)) => text,
             Ok(None) => return (fallback, None),
             Err(error) => return (fallback, Some(self.leave_alone(&error))),
@@ -427,7 +437,7 @@ impl SettingsFile {
         match Settings::parse(&text) {
             Ok(settings) => (settings, None),
             Err(problem) => {
-                let notice = match files::set_aside(&self.path) {
+                let notice = match fudaba_files::set_aside(&self.path) {
                     Ok(kept) => SettingsNotice::SetAside { kept, problem },
                     Err(error) => self.leave_alone(&error),
                 };
@@ -449,7 +459,7 @@ impl SettingsFile {
             path: self.path.clone(),
             source: std::io::Error::other(error),
         })?;
-        files::write_atomic(&self.path, text.as_bytes())
+        fudaba_files::write_atomic(&self.path, text.as_bytes())
     }
 
     fn leave_alone(&mut self, error: &FileError) -> SettingsNotice {

@@ -1,11 +1,11 @@
 //! What must be so.
 
-use super::build::World;
 use super::format::{Act, Check, Pattern, Seat};
 use super::names::{self, place, place_key, seat};
 use super::pattern::{check_names, describe, fits};
-use crate::engine::words::unknown_word;
-use crate::engine::{
+use super::start::World;
+use fudaba_engine::words::unknown_word;
+use fudaba_engine::{
     Action, CardId, ChoiceError, Contest, DefId, Ending, Event, Fighter, Outcome, PlayerId, Prompt,
     Query, Verb, Visibility, ZoneId,
 };
@@ -202,7 +202,7 @@ impl World {
         }
     }
 
-    fn refusal(&self, reasons: &[crate::engine::Reason]) -> String {
+    fn refusal(&self, reasons: &[fudaba_engine::Reason]) -> String {
         if reasons.is_empty() {
             return format!("it is not offered; {}", self.decision_in_words());
         }

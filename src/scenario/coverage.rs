@@ -1,7 +1,7 @@
 //! Which clauses of the rules have a scenario.
 
 use super::report::Report;
-use crate::rulebook::Rulebook;
+use fudaba_rulebook::Rulebook;
 use std::collections::BTreeMap;
 
 /// Clauses with and without a scenario.

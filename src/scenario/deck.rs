@@ -3,9 +3,8 @@
 use super::fields::TestCard;
 use super::format::{Common, DeckCase, DeckFault, Scenario};
 use super::printed;
-use crate::cards::CardEntry;
-use crate::decks::{DeckList, DeckProblem, Severity};
-use crate::library::Library;
+use fudaba_cards::CardEntry;
+use fudaba_library::{DeckList, DeckProblem, Library, Severity};
 use std::collections::BTreeMap;
 
 /// Looks whether the ruleset finds with a scenario's deck just what the scenario says.

@@ -1,8 +1,8 @@
 //! Structs whose field names belong to the ruleset: test cards (one field for each stat) and layouts (one for each zone).
 
-use crate::engine::Symbol;
-use crate::engine::ability::Ability;
-use crate::engine::words::{
+use fudaba_engine::Symbol;
+use fudaba_engine::ability::Ability;
+use fudaba_engine::words::{
     ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary, unknown_word,
 };
 use serde::de::{self, DeserializeSeed, MapAccess, Visitor};

@@ -1,7 +1,7 @@
 //! What a scenario file holds.
 
 use super::fields::{Layout, TestCard};
-use crate::engine::words::{FactId, KeywordId, NamedValue, StatId, TallyId};
+use fudaba_engine::words::{FactId, KeywordId, NamedValue, StatId, TallyId};
 use serde::de::{EnumAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
@@ -463,7 +463,7 @@ impl<'de> Deserialize<'de> for Step {
                     Ok(Step::Check(Box::new(check)))
                 } else {
                     let known = [Act::NAMES, Control::NAMES, Check::NAMES].concat();
-                    let message = crate::engine::words::unknown_word("step", &word, &known);
+                    let message = fudaba_engine::words::unknown_word("step", &word, &known);
                     Err(serde::de::Error::custom(message))
                 }
             }

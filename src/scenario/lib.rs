@@ -3,7 +3,6 @@
 //!
 //! [`run_paths`] runs the scenarios of files and folders and gives a [`Report`].
 
-mod build;
 mod check;
 mod coverage;
 mod deck;
@@ -16,8 +15,9 @@ mod printed;
 mod probe;
 mod report;
 mod run;
+mod start;
+pub mod testing;
 
-pub use build::{World, Wrong, start};
 pub use coverage::{Coverage, coverage};
 pub use fields::{CardSpec, Layout, TestCard};
 pub use format::{
@@ -27,3 +27,4 @@ pub use format::{
 pub use probe::{Probed, probe};
 pub use report::{Failed, Ran, Report, run_paths};
 pub use run::{Failure, run};
+pub use start::{World, Wrong, start};

@@ -1,10 +1,9 @@
 //! Scenario files and their places.
 
 use super::format::{Common, Scenario};
-use crate::cards::{DataError, Entry, Place, Source, files_of, read_list, read_one};
-use crate::engine::Ruleset;
-use crate::library::find_game;
-use crate::rules::{Game, registry};
+use fudaba_cards::{DataError, Entry, Place, Source, files_of, read_list, read_one};
+use fudaba_engine::Ruleset;
+use fudaba_library::{Game, find_game};
 use std::path::{Path, PathBuf};
 
 /// The file with what all scenarios of its folder share.
@@ -46,11 +45,11 @@ fn is_common(file: &Path) -> bool {
     file.file_name().is_some_and(|name| name == COMMON)
 }
 
-/// The ruleset of a file: what its first `ruleset:` says, else the folder that it lies in.
+/// Which of these rulesets a file is for: what its first `ruleset:` says, else the folder that it lies in.
 ///
 /// # Errors
 /// If there is no such ruleset.
-pub fn game_of(source: &Source) -> Result<&'static Game, DataError> {
+pub fn game_of(games: &'static [Game], source: &Source) -> Result<&'static Game, DataError> {
     let said = source.text.lines().enumerate().find_map(|(n, line)| {
         let (before, after) = line.split_once("ruleset:")?;
         let id = after.trim_start().strip_prefix('"')?.split_once('"')?.0;
@@ -58,7 +57,7 @@ pub fn game_of(source: &Source) -> Result<&'static Game, DataError> {
         code.then(|| (n + 1, before.chars().count() + 1, id))
     });
     if let Some((line, col, id)) = said {
-        return find_game(id).map_err(|unknown| {
+        return find_game(games, id).map_err(|unknown| {
             DataError::new(Place::new(&source.file, line, col), unknown.to_string())
         });
     }
@@ -67,10 +66,10 @@ pub fn game_of(source: &Source) -> Result<&'static Game, DataError> {
     let by_folder = absolute
         .iter()
         .rev()
-        .find_map(|part| registry().iter().find(|g| part == g.rules.id()));
+        .find_map(|part| games.iter().find(|g| part == g.rules.id()));
     by_folder.ok_or_else(|| {
         let reason = "it is not said which ruleset this scenario is for";
-        let known = registry().first().map_or("", |g| g.rules.id());
+        let known = games.first().map_or("", |g| g.rules.id());
         let error = DataError::new(Place::of_file(&source.file), reason);
         error.help(format!("add a field, for example ruleset: {known:?}"))
     })
@@ -142,7 +141,7 @@ pub fn word_of(
         return Place::new(file, line, col);
     }
     if let Some((common, at)) = common.and_then(|c| find(&c.text).map(|at| (c, at))) {
-        let (line, col) = crate::cards::Part::whole(&common.text).place_of(at);
+        let (line, col) = fudaba_cards::Part::whole(&common.text).place_of(at);
         return Place::new(&common.file, line, col);
     }
     Place::new(file, entry.part.line, entry.part.col)

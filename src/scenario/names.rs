@@ -1,8 +1,8 @@
 //! How a scenario calls cards, places and choices.
 
 use super::format::{Act, Seat};
-use crate::cards::nearest;
-use crate::engine::{Action, CardId, DefId, P0, P1, PlayerId, Query, Verb, ZoneId};
+use fudaba_cards::nearest;
+use fudaba_engine::{Action, CardId, DefId, P0, P1, PlayerId, Query, Verb, ZoneId};
 use std::collections::BTreeMap;
 
 impl Seat {
@@ -187,7 +187,7 @@ pub fn zone(q: Query, player: PlayerId, key: &str) -> Result<ZoneId, String> {
                 known.push(key);
             }
         }
-        crate::engine::words::unknown_word("zone", key, &known)
+        fudaba_engine::words::unknown_word("zone", key, &known)
     })
 }
 

@@ -1,9 +1,9 @@
 //! Does an event fit a description?
 
-use super::build::World;
 use super::format::Pattern;
 use super::names::place_key;
-use crate::engine::{CardId, Event, PlayerId, Target, ZoneId};
+use super::start::World;
+use fudaba_engine::{CardId, Event, PlayerId, Target, ZoneId};
 
 /// Checks the names in a description.
 ///

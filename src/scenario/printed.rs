@@ -1,13 +1,13 @@
 //! Do test cards keep to what card files must keep to?
 
-use super::build::{Wrong, print};
 use super::fields::TestCard;
-use crate::cards::{
+use super::start::{Wrong, print};
+use fudaba_cards::{
     CardEntry, CardRules, DataError, Entry, JoinedName, KindRules, Need, Part, StatRules, Text,
     validate_card,
 };
-use crate::engine::words::{ColourId, NamedValue, StatId};
-use crate::engine::{CardDef, MAX_STATS, Symbol};
+use fudaba_engine::words::{ColourId, NamedValue, StatId};
+use fudaba_engine::{CardDef, MAX_STATS, Symbol};
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -4,11 +4,11 @@ use super::fields::TestCard;
 use super::format::Scenario;
 use super::load;
 use super::run::{misses_something, run};
-use crate::cards::{DataError, Place, Source, used_words};
-use crate::engine::Catalogue;
-use crate::engine::ability::{Ability, Condition};
-use crate::engine::words::Vocabulary;
-use crate::rules::Game;
+use fudaba_cards::{DataError, Place, Source, used_words};
+use fudaba_engine::Catalogue;
+use fudaba_engine::ability::{Ability, Condition};
+use fudaba_engine::words::Vocabulary;
+use fudaba_library::Game;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -25,7 +25,7 @@ pub struct Probed {
     /// force, a cost, a condition, a keyword.
     pub idle: Vec<String>,
     /// The words of its own cards without which an expectation fails: those that stand in no idle part alone. See
-    /// [`declared_words`](crate::cards::declared_words).
+    /// [`declared_words`](fudaba_cards::declared_words).
     pub words: BTreeSet<String>,
 }
 

@@ -5,11 +5,9 @@ use super::format::{Common, DeckCase, Scenario};
 use super::load;
 use super::printed;
 use super::run::{Failure, run};
-use crate::cards::{DataError, Part, Place, Source};
-use crate::engine::Catalogue;
-use crate::library::Library;
-use crate::rules::Game;
-use crate::text::Lang;
+use fudaba_cards::{DataError, Lang, Part, Place, Source};
+use fudaba_engine::Catalogue;
+use fudaba_library::{Game, Library};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -169,7 +167,12 @@ impl Report {
 /// Runs all scenarios of files and folders. Keys that are no test card's are looked for among the cards of the ruleset,
 /// which lie below the data folder (the usual one if none is given).
 #[must_use]
-pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
+pub fn run_paths(
+    games: &'static [Game],
+    paths: &[PathBuf],
+    lang: Lang,
+    data: Option<&Path>,
+) -> Report {
     let (files, errors) = load::files(paths);
     let mut report = Report {
         lang,
@@ -179,7 +182,7 @@ pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
     let mut libraries: BTreeMap<&str, Option<Library>> = BTreeMap::new();
     for file in files {
         let read = Source::open(&file).and_then(|source| {
-            let game = load::game_of(&source)?;
+            let game = load::game_of(games, &source)?;
             let common = load::common_of(&file, game.rules)?;
             Ok((source, game, common))
         });
@@ -209,7 +212,7 @@ pub fn run_paths(paths: &[PathBuf], lang: Lang, data: Option<&Path>) -> Report {
 
 /// The cards and decks of a ruleset; none if they cannot be found, as scenarios may do with test cards alone.
 fn library_of(game: &'static Game, data: Option<&Path>) -> Option<Library> {
-    let root = crate::cards::data_root(data).ok()?;
+    let root = fudaba_cards::data_root(data).ok()?;
     Some(Library::load(game, &root, None))
 }
 

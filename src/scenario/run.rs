@@ -1,9 +1,9 @@
 //! Carries the steps of a scenario out.
 
-use super::build::{World, start};
 use super::format::{Act, Common, Control, Scenario, Seat, Step};
 use super::names::seat;
-use crate::engine::{CardId, Catalogue, DefId, Event, Match, PlayerId, Rng, Ruleset, Table, Verb};
+use super::start::{World, start};
+use fudaba_engine::{CardId, Catalogue, DefId, Event, Match, PlayerId, Rng, Ruleset, Table, Verb};
 
 /// So many answers may be given by default in one step.
 const MOST_ANSWERS: usize = 500;
@@ -119,7 +119,7 @@ impl World {
                 self.decision_in_words()
             ));
         };
-        let alike = |other: &crate::engine::Action| {
+        let alike = |other: &fudaba_engine::Action| {
             let same_zone = || q.table.card(other.card).zone == q.table.card(action.card).zone;
             *other == action
                 || other.card != action.card

@@ -4,9 +4,9 @@ use super::Lang;
 use super::card::{CardText, card_text};
 use super::lexicon::{Lexicon, LexiconError};
 use super::phrases::Phrases;
-use crate::cards::CardEntry;
-use crate::engine::Ruleset;
-use crate::engine::words::KeywordId;
+use fudaba_cards::CardEntry;
+use fudaba_engine::Ruleset;
+use fudaba_engine::words::KeywordId;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -114,7 +114,7 @@ impl Book {
     #[must_use]
     pub fn stat_label(&self, name: &str, lang: Lang) -> &str {
         let words = &self.lexicon.words.stats;
-        crate::engine::words::StatId::find(&self.lexicon.vocabulary, name)
+        fudaba_engine::words::StatId::find(&self.lexicon.vocabulary, name)
             .and_then(|id| words.get(&id))
             .map_or("?", |w| w.label.get(lang))
     }

@@ -6,9 +6,9 @@ use super::english::English;
 use super::japanese::Japanese;
 use super::lexicon::{Lexicon, Term};
 use super::template::fill;
-use crate::cards::{BuildRule, CardEntry};
-use crate::engine::ability::{Ability, AbilityKind, Cost, Limit, Manner};
-use crate::engine::words::{KeywordId, KindId};
+use fudaba_cards::{BuildRule, CardEntry};
+use fudaba_engine::ability::{Ability, AbilityKind, Cost, Limit, Manner};
+use fudaba_engine::words::{KeywordId, KindId};
 
 /// A word with the sentence that explains it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

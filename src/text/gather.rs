@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::log::{LogLine, Piece};
 use super::speaker::Speaker;
-use crate::engine::PlayerId;
+use fudaba_engine::PlayerId;
 
 /// What a line counts. The phrase for several is the one whose key ends in [`MANY`].
 #[derive(Clone, Debug, PartialEq, Eq)]

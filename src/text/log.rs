@@ -3,7 +3,7 @@
 use super::Lang;
 use super::gather::Run;
 use super::speaker::Speaker;
-use crate::engine::{
+use fudaba_engine::{
     CardId, Cause, DefId, Ending, Event, ModOp, Modifier, Note, Outcome, PlayerId, Prompt, Query,
     Target, ZoneId,
 };
@@ -231,7 +231,7 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn sees(&self, seen: crate::engine::ByPlayer<bool>) -> bool {
+    fn sees(&self, seen: fudaba_engine::ByPlayer<bool>) -> bool {
         match self.reader {
             Some(player) => seen[player],
             None => PlayerId::ALL.into_iter().all(|p| seen[p]),
@@ -285,7 +285,8 @@ impl<'a> Speaker<'a> {
     }
 
     /// The longest key that there are words for; none if such a move is not worth a line.
-    pub(super) fn move_key(
+    #[must_use]
+    pub fn move_key(
         &self,
         q: Query,
         cause: Cause,
@@ -351,7 +352,7 @@ impl<'a> Speaker<'a> {
         q: Query,
         card: CardId,
         def: DefId,
-        seen: crate::engine::ByPlayer<bool>,
+        seen: fudaba_engine::ByPlayer<bool>,
     ) -> Option<LogLine> {
         // During set-up players look through their own decks.
         if q.table.turn == 0 {
@@ -431,7 +432,7 @@ impl<'a> Speaker<'a> {
         &self,
         q: Query,
         target: Target,
-        stat: crate::engine::words::StatId,
+        stat: fudaba_engine::words::StatId,
         n: i32,
     ) -> String {
         let named = match target {
@@ -440,14 +441,14 @@ impl<'a> Speaker<'a> {
                 .is_some_and(|e| e.marks.contains_key(&stat)),
             Target::Player(_) => false,
         };
-        let value = crate::engine::words::NamedValue(n);
+        let value = fudaba_engine::words::NamedValue(n);
         let words = self.book.lexicon.words.values.get(&value).filter(|_| named);
         words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
     }
 
     /// The name of a colour by its number; the number itself if there is none.
     fn colour(&self, n: i32) -> String {
-        let colour = u8::try_from(n).ok().map(crate::engine::words::ColourId);
+        let colour = u8::try_from(n).ok().map(fudaba_engine::words::ColourId);
         let words = colour.and_then(|c| self.book.lexicon.words.colours.get(&c));
         words.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned())
     }

@@ -1,8 +1,8 @@
 //! What is said at the table, as data: prompts, buttons, reasons, log lines, names of phases and options.
 
 use super::lexicon::{LexiconError, ron_options};
-use crate::cards::Text;
-use crate::engine::{ModOp, Query};
+use fudaba_cards::Text;
+use fudaba_engine::{ModOp, Query};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;

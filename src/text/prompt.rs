@@ -6,7 +6,7 @@ use super::english::English;
 use super::japanese::Japanese;
 use super::speaker::{Speaker, capital};
 use super::template::fill;
-use crate::engine::{Action, CardId, Decision, Prompt, Query, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Decision, Prompt, Query, Verb, ZoneId};
 
 /// What a player is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -240,7 +240,7 @@ impl Speaker<'_> {
         }
         if decision.prompt == Prompt::NameColour {
             let colours = &self.book.lexicon.words.colours;
-            let named = colours.get(&crate::engine::words::ColourId(n));
+            let named = colours.get(&fudaba_engine::words::ColourId(n));
             return named.map_or_else(|| n.to_string(), |w| self.text(&w.name).to_owned());
         }
         let number = (u16::from(n) + 1).to_string();

@@ -3,7 +3,7 @@
 use super::Lang;
 use super::log::{LogLine, LogSpan, Weight, filled, push_text};
 use super::speaker::Speaker;
-use crate::engine::{
+use fudaba_engine::{
     Balance, CardId, Contest, DefId, Demand, Fighter, Query, Reason, Side, Stage, Term,
 };
 

@@ -1,9 +1,9 @@
 //! What both languages see alike: which steps are said in one breath, and what kind of number a value is.
 
-use crate::engine::ability::{
+use fudaba_engine::ability::{
     Amount, Bind, Cards, Change, Cmp, Duration, Effect, Filter, Selector, Value, Who,
 };
-use crate::engine::words::{AttachmentId, KeywordId, RoleId, StatId, TallyId, ZoneKind};
+use fudaba_engine::words::{AttachmentId, KeywordId, RoleId, StatId, TallyId, ZoneKind};
 
 /// One thing that happens to cards for a while.
 #[derive(Clone, Debug)]

@@ -3,9 +3,9 @@
 use super::Lang;
 use super::book::Book;
 use super::template::fill;
-use crate::cards::CardEntry;
-use crate::engine::words::{KeywordId, StatId, ZoneKind};
-use crate::engine::{CardId, DefId, PlayerId, Query, Reason, Shape, ZoneId};
+use fudaba_cards::CardEntry;
+use fudaba_engine::words::{KeywordId, StatId, ZoneKind};
+use fudaba_engine::{CardId, DefId, PlayerId, Query, Reason, Shape, ZoneId};
 
 /// One who speaks about a match to a reader.
 ///
@@ -59,7 +59,7 @@ impl<'a> Speaker<'a> {
         self
     }
 
-    pub(super) fn text(&self, text: &'a crate::cards::Text) -> &'a str {
+    pub(super) fn text(&self, text: &'a fudaba_cards::Text) -> &'a str {
         text.get(self.lang)
     }
 
@@ -287,7 +287,7 @@ impl<'a> Speaker<'a> {
                     .lexicon
                     .words
                     .colours
-                    .get(&crate::engine::words::ColourId(n))
+                    .get(&fudaba_engine::words::ColourId(n))
             })
             .map_or("", |w| self.text(&w.adjective));
         capital(&fill(
@@ -314,7 +314,7 @@ impl<'a> Speaker<'a> {
                 .lexicon
                 .words
                 .values
-                .get(&crate::engine::words::NamedValue(now))
+                .get(&fudaba_engine::words::NamedValue(now))
                 .or_else(|| self.book.lexicon.words.values.get(printed))?;
             return Some(self.pair(name, self.text(&value.name)));
         }

@@ -3,8 +3,8 @@
 use super::Lang;
 use super::speaker::{Speaker, capital};
 use super::template::fill;
-use crate::engine::words::ZoneKind;
-use crate::engine::{PlayerId, Query, Shape, Visibility, ZoneId};
+use fudaba_engine::words::ZoneKind;
+use fudaba_engine::{PlayerId, Query, Shape, Visibility, ZoneId};
 
 /// A line of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]

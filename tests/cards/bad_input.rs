@@ -3,11 +3,13 @@
 
 use super::damage::{damaged, foreign};
 use fudaba::cards::{CardEntry, Pack, Source, data_root, load_files};
-use fudaba::decks::read_deck;
 use fudaba::engine::{First, Match, Rng};
-use fudaba::library::{Library, find_game};
+use fudaba::library::Library;
+use fudaba::library::read_deck;
+use fudaba::rules::find_game;
 use fudaba::rules::lily::card_rules::CARD_RULES;
 use fudaba::rules::lily::deck::{DECK_SHAPE, DeckOptions, legality};
+use fudaba::rules::registry;
 use fudaba::saves::replay::{Header, Recorder, Replay, ReplayError, Seat};
 use fudaba::saves::settings::{Settings, SettingsFile, SettingsNotice};
 use fudaba::scenario::run_paths;
@@ -233,7 +235,7 @@ fn damaged_replays_are_reported_and_never_panic() {
 fn run_scenario(path: &Path) -> Vec<String> {
     // No folder with cards: those that a scenario needs are in it.
     let nowhere = path.with_extension("nowhere");
-    let report = run_paths(&[path.to_path_buf()], Lang::En, Some(&nowhere));
+    let report = run_paths(registry(), &[path.to_path_buf()], Lang::En, Some(&nowhere));
     for failed in report.failed().filter_map(|ran| ran.failure.as_ref()) {
         assert!(failed.place.line >= 1 && !failed.found.is_empty());
     }
@@ -305,6 +307,6 @@ fn a_folder_in_the_place_of_a_file_is_reported() {
     fs::create_dir(&path).unwrap();
     assert!(Source::open(&path).is_err());
     assert!(Replay::read(&path).is_err());
-    let report = run_paths(std::slice::from_ref(&path), Lang::En, None);
+    let report = run_paths(registry(), std::slice::from_ref(&path), Lang::En, None);
     assert_eq!(report.errors.len(), 1, "{report}");
 }

@@ -2,10 +2,11 @@
 //! besides stands in a file of its own.
 
 use fudaba::cards::{BuildRule, CardEntry, data_root};
-use fudaba::decks::Severity;
 use fudaba::engine::MAX_OPTIONS;
+use fudaba::library::Game;
 use fudaba::library::Library;
-use fudaba::rules::{Game, registry};
+use fudaba::library::Severity;
+use fudaba::rules::registry;
 use fudaba::text::Lexicon;
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,6 +1,6 @@
 //! Packs of the player's own: laid out, checked, broken.
 
-use fudaba::checksum::crc32;
+use fudaba::files::checksum::crc32;
 use fudaba::rules::registry;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,11 +2,11 @@
 
 use crate::LIBRARIES;
 use fudaba::ai::AgentSpec;
-use fudaba::decks::DeckList;
 use fudaba::decks::trial::{Look, Odds, Opening, Plan, Watch, in_background};
 use fudaba::engine::{
     Event, First, MAX_OPTIONS, Match, PlayerId, Table, Verb, Visibility, Watcher,
 };
+use fudaba::library::DeckList;
 use fudaba::library::Library;
 use std::process::Command;
 use std::time::Duration;

@@ -4,7 +4,7 @@ use super::world;
 use fudaba::ai::{Agent, AgentSpec, Level, Stop, Thinker, decision_seed};
 use fudaba::cards::{Source, read_list, read_one};
 use fudaba::engine::{Catalogue, First, Match, Rng, Sight, Verb, View};
-use fudaba::library::find_game;
+use fudaba::rules::find_game;
 use fudaba::rules::luck_and_logic::zones;
 use fudaba::scenario::{self, Scenario};
 use std::collections::BTreeMap;

@@ -7,7 +7,7 @@ use fudaba::engine::{
     CERTAIN, CardId, Catalogue, DefId, Event, First, Match, Observer, P0, P1, PlayerId, Query, Rng,
     Table, Verb, ZoneId,
 };
-use fudaba::library::find_game;
+use fudaba::rules::find_game;
 use fudaba::rules::ikangetsu::words::stat;
 use fudaba::rules::ikangetsu::zones;
 use fudaba::scenario::{Common, Scenario, start};

@@ -3,7 +3,8 @@
 use super::world;
 use fudaba::ai::{AgentSpec, Stop};
 use fudaba::engine::{First, Match, MatchSetup};
-use fudaba::library::{Library, find_game};
+use fudaba::library::Library;
+use fudaba::rules::find_game;
 use std::sync::Arc;
 
 /// Members that fill the success area with each ability that was carried out: the third live there wins in a check

@@ -3,7 +3,8 @@
 
 use super::world;
 use fudaba::engine::{First, MAX_OPTIONS, Match, MatchSetup, Rng};
-use fudaba::library::{Library, find_game};
+use fudaba::library::Library;
+use fudaba::rules::find_game;
 use fudaba::saves::replay::{Header, Recorder, Replay, Seat};
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -2,8 +2,9 @@
 
 use super::world;
 use fudaba::engine::{Match, PlayerId, Rng, StableHasher};
-use fudaba::library::{Library, card_digest, find_game};
-use fudaba::saves::files::FileError;
+use fudaba::files::FileError;
+use fudaba::library::{Library, card_digest};
+use fudaba::rules::find_game;
 use fudaba::saves::replay::{Header, Recorder, Replay, ReplayError, Seat};
 use std::fs;
 use std::hash::Hasher as _;

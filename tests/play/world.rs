@@ -1,8 +1,9 @@
 //! Libraries and matches for the tests.
 
-use fudaba::decks::{DeckList, Severity};
 use fudaba::engine::{First, MAX_OPTIONS, Match, MatchSetup, Rng};
-use fudaba::library::{Library, find_game};
+use fudaba::library::Library;
+use fudaba::library::{DeckList, Severity};
+use fudaba::rules::find_game;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 

@@ -6,7 +6,7 @@ mod tree;
 
 use super::policy;
 use super::{Agent, Line, Stop, Thought};
-use crate::engine::{View, mix};
+use fudaba_engine::{View, mix};
 use std::time::{Duration, Instant};
 use tree::{Root, Tree};
 

@@ -1,8 +1,7 @@
 //! One search tree: an arena of nodes with 32-bit links, and buffers that are used again for every iteration.
 
-use crate::ai::Line;
-use crate::ai::policy;
-use crate::engine::{
+use crate::{Line, policy};
+use fudaba_engine::{
     Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Query, Rng, Sampler, Table, View, mix,
 };
 use std::sync::Arc;

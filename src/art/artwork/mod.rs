@@ -214,7 +214,7 @@ mod tests {
 
     fn painter() -> Painter {
         let font = |name: &str| {
-            let file = format!("{}/assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"));
+            let file = format!("{}/assets/fonts/{name}", fudaba_files::checkout().display());
             std::fs::read(file).expect("the fonts of the program")
         };
         let [regular, bold] = ["Regular", "Bold"].map(|w| font(&format!("BIZUDPGothic-{w}.ttf")));

@@ -7,7 +7,7 @@ use super::super::shape::{Pt, Shape, pt};
 use super::fault::DrawingError;
 use super::form::{Form, Piece, Role};
 use super::{Drawing, Layer, Light, Sheet, Way};
-use crate::art::drawing::ink::Tint;
+use crate::drawing::ink::Tint;
 
 /// The namespace of SVG.
 pub const SVG: &str = "http://www.w3.org/2000/svg";

@@ -19,7 +19,7 @@ fn refused(body: &str) -> DrawingError {
 
 #[test]
 fn every_drawing_of_the_program_is_read_without_a_fault() {
-    let root = format!("{}/assets/drawings", env!("CARGO_MANIFEST_DIR"));
+    let root = format!("{}/assets/drawings", fudaba_files::checkout().display());
     let mut on_disk = Vec::new();
     for folder in std::fs::read_dir(&root).expect(&root).flatten() {
         // What is no folder tells about the drawings.

@@ -159,7 +159,7 @@ fn emblems_of_drawn_worlds_differ_without_colour() {
 
 fn painter() -> Painter {
     let font = |name: &str| {
-        let path = format!("{}/assets/fonts/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/assets/fonts/{name}", fudaba_files::checkout().display());
         std::fs::read(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
     };
     let (regular, bold) = (
@@ -189,7 +189,7 @@ fn spread(picture: &Picture) -> f32 {
 #[test]
 fn no_two_cards_of_a_drawn_world_look_alike_and_none_is_empty() {
     let painter = painter();
-    let root = format!("{}/ron_data", env!("CARGO_MANIFEST_DIR"));
+    let root = format!("{}/ron_data", fudaba_files::checkout().display());
     let games = std::fs::read_dir(&root).expect(&root).flatten();
     let mut worlds = Vec::new();
     for folder in games.map(|g| g.path()) {

@@ -2,9 +2,9 @@
 
 use super::Report;
 use super::walk::Walk;
-use crate::cards::card_rules::{AbilityRules, Need};
-use crate::cards::scan::Part;
-use crate::engine::ability::{Ability, Condition, Cost, Effect, Limit, Manner, Subject, Who};
+use crate::card_rules::{AbilityRules, Need};
+use crate::scan::Part;
+use fudaba_engine::ability::{Ability, Condition, Cost, Effect, Limit, Manner, Subject, Who};
 
 /// Notes everything that is wrong with an ability.
 pub(super) fn check_ability(report: &mut Report<'_>, part: &Part<'_>, ability: &Ability) {

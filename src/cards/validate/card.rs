@@ -2,10 +2,10 @@
 
 use super::Report;
 use super::ability::check_ability;
-use crate::cards::card_rules::{CardRules, KindRules, Need};
-use crate::cards::error::DataError;
-use crate::cards::read::Entry;
-use crate::cards::schema::{BuildRule, CardEntry, Text};
+use crate::card_rules::{CardRules, KindRules, Need};
+use crate::error::DataError;
+use crate::read::Entry;
+use crate::schema::{BuildRule, CardEntry, Text};
 use std::path::Path;
 
 /// Everything that is wrong with one card by itself.

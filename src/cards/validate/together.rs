@@ -1,7 +1,7 @@
 //! All cards together: ids, identities and names agree.
 
-use crate::cards::error::{DataError, Place};
-use crate::cards::pack::LoadedCard;
+use crate::error::{DataError, Place};
+use crate::pack::LoadedCard;
 use std::collections::BTreeMap;
 
 /// The cards that agree with those before them, and what is wrong with the others.

@@ -1,12 +1,10 @@
 //! The deck that is meant.
 
 use super::{Exchange, Library, Place, Reading, Refusal, find_game, refuse, registry, tell_unread};
-use crate::cards::{Source, files_of, packs_of};
-use crate::decks::exchange::{LONGEST, ruleset_of};
-use crate::decks::store::OwnDeck;
-use crate::decks::{DeckList, read_deck};
-use crate::library::Origin;
-use crate::rules::Game;
+use fudaba_cards::{Source, files_of, packs_of};
+use fudaba_decks::exchange::{LONGEST, ruleset_of};
+use fudaba_decks::store::OwnDeck;
+use fudaba_library::{DeckList, Game, Origin, read_deck};
 use std::io::Read;
 use std::path::Path;
 
@@ -44,7 +42,7 @@ fn of_file(place: &Place, ruleset: Option<&str>, path: &Path) -> Result<Found, R
     if path.extension().is_none_or(|end| end != "ron") {
         return of_text(place, ruleset, &source.text);
     }
-    let list: DeckList = crate::cards::read_one(&source, &Default::default())?;
+    let list: DeckList = fudaba_cards::read_one(&source, &Default::default())?;
     let game = find_game(ruleset.unwrap_or(&list.ruleset))?;
     let list = read_deck(game.decks, &source)?;
     Ok(Found {
@@ -58,13 +56,13 @@ fn of_file(place: &Place, ruleset: Option<&str>, path: &Path) -> Result<Found, R
 fn of_text(place: &Place, ruleset: Option<&str>, text: &str) -> Result<Found, Refusal> {
     let game = match ruleset {
         Some(id) => Some(find_game(id)?),
-        None => ruleset_of(text),
+        None => ruleset_of(registry(), text),
     };
     let library = match game {
         Some(game) => place.library(game),
         None => most_read(place, text)?,
     };
-    let reading = Exchange::new(library.game, &library.pack).read(text);
+    let reading = Exchange::new(registry(), library.game, &library.pack).read(text);
     tell_unread(&reading, place.lang);
     Ok(Found {
         list: reading.list.clone(),
@@ -78,7 +76,9 @@ fn of_text(place: &Place, ruleset: Option<&str>, text: &str) -> Result<Found, Re
 fn most_read(place: &Place, text: &str) -> Result<Library, Refusal> {
     let read = |game: &'static Game| {
         let library = place.library(game);
-        let taken = Exchange::new(game, &library.pack).read(text).taken;
+        let taken = Exchange::new(registry(), game, &library.pack)
+            .read(text)
+            .taken;
         (taken, library)
     };
     let best = registry().iter().map(read).max_by_key(|(taken, _)| *taken);

@@ -8,15 +8,14 @@ use super::args::{Deck as Args, DeckCommand};
 use super::out::{complain, print};
 use super::rules::lang_of_locale;
 use super::{CANNOT, FOUND_WRONG, OK, Refusal, folders, refuse};
-use crate::cards::Text;
-use crate::decks::exchange::{Exchange, Picture, Reading, code};
-use crate::decks::store::Store;
-use crate::decks::{DeckList, Severity};
-use crate::engine::MAX_OPTIONS;
-use crate::library::{Library, Origin, find_game};
-use crate::rules::{Game, registry};
-use crate::text::Lang;
 use find::Found;
+use fudaba_cards::Text;
+use fudaba_decks::exchange::{Exchange, Picture, Reading, code};
+use fudaba_decks::store::Store;
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckList, Game, Library, Origin, Severity};
+use fudaba_rules::{find_game, registry};
+use fudaba_text::Lang;
 use std::path::{Path, PathBuf};
 
 /// Where everything lies, and in which language it is told.
@@ -63,7 +62,7 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
         DeckCommand::Check { deck } => show::check(&place, &find(deck)?),
         DeckCommand::Text { deck } => {
             let found = find(deck)?;
-            let exchange = Exchange::new(found.library.game, &found.library.pack);
+            let exchange = Exchange::new(registry(), found.library.game, &found.library.pack);
             print(exchange.text(&found.list, place.lang).trim_end())?;
             Ok(OK)
         }
@@ -129,7 +128,7 @@ fn import(place: &Place, found: &Found, name: Option<&str>, dry_run: bool) -> Re
         ));
     }
     if dry_run {
-        let exchange = Exchange::new(library.game, &library.pack);
+        let exchange = Exchange::new(registry(), library.game, &library.pack);
         print(exchange.text(&list, place.lang).trim_end())?;
         return Ok(code);
     }

@@ -5,7 +5,7 @@ use super::{
     DeckList, Exchange, FOUND_WRONG, Library, OK, Origin, Place, Refusal, Severity, complain,
     find_game, print, registry,
 };
-use crate::decks::store::{CardChange, OwnDeck, Tally};
+use fudaba_decks::store::{CardChange, OwnDeck, Tally};
 
 /// All decks of a ruleset, or of all.
 pub fn list(place: &Place, ruleset: Option<&str>) -> Result<u8, Refusal> {
@@ -51,7 +51,7 @@ pub fn list(place: &Place, ruleset: Option<&str>) -> Result<u8, Refusal> {
 /// A deck with everything that is known about it.
 pub fn show(place: &Place, found: &Found) -> Result<u8, Refusal> {
     let library = &found.library;
-    let exchange = Exchange::new(library.game, &library.pack);
+    let exchange = Exchange::new(registry(), library.game, &library.pack);
     print(exchange.text(&found.list, place.lang).trim_end())?;
     let said = found.list.description.get(place.lang);
     if !said.is_empty() {

@@ -1,13 +1,15 @@
 //! Hands, chances and matches.
 
 use super::find::{Found, find};
-use super::{CANNOT, DeckList, Exchange, FOUND_WRONG, OK, Place, Refusal, complain, print, refuse};
-use crate::cli::args::{DeckCommand, Measure as Args};
-use crate::cli::progress;
-use crate::decks::trial::{
+use super::{
+    CANNOT, DeckList, Exchange, FOUND_WRONG, OK, Place, Refusal, complain, print, refuse, registry,
+};
+use crate::args::{DeckCommand, Measure as Args};
+use crate::progress;
+use fudaba_decks::trial::{
     Against, CardRecord, Comparison, Measured, Odds, Opening, Plan, Share, Watch, cores,
 };
-use crate::library::Library;
+use fudaba_library::Library;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -46,7 +48,7 @@ pub fn without_matches(
 
 /// The cards that a word means, by id.
 fn cards_of(library: &Library, word: &str) -> Result<Vec<String>, Refusal> {
-    let exchange = Exchange::new(library.game, &library.pack);
+    let exchange = Exchange::new(registry(), library.game, &library.pack);
     let found = exchange.find(word);
     if found.is_empty() {
         let help = match exchange.nearest(word) {
@@ -71,7 +73,7 @@ fn hand(
     let options = place.options(library)?;
     let decks = [&found.list, &found.list];
     let mut opening = Opening::deal(library, decks, options, seed, begins)?;
-    let names = Exchange::new(library.game, &library.pack);
+    let names = Exchange::new(registry(), library.game, &library.pack);
     print(format_args!("hand {seed}:"))?;
     let mut left = opening.hand();
     for id in &left {
@@ -240,7 +242,7 @@ fn tell_measured(
     }
     tell_against("all", &measured.all)?;
     print("cards: what the matches brought in which one was drawn, was played, or stayed in hand")?;
-    let exchange = Exchange::new(library.game, &library.pack);
+    let exchange = Exchange::new(registry(), library.game, &library.pack);
     let mut cards: Vec<(&String, &CardRecord)> = measured.cards.iter().collect();
     let rate = |n: usize, points: f64| Share::of(points, n as f64);
     cards.sort_by(|(_, a), (_, b)| {

@@ -4,8 +4,8 @@ use super::super::Refusal;
 use super::super::out::{OutputError, print};
 use super::report::Report;
 use super::{tell_threads, watch};
-use crate::cli::args::Simulate;
-use crate::decks::trial::{Cost, Game, Series, Share};
+use crate::args::Simulate;
+use fudaba_decks::trial::{Cost, Game, Series, Share};
 use serde::Serialize;
 
 /// Two decks against each other.

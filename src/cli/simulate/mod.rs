@@ -6,9 +6,9 @@ mod report;
 use super::args::Simulate;
 use super::out::{complain, print};
 use super::{Refusal, folders, progress, refuse};
-use crate::decks::DeckList;
-use crate::decks::trial::{Cost, Game, Series, Swap, Watch, cores};
-use crate::library::{Library, find_game};
+use fudaba_decks::trial::{Cost, Game, Series, Swap, Watch, cores};
+use fudaba_library::{DeckList, Library};
+use fudaba_rules::find_game;
 use report::Report;
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! The figures of a simulation, for people and for programs.
 
-use crate::cli::{CANNOT, FOUND_WRONG, OK};
-use crate::decks::trial::{Cost, Game, Share, percentile};
-use crate::engine::{Ending, FigureDecl, Ruleset};
+use crate::{CANNOT, FOUND_WRONG, OK};
+use fudaba_decks::trial::{Cost, Game, Share, percentile};
+use fudaba_engine::{Ending, FigureDecl, Ruleset};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;

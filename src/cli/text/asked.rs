@@ -1,9 +1,9 @@
 //! Where the player is asked whether he answers what goes on: the list, and what he says about it.
 
 use super::tell::Tell;
-use crate::engine::{Asked, Declaration};
-use crate::play::Openings;
-use crate::text::{Book, Lang};
+use fudaba_engine::{Asked, Declaration};
+use fudaba_play::Openings;
+use fudaba_text::{Book, Lang};
 
 /// "2 never", "2 なし": the place of the kind in the list, from 0, and when he wants to be asked there.
 pub fn understood(said: &str, kinds: usize) -> Option<(usize, Asked)> {
@@ -39,7 +39,7 @@ pub fn list(declared: &Declaration, now: &Openings, book: &Book, tell: Tell) -> 
         };
         return none.to_owned();
     }
-    let line = |(at, decl): (usize, &crate::engine::OpeningDecl)| {
+    let line = |(at, decl): (usize, &fudaba_engine::OpeningDecl)| {
         let (name, hint) = book.opening(decl.key, tell.0);
         let now = u8::try_from(at)
             .map(|kind| now.at(kind))

@@ -1,11 +1,11 @@
 //! Interrupted matches in the terminal: a list, and which one is meant.
 
 use super::tell::Tell;
-use crate::cli::out::complain;
-use crate::cli::{Refusal, refuse};
-use crate::saves::files::Folders;
-use crate::saves::interrupted::{Interrupted, interrupted};
-use crate::saves::replay::{Seat, plain};
+use crate::out::complain;
+use crate::{Refusal, refuse};
+use fudaba_files::Folders;
+use fudaba_saves::interrupted::{Interrupted, interrupted};
+use fudaba_saves::replay::{Seat, plain};
 use std::path::PathBuf;
 use std::time::SystemTime;
 

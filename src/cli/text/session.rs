@@ -3,13 +3,13 @@
 use super::asked;
 use super::tell::Tell;
 use super::why;
-use crate::cli::out::{Line, OutputError, complain, read_line};
-use crate::cli::rules::look_up;
-use crate::engine::{Asked, PlayerId, View};
-use crate::play::{Kept, Openings, Seat, Sitting, Stage};
-use crate::rulebook::{Print, Rulebook};
-use crate::saves::settings::TakeBack;
-use crate::text::{Book, Speaker};
+use crate::out::{Line, OutputError, complain, read_line};
+use crate::rules::look_up;
+use fudaba_engine::{Asked, PlayerId, View};
+use fudaba_play::{Kept, Openings, Seat, Sitting, Stage};
+use fudaba_rulebook::{Print, Rulebook};
+use fudaba_saves::settings::TakeBack;
+use fudaba_text::{Book, Speaker};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 
@@ -466,16 +466,16 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::AgentSpec;
-    use crate::engine::First;
-    use crate::library::{Library, find_game};
-    use crate::play::{NoWayBack, Place, Start};
-    use crate::text::Lang;
-    use std::path::Path;
+    use fudaba_ai::AgentSpec;
+    use fudaba_engine::First;
+    use fudaba_library::Library;
+    use fudaba_play::{NoWayBack, Place, Start};
+    use fudaba_rules::find_game;
+    use fudaba_text::Lang;
 
     /// Plays with typed lines and gives back what was printed.
     fn typed(lang: Lang, two: bool, take_back: TakeBack, lines: &str) -> String {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = fudaba_files::checkout();
         let game = find_game("lily").unwrap();
         let library = Library::load(game, root, None);
         let book = Book::read(&root.join("ron_data"), game.rules, library.pack.cards()).unwrap();

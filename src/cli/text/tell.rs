@@ -1,8 +1,8 @@
 //! What the terminal itself says, in both languages. What the match says comes from the texts of the match.
 
-use crate::cli::rules::Lost;
-use crate::play::{Mishap, NoWayBack};
-use crate::text::Lang;
+use crate::rules::Lost;
+use fudaba_play::{Mishap, NoWayBack};
+use fudaba_text::Lang;
 
 /// Speaks a language.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! Cards in words: what they say, what they can do now, and why they cannot do the rest.
 
 use super::tell::Tell;
-use crate::engine::ability::Manner;
-use crate::engine::{Action, CardId, PlayerId, Verb, View, ZoneId};
-use crate::text::Speaker;
+use fudaba_engine::ability::Manner;
+use fudaba_engine::{Action, CardId, PlayerId, Verb, View, ZoneId};
+use fudaba_text::Speaker;
 
 /// The cards that can be asked about: those whose front the viewer sees, in the order of the zones, his own first.
 fn cards(view: &View) -> Vec<CardId> {

@@ -3,9 +3,9 @@
 
 use super::find::Test;
 use super::index::{Index, Listed};
-use crate::cards::Text;
-use crate::engine::words::StatId;
-use crate::text::{Book, Lang};
+use fudaba_cards::Text;
+use fudaba_engine::words::StatId;
+use fudaba_text::{Book, Lang};
 use std::collections::BTreeMap;
 
 /// What a group of filters asks about.

@@ -1,9 +1,9 @@
 //! What is looked for, and what is found.
 
 use super::index::{Index, Listed, squeezed};
-use crate::engine::Symbol;
-use crate::engine::words::{ColourId, KindId, StatId};
-use crate::text::{Book, Lang};
+use fudaba_engine::Symbol;
+use fudaba_engine::words::{ColourId, KindId, StatId};
+use fudaba_text::{Book, Lang};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

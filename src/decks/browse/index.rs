@@ -1,11 +1,11 @@
 //! What is known of each card before anybody looks for it.
 
-use crate::cards::{CardEntry, Pack, Place};
-use crate::decks::folded;
-use crate::engine::Symbol;
-use crate::engine::ability::AbilityKind;
-use crate::engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
-use crate::text::{Book, Lang};
+use fudaba_cards::{CardEntry, Pack, Place};
+use fudaba_engine::Symbol;
+use fudaba_engine::ability::AbilityKind;
+use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId, Vocabulary};
+use fudaba_library::folded;
+use fudaba_text::{Book, Lang};
 use std::collections::BTreeMap;
 use std::path::Component;
 

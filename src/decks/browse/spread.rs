@@ -2,7 +2,7 @@
 
 use super::find::{Grouping, Heading};
 use super::index::{Index, Listed};
-use crate::engine::words::StatId;
+use fudaba_engine::words::StatId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a deck is looked at by.

@@ -1,14 +1,14 @@
 use super::*;
-use crate::cards::{CardEntry, Pack};
-use crate::engine::words::StatId;
-use crate::library::{Library, find_game};
-use crate::rules::registry;
-use crate::text::{Book, Lang};
+use fudaba_cards::Pack;
+use fudaba_engine::words::StatId;
+use fudaba_library::Library;
+use fudaba_rules::{find_game, registry};
+use fudaba_text::{Book, Lang};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    fudaba_files::checkout()
 }
 
 fn read(id: &str) -> (Library, Book, Index) {
@@ -219,35 +219,10 @@ fn a_deck_is_spread_over_what_its_ruleset_prints() {
     assert!(hearts.iter().any(|s| matches!(s.of, SpreadOf::Family(_))));
 }
 
-/// So many cards of a ruleset: its own, over and over, under other names.
-pub(crate) fn many_of(library: &Library, n: usize) -> Pack {
-    let own: Vec<&CardEntry> = library.pack.cards().collect();
-    let rules = library.game.rules;
-    let text: Vec<String> = (0..n)
-        .map(|at| {
-            let mut card = own[at % own.len()].clone();
-            card.id = format!("generated-{at}");
-            card.name.en = format!("{} the {at}th", card.name.en);
-            card.name.ja = format!("{}・{at}", card.name.ja);
-            card.prints.clear();
-            (rules.words())
-                .in_force(|| ron::to_string(&card))
-                .expect("a card can be written")
-        })
-        .collect();
-    let source = crate::cards::Source {
-        file: format!("packs/many/{}/cards/many.ron", rules.id()).into(),
-        text: format!("[{}]", text.join(",\n")),
-    };
-    let pack = crate::cards::load_files(library.game.cards, &[source]);
-    assert!(pack.errors.is_empty(), "{:?}", pack.errors.first());
-    pack
-}
-
 /// A ruleset with so many cards, and its words.
 fn many(n: usize) -> (Pack, Book) {
     let (library, _, _) = read("loveca");
-    let pack = many_of(&library, n);
+    let pack = fudaba_library::testing::many_of(&library, n);
     let rules = library.game.rules;
     let book = Book::read(&root().join("ron_data"), rules, pack.cards()).expect("words");
     (pack, book)

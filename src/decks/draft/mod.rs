@@ -7,8 +7,8 @@ mod tests;
 
 pub use room::{Checked, More, homes, why_homeless};
 
-use super::DeckList;
-use crate::cards::Text;
+use fudaba_cards::Text;
+use fudaba_library::DeckList;
 
 /// So many steps can be taken back.
 const STEPS: usize = 500;

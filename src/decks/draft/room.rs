@@ -1,7 +1,7 @@
 //! What may still be added to a deck, and why no more: found out by asking the ruleset about the deck with it, so that
 //! nobody has to say its limits twice.
 
-use super::super::{DeckList, DeckProblem, DeckShape, Severity};
+use fudaba_library::{DeckList, DeckProblem, DeckShape, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is wrong with a deck, as the ruleset says.

@@ -1,13 +1,11 @@
 use super::*;
-use crate::decks::DeckProblem;
-use crate::engine::MAX_OPTIONS;
-use crate::library::{Library, find_game};
-use crate::rules::registry;
-use std::path::Path;
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckProblem, Library};
+use fudaba_rules::{find_game, registry};
 
 fn library(id: &str) -> Library {
     let game = find_game(id).expect("the ruleset is there");
-    Library::load(game, Path::new(env!("CARGO_MANIFEST_DIR")), None)
+    Library::load(game, fudaba_files::checkout(), None)
 }
 
 fn check(library: &Library) -> impl Fn(&DeckList) -> Vec<DeckProblem> + '_ {

@@ -22,12 +22,11 @@
 //! CRC finds every letter that was mistyped. Piles, roles and counts are never renumbered: a ruleset appends.
 
 use super::{Exchange, base32};
-use crate::cards::Text;
-use crate::checksum::crc32;
-use crate::decks::store::Contents;
-use crate::decks::{DeckList, DeckShape, DeckVariant};
-use crate::engine::StableHasher;
-use crate::rules::{Game, registry};
+use crate::store::Contents;
+use fudaba_cards::Text;
+use fudaba_engine::StableHasher;
+use fudaba_files::checksum::crc32;
+use fudaba_library::{DeckList, DeckShape, DeckVariant, Game};
 use std::collections::BTreeMap;
 use std::hash::Hasher;
 
@@ -159,14 +158,14 @@ pub fn encode(game: &Game, list: &DeckList) -> Result<String, CodeError> {
     Ok(format!("{PREFIX}{}", base32::encode(&out)))
 }
 
-/// The ruleset of a code.
+/// Which of these rulesets a code is for.
 ///
 /// # Errors
 /// If it is no code, damaged, or of a ruleset or version that is not known here.
-pub fn ruleset(code: &str) -> Result<&'static Game, CodeError> {
+pub fn ruleset(games: &'static [Game], code: &str) -> Result<&'static Game, CodeError> {
     let bytes = bytes(code)?;
     let mut bytes = Bytes(&bytes);
-    game_of(&mut bytes)
+    game_of(games, &mut bytes)
 }
 
 impl Exchange<'_> {
@@ -177,7 +176,7 @@ impl Exchange<'_> {
     pub fn read_code(&self, code: &str) -> Result<Decoded, CodeError> {
         let bytes = bytes(code)?;
         let mut rest = Bytes(&bytes);
-        let game = game_of(&mut rest)?;
+        let game = game_of(self.games, &mut rest)?;
         if game.rules.id() != self.game.rules.id() {
             return Err(CodeError::OtherRuleset(game.rules.id()));
         }
@@ -228,7 +227,7 @@ fn write_piles(out: &mut Vec<u8>, shape: &DeckShape, piles: &Piles) -> Result<()
 
 /// The bytes of a code whose checksum agrees, without the checksum.
 fn bytes(code: &str) -> Result<Vec<u8>, CodeError> {
-    let folded = crate::decks::folded(code);
+    let folded = fudaba_library::folded(code);
     let letters = folded.trim().strip_prefix("fdb").ok_or(CodeError::NoCode)?;
     let mut values = Vec::new();
     for c in letters.chars().filter(|c| !c.is_whitespace() && *c != '-') {
@@ -246,14 +245,15 @@ fn bytes(code: &str) -> Result<Vec<u8>, CodeError> {
     Ok(bytes.to_vec())
 }
 
-fn game_of(bytes: &mut Bytes) -> Result<&'static Game, CodeError> {
+fn game_of(games: &'static [Game], bytes: &mut Bytes) -> Result<&'static Game, CodeError> {
     let version = bytes.byte().ok_or(CodeError::Damaged)?;
     if version != VERSION {
         return Err(CodeError::Version(version));
     }
     let id = bytes.short().ok_or(CodeError::Damaged)?;
-    let mut games = registry().iter();
-    let found = games.find(|game| short(game.decks.ruleset.as_bytes()) == id);
+    let found = games
+        .iter()
+        .find(|game| short(game.decks.ruleset.as_bytes()) == id);
     found.ok_or(CodeError::Ruleset)
 }
 
@@ -478,6 +478,7 @@ fn in_words(contents: &Contents) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fudaba_rules::registry;
 
     #[test]
     fn rulesets_and_variants_have_hashes_of_their_own() {

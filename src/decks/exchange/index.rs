@@ -1,7 +1,7 @@
 //! Cards by all the names that people write.
 
-use crate::cards::CardEntry;
-use crate::decks::bare;
+use fudaba_cards::CardEntry;
+use fudaba_library::bare;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a name stands for.
@@ -13,7 +13,7 @@ pub enum Found<'a> {
     Several(Vec<&'a str>),
 }
 
-/// Ids, card numbers, names in both languages, readings, with and without epithets; compared [bare](crate::decks::bare).
+/// Ids, card numbers, names in both languages, readings, with and without epithets; compared [bare](fudaba_library::bare).
 pub struct Names<'a> {
     ids: BTreeMap<String, BTreeSet<&'a str>>,
     names: BTreeMap<String, BTreeSet<&'a str>>,

@@ -9,7 +9,7 @@ pub struct Guess<'a> {
     pub name: &'a str,
 }
 
-/// The ways to read a line that has been [folded](crate::decks::folded), the likelier first; the last one takes the whole
+/// The ways to read a line that has been [folded](fudaba_library::folded), the likelier first; the last one takes the whole
 /// line for a name.
 pub fn guesses(line: &str) -> Vec<Guess<'_>> {
     let line = without_bullet(line.trim());

@@ -20,24 +20,25 @@ pub use read::{LONGEST, Reading, ruleset_of};
 pub use told::{LineProblem, Unread};
 
 use super::draft::homes;
-use super::{DeckList, DeckShape};
-use crate::cards::{CardEntry, Pack};
-use crate::engine::MAX_OPTIONS;
-use crate::rules::Game;
+use fudaba_cards::{CardEntry, Pack};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckList, DeckShape, Game};
 use index::Names;
 
 /// The cards of a ruleset, by all the names that people write.
 pub struct Exchange<'a> {
+    games: &'static [Game],
     game: &'static Game,
     pack: &'a Pack,
     names: Names<'a>,
 }
 
 impl<'a> Exchange<'a> {
-    /// Of these cards. Making one looks at each card once; keep it for several texts.
+    /// Of these cards of a ruleset, one of `games`: codes for the others are told by their names. Making one looks at each card once; keep it for several texts.
     #[must_use]
-    pub fn new(game: &'static Game, pack: &'a Pack) -> Self {
+    pub fn new(games: &'static [Game], game: &'static Game, pack: &'a Pack) -> Self {
         Self {
+            games,
             game,
             pack,
             names: Names::of(pack.cards()),

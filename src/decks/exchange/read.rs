@@ -3,9 +3,8 @@
 use super::index::Found;
 use super::line::{Guess, brackets, guesses, is_of_a_site, without_rarity};
 use super::{Exchange, LineProblem, Unread, code};
-use crate::cards::Text;
-use crate::decks::{DeckList, DeckVariant, bare, folded};
-use crate::text::Lang;
+use fudaba_cards::{Lang, Text};
+use fudaba_library::{DeckList, DeckVariant, Game, bare, folded};
 
 /// A text of more bytes than this is no deck.
 pub const LONGEST: usize = 64 << 10;
@@ -464,19 +463,20 @@ fn is_title(line: &str) -> bool {
         || ends('<', '>')
 }
 
-/// The ruleset that a text names, by a code or in words.
+/// Which of these rulesets a text names, by a code or in words.
 #[must_use]
-pub fn ruleset_of(text: &str) -> Option<&'static crate::rules::Game> {
+pub fn ruleset_of(games: &'static [Game], text: &str) -> Option<&'static Game> {
     let mut lines = text.lines().take(200);
     lines.find_map(|line| {
         let line = folded(line);
         if let Some(at) = line.find("fdb-") {
-            return code::ruleset(&line[at..]).ok();
+            return code::ruleset(games, &line[at..]).ok();
         }
         let (label, value) = line.split_once(':')?;
         let known = ["ruleset", "rules", "game", "ルール", "ゲーム"];
         known.iter().find(|name| bare(name) == bare(label))?;
-        let games = crate::rules::registry().iter();
-        { games }.find(|game| bare(game.rules.id()) == bare(value))
+        games
+            .iter()
+            .find(|game| bare(game.rules.id()) == bare(value))
     })
 }

@@ -1,6 +1,6 @@
 //! Lines that could not be read, and why.
 
-use crate::cards::Text;
+use fudaba_cards::Text;
 
 /// A line of a text that is not in the deck.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! A deck as text, for people and for [`Exchange::read`](super::Exchange::read).
 
 use super::Exchange;
-use crate::decks::{DeckList, DeckVariant};
-use crate::text::Lang;
+use fudaba_cards::Lang;
+use fudaba_library::{DeckList, DeckVariant};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

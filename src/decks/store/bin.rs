@@ -1,8 +1,8 @@
 //! What was deleted, so that it can be taken back.
 
 use super::{HISTORY, OwnDeck, Store, StoreError};
-use crate::cards::Text;
-use crate::saves::files::{FileError, refused};
+use fudaba_cards::Text;
+use fudaba_files::{FileError, refused};
 use std::path::{Path, PathBuf};
 
 /// A deck in the bin.
@@ -60,7 +60,7 @@ impl Store {
     fn binned(&self, folder: PathBuf) -> Option<Binned> {
         let deleted = folder.file_name()?.to_str()?.split_once('-')?.0;
         let deleted = deleted.parse().ok()?;
-        let file = crate::cards::files_of(&folder).ok()?.into_iter().next()?;
+        let file = fudaba_cards::files_of(&folder).ok()?.into_iter().next()?;
         let key = file.file_stem()?.to_string_lossy().into_owned();
         let name = self.read(&file).map(|(deck, _)| deck.list.name);
         Some(Binned {

@@ -1,9 +1,9 @@
 //! What is kept beside a deck of one's own: notes, a cover card, its versions, and how matches with it went.
 
-use crate::cards::{DataError, Place, Source, read_one};
-use crate::decks::DeckList;
-use crate::engine::StableHasher;
-use crate::engine::words::Vocabulary;
+use fudaba_cards::{DataError, Place, Source, read_one};
+use fudaba_engine::StableHasher;
+use fudaba_engine::words::Vocabulary;
+use fudaba_library::DeckList;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher;
@@ -24,7 +24,7 @@ pub struct Contents {
     pub roles: BTreeMap<String, String>,
     /// The piles under variants of the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub variants: Vec<crate::decks::DeckVariant>,
+    pub variants: Vec<fudaba_library::DeckVariant>,
 }
 
 impl Contents {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::lily::deck::DECK_SHAPE;
+use fudaba_rules::lily::deck::DECK_SHAPE;
 use std::fs;
 
 fn list(cards: &[(&str, u8)]) -> DeckList {

@@ -1,6 +1,6 @@
 //! Long work: how far it is, stopping it, and doing it on a thread of its own.
 
-use crate::ai::Stop;
+use fudaba_ai::Stop;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};

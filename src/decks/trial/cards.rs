@@ -1,6 +1,6 @@
 //! What became of each card of a deck in matches, and how the deck fared then.
 
-use crate::engine::{
+use fudaba_engine::{
     CardId, Cause, Event, Match, MatchSetup, PlayerId, Shape, Table, Visibility, ZoneId,
 };
 use serde::Serialize;

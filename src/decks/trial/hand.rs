@@ -1,10 +1,9 @@
 //! Opening hands, dealt by the ruleset itself.
 
-use crate::decks::DeckList;
-use crate::engine::{
+use fudaba_engine::{
     Action, CardId, Decision, First, MAX_OPTIONS, Match, PlayerId, Shape, Verb, Visibility, ZoneId,
 };
-use crate::library::{Library, SetupError};
+use fudaba_library::{DeckList, Library, SetupError};
 
 /// The set-up of a match, played as far as the own player has something to decide about a hand. The other player takes
 /// what he is dealt.
@@ -119,7 +118,7 @@ impl Opening {
     fn is_anew(&self) -> bool {
         let setup = self.game.setup();
         let pace = setup.rules.pace(&setup.options);
-        pace.exchange == crate::engine::Exchange::Anew
+        pace.exchange == fudaba_engine::Exchange::Anew
     }
 
     fn id(&self, card: CardId) -> Option<String> {

@@ -4,10 +4,9 @@ use super::background::Watch;
 use super::cards::CardRecord;
 use super::series::{Game, Series, SeriesError};
 use super::stats::{Difference, Share, percentile};
-use crate::ai::AgentSpec;
-use crate::decks::DeckList;
-use crate::engine::MAX_OPTIONS;
-use crate::library::Library;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckList, Library};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -1,8 +1,7 @@
 //! Chances of having cards, reckoned exactly.
 
-use crate::decks::DeckList;
-use crate::engine::{Exchange, MAX_OPTIONS, Pace};
-use crate::library::Library;
+use fudaba_engine::{Exchange, MAX_OPTIONS, Pace};
+use fudaba_library::{DeckList, Library};
 
 /// What is drawn of a deck by a turn, as its ruleset declares it: set-up and the draws of turns alone, without what cards
 /// and other rules do.

@@ -2,9 +2,9 @@
 
 use super::background::Watch;
 use super::cards::{Fate, Fates};
-use crate::ai::{Agent, AgentSpec, Stop, caught, decision_seed};
-use crate::engine::{Event, Match, MatchSetup, Observer, Outcome, PlayerId, Rng, Table, Watcher};
-use crate::saves::replay::Recorder;
+use fudaba_ai::{Agent, AgentSpec, Stop, caught, decision_seed};
+use fudaba_engine::{Event, Match, MatchSetup, Observer, Outcome, PlayerId, Rng, Table, Watcher};
+use fudaba_saves::replay::Recorder;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;

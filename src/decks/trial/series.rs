@@ -3,12 +3,11 @@
 use super::background::Watch;
 use super::play::{Notes, Played, Player, play};
 use super::stopwatch::Stopwatch;
-use crate::ai::AgentSpec;
-use crate::decks::DeckList;
-use crate::engine::{First, MAX_OPTIONS, MatchSetup, mix};
-use crate::library::{Library, SetupError};
-use crate::saves::files::FileError;
-use crate::saves::replay::{Header, Recorder, Seat};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{First, MAX_OPTIONS, MatchSetup, mix};
+use fudaba_files::FileError;
+use fudaba_library::{DeckList, Library, SetupError};
+use fudaba_saves::replay::{Header, Recorder, Seat};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};

@@ -5,18 +5,18 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::intents::{DeskIntent, Done, Place};
-use crate::cards::CardEntry;
-use crate::decks::browse::{
+use crate::table::ActiveGame;
+use crate::table::ruleset::{LoadedGame, full_name};
+use fudaba_cards::CardEntry;
+use fudaba_decks::browse::{
     Facet, Found, Grouping, Index, Search, Sorting, Spread, SpreadOf, Test, spreads,
 };
-use crate::decks::draft::{Checked, Draft, Edit, More, homes, why_homeless};
-use crate::decks::{DeckList, DeckProblem, Severity};
-use crate::desktop::table::ActiveGame;
-use crate::desktop::table::ruleset::{LoadedGame, full_name};
-use crate::engine::MAX_OPTIONS;
-use crate::engine::words::StatId;
-use crate::saves::settings::Language;
-use crate::text::Lang;
+use fudaba_decks::draft::{Checked, Draft, Edit, More, homes, why_homeless};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_engine::words::StatId;
+use fudaba_library::{DeckList, DeckProblem, Severity};
+use fudaba_saves::settings::Language;
+use fudaba_text::Lang;
 
 /// The cards of a ruleset, ready to be looked through; made once and kept.
 pub struct Catalog {

@@ -9,16 +9,15 @@ use super::over::any_seed;
 use super::over::matches::Matches;
 use super::view::TrialTab;
 use super::{Catalogs, DeskRoom, ShelfRoom};
-use crate::decks::browse::Search;
-use crate::decks::store::{OwnDeck, Saved, Store, StoreError};
-use crate::desktop::activity::Activity;
-use crate::desktop::help::About;
-use crate::desktop::notices::Notices;
-use crate::desktop::screens::{Chosen, Offer};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::ruleset::{Games, OwnFolder, offer};
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::files;
+use crate::activity::Activity;
+use crate::help::About;
+use crate::notices::Notices;
+use crate::screens::{Chosen, Offer};
+use crate::settings::CurrentSettings;
+use crate::table::ruleset::{Games, OwnFolder, offer};
+use crate::ui_text::{Word, Words};
+use fudaba_decks::browse::Search;
+use fudaba_decks::store::{OwnDeck, Saved, Store, StoreError};
 
 /// So many seconds after the last change a deck is saved.
 const REST: f32 = 0.6;
@@ -240,7 +239,10 @@ fn kept(games: &Games, folder: &OwnFolder, ruleset: usize) -> Vec<(String, Searc
     let Some(file) = kept_file(games, folder, ruleset) else {
         return Vec::new();
     };
-    let text = files::read_text(&file).ok().flatten().unwrap_or_default();
+    let text = fudaba_files::read_text(&file)
+        .ok()
+        .flatten()
+        .unwrap_or_default();
     ron::from_str(&text).unwrap_or_default()
 }
 
@@ -254,5 +256,5 @@ pub fn keep(room: &DeskRoom, games: &Games, folder: &OwnFolder) -> Result<(), St
     };
     let pretty = ron::ser::PrettyConfig::new();
     let text = ron::ser::to_string_pretty(&room.kept, pretty).map_err(|e| e.to_string())?;
-    files::write_atomic(&file, text.as_bytes()).map_err(|e| e.to_string())
+    fudaba_files::write_atomic(&file, text.as_bytes()).map_err(|e| e.to_string())
 }

@@ -3,11 +3,11 @@
 use bevy_egui::EguiUserTextures;
 
 use super::view::FaceSize;
-use crate::desktop::panels::model::Picture;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::ActiveGame;
-use crate::desktop::table::draw::{Order, Pictures, ZOOM, faces};
-use crate::desktop::table::hud::texts;
+use crate::panels::model::Picture;
+use crate::settings::CurrentSettings;
+use crate::table::ActiveGame;
+use crate::table::draw::{Order, Pictures, ZOOM, faces};
+use crate::table::hud::texts;
 
 /// The size of a small face in pixels, as panels of the table have it.
 const SMALL: (u32, u32) = (168, 235);

@@ -1,9 +1,9 @@
 //! What a player wants at the desk, and what becomes of it.
 
 use super::view::{MatchesIntent, TrialIntent, TrialTab};
-use crate::decks::DeckProblem;
-use crate::decks::browse::{Grouping, Search, Sorting, Test};
-use crate::decks::draft::Edit;
+use fudaba_decks::browse::{Grouping, Search, Sorting, Test};
+use fudaba_decks::draft::Edit;
+use fudaba_library::DeckProblem;
 
 /// A place in the deck.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,9 +35,9 @@ use super::states::{AppSystems, EscapeSystems, Screen};
 use super::table::hud::texts::Reading;
 use super::table::ruleset::Games;
 use super::ui::PanelSystems;
-use crate::decks::browse::Search;
-use crate::decks::store::{Binned, OwnDeck, Revision};
-use crate::saves::settings::Language;
+use fudaba_decks::browse::Search;
+use fudaba_decks::store::{Binned, OwnDeck, Revision};
+use fudaba_saves::settings::Language;
 
 /// The shelf: which decks are looked at.
 #[derive(Resource, Default)]

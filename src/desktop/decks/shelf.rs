@@ -1,14 +1,14 @@
 //! What is shown of the decks of a ruleset, ready ones and the player's own.
 
-use crate::ai::Level;
-use crate::decks::store::{Met, OwnDeck, Store, Tally};
-use crate::decks::{DeckList, Severity};
-use crate::desktop::screens::setup_model::{DeckContents, RulesetModel};
-use crate::desktop::table::ruleset::offer::contents;
-use crate::desktop::table::ruleset::{LoadedGame, text};
-use crate::desktop::ui_text::{Word, Words};
-use crate::engine::MAX_OPTIONS;
-use crate::saves::settings::Language;
+use crate::screens::setup_model::{DeckContents, RulesetModel};
+use crate::table::ruleset::offer::contents;
+use crate::table::ruleset::{LoadedGame, text};
+use crate::ui_text::{Word, Words};
+use fudaba_ai::Level;
+use fudaba_decks::store::{Met, OwnDeck, Store, Tally};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckList, Severity};
+use fudaba_saves::settings::Language;
 use std::collections::BTreeSet;
 
 /// How matches against one opponent went.

@@ -7,16 +7,16 @@ use bevy_egui::egui::{
 
 use super::shelf::{ShelfDeck, ShelfIntent, ShelfModel};
 use super::view::{FaceSize, badge};
-use crate::desktop::panels::model::Picture;
-use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::screens::scenery;
-use crate::desktop::screens::setup::show_contents;
-use crate::desktop::theme::widgets::{
+use crate::panels::model::Picture;
+use crate::panels::prompt::paint_card;
+use crate::screens::scenery;
+use crate::screens::setup::show_contents;
+use crate::theme::widgets::{
     PaperButton, body_text, choose_one, clause_link, comes_into_sight, heading, quiet, seed_of,
     sheet_frame, small_text, strong, tile_sheet, title,
 };
-use crate::desktop::theme::{palette, strong_style};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::{palette, strong_style};
+use crate::ui_text::{Word, Words};
 
 /// The size of a tile.
 const TILE: (f32, f32) = (252.0, 118.0);

@@ -10,25 +10,25 @@ use super::intents::{DeskIntent, Done, RoomIntent};
 use super::shelf::{self, ShelfIntent, ShelfModel};
 use super::view::{self, Setting};
 use super::{Catalogs, DeskRoom, ShelfRoom, ask_again, drawer, over, shelf_view};
-use crate::cards::Text;
-use crate::decks::draft::Edit;
-use crate::decks::store::{Store, StoreError};
-use crate::decks::{DeckList, DeckProblem};
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::help::{About, OpenRules};
-use crate::desktop::notices::Notices;
-use crate::desktop::screens::setup_model::SetupChoice;
-use crate::desktop::screens::{Chosen, Offer};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::ActiveGame;
-use crate::desktop::table::draw::Pictures;
-use crate::desktop::table::hud::texts;
-use crate::desktop::table::ruleset::{Games, OwnFolder, text};
-use crate::desktop::ui::whole_window;
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::activity::Activity;
+use crate::audio::{PlaySound, Sound};
+use crate::help::{About, OpenRules};
+use crate::notices::Notices;
+use crate::screens::setup_model::SetupChoice;
+use crate::screens::{Chosen, Offer};
+use crate::settings::CurrentSettings;
+use crate::states::{Overlay, Screen};
+use crate::table::ActiveGame;
+use crate::table::draw::Pictures;
+use crate::table::hud::texts;
+use crate::table::ruleset::{Games, OwnFolder, text};
+use crate::ui::whole_window;
+use crate::ui_text::{Word, Words};
+use fudaba_cards::Text;
+use fudaba_decks::draft::Edit;
+use fudaba_decks::store::{Store, StoreError};
+use fudaba_library::{DeckList, DeckProblem};
+use fudaba_saves::settings::Language;
 
 /// What both rooms need of the program.
 #[derive(SystemParam)]
@@ -345,7 +345,7 @@ fn renamed(old: &Text, name: String, language: Language) -> Text {
     }
 }
 
-fn lay(deck: &crate::decks::store::OwnDeck, room: &mut ShelfRoom, program: &mut Program) {
+fn lay(deck: &fudaba_decks::store::OwnDeck, room: &mut ShelfRoom, program: &mut Program) {
     room.chosen = Some(deck.list.key.clone());
     let program = &mut *program;
     let laid = drawer::lay(

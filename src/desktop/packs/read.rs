@@ -7,16 +7,16 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::room::{Game, PacksRoom};
-use crate::cards::data_root;
-use crate::decks::trial::{Look, in_background};
-use crate::desktop::DataFolder;
-use crate::desktop::activity::Activity;
-use crate::desktop::decks::Catalogs;
-use crate::desktop::notices::Notices;
-use crate::desktop::table::ruleset::game::load_one;
-use crate::desktop::table::ruleset::{Games, LoadedGame, OwnFolder};
-use crate::library::find_game;
-use crate::packs::{self, PackReport, Stamps};
+use crate::activity::Activity;
+use crate::decks::Catalogs;
+use crate::notices::Notices;
+use crate::table::ruleset::game::load_one;
+use crate::table::ruleset::{Games, LoadedGame, OwnFolder};
+use crate::{DataFolder, Rulesets};
+use fudaba_cards::data_root;
+use fudaba_decks::trial::{Look, in_background};
+use fudaba_library::find_game;
+use fudaba_packs::{PackReport, Stamps};
 
 /// Seconds between two looks at the files.
 const PACE: f32 = 0.6;
@@ -31,9 +31,9 @@ pub struct Fresh {
 }
 
 /// What the files were when the program read them.
-pub fn remember(folder: Res<OwnFolder>, mut room: ResMut<PacksRoom>) {
+pub fn remember(rulesets: Res<Rulesets>, folder: Res<OwnFolder>, mut room: ResMut<PacksRoom>) {
     if let Some(own) = &folder.0 {
-        room.read = Stamps::of(own);
+        room.read = Stamps::of(rulesets.0, own);
     }
 }
 
@@ -46,6 +46,7 @@ pub fn enter(mut room: ResMut<PacksRoom>) {
 pub fn watch(
     time: Res<Time<Real>>,
     folder: Res<OwnFolder>,
+    rulesets: Res<Rulesets>,
     data: Res<DataFolder>,
     mut room: ResMut<PacksRoom>,
     mut notices: ResMut<Notices>,
@@ -61,7 +62,7 @@ pub fn watch(
         return;
     }
     room.rested = 0.0;
-    let now = Stamps::of(own);
+    let now = Stamps::of(rulesets.0, own);
     // What is still being written is not read before it has rested.
     let rests = now == room.seen || room.due;
     let changed = now != room.read;
@@ -75,8 +76,8 @@ pub fn watch(
         Ok(root) => root,
         Err(error) => return notices.problem(error.to_string()),
     };
-    let (own, before) = (own.clone(), room.read.clone());
-    let work = in_background(move |_| read(&root, &own, &before));
+    let (rulesets, own, before) = (*rulesets, own.clone(), room.read.clone());
+    let work = in_background(move |_| read(rulesets, &root, &own, &before));
     match work {
         Ok(running) => room.reading = Some(running),
         Err(error) => notices.problem(error.to_string()),
@@ -84,14 +85,14 @@ pub fn watch(
 }
 
 /// Looks at all packs, and reads those rulesets for which something has changed.
-fn read(root: &Path, own: &Path, before: &Stamps) -> Fresh {
-    let stamps = Stamps::of(own);
+fn read(rulesets: Rulesets, root: &Path, own: &Path, before: &Stamps) -> Fresh {
+    let stamps = Stamps::of(rulesets.0, own);
     let games = stamps.since(before).filter_map(|ruleset| {
-        let game = find_game(ruleset).ok()?;
-        load_one(game, root, Some(own)).0
+        let game = find_game(rulesets.0, ruleset).ok()?;
+        load_one(rulesets, game, root, Some(own)).0
     });
     let games = games.collect();
-    let reports = packs::reports(root, own).map_err(|error| error.to_string());
+    let reports = fudaba_packs::reports(rulesets.0, root, own).map_err(|error| error.to_string());
     Fresh {
         stamps,
         reports,

@@ -6,15 +6,15 @@ use bevy::prelude::*;
 
 use super::read::Fresh;
 use super::view::{CardModel, PackModel, PacksModel, PartModel, ProblemModel, WorkshopModel};
-use crate::cards::{CardEntry, DataError};
-use crate::decks::trial::Running;
-use crate::desktop::decks::FaceSize;
-use crate::desktop::panels::model::Picture;
-use crate::desktop::table::ActiveGame;
-use crate::desktop::table::ruleset::{LoadedGame, full_name, text};
-use crate::desktop::ui_text::{Word, Words};
-use crate::packs::{PackReport, Stamps};
-use crate::saves::settings::Language;
+use crate::decks::FaceSize;
+use crate::panels::model::Picture;
+use crate::table::ActiveGame;
+use crate::table::ruleset::{LoadedGame, full_name, text};
+use crate::ui_text::{Word, Words};
+use fudaba_cards::{CardEntry, DataError};
+use fudaba_decks::trial::Running;
+use fudaba_packs::{PackReport, Stamps};
+use fudaba_saves::settings::Language;
 
 /// A ruleset with its place among all.
 pub type Game = (usize, Arc<LoadedGame>);

@@ -7,19 +7,18 @@ use bevy_egui::{EguiClipboard, EguiContext, EguiUserTextures, PrimaryEguiContext
 
 use super::room::{Game, PacksRoom};
 use super::view::{self, PacksIntent};
-use crate::cards::data_root;
-use crate::desktop::DataFolder;
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::decks::Faces;
-use crate::desktop::notices::Notices;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::draw::Pictures;
-use crate::desktop::table::ruleset::{Games, OwnFolder};
-use crate::desktop::ui::whole_window;
-use crate::desktop::ui_text::Word;
-use crate::packs;
+use crate::DataFolder;
+use crate::activity::Activity;
+use crate::audio::{PlaySound, Sound};
+use crate::decks::Faces;
+use crate::notices::Notices;
+use crate::settings::CurrentSettings;
+use crate::states::{Overlay, Screen};
+use crate::table::draw::Pictures;
+use crate::table::ruleset::{Games, OwnFolder};
+use crate::ui::whole_window;
+use crate::ui_text::Word;
+use fudaba_cards::data_root;
 
 /// The rulesets with their places.
 fn places(games: &Games) -> Vec<Game> {
@@ -123,7 +122,7 @@ pub fn follow(
         PacksIntent::CloseWorkshop => room.workshop = None,
         PacksIntent::Card(card) => room.take(card, games),
         PacksIntent::Use(name, on) => {
-            packs::set_on(&own()?, &name, on).map_err(|error| error.to_string())?;
+            fudaba_packs::set_on(&own()?, &name, on).map_err(|error| error.to_string())?;
             room.due = true;
         }
         PacksIntent::NewName(name) => room.new.0 = name,
@@ -132,7 +131,8 @@ pub fn follow(
             let root = data_root(data.0.as_deref()).map_err(|error| error.to_string())?;
             let name = std::mem::take(&mut room.new.0);
             if let Some((_, game)) = games.get(room.new.1) {
-                let laid = packs::lay_out(&root, game.library.game, &own()?.join("packs"), &name);
+                let laid =
+                    fudaba_packs::lay_out(&root, game.library.game, &own()?.join("packs"), &name);
                 laid.map_err(|error| error.to_string())?;
                 room.chosen = Some(name);
                 room.due = true;

@@ -8,22 +8,22 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy_egui::egui::vec2;
-use egui_kittest::kittest::Queryable;
+use fudaba_harness::kittest::Queryable;
 
 use super::room::{Game, PacksRoom};
 use super::show::follow;
 use super::view::{self, PacksIntent, PacksModel};
-use crate::desktop::DataFolder;
-use crate::desktop::activity::Activity;
-use crate::desktop::decks::Catalogs;
-use crate::desktop::notices::Notices;
-use crate::desktop::states::{self, Screen};
-use crate::desktop::table::ActiveGame;
-use crate::desktop::table::draw::faces::table_look;
-use crate::desktop::table::ruleset::{Games, OwnFolder, game};
-use crate::desktop::testing::panel;
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::activity::Activity;
+use crate::decks::Catalogs;
+use crate::notices::Notices;
+use crate::states::{self, Screen};
+use crate::table::ActiveGame;
+use crate::table::draw::faces::table_look;
+use crate::table::ruleset::{Games, OwnFolder, game};
+use crate::testing::panel;
+use crate::ui_text::{Word, Words};
+use crate::{DataFolder, Rulesets};
+use fudaba_saves::settings::Language;
 
 /// The program with a folder of its own, at the packs.
 struct House {
@@ -36,10 +36,12 @@ const CARD: &str = "my-pack-1";
 impl House {
     fn new() -> Self {
         let own = tempfile::tempdir().expect("a folder");
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = fudaba_files::checkout();
+        let rulesets = Rulesets(fudaba_rules::registry());
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, states::plugin, super::course))
-            .insert_resource(Games(game::load_all(Some(root)).0))
+            .insert_resource(Games(game::load_all(rulesets, Some(root)).0))
+            .insert_resource(rulesets)
             .insert_resource(OwnFolder(Some(own.path().to_path_buf())))
             .insert_resource(DataFolder(Some(root.to_path_buf())))
             .init_resource::<Catalogs>()
@@ -166,8 +168,8 @@ fn the_face_of_a_card_shows_the_picture_of_the_pack_and_follows_its_file() {
     fs::write(&file, a_picture([10, 10, 200, 255])).expect("it is written");
     house.waits("the other picture is seen", |h| look(h) != red);
     let blue = look(&house);
-    let fonts = (crate::desktop::fonts::REGULAR, crate::desktop::fonts::BOLD);
-    let painter = crate::art::Painter::new(fonts.0, fonts.1).expect("the fonts");
+    let fonts = (crate::fonts::REGULAR, crate::fonts::BOLD);
+    let painter = fudaba_art::Painter::new(fonts.0, fonts.1).expect("the fonts");
     let middle = |look| {
         let face = painter.table_face(look, 76, 106);
         let at = (53 * 76 + 38) * 4;
@@ -246,7 +248,7 @@ fn nothing_is_read_into_a_running_match() {
     assert!(Arc::ptr_eq(&before, &house.games()[0].1));
     house.goes(Screen::Packs);
     house.waits("it is read then", |h| {
-        let name = |card: &crate::cards::CardEntry| card.name.en.clone();
+        let name = |card: &fudaba_cards::CardEntry| card.name.en.clone();
         h.games()[0].1.library.pack.get(CARD).map(name).as_deref() == Some("A Better Card")
     });
     // What the match was begun with is still there.

@@ -7,9 +7,9 @@ use bevy_egui::egui::{
 use super::battle::{one_line, stamp};
 use super::model::{BalanceModel, DemandModel, PipModel, Side, TableIntent};
 use super::prompt::card_button;
-use crate::desktop::theme::widgets::{quiet, small_text};
-use crate::desktop::theme::{bold, palette};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::widgets::{quiet, small_text};
+use crate::theme::{bold, palette};
+use crate::ui_text::{Word, Words};
 
 /// Shows the balance.
 pub fn show(ui: &mut Ui, model: &BalanceModel, words: Words) -> Vec<TableIntent> {

@@ -9,10 +9,10 @@ use super::model::{
     SupportOutcome, TableIntent,
 };
 use super::prompt::card_button;
-use crate::desktop::theme::paper::Sheet;
-use crate::desktop::theme::widgets::{centred, quiet, seed_of, small_text};
-use crate::desktop::theme::{bold, palette};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::paper::Sheet;
+use crate::theme::widgets::{centred, quiet, seed_of, small_text};
+use crate::theme::{bold, palette};
+use crate::ui_text::{Word, Words};
 
 /// Shows a battle: the attacking side on the left.
 pub fn show(ui: &mut Ui, model: &BattleModel, words: Words) -> Vec<TableIntent> {

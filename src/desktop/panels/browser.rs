@@ -4,9 +4,9 @@ use bevy_egui::egui::{Align2, Context, Rect, RichText, ScrollArea, Stroke, Windo
 
 use super::model::{BrowserModel, TableIntent};
 use super::prompt::card_button;
-use crate::desktop::theme::widgets::{PaperButton, quiet, sheet_frame};
-use crate::desktop::theme::{palette, strong_style};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::widgets::{PaperButton, quiet, sheet_frame};
+use crate::theme::{palette, strong_style};
+use crate::ui_text::{Word, Words};
 
 /// Height of a card picture.
 const CARD: f32 = 132.0;

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Color32, Mesh, Rect, Shape, Ui, UiBuilder, pos2, vec2};
 
-use crate::desktop::theme::palette;
-use crate::desktop::theme::paper::{Noise, gradient};
-use crate::desktop::theme::widgets::{PaperButton, body_text, title};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::palette;
+use crate::theme::paper::{Noise, gradient};
+use crate::theme::widgets::{PaperButton, body_text, title};
+use crate::ui_text::{Word, Words};
 
 /// Covers the whole area; true when the next player is ready.
 pub fn show(ui: &mut Ui, who: &str, words: Words) -> bool {

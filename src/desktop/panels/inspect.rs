@@ -5,12 +5,10 @@ use bevy_egui::egui::{Align, FontId, Label, ScrollArea, TextStyle, Ui, vec2};
 
 use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
-use crate::desktop::theme::flow::{Ink, Run, flow, in_rows, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::sizes;
-use crate::desktop::theme::strong_style;
-use crate::desktop::theme::widgets::{PaperButton, clause_name, quiet, small_text, strong};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::flow::{Ink, Run, flow, in_rows, prose};
+use crate::theme::widgets::{PaperButton, clause_name, quiet, small_text, strong};
+use crate::theme::{palette, sizes, strong_style};
+use crate::ui_text::{Word, Words};
 
 /// Where less room is left than this, in points at the usual size of letters, numbers and text stand beside the face, so
 /// that they are in sight; where they would be too narrow there, they stand in its place.

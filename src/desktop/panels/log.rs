@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Align2, Area, ScrollArea, Sense, Stroke, TextStyle, Ui, UiBuilder, vec2};
 
 use super::model::{LogEntry, LogKind, LogModel, Side, TableIntent};
-use crate::desktop::theme::flow::{Ink, Run, flow};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, clause_name};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::flow::{Ink, Run, flow};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, clause_name};
+use crate::ui_text::{Word, Words};
 
 /// How many of the newest entries are laid out; older ones are in the replay.
 const SHOWN: usize = 400;

@@ -3,8 +3,8 @@
 //! Whoever fills these knows the match; the panels know nothing but this. All texts are in the
 //! player's language already.
 
-use crate::engine::Asked;
 use bevy_egui::egui::{TextureId, Vec2};
+use fudaba_engine::Asked;
 
 /// A card as the panels name it; its meaning belongs to whoever fills the models.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Align2, Area, Color32, Context, Id, Order, Ui, vec2};
 
-use crate::desktop::notices::{Notice, NoticeKind};
-use crate::desktop::theme::flow::{Ink, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, sheet_frame};
-use crate::desktop::ui_text::{Word, Words};
+use crate::notices::{Notice, NoticeKind};
+use crate::theme::flow::{Ink, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, sheet_frame};
+use crate::ui_text::{Word, Words};
 
 /// Shows the notices; returns the number of one that is dismissed. What goes by itself lets clicks through.
 pub fn show(ctx: &Context, notices: &[Notice], words: Words) -> Option<u64> {

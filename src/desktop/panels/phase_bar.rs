@@ -6,11 +6,10 @@ use bevy_egui::egui::{
 };
 
 use super::model::{PhaseBarModel, Side, StepModel, TableIntent};
-use crate::desktop::theme::paper::Sheet;
-use crate::desktop::theme::widgets::PaperButton;
-use crate::desktop::theme::widgets::{small_text, strong_text};
-use crate::desktop::theme::{palette, strong_style};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::paper::Sheet;
+use crate::theme::widgets::{PaperButton, small_text, strong_text};
+use crate::theme::{palette, strong_style};
+use crate::ui_text::{Word, Words};
 
 /// What a step is wider than its name.
 const STEP_MARGIN: f32 = 18.0;
@@ -187,7 +186,7 @@ fn show_step(ui: &mut Ui, step: &StepModel, whose: Side) {
         rect.shrink2(vec2(0.0, 3.0))
     };
     let height = if step.current { 5.0 } else { 0.0 };
-    let seed = crate::desktop::theme::widgets::seed_of(&step.name);
+    let seed = crate::theme::widgets::seed_of(&step.name);
     Sheet {
         colour: sheet,
         height,

@@ -7,8 +7,8 @@ use bevy_egui::egui::{
 };
 
 use super::model::{CounterModel, PlayerModel, Side, StripModel};
-use crate::desktop::theme::widgets::strong_text;
-use crate::desktop::theme::{bold, palette};
+use crate::theme::widgets::strong_text;
+use crate::theme::{bold, palette};
 
 /// Shows a plate.
 pub fn show(ui: &mut Ui, model: &PlayerModel) {

@@ -8,12 +8,13 @@ use bevy_egui::egui::{
 use super::model::{
     AskedModel, ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
 };
-use crate::desktop::theme::flow::{Ink, Run, firm, flow, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{ButtonKind, PaperButton, clause_name, focus_ring};
-use crate::desktop::theme::widgets::{body_text, comes_into_sight, small_text};
-use crate::desktop::ui_text::{Word, Words};
-use crate::engine::Asked;
+use crate::theme::flow::{Ink, Run, firm, flow, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{
+    ButtonKind, PaperButton, body_text, clause_name, comes_into_sight, focus_ring, small_text,
+};
+use crate::ui_text::{Word, Words};
+use fudaba_engine::Asked;
 
 /// So many answers that are buttons are surely in sight all at once.
 const FEW: usize = 4;
@@ -353,7 +354,7 @@ pub fn card_button(ui: &mut Ui, picture: Picture, height: f32, label: &str) -> R
 pub fn paint_card(ui: &Ui, picture: Picture, rect: Rect, lifted: bool) {
     let rise = if lifted { 3.0 } else { 0.0 };
     let body = rect.translate(Vec2::new(0.0, -rise));
-    let shadow = crate::desktop::theme::paper::shadow(4.0 + rise * 2.0);
+    let shadow = crate::theme::paper::shadow(4.0 + rise * 2.0);
     ui.painter().add(shadow.as_shape(body, 5));
     let whole = Rect::from_min_max(bevy_egui::egui::Pos2::ZERO, bevy_egui::egui::pos2(1.0, 1.0));
     ui.painter()

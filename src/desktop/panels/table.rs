@@ -10,10 +10,9 @@ use bevy_egui::egui::{
 
 use super::model::{PromptModel, TableIntent, TableModel};
 use super::{balance, battle, browser, inspect, log, phase_bar, players, prompt};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::sizes;
-use crate::desktop::theme::widgets::{edge_frame, quiet, sheet_frame, small_text};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::widgets::{edge_frame, quiet, sheet_frame, small_text};
+use crate::theme::{palette, sizes};
+use crate::ui_text::{Word, Words};
 
 /// What the player did, and the area left to the table in points.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,12 +1,12 @@
 //! What the rulebook shows, made from the book and the reader's place in it.
 
 use super::reader::{Reader, Spot};
-use crate::desktop::panels::rulebook::{
+use crate::panels::rulebook::{
     ClauseModel, RuleEntry, RulePiece, RulebookModel, SectionLine, ValueModel,
 };
-use crate::engine::{MAX_OPTIONS, OptionDecl};
-use crate::rulebook::{Clause, Entry, OptionNote, Piece, Rulebook, Section};
-use crate::text::{Lang, Phrases};
+use fudaba_engine::{MAX_OPTIONS, OptionDecl};
+use fudaba_rulebook::{Clause, Entry, OptionNote, Piece, Rulebook, Section};
+use fudaba_text::{Lang, Phrases};
 
 /// The rulebook of a ruleset with what is needed to read it.
 #[derive(Clone, Copy, Debug)]
@@ -159,12 +159,11 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::registry;
-    use std::path::Path;
+    use fudaba_rules::registry;
 
     /// The model at an id, or of a search.
     fn at(asked: &str, lang: Lang, options: Option<&[u8; MAX_OPTIONS]>) -> RulebookModel {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = fudaba_files::checkout();
         let rules = registry()[0].rules;
         let book = Rulebook::load(root, rules).unwrap();
         let phrases = Phrases::read(&root.join("ron_data"), rules.id()).unwrap();
@@ -179,7 +178,7 @@ mod tests {
         let mut reader = Reader::default();
         match book.find(asked) {
             Some(place) => reader.open(place),
-            None => reader.follow(crate::desktop::panels::rulebook::RulebookIntent::Search(
+            None => reader.follow(crate::panels::rulebook::RulebookIntent::Search(
                 asked.to_owned(),
             )),
         }

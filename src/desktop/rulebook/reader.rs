@@ -2,7 +2,7 @@
 
 use bevy::prelude::Resource;
 
-use crate::desktop::panels::rulebook::RulebookIntent;
+use crate::panels::rulebook::RulebookIntent;
 
 /// What is read.
 #[derive(Debug, Clone, PartialEq, Eq)]

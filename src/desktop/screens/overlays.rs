@@ -7,14 +7,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::pause::{self, PauseIntent, Question, RulesIntent};
 use super::settings::{self, ScaleTrial, SettingsIntent};
 use super::{MatchOrder, MatchRules};
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::help::{OpenRules, OpenedFrom};
-use crate::desktop::settings::{CurrentSettings, ForThisTime};
-use crate::desktop::states::{AppSystems, EscapeSystems, Overlay, Screen};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::sheet_frame;
-use crate::desktop::ui::{PanelSystems, largest_scale};
+use crate::activity::Activity;
+use crate::audio::{PlaySound, Sound};
+use crate::help::{OpenRules, OpenedFrom};
+use crate::settings::{CurrentSettings, ForThisTime};
+use crate::states::{AppSystems, EscapeSystems, Overlay, Screen};
+use crate::theme::palette;
+use crate::theme::widgets::sheet_frame;
+use crate::ui::{PanelSystems, largest_scale};
 
 /// The question of [`Overlay::Confirm`].
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
@@ -271,7 +271,7 @@ mod tests {
 
     fn app() -> App {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin, crate::desktop::states::plugin))
+        app.add_plugins((MinimalPlugins, StatesPlugin, crate::states::plugin))
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<Trial>()
             .init_resource::<OpenedFrom>()

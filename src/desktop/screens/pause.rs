@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{ScrollArea, Ui, vec2};
 
-use crate::desktop::theme::widgets::{PaperButton, clause_link, heading, quiet, strong, title};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::widgets::{PaperButton, clause_link, heading, quiet, strong, title};
+use crate::ui_text::{Word, Words};
 
 /// What the player wants in the pause menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -153,10 +153,10 @@ pub fn show_question(ui: &mut Ui, question: Question, words: Words) -> Option<bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::testing::panel;
-    use crate::saves::settings::Language;
+    use crate::testing::panel;
     use bevy_egui::egui::Vec2;
-    use egui_kittest::kittest::Queryable;
+    use fudaba_harness::kittest::Queryable;
+    use fudaba_saves::settings::Language;
 
     const SIZE: Vec2 = Vec2::new(800.0, 700.0);
 

@@ -3,11 +3,10 @@
 use bevy_egui::egui::{Rect, RichText, Ui, UiBuilder, vec2};
 
 use super::scenery;
-use crate::desktop::panels::model::ReasonModel;
-use crate::desktop::theme::widgets::{PaperButton, light_frame};
-use crate::desktop::theme::widgets::{body_text, small_text, strong_text};
-use crate::desktop::theme::{bold, palette};
-use crate::desktop::ui_text::{Word, Words};
+use crate::panels::model::ReasonModel;
+use crate::theme::widgets::{PaperButton, body_text, light_frame, small_text, strong_text};
+use crate::theme::{bold, palette};
+use crate::ui_text::{Word, Words};
 
 /// How a match ended for the viewer.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -174,10 +173,10 @@ fn replay(ui: &mut Ui, replay: &Result<String, String>, words: Words) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::testing::panel;
-    use crate::saves::settings::Language;
-    use egui_kittest::Harness;
-    use egui_kittest::kittest::Queryable;
+    use crate::testing::panel;
+    use fudaba_harness::Harness;
+    use fudaba_harness::kittest::Queryable;
+    use fudaba_saves::settings::Language;
 
     fn harness(model: ResultModel) -> Harness<'static, Option<ResultIntent>> {
         panel(vec2(1280.0, 720.0), None, move |ui, state| {

@@ -5,7 +5,7 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, vec2};
 
-use crate::desktop::theme::paper::{Noise, fan, glow, gradient, ridge};
+use crate::theme::paper::{Noise, fan, glow, gradient, ridge};
 
 const SKY_TOP: Color32 = Color32::from_rgb(0x08, 0x14, 0x22);
 const SKY_LOW: Color32 = Color32::from_rgb(0x1f, 0x4a, 0x57);

@@ -2,12 +2,11 @@
 
 use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Slider, Ui, vec2};
 
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::body_text;
-use crate::desktop::theme::widgets::{PaperButton, choose_one, heading, quiet, strong, title};
-use crate::desktop::ui_text::{Word, Words};
-use crate::engine::Asked;
-use crate::saves::settings::{
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, body_text, choose_one, heading, quiet, strong, title};
+use crate::ui_text::{Word, Words};
+use fudaba_engine::Asked;
+use fudaba_saves::settings::{
     ANIMATION_SPEEDS, HighlightPalette, Language, OpponentPace, Settings, TEXT_SIZES, TakeBack,
     UI_SCALES, Volumes,
 };
@@ -314,9 +313,9 @@ fn sound(ui: &mut Ui, new: &mut Settings, words: Words) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::testing::panel;
-    use egui_kittest::Harness;
-    use egui_kittest::kittest::Queryable;
+    use crate::testing::panel;
+    use fudaba_harness::Harness;
+    use fudaba_harness::kittest::Queryable;
 
     type State = (Settings, Vec<SettingsIntent>);
 

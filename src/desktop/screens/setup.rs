@@ -10,13 +10,13 @@ use super::setup_model::{
     DeckContents, DeckModel, Opponent, OptionModel, RulesetModel, SetupChoice, SetupIntent,
     SetupModel, Starter,
 };
-use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{
-    PaperButton, choose_one, comes_into_sight, focus_ring, heading, quiet, sheet_frame, strong,
+use crate::panels::prompt::paint_card;
+use crate::theme::palette;
+use crate::theme::widgets::{
+    PaperButton, body_text, choose_one, comes_into_sight, focus_ring, heading, quiet, sheet_frame,
+    strong, title,
 };
-use crate::desktop::theme::widgets::{body_text, title};
-use crate::desktop::ui_text::{Word, Words};
+use crate::ui_text::{Word, Words};
 
 /// Shows the set-up.
 pub fn show(
@@ -361,11 +361,11 @@ fn show_option(ui: &mut Ui, option: &OptionModel, current: usize) -> Option<usiz
 mod tests {
     use super::super::setup_model::examples;
     use super::*;
-    use crate::desktop::testing::panel;
-    use crate::saves::settings::Language;
+    use crate::testing::panel;
     use bevy_egui::egui::Memory;
-    use egui_kittest::Harness;
-    use egui_kittest::kittest::Queryable;
+    use fudaba_harness::Harness;
+    use fudaba_harness::kittest::Queryable;
+    use fudaba_saves::settings::Language;
 
     fn harness(choice: SetupChoice) -> Harness<'static, (SetupChoice, Vec<SetupIntent>)> {
         let model = examples::model();

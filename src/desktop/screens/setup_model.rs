@@ -1,6 +1,6 @@
 //! What can be set up for a match, and what the player has chosen so far.
 
-use crate::desktop::panels::model::Picture;
+use crate::panels::model::Picture;
 
 /// Everything that can be chosen.
 #[derive(Debug, Clone, PartialEq, Default)]

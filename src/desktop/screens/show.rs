@@ -7,15 +7,15 @@ use super::result::ResultIntent;
 use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter};
 use super::title::{TitleIntent, TitleModel};
 use super::{Chosen, LastResult, MatchOrder, Offer, result, setup, title};
-use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::help::OpenRules;
-use crate::desktop::notices::Notices;
-use crate::desktop::panels;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::ui::{PanelSystems, whole_window};
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::LastMatch;
+use crate::audio::{PlaySound, Sound};
+use crate::help::OpenRules;
+use crate::notices::Notices;
+use crate::panels;
+use crate::settings::CurrentSettings;
+use crate::states::{Overlay, Screen};
+use crate::ui::{PanelSystems, whole_window};
+use crate::ui_text::{Word, Words};
+use fudaba_saves::settings::LastMatch;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -3,11 +3,10 @@
 use bevy_egui::egui::{Align, Id, Layout, Rect, RichText, Ui, UiBuilder, vec2};
 
 use super::scenery;
-use crate::desktop::theme::widgets::body_text;
-use crate::desktop::theme::widgets::{PaperButton, quiet};
-use crate::desktop::theme::{bold, palette};
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::theme::widgets::{PaperButton, body_text, quiet};
+use crate::theme::{bold, palette};
+use crate::ui_text::{Word, Words};
+use fudaba_saves::settings::Language;
 
 /// What the first screen shows.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -169,9 +168,9 @@ fn languages(ui: &mut Ui, words: Words) -> Option<Language> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::testing::panel;
-    use egui_kittest::Harness;
-    use egui_kittest::kittest::Queryable;
+    use crate::testing::panel;
+    use fudaba_harness::Harness;
+    use fudaba_harness::kittest::Queryable;
 
     #[test]
     fn nothing_lies_over_the_last_line_however_large_the_panels_are() {

@@ -29,10 +29,10 @@ use bevy::prelude::*;
 
 pub use ruleset::ActiveGame;
 
-use crate::desktop::activity::{WakeSystems, wake_for, wake_for_state};
-use crate::desktop::help::OpenRules;
-use crate::desktop::screens::MatchOrder;
-use crate::desktop::states::{Overlay, Screen};
+use crate::activity::{WakeSystems, wake_for, wake_for_state};
+use crate::help::OpenRules;
+use crate::screens::MatchOrder;
+use crate::states::{Overlay, Screen};
 
 /// Adds the table.
 pub fn plugin(app: &mut App) {

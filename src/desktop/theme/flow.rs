@@ -1,4 +1,4 @@
-//! Running text whose lines end between phrases, see [`crate::art::rows`], with words in it that can be clicked.
+//! Running text whose lines end between phrases, see [`fudaba_art::rows`], with words in it that can be clicked.
 
 use bevy_egui::egui::{
     Color32, CursorIcon, FontId, Label, Response, RichText, Sense, TextStyle, Ui,
@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::strong_style;
 use super::widgets::{comes_into_sight, focus_ring, text_of};
-use crate::art::{FIRM, is_japanese, rows};
+use fudaba_art::{FIRM, is_japanese, rows};
 
 /// How a piece of text is set.
 #[derive(Debug, Clone, PartialEq)]
@@ -189,9 +189,9 @@ pub fn prose(ui: &mut Ui, text: &str, ink: &Ink) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::testing::panel;
+    use crate::testing::panel;
     use bevy_egui::egui::{Key, ScrollArea, vec2};
-    use egui_kittest::kittest::{NodeT, Queryable};
+    use fudaba_harness::kittest::{NodeT, Queryable};
 
     #[test]
     fn japanese_in_panels_parts_between_phrases() {

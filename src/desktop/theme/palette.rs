@@ -4,7 +4,7 @@
 
 use bevy_egui::egui::Color32;
 
-use crate::saves::settings::HighlightPalette;
+use fudaba_saves::settings::HighlightPalette;
 
 /// Behind everything.
 pub const NIGHT: Color32 = Color32::from_rgb(0x0b, 0x18, 0x1e);

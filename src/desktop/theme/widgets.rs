@@ -11,7 +11,7 @@ use bevy_egui::egui::{
 use super::flow::{Ink, firm, in_rows, prose};
 use super::paper::Sheet;
 use super::{bold, display_style, palette, strong_style};
-use crate::desktop::ui_text::{Word, Words};
+use crate::ui_text::{Word, Words};
 
 /// What a button means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -406,7 +406,7 @@ pub fn tile_sheet(ui: &Ui, tile: &Response, seed: u64, chosen: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::testing::panel;
+    use crate::testing::panel;
 
     #[test]
     fn what_hangs_below_a_line_has_room() {

@@ -1,8 +1,8 @@
 //! Cards, as abilities name them: sets, selectors and tests on one card.
 
 use super::{Bind, Cmp, Value, Who};
-use crate::engine::printed::symbol::Symbol;
-use crate::engine::printed::words::{
+use crate::printed::symbol::Symbol;
+use crate::printed::words::{
     AreaId, AttachmentId, ColourId, KeywordId, KindId, NamedValue, RoleId, SignId, StatId, ZoneKind,
 };
 use serde::{Deserialize, Serialize};

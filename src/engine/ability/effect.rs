@@ -1,7 +1,7 @@
 //! What abilities do: steps, and what is in force.
 
 use super::{Ability, Bind, Cards, Change, Condition, Filter, Subject, Value, Who};
-use crate::engine::printed::words::{
+use crate::printed::words::{
     AreaId, AttachmentId, ColourId, DeedId, KeywordId, MomentId, PeriodId, ProcedureId, RoleId,
     StatId, TallyId, ZoneKind,
 };

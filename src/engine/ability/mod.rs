@@ -1,8 +1,8 @@
 //! The ability language: what a card can do, as data. These are the types that card files are read into; abilities
-//! are compiled to flat programs by [`compile`](crate::engine::program::compile) and written out in words by the text layer.
+//! are compiled to flat programs by [`compile`](crate::program::compile) and written out in words by the text layer.
 //!
 //! The words in capitals that a card may use (`Power`, `Hand`, `Leader`, `Deployed` …) belong to the ruleset, see
-//! [`Vocabulary`](crate::engine::printed::words::Vocabulary). Everything is read from the controller's side: "you" is the player using
+//! [`Vocabulary`](crate::printed::words::Vocabulary). Everything is read from the controller's side: "you" is the player using
 //! the card.
 
 mod cards;
@@ -12,7 +12,7 @@ mod value;
 mod visit;
 mod walk;
 
-pub use crate::engine::printed::words::{AbilityKind, DeedId, Manner};
+pub use crate::printed::words::{AbilityKind, DeedId, Manner};
 pub use cards::{
     Amount, Aspect, Cards, CardsName, Choosing, Filter, FilterName, Relation, Selector,
     SelectorName,
@@ -29,7 +29,7 @@ pub use walk::{
     walk_filter, walk_selector, walk_subject, walk_trigger, walk_value,
 };
 
-use crate::engine::printed::words::{MomentId, StateId, TallyId, ZoneKind};
+use crate::printed::words::{MomentId, StateId, TallyId, ZoneKind};
 use serde::{Deserialize, Serialize};
 
 /// One ability of a card.

@@ -1,7 +1,7 @@
 //! What can be asked of steps and abilities as they are written.
 
 use super::{Ability, Bind, Cards, Dest, Effect, EffectName, Visit, Word, walk_ability};
-use crate::engine::printed::words::ZoneKind;
+use crate::printed::words::ZoneKind;
 
 impl Dest {
     /// The kind of zone.
@@ -262,9 +262,9 @@ impl Ability {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::ability::{AbilityKind, Filter, Manner, Selector, Value, Who};
-    use crate::engine::printed::words::TallyId;
-    use crate::engine::{Symbol, words::MomentId};
+    use crate::ability::{AbilityKind, Filter, Manner, Selector, Value, Who};
+    use crate::printed::words::TallyId;
+    use crate::{Symbol, words::MomentId};
 
     fn ability(effect: Vec<Effect>) -> Ability {
         Ability {
@@ -313,7 +313,7 @@ mod tests {
         let giver = ability(vec![Effect::GrantAbility(
             Cards::This,
             Box::new(given),
-            crate::engine::ability::Duration::Turn,
+            crate::ability::Duration::Turn,
         )]);
         assert_eq!(giver.tallies(), 1 << 3);
         let mut found = 0;

@@ -1,7 +1,7 @@
 //! Numbers and conditions, as abilities name them.
 
 use super::{Aspect, Bind, Cards, Cmp, Filter, Selector, Who};
-use crate::engine::printed::words::{AreaId, FactId, NamedValue, StatId, TallyId, ZoneKind};
+use crate::printed::words::{AreaId, FactId, NamedValue, StatId, TallyId, ZoneKind};
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 

@@ -10,7 +10,7 @@ use super::{
     Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Duration, Effect, Filter,
     Selector, Spot, Trigger, Value, Who,
 };
-use crate::engine::printed::words::{
+use crate::printed::words::{
     AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
     PeriodId, ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };

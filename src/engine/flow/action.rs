@@ -1,7 +1,7 @@
 //! What a player can choose. An action is semantic, so that the screen can show it on cards and slots; its index in the
 //! list of legal actions is what a replay records.
 
-use crate::engine::table::ids::{CardId, ZoneId};
+use crate::table::ids::{CardId, ZoneId};
 use serde::{Deserialize, Serialize};
 
 /// What is done. Rulesets share these verbs; each gives them its own names.

@@ -1,18 +1,18 @@
 //! The table together with what it is read by, and the elementary changes of it. Each change emits its event at once.
 
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::event::{Cause, Event, Note, Observer};
-use crate::engine::flow::fault::Fault;
-use crate::engine::flow::outcome::Outcome;
-use crate::engine::flow::put::{At, Put};
-use crate::engine::flow::setup::MatchSetup;
-use crate::engine::printed::def::{CardDef, CompiledAbility};
-use crate::engine::printed::words::ZoneKind;
-use crate::engine::reading::order::{Known, Rank};
-use crate::engine::table::frame::{Frame, RawStep, Waiting};
-use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::table::zones::{Visibility, ZoneSet, Zones};
-use crate::engine::table::{CardState, Flags, Table, known_flag};
+use crate::flow::decision::Prompt;
+use crate::flow::event::{Cause, Event, Note, Observer};
+use crate::flow::fault::Fault;
+use crate::flow::outcome::Outcome;
+use crate::flow::put::{At, Put};
+use crate::flow::setup::MatchSetup;
+use crate::printed::def::{CardDef, CompiledAbility};
+use crate::printed::words::ZoneKind;
+use crate::reading::order::{Known, Rank};
+use crate::table::frame::{Frame, RawStep, Waiting};
+use crate::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::table::zones::{Visibility, ZoneSet, Zones};
+use crate::table::{CardState, Flags, Table, known_flag};
 use smallvec::SmallVec;
 
 /// A table to be read, with its rules and cards.
@@ -23,9 +23,9 @@ pub struct Query<'a> {
     /// What the match started from.
     pub setup: &'a MatchSetup,
     /// Lasting effects from here on in their order are not read.
-    pub(in crate::engine) bound: Rank,
+    pub(crate) bound: Rank,
     /// What was worked out on the way to one number, where numbers depend on numbers.
-    pub(in crate::engine) known: Option<&'a Known>,
+    pub(crate) known: Option<&'a Known>,
 }
 
 impl<'a> Query<'a> {
@@ -168,7 +168,7 @@ pub struct Context<'a> {
     pub table: &'a mut Table,
     /// What the match started from.
     pub setup: &'a MatchSetup,
-    pub(in crate::engine) observer: Option<&'a mut dyn Observer>,
+    pub(crate) observer: Option<&'a mut dyn Observer>,
 }
 
 impl<'a> Context<'a> {

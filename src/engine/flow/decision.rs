@@ -1,13 +1,13 @@
 //! The one way to ask a player.
 
-use crate::engine::flow::action::Action;
-use crate::engine::table::ids::{CardId, PlayerId};
+use crate::flow::action::Action;
+use crate::table::ids::{CardId, PlayerId};
 use serde::{Deserialize, Serialize};
 
 /// What is asked, as a key of the prompt texts. Kernel prompts have the keys below; a ruleset adds its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Prompt {
-    /// A step of the ruleset, by its place in [`Ruleset::prompts`](crate::engine::Ruleset::prompts).
+    /// A step of the ruleset, by its place in [`Ruleset::prompts`](crate::Ruleset::prompts).
     Rules(u8),
     /// Choose cards for an effect.
     ChooseCards,

@@ -1,19 +1,19 @@
 //! Declared actions: how one runs its course, from its declaration to its effect.
 
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::printed::def::CompiledAbility;
-use crate::engine::program::{agreed_start, cost_start, effect_start};
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
-use crate::engine::table::frame::{Frame, Named, ProgramFrame, REGS, Strays};
-use crate::engine::table::ids::{CardId, CardSet, PlayerId};
-use crate::engine::table::zones::{Shape, Visibility};
+use crate::flow::context::{Context, Query};
+use crate::printed::def::CompiledAbility;
+use crate::program::{agreed_start, cost_start, effect_start};
+use crate::reading::scope::Scope;
+use crate::table::declared::{ActionId, ActionStage, Declared, Fate, NAMED_REGS};
+use crate::table::frame::{Frame, Named, ProgramFrame, REGS, Strays};
+use crate::table::ids::{CardId, CardSet, PlayerId};
+use crate::table::zones::{Shape, Visibility};
 
 /// The course of an ability that an effect carries out without its costs: it has targets, and nobody can answer.
 const FREE: &[ActionStage] = &[ActionStage::Aim, ActionStage::Resolve];
 
 /// The place of [`FREE`], behind all that a ruleset declares.
-pub(in crate::engine) const FREE_COURSE: u8 = u8::MAX;
+pub(crate) const FREE_COURSE: u8 = u8::MAX;
 
 impl<'a> Query<'a> {
     /// The ability of a declared action; `None` for an action of the rules.
@@ -61,19 +61,19 @@ impl<'a> Query<'a> {
     }
 
     /// Is this program choosing the targets of a declared action? Then who chooses them.
-    pub(in crate::engine) fn aims(self, frame: &ProgramFrame) -> Option<PlayerId> {
+    pub(crate) fn aims(self, frame: &ProgramFrame) -> Option<PlayerId> {
         let action = self.table.action(frame.action.some()?)?;
         action.is_open().then_some(action.aimer)
     }
 
     /// Have the targets of this program's action been chosen once already?
-    pub(in crate::engine) fn is_aimed(self, frame: &ProgramFrame) -> bool {
+    pub(crate) fn is_aimed(self, frame: &ProgramFrame) -> bool {
         let action = frame.action.some().and_then(|n| self.table.action(n));
         action.is_some_and(|a| a.aimed)
     }
 
     /// Has a declared action targets that are chosen?
-    pub(in crate::engine) fn has_aim(self, number: ActionId) -> bool {
+    pub(crate) fn has_aim(self, number: ActionId) -> bool {
         let ability = self.table.action(number).and_then(|a| self.ability_of(a));
         ability.is_some_and(|a| !a.ability.targets.is_empty())
     }
@@ -89,13 +89,13 @@ impl<'a> Query<'a> {
     }
 
     /// Does this program pay for a declared action as far as possible?
-    pub(in crate::engine) fn pays_partly(self, frame: &ProgramFrame) -> bool {
+    pub(crate) fn pays_partly(self, frame: &ProgramFrame) -> bool {
         let action = frame.action.some().and_then(|n| self.table.action(n));
         action.is_some_and(|a| a.partly && a.fate == Fate::Unpaid)
     }
 
     /// Can the declared action that this program aims be paid for if X is this number?
-    pub(in crate::engine) fn can_name(self, frame: &ProgramFrame, n: i32) -> bool {
+    pub(crate) fn can_name(self, frame: &ProgramFrame, n: i32) -> bool {
         let ability = self.ability(frame.def, frame.ability);
         let Some(a) = ability.filter(|_| self.aims(frame).is_some()) else {
             return true;
@@ -108,7 +108,7 @@ impl<'a> Query<'a> {
     }
 
     /// Where others cannot see which card was chosen as a target: in a hand, in a pile that nobody sees.
-    pub(in crate::engine) fn is_chosen_unseen(self, card: CardId, viewer: PlayerId) -> bool {
+    pub(crate) fn is_chosen_unseen(self, card: CardId, viewer: PlayerId) -> bool {
         let state = self.table.card(card);
         let decl = self.zones().decl(state.zone);
         let closed = match decl.visibility {
@@ -135,7 +135,7 @@ impl Context<'_> {
             self.count_act(card, state.def, ability);
         }
         if self.q().known(card).0 != [true; 2] {
-            self.reveal(card, crate::engine::ByPlayer([true; 2]));
+            self.reveal(card, crate::ByPlayer([true; 2]));
         }
         self.table.declared.push(Declared {
             number,
@@ -196,7 +196,7 @@ impl Context<'_> {
 
     /// The stages that come next in the course of the action whose frame is on top, up to the first in which there is
     /// something to do.
-    pub(in crate::engine) fn run_declared(&mut self, number: ActionId) {
+    pub(crate) fn run_declared(&mut self, number: ActionId) {
         while !self.run_stage(number) {}
     }
 
@@ -318,7 +318,7 @@ impl Context<'_> {
     }
 
     /// The targets of a program's action have been chosen; false if the program belongs to none, and goes on.
-    pub(in crate::engine) fn aimed(&mut self, frame: &ProgramFrame) -> bool {
+    pub(crate) fn aimed(&mut self, frame: &ProgramFrame) -> bool {
         let Some(number) = frame.action.some() else {
             return false;
         };
@@ -344,7 +344,7 @@ impl Context<'_> {
     }
 
     /// The costs of a program's action have been paid; false if it was not about to pay them.
-    pub(in crate::engine) fn paid(&mut self, frame: &ProgramFrame) -> bool {
+    pub(crate) fn paid(&mut self, frame: &ProgramFrame) -> bool {
         let action = frame.action.some().and_then(|n| self.table.action(n));
         let Some(number) = action.filter(|a| a.fate == Fate::Unpaid).map(|a| a.number) else {
             return false;
@@ -357,7 +357,7 @@ impl Context<'_> {
     }
 
     /// A cost of the declared action that a program pays for was not paid in full. False if it must be.
-    pub(in crate::engine) fn falls_short(&mut self, frame: &ProgramFrame) -> bool {
+    pub(crate) fn falls_short(&mut self, frame: &ProgramFrame) -> bool {
         let partly = self.q().pays_partly(frame);
         if let Some(action) = self.table.action_mut(frame.action).filter(|_| partly) {
             action.short = true;

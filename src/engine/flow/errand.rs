@@ -1,11 +1,11 @@
 //! Procedures of the rules that effects start: the ruleset pushes its own steps above the program, which waits for what
 //! comes of them.
 
-use crate::engine::flow::context::Context;
-use crate::engine::printed::words::ProcedureId;
-use crate::engine::program::Op;
-use crate::engine::table::frame::ProgramFrame;
-use crate::engine::table::ids::{CardId, CardSet, PlayerId};
+use crate::flow::context::Context;
+use crate::printed::words::ProcedureId;
+use crate::program::Op;
+use crate::table::frame::ProgramFrame;
+use crate::table::ids::{CardId, CardSet, PlayerId};
 
 /// What an effect has the rules do: a procedure with what it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Errand {
 
 impl Context<'_> {
     /// The step of the program on top starts a procedure. It has begun while the steps of the procedure lie above it.
-    pub(in crate::engine) fn start_procedure(&mut self, frame: &ProgramFrame, errand: &Errand) {
+    pub(crate) fn start_procedure(&mut self, frame: &ProgramFrame, errand: &Errand) {
         if frame.begun {
             debug_assert!(false, "the last step of a procedure ends with `finish`");
             self.came_of_it(false, 0);
@@ -58,7 +58,7 @@ impl Context<'_> {
     }
 
     /// Tells the program on top, if it waits for a procedure, what came of it.
-    pub(in crate::engine) fn settle(&mut self, did: bool, result: i32) {
+    pub(crate) fn settle(&mut self, did: bool, result: i32) {
         let q = self.q();
         let waits = q.program().is_some_and(|f| {
             let ability = q.ability(f.def, f.ability);

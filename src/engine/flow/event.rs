@@ -1,14 +1,14 @@
 //! What happened, as past-tense facts. Screen, log and sound live on events alone; each can be shown to a viewer without
 //! telling him what he may not know.
 
-use crate::engine::flow::action::Action;
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::outcome::Outcome;
-use crate::engine::ruleset::contest::{Balance, Contest};
-use crate::engine::table::Table;
-use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
-use crate::engine::table::modifier::Modifier;
-use crate::engine::table::zones::ZoneSet;
+use crate::flow::action::Action;
+use crate::flow::decision::Prompt;
+use crate::flow::outcome::Outcome;
+use crate::ruleset::contest::{Balance, Contest};
+use crate::table::Table;
+use crate::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
+use crate::table::modifier::Modifier;
+use crate::table::zones::ZoneSet;
 
 /// One fact. Card identities (`def`) are [`DefId::HIDDEN`] for a viewer who may not know them, see [`Event::seen_by`].
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Mistakes of the program's own, met while it plays: a panic in tests, and a line in the log of a match.
 
-use crate::engine::flow::context::Context;
-use crate::engine::table::ids::CardId;
+use crate::flow::context::Context;
+use crate::table::ids::CardId;
 
 /// What must never be, and was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +30,7 @@ impl Context<'_> {
     /// The program has made a mistake. It stops a test; a match says so and goes on as well as it can.
     #[cold]
     #[inline(never)]
-    pub(in crate::engine) fn fault(&mut self, fault: Fault) {
+    pub(crate) fn fault(&mut self, fault: Fault) {
         debug_assert!(false, "{fault}");
         self.note("fault", "", None, CardId::NONE, fault as i32);
     }

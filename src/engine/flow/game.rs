@@ -1,16 +1,16 @@
 //! A match: what it started from, the choices made, and the table that they lead to.
 
-use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Decision;
-use crate::engine::flow::event::Observer;
-use crate::engine::flow::outcome::Outcome;
-use crate::engine::flow::reason::{Caution, Illegal, Reason};
-use crate::engine::flow::setup::MatchSetup;
-use crate::engine::hidden::view::View;
-use crate::engine::table::Table;
-use crate::engine::table::frame::Frame;
-use crate::engine::table::ids::{CardId, PlayerId, ZoneId};
+use crate::flow::action::{Action, Actions, Verb};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Decision;
+use crate::flow::event::Observer;
+use crate::flow::outcome::Outcome;
+use crate::flow::reason::{Caution, Illegal, Reason};
+use crate::flow::setup::MatchSetup;
+use crate::hidden::view::View;
+use crate::table::Table;
+use crate::table::frame::Frame;
+use crate::table::ids::{CardId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -250,7 +250,7 @@ impl Match {
 }
 
 /// Why an action cannot be chosen now.
-pub(in crate::engine) fn reasons(q: Query, action: Action) -> Vec<Reason> {
+pub(crate) fn reasons(q: Query, action: Action) -> Vec<Reason> {
     match (q.table.waiting, q.table.frames.last()) {
         (Some(_), Some(Frame::Step(step))) if makes_sense(q, action) => {
             q.setup.rules.reasons(q, *step, action)
@@ -260,7 +260,7 @@ pub(in crate::engine) fn reasons(q: Query, action: Action) -> Vec<Reason> {
 }
 
 /// What a player should know before he takes a legal action of the open decision.
-pub(in crate::engine) fn caution(q: Query, action: Action) -> Option<Caution> {
+pub(crate) fn caution(q: Query, action: Action) -> Option<Caution> {
     match (q.table.waiting, q.table.frames.last()) {
         (Some(_), Some(Frame::Step(step))) => q.setup.rules.caution(q, *step, action),
         _ => None,

@@ -2,10 +2,10 @@
 
 use super::context::Context;
 use super::event::Event;
-use crate::engine::printed::def::Reach;
-use crate::engine::printed::words::PeriodId;
-use crate::engine::table::ids::{CardId, PlayerId};
-use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
+use crate::printed::def::Reach;
+use crate::printed::words::PeriodId;
+use crate::table::ids::{CardId, PlayerId};
+use crate::table::modifier::{ModOp, Modifier, Target, Until};
 use smallvec::SmallVec;
 
 impl Context<'_> {

@@ -1,6 +1,6 @@
 //! How a match ended.
 
-use crate::engine::table::ids::PlayerId;
+use crate::table::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 
 /// The result of a match.
@@ -15,7 +15,7 @@ pub struct Outcome {
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Ending {
-    /// By a rule, by its place in [`Ruleset::endings`](crate::engine::Ruleset::endings).
+    /// By a rule, by its place in [`Ruleset::endings`](crate::Ruleset::endings).
     Rule(u8),
     /// By an effect that says so.
     Effect,

@@ -1,7 +1,7 @@
 //! How a card is put into a zone.
 
-use crate::engine::flow::event::Cause;
-use crate::engine::table::zones::ZoneSet;
+use crate::flow::event::Cause;
+use crate::table::zones::ZoneSet;
 
 /// Where in a zone a card is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Why something cannot be done.
 
-use crate::engine::flow::action::Action;
-use crate::engine::table::ids::CardId;
+use crate::flow::action::Action;
+use crate::table::ids::CardId;
 use std::fmt;
 
 /// One reason, with the clause of the rules that it comes from.

@@ -1,16 +1,16 @@
 //! The loop: what is on top of the stack goes on until somebody must choose.
 
-use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::{Decision, Progress, Prompt};
-use crate::engine::flow::event::Event;
-use crate::engine::flow::fault::Fault;
-use crate::engine::flow::outcome::{Ending, Outcome};
-use crate::engine::table::frame::{Frame, RawStep, Waiting};
-use crate::engine::table::ids::PlayerId;
+use crate::flow::action::{Action, Actions, Verb};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::{Decision, Progress, Prompt};
+use crate::flow::event::Event;
+use crate::flow::fault::Fault;
+use crate::flow::outcome::{Ending, Outcome};
+use crate::table::frame::{Frame, RawStep, Waiting};
+use crate::table::ids::PlayerId;
 
 /// So many operations without a choice of any player are taken for an endless repetition, in case the bounds of
-/// [`Bounds`](crate::engine::Bounds) do not meet it before. A match of real decks needs a few dozen between two choices; the
+/// [`Bounds`](crate::Bounds) do not meet it before. A match of real decks needs a few dozen between two choices; the
 /// longest effect of three repetitions within each other has fewer, too.
 const ENDLESS: u32 = 4_000_000;
 

@@ -1,16 +1,16 @@
 //! What a match starts from and what never changes during it.
 
-use crate::engine::printed::def::{Catalogue, MAX_STATS, Reach, moment_bit};
-use crate::engine::printed::words::{AbilityKind, KeywordId, StatFamily, StatId};
-use crate::engine::reading::order::Order;
-use crate::engine::ruleset::Ruleset;
-use crate::engine::ruleset::arithmetic::StatRule;
-use crate::engine::ruleset::declaration::Declaration;
-use crate::engine::table::Table;
-use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
-use crate::engine::table::modifier::Modifier;
-use crate::engine::table::zones::{ZoneSet, Zones};
-use crate::engine::triggers::listeners::Listeners;
+use crate::printed::def::{Catalogue, MAX_STATS, Reach, moment_bit};
+use crate::printed::words::{AbilityKind, KeywordId, StatFamily, StatId};
+use crate::reading::order::Order;
+use crate::ruleset::Ruleset;
+use crate::ruleset::arithmetic::StatRule;
+use crate::ruleset::declaration::Declaration;
+use crate::table::Table;
+use crate::table::ids::{ByPlayer, CardId, DefId, PlayerId, ZoneId};
+use crate::table::modifier::Modifier;
+use crate::table::zones::{ZoneSet, Zones};
+use crate::triggers::listeners::Listeners;
 use std::fmt;
 use std::sync::Arc;
 
@@ -56,41 +56,41 @@ pub struct MatchSetup {
     /// For each section of a deck, the cards that set-up puts on top of its pile instead of leaving it to the shuffle.
     stacked: ByPlayer<Vec<Vec<DefId>>>,
     /// The zones of the rules.
-    pub(in crate::engine) zones: &'static Zones,
+    pub(crate) zones: &'static Zones,
     /// The families of stats of the rules.
-    pub(in crate::engine) families: &'static [StatFamily],
+    pub(crate) families: &'static [StatFamily],
     /// The stats that are the sum of a family, one bit each.
     totals: u64,
     /// How each stat is reckoned.
     stat_rules: [StatRule; MAX_STATS],
     /// In which order the lasting effects of the match apply.
-    pub(in crate::engine) order: Arc<Order>,
+    pub(crate) order: Arc<Order>,
     /// Has a card of the match two faces?
-    pub(in crate::engine) two_faced: bool,
+    pub(crate) two_faced: bool,
     /// Where a card shows one of its faces: on slots, and where the ruleset declares it.
-    pub(in crate::engine) shows_face: ZoneSet,
+    pub(crate) shows_face: ZoneSet,
     /// The kinds of ability that cards of the match have, one bit each.
     ability_kinds: u64,
     /// Can a card of the match give abilities to cards?
-    pub(in crate::engine) gives: bool,
+    pub(crate) gives: bool,
     /// The zones of which it is kept what a card that leaves them was like.
-    pub(in crate::engine) remembers: ZoneSet,
+    pub(crate) remembers: ZoneSet,
     /// Can a card of the match replace a number, so that it matters which came later?
-    pub(in crate::engine) replaces: bool,
+    pub(crate) replaces: bool,
     /// The moments at which a card arrives, one bit each.
-    pub(in crate::engine) arrivals: u64,
+    pub(crate) arrivals: u64,
     /// The moments that some card of the match listens to.
-    pub(in crate::engine) moments: u64,
+    pub(crate) moments: u64,
     /// What lasting effects of cards of the match are about.
-    pub(in crate::engine) reach: Reach,
+    pub(crate) reach: Reach,
     /// Which cards can have an ability at work where they lie.
-    pub(in crate::engine) listeners: Arc<Listeners>,
+    pub(crate) listeners: Arc<Listeners>,
     /// The places for one card or stack.
     slots: ZoneSet,
     /// For each zone those to which a card goes from it without becoming another object.
     one_object: [ZoneSet; Zones::MAX],
     /// Is what works told by where cards lie ([`Ruleset::works_by_place`])?
-    pub(in crate::engine) by_place: bool,
+    pub(crate) by_place: bool,
     /// What keeps abilities from working; anything, if lasting effects of cards of the match do.
     silencing: Reach,
 }
@@ -209,7 +209,7 @@ impl MatchSetup {
     }
 
     /// The cards that come to lie on top of this pile when it is shuffled now.
-    pub(in crate::engine) fn stack_of(&self, table: &Table, zone: ZoneId) -> &[DefId] {
+    pub(crate) fn stack_of(&self, table: &Table, zone: ZoneId) -> &[DefId] {
         let decl = self.zones.decl(zone);
         match (decl.owner, decl.section) {
             (Some(owner), Some(section)) if table.phase == 0 => {
@@ -223,24 +223,24 @@ impl MatchSetup {
     }
 
     /// Is the stat the sum of a family?
-    pub(in crate::engine) fn is_total(&self, stat: StatId) -> bool {
+    pub(crate) fn is_total(&self, stat: StatId) -> bool {
         self.totals >> (stat.0 & 63) & 1 == 1
     }
 
     /// How a stat is reckoned.
-    pub(in crate::engine) fn stat_rule(&self, stat: StatId) -> &StatRule {
+    pub(crate) fn stat_rule(&self, stat: StatId) -> &StatRule {
         let own = self.stat_rules.get(stat.index());
         own.unwrap_or(&StatRule::USUAL)
     }
 
     /// Does a card stay the same object when it goes from one zone to another?
-    pub(in crate::engine) fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+    pub(crate) fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         let zones = self.one_object.get(from.index());
         zones.is_some_and(|zones| zones.contains(to))
     }
 
     /// Can a lasting ability begin or end when this card goes from one zone to another, where it lies now?
-    pub(in crate::engine) fn invalidates(
+    pub(crate) fn invalidates(
         &self,
         table: &Table,
         card: CardId,
@@ -256,7 +256,7 @@ impl MatchSetup {
     }
 
     /// Can one begin or end when these cards change what they are, or places of the same kind, among themselves?
-    pub(in crate::engine) fn invalidates_any<'a>(
+    pub(crate) fn invalidates_any<'a>(
         &self,
         table: &Table,
         cards: impl IntoIterator<Item = &'a CardId>,
@@ -269,7 +269,7 @@ impl MatchSetup {
     }
 
     /// Can a lasting ability begin or end when this modifier comes, goes or changes its card?
-    pub(in crate::engine) fn silences(&self, modifier: &Modifier) -> bool {
+    pub(crate) fn silences(&self, modifier: &Modifier) -> bool {
         self.silencing.meets(Reach::of_modifier(modifier))
     }
 

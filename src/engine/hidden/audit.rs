@@ -1,12 +1,12 @@
 //! Checks that hold on every table at all times, for tests and simulations.
 
-use crate::engine::ability::{Subject, Trigger};
-use crate::engine::flow::context::Query;
-use crate::engine::flow::setup::MatchSetup;
-use crate::engine::table::ids::{ByPlayer, CardId, DefId, PlayerId};
-use crate::engine::table::zones::ZoneSet;
-use crate::engine::table::{CardState, Sources, Table};
-use crate::engine::triggers::listeners::Call;
+use crate::ability::{Subject, Trigger};
+use crate::flow::context::Query;
+use crate::flow::setup::MatchSetup;
+use crate::table::ids::{ByPlayer, CardId, DefId, PlayerId};
+use crate::table::zones::ZoneSet;
+use crate::table::{CardState, Sources, Table};
+use crate::triggers::listeners::Call;
 
 /// A card knows of so many sections which one it comes from.
 const SECTIONS: usize = 4;
@@ -34,7 +34,7 @@ impl Table {
         if !self.actions_fit() {
             return Err("a declared action runs its course and is not there".to_owned());
         }
-        let mut seen = [false; crate::engine::table::MAX_CARDS];
+        let mut seen = [false; crate::table::MAX_CARDS];
         for zone in setup.rules.zones().ids() {
             for card in self.zone(zone) {
                 if card.index() >= self.card_count() {

@@ -1,7 +1,7 @@
 //! What a player may know: views of a table, full tables that agree with a view, and the checks that nothing else can be
 //! told from what is shown.
 
-pub(in crate::engine) mod audit;
-pub(in crate::engine) mod sampler;
+pub(crate) mod audit;
+pub(crate) mod sampler;
 mod veil;
-pub(in crate::engine) mod view;
+pub(crate) mod view;

@@ -1,11 +1,11 @@
 //! Full tables that agree with what one player may know.
 
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::hidden::view::View;
-use crate::engine::ruleset::skill::CERTAIN;
-use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, DefId, PlayerId};
-use crate::engine::table::rng::Rng;
+use crate::flow::context::{Context, Query};
+use crate::hidden::view::View;
+use crate::ruleset::skill::CERTAIN;
+use crate::table::Table;
+use crate::table::ids::{CardId, DefId, PlayerId};
+use crate::table::rng::Rng;
 use std::collections::BTreeMap;
 
 /// Of tables that are hard to believe, one of so many is taken.
@@ -137,7 +137,7 @@ impl Sampler<'_> {
     /// The same, but what the ruleset finds hard to believe of the viewer's opponent ([`Ruleset::credence`]) is dealt
     /// anew, up to [`MOST_DEALS`] times.
     ///
-    /// [`Ruleset::credence`]: crate::engine::ruleset::Ruleset::credence
+    /// [`Ruleset::credence`]: crate::ruleset::Ruleset::credence
     pub fn deal_believed(&self, table: &mut Table, rng: &mut Rng) {
         let (setup, viewer) = (self.view.setup(), self.view.viewer());
         table.clone_from(self.view.table());
@@ -275,8 +275,8 @@ impl Unknown {
 #[cfg(test)]
 mod tests {
     use super::{Telling, Unknown};
-    use crate::engine::table::ids::{CardId, DefId};
-    use crate::engine::table::rng::Rng;
+    use crate::table::ids::{CardId, DefId};
+    use crate::table::rng::Rng;
     use std::collections::BTreeMap;
 
     const DEALS: u32 = 40_000;

@@ -1,11 +1,11 @@
 //! What a player is not told of declared actions: which of the cards in a hand or a pile that he cannot look into were
 //! chosen as targets. He is told how many, so in his view other cards stand for them, always the same ones.
 
-use crate::engine::flow::context::Query;
-use crate::engine::flow::setup::MatchSetup;
-use crate::engine::table::Table;
-use crate::engine::table::declared::Arena;
-use crate::engine::table::ids::{CardId, CardSet, PlayerId};
+use crate::flow::context::Query;
+use crate::flow::setup::MatchSetup;
+use crate::table::Table;
+use crate::table::declared::Arena;
+use crate::table::ids::{CardId, CardSet, PlayerId};
 use smallvec::SmallVec;
 
 /// Lets other cards stand for the targets that this viewer must not know. The result depends on how many cards were chosen

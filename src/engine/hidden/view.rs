@@ -1,15 +1,15 @@
 //! What one player may know of a table, and full tables that agree with it.
 
-use crate::engine::flow::action::{Action, Actions};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Decision;
-use crate::engine::flow::reason::{Caution, Reason};
-use crate::engine::flow::setup::MatchSetup;
-use crate::engine::hidden::veil;
-use crate::engine::ruleset::opening::Opening;
-use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, DefId, PlayerId};
-use crate::engine::table::rng::Rng;
+use crate::flow::action::{Action, Actions};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Decision;
+use crate::flow::reason::{Caution, Reason};
+use crate::flow::setup::MatchSetup;
+use crate::hidden::veil;
+use crate::ruleset::opening::Opening;
+use crate::table::Table;
+use crate::table::ids::{CardId, DefId, PlayerId};
+use crate::table::rng::Rng;
 use std::sync::Arc;
 
 /// All that a player may know: the table with every card that he cannot know made blank, and the open decision if it is
@@ -23,7 +23,7 @@ pub struct View {
 }
 
 impl View {
-    pub(in crate::engine) fn new(
+    pub(crate) fn new(
         table: &Table,
         setup: Arc<MatchSetup>,
         viewer: PlayerId,
@@ -55,7 +55,7 @@ impl View {
         }
     }
 
-    /// What a player may know of a table between two decisions, as an [`Observer`](crate::engine::Observer) is shown it. It has
+    /// What a player may know of a table between two decisions, as an [`Observer`](crate::Observer) is shown it. It has
     /// no legal actions.
     #[must_use]
     pub fn of(table: &Table, setup: &Arc<MatchSetup>, viewer: PlayerId) -> Self {
@@ -118,7 +118,7 @@ impl View {
     pub fn reasons(&self, action: Action) -> Vec<Reason> {
         let own = self.table.waiting.is_some_and(|w| w.player == self.viewer);
         if own {
-            crate::engine::flow::game::reasons(self.q(), action)
+            crate::flow::game::reasons(self.q(), action)
         } else {
             Vec::new()
         }
@@ -128,7 +128,7 @@ impl View {
     #[must_use]
     pub fn caution(&self, action: Action) -> Option<Caution> {
         let own = self.table.waiting.is_some_and(|w| w.player == self.viewer);
-        own.then(|| crate::engine::flow::game::caution(self.q(), action))?
+        own.then(|| crate::flow::game::caution(self.q(), action))?
     }
 
     /// A full table that agrees with the view: the cards that the viewer cannot know are dealt anew among the places

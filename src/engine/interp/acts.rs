@@ -1,21 +1,21 @@
 //! The steps of effects.
 
 use super::piles::Until;
-use crate::engine::ability::{
+use crate::ability::{
     Bind, Cards, DeedId, Dest, Drawing, Duration, Effect, Extent, Manner, Value, Way, Who,
 };
-use crate::engine::flow::context::Context;
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::errand::Errand;
-use crate::engine::flow::event::Cause;
-use crate::engine::flow::outcome::{Ending, Outcome};
-use crate::engine::printed::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
-use crate::engine::reading::eval::as_number;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::declared::ActionId;
-use crate::engine::table::frame::{Frame, ProgramFrame};
-use crate::engine::table::ids::{ByPlayer, CardId, PlayerId};
-use crate::engine::table::modifier::{ModOp, Target};
+use crate::flow::context::Context;
+use crate::flow::decision::Prompt;
+use crate::flow::errand::Errand;
+use crate::flow::event::Cause;
+use crate::flow::outcome::{Ending, Outcome};
+use crate::printed::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
+use crate::reading::eval::as_number;
+use crate::reading::scope::Scope;
+use crate::table::declared::ActionId;
+use crate::table::frame::{Frame, ProgramFrame};
+use crate::table::ids::{ByPlayer, CardId, PlayerId};
+use crate::table::modifier::{ModOp, Target};
 use smallvec::SmallVec;
 
 impl Context<'_> {

@@ -1,9 +1,9 @@
 //! What the running program asks for, as the step of its ability would say it.
 
-use crate::engine::ability::{Bind, Cards, Choosing, Effect, Who};
-use crate::engine::flow::context::Query;
-use crate::engine::program::Op;
-use crate::engine::table::frame::ProgramFrame;
+use crate::ability::{Bind, Cards, Choosing, Effect, Who};
+use crate::flow::context::Query;
+use crate::program::Op;
+use crate::table::frame::ProgramFrame;
 
 /// A step of an ability for which its controller is asked something.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,15 +1,13 @@
 //! What can be said beforehand: can steps be paid as a cost, and has an effect something to choose?
 
-use crate::engine::ability::{
-    Ability, Amount, Cards, Choosing, Cost, Dest, Effect, Selector, Value,
-};
-use crate::engine::flow::context::Query;
-use crate::engine::printed::words::ZoneKind;
-use crate::engine::program::{Op, cost_start};
-use crate::engine::reading::eval::as_number;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::frame::ProgramFrame;
-use crate::engine::table::ids::{CardId, CardSet, PlayerId};
+use crate::ability::{Ability, Amount, Cards, Choosing, Cost, Dest, Effect, Selector, Value};
+use crate::flow::context::Query;
+use crate::printed::words::ZoneKind;
+use crate::program::{Op, cost_start};
+use crate::reading::eval::as_number;
+use crate::reading::scope::Scope;
+use crate::table::frame::ProgramFrame;
+use crate::table::ids::{CardId, CardSet, PlayerId};
 use smallvec::SmallVec;
 
 /// The cards that a step must choose: how many, and among which.
@@ -209,7 +207,7 @@ impl Query<'_> {
     }
 
     /// Is there a target wherever one must be chosen when an ability is declared?
-    pub(in crate::engine) fn has_targets(self, scope: &Scope, ability: &Ability) -> bool {
+    pub(crate) fn has_targets(self, scope: &Scope, ability: &Ability) -> bool {
         let targets = &ability.targets;
         targets.is_empty() || self.steps_choose(scope, targets, &mut SmallVec::new())
     }

@@ -1,16 +1,16 @@
 //! What a running program asks, and what is done with the answers.
 
-use crate::engine::ability::{Amount, Bind, Cost, Effect, Payment, Relation, Selector, Spot, Who};
-use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::event::Event;
-use crate::engine::program::Op;
-use crate::engine::reading::eval::as_number;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::frame::{Named, ProgramFrame};
-use crate::engine::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
-use crate::engine::table::zones::{Visibility, ZoneSet};
+use crate::ability::{Amount, Bind, Cost, Effect, Payment, Relation, Selector, Spot, Who};
+use crate::flow::action::{Action, Actions, Verb};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Prompt;
+use crate::flow::event::Event;
+use crate::program::Op;
+use crate::reading::eval::as_number;
+use crate::reading::scope::Scope;
+use crate::table::frame::{Named, ProgramFrame};
+use crate::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
+use crate::table::zones::{Visibility, ZoneSet};
 use smallvec::SmallVec;
 
 /// A choice of cards.

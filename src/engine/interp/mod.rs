@@ -9,21 +9,21 @@ mod ops;
 mod piles;
 mod places;
 
-use crate::engine::ability::{Bind, Cards, Cost, Effect, Who};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::fault::Fault;
-use crate::engine::printed::words::ZoneKind;
-use crate::engine::program::{Op, PICKS};
-use crate::engine::reading::eval::as_number;
-use crate::engine::reading::scope::{NO_REGS, Scope};
-use crate::engine::table::declared::ActionId;
-use crate::engine::table::frame::{Frame, ProgramFrame};
-use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::ability::{Bind, Cards, Cost, Effect, Who};
+use crate::flow::context::{Context, Query};
+use crate::flow::fault::Fault;
+use crate::printed::words::ZoneKind;
+use crate::program::{Op, PICKS};
+use crate::reading::eval::as_number;
+use crate::reading::scope::{NO_REGS, Scope};
+use crate::table::declared::ActionId;
+use crate::table::frame::{Frame, ProgramFrame};
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 pub use asked::AskedStep;
 
 impl<'a> Query<'a> {
     /// The running program, if one is on top.
-    pub(in crate::engine) fn program(&self) -> Option<&ProgramFrame> {
+    pub(crate) fn program(&self) -> Option<&ProgramFrame> {
         match self.table.frames.last() {
             Some(Frame::Program(frame)) => Some(frame),
             _ => None,
@@ -68,7 +68,7 @@ impl<'a> Query<'a> {
     }
 
     /// Has one player carried out a step that the other carries out at the same time?
-    pub(in crate::engine) fn between_sides(self) -> bool {
+    pub(crate) fn between_sides(self) -> bool {
         let Some((frame, side)) = self.program().and_then(|f| Some((f, f.beside.0?))) else {
             return false;
         };
@@ -102,7 +102,7 @@ impl<'a> Query<'a> {
     }
 
     /// The same, read with what a scope has bound and named.
-    pub(in crate::engine) fn payable_in(self, scope: &Scope, costs: &[Cost]) -> bool {
+    pub(crate) fn payable_in(self, scope: &Scope, costs: &[Cost]) -> bool {
         if costs.is_empty() {
             return true;
         }
@@ -135,7 +135,7 @@ impl<'a> Query<'a> {
     }
 
     /// The active cards of a player's zones of a kind.
-    pub(in crate::engine) fn active_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
+    pub(crate) fn active_in(self, kind: ZoneKind, player: PlayerId) -> CardSet {
         let all = self.controlled(kind, player);
         all.iter()
             .filter(|c| !self.table.card(*c).rested())
@@ -152,7 +152,7 @@ impl<'a> Query<'a> {
 
 impl Context<'_> {
     /// The frame of the program on top, which must be there.
-    pub(in crate::engine) fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
+    pub(crate) fn frame_mut(&mut self) -> Option<&mut ProgramFrame> {
         if !matches!(self.table.frames.last(), Some(Frame::Program(_))) {
             self.fault(Fault::NoProgram);
         }
@@ -180,7 +180,7 @@ impl Context<'_> {
 
     /// The step was carried out on `done` of `wanted` things. Where its cards were picked within the step, the pick too
     /// must have found as many as it was to.
-    pub(in crate::engine) fn report(&mut self, done: usize, wanted: usize) {
+    pub(crate) fn report(&mut self, done: usize, wanted: usize) {
         let picked = self.q().picked_in_full();
         if let Some(frame) = self.frame_mut() {
             frame.did = picked && done > 0 && done >= wanted;
@@ -229,7 +229,7 @@ impl Context<'_> {
     }
 
     /// Carries out one operation of the program on top.
-    pub(in crate::engine) fn run_program(&mut self) {
+    pub(crate) fn run_program(&mut self) {
         let setup = self.setup;
         let Some(frame) = self.q().program().cloned() else {
             self.fault(Fault::NoProgram);

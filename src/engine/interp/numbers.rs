@@ -1,15 +1,15 @@
 //! Steps that change numbers, and the naming of colours.
 
-use crate::engine::ability::{Ability, Cards, Change, Duration, Effect, Payment, Who};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Prompt;
-use crate::engine::printed::words::{ColourId, StatId, TallyId};
-use crate::engine::program::Op;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::frame::{Named, ProgramFrame};
-use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId};
-use crate::engine::table::memory::Stamp;
-use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
+use crate::ability::{Ability, Cards, Change, Duration, Effect, Payment, Who};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Prompt;
+use crate::printed::words::{ColourId, StatId, TallyId};
+use crate::program::Op;
+use crate::reading::scope::Scope;
+use crate::table::frame::{Named, ProgramFrame};
+use crate::table::ids::{CardId, CardSet, DefId, PlayerId};
+use crate::table::memory::Stamp;
+use crate::table::modifier::{ModOp, Modifier, Target, Until};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 

@@ -1,17 +1,17 @@
 //! The operations of a program, one function each: asking, paying, binding, jumping, repeating, waiting.
 
-use crate::engine::ability::{Bind, Effect, Selector, Value, Who};
-use crate::engine::flow::context::Context;
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::event::Event;
-use crate::engine::flow::fault::Fault;
-use crate::engine::interp::choices::Choice;
-use crate::engine::printed::def::CompiledAbility;
-use crate::engine::printed::words::MomentId;
-use crate::engine::program::Op;
-use crate::engine::table::declared::ActionId;
-use crate::engine::table::frame::{Beside, Delayed, ProgramFrame, REGS, Side};
-use crate::engine::table::ids::{CardId, CardSet, ZoneId};
+use crate::ability::{Bind, Effect, Selector, Value, Who};
+use crate::flow::context::Context;
+use crate::flow::decision::Prompt;
+use crate::flow::event::Event;
+use crate::flow::fault::Fault;
+use crate::interp::choices::Choice;
+use crate::printed::def::CompiledAbility;
+use crate::printed::words::MomentId;
+use crate::program::Op;
+use crate::table::declared::ActionId;
+use crate::table::frame::{Beside, Delayed, ProgramFrame, REGS, Side};
+use crate::table::ids::{CardId, CardSet, ZoneId};
 use std::cmp::Ordering;
 
 impl Context<'_> {

@@ -1,16 +1,16 @@
 //! Steps that deal with piles card by card: drawing, turning over from the top, putting back in a chosen order.
 
-use crate::engine::ability::{Bind, Cards, Dest, Filter, Who};
-use crate::engine::flow::context::Context;
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::event::Cause;
-use crate::engine::printed::words::ZoneKind;
-use crate::engine::reading::eval::as_number;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::Flags;
-use crate::engine::table::frame::ProgramFrame;
-use crate::engine::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
-use crate::engine::table::zones::Visibility;
+use crate::ability::{Bind, Cards, Dest, Filter, Who};
+use crate::flow::context::Context;
+use crate::flow::decision::Prompt;
+use crate::flow::event::Cause;
+use crate::printed::words::ZoneKind;
+use crate::reading::eval::as_number;
+use crate::reading::scope::Scope;
+use crate::table::Flags;
+use crate::table::frame::ProgramFrame;
+use crate::table::ids::{ByPlayer, CardId, CardSet, PlayerId, ZoneId};
+use crate::table::zones::Visibility;
 
 /// What is revealed until a card passes.
 pub(super) struct Until<'a> {

@@ -1,13 +1,13 @@
 //! Steps that put cards onto slots: entering, moving, and putting a whole field anew.
 
-use crate::engine::ability::{Cards, Effect, Pose};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Prompt;
-use crate::engine::printed::words::ZoneKind;
-use crate::engine::reading::eval::as_number;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::frame::ProgramFrame;
-use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::ability::{Cards, Effect, Pose};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Prompt;
+use crate::printed::words::ZoneKind;
+use crate::reading::eval::as_number;
+use crate::reading::scope::Scope;
+use crate::table::frame::ProgramFrame;
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 use smallvec::SmallVec;
 
 impl Query<'_> {

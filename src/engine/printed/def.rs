@@ -1,11 +1,11 @@
 //! What is printed on cards, in the form that the engine reads.
 
-use crate::engine::ability::{Ability, AbilityKind, Always, Change, Manner, Subject};
-use crate::engine::printed::symbol::Symbol;
-use crate::engine::printed::words::{ColourId, KeywordId, KindId, MomentId, StatId};
-use crate::engine::program::{Op, compile};
-use crate::engine::table::ids::DefId;
-use crate::engine::table::modifier::{ModOp, Modifier, Target};
+use crate::ability::{Ability, AbilityKind, Always, Change, Manner, Subject};
+use crate::printed::symbol::Symbol;
+use crate::printed::words::{ColourId, KeywordId, KindId, MomentId, StatId};
+use crate::program::{Op, compile};
+use crate::table::ids::DefId;
+use crate::table::modifier::{ModOp, Modifier, Target};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

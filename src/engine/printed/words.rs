@@ -321,7 +321,7 @@ impl AbilityKind {
     }
 
     /// One bit of its own.
-    pub(in crate::engine) const fn bit(self) -> u64 {
+    pub(crate) const fn bit(self) -> u64 {
         1 << (self.word & 63)
     }
 
@@ -383,7 +383,7 @@ impl Serialize for NamedValue {
 }
 
 /// Writes a word as its number, for tables: they are read by the same ruleset, without its vocabulary in force.
-pub(in crate::engine) mod as_number {
+pub(crate) mod as_number {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     /// Writes the number.

@@ -1,11 +1,11 @@
 //! From abilities to programs.
 
 use super::{Op, PICKS};
-use crate::engine::ability::{
+use crate::ability::{
     Ability, Bind, Cards, Condition, Cost, Drawing, Effect, Extent, Manner, Subject, Value, Who,
 };
-use crate::engine::printed::words::{MomentId, ZoneKind};
-use crate::engine::table::frame::NESTED;
+use crate::printed::words::{MomentId, ZoneKind};
+use crate::table::frame::NESTED;
 
 /// So many rounds has a repetition without a number of its own, unless the bounds of the ruleset are narrower.
 const MOST_ROUNDS: i32 = 255;
@@ -342,12 +342,12 @@ impl Compiler {
 #[cfg(test)]
 mod tests {
     use super::{Op, compile};
-    use crate::engine::ability::{
+    use crate::ability::{
         Ability, AbilityKind, Amount, Bind, Cards, Condition, Cost, Drawing, Effect, Limit, Manner,
         Selector, Subject, Value, Who,
     };
-    use crate::engine::printed::words::{MomentId, ZoneKind};
-    use crate::engine::program::agreed_start;
+    use crate::printed::words::{MomentId, ZoneKind};
+    use crate::program::agreed_start;
 
     fn ability(kind: AbilityKind, effect: Vec<Effect>) -> Ability {
         Ability {

@@ -5,14 +5,14 @@ mod compile;
 
 pub use compile::compile;
 
-use crate::engine::ability::{
+use crate::ability::{
     Amount, Bind, Cards, Condition, Cost, Effect, Relation, Selector, Subject, Value, Who,
 };
-use crate::engine::printed::words::MomentId;
+use crate::printed::words::MomentId;
 
 /// So many scratch registers are used in turn for the picks that belong to an operation; those above hold the lists of
 /// repetitions.
-pub(in crate::engine) const PICKS: u8 = 2;
+pub(crate) const PICKS: u8 = 2;
 
 /// One operation.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,11 +1,11 @@
 //! Selectors that go by what is attached to what.
 
-use crate::engine::ability::Selector;
-use crate::engine::flow::context::Query;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::attachment::Attached;
-use crate::engine::table::ids::{CardId, CardSet};
-use crate::engine::table::zones::Visibility;
+use crate::ability::Selector;
+use crate::flow::context::Query;
+use crate::reading::scope::Scope;
+use crate::table::attachment::Attached;
+use crate::table::ids::{CardId, CardSet};
+use crate::table::zones::Visibility;
 
 impl<'a> Query<'a> {
     /// What is attached to what, as it concerns a card: for one that left, as it was when it did.

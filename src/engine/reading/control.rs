@@ -1,10 +1,10 @@
 //! Who controls a card: the player on whose side it lies, unless control of it was taken. Zones keep their side; what says
 //! "yours" asks here.
 
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::printed::words::ZoneKind;
-use crate::engine::table::ids::{CardId, CardSet, PlayerId};
-use crate::engine::table::modifier::{ModOp, Target};
+use crate::flow::context::{Context, Query};
+use crate::printed::words::ZoneKind;
+use crate::table::ids::{CardId, CardSet, PlayerId};
+use crate::table::modifier::{ModOp, Target};
 
 impl Query<'_> {
     /// Who controls a card: the player on whose side it lies, unless control of it was taken.
@@ -57,7 +57,7 @@ impl Query<'_> {
     }
 
     /// The cards of which the latest change of control gives them to the player on whose side they do not lie.
-    pub(in crate::engine) fn turned_now(self) -> CardSet {
+    pub(crate) fn turned_now(self) -> CardSet {
         let mut turned = CardSet::EMPTY;
         for m in &self.table.mods {
             if let (ModOp::Control(player), Target::Card(card)) = (m.op, m.target) {
@@ -74,7 +74,7 @@ impl Query<'_> {
 
 impl Context<'_> {
     /// A change of control began or ended, or a card may have come to another side.
-    pub(in crate::engine) fn settle_control(&mut self) {
+    pub(crate) fn settle_control(&mut self) {
         let turned = self.q().turned_now();
         if turned != self.table.turned {
             self.table.turned = turned;

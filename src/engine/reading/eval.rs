@@ -1,12 +1,12 @@
 //! Selectors, values and conditions, worked out on a table.
 
-use crate::engine::ability::{Aspect, Cards, Condition, Filter, Selector, Value, Who};
-use crate::engine::flow::context::Query;
-use crate::engine::printed::def::CardDef;
-use crate::engine::printed::words::{StatId, ZoneKind};
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
-use crate::engine::table::zones::ZoneSet;
+use crate::ability::{Aspect, Cards, Condition, Filter, Selector, Value, Who};
+use crate::flow::context::Query;
+use crate::printed::def::CardDef;
+use crate::printed::words::{StatId, ZoneKind};
+use crate::reading::scope::Scope;
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::table::zones::ZoneSet;
 
 impl Query<'_> {
     /// The player that a word names.
@@ -146,7 +146,7 @@ impl Query<'_> {
         }
     }
 
-    /// The cards that only count where the selector looks, see [`Ruleset::counted_with`](crate::engine::Ruleset::counted_with).
+    /// The cards that only count where the selector looks, see [`Ruleset::counted_with`](crate::Ruleset::counted_with).
     fn for_each_besides(self, scope: &Scope, selector: &Selector, mut f: impl FnMut(CardId)) {
         let (own, other) = (scope.controller, scope.controller.other());
         let (kind, filters, players) = match selector {

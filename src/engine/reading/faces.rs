@@ -1,14 +1,14 @@
 //! What is read of a card by how it lies: the face that it shows, and its back.
 
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::event::Event;
-use crate::engine::printed::def::CardDef;
-use crate::engine::table::ids::CardId;
+use crate::flow::context::{Context, Query};
+use crate::flow::event::Event;
+use crate::printed::def::CardDef;
+use crate::table::ids::CardId;
 
 impl<'a> Query<'a> {
     /// What is printed on a card as it is read where it lies: on the field the face that it shows.
     #[inline(never)]
-    pub(in crate::engine) fn face(self, card: CardId, def: &'a CardDef) -> &'a CardDef {
+    pub(crate) fn face(self, card: CardId, def: &'a CardDef) -> &'a CardDef {
         let shown = self.setup.shows_face.contains(self.table.card(card).zone);
         match &def.faces {
             Some(faces) if shown => &faces[usize::from(self.table.flipped.contains(card))],

@@ -1,9 +1,9 @@
 //! Which cards have a lasting effect just now, and what such effects and modifiers are about: collected after each
 //! change, so that numbers and keywords are read quickly.
 
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::printed::def::{CompiledAbility, Reach};
-use crate::engine::table::Sources;
+use crate::flow::context::{Context, Query};
+use crate::printed::def::{CompiledAbility, Reach};
+use crate::table::Sources;
 
 impl Context<'_> {
     /// Something about the rules' own state changed: rule actions and results are looked at anew, and what is in force
@@ -17,14 +17,14 @@ impl Context<'_> {
     }
 
     /// Collects what is in force before somebody reads the table, unless both sides are in the middle of the same thing.
-    pub(in crate::engine) fn collect_now(&mut self) {
+    pub(crate) fn collect_now(&mut self) {
         if !self.q().between_sides() {
             self.collect_sources();
         }
     }
 
     /// Collects the cards whose lasting abilities are in force. Called after each change.
-    pub(in crate::engine) fn collect_sources(&mut self) {
+    pub(crate) fn collect_sources(&mut self) {
         let mut sources = std::mem::take(&mut self.table.sources);
         sources.clear();
         let about = self.q().in_force_now(&mut sources);
@@ -34,7 +34,7 @@ impl Context<'_> {
 
 impl Query<'_> {
     /// What modifiers and the effects that were collected are about.
-    pub(in crate::engine) fn about_now(self) -> Reach {
+    pub(crate) fn about_now(self) -> Reach {
         let mods = self.table.mods.iter().map(Reach::of_modifier);
         let defs = self.table.sources.iter().filter_map(|c| self.def(*c));
         mods.chain(defs.map(|d| d.reach))
@@ -43,7 +43,7 @@ impl Query<'_> {
 
     /// Adds the cards whose lasting abilities are in force, as the table lies, and says what those and all modifiers are
     /// about.
-    pub(in crate::engine) fn in_force_now(self, sources: &mut Sources) -> Reach {
+    pub(crate) fn in_force_now(self, sources: &mut Sources) -> Reach {
         let Self { table, setup, .. } = self;
         let mods = table.mods.iter();
         let mut about = mods.fold(Reach::default(), |r, m| r.and(Reach::of_modifier(m)));

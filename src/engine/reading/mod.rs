@@ -3,10 +3,10 @@
 
 mod attached;
 mod control;
-pub(in crate::engine) mod eval;
+pub(crate) mod eval;
 mod faces;
-pub(in crate::engine) mod in_force;
-pub(in crate::engine) mod order;
-pub(in crate::engine) mod relation;
-pub(in crate::engine) mod scope;
-pub(in crate::engine) mod stats;
+pub(crate) mod in_force;
+pub(crate) mod order;
+pub(crate) mod relation;
+pub(crate) mod scope;
+pub(crate) mod stats;

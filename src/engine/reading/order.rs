@@ -5,21 +5,19 @@
 //! when the match is put together. Where it may be otherwise, numbers are worked out as they are asked for; if one is found
 //! to depend on itself, all are worked out anew in the order of time.
 
-use crate::engine::ability::{
-    Ability, Always, Condition, Filter, Value, Visit, walk_filter, walk_value,
-};
-use crate::engine::flow::context::Query;
-use crate::engine::printed::def::{Catalogue, Reach};
-use crate::engine::printed::words::{KeywordId, StatFamily, StatId};
-use crate::engine::ruleset::Ruleset;
-use crate::engine::table::ids::{CardId, DefId};
-use crate::engine::table::memory::Stamp;
+use crate::ability::{Ability, Always, Condition, Filter, Value, Visit, walk_filter, walk_value};
+use crate::flow::context::Query;
+use crate::printed::def::{Catalogue, Reach};
+use crate::printed::words::{KeywordId, StatFamily, StatId};
+use crate::ruleset::Ruleset;
+use crate::table::ids::{CardId, DefId};
+use crate::table::memory::Stamp;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 /// The place of a lasting effect in the order. What an effect reads is what those before its bound make of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::engine) struct Rank {
+pub(crate) struct Rank {
     /// Effects of lower levels are read by those of higher ones.
     level: u8,
     /// When it came into force.
@@ -30,7 +28,7 @@ pub(in crate::engine) struct Rank {
 
 /// What was worked out on the way to an answer, where numbers depend on numbers.
 #[derive(Default)]
-pub(in crate::engine) struct Known {
+pub(crate) struct Known {
     /// Numbers and keywords; `None` while they are being worked out.
     answers: RefCell<BTreeMap<(Asked, Rank), Option<i32>>>,
     /// Does an answer depend on itself?
@@ -43,7 +41,7 @@ pub(in crate::engine) struct Known {
 
 /// What is asked of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::engine) enum Asked {
+pub(crate) enum Asked {
     /// A number.
     Stat(CardId, StatId),
     /// A keyword.
@@ -62,7 +60,7 @@ impl Known {
     }
 
     /// The answer, worked out once; `plain` stands for it where it depends on itself.
-    pub(in crate::engine) fn answer(
+    pub(crate) fn answer(
         &self,
         key: (Asked, Rank),
         plain: i32,
@@ -88,7 +86,7 @@ impl Known {
 
 impl Query<'_> {
     /// Reads numbers and keywords in force: as they are asked for, or by time where one depends on itself.
-    pub(in crate::engine) fn settled<T>(self, read: impl Fn(Query) -> T) -> T {
+    pub(crate) fn settled<T>(self, read: impl Fn(Query) -> T) -> T {
         if !self.setup.order.deep || self.known.is_some() {
             return read(self);
         }
@@ -105,13 +103,7 @@ impl Query<'_> {
     }
 
     /// The reader of what a lasting effect reads; `None` if the effect itself is not read here.
-    pub(in crate::engine) fn before(
-        self,
-        def: DefId,
-        n: usize,
-        since: Stamp,
-        card: CardId,
-    ) -> Option<Self> {
+    pub(crate) fn before(self, def: DefId, n: usize, since: Stamp, card: CardId) -> Option<Self> {
         if let Some(known) = self.known.filter(|known| !known.by_time) {
             if known.circle.get() || known.depth.get() > DEEP {
                 known.circle.set(true);
@@ -124,7 +116,7 @@ impl Query<'_> {
     }
 
     /// Goes one step deeper into what effects read.
-    pub(in crate::engine) fn deeper(self, read: impl FnOnce()) {
+    pub(crate) fn deeper(self, read: impl FnOnce()) {
         if let Some(known) = self.known {
             known.depth.set(known.depth.get().saturating_add(1));
             read();
@@ -137,13 +129,13 @@ impl Query<'_> {
 
 impl Rank {
     /// Behind all effects.
-    pub(in crate::engine) const LAST: Self = Self {
+    pub(crate) const LAST: Self = Self {
         level: u8::MAX,
         since: Stamp(u32::MAX),
         card: CardId::NONE,
     };
     /// Before all effects.
-    pub(in crate::engine) const FIRST: Self = Self {
+    pub(crate) const FIRST: Self = Self {
         level: 0,
         since: Stamp(0),
         card: CardId(0),
@@ -160,20 +152,16 @@ struct Place {
 
 /// The places of all lasting abilities of a match.
 #[derive(Clone, Debug, Default)]
-pub(in crate::engine) struct Order {
+pub(crate) struct Order {
     /// By the place of the card in the catalogue and the number of the ability.
     places: Vec<Vec<Place>>,
     /// Do numbers depend on numbers that depend on numbers, so that what was worked out is worth keeping?
-    pub(in crate::engine) deep: bool,
+    pub(crate) deep: bool,
 }
 
 impl Order {
     /// The order of the lasting abilities of these cards.
-    pub(in crate::engine) fn new(
-        catalogue: &Catalogue,
-        cards: &[DefId],
-        rules: &dyn Ruleset,
-    ) -> Self {
+    pub(crate) fn new(catalogue: &Catalogue, cards: &[DefId], rules: &dyn Ruleset) -> Self {
         // Whether an ability works at all is read first.
         let silencing = Reach::keywords(rules.declaration().silencing);
         let families = rules.words().families;
@@ -208,13 +196,7 @@ impl Order {
     }
 
     /// The rank of an ability in force, and the bound of what it reads.
-    pub(in crate::engine) fn rank(
-        &self,
-        def: DefId,
-        n: usize,
-        since: Stamp,
-        card: CardId,
-    ) -> (Rank, Rank) {
+    pub(crate) fn rank(&self, def: DefId, n: usize, since: Stamp, card: CardId) -> (Rank, Rank) {
         let row = self.places.get(usize::from(def.0));
         let place = row.and_then(|row| row.get(n)).copied().unwrap_or_default();
         let rank = Rank {
@@ -333,7 +315,7 @@ impl<'a> Visit<'a> for Reading<'_> {
 
     fn condition(&mut self, condition: &'a Condition) {
         self.reads.anything |= matches!(condition, Condition::Fact(..));
-        crate::engine::ability::walk_condition(self, condition);
+        crate::ability::walk_condition(self, condition);
     }
 }
 

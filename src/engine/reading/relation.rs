@@ -1,14 +1,14 @@
 //! Names, groups and units that cards share or differ in. A card with several of them stands for one at a time, chosen so
 //! that as many cards as possible fit together.
 
-use crate::engine::ability::{Aspect, Filter, Relation, Selector};
-use crate::engine::flow::context::Query;
-use crate::engine::printed::def::CardDef;
-use crate::engine::printed::symbol::Symbol;
-use crate::engine::printed::words::StatId;
-use crate::engine::reading::eval::as_number;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::ids::{CardId, CardSet};
+use crate::ability::{Aspect, Filter, Relation, Selector};
+use crate::flow::context::Query;
+use crate::printed::def::CardDef;
+use crate::printed::symbol::Symbol;
+use crate::printed::words::StatId;
+use crate::reading::eval::as_number;
+use crate::reading::scope::Scope;
+use crate::table::ids::{CardId, CardSet};
 use smallvec::SmallVec;
 
 /// What one card can stand for.
@@ -92,12 +92,7 @@ impl Query<'_> {
     }
 
     /// How many different names, groups or units there are on what a selector finds.
-    pub(in crate::engine) fn kinds(
-        self,
-        scope: &Scope,
-        aspect: Aspect,
-        selector: &Selector,
-    ) -> i32 {
+    pub(crate) fn kinds(self, scope: &Scope, aspect: Aspect, selector: &Selector) -> i32 {
         let found = self.readable_of(self.select(scope, selector));
         let all = self.marks_of(found, aspect, group_of(selector));
         let mut seen: SmallVec<[Symbol; 16]> = SmallVec::new();
@@ -110,12 +105,7 @@ impl Query<'_> {
     }
 
     /// The most cards of what a selector finds of which each stands for another name, group or unit.
-    pub(in crate::engine) fn differing(
-        self,
-        scope: &Scope,
-        aspect: Aspect,
-        selector: &Selector,
-    ) -> i32 {
+    pub(crate) fn differing(self, scope: &Scope, aspect: Aspect, selector: &Selector) -> i32 {
         let found = self.readable_of(self.select(scope, selector));
         as_number(matched(&self.marks_of(found, aspect, group_of(selector))))
     }
@@ -128,7 +118,7 @@ impl Query<'_> {
     }
 
     /// The most of these cards that go together.
-    pub(in crate::engine) fn most_together(
+    pub(crate) fn most_together(
         self,
         relation: Relation,
         cards: CardSet,
@@ -147,7 +137,7 @@ impl Query<'_> {
     }
 
     /// Can this card be chosen with those chosen before, so that `need` cards in all can go together?
-    pub(in crate::engine) fn joins(
+    pub(crate) fn joins(
         self,
         relation: Relation,
         picked: CardSet,
@@ -215,7 +205,7 @@ impl Query<'_> {
     }
 
     /// Does the card share a group or a unit with one of these?
-    pub(in crate::engine) fn shares(self, card: CardId, with: CardSet, aspect: Aspect) -> bool {
+    pub(crate) fn shares(self, card: CardId, with: CardSet, aspect: Aspect) -> bool {
         let Some(def) = self.def(card) else {
             return false;
         };

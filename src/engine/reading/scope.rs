@@ -1,9 +1,9 @@
 //! Where an expression is read from: whose it is, and what it can refer to.
 
-use crate::engine::ability::Bind;
-use crate::engine::table::frame::{ProgramFrame, REGS};
-use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
-use crate::engine::table::memory::Stamp;
+use crate::ability::Bind;
+use crate::table::frame::{ProgramFrame, REGS};
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::table::memory::Stamp;
 
 /// Where an expression is read from: whose it is, and what it can refer to.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ pub struct Scope<'a> {
 }
 
 /// The registers outside any program.
-pub(in crate::engine) static NO_REGS: [CardSet; REGS] = [CardSet::EMPTY; REGS];
+pub(crate) static NO_REGS: [CardSet; REGS] = [CardSet::EMPTY; REGS];
 
 impl<'a> Scope<'a> {
     /// The scope of a running program with these registers.

@@ -1,15 +1,15 @@
 //! Numbers and keywords of cards as they are now: printed, changed for a while, and changed by what is in force.
 
-use crate::engine::ability::{Ability, Always, Cards, Change, Manner, Value};
-use crate::engine::flow::context::Query;
-use crate::engine::printed::def::Reach;
-use crate::engine::printed::words::{KeywordId, StatId};
-use crate::engine::reading::order::{Asked, Rank};
-use crate::engine::reading::scope::Scope;
-use crate::engine::ruleset::arithmetic::{StatEffect, StatParts, Winner};
-use crate::engine::table::ids::{CardId, PlayerId};
-use crate::engine::table::memory::Stamp;
-use crate::engine::table::modifier::{ModOp, Modifier, Target, Until};
+use crate::ability::{Ability, Always, Cards, Change, Manner, Value};
+use crate::flow::context::Query;
+use crate::printed::def::Reach;
+use crate::printed::words::{KeywordId, StatId};
+use crate::reading::order::{Asked, Rank};
+use crate::reading::scope::Scope;
+use crate::ruleset::arithmetic::{StatEffect, StatParts, Winner};
+use crate::table::ids::{CardId, PlayerId};
+use crate::table::memory::Stamp;
+use crate::table::modifier::{ModOp, Modifier, Target, Until};
 
 /// One reason why a stat is not what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! How the number of a stat comes about: which changes are taken in, in which order, and which of several that replace the
 //! number counts.
 
-use crate::engine::printed::words::StatId;
-use crate::engine::reading::eval::bounded;
-use crate::engine::table::memory::Stamp;
+use crate::printed::words::StatId;
+use crate::reading::eval::bounded;
+use crate::table::memory::Stamp;
 
 /// A stage in the arithmetic of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,13 +175,7 @@ impl StatParts {
     }
 
     /// Takes a change in that has been there since a time; `made` for a while, or in force.
-    pub(in crate::engine) fn take(
-        &mut self,
-        winner: Winner,
-        effect: StatEffect,
-        since: Stamp,
-        made: bool,
-    ) {
+    pub(crate) fn take(&mut self, winner: Winner, effect: StatEffect, since: Stamp, made: bool) {
         match effect {
             StatEffect::Add(n) => self.add = bounded(i64::from(self.add) + i64::from(n)),
             StatEffect::Times(n) => self.times = self.times.saturating_mul(n),
@@ -207,7 +201,7 @@ impl StatParts {
     }
 
     /// When what replaces the printed number was set.
-    pub(in crate::engine) fn set_at(&self) -> Stamp {
+    pub(crate) fn set_at(&self) -> Stamp {
         self.rank.1
     }
 
@@ -232,7 +226,7 @@ impl StatParts {
 #[cfg(test)]
 mod tests {
     use super::{StatEffect, StatParts, StatRule, StatStage, Winner};
-    use crate::engine::table::memory::Stamp;
+    use crate::table::memory::Stamp;
 
     fn made(rule: &StatRule, changes: &[(StatEffect, u32, bool)]) -> i32 {
         let mut parts = StatParts::of(10);

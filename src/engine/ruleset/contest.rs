@@ -1,6 +1,6 @@
 //! What a panel shows of a comparison: two sides against each other, or what a player has against what is asked of him.
 
-use crate::engine::table::ids::{CardId, DefId, PlayerId};
+use crate::table::ids::{CardId, DefId, PlayerId};
 
 /// A comparison of two sides, as a panel shows it.
 #[derive(Clone, Debug, PartialEq)]

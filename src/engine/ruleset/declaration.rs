@@ -1,14 +1,14 @@
 //! What is fixed about a ruleset, as data: names, lists, and which of several general rules hold in it.
 
-use crate::engine::printed::words::{KeywordId, MomentId, StatId, StateId, Vocabulary, ZoneKind};
-use crate::engine::ruleset::arithmetic::{StatRule, StatRules};
-use crate::engine::ruleset::opening::OpeningDecl;
-use crate::engine::ruleset::skill::{Horizon, Skill};
-use crate::engine::table::attachment::AttachmentRule;
-use crate::engine::table::declared::ActionStage;
-use crate::engine::table::ids::ZoneId;
-use crate::engine::table::memory::Bounds;
-use crate::engine::table::zones::Zones;
+use crate::printed::words::{KeywordId, MomentId, StatId, StateId, Vocabulary, ZoneKind};
+use crate::ruleset::arithmetic::{StatRule, StatRules};
+use crate::ruleset::opening::OpeningDecl;
+use crate::ruleset::skill::{Horizon, Skill};
+use crate::table::attachment::AttachmentRule;
+use crate::table::declared::ActionStage;
+use crate::table::ids::ZoneId;
+use crate::table::memory::Bounds;
+use crate::table::zones::Zones;
 use std::sync::LazyLock;
 
 /// A choice among variants of the rules.

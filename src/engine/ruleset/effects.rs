@@ -1,11 +1,11 @@
 //! What effects do by the rules of a game.
 
-use crate::engine::ability::{AbilityKind, Dest};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::event::Cause;
-use crate::engine::printed::words::{DeedId, MomentId, RoleId, TallyId, ZoneKind};
-use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
-use crate::engine::table::zones::ZoneSet;
+use crate::ability::{AbilityKind, Dest};
+use crate::flow::context::{Context, Query};
+use crate::flow::event::Cause;
+use crate::printed::words::{DeedId, MomentId, RoleId, TallyId, ZoneKind};
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::table::zones::ZoneSet;
 
 /// What the operations of effects do in a ruleset: each is asked once the kernel knows which card, slot and player it is about.
 pub trait Effects {

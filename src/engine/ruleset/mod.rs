@@ -1,20 +1,20 @@
 //! What a ruleset tells the kernel, split by who asks: what is fixed is data (a [`Declaration`]); the rest are traits, each
 //! with one kind of question. One value of all of them per game; every method takes the table from outside.
 
-pub(in crate::engine) mod arithmetic;
-pub(in crate::engine) mod contest;
-pub(in crate::engine) mod declaration;
-pub(in crate::engine) mod effects;
-pub(in crate::engine) mod opening;
-pub(in crate::engine) mod opponent;
-pub(in crate::engine) mod pace;
-pub(in crate::engine) mod procedure;
-pub(in crate::engine) mod prospect;
-pub(in crate::engine) mod reading;
-pub(in crate::engine) mod secrets;
-pub(in crate::engine) mod shown;
-pub(in crate::engine) mod skill;
-pub(in crate::engine) mod step;
+pub(crate) mod arithmetic;
+pub(crate) mod contest;
+pub(crate) mod declaration;
+pub(crate) mod effects;
+pub(crate) mod opening;
+pub(crate) mod opponent;
+pub(crate) mod pace;
+pub(crate) mod procedure;
+pub(crate) mod prospect;
+pub(crate) mod reading;
+pub(crate) mod secrets;
+pub(crate) mod shown;
+pub(crate) mod skill;
+pub(crate) mod step;
 
 use declaration::Declaration;
 use effects::Effects;
@@ -24,8 +24,8 @@ use reading::Reading;
 use secrets::Secrets;
 use shown::Shown;
 
-use crate::engine::printed::words::Vocabulary;
-use crate::engine::table::zones::Zones;
+use crate::printed::words::Vocabulary;
+use crate::table::zones::Zones;
 
 /// The rules of one game.
 pub trait Ruleset:

@@ -1,10 +1,10 @@
 //! What a ruleset tells the computer opponent about how to play.
 
-use crate::engine::flow::action::{Action, Verb};
-use crate::engine::flow::context::Query;
-use crate::engine::ruleset::skill::CERTAIN;
-use crate::engine::table::frame::RawStep;
-use crate::engine::table::ids::PlayerId;
+use crate::flow::action::{Action, Verb};
+use crate::flow::context::Query;
+use crate::ruleset::skill::CERTAIN;
+use crate::table::frame::RawStep;
+use crate::table::ids::PlayerId;
 
 /// What the computer opponent asks while it thinks. It reads only what the deciding player knows, unless a method says otherwise.
 pub trait Opponent {

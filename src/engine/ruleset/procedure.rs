@@ -1,15 +1,15 @@
 //! How a match is set up, goes on and ends.
 
-use crate::engine::flow::action::{Action, Actions};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Progress;
-use crate::engine::flow::errand::Errand;
-use crate::engine::flow::outcome::Outcome;
-use crate::engine::flow::reason::{Caution, Reason};
-use crate::engine::flow::setup::{Deck, MAX_OPTIONS};
-use crate::engine::table::Table;
-use crate::engine::table::frame::RawStep;
-use crate::engine::table::ids::{CardId, CardSet, PlayerId};
+use crate::flow::action::{Action, Actions};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Progress;
+use crate::flow::errand::Errand;
+use crate::flow::outcome::Outcome;
+use crate::flow::reason::{Caution, Reason};
+use crate::flow::setup::{Deck, MAX_OPTIONS};
+use crate::table::Table;
+use crate::table::frame::RawStep;
+use crate::table::ids::{CardId, CardSet, PlayerId};
 
 /// The rules proper: set-up, the steps of a turn, what can be chosen in them, rule actions and results.
 pub trait Procedure {

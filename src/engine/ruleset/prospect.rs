@@ -1,10 +1,10 @@
 //! What a player can expect of what is asked of him, from what he may know.
 
-use crate::engine::flow::context::Query;
-use crate::engine::hidden::view::View;
-use crate::engine::ruleset::contest::Balance;
-use crate::engine::table::Table;
-use crate::engine::table::rng::Rng;
+use crate::flow::context::Query;
+use crate::hidden::view::View;
+use crate::ruleset::contest::Balance;
+use crate::table::Table;
+use crate::table::rng::Rng;
 
 /// So often the cards that the viewer cannot know are dealt, to tell a chance.
 const DEALS: u32 = 200;

@@ -1,12 +1,10 @@
 //! What a ruleset answers about cards and players, without changing a table.
 
-use crate::engine::ability::{Ability, Effect};
-use crate::engine::flow::action::Actions;
-use crate::engine::flow::context::Query;
-use crate::engine::printed::words::{
-    FactId, KindId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind,
-};
-use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::ability::{Ability, Effect};
+use crate::flow::action::Actions;
+use crate::flow::context::Query;
+use crate::printed::words::{FactId, KindId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 
 /// What expressions, abilities and numbers ask of a ruleset.
 pub trait Reading {
@@ -35,7 +33,7 @@ pub trait Reading {
     fn lost(&self, _: Query, _: CardId) -> bool {
         false
     }
-    /// The numbers (at most [`KEPT_STATS`](crate::engine::KEPT_STATS)) that are kept of a card that leaves this zone, if what is
+    /// The numbers (at most [`KEPT_STATS`](crate::KEPT_STATS)) that are kept of a card that leaves this zone, if what is
     /// asked about it afterwards is answered as it was there.
     fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
         let _ = zone;

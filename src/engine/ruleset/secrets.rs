@@ -1,9 +1,9 @@
 //! What hidden cards may be, and what a viewer may not know.
 
-use crate::engine::flow::context::Query;
-use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, DefId, PlayerId};
-use crate::engine::table::zones::Visibility;
+use crate::flow::context::Query;
+use crate::table::Table;
+use crate::table::ids::{CardId, DefId, PlayerId};
+use crate::table::zones::Visibility;
 
 /// What the dealing of hidden cards asks, and what is hidden of the ruleset's own part of a table.
 pub trait Secrets {

@@ -1,13 +1,13 @@
 //! What the screen and the figures show of a match.
 
-use crate::engine::flow::context::Query;
-use crate::engine::flow::event::Event;
-use crate::engine::flow::setup::MAX_OPTIONS;
-use crate::engine::ruleset::contest::{Balance, Contest};
-use crate::engine::ruleset::opening::Opening;
-use crate::engine::ruleset::pace::Pace;
-use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, PlayerId};
+use crate::flow::context::Query;
+use crate::flow::event::Event;
+use crate::flow::setup::MAX_OPTIONS;
+use crate::ruleset::contest::{Balance, Contest};
+use crate::ruleset::opening::Opening;
+use crate::ruleset::pace::Pace;
+use crate::table::Table;
+use crate::table::ids::{CardId, PlayerId};
 
 /// What is shown of a running match, and counted.
 pub trait Shown {
@@ -19,7 +19,7 @@ pub trait Shown {
         None
     }
     /// The same of what could be asked of a player, while he decides about that; `met` tells whether it would be met with
-    /// what is to come on this table. See [`View::prospect`](crate::engine::View::prospect).
+    /// what is to come on this table. See [`View::prospect`](crate::View::prospect).
     fn prospect(&self, q: Query, player: PlayerId) -> Option<Balance> {
         let _ = (q, player);
         None
@@ -27,7 +27,7 @@ pub trait Shown {
     /// Keys of marks that a card carries on the table ("leader").
     fn marks(&self, q: Query, card: CardId) -> Vec<&'static str>;
     /// The opening that the open decision is, if it only lets its player answer what goes on: then one of its actions is
-    /// [`Done`](crate::engine::Verb::Done), which does nothing. To be read with what that player may know.
+    /// [`Done`](crate::Verb::Done), which does nothing. To be read with what that player may know.
     fn opening(&self, q: Query) -> Option<Opening> {
         let _ = q;
         None

@@ -12,7 +12,7 @@ pub struct Horizon {
     pub on_the_way: u8,
     /// From there it plays on through so many more turns, and judges each where [`can_be_judged`] says so.
     ///
-    /// [`can_be_judged`]: crate::engine::Ruleset::can_be_judged
+    /// [`can_be_judged`]: crate::Ruleset::can_be_judged
     pub further: u16,
 }
 

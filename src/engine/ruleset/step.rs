@@ -1,7 +1,7 @@
 //! The steps of a ruleset: an enum for whoever writes rules, three bytes for the table.
 
-use crate::engine::table::declared::ActionId;
-use crate::engine::table::ids::{ByPlayer, CardId, PlayerId};
+use crate::table::declared::ActionId;
+use crate::table::ids::{ByPlayer, CardId, PlayerId};
 
 /// What a step can carry: anything that fits into one byte and comes back out of it.
 pub trait StepPart: Copy {
@@ -80,7 +80,7 @@ impl StepPart for ByPlayer<bool> {
 
 /// All that one step carries: at most two parts.
 pub trait StepParts {
-    /// As the two bytes of a [`RawStep`](crate::engine::RawStep).
+    /// As the two bytes of a [`RawStep`](crate::RawStep).
     fn pack(self) -> [u8; 2];
     /// From those bytes.
     fn unpack(bytes: [u8; 2]) -> Self;
@@ -120,8 +120,8 @@ impl<A: StepPart, B: StepPart> StepParts for (A, B) {
 /// Declares the steps of a ruleset as an enum `Step`, each with at most two parts that it carries.
 ///
 /// ```
-/// use fudaba::engine::{PlayerId, RawStep};
-/// fudaba::steps! {
+/// use fudaba_engine::{PlayerId, RawStep};
+/// fudaba_engine::steps! {
 ///     /// Both decks are shuffled.
 ///     Shuffle,
 ///     /// A player exchanges hand cards, for the `round`-th time.
@@ -142,12 +142,12 @@ macro_rules! steps {
             /// The step that the table keeps; `None` if no ruleset wrote it.
             #[must_use]
             #[inline(always)]
-            pub fn of(raw: $crate::engine::RawStep) -> Option<Self> {
+            pub fn of(raw: $crate::RawStep) -> Option<Self> {
                 #[repr(u8)]
                 enum Number { $($name),* }
                 match raw.code {
                     $(n if n == Number::$name as u8 => {
-                        let ($($($part,)+)?) = $crate::engine::StepParts::unpack([raw.a, raw.b]);
+                        let ($($($part,)+)?) = $crate::StepParts::unpack([raw.a, raw.b]);
                         Some(Self::$name $(($($part),+))?)
                     })*
                     _ => None,
@@ -155,14 +155,14 @@ macro_rules! steps {
             }
         }
 
-        impl From<Step> for $crate::engine::RawStep {
+        impl From<Step> for $crate::RawStep {
             #[inline(always)]
             fn from(step: Step) -> Self {
                 #[repr(u8)]
                 enum Number { $($name),* }
                 match step {
                     $(Step::$name $(($($part),+))? => {
-                        let [a, b] = $crate::engine::StepParts::pack(($($($part,)+)?));
+                        let [a, b] = $crate::StepParts::pack(($($($part,)+)?));
                         Self { code: Number::$name as u8, a, b }
                     })*
                 }
@@ -174,7 +174,7 @@ macro_rules! steps {
 #[cfg(test)]
 mod tests {
     use super::StepPart;
-    use crate::engine::{ByPlayer, CardId, PlayerId, RawStep};
+    use crate::{ByPlayer, CardId, PlayerId, RawStep};
 
     crate::steps! {
         /// Carries nothing.

@@ -1,12 +1,12 @@
 //! Cards that are attached to other cards, their bearers: beneath them or elsewhere. What becomes of them when the bearer
 //! moves or leaves is declared by the ruleset for each kind of attachment.
 
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::event::Cause;
-use crate::engine::flow::put::{At, Put};
-use crate::engine::printed::words::{AttachmentId, ZoneKind};
-use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, ZoneId};
+use crate::flow::context::{Context, Query};
+use crate::flow::event::Cause;
+use crate::flow::put::{At, Put};
+use crate::printed::words::{AttachmentId, ZoneKind};
+use crate::table::Table;
+use crate::table::ids::{CardId, ZoneId};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -18,7 +18,7 @@ pub struct Attached {
     /// The card that it is attached to.
     pub bearer: CardId,
     /// As what.
-    #[serde(with = "crate::engine::printed::words::as_number")]
+    #[serde(with = "crate::printed::words::as_number")]
     pub kind: AttachmentId,
 }
 
@@ -68,7 +68,7 @@ impl Table {
     }
 
     /// A card is attached to nothing any more; it stays where it lies.
-    pub(in crate::engine) fn detach(&mut self, card: CardId) {
+    pub(crate) fn detach(&mut self, card: CardId) {
         if !self.attached.is_empty() {
             self.attached.retain(|a| a.card != card);
         }
@@ -196,7 +196,7 @@ impl Context<'_> {
     }
 
     /// A card went from one zone to another: what is attached to it goes along, follows it, or is parted from it.
-    pub(in crate::engine) fn unburden(&mut self, bearer: CardId, to: ZoneId, same_object: bool) {
+    pub(crate) fn unburden(&mut self, bearer: CardId, to: ZoneId, same_object: bool) {
         let borne: SmallVec<[Attached; 8]> = self.table.attached_to(bearer).collect();
         for Attached { card, kind, .. } in borne {
             let Some(rule) = self.q().attachment(kind) else {

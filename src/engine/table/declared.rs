@@ -1,9 +1,9 @@
 //! Actions that were declared and wait to take effect.
 
-use crate::engine::flow::context::Query;
-use crate::engine::table::Table;
-use crate::engine::table::frame::{Frame, RawStep};
-use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::flow::context::Query;
+use crate::table::Table;
+use crate::table::frame::{Frame, RawStep};
+use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -32,7 +32,7 @@ impl Hash for ActionId {
 }
 
 /// One stage in the course of a declared action. A ruleset declares its courses as lists of these, see
-/// [`Declaration::courses`](crate::engine::Declaration::courses).
+/// [`Declaration::courses`](crate::Declaration::courses).
 #[derive(Clone, Copy, Debug)]
 pub enum ActionStage {
     /// What its ability has under `targets` is chosen, and stays as it was chosen.
@@ -156,7 +156,7 @@ impl Declared {
 }
 
 /// The actions that wait, in the order in which they were declared.
-pub(in crate::engine) type Arena = Vec<Declared>;
+pub(crate) type Arena = Vec<Declared>;
 
 impl Table {
     /// The declared actions that have not run their course, in the order in which they were declared.
@@ -173,7 +173,7 @@ impl Table {
 
     /// Has every action that runs its course its entry among those that wait, each with a number of its own and a card of
     /// the match?
-    pub(in crate::engine) fn actions_fit(&self) -> bool {
+    pub(crate) fn actions_fit(&self) -> bool {
         let known = |frame: &Frame| match frame {
             Frame::Declared(number) => self.action(*number).is_some(),
             _ => true,
@@ -187,12 +187,12 @@ impl Table {
         self.frames.iter().all(known) && self.declared.iter().enumerate().all(sound)
     }
 
-    pub(in crate::engine) fn action_mut(&mut self, number: ActionId) -> Option<&mut Declared> {
+    pub(crate) fn action_mut(&mut self, number: ActionId) -> Option<&mut Declared> {
         self.declared.iter_mut().find(|d| d.number == number)
     }
 
     /// A card has become another object: no action is aimed at it any more.
-    pub(in crate::engine) fn miss(&mut self, card: CardId) {
+    pub(crate) fn miss(&mut self, card: CardId) {
         for action in &mut self.declared {
             for set in &mut action.targets {
                 set.remove(card);

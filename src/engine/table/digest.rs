@@ -1,7 +1,7 @@
 //! One number for all in a table that the rules go by.
 
 use super::Table;
-use crate::engine::table::stable_hasher::StableHasher;
+use crate::table::stable_hasher::StableHasher;
 use std::hash::{Hash, Hasher as _};
 
 /// The version of [`Table::digest`]. It counts up whenever the same table gets another digest than before: digests of

@@ -1,17 +1,17 @@
 //! A table as it is written to a file, and what is looked at when it is read.
 
 use super::{CardState, Flags, MAX_CARDS, Sources, Table};
-use crate::engine::flow::outcome::Outcome;
-use crate::engine::printed::def::Reach;
-use crate::engine::table::attachment::Attached;
-use crate::engine::table::declared::Arena;
-use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
-use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::{AbilityNote, Departed, Doings};
-use crate::engine::table::modifier::Modifier;
-use crate::engine::table::rng::Rng;
-use crate::engine::table::zones::{ZoneSet, Zones};
-use crate::engine::triggers::Happening;
+use crate::flow::outcome::Outcome;
+use crate::printed::def::Reach;
+use crate::table::attachment::Attached;
+use crate::table::declared::Arena;
+use crate::table::frame::{Delayed, Frame, Pending, Waiting};
+use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::table::memory::{AbilityNote, Departed, Doings};
+use crate::table::modifier::Modifier;
+use crate::table::rng::Rng;
+use crate::table::zones::{ZoneSet, Zones};
+use crate::triggers::Happening;
 use serde::{Deserialize, Serialize};
 
 /// A table as it is written to a file.

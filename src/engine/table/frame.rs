@@ -1,9 +1,9 @@
 //! What is being done, as data: one explicit stack. No callbacks, no recursion across a decision.
 
-use crate::engine::flow::decision::Prompt;
-use crate::engine::printed::words::MomentId;
-use crate::engine::table::declared::ActionId;
-use crate::engine::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::flow::decision::Prompt;
+use crate::printed::words::MomentId;
+use crate::table::declared::ActionId;
+use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -169,7 +169,7 @@ pub struct Pending {
     /// The other card of the moment.
     pub that: CardId,
     /// The moment.
-    #[serde(with = "crate::engine::printed::words::as_number")]
+    #[serde(with = "crate::printed::words::as_number")]
     pub moment: MomentId,
     /// The place that `source` had left by the moment, or [`ZoneId::NONE`].
     pub was: ZoneId,
@@ -261,7 +261,7 @@ impl Batch {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Delayed {
     /// The moment that it waits for.
-    #[serde(with = "crate::engine::printed::words::as_number")]
+    #[serde(with = "crate::printed::words::as_number")]
     pub moment: MomentId,
     /// The program as it will go on.
     pub frame: ProgramFrame,

@@ -1,5 +1,5 @@
-//! Small newtyped ids and total maps. Every id is an index into a flat array of the [`Table`](crate::engine::Table)
-//! or of the [`Catalogue`](crate::engine::Catalogue).
+//! Small newtyped ids and total maps. Every id is an index into a flat array of the [`Table`](crate::Table)
+//! or of the [`Catalogue`](crate::Catalogue).
 
 use bytemuck::{Pod, Zeroable};
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ impl CardId {
     }
 }
 
-/// What is printed on a card: an index into the [`Catalogue`](crate::engine::Catalogue).
+/// What is printed on a card: an index into the [`Catalogue`](crate::Catalogue).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct DefId(pub u16);
 
@@ -194,7 +194,7 @@ impl FromIterator<CardId> for CardSet {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{CardId, CardSet};
+    use crate::{CardId, CardSet};
 
     #[test]
     fn sets_hold_cards_of_every_word() {

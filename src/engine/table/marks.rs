@@ -1,12 +1,12 @@
 //! What is counted and marked on single cards: uses of limited abilities, and marks of the ruleset's own.
 
 use super::{Flags, Table};
-use crate::engine::table::ids::CardId;
-use crate::engine::table::memory::{AbilityNote, Kept};
+use crate::table::ids::CardId;
+use crate::table::memory::{AbilityNote, Kept};
 
 impl Table {
     /// So far a card's own counters of uses go.
-    pub(in crate::engine) const MOST_USES: u8 = 3;
+    pub(crate) const MOST_USES: u8 = 3;
 
     /// The number of one of a card's own counters of uses (0 to 7); 0 to 3.
     #[must_use]
@@ -14,7 +14,7 @@ impl Table {
         (self.card(card).uses >> (2 * (counter & 7)) & 3) as u8
     }
 
-    pub(in crate::engine) fn count_use(&mut self, card: CardId, counter: u8) {
+    pub(crate) fn count_use(&mut self, card: CardId, counter: u8) {
         let used = u16::from((self.uses(card, counter) + 1).min(Self::MOST_USES));
         let shift = 2 * (counter & 7);
         let uses = &mut self.card_mut(card).uses;
@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// Is a use of an ability of the card's own counted?
-    pub(in crate::engine) fn has_uses(&self, card: CardId) -> bool {
+    pub(crate) fn has_uses(&self, card: CardId) -> bool {
         let counted = |n: &AbilityNote| n.source == card && matches!(n.kept, Kept::Counted(..));
         self.card(card).uses != 0 || self.notes.iter().any(counted)
     }

@@ -1,16 +1,16 @@
 //! What a table remembers beyond where its cards lie: cards as they were when they left, abilities that are not to be set
 //! off again for now, the age of cards, and how much has been done in the running turn.
 
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::outcome::{Ending, Outcome};
-use crate::engine::printed::words::{MomentId, StatId};
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::Table;
-use crate::engine::table::attachment::Lies;
-use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
-use crate::engine::table::modifier::{ModOp, Target};
-use crate::engine::table::zones::ZoneSet;
-use crate::engine::triggers::Happening;
+use crate::flow::context::{Context, Query};
+use crate::flow::outcome::{Ending, Outcome};
+use crate::printed::words::{MomentId, StatId};
+use crate::reading::scope::Scope;
+use crate::table::Table;
+use crate::table::attachment::Lies;
+use crate::table::ids::{CardId, DefId, PlayerId, ZoneId};
+use crate::table::modifier::{ModOp, Target};
+use crate::table::zones::ZoneSet;
+use crate::triggers::Happening;
 use serde::{Deserialize, Serialize};
 use std::hash::Hash;
 
@@ -36,7 +36,7 @@ pub struct Departed {
     pub event: u32,
     /// Which of its printed abilities worked there, one bit each.
     pub works: u16,
-    /// Its numbers there, in the order of [`Ruleset::remembered`](crate::engine::Ruleset::remembered).
+    /// Its numbers there, in the order of [`Ruleset::remembered`](crate::Ruleset::remembered).
     pub stats: [i32; KEPT_STATS],
 }
 
@@ -46,7 +46,7 @@ pub enum Kept {
     /// A state set it off: not again before the state has ended or the ability has been carried out.
     State,
     /// This moment set it off: not again in this turn.
-    SetOff(#[serde(with = "crate::engine::printed::words::as_number")] MomentId),
+    SetOff(#[serde(with = "crate::printed::words::as_number")] MomentId),
     /// It was gained, and used so often in this turn.
     Used(u8),
     /// It is the card's own, and was used for this player so often in this turn: where the card's counters do not reach.
@@ -188,12 +188,12 @@ impl Table {
     }
 
     /// What happens from here on is another event than what happened before.
-    pub(in crate::engine) fn next_event(&mut self) {
+    pub(crate) fn next_event(&mut self) {
         self.event = self.event.wrapping_add(1);
     }
 
     /// A card arrived: whatever arrives in the same event will hear of it.
-    pub(in crate::engine) fn note_arrival(&mut self, h: Happening) {
+    pub(crate) fn note_arrival(&mut self, h: Happening) {
         let (event, together) = &mut self.together;
         if *event != self.event {
             *event = self.event;
@@ -203,7 +203,7 @@ impl Table {
     }
 
     /// The next time, for what is put into force.
-    pub(in crate::engine) fn next_stamp(&mut self) -> Stamp {
+    pub(crate) fn next_stamp(&mut self) -> Stamp {
         self.clock = self.clock.saturating_add(1);
         Stamp(self.clock)
     }
@@ -215,7 +215,7 @@ impl Table {
     }
 
     /// When the card came to where it is, as far as that matters.
-    pub(in crate::engine) fn arrived(&self, card: CardId) -> Stamp {
+    pub(crate) fn arrived(&self, card: CardId) -> Stamp {
         let mut notes = self.notes.iter().filter(|n| n.source == card);
         let found = notes.find_map(|n| match n.kept {
             Kept::Arrived(stamp) => Some(Stamp(stamp)),
@@ -225,14 +225,14 @@ impl Table {
     }
 
     /// Uses in this turn of an ability of a card (both by what is printed), of the kind that `kept` is of.
-    pub(in crate::engine) fn noted_uses(&self, of: (CardId, DefId, u8), kept: Kept) -> u8 {
+    pub(crate) fn noted_uses(&self, of: (CardId, DefId, u8), kept: Kept) -> u8 {
         let mut notes = self.notes.iter().filter(|n| n.is_of(of.0, of.1, of.2));
         let found = notes.find_map(|n| n.kept.uses_like(kept));
         found.unwrap_or(0)
     }
 
     /// Counts such a use, and says how many there are now.
-    pub(in crate::engine) fn note_use(&mut self, of: (CardId, DefId, u8), kept: Kept) -> u8 {
+    pub(crate) fn note_use(&mut self, of: (CardId, DefId, u8), kept: Kept) -> u8 {
         let (source, def, ability) = of;
         let uses = self.noted_uses(of, kept).saturating_add(1);
         let mut notes = self.notes.iter_mut();
@@ -253,18 +253,18 @@ impl Table {
     }
 
     /// Forgets what is remembered of abilities for one turn.
-    pub(in crate::engine) fn forget_turn(&mut self) {
+    pub(crate) fn forget_turn(&mut self) {
         let lasts = |n: &AbilityNote| matches!(n.kept, Kept::State | Kept::Gone | Kept::Arrived(_));
         self.notes.retain(|n| lasts(n));
     }
 
     /// Is anything kept of cards that have left?
-    pub(in crate::engine) fn keeps_departed(&self) -> bool {
+    pub(crate) fn keeps_departed(&self) -> bool {
         !self.departed.is_empty() || !self.notes.is_empty()
     }
 
     /// Nothing is due that could ask about cards that have left.
-    pub(in crate::engine) fn forget_departed(&mut self) {
+    pub(crate) fn forget_departed(&mut self) {
         self.departed.clear();
         self.parted.clear();
         if !self.notes.is_empty() {
@@ -287,7 +287,7 @@ impl Table {
 
 impl Query<'_> {
     /// The abilities that a card has gained, with what they come from.
-    pub(in crate::engine) fn gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
+    pub(crate) fn gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
         let mods = self.table.mods.iter();
         mods.filter_map(move |m| match (m.op, m.target) {
             (ModOp::Ability(def, n), Target::Card(c)) if c == card => Some((def, n)),
@@ -296,7 +296,7 @@ impl Query<'_> {
     }
 
     /// The same, with those that the card had when it left.
-    pub(in crate::engine) fn all_gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
+    pub(crate) fn all_gained(self, card: CardId) -> impl Iterator<Item = (DefId, u8)> {
         let notes = self.table.notes.iter();
         let gone = notes.filter(move |n| n.kept == Kept::Gone && n.source == card);
         self.gained(card).chain(gone.map(|n| (n.def, n.ability)))
@@ -304,12 +304,7 @@ impl Query<'_> {
 
     /// The card as it was where it left, if expressions of this scope read it so; with `stray` also if it has come back as
     /// another object.
-    pub(in crate::engine) fn departed(
-        self,
-        scope: &Scope,
-        card: CardId,
-        stray: bool,
-    ) -> Option<Departed> {
+    pub(crate) fn departed(self, scope: &Scope, card: CardId, stray: bool) -> Option<Departed> {
         if self.table.departed.is_empty() {
             return None;
         }
@@ -333,7 +328,7 @@ impl Query<'_> {
     }
 
     /// The last record of a card that left, if it fits.
-    pub(in crate::engine) fn last_state(
+    pub(crate) fn last_state(
         self,
         card: CardId,
         fits: impl Fn(&Departed) -> bool,
@@ -343,7 +338,7 @@ impl Query<'_> {
     }
 
     /// The cards that left in the event that goes on, as they were, if they see one another leave.
-    pub(in crate::engine) fn leaving_together(self) -> impl Iterator<Item = Departed> {
+    pub(crate) fn leaving_together(self) -> impl Iterator<Item = Departed> {
         let together = self.setup.declared.recall.together;
         let all = self.table.departed.iter().copied();
         all.filter(move |d| together && d.event == self.table.event)
@@ -357,7 +352,7 @@ impl Query<'_> {
     }
 
     /// A number of a card that left, as it was there.
-    pub(in crate::engine) fn number_then(self, then: &Departed, stat: StatId) -> Option<i32> {
+    pub(crate) fn number_then(self, then: &Departed, stat: StatId) -> Option<i32> {
         if let Some(family) = self.setup.families.iter().find(|f| f.total == stat) {
             let parts = family.parts.iter();
             return parts.map(|s| self.number_then(then, *s)).sum();
@@ -368,12 +363,12 @@ impl Query<'_> {
     }
 
     /// Has so much been set off one by another that nothing is optional any more?
-    pub(in crate::engine) fn is_worn(self) -> bool {
+    pub(crate) fn is_worn(self) -> bool {
         self.table.done.link >= self.setup.declared.bounds.refuse
     }
 
     /// May this ability be used once more by its player's own action, as far as repetition goes?
-    pub(in crate::engine) fn may_act(self, source: CardId, def: DefId, ability: u8) -> bool {
+    pub(crate) fn may_act(self, source: CardId, def: DefId, ability: u8) -> bool {
         let uses = self
             .table
             .noted_uses((source, def, ability), Kept::Acted(0));
@@ -384,7 +379,7 @@ impl Query<'_> {
 impl Context<'_> {
     /// A card is about to become another object by leaving a place: what it is like there is kept.
     #[inline]
-    pub(in crate::engine) fn remember(&mut self, card: CardId) {
+    pub(crate) fn remember(&mut self, card: CardId) {
         if self.setup.gives {
             self.keep_gained(card);
         }
@@ -463,7 +458,7 @@ impl Context<'_> {
     }
 
     /// A card is another object now: what was remembered of its abilities is not about it.
-    pub(in crate::engine) fn renew(&mut self, card: CardId) {
+    pub(crate) fn renew(&mut self, card: CardId) {
         let stays = |n: &AbilityNote| n.source != card || n.kept.outlasts_object();
         if !self.table.notes.is_empty() {
             self.table.notes.retain(|n| stays(n));
@@ -488,7 +483,7 @@ impl Context<'_> {
     }
 
     /// An ability is carried out that so many others led to, one setting off the next. False if the match ends by it.
-    pub(in crate::engine) fn count_ability(&mut self, link: u16) -> bool {
+    pub(crate) fn count_ability(&mut self, link: u16) -> bool {
         let bounds = self.setup.declared.bounds;
         // The more is due besides, the more it counts: what sets off ever more piles up otherwise, and each further one
         // takes longer.
@@ -508,7 +503,7 @@ impl Context<'_> {
 
     /// An event is replaced. It counts as several abilities: a turn has few of them, and what is replaced, attempted again and
     /// replaced again must come to an end before it has piled up thousands of effects. False if the match ends by it.
-    pub(in crate::engine) fn count_replacement(&mut self) -> bool {
+    pub(crate) fn count_replacement(&mut self) -> bool {
         let link = self.table.done.link;
         let done = self.table.doings();
         done.abilities = done.abilities.saturating_add(REPLACEMENT - 1);
@@ -516,7 +511,7 @@ impl Context<'_> {
     }
 
     /// A player used an ability of his own accord.
-    pub(in crate::engine) fn count_act(&mut self, card: CardId, def: DefId, ability: u8) {
+    pub(crate) fn count_act(&mut self, card: CardId, def: DefId, ability: u8) {
         let bounds = self.setup.declared.bounds;
         let n = self.table.note_use((card, def, ability), Kept::Acted(0));
         if n == bounds.uses {
@@ -525,7 +520,7 @@ impl Context<'_> {
     }
 
     /// A choice was made.
-    pub(in crate::engine) fn count_choice(&mut self) {
+    pub(crate) fn count_choice(&mut self) {
         let bounds = self.setup.declared.bounds;
         let done = self.table.doings();
         done.choices = done.choices.saturating_add(1);
@@ -545,7 +540,7 @@ impl Context<'_> {
     }
 
     /// The match is a draw, since it would go on for ever.
-    pub(in crate::engine) fn repeated_to_the_end(&mut self) {
+    pub(crate) fn repeated_to_the_end(&mut self) {
         let clause = self.setup.declared.bounds.draw_clause;
         self.note("repeat_drawn", clause, None, CardId::NONE, 0);
         self.end_match(Outcome {

@@ -1,34 +1,34 @@
 //! All that changes during a match, flat and small. Cloning a table is the hot path of the opponent.
 
-pub(in crate::engine) mod attachment;
-pub(in crate::engine) mod declared;
+pub(crate) mod attachment;
+pub(crate) mod declared;
 mod digest;
 mod file;
-pub(in crate::engine) mod frame;
-pub(in crate::engine) mod ids;
+pub(crate) mod frame;
+pub(crate) mod ids;
 mod marks;
-pub(in crate::engine) mod memory;
-pub(in crate::engine) mod modifier;
-pub(in crate::engine) mod rng;
-pub(in crate::engine) mod span;
-pub(in crate::engine) mod stable_hasher;
+pub(crate) mod memory;
+pub(crate) mod modifier;
+pub(crate) mod rng;
+pub(crate) mod span;
+pub(crate) mod stable_hasher;
 #[cfg(test)]
 mod tests;
-pub(in crate::engine) mod zones;
+pub(crate) mod zones;
 
 pub use digest::TABLE_DIGEST;
 
-use crate::engine::flow::outcome::Outcome;
-use crate::engine::printed::def::Reach;
-use crate::engine::table::attachment::Attached;
-use crate::engine::table::declared::Arena;
-use crate::engine::table::frame::{Delayed, Frame, Pending, Waiting};
-use crate::engine::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::{AbilityNote, Departed, Doings};
-use crate::engine::table::modifier::Modifier;
-use crate::engine::table::rng::Rng;
-use crate::engine::table::zones::{ZoneSet, Zones};
-use crate::engine::triggers::Happening;
+use crate::flow::outcome::Outcome;
+use crate::printed::def::Reach;
+use crate::table::attachment::Attached;
+use crate::table::declared::Arena;
+use crate::table::frame::{Delayed, Frame, Pending, Waiting};
+use crate::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
+use crate::table::memory::{AbilityNote, Departed, Doings};
+use crate::table::modifier::Modifier;
+use crate::table::rng::Rng;
+use crate::table::zones::{ZoneSet, Zones};
+use crate::triggers::Happening;
 use smallvec::SmallVec;
 
 /// The largest number of cards in a match.
@@ -102,7 +102,7 @@ impl CardState {
     }
 
     /// It comes from this section of its owner's deck list.
-    pub(in crate::engine) fn set_section(&mut self, section: u8) {
+    pub(crate) fn set_section(&mut self, section: u8) {
         self.flags.set(Flags::SECTION_LOW, section & 1 == 1);
         self.flags.set(Flags::SECTION_HIGH, section & 2 == 2);
     }
@@ -137,7 +137,7 @@ pub fn known_flag(player: PlayerId) -> Flags {
 }
 
 /// Cards whose lasting abilities are in force.
-pub(in crate::engine) type Sources = Vec<CardId>;
+pub(crate) type Sources = Vec<CardId>;
 
 /// Abilities that are due.
 pub type PendingList = SmallVec<[Pending; 6]>;
@@ -150,18 +150,18 @@ pub struct RulesBytes(pub [u8; RULES_BYTES]);
 /// All that changes during a match.
 #[derive(Debug, PartialEq)]
 pub struct Table {
-    pub(in crate::engine) cards: [CardState; PLACES],
-    pub(in crate::engine) card_count: u8,
+    pub(crate) cards: [CardState; PLACES],
+    pub(crate) card_count: u8,
     /// The cards of all zones, zone after zone, each bottom first.
-    pub(in crate::engine) order: [CardId; PLACES],
+    pub(crate) order: [CardId; PLACES],
     /// Where each zone starts in `order`; the last entry is the end.
-    pub(in crate::engine) starts: [u8; Zones::MAX + 1],
+    pub(crate) starts: [u8; Zones::MAX + 1],
     /// The zones with a card in them, as `starts` has it.
-    pub(in crate::engine) occupied: ZoneSet,
+    pub(crate) occupied: ZoneSet,
     /// What is being done.
     pub frames: Vec<Frame>,
     /// Registers of running programs.
-    pub(in crate::engine) regs: Vec<CardSet>,
+    pub(crate) regs: Vec<CardSet>,
     /// Changes of stats and keywords that last for a while.
     pub mods: Vec<Modifier>,
     /// Abilities that are due.
@@ -169,18 +169,18 @@ pub struct Table {
     /// Effects that wait for a moment.
     pub later: Vec<Delayed>,
     /// Actions that were declared and have not run their course.
-    pub(in crate::engine) declared: Arena,
+    pub(crate) declared: Arena,
     /// Abilities that were used and can be used once in a match only: what is printed, and whose it is.
-    pub(in crate::engine) once: Vec<(DefId, PlayerId)>,
+    pub(crate) once: Vec<(DefId, PlayerId)>,
     /// Cards whose lasting abilities are in force; collected again after each change.
-    pub(in crate::engine) sources: Sources,
+    pub(crate) sources: Sources,
     /// Cards that are controlled by the player on whose side they do not lie.
-    pub(in crate::engine) turned: CardSet,
+    pub(crate) turned: CardSet,
     /// Cards that show the second of their two faces.
-    pub(in crate::engine) flipped: CardSet,
+    pub(crate) flipped: CardSet,
     /// What modifiers and the lasting abilities in force are about, and perhaps more: other numbers and keywords are as
     /// printed.
-    pub(in crate::engine) about: Reach,
+    pub(crate) about: Reach,
     /// The decision that is open.
     pub waiting: Option<Waiting>,
     /// The result, once it is fixed.
@@ -193,35 +193,35 @@ pub struct Table {
     pub turn_player: PlayerId,
     /// Who had the first turn.
     pub first_player: PlayerId,
-    /// The phase, by its place in [`Ruleset::phases`](crate::engine::Ruleset::phases).
+    /// The phase, by its place in [`Ruleset::phases`](crate::Ruleset::phases).
     pub phase: u8,
     /// Something moved or changed since rule actions were last looked at.
     pub dirty: bool,
     /// Something moved or changed since then, but no lasting ability began or ended by it.
-    pub(in crate::engine) touched: bool,
+    pub(crate) touched: bool,
     /// The zones that a card went into or out of since the ruleset last said [`Table::note_changes`].
-    pub(in crate::engine) changed: ZoneSet,
+    pub(crate) changed: ZoneSet,
     /// Cards that cover more than the slot where they lie, with what they cover.
-    pub(in crate::engine) spans: Vec<(CardId, ZoneSet)>,
+    pub(crate) spans: Vec<(CardId, ZoneSet)>,
     /// Slots that are given to cards while a field is put anew or a wide card is laid.
-    pub(in crate::engine) placing: Vec<(CardId, ZoneId)>,
+    pub(crate) placing: Vec<(CardId, ZoneId)>,
     /// Which card is attached to which.
-    pub(in crate::engine) attached: Vec<Attached>,
+    pub(crate) attached: Vec<Attached>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
-    pub(in crate::engine) departed: Vec<Departed>,
+    pub(crate) departed: Vec<Departed>,
     /// What was attached to them, and what they were attached to.
-    pub(in crate::engine) parted: Vec<Attached>,
+    pub(crate) parted: Vec<Attached>,
     /// What is remembered of abilities.
-    pub(in crate::engine) notes: Vec<AbilityNote>,
+    pub(crate) notes: Vec<AbilityNote>,
     /// Arrivals of the event with this number.
-    pub(in crate::engine) together: (u32, Vec<Happening>),
+    pub(crate) together: (u32, Vec<Happening>),
     /// The number of the event that goes on: one operation of an effect, or one step of the rules.
-    pub(in crate::engine) event: u32,
+    pub(crate) event: u32,
     /// The time, for what is put into force.
-    pub(in crate::engine) clock: u32,
+    pub(crate) clock: u32,
     /// What has been done in this turn.
-    pub(in crate::engine) done: Doings,
-    pub(in crate::engine) rules: RulesBytes,
+    pub(crate) done: Doings,
+    pub(crate) rules: RulesBytes,
 }
 
 impl Clone for Table {
@@ -398,7 +398,7 @@ impl Table {
         &self.cards[card.index()]
     }
 
-    pub(in crate::engine) fn card_mut(&mut self, card: CardId) -> &mut CardState {
+    pub(crate) fn card_mut(&mut self, card: CardId) -> &mut CardState {
         debug_assert!(card.index() < MAX_CARDS, "this is no card of the match");
         &mut self.cards[card.index()]
     }
@@ -521,7 +521,7 @@ impl Table {
     }
 
     /// Moves a card to a place (0 = bottom) of a zone, keeping everything else about it.
-    pub(in crate::engine) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
+    pub(crate) fn relocate(&mut self, card: CardId, zone: ZoneId, index: usize) {
         let from = self.card(card).zone;
         let was = usize::from(self.starts[from.index()]) + self.index_in_zone(card);
         let others = self.count(zone) - usize::from(from == zone);
@@ -560,7 +560,7 @@ impl Table {
     }
 
     /// Something moved or changed; `invalidated` says whether a lasting ability may have begun or ended by it.
-    pub(in crate::engine) fn touch(&mut self, invalidated: bool) {
+    pub(crate) fn touch(&mut self, invalidated: bool) {
         if invalidated {
             self.dirty = true;
         } else {

@@ -1,8 +1,8 @@
 //! Changes of stats and keywords that last for a while.
 
-use crate::engine::printed::words::{KeywordId, PeriodId, StatId};
-use crate::engine::table::ids::{CardId, DefId, PlayerId};
-use crate::engine::table::memory::Stamp;
+use crate::printed::words::{KeywordId, PeriodId, StatId};
+use crate::table::ids::{CardId, DefId, PlayerId};
+use crate::table::memory::Stamp;
 use serde::{Deserialize, Serialize};
 
 /// What a modifier is about.
@@ -19,26 +19,26 @@ pub enum Target {
 pub enum ModOp {
     /// Adds to a stat.
     Add(
-        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        #[serde(with = "crate::printed::words::as_number")] StatId,
         i32,
     ),
     /// Multiplies a stat.
     Times(
-        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        #[serde(with = "crate::printed::words::as_number")] StatId,
         i32,
     ),
     /// Divides a stat.
     Divide(
-        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        #[serde(with = "crate::printed::words::as_number")] StatId,
         i32,
     ),
     /// Replaces the printed number.
     Set(
-        #[serde(with = "crate::engine::printed::words::as_number")] StatId,
+        #[serde(with = "crate::printed::words::as_number")] StatId,
         i32,
     ),
     /// Gives a keyword.
-    Keyword(#[serde(with = "crate::engine::printed::words::as_number")] KeywordId),
+    Keyword(#[serde(with = "crate::printed::words::as_number")] KeywordId),
     /// Gives the ability with this number among those of this printed card.
     Ability(DefId, u8),
     /// Gives control of a card to a player; the latest counts.
@@ -59,8 +59,8 @@ pub enum Until {
     /// When the card leaves play.
     Leaving,
     /// At the end of this period.
-    Period(#[serde(with = "crate::engine::printed::words::as_number")] PeriodId),
-    /// When it has been used once; see [`Context::use_up`](crate::engine::Context::use_up).
+    Period(#[serde(with = "crate::printed::words::as_number")] PeriodId),
+    /// When it has been used once; see [`Context::use_up`](crate::Context::use_up).
     Used,
 }
 
@@ -82,12 +82,12 @@ pub struct Modifier {
 
 impl Modifier {
     /// Is it in force once however often it is made? What is used up counts each time, and so do numbers.
-    pub(in crate::engine) fn says_once(&self) -> bool {
+    pub(crate) fn says_once(&self) -> bool {
         matches!(self.op, ModOp::Keyword(_)) && self.until != Until::Used
     }
 
     /// Is the other one the same but for when it was made?
-    pub(in crate::engine) fn says_the_same(&self, other: &Self) -> bool {
+    pub(crate) fn says_the_same(&self, other: &Self) -> bool {
         let stamp = self.stamp;
         *self == Self { stamp, ..*other }
     }

@@ -61,7 +61,7 @@ pub fn mix(seed: u64, n: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::Rng;
+    use crate::Rng;
 
     #[test]
     fn stream_is_fixed() {

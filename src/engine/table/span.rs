@@ -1,10 +1,10 @@
 //! Cards that cover several slots: a card lies in one of them, its home, and covers the others with it. A slot answers who
 //! covers it.
 
-use crate::engine::flow::context::Query;
-use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, ZoneId};
-use crate::engine::table::zones::{ZoneSet, Zones};
+use crate::flow::context::Query;
+use crate::table::Table;
+use crate::table::ids::{CardId, ZoneId};
+use crate::table::zones::{ZoneSet, Zones};
 use smallvec::SmallVec;
 
 /// Sets of slots that a card could cover.
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// A card covers these places from now on; the one where it lies alone, if they are not more.
-    pub(in crate::engine) fn set_span(&mut self, card: CardId, slots: ZoneSet) {
+    pub(crate) fn set_span(&mut self, card: CardId, slots: ZoneSet) {
         self.spans.retain(|(c, _)| *c != card);
         if slots.iter().count() > 1 {
             debug_assert!(
@@ -90,7 +90,7 @@ impl Zones {
 impl Query<'_> {
     /// The sets of slots that this wide card can be laid over for an effect, each slot of which fits; with `taken` those too
     /// where cards lie.
-    pub(in crate::engine) fn lies_over(
+    pub(crate) fn lies_over(
         self,
         card: CardId,
         width: usize,

@@ -38,7 +38,7 @@ impl Hasher for StableHasher {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::StableHasher;
+    use crate::StableHasher;
     use std::hash::{Hash, Hasher};
 
     #[test]

@@ -1,7 +1,7 @@
 //! Tables keep their cards in order.
 
 use super::{MAX_CARDS, RULES_BYTES, Table, TooManyCards};
-use crate::engine::{
+use crate::{
     AbilityNote, CardId, DefId, Frame, Kept, Link, ModOp, Modifier, Named, P0, P1, Pending,
     PlayerId, ProgramFrame, Stamp, Strays, Target, Until, ZoneId, words,
 };

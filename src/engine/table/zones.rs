@@ -1,8 +1,8 @@
 //! Zones are declared by the ruleset. The table, the screen, the text client, scenarios and hidden information all
 //! read the same declaration.
 
-use crate::engine::printed::words::{AreaId, ZoneKind};
-use crate::engine::table::ids::{PlayerId, ZoneId};
+use crate::printed::words::{AreaId, ZoneKind};
+use crate::table::ids::{PlayerId, ZoneId};
 use serde::{Deserialize, Serialize};
 
 /// Who may see the front of a card in a zone.
@@ -300,11 +300,10 @@ impl Zones {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::printed::words::{AreaId, ZoneKind};
-    use crate::engine::{P0, P1, ZoneId};
-    use crate::engine::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};
+    use crate::printed::words::{AreaId, ZoneKind};
+    use crate::{P0, P1, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
 
-    fn slot(owner: crate::engine::PlayerId, column: u8, row: u8) -> ZoneDecl {
+    fn slot(owner: crate::PlayerId, column: u8, row: u8) -> ZoneDecl {
         ZoneDecl {
             kind: ZoneKind(0),
             owner: Some(owner),

@@ -1,17 +1,17 @@
 //! The queue of abilities that are due: what in it is one event, what waits, and who says what comes next.
 
 use super::Happening;
-use crate::engine::ability::Manner;
-use crate::engine::flow::action::{Action, Actions, Verb};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Prompt;
-use crate::engine::printed::def::{CompiledAbility, moment_bit};
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::PendingList;
-use crate::engine::table::frame::{Batch, Delayed, Link, Pending};
-use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::AbilityNote;
-use crate::engine::triggers::listeners::Call;
+use crate::ability::Manner;
+use crate::flow::action::{Action, Actions, Verb};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Prompt;
+use crate::printed::def::{CompiledAbility, moment_bit};
+use crate::reading::scope::Scope;
+use crate::table::PendingList;
+use crate::table::frame::{Batch, Delayed, Link, Pending};
+use crate::table::ids::{CardId, DefId, PlayerId, ZoneId};
+use crate::table::memory::AbilityNote;
+use crate::triggers::listeners::Call;
 use smallvec::SmallVec;
 
 impl<'a> Query<'a> {
@@ -83,7 +83,7 @@ impl Context<'_> {
 
 impl Context<'_> {
     /// A card leaves its place: what it heard in this same event sets none of its abilities off, but its own leaving does.
-    pub(in crate::engine) fn unhear(&mut self, card: CardId) {
+    pub(crate) fn unhear(&mut self, card: CardId) {
         let now = Batch::new(self.table.event, false);
         let heard = |p: &Pending| {
             let own = p.was != ZoneId::NONE || p.it == card;
@@ -195,7 +195,7 @@ impl<'a> Query<'a> {
     }
 
     /// The choices of [`Prompt::Order`]: one for each different ability that is due.
-    pub(in crate::engine) fn legal_order(self, player: PlayerId, out: &mut Actions) {
+    pub(crate) fn legal_order(self, player: PlayerId, out: &mut Actions) {
         let which = self
             .table
             .waiting

@@ -1,17 +1,17 @@
 //! Which abilities listen to what happened, which replace it, and whether they may.
 
 use super::{Counter, Happening};
-use crate::engine::ability::{Filter, Limit, Manner, Subject};
-use crate::engine::flow::context::Query;
-use crate::engine::printed::def::{CompiledAbility, moment_bit};
-use crate::engine::program::Op;
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::PendingList;
-use crate::engine::table::frame::{Delayed, Frame, Pending, Strays};
-use crate::engine::table::ids::{CardId, DefId, PlayerId, ZoneId};
-use crate::engine::table::memory::{Departed, Kept};
-use crate::engine::table::modifier::{ModOp, Target};
-use crate::engine::triggers::listeners::Call;
+use crate::ability::{Filter, Limit, Manner, Subject};
+use crate::flow::context::Query;
+use crate::printed::def::{CompiledAbility, moment_bit};
+use crate::program::Op;
+use crate::reading::scope::Scope;
+use crate::table::PendingList;
+use crate::table::frame::{Delayed, Frame, Pending, Strays};
+use crate::table::ids::{CardId, DefId, PlayerId, ZoneId};
+use crate::table::memory::{Departed, Kept};
+use crate::table::modifier::{ModOp, Target};
+use crate::triggers::listeners::Call;
 use smallvec::SmallVec;
 
 impl<'a> Query<'a> {
@@ -120,7 +120,7 @@ impl<'a> Query<'a> {
     }
 
     /// Which objects these cards are just now.
-    pub(in crate::engine) fn objects(self, cards: [CardId; 3]) -> [u8; 3] {
+    pub(crate) fn objects(self, cards: [CardId; 3]) -> [u8; 3] {
         cards.map(|c| c.some().map_or(0, |c| self.table.card(c).epoch))
     }
 
@@ -135,7 +135,7 @@ impl<'a> Query<'a> {
     }
 
     /// A number that no effect that waits for a moment has.
-    pub(in crate::engine) fn free_number(self) -> u8 {
+    pub(crate) fn free_number(self) -> u8 {
         let taken = |n: &u8| self.table.later.iter().any(|d| d.number == *n);
         (1..=u8::MAX).find(|n| !taken(n)).unwrap_or(u8::MAX)
     }
@@ -215,7 +215,7 @@ impl<'a> Query<'a> {
     }
 
     /// May an ability that was declared, and counts as one of its card's acts already, be paid for: has it a use left?
-    pub(in crate::engine) fn has_use_left(
+    pub(crate) fn has_use_left(
         self,
         source: CardId,
         def: DefId,

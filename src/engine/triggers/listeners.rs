@@ -1,13 +1,13 @@
 //! Which cards of a match can have an ability at work where they lie. It is asked after everything that happens, so
 //! what the printed abilities tell is gathered once, when the match is put together.
 
-use crate::engine::ability::{Manner, Subject, Trigger};
-use crate::engine::printed::def::{CardDef, CompiledAbility, moment_bit};
-use crate::engine::printed::words::MomentId;
-use crate::engine::ruleset::Ruleset;
-use crate::engine::table::Table;
-use crate::engine::table::ids::{CardId, DefId, ZoneId};
-use crate::engine::table::zones::ZoneSet;
+use crate::ability::{Manner, Subject, Trigger};
+use crate::printed::def::{CardDef, CompiledAbility, moment_bit};
+use crate::printed::words::MomentId;
+use crate::ruleset::Ruleset;
+use crate::table::Table;
+use crate::table::ids::{CardId, DefId, ZoneId};
+use crate::table::zones::ZoneSet;
 
 /// The largest number of moments of a ruleset.
 const MOMENTS: usize = 64;
@@ -39,12 +39,12 @@ impl Powers {
 
 /// What must be known quickly of a card of the match.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Traits {
+pub(crate) struct Traits {
     powers: Powers,
     /// Has it abilities that may work outside the listening zones?
     special: bool,
     /// Has it abilities that are used by its player's own action?
-    pub(in crate::engine) activated: bool,
+    pub(crate) activated: bool,
 }
 
 impl Traits {
@@ -61,16 +61,16 @@ impl Traits {
 
 /// Something that happened, as far as listeners are looked for.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Call {
+pub(crate) struct Call {
     /// Its moment.
-    pub(in crate::engine) moment: MomentId,
+    pub(crate) moment: MomentId,
     /// The card that it was about, or [`CardId::NONE`].
-    pub(in crate::engine) it: CardId,
+    pub(crate) it: CardId,
 }
 
 /// The abilities of the cards of a match, by where they can work.
 #[derive(Clone, Debug)]
-pub(in crate::engine) struct Listeners {
+pub(crate) struct Listeners {
     /// The listening zones.
     zones: ZoneSet,
     /// The same in the ruleset's order, cut into runs wherever it does not rise.
@@ -89,7 +89,7 @@ pub(in crate::engine) struct Listeners {
 
 impl Listeners {
     /// Without a card yet; `cards` is the size of the catalogue.
-    pub(in crate::engine) fn new(rules: &dyn Ruleset, cards: usize) -> Self {
+    pub(crate) fn new(rules: &dyn Ruleset, cards: usize) -> Self {
         let zones = rules.declaration().listening_zones;
         let runs = zones.chunk_by(|a, b| a < b);
         Self {
@@ -104,7 +104,7 @@ impl Listeners {
     }
 
     /// This card may come into the match.
-    pub(in crate::engine) fn add(&mut self, id: DefId, def: &CardDef, rules: &dyn Ruleset) {
+    pub(crate) fn add(&mut self, id: DefId, def: &CardDef, rules: &dyn Ruleset) {
         let zones = rules.zones();
         let mut powers = Powers::default();
         for a in def.abilities.iter().filter(|a| !a.given) {
@@ -136,35 +136,25 @@ impl Listeners {
     }
 
     /// Can a lasting effect of this card begin or end when it comes to one of these zones or leaves it?
-    pub(in crate::engine) fn may_last(
-        &self,
-        table: &Table,
-        card: CardId,
-        zones: &[ZoneId],
-    ) -> bool {
+    pub(crate) fn may_last(&self, table: &Table, card: CardId, zones: &[ZoneId]) -> bool {
         let traits = self.traits(table, card);
         traits.powers.lasting && (traits.special || zones.iter().any(|z| self.zones.contains(*z)))
     }
 
     /// Can there be cards with abilities for their player's own action outside the listening zones?
-    pub(in crate::engine) fn activated_elsewhere(&self) -> bool {
+    pub(crate) fn activated_elsewhere(&self) -> bool {
         self.activated_elsewhere
     }
 
     /// What must be known quickly of this card.
-    pub(in crate::engine) fn traits(&self, table: &Table, card: CardId) -> &Traits {
+    pub(crate) fn traits(&self, table: &Table, card: CardId) -> &Traits {
         let def = usize::from(table.card(card).def.0);
         self.in_match.get(def).unwrap_or(&Traits::NONE)
     }
 
     /// Calls `f` for every card that may listen to what happened where it is: the cards of listening zones, then cards
     /// elsewhere that are not bound to them. Who listens only to what happens to itself is passed over, unless it did.
-    pub(in crate::engine) fn for_each_listener(
-        &self,
-        table: &Table,
-        call: Call,
-        mut f: impl FnMut(CardId),
-    ) {
+    pub(crate) fn for_each_listener(&self, table: &Table, call: Call, mut f: impl FnMut(CardId)) {
         let (bit, it) = (moment_bit(call.moment), call.it);
         let (at, own) = if it == CardId::NONE {
             (ZoneId::NONE, &Traits::NONE)
@@ -197,7 +187,7 @@ impl Listeners {
     }
 
     /// Calls `f` for every card that may have a lasting effect where it is.
-    pub(in crate::engine) fn for_each_lasting(&self, table: &Table, mut f: impl FnMut(CardId)) {
+    pub(crate) fn for_each_lasting(&self, table: &Table, mut f: impl FnMut(CardId)) {
         self.for_each_in(table, self.lasting, |card| {
             if self.traits(table, card).powers.lasting {
                 f(card);

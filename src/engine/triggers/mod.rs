@@ -2,27 +2,24 @@
 
 mod due;
 mod find;
-pub(in crate::engine) mod listeners;
+pub(crate) mod listeners;
 
-use crate::engine::ability::{AbilityKind, Limit, Manner};
-use crate::engine::flow::action::{Action, Verb};
-use crate::engine::flow::context::{Context, Query};
-use crate::engine::flow::decision::Prompt;
-use crate::engine::flow::declared::FREE_COURSE;
-use crate::engine::flow::event::Event;
-use crate::engine::printed::def::moment_bit;
-use crate::engine::printed::words::MomentId;
-use crate::engine::program::{agreed_start, effect_start, kept_start};
-use crate::engine::reading::scope::Scope;
-use crate::engine::table::PendingList;
-use crate::engine::table::Table;
-use crate::engine::table::declared::Declared;
-use crate::engine::table::frame::{
-    Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays,
-};
-use crate::engine::table::ids::{CardId, CardSet, PlayerId, ZoneId};
-use crate::engine::table::memory::{AbilityNote, Kept};
-use crate::engine::table::modifier::{ModOp, Target};
+use crate::ability::{AbilityKind, Limit, Manner};
+use crate::flow::action::{Action, Verb};
+use crate::flow::context::{Context, Query};
+use crate::flow::decision::Prompt;
+use crate::flow::declared::FREE_COURSE;
+use crate::flow::event::Event;
+use crate::printed::def::moment_bit;
+use crate::printed::words::MomentId;
+use crate::program::{agreed_start, effect_start, kept_start};
+use crate::reading::scope::Scope;
+use crate::table::declared::Declared;
+use crate::table::frame::{Batch, Delayed, Frame, Link, Pending, ProgramFrame, REGS, Strays};
+use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::table::memory::{AbilityNote, Kept};
+use crate::table::modifier::{ModOp, Target};
+use crate::table::{PendingList, Table};
 
 /// So many effects at most are carried out within one another.
 const MOST_NESTED: usize = 8;
@@ -31,7 +28,7 @@ const MOST_NESTED: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Happening {
     /// What happened.
-    #[serde(with = "crate::engine::printed::words::as_number")]
+    #[serde(with = "crate::printed::words::as_number")]
     pub moment: MomentId,
     /// Whose doing it was, or whom it was about.
     pub player: PlayerId,
@@ -80,8 +77,8 @@ impl Happening {
 
 /// Where the uses of an ability of a card's own in a turn are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) enum Counter {
-    /// In this counter of the card, which goes to [`Table::MOST_USES`](crate::engine::Table).
+pub(crate) enum Counter {
+    /// In this counter of the card, which goes to [`Table::MOST_USES`](crate::Table).
     Card(u8),
     /// In a note of its own, for this player.
     Note(PlayerId),
@@ -89,12 +86,7 @@ pub(in crate::engine) enum Counter {
 
 impl Counter {
     /// The counter of an ability of which so many uses are allowed. What affects both players has one for each.
-    pub(in crate::engine) fn of(
-        kind: AbilityKind,
-        ability: u8,
-        most: u8,
-        player: PlayerId,
-    ) -> Self {
+    pub(crate) fn of(kind: AbilityKind, ability: u8, most: u8, player: PlayerId) -> Self {
         let player = if kind.manner() == Manner::Shared {
             player
         } else {
@@ -211,7 +203,7 @@ impl Context<'_> {
     }
 
     /// An ability was carried out to its end: a state that it waits for sets it off anew.
-    pub(in crate::engine) fn resolved(&mut self, frame: &ProgramFrame) {
+    pub(crate) fn resolved(&mut self, frame: &ProgramFrame) {
         let (source, def, ability) = (frame.source, frame.def, frame.ability);
         let over = |n: &AbilityNote| n.kept == Kept::State && n.is_of(source, def, ability);
         if self.table.notes.iter().any(over) {
@@ -220,7 +212,7 @@ impl Context<'_> {
     }
 
     /// Something is about to happen: does an ability replace it? Then its program comes next and the event must not be
-    /// carried out; if its player refuses it, [`Ruleset::original`](crate::engine::Ruleset::original) is called.
+    /// carried out; if its player refuses it, [`Ruleset::original`](crate::Ruleset::original) is called.
     pub fn replaced(&mut self, h: Happening) -> bool {
         if self.setup.moments & moment_bit(h.moment) == 0 {
             return false;
@@ -233,7 +225,7 @@ impl Context<'_> {
 
     /// What replaces an event comes before everything else; of several the player of the card says which. False if
     /// nothing does.
-    pub(in crate::engine) fn start_replacing(&mut self) -> bool {
+    pub(crate) fn start_replacing(&mut self) -> bool {
         let q = self.q();
         let mut replacing = (self.table.pending.iter().enumerate()).filter(|(_, p)| q.replaces(p));
         let Some((at, due)) = replacing.next() else {
@@ -312,7 +304,7 @@ impl Context<'_> {
 
     /// Is anything due?
     #[must_use]
-    pub(in crate::engine) fn anything_due(&self) -> bool {
+    pub(crate) fn anything_due(&self) -> bool {
         !self.table.pending.is_empty()
     }
 
@@ -340,7 +332,7 @@ impl Context<'_> {
     }
 
     /// Goes on with what is due; the frame on top is [`Frame::Triggers`].
-    pub(in crate::engine) fn run_triggers(&mut self) {
+    pub(crate) fn run_triggers(&mut self) {
         let Some(player) = self.q().next_in_order() else {
             self.table.frames.pop();
             self.table.done.link = 0;
@@ -363,7 +355,7 @@ impl Context<'_> {
     }
 
     /// The player chose which ability is first.
-    pub(in crate::engine) fn answer_order(&mut self, player: PlayerId, action: Action) {
+    pub(crate) fn answer_order(&mut self, player: PlayerId, action: Action) {
         let q = self.q();
         let replacing = self.table.pending.iter().any(|p| q.replaces(p));
         if action.verb == Verb::Pick {
@@ -502,7 +494,7 @@ impl Context<'_> {
     }
 
     /// Carries out what an ability of `of` does, as if `card` had it; without its condition and cost.
-    pub(in crate::engine) fn use_effect_of(
+    pub(crate) fn use_effect_of(
         &mut self,
         card: CardId,
         of: CardId,
@@ -528,7 +520,7 @@ impl Context<'_> {
     }
 
     /// Tells that an ability is carried out, and counts it.
-    pub(in crate::engine) fn commit_ability(&mut self, frame: &ProgramFrame) {
+    pub(crate) fn commit_ability(&mut self, frame: &ProgramFrame) {
         let Some(a) = self.q().ability(frame.def, frame.ability) else {
             return;
         };

@@ -1,8 +1,7 @@
 //! The cards that a file of a pack can name: those of the ruleset, of the player's packs, and of the pack itself.
 
-use crate::cards::{CardRules, Pack, Source, files_of, load_files, packs_of};
-use crate::library::Library;
-use crate::rules::Game;
+use fudaba_cards::{CardRules, Pack, Source, files_of, load_files, packs_of};
+use fudaba_library::{Game, Library};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -3,42 +3,50 @@
 mod around;
 mod others;
 
-use crate::cards::{self, CardRules, CheckReport, files_of};
-use crate::rulebook;
-use crate::rules::registry;
 use around::Around;
+use fudaba_cards::{CardRules, CheckReport, files_of};
+use fudaba_library::Game;
 use std::path::{Path, PathBuf};
 
-/// Checks files and folders, each as what it is. `root` is the folder of the program's data, `own` that of the player.
+/// Checks files and folders, each as what it is. `root` is the folder of the program's data, `own` that of the player; `games` are the rulesets
+/// there are.
 #[must_use]
-pub fn check(packs: &[PathBuf], root: Option<&Path>, own: Option<&Path>) -> CheckReport {
-    let games: Vec<_> = registry().iter().map(|g| g.cards).collect();
-    let rulesets: Vec<_> = registry().iter().map(|g| g.rules).collect();
-    let books = rulebook::check(&rulesets, packs);
+pub fn check(
+    games: &'static [Game],
+    packs: &[PathBuf],
+    root: Option<&Path>,
+    own: Option<&Path>,
+) -> CheckReport {
+    let cards: Vec<_> = games.iter().map(|g| g.cards).collect();
+    let rulesets: Vec<_> = games.iter().map(|g| g.rules).collect();
+    let books = fudaba_rulebook::check(&rulesets, packs);
     let around = Around::new(root, own);
     let mut others = CheckReport::default();
     let mut with_cards = Vec::new();
-    for path in packs.iter().filter(|path| !rulebook::is_rulebook(path)) {
+    for path in packs
+        .iter()
+        .filter(|path| !fudaba_rulebook::is_rulebook(path))
+    {
         if !path.is_dir() {
-            if !others::check(&games, &around, path, &mut others) {
+            if !others::check(games, &around, path, &mut others) {
                 with_cards.push(path.clone());
             }
             continue;
         }
-        for folder in ruleset_folders(&games, path) {
+        for folder in ruleset_folders(&cards, path) {
             // Where there is a file about pictures, they are looked at with it.
             if folder.join("pictures").exists() && !folder.join("pictures.ron").exists() {
-                others::check_pictures(&around, &folder, None, &mut others);
+                others::check_pictures(games, &around, &folder, None, &mut others);
             }
         }
-        let found = in_folder(&games, path, &mut others);
+        let found = in_folder(&cards, path, &mut others);
         let of_cards = found
             .into_iter()
-            .filter(|file| !others::check(&games, &around, file, &mut others));
+            .filter(|file| !others::check(games, &around, file, &mut others));
         let of_cards: Vec<_> = of_cards.collect();
-        let folders = games
+        let folders = cards
             .iter()
-            .any(|rules| !cards::card_folders(rules, path).is_empty());
+            .any(|rules| !fudaba_cards::card_folders(rules, path).is_empty());
         with_cards.extend(of_cards);
         if folders {
             with_cards.push(path.clone());
@@ -53,7 +61,7 @@ pub fn check(packs: &[PathBuf], root: Option<&Path>, own: Option<&Path>) -> Chec
         } else {
             &with_cards
         };
-        cards::check(&games, root, paths)
+        fudaba_cards::check(&cards, root, paths)
     };
     report.files += others.files;
     report.decks = others.decks;
@@ -92,7 +100,7 @@ fn in_folder(games: &[&CardRules], path: &Path, report: &mut CheckReport) -> Vec
             }
         }
     }
-    files.retain(|file| !rulebook::is_rulebook(file));
+    files.retain(|file| !fudaba_rulebook::is_rulebook(file));
     let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
     let mut replays: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     replays.retain(|file| others::is_replay(file));

@@ -1,16 +1,13 @@
 //! Files that are no card files: decks, and what a ruleset has besides.
 
 use super::around::Around;
-use crate::cards::{CardRules, CheckReport, DataError, Place, Source, read_one, ruleset_of};
-use crate::decks::{DeckList, Severity, read_deck};
-use crate::engine::MAX_OPTIONS;
-use crate::engine::words::Vocabulary;
-use crate::library::{Library, find_game};
-use crate::packs;
-use crate::rulebook::check_everyday;
-use crate::rules::{Game, registry};
-use crate::saves::replay::{Replay, ReplayError};
-use crate::text::{Lexicon, LexiconError, Phrases};
+use fudaba_cards::{CheckReport, DataError, Place, Source, read_one, ruleset_of};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_engine::words::Vocabulary;
+use fudaba_library::{DeckList, Game, Library, Severity, find_game, read_deck};
+use fudaba_rulebook::check_everyday;
+use fudaba_saves::replay::{Replay, ReplayError};
+use fudaba_text::{Lexicon, LexiconError, Phrases};
 use serde::de::IgnoredAny;
 use std::path::Path;
 
@@ -40,7 +37,7 @@ fn holds(source: &Source) -> Holds {
         _ => {}
     }
     let has = |field: &str| source.text.contains(&format!("{field}:"));
-    match crate::cards::Part::whole(&source.text)
+    match fudaba_cards::Part::whole(&source.text)
         .without_head()
         .text
         .chars()
@@ -53,30 +50,42 @@ fn holds(source: &Source) -> Holds {
     }
 }
 
+/// The ruleset that a file or folder is for, as the folders say that it lies in; the first, if they say nothing.
+fn game_of(games: &'static [Game], path: &Path) -> Option<&'static Game> {
+    let cards: Vec<_> = games.iter().map(|game| game.cards).collect();
+    let named = ruleset_of(&cards, path);
+    let game = named.and_then(|rules| find_game(games, rules.ruleset).ok());
+    game.or(games.first())
+}
+
 /// Checks a file that is no card file; false, and nothing done, if it is one, or cannot be opened.
-pub fn check(games: &[&CardRules], around: &Around, file: &Path, report: &mut CheckReport) -> bool {
+pub fn check(
+    games: &'static [Game],
+    around: &Around,
+    file: &Path,
+    report: &mut CheckReport,
+) -> bool {
     if is_replay(file) {
         report.files += 1;
-        let error = check_replay(around, file, report);
+        let error = check_replay(games, around, file, report);
         *report.replays.get_or_insert(0) += usize::from(error.is_none());
         report.errors.extend(error);
         return true;
     }
     if is_picture(file) {
         let folder = file.parent().and_then(Path::parent).unwrap_or(file);
-        check_pictures(around, folder, Some(file), report);
+        check_pictures(games, around, folder, Some(file), report);
         return true;
     }
     let Ok(source) = Source::open(file) else {
         return false;
     };
-    let game = ruleset_of(games, file).and_then(|rules| find_game(rules.ruleset).ok());
-    let game = game.or(registry().first());
+    let game = game_of(games, file);
     let none = Vocabulary::default();
     let errors: Vec<DataError> = match (holds(&source), game) {
         (Holds::Cards, _) | (_, None) => return false,
         (Holds::Deck, _) => {
-            let errors = check_deck(around, &source);
+            let errors = check_deck(games, around, &source);
             *report.decks.get_or_insert(0) += usize::from(errors.is_empty());
             errors
         }
@@ -87,7 +96,7 @@ pub fn check(games: &[&CardRules], around: &Around, file: &Path, report: &mut Ch
             .collect(),
         (Holds::Pictures, _) => {
             let folder = file.parent().unwrap_or(Path::new("."));
-            check_pictures(around, folder, None, report);
+            check_pictures(games, around, folder, None, report);
             return true;
         }
         (Holds::Everyday, Some(game)) => check_everyday(&source, game.rules),
@@ -117,17 +126,17 @@ pub fn check(games: &[&CardRules], around: &Around, file: &Path, report: &mut Ch
 }
 
 /// What is wrong with a deck: as a file, and against the rules of decks with the cards that there are.
-fn check_deck(around: &Around, source: &Source) -> Vec<DataError> {
+fn check_deck(games: &'static [Game], around: &Around, source: &Source) -> Vec<DataError> {
     let none = Vocabulary::default();
     let game = match read_one::<DeckList>(source, &none) {
         Err(error) => return vec![error],
-        Ok(list) => find_game(&list.ruleset),
+        Ok(list) => find_game(games, &list.ruleset),
     };
     let game = match game {
         Ok(game) => game,
         Err(unknown) => {
             let at = source.text.find("ruleset").unwrap_or(0);
-            let (line, col) = crate::cards::Part::whole(&source.text).place_of(at);
+            let (line, col) = fudaba_cards::Part::whole(&source.text).place_of(at);
             let place = Place::new(&source.file, line, col);
             return vec![DataError::new(place, unknown.to_string()).help("name one of them")];
         }
@@ -149,7 +158,7 @@ fn check_deck(around: &Around, source: &Source) -> Vec<DataError> {
     let told = wrong.map(|problem| {
         let word = problem.card.as_deref().unwrap_or("sections");
         let at = source.text.find(word).unwrap_or(0);
-        let (line, col) = crate::cards::Part::whole(&source.text).place_of(at);
+        let (line, col) = fudaba_cards::Part::whole(&source.text).place_of(at);
         let error = DataError::new(Place::new(&source.file, line, col), problem.to_string());
         error.help("change the deck").about(problem.card.as_deref())
     });
@@ -185,26 +194,25 @@ pub fn is_replay(file: &Path) -> bool {
 /// Is it a picture, as its name says?
 fn is_picture(file: &Path) -> bool {
     let ending = file.extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| packs::Format::of_ending(ending).is_some())
+    ending.is_some_and(|ending| crate::Format::of_ending(ending).is_some())
 }
 
 /// Looks at what a pack says about pictures, and at the pictures; at one of them alone, if it is named.
 pub fn check_pictures(
+    games: &'static [Game],
     around: &Around,
     folder: &Path,
     only: Option<&Path>,
     report: &mut CheckReport,
 ) {
-    let games: Vec<_> = registry().iter().map(|game| game.cards).collect();
-    let game = ruleset_of(&games, folder).and_then(|rules| find_game(rules.ruleset).ok());
-    let Some(game) = game.or(registry().first()) else {
+    let Some(game) = game_of(games, folder) else {
         return;
     };
     let library = around.library(game, folder);
-    let found = packs::pictures(folder, &library.pack);
+    let found = crate::pictures(folder, &library.pack);
     let asked = |file: &Path| only.is_none_or(|only| file == only);
     let pictures = found.files.values().filter(|p| asked(&p.file));
-    let tried: Vec<_> = pictures.map(packs::Picture::try_out).collect();
+    let tried: Vec<_> = pictures.map(crate::Picture::try_out).collect();
     let good = tried.iter().filter(|tried| tried.is_ok()).count();
     let broken = tried.into_iter().filter_map(Result::err);
     let problems = found.problems.into_iter().chain(broken);
@@ -216,7 +224,12 @@ pub fn check_pictures(
 }
 
 /// Why a recorded match does not go as it went.
-fn check_replay(around: &Around, file: &Path, report: &mut CheckReport) -> Option<DataError> {
+fn check_replay(
+    games: &'static [Game],
+    around: &Around,
+    file: &Path,
+    report: &mut CheckReport,
+) -> Option<DataError> {
     let of_file = |why: String| DataError::new(Place::of_file(file), why);
     let told = |error: ReplayError| match error {
         ReplayError::Data(error) => error,
@@ -226,7 +239,7 @@ fn check_replay(around: &Around, file: &Path, report: &mut CheckReport) -> Optio
         Ok(replay) => replay,
         Err(error) => return Some(told(error)),
     };
-    let game = match find_game(&replay.header.ruleset) {
+    let game = match find_game(games, &replay.header.ruleset) {
         Ok(game) => game,
         Err(unknown) => return Some(of_file(unknown.to_string())),
     };

@@ -8,9 +8,10 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     AttachmentRule, Bounds, Declaration, Lies, Recall, Ruleset, StatRule, StatStage, Winner,
 };
+use fudaba_library::Game;
 
 /// The rules of Crimson Fragments.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,6 +19,14 @@ pub struct CrimsonFragments;
 
 /// The one value of [`CrimsonFragments`].
 pub static CRIMSON_FRAGMENTS: CrimsonFragments = CrimsonFragments;
+
+/// These rules, with what their cards and decks must be like.
+pub const GAME: Game = Game {
+    rules: &CRIMSON_FRAGMENTS,
+    cards: &card_rules::CARD_RULES,
+    decks: &deck::DECK_SHAPE,
+    deck_problems: deck::problems,
+};
 
 /// 3.11h, 3.11l: what was set last, plus and minus, then halves; never below 0.
 const STATS: StatRule = StatRule::new(&[

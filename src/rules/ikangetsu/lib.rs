@@ -8,7 +8,8 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
-use crate::engine::{Bounds, Declaration, Ruleset, StatRule, StatStage, Winner};
+use fudaba_engine::{Bounds, Declaration, Ruleset, StatRule, StatStage, Winner};
+use fudaba_library::Game;
 
 /// The rules of Ikangetsu.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,6 +17,14 @@ pub struct Ikangetsu;
 
 /// The one value of [`Ikangetsu`].
 pub static IKANGETSU: Ikangetsu = Ikangetsu;
+
+/// These rules, with what their cards and decks must be like.
+pub const GAME: Game = Game {
+    rules: &IKANGETSU,
+    cards: &card_rules::CARD_RULES,
+    decks: &deck::DECK_SHAPE,
+    deck_problems: deck::problems,
+};
 
 /// 17b: a later "set" overrides earlier changes; 16g: never below 0.
 const VALUE: StatRule = StatRule::new(&[

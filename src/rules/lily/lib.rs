@@ -9,7 +9,8 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
-use crate::engine::{Bounds, Declaration, Ruleset, StatRule};
+use fudaba_engine::{Bounds, Declaration, Ruleset, StatRule};
+use fudaba_library::Game;
 
 /// The rules of Lily.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,6 +18,14 @@ pub struct Lily;
 
 /// The one value of [`Lily`].
 pub static LILY: Lily = Lily;
+
+/// These rules, with what their cards and decks must be like.
+pub const GAME: Game = Game {
+    rules: &LILY,
+    cards: &card_rules::CARD_RULES,
+    decks: &deck::DECK_SHAPE,
+    deck_problems: deck::problems,
+};
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {

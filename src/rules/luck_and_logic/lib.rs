@@ -9,9 +9,10 @@ use cards::effects;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     AttachmentRule, Bounds, Declaration, Lies, Recall, Ruleset, StatRule, StatStage, Winner,
 };
+use fudaba_library::Game;
 
 /// The rules of Luck & Logic.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,6 +20,14 @@ pub struct LuckAndLogic;
 
 /// The one value of [`LuckAndLogic`].
 pub static LUCK_AND_LOGIC: LuckAndLogic = LuckAndLogic;
+
+/// These rules, with what their cards and decks must be like.
+pub const GAME: Game = Game {
+    rules: &LUCK_AND_LOGIC,
+    cards: &card_rules::CARD_RULES,
+    decks: &deck::DECK_SHAPE,
+    deck_problems: deck::problems,
+};
 
 /// 32.1f: what was set last, and all additions; factors come after both. Numbers go below 0 (8.1b, 8.1d).
 const STATS: StatRule = StatRule::new(&[

@@ -1,9 +1,8 @@
 //! What a recorded match started from, and what it was played with.
 
-use crate::decks::DeckList;
-use crate::engine::{First, MatchSetup, PlayerId, TABLE_DIGEST};
-use crate::library::{CARD_DIGEST, Library, SetupError, card_digest};
-use crate::plain::printable;
+use fudaba_engine::{First, MatchSetup, PlayerId, TABLE_DIGEST};
+use fudaba_files::plain::printable;
+use fudaba_library::{CARD_DIGEST, DeckList, Library, SetupError, card_digest};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,7 +16,7 @@ pub struct Header {
     pub program: String,
     /// The id of the ruleset.
     pub ruleset: String,
-    /// The revision of its rules, see [`Ruleset::revision`](crate::engine::Ruleset::revision).
+    /// The revision of its rules, see [`Ruleset::revision`](fudaba_engine::Ruleset::revision).
     pub rules: u32,
     /// The version of the digests of tables.
     pub table_digest: u32,
@@ -73,7 +72,7 @@ impl From<FirstTurn> for First {
 pub struct Seat {
     /// The name.
     pub name: String,
-    /// The computer player, if it was one, as [`AgentSpec`](crate::ai::AgentSpec) reads it.
+    /// The computer player, if it was one, as [`AgentSpec`](fudaba_ai::AgentSpec) reads it.
     #[serde(default)]
     pub agent: Option<String>,
 }

@@ -1,6 +1,6 @@
 //! One line of a replay, and the checksum that each line carries of everything before it.
 
-use crate::engine::{Choice, Outcome, StableHasher};
+use fudaba_engine::{Choice, Outcome, StableHasher};
 use serde::{Deserialize, Serialize};
 use std::hash::Hasher;
 

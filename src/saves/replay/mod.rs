@@ -21,10 +21,10 @@ mod recorder;
 pub use header::{Changes, FirstTurn, Header, Seat, plain};
 pub use recorder::Recorder;
 
-use crate::cards::{DataError, Place};
-use crate::engine::{Choice, ChoiceError, Match, MatchSetup, Outcome, PlayerId, TABLE_DIGEST};
-use crate::library::{Library, SetupError};
-use crate::saves::files::{self, FileError};
+use fudaba_cards::{DataError, Place};
+use fudaba_engine::{Choice, ChoiceError, Match, MatchSetup, Outcome, PlayerId, TABLE_DIGEST};
+use fudaba_files::FileError;
+use fudaba_library::{Library, SetupError};
 use line::{Chain, Entry};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -143,8 +143,8 @@ impl Replay {
     /// # Errors
     /// If the file is missing, cannot be read, is no replay, is of another version, or is damaged: where and why.
     pub fn read(path: &Path) -> Result<Self, ReplayError> {
-        let text =
-            files::read_bytes(path)?.ok_or_else(|| ReplayError::Missing(path.to_path_buf()))?;
+        let text = fudaba_files::read_bytes(path)?
+            .ok_or_else(|| ReplayError::Missing(path.to_path_buf()))?;
         Ok(Self::parse(path, text)?)
     }
 
@@ -274,7 +274,7 @@ impl Replay {
     /// # Errors
     /// If the file cannot be written.
     pub fn save(&self, path: &Path) -> Result<(), FileError> {
-        files::write_atomic(path, self.text().as_bytes())
+        fudaba_files::write_atomic(path, self.text().as_bytes())
     }
 
     /// Puts the match together that was recorded.

@@ -2,8 +2,8 @@
 
 use super::line::{Chain, Entry};
 use super::{Header, Recorded, Replay, ReplayError, head};
-use crate::engine::Match;
-use crate::saves::files::{self, FileError, refused};
+use fudaba_engine::Match;
+use fudaba_files::{FileError, refused};
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
@@ -35,8 +35,8 @@ impl Recorder {
     /// [`FileError::Exists`] if there is something of this name; otherwise if the file cannot be made or written.
     pub fn start(path: &Path, header: &Header) -> Result<Self, FileError> {
         let (chain, text) = head(header);
-        let file = files::create_new(path, text.as_bytes())?;
-        files::lock(path, &file)?;
+        let file = fudaba_files::create_new(path, text.as_bytes())?;
+        fudaba_files::lock(path, &file)?;
         Ok(Self {
             path: path.to_path_buf(),
             file,
@@ -74,7 +74,7 @@ impl Recorder {
             std::io::ErrorKind::NotFound => ReplayError::Missing(path.to_path_buf()),
             _ => refused("open the file", path)(error).into(),
         })?;
-        files::lock(path, &file)?;
+        fudaba_files::lock(path, &file)?;
         let mut text = Vec::new();
         (file.read_to_end(&mut text)).map_err(refused("read the file", path))?;
         let replay = Replay::parse(path, &text)?;

@@ -2,9 +2,9 @@
 
 use super::effect::{Clause, cards_actor};
 use super::{English, Phrase, doing, gap, listed};
-use crate::engine::ability::{Cards, Change, Duration, Value};
-use crate::engine::words::{KeywordId, StatId};
-use crate::text::shape::{Alteration, Quantity, chosen};
+use crate::shape::{Alteration, Quantity, chosen};
+use fudaba_engine::ability::{Cards, Change, Duration, Value};
+use fudaba_engine::words::{KeywordId, StatId};
 
 impl English<'_> {
     /// Changes of cards for a while.

@@ -1,11 +1,11 @@
 //! Tests on cards in English, as attributes of a noun.
 
 use super::{English, gap, listed, told};
-use crate::engine::ability::{Aspect, Cards, Cmp, Filter, Value};
-use crate::engine::words::StatId;
-use crate::text::Lang;
-use crate::text::shape::rivals;
-use crate::text::template::fill;
+use crate::Lang;
+use crate::shape::rivals;
+use crate::template::fill;
+use fudaba_engine::ability::{Aspect, Cards, Cmp, Filter, Value};
+use fudaba_engine::words::StatId;
 
 impl English<'_> {
     pub(super) fn attribute(&mut self, filter: &Filter) -> Attribute {

@@ -2,8 +2,8 @@
 
 use super::value::Count;
 use super::{English, by, gap, sentence};
-use crate::engine::ability::{Cards, Effect, Trigger, Who};
-use crate::text::lexicon::MomentWords;
+use crate::lexicon::MomentWords;
+use fudaba_engine::ability::{Cards, Effect, Trigger, Who};
 
 impl English<'_> {
     /// Effects that hold other effects.

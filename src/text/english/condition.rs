@@ -2,10 +2,10 @@
 
 use super::attribute::opposite;
 use super::{English, by, gap, listed};
-use crate::engine::ability::{Aspect, Cards, Cmp, Condition, Filter, Selector, Value, Who};
-use crate::engine::words::{AreaId, FactId, ZoneKind};
-use crate::text::Lang;
-use crate::text::shape::{Place, Quantity, Side, parts};
+use crate::Lang;
+use crate::shape::{Place, Quantity, Side, parts};
+use fudaba_engine::ability::{Aspect, Cards, Cmp, Condition, Filter, Selector, Value, Who};
+use fudaba_engine::words::{AreaId, FactId, ZoneKind};
 
 impl English<'_> {
     /// What opens a sentence: "during your turn, if you have 3 or more allies, ". A lasting state says "while".
@@ -217,7 +217,7 @@ impl English<'_> {
                 (Cmp::Less, n) => format!("fewer than {n}"),
                 (Cmp::More, n) => format!("more than {n}"),
             };
-            return crate::text::fill(&by(&counted.say.en, *who), &[("n", &number)]);
+            return crate::fill(&by(&counted.say.en, *who), &[("n", &number)]);
         }
         if let (Value::Differing(aspect, selector), Quantity::Number(n)) =
             (left, Quantity::of(right))
@@ -333,7 +333,7 @@ impl English<'_> {
             Filter::AdjacentTo(cards) => {
                 let of = self.cards(cards, "in");
                 let next =
-                    crate::text::fill(&self.lex.words.verbs.adjacent.en, &[("cards", of.object())]);
+                    crate::fill(&self.lex.words.verbs.adjacent.en, &[("cards", of.object())]);
                 format!("{is} {next}")
             }
             Filter::Active => format!("{is} {}", states.active.is.en),
@@ -361,10 +361,7 @@ impl English<'_> {
             Filter::InLineWith(cards) => {
                 let of = self.cards(cards, "in");
                 let verb = super::told(self.lex.words.verbs.in_line.as_ref(), "in_line");
-                format!(
-                    "{is} {}",
-                    crate::text::fill(&verb, &[("cards", of.object())])
-                )
+                format!("{is} {}", crate::fill(&verb, &[("cards", of.object())]))
             }
             Filter::Not(inner) => self.not_predicate(inner, plural),
             Filter::AnyOf(filters) => {

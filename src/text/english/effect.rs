@@ -2,11 +2,9 @@
 
 use super::attribute::Attribute;
 use super::{English, Focus, by, gap, listed, sentence, told, with_article};
-use crate::engine::ability::{Bind, Cards, Drawing, Effect, Extent, Pose, Way, Who};
-use crate::text::shape::{
-    Place, Side, Step, bound_by, chosen, origin, other_way_up, parts, slot, steps,
-};
-use crate::text::template::fill;
+use crate::shape::{Place, Side, Step, bound_by, chosen, origin, other_way_up, parts, slot, steps};
+use crate::template::fill;
+use fudaba_engine::ability::{Bind, Cards, Drawing, Effect, Extent, Pose, Way, Who};
 
 /// A step as a clause.
 pub(super) struct Clause {

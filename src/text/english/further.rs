@@ -3,15 +3,15 @@
 use super::effect::Clause;
 use super::value::Count;
 use super::{English, by, gap, listed, told};
-use crate::engine::ability::{
+use crate::Lang;
+use crate::card::ability_text;
+use crate::shape::{Quantity, Side, origin};
+use crate::template::fill;
+use fudaba_engine::ability::{
     Ability, Aspect, Cards, Change, Dest, Drawing, Effect, Extent, Filter, Payment, Pose, Relation,
     Selector, Value, Who,
 };
-use crate::engine::words::{AttachmentId, ColourId, KindId, StatId, TallyId, ZoneKind};
-use crate::text::Lang;
-use crate::text::card::ability_text;
-use crate::text::shape::{Quantity, Side, origin};
-use crate::text::template::fill;
+use fudaba_engine::words::{AttachmentId, ColourId, KindId, StatId, TallyId, ZoneKind};
 use std::collections::BTreeMap;
 
 /// Behind cards that share something.
@@ -34,7 +34,7 @@ pub(super) fn apart(aspect: Aspect) -> &'static str {
 
 impl English<'_> {
     /// "3 embers"
-    pub(in crate::text) fn points(&mut self, tally: TallyId, count: &Value) -> String {
+    pub(crate) fn points(&mut self, tally: TallyId, count: &Value) -> String {
         let n = self.value(count);
         let words = self.lex.words.tallies.get(&tally);
         let said = words.and_then(|w| w.points.as_ref());
@@ -369,7 +369,7 @@ impl English<'_> {
             let how = self.compared(*cmp, value);
             return Some(format!("a number of {} {how}", self.units(*stat)));
         };
-        use crate::engine::ability::Cmp;
+        use fudaba_engine::ability::Cmp;
         Some(match (cmp, n) {
             (Cmp::AtLeast, 1) | (Cmp::More, 0) => self.units(*stat),
             (Cmp::AtMost | Cmp::Equal, 0) | (Cmp::Less, 1) => format!("no {}", self.units(*stat)),

@@ -14,11 +14,11 @@ use super::Text;
 use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
-use crate::engine::ability::{
+use fudaba_engine::ability::{
     Ability, AbilityKind, Always, Bind, Cards, Condition, Effect, Filter, Manner, Subject, Trigger,
     Who,
 };
-use crate::engine::words::{KindId, ZoneKind};
+use fudaba_engine::words::{KindId, ZoneKind};
 
 /// A noun phrase.
 #[derive(Clone, Debug, Default)]
@@ -81,7 +81,7 @@ struct Bound {
 enum Focus {
     This,
     It,
-    Role(crate::engine::words::RoleId, bool),
+    Role(fudaba_engine::words::RoleId, bool),
     Bind(Bind),
 }
 
@@ -185,7 +185,7 @@ impl<'a> English<'a> {
     }
 
     /// A number of a cost.
-    pub(super) fn number(&mut self, value: &crate::engine::ability::Value) -> String {
+    pub(super) fn number(&mut self, value: &fudaba_engine::ability::Value) -> String {
         self.value(value)
     }
 
@@ -380,7 +380,7 @@ impl<'a> English<'a> {
             .join(" and ")
     }
 
-    fn player_keyword(&self, who: Who, keyword: crate::engine::words::KeywordId) -> String {
+    fn player_keyword(&self, who: Who, keyword: fudaba_engine::words::KeywordId) -> String {
         self.lex.words.keywords.get(&keyword).map_or_else(
             || gap(keyword.name(&self.lex.vocabulary)),
             |w| by(&w.player.en, who),

@@ -3,10 +3,10 @@
 use super::attribute::Attribute;
 use super::value::Count;
 use super::{Bound, English, Focus, Phrase, by, gap, listed, told, with_article};
-use crate::engine::ability::{Amount, Bind, Cards, Filter, Selector, Value, Who};
-use crate::engine::words::{KeywordId, KindId, RoleId, StatId, ZoneKind};
-use crate::text::shape::{Place, Side, parts, role_of, slot};
-use crate::text::template::fill;
+use crate::shape::{Place, Side, parts, role_of, slot};
+use crate::template::fill;
+use fudaba_engine::ability::{Amount, Bind, Cards, Filter, Selector, Value, Who};
+use fudaba_engine::words::{KeywordId, KindId, RoleId, StatId, ZoneKind};
 
 /// A noun with what stands around it, before it is counted.
 pub(super) struct Nominal {
@@ -497,7 +497,7 @@ impl English<'_> {
         )
     }
 
-    pub(super) fn named_values(&self, values: &[crate::engine::words::NamedValue]) -> String {
+    pub(super) fn named_values(&self, values: &[fudaba_engine::words::NamedValue]) -> String {
         let names: Vec<String> = values
             .iter()
             .map(|v| {

@@ -2,9 +2,9 @@
 
 use super::effect::Clause;
 use super::{English, gap};
-use crate::engine::ability::{Cards, Dest, Duration, Spot, Value, Who};
-use crate::text::shape::{Quantity, origin};
-use crate::text::template::fill;
+use crate::shape::{Quantity, origin};
+use crate::template::fill;
+use fudaba_engine::ability::{Cards, Dest, Duration, Spot, Value, Who};
 
 impl English<'_> {
     pub(super) fn draw(&mut self, value: &Value) -> String {

@@ -1,9 +1,9 @@
 //! Numbers in English.
 
 use super::{English, by, gap};
-use crate::engine::ability::{Amount, Aspect, Cmp, Value, Who};
-use crate::engine::words::TallyId;
-use crate::text::shape::{Per, Quantity};
+use crate::shape::{Per, Quantity};
+use fudaba_engine::ability::{Amount, Aspect, Cmp, Value, Who};
+use fudaba_engine::words::TallyId;
 
 /// How many cards are meant.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use super::effect::topic;
 use super::nominal::Named;
 use super::verb::stem;
 use super::{Japanese, as_topic, chained, gap};
-use crate::engine::ability::{Cards, Change, Duration};
-use crate::engine::words::{KeywordId, StatId};
-use crate::text::shape::{Alteration, Quantity};
+use crate::shape::{Alteration, Quantity};
+use fudaba_engine::ability::{Cards, Change, Duration};
+use fudaba_engine::words::{KeywordId, StatId};
 
 impl Japanese<'_> {
     /// Changes of cards for a while.

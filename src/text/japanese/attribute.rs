@@ -1,11 +1,11 @@
 //! Tests on cards in Japanese, as attributes before a noun.
 
 use super::{Japanese, gap};
-use crate::engine::ability::{Cards, Cmp, Filter};
-use crate::engine::words::{KeywordId, StatId};
-use crate::text::Lang;
-use crate::text::shape::{Quantity, rivals};
-use crate::text::template::fill;
+use crate::Lang;
+use crate::shape::{Quantity, rivals};
+use crate::template::fill;
+use fudaba_engine::ability::{Cards, Cmp, Filter};
+use fudaba_engine::words::{KeywordId, StatId};
 
 impl Japanese<'_> {
     /// A filter before a noun.

@@ -1,9 +1,9 @@
 //! Steps that hold other steps, in Japanese.
 
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Cards, Effect, Trigger, Who};
-use crate::text::lexicon::MomentWords;
-use crate::text::shape::{Quantity, origin};
+use crate::lexicon::MomentWords;
+use crate::shape::{Quantity, origin};
+use fudaba_engine::ability::{Cards, Effect, Trigger, Who};
 
 impl Japanese<'_> {
     /// Effects that hold other effects.

@@ -2,11 +2,11 @@
 
 use super::verb::{is_verb, negative, te};
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Cmp, Condition, Filter, Selector, Value, Who};
-use crate::engine::words::{AreaId, FactId, ZoneKind};
-use crate::text::Lang;
-use crate::text::shape::Quantity;
-use crate::text::template::fill;
+use crate::Lang;
+use crate::shape::Quantity;
+use crate::template::fill;
+use fudaba_engine::ability::{Cmp, Condition, Filter, Selector, Value, Who};
+use fudaba_engine::words::{AreaId, FactId, ZoneKind};
 
 impl Japanese<'_> {
     /// What opens a sentence: 「自分のターン中、味方が3体以上いるなら、」. A lasting state says 間.

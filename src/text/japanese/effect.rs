@@ -3,9 +3,9 @@
 use super::nominal::Named;
 use super::verb::{is_verb, stem, te};
 use super::{Japanese, by, chained, gap, told};
-use crate::engine::ability::{Bind, Cards, Drawing, Effect, Extent, Pose, Way, Who};
-use crate::text::shape::{Alteration, Step, bound_by, origin, other_way_up, steps};
-use crate::text::template::fill;
+use crate::shape::{Alteration, Step, bound_by, origin, other_way_up, steps};
+use crate::template::fill;
+use fudaba_engine::ability::{Bind, Cards, Drawing, Effect, Extent, Pose, Way, Who};
 
 /// A step: a clause that ends in a verb in dictionary form.
 struct Clause {

@@ -4,15 +4,15 @@ use super::effect::topic;
 use super::nominal::Named;
 use super::verb::stem;
 use super::{Japanese, as_topic, by, gap, told};
-use crate::engine::ability::{
+use crate::Lang;
+use crate::card::ability_text;
+use crate::shape::{Quantity, Side, origin};
+use crate::template::fill;
+use fudaba_engine::ability::{
     Ability, Aspect, Cards, Change, Cmp, Dest, Drawing, Effect, Extent, Filter, Payment, Pose,
     Relation, Selector, Value, Who,
 };
-use crate::engine::words::{AttachmentId, ColourId, KindId, StatId, TallyId, ZoneKind};
-use crate::text::Lang;
-use crate::text::card::ability_text;
-use crate::text::shape::{Quantity, Side, origin};
-use crate::text::template::fill;
+use fudaba_engine::words::{AttachmentId, ColourId, KindId, StatId, TallyId, ZoneKind};
 use std::collections::BTreeMap;
 
 /// Before cards that share something.
@@ -35,7 +35,7 @@ pub(super) fn apart(aspect: Aspect) -> &'static str {
 
 impl Japanese<'_> {
     /// 「燃えさし3」
-    pub(in crate::text) fn points(&mut self, tally: TallyId, count: &Value) -> String {
+    pub(crate) fn points(&mut self, tally: TallyId, count: &Value) -> String {
         let n = self.value(count);
         let words = self.lex.words.tallies.get(&tally);
         let said = words.and_then(|w| w.points.as_ref());
@@ -235,7 +235,7 @@ impl Japanese<'_> {
     fn arranged(&mut self, cards: &Cards, dest: Dest) -> String {
         let one = matches!(
             cards,
-            Cards::Pick(crate::engine::ability::Amount::Exactly(Value::N(1)), ..)
+            Cards::Pick(fudaba_engine::ability::Amount::Exactly(Value::N(1)), ..)
         );
         let put = self.put(cards, dest);
         let verb = if one {

@@ -16,11 +16,11 @@ use super::Text;
 use super::lexicon::Lexicon;
 use super::shape::{Side, shared_start, slot};
 use super::template::fill;
-use crate::engine::ability::{
+use fudaba_engine::ability::{
     Ability, AbilityKind, Always, Bind, Cards, Change, Condition, Effect, Filter, Manner, Subject,
     Trigger, Who,
 };
-use crate::engine::words::{KeywordId, KindId, StatId, ZoneKind};
+use fudaba_engine::words::{KeywordId, KindId, StatId, ZoneKind};
 
 /// What a register holds, for later mention.
 #[derive(Clone, Debug)]
@@ -144,7 +144,7 @@ impl<'a> Japanese<'a> {
     }
 
     /// A number of a cost.
-    pub(super) fn number(&mut self, value: &crate::engine::ability::Value) -> String {
+    pub(super) fn number(&mut self, value: &fudaba_engine::ability::Value) -> String {
         self.value(value)
     }
 

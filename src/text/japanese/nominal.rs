@@ -1,6 +1,6 @@
 //! A Japanese noun with what stands before it, and what is said of cards: chosen first, or simply named.
 
-use crate::engine::ability::Who;
+use fudaba_engine::ability::Who;
 
 /// A noun with what stands before it.
 pub(super) struct Nominal {

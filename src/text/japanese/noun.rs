@@ -3,10 +3,10 @@
 use super::attribute::rank;
 use super::nominal::{Named, Nominal};
 use super::{Japanese, gap};
-use crate::engine::ability::{Amount, Cards, Choosing, Cmp, Filter, Selector, Value, Who};
-use crate::engine::words::{NamedValue, RoleId, StatId, ZoneKind};
-use crate::text::shape::{Place, Quantity, Side, parts, role_of, slot};
-use crate::text::template::fill;
+use crate::shape::{Place, Quantity, Side, parts, role_of, slot};
+use crate::template::fill;
+use fudaba_engine::ability::{Amount, Cards, Choosing, Cmp, Filter, Selector, Value, Who};
+use fudaba_engine::words::{NamedValue, RoleId, StatId, ZoneKind};
 
 impl Japanese<'_> {
     /// Cards, with the choice of them where there is one.

@@ -1,9 +1,9 @@
 //! Parts of steps in Japanese: how many are drawn, where cards go, and for how long.
 
 use super::{Japanese, gap};
-use crate::engine::ability::{Cards, Dest, Duration, Spot, Value};
-use crate::text::shape::{Quantity, origin};
-use crate::text::template::fill;
+use crate::shape::{Quantity, origin};
+use crate::template::fill;
+use fudaba_engine::ability::{Cards, Dest, Duration, Spot, Value};
 
 impl Japanese<'_> {
     pub(super) fn drawn(&mut self, value: &Value) -> String {

@@ -2,8 +2,8 @@
 
 use super::further::apart;
 use super::{Japanese, by, gap};
-use crate::engine::ability::{Aspect, Change, Value, Who};
-use crate::text::shape::{Per, Quantity};
+use crate::shape::{Per, Quantity};
+use fudaba_engine::ability::{Aspect, Change, Value, Who};
 
 pub(super) fn signed(n: i32) -> String {
     if n < 0 {

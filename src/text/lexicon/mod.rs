@@ -4,9 +4,9 @@ mod words;
 
 pub use words::*;
 
-use crate::cards::{JoinedName, Text};
-use crate::engine::ability::{Ability, Cards, Selector, Subject, Trigger};
-use crate::engine::words::{
+use fudaba_cards::{JoinedName, Text};
+use fudaba_engine::ability::{Ability, Cards, Selector, Subject, Trigger};
+use fudaba_engine::words::{
     AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
     PeriodId, ProcedureId, RoleId, SignId, StatId, StateId, TallyId, Vocabulary, ZoneKind,
 };

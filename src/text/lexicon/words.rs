@@ -1,8 +1,8 @@
 //! The lists of `words.ron`, as they are read.
 
-use crate::cards::Text;
-use crate::engine::ability::AbilityKind;
-use crate::engine::words::{
+use fudaba_cards::Text;
+use fudaba_engine::ability::AbilityKind;
+use fudaba_engine::words::{
     AreaId, AttachmentId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue,
     PeriodId, ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
 };

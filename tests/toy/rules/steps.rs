@@ -7,7 +7,7 @@ use fudaba::engine::{
     Put, Query, RawStep, StepPart, Target, Verb, ZoneId,
 };
 
-fudaba::steps! {
+fudaba::engine::steps! {
     /// A turn begins: an ember, a card, and all own cards become active.
     TurnStart,
     /// The turn player does one thing after another.

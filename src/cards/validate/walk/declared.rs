@@ -1,15 +1,15 @@
 //! Does the ruleset implement what the ability says?
 
 use super::Walk;
-use crate::cards::explain::choose_word;
-use crate::cards::language::Language;
-use crate::engine::ability::{
+use crate::explain::choose_word;
+use crate::language::Language;
+use fudaba_engine::ability::{
     Ability, Always, AlwaysName, Aspect, Cards, CardsName, Change, ChangeName, Choosing, Condition,
     ConditionName, Cost, CostName, Dest, DestName, Drawing, Duration, DurationName, Effect,
     EffectName, Filter, FilterName, Limit, Pose, Relation, Selector, SelectorName, Spot, SpotName,
     Value, ValueName,
 };
-use crate::engine::words::{KeywordId, MomentId, StatId, TallyId, ZoneKind};
+use fudaba_engine::words::{KeywordId, MomentId, StatId, TallyId, ZoneKind};
 
 /// A name of the language that a ruleset may implement.
 trait Declared: Copy + PartialEq + Into<&'static str> + 'static {

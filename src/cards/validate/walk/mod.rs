@@ -4,14 +4,14 @@
 mod declared;
 mod terms;
 
-use crate::cards::card_rules::CardRules;
-use crate::engine::NESTED;
-use crate::engine::ability::{
+use crate::card_rules::CardRules;
+use fudaba_engine::NESTED;
+use fudaba_engine::ability::{
     Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Duration, Effect, Extent, Filter,
     Selector, Subject, Value, Visit, Word, walk_ability, walk_always, walk_cost, walk_effect,
     walk_subject,
 };
-use crate::engine::words::{MomentId, StatId};
+use fudaba_engine::words::{MomentId, StatId};
 use std::collections::BTreeMap;
 
 /// What is wrong inside an ability.

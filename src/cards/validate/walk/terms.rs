@@ -1,11 +1,11 @@
 //! Cards, values, conditions and filters inside an ability.
 
 use super::Walk;
-use crate::engine::ability::{
+use fudaba_engine::ability::{
     Amount, Cards, Change, Condition, Filter, Selector, Value, walk_cards, walk_change,
     walk_condition, walk_filter, walk_selector, walk_value,
 };
-use crate::engine::words::StatId;
+use fudaba_engine::words::StatId;
 
 impl Walk<'_> {
     /// A number of things: at least one, if it is written as a number. What stands in it is gone through by the walk.

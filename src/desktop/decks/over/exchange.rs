@@ -3,11 +3,12 @@
 use super::super::DeskRoom;
 use super::super::intents::{DeskIntent, Done};
 use super::super::view::{ExchangeModel, Imported, UnreadLine};
-use crate::decks::DeckList;
-use crate::decks::draft::Edit;
-use crate::decks::exchange::{Exchange, Picture, code};
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::table::ruleset::LoadedGame;
+use crate::ui_text::{Word, Words};
+use fudaba_decks::draft::Edit;
+use fudaba_decks::exchange::{Exchange, Picture, code};
+use fudaba_library::DeckList;
+use fudaba_saves::settings::Language;
 
 /// What the exchange shows of the deck on the desk.
 pub fn model(room: &DeskRoom, imported: Option<Imported>, language: Language) -> ExchangeModel {
@@ -27,19 +28,22 @@ pub fn model(room: &DeskRoom, imported: Option<Imported>, language: Language) ->
     }
 }
 
+/// The cards of a ruleset, by all the names that people write.
+fn exchange(game: &LoadedGame) -> Exchange<'_> {
+    let library = &game.library;
+    Exchange::new(game.rulesets.0, library.game, &library.pack)
+}
+
 /// The deck on the desk as text.
 pub fn text(room: &DeskRoom, language: Language) -> String {
-    let library = &room.desk.catalog.active.game.library;
-    let exchange = Exchange::new(library.game, &library.pack);
-    exchange.text(room.desk.draft.list(), language.into())
+    exchange(&room.desk.catalog.active.game).text(room.desk.draft.list(), language.into())
 }
 
 /// Takes the cards of a text in the place of those on the desk, as one step that can be taken back. False if there are
 /// none in it: then everything stays as it is, and the exchange says why.
 pub fn paste(room: &mut DeskRoom, text: &str, language: Language) -> bool {
     let catalog = std::sync::Arc::clone(&room.desk.catalog);
-    let library = &catalog.active.game.library;
-    let read = Exchange::new(library.game, &library.pack).read(text);
+    let read = exchange(&catalog.active.game).read(text);
     let mut unread: Vec<UnreadLine> = (read.problems.iter())
         .map(|problem| UnreadLine {
             line: problem.line,

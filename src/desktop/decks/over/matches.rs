@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use super::super::desk::Catalog;
 use super::super::view::{CardRow, MatchesIntent, MatchesModel, PairingRow, Told};
-use crate::ai::{AgentSpec, Level};
-use crate::decks::DeckList;
-use crate::decks::trial::{
+use crate::table::ruleset::text;
+use crate::ui_text::{Word, Words};
+use fudaba_ai::{AgentSpec, Level};
+use fudaba_decks::trial::{
     Against, CardRecord, Comparison, Difference, Look, Measured, Plan, Running, Share,
     in_background,
 };
-use crate::desktop::table::ruleset::text;
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use fudaba_library::DeckList;
+use fudaba_saves::settings::Language;
 
 /// What came of matches.
 #[derive(Debug, Clone, PartialEq)]

@@ -12,9 +12,9 @@ use super::intents::RoomIntent;
 use super::show::Program;
 use super::view::{TrialIntent, TrialTab};
 use super::{DeskRoom, Settling};
-use crate::decks::store::StoreError;
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::Sound;
+use crate::activity::Activity;
+use crate::audio::Sound;
+use fudaba_decks::store::StoreError;
 
 /// Carries out what is wanted of the windows over the desk.
 pub fn carry_out(intent: RoomIntent, room: &mut DeskRoom, program: &mut Program) {

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use super::super::desk::Catalog;
 use super::super::view::{HandCard, TrialIntent, TrialModel};
-use crate::decks::DeckList;
-use crate::decks::trial::{Odds, Opening};
-use crate::engine::MAX_OPTIONS;
-use crate::saves::settings::Language;
+use fudaba_decks::trial::{Odds, Opening};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::DeckList;
+use fudaba_saves::settings::Language;
 
 /// The chances are told up to this turn.
 const TURNS: u32 = 8;

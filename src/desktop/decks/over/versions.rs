@@ -7,10 +7,10 @@ use super::super::drawer;
 use super::super::intents::DeskIntent;
 use super::super::shelf::record_line;
 use super::super::view::{VersionModel, VersionsModel};
-use crate::decks::draft::Edit;
-use crate::decks::store::{CardChange, OwnDeck, Store, StoreError};
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::ui_text::{Word, Words};
+use fudaba_decks::draft::Edit;
+use fudaba_decks::store::{CardChange, OwnDeck, Store, StoreError};
+use fudaba_saves::settings::Language;
 
 /// The versions of the deck on the desk, the newest first. What has not been saved yet is saved before.
 ///

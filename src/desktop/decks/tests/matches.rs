@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy_egui::egui::vec2;
-use egui_kittest::kittest::Queryable;
+use fudaba_harness::kittest::Queryable;
 
 use super::super::desk::Catalog;
 use super::super::intents::{DeskIntent, RoomIntent};
@@ -14,14 +14,14 @@ use super::super::view::{MatchesIntent, MatchesModel, Setting, TrialModel, Trial
 use super::super::{DeskRoom, desk::Desk};
 use super::games;
 use super::rooms::House;
-use crate::ai::{AgentSpec, Level};
-use crate::decks::DeckList;
-use crate::decks::store::{Contents, Opponent, Score};
-use crate::decks::trial::{Difference, Game, Series, Share, Watch};
-use crate::desktop::table::hud::texts::Reading;
-use crate::desktop::testing::panel;
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::table::hud::texts::Reading;
+use crate::testing::panel;
+use crate::ui_text::{Word, Words};
+use fudaba_ai::{AgentSpec, Level};
+use fudaba_decks::store::{Contents, Opponent, Score};
+use fudaba_decks::trial::{Difference, Game, Series, Share, Watch};
+use fudaba_library::DeckList;
+use fudaba_saves::settings::Language;
 
 /// The matches of the first ruleset's first deck, of the weakest players.
 fn matches(seed: u64, count: usize) -> (Matches, DeckList) {

@@ -6,23 +6,23 @@ mod rooms;
 use std::sync::Arc;
 
 use bevy_egui::egui::{Key, Modifiers, PointerButton, vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use fudaba_harness::Harness;
+use fudaba_harness::kittest::Queryable;
 
 use super::desk::{Catalog, Desk};
 use super::intents::{DeskIntent, Place, RoomIntent};
 use super::view::{self, MatchesModel, Setting, TrialTab};
-use crate::decks::DeckList;
-use crate::decks::browse::tests::many_of;
-use crate::desktop::table::hud::texts::Reading;
-use crate::desktop::table::ruleset::{LoadedGame, game};
-use crate::desktop::testing::panel;
-use crate::desktop::ui_text::Words;
-use crate::saves::settings::Language;
+use crate::Rulesets;
+use crate::table::hud::texts::Reading;
+use crate::table::ruleset::{LoadedGame, game};
+use crate::testing::panel;
+use crate::ui_text::Words;
+use fudaba_library::DeckList;
+use fudaba_saves::settings::Language;
 
 fn games() -> Vec<Arc<LoadedGame>> {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let (games, problems) = game::load_all(Some(root));
+    let root = fudaba_files::checkout();
+    let (games, problems) = game::load_all(Rulesets(fudaba_rules::registry()), Some(root));
     assert!(problems.is_empty(), "{problems:?}");
     games
 }
@@ -125,7 +125,7 @@ fn a_legal_deck_of_each_ruleset_is_made_with_the_mouse_alone() {
             };
             shows(&mut harness, card);
             let label = game.book.label(role, language.into());
-            let word = crate::desktop::ui_text::Word::NameAs;
+            let word = crate::ui_text::Word::NameAs;
             let label = word.fill(language, &[("role", label)]);
             harness.get_by_label_contains(&label).click();
             harness.run();
@@ -338,7 +338,7 @@ fn all_problems_are_told_at_once_and_lead_to_card_and_clause() {
             }
             let clause = problems.iter().map(|p| p.clause).find(|c| !c.is_empty());
             let clause = clause.expect("a clause").to_owned();
-            let word = crate::desktop::ui_text::Word::Clause;
+            let word = crate::ui_text::Word::Clause;
             let named = word.fill(language, &[("id", &clause)]);
             let links: Vec<_> = harness.get_all_by_label_contains(&named).collect();
             links[0].click();
@@ -354,7 +354,7 @@ fn of_two_thousand_cards_only_those_in_sight_are_drawn() {
     // What is told apart by its name alone gets other names.
     let game = &games()[2];
     let mut many = (**game).clone();
-    many.library.pack = many_of(&game.library, 2_000);
+    many.library.pack = fudaba_library::testing::many_of(&game.library, 2_000);
     let mut harness = seat(&Arc::new(many), Language::English);
     assert_eq!(harness.state().desk.catalog.index.len(), 2_000);
     let drawn = |harness: &Harness<'_, Seat>| harness.query_all_by_label_contains(" ×0").count();

@@ -11,17 +11,17 @@ use super::super::shelf::ShelfIntent;
 use super::super::show::{Program, carry_out, follow};
 use super::super::{Catalogs, DeskRoom, ShelfRoom, drawer};
 use super::games;
-use crate::decks::store::Store;
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::PlaySound;
-use crate::desktop::help::{About, OpenRules};
-use crate::desktop::notices::Notices;
-use crate::desktop::screens::setup_model::{SetupChoice, SetupModel};
-use crate::desktop::screens::{Chosen, Offer};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{self, Screen};
-use crate::desktop::table::ruleset::{Games, OwnFolder, offer};
-use crate::saves::settings::Language;
+use crate::activity::Activity;
+use crate::audio::PlaySound;
+use crate::help::{About, OpenRules};
+use crate::notices::Notices;
+use crate::screens::setup_model::{SetupChoice, SetupModel};
+use crate::screens::{Chosen, Offer};
+use crate::settings::CurrentSettings;
+use crate::states::{self, Screen};
+use crate::table::ruleset::{Games, OwnFolder, offer};
+use fudaba_decks::store::Store;
+use fudaba_saves::settings::Language;
 
 /// The program with a folder of its own.
 pub(super) struct House {

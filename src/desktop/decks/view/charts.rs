@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 use super::super::desk::Desk;
 use super::super::intents::{DeskIntent, RoomIntent};
 use super::{Setting, heading_text};
-use crate::decks::browse::{Bar, Heading, Spread, SpreadOf};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::small_text;
-use crate::desktop::ui_text::Word;
+use crate::theme::palette;
+use crate::theme::widgets::small_text;
+use crate::ui_text::Word;
+use fudaba_decks::browse::{Bar, Heading, Spread, SpreadOf};
 
 /// Shows the bars of the section that was chosen.
 pub fn show(ui: &mut Ui, desk: &Desk, setting: &Setting<'_>, intents: &mut Vec<RoomIntent>) {

@@ -8,12 +8,12 @@ use bevy_egui::egui::{
 use super::super::desk::Desk;
 use super::super::intents::{DeskIntent, RoomIntent};
 use super::{Setting, facet_name, test_name};
-use crate::decks::browse::{Choice, Compare, Facet, FacetOf, Grouping, Sorting, Test};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{
+use crate::theme::palette;
+use crate::theme::widgets::{
     PaperButton, comes_into_sight, focus_ring, quiet, sheet_frame, small_text,
 };
-use crate::desktop::ui_text::{Word, Words};
+use crate::ui_text::{Word, Words};
+use fudaba_decks::browse::{Choice, Compare, Facet, FacetOf, Grouping, Sorting, Test};
 
 /// Where there is less room than this, the order stands in a line of its own.
 const NARROW: f32 = 560.0;

@@ -9,11 +9,11 @@ use bevy_egui::egui::{
 use super::super::desk::Desk;
 use super::super::intents::{DeskIntent, RoomIntent};
 use super::{Dragged, FaceSize, Setting, count_mark, heading_text, one_line};
-use crate::decks::draft::More;
-use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::theme::widgets::{centred, focus_ring};
-use crate::desktop::theme::{palette, sizes, strong_style};
-use crate::desktop::ui_text::Word;
+use crate::panels::prompt::paint_card;
+use crate::theme::widgets::{centred, focus_ring};
+use crate::theme::{palette, sizes, strong_style};
+use crate::ui_text::Word;
+use fudaba_decks::draft::More;
 
 /// The width of a face, in points.
 const FACE: f32 = 100.0;

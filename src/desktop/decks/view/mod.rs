@@ -28,13 +28,13 @@ use bevy_egui::egui::{
 
 use super::desk::Desk;
 use super::intents::{DeskIntent, RoomIntent};
-use crate::decks::browse::{Facet, FacetOf, Heading, Search, Test};
-use crate::desktop::panels::model::Picture;
-use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::table::hud::texts::Reading;
-use crate::desktop::theme::palette;
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::panels::model::Picture;
+use crate::panels::prompt::paint_card;
+use crate::table::hud::texts::Reading;
+use crate::theme::palette;
+use crate::ui_text::{Word, Words};
+use fudaba_decks::browse::{Facet, FacetOf, Heading, Search, Test};
+use fudaba_saves::settings::Language;
 
 /// How large a face is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -237,7 +237,7 @@ fn one_line(ui: &Ui, text: &str, font: FontId, colour: Color32, room: f32) -> Ar
 /// The mark of how many of a card are in the deck, at the lower right of its face.
 fn count_mark(ui: &Ui, face: Rect, count: usize, colour: Color32) {
     let text = format!("×{count}");
-    let font = crate::desktop::theme::bold(15.0);
+    let font = crate::theme::bold(15.0);
     let galley = ui.painter().layout_no_wrap(text, font, palette::INK);
     let size = galley.size() + vec2(12.0, 4.0);
     let rect = Rect::from_min_size(pos2(face.right() - size.x + 4.0, face.top() - 5.0), size);

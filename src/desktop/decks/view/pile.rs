@@ -9,11 +9,11 @@ use super::super::desk::Desk;
 use super::super::intents::{DeskIntent, Place, RoomIntent};
 use super::grid::comes_to_rest;
 use super::{Dragged, Setting, charts, one_line};
-use crate::decks::{DeckProblem, Severity};
-use crate::desktop::theme::flow::{Ink, Run, flow};
-use crate::desktop::theme::widgets::{clause_name, focus_ring, quiet, strong};
-use crate::desktop::theme::{palette, strong_style};
-use crate::desktop::ui_text::Word;
+use crate::theme::flow::{Ink, Run, flow};
+use crate::theme::widgets::{clause_name, focus_ring, quiet, strong};
+use crate::theme::{palette, strong_style};
+use crate::ui_text::Word;
+use fudaba_library::{DeckProblem, Severity};
 
 /// The height of a line.
 const LINE: f32 = 27.0;
@@ -343,7 +343,7 @@ fn step(ui: &mut Ui, corner: bevy_egui::egui::Pos2, sign: &str, colour: Color32,
         palette::RAISED
     };
     ui.painter().rect_filled(rect, 3, fill);
-    let font = crate::desktop::theme::bold(16.0);
+    let font = crate::theme::bold(16.0);
     ui.painter()
         .text(rect.center(), Align2::CENTER_CENTER, sign, font, colour);
     response.clicked()

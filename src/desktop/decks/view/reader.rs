@@ -5,12 +5,12 @@ use bevy_egui::egui::{Key, Modifiers, ScrollArea, Sense, Ui, vec2};
 use super::super::desk::Desk;
 use super::super::intents::{DeskIntent, RoomIntent};
 use super::{FaceSize, Setting};
-use crate::decks::DeckProblem;
-use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::theme::flow::{Ink, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, clause_link, quiet, small_text, strong};
-use crate::desktop::ui_text::Word;
+use crate::panels::prompt::paint_card;
+use crate::theme::flow::{Ink, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, clause_link, quiet, small_text, strong};
+use crate::ui_text::Word;
+use fudaba_library::DeckProblem;
 
 /// Something that can be done with the card, and why it cannot.
 struct Deed {

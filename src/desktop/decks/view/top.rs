@@ -4,9 +4,9 @@ use bevy_egui::egui::{Align, Layout, TextEdit, Ui, WidgetText, vec2};
 
 use super::super::desk::Desk;
 use super::super::intents::{DeskIntent, RoomIntent};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, small_text};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, small_text};
+use crate::ui_text::{Word, Words};
 
 /// Shows the line.
 pub fn show(ui: &mut Ui, desk: &Desk, words: Words, intents: &mut Vec<RoomIntent>) {
@@ -66,7 +66,7 @@ fn name(ui: &mut Ui, desk: &Desk, words: Words, intents: &mut Vec<RoomIntent>) {
     let mut text = desk.draft.list().name.get(words.0.into()).to_owned();
     let edit = TextEdit::singleline(&mut text)
         .char_limit(60)
-        .font(crate::desktop::theme::strong_style())
+        .font(crate::theme::strong_style())
         .desired_width((ui.available_width() * 0.22).clamp(110.0, 260.0));
     let shown = ui.add(edit);
     let label = words.get(Word::DeckName);

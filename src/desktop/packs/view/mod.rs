@@ -7,17 +7,17 @@ use bevy_egui::egui::{
     WidgetType, vec2,
 };
 
-use crate::desktop::decks::FaceSize;
-use crate::desktop::panels::model::Picture;
-use crate::desktop::screens::scenery;
-use crate::desktop::theme::flow::{Ink, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{
+use crate::decks::FaceSize;
+use crate::panels::model::Picture;
+use crate::screens::scenery;
+use crate::theme::flow::{Ink, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{
     PaperButton, choose_beside, comes_into_sight, heading, quiet, seed_of, sheet_frame, small_text,
     strong, strong_text, tile_sheet, title,
 };
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::ui_text::{Word, Words};
+use fudaba_saves::settings::Language;
 
 /// A mistake in a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

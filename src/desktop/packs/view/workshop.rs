@@ -4,13 +4,13 @@
 use bevy_egui::egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Sense, Ui, vec2};
 
 use super::{Face, PacksIntent, WorkshopModel, problems};
-use crate::desktop::decks::FaceSize;
-use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::theme::flow::{Ink, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::decks::FaceSize;
+use crate::panels::prompt::paint_card;
+use crate::theme::flow::{Ink, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
+use crate::ui_text::{Word, Words};
+use fudaba_saves::settings::Language;
 
 /// The size of a card on the table.
 const TABLE: (f32, f32) = (76.0, 106.0);
@@ -129,7 +129,7 @@ fn card(ui: &mut Ui, model: &WorkshopModel, face: &mut Face<'_>, words: Words) {
 
 fn show_face(
     ui: &mut Ui,
-    picture: Option<crate::desktop::panels::model::Picture>,
+    picture: Option<crate::panels::model::Picture>,
     size: bevy_egui::egui::Vec2,
 ) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -5,10 +5,10 @@ use bevy_egui::egui::{
     TextEdit, TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::desktop::theme::flow::{Ink, Run, flow};
-use crate::desktop::theme::widgets::{PaperButton, quiet, small_text, strong, strong_text, title};
-use crate::desktop::theme::{palette, strong_style};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::flow::{Ink, Run, flow};
+use crate::theme::widgets::{PaperButton, quiet, small_text, strong, strong_text, title};
+use crate::theme::{palette, strong_style};
+use crate::ui_text::{Word, Words};
 
 /// What the rulebook shows. Entries are named by their place in the book.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -176,7 +176,7 @@ fn top(ui: &mut Ui, model: &RulebookModel, words: Words, intents: &mut Vec<Ruleb
     });
     if model.rulesets.len() > 1 {
         let names = model.rulesets.iter().cloned().enumerate();
-        let chosen = crate::desktop::theme::widgets::choose_one(ui, model.ruleset, names);
+        let chosen = crate::theme::widgets::choose_one(ui, model.ruleset, names);
         intents.extend(chosen.map(RulebookIntent::Ruleset));
     }
 }
@@ -272,7 +272,7 @@ fn heading_line(ui: &mut Ui, section: &SectionLine) -> Response {
     let at = rect.left_top() + vec2(10.0 + indent, 4.0);
     ui.painter().galley(at, text, colour);
     if response.has_focus() {
-        crate::desktop::theme::widgets::focus_ring(ui, rect.shrink(2.0));
+        crate::theme::widgets::focus_ring(ui, rect.shrink(2.0));
     }
     response
 }
@@ -353,7 +353,7 @@ fn crumbs(ui: &mut Ui, path: &[SectionLine], intents: &mut Vec<RulebookIntent>) 
 fn heading(ui: &mut Ui, section: &SectionLine, intents: &mut Vec<RulebookIntent>) {
     let text = format!("{}  {}", section.id, section.title);
     if section.open {
-        crate::desktop::theme::widgets::heading(ui, &text);
+        crate::theme::widgets::heading(ui, &text);
         return;
     }
     ui.add_space(6.0);
@@ -463,10 +463,10 @@ fn show_option(
             let sign = if value.in_force { "◆" } else { "◇" };
             let notes = match (notes.is_empty(), words.0) {
                 (true, _) => String::new(),
-                (false, crate::saves::settings::Language::English) => {
+                (false, fudaba_saves::settings::Language::English) => {
                     format!(" ({})", notes.join(", "))
                 }
-                (false, crate::saves::settings::Language::Japanese) => {
+                (false, fudaba_saves::settings::Language::Japanese) => {
                     format!("（{}）", notes.join("・"))
                 }
             };

@@ -1,11 +1,11 @@
 //! The rulebook without a window.
 
 use super::*;
-use crate::desktop::testing::panel;
-use crate::saves::settings::Language;
+use crate::testing::panel;
 use bevy_egui::egui::{Pos2, Vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use fudaba_harness::Harness;
+use fudaba_harness::kittest::Queryable;
+use fudaba_saves::settings::Language;
 
 const WORDS: Words = Words(Language::English);
 const WINDOW: Vec2 = Vec2::new(1224.0, 688.0);

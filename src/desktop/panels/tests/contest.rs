@@ -1,10 +1,10 @@
 //! The panels of a fight: sums, supports, and what pays for what.
 
 use bevy_egui::egui::vec2;
-use egui_kittest::kittest::Queryable;
+use fudaba_harness::kittest::Queryable;
 
 use super::{WINDOW, harness, picture};
-use crate::desktop::panels::model::*;
+use crate::panels::model::*;
 
 fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
     BattleSide {

@@ -7,15 +7,15 @@ mod record;
 use std::collections::BTreeSet;
 
 use bevy_egui::egui::{Key, Rect, TextureId, Vec2, vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use fudaba_harness::Harness;
+use fudaba_harness::kittest::{NodeT, Queryable};
 
 use super::model::*;
 use super::table::{self, TableOutput};
 use super::{curtain, notices, phase_bar};
-use crate::desktop::testing::panel;
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::settings::Language;
+use crate::testing::panel;
+use crate::ui_text::{Word, Words};
+use fudaba_saves::settings::Language;
 
 const WORDS: Words = Words(Language::English);
 const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
@@ -431,7 +431,7 @@ fn in_large_letters_an_ability_can_still_be_read() {
     let mut large = false;
     let mut harness = panel(WINDOW, (), move |ui, ()| {
         if !std::mem::replace(&mut large, true) {
-            crate::desktop::theme::apply(ui.ctx(), 1.5, true);
+            crate::theme::apply(ui.ctx(), 1.5, true);
         }
         let _ = table::show(ui, &model, WORDS);
     });
@@ -512,7 +512,7 @@ fn the_curtain_names_who_is_to_come_and_opens_on_his_word() {
 
 #[test]
 fn a_notice_stays_until_it_is_dismissed() {
-    let mut shown = crate::desktop::notices::Notices::default();
+    let mut shown = crate::notices::Notices::default();
     shown.problem("The disk is full.");
     let all = shown.all().to_vec();
     let number = all[0].number;

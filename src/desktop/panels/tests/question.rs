@@ -3,11 +3,11 @@
 use super::super::model::*;
 use super::super::table;
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
-use crate::desktop::testing::panel;
-use crate::engine::Asked;
+use crate::testing::panel;
 use bevy_egui::egui::Key;
-use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use fudaba_engine::Asked;
+use fudaba_harness::Harness;
+use fudaba_harness::kittest::{NodeT, Queryable};
 
 #[test]
 fn a_question_names_who_asks_how_far_it_is_and_what_refusing_means() {

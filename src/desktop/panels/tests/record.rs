@@ -3,13 +3,13 @@
 use super::super::model::{CardKey, InspectModel, LogEntry, LogModel, LogPart};
 use super::super::{inspect, log, notices};
 use super::WORDS;
-use crate::desktop::notices::Notices;
-use crate::desktop::testing::panel;
+use crate::notices::Notices;
+use crate::testing::panel;
 use bevy_egui::egui::{
     Button, Event, Key, Memory, Modifiers, MouseWheelUnit, PointerButton, Rect, TouchPhase, pos2,
     vec2,
 };
-use egui_kittest::kittest::{NodeT, Queryable};
+use fudaba_harness::kittest::{NodeT, Queryable};
 
 #[test]
 fn who_has_scrolled_up_comes_back_by_a_button() {

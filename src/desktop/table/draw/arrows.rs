@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use super::textures::Textures;
 use super::{DrawSystems, depth, light_colour, solid};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::input::{Choice, Choosing, Light, Pointed};
-use crate::desktop::table::layout::pose::UP;
-use crate::desktop::table::layout::{Hovered, Pose, Site, TableFrame};
-use crate::desktop::table::ruleset::look::Pair;
-use crate::desktop::table::stage::{Attacks, Moves, Waits};
-use crate::desktop::table::world::{Board, Card};
-use crate::desktop::theme::palette;
+use crate::settings::CurrentSettings;
+use crate::table::input::{Choice, Choosing, Light, Pointed};
+use crate::table::layout::pose::UP;
+use crate::table::layout::{Hovered, Pose, Site, TableFrame};
+use crate::table::ruleset::look::Pair;
+use crate::table::stage::{Attacks, Moves, Waits};
+use crate::table::world::{Board, Card};
+use crate::theme::palette;
 
 /// An arrow; its children are its pieces.
 #[derive(Component, Debug)]

@@ -7,13 +7,13 @@ use super::marks::Marks;
 use super::pictures::{Order, Pictures};
 use super::textures::{Textures, with_margin};
 use super::{DEPTH, DrawSystems, depth, light_colour};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::input::Light;
-use crate::desktop::table::layout::{Pose, Rest, TableFrame};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::ruleset::look::{BackLook, Pair, RulesetLook};
-use crate::desktop::table::stage::{Fact, Moves};
-use crate::desktop::table::world::{Back, Card, Known};
+use crate::settings::CurrentSettings;
+use crate::table::input::Light;
+use crate::table::layout::{Pose, Rest, TableFrame};
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::{BackLook, Pair, RulesetLook};
+use crate::table::stage::{Fact, Moves};
+use crate::table::world::{Back, Card, Known};
 
 /// The parts of a drawn card besides its face.
 #[derive(Component, Debug, Clone, Copy)]
@@ -102,9 +102,9 @@ pub struct FaceSource<'a> {
     /// The look of the ruleset.
     pub look: &'a RulesetLook,
     /// The rules' words.
-    pub words: &'a crate::engine::words::Vocabulary,
+    pub words: &'a fudaba_engine::words::Vocabulary,
     /// All cards.
-    pub catalogue: &'a crate::engine::Catalogue,
+    pub catalogue: &'a fudaba_engine::Catalogue,
     /// Size of small faces in pixels.
     pub pixels: (u32, u32),
 }
@@ -131,7 +131,7 @@ impl<'a> FaceSource<'a> {
 
     /// The order for a small face.
     #[must_use]
-    pub fn table(&self, def: crate::engine::DefId, changes: &Changes) -> Option<Order> {
+    pub fn table(&self, def: fudaba_engine::DefId, changes: &Changes) -> Option<Order> {
         let def = self.catalogue.get(def)?;
         let look = faces::table_look(self.look, self.words, def, changes, |_| String::new());
         Some(Order::Table(Box::new(look), self.pixels.0, self.pixels.1))

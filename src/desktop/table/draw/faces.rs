@@ -1,9 +1,9 @@
 //! What stands on the face of a card: from what is printed, and how a ruleset looks, to what the painter takes.
 
-use crate::art::{Badge, CardLook, Corner, Trend};
-use crate::desktop::table::ruleset::look::{CornerLook, RulesetLook, StatSet};
-use crate::engine::words::{KeywordId, StatId, Vocabulary};
-use crate::engine::{CardDef, CardId, Query};
+use crate::table::ruleset::look::{CornerLook, RulesetLook, StatSet};
+use fudaba_art::{Badge, CardLook, Corner, Trend};
+use fudaba_engine::words::{KeywordId, StatId, Vocabulary};
+use fudaba_engine::{CardDef, CardId, Query};
 
 /// Numbers of a card that differ from what is printed: the stat and what it is now.
 pub type Changes = Vec<(u8, i32)>;

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::DrawSystems;
 use super::faces::{self, Changes};
-use crate::desktop::table::input::{Choice, Choosing, Light, Lights};
-use crate::desktop::table::layout::{Hovered, Staged};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::stage::{Seen, Table, Waits};
-use crate::desktop::table::world::{Board, Card, Zone};
-use crate::engine::{Stage, View, Visibility, ZoneId};
+use crate::table::input::{Choice, Choosing, Light, Lights};
+use crate::table::layout::{Hovered, Staged};
+use crate::table::ruleset::ActiveGame;
+use crate::table::stage::{Seen, Table, Waits};
+use crate::table::world::{Board, Card, Zone};
+use fudaba_engine::{Stage, View, Visibility, ZoneId};
 
 /// What is marked on a card.
 #[derive(Component, Debug, Clone, Default, PartialEq, Eq)]
@@ -95,7 +95,7 @@ fn lights(seen: Seen<'_>, choosing: Option<&Choosing>) -> Lights {
     lights
 }
 
-fn marks_of(view: &View, game: &ActiveGame, card: crate::engine::CardId) -> Marks {
+fn marks_of(view: &View, game: &ActiveGame, card: fudaba_engine::CardId) -> Marks {
     let mut marks = Marks::default();
     let q = view.q();
     // The view knows no more than the viewer: a card that he does not know is marked for its place alone.
@@ -117,7 +117,7 @@ fn marks_of(view: &View, game: &ActiveGame, card: crate::engine::CardId) -> Mark
 }
 
 /// Does a card lie in the viewer's own hand?
-fn is_in_hand(view: &View, card: crate::engine::CardId) -> bool {
+fn is_in_hand(view: &View, card: fudaba_engine::CardId) -> bool {
     let decl = view.q().zones().decl(view.table().card(card).zone);
     decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer())
 }

@@ -4,16 +4,16 @@ use bevy::prelude::*;
 
 use super::DrawSystems;
 use super::pictures::{Order, Pictures};
-use crate::art::{MatLook, SlotMark};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
-use crate::desktop::table::input::Backdrop;
-use crate::desktop::table::layout::TableFrame;
-use crate::desktop::table::ruleset::look::{Lay, TableLook};
-use crate::desktop::table::ruleset::{ActiveGame, text};
-use crate::desktop::table::world::{Player, Viewer};
-use crate::engine::{PlayerId, Zones};
-use crate::saves::settings::Language;
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::input::Backdrop;
+use crate::table::layout::TableFrame;
+use crate::table::ruleset::look::{Lay, TableLook};
+use crate::table::ruleset::{ActiveGame, text};
+use crate::table::world::{Player, Viewer};
+use fudaba_art::{MatLook, SlotMark};
+use fudaba_engine::{PlayerId, Zones};
+use fudaba_saves::settings::Language;
 
 /// The mat under the cards.
 #[derive(Component, Debug)]

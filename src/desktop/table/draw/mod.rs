@@ -17,9 +17,9 @@ pub use cards::ZOOM;
 pub use pictures::{Order, Pictures};
 
 use super::input::Light;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{AppSystems, Screen};
-use crate::desktop::theme::palette;
+use crate::settings::CurrentSettings;
+use crate::states::{AppSystems, Screen};
+use crate::theme::palette;
 
 /// Heights of the table become distances from the camera: so much for one.
 pub const DEPTH: f32 = 0.1;

@@ -12,11 +12,11 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::egui::{self, TextureId};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
-use crate::art::{self, BackKind, CardLook, MatLook, Painter};
-use crate::desktop::activity::Activity;
-use crate::desktop::panels::model::Picture;
-use crate::desktop::states::AppSystems;
-use crate::desktop::table::ruleset::look::BackLook;
+use crate::activity::Activity;
+use crate::panels::model::Picture;
+use crate::states::AppSystems;
+use crate::table::ruleset::look::BackLook;
+use fudaba_art::{BackKind, CardLook, MatLook, Painter};
 
 /// What is to be painted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -73,7 +73,7 @@ struct Queue {
 #[derive(Resource)]
 pub struct Pictures {
     queue: Arc<Queue>,
-    done: Mutex<Receiver<(Order, art::Picture)>>,
+    done: Mutex<Receiver<(Order, fudaba_art::Picture)>>,
     known: HashMap<Order, Picturing>,
     mat: MatLook,
     open: usize,
@@ -118,7 +118,7 @@ impl Pictures {
     }
 
     /// No picture, and nobody who paints.
-    fn idle(queue: Arc<Queue>, done: Receiver<(Order, art::Picture)>) -> Self {
+    fn idle(queue: Arc<Queue>, done: Receiver<(Order, fudaba_art::Picture)>) -> Self {
         Self {
             queue,
             done: Mutex::new(done),
@@ -281,7 +281,7 @@ impl Pictures {
 
 /// A texture of a painted picture.
 #[must_use]
-pub fn image_of(picture: art::Picture) -> Image {
+pub fn image_of(picture: fudaba_art::Picture) -> Image {
     let size = Extent3d {
         width: picture.width,
         height: picture.height,
@@ -296,7 +296,12 @@ pub fn image_of(picture: art::Picture) -> Image {
     )
 }
 
-fn work(painter: &Painter, queue: &Queue, done: &Sender<(Order, art::Picture)>, wake: &dyn Fn()) {
+fn work(
+    painter: &Painter,
+    queue: &Queue,
+    done: &Sender<(Order, fudaba_art::Picture)>,
+    wake: &dyn Fn(),
+) {
     loop {
         let next = {
             let Ok(mut waiting) = queue.waiting.lock() else {
@@ -323,7 +328,7 @@ fn work(painter: &Painter, queue: &Queue, done: &Sender<(Order, art::Picture)>, 
     }
 }
 
-fn paint(painter: &Painter, order: &Order, mat: Option<MatLook>) -> art::Picture {
+fn paint(painter: &Painter, order: &Order, mat: Option<MatLook>) -> fudaba_art::Picture {
     match order {
         Order::Table(look, width, height) => painter.table_face(look, *width, *height),
         Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),
@@ -336,7 +341,7 @@ fn paint(painter: &Painter, order: &Order, mat: Option<MatLook>) -> art::Picture
         }
         Order::Mat(..) => painter.mat(&mat.unwrap_or_default()),
         Order::Seal(icon, world, side) => {
-            let icon = art::Icon::by_key(icon).unwrap_or(art::Icon::Ring);
+            let icon = fudaba_art::Icon::by_key(icon).unwrap_or(fudaba_art::Icon::Ring);
             painter.seal(icon, world, "", *side)
         }
     }
@@ -350,7 +355,7 @@ pub fn plugin(app: &mut App) {
         // When the window has gone, there is nobody to be woken.
         let _ = (proxy.as_ref()).map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
     };
-    let fonts = (crate::desktop::fonts::REGULAR, crate::desktop::fonts::BOLD);
+    let fonts = (crate::fonts::REGULAR, crate::fonts::BOLD);
     match Pictures::new(fonts.0, fonts.1, wake) {
         Ok(pictures) => {
             app.insert_resource(pictures);

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::textures::{Textures, framed};
 use super::{DEPTH, DrawSystems, solid};
-use crate::desktop::table::input::Focused;
-use crate::desktop::table::layout::pose::WRITTEN;
-use crate::desktop::table::layout::{Rest, Site};
-use crate::desktop::theme::palette;
+use crate::table::input::Focused;
+use crate::table::layout::pose::WRITTEN;
+use crate::table::layout::{Rest, Site};
+use crate::theme::palette;
 
 /// The ring.
 #[derive(Component, Debug)]

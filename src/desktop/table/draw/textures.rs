@@ -7,7 +7,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::desktop::table::input::Light;
+use crate::table::input::Light;
 
 /// How far an outline reaches beyond its card, as a part of the card's width.
 pub const MARGIN: f32 = 0.16;

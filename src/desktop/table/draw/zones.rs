@@ -6,15 +6,15 @@ use bevy::text::FontSize;
 use super::marks::Lit;
 use super::textures::{Textures, framed};
 use super::{DEPTH, DrawSystems, light_colour, solid};
-use crate::desktop::fonts::BoldFont;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::input::{Light, Pointed};
-use crate::desktop::table::layout::pose::WRITTEN;
-use crate::desktop::table::layout::{Site, TableFrame};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::ruleset::look::{Lay, Pair, Spot};
-use crate::desktop::table::world::{Slot, Zone, ZoneCards};
-use crate::desktop::theme::palette;
+use crate::fonts::BoldFont;
+use crate::settings::CurrentSettings;
+use crate::table::input::{Light, Pointed};
+use crate::table::layout::pose::WRITTEN;
+use crate::table::layout::{Site, TableFrame};
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::{Lay, Pair, Spot};
+use crate::table::world::{Slot, Zone, ZoneCards};
+use crate::theme::palette;
 
 /// The parts of a drawn zone.
 #[derive(Component, Debug, Clone, Copy)]

@@ -2,13 +2,13 @@
 
 use super::models::{Maker, key};
 use super::texts;
-use crate::desktop::panels::model::{
+use crate::panels::model::{
     BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, MeasureModel, PipModel,
     SumModel, SupportModel, SupportOutcome,
 };
-use crate::desktop::table::ruleset::text as text_of;
-use crate::engine::{Balance, Contest, DefId, Demand, Fighter, Stage, Support, Supporter, Term};
-use crate::text::{Speaker, written};
+use crate::table::ruleset::text as text_of;
+use fudaba_engine::{Balance, Contest, DefId, Demand, Fighter, Stage, Support, Supporter, Term};
+use fudaba_text::{Speaker, written};
 
 impl Maker<'_> {
     /// The running comparison of two sides.

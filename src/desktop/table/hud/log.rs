@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::texts;
-use crate::desktop::panels::model::LogEntry;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::stage::Table;
-use crate::engine::PlayerId;
-use crate::saves::settings::Language;
-use crate::text::LogLine;
+use crate::panels::model::LogEntry;
+use crate::settings::CurrentSettings;
+use crate::table::ruleset::ActiveGame;
+use crate::table::stage::Table;
+use fudaba_engine::PlayerId;
+use fudaba_saves::settings::Language;
+use fudaba_text::LogLine;
 
 /// The lines of the viewer's log.
 #[derive(Resource, Debug, Clone, Default)]

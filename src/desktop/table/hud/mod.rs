@@ -18,15 +18,15 @@ pub use panels::follow;
 pub use prepare::{HeldUp, Panels};
 
 use super::draw::DrawSystems;
-use crate::desktop::states::{AppSystems, Overlay, Screen};
-use crate::desktop::ui::PanelSystems;
+use crate::states::{AppSystems, Overlay, Screen};
+use crate::ui::PanelSystems;
 
 /// Adds the models: nothing that needs a window.
 pub fn models_plugin(app: &mut App) {
     app.init_resource::<log::Lines>()
         .init_resource::<HeldUp>()
         .init_resource::<Panels>()
-        .init_resource::<crate::desktop::help::AtHand>()
+        .init_resource::<crate::help::AtHand>()
         .add_systems(
             Update,
             (log::write, prepare::rest, prepare::prepare)

@@ -5,19 +5,19 @@ use std::collections::BTreeSet;
 use bevy_egui::EguiUserTextures;
 
 use super::texts;
-use crate::desktop::panels::model::{
+use crate::panels::model::{
     AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, CounterModel,
     PhaseBarModel, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, WaitModel,
 };
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::draw::{Order, Pictures, ZOOM, faces};
-use crate::desktop::table::input::Choice;
-use crate::desktop::table::layout::pose;
-use crate::desktop::table::ruleset::{ActiveGame, text as text_of};
-use crate::desktop::table::stage::{Doing, Seen, no_way_back};
-use crate::desktop::table::world::{Phase, Turn};
-use crate::desktop::ui_text::Word;
-use crate::engine::{Action, CardId, Decision, DefId, PlayerId, Shape, Verb, Visibility, ZoneId};
+use crate::settings::CurrentSettings;
+use crate::table::draw::{Order, Pictures, ZOOM, faces};
+use crate::table::input::Choice;
+use crate::table::layout::pose;
+use crate::table::ruleset::{ActiveGame, text as text_of};
+use crate::table::stage::{Doing, Seen, no_way_back};
+use crate::table::world::{Phase, Turn};
+use crate::ui_text::Word;
+use fudaba_engine::{Action, CardId, Decision, DefId, PlayerId, Shape, Verb, Visibility, ZoneId};
 
 /// Everything that models are made from.
 pub struct Maker<'a> {

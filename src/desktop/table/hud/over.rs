@@ -6,14 +6,14 @@ use bevy_egui::EguiContexts;
 use super::paint::{self, Canvas};
 use super::prepare::Panels;
 use super::texts;
-use crate::desktop::panels::model::Picture;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::layout::{Pose, TableFrame};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::stage::{AccentKind, Accents, Moves, Seen, Table};
-use crate::desktop::table::world::Board;
-use crate::desktop::theme::palette;
-use crate::engine::CardId;
+use crate::panels::model::Picture;
+use crate::settings::CurrentSettings;
+use crate::table::layout::{Pose, TableFrame};
+use crate::table::ruleset::ActiveGame;
+use crate::table::stage::{AccentKind, Accents, Moves, Seen, Table};
+use crate::table::world::Board;
+use crate::theme::palette;
+use fudaba_engine::CardId;
 
 /// Draws everything that lies over the cards for a while.
 pub fn draw(

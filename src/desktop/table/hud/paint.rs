@@ -4,9 +4,9 @@ use bevy_egui::egui::{
     self, Align2, Color32, FontId, Painter, Pos2, Rect as Area, Stroke, StrokeKind, pos2, vec2,
 };
 
-use crate::desktop::table::layout::TableFrame;
-use crate::desktop::table::ruleset::look::{Pair, TableLook};
-use crate::desktop::theme::{bold, palette};
+use crate::table::layout::TableFrame;
+use crate::table::ruleset::look::{Pair, TableLook};
+use crate::theme::{bold, palette};
 
 /// The painter of the table with its way from the design space to points.
 pub struct Canvas<'a> {
@@ -59,7 +59,7 @@ impl Canvas<'_> {
     /// A picture with its shadow.
     pub fn picture(&self, at: Pair, size: Pair, texture: egui::TextureId) {
         let area = self.area(at, size);
-        let shadow = crate::desktop::theme::paper::shadow(10.0);
+        let shadow = crate::theme::paper::shadow(10.0);
         self.painter.add(shadow.as_shape(area, 8));
         let whole = Area::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         self.painter.image(texture, area, whole, Color32::WHITE);

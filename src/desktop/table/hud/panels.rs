@@ -5,16 +5,16 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::models;
 use super::prepare::Panels;
-use crate::desktop::activity::Activity;
-use crate::desktop::help::OpenRules;
-use crate::desktop::panels::model::{CardKey, TableIntent, TableModel};
-use crate::desktop::panels::{curtain, table};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Overlay;
-use crate::desktop::table::input::{Choice, InFront, Reading};
-use crate::desktop::table::stage::{Intent, Table};
-use crate::desktop::ui::{TableArea, whole_window};
-use crate::play::Stage;
+use crate::activity::Activity;
+use crate::help::OpenRules;
+use crate::panels::model::{CardKey, TableIntent, TableModel};
+use crate::panels::{curtain, table};
+use crate::settings::CurrentSettings;
+use crate::states::Overlay;
+use crate::table::input::{Choice, InFront, Reading};
+use crate::table::stage::{Intent, Table};
+use crate::ui::{TableArea, whole_window};
+use fudaba_play::Stage;
 
 /// So long after a question has appeared, in seconds, a click is still meant for the one before.
 const SETTLE: f64 = 0.3;

@@ -8,17 +8,17 @@ use bevy_egui::EguiUserTextures;
 
 use super::log::Lines;
 use super::models::Maker;
-use crate::desktop::activity::Activity;
-use crate::desktop::help::AtHand;
-use crate::desktop::panels::model::{LogModel, Picture, TableModel};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::draw::Pictures;
-use crate::desktop::table::input::{Choice, Focused, Reading};
-use crate::desktop::table::layout::{Hovered, Staged};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::stage::{Doing, Table, Tempo, waits_for_word};
-use crate::desktop::table::world::{Card, Match, Phase, Turn};
-use crate::engine::CardId;
+use crate::activity::Activity;
+use crate::help::AtHand;
+use crate::panels::model::{LogModel, Picture, TableModel};
+use crate::settings::CurrentSettings;
+use crate::table::draw::Pictures;
+use crate::table::input::{Choice, Focused, Reading};
+use crate::table::layout::{Hovered, Staged};
+use crate::table::ruleset::ActiveGame;
+use crate::table::stage::{Doing, Table, Tempo, waits_for_word};
+use crate::table::world::{Card, Match, Phase, Turn};
+use fudaba_engine::CardId;
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]

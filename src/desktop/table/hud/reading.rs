@@ -2,12 +2,12 @@
 
 use super::models::Maker;
 use super::texts;
-use crate::cards::CardRules;
-use crate::desktop::panels::model::{Change, InspectModel, ReasonModel, StatModel};
-use crate::desktop::table::ruleset::text as text_of;
-use crate::engine::words::{KindId, StatId};
-use crate::engine::{CardId, DefId};
-use crate::saves::settings::Language;
+use crate::panels::model::{Change, InspectModel, ReasonModel, StatModel};
+use crate::table::ruleset::text as text_of;
+use fudaba_cards::CardRules;
+use fudaba_engine::words::{KindId, StatId};
+use fudaba_engine::{CardId, DefId};
+use fudaba_saves::settings::Language;
 
 /// Is a number of a card of this kind worth telling? Those that it does not have are left out: of a family, such as the
 /// hearts of each colour, and of those that such a card may lack, such as the bounds of X.
@@ -106,7 +106,7 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::is_told;
-    use crate::rules::registry;
+    use fudaba_rules::registry;
 
     #[test]
     fn numbers_that_a_card_does_not_have_are_left_out() {

@@ -1,7 +1,7 @@
 //! Why a card of the viewer's can do nothing now: the engine is asked about everything that might be tried with it.
 
-use crate::engine::ability::Manner;
-use crate::engine::{Action, CardId, PlayerId, Reason, Verb, View, Visibility};
+use fudaba_engine::ability::Manner;
+use fudaba_engine::{Action, CardId, PlayerId, Reason, Verb, View, Visibility};
 
 /// Reasons that hold wherever the card would go; at most three, none said twice.
 #[must_use]

@@ -1,23 +1,23 @@
 //! The words that the table needs, asked of the text layer.
 
-use crate::art::{CardLook, Language as FaceLanguage, Passage};
-use crate::desktop::panels::model::{
+use crate::panels::model::{
     CounterModel, LogEntry, LogKind, LogPart, Marks, ReasonModel, SealModel, Side, StripModel,
 };
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::draw::faces;
-use crate::desktop::table::ruleset::look::{StatSet, StripLook};
-use crate::desktop::table::ruleset::{ActiveGame, text as text_of};
-use crate::desktop::table::stage::Seen;
-use crate::desktop::ui_text::Word;
-use crate::engine::words::{NO_NUMBER, NamedValue, StatId, TallyId};
-use crate::engine::{
+use crate::settings::CurrentSettings;
+use crate::table::draw::faces;
+use crate::table::ruleset::look::{StatSet, StripLook};
+use crate::table::ruleset::{ActiveGame, text as text_of};
+use crate::table::stage::Seen;
+use crate::ui_text::Word;
+use fudaba_art::{CardLook, Language as FaceLanguage, Passage};
+use fudaba_engine::words::{NO_NUMBER, NamedValue, StatId, TallyId};
+use fudaba_engine::{
     Action, CardId, CardSet, Decision, DefId, Ending, Event, Outcome, PlayerId, Reason, StatEffect,
     StatSource, Until, Verb, View, ZoneId, as_number,
 };
-use crate::play::{Seat, Sitting};
-use crate::saves::settings::Language;
-use crate::text::{Lang, LogLine, LogSpan, Span, Speaker, Weight};
+use fudaba_play::{Seat, Sitting};
+use fudaba_saves::settings::Language;
+use fudaba_text::{Lang, LogLine, LogSpan, Span, Speaker, Weight};
 
 /// A question in words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

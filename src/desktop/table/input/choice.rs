@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::choosing::{Choosing, Click, Light};
-use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::stage::{Intent, Seen, Table};
-use crate::engine::{CardId, ZoneId};
+use crate::audio::{PlaySound, Sound};
+use crate::table::ruleset::ActiveGame;
+use crate::table::stage::{Intent, Seen, Table};
+use fudaba_engine::{CardId, ZoneId};
 
 /// The choice that is being made.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]

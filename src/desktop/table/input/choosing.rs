@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{Action, CardId, Decision, Shape, Verb, ZoneId, ZoneSet, Zones};
+use fudaba_engine::{Action, CardId, Decision, Shape, Verb, ZoneId, ZoneSet, Zones};
 
 /// What a card or place is marked as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -302,7 +302,7 @@ pub struct Lights {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{PlayerId, Prompt};
+    use fudaba_engine::{PlayerId, Prompt};
 
     fn choosing(actions: &[Action]) -> Choosing {
         let decision = Decision {
@@ -458,7 +458,7 @@ mod tests {
         ]);
         assert_eq!(one.click_card(D, at(B)), Click::Act(1));
         assert_eq!(one.buttons(), [2]);
-        let zones = crate::rules::registry()[0].rules.zones();
+        let zones = fudaba_rules::registry()[0].rules.zones();
         let slot = zones.ids().find(|z| zones.decl(*z).is_slot()).unwrap();
         let one = choosing(&[Action::to(Verb::Attack, C, slot), Action::plain(Verb::Done)]);
         let lights = one.lights(zones, |_| Some(D));

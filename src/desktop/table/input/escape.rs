@@ -6,7 +6,7 @@ use super::Focused;
 use super::choice::{Choice, Reading};
 use super::picking::mark_only;
 use super::veil::InFront;
-use crate::desktop::states::Overlay;
+use crate::states::Overlay;
 
 /// One step back on the table. A key that did something here does nothing else.
 pub fn back(

@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use super::choice::{Choice, Reading};
 use super::picking::{Cards, Zones, mark_only, spot};
 use super::veil::InFront;
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::PlaySound;
-use crate::desktop::states::Overlay;
-use crate::desktop::table::layout::{Hovered, Rest, Site, Staged};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::ruleset::look::{Lay, Pair};
-use crate::desktop::table::stage::{Intent, Table};
-use crate::desktop::table::world::{Card, ZoneCards};
+use crate::activity::Activity;
+use crate::audio::PlaySound;
+use crate::states::Overlay;
+use crate::table::layout::{Hovered, Rest, Site, Staged};
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::{Lay, Pair};
+use crate::table::stage::{Intent, Table};
+use crate::table::world::{Card, ZoneCards};
 
 /// The keyboard is at this card or zone.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]

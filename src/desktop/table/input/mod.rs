@@ -21,7 +21,7 @@ pub use veil::InFront;
 
 use super::stage::Table;
 use super::world::{Card, Zone};
-use crate::desktop::states::{AppSystems, EscapeSystems, Overlay, Screen};
+use crate::states::{AppSystems, EscapeSystems, Overlay, Screen};
 
 /// Adds the input.
 pub fn plugin(app: &mut App) {

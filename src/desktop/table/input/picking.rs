@@ -5,16 +5,16 @@ use bevy::prelude::*;
 
 use super::choice::{Choice, Reading, Spot};
 use super::choosing::Click;
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::PlaySound;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::layout::pose::RISE;
-use crate::desktop::table::layout::{Hovered, Rest, Site, TableFrame};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::ruleset::look::Lay;
-use crate::desktop::table::stage::{Intent, Moves, Table, moves};
-use crate::desktop::table::world::{Card, InZone, Zone};
-use crate::engine::ZoneSet;
+use crate::activity::Activity;
+use crate::audio::PlaySound;
+use crate::settings::CurrentSettings;
+use crate::table::layout::pose::RISE;
+use crate::table::layout::{Hovered, Rest, Site, TableFrame};
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::Lay;
+use crate::table::stage::{Intent, Moves, Table, moves};
+use crate::table::world::{Card, InZone, Zone};
+use fudaba_engine::ZoneSet;
 
 /// The zone under the pointer.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]

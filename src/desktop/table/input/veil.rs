@@ -5,8 +5,8 @@ use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::prelude::*;
 use bevy_egui::PrimaryEguiContext;
 
-use crate::desktop::states::Overlay;
-use crate::desktop::ui::TableArea;
+use crate::states::Overlay;
+use crate::ui::TableArea;
 
 /// What the panels in front of the table have for themselves. They say so when they are drawn.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]

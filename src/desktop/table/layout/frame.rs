@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::ruleset::look::{Pair, TableLook};
-use crate::desktop::ui::TableArea;
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::{Pair, TableLook};
+use crate::ui::TableArea;
 
 /// Where the design space lies in the window, in logical pixels.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
@@ -83,7 +83,7 @@ pub fn fit(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::table::ruleset::look::StageLook;
+    use crate::table::ruleset::look::StageLook;
 
     fn look() -> TableLook {
         TableLook {

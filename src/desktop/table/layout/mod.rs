@@ -15,7 +15,7 @@ pub use rest::shows_front;
 
 use super::ruleset::look::Spot;
 use super::world::Card;
-use crate::desktop::states::{AppSystems, Screen};
+use crate::states::{AppSystems, Screen};
 
 /// Where a zone lies for the viewer.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]

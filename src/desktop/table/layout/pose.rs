@@ -1,7 +1,7 @@
 //! How a card lies in its zone: pure, in the design space of the table.
 
-use crate::desktop::table::ruleset::look::{Lay, Pair, Spot, TableLook};
-use crate::engine::{CardId, Visibility};
+use crate::table::ruleset::look::{Lay, Pair, Spot, TableLook};
+use fudaba_engine::{CardId, Visibility};
 
 /// Where and how a card lies.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -177,7 +177,7 @@ fn askew(card: CardId, most: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desktop::table::ruleset::look::StageLook;
+    use crate::table::ruleset::look::StageLook;
 
     #[test]
     fn a_card_over_several_places_lies_over_all_of_them() {

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::pose::{self, Lying};
 use super::{Hovered, Rest, Site, Staged};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::world::{
+use crate::table::ruleset::ActiveGame;
+use crate::table::world::{
     Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Viewer, Zone, ZoneCards,
 };
-use crate::engine::Zones;
+use fudaba_engine::Zones;
 
 /// Gives every zone its place, when there are new ones or another player looks.
 pub fn sites(

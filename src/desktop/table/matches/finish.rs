@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use crate::decks::store::Store;
-use crate::desktop::panels::model::ReasonModel;
-use crate::desktop::screens::LastResult;
-use crate::desktop::screens::result::{Ending, ResultModel};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
-use crate::desktop::table::hud::texts;
-use crate::desktop::table::ruleset::{ActiveGame, OwnFolder};
-use crate::desktop::table::stage::{Seen, Table};
-use crate::engine::Outcome;
-use crate::play::{Kept, Seat};
+use crate::panels::model::ReasonModel;
+use crate::screens::LastResult;
+use crate::screens::result::{Ending, ResultModel};
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::hud::texts;
+use crate::table::ruleset::{ActiveGame, OwnFolder};
+use crate::table::stage::{Seen, Table};
+use fudaba_decks::store::Store;
+use fudaba_engine::Outcome;
+use fudaba_play::{Kept, Seat};
 
 /// The result of the match that is over.
 pub fn result(

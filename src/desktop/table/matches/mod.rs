@@ -13,9 +13,9 @@ pub use waiting::{Waiting, Wanted};
 
 use super::stage::{Doing, Table, Tempo};
 use super::world;
-use crate::desktop::screens::{MatchOrder, MayConcede, Offer};
-use crate::desktop::states::{AppSystems, Overlay, Screen};
-use crate::desktop::ui::PanelSystems;
+use crate::screens::{MatchOrder, MayConcede, Offer};
+use crate::states::{AppSystems, Overlay, Screen};
+use crate::ui::PanelSystems;
 
 /// Adds beginnings and ends.
 pub fn plugin(app: &mut App) {

@@ -5,21 +5,21 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::ai::{AgentSpec, Level};
-use crate::desktop::notices::Notices;
-use crate::desktop::screens::pause::ActiveOption;
-use crate::desktop::screens::settings::{OpeningRow, Openings};
-use crate::desktop::screens::setup_model::{Opponent, SetupChoice, Starter};
-use crate::desktop::screens::{MatchOrder, MatchRules, Offer, to_remember};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
-use crate::desktop::table::ruleset::{ActiveGame, Games, LoadedGame, text};
-use crate::desktop::table::stage::{Fact, Intent, Table, Tempo, lay_out};
-use crate::desktop::ui_text::{Word, Words};
-use crate::engine::{First, MAX_OPTIONS, PlayerId};
-use crate::play::{Place, Seat, Sitting, Start};
-use crate::saves::files::Folders;
-use crate::saves::settings::Language;
+use crate::notices::Notices;
+use crate::screens::pause::ActiveOption;
+use crate::screens::settings::{OpeningRow, Openings};
+use crate::screens::setup_model::{Opponent, SetupChoice, Starter};
+use crate::screens::{MatchOrder, MatchRules, Offer, to_remember};
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::ruleset::{ActiveGame, Games, LoadedGame, text};
+use crate::table::stage::{Fact, Intent, Table, Tempo, lay_out};
+use crate::ui_text::{Word, Words};
+use fudaba_ai::{AgentSpec, Level};
+use fudaba_engine::{First, MAX_OPTIONS, PlayerId};
+use fudaba_files::Folders;
+use fudaba_play::{Place, Seat, Sitting, Start};
+use fudaba_saves::settings::Language;
 
 /// What the running match was made of, for a rematch; nothing if it was gone on with.
 #[derive(Resource, Debug, Clone, Default)]
@@ -225,7 +225,7 @@ fn rules_of_match(game: &LoadedGame, sitting: &Sitting, language: Language) -> M
         .options
         .iter()
         .zip(options);
-    let option = |(decl, value): (&crate::engine::OptionDecl, &u8)| {
+    let option = |(decl, value): (&fudaba_engine::OptionDecl, &u8)| {
         let (name, explanation) = game.option(decl.key, language);
         let key = decl.values.get(usize::from(*value)).copied().unwrap_or("");
         ActiveOption {
@@ -246,7 +246,7 @@ fn rules_of_match(game: &LoadedGame, sitting: &Sitting, language: Language) -> M
 /// Where players can be asked whether they answer what goes on, in words.
 fn openings(game: &LoadedGame, language: Language) -> Openings {
     let declared = game.library.game.rules.declaration();
-    let row = |decl: &crate::engine::OpeningDecl| {
+    let row = |decl: &fudaba_engine::OpeningDecl| {
         let (name, hint) = game.book.opening(decl.key, language.into());
         OpeningRow {
             key: decl.key,

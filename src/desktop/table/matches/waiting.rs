@@ -7,14 +7,14 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, ScrollArea, vec2};
 
 use super::start::{self, Records};
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::notices::Notices;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::ruleset::{Games, text};
-use crate::desktop::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
-use crate::desktop::ui_text::{Word, Words};
-use crate::saves::{interrupted, replay};
+use crate::activity::Activity;
+use crate::audio::{PlaySound, Sound};
+use crate::notices::Notices;
+use crate::settings::CurrentSettings;
+use crate::table::ruleset::{Games, text};
+use crate::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
+use crate::ui_text::{Word, Words};
+use fudaba_saves::{interrupted, replay};
 
 /// An interrupted match.
 #[derive(Debug, Clone, PartialEq, Eq)]

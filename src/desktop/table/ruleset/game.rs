@@ -6,23 +6,23 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::look::RulesetLook;
-use crate::cards::{CardEntry, Text, data_root, packs_of};
-use crate::decks::DeckList;
-use crate::desktop::DataFolder;
-use crate::desktop::notices::Notices;
-use crate::desktop::settings::CurrentSettings;
-use crate::engine::{Catalogue, DefId, MatchSetup, Ruleset};
-use crate::library::Library;
-use crate::packs::pictures_of_packs;
-use crate::rulebook::Rulebook;
-use crate::rules::{Game, registry};
-use crate::saves::files::Folders;
-use crate::saves::settings::Language;
-use crate::text::{Book, Lang};
+use crate::notices::Notices;
+use crate::settings::CurrentSettings;
+use crate::{DataFolder, Rulesets};
+use fudaba_cards::{CardEntry, Text, data_root, packs_of};
+use fudaba_engine::{Catalogue, DefId, MatchSetup, Ruleset};
+use fudaba_files::Folders;
+use fudaba_library::{DeckList, Game, Library};
+use fudaba_packs::pictures_of_packs;
+use fudaba_rulebook::Rulebook;
+use fudaba_saves::settings::Language;
+use fudaba_text::{Book, Lang};
 
 /// A ruleset with everything that the window needs of it.
 #[derive(Clone)]
 pub struct LoadedGame {
+    /// All rulesets of the program: the code of a deck may be for another one.
+    pub rulesets: Rulesets,
     /// Rules, cards and decks.
     pub library: Library,
     /// How it looks.
@@ -135,7 +135,7 @@ pub fn own_folder() -> Option<PathBuf> {
 
 /// Reads every ruleset from the folder that holds `ron_data`; it is looked for if none is given. What is wrong is returned beside what could be read.
 #[must_use]
-pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
+pub fn load_all(rulesets: Rulesets, data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
     let root = match data_root(data) {
         Ok(root) => root,
         Err(error) => return (Vec::new(), vec![error.to_string()]),
@@ -143,8 +143,8 @@ pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
     let own = own_folder();
     let mut games = Vec::new();
     let mut problems = Vec::new();
-    for game in registry() {
-        let (loaded, wrong) = load_one(game, &root, own.as_deref());
+    for game in rulesets.0 {
+        let (loaded, wrong) = load_one(rulesets, game, &root, own.as_deref());
         games.extend(loaded.map(Arc::new));
         problems.extend(wrong);
     }
@@ -155,6 +155,7 @@ pub fn load_all(data: Option<&Path>) -> (Vec<Arc<LoadedGame>>, Vec<String>) {
 /// beside it.
 #[must_use]
 pub fn load_one(
+    rulesets: Rulesets,
     game: &'static Game,
     root: &Path,
     own: Option<&Path>,
@@ -186,6 +187,7 @@ pub fn load_one(
         .collect();
     let ready = library.ready_decks().cloned().collect();
     let game = LoadedGame {
+        rulesets,
         library,
         look,
         book,
@@ -200,6 +202,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Games>()
         .insert_resource(OwnFolder(own_folder()))
         .init_resource::<DataFolder>()
+        .init_resource::<Rulesets>()
         .add_systems(Startup, load)
         .add_systems(
             Update,
@@ -208,8 +211,13 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-fn load(data: Res<DataFolder>, mut games: ResMut<Games>, mut notices: ResMut<Notices>) {
-    let (loaded, problems) = load_all(data.0.as_deref());
+fn load(
+    rulesets: Res<Rulesets>,
+    data: Res<DataFolder>,
+    mut games: ResMut<Games>,
+    mut notices: ResMut<Notices>,
+) {
+    let (loaded, problems) = load_all(*rulesets, data.0.as_deref());
     for problem in &problems {
         error!("{problem}");
     }

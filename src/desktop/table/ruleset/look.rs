@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::art::{Artwork, Directions};
-use crate::cards::Text;
-use crate::engine::{PlayerId, ZoneDecl, Zones};
+use fudaba_art::{Artwork, Directions};
+use fudaba_cards::Text;
+use fudaba_engine::{PlayerId, ZoneDecl, Zones};
 
 /// A point or a size in the design space of the table: x goes right, y goes down.
 pub type Pair = (f32, f32);

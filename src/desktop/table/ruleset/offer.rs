@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 
 use super::game::{Games, LoadedGame, full_name, text};
-use crate::ai::Level;
-use crate::decks::{DeckList, Severity};
-use crate::desktop::screens::setup_model::{
+use crate::screens::setup_model::{
     DeckContents, DeckModel, LevelModel, OptionModel, RulesetModel, SetupModel, ValueModel,
 };
-use crate::desktop::screens::{Chosen, Offer, last_choice, to_remember};
-use crate::desktop::settings::CurrentSettings;
-use crate::engine::MAX_OPTIONS;
-use crate::saves::settings::Language;
+use crate::screens::{Chosen, Offer, last_choice, to_remember};
+use crate::settings::CurrentSettings;
+use fudaba_ai::Level;
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckList, Severity};
+use fudaba_saves::settings::Language;
 
 /// Makes the offer anew when the language or the decks may have changed.
 pub fn refresh(

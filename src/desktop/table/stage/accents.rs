@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{Fact, StageSystems, Table};
-use crate::desktop::activity::Activity;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{AppSystems, Screen};
-use crate::desktop::table::world::Board;
-use crate::engine::{CardId, Event, PlayerId};
+use crate::activity::Activity;
+use crate::settings::CurrentSettings;
+use crate::states::{AppSystems, Screen};
+use crate::table::world::Board;
+use fudaba_engine::{CardId, Event, PlayerId};
 
 /// Something that passes by itself.
 #[derive(Debug, Clone, PartialEq)]

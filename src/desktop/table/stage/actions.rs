@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use super::director::{Tempo, waits_for_word};
 use super::moves::{self, Travel};
 use super::{Fact, Intent, StageSystems, Table};
-use crate::desktop::activity::Activity;
-use crate::desktop::audio::{PlaySound, Sound};
-use crate::desktop::notices::Notices;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::AppSystems;
-use crate::desktop::table::world;
-use crate::desktop::ui_text::{Word, Words};
-use crate::engine::Asked;
-use crate::play::{NoWayBack, Openings, Sitting};
+use crate::activity::Activity;
+use crate::audio::{PlaySound, Sound};
+use crate::notices::Notices;
+use crate::settings::CurrentSettings;
+use crate::states::AppSystems;
+use crate::table::world;
+use crate::ui_text::{Word, Words};
+use fudaba_engine::Asked;
+use fudaba_play::{NoWayBack, Openings, Sitting};
 
 /// Adds the carrying out.
 pub fn plugin(app: &mut App) {

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::Table;
-use crate::desktop::states::AppSystems;
-use crate::desktop::table::world::Board;
+use crate::states::AppSystems;
+use crate::table::world::Board;
 
 /// With this card an action was declared that waits: the cards at which it is aimed, perhaps none.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::moves::{self, Moves, Travel};
 use super::{Doing, Fact, StageSystems, Table, actions, is_open, pace};
-use crate::desktop::activity::Activity;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::world::Apply;
-use crate::play::{Beat, Stage};
+use crate::activity::Activity;
+use crate::settings::CurrentSettings;
+use crate::table::world::Apply;
+use fudaba_play::{Beat, Stage};
 
 /// How far the showing has come.
 #[derive(Resource, Debug, Default, PartialEq)]

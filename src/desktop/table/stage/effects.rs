@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::motion::{BLOW, GestureKind};
 use super::{Fact, Moves, StageSystems, Table};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::table::layout::{Rest, Staged, shows_front};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::desktop::table::world::{Board, Card, Facing, InZone, Known, Slot, Zone, ZoneCards};
-use crate::engine::{CardId, Contest, Event, Stage, Target};
+use crate::settings::CurrentSettings;
+use crate::table::layout::{Rest, Staged, shows_front};
+use crate::table::ruleset::ActiveGame;
+use crate::table::world::{Board, Card, Facing, InZone, Known, Slot, Zone, ZoneCards};
+use fudaba_engine::{CardId, Contest, Event, Stage, Target};
 
 /// The cards that the viewer looks at where their fronts are not to be seen, in the order in which he saw them.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
@@ -109,7 +109,7 @@ fn look(
         };
         match event {
             Event::Revealed { card, .. } => {
-                let lies = |v: &crate::engine::View| v.table().card(*card).zone;
+                let lies = |v: &fudaba_engine::View| v.table().card(*card).zone;
                 let in_slot = table.view().is_some_and(|v| zones.decl(lies(v)).is_slot());
                 if !in_slot && !looked.0.contains(card) {
                     looked.0.push(*card);

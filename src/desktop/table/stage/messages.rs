@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::engine::Asked;
-use crate::engine::{Event, PlayerId};
+use fudaba_engine::{Asked, Event, PlayerId};
 
 /// What a player wants. Raised by mouse, keys and panels alike.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

@@ -29,8 +29,8 @@ pub use table::{Doing, Seen, Table};
 
 use super::layout::LayoutSystems;
 use super::ruleset::ActiveGame;
-use crate::desktop::audio::{MusicWorld, PlaySound};
-use crate::desktop::states::{AppSystems, Overlay, Screen};
+use crate::audio::{MusicWorld, PlaySound};
+use crate::states::{AppSystems, Overlay, Screen};
 
 /// When what has happened is shown.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

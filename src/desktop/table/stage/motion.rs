@@ -2,8 +2,8 @@
 
 use std::f32::consts::PI;
 
-use crate::desktop::table::layout::Pose;
-use crate::desktop::table::ruleset::look::Pair;
+use crate::table::layout::Pose;
+use crate::table::ruleset::look::Pair;
 
 /// A way from one pose to another.
 #[derive(Debug, Clone, Copy, PartialEq)]

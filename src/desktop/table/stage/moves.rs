@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use super::StageSystems;
 use super::director::LONGEST;
 use super::motion::{Gesture, GestureKind, Motion, Offset};
-use crate::desktop::activity::Activity;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{AppSystems, Screen};
-use crate::desktop::table::layout::{Pose, Rest};
-use crate::desktop::table::ruleset::look::Pair;
-use crate::desktop::table::world::Card;
+use crate::activity::Activity;
+use crate::settings::CurrentSettings;
+use crate::states::{AppSystems, Screen};
+use crate::table::layout::{Pose, Rest};
+use crate::table::ruleset::look::Pair;
+use crate::table::world::Card;
 
 /// How a card gets to where it rests, and where it is on the way.
 #[derive(Component, Debug, Clone, PartialEq)]

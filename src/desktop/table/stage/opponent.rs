@@ -6,10 +6,10 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use super::director::{LONGEST, Tempo};
 use super::moves::{self, Moves};
 use super::{Doing, StageSystems, Table, director, is_open};
-use crate::desktop::activity::Activity;
-use crate::desktop::settings::CurrentSettings;
-use crate::play::Stage;
-use crate::saves::settings::OpponentPace;
+use crate::activity::Activity;
+use crate::settings::CurrentSettings;
+use fudaba_play::Stage;
+use fudaba_saves::settings::OpponentPace;
 
 /// How long the computer waits at least before it acts, in seconds at normal speed.
 const PONDER: f32 = 0.45;

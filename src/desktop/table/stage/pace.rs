@@ -1,6 +1,6 @@
 //! How long each event is shown, at normal speed. Pure.
 
-use crate::engine::{Cause, Event, Stage};
+use fudaba_engine::{Cause, Event, Stage};
 
 /// Times of one event in seconds.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{Fact, Table};
-use crate::desktop::audio::{MusicWorld, PlaySound, Sound};
-use crate::desktop::table::ruleset::ActiveGame;
-use crate::engine::{Cause, Event, PlayerId, Stage};
+use crate::audio::{MusicWorld, PlaySound, Sound};
+use crate::table::ruleset::ActiveGame;
+use fudaba_engine::{Cause, Event, PlayerId, Stage};
 
 /// Plays what belongs to what has happened.
 pub fn play(

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::desktop::states::Screen;
-use crate::engine::{Balance, Contest, Decision, PlayerId, View};
-use crate::play::{Seat, Sitting, Stage};
+use crate::states::Screen;
+use fudaba_engine::{Balance, Contest, Decision, PlayerId, View};
+use fudaba_play::{Seat, Sitting, Stage};
 
 /// What is going on at the table. It follows [`Sitting::stage`] once what was shown has come to rest.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -11,21 +11,21 @@ use bevy::time::TimeUpdateStrategy;
 use bevy_egui::EguiUserTextures;
 
 use super::sitting;
-use crate::desktop::activity::Activity;
-use crate::desktop::panels::model::TableIntent;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::draw;
-use crate::desktop::table::hud::follow;
-use crate::desktop::table::input::{Choice, Reading};
-use crate::desktop::table::matches::sit_down;
-use crate::desktop::table::ruleset::{Games, LoadedGame};
-use crate::desktop::table::stage::{Doing, Intent, Table, waits_for_word};
-use crate::desktop::table::world::{Board, Card, Zone};
-use crate::desktop::ui::TableArea;
-use crate::desktop::{fonts, notices, states};
-use crate::engine::{CardId, Decision, Rng, ZoneId};
-use crate::play::{Seat, Sitting};
+use crate::activity::Activity;
+use crate::panels::model::TableIntent;
+use crate::settings::CurrentSettings;
+use crate::states::{Overlay, Screen};
+use crate::table::draw;
+use crate::table::hud::follow;
+use crate::table::input::{Choice, Reading};
+use crate::table::matches::sit_down;
+use crate::table::ruleset::{Games, LoadedGame};
+use crate::table::stage::{Doing, Intent, Table, waits_for_word};
+use crate::table::world::{Board, Card, Zone};
+use crate::ui::TableArea;
+use crate::{fonts, notices, states};
+use fudaba_engine::{CardId, Decision, Rng, ZoneId};
+use fudaba_play::{Seat, Sitting};
 
 /// A table with somebody at it.
 pub struct Bench {
@@ -42,18 +42,14 @@ pub fn app() -> App {
         .init_resource::<Activity>()
         .init_resource::<TableArea>()
         .init_resource::<EguiUserTextures>()
-        .init_resource::<crate::desktop::screens::MatchRules>()
+        .init_resource::<crate::screens::MatchRules>()
         .insert_resource(Games(super::games().to_vec()))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
             50,
         )))
         .add_message::<PointerHits>()
         .add_message::<CursorMoved>()
-        .add_plugins((
-            states::plugin,
-            notices::plugin,
-            crate::desktop::table::course,
-        ))
+        .add_plugins((states::plugin, notices::plugin, crate::table::course))
         .add_systems(Update, escape.in_set(states::EscapeSystems::Screen));
     app
 }

@@ -3,25 +3,25 @@
 use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::*;
 use bevy_egui::egui::{Key, Rect, vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use fudaba_harness::Harness;
+use fudaba_harness::kittest::{NodeT, Queryable};
 
 use super::bench::Bench;
 use super::keyboard::at;
 use super::{against, games, matches};
-use crate::ai::AgentSpec;
-use crate::desktop::panels::model::{ChoiceKind, ChoiceModel, TableIntent, TableModel};
-use crate::desktop::panels::table::{self, TableOutput};
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
-use crate::desktop::table::hud::Panels;
-use crate::desktop::table::input::{Focused, InFront, Spots};
-use crate::desktop::table::ruleset::LoadedGame;
-use crate::desktop::table::stage::Doing;
-use crate::desktop::testing::panel;
-use crate::desktop::ui::TableArea;
-use crate::engine::{CardId, Decision, Rng, Verb, ZoneId};
-use crate::saves::settings::Language;
+use crate::panels::model::{ChoiceKind, ChoiceModel, TableIntent, TableModel};
+use crate::panels::table::{self, TableOutput};
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::hud::Panels;
+use crate::table::input::{Focused, InFront, Spots};
+use crate::table::ruleset::LoadedGame;
+use crate::table::stage::Doing;
+use crate::testing::panel;
+use crate::ui::TableArea;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{CardId, Decision, Rng, Verb, ZoneId};
+use fudaba_saves::settings::Language;
 
 /// So often Tab is pressed, at most, until an answer has the keyboard.
 const STOPS: usize = 40;

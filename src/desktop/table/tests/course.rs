@@ -5,16 +5,16 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games, sitting, two};
-use crate::ai::AgentSpec;
-use crate::desktop::screens::{LastResult, MatchOrder};
-use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::input::{InFront, Reading};
-use crate::desktop::table::layout::Rest;
-use crate::desktop::table::stage::{Doing, Intent, Moves, Table};
-use crate::desktop::table::world::snapshot::{self, Snapshot};
-use crate::desktop::table::world::{Board, Card};
-use crate::engine::{CardId, Rng, Verb};
-use crate::play::Stage;
+use crate::screens::{LastResult, MatchOrder};
+use crate::states::{Overlay, Screen};
+use crate::table::input::{InFront, Reading};
+use crate::table::layout::Rest;
+use crate::table::stage::{Doing, Intent, Moves, Table};
+use crate::table::world::snapshot::{self, Snapshot};
+use crate::table::world::{Board, Card};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{CardId, Rng, Verb};
+use fudaba_play::Stage;
 
 #[test]
 fn a_match_is_played_to_its_result() {
@@ -68,7 +68,7 @@ fn cards_rest_where_they_belong_and_a_table_at_rest_writes_nothing() {
             after(rest.last_changed()) || after(moves.last_changed()) || after(place.last_changed())
         });
         assert_eq!(late.count(), 0);
-        let panels = world.resource_ref::<crate::desktop::table::hud::Panels>();
+        let panels = world.resource_ref::<crate::table::hud::Panels>();
         assert!(!panels.last_changed().is_newer_than(before, since));
     }
 }
@@ -143,13 +143,13 @@ fn the_keyboard_moves_a_ring_reads_and_chooses() {
     let mut rings = bench
         .app
         .world_mut()
-        .query_filtered::<Entity, With<crate::desktop::table::input::Focused>>();
+        .query_filtered::<Entity, With<crate::table::input::Focused>>();
     let first = rings.single(bench.app.world()).expect("one ring");
     assert!(bench.app.world().get::<Card>(first).is_some());
     let hovered = bench
         .app
         .world()
-        .get::<crate::desktop::table::layout::Hovered>(first);
+        .get::<crate::table::layout::Hovered>(first);
     assert!(hovered.is_some(), "the card under the ring is read");
     bench.presses(KeyCode::ArrowLeft);
     bench.frames(1);
@@ -267,7 +267,7 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
                     let cards = bench
                         .app
                         .world()
-                        .get::<crate::desktop::table::world::ZoneCards>(entity);
+                        .get::<crate::table::world::ZoneCards>(entity);
                     assert_eq!(
                         cards.map_or(0, |c| c.cards().len()),
                         view.table().zone(zone).len()
@@ -376,7 +376,7 @@ fn two_rulesets_after_one_another_share_nothing() {
             !bench
                 .app
                 .world()
-                .resource::<crate::desktop::table::hud::log::Lines>()
+                .resource::<crate::table::hud::log::Lines>()
                 .entries
                 .is_empty()
         );

@@ -8,13 +8,13 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games, sitting};
-use crate::ai::AgentSpec;
-use crate::desktop::table::draw::marks::Marks;
-use crate::desktop::table::input::Choice;
-use crate::desktop::table::layout::Staged;
-use crate::desktop::table::stage::Doing;
-use crate::desktop::table::world::{Card, Zone};
-use crate::engine::{CardId, Rng, ZoneId};
+use crate::table::draw::marks::Marks;
+use crate::table::input::Choice;
+use crate::table::layout::Staged;
+use crate::table::stage::Doing;
+use crate::table::world::{Card, Zone};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{CardId, Rng, ZoneId};
 
 /// The pictures of the cards that are seen; `None` is a card without one.
 fn seen(bench: &mut Bench) -> Vec<Option<AssetId<Image>>> {
@@ -72,7 +72,7 @@ fn no_card_is_ever_blank_and_each_ruleset_has_its_own_faces() {
         assert!(now.len() > 3, "faces are seen: {}", now.len());
         assert!(now.is_disjoint(&before), "faces of another ruleset");
         before.extend(now);
-        let leave = crate::desktop::screens::MatchOrder::Leave;
+        let leave = crate::screens::MatchOrder::Leave;
         bench.app.world_mut().write_message(leave);
         bench.frames(4);
     }
@@ -106,7 +106,7 @@ fn no_number_of_a_pile_lies_over_a_card_that_is_held_up() {
             };
             bench.chooses(rng.below(decision.actions.len()));
         }
-        let leave = crate::desktop::screens::MatchOrder::Leave;
+        let leave = crate::screens::MatchOrder::Leave;
         bench.app.world_mut().write_message(leave);
         bench.frames(4);
     }
@@ -150,7 +150,7 @@ fn every_place_that_can_be_chosen_is_seen_to_be_one() {
                             continue;
                         }
                         let zones = game.library.game.rules.zones();
-                        let row = zones.decl(action.place).shape == crate::engine::Shape::Row;
+                        let row = zones.decl(action.place).shape == fudaba_engine::Shape::Row;
                         rows += usize::from(row);
                         places += 1;
                         assert!(

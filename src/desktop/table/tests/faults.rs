@@ -4,20 +4,20 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games, play_out, sitting};
-use crate::ai::AgentSpec;
-use crate::desktop::activity::Activity;
-use crate::desktop::panels::model::LogEntry;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
-use crate::desktop::table::hud::log::Lines;
-use crate::desktop::table::hud::{HeldUp, Panels, reasons};
-use crate::desktop::table::input::{Reading, Sill};
-use crate::desktop::table::layout::pose::UP;
-use crate::desktop::table::layout::{Rest, Staged};
-use crate::desktop::table::stage::{Doing, Intent, Table};
-use crate::desktop::table::world::{Card, ZoneCards};
-use crate::engine::{Action, PlayerId, Rng, Verb, Visibility as Secrecy};
-use crate::saves::settings::Language;
+use crate::activity::Activity;
+use crate::panels::model::LogEntry;
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::hud::log::Lines;
+use crate::table::hud::{HeldUp, Panels, reasons};
+use crate::table::input::{Reading, Sill};
+use crate::table::layout::pose::UP;
+use crate::table::layout::{Rest, Staged};
+use crate::table::stage::{Doing, Intent, Table};
+use crate::table::world::{Card, ZoneCards};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{Action, PlayerId, Rng, Verb, Visibility as Secrecy};
+use fudaba_saves::settings::Language;
 
 #[test]
 fn a_match_that_was_given_up_comes_to_its_result_by_itself() {

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games};
-use crate::ai::AgentSpec;
-use crate::desktop::table::input::{Focused, Spots};
-use crate::desktop::table::layout::Staged;
-use crate::desktop::table::world::ZoneCards;
-use crate::engine::{CardId, Verb, ZoneId};
+use crate::table::input::{Focused, Spots};
+use crate::table::layout::Staged;
+use crate::table::world::ZoneCards;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{CardId, Verb, ZoneId};
 
 /// Is a card of a pile hidden below others? It is an answer in a tray then.
 fn is_deep(bench: &Bench, card: CardId) -> bool {
@@ -17,7 +17,7 @@ fn is_deep(bench: &Bench, card: CardId) -> bool {
     let zones = view.setup().rules.zones();
     let decl = zones.decl(view.table().card(card).zone);
     let staged = bench.app.world().get::<Staged>(bench.card(card)).is_some();
-    let open = matches!(decl.shape, crate::engine::Shape::Row);
+    let open = matches!(decl.shape, fudaba_engine::Shape::Row);
     !open && !staged && !view.table().is_top(card)
 }
 

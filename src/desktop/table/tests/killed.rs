@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use super::bench::Bench;
 use super::{games, sitting_at};
-use crate::ai::AgentSpec;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
-use crate::desktop::table::matches::{Records, Waiting, Wanted};
-use crate::desktop::table::stage::{Doing, Intent};
-use crate::engine::Rng;
-use crate::play::{Place, Seat};
-use crate::saves::replay::Replay;
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::matches::{Records, Waiting, Wanted};
+use crate::table::stage::{Doing, Intent};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::Rng;
+use fudaba_play::{Place, Seat};
+use fudaba_saves::replay::Replay;
 
 /// Where the other process keeps its matches, and what it does at random.
 const FOLDER: &str = "FUDABA_KILLED_FOLDER";

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::{games, play_out, root};
-use crate::desktop::table::layout::pose::{self, Lying};
-use crate::desktop::table::ruleset::look::RulesetLook;
-use crate::engine::words::StatId;
-use crate::engine::{PlayerId, Query, StatEffect, View};
-use crate::rules::registry;
+use crate::table::layout::pose::{self, Lying};
+use crate::table::ruleset::look::RulesetLook;
+use fudaba_engine::words::StatId;
+use fudaba_engine::{PlayerId, Query, StatEffect, View};
+use fudaba_rules::registry;
 
 #[test]
 fn a_number_that_is_not_as_printed_has_causes_that_add_up_to_it() {
@@ -53,7 +53,7 @@ fn stage_directions_are_about_cards_and_people_that_there_are() {
             .join(game.rules.id())
             .join("ruleset.ron");
         let look = RulesetLook::read(&file, game.rules.zones()).unwrap();
-        let pack = crate::cards::load_game(game.cards, root(), None);
+        let pack = fudaba_cards::load_game(game.cards, root(), None);
         for key in look.directions.keys() {
             let known = pack.get(key).is_some() || pack.cards().any(|card| card.name.en == key);
             assert!(

@@ -18,19 +18,20 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use super::ruleset::{LoadedGame, game};
-use crate::ai::AgentSpec;
-use crate::engine::{First, MAX_OPTIONS, Match, PlayerId, Rng};
-use crate::play::{Place, Seat, Sitting, Start};
+use crate::Rulesets;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{First, MAX_OPTIONS, Match, PlayerId, Rng};
+use fudaba_play::{Place, Seat, Sitting, Start};
 
 /// The folder with the rulesets.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    fudaba_files::checkout()
 }
 
 /// Every ruleset, read once.
 pub fn games() -> &'static [Arc<LoadedGame>] {
     static GAMES: LazyLock<Vec<Arc<LoadedGame>>> = LazyLock::new(|| {
-        let (games, problems) = game::load_all(Some(root()));
+        let (games, problems) = game::load_all(Rulesets(fudaba_rules::registry()), Some(root()));
         assert!(problems.is_empty(), "{problems:?}");
         games
     });

@@ -5,14 +5,14 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games, matches, sitting, two};
-use crate::ai::AgentSpec;
-use crate::desktop::panels::model::{CardKey, TableIntent};
-use crate::desktop::screens::MatchOrder;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::{Overlay, Screen};
-use crate::desktop::table::stage::{Doing, Intent};
-use crate::engine::Rng;
-use crate::play::Stage;
+use crate::panels::model::{CardKey, TableIntent};
+use crate::screens::MatchOrder;
+use crate::settings::CurrentSettings;
+use crate::states::{Overlay, Screen};
+use crate::table::stage::{Doing, Intent};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::Rng;
+use fudaba_play::Stage;
 
 const KEYS: [KeyCode; 10] = [
     KeyCode::ArrowLeft,

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games};
-use crate::ai::AgentSpec;
-use crate::desktop::settings::CurrentSettings;
-use crate::desktop::states::Screen;
-use crate::desktop::table::ruleset::LoadedGame;
-use crate::desktop::table::stage::{Doing, Intent, Table, Waits};
-use crate::desktop::table::world::Board;
-use crate::engine::{Asked, Rng};
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::ruleset::LoadedGame;
+use crate::table::stage::{Doing, Intent, Table, Waits};
+use crate::table::world::Board;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{Asked, Rng};
 
 /// The rulesets that declare openings.
 fn with_openings() -> Vec<&'static Arc<LoadedGame>> {

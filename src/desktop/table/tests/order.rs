@@ -31,7 +31,7 @@ fn unambiguous(app: &mut App, label: impl ScheduleLabel + Clone) {
 #[test]
 fn no_two_systems_of_the_table_that_meet_are_without_an_order() {
     let mut app = bench::app();
-    app.add_plugins(crate::desktop::table::draw::plugin);
+    app.add_plugins(crate::table::draw::plugin);
     unambiguous(&mut app, PreUpdate);
     unambiguous(&mut app, Update);
     unambiguous(&mut app, Last);
@@ -41,11 +41,11 @@ fn no_two_systems_of_the_table_that_meet_are_without_an_order() {
 fn no_two_panels_that_meet_are_without_an_order() {
     let mut app = bench::app();
     app.add_plugins((
-        crate::desktop::ui::order,
-        crate::desktop::screens::plugin,
-        crate::desktop::rulebook::plugin,
-        crate::desktop::table::hud::plugin,
-        crate::desktop::table::matches::panels_plugin,
+        crate::ui::order,
+        crate::screens::plugin,
+        crate::rulebook::plugin,
+        crate::table::hud::plugin,
+        crate::table::matches::panels_plugin,
     ));
     unambiguous(&mut app, EguiPrimaryContextPass);
 }

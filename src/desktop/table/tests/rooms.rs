@@ -55,8 +55,8 @@ fn meant(path: &str, from: &[String]) -> Option<Vec<String>> {
         let base = from.len().checked_sub(up)?;
         return Some([&from[..base], &parts[up..]].concat());
     }
-    let inside = parts.first()? == "crate" && parts.get(1)? == "desktop";
-    inside.then(|| parts[2..].to_vec())
+    let inside = parts.first()? == "crate";
+    inside.then(|| parts[1..].to_vec())
 }
 
 /// The paths that a source names, without comments and tests.
@@ -67,7 +67,7 @@ fn paths(source: &str) -> Vec<String> {
         .map(|line| line.split("//").next().unwrap_or(""));
     let code = lines.collect::<Vec<_>>().join(" ");
     let mut found = Vec::new();
-    for start in ["crate::desktop::", "super::"] {
+    for start in ["crate::", "super::"] {
         for (at, _) in code.match_indices(start) {
             let before = code[..at].chars().next_back();
             if before.is_some_and(|c| c == ':' || c.is_alphanumeric()) {

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{games, matches, sitting, two};
-use crate::ai::AgentSpec;
-use crate::desktop::table::world::snapshot::{self, Snapshot};
-use crate::desktop::table::world::{apply, rebuild};
-use crate::engine::{Event, Rng};
-use crate::play::{Seat, Sitting, Stage};
+use crate::table::world::snapshot::{self, Snapshot};
+use crate::table::world::{apply, rebuild};
+use fudaba_ai::AgentSpec;
+use fudaba_engine::{Event, Rng};
+use fudaba_play::{Seat, Sitting, Stage};
 
 /// The world that follows, one that is adjusted to the view after each beat, and one made anew now and then.
 struct Worlds {
@@ -136,7 +136,7 @@ fn after_each_beat_the_world_is_what_a_rebuild_makes_of_the_view() {
 
 #[test]
 fn what_is_right_already_does_not_count_as_changed() {
-    use crate::desktop::table::world::{Card, Facing, Known, Orientation, Turn, ZoneCards};
+    use crate::table::world::{Card, Facing, Known, Orientation, Turn, ZoneCards};
     for game in games() {
         let mut sitting = sitting(game, 4, two(), true);
         sitting.catch_up();

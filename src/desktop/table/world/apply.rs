@@ -6,7 +6,7 @@ use super::rebuild::Board;
 use super::{
     Facing, InZone, Known, OnSlot, Orientation, Phase, Slot, Spans, Turn, Under, ZoneCards,
 };
-use crate::engine::{CardId, Event, PlayerId, ZoneId};
+use fudaba_engine::{CardId, Event, PlayerId, ZoneId};
 
 /// Brings the entities up to date with what happened, when the commands of a system are carried out.
 #[derive(Debug, Clone)]

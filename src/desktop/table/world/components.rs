@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::engine::{CardId, DefId, PlayerId, ZoneId, ZoneSet};
+use fudaba_engine::{CardId, DefId, PlayerId, ZoneId, ZoneSet};
 
 /// The match: the parent of everything on the table.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

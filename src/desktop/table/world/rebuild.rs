@@ -8,7 +8,7 @@ use super::apply::{cards_in, place, put, set, stack, turn_of};
 use super::{
     Back, Card, Facing, Known, Match, Orientation, Owner, Phase, Player, Slot, Spans, Viewer, Zone,
 };
-use crate::engine::{CardId, MatchSetup, PlayerId, Shape, View, ZoneDecl, ZoneId};
+use fudaba_engine::{CardId, MatchSetup, PlayerId, Shape, View, ZoneDecl, ZoneId};
 
 /// The entities of the match by the engine's ids.
 #[derive(Resource, Debug, Clone)]

@@ -6,7 +6,7 @@ use super::{
     Back, Board, Card, Covers, Facing, InZone, Known, OnSlot, Orientation, Owner, Phase, SlotCards,
     Spans, Turn, Under, Viewer, Zone, ZoneCards,
 };
-use crate::engine::{CardId, PlayerId, ZoneId};
+use fudaba_engine::{CardId, PlayerId, ZoneId};
 
 /// What the entities say of the match.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,14 +1,14 @@
 //! What Crimson Fragments asks of its cards: the table of Part 7 of its specification.
 
-use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use crate::engine::words::{AbilityKind, StatId};
-use crate::rules::crimson_fragments::cards::words::{VOCABULARY, ability, kind, moment, stat};
+use crate::cards::words::{VOCABULARY, ability, kind, moment, stat};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use fudaba_engine::words::{AbilityKind, StatId};
 
 /// The card rules of Crimson Fragments.
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "crimson_fragments",
     words: &VOCABULARY,
-    language: &crate::rules::crimson_fragments::cards::language::LANGUAGE,
+    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: &[

@@ -1,10 +1,10 @@
 //! What Crimson Fragments asks of a deck (Part 6 of its specification).
 
-use crate::cards::{BuildRule, CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
-use crate::engine::MAX_OPTIONS;
-use crate::engine::words::ColourId;
-use crate::rules::crimson_fragments::cards::words::{ability, kind, stat};
+use crate::cards::words::{ability, kind, stat};
+use fudaba_cards::{BuildRule, CardEntry, Text};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_engine::words::ColourId;
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use std::collections::BTreeMap;
 
 /// Playing deck, life deck, and the fragment beside them.

@@ -1,10 +1,10 @@
 //! Destruction, withdrawal, exclusion instead, broken rim cards (3.7, 1.5, 9.12, 9.25).
 
-use crate::engine::{CardId, Cause, Context, Fate, Happening, PlayerId, Put, Query, Until};
-use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, moment, stat, zone};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::state::{self, mark};
-use crate::rules::crimson_fragments::rules::zones;
+use crate::cards::words::{ability, keyword, kind, moment, stat, zone};
+use crate::cards::{effects, queries};
+use crate::rules::state::{self, mark};
+use crate::rules::zones;
+use fudaba_engine::{CardId, Cause, Context, Fate, Happening, PlayerId, Put, Query, Until};
 
 /// What destroys a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,7 +180,7 @@ fn break_rim(cx: &mut Context, card: CardId) -> bool {
 
 /// Has the card a Rim Blast?
 #[must_use]
-pub fn has_blast(def: &crate::engine::CardDef) -> bool {
+pub fn has_blast(def: &fudaba_engine::CardDef) -> bool {
     def.abilities_of(ability::RIM_BLAST).next().is_some()
 }
 

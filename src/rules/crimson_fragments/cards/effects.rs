@@ -1,19 +1,17 @@
 //! What moves and changes cards: drawing, leaving the field, arriving on it, equipping, rim cards, action points. Used by
 //! steps and by card effects alike. What destroys is in `destroy`.
 
-use crate::engine::ability::Dest;
-use crate::engine::words::{TallyId, ZoneKind};
-use crate::engine::{
+use crate::cards::words::{attachment, keyword, kind, moment, stat, tally, zone};
+use crate::cards::{destroy, queries};
+use crate::rules::options::{self, second};
+use crate::rules::state::{self, mark};
+use crate::rules::{checks, zones};
+use fudaba_engine::ability::Dest;
+use fudaba_engine::words::{TallyId, ZoneKind};
+use fudaba_engine::{
     At, CardId, Cause, Context, Frame, Happening, ModOp, Modifier, PlayerId, Put, Query, Stamp,
     Target, Until, ZoneId,
 };
-use crate::rules::crimson_fragments::cards::words::{
-    attachment, keyword, kind, moment, stat, tally, zone,
-};
-use crate::rules::crimson_fragments::cards::{destroy, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::state::{self, mark};
-use crate::rules::crimson_fragments::rules::{checks, zones};
 use smallvec::SmallVec;
 
 /// The most action points that are kept.
@@ -21,7 +19,7 @@ const MOST_AP: i32 = 250;
 
 /// Is the card of this kind, by what it shows?
 #[must_use]
-pub fn is_kind(q: Query, card: CardId, kind: crate::engine::words::KindId) -> bool {
+pub fn is_kind(q: Query, card: CardId, kind: fudaba_engine::words::KindId) -> bool {
     q.def(card).is_some_and(|d| d.is_kind(kind))
 }
 
@@ -424,7 +422,7 @@ pub fn control(cx: &mut Context, card: CardId, player: PlayerId, until: Until) {
 pub fn add_to(
     cx: &mut Context,
     card: CardId,
-    stat: crate::engine::words::StatId,
+    stat: fudaba_engine::words::StatId,
     n: i32,
     until: Until,
 ) {
@@ -474,7 +472,7 @@ pub fn redirect(cx: &mut Context, card: CardId) -> bool {
     if !attack.is_on() || !enemy || !is_unit(q, card) || attack.target.card == card {
         return false;
     }
-    crate::rules::crimson_fragments::rules::battle::aim_at(cx, card);
+    crate::rules::battle::aim_at(cx, card);
     state::change(cx).attack.fixed = 1;
     true
 }

@@ -1,12 +1,10 @@
 //! What Crimson Fragments implements of the ability language (Part 8 of its specification).
 
-use crate::cards::Language;
-use crate::engine::ability::{
+use crate::cards::words::{ability, deed, keyword, moment, role, stat, tally, zone};
+use fudaba_cards::Language;
+use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName as E, FilterName, SelectorName, SpotName, ValueName,
-};
-use crate::rules::crimson_fragments::cards::words::{
-    ability, deed, keyword, moment, role, stat, tally, zone,
 };
 
 /// What the ruleset implements of the ability language.
@@ -190,7 +188,7 @@ const VALUES: &[ValueName] = &[
     ValueName::Least,
 ];
 
-const DESTS: &[(crate::engine::words::ZoneKind, &[DestName])] = &[
+const DESTS: &[(fudaba_engine::words::ZoneKind, &[DestName])] = &[
     (zone::DECK, &[DestName::To, DestName::Bottom]),
     (zone::HAND, &[DestName::To]),
     (zone::SHIFT, &[DestName::To]),
@@ -203,7 +201,7 @@ const DESTS: &[(crate::engine::words::ZoneKind, &[DestName])] = &[
     (zone::RELICS, &[DestName::To]),
 ];
 
-const PRINTED: &[crate::engine::words::KeywordId] = &[
+const PRINTED: &[fudaba_engine::words::KeywordId] = &[
     keyword::FIXTURE,
     keyword::PIERCE,
     keyword::EXPOSED,
@@ -233,7 +231,7 @@ const PRINTED: &[crate::engine::words::KeywordId] = &[
     keyword::FREE_REMOVAL,
 ];
 
-const NOT_AWAITED: &[crate::engine::words::MomentId] = &[
+const NOT_AWAITED: &[fudaba_engine::words::MomentId] = &[
     moment::GAME_START,
     moment::CLEANUP,
     moment::SHIFT_PHASE,

@@ -8,15 +8,15 @@ pub mod language;
 pub mod queries;
 pub mod words;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{
+use crate::CrimsonFragments;
+use crate::rules::{battle, checks, play, turn, zones};
+use fudaba_engine::ability::{Ability, AbilityKind, Dest};
+use fudaba_engine::words::{
     DeedId, FactId, KindId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind,
 };
-use crate::engine::{
+use fudaba_engine::{
     Actions, CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId,
 };
-use crate::rules::crimson_fragments::CrimsonFragments;
-use crate::rules::crimson_fragments::rules::{battle, checks, play, turn, zones};
 
 impl Reading for CrimsonFragments {
     fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {

@@ -1,16 +1,14 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
-use crate::engine::ability::{Ability, Manner};
-use crate::engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, DefId, PlayerId, Query, ZoneId, as_number};
-use crate::rules::crimson_fragments::cards::effects;
-use crate::rules::crimson_fragments::cards::words::{
-    ability, fact, keyword, kind, moment, role, sign, stat, tally, zone,
-};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::instants;
-use crate::rules::crimson_fragments::rules::state::{self, Object, mark};
-use crate::rules::crimson_fragments::rules::{turn, zones};
+use crate::cards::effects;
+use crate::cards::words::{ability, fact, keyword, kind, moment, role, sign, stat, tally, zone};
+use crate::rules::options::{self, second};
+use crate::rules::play::instants;
+use crate::rules::state::{self, Object, mark};
+use crate::rules::{turn, zones};
+use fudaba_engine::ability::{Ability, Manner};
+use fudaba_engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, CardSet, DefId, PlayerId, Query, ZoneId, as_number};
 
 /// An attacking or attacked card, as long as it is on the field as what it was.
 fn there(q: Query, object: Object) -> Option<CardId> {
@@ -86,7 +84,7 @@ pub fn undying(q: Query, card: CardId) -> i32 {
 
 /// Has a unit this keyword, which Exorcise takes away (9.25a)?
 #[must_use]
-pub fn haunts(q: Query, card: CardId, keyword: crate::engine::words::KeywordId) -> bool {
+pub fn haunts(q: Query, card: CardId, keyword: fudaba_engine::words::KeywordId) -> bool {
     q.has(card, keyword) && !q.has(card, keyword::EXORCISED)
 }
 
@@ -195,14 +193,12 @@ fn works_broken(q: Query, card: CardId, ability: &Ability) -> bool {
     let broken = q.table.marked(card, mark::BROKEN);
     let named = q.table.marked(card, mark::NAMED);
     let its_turn = !named || state::get(q).blasting == card;
-    let blasts = q
-        .def(card)
-        .is_some_and(crate::rules::crimson_fragments::cards::destroy::has_blast);
+    let blasts = q.def(card).is_some_and(crate::cards::destroy::has_blast);
     let own = match ability.kind {
         ability::RIM_BLAST => true,
         ability::TRIGGER => {
-            let on = |t: &crate::engine::ability::Trigger| {
-                t.0 == moment::DESTROYED && t.1 == crate::engine::ability::Subject::This
+            let on = |t: &fudaba_engine::ability::Trigger| {
+                t.0 == moment::DESTROYED && t.1 == fudaba_engine::ability::Subject::This
             };
             !blasts && ability.when.iter().any(on)
         }

@@ -1,8 +1,8 @@
 //! The words of Crimson Fragments: what its cards may name, and the numbers behind the names.
 
-use crate::engine::words::Vocabulary;
+use fudaba_engine::words::Vocabulary;
 
-kinds_of_ability! {
+fudaba_engine::kinds_of_ability! {
     USE = "Use" Activated,
     ACT = "Act" Activated,
     INSTANT = "Instant" Activated,
@@ -15,19 +15,19 @@ kinds_of_ability! {
     RETURN = "Return" Triggered,
     QUICK = "Quick" Called,
 }
-words! {
+fudaba_engine::words! {
     /// Kinds of card.
     kind: KindId {
         KIN = "Kin", FRAGMENT = "Fragment", ARTS = "Arts", TERRITORY = "Territory", RELIC = "Relic",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Colours (2.1a); a card without one is colourless.
     colour: ColourId {
         RED = "Red", BLUE = "Blue", GREEN = "Green", BLACK = "Black", WHITE = "White",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Printed numbers. From `Empower` to `Stigma` they are the numbered keywords, which add up. `Attacks` is how often a
     /// unit attacked this turn. The last three are numbers of a player, added to what the rules give.
     stat: StatId {
@@ -39,27 +39,27 @@ words! {
         DRAWS = "Draws", CONVERSIONS = "Conversions",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Cards singled out by the rules. `Played` is what is being played and answered.
     role: RoleId {
         ATTACKER = "Attacker", TARGET = "Target", FRAGMENT = "Fragment", PLAYED = "Played",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a player.
     fact: FactId {
         FRAGMENT_ENTERED = "FragmentEntered", LOST_RIM = "LostRim", ATTACKING = "Attacking",
         ATTACKED = "Attacked", SOUL_BURNED = "SoulBurned", ANSWERING = "Answering",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Numbers of a player. `Ap` can be paid with.
     tally: TallyId {
         AP = "Ap", RIMS = "Rims", TURN = "Turn", SHIFT_LIMIT = "ShiftLimit",
         CONVERSIONS_LEFT = "ConversionsLeft", ENDS_LEFT = "EndsLeft",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What can set an ability off.
     moment: MomentId {
         GAME_START = "GameStart", CLEANUP = "Cleanup", DRAW_PHASE = "DrawPhase",
@@ -73,11 +73,11 @@ words! {
         WOULD_BE_DESTROYED = "WouldBeDestroyed",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a card.
     sign: SignId { CAME = "Came" }
 }
-words! {
+fudaba_engine::words! {
     /// Keywords, permissions and prohibitions. From `CannotSet` on they are about a player.
     keyword: KeywordId {
         FIXTURE = "Fixture", PIERCE = "Pierce", EXPOSED = "Exposed",
@@ -95,7 +95,7 @@ words! {
         CANNOT_GAIN_AP = "CannotGainAp", CANNOT_UNEQUIP = "CannotUnequip",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Zone kinds (Part 3). Kin slots and the entrance slot are `Field`; in `Pending` lies what is being played.
     zone: ZoneKind {
         DECK = "Deck", HAND = "Hand", LIFE = "Life", CORE = "Core",
@@ -104,26 +104,26 @@ words! {
         RELICS = "Relics", RIM = "Rim", FIELD = "Field", PENDING = "Pending",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Kin slots, and the entrance slot.
     area: AreaId { SLOTS = "Slots", ENTRANCE = "Entrance" }
 }
-words! {
+fudaba_engine::words! {
     /// What only this game can do.
     deed: DeedId {
         GAIN_AP = "GainAp", NEGATE_ATTACK = "NegateAttack", EXTRA_TURN = "ExtraTurn",
         SKIP_DRAW = "SkipDraw", END_TURN = "EndTurn",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What effects have the rules do.
     procedure: ProcedureId { SUMMON = "Summon", USE = "Use", BATTLE = "Battle" }
 }
-words! {
+fudaba_engine::words! {
     /// What effects can last for.
     period: PeriodId { OWN_CLEANUP = "OwnCleanup" }
 }
-words! {
+fudaba_engine::words! {
     /// What cards are attached to units as.
     attachment: AttachmentId { RELIC = "Relic" }
 }

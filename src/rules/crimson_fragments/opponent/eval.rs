@@ -1,9 +1,9 @@
 //! How good a table is for a player.
 
-use crate::engine::{CardId, PlayerId, Query, as_number};
-use crate::rules::crimson_fragments::cards::words::{kind, stat};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::{battle, state, zones};
+use crate::cards::words::{kind, stat};
+use crate::cards::{effects, queries};
+use crate::rules::{battle, state, zones};
+use fudaba_engine::{CardId, PlayerId, Query, as_number};
 
 /// Worth of a rim card: the first ones count most.
 const RIMS: [i32; 5] = [0, 1_100, 1_900, 2_500, 2_900];

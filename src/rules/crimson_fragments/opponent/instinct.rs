@@ -1,15 +1,15 @@
 //! What comes to mind at a decision: one score for each action, by simple rules of thumb. The rule bot takes the best; the
 //! search looks at what has more of it more often. Only what the deciding player knows is read.
 
-use crate::engine::ability::{Cards, Effect, Who};
-use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, as_number};
-use crate::rules::crimson_fragments::cards::words::{kind, stat, zone};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::battle::power;
-use crate::rules::crimson_fragments::rules::play::instants;
-use crate::rules::crimson_fragments::rules::state::{self, Aim};
-use crate::rules::crimson_fragments::rules::steps::Step;
-use crate::rules::crimson_fragments::rules::zones;
+use crate::cards::words::{kind, stat, zone};
+use crate::cards::{effects, queries};
+use crate::rules::battle::power;
+use crate::rules::play::instants;
+use crate::rules::state::{self, Aim};
+use crate::rules::steps::Step;
+use crate::rules::zones;
+use fudaba_engine::ability::{Cards, Effect, Who};
+use fudaba_engine::{Action, CardId, Frame, PlayerId, Query, Verb, as_number};
 
 /// Nothing speaks for it.
 const IDLE: u16 = 1;

@@ -1,6 +1,6 @@
 //! How well each of its levels plays.
 
-use crate::engine::Skill;
+use fudaba_engine::Skill;
 
 /// What merely comes to mind costs rim cards here: the second level does it less often than in other games.
 pub const SKILLS: [Skill; Skill::LEVELS] = {

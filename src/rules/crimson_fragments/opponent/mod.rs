@@ -4,11 +4,11 @@ pub mod eval;
 pub mod instinct;
 pub mod levels;
 
-use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
-use crate::rules::crimson_fragments::CrimsonFragments;
-use crate::rules::crimson_fragments::cards::queries;
-use crate::rules::crimson_fragments::cards::words::zone;
-use crate::rules::crimson_fragments::rules::steps::Step;
+use crate::CrimsonFragments;
+use crate::cards::queries;
+use crate::cards::words::zone;
+use crate::rules::steps::Step;
+use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
 
 impl Opponent for CrimsonFragments {
     fn evaluate(&self, q: Query, player: PlayerId) -> i32 {
@@ -39,6 +39,6 @@ impl Secrets for CrimsonFragments {
         queries::may_be_from(q, card, section)
     }
     fn redact(&self, table: &mut Table, viewer: PlayerId) {
-        crate::rules::crimson_fragments::rules::state::redact(table, viewer);
+        crate::rules::state::redact(table, viewer);
     }
 }

@@ -1,9 +1,9 @@
 //! What a player is told before a choice that cannot be mended.
 
-use crate::engine::{Action, Caution, Query, Reason, Verb};
-use crate::rules::crimson_fragments::rules::play::instants;
-use crate::rules::crimson_fragments::rules::steps::Step;
-use crate::rules::crimson_fragments::rules::zones;
+use crate::rules::play::instants;
+use crate::rules::steps::Step;
+use crate::rules::zones;
+use fudaba_engine::{Action, Caution, Query, Reason, Verb};
 
 /// What should be known before this action.
 #[must_use]

@@ -1,12 +1,12 @@
 //! What is looked at after every event (8.1a): losses, kin without power, a deck that has become empty.
 
-use crate::engine::{
+use crate::cards::words::{keyword, stat, zone};
+use crate::cards::{destroy, effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::{state, zones};
+use fudaba_engine::{
     CardId, Cause, Context, Ending, ModOp, Outcome, PlayerId, Put, Query, StatParts, Target,
 };
-use crate::rules::crimson_fragments::cards::words::{keyword, stat, zone};
-use crate::rules::crimson_fragments::cards::{destroy, effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::{state, zones};
 use smallvec::SmallVec;
 
 /// Ways to end a match by rule.
@@ -62,7 +62,7 @@ fn exclude_life(cx: &mut Context, player: PlayerId) {
             cx,
             card,
             zone::EXCLUSION,
-            crate::engine::At::Top,
+            fudaba_engine::At::Top,
             Cause::Rule,
         ),
         None => life_wanted(cx, player),
@@ -193,7 +193,7 @@ fn give_back(cx: &mut Context) -> bool {
             let card = q.table.top(slot)?;
             let of = Target::Card(card);
             let held =
-                |m: &crate::engine::Modifier| m.target == of && matches!(m.op, ModOp::Control(_));
+                |m: &fudaba_engine::Modifier| m.target == of && matches!(m.op, ModOp::Control(_));
             let home = q.owner(card) == player || effects::is_bound(q, card);
             let kept = home || q.table.mods.iter().any(held);
             let to = zones::free_slots(q, player.other()).next();

@@ -14,11 +14,11 @@ pub mod steps;
 pub mod turn;
 pub mod zones;
 
-use crate::engine::{
+use crate::CrimsonFragments;
+use fudaba_engine::{
     Action, Actions, CardId, CardSet, Caution, Context, Errand, Outcome, PlayerId, Procedure,
     Query, RawStep, Reason, Table,
 };
-use crate::rules::crimson_fragments::CrimsonFragments;
 use play::window::Part;
 use steps::Step;
 

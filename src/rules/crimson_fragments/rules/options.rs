@@ -1,8 +1,8 @@
 //! Variants of the rules (the option register). The first value of each is the default.
 
-use crate::engine::{OptionDecl, Query};
+use fudaba_engine::Query;
 
-options! {
+fudaba_engine::options! {
     RELIC_TARGETS = 0, "relic_targets", "1.4f", ["ByCard", "AnyUnit"];
     DEFAULT_SHIFT = 1, "default_shift", "1.5d", ["2+1", "1+1", "2+2", "3+1"];
     LIFE_TO_DECK_PICK = 2, "life_to_deck_pick", "3.2e", ["TopUnseen", "LookAndChoose"];

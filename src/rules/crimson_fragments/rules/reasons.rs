@@ -1,12 +1,12 @@
 //! Why an action is not legal, with the clause.
 
-use crate::engine::{Action, Actions, Query, RawStep, Reason, Verb};
-use crate::rules::crimson_fragments::cards::queries;
-use crate::rules::crimson_fragments::cards::words::{ability, kind, zone};
-use crate::rules::crimson_fragments::rules::play::costs::Palette;
-use crate::rules::crimson_fragments::rules::play::{self, dismiss, instants};
-use crate::rules::crimson_fragments::rules::steps::{self, Step};
-use crate::rules::crimson_fragments::rules::{battle, state, zones};
+use crate::cards::queries;
+use crate::cards::words::{ability, kind, zone};
+use crate::rules::play::costs::Palette;
+use crate::rules::play::{self, dismiss, instants};
+use crate::rules::steps::{self, Step};
+use crate::rules::{battle, state, zones};
+use fudaba_engine::{Action, Actions, Query, RawStep, Reason, Verb};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
@@ -140,7 +140,7 @@ fn taking(q: Query, step: Step, n: u8) -> Vec<Reason> {
     if reasons.is_empty() {
         reasons = instants::batch_reasons(q, n, player);
     }
-    let mut units = crate::engine::PlayerId::ALL.into_iter();
+    let mut units = fudaba_engine::PlayerId::ALL.into_iter();
     if instants::wants_unit(n) && !units.any(|p| queries::units(q, p).next().is_some()) {
         reasons.push(Reason::new("no_unit", "3.17k"));
     }

@@ -1,11 +1,11 @@
 //! The Regenerate phase (6.6).
 
-use crate::engine::{Action, Context, Happening, Verb};
-use crate::rules::crimson_fragments::cards::words::moment;
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{turn, window_after, zones};
+use crate::cards::words::moment;
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{turn, window_after, zones};
+use fudaba_engine::{Action, Context, Happening, Verb};
 
 /// With so many rim cards the phase is skipped (6.6a).
 const ENOUGH: usize = 4;

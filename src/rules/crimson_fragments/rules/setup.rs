@@ -1,14 +1,14 @@
 //! Set-up (chapter 5, 3.2c to 3.2f).
 
-use crate::engine::{
+use crate::cards::effects;
+use crate::cards::words::moment;
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, turn, zones};
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Exchange, First, Happening, Pace, PlayerId, Put,
     Query, Verb,
 };
-use crate::rules::crimson_fragments::cards::effects;
-use crate::rules::crimson_fragments::cards::words::moment;
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{state, turn, zones};
 use smallvec::SmallVec;
 
 /// Rim cards at the start (5.2b).
@@ -43,7 +43,7 @@ pub fn begin(cx: &mut Context) {
             let section = section.map_or(&[][..], Vec::as_slice);
             cx.table.add_cards(section, player, n, zone);
         }
-        let own = crate::engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
+        let own = fudaba_engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
         for card in taken(cx, zones::fragment(player)) {
             cx.reveal(card, own); // 5.5a: who chose it knows it
         }
@@ -56,11 +56,11 @@ pub fn begin(cx: &mut Context) {
     settle_first(cx);
 }
 
-fn taken(cx: &Context, zone: crate::engine::ZoneId) -> SmallVec<[CardId; 8]> {
+fn taken(cx: &Context, zone: fudaba_engine::ZoneId) -> SmallVec<[CardId; 8]> {
     SmallVec::from_slice(cx.table.zone(zone))
 }
 
-fn lay(cx: &mut Context, player: PlayerId, to: crate::engine::ZoneId) {
+fn lay(cx: &mut Context, player: PlayerId, to: fudaba_engine::ZoneId) {
     if let Some(card) = cx.table.top(zones::life(player)) {
         cx.move_card(card, to, Put::new(Cause::SetUp).facing(false));
     }
@@ -116,7 +116,7 @@ fn cap(q: Query) -> u8 {
 pub fn life_move(cx: &mut Context, player: PlayerId) {
     if second(cx.q(), options::LIFE_TO_DECK_PICK) {
         for card in taken(cx, zones::life(player)) {
-            let own = crate::engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
+            let own = fudaba_engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
             if !cx.q().known(card)[player] {
                 cx.reveal(card, own);
             }

@@ -1,12 +1,12 @@
 //! The Shift phase (6.3).
 
-use crate::engine::{
+use crate::cards::effects;
+use crate::cards::words::moment;
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, turn, window_after, zones};
+use fudaba_engine::{
     Action, Actions, CardSet, Cause, Context, Happening, Put, Query, Verb, as_number,
 };
-use crate::rules::crimson_fragments::cards::effects;
-use crate::rules::crimson_fragments::cards::words::moment;
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{state, turn, window_after, zones};
 
 /// The phase begins.
 pub fn start(cx: &mut Context) {

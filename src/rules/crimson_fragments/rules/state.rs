@@ -1,7 +1,7 @@
 //! The ruleset's own part of the table: points, what a turn and the match remember, and the running attack.
 
-use crate::engine::{CardId, Context, PlayerId, Query};
 use bytemuck::{Pod, Zeroable};
+use fudaba_engine::{CardId, Context, PlayerId, Query};
 
 /// Marks on single cards; a card that becomes another object has none.
 pub mod mark {
@@ -244,7 +244,7 @@ pub fn change<'a>(cx: &'a mut Context) -> &'a mut State {
 }
 
 /// Hides what the other player decided in set-up until both have (3.2f, 5.4c).
-pub fn redact(table: &mut crate::engine::Table, viewer: PlayerId) {
+pub fn redact(table: &mut fudaba_engine::Table, viewer: PlayerId) {
     let other = viewer.other();
     let state: &mut State = table.rules_mut();
     if state.ready == 0 {

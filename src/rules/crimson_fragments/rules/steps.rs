@@ -1,15 +1,15 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
-use crate::engine::{
+use crate::cards::destroy;
+use crate::rules::battle::{self, attack, bind, forced, resolve};
+use crate::rules::play::window::Part;
+use crate::rules::play::{self, course, instants, settle, window};
+use crate::rules::{regenerate, setup, shift, state, turn};
+use fudaba_engine::{
     Action, ActionId, Actions, CardId, CardSet, Context, Frame, PlayerId, Query, RawStep, Reason,
 };
-use crate::rules::crimson_fragments::cards::destroy;
-use crate::rules::crimson_fragments::rules::battle::{self, attack, bind, forced, resolve};
-use crate::rules::crimson_fragments::rules::play::window::Part;
-use crate::rules::crimson_fragments::rules::play::{self, course, instants, settle, window};
-use crate::rules::crimson_fragments::rules::{regenerate, setup, shift, state, turn};
 
-crate::steps! {
+fudaba_engine::steps! {
     /// 5.6a: who goes first, as a variant.
     Toss,
     /// 3.2c: a player moves life cards into the playing deck.
@@ -167,9 +167,7 @@ impl Step {
     reason = "each constant is the prompt that it is named after"
 )]
 pub mod prompt {
-    use crate::engine::Prompt;
-
-    prompts! {
+    fudaba_engine::prompts! {
         TOSS = 0 "toss",
         LIFE_MOVE = 1 "life_move",
         REDRAW = 2 "redraw",
@@ -304,7 +302,7 @@ pub fn legal(q: Query, raw: RawStep, out: &mut Actions) {
     }
 }
 
-const YES_NO: [crate::engine::Verb; 2] = [crate::engine::Verb::Yes, crate::engine::Verb::No];
+const YES_NO: [fudaba_engine::Verb; 2] = [fudaba_engine::Verb::Yes, fudaba_engine::Verb::No];
 
 /// Carries out a choice in a step.
 pub fn answer(cx: &mut Context, raw: RawStep, action: Action) {
@@ -339,7 +337,7 @@ pub fn answer(cx: &mut Context, raw: RawStep, action: Action) {
 
 /// Why an action is not legal in a step.
 pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
-    crate::rules::crimson_fragments::rules::reasons::reasons(q, raw, action)
+    crate::rules::reasons::reasons(q, raw, action)
 }
 
 /// The card that a step's decision is about.

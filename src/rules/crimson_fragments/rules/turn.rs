@@ -1,16 +1,14 @@
 //! The turn (chapter 6) outside Shift, Play, Battle and Regenerate; turn numbers and extra turns (3.15).
 
-use crate::engine::{
+use crate::cards::words::{attachment, keyword, moment, period, stat, zone};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, default_shift, second, turn_cap};
+use crate::rules::state::{self, Attack, mark};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{battle, checks, window_after, zones};
+use fudaba_engine::{
     Action, Actions, At, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Verb,
 };
-use crate::rules::crimson_fragments::cards::words::{
-    attachment, keyword, moment, period, stat, zone,
-};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, default_shift, second, turn_cap};
-use crate::rules::crimson_fragments::rules::state::{self, Attack, mark};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{battle, checks, window_after, zones};
 use smallvec::SmallVec;
 
 /// Places of the phases in [`PHASES`].

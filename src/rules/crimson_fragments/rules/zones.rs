@@ -1,9 +1,9 @@
 //! Zones (Part 3 of the specification). Kin slots and the entrance slot are one kind of zone; the four rim positions are
 //! zones of their own, since each may hold several cards.
 
-use crate::engine::words::{AreaId, ZoneKind};
-use crate::engine::{PlayerId, Query, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
-use crate::rules::crimson_fragments::cards::words::{area, zone};
+use crate::cards::words::{area, zone};
+use fudaba_engine::words::{AreaId, ZoneKind};
+use fudaba_engine::{PlayerId, Query, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
 use std::sync::LazyLock;
 
 /// Zones of one player, in the order in which they are numbered.

@@ -1,11 +1,11 @@
 //! The running battle as a panel shows it: the power of both units, and what it is made of (3.11h, 3.12b).
 
-use crate::engine::{
+use crate::cards::queries;
+use crate::rules::battle::power::{self, Parts};
+use crate::rules::state::{self, Aim};
+use fudaba_engine::{
     CardId, Contest, Context, DefId, Event, Fighter, PlayerId, Query, Side, Stage, Support, Term,
 };
-use crate::rules::crimson_fragments::cards::queries;
-use crate::rules::crimson_fragments::rules::battle::power::{self, Parts};
-use crate::rules::crimson_fragments::rules::state::{self, Aim};
 
 /// Tells those who watch how the battle of the running attack stands.
 #[inline]

@@ -1,6 +1,6 @@
 //! What is counted in a match, for the figures of many matches.
 
-use crate::engine::{Event, FigureDecl, Stage, Table};
+use fudaba_engine::{Event, FigureDecl, Stage, Table};
 
 const BATTLES: usize = 0;
 const BROKEN: usize = 1;

@@ -4,10 +4,10 @@ pub mod contest;
 pub mod figures;
 pub mod opening;
 
-use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table};
-use crate::rules::crimson_fragments::CrimsonFragments;
-use crate::rules::crimson_fragments::cards::queries;
-use crate::rules::crimson_fragments::rules::setup;
+use crate::CrimsonFragments;
+use crate::cards::queries;
+use crate::rules::setup;
+use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table};
 
 impl Shown for CrimsonFragments {
     fn contest(&self, q: Query) -> Option<Contest> {

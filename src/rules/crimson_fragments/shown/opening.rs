@@ -1,13 +1,13 @@
 //! Windows as openings (chapter 7): of what kind each is, and whether it matters to the player who is asked.
 
-use crate::engine::{Asked, CardId, Declared, Frame, Opening, OpeningDecl, PlayerId, Query};
-use crate::rules::crimson_fragments::cards::words::kind;
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::battle::power;
-use crate::rules::crimson_fragments::rules::play::{instants, window};
-use crate::rules::crimson_fragments::rules::state::{self, Aim};
-use crate::rules::crimson_fragments::rules::steps::Step;
-use crate::rules::crimson_fragments::rules::zones;
+use crate::cards::words::kind;
+use crate::cards::{effects, queries};
+use crate::rules::battle::power;
+use crate::rules::play::{instants, window};
+use crate::rules::state::{self, Aim};
+use crate::rules::steps::Step;
+use crate::rules::zones;
+use fudaba_engine::{Asked, CardId, Declared, Frame, Opening, OpeningDecl, PlayerId, Query};
 
 /// The kinds of windows, by their numbers.
 pub const OPENINGS: &[OpeningDecl] = &[
@@ -66,7 +66,7 @@ pub fn opening(q: Query) -> Option<Opening> {
 /// Is an action an arts, or about something that is a player's?
 fn concerns(q: Query, action: &Declared, player: PlayerId) -> bool {
     let own = |card: CardId| q.owner(card) == player || q.controller(card) == player;
-    let mut targets = action.targets.iter().flat_map(crate::engine::CardSet::iter);
+    let mut targets = action.targets.iter().flat_map(fudaba_engine::CardSet::iter);
     let laid = |card: &CardId| {
         let zone = q.table.card(*card).zone;
         own(*card) && (zones::on_field(zone) || zones::rim_of(zone).is_some())

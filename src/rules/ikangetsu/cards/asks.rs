@@ -1,7 +1,7 @@
 //! What the abilities of a card name.
 
-use crate::engine::Symbol;
-use crate::engine::ability::{
+use fudaba_engine::Symbol;
+use fudaba_engine::ability::{
     Ability, Cost, Effect, Filter, Visit, Way, walk_cost, walk_effect, walk_filter,
 };
 
@@ -54,12 +54,12 @@ impl<'a> Visit<'a> for Found {
 #[cfg(test)]
 mod tests {
     use super::{sees, traits};
-    use crate::engine::Symbol;
-    use crate::engine::ability::{
+    use crate::cards::words::ability;
+    use fudaba_engine::Symbol;
+    use fudaba_engine::ability::{
         Ability, Cards, Condition, Effect, Filter, Limit, Selector, Way, Who,
     };
-    use crate::engine::words::ZoneKind;
-    use crate::rules::ikangetsu::cards::words::ability;
+    use fudaba_engine::words::ZoneKind;
 
     fn attack(filter: Filter, effect: fn(Cards) -> Effect) -> Ability {
         let cards = Cards::All(Selector::Theirs(ZoneKind(1), vec![filter]));

@@ -1,15 +1,14 @@
 //! What Ikangetsu asks of its cards: section 7 of its specification.
 
-use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use crate::engine::ability::AbilityKind;
-use crate::rules::ikangetsu::cards::words::ability;
-use crate::rules::ikangetsu::cards::words::{VOCABULARY, kind, moment, stat, state, zone};
+use crate::cards::words::{VOCABULARY, ability, kind, moment, stat, state, zone};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use fudaba_engine::ability::AbilityKind;
 
 /// The card rules of Ikangetsu.
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "ikangetsu",
     words: &VOCABULARY,
-    language: &crate::rules::ikangetsu::cards::language::LANGUAGE,
+    language: &crate::cards::language::LANGUAGE,
     kinds: &[KindRules {
         kind: kind::CARD,
         colour: Need::Forbidden,

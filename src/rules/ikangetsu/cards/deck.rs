@@ -1,12 +1,11 @@
 //! What Ikangetsu asks of a deck (16a, 16b, section 6 of its specification).
 
-use crate::cards::{CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
-use crate::engine::ability::AbilityKind;
-use crate::engine::{MAX_OPTIONS, Symbol};
-use crate::rules::ikangetsu::cards::asks;
-use crate::rules::ikangetsu::cards::words::ability;
-use crate::rules::ikangetsu::cards::words::stat;
+use crate::cards::asks;
+use crate::cards::words::{ability, stat};
+use fudaba_cards::{CardEntry, Text};
+use fudaba_engine::ability::AbilityKind;
+use fudaba_engine::{MAX_OPTIONS, Symbol};
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 
 /// The deck is one pile; the preset ship may be left out.
 pub const DECK_SHAPE: DeckShape = DeckShape {

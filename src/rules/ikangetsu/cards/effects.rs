@@ -1,14 +1,12 @@
 //! What moves and turns cards, used by steps and by card effects alike.
 
-use crate::rules::ikangetsu::cards::words::{deed, moment, role, tally, zone};
-use crate::rules::ikangetsu::opponent::knowledge;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::words::{ability, deed, moment, role, tally, zone};
+use crate::opponent::knowledge;
+use crate::rules::{state, zones};
 
-use crate::engine::ability::{AbilityKind, Dest};
-use crate::engine::words::{DeedId, RoleId, TallyId};
-use crate::engine::{ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
-use crate::rules::ikangetsu::cards::words::ability;
+use fudaba_engine::ability::{AbilityKind, Dest};
+use fudaba_engine::words::{DeedId, RoleId, TallyId};
+use fudaba_engine::{ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId};
 
 /// A card goes to its owner's discard pile, face up.
 pub fn discard(cx: &mut Context, card: CardId, cause: Cause) {
@@ -86,7 +84,7 @@ pub fn enter(cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
 /// among guard slots.
 #[must_use]
 pub fn can_shift(q: Query, card: CardId, to: ZoneId) -> bool {
-    use crate::rules::ikangetsu::cards::words::keyword;
+    use crate::cards::words::keyword;
     let from = q.table.card(card).zone;
     let (Some((player, ..)), Some((side, column, guard))) = (zones::place(from), zones::place(to))
     else {
@@ -105,7 +103,7 @@ pub fn can_shift(q: Query, card: CardId, to: ZoneId) -> bool {
 /// Is this column of his ship area closed to the player's ship?
 #[must_use]
 pub fn column_closed(q: Query, player: PlayerId, column: u8) -> bool {
-    use crate::rules::ikangetsu::cards::words::keyword;
+    use crate::cards::words::keyword;
     let closed = [
         keyword::CLOSED_LEFT,
         keyword::CLOSED_CENTRE,
@@ -154,7 +152,7 @@ pub fn turn(cx: &mut Context, card: CardId, face_up: bool) -> bool {
 
 /// An effect defeats a card of the field.
 pub fn defeat(cx: &mut Context, card: CardId) -> bool {
-    use crate::rules::ikangetsu::cards::words::keyword;
+    use crate::cards::words::keyword;
     let q = cx.q();
     let left = q.table.card(card).zone;
     let Some((player, ..)) = zones::place(left) else {

@@ -1,12 +1,11 @@
 //! What Ikangetsu implements of the ability language.
 
-use crate::cards::{Language, VALUES_WITHOUT_AMOUNT};
-use crate::engine::ability::{
+use crate::cards::words::{ability, keyword, moment, role, tally, zone};
+use fudaba_cards::{Language, VALUES_WITHOUT_AMOUNT};
+use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName as E, FilterName, SelectorName, SpotName,
 };
-use crate::rules::ikangetsu::cards::words::ability;
-use crate::rules::ikangetsu::cards::words::{keyword, moment, role, tally, zone};
 use strum::VariantArray as _;
 
 /// What the ruleset implements of the ability language.

@@ -11,14 +11,14 @@ pub mod reach;
 pub mod spells;
 pub mod words;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, RoleId, SignId, TallyId, ZoneKind};
-use crate::engine::{
+use crate::Ikangetsu;
+use crate::opponent::knowledge;
+use crate::rules::zones;
+use fudaba_engine::ability::{Ability, AbilityKind, Dest};
+use fudaba_engine::words::{DeedId, FactId, RoleId, SignId, TallyId, ZoneKind};
+use fudaba_engine::{
     Actions, CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId,
 };
-use crate::rules::ikangetsu::Ikangetsu;
-use crate::rules::ikangetsu::opponent::knowledge;
-use crate::rules::ikangetsu::rules::zones;
 
 impl Reading for Ikangetsu {
     fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {

@@ -2,16 +2,15 @@
 //! and chance leave open. It can be used if on one of them a ship is there at the end; and of what its player chooses in
 //! it, what surely takes the ship away is not open as long as something else is.
 
-use crate::engine::ability::{Amount, Bind, Cards, Condition, Effect, Selector, Who};
-use crate::engine::program::{Op, agreed_start, effect_start};
-use crate::engine::words::ZoneKind;
-use crate::engine::{
+use crate::cards::words::{ability, keyword, role, zone};
+use crate::rules::state;
+use fudaba_engine::ability::{Amount, Bind, Cards, Condition, Effect, Selector, Who};
+use fudaba_engine::program::{Op, agreed_start, effect_start};
+use fudaba_engine::words::ZoneKind;
+use fudaba_engine::{
     Action, Actions, CardId, CardSet, Frame, PlayerId, ProgramFrame, Query, REGS, Scope, Verb,
     as_number,
 };
-use crate::rules::ikangetsu::cards::words::ability;
-use crate::rules::ikangetsu::cards::words::{keyword, role, zone};
-use crate::rules::ikangetsu::rules::state;
 use smallvec::SmallVec;
 
 /// So many operations are followed; what is longer than that counts as keeping the ship.

@@ -1,15 +1,12 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
-use crate::rules::ikangetsu::cards::words::{fact, role, sign, state as stand, tally, zone};
-use crate::rules::ikangetsu::opponent::knowledge;
-use crate::rules::ikangetsu::rules::check;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::words::{ability, fact, role, sign, state as stand, tally, zone};
+use crate::opponent::knowledge;
+use crate::rules::{check, state, zones};
 
-use crate::engine::ability::Ability;
-use crate::engine::words::{FactId, RoleId, SignId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, PlayerId, Query, Symbol, ZoneId, as_number};
-use crate::rules::ikangetsu::cards::words::ability;
+use fudaba_engine::ability::Ability;
+use fudaba_engine::words::{FactId, RoleId, SignId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, CardSet, PlayerId, Query, Symbol, ZoneId, as_number};
 
 /// The cards in a role, seen from a player.
 #[must_use]

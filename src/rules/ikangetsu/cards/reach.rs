@@ -1,11 +1,10 @@
 //! What an attack can reach (5a, 5c, 5i to 5n, 5q, 5r): the possible sets of targets.
 
-use crate::rules::ikangetsu::cards::words::keyword;
-use crate::rules::ikangetsu::rules::options::{self, second};
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::words::keyword;
+use crate::rules::options::{self, second};
+use crate::rules::{state, zones};
 
-use crate::engine::{CardId, PlayerId, Query, ZoneId};
+use fudaba_engine::{CardId, PlayerId, Query, ZoneId};
 
 /// A set of places of the opponent: one bit for the guard slot of each line, and one for the ship behind them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

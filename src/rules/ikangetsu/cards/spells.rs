@@ -1,17 +1,14 @@
 //! Spells (sections 4 and 6): when one can be used, and its use.
 
-use crate::rules::ikangetsu::cards::own_ship;
-use crate::rules::ikangetsu::cards::words::{keyword, zone};
-use crate::rules::ikangetsu::rules::check;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Step, prompt};
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::own_ship;
+use crate::cards::words::{ability, keyword, zone};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{check, state, zones};
 
-use crate::engine::ability::{Ability, AbilityKind, Amount, Cards, Cost, Effect, Way};
-use crate::engine::{
+use fudaba_engine::ability::{Ability, AbilityKind, Amount, Cards, Cost, Effect, Way};
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, PlayerId, Query, Reason, Scope, Verb,
 };
-use crate::rules::ikangetsu::cards::words::ability;
 
 /// The spell of a kind on a card, with its number.
 #[must_use]
@@ -94,7 +91,7 @@ fn affordable(q: Query, card: CardId, player: PlayerId, a: &Ability) -> bool {
     } else {
         q.cost_in(card, player, &a.cost, zone::HAND)
     };
-    crate::engine::as_number(q.table.count(zones::hand(player))) > own
+    fudaba_engine::as_number(q.table.count(zones::hand(player))) > own
 }
 
 /// 4e: a step that turns cards over pays only if there are so many that can be turned so; a ship cannot (2i).
@@ -115,7 +112,7 @@ fn turns(q: Query, scope: &Scope, cost: &Cost) -> bool {
     let there = found.iter().filter(|c| open(*c)).count();
     match cards {
         Cards::Pick(Amount::Exactly(n), ..) | Cards::Random(n, _) => {
-            crate::engine::as_number(there) >= q.value(scope, n)
+            fudaba_engine::as_number(there) >= q.value(scope, n)
         }
         Cards::Bound(_) | Cards::Pick(..) => true,
         _ => there > 0 && there == found.len(),
@@ -230,7 +227,7 @@ pub fn legal_tax(q: Query, player: PlayerId, out: &mut Actions) {
 pub fn answer_tax(cx: &mut Context, player: PlayerId, card: CardId, action: Action) {
     cx.end_step();
     if action.verb == Verb::Pick {
-        crate::rules::ikangetsu::cards::effects::discard(cx, action.card, Cause::Cost);
+        crate::cards::effects::discard(cx, action.card, Cause::Cost);
     }
     let kind = if player == cx.table.turn_player {
         ability::ATTACK

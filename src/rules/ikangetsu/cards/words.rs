@@ -1,29 +1,29 @@
 //! The words of Ikangetsu: what its cards may name, and the numbers behind the names.
 
-use crate::engine::words::Vocabulary;
+use fudaba_engine::words::Vocabulary;
 
-kinds_of_ability! {
+fudaba_engine::kinds_of_ability! {
     ATTACK = "Attack" Used,
     EVADE = "Evade" Used,
     CONTINUOUS = "Continuous" Continuous,
     TRIGGERED = "Triggered" Triggered,
 }
-words! {
+fudaba_engine::words! {
     /// Kinds of card: there is one. What the specification calls "kind" is a trait (16e).
     kind: KindId { CARD = "Card" }
 }
-words! {
+fudaba_engine::words! {
     /// Printed numbers (16b, 16f).
     stat: StatId { VALUE = "Value" }
 }
-words! {
+fudaba_engine::words! {
     /// Cards singled out by the rules. `Attacker` is the card in attack stance (3c), `Target` every attack target (5b),
     /// `LastAttacker` the card with which you attacked last.
     role: RoleId {
         SHIP = "Ship", ATTACKER = "Attacker", TARGET = "Target", LAST_ATTACKER = "LastAttacker",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a player or the running attack.
     fact: FactId {
         ATTACKING = "Attacking", ATTACKED = "Attacked", BARRAGE_ATTACK = "BarrageAttack",
@@ -31,14 +31,14 @@ words! {
         SHIP_REPLACED = "ShipReplaced", EVADE_SPELL_USED = "EvadeSpellUsed",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Numbers of a player. `ComparedSum` is what the attack targets are compared with.
     tally: TallyId {
         EMPTY_GUARD_SLOTS = "EmptyGuardSlots", KINDS_IN_DISCARD = "KindsInDiscard",
         TARGETS = "Targets", COMPARED_SUM = "ComparedSum",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What can set an ability off, and what an effect can wait for.
     moment: MomentId {
         TURN_START = "TurnStart", TAKES_STANCE = "TakesStance", ATTACKS = "Attacks",
@@ -51,7 +51,7 @@ words! {
         SHIP_REPLACED = "ShipReplaced", SHIP_MOVED = "ShipMoved",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a card.
     sign: SignId {
         FACE_UP_AT_TURN_START = "FaceUpAtTurnStart", ATTACKED_FACE_DOWN = "AttackedFaceDown",
@@ -61,14 +61,14 @@ words! {
         FACING_A_SHIP = "FacingAShip",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Where a card with a special ability must be (section 7 of the specification, `state`).
     state: StateId {
         SHIP_FACE_UP = "ShipFaceUp", GUARD_FACE_UP = "GuardFaceUp",
         GUARD_FACE_DOWN = "GuardFaceDown", IN_HAND = "InHand", IN_DISCARD = "InDiscard",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Rights, prohibitions and properties. Those from `SkipsAttackPhase` on belong to a player; `Barrage` is printed.
     keyword: KeywordId {
         BARRAGE = "Barrage", TRIPLE_BARRAGE = "TripleBarrage", CANNOT_BARRAGE = "CannotBarrage",
@@ -88,15 +88,15 @@ words! {
         CLOSED_LEFT = "ClosedLeft", CLOSED_CENTRE = "ClosedCentre", CLOSED_RIGHT = "ClosedRight",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Zone kinds (section 3).
     zone: ZoneKind { SHIP = "Ship", GUARD = "Guard", HAND = "Hand", DISCARD = "Discard" }
 }
-words! {
+fudaba_engine::words! {
     /// Named sets of places, seen by their owner. `Side` is left and right.
     area: AreaId { LEFT = "Left", CENTRE = "Centre", RIGHT = "Right", SIDE = "Side" }
 }
-words! {
+fudaba_engine::words! {
     /// Operations that only Ikangetsu knows: the running attack is not made; the attacker, or another guard of its
     /// player, attacks once more afterwards.
     deed: DeedId {

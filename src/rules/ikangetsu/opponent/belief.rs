@@ -1,11 +1,10 @@
 //! What the other is likely to have laid where: hidden cards can be anything that has not been seen, but hardly anybody
 //! leaves a weak card before the ship.
 
-use crate::rules::ikangetsu::cards::words::stat;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::words::stat;
+use crate::rules::{state, zones};
 
-use crate::engine::{CERTAIN, CardId, PlayerId, Query};
+use fudaba_engine::{CERTAIN, CardId, PlayerId, Query};
 
 /// A ship that the deck list does not suggest.
 const ANOTHER_SHIP: u16 = 150;

@@ -1,14 +1,11 @@
 //! How good a table is for a player, for the computer opponent. It is read on tables that are full: what the player
 //! cannot know was dealt at random before.
 
-use crate::rules::ikangetsu::cards::reach::{self, Places};
-use crate::rules::ikangetsu::cards::words::stat;
-use crate::rules::ikangetsu::rules::attack;
-use crate::rules::ikangetsu::rules::check;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::reach::{self, Places};
+use crate::cards::words::stat;
+use crate::rules::{attack, check, state, zones};
 
-use crate::engine::{CardId, PlayerId, Query};
+use fudaba_engine::{CardId, PlayerId, Query};
 use std::cell::Cell;
 
 /// -10,000 (lost) to 10,000 (won). A thousand is one unit of the logarithm of the odds: the weights were fitted by

@@ -1,11 +1,11 @@
 //! What is known of hidden cards (2h, 17c, 17f, 17g): what has been seen and can still be followed stays known; where
 //! a known card goes among others that look alike, each of them may be it, and no card that lies elsewhere.
 
-use crate::engine::{
+use crate::rules::state::{self, CARDS};
+use crate::rules::zones;
+use fudaba_engine::{
     ByPlayer, CardId, CardSet, Cause, Context, DefId, PlayerId, Put, Query, ZoneId,
 };
-use crate::rules::ikangetsu::rules::state::{self, CARDS};
-use crate::rules::ikangetsu::rules::zones;
 
 /// The place of a card in its owner's deck list; `None` if it is hidden on this table.
 fn number(q: Query, card: CardId) -> Option<u8> {

@@ -1,6 +1,6 @@
 //! How far the computer opponent looks ahead, and how well each of its levels plays.
 
-use crate::engine::{Horizon, Sight, Skill};
+use fudaba_engine::{Horizon, Sight, Skill};
 
 /// A match is short enough to be played to its end.
 pub const HORIZON: Horizon = Horizon {

@@ -6,8 +6,8 @@ pub mod knowledge;
 pub mod levels;
 pub mod prior;
 
-use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
-use crate::rules::ikangetsu::Ikangetsu;
+use crate::Ikangetsu;
+use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
 
 impl Opponent for Ikangetsu {
     fn evaluate(&self, q: Query, player: PlayerId) -> i32 {

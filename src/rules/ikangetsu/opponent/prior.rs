@@ -1,15 +1,13 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows, and only order and prefer: what is right is found by looking ahead.
 
-use crate::rules::ikangetsu::cards::reach::{self, Places, Sets};
-use crate::rules::ikangetsu::cards::words::stat;
-use crate::rules::ikangetsu::opponent::eval::{Eyes, likelihood, would_fall};
-use crate::rules::ikangetsu::rules::attack;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::Step;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::reach::{self, Places, Sets};
+use crate::cards::words::stat;
+use crate::opponent::eval::{Eyes, likelihood, would_fall};
+use crate::rules::steps::Step;
+use crate::rules::{attack, state, zones};
 
-use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
 use smallvec::SmallVec;
 
 /// Adds the weight of each action of the open decision.

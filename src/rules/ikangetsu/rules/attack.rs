@@ -1,18 +1,14 @@
 //! The attack phase up to the declaration (sections 3 and 5).
 
-use crate::rules::ikangetsu::cards::effects;
-use crate::rules::ikangetsu::cards::reach::{self, Places, Sets};
-use crate::rules::ikangetsu::cards::words::{keyword, moment};
-use crate::rules::ikangetsu::opponent::knowledge;
-use crate::rules::ikangetsu::rules::options;
-use crate::rules::ikangetsu::rules::results;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Step, prompt};
-use crate::rules::ikangetsu::rules::turn;
-use crate::rules::ikangetsu::rules::zones;
-use crate::rules::ikangetsu::shown::contest;
+use crate::cards::effects;
+use crate::cards::reach::{self, Places, Sets};
+use crate::cards::words::{keyword, moment};
+use crate::opponent::knowledge;
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{options, results, state, turn, zones};
+use crate::shown::contest;
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
     ZoneId,
 };

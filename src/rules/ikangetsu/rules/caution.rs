@@ -1,12 +1,10 @@
 //! What a player is told before he takes a choice that he cannot mend.
 
-use crate::rules::ikangetsu::cards::reach;
-use crate::rules::ikangetsu::rules::attack;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::Step;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::reach;
+use crate::rules::steps::Step;
+use crate::rules::{attack, state, zones};
 
-use crate::engine::{Action, CardId, Caution, Query, Reason, Verb};
+use fudaba_engine::{Action, CardId, Caution, Query, Reason, Verb};
 
 /// A card is to attack where it has no target (3j, 14d, 14g), or the last guard is laid (2c).
 #[must_use]

@@ -1,15 +1,13 @@
 //! The evade check (section 7).
 
-use crate::rules::ikangetsu::cards::effects;
-use crate::rules::ikangetsu::cards::words::{keyword, moment, stat};
-use crate::rules::ikangetsu::rules::attack;
-use crate::rules::ikangetsu::rules::options::{self, second};
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::Step;
-use crate::rules::ikangetsu::rules::zones;
-use crate::rules::ikangetsu::shown::contest;
+use crate::cards::effects;
+use crate::cards::words::{keyword, moment, stat};
+use crate::rules::options::{self, second};
+use crate::rules::steps::Step;
+use crate::rules::{attack, state, zones};
+use crate::shown::contest;
 
-use crate::engine::{CardId, Cause, Context, Happening, PlayerId, Query};
+use fudaba_engine::{CardId, Cause, Context, Happening, PlayerId, Query};
 
 /// "Before the evade check".
 pub fn before(cx: &mut Context) {
@@ -151,7 +149,7 @@ pub fn after(cx: &mut Context) {
         return;
     }
     if cx.is_watched() {
-        cx.emit(|_| crate::engine::Event::ContestEnded);
+        cx.emit(|_| fudaba_engine::Event::ContestEnded);
     }
     attack::finish(cx);
     attack::next_attack(cx);

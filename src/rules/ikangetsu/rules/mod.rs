@@ -12,11 +12,11 @@ pub mod steps;
 pub mod turn;
 pub mod zones;
 
-use crate::engine::{
+use crate::Ikangetsu;
+use fudaba_engine::{
     Action, Actions, CardId, CardSet, Caution, Context, Outcome, PlayerId, Procedure, Query,
     RawStep, Reason, Table,
 };
-use crate::rules::ikangetsu::Ikangetsu;
 
 impl Procedure for Ikangetsu {
     fn begin(&self, cx: &mut Context) {

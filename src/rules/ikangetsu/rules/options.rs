@@ -1,8 +1,6 @@
 //! Variants of the rules (specification 4.18). The first value of each is the default.
 
-use crate::engine::OptionDecl;
-
-options! {
+fudaba_engine::options! {
     SECOND_PLAYER_DISCARD = 0, "second_player_discard", "2g", ["Off", "On"];
     SHIP_REACH = 1, "ship_reach", "5l", ["StraightOnly", "ExtendedLine"];
     FACEUP_TIMING = 2, "faceup_timing", "5h", ["AttackDeclared", "TurnStart"];
@@ -13,6 +11,6 @@ options! {
 
 /// Is the option at its second value?
 #[must_use]
-pub fn second(q: crate::engine::Query, option: usize) -> bool {
+pub fn second(q: fudaba_engine::Query, option: usize) -> bool {
     q.option(option) == 1
 }

@@ -1,15 +1,12 @@
 //! Why not: every reason with its clause.
 
-use crate::rules::ikangetsu::cards::reach::{self, Places};
-use crate::rules::ikangetsu::cards::spells;
-use crate::rules::ikangetsu::cards::words::keyword;
-use crate::rules::ikangetsu::rules::attack;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::Step;
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::reach::{self, Places};
+use crate::cards::spells;
+use crate::cards::words::{ability, keyword};
+use crate::rules::steps::Step;
+use crate::rules::{attack, state, zones};
 
-use crate::engine::{Action, CardId, Query, Reason, Verb, ZoneId};
-use crate::rules::ikangetsu::cards::words::ability;
+use fudaba_engine::{Action, CardId, Query, Reason, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
@@ -128,7 +125,7 @@ fn attack_reasons(q: Query, step: Step, action: Action) -> Vec<Reason> {
     if running.targets.contains(&target) {
         return vec![Reason::new("target_already", "5n")];
     }
-    let mut legal = crate::engine::Actions::new();
+    let mut legal = fudaba_engine::Actions::new();
     attack::legal_target(q, &mut legal);
     if legal.contains(&action) {
         return Vec::new();

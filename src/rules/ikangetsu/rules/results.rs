@@ -1,10 +1,9 @@
 //! Results (section 1 and 12c).
 
-use crate::rules::ikangetsu::rules::options::{self, second};
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::zones;
+use crate::rules::options::{self, second};
+use crate::rules::{state, zones};
 
-use crate::engine::{CardId, Context, Ending, Frame, Outcome, PlayerId, Query};
+use fudaba_engine::{CardId, Context, Ending, Frame, Outcome, PlayerId, Query};
 
 /// Places of the ways to lose in [`ENDINGS`].
 const SHIP_REMOVED: u8 = 0;

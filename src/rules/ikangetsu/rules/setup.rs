@@ -1,13 +1,11 @@
 //! Set-up (section 2).
 
-use crate::rules::ikangetsu::opponent::knowledge;
-use crate::rules::ikangetsu::rules::options::{self, second};
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Step, prompt};
-use crate::rules::ikangetsu::rules::turn;
-use crate::rules::ikangetsu::rules::zones;
+use crate::opponent::knowledge;
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, turn, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, Cause, Context, First, Pace, PlayerId, Put, Query, Verb,
 };
 
@@ -151,7 +149,7 @@ pub fn legal_discard(q: Query, out: &mut Actions) {
 /// The answer to [`discard_one`].
 pub fn answer_discard(cx: &mut Context, action: Action) {
     if action.verb == Verb::Pick {
-        crate::rules::ikangetsu::cards::effects::discard(cx, action.card, Cause::Rule);
+        crate::cards::effects::discard(cx, action.card, Cause::Rule);
     }
     turn::begin(cx);
 }

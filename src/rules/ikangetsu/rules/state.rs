@@ -1,7 +1,7 @@
 //! Ikangetsu's own part of the table: the ships, the running attack, and what has been seen of which card.
 
-use crate::engine::{CardId, CardSet, Context, PlayerId, Query, ZoneId};
 use bytemuck::{Pod, Zeroable};
+use fudaba_engine::{CardId, CardSet, Context, PlayerId, Query, ZoneId};
 
 /// The largest number of physical cards of which knowledge is kept.
 pub const CARDS: usize = 24;

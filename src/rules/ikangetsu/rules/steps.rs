@@ -1,15 +1,11 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
-use crate::rules::ikangetsu::cards::spells;
-use crate::rules::ikangetsu::rules::attack;
-use crate::rules::ikangetsu::rules::check;
-use crate::rules::ikangetsu::rules::reasons;
-use crate::rules::ikangetsu::rules::setup;
-use crate::rules::ikangetsu::rules::turn;
+use crate::cards::spells;
+use crate::rules::{attack, check, reasons, setup, turn};
 
-use crate::engine::{Action, Actions, CardId, Context, PlayerId, Query, RawStep, Reason};
+use fudaba_engine::{Action, Actions, CardId, Context, PlayerId, Query, RawStep, Reason};
 
-crate::steps! {
+fudaba_engine::steps! {
     /// 2a: a player won the lot and chooses who is first.
     Order(player: PlayerId),
     /// 2b: a player places the ship.
@@ -64,9 +60,7 @@ crate::steps! {
     reason = "each constant is the prompt that it is named after"
 )]
 pub mod prompt {
-    use crate::engine::Prompt;
-
-    prompts! {
+    fudaba_engine::prompts! {
         ORDER = 0 "turn_order",
         PLACE_SHIP = 1 "place_ship",
         PLACE_GUARDS = 2 "place_guards",
@@ -114,7 +108,7 @@ pub fn run(cx: &mut Context, step: RawStep) {
 
 /// What can be chosen in a step.
 pub fn legal(q: Query, step: RawStep, out: &mut Actions) {
-    use crate::engine::Verb::{No, Yes};
+    use fudaba_engine::Verb::{No, Yes};
     let Some(step) = Step::of(step) else { return };
     match step {
         Step::Order(..) => out.extend([Action::option(0), Action::option(1)]),
@@ -161,7 +155,7 @@ pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<Reason> {
 
 /// The card that a decision is about.
 pub fn about(q: Query, step: RawStep) -> Option<CardId> {
-    let attack = &crate::rules::ikangetsu::rules::state::get(q).attack;
+    let attack = &crate::rules::state::get(q).attack;
     match Step::of(step)? {
         Step::AttackSpell | Step::Target | Step::FurtherTarget => attack.attacker.some(),
         Step::EvadeSpell => attack.targets[0].some(),

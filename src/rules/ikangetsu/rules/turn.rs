@@ -1,16 +1,14 @@
 //! The turn (sections 0 and 8 to 11): its beginning, the guard phase and the end phase. The attack phase is in
 //! `attack`, `spells` and `check`.
 
-use crate::rules::ikangetsu::cards::effects;
-use crate::rules::ikangetsu::cards::words::{keyword, moment};
-use crate::rules::ikangetsu::opponent::knowledge;
-use crate::rules::ikangetsu::rules::options::{self, second};
-use crate::rules::ikangetsu::rules::setup;
-use crate::rules::ikangetsu::rules::state;
-use crate::rules::ikangetsu::rules::steps::{Step, prompt};
-use crate::rules::ikangetsu::rules::zones;
+use crate::cards::effects;
+use crate::cards::words::{keyword, moment};
+use crate::opponent::knowledge;
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{setup, state, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, CardId, CardSet, Cause, Context, Event, Happening, PlayerId, Query, Until,
     Verb,
 };

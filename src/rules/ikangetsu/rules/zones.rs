@@ -1,8 +1,8 @@
 //! Zones (section 3) and the three lines that run across the table (5i).
 
-use crate::engine::words::{AreaId, ZoneKind};
-use crate::engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, Zones};
-use crate::rules::ikangetsu::cards::words::{area, zone};
+use crate::cards::words::{area, zone};
+use fudaba_engine::words::{AreaId, ZoneKind};
+use fudaba_engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, Zones};
 use std::sync::LazyLock;
 
 /// Zones of one player: three ship positions, three guard slots, hand, discard pile.
@@ -141,7 +141,7 @@ pub static LISTENING: LazyLock<Vec<ZoneId>> = LazyLock::new(|| ZONES.ids().colle
 #[cfg(test)]
 mod tests {
     use super::{ZONES, guard, line, ship};
-    use crate::engine::{P0, P1};
+    use fudaba_engine::{P0, P1};
 
     #[test]
     fn one_players_left_faces_the_others_right() {

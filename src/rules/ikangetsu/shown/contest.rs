@@ -1,11 +1,10 @@
 //! The running evade check as a panel shows it (section 7).
 
-use crate::rules::ikangetsu::cards::words::stat;
-use crate::rules::ikangetsu::rules::check;
-use crate::rules::ikangetsu::rules::options::{self, second};
-use crate::rules::ikangetsu::rules::state;
+use crate::cards::words::stat;
+use crate::rules::options::{self, second};
+use crate::rules::{check, state};
 
-use crate::engine::{
+use fudaba_engine::{
     CardId, Contest, Context, Event, Fighter, Query, Side, Stage, Sum, Support, Term,
 };
 

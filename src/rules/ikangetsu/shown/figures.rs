@@ -1,7 +1,7 @@
 //! What is counted in a match, for the figures of many matches.
 
-use crate::engine::{CardId, Cause, Event, FigureDecl, Table};
-use crate::rules::ikangetsu::rules::state::State;
+use crate::rules::state::State;
+use fudaba_engine::{CardId, Cause, Event, FigureDecl, Table};
 
 const ATTACKS: usize = 0;
 const BARRAGES: usize = 1;

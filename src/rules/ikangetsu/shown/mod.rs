@@ -3,10 +3,10 @@
 pub mod contest;
 pub mod figures;
 
-use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
-use crate::rules::ikangetsu::Ikangetsu;
-use crate::rules::ikangetsu::cards::queries;
-use crate::rules::ikangetsu::rules::setup;
+use crate::Ikangetsu;
+use crate::cards::queries;
+use crate::rules::setup;
+use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
 
 impl Shown for Ikangetsu {
     fn contest(&self, q: Query) -> Option<Contest> {

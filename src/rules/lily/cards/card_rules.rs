@@ -1,15 +1,14 @@
 //! What Lily asks of its cards: the table of section 7 of its specification.
 
-use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use crate::engine::words::NamedValue;
-use crate::rules::lily::cards::words::ability;
-use crate::rules::lily::cards::words::{VOCABULARY, kind, moment, range, stat, zone};
+use crate::cards::words::{VOCABULARY, ability, kind, moment, range, stat, zone};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use fudaba_engine::words::NamedValue;
 
 /// The card rules of Lily.
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "lily",
     words: &VOCABULARY,
-    language: &crate::rules::lily::cards::language::LANGUAGE,
+    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: &[

@@ -1,10 +1,10 @@
 //! What Lily asks of a deck (section 6).
 
-use crate::cards::{CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
-use crate::engine::MAX_OPTIONS;
-use crate::rules::lily::cards::words::{kind, stat};
-use crate::rules::lily::rules::options;
+use crate::cards::words::{kind, stat};
+use crate::rules::options;
+use fudaba_cards::{CardEntry, Text};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use std::collections::BTreeMap;
 
 /// The piles and roles of a Lily deck (6a, 6.1g).
@@ -369,21 +369,9 @@ impl<'a> Check<'a> {
             self.advise("lily.advice.low_levels", None, low, en, ja);
         }
         for (colour, word, name) in [
-            (
-                crate::rules::lily::cards::words::colour::BLUE,
-                "blue",
-                "白百合",
-            ),
-            (
-                crate::rules::lily::cards::words::colour::BLACK,
-                "black",
-                "六芒星",
-            ),
-            (
-                crate::rules::lily::cards::words::colour::RED,
-                "red",
-                "石楠花",
-            ),
+            (crate::cards::words::colour::BLUE, "blue", "白百合"),
+            (crate::cards::words::colour::BLACK, "black", "六芒星"),
+            (crate::cards::words::colour::RED, "red", "石楠花"),
         ] {
             // Only characters need their colour (8.5c).
             let needs = |card: &CardEntry| card.kind == kind::CHARACTER;

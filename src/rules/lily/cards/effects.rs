@@ -1,18 +1,14 @@
 //! What moves and changes cards: drawing, placing, deploying, defeating. Used by steps and by card effects alike.
 
-use crate::rules::lily::cards::queries;
-use crate::rules::lily::cards::words::{keyword, kind, moment, zone};
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::deploy;
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::{ability, keyword, kind, moment, zone};
+use crate::rules::{battle, deploy, state, zones};
 
-use crate::engine::ability::{AbilityKind, Dest};
-use crate::engine::words::{DeedId, ZoneKind};
-use crate::engine::{
+use fudaba_engine::ability::{AbilityKind, Dest};
+use fudaba_engine::words::{DeedId, ZoneKind};
+use fudaba_engine::{
     At, ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId,
 };
-use crate::rules::lily::cards::words::ability;
 
 /// Is the card the top card of a leader's stack?
 #[must_use]
@@ -32,10 +28,8 @@ pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
 
 /// 5.4b: refreshes at once if that is due.
 pub fn refresh_if_due(cx: &mut Context, player: PlayerId) {
-    if state::get(cx.q()).ready == 1
-        && crate::rules::lily::rules::rule_actions::deck_is_empty(cx.q(), player)
-    {
-        crate::rules::lily::rules::rule_actions::refresh(cx, player);
+    if state::get(cx.q()).ready == 1 && crate::rules::rule_actions::deck_is_empty(cx.q(), player) {
+        crate::rules::rule_actions::refresh(cx, player);
     }
 }
 
@@ -363,7 +357,7 @@ pub fn take_defeat(cx: &mut Context, card: CardId) {
     match mystery.filter(|_| potentials < 5) {
         Some(gained) => {
             cx.move_card(gained, zones::potential(owner), Put::new(Cause::Rule));
-            let n = crate::engine::as_number(potentials + 1);
+            let n = fudaba_engine::as_number(potentials + 1);
             cx.note("leader_stays", "10ap", Some(owner), card, n);
             cx.raise(Happening::card(moment::POTENTIAL_GAINED, owner, gained));
         }
@@ -376,7 +370,7 @@ pub fn take_defeat(cx: &mut Context, card: CardId) {
 
 /// The operations that only Lily knows.
 pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
-    use crate::rules::lily::cards::words::deed;
+    use crate::cards::words::deed;
     match deed {
         deed::SUPPORT_SUCCEEDS => battle::set_judgement(cx, player, state::SUCCEEDED),
         deed::SUPPORT_FAILS => battle::set_judgement(cx, player, state::FAILED),
@@ -387,10 +381,8 @@ pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
 
 /// A potential is turned face down, at its declaration or when it has been carried out (13c, 13d).
 pub fn spend_potential(cx: &mut Context, card: CardId, kind: AbilityKind, declared: bool) {
-    let on_declaration = crate::rules::lily::rules::options::second(
-        cx.q(),
-        crate::rules::lily::rules::options::POTENTIAL_FLIP,
-    );
+    let on_declaration =
+        crate::rules::options::second(cx.q(), crate::rules::options::POTENTIAL_FLIP);
     if kind == ability::DECLARED && declared == on_declaration && queries::works(cx.q(), card, kind)
     {
         cx.turn_card(card, false);

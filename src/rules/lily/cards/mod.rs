@@ -7,10 +7,10 @@ pub mod language;
 pub mod queries;
 pub mod words;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest};
-use crate::engine::words::{DeedId, FactId, KindId, RoleId, StatId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
-use crate::rules::lily::Lily;
+use crate::Lily;
+use fudaba_engine::ability::{Ability, AbilityKind, Dest};
+use fudaba_engine::words::{DeedId, FactId, KindId, RoleId, StatId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
 
 impl Reading for Lily {
     fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {

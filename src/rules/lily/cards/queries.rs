@@ -1,16 +1,12 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
-use crate::rules::lily::cards::words::{fact, role, tally, zone};
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::deploy;
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::zones;
+use crate::cards::words::{ability, fact, role, tally, zone};
+use crate::rules::options::{self, second};
+use crate::rules::{battle, deploy, state, zones};
 
-use crate::engine::ability::AbilityKind;
-use crate::engine::words::{FactId, RoleId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, DefId, PlayerId, Query, Visibility, ZoneId, as_number};
-use crate::rules::lily::cards::words::ability;
+use fudaba_engine::ability::AbilityKind;
+use fudaba_engine::words::{FactId, RoleId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, CardSet, DefId, PlayerId, Query, Visibility, ZoneId, as_number};
 
 /// The cards in a role, seen from a player.
 #[must_use]
@@ -138,7 +134,7 @@ pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {
     let secret_start = state::get(q).ready == 0
         && q.zones().decl(zone).visibility == Visibility::Public
         && !q.table.card(card).face_up();
-    !secret_start || crate::rules::lily::rules::setup::may_start(q, def)
+    !secret_start || crate::rules::setup::may_start(q, def)
 }
 
 /// Marks that a card carries on the table.

@@ -1,8 +1,8 @@
 //! The words of Lily: what its cards may name, and the numbers behind the names.
 
-use crate::engine::words::Vocabulary;
+use fudaba_engine::words::Vocabulary;
 
-kinds_of_ability! {
+fudaba_engine::kinds_of_ability! {
     ACTIVATED = "Activated" Activated,
     CONTINUOUS = "Continuous" Continuous,
     TRIGGERED = "Triggered" Triggered,
@@ -11,26 +11,26 @@ kinds_of_ability! {
     SHARED = "Shared" Shared,
     DECLARED = "Declared" Declared,
 }
-words! {
+fudaba_engine::words! {
     /// Kinds of card.
     kind: KindId { CHARACTER = "Character", EVENT = "Event", POTENTIAL = "Potential" }
 }
-words! {
+fudaba_engine::words! {
     /// Colours (2.1b).
     colour: ColourId { BLUE = "Blue", BLACK = "Black", RED = "Red" }
 }
-words! {
+fudaba_engine::words! {
     /// Printed numbers (2.2 to 2.6). `Range` holds a named value.
     stat: StatId { LEVEL = "Level", POWER = "Power", SUPPORT = "Support", RANGE = "Range" }
 }
-words! {
+fudaba_engine::words! {
     /// Cards singled out by the rules. `Battling` is your fighting character, `Supporter` your support card.
     role: RoleId {
         LEADER = "Leader", PARTNER = "Partner", ATTACKER = "Attacker", ATTACKED = "Attacked",
         BATTLING = "Battling", SUPPORTER = "Supporter",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a player in the running battle or on the table.
     fact: FactId {
         IN_BATTLE = "InBattle", ATTACKING = "Attacking", LEADER_ATTACKED = "LeaderAttacked",
@@ -39,14 +39,14 @@ words! {
         PARTNER_FACE_UP = "PartnerFaceUp", PARTNER_UPRIGHT = "PartnerUpright",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Numbers of a player.
     tally: TallyId {
         COUPLING_VALUE = "CouplingValue", DEPLOY_TOTAL = "DeployTotal",
         ATTACKS_THIS_TURN = "AttacksThisTurn", DEPLOY_LIMIT = "DeployLimit",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What can set an ability off, and when a potential can be declared (13b).
     moment: MomentId {
         TURN_START = "TurnStart", BECAME_ACTIVE = "BecameActive", START_DRAW = "StartDraw",
@@ -62,7 +62,7 @@ words! {
         REFRESHED = "Refreshed",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Keywords, permissions and prohibitions. Those about critical, block and counters may be given to a player.
     keyword: KeywordId {
         SPREAD_2 = "Spread2", PIERCE = "Pierce", CANNOT_ATTACK = "CannotAttack",
@@ -72,7 +72,7 @@ words! {
         MAY_SHARE_NAME = "MayShareName", BLOCK_COSTS_TWO = "BlockCostsTwo",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Zone kinds (3b); `Support` holds a flipped support card during a battle.
     zone: ZoneKind {
         DECK = "Deck", HAND = "Hand", FIELD = "Field", PARTNER = "Partner", COUPLING = "Coupling",
@@ -80,7 +80,7 @@ words! {
         SUPPORT = "Support",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Named sets of areas (3.8d, 3.8e).
     area: AreaId {
         FRONT = "Front", BACK = "Back", LEFT = "Left", CENTRE = "Centre", RIGHT = "Right",
@@ -88,7 +88,7 @@ words! {
         LEFT_BACK = "LeftBack", CENTRE_BACK = "CentreBack", RIGHT_BACK = "RightBack",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Operations that only Lily knows: your support card succeeds or fails whatever it is, or is revealed anew.
     deed: DeedId {
         SUPPORT_SUCCEEDS = "SupportSucceeds", SUPPORT_FAILS = "SupportFails",

@@ -1,11 +1,10 @@
 //! How good a table is for a player, for the computer opponent.
 
-use crate::rules::lily::cards::words::{keyword, range, stat};
-use crate::rules::lily::opponent::skills;
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::zones;
+use crate::cards::words::{keyword, range, stat};
+use crate::opponent::skills;
+use crate::rules::{state, zones};
 
-use crate::engine::{CardId, PlayerId, Query, ZoneId, as_number};
+use fudaba_engine::{CardId, PlayerId, Query, ZoneId, as_number};
 
 /// Who has the next move is so much better off.
 const TEMPO: i32 = 134;

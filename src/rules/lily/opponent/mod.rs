@@ -5,9 +5,9 @@ pub mod prior;
 pub mod rule_bot;
 pub mod skills;
 
-use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
-use crate::rules::lily::Lily;
-use crate::rules::lily::cards::queries;
+use crate::Lily;
+use crate::cards::queries;
+use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
 
 impl Opponent for Lily {
     fn evaluate(&self, q: Query, player: PlayerId) -> i32 {

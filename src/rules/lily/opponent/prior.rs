@@ -1,17 +1,13 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows, and only order and prefer: what is right is found by looking ahead.
 
-use crate::rules::lily::cards::words::{range, stat};
-use crate::rules::lily::opponent::eval::chance;
-use crate::rules::lily::opponent::skills;
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::battle_end;
-use crate::rules::lily::rules::options;
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::Step;
-use crate::rules::lily::rules::zones;
+use crate::cards::words::{range, stat};
+use crate::opponent::eval::chance;
+use crate::opponent::skills;
+use crate::rules::steps::Step;
+use crate::rules::{battle, battle_end, options, state, zones};
 
-use crate::engine::{Action, Frame, PlayerId, Query, Verb};
+use fudaba_engine::{Action, Frame, PlayerId, Query, Verb};
 
 /// The weight of an action among the others of the open decision.
 #[must_use]

@@ -1,16 +1,14 @@
 //! A player by rules of thumb, as a person would play who knows the game but does not calculate: the fixed yardstick
 //! for the computer opponents. It shares nothing with their evaluation, and it stays as it is.
 
-use crate::rules::lily::cards::words::{range, stat};
-use crate::rules::lily::opponent::skills;
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::battle_end;
-use crate::rules::lily::rules::state::{self, State};
-use crate::rules::lily::rules::steps::Step;
-use crate::rules::lily::rules::zones;
+use crate::cards::words::{range, stat};
+use crate::opponent::skills;
+use crate::rules::state::{self, State};
+use crate::rules::steps::Step;
+use crate::rules::{battle, battle_end, zones};
 
-use crate::engine::ability::{Cost, Limit};
-use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
+use fudaba_engine::ability::{Cost, Limit};
+use fudaba_engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId};
 
 /// Beyond so many coupling cards more are of no use.
 const ENOUGH_COUPLING: usize = 8;
@@ -71,7 +69,7 @@ impl Eyes<'_> {
         }
     }
 
-    fn number(&self, card: CardId, of: crate::engine::words::StatId) -> i32 {
+    fn number(&self, card: CardId, of: fudaba_engine::words::StatId) -> i32 {
         self.q.stat(card, of)
     }
 

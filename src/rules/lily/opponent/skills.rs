@@ -1,16 +1,14 @@
 //! What a player does in the action phase besides ending it: moves (0.26 to 0.35), attacks (section 9), Activated
 //! skills (11.1.1) and potentials (13).
 
-use crate::rules::lily::cards::effects;
-use crate::rules::lily::cards::words::{keyword, kind, moment, range, stat};
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::zones;
+use crate::cards::effects;
+use crate::cards::words::{ability, keyword, kind, moment, range, stat};
+use crate::rules::{state, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Reason, Scope, Verb,
     ZoneId, ZoneSet, moment_bit,
 };
-use crate::rules::lily::cards::words::ability;
 
 /// Can a range reach from one area to an area of the enemy (section 9)? Columns of both players with the same name
 /// face each other.
@@ -141,7 +139,7 @@ pub fn ability_reasons(q: Query, card: CardId, n: u8) -> Vec<Reason> {
     };
     if q.controller(card) != player {
         reasons.push(Reason::new("not_yours", "13e"));
-    } else if !crate::rules::lily::cards::queries::works(q, card, a.ability.kind) {
+    } else if !crate::cards::queries::works(q, card, a.ability.kind) {
         reasons.push(Reason::new(works.0, works.1));
     }
     if !timing {
@@ -241,7 +239,7 @@ pub fn move_by_action(cx: &mut Context, card: CardId, to: ZoneId) {
     if let Some(other) = other {
         cx.orient_card(other, true);
     }
-    effects::shift(cx, card, to, crate::engine::Cause::Play);
+    effects::shift(cx, card, to, fudaba_engine::Cause::Play);
 }
 
 /// Is the card a character on the field (0.6, 0.7), rather than one that fights from elsewhere (10aw)?

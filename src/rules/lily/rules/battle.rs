@@ -1,22 +1,19 @@
 //! Battle from the declaration to the SP skill (10a to 10y).
 
-use crate::rules::lily::cards::effects;
-use crate::rules::lily::cards::words::{keyword, kind, moment, stat};
-use crate::rules::lily::opponent::skills;
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::state::{
-    self, Battle, FAILED, FROM_PARTNER, FROM_SUPPORT, SUCCEEDED, UNJUDGED,
-};
-use crate::rules::lily::rules::steps::{Step, prompt};
-use crate::rules::lily::rules::zones;
-use crate::rules::lily::shown::contest;
+use crate::cards::effects;
+use crate::cards::words::{ability, keyword, kind, moment, stat};
+use crate::opponent::skills;
+use crate::rules::options::{self, second};
+use crate::rules::state::{self, Battle, FAILED, FROM_PARTNER, FROM_SUPPORT, SUCCEEDED, UNJUDGED};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::zones;
+use crate::shown::contest;
 
-use crate::engine::words::KeywordId;
-use crate::engine::{
+use fudaba_engine::words::KeywordId;
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId,
     Put, Query, Stamp, Target, Until, Verb, ZoneId,
 };
-use crate::rules::lily::cards::words::ability;
 use smallvec::SmallVec;
 
 /// The player whose characters are attacked now.
@@ -196,7 +193,7 @@ pub fn start(cx: &mut Context) {
 
 /// Something that happens to the attacking character. One that fights from elsewhere is nobody's ally (10aw).
 #[must_use]
-pub fn about_attacker(q: Query, m: crate::engine::words::MomentId) -> Happening {
+pub fn about_attacker(q: Query, m: fudaba_engine::words::MomentId) -> Happening {
     let battle = state::get(q).battle;
     let outside = !skills::is_on_field(q, battle.attacker);
     Happening {
@@ -207,7 +204,7 @@ pub fn about_attacker(q: Query, m: crate::engine::words::MomentId) -> Happening 
 
 /// Something that happens to an attacked character.
 #[must_use]
-pub fn about_target(q: Query, m: crate::engine::words::MomentId, target: CardId) -> Happening {
+pub fn about_target(q: Query, m: fudaba_engine::words::MomentId, target: CardId) -> Happening {
     let battle = state::get(q).battle;
     let outside = !skills::is_on_field(q, target);
     let that = battle.attacker;
@@ -460,8 +457,8 @@ pub fn still_fights(q: Query, card: CardId, from: u8) -> bool {
         return false;
     }
     match from {
-        FROM_PARTNER => q.zone_kind(card) == crate::rules::lily::cards::words::zone::PARTNER,
-        FROM_SUPPORT => q.zone_kind(card) == crate::rules::lily::cards::words::zone::SUPPORT,
+        FROM_PARTNER => q.zone_kind(card) == crate::cards::words::zone::PARTNER,
+        FROM_SUPPORT => q.zone_kind(card) == crate::cards::words::zone::SUPPORT,
         _ => zones::place(q.table.card(card).zone).is_some() && q.table.is_top(card),
     }
 }
@@ -490,8 +487,8 @@ pub fn still_attacked(q: Query) -> impl Iterator<Item = (usize, CardId)> {
 /// Where an attacked character fights from: after a counter chain it may be a partner or support card.
 fn target_from(q: Query, card: CardId) -> u8 {
     match q.zone_kind(card) {
-        crate::rules::lily::cards::words::zone::PARTNER => FROM_PARTNER,
-        crate::rules::lily::cards::words::zone::SUPPORT => FROM_SUPPORT,
+        crate::cards::words::zone::PARTNER => FROM_PARTNER,
+        crate::cards::words::zone::SUPPORT => FROM_SUPPORT,
         _ => state::FROM_FIELD,
     }
 }

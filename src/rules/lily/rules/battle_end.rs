@@ -1,15 +1,14 @@
 //! Battle from the totals to its end (10z to 10av).
 
-use crate::rules::lily::cards::effects;
-use crate::rules::lily::cards::words::{keyword, moment, stat};
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::power::Power;
-use crate::rules::lily::rules::state::{self, Battle};
-use crate::rules::lily::rules::steps::{Step, prompt};
-use crate::rules::lily::rules::zones;
-use crate::rules::lily::shown::contest;
+use crate::cards::effects;
+use crate::cards::words::{keyword, moment, stat};
+use crate::rules::power::Power;
+use crate::rules::state::{self, Battle};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{battle, zones};
+use crate::shown::contest;
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
 };
 use smallvec::SmallVec;

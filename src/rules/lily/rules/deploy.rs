@@ -1,13 +1,12 @@
 //! Deploying and levelling up in the deploy phase (8.5, 0.18 to 0.25).
 
-use crate::rules::lily::cards::effects;
-use crate::rules::lily::cards::words::{keyword, kind, stat};
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::zones;
+use crate::cards::effects;
+use crate::cards::words::{keyword, kind, stat};
+use crate::rules::options::{self, second};
+use crate::rules::{state, zones};
 
-use crate::engine::words::ColourId;
-use crate::engine::{
+use fudaba_engine::words::ColourId;
+use fudaba_engine::{
     Action, Actions, CardId, Context, PlayerId, Query, Reason, Symbol, Verb, ZoneId, as_number,
 };
 use smallvec::SmallVec;
@@ -186,7 +185,7 @@ pub fn carry_out(cx: &mut Context, action: Action) {
         .deploy_total
         .saturating_add(u8::try_from(level.max(0)).unwrap_or(0));
     match onto {
-        Some(top) => effects::level_up(cx, action.card, top, crate::engine::Cause::Play),
-        None => effects::deploy(cx, action.card, action.place, crate::engine::Cause::Play),
+        Some(top) => effects::level_up(cx, action.card, top, fudaba_engine::Cause::Play),
+        None => effects::deploy(cx, action.card, action.place, fudaba_engine::Cause::Play),
     }
 }

@@ -13,11 +13,11 @@ pub mod steps;
 pub mod turn;
 pub mod zones;
 
-use crate::engine::{
+use crate::Lily;
+use fudaba_engine::{
     Action, Actions, CardId, CardSet, Context, Deck, MAX_OPTIONS, Outcome, PlayerId, Procedure,
     Query, RawStep, Reason, Table,
 };
-use crate::rules::lily::Lily;
 
 impl Procedure for Lily {
     fn complete_deck(&self, deck: Deck, options: &[u8; MAX_OPTIONS]) -> Deck {

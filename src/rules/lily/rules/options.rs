@@ -1,8 +1,6 @@
 //! Variants of the rules (specification 4.14). The first value of each is the default.
 
-use crate::engine::OptionDecl;
-
-options! {
+fudaba_engine::options! {
     DEPLOY_LIMIT = 0, "deploy_limit", "8.5e", ["LessThan", "AtMost"];
     LEVEL_UP_DIRECTION = 1, "level_up_direction", "0.25", ["Any", "HigherOnly"];
     STARTING_LEVEL = 2, "starting_level", "6.1i", ["Level1", "Any"];
@@ -18,6 +16,6 @@ options! {
 
 /// Is the option at its second value?
 #[must_use]
-pub fn second(q: crate::engine::Query, option: usize) -> bool {
+pub fn second(q: fudaba_engine::Query, option: usize) -> bool {
     q.option(option) == 1
 }

@@ -1,10 +1,10 @@
 //! The power of a fighting character by its parts, as the attack total takes it (10ac, 10ah).
 
-use crate::engine::words::ZoneKind;
-use crate::engine::{CardId, Query, StatEffect, StatParts, StatRule};
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::state;
-use crate::rules::lily::words::{stat, zone};
+use crate::rules::options::{self, second};
+use crate::rules::state;
+use crate::words::{stat, zone};
+use fudaba_engine::words::ZoneKind;
+use fudaba_engine::{CardId, Query, StatEffect, StatParts, StatRule};
 
 /// What is counted in these zones is doubled by a critical whatever its scope (10ac).
 const COUNTED: &[ZoneKind] = &[zone::HAND, zone::TRASH];

@@ -1,12 +1,11 @@
 //! Why not: every reason with its clause.
 
-use crate::rules::lily::cards::words::kind;
-use crate::rules::lily::opponent::skills;
-use crate::rules::lily::rules::deploy;
-use crate::rules::lily::rules::steps::Step;
-use crate::rules::lily::rules::zones;
+use crate::cards::words::kind;
+use crate::opponent::skills;
+use crate::rules::steps::Step;
+use crate::rules::{deploy, zones};
 
-use crate::engine::{Action, CardId, Query, Reason, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Query, Reason, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]
@@ -83,7 +82,7 @@ fn area_reason(q: Query, area: ZoneId) -> Option<Reason> {
 
 /// Critical and block take hand cards of the fighter's name only (10aa, 10ae).
 fn pick_reason(q: Query, step: Option<Step>, action: Action) -> Option<Reason> {
-    let battle = &crate::rules::lily::rules::state::get(q).battle;
+    let battle = &crate::rules::state::get(q).battle;
     match step {
         Some(Step::Critical) => (!q.same_name(action.card, battle.attacker))
             .then_some(Reason::new("not_attackers_name", "10aa")),

@@ -1,15 +1,13 @@
 //! Rule actions 5.1, 5.2 and 5.4, and results (section 1). 5.3 is part of placing, see `effects`.
 
-use crate::rules::lily::cards::effects;
-use crate::rules::lily::cards::words::{keyword, moment};
-use crate::rules::lily::rules::deploy;
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::{Step, prompt};
-use crate::rules::lily::rules::zones;
+use crate::cards::effects;
+use crate::cards::words::{keyword, moment};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{deploy, state, zones};
 
-use crate::engine::ability::Dest;
-use crate::engine::{
+use fudaba_engine::ability::Dest;
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Put,
     Query, Verb,
 };
@@ -25,7 +23,7 @@ pub const ENDINGS: &[(&str, &str)] = &[("leader_lost", "1b"), ("deck_out", "1c")
 /// 5k: carries out the first rule action that is due, turn player first.
 pub fn next(cx: &mut Context) -> bool {
     let trimming = match cx.table.frames.last() {
-        Some(Frame::Step(top)) => crate::rules::lily::rules::steps::is_rule_action(*top),
+        Some(Frame::Step(top)) => crate::rules::steps::is_rule_action(*top),
         _ => false,
     };
     if state::get(cx.q()).ready == 0 || trimming {
@@ -103,7 +101,7 @@ pub fn answer_trim(cx: &mut Context, player: PlayerId, action: Action) {
         effects::put(
             cx,
             card,
-            Dest::To(crate::rules::lily::cards::words::zone::TRASH),
+            Dest::To(crate::cards::words::zone::TRASH),
             Cause::Rule,
         );
     }

@@ -1,13 +1,11 @@
 //! Set-up (section 7).
 
-use crate::rules::lily::cards::words::{kind, stat};
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::{Step, prompt};
-use crate::rules::lily::rules::turn;
-use crate::rules::lily::rules::zones;
+use crate::cards::words::{kind, stat};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, turn, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, Cause, Context, Deck, DefId, Exchange, First, MAX_OPTIONS,
     Pace, PlayerId, Put, Query, Verb,
 };
@@ -182,7 +180,7 @@ pub fn deal(cx: &mut Context) {
     cx.note("first_player", "7f", Some(first), CardId::NONE, 0);
     for player in [first, first.other()] {
         for _ in 0..HAND {
-            crate::rules::lily::cards::effects::draw(cx, player); // 7g
+            crate::cards::effects::draw(cx, player); // 7g
         }
     }
     cx.become_step(Step::Exchange(first));
@@ -210,7 +208,7 @@ pub fn answer_exchange(cx: &mut Context, player: PlayerId, action: Action) {
 fn exchange_done(cx: &mut Context, player: PlayerId) {
     let count = std::mem::take(&mut state::change(cx).exchanged);
     for _ in 0..count {
-        crate::rules::lily::cards::effects::draw(cx, player);
+        crate::cards::effects::draw(cx, player);
     }
     let first = cx.table.first_player;
     if player == first {

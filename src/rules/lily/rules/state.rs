@@ -1,8 +1,8 @@
 //! Lily's own part of the table: leaders and partners, the running deploy phase, the running battle.
 
-use crate::engine::{CardId, Context, PlayerId, Query, Stamp, ZoneId};
-use crate::rules::lily::rules::zones;
+use crate::rules::zones;
 use bytemuck::{Pod, Zeroable};
+use fudaba_engine::{CardId, Context, PlayerId, Query, Stamp, ZoneId};
 
 /// Where an attacking character fights from.
 pub const FROM_FIELD: u8 = 0;

@@ -1,18 +1,13 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
-use crate::rules::lily::opponent::skills;
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::battle_end;
-use crate::rules::lily::rules::deploy;
-use crate::rules::lily::rules::rule_actions;
-use crate::rules::lily::rules::setup;
-use crate::rules::lily::rules::turn;
+use crate::opponent::skills;
+use crate::rules::{battle, battle_end, deploy, rule_actions, setup, turn};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, CardSet, Context, PlayerId, Query, RawStep, Reason,
 };
 
-crate::steps! {
+fudaba_engine::steps! {
     /// 7m: a player confirms leader and partner.
     Pair(player: PlayerId),
     /// 7m: a player picks a leader, or a partner.
@@ -81,9 +76,7 @@ crate::steps! {
     reason = "each constant is the prompt that it is named after"
 )]
 pub mod prompt {
-    use crate::engine::Prompt;
-
-    prompts! {
+    fudaba_engine::prompts! {
         CONFIRM_PAIR = 0 "confirm_pair",
         PICK_LEADER = 1 "pick_leader",
         PICK_PARTNER = 2 "pick_partner",
@@ -148,7 +141,7 @@ pub fn run(cx: &mut Context, step: RawStep) {
 
 /// What can be chosen in a step.
 pub fn legal(q: Query, step: RawStep, out: &mut Actions) {
-    use crate::engine::Verb::{Done, No, Yes};
+    use fudaba_engine::Verb::{Done, No, Yes};
     let Some(step) = Step::of(step) else { return };
     match step {
         Step::PickStart(player, _) => setup::legal_start(q, player, out),
@@ -204,26 +197,19 @@ pub fn answer(cx: &mut Context, step: RawStep, action: Action) {
 
 /// Why an action is not legal in a step.
 pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<Reason> {
-    crate::rules::lily::rules::reasons::reasons(q, Step::of(step), action)
+    crate::rules::reasons::reasons(q, Step::of(step), action)
 }
 
 /// The card that a step's decision is about.
 pub fn about(q: Query, step: RawStep) -> Option<CardId> {
     match Step::of(step)? {
-        Step::Pair(player) => {
-            crate::rules::lily::rules::state::get(q).leader[player.index()].some()
-        }
-        Step::CouplingPlace => q
-            .table
-            .top(crate::rules::lily::rules::zones::deck(q.table.turn_player)),
-        Step::Scatter => crate::rules::lily::rules::state::partner(q, battle::defender(q)).some(),
+        Step::Pair(player) => crate::rules::state::get(q).leader[player.index()].some(),
+        Step::CouplingPlace => q.table.top(crate::rules::zones::deck(q.table.turn_player)),
+        Step::Scatter => crate::rules::state::partner(q, battle::defender(q)).some(),
         Step::Redo(players, _) => battle::redo_card(q, players),
         Step::CouplingCounter => battle::support_card(q, battle::defender(q)),
-        Step::Critical => crate::rules::lily::rules::state::get(q)
-            .battle
-            .attacker
-            .some(),
-        Step::Block => crate::rules::lily::rules::state::get(q).battle.targets[0].some(),
+        Step::Critical => crate::rules::state::get(q).battle.attacker.some(),
+        Step::Block => crate::rules::state::get(q).battle.targets[0].some(),
         _ => None,
     }
 }
@@ -234,10 +220,8 @@ pub fn progress(q: Query, step: RawStep) -> Option<(CardSet, u8, u8)> {
         return None;
     };
     // Cards put away so far are the last of the trash.
-    let n = crate::rules::lily::rules::state::get(q).exchanged;
-    let trash = q
-        .table
-        .zone(crate::rules::lily::rules::zones::trash(player));
+    let n = crate::rules::state::get(q).exchanged;
+    let trash = q.table.zone(crate::rules::zones::trash(player));
     let from = trash.len().saturating_sub(usize::from(n));
     Some((trash[from..].iter().copied().collect(), 0, 6))
 }

@@ -1,16 +1,13 @@
 //! The turn (section 8).
 
-use crate::rules::lily::cards::effects;
-use crate::rules::lily::cards::words::{keyword, kind, moment};
-use crate::rules::lily::opponent::skills;
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::deploy;
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::state;
-use crate::rules::lily::rules::steps::{Step, prompt};
-use crate::rules::lily::rules::zones;
+use crate::cards::effects;
+use crate::cards::words::{keyword, kind, moment};
+use crate::opponent::skills;
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{battle, deploy, state, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Verb,
 };
 

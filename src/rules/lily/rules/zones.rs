@@ -1,8 +1,8 @@
 //! Areas (section 3) as zones, and what is next to what (0.27 to 0.32).
 
-use crate::engine::words::{AreaId, ZoneKind};
-use crate::engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
-use crate::rules::lily::cards::words::{area, zone};
+use crate::cards::words::{area, zone};
+use fudaba_engine::words::{AreaId, ZoneKind};
+use fudaba_engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
 use std::sync::LazyLock;
 
 /// Zones of one player, in the order in which they are numbered.

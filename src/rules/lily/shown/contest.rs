@@ -1,15 +1,15 @@
 //! The running battle as a panel shows it (specification section 10).
 
-use crate::engine::{
+use crate::cards::words::stat;
+use crate::rules::battle;
+use crate::rules::battle_end::{attack_total, defence_total, support_number};
+use crate::rules::options::{self, second};
+use crate::rules::power::Power;
+use crate::rules::state::{self, FAILED, UNJUDGED};
+use fudaba_engine::{
     CardId, Contest, Context, Event, Fighter, PlayerId, Query, Side, Stage, Support, Supporter,
     Term,
 };
-use crate::rules::lily::cards::words::stat;
-use crate::rules::lily::rules::battle;
-use crate::rules::lily::rules::battle_end::{attack_total, defence_total, support_number};
-use crate::rules::lily::rules::options::{self, second};
-use crate::rules::lily::rules::power::Power;
-use crate::rules::lily::rules::state::{self, FAILED, UNJUDGED};
 
 /// Tells those who watch how the battle stands.
 #[inline]

@@ -1,9 +1,8 @@
 //! What is counted in a match, for the figures of many matches.
 
-use crate::rules::lily::rules::turn;
-use crate::rules::lily::rules::zones;
+use crate::rules::{turn, zones};
 
-use crate::engine::{Event, FigureDecl, PlayerId, Table};
+use fudaba_engine::{Event, FigureDecl, PlayerId, Table};
 
 const BATTLES: usize = 0;
 const CRITICALS: usize = 1;

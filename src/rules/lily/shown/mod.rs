@@ -3,10 +3,10 @@
 pub mod contest;
 pub mod figures;
 
-use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
-use crate::rules::lily::Lily;
-use crate::rules::lily::cards::queries;
-use crate::rules::lily::rules::setup;
+use crate::Lily;
+use crate::cards::queries;
+use crate::rules::setup;
+use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
 
 impl Shown for Lily {
     fn contest(&self, q: Query) -> Option<Contest> {

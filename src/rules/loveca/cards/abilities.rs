@@ -1,14 +1,12 @@
 //! Activated abilities (9.6.2), and the rule against endless repetition (12.1.1.2).
 
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::keyword;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::{ability, keyword};
+use crate::rules::{state, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, CardId, CompiledAbility, Context, PlayerId, Query, Scope, StableHasher, Verb,
 };
-use crate::rules::loveca::cards::words::ability;
 use std::hash::{Hash, Hasher};
 
 /// Can the player play this ability now (7.7.2.1)?
@@ -19,10 +17,8 @@ pub fn usable(q: Query, card: CardId, n: u8, a: &CompiledAbility, player: Player
         && q.payable(card, player, &a.ability.cost)
         && q.holds(&Scope::of(card, player), &a.ability.condition)
         && !is_banned(q, card, n)
-        && (!crate::rules::loveca::rules::options::second(
-            q,
-            crate::rules::loveca::rules::options::PARTIAL_CHOICE,
-        ) || q.has_choices(card, player, &a.ability))
+        && (!crate::rules::options::second(q, crate::rules::options::PARTIAL_CHOICE)
+            || q.has_choices(card, player, &a.ability))
 }
 
 /// All activated abilities that can be played now.

@@ -1,16 +1,15 @@
 //! What the ruleset asks of its cards: part 7 of its specification.
 
-use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use crate::engine::ability::AbilityKind;
-use crate::engine::words::StatId;
-use crate::rules::loveca::cards::words::ability;
-use crate::rules::loveca::cards::words::{HEARTS, ICONS, NEEDS, VOCABULARY, kind, moment, stat};
+use crate::cards::words::{HEARTS, ICONS, NEEDS, VOCABULARY, ability, kind, moment, stat};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use fudaba_engine::ability::AbilityKind;
+use fudaba_engine::words::StatId;
 
 /// The card rules.
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "loveca",
     words: &VOCABULARY,
-    language: &crate::rules::loveca::cards::language::LANGUAGE,
+    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: &[

@@ -1,11 +1,11 @@
 //! What the ruleset asks of a deck (6.1 and part 6 of its specification).
 
-use crate::cards::{BuildRule, CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
-use crate::engine::MAX_OPTIONS;
-use crate::engine::words::StatId;
-use crate::rules::loveca::cards::words::{HEARTS, NEEDS, kind, stat};
-use crate::rules::loveca::rules::options;
+use crate::cards::words::{HEARTS, NEEDS, kind, stat};
+use crate::rules::options;
+use fudaba_cards::{BuildRule, CardEntry, Text};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_engine::words::StatId;
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 
 /// The main deck, and the energy deck.
 pub const DECK_SHAPE: DeckShape = DeckShape {

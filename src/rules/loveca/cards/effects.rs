@@ -1,14 +1,12 @@
 //! What moves and turns cards, used by steps and by card effects alike.
 
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{deed, keyword, kind, moment, zone};
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::yell;
-use crate::rules::loveca::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::{deed, keyword, kind, moment, zone};
+use crate::rules::{state, yell, zones};
 
-use crate::engine::ability::Dest;
-use crate::engine::words::{DeedId, KeywordId, MomentId};
-use crate::engine::{
+use fudaba_engine::ability::Dest;
+use fudaba_engine::words::{DeedId, KeywordId, MomentId};
+use fudaba_engine::{
     At, ByPlayer, CardId, CardSet, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId,
 };
 use smallvec::SmallVec;

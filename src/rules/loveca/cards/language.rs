@@ -1,12 +1,11 @@
 //! What this game implements of the ability language.
 
-use crate::cards::{Language, VALUES_WITHOUT_AMOUNT};
-use crate::engine::ability::{
+use crate::cards::words::{ability, deed, keyword, moment, stat, zone};
+use fudaba_cards::{Language, VALUES_WITHOUT_AMOUNT};
+use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName as E, FilterName, SelectorName, SpotName,
 };
-use crate::rules::loveca::cards::words::ability;
-use crate::rules::loveca::cards::words::{deed, keyword, moment, stat, zone};
 use strum::VariantArray as _;
 
 /// What the ruleset implements of the ability language.

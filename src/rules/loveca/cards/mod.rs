@@ -8,13 +8,11 @@ pub mod language;
 pub mod queries;
 pub mod words;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
-use crate::engine::words::{DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
-use crate::rules::loveca::Loveca;
-use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::yell;
-use crate::rules::loveca::rules::zones;
+use crate::Loveca;
+use crate::rules::{options, yell, zones};
+use fudaba_engine::ability::{Ability, AbilityKind, Dest, Effect};
+use fudaba_engine::words::{DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
 
 impl Reading for Loveca {
     fn role(&self, _: Query, _: RoleId, _: PlayerId) -> CardSet {

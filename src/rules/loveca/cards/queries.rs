@@ -1,15 +1,13 @@
 //! What card texts can ask about: facts, numbers, signs; where abilities work; what may be read.
 
-use crate::rules::loveca::cards::words::{
+use crate::cards::words::{
     HEARTS, ICONS, NEEDS, fact, keyword, kind, moment, sign, stat, state as stand, tally, zone,
 };
-use crate::rules::loveca::rules::judge;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::zones;
+use crate::rules::{judge, state, zones};
 
-use crate::engine::ability::{Ability, Always, Effect};
-use crate::engine::words::{FactId, KeywordId, MomentId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{CardId, Frame, ModOp, PlayerId, Query, Target, ZoneId, as_number, moment_bit};
+use fudaba_engine::ability::{Ability, Always, Effect};
+use fudaba_engine::words::{FactId, KeywordId, MomentId, SignId, StatId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, Frame, ModOp, PlayerId, Query, Target, ZoneId, as_number, moment_bit};
 
 /// 4.5.6: is the card a member on a stage? Of several in one area all are, until a check timing comes (10.1.2, 10.4.1b).
 #[must_use]

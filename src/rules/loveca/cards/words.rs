@@ -1,27 +1,27 @@
 //! The words of this game: what its cards may name, and the numbers behind the names. Clause numbers are those of its
 //! comprehensive rules.
 
-use crate::engine::words::{StatFamily, Vocabulary};
+use fudaba_engine::words::{StatFamily, Vocabulary};
 
-kinds_of_ability! {
+fudaba_engine::kinds_of_ability! {
     ACTIVATED = "Activated" Activated,
     TRIGGERED = "Triggered" Triggered,
     CONTINUOUS = "Continuous" Continuous,
     DECLARED = "Declared" Declared,
     REPLACEMENT = "Replacement" Replacement,
 }
-words! {
+fudaba_engine::words! {
     /// Kinds of card (2.2).
     kind: KindId { MEMBER = "Member", LIVE = "Live", ENERGY = "Energy" }
 }
-words! {
+fudaba_engine::words! {
     /// The colours of hearts in their canonical order (2.1.1.1).
     colour: ColourId {
         PINK = "Pink", RED = "Red", YELLOW = "Yellow", GREEN = "Green", BLUE = "Blue",
         PURPLE = "Purple",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Printed numbers: cost, blades, score, hearts by colour, required hearts by colour, blade hearts by kind. Those
     /// from `Hearts` to `IconChosen` are sums of the others, or the one of the colour that was chosen; the last four are
     /// numbers of a player.
@@ -44,7 +44,7 @@ words! {
 }
 
 /// The hearts of a member by colour, ALL hearts last.
-pub const HEARTS: &[crate::engine::words::StatId; crate::rules::loveca::rules::state::COLOURS] = &[
+pub const HEARTS: &[fudaba_engine::words::StatId; crate::rules::state::COLOURS] = &[
     stat::HEART_PINK,
     stat::HEART_RED,
     stat::HEART_YELLOW,
@@ -54,7 +54,7 @@ pub const HEARTS: &[crate::engine::words::StatId; crate::rules::loveca::rules::s
     stat::HEART_ALL,
 ];
 /// The required hearts of a live by colour, those of any colour last (2.11).
-pub const NEEDS: &[crate::engine::words::StatId; crate::rules::loveca::rules::state::COLOURS] = &[
+pub const NEEDS: &[fudaba_engine::words::StatId; crate::rules::state::COLOURS] = &[
     stat::NEED_PINK,
     stat::NEED_RED,
     stat::NEED_YELLOW,
@@ -64,7 +64,7 @@ pub const NEEDS: &[crate::engine::words::StatId; crate::rules::loveca::rules::st
     stat::NEED_ANY,
 ];
 /// The blade hearts by colour, then ALL, DRAW and SCORE (2.7).
-pub const ICONS: &[crate::engine::words::StatId; 9] = &[
+pub const ICONS: &[fudaba_engine::words::StatId; 9] = &[
     stat::ICON_PINK,
     stat::ICON_RED,
     stat::ICON_YELLOW,
@@ -76,18 +76,18 @@ pub const ICONS: &[crate::engine::words::StatId; 9] = &[
     stat::ICON_SCORE,
 ];
 
-words! {
+fudaba_engine::words! {
     /// Cards singled out by the rules: there are none.
     role: RoleId {}
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a player in this turn, and about the order of the players.
     fact: FactId {
         FIRST_PLAYER = "FirstPlayer", PERFORMED = "Performed", LIVE_SUCCEEDED = "LiveSucceeded",
         LIVE_FAILED = "LiveFailed", NO_EXCESS = "NoExcess", REFRESHED = "Refreshed",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Numbers of a player. `Excess…` are the excess hearts of this turn (8.3.15.1.2b).
     tally: TallyId {
         TOTAL = "Total", YELLED = "Yelled", EXCESS = "Excess",
@@ -97,7 +97,7 @@ words! {
         REFRESHES = "Refreshes",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What can set an ability off, and what an effect can wait for. Those from `LiveStart` on are about a player.
     moment: MomentId {
         ENTERS = "Enters", MOVES = "Moves", LEAVES_STAGE = "LeavesStage", TO_WAITING = "ToWaiting",
@@ -114,7 +114,7 @@ words! {
         TURN_END = "TurnEnd",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a card. `BladeHeart` and `Ability`: it has one; `HasBeneath`: cards lie beneath it.
     sign: SignId {
         BLADE_HEART = "BladeHeart", ABILITY = "Ability", ENTERED_THIS_TURN = "EnteredThisTurn",
@@ -122,14 +122,14 @@ words! {
         BATON_TOUCHED = "BatonTouched", HAS_BENEATH = "HasBeneath",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Where an ability works: the three place keywords (11.7–11.9), or a zone other than stage and live area.
     state: StateId {
         CENTRE = "Centre", LEFT_SIDE = "LeftSide", RIGHT_SIDE = "RightSide", IN_HAND = "InHand",
         IN_WAITING = "InWaiting", IN_SUCCESS = "InSuccess", IN_RESOLUTION = "InResolution",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Rights, prohibitions and properties, none of them printed. Those from `CannotLive` on belong to a player.
     keyword: KeywordId {
         NEGATED = "Negated", NEGATED_ENTER = "NegatedEnter",
@@ -147,7 +147,7 @@ words! {
         CANNOT_ENTER_BY_EFFECTS = "CannotEnterByEffects",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Zone kinds (4). `Beneath` holds the cards beneath the member of an area.
     zone: ZoneKind {
         STAGE = "Stage", BENEATH = "Beneath", LIVE = "Live", ENERGY = "Energy", DECK = "Deck",
@@ -155,18 +155,18 @@ words! {
         REMOVED = "Removed", RESOLUTION = "Resolution",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Named sets of member areas, seen by their owner. `Side` is left and right.
     area: AreaId { LEFT = "Left", CENTRE = "Centre", RIGHT = "Right", SIDE = "Side" }
 }
-words! {
+fudaba_engine::words! {
     /// Operations that only this game knows: the yell is done again (8.3.11e), so many cards are yelled besides, and the
     /// excess hearts of this turn are taken away.
     deed: DeedId {
         REPEAT_YELL = "RepeatYell", EXTRA_YELL = "ExtraYell", CLEAR_EXCESS = "ClearExcess",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What an effect can last for: until the end of the judgement phase (8.4.11), of the running performance phase, or
     /// of the next active phase of whoever is affected.
     period: PeriodId {

@@ -1,18 +1,13 @@
 //! How good a table is for a player, for the computer opponent. It is read on tables that are full: what the player
 //! cannot know was dealt at random before.
 
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{kind, stat};
-use crate::rules::loveca::opponent::outlook::{self, Outlook, SURE};
-use crate::rules::loveca::rules::judge;
-use crate::rules::loveca::rules::rule_actions;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::Step;
-use crate::rules::loveca::rules::turn;
-use crate::rules::loveca::rules::yell;
-use crate::rules::loveca::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::{kind, stat};
+use crate::opponent::outlook::{self, Outlook, SURE};
+use crate::rules::steps::Step;
+use crate::rules::{judge, rule_actions, state, turn, yell, zones};
 
-use crate::engine::{CardId, PlayerId, Query, RawStep};
+use fudaba_engine::{CardId, PlayerId, Query, RawStep};
 use smallvec::SmallVec;
 
 /// A table that is this much better counts for five wins of six.

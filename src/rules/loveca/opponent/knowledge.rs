@@ -1,11 +1,11 @@
 //! What a player can tell of the other's hidden cards from how he plays.
 
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{HEARTS, NEEDS, kind};
-use crate::rules::loveca::opponent::outlook;
-use crate::rules::loveca::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::{HEARTS, NEEDS, kind};
+use crate::opponent::outlook;
+use crate::rules::zones;
 
-use crate::engine::{CardId, DefId, PlayerId, Query};
+use fudaba_engine::{CardId, DefId, PlayerId, Query};
 
 /// May the place of this hidden card tell something about what it is? Whoever sets cards mostly sets a live, and sets
 /// it first.

@@ -1,6 +1,6 @@
 //! How far the computer opponent looks ahead, and how well each of its levels plays.
 
-use crate::engine::{Horizon, Skill};
+use fudaba_engine::{Horizon, Skill};
 
 /// Both players act in a turn. What a live brings or costs shows in the turn after it.
 pub const HORIZON: Horizon = Horizon {

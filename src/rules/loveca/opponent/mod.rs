@@ -6,8 +6,8 @@ pub mod levels;
 pub mod outlook;
 pub mod prior;
 
-use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
-use crate::rules::loveca::Loveca;
+use crate::Loveca;
+use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, RawStep, Secrets, Table};
 
 impl Opponent for Loveca {
     fn evaluate(&self, q: Query, player: PlayerId) -> i32 {

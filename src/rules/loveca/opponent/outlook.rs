@@ -1,16 +1,12 @@
 //! What the lives of a turn may come to, for the computer opponent. It reads full tables: what the player cannot know
 //! was dealt at random before.
 
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{ICONS, stat};
-use crate::rules::loveca::rules::hearts::{self, Hearts};
-use crate::rules::loveca::rules::set;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::turn;
-use crate::rules::loveca::rules::yell;
-use crate::rules::loveca::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::{ICONS, stat};
+use crate::rules::hearts::{self, Hearts};
+use crate::rules::{set, state, turn, yell, zones};
 
-use crate::engine::{DefId, PlayerId, Query};
+use fudaba_engine::{DefId, PlayerId, Query};
 use smallvec::SmallVec;
 
 /// A chance of 1.

@@ -1,16 +1,14 @@
 //! What comes to mind first, for the computer opponent: weights of the actions of a decision. They read only what the
 //! deciding player knows.
 
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{kind, moment, stat};
-use crate::rules::loveca::opponent::eval::Uses;
-use crate::rules::loveca::opponent::outlook;
-use crate::rules::loveca::rules::steps::Step;
-use crate::rules::loveca::rules::yell;
-use crate::rules::loveca::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::{ability, kind, moment, stat};
+use crate::opponent::eval::Uses;
+use crate::opponent::outlook;
+use crate::rules::steps::Step;
+use crate::rules::{yell, zones};
 
-use crate::engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId, as_number, moment_bit};
-use crate::rules::loveca::cards::words::ability;
+use fudaba_engine::{Action, CardId, Frame, PlayerId, Query, Verb, ZoneId, as_number, moment_bit};
 use smallvec::SmallVec;
 
 /// The place of the action that comes to mind first.

@@ -1,14 +1,12 @@
 //! Repairs by agreement, as an option: a player proposes one in the main phase, the other agrees, and a card is put where
 //! it should be. Nothing is set off by it; everything is told.
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::kind;
-use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::steps::{Step, prompt};
-use crate::rules::loveca::rules::zones;
+use crate::cards::words::kind;
+use crate::cards::{effects, queries};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{options, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, PlayerId, Put, Query, Verb, Visibility, ZoneId,
 };
 

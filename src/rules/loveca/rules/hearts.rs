@@ -1,6 +1,6 @@
 //! The heart check (2.11, 8.3.14, 8.3.15): one pool for all lives of a player, exact, and what is left over.
 
-use crate::rules::loveca::rules::state::COLOURS;
+use crate::rules::state::COLOURS;
 
 /// Where ALL hearts, and colourless needs, stand behind the six colours.
 pub const ALL: usize = COLOURS - 1;

@@ -1,17 +1,12 @@
 //! The judgement phase and the end of the turn (8.4).
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{keyword, moment, period, stat};
-use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::rule_actions;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
-use crate::rules::loveca::rules::turn;
-use crate::rules::loveca::rules::zones;
-use crate::rules::loveca::shown::contest;
+use crate::cards::words::{keyword, moment, period, stat};
+use crate::cards::{effects, queries};
+use crate::rules::steps::{Step, check_then, prompt};
+use crate::rules::{options, rule_actions, state, turn, zones};
+use crate::shown::contest;
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, Cause, Context, Ending, Happening, Outcome, PlayerId, Query,
     Verb, as_number,
 };
@@ -60,7 +55,7 @@ pub fn standing(q: Query, player: PlayerId) -> i32 {
     if has_live(q, player) {
         total(q, player)
     } else {
-        crate::engine::words::NO_NUMBER
+        fudaba_engine::words::NO_NUMBER
     }
 }
 
@@ -178,7 +173,7 @@ fn succeed(cx: &mut Context, player: PlayerId, card: CardId) {
 pub fn clear(cx: &mut Context) {
     state::change(cx).placing = 0;
     if cx.is_watched() {
-        cx.emit(|_| crate::engine::Event::ContestEnded);
+        cx.emit(|_| fudaba_engine::Event::ContestEnded);
     }
     let first = state::first(cx.q());
     for player in [first, first.other()] {

@@ -16,11 +16,11 @@ pub mod turn;
 pub mod yell;
 pub mod zones;
 
-use crate::engine::{
+use crate::Loveca;
+use fudaba_engine::{
     Action, Actions, CardId, CardSet, Context, Outcome, PlayerId, Procedure, Progress, Query,
     RawStep, Reason, Table,
 };
-use crate::rules::loveca::Loveca;
 
 impl Procedure for Loveca {
     fn begin(&self, cx: &mut Context) {

@@ -1,8 +1,8 @@
 //! Variants of the rules ("Ruleset options" of the specification). The first value of each is the default.
 
-use crate::engine::{MAX_OPTIONS, OptionDecl, Query};
+use fudaba_engine::{MAX_OPTIONS, Query};
 
-options! {
+fudaba_engine::options! {
     HALF_DECK = 0, "half_deck", "1.2.1.1a", ["Off", "On"];
     SUCCESS_TARGET = 1, "success_target", "1.2.1.1", ["Standard", "One", "Two", "Three", "Four", "Five"];
     TIE_BLOCK = 2, "tie_block", "8.4.7.1", ["On", "Off"];

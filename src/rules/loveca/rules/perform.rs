@@ -1,18 +1,13 @@
 //! The performance phase (8.3).
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{keyword, moment, period};
-use crate::rules::loveca::rules::hearts::{self, Hearts};
-use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
-use crate::rules::loveca::rules::turn;
-use crate::rules::loveca::rules::yell;
-use crate::rules::loveca::rules::zones;
-use crate::rules::loveca::shown::contest;
+use crate::cards::words::{keyword, moment, period};
+use crate::cards::{effects, queries};
+use crate::rules::hearts::{self, Hearts};
+use crate::rules::steps::{Step, check_then, prompt};
+use crate::rules::{options, state, turn, yell, zones};
+use crate::shown::contest;
 
-use crate::engine::{Action, Actions, CardId, Cause, Context, PlayerId, Progress, Query};
+use fudaba_engine::{Action, Actions, CardId, Cause, Context, PlayerId, Progress, Query};
 
 /// 8.3.3
 pub fn start(cx: &mut Context, player: PlayerId) {
@@ -179,7 +174,7 @@ pub fn answer_excess(cx: &mut Context, player: PlayerId, action: Action) {
 /// 8.3.17: the phase is over; the other performance, or the judgement.
 pub fn over(cx: &mut Context, player: PlayerId) {
     if cx.is_watched() {
-        cx.emit(|_| crate::engine::Event::ContestEnded);
+        cx.emit(|_| fudaba_engine::Event::ContestEnded);
     }
     cx.end_period(period::PERFORMANCE, None);
     let first = state::first(cx.q());

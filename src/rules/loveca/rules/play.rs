@@ -1,17 +1,14 @@
 //! Playing a member from hand (9.6.2): area, cost, baton touch, and what its card allows besides.
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{keyword, kind, moment, stat};
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Step, prompt};
-use crate::rules::loveca::rules::zones;
+use crate::cards::words::{ability, keyword, kind, moment, stat};
+use crate::cards::{effects, queries};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, zones};
 
-use crate::engine::ability::{Cards, Change, Effect, Value};
-use crate::engine::{
+use fudaba_engine::ability::{Cards, Change, Effect, Value};
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Scope, Verb, ZoneId,
 };
-use crate::rules::loveca::cards::words::ability;
 
 /// 9.6.2.3.1: the energy that a member costs, before any baton touch.
 #[must_use]

@@ -1,17 +1,12 @@
 //! Why not: every reason with its clause.
 
-use crate::rules::loveca::cards::abilities;
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{keyword, kind, stat, state as place};
-use crate::rules::loveca::rules::play;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::Step;
-use crate::rules::loveca::rules::zones;
+use crate::cards::words::{ability, keyword, kind, stat, state as place};
+use crate::cards::{abilities, effects, queries};
+use crate::rules::steps::Step;
+use crate::rules::{play, state, zones};
 
-use crate::engine::ability::Limit;
-use crate::engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Verb, ZoneId};
-use crate::rules::loveca::cards::words::ability;
+use fudaba_engine::ability::Limit;
+use fudaba_engine::{Action, Actions, CardId, PlayerId, Query, Reason, Scope, Verb, ZoneId};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense at all.
 #[must_use]

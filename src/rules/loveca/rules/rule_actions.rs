@@ -1,13 +1,10 @@
 //! Rule actions (chapter 10): the refresh at any time, everything else at check timings.
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::words::{kind, moment, stat};
-use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps;
-use crate::rules::loveca::rules::zones;
+use crate::cards::effects;
+use crate::cards::words::{kind, moment, stat};
+use crate::rules::{options, state, steps, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Query, as_number,
 };
 use smallvec::SmallVec;

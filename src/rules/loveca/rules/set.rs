@@ -1,13 +1,11 @@
 //! The live card set phase (8.2).
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::words::moment;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
-use crate::rules::loveca::rules::turn;
-use crate::rules::loveca::rules::zones;
+use crate::cards::effects;
+use crate::cards::words::moment;
+use crate::rules::steps::{Step, check_then, prompt};
+use crate::rules::{state, turn, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, CardSet, Cause, Context, PlayerId, Put, Query, Verb,
 };
 

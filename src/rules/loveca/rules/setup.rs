@@ -1,13 +1,10 @@
 //! Before the game (chapter 6).
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Step, prompt};
-use crate::rules::loveca::rules::turn;
-use crate::rules::loveca::rules::zones;
+use crate::cards::effects;
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{options, state, turn, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Exchange, First, MAX_OPTIONS, Pace, PlayerId, Put,
     Query, Verb,
 };

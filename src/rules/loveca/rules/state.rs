@@ -1,7 +1,7 @@
 //! The ruleset's own part of the table: what is remembered of this turn, and the member being played.
 
-use crate::engine::{CardId, Context, PlayerId, Query, ZoneId};
 use bytemuck::{Pod, Zeroable};
+use fudaba_engine::{CardId, Context, PlayerId, Query, ZoneId};
 
 /// Marks of cards (cleared when a card becomes a new object): it came to the stage in this turn (9.6.2.1.2.1).
 pub const ENTERED: u8 = 0;

@@ -1,20 +1,12 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
-use crate::rules::loveca::rules::adjust;
-use crate::rules::loveca::rules::judge;
-use crate::rules::loveca::rules::perform;
-use crate::rules::loveca::rules::play;
-use crate::rules::loveca::rules::reasons;
-use crate::rules::loveca::rules::set;
-use crate::rules::loveca::rules::setup;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::turn;
+use crate::rules::{adjust, judge, perform, play, reasons, set, setup, state, turn};
 
-use crate::engine::{
+use fudaba_engine::{
     Action, Actions, ByPlayer, CardId, CardSet, Context, PlayerId, Progress, Query, RawStep, Verb,
 };
 
-crate::steps! {
+fudaba_engine::steps! {
     /// 6.2.1.4: a player chooses who is first.
     Order(player: PlayerId),
     /// 6.2.1.5
@@ -91,9 +83,7 @@ crate::steps! {
     reason = "each constant is the prompt that it is named after"
 )]
 pub mod prompt {
-    use crate::engine::Prompt;
-
-    prompts! {
+    fudaba_engine::prompts! {
         ORDER = 0 "turn_order",
         EXCHANGE = 1 "exchange",
         MAIN = 2 "main",
@@ -200,7 +190,7 @@ pub fn answer(cx: &mut Context, step: RawStep, action: Action) {
 }
 
 /// Why an action is not legal in a step.
-pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<crate::engine::Reason> {
+pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<fudaba_engine::Reason> {
     Step::of(step).map_or_else(Vec::new, |step| reasons::reasons(q, step, action))
 }
 
@@ -248,7 +238,7 @@ pub fn about(q: Query, step: RawStep) -> Option<CardId> {
 
 /// Progress of a choice of several cards: those chosen, least and most.
 pub fn progress(q: Query, step: RawStep) -> Option<(CardSet, u8, u8)> {
-    use crate::rules::loveca::rules::zones;
+    use crate::rules::zones;
     let (player, zone, most) = match Step::of(step)? {
         Step::Exchange(player, _) => (player, zones::removed(player), u8::MAX),
         Step::Set(player) => (player, zones::live(player), set::MOST),

@@ -1,18 +1,12 @@
 //! The turn and its normal phases (chapter 7). The live phase is in `set`, `perform` and `judge`.
 
-use crate::rules::loveca::cards::abilities;
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{keyword, moment, period};
-use crate::rules::loveca::rules::adjust;
-use crate::rules::loveca::rules::options;
-use crate::rules::loveca::rules::play;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::steps::{Step, check_then, prompt};
-use crate::rules::loveca::rules::zones;
+use crate::cards::words::{keyword, moment, period};
+use crate::cards::{abilities, effects, queries};
+use crate::rules::steps::{Step, check_then, prompt};
+use crate::rules::{adjust, options, play, state, zones};
 
-use crate::engine::words::MomentId;
-use crate::engine::{
+use fudaba_engine::words::MomentId;
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Query, Verb,
 };
 

@@ -1,12 +1,10 @@
 //! The yell (8.3.10 to 8.3.12).
 
-use crate::rules::loveca::cards::effects;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::{keyword, kind, moment, stat};
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::zones;
+use crate::cards::words::{keyword, kind, moment, stat};
+use crate::cards::{effects, queries};
+use crate::rules::{state, zones};
 
-use crate::engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query};
+use fudaba_engine::{CardId, Cause, Context, Happening, PlayerId, Put, Query};
 
 /// 8.3.10: blades of all own active members, then effects on the number of yelled cards (8.3.10b).
 #[must_use]

@@ -1,10 +1,10 @@
 //! Zones (chapter 4 and part 3 of the specification).
 
-use crate::engine::words::{AreaId, ZoneKind};
-use crate::engine::{
+use crate::cards::words::{area, zone};
+use fudaba_engine::words::{AreaId, ZoneKind};
+use fudaba_engine::{
     ByPlayer, P0, P1, PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones,
 };
-use crate::rules::loveca::cards::words::{area, zone};
 use std::sync::LazyLock;
 
 /// Zones of one player: three areas, what lies beneath each, and eight more.
@@ -235,7 +235,7 @@ pub static LISTENING: LazyLock<Vec<ZoneId>> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::{RESOLUTION, ZONES, area, beneath, line, place, under};
-    use crate::engine::{P0, P1};
+    use fudaba_engine::{P0, P1};
 
     #[test]
     fn one_players_left_faces_the_others_right() {

@@ -1,16 +1,11 @@
 //! What a panel shows: hearts against requirements in a performance, totals in the judgement.
 
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::cards::words::stat;
-use crate::rules::loveca::rules::hearts::{self, Hearts};
-use crate::rules::loveca::rules::judge;
-use crate::rules::loveca::rules::perform;
-use crate::rules::loveca::rules::state;
-use crate::rules::loveca::rules::turn;
-use crate::rules::loveca::rules::yell;
-use crate::rules::loveca::rules::zones;
+use crate::cards::queries;
+use crate::cards::words::stat;
+use crate::rules::hearts::{self, Hearts};
+use crate::rules::{judge, perform, state, turn, yell, zones};
 
-use crate::engine::{
+use fudaba_engine::{
     Balance, CardId, Contest, Context, Demand, Event, Fighter, Need, PlayerId, Query, Side, Source,
     Stage, Sum, Support, Term, ZoneId,
 };

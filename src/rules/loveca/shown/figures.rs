@@ -1,6 +1,6 @@
 //! What is counted in a match, for the figures of many matches.
 
-use crate::engine::{Cause, Event, FigureDecl, Table};
+use fudaba_engine::{Cause, Event, FigureDecl, Table};
 
 const PERFORMED: usize = 0;
 const SUCCEEDED: usize = 1;
@@ -47,12 +47,12 @@ pub fn count(_: &Table, event: &Event, counts: &mut [u32]) {
             to,
             cause: Cause::Play,
             ..
-        } if crate::rules::loveca::rules::zones::place(*to).is_some() => add(PLAYED),
+        } if crate::rules::zones::place(*to).is_some() => add(PLAYED),
         Event::CardMoved {
             from,
             cause: Cause::Cost,
             ..
-        } if crate::rules::loveca::rules::zones::place(*from).is_some() => add(BATONS),
+        } if crate::rules::zones::place(*from).is_some() => add(BATONS),
         Event::AbilityUsed { .. } => add(ABILITIES),
         _ => {}
     }

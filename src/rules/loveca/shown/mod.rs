@@ -3,12 +3,12 @@
 pub mod contest;
 pub mod figures;
 
-use crate::engine::{
+use crate::Loveca;
+use crate::cards::queries;
+use crate::rules::setup;
+use fudaba_engine::{
     Balance, CardId, Contest, Event, MAX_OPTIONS, Pace, PlayerId, Query, Shown, Table,
 };
-use crate::rules::loveca::Loveca;
-use crate::rules::loveca::cards::queries;
-use crate::rules::loveca::rules::setup;
 
 impl Shown for Loveca {
     fn contest(&self, q: Query) -> Option<Contest> {

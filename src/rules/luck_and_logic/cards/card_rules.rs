@@ -1,15 +1,14 @@
 //! What Luck & Logic asks of its cards: the table of Part 7 of its specification.
 
-use crate::cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use crate::engine::words::AbilityKind;
-use crate::engine::words::{KindId, StatId};
-use crate::rules::luck_and_logic::cards::words::{VOCABULARY, ability, kind, moment, stat};
+use crate::cards::words::{VOCABULARY, ability, kind, moment, stat};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use fudaba_engine::words::{AbilityKind, KindId, StatId};
 
 /// The card rules of Luck & Logic.
 pub const CARD_RULES: CardRules = CardRules {
     ruleset: "luck_and_logic",
     words: &VOCABULARY,
-    language: &crate::rules::luck_and_logic::cards::language::LANGUAGE,
+    language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
     player_moments: &[

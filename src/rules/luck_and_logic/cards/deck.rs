@@ -1,11 +1,11 @@
 //! What Luck & Logic asks of a deck (chapter 2 and Part 6 of its specification).
 
-use crate::cards::{CardEntry, Text};
-use crate::decks::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
-use crate::engine::MAX_OPTIONS;
-use crate::engine::words::KindId;
-use crate::rules::luck_and_logic::cards::words::{kind, stat};
-use crate::rules::luck_and_logic::rules::options;
+use crate::cards::words::{kind, stat};
+use crate::rules::options;
+use fudaba_cards::{CardEntry, Text};
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_engine::words::KindId;
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
 use std::collections::BTreeMap;
 
 /// The two decks of a player.

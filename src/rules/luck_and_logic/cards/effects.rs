@@ -1,19 +1,17 @@
 //! What moves and changes cards: taking from the deck, leaving circles, paying, breaking gates. Used by steps and by card
 //! effects alike.
 
-use crate::engine::ability::{Cards, Dest, Effect, Selector};
-use crate::engine::words::{MomentId, TallyId, ZoneKind};
-use crate::engine::{
+use crate::cards::deck::is_member;
+use crate::cards::queries;
+use crate::cards::words::{attachment, keyword, kind, moment, stat, tally, zone};
+use crate::rules::options::{self, second};
+use crate::rules::{checks, mobilize, state, zones};
+use fudaba_engine::ability::{Cards, Dest, Effect, Selector};
+use fudaba_engine::words::{MomentId, TallyId, ZoneKind};
+use fudaba_engine::{
     At, Attached, ByPlayer, CardId, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId,
     ZoneSet,
 };
-use crate::rules::luck_and_logic::cards::deck::is_member;
-use crate::rules::luck_and_logic::cards::queries;
-use crate::rules::luck_and_logic::cards::words::{
-    attachment, keyword, kind, moment, stat, tally, zone,
-};
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::{checks, mobilize, state, zones};
 use smallvec::SmallVec;
 
 /// The cards that lie under a member as its soul, in the order in which they came.
@@ -81,7 +79,7 @@ pub fn pay_stock(cx: &mut Context, player: PlayerId, n: i32) {
 
 /// A number of a player is set by a payment: stock that is too much goes to the drop zone.
 pub fn assign(cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> bool {
-    let have = crate::engine::as_number(cx.table.count(zones::stock(player)));
+    let have = fudaba_engine::as_number(cx.table.count(zones::stock(player)));
     if which != tally::STOCK || n > have {
         return false;
     }

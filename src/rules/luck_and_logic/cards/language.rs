@@ -1,11 +1,11 @@
 //! What Luck & Logic implements of the ability language (Part 8 of its specification).
 
-use crate::cards::Language;
-use crate::engine::ability::{
+use crate::cards::words::{ability, keyword, moment, stat, tally, zone};
+use fudaba_cards::Language;
+use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName as E, FilterName, SelectorName, SpotName, ValueName,
 };
-use crate::rules::luck_and_logic::cards::words::{ability, keyword, moment, stat, tally, zone};
 use strum::VariantArray as _;
 
 /// What the ruleset implements of the ability language.

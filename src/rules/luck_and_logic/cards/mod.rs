@@ -7,16 +7,16 @@ pub mod language;
 pub mod queries;
 pub mod words;
 
-use crate::engine::ability::{Ability, AbilityKind, Dest, Effect};
-use crate::engine::words::{
+use crate::LuckAndLogic;
+use crate::rules::options::{self, second};
+use crate::rules::{actions, checks, judgement, logic, moves, zones};
+use fudaba_engine::ability::{Ability, AbilityKind, Dest, Effect};
+use fudaba_engine::words::{
     DeedId, FactId, KindId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind,
 };
-use crate::engine::{
+use fudaba_engine::{
     CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId, ZoneSet,
 };
-use crate::rules::luck_and_logic::LuckAndLogic;
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::{actions, checks, judgement, logic, moves, zones};
 
 impl Reading for LuckAndLogic {
     fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {

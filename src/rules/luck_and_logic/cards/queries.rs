@@ -1,14 +1,12 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
-use crate::engine::ability::{Ability, Effect, Manner, Way};
-use crate::engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use crate::engine::{CardId, CardSet, DefId, PlayerId, Query, ZoneId, as_number};
-use crate::rules::luck_and_logic::cards::deck::is_member;
-use crate::rules::luck_and_logic::cards::words::{
-    ability, fact, keyword, kind, role, sign, stat, tally, zone,
-};
-use crate::rules::luck_and_logic::rules::state::{self, Object};
-use crate::rules::luck_and_logic::rules::{battle, checks, turn, zones};
+use crate::cards::deck::is_member;
+use crate::cards::words::{ability, fact, keyword, kind, role, sign, stat, tally, zone};
+use crate::rules::state::{self, Object};
+use crate::rules::{battle, checks, turn, zones};
+use fudaba_engine::ability::{Ability, Effect, Manner, Way};
+use fudaba_engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, CardSet, DefId, PlayerId, Query, ZoneId, as_number};
 
 /// The mark of a card that was mobilized this turn.
 pub const ENTERED: u8 = 0;

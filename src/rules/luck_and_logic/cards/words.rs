@@ -1,8 +1,8 @@
 //! The words of Luck & Logic: what its cards may name, and the numbers behind the names.
 
-use crate::engine::words::Vocabulary;
+use fudaba_engine::words::Vocabulary;
 
-kinds_of_ability! {
+fudaba_engine::kinds_of_ability! {
     ACT = "Act" Activated,
     AUTO = "Auto" Triggered,
     CONT = "Cont" Continuous,
@@ -11,18 +11,18 @@ kinds_of_ability! {
     LOGIC = "Logic" Called,
     INSTEAD = "Instead" Replacement,
 }
-words! {
+fudaba_engine::words! {
     /// Kinds of card; the first three are members.
     kind: KindId {
         LOGICALIST = "Logicalist", FOREIGNER = "Foreigner", TRANCEUNION = "Tranceunion",
         TACTICS = "Tactics", PARADOX = "Paradox", GATE = "Gate",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Colours.
     colour: ColourId { VERMILION = "Vermilion", TEAL = "Teal", GOLD = "Gold", INDIGO = "Indigo" }
 }
-words! {
+fudaba_engine::words! {
     /// Printed numbers. The three of logic are what a stat logic adds; `SoulBonus` is what each soul card gives beyond its
     /// 1000. `Battles`, `Trances` and `Drives` are further ones of a player in a turn.
     stat: StatId {
@@ -32,28 +32,28 @@ words! {
         SOUL_BONUS = "SoulBonus", BATTLES = "Battles", TRANCES = "Trances", DRIVES = "Drives",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Cards singled out by the rules. `Fighter` is the fighting member of a player, `Material` one of the pair of the last trance.
     role: RoleId {
         ATTACKER = "Attacker", DEFENDER = "Defender", FIGHTER = "Fighter",
         INTERCEPTOR = "Interceptor", MATERIAL = "Material",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a player or the running battle.
     fact: FactId {
         IN_BATTLE = "InBattle", ATTACKING = "Attacking", DEFENDING = "Defending",
         PARADOX = "Paradox", TRANCED = "Tranced",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Numbers of a player. `Stock` can be paid with.
     tally: TallyId {
         STOCK = "Stock", LEVEL = "Level", BATTLES_LEFT = "BattlesLeft",
         BATTLES_FOUGHT = "BattlesFought", BROKEN_GATES = "BrokenGates", PENALTIES = "Penalties",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What can set an ability off.
     moment: MomentId {
         TURN_START = "TurnStart", DRAW_PHASE = "DrawPhase", LEVEL_PHASE = "LevelPhase",
@@ -68,11 +68,11 @@ words! {
         REFRESHED = "Refreshed",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Facts about a card.
     sign: SignId { ENTERED = "Entered" }
 }
-words! {
+fudaba_engine::words! {
     /// Keywords, permissions and prohibitions. The last two are about a player.
     keyword: KeywordId {
         REACH = "Reach", CANNOT_ATTACK = "CannotAttack", CANNOT_BE_ATTACKED = "CannotBeAttacked",
@@ -81,7 +81,7 @@ words! {
         CANNOT_BOOST = "CannotBoost",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Zone kinds (Part 3). In `Trance` the pair and the tranceunion lie while a trance is carried out.
     zone: ZoneKind {
         DECK = "Deck", HAND = "Hand", STOCK = "Stock", LEVEL = "Level", CIRCLE = "Circle",
@@ -89,13 +89,13 @@ words! {
         DROP = "Drop", REMOVE = "Remove", GATE_DECK = "GateDeck", TRANCE = "Trance",
     }
 }
-words! {
+fudaba_engine::words! {
     /// Rows and columns of circles and gates.
     area: AreaId {
         FRONT = "Front", BACK = "Back", LEFT = "Left", CENTRE = "Centre", RIGHT = "Right",
     }
 }
-words! {
+fudaba_engine::words! {
     /// What cards are attached to members as.
     attachment: AttachmentId { SOUL = "Soul" }
 }

@@ -1,9 +1,9 @@
 //! How readily a dealt table is believed: by what players are wont to do with the cards of their hand.
 
-use crate::engine::{CERTAIN, PlayerId, Query};
-use crate::rules::luck_and_logic::cards::words::{kind, stat};
-use crate::rules::luck_and_logic::rules::judgement::totals;
-use crate::rules::luck_and_logic::rules::{battle, logic, state, zones};
+use crate::cards::words::{kind, stat};
+use crate::rules::judgement::totals;
+use crate::rules::{battle, logic, state, zones};
+use fudaba_engine::{CERTAIN, PlayerId, Query};
 
 /// A player who passed while he was behind hardly had what would have turned the battle.
 const PASSED_BY: u16 = 300;

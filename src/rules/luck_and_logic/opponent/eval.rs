@@ -1,14 +1,13 @@
 //! How good a table is for a player, for the computer opponent.
 
-use crate::engine::{CardId, Frame, PlayerId, Query, as_number};
-use crate::rules::luck_and_logic::cards::queries;
-use crate::rules::luck_and_logic::cards::words::{kind, stat, tally};
-use crate::rules::luck_and_logic::rules::actions::members;
-use crate::rules::luck_and_logic::rules::battle::{self, judgement};
-use crate::rules::luck_and_logic::rules::state;
-use crate::rules::luck_and_logic::rules::steps::Step;
-use crate::rules::luck_and_logic::rules::turn::MOST_LEVELS;
-use crate::rules::luck_and_logic::rules::{checks, zones};
+use crate::cards::queries;
+use crate::cards::words::{kind, stat, tally};
+use crate::rules::actions::members;
+use crate::rules::battle::{self, judgement};
+use crate::rules::steps::Step;
+use crate::rules::turn::MOST_LEVELS;
+use crate::rules::{checks, state, zones};
+use fudaba_engine::{CardId, Frame, PlayerId, Query, as_number};
 
 /// What so many broken gates cost; each is nearer to the end.
 const GATES: [i32; 7] = [0, 1_150, 2_530, 4_140, 5_980, 8_300, 13_350];

@@ -1,12 +1,12 @@
 //! What comes to mind at a decision: one score for each action, by simple rules of thumb. The rule bot takes the best; the
 //! search looks at what has more of it more often. Only what the deciding player knows is read.
 
-use crate::engine::{Action, CardId, PlayerId, Query, Verb, ZoneId};
-use crate::rules::luck_and_logic::cards::words::{ability, kind, stat};
-use crate::rules::luck_and_logic::cards::{deck, queries};
-use crate::rules::luck_and_logic::rules::judgement::totals;
-use crate::rules::luck_and_logic::rules::steps::Step;
-use crate::rules::luck_and_logic::rules::{actions, battle, logic, state, trance, zones};
+use crate::cards::words::{ability, kind, stat};
+use crate::cards::{deck, queries};
+use crate::rules::judgement::totals;
+use crate::rules::steps::Step;
+use crate::rules::{actions, battle, logic, state, trance, zones};
+use fudaba_engine::{Action, CardId, PlayerId, Query, Verb, ZoneId};
 
 /// Nothing speaks for it.
 const IDLE: u16 = 1;
@@ -16,7 +16,7 @@ const PASS: u16 = 30;
 /// How readily an action of the open decision comes to mind.
 #[must_use]
 pub fn score(q: Query, action: Action) -> u16 {
-    let Some(crate::engine::Frame::Step(step)) = q.table.frames.last() else {
+    let Some(fudaba_engine::Frame::Step(step)) = q.table.frames.last() else {
         return in_effect(action);
     };
     match Step::of(*step) {
@@ -155,7 +155,7 @@ fn ability_score(q: Query, action: Action) -> u16 {
     let drive = used.is_some_and(|a| a.ability.kind == ability::LOGIC_DRIVE);
     let rests = used.is_some_and(|a| {
         let costs = &a.ability.cost;
-        costs.contains(&crate::engine::ability::Cost::RestThis)
+        costs.contains(&fudaba_engine::ability::Cost::RestThis)
     });
     match (drive, rests) {
         (true, _) => 90,

@@ -4,9 +4,9 @@ pub mod belief;
 pub mod eval;
 pub mod instinct;
 
-use crate::engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
-use crate::rules::luck_and_logic::LuckAndLogic;
-use crate::rules::luck_and_logic::cards::queries;
+use crate::LuckAndLogic;
+use crate::cards::queries;
+use fudaba_engine::{Action, CardId, DefId, Opponent, PlayerId, Query, Secrets, Table};
 
 impl Opponent for LuckAndLogic {
     fn evaluate(&self, q: Query, player: PlayerId) -> i32 {

@@ -1,15 +1,15 @@
 //! What a player is told before a choice that cannot be mended.
 
-use crate::engine::{
+use crate::cards::queries;
+use crate::cards::words::{kind, stat};
+use crate::rules::actions::LUCK_DRIVE;
+use crate::rules::mobilize::{self, Purpose};
+use crate::rules::options::{self, second};
+use crate::rules::steps::Step;
+use crate::rules::{checks, state, trance, zones};
+use fudaba_engine::{
     Action, CardDef, CardId, Caution, DefId, PlayerId, Query, Reason, Verb, ZoneId, as_number,
 };
-use crate::rules::luck_and_logic::cards::queries;
-use crate::rules::luck_and_logic::cards::words::{kind, stat};
-use crate::rules::luck_and_logic::rules::actions::LUCK_DRIVE;
-use crate::rules::luck_and_logic::rules::mobilize::{self, Purpose};
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::Step;
-use crate::rules::luck_and_logic::rules::{checks, state, trance, zones};
 
 /// What should be known before this action.
 #[must_use]

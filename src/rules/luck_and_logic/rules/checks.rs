@@ -1,12 +1,12 @@
 //! What is looked at after every action (31.1a): results, owed penalties, the facing of paradoxes; and the refresh.
 
-use crate::engine::{
+use crate::cards::queries;
+use crate::cards::words::moment;
+use crate::rules::options::{self, second};
+use crate::rules::{battle, paradox, state, steps, zones};
+use fudaba_engine::{
     CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Put, Query, RawStep,
 };
-use crate::rules::luck_and_logic::cards::queries;
-use crate::rules::luck_and_logic::cards::words::moment;
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::{battle, paradox, state, steps, zones};
 use smallvec::SmallVec;
 
 /// Ways to end a match by rule.

@@ -15,12 +15,12 @@ pub mod zones;
 pub use battle::{judgement, logic, paradox};
 pub use main_phase::{actions, mobilize, moves, trance};
 
-use crate::engine::{
+use crate::LuckAndLogic;
+use crate::cards::effects;
+use fudaba_engine::{
     Action, Actions, CardId, CardSet, Caution, Context, Outcome, PlayerId, Procedure, Query,
     RawStep, Reason, Table,
 };
-use crate::rules::luck_and_logic::LuckAndLogic;
-use crate::rules::luck_and_logic::cards::effects;
 
 impl Procedure for LuckAndLogic {
     fn begin(&self, cx: &mut Context) {

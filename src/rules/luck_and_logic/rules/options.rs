@@ -1,8 +1,8 @@
 //! Variants of the rules (chapter 34). The first value of each is the default.
 
-use crate::engine::{OptionDecl, Query};
+use fudaba_engine::Query;
 
-options! {
+fudaba_engine::options! {
     COPY_LIMIT = 0, "copy_limit", "2.1g", ["4", "1", "2", "3", "8", "off"];
     PARADOX_COUNT = 1, "paradox_count", "2.1h", ["Exactly8", "AtMost8", "AtMost4", "off"];
     TRANCE_AFFINITY = 2, "trance_affinity", "2.2b", ["On", "Off"];

@@ -1,13 +1,11 @@
 //! Why an action is not legal, with the clause.
 
-use crate::engine::{Action, Actions, Query, RawStep, Reason, Verb, as_number};
-use crate::rules::luck_and_logic::cards::words::{ability, keyword};
-use crate::rules::luck_and_logic::cards::{effects, queries};
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{self, Step};
-use crate::rules::luck_and_logic::rules::{
-    actions, battle, logic, mobilize, moves, state, trance, turn, zones,
-};
+use crate::cards::words::{ability, keyword};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{self, Step};
+use crate::rules::{actions, battle, logic, mobilize, moves, state, trance, turn, zones};
+use fudaba_engine::{Action, Actions, Query, RawStep, Reason, Verb, as_number};
 
 /// Why an action is not legal in a step; empty if it is, or if it makes no sense there.
 #[must_use]
@@ -131,10 +129,10 @@ fn using(q: Query, step: Step, action: Action) -> Vec<Reason> {
     }
     let within = q.within_limit(card, q.table.card(card).def, action.n, player);
     let bound = q.setup.declared.bounds.stop_clause;
-    let limited = a.ability.limit != crate::engine::ability::Limit::None;
+    let limited = a.ability.limit != fudaba_engine::ability::Limit::None;
     let clause = if limited { "22.1d" } else { bound };
     add(!within, Reason::new("used_up", clause));
-    let scope = crate::engine::Scope::of(card, player);
+    let scope = fudaba_engine::Scope::of(card, player);
     let holds = q.holds(&scope, &a.ability.condition);
     add(!holds, Reason::new("condition_fails", "32.1b"));
     let paid = q.payable(card, player, &a.ability.cost);

@@ -1,12 +1,12 @@
 //! Set-up (chapter 4).
 
-use crate::engine::{
+use crate::cards::effects;
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, turn, zones};
+use fudaba_engine::{
     Action, Actions, At, CardId, Cause, Context, Exchange, First, Pace, PlayerId, Put, Query, Verb,
 };
-use crate::rules::luck_and_logic::cards::effects;
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::{state, turn, zones};
 use smallvec::SmallVec;
 
 /// Hand cards at the start (4.4a).

@@ -1,7 +1,7 @@
 //! The ruleset's own part of the table: what a turn has used up, what is being chosen, and the running battle.
 
-use crate::engine::{CardId, Context, PlayerId, Query, ZoneId};
 use bytemuck::{Pod, Zeroable};
+use fudaba_engine::{CardId, Context, PlayerId, Query, ZoneId};
 
 /// A card as the object that it was: one that left and came back is another (32.1g).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]

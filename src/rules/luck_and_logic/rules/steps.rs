@@ -1,13 +1,13 @@
 //! The steps of a match, and which function carries out, offers and answers each. Read it as the table of contents.
 
-use crate::engine::{Action, Actions, CardId, CardSet, Context, PlayerId, Query, RawStep, Reason};
-use crate::rules::luck_and_logic::rules::mobilize::Purpose;
-use crate::rules::luck_and_logic::rules::trance::Source;
-use crate::rules::luck_and_logic::rules::{
+use crate::rules::mobilize::Purpose;
+use crate::rules::trance::Source;
+use crate::rules::{
     actions, battle, judgement, logic, mobilize, moves, paradox, setup, state, trance, turn, zones,
 };
+use fudaba_engine::{Action, Actions, CardId, CardSet, Context, PlayerId, Query, RawStep, Reason};
 
-crate::steps! {
+fudaba_engine::steps! {
     /// 4.3, 4.4a: the first player is found, hands are drawn.
     Deal,
     /// 4.4b: a player puts hand cards away.
@@ -118,9 +118,7 @@ impl Step {
     reason = "each constant is the prompt that it is named after"
 )]
 pub mod prompt {
-    use crate::engine::Prompt;
-
-    prompts! {
+    fudaba_engine::prompts! {
         REDRAW = 0 "redraw",
         LEVEL = 1 "level",
         EXCHANGE = 2 "exchange",
@@ -238,7 +236,7 @@ pub fn answer(cx: &mut Context, step: RawStep, action: Action) {
 
 /// Why an action is not legal in a step.
 pub fn reasons(q: Query, step: RawStep, action: Action) -> Vec<Reason> {
-    crate::rules::luck_and_logic::rules::reasons::reasons(q, step, action)
+    crate::rules::reasons::reasons(q, step, action)
 }
 
 /// The card that a step's decision is about.

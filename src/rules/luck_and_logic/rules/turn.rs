@@ -1,14 +1,14 @@
 //! The turn (chapters 9 to 13, 30).
 
-use crate::engine::{
+use crate::cards::effects;
+use crate::cards::words::{keyword, moment, stat};
+use crate::rules::options::{self, second, turn_limit};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{actions, battle, checks, state, zones};
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until, Verb,
     as_number,
 };
-use crate::rules::luck_and_logic::cards::effects;
-use crate::rules::luck_and_logic::cards::words::{keyword, moment, stat};
-use crate::rules::luck_and_logic::rules::options::{self, second, turn_limit};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::{actions, battle, checks, state, zones};
 use smallvec::SmallVec;
 
 /// Places of the phases in [`PHASES`].
@@ -38,8 +38,7 @@ pub const DRAWN: u8 = 2;
 pub fn begin(cx: &mut Context) {
     let turn = cx.next_turn();
     cx.table.clear_uses();
-    cx.table
-        .clear_marks(1 << crate::rules::luck_and_logic::cards::queries::ENTERED);
+    cx.table.clear_marks(1 << crate::cards::queries::ENTERED);
     let state = state::change(cx);
     (state.trances, state.fused, state.drives, state.moves) = (0, 0, 0, 0);
     (state.battles, state.fought) = (0, 0);
@@ -51,7 +50,7 @@ pub fn begin(cx: &mut Context) {
 }
 
 /// A phase begins: abilities that it sets off come before its own rules (32.1l).
-fn start(cx: &mut Context, phase: u8, next: Step, m: crate::engine::words::MomentId) {
+fn start(cx: &mut Context, phase: u8, next: Step, m: fudaba_engine::words::MomentId) {
     cx.begin_phase(phase);
     cx.become_step(next);
     cx.raise(Happening::player(m, cx.table.turn_player));

@@ -1,9 +1,9 @@
 //! Zones (Part 3 of the specification). Of each player: two rows of three circles, each over its gate; both are zones of
 //! their own, since gates never move.
 
-use crate::engine::words::{AreaId, ZoneKind};
-use crate::engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
-use crate::rules::luck_and_logic::cards::words::{area, zone};
+use crate::cards::words::{area, zone};
+use fudaba_engine::words::{AreaId, ZoneKind};
+use fudaba_engine::{PlayerId, Shape, Visibility, ZoneDecl, ZoneId, ZoneSet, Zones};
 use std::sync::LazyLock;
 
 /// Zones of one player, in the order in which they are numbered.

@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 
-use crate::engine::words::StatId;
-use crate::engine::{
+use crate::cards::words::stat;
+use crate::rules::{battle, judgement, state};
+use fudaba_engine::words::StatId;
+use fudaba_engine::{
     CardId, Contest, Context, DefId, Event, Fighter, Measure, PlayerId, Query, Side, Stage, Sum,
     Support, Supporter, Term,
 };
-use crate::rules::luck_and_logic::cards::words::stat;
-use crate::rules::luck_and_logic::rules::{battle, judgement, state};
 
 /// Tells those who watch how the battle stands.
 #[inline]

@@ -1,7 +1,7 @@
 //! What is counted in a match, for the figures of many matches.
 
-use crate::engine::{Event, FigureDecl, PlayerId, Table};
-use crate::rules::luck_and_logic::rules::{turn, zones};
+use crate::rules::{turn, zones};
+use fudaba_engine::{Event, FigureDecl, PlayerId, Table};
 
 /// Notes that are counted, with the names of their figures.
 const NOTES: &[(&str, &str)] = &[

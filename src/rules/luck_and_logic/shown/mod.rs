@@ -3,10 +3,10 @@
 pub mod contest;
 pub mod figures;
 
-use crate::engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
-use crate::rules::luck_and_logic::LuckAndLogic;
-use crate::rules::luck_and_logic::cards::queries;
-use crate::rules::luck_and_logic::rules::setup;
+use crate::LuckAndLogic;
+use crate::cards::queries;
+use crate::rules::setup;
+use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
 
 impl Shown for LuckAndLogic {
     fn contest(&self, q: Query) -> Option<Contest> {

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Color32, Id, Modal, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use super::super::super::intents::RoomIntent;
-use crate::desktop::theme::flow::{Ink, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::flow::{Ink, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
+use crate::ui_text::{Word, Words};
 
 /// A line that could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct ExchangeModel {
 }
 
 /// The light margin around the picture, in squares.
-const MARGIN: usize = crate::decks::exchange::Picture::MARGIN;
+const MARGIN: usize = fudaba_decks::exchange::Picture::MARGIN;
 
 /// Shows the exchange over the desk.
 pub fn show(ui: &Ui, model: &ExchangeModel, words: Words, intents: &mut Vec<RoomIntent>) {

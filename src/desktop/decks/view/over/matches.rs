@@ -4,10 +4,10 @@ use bevy_egui::egui::{CollapsingHeader, Grid, ProgressBar, ScrollArea, Ui, vec2}
 
 use super::super::super::intents::RoomIntent;
 use super::super::super::over::matches::{COUNTS, LEVELS};
-use crate::desktop::theme::flow::{Ink, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, choose_one, quiet, small_text};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::flow::{Ink, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, choose_one, quiet, small_text};
+use crate::ui_text::{Word, Words};
 
 /// A line of figures about another deck.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

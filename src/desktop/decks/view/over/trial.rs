@@ -10,12 +10,12 @@ use bevy_egui::egui::{
 use super::super::super::intents::RoomIntent;
 use super::super::{FaceSize, Setting};
 use super::matches::{self, MatchesIntent};
-use crate::desktop::panels::prompt::paint_card;
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{
+use crate::panels::prompt::paint_card;
+use crate::theme::palette;
+use crate::theme::widgets::{
     PaperButton, choose_one, comes_into_sight, focus_ring, quiet, sheet_frame, small_text, strong,
 };
-use crate::desktop::ui_text::{Word, Words};
+use crate::ui_text::{Word, Words};
 
 /// A card of the hand.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,10 +7,10 @@ use super::super::super::shelf::RecordLine;
 use super::super::super::shelf_view::tally;
 use super::super::Setting;
 use super::matches;
-use crate::desktop::theme::flow::{Ink, prose};
-use crate::desktop::theme::palette;
-use crate::desktop::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
-use crate::desktop::ui_text::{Word, Words};
+use crate::theme::flow::{Ink, prose};
+use crate::theme::palette;
+use crate::theme::widgets::{PaperButton, heading, quiet, sheet_frame, strong};
+use crate::ui_text::{Word, Words};
 
 /// A version of a deck.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,19 +1,17 @@
 //! The Attack step (6.5.2): rim cards are named, the attacker falls asleep, Guard, the window, the re-aim.
 
-use crate::engine::{
+use crate::cards::queries;
+use crate::cards::words::{keyword, moment, stat};
+use crate::rules::battle::{self, aim_at, count, faced, is_covered, is_deadly};
+use crate::rules::options::{self, second};
+use crate::rules::play::window::Part;
+use crate::rules::state::{self, Aim, Attack, Object, mark};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::zones;
+use crate::shown::contest;
+use fudaba_engine::{
     Action, Actions, CardId, Context, Event, PlayerId, Query, Table, Verb, ZoneId,
 };
-use crate::rules::crimson_fragments::cards::queries;
-use crate::rules::crimson_fragments::cards::words::{keyword, moment, stat};
-use crate::rules::crimson_fragments::rules::battle::{
-    self, aim_at, count, faced, is_covered, is_deadly,
-};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::window::Part;
-use crate::rules::crimson_fragments::rules::state::{self, Aim, Attack, Object, mark};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::zones;
-use crate::rules::crimson_fragments::shown::contest;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 
@@ -247,7 +245,7 @@ fn turn_to_player(cx: &mut Context, card: CardId) {
 pub fn clears_the_way(q: Query, card: CardId) -> bool {
     let listens = q
         .def(card)
-        .is_some_and(|d| d.moments & crate::engine::moment_bit(moment::ATTACKS) != 0);
+        .is_some_and(|d| d.moments & fudaba_engine::moment_bit(moment::ATTACKS) != 0);
     if !listens || !is_deadly(q, card) {
         return false;
     }

@@ -1,16 +1,16 @@
 //! The Reveal and Bind steps (6.5.4, 6.5.5): broken rim cards fire, then the attacker must play them.
 
-use crate::engine::{Action, Actions, At, CardId, Cause, Context, PlayerId, Query, Verb};
-use crate::rules::crimson_fragments::cards::words::{keyword, kind, moment, zone};
-use crate::rules::crimson_fragments::cards::{destroy, effects, queries};
-use crate::rules::crimson_fragments::rules::battle::attack;
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
-use crate::rules::crimson_fragments::rules::play::ways::act;
-use crate::rules::crimson_fragments::rules::play::{self};
-use crate::rules::crimson_fragments::rules::state::{self, mark};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::zones;
+use crate::cards::words::{keyword, kind, moment, zone};
+use crate::cards::{destroy, effects, queries};
+use crate::rules::battle::attack;
+use crate::rules::options::{self, second};
+use crate::rules::play::course::{self, Mode};
+use crate::rules::play::ways::act;
+use crate::rules::play::{self};
+use crate::rules::state::{self, mark};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::zones;
+use fudaba_engine::{Action, Actions, At, CardId, Cause, Context, PlayerId, Query, Verb};
 use smallvec::SmallVec;
 
 type Broken = SmallVec<[CardId; 8]>;
@@ -49,7 +49,7 @@ fn unfired(q: Query) -> Broken {
 /// Has a broken card an effect to activate (6.5.4b, 3.20b)?
 fn fires(q: Query, card: CardId) -> bool {
     let Some(def) = q.def(card) else { return false };
-    let on = crate::engine::moment_bit(moment::DESTROYED);
+    let on = fudaba_engine::moment_bit(moment::DESTROYED);
     destroy::has_blast(def)
         || def
             .abilities
@@ -164,7 +164,7 @@ fn play_bound(cx: &mut Context, card: CardId, how: u8, player: PlayerId) {
         let number = course::rule_action(cx, what, zones::arts(player), (player, Mode::Bound));
         if let Some(number) = number {
             cx.amend(number, |a| {
-                a.targets[0] = crate::engine::CardSet::one(card);
+                a.targets[0] = fudaba_engine::CardSet::one(card);
                 a.paid = side.into();
             });
         }

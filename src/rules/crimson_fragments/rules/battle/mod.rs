@@ -8,18 +8,18 @@ pub mod resolve;
 
 pub use resolve::forced;
 
-use crate::engine::{
+use crate::cards::words::{keyword, moment, stat};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::play::reasons::Reasons;
+use crate::rules::state::{self, Aim, Attack, Object, mark};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::zones;
+use crate::shown::contest;
+use fudaba_engine::{
     Action, Actions, CardId, Context, Happening, ModOp, Modifier, PlayerId, Query, Reason, Stamp,
     Target, Until, Verb, ZoneId,
 };
-use crate::rules::crimson_fragments::cards::words::{keyword, moment, stat};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::reasons::Reasons;
-use crate::rules::crimson_fragments::rules::state::{self, Aim, Attack, Object, mark};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::zones;
-use crate::rules::crimson_fragments::shown::contest;
 use smallvec::SmallVec;
 
 /// 9.27a: asked for each kin with Nimble, once.
@@ -52,7 +52,7 @@ pub fn answer_nimble(cx: &mut Context, action: Action) {
     if action.verb != Verb::Move {
         return cx.become_step(Step::Battle);
     }
-    effects::shift(cx, action.card, action.place, crate::engine::Cause::Play);
+    effects::shift(cx, action.card, action.place, fudaba_engine::Cause::Play);
     cx.table.mark(action.card, mark::MOVED, true);
 }
 
@@ -148,11 +148,8 @@ fn faced(q: Query, card: CardId, ignoring: bool) -> SmallVec<[CardId; 2]> {
 /// Can a unit make a fatal attack at all (3.10b, 3.10e)?
 #[must_use]
 pub fn is_deadly(q: Query, card: CardId) -> bool {
-    effects::is_kind(
-        q,
-        card,
-        crate::rules::crimson_fragments::cards::words::kind::FRAGMENT,
-    ) || q.has(card, keyword::FATAL)
+    effects::is_kind(q, card, crate::cards::words::kind::FRAGMENT)
+        || q.has(card, keyword::FATAL)
         || second(q, options::ENTRANCE_FATAL) && zones::is_entrance(q.table.card(card).zone)
 }
 

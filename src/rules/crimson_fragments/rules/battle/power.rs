@@ -1,7 +1,7 @@
 //! Power in a battle (3.11h, 3.11k, 3.12b): what is printed and changed, and what holds for this battle alone.
 
-use crate::engine::{CardId, Query};
-use crate::rules::crimson_fragments::cards::words::{keyword, stat};
+use crate::cards::words::{keyword, stat};
+use fudaba_engine::{CardId, Query};
 
 /// One part of the power of a unit in a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,18 +1,18 @@
 //! The Resolution step (6.5.3), battles (3.12), and the Finish step (6.5.6).
 
-use crate::engine::{
+use crate::cards::destroy::{self, Blow};
+use crate::cards::words::{keyword, moment, stat};
+use crate::cards::{effects, queries};
+use crate::rules::battle::{self, attack, bind, power};
+use crate::rules::checks;
+use crate::rules::options::{self, second};
+use crate::rules::play::window::Part;
+use crate::rules::state::{self, Aim, Attack, mark};
+use crate::rules::steps::{Step, prompt};
+use crate::shown::contest;
+use fudaba_engine::{
     Action, CardId, Context, Happening, ModOp, Modifier, PlayerId, Stamp, Target, Until, Verb,
 };
-use crate::rules::crimson_fragments::cards::destroy::{self, Blow};
-use crate::rules::crimson_fragments::cards::words::{keyword, moment, stat};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::battle::{self, attack, bind, power};
-use crate::rules::crimson_fragments::rules::checks;
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::window::Part;
-use crate::rules::crimson_fragments::rules::state::{self, Aim, Attack, mark};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::shown::contest;
 use smallvec::SmallVec;
 
 /// 6.5.3: the attack is decided.
@@ -161,7 +161,7 @@ pub fn fight(cx: &mut Context, (a, b): (CardId, CardId), attacked: Option<CardId
 /// What both players hear of a battle, and Predation (9.13a).
 fn aftermath(
     cx: &mut Context,
-    (pair, places, sides): ([CardId; 2], [crate::engine::ZoneId; 2], [PlayerId; 2]),
+    (pair, places, sides): ([CardId; 2], [fudaba_engine::ZoneId; 2], [PlayerId; 2]),
     powers: [i32; 2],
 ) {
     for n in 0..2 {
@@ -173,7 +173,7 @@ fn aftermath(
         };
         let card = pair[n];
         let left = if cx.table.card(card).zone == places[n] {
-            crate::engine::ZoneId::NONE
+            fudaba_engine::ZoneId::NONE
         } else {
             places[n]
         };
@@ -265,7 +265,7 @@ pub fn answer_extra_attack(cx: &mut Context, action: Action) {
 /// The attack is over; a window opens in its Finish step (7.1b).
 fn to_window(cx: &mut Context) {
     let on = state::get(cx.q()).attack.is_on();
-    cx.emit(|_| crate::engine::Event::ContestEnded);
+    cx.emit(|_| fudaba_engine::Event::ContestEnded);
     state::change(cx).attack = Attack::NONE;
     cx.table.clear_marks(1 << mark::NAMED | 1 << mark::FOUGHT);
     debug_assert!(on, "an attack ends once");

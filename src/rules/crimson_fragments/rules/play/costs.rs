@@ -1,14 +1,14 @@
 //! What playing a card costs: action points and colours (6.4m to 6.4r), X, setting and firing arts, removal.
 
-use crate::engine::ability::{Cards, Cost, Effect, Selector};
-use crate::engine::words::StatId;
-use crate::engine::{Actions, CardDef, CardId, Declared, Frame, PlayerId, Query, Reason, Verb};
-use crate::rules::crimson_fragments::cards::words::{keyword, stat, zone};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::instants;
-use crate::rules::crimson_fragments::rules::play::reasons::{Tell, Told, if_so};
-use crate::rules::crimson_fragments::rules::zones;
+use crate::cards::words::{keyword, stat, zone};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::play::instants;
+use crate::rules::play::reasons::{Tell, Told, if_so};
+use crate::rules::zones;
+use fudaba_engine::ability::{Cards, Cost, Effect, Selector};
+use fudaba_engine::words::StatId;
+use fudaba_engine::{Actions, CardDef, CardId, Declared, Frame, PlayerId, Query, Reason, Verb};
 
 /// What setting an arts costs (3.22f).
 pub const SETTING: i32 = 1;
@@ -156,7 +156,7 @@ pub fn takes_from_field(cost: &Cost) -> bool {
         Some(Selector::Mine(zone::FIELD, _) | Selector::Both(zone::FIELD, _))
     ) && !matches!(
         cards,
-        Cards::Pick(crate::engine::ability::Amount::UpTo(_), ..)
+        Cards::Pick(fudaba_engine::ability::Amount::UpTo(_), ..)
     )
 }
 
@@ -177,18 +177,15 @@ pub fn narrow(q: Query, out: &mut Actions) {
     let Some(Frame::Program(program)) = q.table.frames.last() else {
         return;
     };
-    let attacked = q.table.declared().len() > 1
-        || crate::rules::crimson_fragments::rules::state::get(q)
-            .attack
-            .is_on();
+    let attacked = q.table.declared().len() > 1 || crate::rules::state::get(q).attack.is_on();
     let pays = q
         .table
         .action(program.action)
-        .is_some_and(|a| a.fate == crate::engine::Fate::Unpaid);
+        .is_some_and(|a| a.fate == fudaba_engine::Fate::Unpaid);
     if !pays || !attacked {
         return;
     }
-    let guarded = |a: &crate::engine::Action| {
+    let guarded = |a: &fudaba_engine::Action| {
         a.verb == Verb::Pick
             && a.card
                 .some()

@@ -1,17 +1,16 @@
 //! The course of a declared action: what it names, its payment, the window over it, and what becomes of its card.
 
-use crate::engine::{
+use crate::cards::words::{keyword, kind, zone};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::play::ways::{Way, act, is_slot, way};
+use crate::rules::play::{self, costs, instants};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, zones};
+use fudaba_engine::{
     Action, ActionId, ActionStage, Actions, CardDef, CardId, Cause, Context, Declared, Fate,
     PlayerId, Put, Query, RawStep, Verb, ZoneId,
 };
-use crate::rules::crimson_fragments::cards::words::{keyword, kind, zone};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::ways::{Way, act, is_slot, way};
-use crate::rules::crimson_fragments::rules::play::{self, costs, instants};
-use crate::rules::crimson_fragments::rules::state;
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::zones;
 
 /// How an action runs its course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,7 +214,7 @@ pub fn set(cx: &mut Context, action: Action, player: PlayerId, mode: Mode) {
     let number = rule_action(cx, what, zones::arts(player), (player, mode));
     if let Some(number) = number {
         cx.amend(number, |a| {
-            a.targets[0] = crate::engine::CardSet::one(action.card);
+            a.targets[0] = fudaba_engine::CardSet::one(action.card);
             a.paid = action.n.into();
         });
     }
@@ -318,7 +317,7 @@ fn can_name(q: Query, action: &Declared, x: i32) -> bool {
 pub fn answer_terms(cx: &mut Context, number: ActionId, action: Action) {
     cx.amend(number, |a| {
         if action.verb == Verb::Pick {
-            a.targets[0] = crate::engine::CardSet::one(action.card);
+            a.targets[0] = fudaba_engine::CardSet::one(action.card);
         } else {
             a.x = action.n.into();
         }
@@ -488,7 +487,7 @@ fn is_barred(q: Query, action: &Declared, face: &CardDef) -> bool {
         _ => false,
     };
     let bloodless = face.keyword(keyword::BLOODLESS) && state::get(q).slain[player.index()] == 1;
-    let scope = crate::engine::Scope::of(action.source, player);
+    let scope = fudaba_engine::Scope::of(action.source, player);
     let unmet = q
         .ability_of(action)
         .is_some_and(|a| !q.holds(&scope, &a.ability.condition));
@@ -544,7 +543,7 @@ pub fn answer_dues(cx: &mut Context, number: ActionId, action: Action) {
                 cx,
                 action.card,
                 zone::EXCLUSION,
-                crate::engine::At::Top,
+                fudaba_engine::At::Top,
                 Cause::Cost,
             );
         }

@@ -1,12 +1,12 @@
 //! 6.4j to 6.4l: once a turn a player puts one to four of his kin into the coffin at the same time.
 
-use crate::engine::{Action, Actions, At, CardId, CardSet, Cause, Context, PlayerId, Query, Verb};
-use crate::rules::crimson_fragments::cards::words::zone;
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
-use crate::rules::crimson_fragments::rules::play::ways::act;
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{state, zones};
+use crate::cards::words::zone;
+use crate::cards::{effects, queries};
+use crate::rules::play::course::{self, Mode};
+use crate::rules::play::ways::act;
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, zones};
+use fudaba_engine::{Action, Actions, At, CardId, CardSet, Cause, Context, PlayerId, Query, Verb};
 use smallvec::SmallVec;
 
 /// The most kin that go at once.

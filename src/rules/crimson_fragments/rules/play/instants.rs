@@ -1,21 +1,20 @@
 //! What can be taken at any time (7.1a): Life Conversion (3.17), Soul Burn (3.18), set arts (3.22), Quick cards (9.10), and
 //! field effects worded for either turn.
 
-use crate::engine::ability::{Effect, Manner};
-use crate::engine::{
+use crate::cards::words::{ability, keyword, kind, stat, zone};
+use crate::cards::{effects, queries};
+use crate::rules::play::course::{self, Mode};
+use crate::rules::play::reasons::{self, Reasons, Tell, Told};
+use crate::rules::play::ways::{Way, act, way};
+use crate::rules::play::{self, costs};
+use crate::rules::state::{self, Aim, mark};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{options, turn, zones};
+use fudaba_engine::ability::{Effect, Manner};
+use fudaba_engine::{
     Action, Actions, At, CardId, CardSet, Cause, Context, Declared, ModOp, Modifier, PlayerId, Put,
     Query, Scope, Stamp, Target, Until, Verb, as_number,
 };
-use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, stat, zone};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options;
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
-use crate::rules::crimson_fragments::rules::play::reasons::{self, Reasons, Tell, Told};
-use crate::rules::crimson_fragments::rules::play::ways::{Way, act, way};
-use crate::rules::crimson_fragments::rules::play::{self, costs};
-use crate::rules::crimson_fragments::rules::state::{self, Aim, mark};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{turn, zones};
 use smallvec::SmallVec;
 
 /// Life Conversion: an action point (3.17c).
@@ -99,7 +98,7 @@ fn threatens(step: &Effect) -> bool {
 }
 
 fn hits(q: Query, action: &Declared, step: &Effect, card: CardId) -> bool {
-    use crate::engine::ability::Cards;
+    use fudaba_engine::ability::Cards;
     let Some(cards) = step.cards() else {
         return false;
     };
@@ -124,7 +123,7 @@ pub fn payable(q: Query<'_>, player: PlayerId) -> impl Iterator<Item = CardId> {
 /// Why a player cannot use Life Conversion.
 #[must_use]
 pub fn conversion_reasons(q: Query, player: PlayerId) -> Reasons {
-    use crate::engine::Reason;
+    use fudaba_engine::Reason;
     let mut reasons = Reasons::new();
     if state::get(q).burned[player.index()] > 0 {
         reasons.push(Reason::new("burned_before", "3.18h"));
@@ -169,7 +168,7 @@ pub fn can_convert(q: Query, player: PlayerId) -> bool {
 /// Why a player cannot declare this choice behind what waits in his batch.
 #[must_use]
 pub fn batch_reasons(q: Query, n: u8, player: PlayerId) -> Reasons {
-    use crate::engine::Reason;
+    use fudaba_engine::Reason;
     let mut reasons = Reasons::new();
     let (waiting, burns) = waiting(q, player);
     let left = conversions_left(q, player);
@@ -408,7 +407,7 @@ pub fn declare(cx: &mut Context, n: u8, player: PlayerId, mode: Mode) {
         return;
     };
     let what = act::INSTANT + i32::from(n);
-    let none = crate::engine::ZoneId::NONE;
+    let none = fudaba_engine::ZoneId::NONE;
     course::rule_action(cx, (source, what), none, (player, mode));
 }
 
@@ -519,7 +518,7 @@ pub fn search(cx: &mut Context, player: PlayerId, left: u8) {
         cx.end_step();
         return cx.shuffle(deck);
     }
-    let own = crate::engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
+    let own = fudaba_engine::ByPlayer(PlayerId::ALL.map(|p| p == player));
     let cards: SmallVec<[CardId; 40]> = SmallVec::from_slice(cx.table.zone(deck));
     for card in cards {
         if !cx.q().known(card)[player] {
@@ -539,12 +538,12 @@ pub fn legal_search(q: Query, player: PlayerId, out: &mut Actions) {
 pub fn answer_search(cx: &mut Context, (player, left): (PlayerId, u8), action: Action) {
     cx.become_step(Step::Search(player, left.saturating_sub(1)));
     cx.move_card(action.card, zones::hand(player), Put::new(Cause::Effect));
-    crate::rules::crimson_fragments::rules::checks::settle_deck(cx, player);
+    crate::rules::checks::settle_deck(cx, player);
 }
 
 /// The place of a register among the targets of an action.
-fn register(bind: crate::engine::ability::Bind) -> usize {
-    use crate::engine::ability::Bind;
+fn register(bind: fudaba_engine::ability::Bind) -> usize {
+    use fudaba_engine::ability::Bind;
     match bind {
         Bind::A => 0,
         Bind::B => 1,

@@ -11,17 +11,17 @@ pub mod settle;
 pub mod ways;
 pub mod window;
 
-use crate::engine::ability::Manner;
-use crate::engine::{
-    Action, Actions, CardDef, CardId, CompiledAbility, Context, PlayerId, Query, Reason, Verb,
-};
-use crate::rules::crimson_fragments::cards::words::{ability, keyword, kind, zone};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
-use crate::rules::crimson_fragments::rules::{state, window_after, zones};
+use crate::cards::words::{ability, keyword, kind, zone};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, window_after, zones};
 use costs::Palette;
 use course::Mode;
+use fudaba_engine::ability::Manner;
+use fudaba_engine::{
+    Action, Actions, CardDef, CardId, CompiledAbility, Context, PlayerId, Query, Reason, Verb,
+};
 use reasons::{Reasons, Tell, Told, if_so};
 use ways::act;
 
@@ -243,7 +243,7 @@ pub fn entry_reasons(q: Query, card: CardId, player: PlayerId) -> Reasons {
     if been && second(q, options::FRAGMENT_REENTRY) {
         reasons.push(Reason::new("entered_before", "3.12l"));
     }
-    let scope = crate::engine::Scope::of(card, player);
+    let scope = fudaba_engine::Scope::of(card, player);
     let open = q.def(card).is_some_and(|d| {
         let mut entries = d.abilities_of(ability::ENTRY);
         entries.all(|(_, a)| q.holds(&scope, &a.ability.condition))

@@ -1,11 +1,11 @@
 //! What effects have the rules do (7.1k: no window opens): summoning with its conditions, using an arts, a forced battle.
 
-use crate::engine::{Action, CardId, Context, Errand, PlayerId, Query, Verb};
-use crate::rules::crimson_fragments::cards::effects;
-use crate::rules::crimson_fragments::cards::words::{kind, procedure};
-use crate::rules::crimson_fragments::rules::play;
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
-use crate::rules::crimson_fragments::rules::steps::Step;
+use crate::cards::effects;
+use crate::cards::words::{kind, procedure};
+use crate::rules::play;
+use crate::rules::play::course::{self, Mode};
+use crate::rules::steps::Step;
+use fudaba_engine::{Action, CardId, Context, Errand, PlayerId, Query, Verb};
 
 /// An effect starts a procedure; false if it cannot begin.
 pub fn start(cx: &mut Context, errand: &Errand) -> bool {
@@ -27,7 +27,7 @@ fn start_play(
     cx: &mut Context,
     card: CardId,
     player: PlayerId,
-    wanted: crate::engine::words::KindId,
+    wanted: fudaba_engine::words::KindId,
 ) -> bool {
     let Some(side) = playable_side(cx.q(), card, player, wanted) else {
         return false;
@@ -44,7 +44,7 @@ fn playable_side(
     q: Query,
     card: CardId,
     player: PlayerId,
-    wanted: crate::engine::words::KindId,
+    wanted: fudaba_engine::words::KindId,
 ) -> Option<u8> {
     let def = q.def(card).filter(|_| !effects::is_unit(q, card))?;
     let wants_kin = wanted == kind::KIN;

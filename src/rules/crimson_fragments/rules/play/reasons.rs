@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::engine::Reason;
+use fudaba_engine::Reason;
 use smallvec::SmallVec;
 
 /// Why something cannot be done; those that the search runs into take no memory from the heap.

@@ -1,18 +1,17 @@
 //! How a declared action takes effect as far as its card is concerned, and what becomes of one that does not.
 
-use crate::engine::{
+use crate::cards::words::{keyword, kind, moment, zone};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::play::course::{BACK, Mode, legal_slots, mode};
+use crate::rules::play::ways::{Way, way};
+use crate::rules::play::{dismiss, instants};
+use crate::rules::steps::prompt;
+use crate::rules::{state, zones};
+use fudaba_engine::{
     Action, ActionId, Actions, At, CardId, Cause, Context, Declared, Fate, Happening, PlayerId,
     Put, Query, Verb, ZoneId,
 };
-use crate::rules::crimson_fragments::cards::words::{keyword, kind, moment, zone};
-use crate::rules::crimson_fragments::cards::{effects, queries};
-use crate::rules::crimson_fragments::rules::options::{self, second};
-use crate::rules::crimson_fragments::rules::play::course::{BACK, Mode, legal_slots, mode};
-use crate::rules::crimson_fragments::rules::play::ways::{Way, way};
-use crate::rules::crimson_fragments::rules::play::{dismiss, instants};
-use crate::rules::crimson_fragments::rules::state;
-use crate::rules::crimson_fragments::rules::steps::prompt;
-use crate::rules::crimson_fragments::rules::zones;
 
 /// What becomes of an action's card, and what an action of the rules does.
 pub fn settle(cx: &mut Context, number: ActionId) {

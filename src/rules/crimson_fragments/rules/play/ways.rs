@@ -1,8 +1,8 @@
 //! What a declared action is: by its ability, or by the number kept for what the rules carry out themselves.
 
-use crate::engine::{Declared, Query, ZoneId};
-use crate::rules::crimson_fragments::cards::words::ability;
-use crate::rules::crimson_fragments::rules::zones;
+use crate::cards::words::ability;
+use crate::rules::zones;
+use fudaba_engine::{Declared, Query, ZoneId};
 
 /// Actions that the rules carry out by their own steps, by the number kept as their X.
 #[allow(

@@ -1,12 +1,12 @@
 //! Windows (chapter 7): the other player declares a batch of instants, which resolves, then the turn player.
 
-use crate::engine::{
+use crate::rules::play::course::{self, Mode};
+use crate::rules::play::instants;
+use crate::rules::state;
+use crate::rules::steps::{Step, prompt};
+use fudaba_engine::{
     Action, ActionId, Actions, Context, Declared, Fate, Frame, PlayerId, Query, StepPart, Verb,
 };
-use crate::rules::crimson_fragments::rules::play::course::{self, Mode};
-use crate::rules::crimson_fragments::rules::play::instants;
-use crate::rules::crimson_fragments::rules::state;
-use crate::rules::crimson_fragments::rules::steps::{Step, prompt};
 
 /// How far a window has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

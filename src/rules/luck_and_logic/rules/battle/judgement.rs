@@ -1,17 +1,16 @@
 //! Judgement and the end of a battle (chapters 28 and 29).
 
-use crate::engine::{
+use crate::cards::effects::{self, Soul};
+use crate::cards::words::{kind, moment, stat, zone};
+use crate::rules::options::{self, second};
+use crate::rules::state::{self, Battle, Progress};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{battle, zones};
+use crate::shown::contest;
+use fudaba_engine::{
     Action, Actions, At, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Until,
     Verb,
 };
-use crate::rules::luck_and_logic::cards::effects::{self, Soul};
-use crate::rules::luck_and_logic::cards::words::{kind, moment, stat, zone};
-use crate::rules::luck_and_logic::rules::battle;
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::state::{self, Battle, Progress};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::zones;
-use crate::rules::luck_and_logic::shown::contest;
 use smallvec::SmallVec;
 
 /// Power and aura of a side of the running battle (28.1c, 28.2c).
@@ -136,7 +135,7 @@ fn stock_in_order(cx: &mut Context, loser: CardId) {
     effects::send(cx, loser, zone::STOCK, at, Cause::Defeat);
 }
 
-fn all_in(cx: &Context, zone: crate::engine::ZoneId) -> SmallVec<[CardId; 16]> {
+fn all_in(cx: &Context, zone: fudaba_engine::ZoneId) -> SmallVec<[CardId; 16]> {
     SmallVec::from_slice(cx.table.zone(zone))
 }
 

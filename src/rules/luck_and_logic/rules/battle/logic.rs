@@ -1,20 +1,20 @@
 //! Logic definition (chapter 27): hand cards are defined in turn, from hand or by level boost.
 
-use crate::engine::ability::{Cost, Effect};
-use crate::engine::{
+use crate::cards::effects;
+use crate::cards::words::{ability, keyword, kind, moment, stat, zone};
+use crate::rules::battle::{self, Reasons};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, zones};
+use crate::shown::contest;
+use fudaba_engine::ability::{Cost, Effect};
+use fudaba_engine::{
     Action, Actions, CardDef, CardId, Cause, Context, Happening, ModOp, Modifier, PlayerId, Put,
     Query, Reason, Scope, Stamp, Target, Until, Verb, as_number,
 };
-use crate::rules::luck_and_logic::cards::effects;
-use crate::rules::luck_and_logic::cards::words::{ability, keyword, kind, moment, stat, zone};
-use crate::rules::luck_and_logic::rules::battle::{self, Reasons};
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::{state, zones};
-use crate::rules::luck_and_logic::shown::contest;
 
 /// The numbers of a stat logic, with what they change.
-const STAT_LOGIC: [(crate::engine::words::StatId, crate::engine::words::StatId); 3] = [
+const STAT_LOGIC: [(fudaba_engine::words::StatId, fudaba_engine::words::StatId); 3] = [
     (stat::LOGIC_POWER, stat::POWER),
     (stat::LOGIC_AURA, stat::AURA),
     (stat::LOGIC_LIMIT, stat::LIMIT),

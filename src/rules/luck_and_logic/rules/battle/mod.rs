@@ -5,18 +5,18 @@ pub mod judgement;
 pub mod logic;
 pub mod paradox;
 
-use crate::engine::{
+use crate::cards::words::{keyword, kind, moment, stat};
+use crate::cards::{effects, queries};
+use crate::rules::actions::members;
+use crate::rules::options::{self, second};
+use crate::rules::state::{self, Battle, Object, Progress};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{turn, zones};
+use crate::shown::contest;
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Event, Happening, ModOp, Modifier, PlayerId, Put,
     Query, Reason, Stamp, Target, Until, Verb, ZoneId, as_number,
 };
-use crate::rules::luck_and_logic::cards::words::{keyword, kind, moment, stat};
-use crate::rules::luck_and_logic::cards::{effects, queries};
-use crate::rules::luck_and_logic::rules::actions::members;
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::state::{self, Battle, Object, Progress};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::{turn, zones};
-use crate::rules::luck_and_logic::shown::contest;
 use smallvec::SmallVec;
 
 /// Why something cannot be done; those that the search runs into take no memory from the heap.
@@ -317,8 +317,6 @@ pub fn interceptors(q: Query) -> SmallVec<[(CardId, i32); 8]> {
     let called = battle.called.iter().zip(battle.values);
     called
         .filter_map(|(o, value)| Some((o.still(q)?, i32::from_le_bytes(value))))
-        .filter(|(c, _)| {
-            q.zone_kind(*c) == crate::rules::luck_and_logic::cards::words::zone::INTERCEPT
-        })
+        .filter(|(c, _)| q.zone_kind(*c) == crate::cards::words::zone::INTERCEPT)
         .collect()
 }

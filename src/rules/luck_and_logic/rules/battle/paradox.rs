@@ -1,11 +1,11 @@
 //! Paradoxes that meet (27.7): opposing ones annihilate each other, and of two own ones one is turned down.
 
-use crate::engine::{Action, Actions, CardId, Context, Frame, Happening, PlayerId, Query, Verb};
-use crate::rules::luck_and_logic::cards::words::moment;
-use crate::rules::luck_and_logic::rules::battle::paradoxes;
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::shown::contest;
+use crate::cards::words::moment;
+use crate::rules::battle::paradoxes;
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::shown::contest;
+use fudaba_engine::{Action, Actions, CardId, Context, Frame, Happening, PlayerId, Query, Verb};
 use smallvec::SmallVec;
 
 /// Paradoxes of one player.

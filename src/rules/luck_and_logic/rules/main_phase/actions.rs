@@ -1,13 +1,13 @@
 //! The main phase (chapters 14, 16, 20 to 22): what can be done in it.
 
-use crate::engine::ability::Manner;
-use crate::engine::{
+use crate::cards::words::{ability, moment, stat};
+use crate::cards::{effects, queries};
+use crate::rules::steps::Step;
+use crate::rules::{mobilize, moves, state, trance, zones};
+use fudaba_engine::ability::Manner;
+use fudaba_engine::{
     Action, Actions, CardId, CompiledAbility, Context, Happening, PlayerId, Query, Scope, Verb,
 };
-use crate::rules::luck_and_logic::cards::words::{ability, moment, stat};
-use crate::rules::luck_and_logic::cards::{effects, queries};
-use crate::rules::luck_and_logic::rules::steps::Step;
-use crate::rules::luck_and_logic::rules::{mobilize, moves, state, trance, zones};
 
 /// What a luck drive costs (20.1a).
 pub const LUCK_COST: i32 = 3;
@@ -73,7 +73,7 @@ pub fn drives_left(q: Query) -> i32 {
     most - i32::from(state::get(q).drives)
 }
 
-fn legal_of(q: Query, out: &mut Actions, of: impl Fn(crate::engine::words::AbilityKind) -> bool) {
+fn legal_of(q: Query, out: &mut Actions, of: impl Fn(fudaba_engine::words::AbilityKind) -> bool) {
     for card in members(q, q.table.turn_player) {
         let Some(def) = q.def(card) else { continue };
         if !q.setup.is_activated(q.table, card) {
@@ -114,7 +114,7 @@ fn drive_luck(cx: &mut Context) {
 }
 
 /// An ability counts as used: a logic drive is one of the turn's (21.1b).
-pub fn ability_used(cx: &mut Context, kind: crate::engine::words::AbilityKind) {
+pub fn ability_used(cx: &mut Context, kind: fudaba_engine::words::AbilityKind) {
     if kind == ability::LOGIC_DRIVE {
         let drives = &mut state::change(cx).drives;
         *drives = drives.saturating_add(1);

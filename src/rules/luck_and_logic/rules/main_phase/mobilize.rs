@@ -1,15 +1,15 @@
 //! Mobilizing members (chapters 15, 17 and 2.2), and choosing the circles of one that covers several.
 
-use crate::engine::{
+use crate::cards::deck::is_member;
+use crate::cards::words::{kind, moment, stat, zone};
+use crate::cards::{effects, queries};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{moves, state, trance, zones};
+use fudaba_engine::{
     Action, Actions, At, ByPlayer, CardDef, CardId, Cause, Context, Groups, Happening, PlayerId,
     Put, Query, Reason, StepPart, Verb, ZoneId, ZoneSet,
 };
-use crate::rules::luck_and_logic::cards::deck::is_member;
-use crate::rules::luck_and_logic::cards::words::{kind, moment, stat, zone};
-use crate::rules::luck_and_logic::cards::{effects, queries};
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::{moves, state, trance, zones};
 use smallvec::SmallVec;
 
 /// What circles are chosen for.
@@ -82,7 +82,7 @@ pub fn reasons(q: Query, card: CardId) -> SmallVec<[Reason; 2]> {
 /// Why a player cannot pay for a member (15.1c).
 #[must_use]
 pub fn cost_reason(q: Query, card: CardId, player: PlayerId) -> Option<Reason> {
-    let have = crate::engine::as_number(q.table.count(zones::stock(player)));
+    let have = fudaba_engine::as_number(q.table.count(zones::stock(player)));
     let need = cost(q, card);
     (need > have).then_some(Reason::new("stock_too_low", "15.1c").with(have, need))
 }

@@ -1,15 +1,15 @@
 //! Moving members and rearranging them (chapter 16).
 
-use crate::engine::{
+use crate::cards::effects;
+use crate::cards::words::moment;
+use crate::rules::actions::members;
+use crate::rules::mobilize::{self, Purpose};
+use crate::rules::options::{self, second};
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{state, zones};
+use fudaba_engine::{
     Action, Actions, CardId, Cause, Context, Happening, PlayerId, Put, Query, Verb, ZoneId, ZoneSet,
 };
-use crate::rules::luck_and_logic::cards::effects;
-use crate::rules::luck_and_logic::cards::words::moment;
-use crate::rules::luck_and_logic::rules::actions::members;
-use crate::rules::luck_and_logic::rules::mobilize::{self, Purpose};
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::{state, zones};
 use smallvec::SmallVec;
 
 /// So often members can be moved or rearranged in one main phase (31.1f).

@@ -1,18 +1,18 @@
 //! Trance (chapters 18 and 19): one logicalist and one foreigner become a tranceunion.
 
-use crate::engine::{
+use crate::cards::effects::{self, Soul};
+use crate::cards::queries;
+use crate::cards::words::{attachment, kind, moment, stat, zone};
+use crate::rules::actions::members;
+use crate::rules::mobilize::{self, Purpose};
+use crate::rules::options::{self, second};
+use crate::rules::state::Object;
+use crate::rules::steps::{Step, prompt};
+use crate::rules::{checks, state, zones};
+use fudaba_engine::{
     Action, Actions, At, ByPlayer, CardId, Cause, Context, DefId, Happening, PlayerId, Put, Query,
     Reason, StepPart, Verb, ZoneId, ZoneSet,
 };
-use crate::rules::luck_and_logic::cards::effects::{self, Soul};
-use crate::rules::luck_and_logic::cards::queries;
-use crate::rules::luck_and_logic::cards::words::{attachment, kind, moment, stat, zone};
-use crate::rules::luck_and_logic::rules::actions::members;
-use crate::rules::luck_and_logic::rules::mobilize::{self, Purpose};
-use crate::rules::luck_and_logic::rules::options::{self, second};
-use crate::rules::luck_and_logic::rules::state::Object;
-use crate::rules::luck_and_logic::rules::steps::{Step, prompt};
-use crate::rules::luck_and_logic::rules::{checks, state, zones};
 use smallvec::SmallVec;
 
 /// From hand (18.1k), or 19.1b.
@@ -49,7 +49,7 @@ pub fn left(q: Query) -> i32 {
     most - i32::from(state::get(q).trances)
 }
 
-fn own(q: Query<'_>, of: crate::engine::words::KindId) -> impl Iterator<Item = CardId> {
+fn own(q: Query<'_>, of: fudaba_engine::words::KindId) -> impl Iterator<Item = CardId> {
     members(q, q.table.turn_player).filter(move |c| q.def(*c).is_some_and(|d| d.kind == of))
 }
 

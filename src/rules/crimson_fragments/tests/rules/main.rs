@@ -1,0 +1,5 @@
+//! Crimson Fragments: its scenarios, its cards and its decks.
+
+mod clauses;
+mod decks;
+mod pool;

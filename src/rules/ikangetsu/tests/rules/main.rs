@@ -1,0 +1,5 @@
+//! Ikangetsu: its scenarios, its cards and its decks.
+
+mod clauses;
+mod course;
+mod pool;

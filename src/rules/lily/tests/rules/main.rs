@@ -1,0 +1,5 @@
+//! Lily: its scenarios, its cards and its decks.
+
+mod clauses;
+mod decks;
+mod pool;

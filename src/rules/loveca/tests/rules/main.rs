@@ -1,0 +1,6 @@
+//! Love Live! Series OCG: its scenarios, its cards and its decks.
+
+mod clauses;
+mod course;
+mod decks;
+mod pool;

@@ -1,0 +1,5 @@
+//! Luck & Logic: its scenarios, its cards and its decks.
+
+mod clauses;
+mod decks;
+mod pool;

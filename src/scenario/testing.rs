@@ -1,0 +1,111 @@
+//! For the tests of a ruleset: its scenarios hold, and with its tests in Rust they show every clause and every option.
+
+use crate::{Report, coverage, run_paths};
+use fudaba_cards::Lang;
+use fudaba_library::Game;
+use fudaba_rulebook::Rulebook;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// A ruleset with its scenarios, run once, and the text of its tests in Rust.
+pub struct Shown {
+    game: &'static Game,
+    folder: PathBuf,
+    report: Report,
+    tests: String,
+}
+
+impl Shown {
+    /// Runs all scenarios of a ruleset. `tests` is the folder of its tests in Rust.
+    ///
+    /// # Panics
+    /// If that folder cannot be read.
+    #[must_use]
+    pub fn of(game: &'static Game, tests: &Path) -> Self {
+        let folder = fudaba_files::checkout().join("tests/scenarios");
+        let folder = folder.join(game.rules.id());
+        let games = std::slice::from_ref(game);
+        let report = run_paths(games, std::slice::from_ref(&folder), Lang::En, None);
+        let entries = std::fs::read_dir(tests).expect("a folder of tests");
+        let texts = entries.flatten().map(|e| std::fs::read_to_string(e.path()));
+        Self {
+            game,
+            folder,
+            report,
+            tests: texts.flatten().collect(),
+        }
+    }
+
+    /// Every scenario shows what it says.
+    ///
+    /// # Panics
+    /// If one does not.
+    pub fn holds(&self) {
+        assert!(self.report.is_ok(), "{}", self.report);
+        assert!(!self.report.ran.is_empty(), "there are no scenarios");
+    }
+
+    /// Every value of every option has a scenario or a test.
+    ///
+    /// # Panics
+    /// If one has none.
+    pub fn shows_every_value_of_every_option(&self) {
+        let mut missing = Vec::new();
+        let ran = self.report.ran.iter();
+        let held: Vec<_> = ran.filter(|ran| ran.failure.is_none()).collect();
+        for option in self.game.rules.declaration().options {
+            for (n, value) in option.values.iter().enumerate() {
+                // The first value is in force where the scenario sets none.
+                let in_force = |set: Option<&String>| set.map_or(n == 0, |set| set == value);
+                let has = held.iter().any(|ran| {
+                    in_force(ran.options.get(option.key))
+                        && ran.clauses.iter().any(|clause| clause == option.clause)
+                });
+                let told = format!("{} = {value}", option.key);
+                if !has && !self.tests.contains(&told) {
+                    missing.push(format!("{told} ({})", option.clause));
+                }
+            }
+        }
+        assert!(missing.is_empty(), "no scenario shows {missing:?}");
+    }
+
+    /// Every clause of the rulebook has a scenario or a test, or is named with a reason in `untested.txt`; most have a
+    /// scenario.
+    ///
+    /// # Panics
+    /// If one has none.
+    pub fn shows_every_clause(&self) {
+        let book = Rulebook::load(fudaba_files::checkout(), self.game.rules);
+        let book = book.expect("a rulebook");
+        let untested = untested(&self.folder);
+        let covered = coverage(&self.report, &book, &untested);
+        let none = Vec::<String>::new();
+        assert_eq!(covered.unknown, none, "there are no such clauses");
+        let shown = self.report.clauses();
+        let tested = |id: &str| shown.contains_key(id);
+        let idle: Vec<_> = untested.keys().filter(|id| tested(id)).collect();
+        assert!(idle.is_empty(), "these have a test after all: {idle:?}");
+        let words = |c: char| !(c.is_ascii_alphanumeric() || c == '.');
+        let named: BTreeSet<&str> = self.tests.split(words).collect();
+        let missing: Vec<_> = (covered.missing.iter())
+            .filter(|id| !named.contains(id.as_str()))
+            .collect();
+        assert!(
+            missing.is_empty(),
+            "clauses with neither a scenario nor a test: {missing:?}"
+        );
+        let (shown, all) = (covered.shown.len(), book.clauses().count());
+        assert!(shown * 6 > all * 5, "{shown} of {all} have a scenario");
+    }
+}
+
+/// The clauses that need no test, with the reasons: `untested.txt` beside the scenarios, `ID: REASON` on each line.
+fn untested(folder: &Path) -> BTreeMap<String, String> {
+    let text = std::fs::read_to_string(folder.join("untested.txt")).unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| line.split_once(": ").expect("a clause and the reason"))
+        .map(|(id, why)| (id.to_owned(), why.to_owned()))
+        .collect()
+}

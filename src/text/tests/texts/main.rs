@@ -1,0 +1,5 @@
+//! What is said: every key has its words, abilities read well, and so do whole matches.
+
+mod samples;
+mod told;
+mod words;
