@@ -86,7 +86,6 @@ pub enum FileError {
 }
 
 /// The error of an operation on a file, `doing` a verb phrase such as "write the file".
-#[must_use]
 pub fn refused<'a>(
     doing: &'static str,
     path: &'a Path,
