@@ -149,9 +149,9 @@ class Canvas:
 
     # -------------------------------------------------------- sheets over the whole canvas
 
-    def lay(self, mask, colour, dx=2, dy=4, blur=4, shadow=0.5, rim=0.10, tint=(26, 26, 64), texture=0.035):
+    def lay(self, mask, colour, dx=2, dy=4, blur=4, shadow=0.5, rim=0.10, tint=(26, 26, 64), texture=0.035, sun=-1):
         """Lays a sheet of paper: its shadow, moved and blurred in units, then the sheet with grain and
-        a rim that catches light at the upper left."""
+        a rim that catches light at the upper left, or at the upper right with a `sun` of 1."""
         if shadow > 0:
             cast = self.blur(self.shift(mask, dx, dy), blur) * shadow
             self._cover(cast, self.rgb * (np.array(tint, F) * 0.6 / 255) if self.alpha is None else np.array(tint, F) * 0.25)
@@ -161,8 +161,8 @@ class Canvas:
             sheet *= (1 + self.grain * texture)[..., None]
         if rim:
             step = max(1, round(0.8 * self.scale))
-            sheet += (np.clip(mask - shifted(mask, step, step), 0, 1) * (255 * rim * 1.6))[..., None]
-            sheet -= (np.clip(mask - shifted(mask, -step, -step), 0, 1) * (255 * rim))[..., None]
+            sheet += (np.clip(mask - shifted(mask, -sun * step, step), 0, 1) * (255 * rim * 1.6))[..., None]
+            sheet -= (np.clip(mask - shifted(mask, sun * step, -step), 0, 1) * (255 * rim))[..., None]
         self._cover(mask, sheet)
 
     def over(self, mask, colour):
