@@ -1,4 +1,5 @@
 """Puts a painted place together as the window does, from its place.ron, to look at it and to measure it."""
+import argparse
 import os
 import re
 
@@ -48,11 +49,12 @@ def read_ron(text):
 
 
 class Slot:
-    """A place of a card: its centre and the card's height in units of the table, and the piece beneath it."""
+    """A place of a card: its centre and the card's height in units of the table, and the piece beneath it. In a row
+    that has given up its room a card keeps its `width`."""
 
-    def __init__(self, x, y, height, piece=None, card=True, rested=False, hue=0, back=False):
+    def __init__(self, x, y, height, piece=None, card=True, rested=False, hue=0, back=False, width=None):
         self.x, self.y, self.height, self.piece = x, y, height, piece
-        self.card, self.rested, self.hue, self.back = card, rested, hue, back
+        self.card, self.rested, self.hue, self.back, self.width = card, rested, hue, back, width
 
 
 def compose(folder, light, spine, slots, things=(), cards=True, width=1280, pixels=1.0):
@@ -85,7 +87,7 @@ def compose(folder, light, spine, slots, things=(), cards=True, width=1280, pixe
     for slot in slots:
         if slot.piece:
             piece = place['pieces'][slot.piece]
-            w, h = slot.height * CARD, slot.height
+            w, h = slot.width or slot.height * CARD, slot.height
             (pw, ph), (ax, ay) = piece['size'], piece.get('at', (0, 0))
             stamp(load(piece['file']).convert('RGBA'), slot.x + offset + ax * w, slot.y + ay * h, pw * w, ph * h)
     for name, x, y in things:
@@ -161,3 +163,31 @@ def contrast(folder, light, spine, slot):
     a, b = lightness(with_piece), lightness(without)
     touched = np.abs(a - b) > 0.5
     return float((a - b)[touched].mean()) if touched.any() else 0.0
+
+
+def command_line(about, paint, folder, lights, scenes):
+    """Paints a place unless `--only-preview` is given, measures it in every light and scene, and saves previews if a file
+    is named. `scenes`: name -> (the spine's y, slots, things)."""
+    parser = argparse.ArgumentParser(description=about.split('\n')[0])
+    parser.add_argument('--preview', metavar='FILE', help='save previews, named after light and scene')
+    parser.add_argument('--only-preview', metavar='FILE', help='the same without painting anew')
+    parser.add_argument('--wide', action='store_true', help='previews of 21:9')
+    options = parser.parse_args()
+    if not options.only_preview:
+        paint()
+    stem, ending = os.path.splitext(options.preview or options.only_preview or '')
+    for light in lights:
+        for scene, (spine, slots, things) in scenes.items():
+            _, mat = compose(folder, light, spine, slots, things, cards=False)
+            measure(f'{light}, {scene}', mat)
+            if stem:
+                picture, _ = compose(folder, light, spine, slots, things, width=1680 if options.wide else 1280)
+                picture.save(f'{stem}-{light}-{scene}{ending}')
+                mat.save(f'{stem}-{light}-{scene}-mat{ending}')
+    for light in lights:
+        spine, slots, _ = next(iter(scenes.values()))
+        seen = {}
+        for slot in slots:
+            if slot.piece and slot.piece not in seen:
+                seen[slot.piece] = contrast(folder, light, spine, slot)
+        print(f'L* off the ground, {light}: ' + ', '.join(f'{name} {value:+.0f}' for name, value in seen.items()))
