@@ -373,9 +373,12 @@ def whole_table(scale, ground=(0, 0, 0)):
 
 def piece_canvas(width, height, units=False, seed=5, fine=2):
     """A transparent canvas for a piece with the card's centre at (0, 0); `width` and `height` in widths and
-    heights of the card, or in units. It is painted `fine` times as fine as it is saved."""
+    heights of the card, or in units. It is painted `fine` times as fine as it is saved, with a finer grain than the
+    halves have, since PNG keeps all of it."""
     w, h = (width, height) if units else (width * CARD_UNITS * CARD, height * CARD_UNITS)
-    return Canvas(-w / 2, -h / 2, w, h, PIECE_SCALE * fine, None, seed)
+    canvas = Canvas(-w / 2, -h / 2, w, h, PIECE_SCALE * fine, None, seed)
+    canvas.grain *= F(0.6)
+    return canvas
 
 
 def save_halves(canvas, folder, name, scale, quality=85):

@@ -1,12 +1,7 @@
 """Paints the harbour: a street of boats faces a lamplighters' quay, a canal between. The place of Lily.
 
-    python3 harbour.py                        all pictures, into ../harbour
-    python3 harbour.py --preview FILE         the same, and a picture of the whole table
-    python3 harbour.py --only-preview FILE    from the pictures that are there
-
 y is measured from the spine, the middle of the canal, x from the left edge of a window of 16:9.
 """
-import argparse
 import os
 import random
 
@@ -15,9 +10,9 @@ import numpy as np
 import harbour_pieces
 import harbour_things as things
 import materials
+from common import MARGIN, F, Canvas, dimmed, save_halves, save_png, smooth, whole_table, write_place
 from harbour_lanterns import lantern, mirrored
-from common import F, Canvas, MARGIN, save_halves, save_png, dimmed, smooth, whole_table, write_place
-from preview import Slot, compose, contrast, measure
+from preview import Slot, command_line
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.join(HERE, '..', 'harbour')
@@ -25,7 +20,7 @@ SCALE, PAINTED = 1.5, 2.0
 """Pixels to the unit of the halves, as saved and as painted."""
 SPINE_HEIGHT = 100
 SKYLIGHTS = [(1062, -289), (1166, -289), (1384, -262)]
-HAND_LAMPS = [(262, 75), (247, -9)]
+HAND_LAMPS = [(176, 64), (190, -10)]
 NEAR_WINDOWS = [(-150, 300), (1420, 262)]
 
 
@@ -38,10 +33,10 @@ class Ground:
         self.wide = c.noise(41, 70)
         self.across, self.down = c.noise(46, 12, 3, 7.0, 0.16), c.noise(42, 12, 3, 0.16, 7.0)
         rim = self.rough * 0.8
-        self.jetty = np.maximum(c.box(-300, -460, 332, -151, rim, 3), c.box(-300, -201, 300, -63, rim, 3))
+        self.jetty = np.maximum(c.box(-300, -460, 322, -151, rim, 3), c.box(-300, -201, 300, -63, rim, 3))
         self.wharf = c.box(952, -460, 1600, -119, rim, 4)
         self.quay = c.y - quay_edge(c.x) + self.rough * 0.7
-        self.stairs = c.box(300, 6, 372, 60, rim, 1)
+        self.stairs = c.box(212, 4, 276, 60, rim, 1)
         self.on_quay = c.edge(self.quay)
         self.land = np.maximum.reduce([c.edge(d) for d in (self.jetty, self.wharf, self.quay, self.stairs)])
         self.random = random.Random(21)
@@ -58,7 +53,7 @@ class Ground:
         c = self.canvas
         near = c.blur(self.land, 17) + 0.6 * c.blur(self.land, 6)
         canal = np.exp(-(c.y / 46) ** 2)
-        depth = c.noise(14, 190, 5, 2.4, 0.62) + 0.85 * near + 0.10 * self.rough + 0.22 * canal
+        depth = c.noise(14, 190, 5, 2.4, 0.62) + 0.85 * near + 0.10 * self.rough + 0.40 * canal
         colours = [(34, 68, 86), (41, 81, 99), (50, 95, 111), (62, 112, 124), (80, 132, 139), (104, 154, 156)]
         c.rgb[:] = colours[0]
         for level, colour in zip((-0.22, 0.02, 0.27, 0.56, 0.92), colours[1:]):
@@ -134,10 +129,10 @@ class Ground:
         self.water_stairs()
         setts = materials.fans(c.x, c.y + 301, 56, 9.4, (120, 122, 124), self.rough, 640)
         c.lay(quay, setts * (1 + 0.06 * self.spots + 0.05 * self.wide)[..., None], 0, 0, 2, 0, 0)
-        pavement = c.edge(np.minimum(c.y - 352 + self.rough, np.minimum(c.x - 390, 890 - c.x)))
+        pavement = c.edge(np.minimum(c.y - 352 + self.rough, np.minimum(c.x - 388, 892 - c.x)))
         c.lay(pavement, materials.slabs(c.x + self.rough * 1.2, c.y + self.rough, 352, [13] + [30] * 8, 62, (112, 112, 112), 12), 0, -2, 4, 0.45, 0.12)
         for side in (-1, 1):
-            distance = np.minimum((380 - c.x) if side < 0 else (c.x - 900), c.y - (173 if side < 0 else 99)) + self.rough * 0.6
+            distance = np.minimum((386 - c.x) if side < 0 else (c.x - 900), c.y - (173 if side < 0 else 99)) + self.rough * 0.6
             inside = c.edge(distance)
             boards = materials.planks(c.y + self.rough * 0.8, c.x, 24, 190, (136, 102, 70), self.across, 50 + side)
             c.lay(inside, boards, -1, -2, 5, 0.55, 0.1)
@@ -147,6 +142,7 @@ class Ground:
         coping = quay - c.edge(self.quay - 13)
         c.lay(coping, materials.slabs(c.x + self.rough, c.y + self.rough, -700, [1400], 74, (162, 158, 148), 6) * (1 + 0.05 * self.spots)[..., None], 0, 4, 5, 0.55, 0.16)
         c.over((quay - c.edge(self.quay - 1.6)) * 0.8, (240, 236, 220))
+        self.inlay(1120, 344, 62)
         self.gutter()
         self.puddles()
         self.houses()
@@ -155,18 +151,18 @@ class Ground:
         """Four steps that lead down into the water."""
         c = self.canvas
         for i in range(4):
-            step = c.box(300 + i * 2, 8 + i * 9, 372 - i * 2, 60, self.rough * 0.5, 1)
+            step = c.box(212 + i * 2, 6 + i * 9, 276 - i * 2, 60, self.rough * 0.5, 1)
             stone = materials.slabs(c.x + self.rough, c.y, -100, [300], 30, dimmed((122, 128, 126), 0.66 + 0.13 * i), 60 + i)
             c.lay(c.edge(step), stone, 0, -2, 3, 0.5, 0.16)
             if i == 0:
                 c.over(c.edge(step) * 0.35, (54, 104, 116))
-        c.over(c.ring(336, 10, 30, 1.2, 7) * 0.3, (232, 242, 240))
+        c.over(c.ring(244, 8, 27, 1.2, 7) * 0.3, (232, 242, 240))
 
     def gutter(self):
         """A line of flat stones that leads the rain to the canal, with an iron grate."""
         c = self.canvas
-        for x in (392, 888):
-            line = c.edge(np.minimum(5.5 - np.abs(c.x - x + self.rough * 0.6), np.minimum(self.quay - 14, 352 - c.y)))
+        for x in (394, 888):
+            line = c.edge(np.minimum(4.5 - np.abs(c.x - x + self.rough * 0.6), np.minimum(self.quay - 14, 352 - c.y)))
             c.lay(line, materials.slabs(c.y + self.rough, c.x, x - 400, [800], 40, (104, 106, 106), 14 + x), 0, 1, 2, 0.4, 0.12)
             c.over(c.edge(np.minimum(1.6 - np.abs(c.x - x + self.rough * 0.6), np.minimum(self.quay - 14, 352 - c.y))) * 0.45, (48, 62, 74))
 
@@ -203,19 +199,19 @@ class Ground:
     def far_things(self):
         """Moorings, cargo and small boats of the far side."""
         c, r = self.canvas, self.random
-        for x, y in ((-150, -69), (-70, -69), (10, -69), (78, -69), (150, -69), (222, -69), (294, -73), (294, -111), (326, -157), (326, -211), (326, -271)):
+        for x, y in ((-150, -69), (-70, -69), (10, -69), (78, -69), (150, -69), (222, -69), (294, -73), (294, -111), (316, -157), (316, -275)):
             things.post(c, x, y)
-        for x, y in ((392, -58), (918, -236)):
+        for x, y in ((334, -38), (918, -236)):
             things.post(c, x, y, 9.5)
-        things.rope(c, 392, -58, 298, -73, 14)
+        things.rope(c, 334, -38, 297, -72, 10)
         things.rope(c, 918, -236, 960, -270, 8)
         things.bollard(c, 962, -189, 7, True)
         things.bollard(c, 1304, -131, 8, True)
-        things.coil(c, 70, -95, 15, (196, 196, 184))
-        things.crate(c, 58, -176, 40, 38, (112, 108, 104), r)
-        things.barrel(c, 118, -153, 12, (120, 104, 92))
-        things.sack(c, 30, -150, 15, (148, 146, 136), r)
-        things.net(c, -20, -108, 26, 19, r)
+        things.coil(c, 62, -92, 15, (196, 196, 184))
+        things.crate(c, -12, -172, 42, 38, (112, 108, 104), r)
+        things.barrel(c, 52, -140, 12, (120, 104, 92))
+        things.sack(c, 20, -112, 14, (148, 146, 136), r)
+        things.net(c, -64, -112, 27, 19, r)
         things.ladder(c, 306, -59, 298, -133, 12, 6)
         things.barrel(c, 980, -271, 13, (124, 100, 82))
         things.barrel(c, 982, -241, 11, (124, 100, 82))
@@ -224,13 +220,13 @@ class Ground:
         things.sack(c, 1372, -152, 15, (156, 150, 136), r)
         things.sack(c, 1396, -158, 13, (144, 140, 130), r)
         things.coil(c, 1440, -140, 14, (196, 196, 184))
-        things.skiff(c, 204, -9, 118, 0.05, (58, 104, 112))
-        things.skiff(c, 66, -25, 84, -0.12, (128, 72, 66))
+        things.skiff(c, 148, -12, 108, 0.05, (58, 104, 112))
+        things.skiff(c, 52, -28, 84, -0.12, (128, 72, 66))
         things.skiff(c, -120, -20, 104, 0.08, (96, 96, 120))
         things.skiff(c, 1392, -48, 110, -0.1, (70, 104, 98))
-        things.rope(c, 30, -29, 10, -61, 4)
+        things.rope(c, 16, -32, 10, -61, 4)
         things.rope(c, -160, -28, -152, -62, 4)
-        things.rope(c, 152, -7, 118, 43, 6)
+        things.rope(c, 99, -13, 92, 42, 4)
         things.rope(c, 1346, -48, 1308, -124, 6)
         for x, y in ((978, -50), (1262, -75), (-10, 6)):
             things.buoy(c, x, y)
@@ -238,32 +234,42 @@ class Ground:
     def near_things(self):
         """The lamplighters' gear on the quay."""
         c, r = self.canvas, self.random
-        for x in (-180, -60, 40, 118, 282, 560, 720, 904, 1300, 1420):
+        for x in (-180, -60, 92, 282, 376, 552, 728, 910, 1300, 1420):
             things.bollard(c, x, float(quay_edge(np.float32(x))) + 9, 7)
-        things.ladder(c, 68, 163, 234, 75, 22, 11)
-        c.stroke([(72, 170), (292, 134)], (16, 16, 24), 4, opacity=0.4)
-        c.stroke([(70, 166), (290, 130)], (150, 112, 72), 3.4)
-        c.disc(291, 130, 4, things.BRASS, 2, 0.4, 0.3)
-        things.coil(c, 300, 98, 20)
-        things.barrel(c, 338, 77, 13)
-        things.barrel(c, 355, 102, 11)
-        things.handcart(c, 22, 96)
-        things.barrel(c, 921, 127, 13)
+        things.ladder(c, 70, 158, 214, 84, 22, 10)
+        c.stroke([(66, 172), (270, 150)], (16, 16, 24), 4, opacity=0.4)
+        c.stroke([(64, 168), (268, 146)], (150, 112, 72), 3.4)
+        c.disc(269, 146, 4, things.BRASS, 2, 0.4, 0.3)
+        things.coil(c, 250, 112, 18)
+        things.barrel(c, 108, 76, 13)
+        things.barrel(c, 130, 92, 11)
+        things.handcart(c, 10, 98)
+        things.barrel(c, 924, 127, 13)
         things.barrel(c, 930, 258, 13)
-        things.crate(c, 1176, 170, 48, 44, random=r)
-        things.crate(c, 1222, 184, 38, 36, (140, 106, 72), r)
-        things.coil(c, 1150, 239, 16)
-        things.cat(c, 1241, 202)
+        things.crate(c, 1222, 168, 46, 44, random=r)
+        things.crate(c, 1262, 186, 38, 36, (140, 106, 72), r)
+        things.coil(c, 1242, 246, 16)
+        things.cat(c, 1245, 191)
         things.sack(c, 42, 366, 20, (164, 138, 102), r)
         things.sack(c, 78, 376, 17, (150, 124, 92), r)
-        things.net(c, 1290, 322, 34, 24, r, (170, 156, 130))
-        things.crate(c, 300, 380, 46, 40, random=r)
-        things.barrel(c, 924, 402, 15)
+        things.net(c, 1304, 330, 34, 24, r, (170, 156, 130))
+        things.crate(c, 306, 384, 46, 40, random=r)
+        things.barrel(c, 926, 402, 15)
+
+    def inlay(self, x, y, r):
+        """The lamplighters' sign, let into the boards: a lamp's star within rings of brass."""
+        c = self.canvas
+        d, a = np.hypot(c.x - x, c.y - y), np.arctan2(c.y - y, c.x - x)
+        star = r * 0.80 * (0.34 + 0.66 * np.abs(np.cos(a * 4)) ** 3) * np.where(np.cos(a * 4 + 0.01) > 0, 1, 0.72)
+        for mask, colour, strength in ((c.edge(r - d), (96, 72, 52), 0.34), (c.edge(star - d), (196, 156, 100), 0.34),
+                                       (c.edge(1.6 - np.abs(d - r)), (206, 166, 104), 0.5), (c.edge(0.8 - np.abs(d - r * 0.88)), (206, 166, 104), 0.4),
+                                       (c.edge(r * 0.2 - d), (110, 82, 58), 0.6), (c.edge(1.0 - np.abs(d - r * 0.2)), (214, 176, 112), 0.5)):
+            c.over(mask * np.clip(0.9 + 0.3 * self.spots, 0, 1) * strength, colour)
 
 
 def quay_edge(x):
     """Where the quay ends and the water begins."""
-    return np.where(x < 388, 39, np.where(x < 896, 28, 45)).astype(F)
+    return np.where(x < 386, 38, np.where(x < 898, 21, 44)).astype(F)
 
 
 # ---------------------------------------------------------------------- light
@@ -276,15 +282,16 @@ NEAR_LAMPS = [(1012 + i * 60, 71) for i in range(5)]
 class Light:
     """A time of day: what daylight sinks to on both sides, how strong lamps are, what the sky sends."""
 
-    def __init__(self, far, near, lamps, sky, sky_at, sky_strength, canal, vignette, gamma):
+    def __init__(self, far, near, lamps, sky, sky_at, sky_strength, canal, vignette, gamma, mist=0.0):
         self.far, self.near, self.lamps = np.array(far, F), np.array(near, F), lamps
         self.sky, self.sky_at, self.sky_strength = sky, sky_at, sky_strength
-        self.canal, self.vignette, self.gamma = canal, vignette, gamma
+        self.canal, self.vignette, self.gamma, self.mist = canal, vignette, gamma, mist
 
 
 LIGHTS = {
     'dusk': Light((0.98, 0.88, 0.96), (0.82, 0.74, 0.80), 0.60, (255, 166, 132), (1500, -420, 1150, 620), 0.34, (255, 196, 168), 0.55, 1.08),
     'night': Light((0.80, 0.89, 0.99), (0.58, 0.64, 0.79), 1.0, (150, 196, 232), (400, -420, 950, 580), 0.30, (150, 216, 214), 0.75, 1.12),
+    'mist': Light((0.84, 0.90, 0.90), (0.66, 0.72, 0.76), 0.80, (186, 208, 206), (640, -330, 1500, 420), 0.16, (204, 226, 220), 0.70, 1.10, mist=0.34),
 }
 LAMP = np.array((1.35, 1.0, 0.52), F)
 
@@ -293,8 +300,8 @@ def lit(ground, light):
     """The ground in one light: it sinks into the dusk, then the lamps come back one by one."""
     c = ground.canvas.copy()
     quay, water = ground.on_quay, 1 - ground.land
-    pools = [(640, 169, 620, 330, 1.3, 0.42), (640, 110, 400, 200, 1.3, 0.26), (344, 231, 150, 130, 1.4, 0.55), (158, 255, 270, 190, 1.3, 0.75),
-             (1060, 209, 320, 190, 1.3, 0.75), (262, 83, 170, 110, 1.5, 0.95), (-100, 140, 160, 130, 1.4, 0.7), (1400, 130, 200, 150, 1.4, 0.6)]
+    pools = [(640, 169, 620, 330, 1.3, 0.42), (640, 130, 420, 230, 1.2, 0.42), (344, 231, 150, 130, 1.4, 0.55), (158, 255, 270, 190, 1.3, 0.75),
+             (1060, 209, 320, 190, 1.3, 0.75), (180, 78, 190, 120, 1.5, 0.95), (-100, 140, 160, 130, 1.4, 0.7), (1400, 130, 200, 150, 1.4, 0.6)]
     gain = np.zeros_like(c.x)
     for x, y, rx, ry, power, strength in pools:
         gain += c.pool(x, y, rx, ry, power) * quay * strength
@@ -302,7 +309,7 @@ def lit(ground, light):
         gain += c.pool(x + 20, y + 24, 90, 70, 1.5) * 0.8
     for x, y in NEAR_WINDOWS:
         gain += c.pool(x, y, 110, 110, 1.5) * 0.7
-    for x, y, r in ((247, -7, 150), (90, -150, 150), (-160, -120, 150)):
+    for x, y, r in ((190, -7, 150), (90, -150, 150), (-160, -120, 150)):
         gain += c.pool(x, y, r, r * 0.6, 1.5) * 0.55 * (1 - quay)
     far = np.clip(np.hypot((c.x - 640) / 980, (c.y - 60) / 520) - 0.56, 0, 1) * light.vignette
     ambient = np.where(quay[..., None] > 0.5, light.near, light.far)
@@ -314,7 +321,17 @@ def lit(ground, light):
     c.light(np.exp(-(c.y / 30) ** 2) * water * F(0.14), light.canal)
     c.light(c.pool(640, 5, 360, 70, 1.3) * water * F(0.30 * light.lamps), (255, 206, 130))
     shining(ground, c, light)
+    if light.mist:
+        banks(ground, c, light.mist)
     return c
+
+
+def banks(ground, c, thickness):
+    """Banks of mist along the water and over the far side: thin sheets of pale paper, open in the middle."""
+    drift = c.noise(91, 230, 4, 3.6, 0.42) + 0.10 * c.noise(92, 40, 3, 3.0, 0.6)
+    over = smooth(-c.y, -60, 30) * (0.45 + 0.55 * smooth(np.abs(c.x - 640), 190, 460)) + 0.30 * smooth(np.abs(c.x - 640), 420, 700) * (c.y > 0)
+    for level, share in ((0.08, 0.42), (0.30, 0.38), (0.55, 0.34)):
+        c.lay(c.above(drift, level) * over * F(thickness * share), (188, 206, 206), 1, 5, 6, 0.16, 0.02, (8, 34, 56), 0.01)
 
 
 def shining(ground, c, light):
@@ -324,7 +341,7 @@ def shining(ground, c, light):
         c.shine(x + 20, y + 13, 60, (255, 196, 110), 0.5 * (0.5 + 0.5 * light.lamps))
     for x, y in NEAR_WINDOWS:
         c.shine(x, y, 70, (255, 190, 100), 0.55 * (0.5 + 0.5 * light.lamps))
-    mirrored(c, 262, 28, 30, 16, r, 9, 0.7, True)
+    mirrored(c, 176, 28, 24, 14, r, 7, 0.6, True)
     for _ in range(260):
         x, y, w = r.uniform(-220, 1500), r.gauss(0, 17), r.uniform(6, 34)
         warm = abs(x - 640) < 320 and r.random() < 0.7 * light.lamps
@@ -358,30 +375,41 @@ def spine(light):
 
 
 def slots(at_rest):
-    """The mock-ups' rows: turn 4 with a fight, or at rest with the far back row empty."""
+    """Rows and piles as the window lays them: a fight, or at rest with the far back row sunk."""
     found = []
     columns = {-1: 'left', 0: 'centre', 1: 'right'}
-    rows = [('far_stern', 77, 102, 144), ('far_bow', 202, 108, 144), ('near_circle', 396, 132, 172), ('near_circle', 547, 134, 172)]
+    spine_y = spine_at(at_rest)
+    rows = [('far_stern', -223, 105, 141), ('far_bow', -96, 112, 150), ('near_circle', 87, 125, 167), ('near_circle', 236, 132, 176)]
     if at_rest:
-        rows[:2] = [('far_bow', 138, 140, 160)]
+        rows = [('far_stern', -196, 122, 141), ('far_bow', -106, 130, 150), ('near_circle', 97, 145, 167), ('near_circle', 266, 153, 176)]
     for piece, y, h, pitch in rows:
         for c, name in columns.items():
-            empty = {('far_stern', 0), ('far_stern', 1), ('far_bow', 0), ('near_circle', 0)}
-            taken = (piece, c) not in empty or (at_rest and y < 540 and c == 0)
-            variant = f'{piece}_{name}' if piece.startswith('far') else piece
-            found.append(Slot(640 + c * pitch, y, h, variant, taken, (piece, c) in {('near_circle', 1)} and y < 500, c + (2 if y > 300 else 1)))
-    found += [Slot(382, 92, 96, 'far_partner', hue=0), Slot(344, 532, 120, 'near_partner', hue=1), Slot(900, 212, 84, 'event', hue=1),
-              Slot(206, 166, 78, 'far_coupling', False), Slot(160, 540, 106, 'near_coupling', False),
-              Slot(92, 66, 84, 'far_deck', back=True), Slot(166, 66, 84, 'far_trash', hue=0), Slot(1000, 514, 92, 'near_deck', back=True), Slot(1082, 514, 92, 'near_trash', False)]
-    for x, y, h, hue in ((130, 540, 106, 1), (176, 540, 106, 1), (222, 540, 106, 2), (186, 166, 78, 0), (222, 166, 78, 0)):
-        found.append(Slot(x, y, h, None, hue=hue))
-    return found
+            far = piece.startswith('far')
+            taken = (piece, c) not in {('far_stern', 0), ('far_stern', 1), ('far_bow', 0), ('near_circle', 0)} or at_rest and 0 < y < 200
+            taken &= not (at_rest and piece == 'far_stern')
+            rested = c == 1 and 0 < y < 200
+            found.append(Slot(640 + c * pitch, spine_y + y, h, f'{piece}_{name}' if far else piece, taken, rested, c + (1 if far else 2)))
+    aside = [(372, -209, 90, 'far_partner', True, 0), (372, -95, 82, 'far_support', False, 0), (92, -235, 84, 'far_deck', True, 9), (166, -235, 84, 'far_trash', True, 1),
+             (240, -235, 84, 'far_mystery', False, 0), (206, -135, 78, 'far_coupling', True, 2), (900, -89, 84, 'event', True, 1),
+             (328, 231, 112, 'near_partner', True, 1), (330, 97, 100, 'near_support', False, 0), (1000, 211, 90, 'near_deck', True, 9), (1082, 211, 90, 'near_trash', False, 0),
+             (1164, 211, 90, 'near_mystery', False, 0), (154, 235, 104, 'near_coupling', True, 2), (1252, 129, 56, 'near_potential', True, 1), (1252, -211, 56, 'far_potential', True, 2)]
+    for x, y, h, piece, taken, hue in aside:
+        found.append(Slot(x, spine_y + y, h, piece, taken, hue=hue, back=hue == 9))
+    for x, y, h, hue in ((100, 235, 104, 1), (208, 235, 104, 1), (168, -135, 78, 0), (244, -135, 78, 0)):
+        found.append(Slot(x, spine_y + y, h, None, hue=hue))
+    hand = [Slot(640 + (i - 3) * 86, 633 + 71, 142, None, hue=i) for i in range(7)]
+    return found + hand
+
+
+def spine_at(at_rest):
+    """Where the spine lies in the preview, from the top of the table."""
+    return 274 if at_rest else 301
 
 
 def lamps(spine_y, far, near):
     """The lamps of the score, so many of them lit."""
-    things_ = [('lamp_lit_far' if i < far else 'lamp_out_far', x, y + spine_y) for i, (x, y) in enumerate(FAR_LAMPS)]
-    return things_ + [('lamp_lit_near' if i < near else 'lamp_out_near', x, y + spine_y) for i, (x, y) in enumerate(NEAR_LAMPS)]
+    found = [('lamp_lit_far' if i < far else 'lamp_out_far', x, y + spine_y) for i, (x, y) in enumerate(FAR_LAMPS)]
+    return found + [('lamp_lit_near' if i < near else 'lamp_out_near', x, y + spine_y) for i, (x, y) in enumerate(NEAR_LAMPS)]
 
 
 def paint():
@@ -390,31 +418,11 @@ def paint():
     pieces = harbour_pieces.paint_all(OUT)
     ground = Ground(PAINTED)
     for name, light in LIGHTS.items():
-        save_halves(lit(ground, light), OUT, name, SCALE)
+        save_halves(lit(ground, light), OUT, name, SCALE, 84)
         save_png(spine(light), OUT, f'{name}-spine.png', SCALE)
     write_place(OUT, SCALE, list(LIGHTS), SPINE_HEIGHT, pieces)
 
 
-def main():
-    """Reads the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('--preview', metavar='FILE')
-    parser.add_argument('--only-preview', metavar='FILE')
-    options = parser.parse_args()
-    if not options.only_preview:
-        paint()
-    for light in LIGHTS:
-        for at_rest in (False, True):
-            picture, mat = compose(OUT, light, 301, slots(at_rest), lamps(301, 4, 4))
-            measure(f'{light}{", at rest" if at_rest else ""}', mat)
-            file = options.preview or options.only_preview
-            if file:
-                stem, ending = os.path.splitext(file)
-                picture.save(f'{stem}-{light}{"-rest" if at_rest else ""}{ending}')
-    for slot in slots(False):
-        if slot.piece:
-            print(f'{slot.piece}: {contrast(OUT, "night", 301, slot):+.1f} L* from its ground')
-
-
 if __name__ == '__main__':
-    main()
+    scenes = {name: (spine_at(at_rest), slots(at_rest), lamps(spine_at(at_rest), 3, 4)) for name, at_rest in (('fight', False), ('rest', True))}
+    command_line(__doc__, paint, OUT, list(LIGHTS), scenes)

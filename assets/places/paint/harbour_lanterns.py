@@ -5,7 +5,7 @@ from common import circle
 from harbour_things import BRASS, IRON
 
 GLASS, COLD = (255, 226, 148), (74, 84, 94)
-LAMPLIGHT, GLIMMER = (255, 190, 96), (255, 208, 124)
+LAMPLIGHT, GLIMMER = (255, 180, 88), (255, 208, 124)
 
 
 def flame(canvas, x, y, r):

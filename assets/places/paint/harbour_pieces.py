@@ -7,13 +7,16 @@ import numpy as np
 
 import harbour_things as things
 import materials
-from common import CARD, CARD_UNITS, F, dimmed, hashed, piece_canvas, save_png, smooth
+from common import CARD, CARD_UNITS, F, dimmed, hashed, piece_canvas, rough, save_png, smooth
 from harbour_lanterns import LAMPLIGHT, lantern, mirrored
 
 W, H = CARD_UNITS * CARD, CARD_UNITS
-FAR_LIGHT, NEAR_LIGHT = np.array((0.84, 0.91, 0.97), F), np.array((0.74, 0.74, 0.80), F)
-LAMP = np.array((1.35, 1.0, 0.52), F)
+FAR_LIGHT, NEAR_LIGHT = np.array((0.84, 0.91, 0.97), F), np.array((0.765, 0.735, 0.79), F)
+LAMP = np.array((1.35, 0.97, 0.58), F)
 TRIMS = {'left': (62, 106, 132), 'centre': (96, 94, 128), 'right': (140, 88, 84)}
+MIDDLES = {'left': 0.05, 'centre': 0.0, 'right': -0.05}
+"""How far, in widths of a card, the middle of a bow lies off its card: columns of the back row are closer, and both parts
+of a barge share the difference, so that they lie in one line."""
 CHALK = (238, 236, 220)
 
 
@@ -37,22 +40,22 @@ def paint_all(folder):
             pieces[full] = entry
             pieces.setdefault(name, entry)
 
-    piece('near_circle', 2.0, 1.44, lamp_circle)
-    piece('far_bow', 2.16, 1.74, bow, (0, 0.15), variants=['centre', 'left', 'right'])
+    piece('near_circle', 1.94, 1.40, lamp_circle)
+    piece('far_bow', 2.1, 1.66, bow, (0, 0.12), variants=['centre', 'left', 'right'])
     piece('far_stern', 2.24, 1.66, stern, (0, -0.03), variants=['centre', 'left', 'right'])
-    piece('near_partner', 1.9, 1.38, partner_mat)
+    piece('near_partner', 1.8, 1.3, partner_mat)
     piece('far_partner', 1.72, 1.98, rowing_boat, (0, 0.08))
-    piece('near_coupling', 4.2, 1.54, lambda c: cloth(c, (150, 122, 92), (196, 160, 112), NEAR_LIGHT, 1))
-    piece('far_coupling', 4.2, 1.54, lambda c: cloth(c, (118, 128, 132), (170, 182, 182), FAR_LIGHT, 2))
+    piece('near_coupling', 3.56, 1.54, lambda c: cloth(c, (150, 122, 92), (196, 160, 112), NEAR_LIGHT, 1))
+    piece('far_coupling', 3.56, 1.54, lambda c: cloth(c, (118, 128, 132), (170, 182, 182), FAR_LIGHT, 2))
     piece('event', 1.86, 1.74, raft)
     piece('near_deck', 1.56, 1.42, lambda c: pallet(c, (178, 138, 96), NEAR_LIGHT, 3))
     piece('far_deck', 1.56, 1.42, lambda c: pallet(c, (136, 138, 136), FAR_LIGHT, 4))
-    piece('near_trash', 1.56, 1.42, lambda c: ash_tray(c, (134, 120, 108), NEAR_LIGHT, 5))
-    piece('far_trash', 1.56, 1.42, lambda c: ash_tray(c, (122, 130, 134), FAR_LIGHT, 6))
+    piece('near_trash', 1.56, 1.42, lambda c: ash_tray(c, (152, 138, 126), NEAR_LIGHT, 5))
+    piece('far_trash', 1.56, 1.42, lambda c: ash_tray(c, (136, 144, 148), FAR_LIGHT, 6))
     piece('near_support', 1.56, 1.42, lambda c: flagstone(c, (140, 136, 128), NEAR_LIGHT, 7))
-    piece('far_support', 1.56, 1.42, lambda c: flagstone(c, (134, 144, 148), FAR_LIGHT, 8))
-    piece('near_mystery', 1.56, 1.42, lambda c: trapdoor(c, (128, 96, 66), NEAR_LIGHT, 9))
-    piece('far_mystery', 1.56, 1.42, lambda c: trapdoor(c, (106, 112, 114), FAR_LIGHT, 10))
+    piece('far_support', 1.86, 1.70, pontoon)
+    piece('near_mystery', 1.56, 1.42, lambda c: trapdoor(c, (172, 132, 92), NEAR_LIGHT, 9))
+    piece('far_mystery', 1.56, 1.42, lambda c: trapdoor(c, (140, 146, 148), FAR_LIGHT, 10))
     piece('near_potential', 1.42, 1.32, lambda c: slate(c, (98, 96, 100), NEAR_LIGHT))
     piece('far_potential', 1.42, 1.32, lambda c: slate(c, (104, 112, 122), FAR_LIGHT))
     piece('lamp_lit_near', 170, 170, lambda c: street_lamp(c, True), (0, 10), units=True)
@@ -90,26 +93,26 @@ def halo(canvas, rx, ry, strength, colour=LAMPLIGHT):
 def lamp_circle(c):
     """Setts in rings within two bands of brass, a boss in the middle, and the lamplight that falls there."""
     wobble, spots = c.noise(13, 30) * 0.5, c.noise(43, 12, 3)
-    radius = 72
+    radius = 67
     d = np.hypot(c.x, c.y) + wobble
     c.lay(c.edge(radius + 2.4 - d), (66, 64, 62), 0, 2, 4, 0.4, 0.06)
-    bases = [(142, 136, 124), (140, 134, 122), (136, 130, 120), (132, 128, 119), (118, 114, 108)]
-    materials.setts_in_rings(c, 0, 0, [0, 12, 27, 43, 58, radius], [1, 7, 13, 20, 34], bases, wobble, 3)
+    bases = [(146, 135, 126), (144, 133, 124), (140, 130, 122), (136, 127, 120), (122, 114, 110)]
+    materials.setts_in_rings(c, 0, 0, [0, 12, 26, 40, 54, radius], [1, 7, 13, 20, 34], bases, wobble, 3)
     inside = c.edge(radius + 2.4 - d)
     c.multiply(1 + 0.05 * spots * inside)
-    for r, width, strength in ((58, 2.6, 0.62), (radius, 2.4, 0.66)):
+    for r, width, strength in ((54, 2.4, 0.62), (radius, 2.4, 0.66)):
         c.over(c.edge(width / 2 - np.abs(d - r)) * strength, (214, 178, 112))
         c.over(c.edge(0.5 - np.abs(d - r + width * 0.4)) * strength * 0.6, (250, 226, 168))
     for i in range(8):
         a = i * math.tau / 8 + math.pi / 8
-        x, y = 65 * math.cos(a), 65 * math.sin(a)
+        x, y = 60.5 * math.cos(a), 60.5 * math.sin(a)
         c.disc(x, y, 2.6, (150, 124, 82), 1, 0.4, 0.24)
         c.disc(x - 0.4, y - 0.5, 1.2, (222, 190, 128), 0, 0, 0)
     c.disc(0, 0, 7, (88, 86, 82), 2, 0.5, 0.24)
     c.over(c.ring(0, 0, 4.4, 1.8) * 0.8, (196, 176, 140))
     c.disc(0, 0, 2, (150, 128, 92), 0, 0, 0.1)
-    c.relight(NEAR_LIGHT * 0.86, (c.pool(0, 0, 120, 112, 1.2) * 0.42)[..., None] * LAMP)
-    halo(c, 93, 93, 0.30)
+    c.relight(NEAR_LIGHT * 0.86, (c.pool(0, 0, 120, 112, 1.2) * 0.36)[..., None] * LAMP)
+    halo(c, 90, 90, 0.30)
 
 
 def partner_mat(c):
@@ -117,28 +120,28 @@ def partner_mat(c):
     wobble, spots = c.noise(15, 26) * 0.5, c.noise(44, 12, 3)
     d = np.hypot(c.x, c.y) + wobble
     a = np.arctan2(c.y, c.x)
-    c.over(c.edge(1.1 - np.abs(d - 80)) * 0.5 * np.clip(0.8 + spots, 0.3, 1), CHALK)
-    c.over(c.edge(0.6 - np.abs(d - 84)) * 0.34 * np.clip(0.8 + spots, 0.3, 1), CHALK)
+    c.over(c.edge(1.1 - np.abs(d - 72)) * 0.5 * np.clip(0.8 + spots, 0.3, 1), CHALK)
+    c.over(c.edge(0.6 - np.abs(d - 76)) * 0.34 * np.clip(0.8 + spots, 0.3, 1), CHALK)
     course = np.floor(d / 6.2)
     f = d / 6.2 - course
     twist = np.sin(a * np.maximum(4, np.round(course * 6.2 * 1.1)) + course * 2.1 + f * 2.4)
     body = np.sin(np.pi * f) ** 0.5
     rope = np.array((176, 144, 104), F) * (0.66 + 0.30 * body + 0.10 * twist * body)[..., None]
     rope *= (1 - 0.10 * (np.mod(course, 4) == 3))[..., None]
-    c.lay(c.edge(74 - d), rope, 1, 3, 4, 0.5, 0.08)
+    c.lay(c.edge(65 - d), rope, 1, 3, 4, 0.5, 0.08)
     c.relight(NEAR_LIGHT * 0.80, (c.pool(0, 0, 120, 112, 1.3) * 0.30)[..., None] * LAMP)
-    halo(c, 88, 88, 0.10)
+    halo(c, 80, 80, 0.10)
 
 
 def cloth(c, colour, stitch, ambient, seed):
     """A tarpaulin laid out for the cards of the coupling area, its hem stitched, eyelets at its corners."""
     wave, fold = c.noise(seed, 60), c.noise(seed + 20, 90, 3, 0.5, 2.0)
-    w, h = 1.96 * W, 0.66 * H
+    w, h = 1.62 * W, 0.66 * H
     distance = c.box(-w, -h, w, h, wave * 2.2, 10)
     crease = np.clip(1 - np.abs(c.x) / 1.6, 0, 1) + np.clip(1 - np.abs(np.abs(c.x) - w / 2) / 1.6, 0, 1)
     shade = 1 + 0.035 * fold - 0.10 * crease + 0.06 * np.clip(1 - np.abs(np.mod(c.x + w / 4, w / 2) - w / 4 - 3) / 5, 0, 1)
     weave = 1 + 0.018 * np.sin(c.x * 2.2) * np.sin(c.y * 2.2)
-    c.lay(c.edge(distance), np.array(colour, F) * (shade * weave)[..., None], 2, 5, 5, 0.5, 0.14)
+    c.lay(c.edge(distance), np.array(colour, F) * (shade * weave)[..., None], 2, 5, 5, 0.5, 0.14, texture=0.012)
     c.over(c.edge(1.0 - np.abs(distance - 9)) * (np.mod(c.x + c.y, 9) < 5.4) * 0.55, stitch)
     c.over(c.edge(0.5 - np.abs(distance - 5)) * 0.4, dimmed(colour, 0.6))
     for x in (-w + 16, w - 16):
@@ -187,12 +190,18 @@ def ash_tray(c, colour, ambient, seed):
 
 
 def flagstone(c, colour, ambient, seed):
-    """One large flagstone with a chalk frame, for a card that lends its support."""
-    rim, spots = c.noise(seed, 24) * 1.2, c.noise(seed + 4, 14, 3)
-    distance = card_box(c, 15, 6, rim)
-    c.lay(c.edge(distance + 2), (62, 62, 64), 0, 2, 3, 0.4, 0)
-    c.lay(c.edge(distance), np.array(colour, F) * (1 + 0.06 * spots + 0.03 * rim)[..., None], 1, 3, 3, 0.45, 0.14)
-    c.over(c.edge(0.8 - np.abs(card_box(c, 6, 5, rim * 0.4))) * 0.42 * np.clip(0.8 + spots, 0.3, 1), CHALK)
+    """A dressed flagstone within a border of small setts, a chalk frame on it, for a card that lends its support."""
+    rim, spots = c.noise(seed, 24) * 0.7, c.noise(seed + 4, 14, 3)
+    distance = card_box(c, 19, 5, rim)
+    c.lay(c.edge(distance + 1.5), (62, 62, 64), 0, 2, 3, 0.4, 0)
+    along = np.where(np.abs(c.x) / (W / 2 + 19) > np.abs(c.y) / (H / 2 + 19), c.y, c.x)
+    border = materials.slabs(along, distance, -1, [12], 17, dimmed(colour, 0.90), seed, 0.3)
+    c.lay(c.edge(distance), border, 1, 2, 3, 0.4, 0.10)
+    stone = np.array(colour, F) * (1 + 0.05 * spots + 0.03 * c.noise(seed + 6, 50))[..., None]
+    c.lay(c.edge(distance - 11), stone, 1, 2, 2, 0.4, 0.14)
+    crack = rough(random.Random(seed), [(-W / 2 - 6, -H * 0.31), (-W * 0.25, -H * 0.26), (-W * 0.02, -H * 0.36), (W * 0.16, -H / 2 - 7)], 7, 12)[:-9]
+    c.stroke(crack, (60, 60, 62), 1.1, opacity=0.55)
+    c.over(c.edge(0.8 - np.abs(card_box(c, 3, 5, rim * 0.4))) * 0.42 * np.clip(0.8 + spots, 0.3, 1), CHALK)
     c.over(c.edge(0.8 - np.abs(np.abs(c.x) + np.abs(c.y) - 14)) * 0.2, CHALK)
     c.relight(ambient * 0.84, (c.pool(0, 0, 120, 130, 1.2) * (0.26 if ambient is NEAR_LIGHT else 0.04))[..., None] * LAMP)
 
@@ -201,12 +210,12 @@ def trapdoor(c, colour, ambient, seed):
     """A hatch with iron straps and a ring: nobody knows what is below."""
     rim, grain = c.noise(seed, 24) * 0.5, c.noise(seed + 3, 12, 3, 0.16, 7.0)
     outer = card_box(c, 14, 4, rim)
-    c.lay(c.edge(outer), dimmed(colour, 0.6), 2, 5, 4, 0.5, 0.14)
+    c.lay(c.edge(outer), dimmed(colour, 0.78), 2, 5, 4, 0.5, 0.14)
     boards = materials.planks(c.x, c.y, 18, 400, colour, grain, seed, nails=False)
     c.lay(c.edge(outer - 6), boards, 0, 2, 3, 0.4, 0.1)
     for y in (-H * 0.34, H * 0.34):
         strap = np.minimum(outer - 4, 5 - np.abs(c.y - y))
-        c.lay(c.edge(strap), (78, 80, 86), 0.6, 1.6, 2, 0.4, 0.16)
+        c.lay(c.edge(strap), (104, 104, 108), 0.6, 1.6, 2, 0.4, 0.16)
         for x in (-36, -12, 12, 36):
             c.disc(x, y, 1.7, (124, 126, 130), 0.6, 0.3, 0.2)
     c.over(c.ring(0, 0, 12, 3.4) * 0.8, (56, 58, 64))
@@ -271,51 +280,66 @@ def place_on_deck(c, distance):
         c.over(c.ring(0, 0, r, width) * c.edge(distance - 12) * strength * np.clip(0.9 + spots, 0.3, 1), (236, 244, 240))
 
 
+def cleat(c, x, y):
+    """A bright cleat on a gunwale."""
+    c.disc(x, y, 3.6, (190, 198, 196), 2, 0.45, 0.24)
+
+
+def fender(c, middle, side, half, y):
+    """A fender over a hull's side, on its line from a cleat."""
+    x = middle + side * (half + 2.6)
+    c.stroke([(middle + side * (half - 8), y - 24), (x, y - 10)], (90, 80, 68), 2.2)
+    c.stroke([(middle + side * (half - 8), y - 24), (x, y - 10)], things.ROPE, 1.3)
+    cleat(c, middle + side * (half - 8), y - 24)
+    things.fender(c, x, y, 12, 4.2)
+
+
 def bow(c, column):
     """The fore part of a barge: the front row's place, its bow towards the canal, a flat end towards the stern."""
-    trim = TRIMS[column]
-    half, rear, tip = 0.77 * W, -0.61 * H, 0.82 * H
-    profile = half_beam(c.y, half, 14, tip)
-    distance = np.minimum(evened(c, np.minimum(profile - np.abs(c.x), tip - c.y)), c.y - rear)
+    trim, middle = TRIMS[column], MIDDLES[column] * W
+    half, rear, tip = 0.72 * W, -0.61 * H, 0.755 * H
+    profile = half_beam(c.y, half, 10, tip)
+    x = c.x - F(middle)
+    distance = np.minimum(evened(c, np.minimum(profile - np.abs(x), tip - c.y)), c.y - rear)
     tide_marks(c, distance, 11, smooth(-c.y, -rear - 6, -rear))
-    taper = c.x * (half / (np.maximum(profile, 1) * 0.5 + half * 0.5))
+    taper = x * (half / (np.maximum(profile, 1) * 0.5 + half * 0.5))
     hull(c, distance, trim, materials.planks(taper, c.y, 15, 130, (134, 148, 152), c.noise(42, 12, 3, 0.16, 7.0), len(column), 0.5))
     place_on_deck(c, distance)
     beam_across(c, distance, rear + 9, 5.5)
-    fore = np.minimum(distance - 10, c.y - 0.60 * H)
+    fore = np.minimum(distance - 10, c.y - 0.565 * H)
     c.lay(c.edge(fore), np.array(trim, F) * (0.92 + 0.05 * c.noise(5, 20))[..., None], 0, -1, 2, 0.4, 0.12)
-    c.over(c.edge(0.9 - np.abs(c.y - 0.63 * H)) * c.edge(fore) * 0.5, (226, 222, 204))
-    c.disc(0, 0.71 * H, 5.4, things.IRON, 3, 0.5, 0.24)
-    c.disc(0, 0.71 * H - 1, 2.6, (222, 228, 222), 0, 0, 0.16)
+    c.over(c.edge(0.9 - np.abs(c.y - 0.595 * H)) * c.edge(fore) * 0.5, (226, 222, 204))
+    c.disc(middle, 0.66 * H, 5.0, things.IRON, 3, 0.5, 0.24)
+    c.disc(middle, 0.66 * H - 1, 2.4, (222, 228, 222), 0, 0, 0.16)
     for side in (-1, 1):
-        for y in (-0.46 * H, 0.30 * H):
-            x = side * (half_beam(np.float32(y), half, 14, tip) - 8)
-            c.disc(float(x), y, 3.6, (190, 198, 196), 2, 0.45, 0.24)
-        things.fender(c, side * (half + 3.4), -0.12 * H, 12, 4.4)
-    things.coil(c, -0.33 * W, 0.645 * H - 17, 8.5, (206, 200, 180))
+        for y in (-0.44 * H, 0.26 * H):
+            cleat(c, middle + side * (float(half_beam(np.float32(y), half, 10, tip)) - 8), y)
+        fender(c, middle, side, half, -0.10 * H)
+    things.coil(c, middle - side * 0.36 * W, 0.50 * H, 8.5, (206, 200, 180))
     c.relight(FAR_LIGHT * 0.92, (c.pool(0, 10, 110, 130, 1.3) * 0.10)[..., None] * LAMP)
 
 
 def stern(c, column):
     """The after part of a barge: the back row's place, round astern, a flat end towards the bow."""
-    trim = TRIMS[column]
-    half, rear, front = 0.81 * W, -0.74 * H, 0.61 * H
+    trim, middle = TRIMS[column], -MIDDLES[column] * W
+    half, rear, front = 0.765 * W, -0.74 * H, 0.61 * H
+    x = c.x - F(middle)
     u = np.clip((-0.26 * H - c.y) / (0.48 * H), 0, 1)
     profile = half * np.clip(1 - u ** 3.0, 0, 1) ** (1 / 2.2)
-    distance = np.minimum(evened(c, np.minimum(profile - np.abs(c.x), c.y - rear)), front - c.y)
+    distance = np.minimum(evened(c, np.minimum(profile - np.abs(x), c.y - rear)), front - c.y)
     tide_marks(c, distance, 21, smooth(c.y, front - 6, front))
-    c.paper([(-4, rear - 9), (4, rear - 9), (5, rear + 4), (-5, rear + 4)], (70, 74, 82), 4, 0.5, 0.2)
-    hull(c, distance, trim, materials.planks(c.x, c.y, 15, 130, (128, 142, 147), c.noise(52, 12, 3, 0.16, 7.0), 7 + len(column), 0.5))
+    c.paper([(middle - 4, rear - 9), (middle + 4, rear - 9), (middle + 5, rear + 4), (middle - 5, rear + 4)], (70, 74, 82), 4, 0.5, 0.2)
+    hull(c, distance, trim, materials.planks(x, c.y, 15, 130, (128, 142, 147), c.noise(52, 12, 3, 0.16, 7.0), 7 + len(column), 0.5))
     place_on_deck(c, distance)
     beam_across(c, distance, front - 9, 5.5)
     aft = np.minimum(distance - 10, -0.575 * H - c.y)
     c.lay(c.edge(aft), np.array(trim, F) * (0.92 + 0.05 * c.noise(5, 20))[..., None], 0, 2, 2, 0.4, 0.12)
-    c.stroke([(0, rear + 8), (15, rear + 27)], (92, 74, 60), 3.6, 3)
-    c.stroke([(0, rear + 8), (15, rear + 27)], (176, 146, 108), 2.2)
+    for colour, width, lift in (((92, 74, 60), 3.6, 3), ((176, 146, 108), 2.2, 0)):
+        c.stroke([(middle, rear + 8), (middle + 15, rear + 25)], colour, width, lift)
     for side in (-1, 1):
         for y in (-0.30 * H, 0.44 * H):
-            c.disc(side * (half - 8), y, 3.6, (190, 198, 196), 2, 0.45, 0.24)
-        things.fender(c, side * (half + 3.4), 0.02 * H, 12, 4.4)
+            cleat(c, middle + side * (half - 8), y)
+        fender(c, middle, side, half, 0.04 * H)
     c.relight(FAR_LIGHT * 0.92, (c.pool(0, 0, 110, 130, 1.3) * 0.08)[..., None] * LAMP)
 
 
@@ -366,6 +390,25 @@ def raft(c):
             c.stroke([(x + 4, y - 6), (x - 4, y + 6)], (190, 172, 138), 2.0, 1)
     c.over(c.edge(0.7 - np.abs(card_box(c, 5, 6))) * 0.30, (236, 232, 214))
     c.relight(FAR_LIGHT * 0.94, (c.pool(0, 0, 110, 120, 1.3) * 0.16)[..., None] * LAMP)
+
+
+def pontoon(c):
+    """A float of boards on four casks beside the jetty, for the far side's support."""
+    rim = c.noise(16, 30) * 0.7
+    w, h = W / 2 + 17, H / 2 + 15
+    distance = c.box(-w, -h, w, h, rim, 4)
+    casks = np.maximum.reduce([c.box(sx * w - 12, sy * h * 0.56 - 17, sx * w + 12, sy * h * 0.56 + 17, 0, 7) for sx in (-1, 1) for sy in (-1, 1)])
+    tide_marks(c, np.maximum(distance, casks), 51)
+    c.lay(c.edge(casks), np.array((112, 92, 74), F) * (1 - 0.22 * (np.abs(np.mod(c.y, 12) - 6) < 1.6))[..., None], 5, 9, 6, 0.65, 0.14)
+    boards = materials.planks(c.y + rim, c.x, 15.4, 400, (124, 134, 136), c.noise(72, 12, 3, 7.0, 0.16), 5, 0.5)
+    c.lay(c.edge(distance), boards, 4, 8, 6, 0.65, 0.12)
+    c.over((c.edge(distance) - c.edge(distance - 2)) * 0.7, (214, 224, 222))
+    spots = c.noise(43, 14, 3)
+    c.over(c.edge(0.8 - np.abs(card_box(c, 6, 6))) * 0.34 * np.clip(0.9 + spots, 0.3, 1), CHALK)
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            cleat(c, sx * (w - 8), sy * (h - 8))
+    c.relight(FAR_LIGHT * 0.90, (c.pool(0, 0, 110, 120, 1.3) * 0.08)[..., None] * LAMP)
 
 
 # ---------------------------------------------------------------------- the score
