@@ -255,9 +255,10 @@ words! {
     Pause: "Pause", "一時停止";
     Log: "Log", "記録";
     Turn: "Turn {n}", "第{n}ターン";
-    YourTurn: "Your turn", "あなたのターン";
-    OpponentTurn: "Opponent's turn", "相手のターン";
-    TurnOf: "{who}’s turn", "{who}のターン";
+    YourTurnNow: "Your turn {n}: {step}", "第{n}ターン：{step}";
+    YourTurnBegins: "Your turn {n}", "あなたの第{n}ターン";
+    TurnOfBegins: "{who}’s turn {n}", "{who}の第{n}ターン";
+    TurnNowOf: "{who}’s turn {n}: {step}", "{who}の第{n}ターン：{step}";
     YouChoose: "You choose", "あなたが選択";
     Thinking: "The opponent is thinking…", "相手が考えています……";
     TakeBack: "Take back", "一手戻す";
@@ -273,9 +274,8 @@ words! {
     NothingLeft: "There is nothing left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
-    ShowAll: "Open", "開く";
     WhyNot: "Not now:", "今はできません：";
-    Clause: "rule {id}", "規則 {id}";
+    Clause: "rule {id}", "ルール {id}";
     NothingInspected: "Point at a card to read it. Right-click to keep it here.", "カードを指すと、ここで読めます。右クリックで固定します。";
     Pinned: "Kept. Right-click again to let go.", "固定中。もう一度右クリックで外れます。";
     ByRules: "the rules", "ルール";
@@ -284,18 +284,13 @@ words! {
     UntilYourTurn: "until the end of your next turn", "次の自分のターンの終わりまで";
     UntilTurnOf: "until the end of {who}’s next turn", "{who}の次のターンの終わりまで";
     Printed: "printed {n}", "元の値 {n}";
-    Battle: "Battle", "バトル";
-    Comparison: "Comparison", "合計スコアの比較";
-    Balance: "What is there, what is asked", "所有ハートと必要ハート";
     LeftOver: "left over", "余剰ハート";
     Lacks: "lacks {missing}", "{missing}が足りません";
     Chance: "{stands}: chance {n} %", "{stands}：成功率{n}%";
     AllThere: "all there", "必要ハートを満たしました";
-    Against: "against", "対";
     NotRevealed: "not revealed yet", "まだ公開されていません";
-    CardsBelow: "{n} cards below", "下に{n}枚";
     FaceDown: "face down", "裏向き";
-    MoreBelow: "New entries below", "下に新しい記録";
+    MoreBelow: "New entries below", "最新へ";
     // Rulebook
     Rulebook: "Rulebook", "ルールブック";
     RulebookKey: "F1", "F1キー";
@@ -308,7 +303,7 @@ words! {
     InThisMatch: "in this match", "この対戦";
     ReadOn: "Read on: {title}", "続きを読む：{title}";
     NoRulebook: "This ruleset has no rulebook.", "このルールのルールブックはありません。";
-    ClauseKey: "F1: read the rule", "F1キー：規則を読む";
+    ClauseKey: "F1: read the rule", "F1キー：ルールを読む";
     // Sitting
     HandOver: "Hand over to {who}", "{who}に渡す";
     HandOverNote: "It is {who}'s turn to choose. Your hand stays open until you hand over.", "次は{who}が選びます。渡すまで、あなたの手札は見えたままです。";
@@ -367,6 +362,8 @@ words! {
     PaletteProtan: "Red-weak", "1型色覚";
     PaletteTritan: "Blue-weak", "3型色覚";
     PaletteContrast: "High contrast", "高コントラスト";
+    DockedReader: "The card that is read stands beside the table", "読むカードを盤の横に常に表示";
+    DockedLog: "The log stands beside the table", "記録を盤の横に常に表示";
     MarkCanAct: "can act", "行動できる";
     MarkChosen: "chosen", "選択中";
     MarkTarget: "target", "対象";
@@ -375,12 +372,12 @@ words! {
     AnimationSpeed: "Animation speed", "アニメーション速度";
     Instant: "at once", "瞬時";
     ReducedMotion: "Reduced motion: fades instead of travel", "動きを減らす（移動の代わりに淡く表示）";
-    GroupAsked: "When you are asked", "質問のしかた";
-    AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name.", "進行に応じられる場面で質問するかどうか。質問しない場面では自動的に見送ります。";
-    AskHere: "Here:", "この場面：";
-    AskAlways: "Ask always", "毎回質問";
-    AskRelevant: "If it matters", "影響あり";
-    AskNever: "Never ask", "質問しない";
+    GroupAsked: "When you are asked", "確認のタイミング";
+    AskedHint: "Where you could answer what goes on. What you are not asked is passed in your name.", "進行に応じられる場面で確認するかどうか。確認しない場面では自動的に見送ります。";
+    AskHere: "Ask here:", "この場面で確認：";
+    AskAlways: "Ask always", "毎回";
+    AskRelevant: "If it matters", "影響がある時だけ";
+    AskNever: "Never ask", "しない";
     OpponentPace: "The computer's moves", "コンピューターの手";
     PaceQuick: "At once", "すぐに";
     PaceSteady: "Steady", "ふつう";
@@ -396,7 +393,7 @@ words! {
     MuteUnfocused: "Silent while another window is in front", "別のウィンドウが前にある間は消音";
     GroupWindow: "Window", "ウィンドウ";
     Fullscreen: "Full screen", "フルスクリーン";
-    ResetGroup: "Reset", "元に戻す";
+    ResetGroup: "Reset", "初期設定に戻す";
     KeepScale: "Keep this size?", "この大きさにしますか？";
     RevertIn: "It goes back in {n} seconds.", "{n}秒後に元に戻ります。";
     Keep: "Keep", "このままにする";

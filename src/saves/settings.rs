@@ -229,6 +229,10 @@ pub struct Settings {
     pub openings: BTreeMap<String, BTreeMap<String, Asked>>,
     /// Colours of marks.
     pub palette: HighlightPalette,
+    /// The card that is read stands beside the table for good.
+    pub docked_reader: bool,
+    /// The record of the match stands beside the table for good.
+    pub docked_log: bool,
     /// The window.
     pub window: WindowMemory,
     /// What was played last.
@@ -250,6 +254,8 @@ impl Default for Settings {
             take_back: TakeBack::default(),
             openings: BTreeMap::new(),
             palette: HighlightPalette::default(),
+            docked_reader: false,
+            docked_log: false,
             window: WindowMemory::default(),
             last_match: None,
         }

@@ -97,14 +97,14 @@ impl Hands {
     }
 
     /// Touches a card or a place on the table.
-    pub fn touch(self, display: &Display, card: Area, question: Area) {
+    pub fn touch(self, display: &Display, card: Area) {
         if self == Self::Mouse {
             display.click(card.middle());
             return;
         }
         let seen = || {
             let picture = display.look();
-            let mut rings = rings(&picture, table(&picture, question), 2);
+            let mut rings = rings(&picture, table(&picture), 2);
             rings.retain(|ring| is_frame(ring, &picture));
             rings
         };

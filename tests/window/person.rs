@@ -136,42 +136,60 @@ impl Drop for Person {
     }
 }
 
-/// The strip in which the program asks or says what is waited for.
-pub fn strip(picture: &Picture) -> Area {
+/// The right end of the line between the halves: there stands the button with which it goes on.
+pub fn spine_end(picture: &Picture) -> Area {
     let screen = picture.screen();
     Area {
-        top: screen.bottom * 3 / 4,
-        right: screen.right * 3 / 4,
+        left: screen.right * 4 / 5,
+        top: screen.bottom / 5,
+        bottom: screen.bottom * 11 / 20,
         ..screen
     }
 }
 
-/// The strip of the question, when the program asks: an amber line runs above it.
+/// The sheet of paper on which the program asks, when it does.
 pub fn question(picture: &Picture) -> Option<Area> {
-    let strip = strip(picture);
-    let line = picture.line(strip, rgb!(palette::LAMP), strip.width() * 4 / 5)?;
-    Some(Area {
-        top: line + 6,
-        ..strip
-    })
+    let screen = picture.screen();
+    let right = Area {
+        left: screen.right * 2 / 5,
+        ..screen
+    };
+    let least = (screen.right / 8, screen.bottom / 18);
+    let sheets = picture.patches(right, rgb!(palette::PAPER), 1, least);
+    sheets
+        .into_iter()
+        .max_by_key(|sheet| sheet.width() * sheet.height())
 }
 
-/// Buttons within an area, those for what most want next first.
-pub fn buttons(picture: &Picture, within: Area) -> Vec<Area> {
-    let mut found = main_buttons(picture, within);
-    found.extend(picture.patches(within, rgb!(palette::RAISED), 1, (60, 24)));
+/// The answers of a question: the amber button, then those on its sheet.
+pub fn buttons(picture: &Picture, question: Area) -> Vec<Area> {
+    let mut found = main_buttons(picture, spine_end(picture));
+    found.extend(picture.patches(question, rgb!(palette::RAISED), 1, (60, 24)));
     found
 }
 
-/// The buttons for what most want next.
+/// The buttons for what most want next: full of their colour, not framed in it as cards are.
 pub fn main_buttons(picture: &Picture, within: Area) -> Vec<Area> {
-    picture.patches(within, rgb!(palette::LAMP), 1, (60, 24))
+    let lamp = rgb!(palette::LAMP);
+    let mut found = picture.patches(within, lamp, 1, (60, 24));
+    let edge = picture.screen().height() / 50;
+    found.retain(|patch| patch.width() > patch.height() && !picture.is_framed(*patch, edge, lamp));
+    found
 }
 
-/// Cards with a frame of this colour on the table above the question.
+/// Cards with a frame of this colour on the table.
 fn lit(picture: &Picture, question: Area, colour: Rgb) -> Vec<Area> {
     // Around large cards the strokes of a frame lie further apart.
-    let patches = |gap| picture.patches(table(picture, question), colour, gap, (40, 40));
+    let amber = main_buttons(picture, spine_end(picture));
+    let beside = |patch: &Area| {
+        let (at, button) = (patch.middle(), |area: &Area| area.holds(patch.middle()));
+        !question.holds(at) && !amber.iter().any(button)
+    };
+    let patches = |gap| {
+        let mut found = picture.patches(table(picture), colour, gap, (40, 40));
+        found.retain(beside);
+        found
+    };
     let mut found = patches(6);
     if found.is_empty() {
         found = patches(14);
@@ -191,25 +209,20 @@ fn cards_of(row: Area) -> impl Iterator<Item = Area> {
     })
 }
 
-/// The table above the question.
-pub fn table(picture: &Picture, question: Area) -> Area {
-    Area {
-        left: 0,
-        top: picture.screen().bottom / 12,
-        right: question.right,
-        bottom: question.top.saturating_sub(12),
-    }
+/// The table: all of the window.
+pub fn table(picture: &Picture) -> Area {
+    picture.screen()
 }
 
-/// The cards in the tray over the lower edge of the table: answers that lie nowhere on it.
-fn tray(picture: &Picture, question: Area) -> Vec<Area> {
-    let table = table(picture, question);
-    let low = Area {
-        top: table.bottom.saturating_sub(table.height() / 3),
-        ..table
+/// The cards in the tray over the near half: answers that lie nowhere on the table.
+fn tray(picture: &Picture) -> Vec<Area> {
+    let screen = picture.screen();
+    let near = Area {
+        top: screen.bottom / 2,
+        ..screen
     };
-    let high = low.height() / 2;
-    let sheets = picture.patches(low, rgb!(palette::SHEET), 3, (high, high));
+    let high = screen.height() / 6;
+    let sheets = picture.patches(near, rgb!(palette::SHEET), 3, (high, high));
     let Some(sheet) = sheets.first() else {
         return Vec::new();
     };
@@ -293,8 +306,8 @@ impl Person {
                 continue;
             }
             // What was opened for reading hides what is asked about.
-            let above = table(&picture, question);
-            let closes = picture.patches(above, rgb!(palette::RAISED), 1, (60, 24));
+            let mut closes = picture.patches(table(&picture), rgb!(palette::RAISED), 1, (60, 24));
+            closes.retain(|close| !question.holds(close.middle()));
             // So does a card that is kept to be read.
             if self.hands == Hands::Keys {
                 if attempt % 6 == 4 {
@@ -308,11 +321,11 @@ impl Person {
             let marks = palette::marks(HighlightPalette::default());
             let mut cards = lit(&picture, question, rgb!(marks.can_act));
             cards.extend(lit(&picture, question, rgb!(marks.target)));
-            let amber = main_buttons(&picture, question);
+            let amber = main_buttons(&picture, spine_end(&picture));
             let mut buttons = buttons(&picture, question);
             // By keys it is a long way to what only looks like a card of the tray.
             if self.hands == Hands::Mouse || cards.is_empty() || attempt % 6 == 5 {
-                buttons.extend(tray(&picture, question));
+                buttons.extend(tray(&picture));
             }
             // Now and then a button comes first: where cards can be moved for ever, the turn must end.
             let with_card = (attempt + before / 4).is_multiple_of(2) && !cards.is_empty();
@@ -323,7 +336,7 @@ impl Person {
             };
             if with_card {
                 let thing = part(*thing, attempt);
-                self.hands.touch(&self.display, thing, question);
+                self.hands.touch(&self.display, thing);
             } else if amber == [*thing] {
                 self.hands.go_on(&self.display, *thing);
             } else {
@@ -373,7 +386,7 @@ impl Person {
         let target = palette::marks(HighlightPalette::default()).target;
         let targets = lit(&self.looks(), question, rgb!(target));
         if let Some(place) = targets.first() {
-            self.hands.touch(&self.display, *place, question);
+            self.hands.touch(&self.display, *place);
         }
         !targets.is_empty()
     }
@@ -409,7 +422,7 @@ impl Person {
             if has_ended(replay) {
                 return false;
             }
-            let waits = main_buttons(&picture, strip(&picture));
+            let waits = main_buttons(&picture, spine_end(&picture));
             let rests = still.is_some_and(|before| before.difference(&picture) < 0.001);
             still_for = if rests { still_for + 1 } else { 0 };
             if still_for == LONG_STILL {

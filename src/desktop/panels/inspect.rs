@@ -51,6 +51,40 @@ pub fn show(ui: &mut Ui, model: Option<&InspectModel>, words: Words) -> Vec<Tabl
     intents
 }
 
+/// What stands beside the face of a card that is held up: what the face does not say, or not in the player's letters.
+pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+    ui.spacing_mut().interact_size.y = 0.0;
+    let large = TextStyle::Body.resolve(ui.style()).size > sizes::BODY * 1.1;
+    if model.picture.is_none() || large {
+        strong(ui, &model.name);
+        quiet(ui, &model.kind);
+    }
+    if !model.state.is_empty() {
+        quiet(ui, &model.state.join(" · "));
+    }
+    let changed = |stat: &&StatModel| stat.change != Change::None || !stat.because.is_empty();
+    let changed: Vec<StatModel> = model.stats.iter().filter(changed).cloned().collect();
+    if model.picture.is_none() {
+        stats(ui, &model.stats, words);
+    } else if !changed.is_empty() {
+        stats(ui, &changed, words);
+    }
+    if model.picture.is_none() || large {
+        for paragraph in &model.text {
+            prose(ui, paragraph, &Ink::body(palette::CREAM));
+        }
+    }
+    intents.extend(reasons(ui, &model.why_not, words));
+    if !model.pinned && model.why_not.iter().any(|reason| !reason.clause.is_empty()) {
+        // What passes with the pointer cannot be clicked: the key leads to the clause.
+        quiet(ui, words.get(Word::ClauseKey));
+    }
+    keywords(ui, model);
+    intents
+}
+
 /// Its numbers, text and what else there is to say of it.
 fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<TableIntent>) {
     stats(ui, &model.stats, words);
@@ -58,6 +92,17 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
         prose(ui, paragraph, &Ink::body(palette::CREAM));
     }
     intents.extend(reasons(ui, &model.why_not, words));
+    keywords(ui, model);
+    if !model.flavour.is_empty() {
+        let font = TextStyle::Small.resolve(ui.style());
+        let rows = in_rows(ui, &model.flavour, &font, ui.available_width());
+        let flavour = small_text(ui, rows, palette::MIST).italics();
+        ui.label(flavour);
+    }
+}
+
+/// Words that need explaining, each with its explanation.
+fn keywords(ui: &mut Ui, model: &InspectModel) {
     for (word, explanation) in &model.keywords {
         let word = format!("{word}  ");
         let run = |text, colour| Run {
@@ -67,14 +112,8 @@ fn details(ui: &mut Ui, model: &InspectModel, words: Words, intents: &mut Vec<Ta
         };
         flow(
             ui,
-            &[run(&word, palette::CREAM), run(explanation, palette::MIST)],
+            &[run(&word, palette::LAMP), run(explanation, palette::CREAM)],
         );
-    }
-    if !model.flavour.is_empty() {
-        let font = TextStyle::Small.resolve(ui.style());
-        let rows = in_rows(ui, &model.flavour, &font, ui.available_width());
-        let flavour = small_text(ui, rows, palette::MIST).italics();
-        ui.label(flavour);
     }
 }
 
@@ -138,14 +177,6 @@ fn show_stat(ui: &mut Ui, stat: &StatModel, words: Words) {
     }
     // One piece: it goes to the next line as a whole.
     ui.add(Label::new(job).extend());
-}
-
-/// Paints the kept card as large as it was drawn, for its picture's sake.
-pub fn show_large(ui: &mut Ui, picture: Picture, greatest: f32) {
-    let height = greatest.min(picture.size.y);
-    let width = height * picture.size.x / picture.size.y.max(1.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
-    paint_card(ui, picture, rect, false);
 }
 
 /// Shows why something cannot be done now, each reason with its clause.

@@ -1,17 +1,21 @@
 //! Panels over the table: pure functions from models to intents.
 
-pub mod balance;
-pub mod battle;
 pub mod browser;
+pub mod contest;
 pub mod curtain;
+pub mod ground;
 pub mod inspect;
 pub mod log;
 pub mod model;
+pub mod needs;
 pub mod notices;
-pub mod phase_bar;
-pub mod players;
+pub mod picture_log;
 pub mod prompt;
+pub mod reader;
 pub mod rulebook;
+pub mod score;
+pub mod sheet;
+pub mod spine;
 pub mod table;
 
 #[cfg(test)]

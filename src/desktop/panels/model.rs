@@ -29,9 +29,9 @@ pub enum Side {
     Far,
 }
 
-/// The bar with the whole turn.
+/// The turn on the spine.
 #[derive(Debug, Clone, PartialEq)]
-pub struct PhaseBarModel {
+pub struct TurnModel {
     /// The number of the turn, from 1; 0 before the first turn, which is nobody's.
     pub turn: u32,
     /// Whose turn it is.
@@ -40,25 +40,19 @@ pub struct PhaseBarModel {
     pub who: String,
     /// The steps of a turn, in order.
     pub steps: Vec<StepModel>,
-    /// What the viewer can do now, in one short sentence.
-    pub hint: String,
-    /// The computer is choosing.
-    pub thinking: bool,
     /// Whether the viewer's last choice can be taken back; if not, why.
     pub take_back: Result<(), String>,
     /// Whether something was taken back that can be done again.
     pub step_forward: bool,
 }
 
-impl Default for PhaseBarModel {
+impl Default for TurnModel {
     fn default() -> Self {
         Self {
             turn: 0,
             whose: Side::default(),
             who: String::new(),
             steps: Vec::new(),
-            hint: String::new(),
-            thinking: false,
             take_back: Ok(()),
             step_forward: false,
         }
@@ -146,11 +140,9 @@ pub enum ChoiceKind {
     /// One of several.
     #[default]
     Plain,
-    /// The one that goes on.
+    /// The one that costs nothing: it goes on, declines or ends. Its place is at the end of the spine.
     Main,
-    /// No, or end.
-    Decline,
-    /// Cannot be taken back and hurts.
+    /// It hurts.
     Danger,
 }
 
@@ -172,6 +164,32 @@ pub struct WaitModel {
 pub struct LogModel {
     /// The entries, oldest first.
     pub entries: Vec<LogEntry>,
+    /// The newest of those that are about a card, oldest first, as pictures.
+    pub pictures: Vec<LogPicture>,
+    /// The whole of it lies over the table.
+    pub open: bool,
+}
+
+/// An entry of the record as a picture.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct LogPicture {
+    /// The card that it is about.
+    pub card: CardKey,
+    /// What that looks like; nothing, as long as it is not known or not painted.
+    pub picture: Option<Picture>,
+    /// Whose doing it was.
+    pub side: Option<Side>,
+    /// What happened, in words.
+    pub line: String,
+}
+
+/// Panels that stand beside the table for good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Docked {
+    /// The card that is read.
+    pub reader: bool,
+    /// The record.
+    pub log: bool,
 }
 
 /// One entry of the record.
@@ -372,12 +390,21 @@ pub struct MeasureModel {
 /// A number and how it comes about.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SumModel {
-    /// Its parts, such as "40 + 20".
-    pub sum: String,
+    /// Its parts, in the order in which they enter.
+    pub parts: Vec<PartModel>,
     /// Its result.
     pub total: String,
     /// It was not enough.
     pub beaten: bool,
+}
+
+/// One part of a number.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PartModel {
+    /// What it is called.
+    pub label: String,
+    /// The number with its sign, such as "+20".
+    pub number: String,
 }
 
 /// A card that fights.
@@ -391,6 +418,8 @@ pub struct FighterModel {
     pub picture: Option<Picture>,
     /// Its own number, where that of its side does not say it.
     pub sum: Option<SumModel>,
+    /// What its number can be, as far as that is known, while the card is hidden.
+    pub range: Option<String>,
     /// What is said of it, such as "blocked".
     pub note: String,
 }
@@ -515,7 +544,7 @@ pub struct BrowserCard {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct TableModel {
     /// The turn.
-    pub phase_bar: PhaseBarModel,
+    pub turn: TurnModel,
     /// The question, if the viewer is asked.
     pub prompt: Option<PromptModel>,
     /// What he waits for otherwise.
@@ -524,16 +553,20 @@ pub struct TableModel {
     pub players: Vec<PlayerModel>,
     /// The record.
     pub log: LogModel,
-    /// The card that is read.
+    /// The card that is read because the pointer rests on it.
     pub inspect: Option<InspectModel>,
+    /// The card that is kept for reading.
+    pub kept: Option<InspectModel>,
+    /// The card that a docked reader shows: kept, pointed at, or asked about.
+    pub docked_card: Option<InspectModel>,
+    /// What stands beside the table for good.
+    pub docked: Docked,
     /// The battle.
     pub battle: Option<BattleModel>,
     /// What a player has against what is asked of him just now.
     pub balance: Option<BalanceModel>,
     /// An open zone.
     pub browser: Option<BrowserModel>,
-    /// A reason to be shown at the pointer.
-    pub why_not: Vec<ReasonModel>,
 }
 
 /// What the viewer did in the panels over the table.
@@ -565,6 +598,8 @@ pub enum TableIntent {
     Clause(String),
     /// He says when he wants to be asked at questions like this one.
     Ask(Asked),
+    /// He opens or closes the whole record.
+    Log,
     /// He wants the pause menu.
     Pause,
 }

@@ -1,25 +1,42 @@
-//! The question at the lower centre: one sentence, the asking card, the answers.
+//! The question on its sheet of paper: one sentence, the asking card, the answers. The answer that costs nothing stands at
+//! the end of the spine instead, see [`spine`](super::spine).
 
 use bevy_egui::egui::{
-    Align, Color32, Event, Key, Label, Layout, Rect, Response, ScrollArea, Sense, Ui, UiBuilder,
-    Vec2, WidgetInfo, WidgetType, vec2,
+    Align, Color32, Id, Key, Label, Layout, Modifiers, Rect, Response, ScrollArea, Sense, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::model::{
-    AskedModel, ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent, WaitModel,
+    AskedModel, ChoiceKind, ChoiceModel, Picture, PromptModel, SourceModel, TableIntent,
 };
+use super::sheet;
 use crate::theme::flow::{Ink, Run, firm, flow, prose};
 use crate::theme::palette;
+use crate::theme::paper::Sheet;
 use crate::theme::widgets::{
-    ButtonKind, PaperButton, body_text, clause_name, comes_into_sight, focus_ring, small_text,
+    ButtonKind, PaperButton, clause_name, comes_into_sight, focus_ring, small_text,
 };
 use crate::ui_text::{Word, Words};
 use fudaba_engine::Asked;
 
-/// So many answers that are buttons are surely in sight all at once.
-const FEW: usize = 4;
+/// Height of the asking card's picture on a table that is 720 high.
+const SOURCE: f32 = 96.0;
 /// Height of card pictures among the answers.
 const CHOICE_CARD: f32 = 150.0;
+/// Space between the edge of the paper and what stands on it.
+const MARGIN: Vec2 = vec2(12.0, 10.0);
+/// Answers with digits: those that stand on the keys.
+const DIGITS: [Key; 9] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
 
 /// Does the keyboard come to the panels with this frame? Its first stop is the first answer, if there is one.
 pub fn is_entered(ui: &Ui) -> bool {
@@ -27,221 +44,177 @@ pub fn is_entered(ui: &Ui) -> bool {
     tab && ui.memory(|memory| memory.focused().is_none())
 }
 
-/// Is the amber button pressed from wherever the keyboard is on the table? Space does, once for each time it goes down.
-fn is_gone_on(ui: &Ui) -> bool {
-    let space = |event: &Event| {
-        let Event::Key {
-            key,
-            pressed,
-            repeat,
-            ..
-        } = event
-        else {
-            return false;
-        };
-        *key == Key::Space && *pressed && !*repeat
-    };
-    let down = ui.input(|input| input.events.iter().any(space));
-    down && ui.is_enabled() && ui.memory(|memory| memory.focused().is_none())
+/// The answers of a question beside the one that costs nothing, in the order of their digits: buttons, then cards.
+fn answers(model: &PromptModel) -> Vec<&ChoiceModel> {
+    let main = |choice: &&ChoiceModel| choice.kind == ChoiceKind::Main;
+    let alone = model.choices.iter().filter(main).count() == 1;
+    let others = model
+        .choices
+        .iter()
+        .filter(|choice| !(alone && main(choice)));
+    let (buttons, cards): (Vec<_>, Vec<_>) = others.partition(|choice| choice.picture.is_none());
+    [buttons, cards].concat()
 }
 
-/// Shows the question with the answers that are buttons. `enters`: the keyboard comes to the panels.
-pub fn show(ui: &mut Ui, model: &PromptModel, enters: bool, words: Words) -> Vec<TableIntent> {
+/// Are there answers beside the one that costs nothing?
+pub fn has_answers(model: &PromptModel) -> bool {
+    model.can_cancel || !answers(model).is_empty()
+}
+
+/// Digits press answers, wherever the keyboard is.
+pub fn by_digit(ui: &Ui, model: &PromptModel) -> Option<TableIntent> {
+    if !ui.is_enabled() {
+        return None;
+    }
+    let pressed = ui.input(|input| {
+        let plain = input.modifiers == Modifiers::NONE;
+        let pressed = DIGITS.iter().position(|key| input.key_pressed(*key));
+        pressed.filter(|_| plain)
+    })?;
+    let answers = answers(model);
+    Some(TableIntent::Choose(answers.get(pressed)?.action))
+}
+
+/// Shows the question on paper that is as high as what stands on it; `place` says where a sheet of a size lies. `enters`:
+/// the keyboard comes to the panels.
+pub fn show(
+    ui: &mut Ui,
+    model: &PromptModel,
+    width: f32,
+    unit: f32,
+    place: impl Fn(Vec2) -> Rect,
+    enters: bool,
+    words: Words,
+) -> (Rect, Vec<TableIntent>) {
+    let id = Id::new("question");
+    let of = asks(model);
+    let inner = width - 2.0 * MARGIN.x;
+    let height = sheet::height(ui, id, of, inner, |ui| {
+        contents(ui, model, unit, false, words, &mut Vec::new())
+    });
+    let height = height + 2.0 * MARGIN.y;
+    let rect = place(vec2(width, height));
+    Sheet {
+        colour: palette::PAPER,
+        height: 10.0,
+        seed: 41,
+    }
+    .paint(ui.painter(), rect);
+    // Nothing of the table is clicked through the paper.
+    ui.interact(rect, id, Sense::hover());
     let mut intents = Vec::new();
-    in_the_middle(ui, |ui| {
-        if let Some(source) = &model.source {
-            show_source(ui, source, &mut intents);
-        }
-        let mut buttons: Vec<&ChoiceModel> = model
-            .choices
-            .iter()
-            .filter(|choice| choice.picture.is_none())
-            .collect();
-        if buttons.len() > FEW {
-            // However many answers there are, that which ends the question is in sight.
-            buttons.sort_by_key(|choice| choice.kind != ChoiceKind::Decline);
-        }
-        let mut amber = buttons
-            .iter()
-            .filter(|choice| choice.kind == ChoiceKind::Main);
-        if let (Some(main), None) = (amber.next(), amber.next())
-            && is_gone_on(ui)
-        {
-            intents.push(TableIntent::Choose(main.action));
-        }
-        let share = match buttons.len() + usize::from(model.can_cancel) {
-            0 => 1.0,
-            1 => 0.66,
-            2 => 0.48,
-            _ => 0.42,
-        };
-        let width = ui.available_width() * share;
-        middle_block(ui, "question", width, |ui| {
-            sentences(ui, model, words, &mut intents);
-            ui.min_rect().height()
-        });
-        let width = ui.available_width();
-        middle_block(ui, "answers", width, |ui| {
-            // What does not fit is scrolled to.
-            let answers = ScrollArea::vertical().id_salt("answers");
-            let shown = answers.auto_shrink([false, true]).show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| {
-                    // It comes first: however much there is to scroll to, the way back is in sight.
-                    if model.can_cancel && cancel(ui, words).clicked() {
-                        intents.push(TableIntent::Cancel);
-                    }
-                    for (n, choice) in buttons.into_iter().enumerate() {
-                        let shown = show_button(ui, choice, &mut intents);
-                        if enters && n == 0 {
-                            shown.request_focus();
-                        }
-                    }
+    let area = UiBuilder::new().max_rect(rect.shrink2(MARGIN)).id_salt(id);
+    let needed = ui.scope_builder(area, |ui| {
+        contents(ui, model, unit, enters, words, &mut intents)
+    });
+    sheet::keep(ui, id, of, inner, needed.inner);
+    (rect, intents)
+}
+
+/// What tells one question from another.
+pub fn asks(model: &PromptModel) -> Id {
+    let labels: Vec<&String> = model.choices.iter().map(|choice| &choice.label).collect();
+    Id::new((&model.sentence, &model.detail, &model.warning, labels))
+}
+
+/// What stands on the paper; how high it is.
+fn contents(
+    ui: &mut Ui,
+    model: &PromptModel,
+    unit: f32,
+    enters: bool,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> f32 {
+    ui.spacing_mut().item_spacing = vec2(10.0, 4.0);
+    let foot = foot_height(ui, model);
+    let whole = ui.available_rect_before_wrap();
+    let (above, below) = whole.split_top_bottom_at_y(whole.bottom() - foot);
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        // What does not fit is scrolled to as a whole.
+        let scrolled = ScrollArea::vertical().id_salt("question");
+        let scrolled = scrolled.auto_shrink([false, true]).show(ui, |ui| {
+            ui.horizontal_top(|ui| {
+                if let Some(source) = &model.source {
+                    show_source(ui, source, SOURCE * unit, intents);
+                }
+                ui.vertical(|ui| {
+                    sentences(ui, model, words, intents);
+                    show_answers(ui, model, enters, intents);
                 });
             });
-            shown.content_size.y
         });
+        scrolled.content_size.y
     });
-    intents
-}
-
-/// Whether some answers are cards that are shown in a tray of their own.
-pub fn has_tray(model: &PromptModel) -> bool {
-    model.choices.iter().any(|choice| choice.picture.is_some())
-}
-
-/// Shows the answers that are cards lying nowhere on the table.
-pub fn show_tray(ui: &mut Ui, model: &PromptModel, enters: bool) -> Vec<TableIntent> {
-    let mut intents = Vec::new();
-    // Buttons come first.
-    let mut enters = enters && model.choices.iter().all(|choice| choice.picture.is_some());
-    ScrollArea::horizontal().id_salt("tray").show(ui, |ui| {
-        ui.horizontal(|ui| {
-            for choice in &model.choices {
-                let Some(picture) = choice.picture else {
-                    continue;
-                };
-                let response = card_button(ui, picture, CHOICE_CARD, &choice.label);
-                if std::mem::take(&mut enters) {
-                    response.request_focus();
-                }
-                if response.clicked() {
-                    intents.push(TableIntent::Choose(choice.action));
-                }
-                if let Some(card) = choice.card
-                    && (response.hovered() || response.has_focus())
-                {
-                    intents.push(TableIntent::Point(card));
-                }
-            }
+    if foot > 0.0 {
+        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+            show_foot(ui, model, words, intents);
         });
-    });
-    intents
+    }
+    shown.inner + foot
 }
 
-/// Shows what the viewer waits for. `enters`: the keyboard comes to the panels.
-pub fn show_wait(ui: &mut Ui, model: &WaitModel, enters: bool, words: Words) -> Vec<TableIntent> {
-    let go_on = || {
-        let button = PaperButton::main(words.get(Word::ContinueStep));
-        (button, TableIntent::Continue)
-    };
-    let skip = || {
-        let button = PaperButton::new(words.get(Word::SkipAnimation));
-        (button, TableIntent::Skip)
-    };
-    let hand_over = model.hand_over.as_ref().map(|label| {
-        let button = PaperButton::main(label).min_size(vec2(200.0, 44.0));
-        (button, TableIntent::HandOver)
-    });
-    let button = hand_over
-        .or_else(|| model.step.then(go_on))
-        .or_else(|| model.can_skip.then(skip));
-    let mut intents = Vec::new();
-    in_the_middle(ui, |ui| {
-        ui.label(body_text(ui, &model.sentence, palette::MIST));
-        if let Some((button, intent)) = button {
-            let shown = button.show(ui);
-            if enters {
-                shown.request_focus();
-            }
-            if shown.clicked() || is_gone_on(ui) {
-                intents.push(intent);
-            }
-        }
-    });
-    intents
-}
-
-/// The widest that a question gets, so that sentence and answers stay together.
-const WIDEST: f32 = 1060.0;
-
-fn in_the_middle(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
-    let all = ui.available_rect_before_wrap();
-    let width = all.width().min(WIDEST);
-    let middle = Rect::from_center_size(all.center(), vec2(width, all.height()));
-    ui.scope_builder(UiBuilder::new().max_rect(middle), |ui| {
-        ui.horizontal_centered(contents);
-    });
-}
-
-/// A block that stands in the middle: it gets the height that it had in the frame before, as far as there is room.
-/// `contents` says how high it is.
-fn middle_block(
-    ui: &mut Ui,
-    name: &'static str,
-    width: f32,
-    contents: impl FnOnce(&mut Ui) -> f32,
-) {
-    let id = ui.id().with(name);
-    let before = ui.data(|data| data.get_temp::<f32>(id));
-    let room = ui.available_height();
-    let size = vec2(width, before.map_or(room, |height| height.min(room)));
-    let shown = ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
-        ui.set_min_width(width);
-        contents(ui)
-    });
-    if before.is_none_or(|before| (before - shown.inner).abs() > 0.5) {
-        ui.data_mut(|data| data.insert_temp(id, shown.inner));
-        ui.ctx().request_repaint();
+fn foot_height(ui: &Ui, model: &PromptModel) -> f32 {
+    let line = bevy_egui::egui::TextStyle::Small.resolve(ui.style()).size;
+    match (model.can_cancel, model.clause.is_empty()) {
+        (true, _) => (line * 1.4 + 10.0).max(34.0) + 6.0,
+        (false, false) => line * 1.5 + 4.0,
+        (false, true) => 0.0,
     }
 }
 
+/// The lowest line: the way back, which is in sight however much there is to scroll to, and the rule.
+fn show_foot(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<TableIntent>) {
+    ui.with_layout(Layout::right_to_left(Align::Max), |ui| {
+        let clause = clause_name(&model.clause, words);
+        if !clause.is_empty() {
+            let text = small_text(ui, clause.replace(fudaba_art::FIRM, " "), palette::RUST);
+            let link = Label::new(text.underline()).extend().sense(Sense::click());
+            let link = ui.add(link);
+            if link.has_focus() {
+                focus_ring(ui, link.rect);
+            }
+            if link.clicked() {
+                intents.push(TableIntent::Clause(model.clause.clone()));
+            }
+            link.on_hover_cursor(bevy_egui::egui::CursorIcon::PointingHand);
+        }
+        if model.can_cancel {
+            ui.with_layout(Layout::left_to_right(Align::Max), |ui| {
+                let button = PaperButton::new(words.get(Word::Cancel)).compact();
+                if button.show(ui).clicked() {
+                    intents.push(TableIntent::Cancel);
+                }
+            });
+        }
+    });
+}
+
 fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<TableIntent>) {
-    ui.spacing_mut().item_spacing.y = 3.0;
     let mut sentence = model.sentence.clone();
     if let Some((n, total)) = model.progress {
-        let values = [("n", n.to_string()), ("total", total.to_string())];
-        let values = values
-            .each_ref()
-            .map(|(name, value)| (*name, value.as_str()));
+        let (n, total) = (n.to_string(), total.to_string());
+        let values = [("n", n.as_str()), ("total", total.as_str())];
         // In one piece: nobody reads "(1" at the end of a line.
         let progress = firm(&words.fill(Word::Progress, &values));
         sentence.push_str(&format!("  ({progress})"));
     }
     ui.spacing_mut().interact_size.y = 0.0;
-    let clause = clause_name(&model.clause, words);
-    let run = |text, ink, link| Run { text, ink, link };
-    let runs = [
-        run(sentence.as_str(), Ink::strong(palette::CREAM), false),
-        run(
-            if clause.is_empty() { "" } else { "  " },
-            Ink::small(palette::LAMP),
-            false,
-        ),
-        run(
-            clause.as_str(),
-            Ink::small(palette::LAMP).underlined(),
-            true,
-        ),
-    ];
-    if flow(ui, &runs).clicked.is_some() {
-        intents.push(TableIntent::Clause(model.clause.clone()));
-    }
+    let ink = Ink::strong(palette::INK);
+    flow(
+        ui,
+        &[Run {
+            text: &sentence,
+            ink,
+            link: false,
+        }],
+    );
     if !model.detail.is_empty() {
-        prose(ui, &model.detail, &Ink::small(palette::MIST));
+        prose(ui, &model.detail, &Ink::small(palette::INK_SOFT));
     }
     if !model.warning.is_empty() {
         let warning = format!("▲ {}", model.warning);
-        prose(ui, &warning, &Ink::small(palette::EMBER));
+        prose(ui, &warning, &Ink::small(palette::EMBER_SHEET));
     }
     if let Some(asked) = &model.asked {
         intents.extend(when_asked(ui, asked, words));
@@ -251,16 +224,16 @@ fn sentences(ui: &mut Ui, model: &PromptModel, words: Words, intents: &mut Vec<T
 /// When the viewer wants to be asked here; a press changes it.
 fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableIntent> {
     let mut intent = None;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 10.0;
-        let here = small_text(ui, words.get(Word::AskHere), palette::MIST);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+        let here = small_text(ui, words.get(Word::AskHere), palette::INK_SOFT);
         ui.label(here).on_hover_text(&model.hint);
         for asked in Asked::ALL {
             let now = asked == model.asked;
-            let colour = if now { palette::LAMP } else { palette::MIST };
+            let colour = if now { palette::INK } else { palette::INK_SOFT };
             let text = small_text(ui, words.asked(asked), colour);
-            let text = if now { text } else { text.underline() };
-            let shown = ui.add(Label::new(text).sense(Sense::click()));
+            let text = if now { text.strong() } else { text.underline() };
+            let shown = ui.add(Label::new(text).extend().sense(Sense::click()));
             shown.widget_info(|| {
                 WidgetInfo::selected(WidgetType::Button, true, now, words.asked(asked))
             });
@@ -277,31 +250,102 @@ fn when_asked(ui: &mut Ui, model: &AskedModel, words: Words) -> Option<TableInte
     intent
 }
 
-/// How wide the name of a card is that has no picture yet, in points.
-const NAME: f32 = 96.0;
+fn show_answers(ui: &mut Ui, model: &PromptModel, enters: bool, intents: &mut Vec<TableIntent>) {
+    let answers = answers(model);
+    let buttons = answers.into_iter().enumerate();
+    let buttons: Vec<_> = buttons
+        .filter(|(_, choice)| choice.picture.is_none())
+        .collect();
+    if buttons.is_empty() {
+        return;
+    }
+    ui.add_space(2.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for (n, choice) in buttons {
+            let shown = show_button(ui, choice, n, intents);
+            if enters && n == 0 {
+                shown.request_focus();
+            }
+        }
+    });
+}
 
-fn show_source(ui: &mut Ui, source: &SourceModel, intents: &mut Vec<TableIntent>) {
+/// Whether some answers are cards that are shown in a tray of their own.
+pub fn has_tray(model: &PromptModel) -> bool {
+    model.choices.iter().any(|choice| choice.picture.is_some())
+}
+
+/// The size of the tray with the answers that are cards.
+pub fn tray_size(model: &PromptModel, unit: f32) -> Vec2 {
+    let cards = model.choices.iter().filter_map(|choice| choice.picture);
+    let height = CHOICE_CARD * unit;
+    let widths = cards.map(|picture| height * picture.size.x / picture.size.y.max(1.0) + 8.0);
+    vec2(widths.sum::<f32>() + 28.0, height + 36.0)
+}
+
+/// Shows the answers that are cards lying nowhere on the table.
+pub fn show_tray(ui: &mut Ui, model: &PromptModel, place: Rect, enters: bool) -> Vec<TableIntent> {
+    let mut intents = Vec::new();
+    Sheet {
+        colour: palette::SHEET,
+        height: 12.0,
+        seed: 23,
+    }
+    .paint(ui.painter(), place);
+    ui.interact(place, Id::new("tray"), Sense::hover());
+    let area = UiBuilder::new()
+        .max_rect(place.shrink2(vec2(14.0, 12.0)))
+        .id_salt("tray");
+    ui.scope_builder(area, |ui| {
+        let cards = answers(model).into_iter().enumerate();
+        let height = ui.available_height() - 12.0;
+        ScrollArea::horizontal().id_salt("tray").show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 8.0;
+                for (n, choice) in cards {
+                    let Some(picture) = choice.picture else {
+                        continue;
+                    };
+                    let response = card_button(ui, picture, height, &choice.label);
+                    // Buttons come first.
+                    if enters && n == 0 {
+                        response.request_focus();
+                    }
+                    if response.clicked() {
+                        intents.push(TableIntent::Choose(choice.action));
+                    }
+                    if let Some(card) = choice.card
+                        && (response.hovered() || response.has_focus())
+                    {
+                        intents.push(TableIntent::Point(card));
+                    }
+                }
+            });
+        });
+    });
+    intents
+}
+
+fn show_source(ui: &mut Ui, source: &SourceModel, high: f32, intents: &mut Vec<TableIntent>) {
     let label = if source.place.is_empty() {
         source.name.clone()
     } else {
         format!("{} ({})", source.name, source.place)
     };
     let response = match source.picture {
-        Some(picture) => {
-            let height = ui.available_height().min(84.0);
-            card_button(ui, picture, height, &label).on_hover_text(&label)
-        }
-        // While its picture is painted, its name takes little more room than that.
+        Some(picture) => card_button(ui, picture, high, &label),
+        // While its picture is painted, its name takes no more room than that.
         None => {
-            let size = vec2(NAME, ui.available_height());
+            let size = vec2(high * 0.72, high);
             let shown = ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
-                let name = Label::new(small_text(ui, &label, palette::LAMP));
+                let name = Label::new(small_text(ui, &label, palette::RUST));
                 ui.add(name.wrap().sense(Sense::click()))
             });
             shown.inner
         }
     };
-    if response.hovered() {
+    if response.hovered() || response.has_focus() {
         intents.push(TableIntent::Point(source.card));
     }
     if response.clicked() {
@@ -309,16 +353,21 @@ fn show_source(ui: &mut Ui, source: &SourceModel, intents: &mut Vec<TableIntent>
     }
 }
 
-fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>) -> Response {
+fn show_button(
+    ui: &mut Ui,
+    choice: &ChoiceModel,
+    n: usize,
+    intents: &mut Vec<TableIntent>,
+) -> Response {
     let kind = match choice.kind {
-        ChoiceKind::Main => ButtonKind::Main,
         ChoiceKind::Danger => ButtonKind::Danger,
-        ChoiceKind::Plain | ChoiceKind::Decline => ButtonKind::Plain,
+        ChoiceKind::Main | ChoiceKind::Plain => ButtonKind::Plain,
     };
     let response = PaperButton::new(&choice.label)
         .note(&choice.note)
         .kind(kind)
-        .min_size(vec2(72.0, 34.0))
+        .compact()
+        .digit((n < DIGITS.len()).then_some(n + 1))
         .show(ui);
     if response.clicked() {
         intents.push(TableIntent::Choose(choice.action));
@@ -329,12 +378,6 @@ fn show_button(ui: &mut Ui, choice: &ChoiceModel, intents: &mut Vec<TableIntent>
         intents.push(TableIntent::Point(card));
     }
     response
-}
-
-fn cancel(ui: &mut Ui, words: Words) -> Response {
-    PaperButton::new(words.get(Word::Cancel))
-        .min_size(vec2(72.0, 34.0))
-        .show(ui)
 }
 
 /// A card picture of a height that can be pressed.

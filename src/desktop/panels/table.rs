@@ -1,81 +1,285 @@
-//! All panels of the table screen around the area that is left to the cards.
-//!
-//! Nothing here covers a card: the turn is above, the question below, reading and record at the
-//! right. Only answers that lie nowhere on the table get a tray over its lower edge.
+//! All panels over the table. The table is the whole window; what is said stands on it: the turn and the answer that costs
+//! nothing on the line between the halves, the question beside that, the record at the left edge. Nothing here moves a
+//! card, and nothing covers the hand or what is decided.
 
-use bevy_egui::egui::{
-    Align2, Area, Frame, Id, Key, Margin, Memory, Order, Panel, Rect, ScrollArea, TextStyle, Ui,
-    UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Id, Key, Memory, Panel, Rect, Sense, TextStyle, Ui, UiBuilder, vec2};
 
-use super::model::{PromptModel, TableIntent, TableModel};
-use super::{balance, battle, browser, inspect, log, phase_bar, players, prompt};
-use crate::theme::widgets::{edge_frame, quiet, sheet_frame, small_text};
+use super::ground::{GAP, Ground};
+use super::model::{Docked, PromptModel, TableIntent, TableModel};
+use super::{browser, contest, inspect, log, needs, picture_log, prompt, reader, score, spine};
+use crate::theme::paper::Sheet;
+use crate::theme::widgets::{PaperButton, edge_frame, small_text};
 use crate::theme::{palette, sizes};
 use crate::ui_text::{Word, Words};
 
-/// What the player did, and the area left to the table in points.
+/// What the player did, and what the panels take of the window, in points.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableOutput {
     /// What he did.
     pub intents: Vec<TableIntent>,
-    /// The area left to the table.
+    /// The area left to the table: all of the window but what is docked.
     pub area: Rect,
+    /// What is always there: the turn, its button, the small buttons, the record, the scores.
+    pub chrome: Vec<Rect>,
+    /// Where the pointer is over a panel and not over the table.
+    pub taken: Vec<Rect>,
 }
 
-/// Shows the panels into a `Ui` that covers the whole window.
-pub fn show(ui: &mut Ui, model: &TableModel, words: Words) -> TableOutput {
-    let mut intents = Vec::new();
+/// Shows the panels into a `Ui` that covers the whole window. `ground`: where the table's own things lie.
+pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Words) -> TableOutput {
     let enters = prompt::is_entered(ui);
-    let text = TextStyle::Body.resolve(ui.style()).size;
-    let bar = Frame::new()
-        .fill(palette::DEEP)
-        .inner_margin(Margin::symmetric(12, 5));
-    Panel::top("phase bar")
-        .exact_size(text * 2.2 + 16.0)
-        .frame(bar)
-        .show(ui, |ui| {
-            intents.extend(phase_bar::show(
-                ui,
-                &model.phase_bar,
-                model.prompt.is_some(),
-                words,
-            ));
-        });
-    let column = (ui.available_width() * 0.225).clamp(248.0, 440.0);
-    Panel::right("column")
-        .exact_size(column)
-        .frame(edge_frame())
-        .show(ui, |ui| {
-            ui.set_max_width(ui.available_width());
-            // Rows of text stand close.
-            ui.spacing_mut().interact_size.y = text;
-            intents.extend(right_column(ui, model, words));
-        });
-    Panel::bottom("prompt")
-        .exact_size(text * 2.0 + 78.0)
-        .show_separator_line(false)
-        .frame(edge_frame())
-        .show(ui, |ui| match &model.prompt {
-            Some(model) => {
-                lit_edge(ui);
-                intents.extend(prompt::show(ui, model, enters, words));
-            }
-            None => intents.extend(prompt::show_wait(ui, &model.wait, enters, words)),
-        });
+    let mut out = TableOutput {
+        intents: Vec::new(),
+        area: ui.max_rect(),
+        chrome: Vec::new(),
+        taken: Vec::new(),
+    };
+    let docked = docked(model.docked, ui.max_rect());
+    show_docks(ui, model, docked, words, &mut out);
     let area = ui.available_rect_before_wrap();
-    lets_go(ui, model, area);
-    intents.extend(over_the_table(ui, model, words, area, enters));
-    TableOutput { intents, area }
+    out.area = area;
+    // A ground that was made for another size of the table tells nothing of this one.
+    let same = |ground: &&Ground| {
+        (ground.area.min - area.min).length() < 1.0 && (ground.area.max - area.max).length() < 1.0
+    };
+    let usual = Ground::usual(area);
+    let ground = ground.filter(same).unwrap_or(&usual);
+    let text = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
+    let amber = ground.amber(text);
+    ui.scope_builder(UiBuilder::new().max_rect(area).id_salt("table"), |ui| {
+        over(ui, model, ground, amber, enters, docked, words, &mut out);
+    });
+    out
+}
+
+/// What is docked: what the player wants so, and both where a window is so wide that the table does not need it.
+fn docked(wanted: Docked, window: Rect) -> Docked {
+    let spare = window.width() - window.height() * 16.0 / 9.0;
+    Docked {
+        reader: wanted.reader || spare >= READER,
+        log: wanted.log || spare >= READER + LOG,
+    }
+}
+
+/// The width of the docked reader and of the docked record.
+const READER: f32 = 300.0;
+const LOG: f32 = 260.0;
+
+fn show_docks(
+    ui: &mut Ui,
+    model: &TableModel,
+    docked: Docked,
+    words: Words,
+    out: &mut TableOutput,
+) {
+    let width = |usual: f32| usual.min(ui.max_rect().width() * 0.28);
+    let (log_width, reader_width) = (width(LOG), width(READER));
+    if docked.log {
+        let shown = Panel::left("docked log")
+            .exact_size(log_width)
+            .resizable(false)
+            .frame(edge_frame())
+            .show(ui, |ui| {
+                // However long a word is, the panel keeps its width.
+                ui.set_max_width(ui.available_width());
+                title(ui, words.get(Word::Log));
+                out.intents.extend(log::show(ui, &model.log, words));
+            });
+        out.taken.push(shown.response.rect);
+    }
+    if docked.reader {
+        let shown = Panel::right("docked reader")
+            .exact_size(reader_width)
+            .resizable(false)
+            .frame(edge_frame())
+            .show(ui, |ui| {
+                ui.set_max_width(ui.available_width());
+                let card = model.docked_card.as_ref();
+                out.intents.extend(inspect::show(ui, card, words));
+            });
+        out.taken.push(shown.response.rect);
+    }
+}
+
+/// What stands on the table, in the order in which the keyboard comes to it: answers, small buttons, the record.
+fn over(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    amber: Rect,
+    enters: bool,
+    docked: Docked,
+    words: Words,
+    out: &mut TableOutput,
+) {
+    let mut free = ground.contest.clone();
+    free.push(amber);
+    let asked = show_question(ui, model, ground, amber, enters, words, out);
+    free.extend(asked);
+    let others = model.prompt.as_ref().is_some_and(prompt::has_answers);
+    let button = spine::show_amber(ui, model, amber, enters && !others, words, &mut out.intents);
+    out.taken.push(amber);
+    out.chrome.push(amber);
+    if let (Some(_), None) = (&button, &model.prompt)
+        && !model.wait.sentence.is_empty()
+    {
+        out.taken
+            .push(spine::show_note(ui, &model.wait.sentence, amber));
+    }
+    lets_go(ui, model, asked, amber);
+    let corner = spine::show_corner(ui, &model.turn, ground, words, &mut out.intents);
+    out.taken.push(corner);
+    out.chrome.push(corner);
+    let turn = spine::show_turn(ui, &model.turn, ground, amber, words);
+    out.taken.extend(&turn);
+    out.chrome.extend(&turn);
+    for player in &model.players {
+        let shown = score::show(ui, player, ground);
+        out.taken.push(shown);
+        out.chrome.push(shown);
+    }
+    let compared = show_comparison(ui, model, ground, &turn[0], words, &mut out.intents);
+    out.taken.extend(&compared);
+    free.extend(compared);
+    if !docked.log {
+        let shown = picture_log::show(ui, &model.log, ground, words, &mut out.intents);
+        out.taken.push(shown.strip);
+        out.chrome.push(shown.strip);
+        free.extend(shown.line);
+        if model.log.open {
+            out.taken
+                .push(whole_log(ui, model, ground, words, &mut out.intents));
+        }
+    }
+    if let Some(browsed) = &model.browser {
+        out.intents
+            .extend(browser::show(ui.ctx(), ground.area, browsed, words));
+    }
+    read(ui, model, ground, &free, docked, words, out);
+}
+
+/// The question with its answers, on paper; where the paper lies.
+fn show_question(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    amber: Rect,
+    enters: bool,
+    words: Words,
+    out: &mut TableOutput,
+) -> Option<Rect> {
+    let model = model.prompt.as_ref()?;
+    out.intents.extend(prompt::by_digit(ui, model));
+    let letter = TextStyle::Body.resolve(ui.style()).size;
+    let picture = if model.source.is_some() {
+        76.0 * ground.unit()
+    } else {
+        0.0
+    };
+    let width = (letter * 15.5 + 34.0 + picture).min(ground.area.width() * 0.6);
+    let place = |size| ground.question(size, amber);
+    let (rect, intents) = prompt::show(ui, model, width, ground.unit(), place, enters, words);
+    out.intents.extend(intents);
+    out.taken.push(rect);
+    if prompt::has_tray(model) {
+        let place = ground.tray(prompt::tray_size(model, ground.unit()));
+        out.intents
+            .extend(prompt::show_tray(ui, model, place, enters));
+        out.taken.push(place);
+    }
+    Some(rect)
+}
+
+/// The card that is kept and the one on which the pointer rests.
+fn read(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    free: &[Rect],
+    docked: Docked,
+    words: Words,
+    out: &mut TableOutput,
+) {
+    if docked.reader {
+        return;
+    }
+    let mut free = free.to_vec();
+    let side = Id::new("kept where");
+    if model.kept.is_none() {
+        ui.data_mut(|data| data.remove::<(Id, Rect)>(side));
+    }
+    if let Some(kept) = &model.kept {
+        // It stays where it was pinned, wherever the pointer goes.
+        let of = Id::new(&kept.name);
+        let known: Option<(Id, Rect)> = ui.data(|data| data.get_temp(side));
+        let from = match known {
+            Some((before, from)) if before == of => from,
+            _ => pointed(ui, ground),
+        };
+        ui.data_mut(|data| data.insert_temp(side, (of, from)));
+        let (place, intents) = reader::show_kept(ui, kept, ground, from, words);
+        out.intents.extend(intents);
+        out.taken.extend([place.face, place.notes]);
+        free.extend([place.face, place.notes]);
+    }
+    if let Some(card) = &model.inspect {
+        reader::show_beside(ui, card, ground, pointed(ui, ground), &free, words);
+    }
+}
+
+/// The card that is pointed at, or what stands for it in a panel.
+fn pointed(ui: &Ui, ground: &Ground) -> Rect {
+    if let Some(card) = ground.pointed {
+        return card;
+    }
+    let focused = ui.memory(Memory::focused);
+    if let Some(shown) = focused.and_then(|id| ui.ctx().read_response(id)) {
+        return shown.rect;
+    }
+    let pointer = ui.ctx().pointer_latest_pos();
+    let at = pointer.unwrap_or(ground.area.center());
+    Rect::from_center_size(at, vec2(40.0, 40.0))
+}
+
+/// The whole record over the left of the table.
+fn whole_log(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    let letter = TextStyle::Body.resolve(ui.style()).size;
+    let width = (letter * 22.0).min(ground.area.width() * 0.42);
+    let size = vec2(width, ground.area.height() - 2.0 * GAP);
+    let place = Rect::from_min_size(ground.area.min + vec2(GAP, GAP), size);
+    Sheet {
+        colour: palette::DEEP,
+        height: 12.0,
+        seed: 31,
+    }
+    .paint(ui.painter(), place);
+    ui.interact(place, Id::new("whole log"), Sense::hover());
+    let area = UiBuilder::new()
+        .max_rect(place.shrink2(vec2(14.0, 10.0)))
+        .id_salt("whole log");
+    ui.scope_builder(area, |ui| {
+        ui.horizontal(|ui| {
+            let close = PaperButton::new(words.get(Word::Close)).compact();
+            if close.show(ui).clicked() {
+                intents.push(TableIntent::Log);
+            }
+            title(ui, words.get(Word::Log));
+        });
+        intents.extend(log::show(ui, &model.log, words));
+    });
+    place
 }
 
 /// Arrows lead the keyboard back to the table. With a new question, or when something new is waited for, it leaves the log
 /// and all else that is no answer: its first stop is the first answer again.
-fn lets_go(ui: &Ui, model: &TableModel, area: Rect) {
-    let answers = |prompt: &PromptModel| {
-        let labels = prompt.choices.iter().map(|choice| choice.label.clone());
-        (prompt.sentence.clone(), labels.collect::<Vec<_>>())
-    };
+fn lets_go(ui: &Ui, model: &TableModel, asked: Option<Rect>, amber: Rect) {
+    let answers = |prompt: &PromptModel| prompt::asks(prompt);
     let now = Id::new((model.prompt.as_ref().map(answers), model.wait.step));
     let known = Id::new("what is asked");
     let before = ui.data_mut(|data| {
@@ -89,7 +293,9 @@ fn lets_go(ui: &Ui, model: &TableModel, area: Rect) {
     let is_new = before.is_some_and(|before| before != now);
     let is_answer = || {
         let shown = ui.ctx().read_response(focused);
-        shown.is_some_and(|shown| shown.rect.top() >= area.bottom())
+        let places = asked.into_iter().chain([amber]);
+        let holds = |at| places.clone().any(|place| place.expand(2.0).contains(at));
+        shown.is_some_and(|shown| holds(shown.rect.center()))
     };
     if to_the_table(ui) || (is_new && !is_answer()) {
         ui.memory_mut(|memory| memory.surrender_focus(focused));
@@ -107,184 +313,23 @@ fn to_the_table(ui: &Ui) -> bool {
     ui.is_enabled() && ui.input(|input| arrows.iter().any(|key| input.key_pressed(*key)))
 }
 
-/// An amber line above the question: it is the viewer's turn to answer.
-fn lit_edge(ui: &Ui) {
-    let rect = ui.max_rect().expand2(vec2(12.0, 10.0));
-    let line = Rect::from_min_max(rect.min, pos2(rect.right(), rect.top() + 3.0));
-    ui.painter()
-        .with_clip_rect(rect)
-        .rect_filled(line, 0, palette::LAMP);
-}
-
-/// Seconds for which the pointer must rest before reasons come up.
-const REST: f32 = 0.4;
-
-/// Whether the pointer has stood still for a moment, so that reasons do not chase a passing one.
-fn has_rested(ui: &Ui) -> bool {
-    let still = ui.input(|input| input.pointer.time_since_last_movement());
-    if still < REST {
-        let wait = std::time::Duration::from_secs_f32(REST - still);
-        ui.ctx().request_repaint_after(wait);
-    }
-    still >= REST
-}
-
-fn right_column(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableIntent> {
-    let mut intents = Vec::new();
-    for player in &model.players {
-        players::show(ui, player);
-    }
-    ui.add_space(2.0);
-    let rest = ui.available_rect_before_wrap();
-    let compared = model.battle.is_some() || model.balance.is_some();
-    // A comparison gets the room that it takes, and what is read beneath it the rest.
-    let height_of_comparison = Id::new("height of the comparison");
-    let taken: Option<f32> = ui.data(|data| data.get_temp(height_of_comparison));
-    let upper = match (compared, taken, &model.inspect) {
-        (true, Some(height), Some(_)) => height.clamp(rest.height() * 0.4, rest.height() * 0.72),
-        (true, Some(height), None) => height.clamp(rest.height() * 0.4, rest.height() * 0.82),
-        (true, None, _) => rest.height() * 0.72,
-        (false, _, Some(_)) => rest.height() * read_share(ui),
-        (false, _, None) => rest.height() * 0.30,
-    };
-    let (top, bottom) = rest.split_top_bottom_at_y(rest.top() + upper);
-    // What is cut must not touch the line below it.
-    let shown = part(ui, top.with_max_y(top.bottom() - 6.0), |ui| {
-        if !compared {
-            intents.extend(inspect::show(ui, model.inspect.as_ref(), words));
-            return ui.min_rect().height();
-        }
-        // What does not fit is scrolled to.
-        let all = ScrollArea::vertical().id_salt("comparison");
-        let all = all.auto_shrink([false, true]).show(ui, |ui| {
-            intents.extend(comparison(ui, model, words));
-        });
-        all.content_size.y
-    });
-    ui.data_mut(|data| {
-        if compared {
-            // It grows while supports are shown, and does not shrink before it is over.
-            let most = taken.unwrap_or(0.0).max(shown + 12.0);
-            data.insert_temp(height_of_comparison, most);
-        } else {
-            data.remove::<f32>(height_of_comparison);
-        }
-    });
-    ui.painter().hline(
-        bottom.x_range(),
-        bottom.top(),
-        bevy_egui::egui::Stroke::new(1.0, palette::LINE),
-    );
-    let below = bottom.with_min_y(bottom.top() + 6.0);
-    part(ui, below, |ui| match (compared, &model.inspect) {
-        (true, Some(card)) => intents.extend(inspect::show(ui, Some(card), words)),
-        _ => {
-            title(ui, words.get(Word::Log));
-            intents.extend(log::show(ui, &model.log, words));
-        }
-    });
-    intents
-}
-
-/// The part of the column in which a card is read: more of it in large letters, or its text would lie below.
-fn read_share(ui: &Ui) -> f32 {
-    let letter = TextStyle::Body.resolve(ui.style()).size;
-    if letter > sizes::BODY * 1.2 {
-        0.78
-    } else {
-        0.66
-    }
-}
-
 /// The running comparison: of two sides, or of what a player has with what is asked of him.
-fn comparison(ui: &mut Ui, model: &TableModel, words: Words) -> Vec<TableIntent> {
+fn show_comparison(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    beads: &Rect,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Vec<Rect> {
     match (&model.battle, &model.balance) {
-        (Some(model), _) => {
-            let word = if model.fight {
-                Word::Battle
-            } else {
-                Word::Comparison
-            };
-            title(ui, words.get(word));
-            battle::show(ui, model, words)
-        }
-        (None, Some(model)) => {
-            title(ui, words.get(Word::Balance));
-            balance::show(ui, model, words)
-        }
+        (Some(battle), _) => contest::show(ui, battle, ground, beads, words, intents),
+        (None, Some(balance)) => needs::show(ui, balance, ground, beads, words, intents),
         (None, None) => Vec::new(),
     }
-}
-
-/// Shows something in a part of the column, and gives back what it says.
-fn part<T>(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        ui.set_clip_rect(rect.expand2(vec2(6.0, 0.0)).intersect(ui.clip_rect()));
-        contents(ui)
-    });
-    shown.inner
 }
 
 fn title(ui: &mut Ui, text: &str) {
     let text = small_text(ui, text, palette::MIST).strong();
     ui.label(text);
-}
-
-fn over_the_table(
-    ui: &Ui,
-    model: &TableModel,
-    words: Words,
-    area: Rect,
-    enters: bool,
-) -> Vec<TableIntent> {
-    let mut intents = Vec::new();
-    if let Some(model) = &model.browser {
-        intents.extend(browser::show(ui.ctx(), area, model, words));
-    }
-    let kept = model.inspect.as_ref().filter(|card| card.pinned);
-    if let Some(picture) = kept.and_then(|card| card.picture) {
-        Area::new(Id::new("kept card"))
-            .order(Order::Middle)
-            .interactable(false)
-            .fixed_pos(area.left_top() + vec2(12.0, 12.0))
-            .show(ui.ctx(), |ui| {
-                inspect::show_large(ui, picture, area.height() - 24.0);
-            });
-    }
-    if let Some(model) = model
-        .prompt
-        .as_ref()
-        .filter(|model| prompt::has_tray(model))
-    {
-        Area::new(Id::new("tray"))
-            .order(Order::Middle)
-            .pivot(Align2::CENTER_BOTTOM)
-            .fixed_pos(area.center_bottom() - vec2(0.0, 6.0))
-            .constrain_to(area)
-            .show(ui.ctx(), |ui| {
-                ui.set_max_width(area.width() - 24.0);
-                sheet_frame().show(ui, |ui| {
-                    intents.extend(prompt::show_tray(ui, model, enters));
-                });
-            });
-    }
-    if !model.why_not.is_empty()
-        && let Some(pointer) = ui.ctx().pointer_latest_pos()
-        && has_rested(ui)
-    {
-        Area::new(Id::new("why not"))
-            .order(Order::Tooltip)
-            .interactable(false)
-            .fixed_pos(pointer + vec2(18.0, 18.0))
-            .constrain_to(area)
-            .show(ui.ctx(), |ui| {
-                sheet_frame().show(ui, |ui| {
-                    ui.set_max_width(340.0);
-                    // What passes with the pointer cannot be clicked: the key leads to the clause.
-                    let _ = inspect::reasons(ui, &model.why_not, words);
-                    quiet(ui, words.get(Word::ClauseKey));
-                });
-            });
-    }
-    intents
 }

@@ -178,6 +178,8 @@ fn reading(ui: &mut Ui, new: &mut Settings, largest: f32, words: Words) -> Vec<S
     if group(ui, words.get(Word::GroupReading), words) {
         new.text_size = sane.text_size;
         new.palette = sane.palette;
+        new.docked_reader = sane.docked_reader;
+        new.docked_log = sane.docked_log;
         intents.push(SettingsIntent::TryScale(sane.ui_scale));
     }
     row(ui, words.get(Word::TextSize), |ui| {
@@ -205,6 +207,8 @@ fn reading(ui: &mut Ui, new: &mut Settings, largest: f32, words: Words) -> Vec<S
         }
     });
     row(ui, "", |ui| swatches(ui, new.palette, words));
+    ui.checkbox(&mut new.docked_reader, words.get(Word::DockedReader));
+    ui.checkbox(&mut new.docked_log, words.get(Word::DockedLog));
     intents
 }
 

@@ -1,6 +1,7 @@
 //! How the interface looks: cut paper in a harbour at night.
 
 pub mod flow;
+pub mod icons;
 pub mod palette;
 pub mod paper;
 pub mod widgets;
@@ -55,7 +56,14 @@ pub fn apply(ctx: &egui::Context, text_size: f32, still: bool) {
             (display_style(), bold(size(sizes::DISPLAY))),
         ]
         .into();
-        style.animation_time = if still { 0.0 } else { 0.09 };
+        // What is pointed at is told at once.
+        style.animation_time = 0.0;
+        if still {
+            style.scroll_animation = egui::style::ScrollAnimation::none();
+        } else {
+            style.scroll_animation = egui::style::ScrollAnimation::default();
+        }
+        style.interaction.tooltip_delay = 0.25;
         style.spacing.item_spacing = vec2(10.0, 8.0);
         style.spacing.button_padding = vec2(14.0, 8.0);
         style.spacing.interact_size = vec2(44.0, 32.0);

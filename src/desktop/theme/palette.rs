@@ -28,6 +28,8 @@ pub const PAPER: Color32 = Color32::from_rgb(0xee, 0xe2, 0xc6);
 pub const INK: Color32 = Color32::from_rgb(0x14, 0x22, 0x28);
 /// Less important text on light paper.
 pub const INK_SOFT: Color32 = Color32::from_rgb(0x4a, 0x54, 0x50);
+/// Links on light paper.
+pub const RUST: Color32 = Color32::from_rgb(0x85, 0x47, 0x0f);
 /// Something can be done here.
 pub const LAMP: Color32 = Color32::from_rgb(0xf4, 0xb4, 0x4c);
 /// The same under the pointer.
@@ -132,6 +134,8 @@ mod tests {
             (CREAM, EMBER_SHEET_HOVER),
             (INK, PAPER),
             (INK_SOFT, PAPER),
+            (RUST, PAPER),
+            (EMBER_SHEET, PAPER),
             (INK, LAMP),
             (INK, LAMP_HOVER),
         ] {

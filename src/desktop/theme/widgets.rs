@@ -39,6 +39,7 @@ pub struct PaperButton<'a> {
     min_size: Vec2,
     padding: Vec2,
     scale: f32,
+    digit: Option<usize>,
 }
 
 impl<'a> PaperButton<'a> {
@@ -53,6 +54,7 @@ impl<'a> PaperButton<'a> {
             min_size: vec2(96.0, 40.0),
             padding: vec2(16.0, 8.0),
             scale: 1.0,
+            digit: None,
         }
     }
 
@@ -109,6 +111,20 @@ impl<'a> PaperButton<'a> {
         self
     }
 
+    /// Sets the space between the edge and the label.
+    #[must_use]
+    pub fn padding(mut self, padding: Vec2) -> Self {
+        self.padding = padding;
+        self
+    }
+
+    /// Adds the digit of the key that presses it.
+    #[must_use]
+    pub fn digit(mut self, digit: Option<usize>) -> Self {
+        self.digit = digit;
+        self
+    }
+
     /// Multiplies the label's size.
     #[must_use]
     pub fn scale(mut self, scale: f32) -> Self {
@@ -134,7 +150,10 @@ impl<'a> PaperButton<'a> {
     /// Adds the button.
     pub fn show(self, ui: &mut Ui) -> Response {
         let base = TextStyle::Button.resolve(ui.style()).size * self.scale;
-        let wrap = (ui.available_width() - 2.0 * self.padding.x).max(48.0);
+        let key_size = base * 0.72;
+        // The digit stands at the left edge, the label beside it.
+        let beside = self.digit.map_or(0.0, |_| key_size * 0.8);
+        let wrap = (ui.available_width() - 2.0 * self.padding.x - beside).max(48.0);
         let label = centred(ui, self.label, bold(base), wrap);
         let small = TextStyle::Small.resolve(ui.style());
         let note = (!self.note.is_empty()).then(|| centred(ui, self.note, small, wrap));
@@ -144,7 +163,7 @@ impl<'a> PaperButton<'a> {
             label.size().x.max(note_size.x),
             label.size().y + gap + note_size.y,
         );
-        let size = (text + 2.0 * self.padding).max(self.min_size);
+        let size = (text + 2.0 * self.padding + vec2(beside, 0.0)).max(self.min_size);
         let sense = if self.enabled {
             Sense::click()
         } else {
@@ -180,7 +199,14 @@ impl<'a> PaperButton<'a> {
                 focus_ring(ui, body);
             }
             let top = body.center().y - text.y / 2.0;
-            let middle = body.center().x;
+            let middle = body.center().x + beside / 2.0;
+            if let Some(digit) = self.digit {
+                let at = body.left_center() + vec2(7.0, 0.0);
+                let font = FontId::proportional(key_size);
+                let faint = colour.gamma_multiply(0.7);
+                ui.painter()
+                    .text(at, egui::Align2::LEFT_CENTER, digit, font, faint);
+            }
             let below = top + label.size().y + gap;
             ui.painter().galley(egui::pos2(middle, top), label, colour);
             if let Some(note) = note {
@@ -206,6 +232,43 @@ pub fn centred(ui: &Ui, text: &str, font: FontId, wrap: f32) -> Arc<Galley> {
     job.wrap.max_width = wrap;
     job.halign = egui::Align::Center;
     ui.painter().layout_job(job)
+}
+
+/// Text in lines no longer than this, from the left.
+pub fn in_lines(ui: &Ui, text: &str, font: FontId, wrap: f32, colour: Color32) -> Arc<Galley> {
+    let text = in_rows(ui, text, &font, wrap);
+    let format = TextFormat {
+        line_height: Some(font.size * LINE),
+        ..TextFormat::simple(font, colour)
+    };
+    let mut job = LayoutJob::single_section(text, format);
+    job.wrap.max_width = wrap;
+    ui.painter().layout_job(job)
+}
+
+/// The side of a small button with a sign: it grows with the player's letters.
+pub fn small_button_side(ui: &Ui) -> f32 {
+    (strong_style().resolve(ui.style()).size * 1.8).max(30.0)
+}
+
+/// Paints a line of text with a dark edge, so that it can be read on any ground; the rectangle that it takes.
+pub fn outlined(
+    ui: &Ui,
+    at: egui::Pos2,
+    anchor: egui::Align2,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+) -> Rect {
+    let painter = ui.painter();
+    let galley = painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    let rect = anchor.anchor_size(at, galley.size());
+    for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0), (1.0, 1.5)] {
+        let shifted = rect.min + vec2(x, y) * 1.2;
+        painter.galley(shifted, Arc::clone(&galley), palette::NIGHT);
+    }
+    painter.galley(rect.min, galley, colour);
+    rect
 }
 
 /// So much around what the keyboard has come to is scrolled to with it: a button may float at the edge.

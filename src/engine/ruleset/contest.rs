@@ -17,6 +17,25 @@ pub struct Contest {
     pub forecast: Option<&'static str>,
 }
 
+impl Contest {
+    /// For whom it has ended well: whose cards have beaten others, or, where the attack has come to nothing, who was
+    /// attacked. None while it goes on, and where both sides are beaten or nobody strikes.
+    #[must_use]
+    pub fn winner(&self) -> Option<PlayerId> {
+        if self.stage != Stage::Resolved {
+            return None;
+        }
+        let beaten = |side: &Side| side.fighters.iter().any(|fighter| fighter.beaten);
+        let [first, second] = &self.sides;
+        match (beaten(first), beaten(second)) {
+            (false, true) => Some(first.player),
+            (true, false) => Some(second.player),
+            (false, false) if self.fight => Some(second.player),
+            _ => None,
+        }
+    }
+}
+
 /// How far a contest has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
@@ -197,4 +216,46 @@ pub struct Need {
     pub asked: i32,
     /// What pays for it: places of kinds, and how many of each.
     pub paid: Vec<(usize, i32)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contest(beaten: [bool; 2], fight: bool, stage: Stage) -> Contest {
+        let side = |n: u8| Side {
+            player: PlayerId(n),
+            role: "attacks",
+            fighters: vec![Fighter {
+                card: CardId(n),
+                def: DefId::HIDDEN,
+                terms: Vec::new(),
+                total: 0,
+                mark: None,
+                beaten: beaten[usize::from(n)],
+            }],
+            support: Support::None,
+            together: None,
+            measures: Vec::new(),
+        };
+        Contest {
+            sides: [side(0), side(1)],
+            fight,
+            stage,
+            seal: None,
+            forecast: None,
+        }
+    }
+
+    #[test]
+    fn who_is_attacked_in_vain_has_won() {
+        let winner = |beaten, fight, stage| contest(beaten, fight, stage).winner();
+        let (one, two) = (Some(PlayerId(0)), Some(PlayerId(1)));
+        assert_eq!(winner([false, true], true, Stage::Resolved), one);
+        assert_eq!(winner([true, false], true, Stage::Resolved), two);
+        assert_eq!(winner([false, false], true, Stage::Resolved), two);
+        assert_eq!(winner([true, true], true, Stage::Resolved), None);
+        assert_eq!(winner([false, false], false, Stage::Resolved), None);
+        assert_eq!(winner([false, true], true, Stage::Totals), None);
+    }
 }

@@ -1,10 +1,18 @@
-//! The panels of a fight: sums, supports, and what pays for what.
+//! What is compared on the spine: sums, supports, sockets.
 
-use bevy_egui::egui::vec2;
+use bevy_egui::egui::{Pos2, Rect};
 use fudaba_harness::kittest::Queryable;
 
 use super::{WINDOW, harness, picture};
+use crate::panels::ground::Ground;
 use crate::panels::model::*;
+
+fn part(label: &str, number: &str) -> PartModel {
+    PartModel {
+        label: label.into(),
+        number: number.into(),
+    }
+}
 
 fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
     BattleSide {
@@ -14,6 +22,7 @@ fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
             name: format!("{role} fighter"),
             picture: picture(),
             sum: None,
+            range: None,
             note: String::new(),
         }],
         supports: vec![SupportModel {
@@ -25,7 +34,7 @@ fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
             why: "Same name. [10o]".into(),
         }],
         sum: Some(SumModel {
-            sum: format!("sum of {role}"),
+            parts: vec![part("power", "80"), part("support", "+20")],
             total: total.into(),
             beaten: false,
         }),
@@ -33,198 +42,132 @@ fn side(role: &str, total: &str, outcome: SupportOutcome) -> BattleSide {
     }
 }
 
-#[test]
-fn a_battle_shows_both_sums_the_supports_and_the_seal() {
-    let model = TableModel {
+fn battle(attacker: BattleSide, attacked: BattleSide) -> TableModel {
+    TableModel {
+        turn: super::turn(3, "You").turn,
         battle: Some(BattleModel {
             fight: true,
-            forecast: "As it stands, you win.".into(),
-            sides: [
-                side("attacks", "120", SupportOutcome::Counts),
-                side("is attacked", "50", SupportOutcome::Failed),
-            ],
-            seal: Some(SealModel {
-                text: "Critical".into(),
-                why: "A card of the same name.".into(),
-                good: true,
-            }),
-        }),
-        ..TableModel::default()
-    };
-    let harness = harness(model, WINDOW);
-    for label in [
-        "attacks",
-        "is attacked",
-        "120",
-        "50",
-        "○ 20",
-        "× 20",
-        "sum of attacks",
-        "Critical",
-        "A card of the same name.",
-    ] {
-        harness.get_by_label(label);
-    }
-    let totals = ["120", "50"].map(|label| harness.get_by_label(label).rect().center().y);
-    assert!((totals[0] - totals[1]).abs() < 1.0, "{totals:?}");
-}
-
-#[test]
-fn beneath_a_battle_a_card_is_read_with_its_numbers_and_text_in_sight() {
-    let model = TableModel {
-        battle: Some(BattleModel {
-            fight: true,
-            forecast: "As it stands, you win.".into(),
-            sides: [
-                side("attacks", "120", SupportOutcome::Counts),
-                side("is attacked", "50", SupportOutcome::Failed),
-            ],
+            forecast: "A tie is the attacker’s.".into(),
+            sides: [attacker, attacked],
             seal: None,
         }),
-        inspect: Some(InspectModel {
-            name: "Lantern".into(),
-            kind: "Character".into(),
-            picture: picture(),
-            stats: vec![StatModel {
-                name: "Power".into(),
-                now: "70".into(),
-                ..StatModel::default()
-            }],
-            text: vec!["Draw a card.".into()],
-            ..InspectModel::default()
-        }),
         ..TableModel::default()
-    };
-    // As low as two players leave it.
-    let window = vec2(1280.0, 560.0);
-    let harness = harness(model, window);
-    let sums = harness.get_by_label("sum of attacks").rect();
-    for label in ["Lantern", "Power 70", "Draw a card."] {
-        let place = harness.get_by_label(label).rect();
-        assert!(place.bottom() <= window.y, "{label}: {place:?}");
-        assert!(place.top() >= sums.bottom(), "{label}: {place:?} {sums:?}");
     }
 }
 
-/// As much as a plate ever says.
-pub(super) fn plates() -> Vec<PlayerModel> {
-    let counter = |n: usize| CounterModel {
-        label: format!("Deck {n}"),
-        value: "12".into(),
-        ..CounterModel::default()
-    };
-    let plate = |side| PlayerModel {
-        side,
-        name: "Somebody".into(),
-        counters: (0..6).map(counter).collect(),
-        ..PlayerModel::default()
-    };
-    vec![plate(Side::Far), plate(Side::Near)]
+/// What the contest may cover: the spine between the scores and the beads.
+fn spine() -> Rect {
+    let ground = Ground::usual(Rect::from_min_size(Pos2::ZERO, WINDOW));
+    let right = ground.amber(1.0).left() - 16.0;
+    Rect::from_x_y_ranges(60.0..=right, ground.spine - 24.0..=ground.spine + 24.0)
 }
 
 #[test]
-fn however_many_help_the_sums_stay_in_sight() {
+fn both_totals_stand_on_the_spine_left_and_right_of_the_middle() {
+    let model = battle(
+        side("attacks", "120", SupportOutcome::Counts),
+        side("is attacked", "50", SupportOutcome::Failed),
+    );
+    let harness = harness(model, WINDOW);
+    let [left, right] = ["120", "50"].map(|total| harness.get_by_label(total).rect());
+    for place in [left, right] {
+        assert!(spine().contains_rect(place), "{place}");
+    }
+    let middle = WINDOW.x / 2.0;
+    assert!(
+        left.right() < middle && middle < right.left(),
+        "{left} {right}"
+    );
+    let foreseen = harness.get_by_label("A tie is the attacker’s.").rect();
+    assert!(foreseen.right() <= left.left(), "{foreseen} {left}");
+}
+
+#[test]
+fn however_many_help_the_sums_stay_on_the_spine() {
     let crowded = |role: &str, total: &str| {
         let mut side = side(role, total, SupportOutcome::Counts);
         let helper = side.supports[0].clone();
-        side.supports = vec![helper; 4];
+        side.supports = vec![helper; 9];
         side
     };
-    let model = TableModel {
-        players: plates(),
-        battle: Some(BattleModel {
-            fight: true,
-            forecast: "As it stands, you win.".into(),
-            sides: [crowded("attacks", "120"), crowded("is attacked", "50")],
-            seal: None,
-        }),
-        ..TableModel::default()
-    };
-    let mut harness = harness(model, WINDOW);
-    harness.run_steps(3);
-    let log = harness.get_by_label("Log").rect().top();
-    for label in ["120", "50", "sum of attacks", "As it stands, you win."] {
-        let place = harness.get_by_label(label).rect();
-        assert!(place.bottom() <= log, "{label}: {place:?}, {log}");
+    let harness = harness(
+        battle(crowded("attacks", "120"), crowded("is attacked", "50")),
+        WINDOW,
+    );
+    for total in ["120", "50"] {
+        let place = harness.get_by_label(total).rect();
+        assert!(spine().contains_rect(place), "{total}: {place}");
+    }
+    for bead in ["Draw", "Act", "End"] {
+        let bead = harness.get_by_label(bead).rect();
+        let place = harness.get_by_label("50").rect();
+        assert!(!bead.intersects(place), "{bead} {place}");
     }
 }
 
 #[test]
-fn a_long_seal_stays_within_the_column() {
-    let model = TableModel {
-        battle: Some(BattleModel {
-            fight: true,
-            forecast: "As it stands, you win.".into(),
-            sides: [
-                side("attacks", "120", SupportOutcome::Counts),
-                side("is attacked", "50", SupportOutcome::Failed),
-            ],
-            seal: Some(SealModel {
-                text: "Your character is defeated".into(),
-                why: String::new(),
-                good: false,
-            }),
-        }),
-        ..TableModel::default()
-    };
+fn pointing_at_a_sum_tells_what_it_is_made_of_and_what_failed() {
+    let model = battle(
+        side("attacks", "120", SupportOutcome::Counts),
+        side("is attacked", "50", SupportOutcome::Failed),
+    );
+    let mut harness = harness(model, WINDOW);
+    harness.get_by_label("50").hover();
+    harness.run_steps(40);
+    harness.get_by_label_contains("power 80, support +20 = 50");
+    harness.get_by_label_contains("× is attacked support 20  Same name. [10o]");
+}
+
+#[test]
+fn a_hidden_card_shows_what_its_number_can_be() {
+    let mut hidden = side("is attacked", "", SupportOutcome::Open);
+    hidden.sum = None;
+    hidden.supports.clear();
+    hidden.fighters[0].picture = None;
+    hidden.fighters[0].range = Some("5–15".into());
+    let model = battle(side("attacks", "10", SupportOutcome::Open), hidden);
+    let mut harness = harness(model, WINDOW);
+    let place = harness.get_by_label("").rect();
+    assert!(spine().contains_rect(place), "{place}");
+    harness.get_by_label("").hover();
+    harness.run_steps(40);
+    harness.get_by_label_contains("? 5–15");
+}
+
+#[test]
+fn what_decided_is_stamped_beside_the_sums_and_not_over_them() {
+    let mut model = battle(
+        side("attacks", "120", SupportOutcome::Counts),
+        side("is attacked", "50", SupportOutcome::Failed),
+    );
+    if let Some(battle) = &mut model.battle {
+        battle.seal = Some(SealModel {
+            text: "Your character is defeated".into(),
+            why: String::new(),
+            good: false,
+        });
+    }
     let harness = harness(model, WINDOW);
     let seal = harness.get_by_label("Your character is defeated").rect();
-    let area = harness.state().1.expect("an area");
-    assert!(
-        seal.left() >= area.right() && seal.right() <= WINDOW.x,
-        "{seal}"
-    );
-}
-
-#[test]
-fn three_demands_are_seen_whole() {
-    let pip = |name: &str| PipModel {
-        name: name.into(),
-        short: name[..1].into(),
-        colour: [200, 60, 60],
-    };
-    let demand = |name: &str| DemandModel {
-        name: name.into(),
-        picture: picture(),
-        needs: (0..3).map(|kind| (kind, 4, vec![(kind, 3)])).collect(),
-        missing: "1 red, 1 blue, 1 wild".into(),
-        stands: "set".into(),
-        chance: Some(40),
-        ..DemandModel::default()
-    };
-    let model = TableModel {
-        players: plates(),
-        balance: Some(BalanceModel {
-            who: "You".into(),
-            kinds: vec![pip("red"), pip("blue"), pip("wild")],
-            sources: vec![("members".into(), vec![4, 1, 2])],
-            coming: Some(("yells to come:".into(), 4)),
-            demands: ["Day song", "Dusk song", "Night song"].map(demand).into(),
-            ..BalanceModel::default()
-        }),
-        ..TableModel::default()
-    };
-    let mut harness = harness(model, WINDOW);
-    harness.run_steps(3);
-    let log = harness.get_by_label("Log").rect().top();
-    for label in ["Day song", "Dusk song", "Night song"] {
-        for node in harness.get_all_by_label_contains(label) {
-            let place = node.rect();
-            assert!(place.bottom() <= log, "{label}: {place:?}, {log}");
-        }
+    for total in ["120", "50"] {
+        assert!(
+            !seal.intersects(harness.get_by_label(total).rect()),
+            "{seal}"
+        );
     }
-    let last = harness.get_all_by_label("lacks 1 red, 1 blue, 1 wild");
-    let last = last.map(|node| node.rect().bottom()).fold(0.0, f32::max);
-    assert!(last <= log, "{last} {log}");
+    assert!(seal.left() >= 56.0, "{seal}");
 }
 
-#[test]
-fn a_balance_tells_what_pays_for_what_and_what_is_left() {
-    let pip = |name: &str| PipModel {
+fn pip(name: &str) -> PipModel {
+    PipModel {
         name: name.into(),
         short: name[..1].into(),
         colour: [200, 60, 60],
-    };
+    }
+}
+
+#[test]
+fn a_balance_tells_how_many_of_how_many_and_what_pays_for_what() {
     let model = TableModel {
         balance: Some(BalanceModel {
             who: "You".into(),
@@ -248,29 +191,42 @@ fn a_balance_tells_what_pays_for_what_and_what_is_left() {
         ..TableModel::default()
     };
     let harness = harness(model, WINDOW);
-    let labels = [
-        "members",
-        "wild 2",
-        "× Night song",
-        "blue 3",
-        "wild 1",
-        "lacks 1 blue",
-        "left over",
-    ];
-    for label in labels {
-        let place = harness.get_by_label(label).rect();
-        assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
+    let sum = harness.get_by_label_contains("6 of 7").rect();
+    assert!(sum.left() >= 0.0 && sum.right() <= WINDOW.x / 2.0, "{sum}");
+    harness.get_by_label_contains("members: red 4, blue 1");
+    let demand = harness.get_by_label_contains("× Night song").rect();
+    assert!(spine().contains_rect(demand), "{demand}");
+    harness.get_by_label_contains("blue 3 ← blue 1, wild 1");
+    harness.get_by_label_contains("lacks 1 blue");
+}
+
+#[test]
+fn the_largest_demands_stay_on_the_spine() {
+    let demand = |n: u32| DemandModel {
+        card: CardKey(n),
+        name: format!("Song {n}"),
+        needs: vec![(0, 9, vec![(0, 4)]), (1, 9, vec![])],
+        ..DemandModel::default()
+    };
+    let model = TableModel {
+        balance: Some(BalanceModel {
+            kinds: vec![pip("red"), pip("blue")],
+            demands: (0..3).map(demand).collect(),
+            ..BalanceModel::default()
+        }),
+        ..TableModel::default()
+    };
+    let harness = harness(model, WINDOW);
+    for n in 0..3 {
+        let demand = harness.get_by_label_contains(&format!("Song {n}")).rect();
+        assert!(spine().contains_rect(demand), "{demand}");
     }
 }
 
 #[test]
 fn while_he_decides_a_player_sees_what_is_lacking_and_his_chances() {
-    let pip = |name: &str| PipModel {
-        name: name.into(),
-        short: name[..1].into(),
-        colour: [200, 60, 60],
-    };
-    let demand = |name: &str, stands: &str, chance| DemandModel {
+    let demand = |n: u32, name: &str, stands: &str, chance| DemandModel {
+        card: CardKey(n),
         name: name.into(),
         needs: vec![(0, 4, vec![(0, 3)])],
         missing: "1 red".into(),
@@ -285,24 +241,21 @@ fn while_he_decides_a_player_sees_what_is_lacking_and_his_chances() {
             sources: vec![("members".into(), vec![3, 1])],
             coming: Some(("yells to come:".into(), 4)),
             demands: vec![
-                demand("Night song", "set", 65),
-                demand("Day song", "if set too", 8),
+                demand(1, "Night song", "set", 65),
+                demand(2, "Day song", "if set too", 8),
             ],
             ..BalanceModel::default()
         }),
         ..TableModel::default()
     };
     let harness = harness(model, WINDOW);
-    let labels = [
+    for label in [
         "yells to come: 4",
-        "Night song",
         "set: chance 65 %",
-        "Day song",
         "if set too: chance 8 %",
-    ];
-    for label in labels {
-        let place = harness.get_by_label(label).rect();
+    ] {
+        let place = harness.get_by_label_contains(label).rect();
         assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
     }
-    assert_eq!(harness.get_all_by_label("lacks 1 red").count(), 2);
+    assert_eq!(harness.get_all_by_label_contains("lacks 1 red").count(), 2);
 }

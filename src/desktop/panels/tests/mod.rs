@@ -12,7 +12,7 @@ use fudaba_harness::kittest::{NodeT, Queryable};
 
 use super::model::*;
 use super::table::{self, TableOutput};
-use super::{curtain, notices, phase_bar};
+use super::{curtain, ground, notices};
 use crate::testing::panel;
 use crate::ui_text::{Word, Words};
 use fudaba_saves::settings::Language;
@@ -24,7 +24,7 @@ type Seen = (Vec<TableIntent>, Option<Rect>);
 
 fn harness(model: TableModel, size: Vec2) -> Harness<'static, Seen> {
     panel(size, (Vec::new(), None), move |ui, seen: &mut Seen| {
-        let TableOutput { intents, area } = table::show(ui, &model, WORDS);
+        let TableOutput { intents, area, .. } = table::show(ui, &model, None, WORDS);
         seen.0.extend(intents);
         seen.1 = Some(area);
     })
@@ -92,10 +92,10 @@ fn clicked(model: TableModel, label: &str) -> Vec<TableIntent> {
 fn every_answer_stays_in_the_window_at_any_number() {
     for size in [WINDOW, vec2(900.0, 510.0), vec2(1920.0, 1080.0)] {
         let mut prompt = question();
-        prompt.choices = (0..3).map(|n| choice(n, &format!("Answer {n}"))).collect();
+        prompt.choices = (0..6).map(|n| choice(n, &format!("Answer {n}"))).collect();
         let harness = harness(asked(prompt), size);
         let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, size);
-        for n in 0..3 {
+        for n in 0..6 {
             let rect = harness.get_by_label(&format!("Answer {n}")).rect();
             assert!(window.contains_rect(rect), "{size}: {rect}");
         }
@@ -103,44 +103,18 @@ fn every_answer_stays_in_the_window_at_any_number() {
 }
 
 #[test]
-fn two_rows_of_answers_are_seen_whole() {
-    let mut prompt = question();
-    prompt.can_cancel = true;
-    let label = |n| format!("Touch Sorrel {n}");
-    prompt.choices = (0..3).map(|n| choice(n, &label(n))).collect();
-    let mut harness = harness(asked(prompt), WINDOW);
-    // The block takes its height from the frame before.
-    harness.run_steps(3);
-    let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, WINDOW);
-    let mut rows = BTreeSet::new();
-    for label in (0..3).map(label) {
-        let rect = harness.get_by_label(&label).rect();
-        assert!(window.contains_rect(rect), "{label}: {rect}");
-        rows.insert(rect.top().round() as i32);
-    }
-    assert_eq!(rows.len(), 2, "{rows:?}");
-    let cancel = harness.get_by_label("Cancel").rect();
-    assert!(window.contains_rect(cancel), "{cancel}");
-}
-
-#[test]
 fn however_long_the_answers_are_the_way_back_stays_in_sight() {
     let mut prompt = question();
     let text = "Put this card into the waiting room: draw two cards, then put one of them back";
-    prompt.choices = (0..4).map(|n| choice(n, &format!("{n} {text}"))).collect();
+    prompt.choices = (0..9).map(|n| choice(n, &format!("{n} {text}"))).collect();
     let mut harness = harness(asked(prompt), WINDOW);
     harness.run_steps(3);
-    let area = harness.state().1.expect("an area");
-    let strip = Rect::from_min_max(
-        area.left_bottom(),
-        bevy_egui::egui::pos2(area.right(), WINDOW.y),
-    );
+    let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, WINDOW);
+    let hand = ground::Ground::usual(window).hand;
     let cancel = harness.get_by_label("Cancel");
-    assert!(
-        strip.contains_rect(cancel.rect()),
-        "{strip} {}",
-        cancel.rect()
-    );
+    let place = cancel.rect();
+    assert!(window.contains_rect(place), "{place}");
+    assert!(!place.intersects(hand), "{place}");
     cancel.click();
     harness.run_steps(2);
     assert!(harness.state().0.contains(&TableIntent::Cancel));
@@ -191,30 +165,41 @@ fn the_first_stop_of_the_keyboard_is_the_first_answer() {
 }
 
 #[test]
-fn the_table_gets_the_largest_part_and_nothing_covers_it() {
+fn the_table_is_the_whole_window_and_the_question_leaves_the_hand_free() {
     for size in [WINDOW, vec2(900.0, 510.0), vec2(1920.0, 1080.0)] {
-        let mut model = asked(question());
-        model.players = vec![PlayerModel {
-            name: "Somebody with a long name".into(),
-            counters: (0..8)
-                .map(|n| CounterModel {
-                    label: format!("Counter {n}"),
-                    value: "12 / 40".into(),
-                    ..CounterModel::default()
-                })
-                .collect(),
-            ..PlayerModel::default()
-        }];
-        let harness = harness(model, size);
-        let area = harness.state().1.expect("an area");
-        assert!(area.area() > 0.45 * size.x * size.y, "{size}: {area}");
-        let node = harness.get_by_label("Use the ability?  (1 of 3)");
-        assert!(node.rect().top() >= area.bottom(), "{size}");
-        for node in harness.get_all_by_label_contains("Counter ") {
-            assert!(node.rect().left() >= area.right(), "{size}");
-            assert!(node.rect().right() <= size.x, "{size}");
+        let harness = harness(asked(question()), size);
+        let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, size);
+        assert_eq!(harness.state().1, Some(window));
+        let hand = ground::Ground::usual(window).hand;
+        for label in ["Use the ability?  (1 of 3)", "Do it", "Leave it", "Cancel"] {
+            let place = harness.get_by_label(label).rect();
+            assert!(!place.intersects(hand), "{size} {label}: {place}");
         }
     }
+}
+
+#[test]
+fn what_is_docked_stands_beside_the_table_and_comes_by_itself_in_wide_windows() {
+    let shown = |docked: Docked, size: Vec2| {
+        let model = TableModel {
+            docked,
+            ..TableModel::default()
+        };
+        harness(model, size).state().1.expect("an area").width()
+    };
+    let none = Docked::default();
+    let both = Docked {
+        reader: true,
+        log: true,
+    };
+    assert_eq!(shown(none, WINDOW), WINDOW.x);
+    assert!(shown(both, WINDOW) < WINDOW.x - 400.0);
+    let wide = vec2(2433.0, 1018.0);
+    let left = shown(none, wide);
+    assert!(
+        left < wide.x - 400.0 && left >= wide.y * 16.0 / 9.0,
+        "{left}"
+    );
 }
 
 #[test]
@@ -238,27 +223,27 @@ fn whoever_waits_can_skip_or_go_on() {
     harness.get_by_label("Wait.");
 }
 
-#[test]
-fn the_bar_shows_the_whole_turn_and_marks_the_step() {
-    let model = PhaseBarModel {
-        turn: 7,
-        who: "You".into(),
-        steps: ["Draw", "Act", "End"]
-            .map(|name| StepModel {
-                name: name.into(),
-                current: name == "Act",
-                ..StepModel::default()
-            })
-            .to_vec(),
-        hint: "Attack or end.".into(),
-        ..PhaseBarModel::default()
+fn turn(turn: u32, who: &str) -> TableModel {
+    let step = |name: &str| StepModel {
+        name: name.into(),
+        current: name == "Act",
+        ..StepModel::default()
     };
-    let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
-        phase_bar::show(ui, &model, false, WORDS);
-    });
-    harness.get_by_label("Your turn");
-    harness.get_by_label("Turn 7");
-    harness.get_by_label("Attack or end.");
+    TableModel {
+        turn: TurnModel {
+            turn,
+            who: who.into(),
+            steps: ["Draw", "Act", "End"].map(step).into(),
+            ..TurnModel::default()
+        },
+        ..TableModel::default()
+    }
+}
+
+#[test]
+fn the_spine_shows_the_whole_turn_and_marks_the_step() {
+    let harness = harness(turn(7, "You"), WINDOW);
+    harness.get_by_label("Your turn 7: Act");
     for (name, current) in [("Draw", false), ("Act", true), ("End", false)] {
         let node = harness.get_by_label(name);
         let marked = node.accesskit_node().is_selected() == Some(true)
@@ -268,44 +253,43 @@ fn the_bar_shows_the_whole_turn_and_marks_the_step() {
 }
 
 #[test]
-fn the_bar_says_who_chooses_on_the_others_turn() {
-    for (whose, asked, told) in [
-        (Side::Far, true, true),
-        (Side::Far, false, false),
-        (Side::Near, true, false),
-    ] {
-        let model = PhaseBarModel {
-            turn: 3,
-            who: if whose == Side::Near {
-                "You"
-            } else {
-                "Computer"
-            }
-            .into(),
-            whose,
-            ..PhaseBarModel::default()
-        };
-        let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
-            phase_bar::show(ui, &model, asked, WORDS);
-        });
-        let said = harness.query_by_label("You choose").is_some();
-        assert_eq!(said, told, "{whose:?}, {asked}");
-    }
+fn whose_turn_it_is_is_said_before_the_first_it_is_nobodys() {
+    let harness_of = |n, who: &str| harness(turn(n, who), WINDOW);
+    harness_of(3, "Computer").get_by_label("Computer’s turn 3: Act");
+    assert_eq!(harness_of(0, "You").get_all_by_label("Act").count(), 2);
 }
 
 #[test]
-fn before_the_first_turn_it_is_nobodys() {
-    let model = PhaseBarModel {
-        who: "You".into(),
-        hint: "Exchange cards.".into(),
-        ..PhaseBarModel::default()
-    };
-    let harness = panel(vec2(1280.0, 60.0), (), move |ui, ()| {
-        phase_bar::show(ui, &model, false, WORDS);
-    });
-    harness.get_by_label("Exchange cards.");
-    assert!(harness.query_by_label("Your turn").is_none());
-    assert!(harness.query_by_label("Turn 0").is_none());
+fn the_beads_of_a_long_turn_stand_between_the_fight_and_the_button() {
+    for now in 0..9 {
+        let steps = (0..9).map(|n| StepModel {
+            name: format!("A rather long phase {n}"),
+            explanation: String::new(),
+            current: n == now,
+        });
+        let model = TableModel {
+            turn: TurnModel {
+                turn: 3,
+                who: "Somebody Else".into(),
+                steps: steps.collect(),
+                ..TurnModel::default()
+            },
+            ..TableModel::default()
+        };
+        let harness = harness(model, WINDOW);
+        let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, WINDOW);
+        let amber = ground::Ground::usual(window).amber(1.0);
+        for n in 0..9 {
+            let bead = harness
+                .get_by_label(&format!("A rather long phase {n}"))
+                .rect();
+            assert!(bead.right() <= amber.left(), "{bead:?}");
+            assert!(bead.left() >= WINDOW.x * 0.66, "{bead:?}");
+        }
+        let said = format!("Somebody Else’s turn 3: A rather long phase {now}");
+        let words = harness.get_by_label(&said).rect();
+        assert!(words.right() <= amber.left(), "{words:?} {amber:?}");
+    }
 }
 
 #[test]
@@ -328,6 +312,8 @@ fn the_record_names_cards_that_can_be_pointed_at_and_clauses() {
     let model = TableModel {
         log: LogModel {
             entries: vec![entry],
+            open: true,
+            ..LogModel::default()
         },
         ..TableModel::default()
     };
@@ -356,6 +342,8 @@ fn the_newest_entries_are_in_sight() {
     let model = TableModel {
         log: LogModel {
             entries: entries.collect(),
+            open: true,
+            ..LogModel::default()
         },
         ..TableModel::default()
     };
@@ -387,7 +375,11 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
         ..InspectModel::default()
     };
     let model = TableModel {
-        inspect: Some(inspect),
+        docked_card: Some(inspect),
+        docked: Docked {
+            reader: true,
+            log: false,
+        },
         ..TableModel::default()
     };
     let harness = harness(model.clone(), WINDOW);
@@ -408,44 +400,37 @@ fn a_card_is_read_with_the_reasons_for_its_numbers() {
 }
 
 #[test]
-fn in_large_letters_an_ability_can_still_be_read() {
+fn in_large_letters_an_ability_is_written_beside_the_face() {
     let ability =
         "When this character is deployed, choose a card in your trash and put it into your hand.";
-    let stat = |name: &str| StatModel {
-        name: name.into(),
-        now: "50".into(),
-        ..StatModel::default()
-    };
     let model = TableModel {
-        players: contest::plates(),
         inspect: Some(InspectModel {
             name: "Bastin, Who Carries the Whole Night".into(),
             kind: "Black character".into(),
             picture: picture(),
-            stats: ["Level", "Power", "Support", "Range"].map(stat).into(),
             text: vec![ability.into()],
             ..InspectModel::default()
         }),
         ..TableModel::default()
     };
+    let usual = harness(model.clone(), WINDOW);
+    assert!(usual.query_by_label(ability).is_none(), "the face says it");
     let mut large = false;
     let mut harness = panel(WINDOW, (), move |ui, ()| {
         if !std::mem::replace(&mut large, true) {
             crate::theme::apply(ui.ctx(), 1.5, true);
         }
-        let _ = table::show(ui, &model, WORDS);
+        let _ = table::show(ui, &model, None, WORDS);
     });
     harness.run_steps(4);
     let text = harness.get_by_label(ability).rect();
-    let log = harness.get_by_label("Log").rect().top();
-    // Two lines of it, before anything is scrolled.
-    let line = 15.5 * 1.5;
-    assert!(text.width() > line * 8.0, "{text}: too narrow");
-    assert!(text.top() + line * 2.0 <= log, "{text}, {log}");
+    let window = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, WINDOW);
+    assert!(window.contains_rect(text), "{text}");
+    assert!(text.width() > 15.5 * 1.5 * 8.0, "{text}: too narrow");
 }
 
 #[test]
-fn however_many_numbers_a_card_has_the_column_keeps_its_width() {
+fn however_many_numbers_a_card_has_nothing_widens_or_moves() {
     let stat = |name: &str| StatModel {
         name: name.into(),
         now: "120".into(),
@@ -457,17 +442,28 @@ fn however_many_numbers_a_card_has_the_column_keeps_its_width() {
         stats: ["Level", "Power", "Support", "Range"].map(stat).into(),
         ..InspectModel::default()
     };
-    let model = TableModel {
-        inspect: Some(inspect),
-        ..TableModel::default()
-    };
-    let empty = harness(TableModel::default(), WINDOW);
-    let full = harness(model, WINDOW);
-    assert_eq!(full.state().1, empty.state().1);
-    for name in ["Level", "Power", "Support", "Range"] {
-        let label = format!("{name} 120▲ printed 50");
-        let place = full.get_by_label(&label).rect();
-        assert!(place.right() <= WINDOW.x, "{label}: {place:?}");
+    for reader in [false, true] {
+        let docked = Docked {
+            reader,
+            log: reader,
+        };
+        let model = |card: Option<InspectModel>| TableModel {
+            inspect: card.clone(),
+            docked_card: card,
+            docked,
+            ..TableModel::default()
+        };
+        let empty = harness(model(None), WINDOW);
+        let full = harness(model(Some(inspect.clone())), WINDOW);
+        assert_eq!(full.state().1, empty.state().1);
+        for name in ["Level", "Power", "Support", "Range"] {
+            let label = format!("{name} 120▲ printed 50");
+            let place = full.get_by_label(&label).rect();
+            assert!(
+                place.left() >= 0.0 && place.right() <= WINDOW.x,
+                "{label}: {place:?}"
+            );
+        }
     }
 }
 
@@ -525,39 +521,4 @@ fn a_notice_stays_until_it_is_dismissed() {
     harness.get_by_label("Dismiss").click();
     harness.run();
     assert_eq!(*harness.state(), Some(number));
-}
-
-#[test]
-fn a_long_turn_fits_the_bar_and_the_step_now_keeps_its_name() {
-    for now in 0..9 {
-        let steps = (0..9).map(|n| StepModel {
-            name: format!("A rather long phase {n}"),
-            explanation: String::new(),
-            current: n == now,
-        });
-        let model = TableModel {
-            phase_bar: PhaseBarModel {
-                turn: 3,
-                who: "Computer".into(),
-                steps: steps.collect(),
-                ..PhaseBarModel::default()
-            },
-            ..TableModel::default()
-        };
-        let harness = harness(model, WINDOW);
-        let pause = harness.get_by_label(WORDS.get(Word::Pause)).rect();
-        let back = harness.get_by_label(WORDS.get(Word::TakeBack)).rect();
-        assert!(
-            pause.right() <= WINDOW.x && pause.width() >= 72.0,
-            "{pause:?}"
-        );
-        assert!(back.height() < 40.0, "{back:?}");
-        for n in 0..9 {
-            let step = harness
-                .get_by_label(&format!("A rather long phase {n}"))
-                .rect();
-            assert!(step.right() <= back.left(), "{now} {n}: {step:?} {back:?}");
-            assert!(n != now || step.width() > 60.0, "{step:?}");
-        }
-    }
 }

@@ -1,10 +1,11 @@
 //! The question and its answers, when one wants to be asked, and counters that are seen at a glance.
 
+use super::super::ground::Ground;
 use super::super::model::*;
 use super::super::table;
 use super::{WINDOW, WORDS, asked, choice, clicked, harness, picture, question};
 use crate::testing::panel;
-use bevy_egui::egui::Key;
+use bevy_egui::egui::{Key, Pos2, Rect};
 use fudaba_engine::Asked;
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
@@ -60,7 +61,7 @@ fn with_a_new_question_the_keyboard_comes_to_its_answers_from_wherever_it_was() 
     next.choices = vec![choice(1, "Another answer"), choice(2, "The last")];
     let questions = [asked(question()), asked(next)];
     let mut harness = panel(WINDOW, 0, move |ui, n: &mut usize| {
-        table::show(ui, &questions[*n], WORDS);
+        table::show(ui, &questions[*n], None, WORDS);
     });
     let is_at = |harness: &Harness<'static, usize>, label: &str| {
         harness.get_by_label(label).accesskit_node().is_focused()
@@ -130,7 +131,7 @@ fn when_one_wants_to_be_asked_is_said_with_the_question() {
 }
 
 #[test]
-fn a_large_counter_says_its_number_and_is_no_part_of_the_small_ones() {
+fn a_number_of_a_side_says_what_it_counts_and_large_ones_come_first() {
     let counter = |label: &str, large| CounterModel {
         label: label.into(),
         value: "2 / 3".into(),
@@ -148,26 +149,59 @@ fn a_large_counter_says_its_number_and_is_no_part_of_the_small_ones() {
     };
     let harness = harness(model, WINDOW);
     let large = harness.get_by_label("Large: 2 / 3").rect();
-    let small = harness.get_by_label("Small 2 / 3").rect();
-    assert!(large.bottom() <= small.top(), "it stands first");
+    let small = harness.get_by_label("Small: 2 / 3").rect();
+    assert!(large.bottom() <= small.top() + 2.0, "it stands first");
     assert!(large.width() > small.width());
 }
 
 #[test]
-fn of_many_answers_that_which_ends_the_question_comes_first() {
-    let rows = |count: usize| {
+fn the_answer_that_costs_nothing_stands_alone_at_the_end_of_the_spine() {
+    let window = Rect::from_min_size(Pos2::ZERO, WINDOW);
+    let amber = Ground::usual(window).amber(1.0);
+    for count in [0, 2, 7] {
         let mut prompt = question();
         let answer = |n: usize| choice(n, &format!("A long answer, number {n}"));
         prompt.choices = (0..count).map(answer).collect();
         prompt.choices.push(ChoiceModel {
-            kind: ChoiceKind::Decline,
+            kind: ChoiceKind::Main,
             ..choice(count, "Done")
         });
         let harness = harness(asked(prompt), WINDOW);
-        let top = |label: &str| harness.get_by_label(label).rect().min;
-        let (done, first) = (top("Done"), top("A long answer, number 0"));
-        (done.y, done.x) < (first.y, first.x)
+        assert_eq!(harness.get_by_label("Done").rect(), amber);
+        for n in 0..count {
+            let label = format!("A long answer, number {n}");
+            let place = harness.get_by_label(&label).rect();
+            assert!(!place.intersects(amber), "{label}: {place}");
+        }
+    }
+    // Where there is no such answer, nothing else takes its place.
+    let harness = harness(asked(question()), WINDOW);
+    harness.get_by_label("You choose");
+}
+
+#[test]
+fn digits_press_answers_buttons_before_cards() {
+    let mut prompt = question();
+    prompt.choices = vec![
+        ChoiceModel {
+            picture: picture(),
+            ..choice(3, "A card of the deck")
+        },
+        choice(4, "Do it"),
+        ChoiceModel {
+            kind: ChoiceKind::Main,
+            ..choice(5, "Done")
+        },
+        choice(6, "Do something else"),
+    ];
+    let pressed = |key| {
+        let mut harness = harness(asked(prompt.clone()), WINDOW);
+        harness.key_press(key);
+        harness.run();
+        harness.state().0.clone()
     };
-    assert!(!rows(2), "few stay in their order");
-    assert!(rows(7), "it is in sight before all others");
+    assert_eq!(pressed(Key::Num1), [TableIntent::Choose(4)]);
+    assert_eq!(pressed(Key::Num2), [TableIntent::Choose(6)]);
+    assert_eq!(pressed(Key::Num3), [TableIntent::Choose(3)]);
+    assert_eq!(pressed(Key::Num4), [], "the amber button has no digit");
 }

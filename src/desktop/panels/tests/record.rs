@@ -22,6 +22,7 @@ fn who_has_scrolled_up_comes_back_by_a_button() {
     };
     let model = LogModel {
         entries: (0..60).map(entry).collect(),
+        ..LogModel::default()
     };
     let mut harness = panel(vec2(300.0, 240.0), (), move |ui, (): &mut ()| {
         let _ = log::show(ui, &model, WORDS);
@@ -52,6 +53,7 @@ fn no_link_that_the_keyboard_comes_to_lies_under_the_way_back() {
     };
     let model = LogModel {
         entries: (0..60).map(entry).collect(),
+        ..LogModel::default()
     };
     let mut harness = panel(vec2(300.0, 240.0), (), move |ui, (): &mut ()| {
         let _ = log::show(ui, &model, WORDS);

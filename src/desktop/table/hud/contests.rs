@@ -3,24 +3,28 @@
 use super::models::{Maker, key};
 use super::texts;
 use crate::panels::model::{
-    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, MeasureModel, PipModel,
-    SumModel, SupportModel, SupportOutcome,
+    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, MeasureModel, PartModel,
+    PipModel, SumModel, SupportModel, SupportOutcome,
 };
 use crate::table::ruleset::text as text_of;
-use fudaba_engine::{Balance, Contest, DefId, Demand, Fighter, Stage, Support, Supporter, Term};
-use fudaba_text::{Speaker, written};
+use fudaba_engine::{
+    Balance, Contest, DefId, Demand, Fighter, PlayerId, Stage, Support, Supporter, Term,
+};
+use fudaba_text::Speaker;
 
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
         let contest = self.seen.contest()?.clone();
         let sides = [self.battle_side(&contest, 0), self.battle_side(&contest, 1)];
+        let viewer = self.seen.viewer();
+        let lost = contest.winner().is_some_and(|winner| winner != viewer);
         Some(BattleModel {
             fight: contest.fight,
             sides,
             seal: contest.seal.map(|seal| {
-                let mine = contest.sides[0].player == self.seen.viewer();
-                texts::seal(self.game, seal, mine, self.settings)
+                let mine = contest.sides[0].player == viewer;
+                texts::seal(self.game, seal, mine, lost, self.settings)
             }),
             forecast: contest.forecast.map_or_else(String::new, |key| {
                 texts::label(self.game, key, self.settings.language)
@@ -40,12 +44,16 @@ impl Maker<'_> {
             beaten: decided
                 && !given.fighters.is_empty()
                 && given.fighters.iter().all(|f| f.beaten),
-            ..sum_model(&sum.terms, sum.total, false)
+            ..self.sum(&sum.terms, sum.total, false)
         });
         let plain = one && given.measures.is_empty();
         let main = given.fighters.first().filter(|_| plain);
+        let known = |f: &&Fighter| f.def != DefId::HIDDEN;
+        let main = main.filter(known);
+        let range = self.range(given.player);
         let fighters = given.fighters.iter().map(|f| FighterModel {
-            sum: (!one).then(|| sum_model(&f.terms, f.total, f.beaten)),
+            sum: (!one && known(&f)).then(|| self.sum(&f.terms, f.total, f.beaten)),
+            range: (!known(&f)).then(|| range.clone()),
             ..self.fighter(f)
         });
         let fighters = fighters.collect();
@@ -64,12 +72,12 @@ impl Maker<'_> {
                 .iter()
                 .map(|m| MeasureModel {
                     label: texts::label(self.game, m.label, self.settings.language),
-                    sum: sum_model(&m.sum.terms, m.sum.total, false),
+                    sum: self.sum(&m.sum.terms, m.sum.total, false),
                     decides: m.decides,
                 })
                 .collect(),
             awaits_support: given.support == Support::Awaited,
-            sum: together.or(main.map(|f| sum_model(&f.terms, f.total, decided && f.beaten))),
+            sum: together.or(main.map(|f| self.sum(&f.terms, f.total, decided && f.beaten))),
         }
     }
 
@@ -84,7 +92,39 @@ impl Maker<'_> {
                 .card_name(fighter.def, self.settings.card_language.into()),
             picture: if known { self.small(fighter.def) } else { None },
             sum: None,
+            range: None,
             note: note.unwrap_or_default(),
+        }
+    }
+
+    /// What the number of a hidden card of this player can be: those that have not been seen yet, from the least to the
+    /// greatest; empty where the ruleset does not tell of them.
+    fn range(&self, player: PlayerId) -> String {
+        let strips = texts::strips(self.game, self.seen.view(), player, self.settings);
+        let cells = strips.first().map_or(&[][..], |strip| &strip.cells);
+        let mut open = cells.iter().filter(|(_, seen)| !seen).map(|(n, _)| n);
+        match (open.next(), open.next_back()) {
+            (Some(least), Some(most)) => format!("{least}–{most}"),
+            (Some(only), None) => only.clone(),
+            (None, _) => String::new(),
+        }
+    }
+
+    /// A number with what it is made of.
+    fn sum(&self, terms: &[Term], total: i32, beaten: bool) -> SumModel {
+        let part = |(n, term): (usize, &Term)| PartModel {
+            label: texts::label(self.game, term.label, self.settings.language),
+            number: match (n, term.times, term.n < 0) {
+                (_, true, _) => format!("×{}", term.n),
+                (_, false, true) => format!("−{}", term.n.unsigned_abs()),
+                (0, false, false) => term.n.to_string(),
+                (_, false, false) => format!("+{}", term.n),
+            },
+        };
+        SumModel {
+            parts: terms.iter().enumerate().map(part).collect(),
+            total: total.to_string(),
+            beaten,
         }
     }
 
@@ -126,7 +166,7 @@ impl Maker<'_> {
         let sources = balance.sources.iter();
         Some(BalanceModel {
             side: self.side(balance.player),
-            who: self.seen.seat(balance.player).name().to_owned(),
+            who: self.player_name(balance.player),
             kinds,
             sources: sources
                 .map(|s| {
@@ -145,9 +185,10 @@ impl Maker<'_> {
                 .map(|demand| self.demand(&balance, demand))
                 .collect(),
             left: balance.left.clone(),
-            seal: balance
-                .seal
-                .map(|seal| texts::seal(self.game, seal, balance.good, self.settings)),
+            seal: balance.seal.map(|seal| {
+                let lost = balance.good != (balance.player == self.seen.viewer());
+                texts::seal(self.game, seal, balance.good, lost, self.settings)
+            }),
         })
     }
 
@@ -180,13 +221,5 @@ impl Maker<'_> {
                 .unwrap_or_default(),
             chance: demand.chance,
         }
-    }
-}
-
-fn sum_model(terms: &[Term], total: i32, beaten: bool) -> SumModel {
-    SumModel {
-        sum: written(terms),
-        total: total.to_string(),
-        beaten,
     }
 }

@@ -1,6 +1,7 @@
 //! The panels over the table: models made from what the viewer sees, and what he does in them.
 
 mod contests;
+mod ground;
 pub mod log;
 pub mod models;
 mod over;

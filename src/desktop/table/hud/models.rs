@@ -7,7 +7,8 @@ use bevy_egui::EguiUserTextures;
 use super::texts;
 use crate::panels::model::{
     AskedModel, BrowserCard, BrowserModel, CardKey, ChoiceKind, ChoiceModel, CounterModel,
-    PhaseBarModel, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel, WaitModel,
+    LogEntry, LogPicture, Picture, PlayerModel, PromptModel, Side, SourceModel, StepModel,
+    TurnModel, WaitModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::{Order, Pictures, ZOOM, faces};
@@ -37,6 +38,9 @@ pub struct Maker<'a> {
     pub textures: &'a mut EguiUserTextures,
 }
 
+/// So many entries of the record are shown as pictures.
+const PICTURES: usize = 6;
+
 /// The panels' name of a card.
 #[must_use]
 pub fn key(card: CardId) -> CardKey {
@@ -49,6 +53,26 @@ pub fn card(key: CardKey) -> Option<CardId> {
     u8::try_from(key.0).ok().map(CardId)
 }
 
+/// Gives the amber button to the answer that costs nothing: it ends what is chosen, declines, or is the only one there
+/// is. What could lose the match has it never.
+fn gives_amber(decision: &Decision, choices: &mut [ChoiceModel]) {
+    let verb = |choice: &ChoiceModel| decision.actions[choice.action].verb;
+    let free =
+        |choice: &&mut ChoiceModel| choice.kind != ChoiceKind::Danger && verb(choice).is_button();
+    let only = decision.actions.len() == 1;
+    let rank = |choice: &ChoiceModel| match verb(choice) {
+        Verb::Done => Some(0),
+        Verb::No => Some(1),
+        _ if only => Some(2),
+        _ => None,
+    };
+    let free = choices.iter_mut().filter(free);
+    let best = free.filter(|choice| rank(choice).is_some());
+    if let Some(best) = best.min_by_key(|choice| rank(choice)) {
+        best.kind = ChoiceKind::Main;
+    }
+}
+
 impl Maker<'_> {
     pub(super) fn side(&self, player: PlayerId) -> Side {
         if player == self.seen.viewer() {
@@ -56,6 +80,11 @@ impl Maker<'_> {
         } else {
             Side::Far
         }
+    }
+
+    /// What a player is called.
+    pub(super) fn player_name(&self, player: PlayerId) -> String {
+        texts::player_name(self.seen.seat(player).name(), self.settings)
     }
 
     fn name_of(&self, card: CardId) -> String {
@@ -68,12 +97,6 @@ impl Maker<'_> {
         let order = Order::Zoom(Box::new(look), ZOOM.0, ZOOM.1);
         let pictures = self.pictures.as_deref_mut()?;
         pictures.for_panel(&order, self.textures)
-    }
-
-    /// The readable face of a card that the viewer knows.
-    pub fn readable(&mut self, card: CardId) -> Option<Picture> {
-        let def = self.seen.view().def(card)?;
-        self.zoom(def)
     }
 
     /// The small face of a card.
@@ -91,9 +114,9 @@ impl Maker<'_> {
         self.small(def)
     }
 
-    /// The bar with the whole turn.
+    /// The turn on the spine.
     #[must_use]
-    pub fn phase_bar(&self) -> PhaseBarModel {
+    pub fn turn(&self) -> TurnModel {
         let (turn, phase) = self.now;
         let phases = self.seen.view().setup().declared.phases;
         let steps = phases
@@ -101,11 +124,10 @@ impl Maker<'_> {
             .enumerate()
             .filter(|(n, _)| *n > 0 || turn.number == 0);
         let language = self.settings.language;
-        let seat = self.seen.seat(turn.player);
-        PhaseBarModel {
+        TurnModel {
             turn: u32::from(turn.number),
             whose: self.side(turn.player),
-            who: seat.name().to_owned(),
+            who: self.player_name(turn.player),
             steps: steps
                 .map(|(n, key)| {
                     let (name, explanation) = texts::phase(self.game, key, language);
@@ -116,10 +138,6 @@ impl Maker<'_> {
                     }
                 })
                 .collect(),
-            // The question below says what can be done; each step says so when it is pointed at.
-            hint: String::new(),
-            // The line below says so, where there is room for it.
-            thinking: false,
             take_back: self.take_back(),
             step_forward: self.seen.sitting().has_way_forward(),
         }
@@ -176,11 +194,11 @@ impl Maker<'_> {
         }
         for index in indexes {
             let action = decision.actions[index];
-            let mut choice = self.choice(&decision, index, action, choosing.selected);
-            if choosing.only() == Some(index) && model.warning.is_empty() {
-                choice.kind = ChoiceKind::Main;
-            }
+            let choice = self.choice(&decision, index, action, choosing.selected);
             model.choices.push(choice);
+        }
+        if !choosing.is_begun() {
+            gives_amber(&decision, &mut model.choices);
         }
         Some(model)
     }
@@ -238,7 +256,7 @@ impl Maker<'_> {
         let (game, seen, settings) = (self.game, self.seen, self.settings);
         let label = texts::action(game, seen, decision, action, selected, settings);
         let hidden = self.off_the_table(decision).contains(&index);
-        let only = decision.actions.len() == 1;
+        let caution = seen.view().caution(action);
         ChoiceModel {
             action: index,
             label,
@@ -248,12 +266,10 @@ impl Maker<'_> {
                 }
                 _ => String::new(),
             },
-            kind: match action.verb {
-                Verb::Yes => ChoiceKind::Main,
-                Verb::No => ChoiceKind::Decline,
-                Verb::Done if only => ChoiceKind::Main,
-                Verb::Done => ChoiceKind::Decline,
-                _ => ChoiceKind::Plain,
+            kind: if caution.is_some_and(|caution| caution.danger) {
+                ChoiceKind::Danger
+            } else {
+                ChoiceKind::Plain
             },
             card: action.card.some().map(key),
             picture: if hidden {
@@ -313,10 +329,10 @@ impl Maker<'_> {
         let words = self.settings.words();
         let deciding = self.seen.sitting().game().to_choose();
         let them = deciding.filter(|player| *player != self.seen.viewer());
-        let name = |player| self.seen.seat(player).name();
+        let name = |player| self.player_name(player);
         let hand_over = match (doing, them) {
             (Doing::HandingOver, Some(next)) => {
-                Some(words.fill(Word::HandOver, &[("who", name(next))]))
+                Some(words.fill(Word::HandOver, &[("who", &name(next))]))
             }
             _ => None,
         };
@@ -324,10 +340,10 @@ impl Maker<'_> {
             _ if waits_for_word => words.get(Word::NothingLeft).to_owned(),
             (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
             (Doing::Thinking, Some(player)) => {
-                words.fill(Word::WaitingForThem, &[("who", name(player))])
+                words.fill(Word::WaitingForThem, &[("who", &name(player))])
             }
             (Doing::HandingOver, Some(next)) => {
-                words.fill(Word::HandOverNote, &[("who", name(next))])
+                words.fill(Word::HandOverNote, &[("who", &name(next))])
             }
             _ => String::new(),
         };
@@ -349,7 +365,7 @@ impl Maker<'_> {
             .into_iter()
             .map(|player| PlayerModel {
                 side: self.side(player),
-                name: self.seen.seat(player).name().to_owned(),
+                name: self.player_name(player),
                 turn: turn.number > 0 && turn.player == player,
                 deciding: deciding == Some(player) && self.seen.is_up_to_date(),
                 counters: self.counters(player),
@@ -367,8 +383,9 @@ impl Maker<'_> {
             let Some(look) = self.game.look.table.zones.get(decl.key) else {
                 continue;
             };
-            let hand = decl.visibility == Visibility::OwnerOnly;
-            if decl.owner == Some(player) && (look.counter || hand) {
+            // How many cards lie somewhere stands there; here is what decides.
+            let decides = look.limit.is_some() || look.scarce.is_some() || look.strong;
+            if decl.owner == Some(player) && look.counter && decides {
                 let language = self.settings.language;
                 let count = table.zone(zone).len();
                 let limit = look.limit.map(usize::from);
@@ -393,6 +410,25 @@ impl Maker<'_> {
         counters
     }
 
+    /// The newest entries of the record that are about a card, as pictures, oldest first.
+    pub fn log_pictures(&mut self, entries: &[LogEntry]) -> Vec<LogPicture> {
+        let about = |entry: &LogEntry| entry.parts.iter().find_map(|part| part.card);
+        let newest = entries
+            .iter()
+            .rev()
+            .filter_map(|entry| Some((entry, about(entry)?)));
+        let newest: Vec<(&LogEntry, CardKey)> = newest.take(PICTURES).collect();
+        let pictures = newest.into_iter().rev();
+        pictures
+            .map(|(entry, named)| LogPicture {
+                card: named,
+                picture: card(named).and_then(|card| self.small_of(card)),
+                side: entry.side,
+                line: entry.parts.iter().map(|part| part.text.as_str()).collect(),
+            })
+            .collect()
+    }
+
     /// Does the viewer see the front of this card where it lies?
     fn shows_front(&self, card: CardId) -> bool {
         let view = self.seen.view();
@@ -407,7 +443,7 @@ impl Maker<'_> {
         let decl = zones.decl(zone);
         let label = self.game.look.table.zones.get(decl.key);
         let label = label.map_or("", |l| text_of(&l.label, self.settings.language));
-        let owner = decl.owner.map(|p| self.seen.seat(p).name().to_owned());
+        let owner = decl.owner.map(|p| self.player_name(p));
         let title = match owner {
             Some(owner) => format!("{label} · {owner}"),
             None => label.to_owned(),

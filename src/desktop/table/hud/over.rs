@@ -1,4 +1,4 @@
-//! Draws the words over the table: banners and seals that pass, the readable face of a card, cards that lie nowhere yet.
+//! Draws the words over the table: banners and seals that pass, cards that lie nowhere yet.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -44,7 +44,6 @@ pub fn draw(
         pose: &|card| Some(cards.get(board.card(card)?).ok()?.drawn()),
     };
     over.named(&panels.named);
-    over.zoom(panels.zoom.as_ref());
     over.passing(&accents);
     Ok(())
 }
@@ -75,23 +74,6 @@ impl Over<'_> {
         }
     }
 
-    /// The readable face of the card under the pointer, on the other half of the table.
-    fn zoom(&self, zoom: Option<&(CardId, Picture)>) {
-        let Some((card, picture)) = zoom else {
-            return;
-        };
-        let Some(pose) = (self.pose)(*card) else {
-            return;
-        };
-        let table = &self.game.look.table;
-        let size = (286.0, 402.0);
-        let left = pose.at.0 > table.size.0 / 2.0;
-        let x = size.0 / 2.0 + 14.0;
-        let x = if left { x } else { table.size.0 - x };
-        self.canvas
-            .picture((x, table.divide + 4.0), size, picture.texture);
-    }
-
     /// Banners and seals.
     fn passing(&self, accents: &Accents) {
         let calm = self.settings.reduced_motion;
@@ -100,24 +82,21 @@ impl Over<'_> {
             match &accent.kind {
                 AccentKind::Turn(turn, player) => {
                     let who = self.seen.seat(*player).name();
-                    let text = texts::turn_banner(*turn, who, self.settings.language);
+                    let text = texts::turn_banner(*turn, who, self.settings);
                     self.canvas.banner(&self.game.look.table, &text, part, calm);
                 }
-                AccentKind::Seal(seal, cards) => {
-                    let at = cards.iter().find_map(|card| (self.pose)(*card));
-                    let at = at.map_or(
-                        (
-                            self.game.look.table.size.0 / 2.0,
-                            self.game.look.table.divide,
-                        ),
-                        |p| p.at,
-                    );
-                    let mine = self
-                        .seen
-                        .contest()
-                        .is_some_and(|c| c.sides[0].player == self.seen.viewer());
-                    let text = texts::seal(self.game, seal, mine, self.settings).text;
-                    self.canvas.seal(at, &text, part, calm);
+                AccentKind::Seal(seal) => {
+                    let viewer = self.seen.viewer();
+                    let mine = seal.first.map_or(seal.met, |first| first == viewer);
+                    let lost = seal.winner.is_some_and(|winner| winner != viewer);
+                    let said = texts::seal(self.game, seal.word, mine, lost, self.settings);
+                    let about: Vec<Pose> = seal
+                        .about
+                        .iter()
+                        .filter_map(|card| (self.pose)(*card))
+                        .collect();
+                    let table = &self.game.look.table;
+                    self.canvas.seal(table, &about, &said, part, calm);
                 }
             }
         }

@@ -1,10 +1,12 @@
 //! Draws words over the table with the panels' painter: banners, seals, cards that lie nowhere yet.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Painter, Pos2, Rect as Area, Stroke, StrokeKind, pos2, vec2,
+    self, Align2, Color32, FontId, Painter, Pos2, Rect as Area, Stroke, StrokeKind, Vec2, pos2,
+    vec2,
 };
 
-use crate::table::layout::TableFrame;
+use crate::panels::model::SealModel;
+use crate::table::layout::{Pose, TableFrame};
 use crate::table::ruleset::look::{Pair, TableLook};
 use crate::theme::{bold, palette};
 
@@ -92,26 +94,56 @@ impl Canvas<'_> {
             .galley(at.min, galley, palette::CREAM.gamma_multiply(alpha));
     }
 
-    /// A word stamped over a place; `part` goes from 1 to 0 while it passes.
-    pub fn seal(&self, at: Pair, text: &str, part: f32, calm: bool) {
+    /// A word stamped beside the cards that it is about; `part` goes from 1 to 0 while it passes.
+    pub fn seal(&self, look: &TableLook, about: &[Pose], said: &SealModel, part: f32, calm: bool) {
         let fresh = ((1.0 - part) * 9.0).min(1.0);
         let alpha = (part * 5.0).min(1.0) * fresh;
         let grow = if calm { 1.0 } else { 1.0 + (1.0 - fresh) * 0.8 };
-        let colour = palette::EMBER_SHEET.gamma_multiply(alpha);
-        let galley = self.painter.layout_no_wrap(
-            text.to_owned(),
-            bold(self.long(24.0 * grow).max(14.0)),
-            palette::CREAM.gamma_multiply(alpha),
-        );
-        let body = Area::from_center_size(self.at(at), galley.size() + vec2(30.0, 14.0));
-        self.painter.rect_filled(body, 4, colour);
-        let line = Stroke::new(2.0, palette::PAPER.gamma_multiply(alpha));
+        let (sheet, ink) = if said.good {
+            (palette::PAPER, palette::INK)
+        } else {
+            (palette::EMBER_SHEET, palette::CREAM)
+        };
+        let font = bold(self.long(22.0 * grow).max(14.0));
+        let galley =
+            self.painter
+                .layout_no_wrap(said.text.clone(), font, ink.gamma_multiply(alpha));
+        let size = galley.size() + vec2(30.0, 14.0);
+        let cards: Vec<Area> = about.iter().map(|p| self.area(p.at, p.size)).collect();
+        let middle = self.at((look.size.0 / 2.0, look.divide));
+        let body = beside(&cards, middle, size, self.painter.clip_rect());
+        self.painter
+            .rect_filled(body, 4, sheet.gamma_multiply(alpha));
+        let line = Stroke::new(2.0, ink.gamma_multiply(alpha));
         self.painter
             .rect_stroke(body.shrink(4.0), 2, line, StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
         self.painter
-            .galley(place.min, galley, palette::CREAM.gamma_multiply(alpha));
+            .galley(place.min, galley, ink.gamma_multiply(alpha));
     }
+}
+
+/// Where a word of a size stands that is about some cards: beside the first of them, over none, within the table.
+fn beside(cards: &[Area], middle: Pos2, size: Vec2, table: Area) -> Area {
+    let Some(first) = cards.first() else {
+        return Area::from_center_size(middle, size);
+    };
+    let whole = cards.iter().fold(*first, |all, card| all.union(*card));
+    let (right, left) = (size.x / 2.0 + 10.0, -size.x / 2.0 - 10.0);
+    let places = [
+        pos2(first.right() + right, first.center().y),
+        pos2(first.left() + left, first.center().y),
+        pos2(whole.right() + right, middle.y),
+        pos2(whole.left() + left, middle.y),
+        pos2(whole.center().x, whole.top() - size.y / 2.0 - 10.0),
+        pos2(whole.center().x, whole.bottom() + size.y / 2.0 + 10.0),
+    ];
+    let place = |at: Pos2| Area::from_center_size(at, size);
+    let free = |area: &Area| {
+        table.contains_rect(*area) && cards.iter().all(|card| !card.intersects(*area))
+    };
+    let found = places.into_iter().map(place).find(free);
+    found.unwrap_or_else(|| place(places[0]))
 }
 
 /// The layer of everything over the cards, cut off at the panels.
@@ -122,4 +154,25 @@ pub fn layer(ctx: &egui::Context, frame: &TableFrame) -> Painter {
     let area = Area::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
     ctx.layer_painter(egui::LayerId::background())
         .with_clip_rect(area)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seal_lies_on_none_of_the_cards_that_it_is_about() {
+        let table = Area::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+        let card = |x: f32, y: f32| Area::from_center_size(pos2(x, y), vec2(95.0, 133.0));
+        let pairs = [
+            [card(640.0, 190.0), card(640.0, 400.0)],
+            [card(60.0, 190.0), card(1220.0, 400.0)],
+            [card(1220.0, 100.0), card(1110.0, 100.0)],
+        ];
+        for cards in pairs {
+            let seal = beside(&cards, pos2(640.0, 301.0), vec2(220.0, 44.0), table);
+            assert!(table.contains_rect(seal), "{seal}");
+            assert!(cards.iter().all(|card| !card.intersects(seal)), "{seal}");
+        }
+    }
 }

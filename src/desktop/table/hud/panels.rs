@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
+use super::ground::Lying;
 use super::models;
 use super::prepare::Panels;
 use crate::activity::Activity;
@@ -16,7 +17,7 @@ use crate::table::stage::{Intent, Table};
 use crate::ui::{TableArea, whole_window};
 use fudaba_play::Stage;
 
-/// So long after a question has appeared, in seconds, a click is still meant for the one before.
+/// So long after a question has appeared, in seconds, a click or a key is still meant for the one before.
 const SETTLE: f64 = 0.3;
 
 /// The question that was shown last.
@@ -42,12 +43,11 @@ impl Asked {
         }
         // A button must still be what it was when it was pressed.
         let same = !input.pointer.any_released() || self.pressed == self.answers;
-        let by_pointer = input.pointer.any_released() || input.pointer.any_pressed();
-        same && (!by_pointer || input.time - self.since >= SETTLE)
+        same && input.time - self.since >= SETTLE
     }
 }
 
-/// Draws the panels around the table.
+/// Draws the panels over the table.
 pub fn show(
     mut contexts: EguiContexts,
     panels: Res<Panels>,
@@ -61,6 +61,7 @@ pub fn show(
     mut intents: MessageWriter<Intent>,
     mut rules: MessageWriter<OpenRules>,
     mut asked: Local<Asked>,
+    lying: Lying,
     activity: Res<Activity>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -72,8 +73,9 @@ pub fn show(
         ui.visuals_mut().disabled_alpha = 1.0;
         ui.disable();
     }
-    let output = table::show(&mut ui, &panels.model, settings.words());
     let zoom = ctx.zoom_factor();
+    let ground = lying.ground(&reading, zoom);
+    let output = table::show(&mut ui, &panels.model, ground.as_ref(), settings.words());
     let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let new = TableArea(Rect::from_corners(
         corner(output.area.min),
@@ -86,8 +88,10 @@ pub fn show(
     }
     let pointer = ctx.pointer_latest_pos();
     let over = pointer.and_then(|at| ctx.layer_id_at(at));
+    let taken = |at| output.taken.iter().any(|rect| rect.contains(at));
     let new = InFront {
-        pointer: over.is_some_and(|layer| layer.order > egui::Order::Background),
+        pointer: over.is_some_and(|layer| layer.order > egui::Order::Background)
+            || pointer.is_some_and(taken),
         keys: ctx.memory(|memory| memory.focused().is_some()),
     };
     if front.set_if_neq(new) {
@@ -127,6 +131,7 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
         TableIntent::Click(key) => return click(*key, choice, reading),
         TableIntent::Unpin => reading.pinned = None,
         TableIntent::CloseBrowser => reading.browsed = None,
+        TableIntent::Log => reading.log = !reading.log,
         TableIntent::Continue => return Some(Intent::Step),
         TableIntent::Skip => return Some(Intent::Skip),
         TableIntent::HandOver => return Some(Intent::HandOver),

@@ -10,10 +10,10 @@ use super::log::Lines;
 use super::models::Maker;
 use crate::activity::Activity;
 use crate::help::AtHand;
-use crate::panels::model::{LogModel, Picture, TableModel};
+use crate::panels::model::{Docked, LogModel, Picture, TableModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
-use crate::table::input::{Choice, Focused, Reading};
+use crate::table::input::{Choice, Focused, InFront, Reading};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::stage::{Doing, Table, Tempo, waits_for_word};
@@ -27,8 +27,6 @@ pub struct Panels {
     pub model: TableModel,
     /// Cards in question that lie nowhere yet.
     pub named: Vec<(String, Picture)>,
-    /// The readable face of the card under the pointer.
-    pub zoom: Option<(CardId, Picture)>,
 }
 
 /// The card whose readable face is held up, because the pointer has rested on it.
@@ -44,19 +42,24 @@ impl HeldUp {
 }
 
 /// So long the pointer rests on a card before its readable face is held up, in seconds.
-const REST: f32 = 0.3;
+const REST: f32 = 0.25;
 
-/// Counts how long the pointer rests on a card. What has changed under a pointer that lies still is not pointed at.
+/// Counts how long the pointer rests on a card, on the table or in a panel. What has changed under a pointer that lies
+/// still is not pointed at.
 pub fn rest(
     time: Res<Time>,
     table: Res<Table>,
+    reading: Res<Reading>,
+    front: Res<InFront>,
     mut moved: MessageReader<CursorMoved>,
     hovered: Query<(&Card, Has<Focused>), With<Hovered>>,
     mut rested: Local<(Option<CardId>, f32)>,
     mut held_up: ResMut<HeldUp>,
     activity: Res<Activity>,
 ) {
-    let pointed = hovered.iter().next().map(|(card, by_key)| (card.0, by_key));
+    let on_table = hovered.iter().next().map(|(card, by_key)| (card.0, by_key));
+    let in_panel = reading.pointed.map(|card| (card, front.keys));
+    let pointed = in_panel.or(on_table);
     let has_moved = moved.read().count() > 0 || pointed.is_some_and(|(_, by_key)| by_key);
     if table.is_changed() {
         *rested = (None, 0.0);
@@ -163,17 +166,20 @@ pub fn prepare(
     let asked = seen.decision().and_then(|d| d.about.or(d.source));
     let hovered = moment.hovered;
     let read = reading.pinned.or(reading.pointed).or(hovered).or(asked);
-    let zoomed = sources.held_up.0.filter(|_| !choice.is_begun());
-    let log = std::mem::take(&mut panels.model.log);
-    let log = if sources.lines.is_changed() || log.entries.len() != sources.lines.entries.len() {
-        LogModel {
-            entries: sources.lines.entries.clone(),
-        }
-    } else {
-        log
+    let selected = choice.choosing.as_ref().and_then(|c| c.selected);
+    let held_up = sources.held_up.0;
+    let held_up = held_up.filter(|card| selected != Some(*card) && reading.pinned != Some(*card));
+    let mut log = std::mem::take(&mut panels.model.log);
+    if sources.lines.is_changed() || log.entries.len() != sources.lines.entries.len() {
+        log.entries.clone_from(&sources.lines.entries);
+    }
+    let log = LogModel {
+        pictures: maker.log_pictures(&sources.lines.entries),
+        open: reading.log,
+        ..log
     };
     let model = TableModel {
-        phase_bar: maker.phase_bar(),
+        turn: maker.turn(),
         prompt: maker.prompt(choice),
         wait: maker.wait(
             *sources.doing.get(),
@@ -182,17 +188,21 @@ pub fn prepare(
         ),
         players: maker.players(),
         log,
-        inspect: read.and_then(|card| maker.inspect(card, reading.pinned == Some(card))),
+        inspect: held_up.and_then(|card| maker.inspect(card, false)),
+        kept: reading.pinned.and_then(|card| maker.inspect(card, true)),
+        docked_card: read.and_then(|card| maker.inspect(card, reading.pinned == Some(card))),
+        docked: Docked {
+            reader: sources.settings.docked_reader,
+            log: sources.settings.docked_log,
+        },
         battle: maker.battle(),
         balance: maker.balance(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
-        why_not: zoomed.map_or_else(Vec::new, |card| maker.why_not(card)),
     };
     let clause = clause_at_hand(&model, || maker.clause_of_phase());
     at_hand.set_if_neq(AtHand(clause));
     *panels = Panels {
         named: maker.named(),
-        zoom: zoomed.and_then(|card| Some((card, maker.readable(card)?))),
         model,
     };
     *before = moment;
@@ -200,12 +210,9 @@ pub fn prepare(
 
 /// The clause that matters most now: why the card under the pointer can do nothing, else what is asked, else the phase.
 fn clause_at_hand(model: &TableModel, phase: impl FnOnce() -> String) -> String {
-    let kept = model.inspect.iter().flat_map(|card| &card.why_not);
-    let reason = model
-        .why_not
-        .iter()
-        .chain(kept)
-        .map(|reason| &reason.clause);
+    let read = model.inspect.iter().chain(&model.kept);
+    let reasons = read.flat_map(|card| &card.why_not);
+    let reason = reasons.map(|reason| &reason.clause);
     let asked = model.prompt.iter().map(|prompt| &prompt.clause);
     let found = reason.chain(asked).find(|clause| !clause.is_empty());
     found.cloned().unwrap_or_else(phase)

@@ -234,11 +234,11 @@ pub fn stat_source(
         Some(Until::Battle) => words.get(Word::UntilBattle).to_owned(),
         Some(Until::Turn(_)) => words.get(Word::UntilTurn).to_owned(),
         Some(Until::TurnOf(who, _)) => {
-            let who = seen.seat(who).name();
+            let who = player_name(seen.seat(who).name(), settings);
             if who == words.get(Word::You) {
                 words.get(Word::UntilYourTurn).to_owned()
             } else {
-                words.fill(Word::UntilTurnOf, &[("who", who)])
+                words.fill(Word::UntilTurnOf, &[("who", &who)])
             }
         }
         Some(Until::Period(period)) => {
@@ -338,14 +338,14 @@ pub fn selected(
     if aimed {
         pick(
             language,
-            &format!("{name}: click a marked place, or drag it there."),
-            &format!("{name}：印の付いた場所をクリックするか、そこへドラッグしてください。"),
+            &format!("{name}: choose a marked place."),
+            &format!("{name}：印の付いた場所を選んでください。"),
         )
     } else {
         pick(
             language,
             &format!("{name}: choose what to do."),
-            &format!("{name}：プレイする能力を選んでください。"),
+            &format!("{name}：どうするか選んでください。"),
         )
     }
 }
@@ -505,14 +505,37 @@ pub fn strips(
     game.look.strips.iter().filter_map(strip).collect()
 }
 
-/// A word stamped over a contest.
+/// A word stamped beside a contest. `mine`: the viewer's side is the first; `lost`: it ended badly for him.
 #[must_use]
-pub fn seal(game: &ActiveGame, seal: &str, mine: bool, settings: &CurrentSettings) -> SealModel {
+pub fn seal(
+    game: &ActiveGame,
+    seal: &str,
+    mine: bool,
+    lost: bool,
+    settings: &CurrentSettings,
+) -> SealModel {
     SealModel {
         text: capital(game.game.book.seal(seal, mine, settings.language.into())),
         why: String::new(),
-        good: mine,
+        good: !lost,
     }
+}
+
+/// What a player is called. Names that the program gave are told in the language of today, whenever the match was begun.
+#[must_use]
+pub fn player_name(name: &str, settings: &CurrentSettings) -> String {
+    let given = [
+        Word::You,
+        Word::Opponent,
+        Word::Computer,
+        Word::PlayerOne,
+        Word::PlayerTwo,
+    ];
+    let is = |word: &&Word| Language::ALL.iter().any(|lang| word.text(*lang) == name);
+    let known = given.iter().find(is);
+    known
+        .map_or(name, |word| settings.words().get(*word))
+        .to_owned()
 }
 
 /// The label of a key, in the words of the ruleset.
@@ -535,12 +558,15 @@ pub fn why_failed(
 
 /// The banner of a turn that begins.
 #[must_use]
-pub fn turn_banner(turn: u16, who: &str, language: Language) -> String {
-    pick(
-        language,
-        &format!("Turn {turn} · {who}"),
-        &format!("第{turn}ターン · {who}"),
-    )
+pub fn turn_banner(turn: u16, name: &str, settings: &CurrentSettings) -> String {
+    let words = settings.words();
+    let who = player_name(name, settings);
+    let n = turn.to_string();
+    if who == words.get(Word::You) {
+        words.fill(Word::YourTurnBegins, &[("n", &n)])
+    } else {
+        words.fill(Word::TurnOfBegins, &[("who", &who), ("n", &n)])
+    }
 }
 
 /// A line of a player's log that tells this event. The reader is whom the line was made for.
@@ -578,4 +604,23 @@ pub fn log_parts(line: &LogLine) -> Vec<LogPart> {
         },
     };
     line.spans.iter().map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{player_name, turn_banner};
+    use crate::settings::CurrentSettings;
+    use fudaba_saves::settings::Language;
+
+    #[test]
+    fn names_that_the_program_gave_follow_the_language() {
+        let mut settings = CurrentSettings::default();
+        assert_eq!(player_name("あなた", &settings), "You");
+        assert_eq!(player_name("Ann", &settings), "Ann");
+        assert_eq!(turn_banner(4, "あなた", &settings), "Your turn 4");
+        assert_eq!(turn_banner(4, "Ann", &settings), "Ann’s turn 4");
+        settings.language = Language::Japanese;
+        assert_eq!(player_name("You", &settings), "あなた");
+        assert_eq!(turn_banner(4, "You", &settings), "あなたの第4ターン");
+    }
 }

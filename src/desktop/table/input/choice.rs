@@ -26,6 +26,8 @@ pub struct Reading {
     pub pointed: Option<CardId>,
     /// The zone that is open for reading.
     pub browsed: Option<ZoneId>,
+    /// The whole record lies over the table.
+    pub log: bool,
 }
 
 /// Something on the table that can be clicked.

@@ -30,6 +30,8 @@ pub fn back(
         choice.clear();
     } else if reading.browsed.is_some() {
         reading.browsed = None;
+    } else if reading.log {
+        reading.log = false;
     } else if reading.pinned.is_some() {
         reading.pinned = None;
     } else if !focused.is_empty() {

@@ -25,8 +25,23 @@ pub struct Accent {
 pub enum AccentKind {
     /// A turn begins.
     Turn(u16, PlayerId),
-    /// A contest was decided or changed: key of the word, and the cards that it is about.
-    Seal(&'static str, Vec<CardId>),
+    /// Something was decided or changed.
+    Seal(Seal),
+}
+
+/// What decided or changed a comparison.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seal {
+    /// Key of its word.
+    pub word: &'static str,
+    /// The cards that it is about.
+    pub about: Vec<CardId>,
+    /// The player whose side is told of first, where there are two.
+    pub first: Option<PlayerId>,
+    /// For whom it ended well, if it has ended.
+    pub winner: Option<PlayerId>,
+    /// Where something was asked of a player: did he have it?
+    pub met: bool,
 }
 
 /// The words that lie over the cards for a while.
@@ -88,12 +103,25 @@ fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
         Event::TurnBegan { turn, player } => Some((AccentKind::Turn(*turn, *player), 1.1)),
         Event::Contested(contest) => {
             let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
-            let about = cards(1).chain(cards(0)).collect();
-            Some((AccentKind::Seal(contest.seal?, about), 1.0))
+            let seal = Seal {
+                word: contest.seal?,
+                about: cards(1).chain(cards(0)).collect(),
+                first: Some(contest.sides[0].player),
+                winner: contest.winner(),
+                met: false,
+            };
+            Some((AccentKind::Seal(seal), 1.0))
         }
         Event::Balanced(balance) => {
-            let about = balance.demands.iter().map(|d| d.card).collect();
-            Some((AccentKind::Seal(balance.seal?, about), 1.0))
+            let player = balance.player;
+            let seal = Seal {
+                word: balance.seal?,
+                about: balance.demands.iter().map(|d| d.card).collect(),
+                first: None,
+                winner: Some(if balance.good { player } else { player.other() }),
+                met: balance.good,
+            };
+            Some((AccentKind::Seal(seal), 1.0))
         }
         _ => None,
     }

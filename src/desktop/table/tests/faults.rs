@@ -258,7 +258,7 @@ fn where_nothing_is_left_to_do_the_match_waits_for_a_word() {
                 assert!(bench.waits_for_word(), "nothing happens by itself");
                 let model = bench.app.world().resource::<Panels>().model.clone();
                 assert!(model.wait.step && !model.wait.sentence.is_empty());
-                assert_eq!(model.phase_bar.take_back, Ok(()));
+                assert_eq!(model.turn.take_back, Ok(()));
                 let choices = bench.table().choices();
                 if waited % 2 == 0 {
                     bench.presses(KeyCode::KeyU);

@@ -11,6 +11,7 @@ mod looks;
 mod monkey;
 mod openings;
 mod order;
+mod overlay;
 mod rooms;
 mod world;
 

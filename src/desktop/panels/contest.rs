@@ -1,0 +1,396 @@
+//! What is compared just now, on the spine: both sums left and right of the middle with what they are made of, and who
+//! strikes whom. In one glance: the greater number is gold, the other ember.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    Color32, FontId, Galley, Id, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::ground::Ground;
+use super::model::{
+    BattleModel, BattleSide, CardKey, Picture, SealModel, Side, SumModel, SupportOutcome,
+    TableIntent,
+};
+use super::spine::number_font;
+use crate::theme::widgets::{in_lines, outlined};
+use crate::theme::{bold, palette};
+use crate::ui_text::{Word, Words};
+
+/// The height of a plate, and half the room for the arrow between both, on a table that is 720 high.
+const HIGH: f32 = 42.0;
+const HALF: f32 = 32.0;
+/// The size of the totals.
+const TOTAL: f32 = 28.0;
+/// Space between two parts.
+const BETWEEN: f32 = 6.0;
+
+/// A part of a plate, laid out.
+enum Piece {
+    /// A card; whether its front is known, and a sign of whether it counts.
+    Card(CardKey, Option<Picture>, Option<SupportOutcome>),
+    /// Words and numbers.
+    Text(Arc<Galley>),
+}
+
+impl Piece {
+    fn width(&self, high: f32) -> f32 {
+        match self {
+            Self::Card(_, picture, _) => {
+                let shape = picture.map_or(0.714, |p| p.size.x / p.size.y.max(1.0));
+                (high - 4.0) * shape
+            }
+            Self::Text(galley) => galley.size().x,
+        }
+    }
+}
+
+/// What a side comes to, and which number that is.
+fn decides(side: &BattleSide) -> Option<&SumModel> {
+    let measure = side.measures.iter().find(|measure| measure.decides);
+    side.sum.as_ref().or(measure.map(|measure| &measure.sum))
+}
+
+/// The colour of a side's total: of the greater one, of the other, of one that stands alone.
+fn colours(sides: &[BattleSide; 2]) -> [Color32; 2] {
+    let number = |side: &BattleSide| decides(side)?.total.parse::<i64>().ok();
+    match (number(&sides[0]), number(&sides[1])) {
+        (Some(a), Some(b)) if a > b => [palette::LAMP, palette::EMBER],
+        (Some(a), Some(b)) if a < b => [palette::EMBER, palette::LAMP],
+        _ => [palette::CREAM, palette::CREAM],
+    }
+}
+
+/// The right end of what a contest may take of the spine: the beads begin there.
+#[must_use]
+pub fn right_end(ground: &Ground, beads: &Rect) -> f32 {
+    (beads.left() - 10.0).max(ground.area.center().x + HALF * ground.unit())
+}
+
+/// Shows a battle; what it takes.
+pub fn show(
+    ui: &mut Ui,
+    model: &BattleModel,
+    ground: &Ground,
+    beads: &Rect,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Vec<Rect> {
+    let unit = ground.unit();
+    let middle = pos2(ground.area.center().x, ground.spine);
+    let high = (HIGH * unit).max(number_font(ui, TOTAL).size * 1.3);
+    let colours = colours(&model.sides);
+    let ends = [ground.area.left() + 60.0 * unit, right_end(ground, beads)];
+    let mut taken = Vec::new();
+    for (n, side) in model.sides.iter().enumerate() {
+        let inner = middle.x + if n == 0 { -HALF * unit } else { HALF * unit };
+        let room = (ends[n] - inner).abs();
+        let plate = Plate::of(ui, side, colours[n], high, room, words);
+        let width = plate.width();
+        let left = if n == 0 { inner - width } else { inner };
+        let rect = Rect::from_min_size(pos2(left, middle.y - high / 2.0), vec2(width, high));
+        plate.paint(ui, rect, n == 1, intents);
+        let response = ui.interact(rect, Id::new(("side", n)), Sense::hover());
+        let total = decides(side).map_or("", |sum| &sum.total);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, total));
+        response.on_hover_text(told(side, words));
+        taken.push(rect);
+    }
+    arrow(ui, model, middle, unit);
+    let said = (ends[0], taken[0].left() - 10.0);
+    taken.extend(verdict(ui, model, ground, said));
+    taken
+}
+
+/// An arrow from who strikes towards who is struck; a sign between them where they are only compared.
+fn arrow(ui: &Ui, model: &BattleModel, middle: bevy_egui::egui::Pos2, unit: f32) {
+    let painter = ui.painter();
+    if !model.fight {
+        let font = bold(20.0 * unit);
+        let anchor = bevy_egui::egui::Align2::CENTER_CENTER;
+        outlined(ui, middle, anchor, ":", font, palette::CREAM);
+        return;
+    }
+    let up = if model.sides[0].side == Side::Near {
+        1.0
+    } else {
+        -1.0
+    };
+    let at = |x: f32, y: f32| middle + vec2(x, -y * up) * unit;
+    let tip = |more: f32| {
+        vec![
+            at(-18.0 - more, 0.0),
+            at(0.0, 26.0 + more),
+            at(18.0 + more, 0.0),
+        ]
+    };
+    let shaft = |more: f32| {
+        let corners = [(-7.0, 2.0), (7.0, 2.0), (7.0, -24.0), (-7.0, -24.0)];
+        let corner = |(x, y): (f32, f32)| at(x + more * x.signum(), y - more);
+        corners.map(corner).to_vec()
+    };
+    for (more, colour) in [(2.5, palette::NIGHT), (0.0, palette::LAMP)] {
+        painter.add(Shape::convex_polygon(shaft(more), colour, Stroke::NONE));
+        painter.add(Shape::convex_polygon(tip(more), colour, Stroke::NONE));
+    }
+}
+
+/// What a side's number is made of, and the number.
+struct Plate {
+    pieces: Vec<Piece>,
+    total: Arc<Galley>,
+    beaten: bool,
+    high: f32,
+}
+
+impl Plate {
+    fn of(ui: &Ui, side: &BattleSide, colour: Color32, high: f32, room: f32, words: Words) -> Self {
+        let painter = ui.painter();
+        let sum = decides(side);
+        let number = number_font(ui, TOTAL);
+        let text = sum.map_or("", |sum| &sum.total).to_owned();
+        let total = painter.layout_no_wrap(text, number, colour);
+        let mut plate = Self {
+            pieces: Vec::new(),
+            total,
+            beaten: sum.is_some_and(|sum| sum.beaten),
+            high,
+        };
+        // What does not fit is left out, the least important first; pointing at the plate tells it all.
+        for (labels, cards) in [(true, true), (false, true), (false, false)] {
+            plate.pieces = pieces(ui, side, labels, cards, words);
+            if plate.width() <= room {
+                break;
+            }
+        }
+        while plate.width() > room && plate.pieces.pop().is_some() {}
+        plate
+    }
+
+    fn width(&self) -> f32 {
+        let parts = self
+            .pieces
+            .iter()
+            .map(|piece| piece.width(self.high) + BETWEEN);
+        let total = self.total.size().x;
+        parts.sum::<f32>() + total + if total > 0.0 { 20.0 } else { 8.0 }
+    }
+
+    /// The total stands at the end that is nearer to the middle: left if `mirrored`.
+    fn paint(&self, ui: &mut Ui, rect: Rect, mirrored: bool, intents: &mut Vec<TableIntent>) {
+        let painter = ui.painter().clone();
+        painter.rect_filled(rect, 4, palette::NIGHT.gamma_multiply(0.92));
+        let line = Stroke::new(1.0, palette::LINE);
+        painter.rect_stroke(rect, 4, line, StrokeKind::Inside);
+        let middle = rect.center().y;
+        let size = self.total.size();
+        let at = if mirrored {
+            rect.left() + 8.0
+        } else {
+            rect.right() - 8.0 - size.x
+        };
+        let place = pos2(at, middle - size.y / 2.0);
+        painter.galley(place, Arc::clone(&self.total), palette::CREAM);
+        if self.beaten {
+            let stroke = Stroke::new(2.0, palette::EMBER);
+            painter.hline(at..=at + size.x, middle, stroke);
+        }
+        let mut x = if mirrored {
+            at + size.x + 12.0
+        } else {
+            rect.left() + 6.0
+        };
+        for (n, piece) in self.pieces.iter().enumerate() {
+            let wide = piece.width(self.high);
+            let area = Rect::from_min_size(pos2(x, rect.top() + 2.0), vec2(wide, self.high - 4.0));
+            match piece {
+                Piece::Card(card, picture, outcome) => {
+                    paint_part(&painter, *picture, *outcome, area);
+                    let id = Id::new(("part", mirrored, n));
+                    if ui.interact(area, id, Sense::hover()).hovered() {
+                        intents.push(TableIntent::Point(*card));
+                    }
+                }
+                Piece::Text(galley) => {
+                    let at = pos2(x, middle - galley.size().y / 2.0);
+                    painter.galley(at, Arc::clone(galley), palette::CREAM);
+                }
+            }
+            x += wide + BETWEEN;
+        }
+    }
+}
+
+/// A card in a plate: its face, or a back with a question mark; struck through if it does not count.
+fn paint_part(
+    painter: &bevy_egui::egui::Painter,
+    picture: Option<Picture>,
+    outcome: Option<SupportOutcome>,
+    area: Rect,
+) {
+    match picture {
+        Some(picture) => {
+            let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+            let failed = outcome == Some(SupportOutcome::Failed);
+            let tint = Color32::from_gray(if failed { 110 } else { 255 });
+            painter.image(picture.texture, area, whole, tint);
+        }
+        None => {
+            painter.rect_filled(area, 3, palette::SHEET);
+            let line = Stroke::new(1.0, palette::MIST);
+            painter.rect_stroke(area.shrink(2.0), 2, line, StrokeKind::Inside);
+            let anchor = bevy_egui::egui::Align2::CENTER_CENTER;
+            let font = bold(area.height() * 0.6);
+            painter.text(area.center(), anchor, "?", font, palette::CREAM);
+        }
+    }
+    if outcome == Some(SupportOutcome::Failed) {
+        let stroke = Stroke::new(2.5, palette::EMBER);
+        painter.line_segment([area.left_bottom(), area.right_top()], stroke);
+    }
+}
+
+/// What a side is made of: who fights, with the numbers where each has its own; the parts of the sum; who helps.
+fn pieces(ui: &Ui, side: &BattleSide, labels: bool, cards: bool, words: Words) -> Vec<Piece> {
+    let number = number_font(ui, 16.0);
+    let small = TextStyle::Small.resolve(ui.style());
+    let text = |text: &str, font: &FontId, colour: Color32| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font.clone(), colour);
+        Piece::Text(galley)
+    };
+    let mut pieces = Vec::new();
+    for fighter in &side.fighters {
+        if cards {
+            pieces.push(Piece::Card(fighter.card, fighter.picture, None));
+        }
+        if let Some(range) = &fighter.range {
+            pieces.push(text(&format!("? {range}"), &number, palette::CREAM));
+        } else if let Some(sum) = &fighter.sum {
+            pieces.push(text(&sum.total, &number, palette::CREAM));
+        }
+        if labels && !fighter.note.is_empty() {
+            pieces.push(text(&fighter.note, &small, palette::MIST));
+        }
+    }
+    if let Some(sum) = decides(side).filter(|sum| sum.parts.len() > 1) {
+        for (n, part) in sum.parts.iter().enumerate() {
+            pieces.push(text(&part.number, &number, palette::CREAM));
+            if labels && n > 0 {
+                pieces.push(text(&part.label, &small, palette::MIST));
+            }
+        }
+    }
+    for measure in side.measures.iter().filter(|measure| !measure.decides) {
+        let said = format!("{} {}", measure.label, measure.sum.total);
+        pieces.push(text(&said, &small, palette::MIST));
+    }
+    if cards {
+        let helpers = side.supports.iter();
+        pieces.extend(
+            helpers
+                .map(|support| Piece::Card(support.card, support.picture, Some(support.outcome))),
+        );
+    }
+    if side.supports.is_empty() && side.awaits_support && cards {
+        pieces.push(Piece::Card(CardKey::default(), None, None));
+        if labels {
+            pieces.push(text(words.get(Word::NotRevealed), &small, palette::MIST));
+        }
+    }
+    pieces
+}
+
+/// Everything about a side, for the pointer.
+fn told(side: &BattleSide, words: Words) -> String {
+    let mut lines = vec![side.role.clone()];
+    for fighter in &side.fighters {
+        let mut line = fighter.name.clone();
+        if let Some(sum) = &fighter.sum {
+            line.push_str(&format!("  {}", sum.total));
+        }
+        if let Some(range) = &fighter.range {
+            line.push_str(&format!("  ? {range}"));
+        }
+        if !fighter.note.is_empty() {
+            line.push_str(&format!("  {}", fighter.note));
+        }
+        lines.push(line);
+    }
+    let mut sums: Vec<(&str, &SumModel)> = side.sum.iter().map(|sum| ("", sum)).collect();
+    sums.extend(side.measures.iter().map(|m| (m.label.as_str(), &m.sum)));
+    for (label, sum) in sums {
+        let parts = sum.parts.iter();
+        let parts: Vec<String> = parts.map(|p| format!("{} {}", p.label, p.number)).collect();
+        lines.push(
+            format!("{label} {} = {}", parts.join(", "), sum.total)
+                .trim()
+                .to_owned(),
+        );
+    }
+    for support in &side.supports {
+        let sign = match support.outcome {
+            SupportOutcome::Open => "…",
+            SupportOutcome::Counts => "○",
+            SupportOutcome::Failed => "×",
+        };
+        lines.push(format!(
+            "{sign} {} {}  {}",
+            support.name, support.value, support.why
+        ));
+    }
+    if side.supports.is_empty() && side.awaits_support {
+        lines.push(words.get(Word::NotRevealed).to_owned());
+    }
+    lines.join("\n")
+}
+
+/// What decided it, or what it comes to as it stands; left of the sums.
+fn verdict(
+    ui: &mut Ui,
+    model: &BattleModel,
+    ground: &Ground,
+    (left, right): (f32, f32),
+) -> Option<Rect> {
+    let seal = model.seal.as_ref();
+    let said = seal.map_or(model.forecast.as_str(), |seal| &seal.text);
+    if said.is_empty() || right - left < 60.0 {
+        return None;
+    }
+    Some(show_verdict(ui, said, seal, ground.spine, left, right))
+}
+
+/// A word on paper if it is decided, on the night if it is only foreseen.
+pub fn show_verdict(
+    ui: &mut Ui,
+    said: &str,
+    seal: Option<&SealModel>,
+    middle: f32,
+    left: f32,
+    right: f32,
+) -> Rect {
+    let (sheet, ink) = match seal {
+        Some(seal) if seal.good => (palette::PAPER, palette::INK),
+        Some(_) => (palette::EMBER_SHEET, palette::CREAM),
+        None => (palette::NIGHT.gamma_multiply(0.92), palette::CREAM),
+    };
+    let font = if seal.is_some() {
+        number_font(ui, 15.0)
+    } else {
+        TextStyle::Small.resolve(ui.style())
+    };
+    let wide = (right - left - 16.0).min(font.size * 20.0);
+    let galley = in_lines(ui, said, font, wide, ink);
+    let size = galley.size() + Vec2::new(16.0, 8.0);
+    let body = Rect::from_min_size(pos2(right - size.x, middle - size.y / 2.0), size);
+    ui.painter().rect_filled(body, 3, sheet);
+    ui.painter().galley(body.min + vec2(8.0, 4.0), galley, ink);
+    let response = ui.interact(body, Id::new("verdict"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
+    if let Some(seal) = seal.filter(|seal| !seal.why.is_empty()) {
+        response.on_hover_text(&seal.why);
+    }
+    body
+}

@@ -1,0 +1,298 @@
+//! What a player has against what is asked of him, on the spine: a socket for each thing that is asked, full or open, and
+//! how many of how many. While it is still to be decided what is asked, the cards with their chances.
+
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Id, Rect, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+use super::contest::{right_end, show_verdict};
+use super::ground::Ground;
+use super::model::{BalanceModel, DemandModel, PipModel, TableIntent};
+use super::prompt::paint_card;
+use super::spine::number_font;
+use crate::theme::widgets::outlined;
+use crate::theme::{bold, palette};
+use crate::ui_text::{Word, Words};
+
+/// From one socket to the next, at most, on a table that is 720 high; and what parts the demands.
+const APART: f32 = 28.0;
+const PARTED: f32 = 12.0;
+/// The height of a card among those that could be asked.
+const CARD: f32 = 40.0;
+
+/// One thing that is asked: its kind, and the kind that pays for it.
+type Socket = (usize, Option<usize>);
+
+/// The sockets of a demand, those that are paid for first.
+fn sockets(demand: &DemandModel) -> Vec<Socket> {
+    let of_need = |(kind, asked, paid): &(usize, i32, Vec<(usize, i32)>)| {
+        let payers = paid
+            .iter()
+            .flat_map(|(payer, n)| std::iter::repeat_n(*payer, (*n).max(0) as usize));
+        let asked = (*asked).max(0) as usize;
+        let mut filled: Vec<Option<usize>> = payers.take(asked).map(Some).collect();
+        filled.resize(asked, None);
+        let kind = *kind;
+        filled.into_iter().map(move |payer| (kind, payer))
+    };
+    demand.needs.iter().flat_map(of_need).collect()
+}
+
+/// Shows the balance; what it takes.
+pub fn show(
+    ui: &mut Ui,
+    model: &BalanceModel,
+    ground: &Ground,
+    beads: &Rect,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Vec<Rect> {
+    let unit = ground.unit();
+    let left = ground.area.left() + 60.0 * unit;
+    let right = right_end(ground, beads);
+    let all: Vec<Vec<Socket>> = model.demands.iter().map(sockets).collect();
+    let asked = all.iter().flatten().count();
+    let had = all
+        .iter()
+        .flatten()
+        .filter(|(_, payer)| payer.is_some())
+        .count();
+    let open = model.demands.iter().any(|demand| demand.chance.is_some());
+    let mut taken = vec![sum(
+        ui,
+        model,
+        (had, asked),
+        open,
+        pos2(left, ground.spine),
+        words,
+    )];
+    let from = left + 232.0 * unit;
+    let back = Rect::from_min_max(
+        pos2(from - 8.0, ground.spine - 20.0 * unit),
+        pos2(right, ground.spine + 20.0 * unit),
+    );
+    ui.painter()
+        .rect_filled(back, 4, palette::NIGHT.gamma_multiply(0.82));
+    taken.push(back);
+    if open {
+        show_choices(ui, model, ground, (from, right), words, intents);
+        return taken;
+    }
+    let gaps = model.demands.len().saturating_sub(1) as f32 * PARTED * unit;
+    let room = right - from - gaps - 4.0;
+    let apart = (APART * unit).min(room / asked.max(1) as f32);
+    let mut x = from;
+    for (demand, sockets) in model.demands.iter().zip(&all) {
+        let start = x;
+        for (kind, payer) in sockets {
+            let at = pos2(x + apart / 2.0, ground.spine);
+            show_socket(ui, &model.kinds, *kind, *payer, at, apart * 0.43);
+            x += apart;
+        }
+        let rect = Rect::from_x_y_ranges(start..=x, back.y_range());
+        let response = ui.interact(rect, Id::new(("demand", demand.card)), Sense::hover());
+        let told = told(demand, &model.kinds, words);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+        response.on_hover_text(&told);
+        x += PARTED * unit;
+    }
+    if let Some(seal) = &model.seal {
+        // It stands below the line, where the sockets stay in sight.
+        let below = back.bottom() + 16.0 * unit;
+        taken.push(show_verdict(ui, &seal.text, Some(seal), below, left, from));
+    }
+    taken
+}
+
+/// How many of how many, whose, and what is still to come.
+fn sum(
+    ui: &mut Ui,
+    model: &BalanceModel,
+    (had, asked): (usize, usize),
+    open: bool,
+    at: bevy_egui::egui::Pos2,
+    words: Words,
+) -> Rect {
+    let small = TextStyle::Small.resolve(ui.style());
+    let (n, total) = (had.to_string(), asked.to_string());
+    let said = words.fill(Word::Progress, &[("n", &n), ("total", &total)]);
+    let colour = if had >= asked {
+        palette::LAMP
+    } else {
+        palette::EMBER
+    };
+    let mut taken = Rect::from_min_size(at, vec2(0.0, 0.0));
+    if !open {
+        let number = number_font(ui, 26.0);
+        taken = outlined(ui, at, Align2::LEFT_CENTER, &said, number, colour);
+    }
+    let coming = model
+        .coming
+        .as_ref()
+        .map(|(label, n)| format!("{label} {n}"));
+    let lines = [model.who.clone(), coming.unwrap_or_default()];
+    let above = pos2(taken.right() + 8.0, at.y - small.size * 0.7);
+    for (n, line) in lines.iter().filter(|line| !line.is_empty()).enumerate() {
+        let place = above + vec2(0.0, n as f32 * small.size * 1.4);
+        let shown = outlined(
+            ui,
+            place,
+            Align2::LEFT_CENTER,
+            line,
+            small.clone(),
+            palette::CREAM,
+        );
+        taken = taken.union(shown);
+    }
+    let mut told: Vec<String> = vec![model.who.clone(), said];
+    for (label, numbers) in &model.sources {
+        told.push(format!("{label}: {}", numbers_of(&model.kinds, numbers)));
+    }
+    told.extend(model.coming.iter().map(|(label, n)| format!("{label} {n}")));
+    if let Some(left) = &model.left {
+        let word = words.get(Word::LeftOver);
+        told.push(format!("{word}: {}", numbers_of(&model.kinds, left)));
+    }
+    let told = told.join("\n");
+    let response = ui.interact(taken, Id::new("balance"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+    response.on_hover_text(&told);
+    taken
+}
+
+/// The kinds of which there are any, each with its number; a dash if there are none.
+fn numbers_of(kinds: &[PipModel], numbers: &[i32]) -> String {
+    let some = kinds.iter().zip(numbers).filter(|(_, n)| **n != 0);
+    let some: Vec<String> = some.map(|(kind, n)| format!("{} {n}", kind.name)).collect();
+    if some.is_empty() {
+        "–".to_owned()
+    } else {
+        some.join(", ")
+    }
+}
+
+/// A demand in words: what is asked, what pays for it, what is missing.
+fn told(demand: &DemandModel, kinds: &[PipModel], words: Words) -> String {
+    let sign = match demand.met {
+        None => "",
+        Some(true) => "○ ",
+        Some(false) => "× ",
+    };
+    let mut lines = vec![format!("{sign}{}", demand.name)];
+    if let Some(chance) = demand.chance {
+        let n = chance.to_string();
+        lines.push(words.fill(Word::Chance, &[("stands", &demand.stands), ("n", &n)]));
+    }
+    for (kind, asked, paid) in &demand.needs {
+        let name = kinds.get(*kind).map_or("", |kind| &kind.name);
+        let payers = paid.iter().filter_map(|(kind, n)| {
+            let kind = kinds.get(*kind)?;
+            Some(format!("{} {n}", kind.name))
+        });
+        let payers: Vec<String> = payers.collect();
+        let from = if payers.is_empty() || demand.chance.is_some() {
+            String::new()
+        } else {
+            format!(" ← {}", payers.join(", "))
+        };
+        lines.push(format!("{name} {asked}{from}"));
+    }
+    match demand.met {
+        Some(true) => lines.push(words.get(Word::AllThere).to_owned()),
+        _ if demand.missing.is_empty() => {}
+        _ => lines.push(words.fill(Word::Lacks, &[("missing", &demand.missing)])),
+    }
+    lines.join("\n")
+}
+
+/// A socket: in the colour and with the letter of what fills it; open, with the letter of what is asked.
+fn show_socket(
+    ui: &Ui,
+    kinds: &[PipModel],
+    kind: usize,
+    payer: Option<usize>,
+    at: bevy_egui::egui::Pos2,
+    radius: f32,
+) {
+    let Some(shown) = kinds.get(payer.unwrap_or(kind)) else {
+        return;
+    };
+    let [r, g, b] = shown.colour;
+    let colour = Color32::from_rgb(r, g, b);
+    let painter = ui.painter();
+    let (fill, line, ink) = match payer {
+        Some(_) => {
+            let light = (u32::from(r) * 3 + u32::from(g) * 6 + u32::from(b)) / 10 > 128;
+            let ink = if light { palette::INK } else { palette::CREAM };
+            (colour, palette::CREAM, ink)
+        }
+        None => (palette::NIGHT, colour, palette::MIST),
+    };
+    let line = Stroke::new(if payer.is_some() { 1.0 } else { 2.0 }, line);
+    painter.circle(at, radius, fill, line);
+    if radius > 6.0 {
+        let font: FontId = bold(radius * 1.1);
+        painter.text(at, Align2::CENTER_CENTER, &shown.short, font, ink);
+    }
+}
+
+/// The cards that could be asked, each with its chance.
+fn show_choices(
+    ui: &mut Ui,
+    model: &BalanceModel,
+    ground: &Ground,
+    (from, right): (f32, f32),
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) {
+    let high = CARD * ground.unit();
+    let number = number_font(ui, 16.0);
+    let small = TextStyle::Small.resolve(ui.style());
+    let room = (right - from) / model.demands.len().max(1) as f32;
+    let wide = room.min(high * 0.72 + number.size * 5.4);
+    for (n, demand) in model.demands.iter().enumerate() {
+        let Some(chance) = demand.chance else {
+            continue;
+        };
+        let left = from + wide * n as f32;
+        let at = Rect::from_min_size(pos2(left, ground.spine - high / 2.0), vec2(wide, high));
+        let card = at.with_max_x(left + high * 0.714);
+        match demand.picture {
+            Some(picture) => paint_card(ui, picture, card, false),
+            None => {
+                let line = Stroke::new(1.0, palette::MIST);
+                ui.painter().rect_stroke(card, 2, line, StrokeKind::Inside);
+            }
+        }
+        let colour = match chance {
+            75.. => palette::TIDE,
+            40..=74 => palette::CREAM,
+            _ => palette::EMBER,
+        };
+        let beside = pos2(card.right() + 5.0, ground.spine);
+        let painter = ui.painter().with_clip_rect(at);
+        let percent = format!("{chance} %");
+        painter.text(
+            beside - vec2(0.0, 1.0),
+            Align2::LEFT_BOTTOM,
+            percent,
+            number.clone(),
+            colour,
+        );
+        painter.text(
+            beside + vec2(0.0, 1.0),
+            Align2::LEFT_TOP,
+            &demand.stands,
+            small.clone(),
+            palette::MIST,
+        );
+        let response = ui.interact(at, Id::new(("demand", demand.card)), Sense::hover());
+        let told = told(demand, &model.kinds, words);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+        if response.hovered() {
+            intents.push(TableIntent::Point(demand.card));
+        }
+        response.on_hover_text(&told);
+    }
+}

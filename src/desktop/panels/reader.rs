@@ -1,0 +1,245 @@
+//! The card that is read, large, beside the pointer or pinned at the side; what its face does not say stands with it.
+//! Nothing here moves: it is there or it is not.
+
+use bevy_egui::egui::{
+    Align2, Frame, Id, LayerId, Margin, Order, Rect, Ui, UiBuilder, Vec2, pos2, vec2,
+};
+
+use super::ground::{GAP, Ground, common};
+use super::inspect;
+use super::model::{InspectModel, TableIntent};
+use super::prompt::paint_card;
+use super::sheet;
+use crate::theme::icons::{Icon, icon_button};
+use crate::theme::palette;
+use crate::ui_text::{Word, Words};
+
+/// The readable face on a table that is 720 high.
+const FACE: Vec2 = vec2(420.0, 590.0);
+/// The least part of that at which its text can still be read.
+const LEAST: f32 = 0.7;
+/// Space between the edge of the notes and what stands there.
+const MARGIN: Vec2 = vec2(12.0, 8.0);
+
+/// Where the face and the notes of a card lie.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Place {
+    /// The face.
+    pub face: Rect,
+    /// What else there is to say.
+    pub notes: Rect,
+}
+
+impl Place {
+    fn covers(&self, rect: &Rect) -> f32 {
+        common(&self.face, rect) + common(&self.notes, rect)
+    }
+}
+
+/// The best place beside a card: never over it, over what is decided only where nothing else is left, as large as can be.
+#[must_use]
+pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> Place {
+    let sizes = (0..=6).map(|n| 1.0 - (1.0 - LEAST) * n as f32 / 6.0);
+    let places = sizes.flat_map(|part| {
+        let face = FACE * ground.unit() * part;
+        [true, false].map(|left| at_side(ground, card, left, face, notes))
+    });
+    let cost = |place: &Place| {
+        let covered: f32 = kept_free.iter().map(|rect| place.covers(rect)).sum();
+        let whole = place.face.union(place.notes);
+        let outside = whole.area() - common(&whole, &ground.area);
+        40.0 * (place.covers(&card) + outside.max(0.0)) + covered
+    };
+    let best = places.min_by(|a, b| {
+        // Of equals the first, which is the largest.
+        let (a, b) = (cost(a).round(), cost(b).round());
+        a.total_cmp(&b)
+    });
+    best.unwrap_or_else(|| at_side(ground, card, true, FACE * ground.unit(), notes))
+}
+
+/// At the edge of the table that is away from a card.
+#[must_use]
+pub fn away(ground: &Ground, card: Rect, notes: Vec2) -> Place {
+    let area = ground.area.shrink(GAP);
+    let left = card.center().x > area.center().x;
+    let anchor = if left {
+        Rect::from_min_max(
+            pos2(area.left() + FACE.x * ground.unit() + GAP, area.top()),
+            area.max,
+        )
+    } else {
+        Rect::from_min_max(
+            area.min,
+            pos2(area.right() - FACE.x * ground.unit() - GAP, area.bottom()),
+        )
+    };
+    at_side(ground, anchor, left, FACE * ground.unit(), notes)
+}
+
+/// Left or right of a card: the notes below the face, or beyond it where there is no room below.
+fn at_side(ground: &Ground, card: Rect, left: bool, face: Vec2, notes: Vec2) -> Place {
+    let area = ground.area.shrink(GAP);
+    let stacked = face.y + GAP + notes.y <= area.height();
+    let high = if stacked {
+        face.y + GAP + notes.y
+    } else {
+        face.y
+    };
+    let top = (card.center().y - high / 2.0)
+        .min(area.bottom() - high)
+        .max(area.top());
+    let beside = if left {
+        card.left() - GAP - face.x
+    } else {
+        card.right() + GAP
+    };
+    let face = Rect::from_min_size(pos2(beside, top), face);
+    let at = match (stacked, left) {
+        (true, _) => pos2(face.left(), face.bottom() + GAP),
+        (false, true) => pos2(face.left() - GAP - notes.x, face.top()),
+        (false, false) => pos2(face.right() + GAP, face.top()),
+    };
+    let notes = Rect::from_min_size(at, notes);
+    Place { face, notes }
+}
+
+/// The notes of a card, laid out: how wide and how high they are.
+fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Words) -> Vec2 {
+    let letter = bevy_egui::egui::TextStyle::Body.resolve(ui.style()).size;
+    let wide = (FACE.x * LEAST * unit).max(letter * 17.0);
+    let of = Id::new((
+        &model.name,
+        &model.state,
+        model.picture.is_some(),
+        &model.why_not.len(),
+    ));
+    let height = sheet::height(ui, name, of, wide - 2.0 * MARGIN.x, |ui| {
+        inspect::notes(ui, model, words);
+        ui.min_rect().height()
+    });
+    if height < 4.0 {
+        return Vec2::ZERO;
+    }
+    vec2(wide, height + 2.0 * MARGIN.y)
+}
+
+/// Shows the card on which the pointer rests.
+pub fn show_beside(
+    ui: &mut Ui,
+    model: &InspectModel,
+    ground: &Ground,
+    card: Rect,
+    kept_free: &[Rect],
+    words: Words,
+) -> Place {
+    let name = Id::new("reader");
+    let size = notes_size(ui, name, model, ground.unit(), words);
+    let place = beside(ground, card, kept_free, size);
+    // Over everything, and nothing of it is in the pointer's way.
+    let layer = UiBuilder::new()
+        .layer_id(LayerId::new(Order::Tooltip, name))
+        .max_rect(ground.area);
+    ui.scope_builder(layer, |ui| paint(ui, name, model, place, words));
+    place
+}
+
+/// Shows a card that is kept, at the edge away from where it lies.
+pub fn show_kept(
+    ui: &mut Ui,
+    model: &InspectModel,
+    ground: &Ground,
+    card: Rect,
+    words: Words,
+) -> (Place, Vec<TableIntent>) {
+    let name = Id::new("kept reader");
+    let size = notes_size(ui, name, model, ground.unit(), words);
+    let place = away(ground, card, size);
+    let mut intents = paint(ui, name, model, place, words);
+    let side = 30.0;
+    let corner =
+        Align2::RIGHT_TOP.align_size_within_rect(Vec2::splat(side), place.face.shrink(6.0));
+    let close = icon_button(ui, corner, Icon::Pin, words.get(Word::Close), true);
+    if close.clicked() {
+        intents.push(TableIntent::Unpin);
+    }
+    close.on_hover_text(words.get(Word::Pinned));
+    (place, intents)
+}
+
+fn paint(
+    ui: &mut Ui,
+    name: Id,
+    model: &InspectModel,
+    place: Place,
+    words: Words,
+) -> Vec<TableIntent> {
+    if let Some(picture) = model.picture {
+        paint_card(ui, picture, place.face, false);
+    }
+    if !place.notes.is_positive() {
+        return Vec::new();
+    }
+    let at = if model.picture.is_some() {
+        place.notes
+    } else {
+        Rect::from_min_size(place.face.min, place.notes.size())
+    };
+    let frame = Frame::new()
+        .fill(palette::DEEP)
+        .corner_radius(3)
+        .shadow(crate::theme::paper::shadow(9.0));
+    ui.painter().add(frame.paint(at));
+    let area = UiBuilder::new()
+        .max_rect(at.shrink2(MARGIN))
+        .id_salt((name, "notes"));
+    let shown = ui.scope_builder(area, |ui| inspect::notes(ui, model, words));
+    shown.inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::Pos2;
+
+    fn ground(width: f32, height: f32) -> Ground {
+        Ground::usual(Rect::from_min_size(Pos2::ZERO, vec2(width, height)))
+    }
+
+    #[test]
+    fn the_reader_stands_beside_the_card_and_never_over_the_fight() {
+        for (width, height) in [(1280.0, 720.0), (1568.0, 882.0), (914.0, 514.0)] {
+            let ground = ground(width, height);
+            let unit = ground.unit();
+            let middle = pos2(width / 2.0, height * 0.42);
+            let fight = Rect::from_center_size(middle, vec2(150.0, 420.0) * unit);
+            for x in [0.05, 0.2, 0.36, 0.64, 0.8, 0.95] {
+                for y in [0.1, 0.5, 0.9] {
+                    let at = pos2(width * x, height * y);
+                    let card = Rect::from_center_size(at, vec2(95.0, 133.0) * unit);
+                    let place = beside(&ground, card, &[fight], vec2(300.0, 120.0) * unit);
+                    let whole = place.face.union(place.notes);
+                    assert!(common(&whole, &card) == 0.0, "{card} {whole}");
+                    assert!(place.covers(&fight) == 0.0, "{card} {place:?}");
+                    assert!(ground.area.contains_rect(whole), "{card} {whole}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn where_there_is_room_the_face_has_its_full_size() {
+        let ground = ground(1280.0, 720.0);
+        let card = Rect::from_center_size(pos2(800.0, 390.0), vec2(95.0, 133.0));
+        let place = beside(&ground, card, &[], vec2(300.0, 90.0));
+        assert_eq!(place.face.size(), FACE);
+    }
+
+    #[test]
+    fn a_kept_card_lies_at_the_edge_away_from_where_it_came_from() {
+        let ground = ground(1280.0, 720.0);
+        let card = |x| Rect::from_center_size(pos2(x, 400.0), vec2(95.0, 133.0));
+        assert!(away(&ground, card(300.0), Vec2::ZERO).face.left() > 800.0);
+        assert!(away(&ground, card(900.0), Vec2::ZERO).face.right() < 480.0);
+    }
+}

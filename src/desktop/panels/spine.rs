@@ -1,0 +1,300 @@
+//! What stands on the line between the two halves: a bead for each step of the turn, whose turn it is, the answer that
+//! costs nothing; and the small buttons in the upper corner.
+
+use bevy_egui::egui::{
+    Align2, Event, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+use super::ground::{GAP, Ground};
+use super::model::{ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
+use crate::theme::icons::{Icon, icon_button};
+use crate::theme::paper::Sheet;
+use crate::theme::widgets::{ButtonKind, PaperButton, centred, outlined, small_button_side};
+use crate::theme::{bold, palette};
+use crate::ui_text::{Word, Words};
+
+/// From the middle of a bead to that of the next, at most.
+const BEADS_APART: f32 = 30.0;
+/// The width that all beads share at most, and the room that they keep before the amber button.
+const BEADS_WIDE: f32 = 200.0;
+const BEFORE_AMBER: f32 = 16.0;
+
+/// Shows the beads with the words below them; the rectangles that they take.
+pub fn show_turn(
+    ui: &mut Ui,
+    model: &TurnModel,
+    ground: &Ground,
+    amber: Rect,
+    words: Words,
+) -> Vec<Rect> {
+    let count = model.steps.len();
+    let apart = BEADS_APART.min(BEADS_WIDE / count.max(1) as f32);
+    let right = amber.left() - BEFORE_AMBER;
+    let left = right - apart * count as f32;
+    let height = 22.0;
+    let middle = ground.spine - 7.0;
+    let beads = Rect::from_min_max(
+        pos2(left, middle - height / 2.0),
+        pos2(right, middle + height / 2.0),
+    );
+    let now = model.steps.iter().position(|step| step.current);
+    let line = Stroke::new(2.0, palette::NIGHT.gamma_multiply(0.7));
+    if count > 1 {
+        let ends = beads.x_range().shrink(apart / 2.0);
+        ui.painter().hline(ends, middle, line);
+    }
+    for (n, step) in model.steps.iter().enumerate() {
+        let at = pos2(left + apart * (n as f32 + 0.5), middle);
+        let area = Rect::from_center_size(at, vec2(apart, height));
+        show_bead(ui, step, area, now.is_some_and(|now| n < now));
+    }
+    let said = said(model, words);
+    let font = TextStyle::Small.resolve(ui.style());
+    let widest = ui
+        .painter()
+        .layout_no_wrap(said.clone(), font.clone(), palette::CREAM);
+    // Under its beads, but never under the button.
+    let half = widest.size().x / 2.0;
+    let centre = (beads.center().x).min(right - half);
+    let at = pos2(centre, beads.bottom() + 1.0);
+    let shown = outlined(ui, at, Align2::CENTER_TOP, &said, font, palette::CREAM);
+    let response = ui.interact(shown, ui.id().with("turn"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    vec![beads, shown]
+}
+
+/// Whose turn it is, its number and the step; before the first turn the step alone.
+fn said(model: &TurnModel, words: Words) -> String {
+    let step = model.steps.iter().find(|step| step.current);
+    let step = step.map_or("", |step| &step.name);
+    if model.turn == 0 {
+        return step.to_owned();
+    }
+    let number = model.turn.to_string();
+    let values = [("n", number.as_str()), ("step", step), ("who", &model.who)];
+    let word = if model.who == words.get(Word::You) {
+        Word::YourTurnNow
+    } else {
+        Word::TurnNowOf
+    };
+    words.fill(word, &values)
+}
+
+fn show_bead(ui: &mut Ui, step: &StepModel, area: Rect, passed: bool) {
+    let response = ui.interact(area, ui.id().with(("bead", &step.name)), Sense::hover());
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::Label, true, step.current, &step.name));
+    let (radius, fill) = match (step.current, passed) {
+        (true, _) => (8.0, palette::LAMP),
+        (false, true) => (4.5, palette::MIST),
+        (false, false) => (4.5, palette::SHEET),
+    };
+    let radius = if response.hovered() {
+        radius + 1.5
+    } else {
+        radius
+    };
+    let centre = area.center();
+    let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+    let diamond = |radius: f32| {
+        let corner = |(x, y): (f32, f32)| centre + vec2(x, y) * radius;
+        corners.map(corner).to_vec()
+    };
+    let rim = Shape::convex_polygon(diamond(radius + 2.0), palette::NIGHT, Stroke::NONE);
+    let edge = Stroke::new(
+        1.2,
+        if step.current {
+            palette::CREAM
+        } else {
+            palette::MIST
+        },
+    );
+    ui.painter().add(rim);
+    ui.painter()
+        .add(Shape::convex_polygon(diamond(radius), fill, edge));
+    let hint = if step.explanation.is_empty() {
+        step.name.clone()
+    } else {
+        format!("{}\n{}", step.name, step.explanation)
+    };
+    response.on_hover_text(hint);
+}
+
+/// Is the amber button pressed from wherever the keyboard is on the table? Space does, once for each time it goes down.
+fn is_gone_on(ui: &Ui) -> bool {
+    let space = |event: &Event| {
+        matches!(
+            event,
+            Event::Key {
+                key: Key::Space,
+                pressed: true,
+                repeat: false,
+                ..
+            }
+        )
+    };
+    let down = ui.input(|input| input.events.iter().any(space));
+    down && ui.is_enabled() && ui.memory(|memory| memory.focused().is_none())
+}
+
+/// What stands at the place of the amber button.
+enum Amber<'a> {
+    /// It is pressed to go on.
+    Button(PaperButton<'a>, TableIntent),
+    /// It says what is waited for.
+    Says(&'a str),
+}
+
+fn amber<'a>(model: &'a TableModel, words: Words) -> Option<Amber<'a>> {
+    let Some(prompt) = &model.prompt else {
+        return waiting(&model.wait, words);
+    };
+    let mut main = prompt
+        .choices
+        .iter()
+        .filter(|choice| choice.kind == ChoiceKind::Main);
+    match (main.next(), main.next()) {
+        (Some(choice), None) => {
+            let button = PaperButton::main(&choice.label).note(&choice.note);
+            Some(Amber::Button(button, TableIntent::Choose(choice.action)))
+        }
+        _ => Some(Amber::Says(words.get(Word::YouChoose))),
+    }
+}
+
+fn waiting<'a>(wait: &'a WaitModel, words: Words) -> Option<Amber<'a>> {
+    if let Some(label) = &wait.hand_over {
+        return Some(Amber::Button(
+            PaperButton::main(label),
+            TableIntent::HandOver,
+        ));
+    }
+    if wait.step {
+        let button = PaperButton::main(words.get(Word::ContinueStep));
+        return Some(Amber::Button(button, TableIntent::Continue));
+    }
+    if wait.can_skip {
+        let button = PaperButton::new(words.get(Word::SkipAnimation)).kind(ButtonKind::Plain);
+        return Some(Amber::Button(button, TableIntent::Skip));
+    }
+    (!wait.sentence.is_empty()).then_some(Amber::Says(&wait.sentence))
+}
+
+/// Shows the answer that costs nothing, or what is waited for, in its place. `enters`: the keyboard comes to the panels,
+/// and there is no other answer. The response of the button, if there is one.
+pub fn show_amber(
+    ui: &mut Ui,
+    model: &TableModel,
+    place: Rect,
+    enters: bool,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Option<Response> {
+    match amber(model, words)? {
+        Amber::Button(button, intent) => {
+            let area = UiBuilder::new().max_rect(place).id_salt("amber");
+            let shown = ui.scope_builder(area, |ui| {
+                button
+                    .min_size(place.size())
+                    .padding(vec2(10.0, 4.0))
+                    .show(ui)
+            });
+            let shown = shown.inner;
+            if enters {
+                shown.request_focus();
+            }
+            if shown.clicked() || is_gone_on(ui) {
+                intents.push(intent);
+            }
+            Some(shown)
+        }
+        Amber::Says(text) => {
+            says(ui, text, place);
+            None
+        }
+    }
+}
+
+/// Grey paper in the place of the button: nothing is to be pressed.
+fn says(ui: &mut Ui, text: &str, place: Rect) {
+    let font = TextStyle::Small.resolve(ui.style());
+    let galley = centred(ui, text, font, place.width() - 16.0);
+    let size = vec2(place.width(), place.height().max(galley.size().y + 12.0));
+    let body = Rect::from_center_size(place.center(), size);
+    Sheet {
+        colour: palette::SHEET,
+        height: 0.0,
+        seed: 5,
+    }
+    .paint(ui.painter(), body);
+    let top = body.center() - vec2(0.0, galley.size().y / 2.0);
+    ui.painter().galley(top, galley, palette::MIST);
+    let response = ui.interact(body, ui.id().with("says"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+}
+
+/// What is said below a button that goes on.
+pub fn show_note(ui: &mut Ui, text: &str, amber: Rect) -> Rect {
+    let font = TextStyle::Small.resolve(ui.style());
+    let wide = amber.width() * 1.4;
+    let galley = centred(ui, text, font, wide - 20.0);
+    let size = vec2(wide, galley.size().y + 14.0);
+    let body = Rect::from_min_size(pos2(amber.right() - wide, amber.bottom() + GAP), size);
+    ui.painter()
+        .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.94));
+    let top = pos2(body.center().x, body.top() + 7.0);
+    ui.painter().galley(top, galley, palette::CREAM);
+    let response = ui.interact(body, ui.id().with("note"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    body
+}
+
+/// Shows the buttons in the upper right corner, each always at the same spot: the menu, taking back, forward.
+pub fn show_corner(
+    ui: &mut Ui,
+    model: &TurnModel,
+    ground: &Ground,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    let side = small_button_side(ui);
+    let corner = ground.area.right_top() + vec2(-8.0, 6.0);
+    let place = |n: f32| {
+        let right = corner.x - n * (side + 4.0);
+        Rect::from_min_size(pos2(right - side, corner.y), vec2(side, side))
+    };
+    let back = words.get(Word::TakeBack);
+    let (can, hint) = match &model.take_back {
+        Ok(()) => (true, words.get(Word::TakeBackHint)),
+        Err(why) => (false, why.as_str()),
+    };
+    let shown = icon_button(ui, place(1.0), Icon::Back, back, can);
+    if shown.clicked() {
+        intents.push(TableIntent::TakeBack);
+    }
+    shown.on_hover_text(format!("{back}\n{hint}"));
+    if model.step_forward {
+        let forward = words.get(Word::StepForward);
+        let shown = icon_button(ui, place(2.0), Icon::Forward, forward, true);
+        if shown.clicked() {
+            intents.push(TableIntent::StepForward);
+        }
+        shown.on_hover_text(format!("{forward}\n{}", words.get(Word::StepForwardHint)));
+    }
+    let pause = words.get(Word::Pause);
+    let shown = icon_button(ui, place(0.0), Icon::Menu, pause, true);
+    if shown.clicked() {
+        intents.push(TableIntent::Pause);
+    }
+    shown.on_hover_text(pause);
+    let last = if model.step_forward { 2.0 } else { 1.0 };
+    place(0.0).union(place(last))
+}
+
+/// The letters of large numbers on the spine, before the player's text size.
+#[must_use]
+pub fn number_font(ui: &Ui, size: f32) -> bevy_egui::egui::FontId {
+    let usual = crate::theme::sizes::BODY;
+    bold(size * TextStyle::Body.resolve(ui.style()).size / usual)
+}

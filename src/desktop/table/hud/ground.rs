@@ -1,0 +1,111 @@
+//! Where the table's own things lie in the window, for the panels to keep clear of.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::prepare::HeldUp;
+use crate::panels::ground::Ground;
+use crate::table::input::Reading;
+use crate::table::layout::{Pose, Rest, Site, TableFrame};
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::{Lay, Pair};
+use crate::table::stage::Table;
+use crate::table::world::{Board, ZoneCards};
+use fudaba_engine::CardId;
+
+/// Everything that lies on the table, with its place.
+#[derive(SystemParam)]
+pub struct Lying<'w, 's> {
+    frame: Option<Res<'w, TableFrame>>,
+    board: Option<Res<'w, Board>>,
+    table: Res<'w, Table>,
+    game: Res<'w, ActiveGame>,
+    held_up: Res<'w, HeldUp>,
+    rests: Query<'w, 's, &'static Rest>,
+    zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>)>,
+}
+
+/// From the design space of the table to points of the panels.
+struct Points<'a> {
+    frame: &'a TableFrame,
+    zoom: f32,
+}
+
+impl Points<'_> {
+    fn at(&self, point: Pair) -> egui::Pos2 {
+        let at = self.frame.to_window(point) / self.zoom;
+        egui::pos2(at.x, at.y)
+    }
+
+    /// What a card covers.
+    fn card(&self, pose: &Pose) -> egui::Rect {
+        let long = |length: f32| length * self.frame.scale / self.zoom;
+        let (sin, cos) = (pose.turn.sin().abs(), pose.turn.cos().abs());
+        let (wide, high) = pose.size;
+        let size = egui::vec2(long(wide * cos + high * sin), long(wide * sin + high * cos));
+        egui::Rect::from_center_size(self.at(pose.at), size)
+    }
+}
+
+impl Lying<'_, '_> {
+    /// The ground, in points; nothing before the table has been laid out.
+    pub fn ground(&self, reading: &Reading, zoom: f32) -> Option<Ground> {
+        let frame = self.frame.as_deref()?;
+        let points = Points { frame, zoom };
+        let corner = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
+        let area = egui::Rect::from_min_max(corner(frame.area.min), corner(frame.area.max));
+        let divide = self.game.look.table.divide;
+        Some(Ground {
+            area,
+            spine: points.at((0.0, divide)).y,
+            hand: self.hand(&points, area),
+            contest: self.contest(&points),
+            pointed: match reading.pointed {
+                None => self
+                    .held_up
+                    .card()
+                    .and_then(|card| self.card(&points, card)),
+                Some(_) => None,
+            },
+        })
+    }
+
+    fn card(&self, points: &Points, card: CardId) -> Option<egui::Rect> {
+        let entity = self.board.as_ref()?.card(card)?;
+        Some(points.card(&self.rests.get(entity).ok()?.0))
+    }
+
+    /// The viewer's hand, as far as it is in sight; a line at the lower edge if it is empty.
+    fn hand(&self, points: &Points, area: egui::Rect) -> egui::Rect {
+        let own = |site: &Site| !site.0.far && matches!(site.0.lay, Lay::Fan { .. });
+        let hands = self.zones.iter().filter(|(site, _)| own(site));
+        let cards = hands
+            .filter_map(|(_, cards)| cards)
+            .flat_map(ZoneCards::cards);
+        let rests = cards.filter_map(|card| self.rests.get(*card).ok());
+        let all = rests.map(|rest| points.card(&rest.0));
+        let none = egui::Rect::from_center_size(area.center_bottom(), egui::vec2(0.0, 0.0));
+        all.reduce(egui::Rect::union)
+            .unwrap_or(none)
+            .intersect(area)
+    }
+
+    /// The cards that something is decided between.
+    fn contest(&self, points: &Points) -> Vec<egui::Rect> {
+        let Some(seen) = self.table.seen() else {
+            return Vec::new();
+        };
+        let sides = seen
+            .contest()
+            .into_iter()
+            .flat_map(|contest| &contest.sides);
+        let fighters = sides.flat_map(|side| side.fighters.iter().map(|fighter| fighter.card));
+        let demands = seen
+            .balance()
+            .into_iter()
+            .flat_map(|balance| &balance.demands);
+        let cards = fighters.chain(demands.map(|demand| demand.card));
+        cards.filter_map(|card| self.card(points, card)).collect()
+    }
+}

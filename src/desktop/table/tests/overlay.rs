@@ -1,0 +1,142 @@
+//! The panels over the table in matches of every ruleset: how much they cover, and what they leave free.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{Pos2, Rect, Vec2, vec2};
+use fudaba_harness::Harness;
+
+use super::bench::Bench;
+use super::{against, games};
+use crate::panels::ground::Ground;
+use crate::panels::model::{ChoiceKind, TableModel};
+use crate::panels::table::{self, TableOutput};
+use crate::settings::CurrentSettings;
+use crate::table::hud::Panels;
+use crate::table::ruleset::LoadedGame;
+use crate::testing::panel;
+use fudaba_ai::AgentSpec;
+use fudaba_engine::Verb;
+use fudaba_saves::settings::Language;
+
+/// What is always there may cover so much of the window.
+const CHROME: f32 = 0.08;
+
+type Shown = (TableModel, Option<TableOutput>);
+
+/// Panels of a size in a language, and a look at them.
+struct Eyes(Harness<'static, Shown>);
+
+impl Eyes {
+    fn new(size: Vec2, language: Language, text: f32) -> Self {
+        let words = crate::ui_text::Words(language);
+        let shown = (TableModel::default(), None);
+        let mut dressed = false;
+        Self(panel(size, shown, move |ui, shown: &mut Shown| {
+            if !std::mem::replace(&mut dressed, true) {
+                crate::theme::apply(ui.ctx(), text, true);
+            }
+            shown.1 = Some(table::show(ui, &shown.0, None, words));
+        }))
+    }
+
+    fn look(&mut self, bench: &Bench) -> &TableOutput {
+        let model = &bench.app.world().resource::<Panels>().model;
+        self.0.state_mut().0 = model.clone();
+        self.0.run_steps(3);
+        self.0.state().1.as_ref().expect("it was shown")
+    }
+}
+
+/// The part of a window that rectangles cover together.
+fn covered(rects: &[Rect], size: Vec2) -> f32 {
+    const CELL: f32 = 4.0;
+    let (columns, rows) = ((size.x / CELL) as usize, (size.y / CELL) as usize);
+    let middle = |n: usize| (n as f32 + 0.5) * CELL;
+    let cells = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+    let hit = |&(x, y): &(usize, usize)| {
+        let at = Pos2::new(middle(x), middle(y));
+        rects.iter().any(|rect| rect.contains(at))
+    };
+    cells.filter(hit).count() as f32 / (columns * rows) as f32
+}
+
+fn begun(game: &Arc<LoadedGame>, language: Language) -> Bench {
+    let mut bench = Bench::of(game, 1, against(AgentSpec::Random));
+    let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+    settings.language = language;
+    bench
+}
+
+#[test]
+fn what_is_always_there_covers_little_of_the_window() {
+    let size = vec2(1280.0, 720.0);
+    for game in games() {
+        for language in [Language::English, Language::Japanese] {
+            let mut bench = begun(game, language);
+            let mut eyes = Eyes::new(size, language, 1.0);
+            let (mut most, mut looks) = (0.0_f32, 0);
+            bench.by_chance(3, 160, |bench, _| {
+                let chrome = eyes.look(bench).chrome.clone();
+                most = most.max(covered(&chrome, size));
+                looks += 1;
+            });
+            let name = game.library.game.rules.id();
+            println!(
+                "{name} {language:?}: {:.1} % at most, {looks} looks",
+                most * 100.0
+            );
+            assert!(looks > 20 && most <= CHROME, "{name}: {most}");
+        }
+    }
+}
+
+#[test]
+fn the_panels_leave_the_hand_free_at_any_size_of_letters() {
+    // At 1280x720 the largest interface leaves so many points.
+    for (size, text) in [
+        (vec2(1280.0, 720.0), 1.0),
+        (vec2(914.0, 514.0), 1.0),
+        (vec2(914.0, 514.0), 1.6),
+    ] {
+        let window = Rect::from_min_size(Pos2::ZERO, size);
+        let hand = Ground::usual(window).hand;
+        for game in games() {
+            let mut bench = begun(game, Language::English);
+            let mut eyes = Eyes::new(size, Language::English, text);
+            bench.by_chance(5, 80, |bench, decision| {
+                for rect in &eyes.look(bench).taken {
+                    let both = rect.intersect(hand);
+                    let over = both.is_positive() && both.width() > 2.0 && both.height() > 2.0;
+                    assert!(!over, "{size} {text} {}: {rect} {hand}", decision.key);
+                    assert!(
+                        window.expand(1.0).contains_rect(*rect),
+                        "{size} {text}: {rect}"
+                    );
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn amber_is_the_answer_that_ends_or_declines() {
+    let (mut ends, mut others) = (0, 0);
+    for game in games() {
+        let mut bench = begun(game, Language::English);
+        bench.by_chance(11, 200, |bench, decision| {
+            bench.frames(1);
+            let model = &bench.app.world().resource::<Panels>().model;
+            let choices = model.prompt.iter().flat_map(|prompt| &prompt.choices);
+            let amber: Vec<_> = choices.filter(|c| c.kind == ChoiceKind::Main).collect();
+            assert!(amber.len() <= 1, "{}", decision.key);
+            for choice in amber {
+                let verb = decision.actions[choice.action].verb;
+                let only = decision.actions.len() == 1;
+                assert!(only || matches!(verb, Verb::Done | Verb::No), "{verb:?}");
+                ends += 1;
+            }
+            others += usize::from(decision.actions.iter().any(|a| a.verb == Verb::Yes));
+        });
+    }
+    assert!(ends > 50 && others > 5, "{ends} {others}");
+}
