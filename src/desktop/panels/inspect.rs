@@ -3,7 +3,7 @@
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{Align, FontId, Label, ScrollArea, TextStyle, Ui, vec2};
 
-use super::model::{Change, InspectModel, Picture, ReasonModel, StatModel, TableIntent};
+use super::model::{Change, InspectModel, ReasonModel, StatModel, TableIntent};
 use super::prompt::paint_card;
 use crate::theme::flow::{Ink, Run, flow, in_rows, prose};
 use crate::theme::widgets::{PaperButton, clause_name, quiet, small_text, strong};

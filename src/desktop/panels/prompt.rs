@@ -103,7 +103,9 @@ pub fn show(
     // Nothing of the table is clicked through the paper.
     ui.interact(rect, id, Sense::hover());
     let mut intents = Vec::new();
-    let area = UiBuilder::new().max_rect(rect.shrink2(MARGIN)).id_salt(id);
+    let area = UiBuilder::new()
+        .max_rect(rect.shrink2(MARGIN))
+        .id(id.with("paper"));
     let needed = ui.scope_builder(area, |ui| {
         contents(ui, model, unit, enters, words, &mut intents)
     });
@@ -296,7 +298,7 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel, place: Rect, enters: bool) ->
     ui.interact(place, Id::new("tray"), Sense::hover());
     let area = UiBuilder::new()
         .max_rect(place.shrink2(vec2(14.0, 12.0)))
-        .id_salt("tray");
+        .id(Id::new("tray paper"));
     ui.scope_builder(area, |ui| {
         let cards = answers(model).into_iter().enumerate();
         let height = ui.available_height() - 12.0;

@@ -1,9 +1,7 @@
 //! The card that is read, large, beside the pointer or pinned at the side; what its face does not say stands with it.
 //! Nothing here moves: it is there or it is not.
 
-use bevy_egui::egui::{
-    Align2, Frame, Id, LayerId, Margin, Order, Rect, Ui, UiBuilder, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Frame, Id, LayerId, Order, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::ground::{GAP, Ground, common};
 use super::inspect;
@@ -39,11 +37,17 @@ impl Place {
 /// The best place beside a card: never over it, over what is decided only where nothing else is left, as large as can be.
 #[must_use]
 pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> Place {
-    let sizes = (0..=6).map(|n| 1.0 - (1.0 - LEAST) * n as f32 / 6.0);
-    let places = sizes.flat_map(|part| {
-        let face = FACE * ground.unit() * part;
-        [true, false].map(|left| at_side(ground, card, left, face, notes))
+    let sizes = (0..=6).map(|n| {
+        let part = 1.0 - (1.0 - LEAST) * n as f32 / 6.0;
+        FACE * ground.unit() * part
     });
+    let places = sizes
+        .clone()
+        .flat_map(|face| [true, false].map(|left| at_side(ground, card, left, face, notes)));
+    // Where there is no room beside it, beyond what is decided.
+    let right = card.center().x > ground.area.center().x;
+    let far = sizes.flat_map(|face| [right, !right].map(|left| at_edge(ground, left, face, notes)));
+    let places = places.chain(far);
     let cost = |place: &Place| {
         let covered: f32 = kept_free.iter().map(|rect| place.covers(rect)).sum();
         let whole = place.face.union(place.notes);
@@ -61,20 +65,21 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
 /// At the edge of the table that is away from a card.
 #[must_use]
 pub fn away(ground: &Ground, card: Rect, notes: Vec2) -> Place {
+    let left = card.center().x > ground.area.center().x;
+    at_edge(ground, left, FACE * ground.unit(), notes)
+}
+
+/// At the left or the right edge of the table.
+fn at_edge(ground: &Ground, left: bool, face: Vec2, notes: Vec2) -> Place {
     let area = ground.area.shrink(GAP);
-    let left = card.center().x > area.center().x;
+    let middle = area.center().y;
     let anchor = if left {
-        Rect::from_min_max(
-            pos2(area.left() + FACE.x * ground.unit() + GAP, area.top()),
-            area.max,
-        )
+        pos2(area.left() + face.x + GAP, middle)
     } else {
-        Rect::from_min_max(
-            area.min,
-            pos2(area.right() - FACE.x * ground.unit() - GAP, area.bottom()),
-        )
+        pos2(area.right() - face.x - GAP, middle)
     };
-    at_side(ground, anchor, left, FACE * ground.unit(), notes)
+    let anchor = Rect::from_center_size(anchor, Vec2::ZERO);
+    at_side(ground, anchor, left, face, notes)
 }
 
 /// Left or right of a card: the notes below the face, or beyond it where there is no room below.
@@ -139,6 +144,7 @@ pub fn show_beside(
     // Over everything, and nothing of it is in the pointer's way.
     let layer = UiBuilder::new()
         .layer_id(LayerId::new(Order::Tooltip, name))
+        .id(name.with("layer"))
         .max_rect(ground.area);
     ui.scope_builder(layer, |ui| paint(ui, name, model, place, words));
     place
@@ -192,7 +198,7 @@ fn paint(
     ui.painter().add(frame.paint(at));
     let area = UiBuilder::new()
         .max_rect(at.shrink2(MARGIN))
-        .id_salt((name, "notes"));
+        .id(name.with("notes"));
     let shown = ui.scope_builder(area, |ui| inspect::notes(ui, model, words));
     shown.inner
 }

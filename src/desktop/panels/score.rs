@@ -22,41 +22,60 @@ const NUMBER: f32 = 20.0;
 const MARK: f32 = 15.0;
 /// So many marks are drawn at most; the number tells the rest.
 const MOST_MARKS: usize = 7;
+/// The height of a line of a number, and of a strip, in parts of their letters.
+const LINE: f32 = 1.3;
+const STRIP: f32 = 1.85;
 /// How wide a cell of a strip is.
 const CELL: f32 = 19.0;
 
-/// Shows what a side has; the rectangle that it takes.
-pub fn show(ui: &mut Ui, model: &PlayerModel, ground: &Ground) -> Rect {
-    let number = number_font(ui, NUMBER);
-    let small = TextStyle::Small.resolve(ui.style());
-    let line = number.size * 1.3;
-    let strip = small.size * 1.5 + 4.0;
-    let high = line * (1 + model.counters.len()) as f32 + strip * model.strips.len() as f32;
+/// Shows what a side has; the rectangles that it takes.
+pub fn show(ui: &mut Ui, model: &PlayerModel, ground: &Ground) -> Vec<Rect> {
+    let room = match model.side {
+        Side::Near => ground.hand.top() - ground.spine,
+        Side::Far => ground.spine - ground.area.top(),
+    };
+    let room = room - FROM_SPINE - 6.0;
+    let fonts = [
+        number_font(ui, NUMBER),
+        TextStyle::Small.resolve(ui.style()),
+        strong_style().resolve(ui.style()),
+    ];
+    let high = |[number, small, _]: &[FontId; 3]| {
+        let lines = number.size * LINE * (1 + model.counters.len()) as f32;
+        lines + small.size * STRIP * model.strips.len() as f32
+    };
+    // However large the letters are, what is there stays in sight.
+    let part = (room / high(&fonts)).min(1.0);
+    let fonts = fonts.map(|font| FontId {
+        size: font.size * part,
+        ..font
+    });
     let left = ground.area.left() + LEFT * ground.unit().max(0.8);
     let top = match model.side {
         Side::Near => ground.spine + FROM_SPINE,
-        Side::Far => ground.spine - FROM_SPINE - high,
+        Side::Far => ground.spine - FROM_SPINE - high(&fonts),
     };
+    let [number, small, strong] = &fonts;
     let mut at = pos2(left, top);
-    let mut taken = name(ui, model, at);
-    at.y += line;
+    let mut taken = vec![name(ui, model, at, strong.clone())];
+    at.y += number.size * LINE;
     let (large, others): (Vec<_>, Vec<_>) =
         (model.counters.iter()).partition(|counter| counter.large.is_some());
     for counter in large.into_iter().chain(others) {
         let id = Id::new(("score", model.side, &counter.label));
-        taken = taken.union(show_counter(ui, id, counter, at, &number, &small));
-        at.y += line;
+        taken.push(show_counter(ui, id, counter, at, number, small));
+        at.y += number.size * LINE;
     }
     for shown in &model.strips {
         let id = Id::new(("strip", model.side, &shown.label));
-        taken = taken.union(show_strip(ui, id, shown, at, &small));
-        at.y += strip;
+        taken.push(show_strip(ui, id, shown, at, small));
+        at.y += small.size * STRIP;
     }
     taken
 }
 
 /// Who it is: a filled sign for the viewer, an open one for the other; a diamond in his turn, a light while he chooses.
-fn name(ui: &mut Ui, model: &PlayerModel, at: bevy_egui::egui::Pos2) -> Rect {
+fn name(ui: &mut Ui, model: &PlayerModel, at: bevy_egui::egui::Pos2, font: FontId) -> Rect {
     let sign = match model.side {
         Side::Near => "●",
         Side::Far => "○",
@@ -68,7 +87,6 @@ fn name(ui: &mut Ui, model: &PlayerModel, at: bevy_egui::egui::Pos2) -> Rect {
         (false, true) => palette::CREAM,
         (false, false) => palette::MIST,
     };
-    let font = strong_style().resolve(ui.style());
     let rect = outlined(ui, at, Align2::LEFT_TOP, &said, font, colour);
     let response = ui.interact(rect, Id::new(("player", model.side)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));

@@ -19,7 +19,7 @@ pub fn height(
     let room = Rect::from_min_size(ui.max_rect().min, vec2(width, ui.max_rect().height()));
     let area = UiBuilder::new()
         .max_rect(room)
-        .id_salt((name, "unseen"))
+        .id(name.with("unseen"))
         .sizing_pass()
         .invisible();
     let height = ui.scope_builder(area, |ui| {

@@ -2,12 +2,12 @@
 //! costs nothing; and the small buttons in the upper corner.
 
 use bevy_egui::egui::{
-    Align2, Event, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Event, Id, Key, Rect, Response, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::ground::{GAP, Ground};
-use super::model::{ChoiceKind, Side, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
+use super::model::{ChoiceKind, StepModel, TableIntent, TableModel, TurnModel, WaitModel};
 use crate::theme::icons::{Icon, icon_button};
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{ButtonKind, PaperButton, centred, outlined, small_button_side};
@@ -193,7 +193,7 @@ pub fn show_amber(
 ) -> Option<Response> {
     match amber(model, words)? {
         Amber::Button(button, intent) => {
-            let area = UiBuilder::new().max_rect(place).id_salt("amber");
+            let area = UiBuilder::new().max_rect(place).id(Id::new("amber"));
             let shown = ui.scope_builder(area, |ui| {
                 button
                     .min_size(place.size())

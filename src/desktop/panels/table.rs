@@ -46,9 +46,14 @@ pub fn show(ui: &mut Ui, model: &TableModel, ground: Option<&Ground>, words: Wor
     let ground = ground.filter(same).unwrap_or(&usual);
     let text = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
     let amber = ground.amber(text);
-    ui.scope_builder(UiBuilder::new().max_rect(area).id_salt("table"), |ui| {
-        over(ui, model, ground, amber, enters, docked, words, &mut out);
-    });
+    ui.scope_builder(
+        UiBuilder::new()
+            .max_rect(area)
+            .id(Id::new("over the table")),
+        |ui| {
+            over(ui, model, ground, amber, enters, docked, words, &mut out);
+        },
+    );
     out
 }
 
@@ -135,8 +140,8 @@ fn over(
     out.chrome.extend(&turn);
     for player in &model.players {
         let shown = score::show(ui, player, ground);
-        out.taken.push(shown);
-        out.chrome.push(shown);
+        out.taken.extend(&shown);
+        out.chrome.extend(&shown);
     }
     let compared = show_comparison(ui, model, ground, &turn[0], words, &mut out.intents);
     out.taken.extend(&compared);
@@ -262,7 +267,7 @@ fn whole_log(
     ui.interact(place, Id::new("whole log"), Sense::hover());
     let area = UiBuilder::new()
         .max_rect(place.shrink2(vec2(14.0, 10.0)))
-        .id_salt("whole log");
+        .id(Id::new("whole log paper"));
     ui.scope_builder(area, |ui| {
         ui.horizontal(|ui| {
             let close = PaperButton::new(words.get(Word::Close)).compact();

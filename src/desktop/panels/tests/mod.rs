@@ -4,8 +4,6 @@ mod contest;
 mod question;
 mod record;
 
-use std::collections::BTreeSet;
-
 use bevy_egui::egui::{Key, Rect, TextureId, Vec2, vec2};
 use fudaba_harness::Harness;
 use fudaba_harness::kittest::{NodeT, Queryable};
@@ -24,7 +22,8 @@ type Seen = (Vec<TableIntent>, Option<Rect>);
 
 fn harness(model: TableModel, size: Vec2) -> Harness<'static, Seen> {
     panel(size, (Vec::new(), None), move |ui, seen: &mut Seen| {
-        let TableOutput { intents, area, .. } = table::show(ui, &model, None, WORDS);
+        let TableOutput { intents, area, .. } =
+            table::show(&mut crate::ui::whole_window(ui.ctx()), &model, None, WORDS);
         seen.0.extend(intents);
         seen.1 = Some(area);
     })
@@ -420,7 +419,7 @@ fn in_large_letters_an_ability_is_written_beside_the_face() {
         if !std::mem::replace(&mut large, true) {
             crate::theme::apply(ui.ctx(), 1.5, true);
         }
-        let _ = table::show(ui, &model, None, WORDS);
+        let _ = table::show(&mut crate::ui::whole_window(ui.ctx()), &model, None, WORDS);
     });
     harness.run_steps(4);
     let text = harness.get_by_label(ability).rect();

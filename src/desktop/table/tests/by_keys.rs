@@ -61,7 +61,12 @@ impl Player {
         let words = settings.words();
         let shown = (TableModel::default(), Vec::new(), Rect::ZERO);
         let panels = panel(vec2(size.0, size.1), shown, move |ui, shown: &mut Shown| {
-            let TableOutput { intents, area, .. } = table::show(ui, &shown.0, None, words);
+            let TableOutput { intents, area, .. } = table::show(
+                &mut crate::ui::whole_window(ui.ctx()),
+                &shown.0,
+                None,
+                words,
+            );
             shown.1.extend(intents);
             shown.2 = area;
         });

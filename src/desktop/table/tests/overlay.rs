@@ -35,7 +35,12 @@ impl Eyes {
             if !std::mem::replace(&mut dressed, true) {
                 crate::theme::apply(ui.ctx(), text, true);
             }
-            shown.1 = Some(table::show(ui, &shown.0, None, words));
+            shown.1 = Some(table::show(
+                &mut crate::ui::whole_window(ui.ctx()),
+                &shown.0,
+                None,
+                words,
+            ));
         }))
     }
 
