@@ -260,7 +260,7 @@ class Canvas:
         """The picture, at another number of pixels to the unit if one is given."""
         rgb = np.clip(self.rgb, 0, 255)
         if self.alpha is None:
-            picture = Image.fromarray((rgb + 0.5).clip(0, 255).astype(np.uint8), 'RGB')
+            picture = Image.fromarray((rgb + 0.5).clip(0, 255).astype(np.uint8))
             return picture if scale in (None, self.scale) else picture.resize(self._size(scale), Image.LANCZOS)
         bands = [rgb[..., 0], rgb[..., 1], rgb[..., 2], np.clip(self.alpha, 0, 1) * 255]
         if scale not in (None, self.scale):
@@ -270,7 +270,7 @@ class Canvas:
         straight = [np.clip(b * 255 / np.maximum(alpha, 1e-3), 0, 255) for b in bands[:3]]
         alpha = np.where(alpha < 1.0, 0, alpha)
         straight = [np.where(alpha == 0, 0, b) for b in straight]
-        return Image.fromarray(np.stack(straight + [alpha], -1).round().astype(np.uint8), 'RGBA')
+        return Image.fromarray(np.stack(straight + [alpha], -1).round().astype(np.uint8))
 
     # ------------------------------------------------------------------ inner workings
 
@@ -398,7 +398,7 @@ def save_png(canvas, folder, file, scale=PIECE_SCALE, step=4):
     pixels = np.array(canvas.image(scale)).astype(np.int16)
     if step > 1:
         pixels[..., :3] = np.clip((pixels[..., :3] + step // 2) // step * step, 0, 255)
-    Image.fromarray(pixels.astype(np.uint8), 'RGBA').save(path, optimize=True)
+    Image.fromarray(pixels.astype(np.uint8)).save(path, optimize=True)
     print(f'{file}: {os.path.getsize(path) // 1024} kB')
 
 

@@ -205,7 +205,7 @@ class Ground:
             things.post(c, x, y, 9.5)
         things.rope(c, 334, -38, 297, -72, 10)
         things.rope(c, 918, -236, 960, -270, 8)
-        things.bollard(c, 962, -189, 7, True)
+        things.bollard(c, 960, -148, 7, True)
         things.bollard(c, 1304, -131, 8, True)
         things.coil(c, 62, -92, 15, (196, 196, 184))
         things.crate(c, -12, -172, 42, 38, (112, 108, 104), r)
@@ -361,7 +361,7 @@ def spine(light):
     wave = c.noise(81, 60, 3, 3.2, 0.6) * 9 + c.noise(82, 22, 2, 2.4, 0.8) * 3
     for half, strength in ((17, 0.16), (10.5, 0.20), (5, 0.26)):
         c.over(c.edge(half + wave - np.abs(c.y + wave * 0.4)) * fade * middle * F(strength), light.canal)
-    c.over(np.exp(-(c.y / 3.2) ** 2) * middle * F(0.22), (250, 246, 226))
+    c.over(np.exp(-(c.y / 3.4) ** 2) * middle * F(0.30), (250, 246, 226))
     r = random.Random(35)
     for _ in range(240):
         x, y, w = r.uniform(-220, 1500), r.gauss(0, 9), r.uniform(8, 40)
@@ -381,14 +381,15 @@ def slots(at_rest):
     spine_y = spine_at(at_rest)
     rows = [('far_stern', -223, 105, 141), ('far_bow', -96, 112, 150), ('near_circle', 87, 125, 167), ('near_circle', 236, 132, 176)]
     if at_rest:
-        rows = [('far_stern', -196, 122, 141), ('far_bow', -106, 130, 150), ('near_circle', 97, 145, 167), ('near_circle', 266, 153, 176)]
+        rows = [('far_stern', -194, 19, 141), ('far_bow', -106, 130, 150), ('near_circle', 97, 145, 167), ('near_circle', 266, 153, 176)]
     for piece, y, h, pitch in rows:
         for c, name in columns.items():
             far = piece.startswith('far')
             taken = (piece, c) not in {('far_stern', 0), ('far_stern', 1), ('far_bow', 0), ('near_circle', 0)} or at_rest and 0 < y < 200
             taken &= not (at_rest and piece == 'far_stern')
             rested = c == 1 and 0 < y < 200
-            found.append(Slot(640 + c * pitch, spine_y + y, h, f'{piece}_{name}' if far else piece, taken, rested, c + (1 if far else 2)))
+            sunk = h < 30
+            found.append(Slot(640 + c * pitch, spine_y + y, h, f'{piece}_{name}' if far else piece, taken, rested, c + (1 if far else 2), width=88 if sunk else None))
     aside = [(372, -209, 90, 'far_partner', True, 0), (372, -95, 82, 'far_support', False, 0), (92, -235, 84, 'far_deck', True, 9), (166, -235, 84, 'far_trash', True, 1),
              (240, -235, 84, 'far_mystery', False, 0), (206, -135, 78, 'far_coupling', True, 2), (900, -89, 84, 'event', True, 1),
              (328, 231, 112, 'near_partner', True, 1), (330, 97, 100, 'near_support', False, 0), (1000, 211, 90, 'near_deck', True, 9), (1082, 211, 90, 'near_trash', False, 0),

@@ -31,9 +31,7 @@ def lantern(canvas, x, y, make, lit, k=1.0, glow=1.0):
         canvas.stroke(at([(-5, -19), (-5, -22), (0, -25), (5, -22), (5, -19)]), IRON, 1.8 * k)
         if lit:
             flame(canvas, x, y + 2 * k, 8.5 * k)
-        for side in (-1, 1):
-            cage = [(side * 6.5 * (1 - 0.42 * abs(math.cos(t * math.pi / 10))), (t - 10) * 1.3) for t in range(21)]
-            canvas.stroke(at(cage), IRON, 1.2 * k, opacity=0.9)
+        canvas.stroke(circle(x, y, 6.8 * k, 13.2 * k, steps=32), IRON, 1.2 * k, opacity=0.9)
         canvas.stroke(at([(-13, 0), (13, 0)]), IRON, 1.2 * k, opacity=0.86)
     elif make == 'street':
         canvas.paper(at([(-6, 15), (6, 15), (8, 22), (-8, 22)]), IRON, 4, 0.55, 0.24)

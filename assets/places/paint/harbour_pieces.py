@@ -4,6 +4,7 @@ import math
 import random
 
 import numpy as np
+from PIL import Image
 
 import harbour_things as things
 import materials
@@ -44,7 +45,7 @@ def paint_all(folder):
     piece('far_bow', 2.1, 1.66, bow, (0, 0.12), variants=['centre', 'left', 'right'])
     piece('far_stern', 2.24, 1.66, stern, (0, -0.03), variants=['centre', 'left', 'right'])
     piece('near_partner', 1.8, 1.3, partner_mat)
-    piece('far_partner', 1.72, 1.98, rowing_boat, (0, 0.08))
+    piece('far_partner', 1.72, 1.86, rowing_boat, (0, 0.04))
     piece('near_coupling', 3.56, 1.54, lambda c: cloth(c, (150, 122, 92), (196, 160, 112), NEAR_LIGHT, 1))
     piece('far_coupling', 3.56, 1.54, lambda c: cloth(c, (118, 128, 132), (170, 182, 182), FAR_LIGHT, 2))
     piece('event', 1.86, 1.74, raft)
@@ -71,10 +72,27 @@ def fade_out(canvas, width=5.0):
     canvas.cut(smooth(from_rim, 0, width))
 
 
-def evened(canvas, distance):
-    """A distance that grows by one a unit everywhere, however steep the shape was."""
-    down, across = np.gradient(distance)
-    return (distance / (np.maximum(np.hypot(across, down), 0.2) * canvas.scale)).astype(F)
+def inside(c, outline):
+    """Distance inside a closed outline; found on a coarse grid, since it is smooth."""
+    columns, rows = max(2, c.w // 4), max(2, c.h // 4)
+    x = (c.x0 + (np.arange(columns, dtype=F) + 0.5) * (c.w / columns / c.scale))[None, :]
+    y = (c.y0 + (np.arange(rows, dtype=F) + 0.5) * (c.h / rows / c.scale))[:, None]
+    nearest, within = np.full((rows, columns), 1e9, F), np.zeros((rows, columns), bool)
+    for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1]):
+        dx, dy = x1 - x0, y1 - y0
+        t = np.clip(((x - x0) * dx + (y - y0) * dy) / max(dx * dx + dy * dy, 1e-9), 0, 1)
+        nearest = np.minimum(nearest, np.hypot(x - x0 - t * dx, y - y0 - t * dy))
+        if y0 != y1:
+            within ^= ((y0 > y) != (y1 > y)) & (x < x0 + (y - y0) / dy * dx)
+    signed = np.where(within, nearest, -nearest).astype(F)
+    return np.asarray(Image.fromarray(signed).resize((c.w, c.h), Image.BICUBIC), F)
+
+
+def hull_outline(beam, rear, tip, middle=0.0, steps=48):
+    """The outline of a hull from its half beam, a function of y."""
+    ys = [rear + (tip - rear) * (1 - math.cos(math.pi * i / steps)) / 2 for i in range(steps + 1)]
+    side = [(float(beam(F(y))), y) for y in ys]
+    return [(middle + b, y) for b, y in side] + [(middle - b, y) for b, y in reversed(side)]
 
 
 def card_box(canvas, grow, radius=6.0, wobble=0.0):
@@ -192,13 +210,13 @@ def ash_tray(c, colour, ambient, seed):
 def flagstone(c, colour, ambient, seed):
     """A dressed flagstone within a border of small setts, a chalk frame on it, for a card that lends its support."""
     rim, spots = c.noise(seed, 24) * 0.7, c.noise(seed + 4, 14, 3)
-    distance = card_box(c, 19, 5, rim)
+    distance = card_box(c, 15, 5, rim)
     c.lay(c.edge(distance + 1.5), (62, 62, 64), 0, 2, 3, 0.4, 0)
-    along = np.where(np.abs(c.x) / (W / 2 + 19) > np.abs(c.y) / (H / 2 + 19), c.y, c.x)
-    border = materials.slabs(along, distance, -1, [12], 17, dimmed(colour, 0.90), seed, 0.3)
+    along = np.where(np.abs(c.x) / (W / 2 + 15) > np.abs(c.y) / (H / 2 + 15), c.y, c.x)
+    border = materials.slabs(along, distance, -1, [9], 14, dimmed(colour, 0.90), seed, 0.3)
     c.lay(c.edge(distance), border, 1, 2, 3, 0.4, 0.10)
-    stone = np.array(colour, F) * (1 + 0.05 * spots + 0.03 * c.noise(seed + 6, 50))[..., None]
-    c.lay(c.edge(distance - 11), stone, 1, 2, 2, 0.4, 0.14)
+    stone = np.array(colour, F) * (1 + 0.03 * spots)[..., None]
+    c.lay(c.edge(distance - 8), stone, 1, 2, 2, 0.4, 0.14)
     crack = rough(random.Random(seed), [(-W / 2 - 6, -H * 0.31), (-W * 0.25, -H * 0.26), (-W * 0.02, -H * 0.36), (W * 0.16, -H / 2 - 7)], 7, 12)[:-9]
     c.stroke(crack, (60, 60, 62), 1.1, opacity=0.55)
     c.over(c.edge(0.8 - np.abs(card_box(c, 3, 5, rim * 0.4))) * 0.42 * np.clip(0.8 + spots, 0.3, 1), CHALK)
@@ -298,12 +316,11 @@ def bow(c, column):
     """The fore part of a barge: the front row's place, its bow towards the canal, a flat end towards the stern."""
     trim, middle = TRIMS[column], MIDDLES[column] * W
     half, rear, tip = 0.72 * W, -0.61 * H, 0.755 * H
-    profile = half_beam(c.y, half, 10, tip)
-    x = c.x - F(middle)
-    distance = np.minimum(evened(c, np.minimum(profile - np.abs(x), tip - c.y)), c.y - rear)
+    x, profile = c.x - F(middle), half_beam(c.y, half, 10, tip)
+    distance = inside(c, hull_outline(lambda y: half_beam(y, half, 10, tip), rear, tip, middle))
     tide_marks(c, distance, 11, smooth(-c.y, -rear - 6, -rear))
     taper = x * (half / (np.maximum(profile, 1) * 0.5 + half * 0.5))
-    hull(c, distance, trim, materials.planks(taper, c.y, 15, 130, (134, 148, 152), c.noise(42, 12, 3, 0.16, 7.0), len(column), 0.5))
+    hull(c, distance, trim, materials.planks(taper, c.y, 15, 130, (134, 148, 152), c.noise(42, 12, 3, 0.16, 7.0), list(TRIMS).index(column), 0.5))
     place_on_deck(c, distance)
     beam_across(c, distance, rear + 9, 5.5)
     fore = np.minimum(distance - 10, c.y - 0.565 * H)
@@ -324,12 +341,11 @@ def stern(c, column):
     trim, middle = TRIMS[column], -MIDDLES[column] * W
     half, rear, front = 0.765 * W, -0.74 * H, 0.61 * H
     x = c.x - F(middle)
-    u = np.clip((-0.26 * H - c.y) / (0.48 * H), 0, 1)
-    profile = half * np.clip(1 - u ** 3.0, 0, 1) ** (1 / 2.2)
-    distance = np.minimum(evened(c, np.minimum(profile - np.abs(x), c.y - rear)), front - c.y)
+    round_stern = lambda y: half * np.clip(1 - np.clip((-0.26 * H - y) / (0.48 * H), 0, 1) ** 3.0, 0, 1) ** (1 / 2.2)
+    distance = inside(c, hull_outline(round_stern, rear, front, middle))
     tide_marks(c, distance, 21, smooth(c.y, front - 6, front))
     c.paper([(middle - 4, rear - 9), (middle + 4, rear - 9), (middle + 5, rear + 4), (middle - 5, rear + 4)], (70, 74, 82), 4, 0.5, 0.2)
-    hull(c, distance, trim, materials.planks(x, c.y, 15, 130, (128, 142, 147), c.noise(52, 12, 3, 0.16, 7.0), 7 + len(column), 0.5))
+    hull(c, distance, trim, materials.planks(x, c.y, 15, 130, (128, 142, 147), c.noise(52, 12, 3, 0.16, 7.0), 3 + list(TRIMS).index(column), 0.5))
     place_on_deck(c, distance)
     beam_across(c, distance, front - 9, 5.5)
     aft = np.minimum(distance - 10, -0.575 * H - c.y)
@@ -345,11 +361,9 @@ def stern(c, column):
 
 def rowing_boat(c):
     """The partner's rowing boat."""
-    half, straight, tip, rear, full = 0.60 * W, 0.14 * H, 0.88 * H, -0.76 * H, -0.10 * H
-    profile = half_beam(c.y, half, straight, tip, 2.4)
-    u = np.clip((full - c.y) / (full - rear), 0, 1)
-    profile = profile * np.clip(1 - u ** 3.2, 0, 1) ** (1 / 2.2)
-    distance = evened(c, np.minimum(profile - np.abs(c.x), np.minimum(tip - c.y, c.y - rear)))
+    half, straight, tip, rear, full = 0.60 * W, 0.10 * H, 0.77 * H, -0.74 * H, -0.10 * H
+    round_stern = lambda y: np.clip(1 - np.clip((full - y) / (full - rear), 0, 1) ** 3.2, 0, 1) ** (1 / 2.2)
+    distance = inside(c, hull_outline(lambda y: half_beam(y, half, straight, tip, 2.4) * round_stern(y), rear, tip))
     tide_marks(c, distance, 31)
     c.lay(c.edge(distance), (46, 52, 62), 6, 10, 7, 0.7, 0.10)
     c.lay(c.edge(distance - 1.4), (70, 116, 138), 0, 0, 2, 0, 0.14)
@@ -357,7 +371,7 @@ def rowing_boat(c):
     c.lay(c.edge(distance - 7.4), (64, 70, 76), 0, 0, 2, 0, 0)
     boards = materials.planks(c.x, c.y, 11, 220, (112, 124, 128), c.noise(62, 12, 3, 0.16, 7.0), 21, 0.5)
     c.lay(c.edge(distance - 8.6), boards, 0, 3, 4, 0.45, 0.05)
-    for y in (-0.60 * H, 0.60 * H):
+    for y in (-0.60 * H, 0.565 * H):
         c.lay(c.edge(np.minimum(distance - 6, 6 - np.abs(c.y - y))), (140, 122, 100), 1, 4, 3, 0.5, 0.16)
     for side in (-1, 1):
         x = side * (half - 4)
@@ -395,7 +409,7 @@ def raft(c):
 def pontoon(c):
     """A float of boards on four casks beside the jetty, for the far side's support."""
     rim = c.noise(16, 30) * 0.7
-    w, h = W / 2 + 17, H / 2 + 15
+    w, h = W / 2 + 17, H / 2 + 10
     distance = c.box(-w, -h, w, h, rim, 4)
     casks = np.maximum.reduce([c.box(sx * w - 12, sy * h * 0.56 - 17, sx * w + 12, sy * h * 0.56 + 17, 0, 7) for sx in (-1, 1) for sy in (-1, 1)])
     tide_marks(c, np.maximum(distance, casks), 51)

@@ -74,9 +74,7 @@ def compose(folder, light, spine, slots, things=(), cards=True, width=1280, pixe
         size = max(1, round(w * k)), max(1, round(h * k))
         # Scaled with multiplied colours, as a graphics card would see them.
         picture = picture.convert('RGBa').resize(size, Image.LANCZOS).convert('RGBA')
-        layer = Image.new('RGBA', table.size)
-        layer.paste(picture, (round((x - w / 2) * k), round((y - h / 2) * k)))
-        table.alpha_composite(layer)
+        lay_over(table, picture, round((x - w / 2) * k), round((y - h / 2) * k))
 
     load = lambda name: Image.open(os.path.join(folder, name))
     put(load(light['far']).convert('RGBA'), -left, spine - FAR)
@@ -101,6 +99,14 @@ def compose(folder, light, spine, slots, things=(), cards=True, width=1280, pixe
                 lay_card(table, (slot.x + offset) * k, slot.y * k, slot.height * k, slot)
     size = round(width * pixels), round(TABLE * pixels)
     return table.convert('RGB').resize(size, Image.LANCZOS), mat
+
+
+def lay_over(table, picture, x, y):
+    """Lays a transparent picture on the table; what hangs over its edges is cut off."""
+    left, top = max(0, -x), max(0, -y)
+    right, bottom = min(picture.width, table.width - x), min(picture.height, table.height - y)
+    if right > left and bottom > top:
+        table.alpha_composite(picture.crop((left, top, right, bottom)), (x + left, y + top))
 
 
 def lay_card(table, x, y, height, slot):
@@ -130,13 +136,9 @@ def lay_card(table, x, y, height, slot):
     shade = shade.filter(ImageFilter.GaussianBlur(pad * 0.35)).point(lambda v: int(v * 0.62))
     cast = Image.new('RGBA', shade.size, (8, 8, 20, 0))
     cast.putalpha(shade)
-    layer = Image.new('RGBA', table.size)
     left, top = round(x - card.width / 2), round(y - card.height / 2)
-    layer.paste(cast, (left - pad + pad // 6, top - pad + pad // 3))
-    over = Image.new('RGBA', table.size)
-    over.paste(card, (left, top))
-    layer.alpha_composite(over)
-    table.alpha_composite(layer)
+    lay_over(table, cast, left - pad + pad // 6, top - pad + pad // 3)
+    lay_over(table, card, left, top)
 
 
 def lightness(picture):
