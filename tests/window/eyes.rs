@@ -134,14 +134,6 @@ impl Picture {
         unlike as f64 / (self.width * self.height) as f64
     }
 
-    /// The first row within an area that is of one colour along at least so many pixels.
-    pub fn line(&self, within: Area, colour: Rgb, length: usize) -> Option<usize> {
-        (within.top..within.bottom).find(|&y| {
-            let row = within.left..within.right;
-            row.filter(|&x| self.is(x, y, colour)).count() >= length
-        })
-    }
-
     /// Is an area framed in a colour, and not filled with it? On each of its sides the colour is seen nearly everywhere
     /// within `edge` pixels, inside of that hardly.
     pub fn is_framed(&self, within: Area, edge: usize, colour: Rgb) -> bool {

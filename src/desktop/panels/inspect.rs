@@ -61,11 +61,13 @@ pub fn notes(ui: &mut Ui, model: &InspectModel, words: Words) -> Vec<TableIntent
         strong(ui, &model.name);
         quiet(ui, &model.kind);
     }
-    if !model.state.is_empty() {
-        quiet(ui, &model.state.join(" · "));
-    }
     let changed = |stat: &&StatModel| stat.change != Change::None || !stat.because.is_empty();
     let changed: Vec<StatModel> = model.stats.iter().filter(changed).cloned().collect();
+    // Where a card lies is seen; it is said beside what else there is to say.
+    let more = !changed.is_empty() || !model.why_not.is_empty() || !model.keywords.is_empty();
+    if (more || model.picture.is_none() || large) && !model.state.is_empty() {
+        quiet(ui, &model.state.join(" · "));
+    }
     if model.picture.is_none() {
         stats(ui, &model.stats, words);
     } else if !changed.is_empty() {

@@ -50,6 +50,7 @@ pub fn beside(ground: &Ground, card: Rect, kept_free: &[Rect], notes: Vec2) -> P
     let places = places.chain(far);
     let cost = |place: &Place| {
         let covered: f32 = kept_free.iter().map(|rect| place.covers(rect)).sum();
+        let covered = covered + place.covers(&ground.hand);
         let whole = place.face.union(place.notes);
         let outside = whole.area() - common(&whole, &ground.area);
         40.0 * (place.covers(&card) + outside.max(0.0)) + covered
@@ -85,23 +86,33 @@ fn at_edge(ground: &Ground, left: bool, face: Vec2, notes: Vec2) -> Place {
 /// Left or right of a card: the notes below the face, or beyond it where there is no room below.
 fn at_side(ground: &Ground, card: Rect, left: bool, face: Vec2, notes: Vec2) -> Place {
     let area = ground.area.shrink(GAP);
-    let stacked = face.y + GAP + notes.y <= area.height();
-    let high = if stacked {
-        face.y + GAP + notes.y
-    } else {
-        face.y
-    };
-    let top = (card.center().y - high / 2.0)
-        .min(area.bottom() - high)
-        .max(area.top());
     let beside = if left {
         card.left() - GAP - face.x
     } else {
         card.right() + GAP
     };
+    let beyond = if left {
+        beside - GAP - notes.x >= area.left()
+    } else {
+        beside + face.x + GAP + notes.x <= area.right()
+    };
+    // Above the hand, if it fits there; the notes below the face only where there is room.
+    let both = face.y + GAP + notes.y;
+    let above = ground.hand.top() - GAP - area.top();
+    let stacked = both <= above || (!beyond && both <= area.height());
+    let high = if stacked { both } else { face.y };
+    let bottom = if high <= above {
+        area.top() + above
+    } else {
+        area.bottom()
+    };
+    let top = (card.center().y - high / 2.0)
+        .min(bottom - high)
+        .max(area.top());
     let face = Rect::from_min_size(pos2(beside, top), face);
     let at = match (stacked, left) {
-        (true, _) => pos2(face.left(), face.bottom() + GAP),
+        (true, true) => pos2(face.right() - notes.x, face.bottom() + GAP),
+        (true, false) => pos2(face.left(), face.bottom() + GAP),
         (false, true) => pos2(face.left() - GAP - notes.x, face.top()),
         (false, false) => pos2(face.right() + GAP, face.top()),
     };
@@ -113,11 +124,15 @@ fn at_side(ground: &Ground, card: Rect, left: bool, face: Vec2, notes: Vec2) -> 
 fn notes_size(ui: &mut Ui, name: Id, model: &InspectModel, unit: f32, words: Words) -> Vec2 {
     let letter = bevy_egui::egui::TextStyle::Body.resolve(ui.style()).size;
     let wide = (FACE.x * LEAST * unit).max(letter * 17.0);
+    let stats = model.stats.iter();
+    let stats: Vec<_> = stats.map(|s| (&s.now, &s.because)).collect();
+    let reasons = (model.why_not.len(), model.keywords.len());
     let of = Id::new((
         &model.name,
         &model.state,
         model.picture.is_some(),
-        &model.why_not.len(),
+        reasons,
+        stats,
     ));
     let height = sheet::height(ui, name, of, wide - 2.0 * MARGIN.x, |ui| {
         inspect::notes(ui, model, words);
