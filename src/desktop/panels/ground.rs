@@ -83,7 +83,7 @@ impl Ground {
         let lacks = |place: &Rect| {
             let kept = std::iter::once(&self.hand).chain(&self.contest);
             let covered = kept.map(|rect| common(place, rect));
-            covered.sum::<f32>() + (size.y - place.height()) * size.x
+            (covered.sum::<f32>() + (size.y - place.height()) * size.x).round()
         };
         let places = [low, hangs, beside];
         let best = places
