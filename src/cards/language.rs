@@ -12,6 +12,10 @@ use fudaba_engine::words::{KeywordId, MomentId, RoleId, StatId, TallyId, Vocabul
 pub struct Language {
     /// Steps.
     pub effects: &'static [EffectName],
+    /// Those of them by which the opponent’s cards cannot be dealt with.
+    pub own_cards: &'static [EffectName],
+    /// Those of them whose cards must all be one player’s.
+    pub one_side: &'static [EffectName],
     /// Costs.
     pub costs: &'static [CostName],
     /// Ways to name cards.

@@ -20,6 +20,21 @@ macro_rules! words {
     (@consts $ty:ident, $n:expr;) => {};
 }
 
+/// The moments of a vocabulary, each with whose it is: a module `moment` with a constant for each.
+#[macro_export]
+macro_rules! moments {
+    ($(#[$doc:meta])* $($name:ident = $word:literal $whose:ident),* $(,)?) => {
+        $(#[$doc])*
+        #[allow(missing_docs, reason = "each constant is the moment that it is named after")]
+        pub mod moment {
+            use $crate::words::{MomentId, Whose};
+            $crate::words!(@consts MomentId, 0u8; $($name)*);
+            pub(super) const WORDS: &[&str] = &[$($word),*];
+            pub(super) const WHOSE: &[Whose] = &[$(Whose::$whose),*];
+        }
+    };
+}
+
 /// The kinds of ability of a vocabulary, each with its manner: a module `ability` with a constant for each.
 #[macro_export]
 macro_rules! kinds_of_ability {

@@ -40,7 +40,7 @@ pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Sum, Support, Supporter,
     Term,
 };
-pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl, Recall};
+pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl};
 pub use ruleset::effects::Effects;
 pub use ruleset::opening::{Asked, Opening, OpeningDecl};
 pub use ruleset::opponent::Opponent;
@@ -58,7 +58,7 @@ pub use table::frame::{
     Waiting,
 };
 pub use table::ids::{ByPlayer, CardId, CardSet, DefId, P0, P1, PlayerId, ZoneId};
-pub use table::memory::{AbilityNote, Bounds, Departed, Doings, KEPT_STATS, Kept, Stamp};
+pub use table::memory::{AbilityNote, Bounds, Departed, Doings, Kept, Stamp};
 pub use table::modifier::{ModOp, Modifier, Target, Until};
 pub use table::rng::{Rng, mix};
 pub use table::span::Groups;

@@ -16,9 +16,11 @@ pub(crate) struct Family {
 
 impl Family {
     pub(super) fn columns(&self, lang: Lang) -> &'static [&'static str] {
-        match lang {
-            Lang::En => &["written", "what it does", "example"],
-            Lang::Ja => &["書き方", "内容", "例"],
+        match (self.name, lang) {
+            ("Effect", Lang::En) => &["written", "what it does", "`Did`", "example"],
+            ("Effect", Lang::Ja) => &["書き方", "内容", "`Did`", "例"],
+            (_, Lang::En) => &["written", "what it does", "example"],
+            (_, Lang::Ja) => &["書き方", "内容", "例"],
         }
     }
 }

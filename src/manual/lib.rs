@@ -18,7 +18,7 @@ mod tests;
 
 pub(crate) use declared::families;
 use example::Example;
-use fudaba_cards::{CardRules, signature_in};
+use fudaba_cards::{CardRules, Text, signature_in};
 use fudaba_text::{Lang, Lexicon, LexiconError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -33,6 +33,9 @@ pub struct Entry {
     pub en: String,
     /// The same in Japanese.
     pub ja: String,
+    /// Of an operation: when it counts as done, for `Did`, and what is remembered.
+    #[serde(default)]
+    pub done: Option<Text>,
     /// How it is used; names in angle brackets stand for words of the ruleset.
     pub example: String,
     /// Other ways to use it, for rulesets that lack a word of the first; the first that can be written is shown.
@@ -117,6 +120,11 @@ impl Manual {
         };
         let example = entry.written(&Example::new(rules, lexicon));
         let example = example.map_or_else(String::new, |text| table::code(&text));
-        vec![written, says.clone(), example]
+        let done = entry.done.iter().map(|done| done.get(lang).to_owned());
+        [written, says.clone()]
+            .into_iter()
+            .chain(done)
+            .chain([example])
+            .collect()
     }
 }

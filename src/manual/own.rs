@@ -4,7 +4,7 @@ use super::table::{Table, code, codes};
 use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, Text};
 use fudaba_engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, MomentId, NamedValue, PeriodId, ProcedureId,
-    RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
+    RoleId, SignId, StatId, StateId, TallyId, Whose, ZoneKind,
 };
 use fudaba_text::{Lang, Lexicon, fill};
 
@@ -281,15 +281,41 @@ fn numbers(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
 }
 
 /// Moments with their subjects, and whether there is another card.
+/// Whose a moment is, in words: who is `You` for those who listen to it, and has `Mine` cards.
+const fn whose_words(whose: Whose, lang: Lang) -> &'static str {
+    match whose {
+        Whose::TurnPlayer => say(lang, "whose turn it is", "ターンプレイヤー"),
+        Whose::FirstPlayer => say(lang, "who is first in the turn", "先攻プレイヤー"),
+        Whose::Card => say(lang, "whose card it is about", "そのカードのプレイヤー"),
+        Whose::Attacker => say(lang, "who attacks", "攻撃するプレイヤー"),
+        Whose::Attacked => say(lang, "who is attacked", "攻撃されるプレイヤー"),
+        Whose::Doer => say(lang, "who does it", "それを行うプレイヤー"),
+        Whose::Each => say(lang, "each player in turn", "各プレイヤー（1回ずつ）"),
+        Whose::Both => say(
+            lang,
+            "both players, unless one alone does it",
+            "両方のプレイヤー（片方だけが行うなら、そのプレイヤー）",
+        ),
+    }
+}
+
 fn moments(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Table {
     let columns: &[&str] = match lang {
-        Lang::En => &["moment", "when it is", "subjects", "`That`", "`Later`"],
-        Lang::Ja => &["言葉", "いつか", "主語", "`That`", "`Later`"],
+        Lang::En => &[
+            "moment",
+            "when it is",
+            "`You`",
+            "subjects",
+            "`That`",
+            "`Later`",
+        ],
+        Lang::Ja => &["言葉", "いつか", "`You`", "主語", "`That`", "`Later`"],
     };
     let mut table = Table::new(say(lang, "Moments", "タイミング"), columns);
     let awaited = rules.language.awaited(rules.words, rules.timings);
     let yes = |is: bool| if is { say(lang, "yes", "可") } else { "" };
-    for (at, word) in (0u8..).zip(rules.words.moments) {
+    let moments = rules.words.moments.iter().zip(rules.words.whose);
+    for (at, (word, whose)) in (0u8..).zip(moments) {
         let moment = MomentId(at);
         let Some(words) = lexicon.words.moments.get(&moment) else {
             continue;
@@ -309,6 +335,7 @@ fn moments(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Table {
         table.add(vec![
             code(word),
             anybody(said.unwrap_or(&words.later), lang),
+            whose_words(*whose, lang).to_owned(),
             codes(subjects),
             yes(rules.language.with_other.contains(&moment)).to_owned(),
             yes(awaited.contains(&moment)).to_owned(),

@@ -52,6 +52,20 @@ fn the_signatures_are_exactly_the_words_of_the_language() {
     }
 }
 
+#[test]
+fn of_every_operation_it_is_told_when_it_counts_as_done() {
+    let manual = manual();
+    for word in variants::<EffectName>() {
+        let done = manual.entry("Effect", word).and_then(|e| e.done.as_ref());
+        let whole = done.is_some_and(|d| d.en.ends_with('.') && d.ja.ends_with('。'));
+        assert!(whole, "when is {word} done?");
+    }
+    for (family, entries) in manual.0.iter().filter(|(family, _)| *family != "Effect") {
+        let odd = entries.iter().find(|(_, e)| e.done.is_some());
+        assert!(odd.is_none(), "{family} is no operation: {odd:?}");
+    }
+}
+
 /// The words of a family that have a sentence in both languages and an example.
 fn said(family: &str) -> BTreeSet<&'static str> {
     let manual = Box::leak(Box::new(manual()));

@@ -525,3 +525,49 @@ fn words_that_would_do_nothing_are_refused_with_the_nearest_that_does() {
         }
     });
 }
+
+/// Where the rules can do nothing with the other player's cards, a card must not ask for a choice of them.
+#[test]
+fn cards_of_the_other_player_are_refused_where_nothing_can_be_done_with_them() {
+    let cases = [
+        (
+            "ikangetsu",
+            "TakeRole(Pick(Exactly(N(1)), Theirs(Guard, [])), Ship)",
+            "TakeRole does nothing with the opponent’s cards in ikangetsu",
+        ),
+        (
+            "ikangetsu",
+            "Choose(A, Pick(Exactly(N(1)), Theirs(Guard, []))), TakeRole(Bound(A), Ship)",
+            "TakeRole does nothing with the opponent’s cards in ikangetsu",
+        ),
+        (
+            "lily",
+            "Enter(Pick(Exactly(N(1)), Theirs(Trash, [])), Free)",
+            "Enter does nothing with the opponent’s cards in lily",
+        ),
+        (
+            "loveca",
+            "Enter(Pick(Exactly(N(1)), Union([Theirs(Waiting, []), Theirs(Hand, [])])), Free)",
+            "Enter does nothing with the opponent’s cards in loveca",
+        ),
+        (
+            "loveca",
+            "Tuck(Pick(Exactly(N(1)), Theirs(Hand, [])), This)",
+            "Tuck does nothing with cards of two players in loveca",
+        ),
+        (
+            "luck_and_logic",
+            "Tuck(Top(Opponent, Deck, N(1)), This)",
+            "Tuck does nothing with cards of two players in luck_and_logic",
+        ),
+    ];
+    each(|w| {
+        for (_, steps, reason) in cases.iter().filter(|c| c.0 == w.rules.ruleset) {
+            let errors = w.errors(&w.step(steps));
+            assert!(
+                errors.iter().any(|error| error.contains(reason)),
+                "{steps}: {errors:?}"
+            );
+        }
+    });
+}

@@ -10,6 +10,7 @@ mod crypt;
 mod declared;
 mod delayed;
 mod departed;
+mod did;
 mod faces;
 mod general;
 mod ghosts;

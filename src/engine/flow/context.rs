@@ -314,7 +314,7 @@ impl<'a> Context<'a> {
             }
         };
         let same_object = self.setup.same_object(from, to);
-        if !same_object {
+        if !same_object && !self.table.take_foreseen(card) {
             self.remember(card);
         }
         let bears = !self.table.attached.is_empty();
@@ -340,6 +340,7 @@ impl<'a> Context<'a> {
         state.flags = flags;
         if !same_object {
             state.epoch = state.epoch.wrapping_add(1);
+            self.table.note_moved(card);
             let ends = self.setup.declared.uses_end_in;
             let forgets = ends.is_empty() || ends.contains(&decl.kind);
             if forgets && self.table.has_uses(card) {

@@ -96,14 +96,31 @@ impl Context<'_> {
         });
     }
 
+    /// A card has become another object: what changed it ends, and what lasted as long as it was here. What it gave to
+    /// others lasts up to the end of what happens at once.
     pub(super) fn drop_modifiers_of(&mut self, card: CardId) {
         if self.table.mods.is_empty() {
             return;
         }
         let epoch = self.table.card(card).epoch;
+        let at_once = self.q().is_at_once();
         self.expire(|m| {
-            m.target == Target::Card(card)
-                || matches!(m.until, Until::Source(c, e) if c == card && e != epoch)
+            let given = matches!(m.until, Until::Source(c, e) if c == card && e != epoch);
+            m.target == Target::Card(card) || given && !at_once
+        });
+    }
+
+    /// What lasted as long as cards were here that went at once ends.
+    pub(crate) fn end_gone(&mut self) {
+        let gone = self.table.together.moved;
+        if gone.is_empty() || self.table.mods.is_empty() {
+            return;
+        }
+        let now: SmallVec<[(CardId, u8); 8]> =
+            gone.iter().map(|c| (c, self.table.card(c).epoch)).collect();
+        self.expire(|m| match m.until {
+            Until::Source(card, then) => now.iter().any(|(c, e)| *c == card && *e != then),
+            _ => false,
         });
     }
 

@@ -99,7 +99,8 @@ impl Context<'_> {
             Some(Frame::Step(step)) => Some(*step),
             _ => None,
         };
-        let changed = self.table.dirty || self.table.touched;
+        // Nothing comes between parts of what happens at once.
+        let changed = (self.table.dirty || self.table.touched) && !self.q().is_at_once();
         if changed && (step.is_some() || !self.q().between_sides()) && self.settle_rules() {
             return;
         }

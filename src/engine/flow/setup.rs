@@ -175,7 +175,7 @@ impl MatchSetup {
             seed,
             first,
             stacked: ByPlayer::default(),
-            remembers: (zones.ids().filter(|z| rules.remembered(*z).is_some())).collect(),
+            remembers: (zones.ids().filter(|z| rules.remembered(*z))).collect(),
             replaces,
             arrivals: (rules.declaration().arrivals.iter()).fold(0, |all, m| all | moment_bit(*m)),
             moments,

@@ -12,6 +12,7 @@ use crate::flow::outcome::{Ending, Outcome};
 use crate::printed::words::{MomentId, RoleId, StatId, TallyId, ZoneKind};
 use crate::reading::eval::as_number;
 use crate::reading::scope::Scope;
+use crate::table::PendingList;
 use crate::table::declared::ActionId;
 use crate::table::frame::{Frame, ProgramFrame};
 use crate::table::ids::{ByPlayer, CardId, PlayerId};
@@ -193,8 +194,9 @@ impl Context<'_> {
     fn act_shuffle(&mut self, scope: &Scope, who: Who, kind: ZoneKind) {
         let q = self.q();
         let zone = q.zone_of(kind, q.who(scope, who));
+        let any = q.table.count(zone) > 0;
         self.shuffle(zone);
-        self.report(1, 1);
+        self.report(usize::from(any), 1);
     }
 
     fn act_stack_on(&mut self, frame: &ProgramFrame, scope: &Scope, cards: &Cards, onto: &Cards) {
@@ -228,8 +230,11 @@ impl Context<'_> {
     fn act_exchange(&mut self, scope: &Scope, a: &Cards, b: &Cards) {
         let (q, rules) = (self.q(), self.setup.rules);
         let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
-        let did = pair.is_some_and(|(a, b)| rules.exchange(self, a, b));
-        self.report(usize::from(did), 1);
+        let did = pair.is_some_and(|(a, b)| {
+            let both = [a, b].into_iter().collect();
+            self.together(both, |cx| rules.exchange(cx, a, b))
+        });
+        self.report_attempt(usize::from(did), 1);
     }
 
     fn act_spend(&mut self, scope: &Scope, who: Who, kind: ZoneKind, count: &Value) {
@@ -241,7 +246,7 @@ impl Context<'_> {
 
     fn act_orient(&mut self, scope: &Scope, cards: &Cards, rested: bool) {
         let rules = self.setup.rules;
-        self.each(scope, cards, |cx, card| rules.orient(cx, card, rested));
+        self.each_in_place(scope, cards, |cx, card| rules.orient(cx, card, rested));
     }
 
     fn act_turn(&mut self, scope: &Scope, cards: &Cards, way: Way) {
@@ -277,6 +282,7 @@ impl Context<'_> {
     ) {
         let q = self.q();
         let pair = q.cards(scope, a).first().zip(q.cards(scope, b).first());
+        let pair = pair.filter(|(a, b)| a != b);
         if let Some((a, b)) = pair {
             let numbers = (q.stat(a, stat), q.stat(b, stat));
             for (card, n) in [(a, numbers.1), (b, numbers.0)] {
@@ -291,7 +297,7 @@ impl Context<'_> {
     /// A player gets control of cards; it is nothing done if he has it already.
     fn act_control(&mut self, scope: &Scope, cards: &Cards, who: Who, duration: Duration) {
         let player = self.q().who(scope, who);
-        self.each(scope, cards, |cx, card| {
+        self.each_in_place(scope, cards, |cx, card| {
             let had = cx.q().controller(card) == player;
             let op = ModOp::Control(player);
             let modifier = cx.modifier(scope, Target::Card(card), op, duration);
@@ -325,11 +331,11 @@ impl Context<'_> {
     }
 
     fn act_set_off(&mut self, scope: &Scope, cards: &Cards, moment: MomentId) {
-        let card = self.q().cards(scope, cards).first();
-        self.report(usize::from(card.is_some()), 1);
-        if let Some(card) = card {
-            self.set_off(card, moment);
-        }
+        let q = self.q();
+        let card = q.cards(scope, cards).first();
+        let due = card.map_or_else(PendingList::new, |card| q.settable(card, moment));
+        self.report(usize::from(!due.is_empty()), 1);
+        self.carry_out_as_if(&due);
     }
 
     fn act_deed(&mut self, scope: &Scope, who: Who, deed: DeedId, value: Option<&Value>) {
@@ -374,19 +380,5 @@ impl Context<'_> {
         if let Some((card, ability)) = found {
             self.use_effect_of(frame.source, card, ability, frame.controller, true);
         }
-    }
-
-    pub(super) fn each(
-        &mut self,
-        scope: &Scope,
-        cards: &Cards,
-        mut f: impl FnMut(&mut Self, CardId) -> bool,
-    ) {
-        let cards = self.q().cards(scope, cards);
-        let mut done = 0;
-        for card in cards.iter() {
-            done += usize::from(f(self, card));
-        }
-        self.report(done, cards.len());
     }
 }

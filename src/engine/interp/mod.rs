@@ -2,6 +2,7 @@
 
 mod acts;
 mod asked;
+mod at_once;
 mod castable;
 mod choices;
 mod numbers;

@@ -3,7 +3,8 @@
 use crate::ability::{Ability, Cards, Change, Duration, Effect, Payment, Who};
 use crate::flow::context::{Context, Query};
 use crate::flow::decision::Prompt;
-use crate::printed::words::{ColourId, StatId, TallyId};
+use crate::printed::def::CompiledAbility;
+use crate::printed::words::{ColourId, KeywordId, StatId, TallyId};
 use crate::program::Op;
 use crate::reading::scope::Scope;
 use crate::table::frame::{Named, ProgramFrame};
@@ -43,6 +44,36 @@ impl Query<'_> {
             Op::Act(Effect::NameColour(..) | Effect::NameColourOf(..))
         )
         .then(|| self.nameable(frame).into_iter().map(ColourId).collect())
+    }
+}
+
+impl Query<'_> {
+    /// Is anything changed by this? Not by what adds nothing, by what is there already, nor by taking abilities from a card
+    /// of which none is left to be taken.
+    fn changes(self, target: Target, op: ModOp) -> bool {
+        match (op, target) {
+            (ModOp::Add(_, 0) | ModOp::Times(_, 1) | ModOp::Divide(_, 1), _) => false,
+            (ModOp::Keyword(keyword), Target::Player(player)) => !self.player_has(player, keyword),
+            (ModOp::Keyword(keyword), Target::Card(card)) => {
+                let silences = self.setup.declared.silencing.contains(&keyword);
+                !self.has(card, keyword) && (!silences || self.would_silence(card, keyword))
+            }
+            _ => true,
+        }
+    }
+
+    /// Has the card an ability that works now and that the keyword would take from it?
+    fn would_silence(self, card: CardId, keyword: KeywordId) -> bool {
+        let rules = self.setup.rules;
+        let silenced = |a: &CompiledAbility| {
+            !rules.negated(self, card, &a.ability) && rules.silences(keyword, &a.ability)
+        };
+        let own = self.def(card).into_iter().flat_map(|d| &d.abilities);
+        let mut own = own.filter(|a| !a.given);
+        let mut gained = self
+            .gained(card)
+            .filter_map(|(def, n)| self.ability(def, n));
+        own.any(silenced) || gained.any(silenced)
     }
 }
 
@@ -109,20 +140,21 @@ impl Context<'_> {
     }
 
     pub(super) fn give(&mut self, scope: &Scope, cards: &Cards, op: ModOp, duration: Duration) {
-        self.each(scope, cards, |cx, card| {
-            let had = matches!(op, ModOp::Keyword(keyword) if cx.q().has(card, keyword));
+        self.each_in_place(scope, cards, |cx, card| {
+            let changes = cx.q().changes(Target::Card(card), op);
             let modifier = cx.modifier(scope, Target::Card(card), op, duration);
             cx.modify(modifier);
-            !had
+            changes
         });
     }
 
     /// Changes a number of a player.
     pub(super) fn give_player(&mut self, scope: &Scope, who: Who, op: ModOp, duration: Duration) {
         let player = self.q().who(scope, who);
+        let changes = self.q().changes(Target::Player(player), op);
         let modifier = self.modifier(scope, Target::Player(player), op, duration);
         self.modify(modifier);
-        self.report(1, 1);
+        self.report(usize::from(changes), 1);
     }
 
     /// Replaces the printed numbers of a family.
@@ -136,7 +168,7 @@ impl Context<'_> {
         let words = self.setup.rules.words();
         let family = numbers.keys().next().and_then(|s| words.family(*s));
         let parts = family.map_or(&[] as &[StatId], |f| f.parts);
-        self.each(scope, cards, |cx, card| {
+        self.each_in_place(scope, cards, |cx, card| {
             for stat in parts {
                 let n = numbers.get(stat).copied().unwrap_or(0);
                 let op = ModOp::Set(*stat, n.into());
@@ -162,7 +194,7 @@ impl Context<'_> {
             Some(f) => f.convertible,
             None => &own,
         };
-        self.each(scope, cards, |cx, card| {
+        self.each_in_place(scope, cards, |cx, card| {
             let numbers: SmallVec<[(StatId, i32); 8]> = parts
                 .iter()
                 .filter(|s| **s != to)

@@ -5,6 +5,7 @@ use crate::flow::context::Context;
 use crate::flow::decision::Prompt;
 use crate::flow::event::Event;
 use crate::flow::fault::Fault;
+use crate::interp::at_once::is_done_at_once;
 use crate::interp::choices::Choice;
 use crate::printed::def::CompiledAbility;
 use crate::printed::words::MomentId;
@@ -63,7 +64,7 @@ impl Context<'_> {
             Op::Original => {
                 self.go_on();
                 if let Some(trigger) = ability.ability.when.first() {
-                    self.setup.rules.original(self, trigger.0, frame.it);
+                    self.happens_after_all(trigger.0, frame.it);
                 }
             }
             Op::Delay(moment, to, _) => self.put_off(frame, *moment, *to),
@@ -140,7 +141,11 @@ impl Context<'_> {
             CardId::NONE => ZoneId::NONE,
             source => self.table.card(source).zone,
         };
-        self.act(frame, effect);
+        if frame.begun && is_done_at_once(effect, self.setup.declared.one_by_one) {
+            self.attempt_is_over(frame);
+        } else {
+            self.act(frame, effect);
+        }
         self.keep_place(frame, place);
     }
 
@@ -190,6 +195,9 @@ impl Context<'_> {
             },
         };
         self.table.later.push(delayed);
+        if let Some(f) = self.frame_mut() {
+            f.did = true;
+        }
         self.go(to);
     }
 

@@ -37,9 +37,15 @@ impl Context<'_> {
             if let Some(f) = self.frame_mut() {
                 (f.begun, f.todo, f.left, f.result) = (true, todo, wanted, 0);
             }
+            if wanted > 1 {
+                self.begin_together(todo);
+            }
             return;
         }
         let Some(card) = frame.todo.first() else {
+            if self.q().is_at_once() {
+                self.end_together(self.table.together.foreseen);
+            }
             let number = |n: i32| usize::try_from(n).unwrap_or(0);
             self.report(number(frame.result), number(frame.left));
             return;

@@ -29,6 +29,8 @@ pub struct Vocabulary {
     pub tallies: &'static [&'static str],
     /// What abilities can be triggered by ("Deployed").
     pub moments: &'static [&'static str],
+    /// Whose each of them is, in the same order.
+    pub whose: &'static [Whose],
     /// Yes/no facts about a card that the ruleset keeps ("ShownBefore").
     pub signs: &'static [&'static str],
     /// Places and facings in which an ability can be said to work ("InHand").
@@ -51,6 +53,27 @@ pub struct Vocabulary {
     pub values: &'static [(&'static str, i32)],
     /// Stats that belong together.
     pub families: &'static [StatFamily],
+}
+
+/// Whose a moment is: the player for whom it happens to `You`, and to `Mine` cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
+pub enum Whose {
+    /// Whose turn, or part of the turn, it is.
+    TurnPlayer,
+    /// Who is first in the running turn.
+    FirstPlayer,
+    /// Whose card it is about: who controls it there, or owns it.
+    Card,
+    /// Whose card attacks.
+    Attacker,
+    /// Whose card is attacked.
+    Attacked,
+    /// Who does it.
+    Doer,
+    /// Each player: it happens twice.
+    Each,
+    /// Both players: it happens once, to `You` and to `Opponent` alike, unless one of them alone does it.
+    Both,
 }
 
 /// Stats that belong together: one more stands for their sum, and one for that of them whose number was named. Where a

@@ -5,7 +5,7 @@ use crate::flow::context::Query;
 use crate::printed::def::CardDef;
 use crate::printed::words::{StatId, ZoneKind};
 use crate::reading::scope::Scope;
-use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
+use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::zones::ZoneSet;
 
 impl Query<'_> {
@@ -303,7 +303,14 @@ impl Query<'_> {
                     values.iter().any(|v| v.0 == number)
                 }
             }
-            Filter::Keyword(keyword) => printed().is_some() && self.has(card, *keyword),
+            Filter::Keyword(keyword) => {
+                let then = then.filter(|then| then.def != DefId::HIDDEN);
+                let has = then.map_or_else(
+                    || self.has(card, *keyword),
+                    |then| then.keywords >> keyword.0 & 1 == 1,
+                );
+                printed().is_some() && has
+            }
             Filter::Trait(word) => {
                 printed().is_some_and(|d| d.traits.contains(word) || d.units.contains(word))
             }

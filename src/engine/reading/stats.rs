@@ -7,7 +7,7 @@ use crate::printed::words::{KeywordId, StatId};
 use crate::reading::order::{Asked, Rank};
 use crate::reading::scope::Scope;
 use crate::ruleset::arithmetic::{StatEffect, StatParts, Winner};
-use crate::table::ids::{CardId, PlayerId};
+use crate::table::ids::{CardId, PlayerId, ZoneId};
 use crate::table::memory::Stamp;
 use crate::table::modifier::{ModOp, Modifier, Target, Until};
 
@@ -278,6 +278,15 @@ impl Query<'_> {
         printed || !self.is_as_printed(Reach::keyword(keyword)) && self.was_given(card, keyword)
     }
 
+    /// All keywords that the card has now, one bit each.
+    pub(crate) fn keywords(self, card: CardId) -> u64 {
+        let printed = self.def(card).map_or(0, |d| d.keywords);
+        let words = (0u8..64).map(KeywordId);
+        let open = words.filter(|k| self.table.about.keywords >> k.0 & 1 == 1);
+        open.filter(|k| self.has(card, *k))
+            .fold(printed, |all, k| all | 1 << k.0)
+    }
+
     /// Did something else than its print give the card the keyword?
     #[inline(never)]
     fn was_given(self, card: CardId, keyword: KeywordId) -> bool {
@@ -397,12 +406,19 @@ impl Query<'_> {
                 let Some(q) = self.before(id, n, since, *source) else {
                     continue;
                 };
+                let gone = q.gone_at_once(*source);
                 let own = Scope {
                     since,
+                    was: gone.map_or(ZoneId::NONE, |then| then.zone),
+                    gone: *source,
                     ..Scope::of(*source, q.controller(*source))
                 };
+                let works = || match gone {
+                    Some(then) => n < 16 && then.works >> n & 1 == 1,
+                    None => self.setup.rules.works(q, *source, ability),
+                };
                 let passes = |card| !shared && !q.concerns_card(&own, ability, card);
-                if card.is_some_and(passes) || !self.setup.rules.works(q, *source, ability) {
+                if card.is_some_and(passes) || !works() {
                     continue;
                 }
                 let both = [Some(PlayerId(0)), Some(PlayerId(1))];

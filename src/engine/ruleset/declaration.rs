@@ -31,17 +31,6 @@ pub struct FigureDecl {
     pub per_turn: bool,
 }
 
-/// What is asked about cards that have left a place of which [`Reading::remembered`](super::reading::Reading::remembered)
-/// keeps their last states.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Recall {
-    /// Are cards that an effect has bound read as they were, too? Otherwise only the card of the ability and the cards of
-    /// its moment are.
-    pub bound: bool,
-    /// Do cards that leave in one event see one another leave?
-    pub together: bool,
-}
-
 /// What is fixed about a ruleset. [`Declaration::new`] has what is usual; a ruleset says what differs.
 #[derive(Clone, Copy, Debug)]
 pub struct Declaration {
@@ -92,9 +81,11 @@ pub struct Declaration {
     pub elsewhere: &'static [StateId],
     /// Moments of which several happenings within one step count as one.
     pub batched: &'static [MomentId],
-    /// What happens to a card when it arrives. Cards that arrive in one event see one another arrive.
+    /// What happens to a card when it arrives. When several things happen at once, these moments are heard by who is there
+    /// afterwards, so that cards that arrive together see one another arrive; all others by who was there before.
     pub arrivals: &'static [MomentId],
     /// Must a card still be where it works at the end of an event for what happens to others in it to set its abilities off?
+    /// Otherwise cards that leave in one event see one another leave.
     pub hears_if_it_stays: bool,
     /// Is a card that went elsewhere after an ability had become due another card for that ability?
     pub renews: bool,
@@ -121,8 +112,6 @@ pub struct Declaration {
     pub attachments: &'static [AttachmentRule],
     /// Zones other than slots where a card with two faces shows one of them; elsewhere it counts as both.
     pub one_faced_in: &'static [ZoneKind],
-    /// What is asked about cards that have left.
-    pub recall: Recall,
     /// How often things may be repeated.
     pub bounds: Bounds,
     /// The courses that declared actions take, each as the list of its stages.
@@ -198,10 +187,6 @@ impl Declaration {
             due_in_procedures: false,
             attachments: &[],
             one_faced_in: &[],
-            recall: Recall {
-                bound: false,
-                together: false,
-            },
             bounds,
             courses: &[],
             horizon: Horizon {

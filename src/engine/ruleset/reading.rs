@@ -3,7 +3,9 @@
 use crate::ability::{Ability, Effect};
 use crate::flow::action::Actions;
 use crate::flow::context::Query;
-use crate::printed::words::{FactId, KindId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use crate::printed::words::{
+    FactId, KeywordId, KindId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind,
+};
 use crate::table::ids::{CardId, CardSet, PlayerId, ZoneId};
 
 /// What expressions, abilities and numbers ask of a ruleset.
@@ -33,16 +35,21 @@ pub trait Reading {
     fn lost(&self, _: Query, _: CardId) -> bool {
         false
     }
-    /// The numbers (at most [`KEPT_STATS`](crate::KEPT_STATS)) that are kept of a card that leaves this zone, if what is
-    /// asked about it afterwards is answered as it was there.
-    fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
+    /// Is what is asked about a card that has left this zone answered as it was there, with all its numbers and keywords,
+    /// how it lay and who controlled it?
+    fn remembered(&self, zone: ZoneId) -> bool {
         let _ = zone;
-        None
+        false
     }
     /// Does something keep this ability of the card from working, wherever the card is?
     fn negated(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         let _ = (q, card, ability);
         false
+    }
+    /// Does this one of the declared silencing keywords keep such an ability of its card from working?
+    fn silences(&self, keyword: KeywordId, ability: &Ability) -> bool {
+        let _ = (keyword, ability);
+        true
     }
     /// Are these two different moments of one event that happens to a card, so that an ability that names both is set
     /// off once?

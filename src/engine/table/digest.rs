@@ -43,6 +43,10 @@ impl Table {
             &self.notes,
         )
             .hash(&mut h);
+        let at_once = &self.together;
+        if !self.changed_then.is_empty() || at_once.open {
+            (&self.changed_then, &at_once.held).hash(&mut h);
+        }
         self.waiting.hash(&mut h);
         self.outcome.hash(&mut h);
         self.rng.clone().next().hash(&mut h);

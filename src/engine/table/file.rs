@@ -7,11 +7,11 @@ use crate::table::attachment::Attached;
 use crate::table::declared::Arena;
 use crate::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::table::memory::{AbilityNote, Departed, Doings};
+use crate::table::memory::{AbilityNote, Departed, Doings, NumberThen};
 use crate::table::modifier::Modifier;
 use crate::table::rng::Rng;
+use crate::table::together::Together;
 use crate::table::zones::{ZoneSet, Zones};
-use crate::triggers::Happening;
 use serde::{Deserialize, Serialize};
 
 /// A table as it is written to a file.
@@ -57,6 +57,8 @@ struct TableFile {
     #[serde(default)]
     departed: Vec<Departed>,
     #[serde(default)]
+    changed_then: Vec<NumberThen>,
+    #[serde(default)]
     parted: Vec<Attached>,
     #[serde(default)]
     notes: Vec<AbilityNote>,
@@ -67,7 +69,7 @@ struct TableFile {
     #[serde(default)]
     event: u32,
     #[serde(default)]
-    together: (u32, Vec<Happening>),
+    at_once: Together,
     rules: Vec<u8>,
 }
 
@@ -120,7 +122,8 @@ impl Serialize for Table {
             clock: self.clock,
             done: self.done,
             event: self.event,
-            together: self.together.clone(),
+            changed_then: self.changed_then.clone(),
+            at_once: self.together.clone(),
             rules: self.rules.0.to_vec(),
         }
         .serialize(s)
@@ -209,7 +212,8 @@ impl<'de> Deserialize<'de> for Table {
             clock: f.clock,
             done: f.done,
             event: f.event,
-            together: f.together,
+            changed_then: f.changed_then,
+            together: f.at_once,
             ..t
         };
         if !table.actions_fit() {

@@ -7,21 +7,20 @@ use crate::printed::words::{MomentId, StatId};
 use crate::reading::scope::Scope;
 use crate::table::Table;
 use crate::table::attachment::Lies;
-use crate::table::ids::{CardId, DefId, PlayerId, ZoneId};
+use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::modifier::{ModOp, Target};
 use crate::table::zones::ZoneSet;
-use crate::triggers::Happening;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use std::hash::Hash;
-
-/// The most numbers that are kept of a card that leaves.
-pub const KEPT_STATS: usize = 10;
 
 /// A card as it was when it left a place: what is asked about it afterwards is read from here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Departed {
     /// The card.
     pub card: CardId,
+    /// What is printed on it; hidden if not both players knew it, since the record would tell it.
+    pub def: DefId,
     /// The place that it left.
     pub zone: ZoneId,
     /// All that it covered there.
@@ -36,8 +35,22 @@ pub struct Departed {
     pub event: u32,
     /// Which of its printed abilities worked there, one bit each.
     pub works: u16,
-    /// Its numbers there, in the order of [`Ruleset::remembered`](crate::Ruleset::remembered).
-    pub stats: [i32; KEPT_STATS],
+    /// Its keywords there, one bit each.
+    pub keywords: u64,
+}
+
+/// A number of a card that left, where it was not the one printed. All its others were as printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct NumberThen {
+    /// The card.
+    pub card: CardId,
+    /// The event in which it left.
+    pub event: u32,
+    /// Which number.
+    #[serde(with = "crate::printed::words::as_number")]
+    pub stat: StatId,
+    /// What it was.
+    pub n: i32,
 }
 
 /// What is remembered of an ability of a card.
@@ -192,16 +205,6 @@ impl Table {
         self.event = self.event.wrapping_add(1);
     }
 
-    /// A card arrived: whatever arrives in the same event will hear of it.
-    pub(crate) fn note_arrival(&mut self, h: Happening) {
-        let (event, together) = &mut self.together;
-        if *event != self.event {
-            *event = self.event;
-            together.clear();
-        }
-        together.push(h);
-    }
-
     /// The next time, for what is put into force.
     pub(crate) fn next_stamp(&mut self) -> Stamp {
         self.clock = self.clock.saturating_add(1);
@@ -267,6 +270,8 @@ impl Table {
     pub(crate) fn forget_departed(&mut self) {
         self.departed.clear();
         self.parted.clear();
+        self.changed_then.clear();
+        self.together.foreseen = CardSet::EMPTY;
         if !self.notes.is_empty() {
             self.notes.retain(|n| n.kept != Kept::Gone);
         }
@@ -311,17 +316,10 @@ impl Query<'_> {
         let of_moment = [scope.source, scope.it, scope.that];
         let stray = match of_moment.iter().position(|c| *c == card) {
             Some(at) => stray && scope.strays & 1 << at != 0,
-            None if self.setup.declared.recall.bound => {
-                let mut bound = scope.regs.iter();
-                if !bound.any(|set| set.contains(card)) {
-                    return None;
-                }
-                false
-            }
+            None if scope.regs.iter().any(|set| set.contains(card)) => false,
             None => return None,
         };
-        let here = self.setup.rules.remembered(self.table.card(card).zone);
-        if here.is_some() && !stray {
+        if !stray && self.setup.remembers.contains(self.table.card(card).zone) {
             return None;
         }
         self.last_state(card, |_| true)
@@ -339,9 +337,12 @@ impl Query<'_> {
 
     /// The cards that left in the event that goes on, as they were, if they see one another leave.
     pub(crate) fn leaving_together(self) -> impl Iterator<Item = Departed> {
-        let together = self.setup.declared.recall.together;
+        let hear = !self.setup.declared.hears_if_it_stays;
         let all = self.table.departed.iter().copied();
-        all.filter(move |d| together && d.event == self.table.event)
+        all.filter(move |d| {
+            let gone = || !self.table.together.foreseen.contains(d.card);
+            hear && d.event == self.table.event && gone()
+        })
     }
 
     /// Does the card lie beneath another one that it is attached to?
@@ -357,9 +358,13 @@ impl Query<'_> {
             let parts = family.parts.iter();
             return parts.map(|s| self.number_then(then, *s)).sum();
         }
-        let kept = self.setup.rules.remembered(then.zone)?;
-        let at = kept.iter().position(|s| *s == stat)?;
-        then.stats.get(at).copied()
+        let of_card = |n: &&NumberThen| (n.card, n.event) == (then.card, then.event);
+        let mut changed = self.table.changed_then.iter().filter(of_card);
+        if let Some(changed) = changed.find(|n| n.stat == stat) {
+            return Some(changed.n);
+        }
+        let printed = self.setup.catalogue.get(then.def)?.stat(stat);
+        Some(self.setup.stat_rule(stat).unchanged(printed))
     }
 
     /// Has so much been set off one by another that nothing is optional any more?
@@ -391,16 +396,15 @@ impl Context<'_> {
 
     #[inline(never)]
     fn remember_in(&mut self, card: CardId, from: ZoneId) {
-        let Some(stats) = self.setup.rules.remembered(from) else {
-            return;
-        };
         let q = self.q();
         if q.zones().decl(from).is_slot() && !q.table.is_top(card) || q.lies_beneath(card) {
             return;
         }
         let state = q.table.card(card);
+        let open = q.known(card).0 == [true; 2];
         let mut then = Departed {
             card,
+            def: if open { state.def } else { DefId::HIDDEN },
             zone: from,
             covered: q.table.covered(card),
             rested: state.rested(),
@@ -408,22 +412,48 @@ impl Context<'_> {
             controller: q.controller(card),
             event: q.table.event,
             works: 0,
-            stats: [0; KEPT_STATS],
+            keywords: 0,
         };
-        // Of a card that not both players know nothing printed is kept: the record would tell it.
-        let open = q.known(card).0 == [true; 2];
-        for (stat, n) in stats.iter().zip(&mut then.stats).filter(|_| open) {
-            *n = q.stat(card, *stat);
-        }
         if let Some(def) = q.def(card).filter(|_| open) {
             for (n, a) in def.abilities.iter().enumerate().take(16) {
                 then.works |= u16::from(!a.given && q.setup.rules.works(q, card, &a.ability)) << n;
             }
+            then.keywords = q.keywords(card);
+            self.remember_numbers(card);
         }
         self.table.departed.push(then);
         if !self.table.attached.is_empty() {
             self.remember_attached(card);
         }
+    }
+
+    /// The numbers of a card that leaves are kept where they are not as the front of the card has them.
+    fn remember_numbers(&mut self, card: CardId) {
+        let (q, event) = (self.q(), self.table.event);
+        let turned = q.table.flipped.contains(card);
+        let changed = if turned {
+            u64::MAX
+        } else {
+            q.table.about.stats
+        };
+        let Some(front) = q.setup.catalogue.get(q.table.card(card).def) else {
+            return;
+        };
+        let stats = (0u8..)
+            .zip(q.setup.rules.words().stats)
+            .map(|(n, _)| StatId(n));
+        let kept: SmallVec<[NumberThen; 8]> = stats
+            .filter(|s| changed >> (s.0 & 63) & 1 == 1 && !q.setup.is_total(*s))
+            .map(|stat| (stat, q.stat(card, stat)))
+            .filter(|(stat, n)| *n != q.setup.stat_rule(*stat).unchanged(front.stat(*stat)))
+            .map(|(stat, n)| NumberThen {
+                card,
+                event,
+                stat,
+                n,
+            })
+            .collect();
+        self.table.changed_then.extend(kept);
     }
 
     /// What is attached to a card that leaves, and what it is attached to.
@@ -444,7 +474,7 @@ impl Context<'_> {
             let ability = q.ability(*def, *n);
             ability.is_some_and(|a| a.moments != 0 && q.setup.rules.works(q, card, &a.ability))
         });
-        let gone: smallvec::SmallVec<[(DefId, u8); 4]> = gone.collect();
+        let gone: SmallVec<[(DefId, u8); 4]> = gone.collect();
         let known = |n: &AbilityNote| n.kept == Kept::Gone && n.source == card;
         self.table.notes.retain(|n| !known(n));
         let gone = gone.into_iter().map(|(def, ability)| AbilityNote {

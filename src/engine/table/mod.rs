@@ -14,6 +14,7 @@ pub(crate) mod span;
 pub(crate) mod stable_hasher;
 #[cfg(test)]
 mod tests;
+pub(crate) mod together;
 pub(crate) mod zones;
 
 pub use digest::TABLE_DIGEST;
@@ -24,11 +25,11 @@ use crate::table::attachment::Attached;
 use crate::table::declared::Arena;
 use crate::table::frame::{Delayed, Frame, Pending, Waiting};
 use crate::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
-use crate::table::memory::{AbilityNote, Departed, Doings};
+use crate::table::memory::{AbilityNote, Departed, Doings, NumberThen};
 use crate::table::modifier::Modifier;
 use crate::table::rng::Rng;
+use crate::table::together::Together;
 use crate::table::zones::{ZoneSet, Zones};
-use crate::triggers::Happening;
 use smallvec::SmallVec;
 
 /// The largest number of cards in a match.
@@ -209,12 +210,14 @@ pub struct Table {
     pub(crate) attached: Vec<Attached>,
     /// Cards that have left, as they were, as long as something is due that could ask about them.
     pub(crate) departed: Vec<Departed>,
+    /// Their numbers that were not as printed.
+    pub(crate) changed_then: Vec<NumberThen>,
     /// What was attached to them, and what they were attached to.
     pub(crate) parted: Vec<Attached>,
     /// What is remembered of abilities.
     pub(crate) notes: Vec<AbilityNote>,
-    /// Arrivals of the event with this number.
-    pub(crate) together: (u32, Vec<Happening>),
+    /// What is being done at once to several cards.
+    pub(crate) together: Together,
     /// The number of the event that goes on: one operation of an effect, or one step of the rules.
     pub(crate) event: u32,
     /// The time, for what is put into force.
@@ -241,7 +244,8 @@ impl Clone for Table {
             departed: self.departed.to_vec(),
             parted: self.parted.to_vec(),
             notes: self.notes.to_vec(),
-            together: (self.together.0, self.together.1.to_vec()),
+            changed_then: self.changed_then.to_vec(),
+            together: self.together.clone(),
             rng: self.rng.clone(),
             ..*self
         }
@@ -280,6 +284,7 @@ impl Clone for Table {
             placing,
             attached,
             departed,
+            changed_then,
             parted,
             notes,
             together,
@@ -318,10 +323,10 @@ impl Clone for Table {
         refill(placing, &from.placing);
         refill(attached, &from.attached);
         refill(departed, &from.departed);
+        refill(changed_then, &from.changed_then);
         refill(parted, &from.parted);
         refill(notes, &from.notes);
-        together.0 = from.together.0;
-        refill(&mut together.1, &from.together.1);
+        together.refill(&from.together);
         *event = from.event;
         *clock = from.clock;
         *done = from.done;
@@ -370,9 +375,10 @@ impl Table {
             placing: Vec::with_capacity(8),
             attached: Vec::with_capacity(8),
             departed: Vec::with_capacity(8),
+            changed_then: Vec::with_capacity(8),
             parted: Vec::with_capacity(4),
             notes: Vec::with_capacity(16),
-            together: (0, Vec::with_capacity(4)),
+            together: Together::new(),
             event: 1,
             clock: 0,
             done: Doings::default(),

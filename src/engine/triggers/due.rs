@@ -6,6 +6,7 @@ use crate::flow::action::{Action, Actions, Verb};
 use crate::flow::context::{Context, Query};
 use crate::flow::decision::Prompt;
 use crate::printed::def::{CompiledAbility, moment_bit};
+use crate::printed::words::Whose;
 use crate::reading::scope::Scope;
 use crate::table::PendingList;
 use crate::table::frame::{Batch, Delayed, Link, Pending};
@@ -14,34 +15,38 @@ use crate::table::memory::AbilityNote;
 use crate::triggers::listeners::Call;
 use smallvec::SmallVec;
 
-impl<'a> Query<'a> {
-    /// Cards that came together see one another arrive: one that came later hears of those that came before it in the
-    /// same event.
-    pub(super) fn hear_together(self, h: &Happening, due: &mut PendingList) {
-        let (event, together) = &self.table.together;
-        let arrives = *event == self.table.event;
-        let first = arrives && together.iter().all(|e| e.it != h.it);
-        let Some(def) = self.def(h.it).filter(|_| first && !together.is_empty()) else {
-            return;
-        };
-        let id = self.table.card(h.it).def;
-        for earlier in together {
-            for (n, a) in (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given) {
-                self.listen(earlier, h.it, (id, n, a), ZoneId::NONE, due);
-            }
+impl Query<'_> {
+    /// Is a moment that of the player whose it is by the words of the ruleset?
+    pub(super) fn is_whose_it_says(self, h: &Happening) -> bool {
+        let words = self.setup.rules.words();
+        let whose = words.whose.get(h.moment.index());
+        match whose {
+            Some(Whose::TurnPlayer) => h.player == self.table.turn_player && !h.of_both,
+            Some(Whose::Card) => h.it != CardId::NONE && !h.of_both,
+            Some(Whose::Both) => true,
+            Some(_) => !h.of_both,
+            None => false,
         }
     }
 
-    /// The abilities that listen to what happened where their cards lie, or where the card that it is about did.
+    /// The abilities that listen to what happened where their cards lie, or where the card that it is about did. Of several
+    /// things that happened at once those about arriving are heard by who is there now, all others by who was there before.
     pub(super) fn hear(self, h: &Happening, due: &mut PendingList) {
         let (moment, it) = (h.moment, h.it);
         let call = Call { moment, it };
         let listeners = &self.setup.listeners;
+        let arrival = self.setup.arrivals & moment_bit(moment) != 0;
+        let moved = self.table.together.moved;
         listeners.for_each_listener(self.table, call, |card| {
-            self.look(h, card, ZoneId::NONE, due);
+            if arrival || card == it || !moved.contains(card) {
+                self.look(h, card, ZoneId::NONE, due);
+            }
         });
-        if h.left != ZoneId::NONE && it != CardId::NONE {
+        let leaves = h.left != ZoneId::NONE;
+        if leaves && it != CardId::NONE {
             self.look(h, it, h.left, due);
+        }
+        if leaves || !arrival && !moved.is_empty() {
             // Who left in the same event saw it.
             for left in self.leaving_together().filter(|d| d.card != it) {
                 self.look(h, left.card, left.zone, due);
@@ -178,6 +183,18 @@ impl<'a> Query<'a> {
     pub(super) fn about_it(self, due: &Pending) -> bool {
         let ability = self.ability(due.def, due.ability);
         ability.is_some_and(|a| a.about_it)
+    }
+
+    /// Is something that was to happen to this card replaced by what comes next?
+    pub(crate) fn is_replaced(self, card: CardId) -> bool {
+        let mut due = self.table.pending.iter();
+        due.any(|p| p.it == card && self.replaces(p))
+    }
+
+    /// Is anything replaced by what comes next?
+    pub(crate) fn anything_replaced(self) -> bool {
+        let mut due = self.table.pending.iter();
+        due.any(|p| self.replaces(p))
     }
 
     /// Does this put something else in the place of an event?

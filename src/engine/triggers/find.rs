@@ -1,9 +1,10 @@
 //! Which abilities listen to what happened, which replace it, and whether they may.
 
 use super::{Counter, Happening};
-use crate::ability::{Filter, Limit, Manner, Subject};
+use crate::ability::{Ability, Filter, Limit, Manner, Subject};
 use crate::flow::context::Query;
 use crate::printed::def::{CompiledAbility, moment_bit};
+use crate::printed::words::MomentId;
 use crate::program::Op;
 use crate::reading::scope::Scope;
 use crate::table::PendingList;
@@ -30,8 +31,8 @@ impl<'a> Query<'a> {
             Subject::Mine(filters) => mine && !h.outside && card(filters),
             Subject::Theirs(filters) => !mine && !h.outside && card(filters),
             Subject::Any(filters) => card(filters),
-            Subject::You => mine,
-            Subject::Opponent => !mine,
+            Subject::You => mine || h.of_both,
+            Subject::Opponent => !mine || h.of_both,
             Subject::AnyPlayer => true,
         }
     }
@@ -67,19 +68,32 @@ impl<'a> Query<'a> {
         if replaces || a.moments & moment_bit(h.moment) == 0 {
             return;
         }
-        let then = match there {
-            ZoneId::NONE => None,
-            _ => self.last_state(card, |d| d.zone == there),
-        };
-        let as_there = there != ZoneId::NONE;
-        let works = if as_there {
-            self.worked(then.as_ref(), there, n, a)
+        let works = if there == ZoneId::NONE {
+            self.setup.rules.works(self, card, &a.ability) || self.worked_before(card, n, a)
         } else {
-            self.setup.rules.works(self, card, &a.ability)
+            let then = self.last_state(card, |d| d.zone == there);
+            self.worked(then.as_ref(), there, n, a)
         };
-        if !works {
-            return;
+        if works {
+            self.hear_as(h, card, (def, n, a), there, due);
         }
+    }
+
+    /// An ability of a card, one that works, becomes due if it listens to what happened.
+    fn hear_as(
+        self,
+        h: &Happening,
+        card: CardId,
+        (def, n, a): (DefId, u8, &CompiledAbility),
+        there: ZoneId,
+        due: &mut PendingList,
+    ) {
+        let as_there = there != ZoneId::NONE;
+        let then = if as_there {
+            self.last_state(card, |d| d.zone == there)
+        } else {
+            None
+        };
         let shared = a.ability.kind.manner() == Manner::Shared;
         let order = [self.table.turn_player, self.table.turn_player.other()];
         let own = match then {
@@ -109,6 +123,61 @@ impl<'a> Query<'a> {
                 });
             }
         }
+    }
+
+    /// The abilities of a card that an effect can set off as if this moment had come. Unless one asks for a place, it does
+    /// not matter where its card lies; what it costs must be payable there.
+    pub(crate) fn settable(self, card: CardId, moment: MomentId) -> PendingList {
+        let rules = self.setup.rules;
+        if !rules.readable(self, card) {
+            return PendingList::new();
+        }
+        let mut found = self.listening_to(card, moment, |ability| match ability.state {
+            None => !rules.negated(self, card, ability),
+            Some(_) => rules.works(self, card, ability),
+        });
+        found.retain(|p| {
+            let ability = self.ability(p.def, p.ability).map(|a| &a.ability);
+            ability.is_some_and(|a| self.payable(p.source, p.controller, &a.cost))
+        });
+        found
+    }
+
+    /// The abilities of a card, of those that work, that this moment sets off if it comes to the card.
+    pub(super) fn listening_to(
+        self,
+        card: CardId,
+        moment: MomentId,
+        works: impl Fn(&Ability) -> bool,
+    ) -> PendingList {
+        let mut found = PendingList::new();
+        let Some(def) = self.def(card).filter(|_| !self.is_deep()) else {
+            return found;
+        };
+        let (id, player) = (self.table.card(card).def, self.controller(card));
+        let h = Happening::card(moment, player, card);
+        let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
+        let own = own.map(|(n, a)| (id, n, a));
+        let gained = self.gained(card);
+        let gained = gained.filter_map(|(def, n)| Some((def, n, self.ability(def, n)?)));
+        for (def, n, a) in own.chain(gained) {
+            if a.ability.kind.manner() == Manner::Triggered && works(&a.ability) {
+                self.hear_as(&h, card, (def, n, a), ZoneId::NONE, &mut found);
+            }
+        }
+        found.retain(|p| self.within_limit(p.source, p.def, p.ability, p.controller));
+        found
+    }
+
+    /// Did an ability of a card work before what happens at once to it and to others, though the card stays?
+    fn worked_before(self, card: CardId, n: u8, a: &CompiledAbility) -> bool {
+        let event = self.table.together.event;
+        let then = || self.last_state(card, |d| d.event == event);
+        self.table.together.foreseen.contains(card)
+            && event == self.table.event
+            && !a.given
+            && n < 16
+            && then().is_some_and(|then| then.works >> n & 1 == 1)
     }
 
     /// Did an ability of a card work in the place that the card has just left?
@@ -143,9 +212,10 @@ impl<'a> Query<'a> {
     /// The same of abilities that cards were given.
     pub(super) fn listen_given(self, h: &Happening, due: &mut PendingList) {
         for note in self.table.notes.iter().filter(|n| n.kept == Kept::Gone) {
+            let arrival = self.setup.arrivals & moment_bit(h.moment) != 0;
             let left = if note.source == h.it {
                 h.left
-            } else if h.left == ZoneId::NONE {
+            } else if h.left == ZoneId::NONE && (arrival || self.table.together.moved.is_empty()) {
                 ZoneId::NONE
             } else {
                 let mut others = self.leaving_together();
@@ -171,18 +241,26 @@ impl<'a> Query<'a> {
     pub(super) fn replacements(self, h: &Happening) -> SmallVec<[Pending; 2]> {
         let mut found = SmallVec::new();
         let bit = moment_bit(h.moment);
-        let look = |card: CardId| {
+        let mut look = |card: CardId, left: Option<Departed>| {
             let Some(def) = self.def(card).filter(|d| d.moments & bit != 0) else {
                 return;
             };
             let id = self.table.card(card).def;
             for (n, a) in def.abilities_in(Manner::Replacement) {
-                let player = self.controller(card);
+                let player = left.map_or_else(|| self.controller(card), |then| then.controller);
+                let was = left.map_or(ZoneId::NONE, |then| then.zone);
                 let scope = Scope {
+                    was,
+                    gone: card,
                     it: h.it,
                     amount: h.amount,
                     that: h.that,
                     ..Scope::of(card, player)
+                };
+                let works = if left.is_some() {
+                    self.worked(left.as_ref(), was, n, a)
+                } else {
+                    self.setup.rules.works(self, card, &a.ability)
                 };
                 let running = self.table.frames.iter().any(|f| {
                     matches!(f, Frame::Program(p) if (p.def, p.ability, p.source) == (id, n, card))
@@ -190,7 +268,7 @@ impl<'a> Query<'a> {
                 let mut when = a.ability.when.iter();
                 let applies = !running
                     && a.moments & bit != 0
-                    && self.setup.rules.works(self, card, &a.ability)
+                    && works
                     && when.any(|t| t.0 == h.moment && self.concerns(&t.1, &scope, h))
                     && self.within_limit(card, id, n, player)
                     && self.holds(&scope, &a.ability.condition);
@@ -200,6 +278,7 @@ impl<'a> Query<'a> {
                         amount: h.amount,
                         that: h.that,
                         moment: h.moment,
+                        was,
                         objects: self.objects([card, h.it, h.that]),
                         ..Pending::of(card, id, n, player)
                     });
@@ -208,9 +287,13 @@ impl<'a> Query<'a> {
         };
         let (moment, it) = (h.moment, h.it);
         let call = Call { moment, it };
-        self.setup
-            .listeners
-            .for_each_listener(self.table, call, look);
+        let listeners = &self.setup.listeners;
+        listeners.for_each_listener(self.table, call, |card| look(card, None));
+        if self.is_at_once() {
+            // Who has gone a moment before, as a part of the same, replaces it as well.
+            self.leaving_together()
+                .for_each(|left| look(left.card, Some(left)));
+        }
         found
     }
 

@@ -25,7 +25,7 @@ use crate::table::{PendingList, Table};
 const MOST_NESTED: usize = 8;
 
 /// Something that happened and may set abilities off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Happening {
     /// What happened.
     #[serde(with = "crate::printed::words::as_number")]
@@ -43,6 +43,10 @@ pub struct Happening {
     pub outside: bool,
     /// How much it was: cards, points, damage. 0 if nothing is counted.
     pub amount: i32,
+    /// Is it both players' alike? Then it happens to `You` and to `Opponent`, whoever listens; `player` still says on whose
+    /// side `it` is.
+    #[serde(default)]
+    pub of_both: bool,
 }
 
 impl Happening {
@@ -57,6 +61,7 @@ impl Happening {
             left: ZoneId::NONE,
             outside: false,
             amount: 0,
+            of_both: false,
         }
     }
 
@@ -71,6 +76,7 @@ impl Happening {
             left: ZoneId::NONE,
             outside: false,
             amount: 0,
+            of_both: false,
         }
     }
 }
@@ -111,8 +117,21 @@ impl Query<'_> {
 }
 
 impl Context<'_> {
-    /// Something happened: abilities that listen to it become due.
+    /// Something happened: abilities that listen to it become due. As a part of what happens at once it is heard when all
+    /// of that has happened.
     pub fn raise(&mut self, h: Happening) {
+        if self.table.together.open {
+            if self.is_awaited(h.moment) || !self.table.later.is_empty() {
+                self.table.together.held.push(h);
+            }
+        } else {
+            self.heard(h);
+        }
+    }
+
+    /// Abilities that listen to what happened become due.
+    pub(crate) fn heard(&mut self, h: Happening) {
+        debug_assert!(self.q().is_whose_it_says(&h), "{h:?} is not that player's");
         if !self.table.later.is_empty() {
             self.wake_later(&h);
         }
@@ -121,12 +140,12 @@ impl Context<'_> {
         if setup.moments & bit == 0 {
             return;
         }
+        if setup.arrivals & bit != 0 && self.table.dirty {
+            // An arriving card is read with what is in force where it came to.
+            self.collect_now();
+        }
         let mut due = PendingList::new();
         self.q().hear(&h, &mut due);
-        if setup.arrivals & bit != 0 {
-            self.q().hear_together(&h, &mut due);
-            self.table.note_arrival(h);
-        }
         if !due.is_empty() {
             let before = self.table.pending.len();
             self.table.pending.extend_from_slice(&due);
@@ -241,33 +260,23 @@ impl Context<'_> {
         true
     }
 
-    /// The abilities of a card that listen to a moment are carried out, the first one first; false if it has none.
+    /// The abilities of a card that listen to a moment, and work, are carried out, the first one first; false if it has none.
     pub fn set_off(&mut self, card: CardId, moment: MomentId) -> bool {
-        let q = self.q();
-        let Some(def) = q.def(card).filter(|_| !q.is_deep()) else {
-            return false;
-        };
-        let (id, player) = (q.table.card(card).def, q.controller(card));
-        let h = Happening::card(moment, player, card);
-        let own = (0u8..).zip(&def.abilities).filter(|(_, a)| !a.given);
-        let mut found = PendingList::new();
-        for (n, a) in own.filter(|(_, a)| a.ability.kind.manner() == Manner::Triggered) {
-            q.listen(&h, card, (id, n, a), ZoneId::NONE, &mut found);
-        }
-        for (def, n) in q.gained(card) {
-            if let Some(a) = q.ability(def, n) {
-                q.listen(&h, card, (def, n, a), ZoneId::NONE, &mut found);
-            }
-        }
-        found.retain(|p| q.within_limit(p.source, p.def, p.ability, p.controller));
+        let (q, rules) = (self.q(), self.setup.rules);
+        let due = q.listening_to(card, moment, |ability| rules.works(q, card, ability));
+        self.carry_out_as_if(&due);
+        !due.is_empty()
+    }
+
+    /// These abilities are carried out as if their moment had come, the first one first.
+    pub(crate) fn carry_out_as_if(&mut self, due: &[Pending]) {
         let link = Link(self.table.done.link.saturating_add(1));
-        for due in found.iter().rev() {
+        for due in due.iter().rev() {
             if !self.count_ability(link.0) {
                 break;
             }
             self.start_program(&Pending { link, ..*due }, 0);
         }
-        !found.is_empty()
     }
 
     /// The moment of effects that wait has come: they are due together with abilities.

@@ -9,7 +9,7 @@ pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
 use fudaba_engine::{
-    AttachmentRule, Bounds, Declaration, Lies, Recall, Ruleset, StatRule, StatStage, Winner,
+    AttachmentRule, Bounds, Declaration, Lies, Ruleset, StatRule, StatStage, Winner,
 };
 use fudaba_library::Game;
 
@@ -60,6 +60,7 @@ const BOUNDS: Bounds = Bounds {
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
+    revision: 2,
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
@@ -82,10 +83,13 @@ static DECLARATION: Declaration = Declaration {
     one_by_one: true,
     attachments: ATTACHMENTS,
     one_faced_in: &[words::zone::PENDING, words::zone::RELICS],
-    recall: Recall {
-        bound: true,
-        together: true,
-    },
+    arrivals: &[
+        words::moment::SUMMONED,
+        words::moment::ENTERED,
+        words::moment::DEPLOYED,
+        words::moment::EQUIPPED,
+        words::moment::DISCARDED,
+    ],
     courses: rules::play::course::COURSES,
     skills: opponent::levels::SKILLS,
     ..Declaration::new(

@@ -37,6 +37,7 @@ const VALUE: StatRule = StatRule::new(&[
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
+    revision: 2,
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
@@ -47,6 +48,12 @@ static DECLARATION: Declaration = Declaration {
     figures: shown::figures::FIGURES,
     stat_rule: VALUE,
     works_by_place: true,
+    arrivals: &[
+        words::moment::PLACED,
+        words::moment::SHIP_REPLACED,
+        words::moment::DISCARDED_FROM_HAND,
+        words::moment::DISCARDED_FROM_FIELD,
+    ],
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,
     ..Declaration::new(

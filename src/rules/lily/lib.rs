@@ -29,6 +29,7 @@ pub const GAME: Game = Game {
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
+    revision: 2,
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
@@ -42,6 +43,15 @@ static DECLARATION: Declaration = Declaration {
         (words::stat::SUPPORT, StatRule::NOT_NEGATIVE),
     ],
     works_by_place: true,
+    arrivals: &[
+        words::moment::DEPLOYED,
+        words::moment::PUT_ON_FIELD,
+        words::moment::LEVELLED_UP,
+        words::moment::COUPLING_PLACED,
+        words::moment::EVENT_PLACED,
+        words::moment::POTENTIAL_GAINED,
+        words::moment::TRASHED_FROM_HAND,
+    ],
     ..Declaration::new(
         "lily",
         &words::VOCABULARY,

@@ -29,6 +29,7 @@ pub const GAME: Game = Game {
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
+    revision: 2,
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
@@ -41,12 +42,19 @@ static DECLARATION: Declaration = Declaration {
     silencing: cards::queries::NEGATING,
     elsewhere: &[words::state::IN_WAITING, words::state::IN_RESOLUTION],
     batched: &[words::moment::TO_WAITING, words::moment::DECK_TO_WAITING], // 9.7.2.1a
-    arrivals: &[words::moment::ENTERS, words::moment::BATON_TOUCHED],      // 9.7.4.2
-    renews: true,                                                          // 4.1.4
-    covers: false, // 10.4.1: two members may share an area until the next check timing
+    // 9.7.4.2
+    arrivals: &[
+        words::moment::ENTERS,
+        words::moment::BATON_TOUCHED,
+        words::moment::TO_WAITING,
+        words::moment::DECK_TO_WAITING,
+        words::moment::SUCCEEDS,
+    ],
+    renews: true,       // 4.1.4
+    covers: false,      // 10.4.1: two members may share an area until the next check timing
     may_not_find: true, // 9.6.3.1.4
-    wants_all: true, // 9.6.3.1.2
-    one_by_one: true, // 4.8.3
+    wants_all: true,    // 9.6.3.1.2
+    one_by_one: true,   // 4.8.3
     horizon: opponent::levels::HORIZON,
     skills: opponent::levels::SKILLS,
     ..Declaration::new(

@@ -10,7 +10,7 @@ pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
 use fudaba_engine::{
-    AttachmentRule, Bounds, Declaration, Lies, Recall, Ruleset, StatRule, StatStage, Winner,
+    AttachmentRule, Bounds, Declaration, Lies, Ruleset, StatRule, StatStage, Winner,
 };
 use fudaba_library::Game;
 
@@ -62,6 +62,7 @@ const BOUNDS: Bounds = Bounds {
 
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
+    revision: 2,
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
@@ -77,10 +78,12 @@ static DECLARATION: Declaration = Declaration {
     displaces: true,
     one_by_one: true,
     attachments: ATTACHMENTS,
-    recall: Recall {
-        bound: true,
-        together: false,
-    },
+    arrivals: &[
+        words::moment::MOBILIZED,
+        words::moment::CALLED,
+        words::moment::TRANCED,
+        words::moment::DISCARDED,
+    ],
     ..Declaration::new(
         "luck_and_logic",
         &words::VOCABULARY,

@@ -17,12 +17,12 @@ pub mod zones;
 pub use state::State;
 
 use fudaba::engine::ability::{Ability, AbilityKind, Dest};
-use fudaba::engine::words::{DeedId, FactId, RoleId, StatId, TallyId};
+use fudaba::engine::words::{DeedId, FactId, RoleId, TallyId};
 use fudaba::engine::{
     Action, Actions, AttachmentRule, Bounds, CardId, CardSet, Cause, Contest, Context, Declaration,
     DefId, Effects, Ending, Errand, Lies, Opening, Opponent, Outcome, PlayerId, Procedure, Query,
-    RawStep, Reading, Reason, Recall, Ruleset, Secrets, Shown, StatRule, StatStage, Table, Winner,
-    ZoneId, ZoneSet,
+    RawStep, Reading, Reason, Ruleset, Secrets, Shown, StatRule, StatStage, Table, Winner, ZoneId,
+    ZoneSet,
 };
 use words::{fact, role, stat, tally, zone};
 
@@ -73,10 +73,6 @@ static RUDE: Declaration = Declaration {
     displaces: true,
     one_by_one: true,
     hears_if_it_stays: true,
-    recall: Recall {
-        bound: true,
-        together: false,
-    },
     ..DECLARATION
 };
 
@@ -154,10 +150,6 @@ static DECLARATION: Declaration = Declaration {
     renews: true,
     courses: oaths::COURSES,
     attachments: ATTACHMENTS,
-    recall: Recall {
-        bound: true,
-        together: true,
-    },
     ..Declaration::new(
         "toy",
         &words::VOCABULARY,
@@ -255,8 +247,8 @@ impl Reading for Toy {
             _ => 0,
         }
     }
-    fn remembered(&self, at: ZoneId) -> Option<&'static [StatId]> {
-        zones::place(at).map(|_| &[stat::POWER, stat::PRICE][..])
+    fn remembered(&self, at: ZoneId) -> bool {
+        zones::place(at).is_some()
     }
     fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         effects::works(q, card, ability)

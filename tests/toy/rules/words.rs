@@ -1,6 +1,6 @@
 //! The words of the toy: what its cards may name, and the numbers behind the names.
 
-use fudaba::engine::words::{AbilityKind, Manner, Vocabulary};
+use fudaba::engine::words::{AbilityKind, Manner, Vocabulary, Whose};
 
 macro_rules! words {
     ($($list:ident: $ty:ident { $($name:ident = $word:literal),* $(,)? })*) => {
@@ -49,6 +49,17 @@ const ABILITIES: &[(&str, AbilityKind)] = &[
     ("Snap", AbilityKind::new(4, Manner::Triggered)),
 ];
 
+/// Whose each moment is.
+const WHOSE: &[Whose] = &[
+    Whose::TurnPlayer,
+    Whose::TurnPlayer,
+    Whose::Card,
+    Whose::Card,
+    Whose::Attacker,
+    Whose::Card,
+    Whose::Doer,
+];
+
 /// The vocabulary of the toy.
 pub const VOCABULARY: Vocabulary = Vocabulary {
     abilities: ABILITIES,
@@ -59,6 +70,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: fact::WORDS,
     tallies: tally::WORDS,
     moments: moment::WORDS,
+    whose: WHOSE,
     signs: &[],
     states: &[],
     keywords: keyword::WORDS,

@@ -2,6 +2,7 @@
 //! in range, and nothing is chosen where nothing may be chosen.
 
 mod declared;
+mod sides;
 mod terms;
 
 use crate::card_rules::CardRules;
@@ -35,6 +36,8 @@ pub(super) struct Walk<'r> {
     used: Bound,
     /// The registers that cards are chosen into.
     chosen: Bound,
+    /// Whose cards the registers hold, where that is sure.
+    sides: [Option<sides::Side>; 4],
     /// Is there a moment with a card, which `It` refers to?
     has_it: bool,
     /// Is there a moment with another card, which `That` refers to?
@@ -71,6 +74,7 @@ impl<'r> Walk<'r> {
             bound: [false; 4],
             used: [false; 4],
             chosen: [false; 4],
+            sides: [None; 4],
             has_it: (ability.when.iter()).any(|t| {
                 let other = rules.language.with_other.contains(&t.0);
                 other || !rules.player_moments.contains(&t.0)
@@ -403,6 +407,7 @@ impl<'a> Visit<'a> for Walk<'_> {
 
     fn effect(&mut self, step: &'a Effect) {
         self.effect_declared(step);
+        self.sides_fit(step);
         self.step_itself(step);
         if step.is_block() {
             return self.block(step);

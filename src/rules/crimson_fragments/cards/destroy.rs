@@ -56,7 +56,7 @@ pub fn destroy(cx: &mut Context, card: CardId, blow: Blow) -> bool {
         ..Happening::card(moment::WOULD_BE_DESTROYED, q.controller(card), card)
     };
     if cx.replaced(h) {
-        return true;
+        return false;
     }
     destroy_now(cx, card, blow)
 }

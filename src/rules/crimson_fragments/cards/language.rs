@@ -44,6 +44,8 @@ pub const LANGUAGE: Language = Language {
         E::Later,
         E::Win,
     ],
+    own_cards: &[],
+    one_side: &[],
     costs: &[CostName::RestThis, CostName::Points, CostName::Do],
     cards: CARDS,
     selectors: &[

@@ -43,8 +43,8 @@ impl Reading for CrimsonFragments {
     fn may_decline(&self, _: Query, ability: &Ability) -> bool {
         ability.kind == words::ability::RETURN
     }
-    fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
-        zones::on_field(zone).then_some(queries::REMEMBERED)
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::on_field(zone)
     }
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
         queries::may_work_in(ability, zone)

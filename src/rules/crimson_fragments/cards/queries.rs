@@ -234,9 +234,6 @@ pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
     field(from) && field(to)
 }
 
-/// Numbers that are kept of a card that leaves the field (8.1l).
-pub const REMEMBERED: &[StatId] = &[stat::POWER, stat::COST];
-
 /// A hidden card in a place that tells something: fragments lie in fragment zones, and nothing else does.
 #[must_use]
 pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {

@@ -59,19 +59,35 @@ fudaba_engine::words! {
         CONVERSIONS_LEFT = "ConversionsLeft", ENDS_LEFT = "EndsLeft",
     }
 }
-fudaba_engine::words! {
+fudaba_engine::moments! {
     /// What can set an ability off.
-    moment: MomentId {
-        GAME_START = "GameStart", CLEANUP = "Cleanup", DRAW_PHASE = "DrawPhase",
-        SHIFT_PHASE = "ShiftPhase", PLAY_PHASE = "PlayPhase", BATTLE_PHASE = "BattlePhase",
-        REGENERATE_PHASE = "RegeneratePhase", END_PHASE = "EndPhase", TURN_END = "TurnEnd",
-        SUMMONED = "Summoned", ENTERED = "Entered", USED = "Used", FIRED = "Fired",
-        EQUIPPED = "Equipped", DEPLOYED = "Deployed", DESTROYED = "Destroyed",
-        WITHDRAWN = "Withdrawn", ATTACKS = "Attacks", ATTACKED = "Attacked", WINS = "Wins",
-        LOSES = "Loses", BATTLE_DRAWN = "BattleDrawn", ATTACK_END = "AttackEnd",
-        RIM_BROKEN = "RimBroken", EXCLUDED = "Excluded", DISCARDED = "Discarded",
-        WOULD_BE_DESTROYED = "WouldBeDestroyed",
-    }
+    GAME_START = "GameStart" Each,
+    CLEANUP = "Cleanup" TurnPlayer,
+    DRAW_PHASE = "DrawPhase" TurnPlayer,
+    SHIFT_PHASE = "ShiftPhase" TurnPlayer,
+    PLAY_PHASE = "PlayPhase" TurnPlayer,
+    BATTLE_PHASE = "BattlePhase" TurnPlayer,
+    REGENERATE_PHASE = "RegeneratePhase" TurnPlayer,
+    END_PHASE = "EndPhase" TurnPlayer,
+    TURN_END = "TurnEnd" TurnPlayer,
+    SUMMONED = "Summoned" Card,
+    ENTERED = "Entered" Card,
+    USED = "Used" Doer,
+    FIRED = "Fired" Doer,
+    EQUIPPED = "Equipped" Card,
+    DEPLOYED = "Deployed" Card,
+    DESTROYED = "Destroyed" Card,
+    WITHDRAWN = "Withdrawn" Card,
+    ATTACKS = "Attacks" Attacker,
+    ATTACKED = "Attacked" Attacked,
+    WINS = "Wins" Card,
+    LOSES = "Loses" Card,
+    BATTLE_DRAWN = "BattleDrawn" Card,
+    ATTACK_END = "AttackEnd" Attacker,
+    RIM_BROKEN = "RimBroken" Card,
+    EXCLUDED = "Excluded" Card,
+    DISCARDED = "Discarded" Card,
+    WOULD_BE_DESTROYED = "WouldBeDestroyed" Card,
 }
 fudaba_engine::words! {
     /// Facts about a card.
@@ -138,6 +154,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: fact::WORDS,
     tallies: tally::WORDS,
     moments: moment::WORDS,
+    whose: moment::WHOSE,
     signs: sign::WORDS,
     states: &[],
     keywords: keyword::WORDS,

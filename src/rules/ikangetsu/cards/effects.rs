@@ -228,7 +228,8 @@ fn place_of_ship(q: Query, player: PlayerId, card: CardId) -> ZoneId {
 
 /// A number that takes the place of the values of a player's attacked cards in the running check.
 pub fn assign(cx: &mut Context, tally: TallyId, player: PlayerId, n: i32) -> bool {
-    if tally != tally::COMPARED_SUM {
+    let attacks = state::get(cx.q()).attack.attacker != CardId::NONE;
+    if tally != tally::COMPARED_SUM || !attacks {
         return false;
     }
     state::change(cx).sums[player.index()] = n.max(0);

@@ -40,6 +40,8 @@ pub const LANGUAGE: Language = Language {
         E::Copy,
         E::Assign,
     ],
+    own_cards: &[E::Enter, E::TakeRole],
+    one_side: &[],
     costs: &[CostName::TurnDown, CostName::Do],
     cards: &[
         CardsName::This,

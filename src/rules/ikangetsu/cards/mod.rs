@@ -51,6 +51,9 @@ impl Reading for Ikangetsu {
     fn line(&self, zone: ZoneId) -> Option<u8> {
         zones::line(zone)
     }
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::place(zone).is_some() // 17l
+    }
     fn readable(&self, q: Query, card: CardId) -> bool {
         queries::readable(q, card)
     }

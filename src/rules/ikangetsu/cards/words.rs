@@ -38,18 +38,28 @@ fudaba_engine::words! {
         TARGETS = "Targets", COMPARED_SUM = "ComparedSum",
     }
 }
-fudaba_engine::words! {
+fudaba_engine::moments! {
     /// What can set an ability off, and what an effect can wait for.
-    moment: MomentId {
-        TURN_START = "TurnStart", TAKES_STANCE = "TakesStance", ATTACKS = "Attacks",
-        IS_ATTACKED = "IsAttacked", ATTACK_SPELL_USED = "AttackSpellUsed",
-        EVADE_SPELL_USED = "EvadeSpellUsed", BEFORE_CHECK = "BeforeCheck",
-        AFTER_CHECK = "AfterCheck", DEFEATS = "Defeats", IS_DEFEATED = "IsDefeated",
-        EVADES = "Evades", TURNED_UP = "TurnedUp", TURNED_DOWN = "TurnedDown",
-        DISCARDED_FROM_HAND = "DiscardedFromHand", DISCARDED_FROM_FIELD = "DiscardedFromField",
-        PLACED = "Placed", GUARD_PHASE = "GuardPhase", TURN_END = "TurnEnd",
-        SHIP_REPLACED = "ShipReplaced", SHIP_MOVED = "ShipMoved",
-    }
+    TURN_START = "TurnStart" TurnPlayer,
+    TAKES_STANCE = "TakesStance" Card,
+    ATTACKS = "Attacks" Attacker,
+    IS_ATTACKED = "IsAttacked" Attacked,
+    ATTACK_SPELL_USED = "AttackSpellUsed" Card,
+    EVADE_SPELL_USED = "EvadeSpellUsed" Card,
+    BEFORE_CHECK = "BeforeCheck" TurnPlayer,
+    AFTER_CHECK = "AfterCheck" TurnPlayer,
+    DEFEATS = "Defeats" Attacker,
+    IS_DEFEATED = "IsDefeated" Card,
+    EVADES = "Evades" Card,
+    TURNED_UP = "TurnedUp" Card,
+    TURNED_DOWN = "TurnedDown" Card,
+    DISCARDED_FROM_HAND = "DiscardedFromHand" Card,
+    DISCARDED_FROM_FIELD = "DiscardedFromField" Card,
+    PLACED = "Placed" Card,
+    GUARD_PHASE = "GuardPhase" TurnPlayer,
+    TURN_END = "TurnEnd" TurnPlayer,
+    SHIP_REPLACED = "ShipReplaced" Card,
+    SHIP_MOVED = "ShipMoved" Card,
 }
 fudaba_engine::words! {
     /// Facts about a card.
@@ -115,6 +125,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: fact::WORDS,
     tallies: tally::WORDS,
     moments: moment::WORDS,
+    whose: moment::WHOSE,
     signs: sign::WORDS,
     states: state::WORDS,
     keywords: keyword::WORDS,

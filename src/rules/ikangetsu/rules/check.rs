@@ -109,6 +109,15 @@ pub fn compare(cx: &mut Context) {
         }
         contest::show(cx, None);
     }
+    let cards = attack.attacked().map(|(_, card)| card).collect();
+    cx.together(cards, |cx| {
+        outcome_of_each(cx, &attack, there, fallen, returns);
+    });
+}
+
+/// What comes of the comparison for each of the targets that are there (7f to 7n), by their places.
+fn outcome_of_each(cx: &mut Context, attack: &state::Attack, there: u8, fallen: u8, returns: u8) {
+    let player = cx.table.turn_player;
     for (n, card) in attack.attacked().filter(|(n, _)| there >> n & 1 == 1) {
         let left = cx.table.card(card).zone;
         if fallen >> n & 1 == 0 {

@@ -82,20 +82,23 @@ pub fn guard_phase(cx: &mut Context) {
 pub fn discard_attackers(cx: &mut Context) {
     cx.become_step(Step::Place);
     let state = *state::get(cx.q());
-    let cards: CardSet = cx.table.card_ids().collect();
-    for card in cards
-        .iter()
-        .filter(|c| state.finished & state::bit(*c) != 0)
-    {
-        discard_attacker(cx, card, true);
-    }
-    if second(cx.q(), options::SKIPPED_ATTACKER) {
-        let attacked = state.finished;
-        let unmade = |c: &CardId| state.unmade & !attacked & state::bit(*c) != 0;
-        for card in cards.iter().filter(unmade) {
-            discard_attacker(cx, card, false); // 8c
+    let attacked = state.finished;
+    // 8c
+    let unmade = if second(cx.q(), options::SKIPPED_ATTACKER) {
+        state.unmade & !attacked
+    } else {
+        0
+    };
+    let of = |bits| {
+        let cards = cx.table.card_ids();
+        cards.filter(move |c| bits & state::bit(*c) != 0)
+    };
+    let cards: CardSet = of(attacked | unmade).collect();
+    cx.together(cards, |cx| {
+        for card in cards.iter() {
+            discard_attacker(cx, card, attacked & state::bit(card) != 0);
         }
-    }
+    });
     let change = state::change(cx);
     change.finished = 0;
     change.unmade = 0;

@@ -44,6 +44,8 @@ pub const LANGUAGE: Language = Language {
         E::Ready,
         E::Rest,
     ],
+    own_cards: &[E::Enter, E::StackOn],
+    one_side: &[],
     costs: &[CostName::RestThis, CostName::TurnDown],
     cards: CardsName::VARIANTS,
     selectors: &[

@@ -8,6 +8,7 @@ pub mod queries;
 pub mod words;
 
 use crate::Lily;
+use crate::rules::zones;
 use fudaba_engine::ability::{Ability, AbilityKind, Dest};
 use fudaba_engine::words::{DeedId, FactId, KindId, RoleId, StatId, TallyId, ZoneKind};
 use fudaba_engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
@@ -33,6 +34,9 @@ impl Reading for Lily {
     }
     fn counted_with(&self, q: Query, zone: ZoneKind, player: PlayerId) -> Option<ZoneId> {
         queries::counted_with(q, zone, player)
+    }
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::place(zone).is_some() // 11.1.3j
     }
     fn readable(&self, q: Query, card: CardId) -> bool {
         queries::readable(q, card)

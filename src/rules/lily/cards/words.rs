@@ -46,21 +46,35 @@ fudaba_engine::words! {
         ATTACKS_THIS_TURN = "AttacksThisTurn", DEPLOY_LIMIT = "DeployLimit",
     }
 }
-fudaba_engine::words! {
+fudaba_engine::moments! {
     /// What can set an ability off, and when a potential can be declared (13b).
-    moment: MomentId {
-        TURN_START = "TurnStart", BECAME_ACTIVE = "BecameActive", START_DRAW = "StartDraw",
-        DEPLOYED = "Deployed", PUT_ON_FIELD = "PutOnField", LEVELLED_UP = "LevelledUp",
-        MOVED = "Moved", ACTION_PHASE = "ActionPhase", BATTLE_START = "BattleStart",
-        ATTACKS = "Attacks", IS_ATTACKED = "IsAttacked", SUPPORTS_REVEALED = "SupportsRevealed",
-        CRITICAL_USED = "CriticalUsed", BLOCK_USED = "BlockUsed", DEFEATS = "Defeats",
-        IS_DEFEATED = "IsDefeated", FAILED_TO_DEFEAT = "FailedToDefeat", BATTLE_END = "BattleEnd",
-        TURN_END = "TurnEnd", COUPLING_PLACED = "CouplingPlaced",
-        COUPLING_TURNED_DOWN = "CouplingTurnedDown", EVENT_PLACED = "EventPlaced",
-        EVENT_LEFT = "EventLeft", LEADER_DEFEATED = "LeaderDefeated",
-        POTENTIAL_GAINED = "PotentialGained", TRASHED_FROM_HAND = "TrashedFromHand",
-        REFRESHED = "Refreshed",
-    }
+    TURN_START = "TurnStart" TurnPlayer,
+    BECAME_ACTIVE = "BecameActive" Card,
+    START_DRAW = "StartDraw" TurnPlayer,
+    DEPLOYED = "Deployed" Card,
+    PUT_ON_FIELD = "PutOnField" Card,
+    LEVELLED_UP = "LevelledUp" Card,
+    MOVED = "Moved" Card,
+    ACTION_PHASE = "ActionPhase" TurnPlayer,
+    BATTLE_START = "BattleStart" Attacker,
+    ATTACKS = "Attacks" Attacker,
+    IS_ATTACKED = "IsAttacked" Attacked,
+    SUPPORTS_REVEALED = "SupportsRevealed" Both,
+    CRITICAL_USED = "CriticalUsed" Attacker,
+    BLOCK_USED = "BlockUsed" Attacked,
+    DEFEATS = "Defeats" Attacker,
+    IS_DEFEATED = "IsDefeated" Card,
+    FAILED_TO_DEFEAT = "FailedToDefeat" Attacker,
+    BATTLE_END = "BattleEnd" Attacker,
+    TURN_END = "TurnEnd" TurnPlayer,
+    COUPLING_PLACED = "CouplingPlaced" Card,
+    COUPLING_TURNED_DOWN = "CouplingTurnedDown" Card,
+    EVENT_PLACED = "EventPlaced" Card,
+    EVENT_LEFT = "EventLeft" Card,
+    LEADER_DEFEATED = "LeaderDefeated" Card,
+    POTENTIAL_GAINED = "PotentialGained" Card,
+    TRASHED_FROM_HAND = "TrashedFromHand" Card,
+    REFRESHED = "Refreshed" Doer,
 }
 fudaba_engine::words! {
     /// Keywords, permissions and prohibitions. Those about critical, block and counters may be given to a player.
@@ -119,6 +133,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: fact::WORDS,
     tallies: tally::WORDS,
     moments: moment::WORDS,
+    whose: moment::WHOSE,
     signs: &[],
     states: &[],
     keywords: keyword::WORDS,

@@ -337,6 +337,7 @@ pub fn judge(cx: &mut Context, mask: ByPlayer<bool>) {
     let h = about_attacker(cx.q(), moment::SUPPORTS_REVEALED);
     cx.raise(Happening {
         that: battle.targets[0],
+        of_both: mask.0 == [true; 2], // 10k; after a Coupling counter one player alone reveals (10t)
         ..h
     });
 }

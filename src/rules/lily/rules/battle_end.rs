@@ -224,16 +224,19 @@ fn fates(cx: &mut Context, lost: &[(usize, CardId)], held: &[CardId]) {
         })
         .collect();
     let by = battle::about_attacker(cx.q(), moment::DEFEATS);
-    for (_, target) in lost {
-        effects::take_defeat(cx, *target);
-    }
-    for (h, (_, target)) in about.into_iter().zip(lost) {
-        cx.raise(Happening {
-            that: *target,
-            ..by
-        });
-        cx.raise(effects::if_gone(cx.q(), h));
-    }
+    let cards = lost.iter().map(|(_, target)| *target).collect();
+    cx.together(cards, |cx| {
+        for (_, target) in lost {
+            effects::take_defeat(cx, *target);
+        }
+        for (h, (_, target)) in about.into_iter().zip(lost) {
+            cx.raise(Happening {
+                that: *target,
+                ..by
+            });
+            cx.raise(effects::if_gone(cx.q(), h));
+        }
+    });
     for target in held {
         let h = battle::about_attacker(cx.q(), moment::FAILED_TO_DEFEAT);
         cx.raise(Happening { that: *target, ..h });

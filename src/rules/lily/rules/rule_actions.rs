@@ -8,10 +8,9 @@ use crate::rules::{deploy, state, zones};
 
 use fudaba_engine::ability::Dest;
 use fudaba_engine::{
-    Action, Actions, CardId, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId, Put,
-    Query, Verb,
+    Action, Actions, CardId, CardSet, Cause, Context, Ending, Frame, Happening, Outcome, PlayerId,
+    Put, Query, Verb,
 };
-use smallvec::SmallVec;
 
 /// Places of the ways to lose in [`ENDINGS`].
 const LEADER_LOST: u8 = 0;
@@ -93,18 +92,16 @@ pub fn legal_trim(q: Query, player: PlayerId, out: &mut Actions) {
 /// The answer to [`ask_trim`].
 pub fn answer_trim(cx: &mut Context, player: PlayerId, action: Action) {
     cx.end_step();
-    let others: SmallVec<[CardId; 6]> = rivals(cx.q(), player, action.card)
+    let others: CardSet = rivals(cx.q(), player, action.card)
         .filter(|c| *c != action.card)
         .collect();
     cx.note("trim", "5.1a", Some(player), action.card, 0);
-    for card in others {
-        effects::put(
-            cx,
-            card,
-            Dest::To(crate::cards::words::zone::TRASH),
-            Cause::Rule,
-        );
-    }
+    let trash = Dest::To(crate::cards::words::zone::TRASH);
+    cx.together(others, |cx| {
+        for card in others.iter() {
+            effects::put(cx, card, trash, Cause::Rule);
+        }
+    });
 }
 
 /// 5.2a: nobody in the front row although somebody is in the back row.

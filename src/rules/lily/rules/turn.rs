@@ -8,7 +8,8 @@ use crate::rules::steps::{Step, prompt};
 use crate::rules::{battle, deploy, state, zones};
 
 use fudaba_engine::{
-    Action, Actions, ByPlayer, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Verb,
+    Action, Actions, ByPlayer, CardId, CardSet, Cause, Context, Event, Happening, PlayerId, Put,
+    Query, Verb,
 };
 
 /// Places of the phases in [`PHASES`].
@@ -59,16 +60,18 @@ pub fn start(cx: &mut Context) {
 pub fn ready(cx: &mut Context) {
     let player = cx.table.turn_player;
     cx.become_step(Step::Straighten);
-    for slot in zones::field(player) {
-        let Some(card) = cx.table.top(slot) else {
-            continue;
-        };
-        // 5b: "cannot" beats the rule.
-        if cx.table.card(card).rested() && !cx.q().has(card, keyword::CANNOT_BE_READIED) {
+    let q = cx.q();
+    let rested = zones::field(player).filter_map(|slot| q.table.top(slot));
+    // 5b: "cannot" beats the rule.
+    let rested: CardSet = rested
+        .filter(|c| q.table.card(*c).rested() && !q.has(*c, keyword::CANNOT_BE_READIED))
+        .collect();
+    cx.together(rested, |cx| {
+        for card in rested.iter() {
             cx.orient_card(card, false);
             cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
         }
-    }
+    });
 }
 
 /// 8.2e

@@ -12,18 +12,19 @@ use fudaba_engine::{
 use smallvec::SmallVec;
 
 /// Moves a card to another place, with all that follows from it. Energy never goes to a waiting room (10.5.5, 10.5.5a).
-/// The move from area to area is [`shift`].
-pub fn go(cx: &mut Context, card: CardId, to: ZoneId, put: Put) {
+/// The move from area to area is [`shift`]. False if something else happens instead.
+pub fn go(cx: &mut Context, card: CardId, to: ZoneId, put: Put) -> bool {
     let q = cx.q();
     let owner = q.owner(card);
     // 9.10.1: a member that would leave for the waiting room, whatever puts it there.
     if to == zones::waiting(owner) && queries::is_member(q, card) {
         let would = Happening::card(moment::WOULD_LEAVE, owner, card);
         if cx.replaced(would) {
-            return;
+            return false;
         }
     }
     go_surely(cx, card, to, put);
+    true
 }
 
 /// What would have been replaced happens after all.
@@ -256,7 +257,9 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
         Dest::Bottom(_) => how.at = At::Bottom,
         Dest::Nth(_, n) => how.at = At::Nth(n), // 4.8.3a
     }
-    go(cx, card, to, how);
+    if !go(cx, card, to, how) {
+        return false; // 9.10.1.1
+    }
     if matches!(dest, Dest::Rested(_)) {
         cx.orient_card(card, true); // 1.3.2.1c: it did not become so
     }
@@ -563,14 +566,15 @@ pub fn exchange(cx: &mut Context, a: CardId, b: CardId) -> bool {
     if !same || !fits(a, zones_of[1]) || !fits(b, zones_of[0]) {
         return false;
     }
+    let mut both = true;
     for (card, to) in [(a, zones_of[1]), (b, zones_of[0])] {
-        if cx.q().zones().decl(to).kind == zone::SUCCESS {
-            succeed(cx, card, Cause::Effect); // 9.10.1a
+        both &= if cx.q().zones().decl(to).kind == zone::SUCCESS {
+            succeed(cx, card, Cause::Effect) // 9.10.1a
         } else {
-            go(cx, card, to, Put::new(Cause::Effect).facing(true));
-        }
+            go(cx, card, to, Put::new(Cause::Effect).facing(true))
+        };
     }
-    true
+    both
 }
 
 /// 5.10: a card is put beneath a member of its owner's; false if it is impossible.
@@ -586,11 +590,6 @@ pub fn tuck(cx: &mut Context, card: CardId, onto: CardId) -> bool {
     if q.owner(card) != player || card == onto || !fits {
         return false;
     }
-    go(
-        cx,
-        card,
-        zones::beneath(player, column),
-        Put::new(Cause::Effect),
-    );
-    true
+    let beneath = zones::beneath(player, column);
+    go(cx, card, beneath, Put::new(Cause::Effect))
 }

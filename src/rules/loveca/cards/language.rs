@@ -52,6 +52,8 @@ pub const LANGUAGE: Language = Language {
         E::Convert,
         E::SetOff,
     ],
+    own_cards: &[E::Enter],
+    one_side: &[E::Tuck],
     costs: &[CostName::RestThis, CostName::Spend, CostName::Do],
     cards: &[
         CardsName::This,

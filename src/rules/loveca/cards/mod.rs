@@ -11,7 +11,9 @@ pub mod words;
 use crate::Loveca;
 use crate::rules::{options, yell, zones};
 use fudaba_engine::ability::{Ability, AbilityKind, Dest, Effect};
-use fudaba_engine::words::{DeedId, FactId, MomentId, RoleId, SignId, StatId, TallyId, ZoneKind};
+use fudaba_engine::words::{
+    DeedId, FactId, KeywordId, MomentId, RoleId, SignId, TallyId, ZoneKind,
+};
 use fudaba_engine::{CardId, CardSet, Cause, Context, Effects, PlayerId, Query, Reading, ZoneId};
 
 impl Reading for Loveca {
@@ -33,11 +35,14 @@ impl Reading for Loveca {
     fn lost(&self, q: Query, card: CardId) -> bool {
         q.zone_kind(card) == words::zone::DECK // 9.7.7a
     }
-    fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
-        zones::place(zone).map(|_| queries::REMEMBERED) // 9.7.4.1.2, 9.11.1
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::place(zone).is_some() // 9.7.4.1.2, 9.11.1
     }
     fn negated(&self, q: Query, card: CardId, ability: &Ability) -> bool {
         q.anything_changed() && queries::is_negated(q, card, ability) // 9.3.2
+    }
+    fn silences(&self, keyword: KeywordId, ability: &Ability) -> bool {
+        queries::silences(keyword, ability)
     }
     fn is_one_event(&self, a: MomentId, b: MomentId) -> bool {
         queries::is_one_event(a, b) // 9.7.2.1e

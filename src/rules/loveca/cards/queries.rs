@@ -6,8 +6,8 @@ use crate::cards::words::{
 use crate::rules::{judge, state, zones};
 
 use fudaba_engine::ability::{Ability, Always, Effect};
-use fudaba_engine::words::{FactId, KeywordId, MomentId, SignId, StatId, TallyId, ZoneKind};
-use fudaba_engine::{CardId, Frame, ModOp, PlayerId, Query, Target, ZoneId, as_number, moment_bit};
+use fudaba_engine::words::{FactId, KeywordId, MomentId, SignId, TallyId, ZoneKind};
+use fudaba_engine::{CardId, Frame, ModOp, PlayerId, Query, Target, ZoneId, as_number};
 
 /// 4.5.6: is the card a member on a stage? Of several in one area all are, until a check timing comes (10.1.2, 10.4.1b).
 #[must_use]
@@ -167,12 +167,20 @@ pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
 /// Has an effect taken this ability from the card?
 #[must_use]
 pub fn is_negated(q: Query, card: CardId, ability: &Ability) -> bool {
-    let bits = (ability.when.iter()).fold(0, |mask, t| mask | moment_bit(t.0));
-    let one = |moment, by| bits & moment_bit(moment) != 0 && negated(q, card, ability, by);
-    negated(q, card, ability, keyword::NEGATED)
-        || one(moment::ENTERS, keyword::NEGATED_ENTER)
-        || one(moment::LIVE_START, keyword::NEGATED_LIVE_START)
-        || one(moment::LIVE_SUCCESS, keyword::NEGATED_LIVE_SUCCESS)
+    let mut all = NEGATING.iter();
+    all.any(|by| silences(*by, ability) && negated(q, card, ability, *by))
+}
+
+/// Does this one of the keywords of [`NEGATING`] take such an ability from its card?
+#[must_use]
+pub fn silences(by: KeywordId, ability: &Ability) -> bool {
+    let only = match by {
+        keyword::NEGATED_ENTER => moment::ENTERS,
+        keyword::NEGATED_LIVE_START => moment::LIVE_START,
+        keyword::NEGATED_LIVE_SUCCESS => moment::LIVE_SUCCESS,
+        _ => return true,
+    };
+    ability.when.iter().any(|trigger| trigger.0 == only)
 }
 
 /// Did an ability work in the place that its card has just left?
@@ -228,20 +236,6 @@ pub fn by_opponent(q: Query, card: CardId) -> bool {
         _ => false,
     }
 }
-
-/// 9.7.4.1.2, 9.11.1: the numbers of a member that are kept when it leaves the stage: cost, blades, score and hearts.
-pub const REMEMBERED: &[StatId] = &[
-    StatId(0),
-    StatId(1),
-    StatId(2),
-    StatId(3),
-    StatId(4),
-    StatId(5),
-    StatId(6),
-    StatId(7),
-    StatId(8),
-    StatId(9),
-];
 
 /// 9.7.2.1e: are these moments of one event: a card leaves, or a member arrives?
 #[must_use]

@@ -97,22 +97,40 @@ fudaba_engine::words! {
         REFRESHES = "Refreshes",
     }
 }
-fudaba_engine::words! {
+fudaba_engine::moments! {
     /// What can set an ability off, and what an effect can wait for. Those from `LiveStart` on are about a player.
-    moment: MomentId {
-        ENTERS = "Enters", MOVES = "Moves", LEAVES_STAGE = "LeavesStage", TO_WAITING = "ToWaiting",
-        DECK_TO_WAITING = "DeckToWaiting", BECOMES_WAIT = "BecomesWait",
-        BECOMES_ACTIVE = "BecomesActive", BATON_TOUCHED = "BatonTouched", REPLACED = "Replaced",
-        ABILITY_RESOLVED = "AbilityResolved", LIVE_LEAVES = "LiveLeaves", SUCCEEDS = "Succeeds",
-        PLAYED = "Played", WOULD_SUCCEED = "WouldSucceed", WOULD_LEAVE = "WouldLeave",
-        LIVE_START = "LiveStart", LIVE_SUCCESS = "LiveSuccess", YELLS = "Yells",
-        ENERGY_PLACED = "EnergyPlaced", REFRESHES = "Refreshes", STATE_HOLDS = "StateHolds",
-        GAME_START = "GameStart", TURN_START = "TurnStart", ACTIVE_PHASE = "ActivePhase",
-        ENERGY_PHASE = "EnergyPhase", DRAW_PHASE = "DrawPhase", MAIN_PHASE = "MainPhase",
-        LIVE_PHASE = "LivePhase", LIVE_SET_PHASE = "LiveSetPhase",
-        PERFORMANCE_PHASE = "PerformancePhase", JUDGEMENT_PHASE = "JudgementPhase",
-        TURN_END = "TurnEnd",
-    }
+    ENTERS = "Enters" Card,
+    MOVES = "Moves" Card,
+    LEAVES_STAGE = "LeavesStage" Card,
+    TO_WAITING = "ToWaiting" Card,
+    DECK_TO_WAITING = "DeckToWaiting" Card,
+    BECOMES_WAIT = "BecomesWait" Card,
+    BECOMES_ACTIVE = "BecomesActive" Card,
+    BATON_TOUCHED = "BatonTouched" Card,
+    REPLACED = "Replaced" Card,
+    ABILITY_RESOLVED = "AbilityResolved" Card,
+    LIVE_LEAVES = "LiveLeaves" Card,
+    SUCCEEDS = "Succeeds" Card,
+    PLAYED = "Played" Card,
+    WOULD_SUCCEED = "WouldSucceed" Card,
+    WOULD_LEAVE = "WouldLeave" Card,
+    LIVE_START = "LiveStart" Doer,
+    LIVE_SUCCESS = "LiveSuccess" Doer,
+    YELLS = "Yells" Doer,
+    ENERGY_PLACED = "EnergyPlaced" Doer,
+    REFRESHES = "Refreshes" Doer,
+    STATE_HOLDS = "StateHolds" Each,
+    GAME_START = "GameStart" FirstPlayer,
+    TURN_START = "TurnStart" FirstPlayer,
+    ACTIVE_PHASE = "ActivePhase" TurnPlayer,
+    ENERGY_PHASE = "EnergyPhase" TurnPlayer,
+    DRAW_PHASE = "DrawPhase" TurnPlayer,
+    MAIN_PHASE = "MainPhase" TurnPlayer,
+    LIVE_PHASE = "LivePhase" FirstPlayer,
+    LIVE_SET_PHASE = "LiveSetPhase" TurnPlayer,
+    PERFORMANCE_PHASE = "PerformancePhase" TurnPlayer,
+    JUDGEMENT_PHASE = "JudgementPhase" FirstPlayer,
+    TURN_END = "TurnEnd" FirstPlayer,
 }
 fudaba_engine::words! {
     /// Facts about a card. `BladeHeart` and `Ability`: it has one; `HasBeneath`: cards lie beneath it.
@@ -184,6 +202,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: fact::WORDS,
     tallies: tally::WORDS,
     moments: moment::WORDS,
+    whose: moment::WHOSE,
     signs: sign::WORDS,
     states: state::WORDS,
     keywords: keyword::WORDS,

@@ -52,10 +52,13 @@ fn at_check(cx: &mut Context) -> bool {
     let won = victory(cx.q());
     let mut illegal = Illegal::new();
     illegal_cards(cx.q(), &mut illegal);
-    for (card, key, clause) in &illegal {
-        cx.note(key, clause, None, *card, 0);
-        effects::to_waiting(cx, *card, Cause::Rule);
-    }
+    let cards = illegal.iter().map(|(card, ..)| *card).collect();
+    cx.together(cards, |cx| {
+        for (card, key, clause) in &illegal {
+            cx.note(key, clause, None, *card, 0);
+            effects::to_waiting(cx, *card, Cause::Rule);
+        }
+    });
     if let Some(outcome) = won {
         cx.end_match(outcome);
     }

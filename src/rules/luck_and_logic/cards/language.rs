@@ -42,6 +42,8 @@ pub const LANGUAGE: Language = Language {
         E::Later,
         E::Win,
     ],
+    own_cards: &[E::Enter],
+    one_side: &[E::Tuck],
     costs: &[CostName::RestThis, CostName::Points, CostName::Do],
     cards: CardsName::VARIANTS,
     selectors: &[

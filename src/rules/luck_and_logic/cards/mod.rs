@@ -37,8 +37,8 @@ impl Reading for LuckAndLogic {
     fn resists(&self, q: Query, card: CardId, effect: &Effect) -> bool {
         queries::resists(q, card, effect)
     }
-    fn remembered(&self, zone: ZoneId) -> Option<&'static [StatId]> {
-        zones::place(zone).map(|_| queries::REMEMBERED)
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::place(zone).is_some()
     }
     fn may_decline(&self, q: Query, ability: &Ability) -> bool {
         ability.kind == words::ability::AUTO && second(q, options::AUTO_OPTIONAL) // 23.1c

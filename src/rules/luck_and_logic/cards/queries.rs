@@ -170,16 +170,6 @@ pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
     zones::place(from).is_some() && zones::place(to).is_some()
 }
 
-/// Numbers that are kept of a card that leaves a circle (23.1f).
-pub const REMEMBERED: &[StatId] = &[
-    stat::POWER,
-    stat::AURA,
-    stat::LIMIT,
-    stat::LEVEL,
-    stat::TERRITORY,
-    stat::IC_VALUE,
-];
-
 /// A hidden card in a place that tells something: gates lie in gate zones, and nothing else does.
 #[must_use]
 pub fn plausible(q: Query, card: CardId, def: DefId) -> bool {

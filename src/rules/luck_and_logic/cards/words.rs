@@ -53,20 +53,39 @@ fudaba_engine::words! {
         BATTLES_FOUGHT = "BattlesFought", BROKEN_GATES = "BrokenGates", PENALTIES = "Penalties",
     }
 }
-fudaba_engine::words! {
+fudaba_engine::moments! {
     /// What can set an ability off.
-    moment: MomentId {
-        TURN_START = "TurnStart", DRAW_PHASE = "DrawPhase", LEVEL_PHASE = "LevelPhase",
-        MAIN_PHASE = "MainPhase", BATTLE_PHASE = "BattlePhase", END_PHASE = "EndPhase",
-        MAIN_END = "MainEnd", BATTLE_PHASE_END = "BattlePhaseEnd", TURN_END = "TurnEnd",
-        MOBILIZED = "Mobilized", CALLED = "Called", TRANCED = "Tranced", FUSED = "Fused",
-        MOVED = "Moved", ATTACKS = "Attacks", ATTACKED = "Attacked", INTERCEPTS = "Intercepts",
-        DEFINED = "Defined", BOOSTED = "Boosted", ANNIHILATED = "Annihilated", WINS = "Wins",
-        LOSES = "Loses", WOULD_BE_STOCKED = "WouldBeStocked", BATTLE_END = "BattleEnd",
-        GATE_BROKEN = "GateBroken", STOCKED = "Stocked", DROPPED = "Dropped",
-        RETURNED = "Returned", DISCARDED = "Discarded", LUCK_DRIVEN = "LuckDriven",
-        REFRESHED = "Refreshed",
-    }
+    TURN_START = "TurnStart" TurnPlayer,
+    DRAW_PHASE = "DrawPhase" TurnPlayer,
+    LEVEL_PHASE = "LevelPhase" TurnPlayer,
+    MAIN_PHASE = "MainPhase" TurnPlayer,
+    BATTLE_PHASE = "BattlePhase" TurnPlayer,
+    END_PHASE = "EndPhase" TurnPlayer,
+    MAIN_END = "MainEnd" TurnPlayer,
+    BATTLE_PHASE_END = "BattlePhaseEnd" TurnPlayer,
+    TURN_END = "TurnEnd" TurnPlayer,
+    MOBILIZED = "Mobilized" Card,
+    CALLED = "Called" Card,
+    TRANCED = "Tranced" Card,
+    FUSED = "Fused" Card,
+    MOVED = "Moved" Card,
+    ATTACKS = "Attacks" Attacker,
+    ATTACKED = "Attacked" Attacked,
+    INTERCEPTS = "Intercepts" Card,
+    DEFINED = "Defined" Card,
+    BOOSTED = "Boosted" Card,
+    ANNIHILATED = "Annihilated" Card,
+    WINS = "Wins" Card,
+    LOSES = "Loses" Card,
+    WOULD_BE_STOCKED = "WouldBeStocked" Card,
+    BATTLE_END = "BattleEnd" TurnPlayer,
+    GATE_BROKEN = "GateBroken" Card,
+    STOCKED = "Stocked" Card,
+    DROPPED = "Dropped" Card,
+    RETURNED = "Returned" Card,
+    DISCARDED = "Discarded" Card,
+    LUCK_DRIVEN = "LuckDriven" TurnPlayer,
+    REFRESHED = "Refreshed" Doer,
 }
 fudaba_engine::words! {
     /// Facts about a card.
@@ -110,6 +129,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     facts: fact::WORDS,
     tallies: tally::WORDS,
     moments: moment::WORDS,
+    whose: moment::WHOSE,
     signs: sign::WORDS,
     states: &[],
     keywords: keyword::WORDS,

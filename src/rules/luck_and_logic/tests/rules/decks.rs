@@ -234,7 +234,7 @@ fn a_draft_is_kept_but_not_played() {
 fn the_ruleset_says_what_it_is() {
     let game = &fudaba_luck_and_logic::GAME;
     let declared = game.rules.declaration();
-    assert_eq!((declared.id, declared.revision), ("luck_and_logic", 1));
+    assert_eq!((declared.id, declared.revision), ("luck_and_logic", 2));
     let root = data_root(None).expect("the data is beside the sources");
     let book = fudaba_rulebook::Rulebook::load(&root, game.rules).expect("a rulebook");
     let clause = book.clauses().find(|c| c.id == "1.1b").expect("a clause");
