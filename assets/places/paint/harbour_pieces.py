@@ -51,13 +51,13 @@ def paint_all(folder):
     piece('event', 1.86, 1.74, raft)
     piece('near_deck', 1.56, 1.42, lambda c: pallet(c, (178, 138, 96), NEAR_LIGHT, 3))
     piece('far_deck', 1.56, 1.42, lambda c: pallet(c, (136, 138, 136), FAR_LIGHT, 4))
-    piece('near_trash', 1.56, 1.42, lambda c: ash_tray(c, (152, 138, 126), NEAR_LIGHT, 5))
+    piece('near_trash', 1.56, 1.42, lambda c: ash_tray(c, (176, 160, 144), NEAR_LIGHT, 5))
     piece('far_trash', 1.56, 1.42, lambda c: ash_tray(c, (136, 144, 148), FAR_LIGHT, 6))
     piece('near_support', 1.56, 1.42, lambda c: flagstone(c, (140, 136, 128), NEAR_LIGHT, 7))
     piece('far_support', 1.86, 1.70, pontoon)
-    piece('near_mystery', 1.56, 1.42, lambda c: trapdoor(c, (172, 132, 92), NEAR_LIGHT, 9))
+    piece('near_mystery', 1.56, 1.42, lambda c: trapdoor(c, (190, 148, 106), NEAR_LIGHT, 9))
     piece('far_mystery', 1.56, 1.42, lambda c: trapdoor(c, (140, 146, 148), FAR_LIGHT, 10))
-    piece('near_potential', 1.42, 1.32, lambda c: slate(c, (98, 96, 100), NEAR_LIGHT))
+    piece('near_potential', 1.42, 1.32, lambda c: slate(c, (114, 110, 110), NEAR_LIGHT))
     piece('far_potential', 1.42, 1.32, lambda c: slate(c, (104, 112, 122), FAR_LIGHT))
     piece('lamp_lit_near', 170, 170, lambda c: street_lamp(c, True), (0, 10), units=True)
     piece('lamp_out_near', 60, 76, lambda c: street_lamp(c, False), units=True)
@@ -144,7 +144,7 @@ def partner_mat(c):
     f = d / 6.2 - course
     twist = np.sin(a * np.maximum(4, np.round(course * 6.2 * 1.1)) + course * 2.1 + f * 2.4)
     body = np.sin(np.pi * f) ** 0.5
-    rope = np.array((176, 144, 104), F) * (0.66 + 0.30 * body + 0.10 * twist * body)[..., None]
+    rope = np.array((190, 156, 114), F) * (0.68 + 0.30 * body + 0.10 * twist * body)[..., None]
     rope *= (1 - 0.10 * (np.mod(course, 4) == 3))[..., None]
     c.lay(c.edge(65 - d), rope, 1, 3, 4, 0.5, 0.08)
     c.relight(NEAR_LIGHT * 0.80, (c.pool(0, 0, 120, 112, 1.3) * 0.30)[..., None] * LAMP)
@@ -422,7 +422,7 @@ def pontoon(c):
     for sx in (-1, 1):
         for sy in (-1, 1):
             cleat(c, sx * (w - 8), sy * (h - 8))
-    c.relight(FAR_LIGHT * 0.90, (c.pool(0, 0, 110, 120, 1.3) * 0.08)[..., None] * LAMP)
+    c.relight(FAR_LIGHT * 0.84, (c.pool(0, 0, 110, 120, 1.3) * 0.08)[..., None] * LAMP)
 
 
 # ---------------------------------------------------------------------- the score
