@@ -28,8 +28,9 @@ class Piece:
         self.canvas.y += F(middle)
         self.random = random.Random(name)
 
-    def save(self, folder, scale=2.0):
-        """Saves the picture and tells its size and place."""
+    def save(self, folder, scale=2.0, light=0.84):
+        """Saves the picture, `light` times as bright, so that it lies quietly on its ground; tells its size and place."""
+        self.canvas.multiply(light)
         save_png(self.canvas, folder, self.name + '.png', scale)
         return dict(size=(2 * self.half / CARD_WIDTH, (self.bottom - self.top) / self.card), at=(0, (self.top + self.bottom) / 2 / self.card))
 
@@ -47,11 +48,11 @@ def kin_pit(folder, low=False):
         papers(p.canvas, boards, [dimmed((124, 96, 70), p.random.uniform(0.86, 1.08)) for _ in boards], 1.6, 0.4, 0.16)
         for x in (-24, 24):
             p.canvas.paper(band(x, 0, 6, 5, 1.8), (96, 84, 74), 2, 0.5, 0.2)
-        return p.save(folder)
-    p = Piece('near_pit', 70, -88, 96)
+        return p.save(folder, light=0.96)
+    p = Piece('near_pit', 70, -84, 96)
     c, r = p.canvas, p.random
-    c.paper(rough(r, bell(0, -78, 108, 158), 1.0), dimmed(STONE, 0.74), 6, 0.5, 0.16)
-    outer, inner = bell(0, -78, 108, 157), bell(0, -70, 93, 142)
+    c.paper(rough(r, bell(0, -72, 108, 152), 1.0), dimmed(STONE, 0.74), 6, 0.5, 0.16)
+    outer, inner = bell(0, -72, 108, 151), bell(0, -65, 93, 137)
     stones, tones = [], []
     count = len(outer)
     for i in range(count):
@@ -67,11 +68,11 @@ def kin_pit(folder, low=False):
     papers(c, stones, tones, 1.6, 0.4, 0.18)
     pit(c, rough(r, inner, 0.8), CLAY, 8, 0.55)
     for k in (0.84, 0.68, 0.52):
-        c.stroke(bell(0, -70 + 142 * (1 - k) * 0.5, 93 * k, 142 * k) + bell(0, -70 + 142 * (1 - k) * 0.5, 93 * k, 142 * k)[:1], (172, 132, 94), 1.1, opacity=0.5)
+        c.stroke(bell(0, -65 + 137 * (1 - k) * 0.5, 93 * k, 137 * k) + bell(0, -65 + 137 * (1 - k) * 0.5, 93 * k, 137 * k)[:1], (172, 132, 94), 1.1, opacity=0.5)
     c.shine(0, 16, 44, (226, 150, 92), 0.22, 60)
-    c.paper(circle(0, -75, 9, 7.5), dimmed(STONE, 1.0), 3, 0.5, 0.2)
-    c.paper(circle(0, -75, 4, 3.2), (84, 66, 54), 0, 0, 0)
-    return p.save(folder)
+    c.paper(circle(0, -71, 8, 6), dimmed(STONE, 1.0), 3, 0.5, 0.2)
+    c.paper(circle(0, -71, 3.6, 2.6), (84, 66, 54), 0, 0, 0)
+    return p.save(folder, light=0.96)
 
 
 def jetty(folder, low=False):
@@ -127,7 +128,7 @@ def casting_pit(folder, hot):
             c.stroke(circle(0, 2, 62 * k, 62 * k), (150, 116, 86), 1.3, opacity=0.55)
         c.disc(0, 2, 5, (84, 62, 50), 0, 0, 0)
         c.paper(turned(box(-2.4, -4, 2.4, 62), 0, 2, 0.7), (146, 112, 78), 3, 0.45, 0.18)
-    return p.save(folder)
+    return p.save(folder, light=0.94 if hot else 0.88)
 
 
 def raft(folder):
@@ -147,7 +148,7 @@ def raft(folder):
         c.paper(rough(r, box(-60, y - 4, 60, y + 4), 0.7), (188, 166, 122), 3, 0.5, 0.18)
         for i in range(12):
             c.stroke([(-58 + i * 10, y + 4), (-53 + i * 10, y - 4)], (128, 106, 72), 1.3)
-    return p.save(folder)
+    return p.save(folder, light=0.76)
 
 
 # ---------------------------------------------------------------------- walls
@@ -209,7 +210,7 @@ def near_wall(folder, state):
         c.over(c.pool(0, -50, 34, 30, 1.3) * inside * F(0.8), (255, 226, 150))
         c.paper(rough(r, box(-72, 70, 72, 80), 0.7), dimmed(LIMESTONE, 0.98), 4, 0.5, 0.2)
         c.paper(bell(0, -86, 17, 17), (196, 146, 82), 3, 0.5, 0.22)
-        return p.save(folder, 1.25)
+        return p.save(folder, 1.25, 0.92)
     hot = state == 'breach_fresh'
     hole = broken_edge(r, -1, top - 12, bottom + 6, 64, 7)[::-1] + broken_edge(r, 1, top - 12, bottom + 6, 64, 7)
     pit(c, hole, (64, 92, 88) if not hot else (104, 62, 50), 9, 0.6)
@@ -239,7 +240,7 @@ def near_wall(folder, state):
     if hot:
         for _ in range(22):
             c.shine(r.uniform(-70, 70), r.uniform(top - 16, bottom), r.uniform(3, 7), (255, 190, 100), 0.8)
-    return p.save(folder, 1.25)
+    return p.save(folder, 1.25, 0.92)
 
 
 def palisade(folder, state):
@@ -330,7 +331,7 @@ def tower(folder, side, state=''):
     c.paper([(x * 1.14, y * 1.08) for x, y in door], dimmed(LIMESTONE if side == 'near' else (150, 128, 92), 0.94), 3, 0.5, 0.2)
     pit(c, door, dimmed(glow, 0.62), 8, 0.55)
     c.over(c.pool(0, 0, 66, 90, 0.9) * c.polygon(door) * F(0.5), glow)
-    return p.save(folder, 1.25)
+    return p.save(folder, 1.25, 0.92 if state else 0.8)
 
 
 # ---------------------------------------------------------------------- other places
@@ -345,13 +346,13 @@ def territory(folder, side):
     else:
         c.paper(spline([(64 * r.uniform(0.94, 1.04) * math.cos(a), 2 + 84 * r.uniform(0.94, 1.04) * math.sin(a)) for a in np.linspace(0, math.tau, 15)[:-1]], 4, True), (84, 76, 58), 4, 0.45, 0.14)
     half, high = (54, 72) if side == 'near' else (56, 75)
-    for k, tone in ((1.0, (96, 106, 68)), (0.9, (112, 124, 78)), (0.74, (126, 138, 88))):
+    for k, tone in ((1.0, (98, 100, 70)), (0.9, (114, 116, 80)), (0.74, (128, 128, 90))):
         outline = [(half * k * r.uniform(0.95, 1.04) * math.copysign(abs(math.cos(a)) ** 0.5, math.cos(a)), high * k * r.uniform(0.96, 1.03) * math.copysign(abs(math.sin(a)) ** 0.5, math.sin(a))) for a in np.linspace(0, math.tau, 25)[:-1]]
         c.paper(spline(outline, 3, True), tone, 2.4, 0.4, 0.12)
     for _ in range(16):
         x, y = r.uniform(-half, half) * 0.9, r.uniform(-high, high) * 0.92
         c.disc(x, y, r.uniform(1.4, 2.6), r.choice([(214, 198, 160), (176, 92, 74), (150, 160, 104)]), 1, 0.4, 0.1)
-    return p.save(folder)
+    return p.save(folder, light=0.74)
 
 
 def bench(folder, side):
@@ -404,7 +405,7 @@ def shift_tray(folder, side):
     c.paper(trough, (196, 88, 44), 0, 0, 0.1)
     c.paper([(x * 0.98, y * 0.3 + 72 * 0.7) for x, y in trough], (255, 176, 90), 0, 0, 0)
     c.shine(0, 72, half * 0.96, (255, 130, 56), 0.34, 17)
-    return p.save(folder)
+    return p.save(folder, light=0.98)
 
 
 def cradle(folder, side):
