@@ -7,6 +7,7 @@ mod cautions;
 mod contests;
 mod endings;
 mod examine;
+mod forecasts;
 mod golden;
 mod hearts;
 mod invariants;

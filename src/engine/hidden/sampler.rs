@@ -82,6 +82,17 @@ pub struct Sampler<'a> {
     parts: Vec<Unknown>,
 }
 
+/// A deal in which a given card lies at a given place.
+#[derive(Clone, Copy, Debug)]
+pub struct Deal {
+    /// The place of its pool among the parts of the sampler.
+    part: usize,
+    /// What it is, and which section of the deck it is from.
+    card: (DefId, u8),
+    /// The hidden card that is to be it.
+    top: CardId,
+}
+
 #[derive(Debug)]
 struct Unknown {
     /// What the hidden cards are and which sections they come from, in no order.
@@ -134,8 +145,54 @@ impl Sampler<'_> {
         self.finish(table);
     }
 
-    /// The same, but what the ruleset finds hard to believe of the viewer's opponent ([`Ruleset::credence`]) is dealt
-    /// anew, up to [`MOST_DEALS`] times.
+    /// The deals in which a card that there may be lies where it may: each card once in each place that the viewer cannot
+    /// see into, on top where there are several.
+    pub fn each_card_everywhere(&self) -> Vec<Deal> {
+        let mut deals = Vec::new();
+        for (part, unknown) in self.parts.iter().enumerate() {
+            let mut cards = unknown.left.clone();
+            cards.sort_unstable();
+            cards.dedup();
+            let zone = |card: &CardId| self.view.table().card(*card).zone;
+            let mut places: Vec<CardId> = unknown.others.clone();
+            places.sort_by_key(|card| (zone(card), self.view.table().index_in_zone(*card)));
+            let next = |at: usize| places.get(at + 1).map(zone);
+            let tops = (0..places.len()).filter(|at| next(*at) != Some(zone(&places[*at])));
+            for top in tops.map(|at| places[at]) {
+                let here = cards.iter().map(|card| Deal {
+                    part,
+                    card: *card,
+                    top,
+                });
+                deals.extend(here);
+            }
+        }
+        deals
+    }
+
+    /// The same as [`deal`](Self::deal), with a card laid where it is wanted, if it can be had from where nothing is told.
+    pub fn deal_with(&self, table: &mut Table, rng: &mut Rng, deal: Deal) {
+        table.clone_from(self.view.table());
+        self.lay(table, rng);
+        let others = &self.parts[deal.part].others;
+        let is = |card: &&CardId| {
+            let state = table.card(**card);
+            (state.def, state.section()) == deal.card
+        };
+        if let Some(from) = others.iter().find(is) {
+            let state = table.card(deal.top);
+            let instead = (state.def, state.section());
+            for (card, (def, section)) in [(*from, instead), (deal.top, deal.card)] {
+                let state = table.card_mut(card);
+                state.def = def;
+                state.set_section(section);
+            }
+        }
+        self.finish(table);
+    }
+
+    /// The same as [`deal`](Self::deal), but what the ruleset finds hard to believe of the viewer's opponent
+    /// ([`Ruleset::credence`]) is dealt anew, up to [`MOST_DEALS`] times.
     ///
     /// [`Ruleset::credence`]: crate::ruleset::Ruleset::credence
     pub fn deal_believed(&self, table: &mut Table, rng: &mut Rng) {

@@ -1,0 +1,289 @@
+//! What an action would come to: the contest that it begins or goes on with, as it would end if nobody did anything else.
+//!
+//! The action is played on tables that agree with what the viewer may know; whoever is asked something on the way does
+//! nothing. So a forecast never peeks, and the same view gives the same forecast.
+
+use crate::flow::action::{Action, Actions, Verb};
+use crate::flow::context::Context;
+use crate::flow::event::{Event, Watcher};
+use crate::hidden::view::View;
+use crate::ruleset::contest::{Contest, Side, Stage};
+use crate::table::Table;
+use crate::table::ids::{CardId, PlayerId};
+use crate::table::rng::Rng;
+use std::cell::Cell;
+
+/// So often the cards that the viewer cannot know are dealt evenly, to tell chances.
+const DEALS: u32 = 24;
+
+/// A course with more decisions than this is not told.
+const MOST_DECISIONS: u32 = 60;
+
+/// What an action would come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Forecast {
+    /// The contest as it would most often end; `None` where there would be none, but the match would end.
+    pub contest: Option<Contest>,
+    /// The least and the greatest number of each side; of a side that only counts card by card, of its first card.
+    pub numbers: [(i32, i32); 2],
+    /// The cards that may lose, with the chance in percent that they do.
+    pub beaten: Vec<(CardId, u8)>,
+    /// Who would win the match by it, with the chance in percent.
+    pub wins: Option<(PlayerId, u8)>,
+    /// What could still change it.
+    pub open: Open,
+}
+
+/// What could still change what is foretold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Open {
+    /// Cards that the viewer cannot know, or chance.
+    pub hidden: bool,
+    /// The viewer could do something on the way.
+    pub own: bool,
+    /// His opponent could.
+    pub other: bool,
+}
+
+impl Forecast {
+    /// Does it come so, whatever anybody does?
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        self.open == Open::default()
+    }
+
+    /// The chance in percent that this card loses.
+    #[must_use]
+    pub fn chance_to_lose(&self, card: CardId) -> u8 {
+        let found = self.beaten.iter().find(|(beaten, _)| *beaten == card);
+        found.map_or(0, |(_, chance)| *chance)
+    }
+}
+
+impl Side {
+    /// The number that this side is compared by: of all its cards together, the one that decides, or of its first card.
+    #[must_use]
+    pub fn number(&self) -> Option<i32> {
+        let decides = self.measures.iter().find(|m| m.decides);
+        let first = self.fighters.first().map(|f| f.total);
+        let together = self.together.as_ref().map(|sum| sum.total);
+        together.or(decides.map(|m| m.sum.total)).or(first)
+    }
+}
+
+impl View {
+    /// What a legal action of the viewer's open decision would come to. `None` where no contest and no end of the match
+    /// comes of it, or somebody must first choose something that cannot be passed.
+    #[must_use]
+    pub fn forecast(&self, action: Action) -> Option<Forecast> {
+        if !self.legal().contains(&action) {
+            return None;
+        }
+        let sampler = self.sampler();
+        let mut rng = Rng::new(self.table().digest());
+        let mut course = Course::new(self);
+        let mut table = Table::new(0);
+        let mut told = Vec::new();
+        for _ in 0..DEALS {
+            sampler.deal(&mut table, &mut rng);
+            told.push(course.play(&mut table, action)?);
+        }
+        let evenly = told.len();
+        if !told.iter().any(|t| t.open.hidden || t.open.other) {
+            // It seems to be certain. Each card that there may be is laid once wherever it may lie.
+            for deal in sampler.each_card_everywhere() {
+                sampler.deal_with(&mut table, &mut rng, deal);
+                told.push(course.play(&mut table, action)?);
+            }
+        }
+        Some(gather(&told, evenly))
+    }
+}
+
+/// How an action ended on one table.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    contest: Option<Contest>,
+    winner: Option<PlayerId>,
+    open: Open,
+}
+
+impl Told {
+    fn numbers(&self) -> [Option<i32>; 2] {
+        let sides = self.contest.as_ref().map(|c| &c.sides);
+        sides.map_or([None; 2], |[a, b]| [a.number(), b.number()])
+    }
+
+    fn beaten(&self) -> impl Iterator<Item = CardId> {
+        let sides = self.contest.iter().flat_map(|c| &c.sides);
+        let fighters = sides.flat_map(|side| &side.fighters);
+        fighters.filter(|f| f.beaten).map(|f| f.card)
+    }
+
+    /// Do two tables come to the same, as far as it is told?
+    fn is_like(&self, other: &Self) -> bool {
+        self.contest.is_some() == other.contest.is_some()
+            && self.winner == other.winner
+            && self.numbers() == other.numbers()
+            && self.beaten().eq(other.beaten())
+    }
+}
+
+/// What was told of all tables; the chances are those of the first `evenly` of them.
+fn gather(told: &[Told], evenly: usize) -> Forecast {
+    let usual = usual(&told[..evenly]);
+    let mut open = Open::default();
+    for one in told {
+        open.own |= one.open.own;
+        open.other |= one.open.other;
+        open.hidden |= one.open.hidden || !one.is_like(usual);
+    }
+    let numbers = [0, 1].map(|side| {
+        let all = || told.iter().filter_map(|t| t.numbers()[side]);
+        let (least, most) = (all().min(), all().max());
+        (least.unwrap_or_default(), most.unwrap_or_default())
+    });
+    let percent = |count: usize| {
+        // What did not happen on every table, or on none, is neither certain nor impossible.
+        let rounded = (count * 100 + evenly / 2) / evenly;
+        let least = usize::from(count > 0);
+        let most = if count == evenly && !open.hidden {
+            100
+        } else {
+            99
+        };
+        u8::try_from(rounded.clamp(least, most.max(least))).unwrap_or(100)
+    };
+    let mut beaten: Vec<(CardId, usize)> = Vec::new();
+    for card in told[..evenly].iter().flat_map(Told::beaten) {
+        match beaten.iter_mut().find(|(known, _)| *known == card) {
+            Some((_, count)) => *count += 1,
+            None => beaten.push((card, 1)),
+        }
+    }
+    let winner = PlayerId::ALL.into_iter().find_map(|player| {
+        let wins = told[..evenly].iter().filter(|t| t.winner == Some(player));
+        let count = wins.count();
+        (count > 0).then(|| (player, percent(count)))
+    });
+    Forecast {
+        contest: usual.contest.clone(),
+        numbers,
+        beaten: (beaten.into_iter())
+            .map(|(card, count)| (card, percent(count)))
+            .collect(),
+        wins: winner,
+        open,
+    }
+}
+
+/// What most tables come to; of equally frequent ones the first.
+fn usual(told: &[Told]) -> &Told {
+    let frequency = |one: &&Told| told.iter().filter(|other| one.is_like(other)).count();
+    let mut best = &told[0];
+    for one in told {
+        if frequency(&one) > frequency(&best) {
+            best = one;
+        }
+    }
+    best
+}
+
+/// Plays an action to the end of its contest, with nobody doing anything else.
+struct Course<'a> {
+    view: &'a View,
+    legal: Actions,
+}
+
+impl<'a> Course<'a> {
+    fn new(view: &'a View) -> Self {
+        Self {
+            view,
+            legal: Actions::with_capacity(64),
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, action: Action) -> Option<Told> {
+        let (setup, viewer) = (self.view.setup(), self.view.viewer());
+        let began = (table.turn, table.phase);
+        let before = setup.rules.contest(crate::Query::new(table, setup));
+        let chance = table.rng.clone();
+        let (mut last, ended) = (before.clone(), Cell::new(false));
+        let contested = Cell::new(before.is_some());
+        let mut hear = Watcher(|_: &Table, event: Event| match event {
+            Event::Contested(contest) if !ended.get() => {
+                last = Some(*contest);
+                contested.set(true);
+            }
+            Event::ContestEnded if contested.get() => ended.set(true),
+            _ => {}
+        });
+        let mut open = Open::default();
+        let mut next = action;
+        for _ in 0..MOST_DECISIONS {
+            let mut cx = Context::new(table, setup, Some(&mut hear));
+            cx.answer(next);
+            let stopped = cx.advance_until(&mut self.legal, |q, _| {
+                let left = (q.table.turn, q.table.phase) != began;
+                ended.get() || (left && !contested.get())
+            });
+            if stopped || table.outcome.is_some() {
+                break;
+            }
+            let waiting = table.waiting?;
+            if ended.get() {
+                break;
+            }
+            match waiting.player == viewer {
+                true => open.own = true,
+                false => open.other = true,
+            }
+            next = pass(&self.legal)?;
+        }
+        if !ended.get() && table.outcome.is_none() {
+            return None;
+        }
+        open.hidden = table.rng != chance || self.has_come_to_light(table);
+        if table.outcome.is_none() {
+            self.settle(table);
+        }
+        let winner = table.outcome.and_then(|outcome| outcome.winner);
+        let contest = last.filter(|_| contested.get());
+        (contest.is_some() || winner.is_some()).then_some(Told {
+            contest: contest.map(decided),
+            winner,
+            open,
+        })
+    }
+
+    /// Does the viewer know a card now that he did not know before?
+    fn has_come_to_light(&self, table: &Table) -> bool {
+        let viewer = self.view.viewer();
+        let knew = |card: CardId| self.view.table().card(card).known_to(viewer);
+        let mut cards = table.card_ids();
+        cards.any(|card| table.card(card).known_to(viewer) && !knew(card))
+    }
+
+    /// Goes on to the next decision or phase, to see whether the match ends by what has been decided.
+    fn settle(&mut self, table: &mut Table) {
+        let now = (table.turn, table.phase);
+        let mut cx = Context::new(table, self.view.setup(), None);
+        cx.advance_until(&mut self.legal, |q, _| {
+            (q.table.turn, q.table.phase) != now || q.setup.rules.contest(q).is_some()
+        });
+    }
+}
+
+/// A contest that is over, as it was shown last.
+fn decided(contest: Contest) -> Contest {
+    Contest {
+        stage: Stage::Resolved,
+        ..contest
+    }
+}
+
+/// The action by which a player does nothing, if there is one.
+fn pass(legal: &[Action]) -> Option<Action> {
+    let is = |verb: Verb| legal.iter().copied().find(move |a| a.verb == verb);
+    is(Verb::Done).or_else(|| is(Verb::No))
+}

@@ -1,0 +1,182 @@
+//! What a player is told that an action would come to: no more than he may know, and true where it is certain.
+//!
+//! `FUDABA_CONTESTS` sets how many forecasts of each ruleset are compared with what happens.
+
+use super::world;
+use fudaba::engine::{
+    Action, CardId, Contest, Event, First, Forecast, Match, PlayerId, Rng, Table, Verb, Watcher,
+};
+use fudaba::library::Library;
+
+/// How many forecasts are looked at in each ruleset.
+fn contests(quick: usize) -> usize {
+    let given = std::env::var("FUDABA_CONTESTS").ok();
+    given.map_or(quick, |n| n.parse().expect("FUDABA_CONTESTS is a number"))
+}
+
+/// Random matches of a ruleset, until `each` has had enough: it is shown each decision.
+fn decisions(library: &Library, mut each: impl FnMut(&Match, PlayerId, &mut Rng) -> bool) {
+    let options = library.options([]).unwrap();
+    let ready = library.decks.len();
+    for seed in 0.. {
+        let deck = |n: u64| &library.decks[usize::try_from(seed + n).unwrap() % ready];
+        let setup = (library.setup([deck(0), deck(1)], options, seed, First::Random)).unwrap();
+        let mut game = Match::new(setup, None);
+        let mut rng = Rng::new(seed);
+        while let Some(who) = game.to_choose() {
+            if !each(&game, who, &mut rng) {
+                return;
+            }
+            let index = rng.below(game.legal().len());
+            game.choose(index, None).unwrap();
+        }
+    }
+}
+
+/// Actions that may lead to a contest: not everything that is offered is looked at each time.
+fn some_actions(game: &Match, rng: &mut Rng) -> Vec<Action> {
+    let mut all: Vec<Action> = game.legal().to_vec();
+    rng.shuffle(&mut all);
+    all.sort_by_key(|action| action.verb != Verb::Attack);
+    all.truncate(3);
+    all
+}
+
+/// The numbers and losers of a contest.
+fn result(contest: &Contest) -> ([Option<i32>; 2], Vec<CardId>) {
+    let sides = &contest.sides;
+    let fighters = sides.iter().flat_map(|side| &side.fighters);
+    let beaten = fighters.filter(|f| f.beaten).map(|f| f.card);
+    (
+        [sides[0].number(), sides[1].number()],
+        beaten.collect::<Vec<_>>(),
+    )
+}
+
+/// Takes the action on the true table. What was told as certain must come without anybody being asked anything.
+fn comes_so(game: &Match, action: Action, forecast: &Forecast) {
+    let mut game = game.clone();
+    let (mut last, mut ended) = (game.setup().rules.contest(game.q()), false);
+    let mut hear = Watcher(|_: &Table, event: Event| match event {
+        Event::Contested(contest) if !ended => last = Some(*contest),
+        Event::ContestEnded => ended = true,
+        _ => {}
+    });
+    game.act(action, Some(&mut hear)).unwrap();
+    assert!(ended || game.outcome().is_some(), "{forecast:?}");
+    let Some(told) = &forecast.contest else {
+        return;
+    };
+    let came = last.expect("a contest");
+    assert_eq!(result(told), result(&came), "{forecast:?}");
+    let numbers = result(&came).0.map(Option::unwrap_or_default);
+    assert_eq!(forecast.numbers, numbers.map(|n| (n, n)));
+    for card in came.sides.iter().flat_map(|s| &s.fighters) {
+        let chance = if card.beaten { 100 } else { 0 };
+        assert_eq!(forecast.chance_to_lose(card.card), chance);
+    }
+}
+
+#[test]
+fn what_is_told_as_certain_comes_so() {
+    for library in world::libraries() {
+        let (mut told, mut certain) = (0, 0);
+        let wanted = contests(60);
+        decisions(library, |game, who, rng| {
+            let view = game.view(who);
+            for action in some_actions(game, rng) {
+                let Some(forecast) = view.forecast(action) else {
+                    continue;
+                };
+                told += 1;
+                if forecast.is_certain() {
+                    certain += 1;
+                    comes_so(game, action, &forecast);
+                }
+            }
+            told < wanted
+        });
+        println!("{}: {certain} of {told} certain", library.game.rules.id());
+        assert!(told >= wanted);
+    }
+}
+
+#[test]
+fn a_forecast_tells_no_secret() {
+    for library in world::libraries() {
+        let mut left = contests(20);
+        decisions(library, |game, who, rng| {
+            let view = game.view(who);
+            for action in some_actions(game, rng) {
+                let Some(forecast) = view.forecast(action) else {
+                    continue;
+                };
+                // The same on each table that looks the same to the player.
+                let dealt = view.sample(rng);
+                let other = Match::from_table(game.setup().clone(), dealt, None);
+                let again = other.view(who).forecast(action);
+                assert_eq!(again.as_ref(), Some(&forecast));
+                left = left.saturating_sub(1);
+            }
+            left > 0
+        });
+    }
+}
+
+#[test]
+fn chances_of_losing_come_true_as_often_as_they_say() {
+    for library in world::libraries() {
+        // Of those who were to lose with at most, and with at least, so many percent: how many there were, and did.
+        let (mut seldom, mut often) = ((0u32, 0u32), (0u32, 0u32));
+        let mut left = contests(60);
+        decisions(library, |game, who, rng| {
+            let view = game.view(who);
+            for action in some_actions(game, rng) {
+                let Some(forecast) = view.forecast(action) else {
+                    continue;
+                };
+                left = left.saturating_sub(1);
+                let dealt = view.sample(rng);
+                let other = Match::from_table(game.setup().clone(), dealt, None);
+                let Some(came) = quiet_end(&other, action) else {
+                    continue;
+                };
+                for fighter in came.sides.iter().flat_map(|s| &s.fighters) {
+                    let count = match forecast.chance_to_lose(fighter.card) {
+                        0..=10 => &mut seldom,
+                        90..=100 => &mut often,
+                        _ => continue,
+                    };
+                    count.0 += 1;
+                    count.1 += u32::from(fighter.beaten);
+                }
+            }
+            left > 0
+        });
+        let id = library.game.rules.id();
+        println!("{id}: seldom {seldom:?}, often {often:?}");
+        assert!(seldom.1 * 100 <= seldom.0 * 12 + 300, "{id}: {seldom:?}");
+        assert!(often.1 * 100 + 300 >= often.0 * 88, "{id}: {often:?}");
+    }
+}
+
+/// How the contest ends on this table if nobody does anything else.
+fn quiet_end(game: &Match, action: Action) -> Option<Contest> {
+    let mut game = game.clone();
+    let (mut last, mut ended) = (game.setup().rules.contest(game.q()), false);
+    let mut next = action;
+    for _ in 0..60 {
+        let mut hear = Watcher(|_: &Table, event: Event| match event {
+            Event::Contested(contest) if !ended => last = Some(*contest),
+            Event::ContestEnded => ended = true,
+            _ => {}
+        });
+        game.act(next, Some(&mut hear)).ok()?;
+        if ended || game.outcome().is_some() {
+            return last;
+        }
+        let is = |verb: Verb| game.legal().iter().copied().find(move |a| a.verb == verb);
+        next = is(Verb::Done).or_else(|| is(Verb::No))?;
+    }
+    None
+}
