@@ -3,7 +3,8 @@
 use fudaba::engine::Rng;
 use fudaba::rulebook::Rulebook;
 use fudaba::rules::registry;
-use fudaba::scenario::{Report, run_paths};
+use fudaba::scenario::testing::without_comments;
+use fudaba::scenario::{NAMES_FILE, Report, names_page, run_paths};
 use fudaba::text::Lang;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -58,7 +59,7 @@ fn everything_that_the_table_of_faults_names_is_there() {
             );
         }
     }
-    assert_eq!(numbers, (1..=29).chain(51..=58).chain(61..=68).collect());
+    assert_eq!(numbers, (1..=29).chain(51..=58).chain(61..=78).collect());
 }
 
 /// Runs one file with this text.
@@ -170,6 +171,8 @@ fn every_expectation_can_fail() {
         "TurnOf(B)",
         "Won(A, \"leader_lost\")",
         "Drawn(\"both\")",
+        "AskedOther(A, \"action\")",
+        "Covers(\"x\", [\"left_front\"])",
         "NotAsked(\"action\")",
         "NotAsked(\"acton\")",
         "Asked(A, \"acton\")",
@@ -429,6 +432,301 @@ fn a_path_without_scenarios_is_no_success() {
         !report.is_ok() && report.to_string().contains("no/such/folder"),
         "{report}"
     );
+}
+
+/// The report of one file of a ruleset, with its usual table.
+fn report_in(ruleset: &str, text: &str) -> String {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let below = place.path().join(ruleset);
+    std::fs::create_dir(&below).expect("a folder of the ruleset");
+    let common = folder().join(ruleset).join("common.ron");
+    std::fs::copy(common, below.join("common.ron")).expect("the usual table");
+    std::fs::write(below.join("case.ron"), text).expect("a file");
+    run(below).to_string()
+}
+
+/// The page of names of each ruleset is what its declaration says.
+#[test]
+fn the_names_of_each_ruleset_stand_on_its_page() {
+    for game in registry() {
+        let file = folder().join(game.rules.id()).join(NAMES_FILE);
+        let page = names_page(game);
+        if std::env::var_os("FUDABA_RENEW").is_some() {
+            std::fs::write(&file, &page).expect("the page is written");
+        }
+        let written = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(
+            written == page,
+            "{}: renew it with FUDABA_RENEW=1",
+            file.display()
+        );
+    }
+}
+
+#[test]
+fn a_card_with_two_sides_is_checked_as_card_files_are_and_played_by_its_sides() {
+    let case = |back: &str, steps: &str| {
+        let text = format!(
+            "[(name: \"case\", phase: \"play\", a: (hand: [\"two\"], territory: [\"mint\"]),\n cards: [(id: \"two\", back: \"behind\"), {back}],\n steps: [Activate(\"mint\", 1), {steps}])]"
+        );
+        report_in("crimson_fragments", &text)
+    };
+    let behind = "(id: \"behind\", like: \"sword\")";
+    let good = case(behind, "Play(\"two back\"), In(\"two\", A, \"relics\")");
+    assert!(good.ends_with("1 ok, 0 failed."), "{good}");
+    let arts = "(id: \"behind\", like: \"draw\")";
+    let good = case(
+        arts,
+        "Deploy(\"two front\", \"kin2\"), In(\"two\", A, \"kin2\")",
+    );
+    assert!(good.ends_with("1 ok, 0 failed."), "{good}");
+    let kin = "(id: \"behind\", power: 5000)";
+    let vague = case(kin, "Deploy(\"two\", \"kin2\")");
+    assert!(
+        vague.contains(
+            "it can mean Deploy(\"two front\", \"kin2\") or Deploy(\"two back\", \"kin2\")"
+        ),
+        "{vague}"
+    );
+    let wrong = case("(id: \"behind\", like: \"sword\", power: 5250)", "Running");
+    assert!(
+        wrong.contains("a card of kind Relic has no number Power") && wrong.contains("case.ron:2:"),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn options_are_called_by_name_and_a_number_is_told_its_name() {
+    let case = |steps: &str| {
+        let text = format!(
+            "[(name: \"case\", phase: \"main\", a: (stock: [\"blank*3\"], left_front: [\"ann1\"]),\n steps: [{steps}])]"
+        );
+        report_in("luck_and_logic", &text)
+    };
+    let by_name = case("Option(\"luck_drive\"), Count(A, \"hand\", 1)");
+    assert!(
+        by_name.ends_with("1 ok, 0 failed.") && !by_name.contains("called"),
+        "{by_name}"
+    );
+    let by_number = case("Option(1), Count(A, \"hand\", 1)");
+    assert!(
+        by_number.contains("case.ron:2:10: Option(1) is called Option(\"luck_drive\")"),
+        "{by_number}"
+    );
+    let misspelt = case("Option(\"luckdrive\")");
+    assert!(
+        misspelt.contains("option of \"main\"; did you mean luck_drive?"),
+        "{misspelt}"
+    );
+    let offered = case("Done, Count(A, \"hand\", 9)").replace('\n', " ");
+    assert!(!offered.contains("Option(1)"), "{offered}");
+    assert!(case("Option(0)").contains("they count from 1"));
+    let bound = "[(name: \"case\", phase: \"battle\", a: (kin1: [\"ann\"]), b: (rim1: [\"draw\"]),\n steps: [Attack(\"ann\", \"rim1\"), Asked(A, \"bind_how\"), \
+                 Option(\"set\"), In(\"draw\", A, \"arts\")])]";
+    let bound = report_in("crimson_fragments", bound);
+    assert!(bound.ends_with("1 ok, 0 failed."), "{bound}");
+}
+
+#[test]
+fn done_after_a_choice_that_ended_by_itself_is_told() {
+    let text = |after: &str| {
+        format!(
+            "[(name: \"case\", phase: \"battle\", a: (kin1: [\"ann\"], kin2: [\"eve\"], rim1: [\"cid\"]), b: (kin1: [\"bob\"], arts: [\"note\"]),\n \
+             steps: [Attack(\"ann\", \"kin1\"), Asked(B, \"window\"), Activate(\"note\", 1), {after}])]"
+        )
+    };
+    let told = report_in("crimson_fragments", &text("Done"));
+    assert!(
+        told.contains("B's \"window\" was over by itself")
+            && told.contains("A is asked \"window\""),
+        "{told}"
+    );
+    let meant = report_in("crimson_fragments", &text("Asked(A, \"window\"), Done"));
+    assert!(meant.ends_with("1 ok, 0 failed."), "{meant}");
+}
+
+#[test]
+fn what_was_answered_by_default_is_told() {
+    let text = "[(name: \"case\", phase: \"battle\", a: (kin1: [\"ann\"], kin2: [\"eve\"], rim1: [\"cid\"]), b: (kin1: [\"bob\"], arts: [\"note\"]),\n \
+                steps: [Attack(\"ann\", \"kin1\"), Until(\"battle\")])]";
+    let told = report_in("crimson_fragments", text);
+    assert!(
+        told.contains("case.ron:2:33: Until(\"battle\") answered by default:")
+            && told.contains("B \"window\""),
+        "{told}"
+    );
+    let never = "[(name: \"case\", phase: \"battle\", steps: [UntilAsked(A, \"toss\")])]";
+    let told = report_in("crimson_fragments", never);
+    assert!(
+        told.contains("it did not come to that; the match is over")
+            && told.contains("answered by default:"),
+        "{told}"
+    );
+}
+
+#[test]
+fn equal_choices_are_listed_once() {
+    let text = "[(name: \"case\", phase: \"level\", a: (hand: [\"blank*3\", \"ann1\"]), steps: [Count(A, \"hand\", 9)])]";
+    let told = report_in("luck_and_logic", text);
+    assert!(
+        told.contains("A: Play(\"blank\") (3 times), A: Play(\"ann1\"), A: Done"),
+        "{told}"
+    );
+}
+
+#[test]
+fn tables_that_no_match_can_have_are_refused_at_the_card() {
+    for (ruleset, table, place, reason) in [
+        (
+            "luck_and_logic",
+            "left_front: [\"ann1\", \"bob1\"]",
+            "2:19",
+            "one member stands on a circle (15.3a)",
+        ),
+        (
+            "luck_and_logic",
+            "left_front: [\"fox1\"],\n left_back: [\"ann1 soul\"]",
+            "3:14",
+            "\"soul\" cannot be said of a card there",
+        ),
+        (
+            "luck_and_logic",
+            "level: [\"blank*4\", \"ann1\"]",
+            "2:25",
+            "at most four level cards",
+        ),
+        (
+            "luck_and_logic",
+            "left_front: [\"wide\"]",
+            "2:19",
+            "over_right",
+        ),
+        (
+            "luck_and_logic",
+            "right_front: [\"wide over_right\"]",
+            "2:20",
+            "cannot be said of a card there",
+        ),
+        (
+            "luck_and_logic",
+            "left_front: [\"wide over_right\"], centre_front: [\"ann1\"]",
+            "2:",
+            "another member covers its circle",
+        ),
+        (
+            "luck_and_logic",
+            "left_front: [\"plan\"]",
+            "2:19",
+            "only members stand on circles",
+        ),
+        (
+            "crimson_fragments",
+            "kin1: [\"ann\", \"bob\"]",
+            "2:13",
+            "one unit stands in a slot (6.4u)",
+        ),
+        (
+            "crimson_fragments",
+            "kin1: [\"ann\", \"sword equipped\"]",
+            "2:20",
+            "\"equipped\" cannot be said of a card there",
+        ),
+        (
+            "crimson_fragments",
+            "kin1: [\"frag\"]",
+            "2:13",
+            "entrance slot",
+        ),
+        (
+            "crimson_fragments",
+            "relics: [\"ann\"]",
+            "2:15",
+            "only relics",
+        ),
+        (
+            "crimson_fragments",
+            "arts: [\"draw\", \"bolt\"]",
+            "2:21",
+            "one card lies there at most",
+        ),
+        (
+            "crimson_fragments",
+            "kin1: [\"ann back\"]",
+            "2:13",
+            "\"back\" cannot be said of a card there",
+        ),
+    ] {
+        let text = format!("[(name: \"case\",\n a: ({table}), steps: [Running])]");
+        let told = report_in(ruleset, &text);
+        assert!(
+            told.contains(&format!("case.ron:{place}")) && told.contains(reason),
+            "{table}: {told}"
+        );
+    }
+}
+
+#[test]
+fn what_could_not_be_laid_out_can_be() {
+    let text = "[(name: \"case\", phase: \"battle\",\n a: (kin1: [\"martyr bound\"], arts: [\"draw\"]), b: (kin2: [\"bob controlled\"], rim1: [\"cid\"], rim2: [\"dan\"]),\n \
+                steps: [Marked(\"martyr\", \"bound\"), Targets(\"bob\", [\"rim1\", \"rim2\"]), Attack(\"martyr\", \"rim1\"), Asked(B, \"window\"), Done, Asked(A, \"window\"), Legal(Activate(\"draw\", 1))])]";
+    let told = report_in("crimson_fragments", text);
+    assert!(told.ends_with("1 ok, 0 failed."), "{told}");
+}
+
+#[test]
+fn two_test_cards_of_one_id_are_told() {
+    let text = "[(name: \"case\",\n cards: [(id: \"odd\"), (id: \"even\"),\n  (id: \"odd\", power: 5000)], steps: [Running])]";
+    let told = report_in("crimson_fragments", text);
+    assert!(
+        told.contains("case.ron:3:3: two test cards have the id \"odd\""),
+        "{told}"
+    );
+}
+
+#[test]
+fn asked_something_else_can_be_said() {
+    assert!(report_of(&table("AskedOther(A, \"deploy\")")).ends_with("1 ok, 0 failed."));
+    for wrong in [
+        "AskedOther(A, \"action\")",
+        "AskedOther(B, \"deploy\")",
+        "AskedOther(A, \"acton\")",
+    ] {
+        assert!(report_of(&table(wrong)).contains("1 failed"), "{wrong}");
+    }
+}
+
+#[test]
+fn which_slots_a_card_covers_can_be_asked() {
+    let case = |slots: &str| {
+        let text = format!(
+            "[(name: \"case\", phase: \"main\", a: (left_front: [\"wide over_back\"]), steps: [Covers(\"wide\", [{slots}])])]"
+        );
+        report_in("luck_and_logic", &text)
+    };
+    let right = case("\"left_back\", \"left_front\"");
+    assert!(right.ends_with("1 ok, 0 failed."), "{right}");
+    assert!(case("\"left_front\"").contains("found:    [\"left_back\", \"left_front\"]"));
+    assert!(case("\"left_frnt\"").contains("did you mean left_front?"));
+}
+
+#[test]
+fn the_turn_is_counted_as_players_count_it() {
+    let text = "[(name: \"case\", phase: \"play\", turn: 5, a: (kin1: [\"x\"]),\n cards: [(id: \"x\", abilities: [(kind: Act, effect: [Deed(You, ExtraTurn)], limit: PerTurn(1))])],\n \
+                steps: [Turn(5), Activate(\"x\", 1), Until(\"regenerate\"), No, UntilPhase(A, \"play\"), TurnOf(A), Turn(5), UntilPhase(B, \"play\"), Turn(6)])]";
+    let told = report_in("crimson_fragments", text);
+    assert!(told.contains("1 ok, 0 failed."), "{told}");
+}
+
+#[test]
+fn a_clause_in_a_comment_is_no_test() {
+    let code = "// 1.1a\nlet a = \"2.2b // kept\"; /* 3.3c /* 4.4d */ 5.5e */ let b = '\"'; let c = \"\\\"6.6f\"; // 7.7g\nlet d = \"8.8h\";";
+    let left = without_comments(code);
+    for kept in ["2.2b // kept", "6.6f", "8.8h"] {
+        assert!(left.contains(kept), "{left}");
+    }
+    for gone in ["1.1a", "3.3c", "4.4d", "5.5e", "7.7g"] {
+        assert!(!left.contains(gone), "{left}");
+    }
 }
 
 /// The places of all words and numbers of a text.

@@ -41,12 +41,12 @@ pub use ruleset::contest::{
     Balance, Contest, Demand, Fighter, Measure, Need, Side, Source, Stage, Sum, Support, Supporter,
     Term,
 };
-pub use ruleset::declaration::{Declaration, FigureDecl, OptionDecl};
+pub use ruleset::declaration::{Declaration, FigureDecl, HandMark, OptionDecl, OptionNames};
 pub use ruleset::effects::Effects;
 pub use ruleset::opening::{Asked, Opening, OpeningDecl};
 pub use ruleset::opponent::Opponent;
 pub use ruleset::pace::{Exchange, Pace};
-pub use ruleset::procedure::Procedure;
+pub use ruleset::procedure::{Impossible, Procedure};
 pub use ruleset::reading::Reading;
 pub use ruleset::secrets::Secrets;
 pub use ruleset::shown::Shown;

@@ -4,10 +4,9 @@ use super::format::{Act, Check, Pattern, Seat};
 use super::names::{self, place, place_key, seat};
 use super::pattern::{check_names, describe, fits};
 use super::start::World;
-use fudaba_engine::words::unknown_word;
 use fudaba_engine::{
-    Action, CardId, ChoiceError, Contest, DefId, Ending, Event, Fighter, Outcome, PlayerId, Prompt,
-    Query, Verb, Visibility, ZoneId,
+    Action, CardId, ChoiceError, Contest, DefId, Ending, Event, Fighter, Outcome, PlayerId, Query,
+    Verb, Visibility, ZoneId,
 };
 
 /// What was found instead, or a name that means nothing.
@@ -29,6 +28,7 @@ impl World {
     pub fn check(&mut self, check: &Check) -> Found {
         match check {
             Check::Asked(..)
+            | Check::AskedOther(..)
             | Check::Opens(..)
             | Check::AskedBy(_)
             | Check::About(_)
@@ -49,7 +49,8 @@ impl World {
             | Check::Lacks(..)
             | Check::Count(..)
             | Check::RestedIn(..)
-            | Check::In(..) => self.check_zone(check),
+            | Check::In(..)
+            | Check::Covers(..) => self.check_zone(check),
             Check::Rested(_)
             | Check::Upright(_)
             | Check::FaceUp(_)
@@ -119,6 +120,13 @@ impl World {
                 let key = self.prompt(key)?;
                 require(
                     decision.is_some_and(|d| d.player == who.player() && d.key == key),
+                    found,
+                )
+            }
+            Check::AskedOther(who, key) => {
+                let key = self.prompt(key)?;
+                require(
+                    decision.is_some_and(|d| d.player == who.player() && d.key != key),
                     found,
                 )
             }
@@ -333,6 +341,17 @@ impl World {
                 let found = q.table.card(card).zone;
                 require(found == zone, || format!("it is in {}", place(q, found)))
             }
+            Check::Covers(name, slots) => {
+                let covered = q.table.covered(self.card(name)?);
+                let mut found: Vec<&str> = covered.iter().map(|z| place_key(q, z)).collect();
+                found.sort_unstable();
+                for key in slots {
+                    names::zone(q, PlayerId(0), key)?;
+                }
+                let mut wanted: Vec<&str> = slots.iter().map(String::as_str).collect();
+                wanted.sort_unstable();
+                require(found == wanted, || format!("{found:?}"))
+            }
             _ => Ok(()),
         }
     }
@@ -523,7 +542,10 @@ impl World {
                     .unwrap_or("?");
                 require(found == key, || found.to_owned())
             }
-            Check::Turn(n) => require(table.turn == *n, || format!("{}", table.turn)),
+            Check::Turn(n) => {
+                let found = rules.turn_number(q);
+                require(found == *n, || format!("{found}"))
+            }
             Check::TurnOf(who) => require(table.turn_player == who.player(), || {
                 format!("{}'s", seat(table.turn_player))
             }),
@@ -541,45 +563,5 @@ impl World {
             }
             _ => Ok(()),
         }
-    }
-}
-
-/// The prompts of the kernel. They may be written without `kernel.`.
-const KERNEL: &[Prompt] = &[
-    Prompt::ChooseCards,
-    Prompt::ChooseSlot,
-    Prompt::UseAbility,
-    Prompt::May,
-    Prompt::ChooseOne,
-    Prompt::PayCost,
-    Prompt::Order,
-    Prompt::NameNumber,
-    Prompt::NameColour,
-    Prompt::Arrange,
-];
-
-impl World {
-    /// A prompt as decisions have it.
-    ///
-    /// # Errors
-    /// If neither the ruleset nor the kernel has it.
-    pub fn prompt(&self, key: &str) -> Result<&'static str, String> {
-        let own = self.game.setup().declared.prompts;
-        let kernel = KERNEL.iter().map(|prompt| prompt.key(own));
-        let short = |full: &'static str| full.strip_prefix("kernel.").unwrap_or(full);
-        let mut all = own.iter().copied().chain(kernel.clone());
-        all.find(|full| *full == key || short(full) == key)
-            .ok_or_else(|| {
-                let known: Vec<&str> = own.iter().copied().chain(kernel.map(short)).collect();
-                unknown_word("prompt", key, &known)
-            })
-    }
-
-    /// Is the open decision this one?
-    #[must_use]
-    pub fn is_asked(&self, who: Option<PlayerId>, key: &str) -> bool {
-        self.game
-            .decision()
-            .is_some_and(|d| d.key == key && who.is_none_or(|p| p == d.player))
     }
 }

@@ -157,6 +157,40 @@ pub struct Common {
     pub b: Layout,
 }
 
+/// An option as a scenario writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// By its number, from 1.
+    Number(u8),
+    /// By its name.
+    Word(String),
+}
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct V;
+        impl Visitor<'_> for V {
+            type Value = Named;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of an option, or its number from 1")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, n: u64) -> Result<Named, E> {
+                match u8::try_from(n) {
+                    Ok(n) if n > 0 => Ok(Named::Number(n)),
+                    _ => Err(E::custom(format!("{n} is no option; they count from 1"))),
+                }
+            }
+
+            fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Named, E> {
+                Ok(Named::Word(word.to_owned()))
+            }
+        }
+        d.deserialize_any(V)
+    }
+}
+
 macro_rules! named_enum {
     ($(#[$doc:meta])* $name:ident { $($(#[$d:meta])* $variant:ident $(($($ty:ty),*))?,)* }) => {
         $(#[$doc])*
@@ -197,8 +231,8 @@ named_enum! {
         PickFor(String, String),
         /// Chooses a slot.
         Place(String),
-        /// Chooses option number n (from 1).
-        Option(u8),
+        /// Chooses an option, by its name or its number (from 1).
+        Option(Named),
         /// Agrees.
         Yes,
         /// Refuses.
@@ -233,6 +267,8 @@ named_enum! {
     Check {
         /// This player has this decision to make (key of its prompt).
         Asked(Seat, String),
+        /// This player has another decision to make than this one.
+        AskedOther(Seat, String),
         /// The open decision is this opening, by its key, and matters to the player who is asked, or not.
         Opens(String, bool),
         /// The open decision is asked by this card.
@@ -275,6 +311,8 @@ named_enum! {
         RestedIn(Seat, String, usize),
         /// The card is in the zone.
         In(String, Seat, String),
+        /// The slots that the card covers: just these.
+        Covers(String, Vec<String>),
         /// The card is turned sideways.
         Rested(String),
         /// The card is upright.
@@ -323,7 +361,7 @@ named_enum! {
         Hidden(Seat, Pattern),
         /// The running phase.
         Phase(String),
-        /// The number of the running turn.
+        /// The number of the running turn, as players count it.
         Turn(u16),
         /// Whose turn it is.
         TurnOf(Seat),

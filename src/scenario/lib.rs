@@ -10,9 +10,11 @@ mod fields;
 mod format;
 mod load;
 mod names;
+mod page;
 mod pattern;
 mod printed;
 mod probe;
+mod prompts;
 mod report;
 mod run;
 mod start;
@@ -21,10 +23,11 @@ pub mod testing;
 pub use coverage::{Coverage, coverage};
 pub use fields::{CardSpec, Layout, TestCard};
 pub use format::{
-    Act, Check, Common, Control, DeckCase, DeckFault, DeckSpec, Decks, Pattern, Scenario, Seat,
-    Step,
+    Act, Check, Common, Control, DeckCase, DeckFault, DeckSpec, Decks, Named, Pattern, Scenario,
+    Seat, Step,
 };
+pub use page::{NAMES_FILE, names_page};
 pub use probe::{Probed, probe};
-pub use report::{Failed, Ran, Report, run_paths};
-pub use run::{Failure, run};
-pub use start::{World, Wrong, start};
+pub use report::{Failed, Noted, Ran, Report, run_paths};
+pub use run::{Chosen, Failure, Note, Remark, run};
+pub use start::{Spot, World, Wrong, start};

@@ -1,7 +1,8 @@
 //! Scenario files and their places.
 
-use super::format::{Common, Scenario};
-use fudaba_cards::{DataError, Entry, Place, Source, files_of, read_list, read_one};
+use super::format::{Common, Scenario, Seat};
+use super::start::Spot;
+use fudaba_cards::{DataError, Entry, Part, Place, Source, files_of, read_list, read_one};
 use fudaba_engine::Ruleset;
 use fudaba_library::{Game, find_game};
 use std::path::{Path, PathBuf};
@@ -123,6 +124,38 @@ pub fn step_of(entry: &Entry<'_, Scenario>, file: &Path, step: usize) -> (Place,
     }
 }
 
+/// A place in a scenario, else in the folder's `common.ron`.
+#[must_use]
+pub fn spot_of(
+    entry: Option<&Part<'_>>,
+    file: &Path,
+    common: Option<&Source>,
+    spot: Option<&Spot>,
+) -> Option<Place> {
+    let find = |part: &Part<'_>| {
+        let (list, n) = match spot? {
+            Spot::Card(n) => (part.field("cards")?, *n),
+            Spot::Laid(seat, zone, n) => {
+                let side = match seat {
+                    Seat::A => "a",
+                    Seat::B => "b",
+                };
+                (part.field(side)?.field(zone)?, *n)
+            }
+        };
+        let found = list.members()?.get(n).copied()?;
+        Some((found.line, found.col))
+    };
+    let own = entry.and_then(find).map(|at| (file, at));
+    let shared = || {
+        let source = common?;
+        let at = find(&Part::whole(&source.text).without_head())?;
+        Some((source.file.as_path(), at))
+    };
+    let (file, (line, col)) = own.or_else(shared)?;
+    Some(Place::new(file, line, col))
+}
+
 /// The place of a word of a scenario: in the entry, else in the folder's `common.ron`, else the entry itself.
 #[must_use]
 pub fn word_of(
@@ -141,7 +174,7 @@ pub fn word_of(
         return Place::new(file, line, col);
     }
     if let Some((common, at)) = common.and_then(|c| find(&c.text).map(|at| (c, at))) {
-        let (line, col) = fudaba_cards::Part::whole(&common.text).place_of(at);
+        let (line, col) = Part::whole(&common.text).place_of(at);
         return Place::new(&common.file, line, col);
     }
     Place::new(file, entry.part.line, entry.part.col)

@@ -1,6 +1,7 @@
 //! How a scenario calls cards, places and choices.
 
-use super::format::{Act, Seat};
+use super::format::{Act, Named, Seat};
+use super::prompts::{option_name, option_number};
 use fudaba_cards::nearest;
 use fudaba_engine::{Action, CardId, DefId, P0, P1, PlayerId, Query, Verb, ZoneId};
 use std::collections::BTreeMap;
@@ -14,6 +15,12 @@ impl Seat {
             Self::B => P1,
         }
     }
+}
+
+/// The seat of a player.
+#[must_use]
+pub fn seat_of(player: PlayerId) -> Seat {
+    if player == P0 { Seat::A } else { Seat::B }
 }
 
 /// The letter of a player's seat.
@@ -100,6 +107,7 @@ impl Names {
     #[must_use]
     pub fn action(&self, q: Query, action: Action) -> String {
         let card = || self.call(q, action.card);
+        let side = || self.call_side(q, action);
         let chooser = q.table.waiting.map_or(P0, |w| w.player);
         let place = || {
             if side_fits(q, action.verb, action.place, chooser) {
@@ -118,17 +126,47 @@ impl Names {
             }
             Verb::Pick => format!("Pick({:?})", card()),
             Verb::PickSlot => format!("Place({:?})", place()),
-            Verb::PickOption => format!("Option({n})"),
-            Verb::Deploy => format!("Deploy({:?}, {:?})", card(), place()),
+            Verb::PickOption => match option_name(q, action.n) {
+                Some(name) => format!("Option({name:?})"),
+                None => format!("Option({n})"),
+            },
+            Verb::Deploy => format!("Deploy({:?}, {:?})", side(), place()),
             Verb::LevelUp => format!("LevelUp({:?}, {:?})", card(), place()),
-            Verb::Play => format!("Play({:?})", card()),
+            Verb::Play => format!("Play({:?})", side()),
             Verb::Move => format!("Move({:?}, {:?})", card(), place()),
             Verb::Attack => format!("Attack({:?}, {:?})", card(), place()),
             Verb::Activate => format!("Activate({:?}, {n})", card()),
             Verb::Declare if action.card == CardId::NONE => "Propose".to_owned(),
-            Verb::Declare => format!("Declare({:?})", card()),
+            Verb::Declare => format!("Declare({:?})", side()),
             Verb::Resume => format!("Resume({:?}, {n})", card()),
         }
+    }
+}
+
+impl Names {
+    /// The same of a card that is played: with the side of one that has two.
+    fn call_side(&self, q: Query, action: Action) -> String {
+        let name = self.call(q, action.card);
+        let card = action.card.some().map(|c| q.table.card(c).def);
+        let def = card.and_then(|def| q.setup.catalogue.get(def));
+        if def.is_some_and(|def| def.faces.is_some()) {
+            let side = SIDES[usize::from(action.n.min(1))];
+            format!("{name} {side}")
+        } else {
+            name
+        }
+    }
+}
+
+/// What stands behind the name of a card with two sides that is played, for the first and for the second.
+const SIDES: [&str; 2] = ["front", "back"];
+
+/// The name of a card and the number of the side that stands behind it.
+fn sided_name(name: &str) -> (&str, Option<u8>) {
+    let side = |n: usize| Some((name.strip_suffix(SIDES[n])?.strip_suffix(' ')?, n));
+    match side(0).or_else(|| side(1)) {
+        Some((name, n)) => (name, u8::try_from(n).ok()),
+        None => (name, None),
     }
 }
 
@@ -199,33 +237,47 @@ struct Spoken<'a> {
     n: Option<u8>,
 }
 
-fn spoken(act: &Act) -> Spoken<'_> {
+/// The parts of a choice in the open decision.
+fn spoken<'a>(q: Query, act: &'a Act) -> Result<Spoken<'a>, String> {
     let say = |verb, card, place, n| Spoken {
         verb,
         card,
         place,
         n,
     };
-    match act {
-        Act::Deploy(card, slot) => {
-            say(Verb::Deploy, Some(card.as_str()), Some(slot.as_str()), None)
-        }
-        Act::LevelUp(card, slot) => say(Verb::LevelUp, Some(card), Some(slot), None),
-        Act::Play(card) => say(Verb::Play, Some(card), None, None),
+    let played = |verb, card: &'a String, place| {
+        let (card, side) = sided_name(card);
+        say(verb, Some(card), place, side)
+    };
+    let spoken = match act {
+        Act::Deploy(card, slot) => played(Verb::Deploy, card, Some(slot.as_str())),
+        Act::LevelUp(card, slot) => say(
+            Verb::LevelUp,
+            Some(card.as_str()),
+            Some(slot.as_str()),
+            None,
+        ),
+        Act::Play(card) => played(Verb::Play, card, None),
         Act::Move(card, slot) => say(Verb::Move, Some(card), Some(slot), None),
         Act::Attack(card, slot) => say(Verb::Attack, Some(card), Some(slot), None),
         Act::Activate(card, n) => say(Verb::Activate, Some(card), None, Some(n.saturating_sub(1))),
-        Act::Declare(card) => say(Verb::Declare, Some(card), None, None),
+        Act::Declare(card) => played(Verb::Declare, card, None),
         Act::Resume(card, n) => say(Verb::Resume, Some(card), None, Some(n.saturating_sub(1))),
         Act::Propose => say(Verb::Declare, None, None, None),
         Act::Pick(card) => say(Verb::Pick, Some(card), None, None),
         Act::PickFor(card, slot) => say(Verb::Pick, Some(card), Some(slot), None),
         Act::Place(slot) => say(Verb::PickSlot, None, Some(slot), None),
-        Act::Option(n) => say(Verb::PickOption, None, None, Some(n.saturating_sub(1))),
+        Act::Option(Named::Number(n)) => {
+            say(Verb::PickOption, None, None, Some(n.saturating_sub(1)))
+        }
+        Act::Option(Named::Word(word)) => {
+            say(Verb::PickOption, None, None, Some(option_number(q, word)?))
+        }
         Act::Yes => say(Verb::Yes, None, None, None),
         Act::No => say(Verb::No, None, None, None),
         Act::Done => say(Verb::Done, None, None, None),
-    }
+    };
+    Ok(spoken)
 }
 
 impl Names {
@@ -234,7 +286,7 @@ impl Names {
     /// # Errors
     /// If it names a card that does not exist.
     pub fn legal(&self, q: Query, legal: &[Action], act: &Act) -> Result<Vec<Action>, String> {
-        let spoken = spoken(act);
+        let spoken = spoken(q, act)?;
         let cards = spoken.card.map(|name| self.find(q, name)).transpose()?;
         let chooser = q.table.waiting.map_or(P0, |w| w.player);
         let fits = |action: &&Action| {
@@ -262,7 +314,7 @@ impl Names {
     /// # Errors
     /// If it names a card or zone that does not exist.
     pub fn intended(&self, q: Query, act: &Act) -> Result<Action, String> {
-        let spoken = spoken(act);
+        let spoken = spoken(q, act)?;
         let chooser = q.table.waiting.map_or(P0, |w| w.player);
         let side = if spoken.verb == Verb::Attack {
             chooser.other()

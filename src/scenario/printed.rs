@@ -1,10 +1,10 @@
 //! Do test cards keep to what card files must keep to?
 
 use super::fields::TestCard;
-use super::start::{Wrong, print};
+use super::start::{Wrong, back_of, print_side};
 use fudaba_cards::{
-    CardEntry, CardRules, DataError, Entry, JoinedName, KindRules, Need, Part, StatRules, Text,
-    validate_card,
+    BackFace, CardEntry, CardRules, DataError, Entry, JoinedName, KindRules, Need, Part, StatRules,
+    Text, validate_card,
 };
 use fudaba_engine::words::{ColourId, NamedValue, StatId};
 use fudaba_engine::{CardDef, MAX_STATS, Symbol};
@@ -25,11 +25,10 @@ pub fn check(
         if is_unchecked(card, all, 0) {
             continue;
         }
-        let Ok(def) = print(all, &card.id, 0) else {
+        let Ok(value) = both_sides(rules, card, all) else {
             // What cannot be printed is told where it is used.
             continue;
         };
-        let value = entry(rules, card, &def);
         let part = part.without_head();
         let found = validate_card(rules, file, &Entry { value, part });
         errors.extend(found.into_iter().map(|e| e.about(Some(&card.id))));
@@ -46,8 +45,7 @@ pub(super) fn as_written(
     card: &TestCard,
     all: &[&TestCard],
 ) -> Result<CardEntry, Wrong> {
-    let def = print(all, &card.id, 0)?;
-    let made = entry(rules, card, &def);
+    let made = both_sides(rules, card, all)?;
     let own = |text: &String| Text {
         en: text.clone(),
         ja: text.clone(),
@@ -68,6 +66,27 @@ fn is_unchecked(card: &TestCard, all: &[&TestCard], depth: u8) -> bool {
     let like = card.like.as_ref().filter(|_| depth < 8);
     let like = like.and_then(|like| all.iter().find(|c| c.id == *like));
     card.unchecked || like.is_some_and(|like| is_unchecked(like, all, depth + 1))
+}
+
+/// A test card with its second side, if it has one, as a card file would write it.
+fn both_sides(rules: &CardRules, card: &TestCard, all: &[&TestCard]) -> Result<CardEntry, Wrong> {
+    let mut made = entry(rules, card, &print_side(all, &card.id, 0)?);
+    if let Some(id) = back_of(all, &card.id, 0) {
+        let def = print_side(all, id, 0)?;
+        let of = all.iter().find(|c| c.id == id);
+        let side = of.map(|of| entry(rules, of, &def));
+        made.back = side.map(|side| {
+            Box::new(BackFace {
+                kind: side.kind,
+                stats: side.stats,
+                marks: side.marks,
+                keywords: side.keywords,
+                traits: side.traits,
+                abilities: side.abilities,
+            })
+        });
+    }
+    Ok(made)
 }
 
 /// A test card as a card file would write it. What a scenario may leave out because it does not matter there, words for

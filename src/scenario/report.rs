@@ -4,7 +4,8 @@ use super::deck;
 use super::format::{Common, DeckCase, Scenario};
 use super::load;
 use super::printed;
-use super::run::{Failure, run};
+use super::run::{Failure, Note, Remark, run};
+use super::start::{Wrong, told_apart};
 use fudaba_cards::{DataError, Lang, Part, Place, Source};
 use fudaba_engine::Catalogue;
 use fudaba_library::{Game, Library};
@@ -27,6 +28,19 @@ pub struct Ran {
     pub steps: usize,
     /// How it failed, if it did.
     pub failure: Option<Failed>,
+    /// What there is to know about its steps.
+    pub notes: Vec<Noted>,
+}
+
+/// What there is to know about a step, and where the step stands.
+#[derive(Clone, Debug)]
+pub struct Noted {
+    /// Where the step stands.
+    pub place: Place,
+    /// The step as it is written.
+    pub text: String,
+    /// What there is to know.
+    pub what: Remark,
 }
 
 /// How a scenario failed.
@@ -108,6 +122,9 @@ impl fmt::Display for Report {
                 None => writeln!(f, "{}  {}", self.say("ok    ", "成功"), ran.name)?,
                 Some(failure) => self.write_failure(f, ran, failure)?,
             }
+            for note in &ran.notes {
+                self.write_note(f, note)?;
+            }
         }
         let (all, failed) = (self.ran.len(), self.failed().count());
         match self.lang {
@@ -124,6 +141,25 @@ impl fmt::Display for Report {
 }
 
 impl Report {
+    fn write_note(&self, f: &mut fmt::Formatter<'_>, note: &Noted) -> fmt::Result {
+        let Noted { place, text, what } = note;
+        match what {
+            Remark::Name(name) => {
+                let is = self.say("is called", "の名前：");
+                writeln!(f, "    {place}: {text} {is} Option({name:?})")
+            }
+            Remark::Passed(all) => {
+                let of = |(who, key, n): &(&str, &str, usize)| match n {
+                    1 => format!("{who} {key:?}"),
+                    _ => format!("{who} {key:?} ×{n}"),
+                };
+                let all: Vec<String> = all.iter().map(of).collect();
+                let passed = self.say("answered by default:", "既定の答えで進めた判断：");
+                writeln!(f, "    {place}: {text} {passed} {}", all.join(", "))
+            }
+        }
+    }
+
     fn write_failure(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -225,8 +261,15 @@ fn check_common(game: &Game, (common, source): &(Common, Option<Source>)) -> Vec
         .without_head()
         .field("cards")
         .and_then(|cards| cards.members());
+    let parts = parts.unwrap_or_default();
     let all: Vec<_> = common.cards.iter().collect();
-    printed::check(game.cards, &source.file, &parts.unwrap_or_default(), &all)
+    let mut errors = printed::check(game.cards, &source.file, &parts, &all);
+    if let Err(wrong) = told_apart(&common.cards) {
+        let place = load::spot_of(None, &source.file, Some(source), wrong.spot.as_ref());
+        let place = place.unwrap_or_else(|| Place::of_file(&source.file));
+        errors.push(DataError::new(place, wrong.why));
+    }
+    errors
 }
 
 fn run_file(
@@ -249,15 +292,24 @@ fn run_file(
         let errors = printed::check(game.cards, file, &parts.unwrap_or_default(), &all);
         report.errors.extend(errors);
         let ran = match &scenario.deck {
-            Some(case) => run_deck(case, scenario, &common, library),
+            Some(case) => run_deck(case, scenario, &common, library).map(|()| Vec::new()),
             None => run(scenario, &common, rules, cards),
         };
+        let notes = match &ran {
+            Ok(notes) => notes.clone(),
+            Err(failure) => failure.notes.clone(),
+        };
+        let noted = |Note { step, what }: Note| {
+            let (place, text) = load::step_of(&entry, file, step);
+            Noted { place, text, what }
+        };
+        let notes = notes.into_iter().map(noted).collect();
         let failure = ran.err().map(|failure| {
             let (place, text) = if failure.step == 0 {
-                (
-                    load::word_of(&entry, file, shared.as_ref(), &failure.about),
-                    String::new(),
-                )
+                let spot = failure.spot.as_ref();
+                let place = load::spot_of(Some(&entry.part), file, shared.as_ref(), spot);
+                let word = || load::word_of(&entry, file, shared.as_ref(), &failure.about);
+                (place.unwrap_or_else(word), String::new())
             } else {
                 load::step_of(&entry, file, failure.step)
             };
@@ -277,6 +329,7 @@ fn run_file(
             options: scenario.options.clone(),
             steps: scenario.steps.len(),
             failure,
+            notes,
         });
     }
 }
@@ -290,8 +343,13 @@ fn run_deck(
 ) -> Result<(), Failure> {
     let Some(library) = library else {
         let why = "the cards of the ruleset cannot be found, and decks are made of them";
-        return Err(Failure::before_steps(why.to_owned(), "deck".to_owned()));
+        return Err(before_steps(why.to_owned(), "deck".to_owned()));
     };
     deck::check(case, scenario, common, library)
-        .map_err(|(found, about)| Failure::before_steps(found, about))
+        .map_err(|(found, about)| before_steps(found, about))
+}
+
+fn before_steps(why: String, about: String) -> Failure {
+    let spot = None;
+    Failure::before_steps(Wrong { about, why, spot })
 }

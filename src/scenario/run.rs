@@ -1,12 +1,43 @@
 //! Carries the steps of a scenario out.
 
-use super::format::{Act, Common, Control, Scenario, Seat, Step};
-use super::names::seat;
-use super::start::{World, start};
-use fudaba_engine::{CardId, Catalogue, DefId, Event, Match, PlayerId, Rng, Ruleset, Table, Verb};
+use super::format::{Act, Check, Common, Control, Named, Scenario, Seat, Step};
+use super::names::{place, seat};
+use super::prompts::option_name;
+use super::start::{Spot, World, Wrong, start};
+use fudaba_engine::{
+    Action, CardId, Catalogue, DefId, Event, Frame, Match, PlayerId, Rng, Ruleset, Table, Verb,
+};
+use std::collections::BTreeMap;
 
 /// So many answers may be given by default in one step.
 const MOST_ANSWERS: usize = 500;
+
+/// Something about a step that its writer may want to know, although it did what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The step, counted from 1.
+    pub step: usize,
+    /// What there is to know.
+    pub what: Remark,
+}
+
+/// What there is to know about a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// The option that it writes as a number has this name.
+    Name(String),
+    /// It answered these decisions by default: whose, which, and how often.
+    Passed(Vec<(&'static str, &'static str, usize)>),
+}
+
+/// The decision in which a step chose something, and which it left open.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// Who was asked what.
+    asked: (PlayerId, &'static str),
+    /// What was being done: its place on the stack.
+    frame: (usize, Frame),
+}
 
 /// Why a scenario failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,26 +48,32 @@ pub struct Failure {
     pub found: String,
     /// A word of the scenario that the failure is about, when the table could not be set up.
     pub about: String,
+    /// The place in the scenario, where that is known.
+    pub spot: Option<Spot>,
     /// The choices that were open.
     pub legal: Vec<String>,
     /// The choices since the last one of a step that nobody was asked for, as there was only one.
     pub forced: Vec<String>,
+    /// What is to be known about the steps up to it.
+    pub notes: Vec<Note>,
 }
 
 impl Failure {
     /// One before the first step.
-    pub(super) fn before_steps(found: String, about: String) -> Self {
+    pub(super) fn before_steps(wrong: Wrong) -> Self {
         Self {
             step: 0,
-            found,
-            about,
+            found: wrong.why,
+            about: wrong.about,
+            spot: wrong.spot,
             legal: Vec::new(),
             forced: Vec::new(),
+            notes: Vec::new(),
         }
     }
 }
 
-/// Runs a scenario.
+/// Runs a scenario, and gives what there is to know about its steps.
 ///
 /// # Errors
 /// The first step that failed, and how.
@@ -45,12 +82,14 @@ pub fn run(
     common: &Common,
     rules: &'static dyn Ruleset,
     cards: &Catalogue,
-) -> Result<(), Failure> {
-    let mut world = start(scenario, common, rules, cards)
-        .map_err(|wrong| Failure::before_steps(wrong.why, wrong.about))?;
+) -> Result<Vec<Note>, Failure> {
+    let mut world = start(scenario, common, rules, cards).map_err(Failure::before_steps)?;
     world.note_decision();
+    let mut notes = Vec::new();
     for (n, step) in scenario.steps.iter().enumerate() {
         let done = world.step(step);
+        let said = world.remarks.drain(..);
+        notes.extend(said.map(|what| Note { step: n + 1, what }));
         let done = done.and_then(|()| world.overlooks_nothing());
         let done = done.and_then(|()| world.survives_saving());
         let done = done.and_then(|()| world.hides_what_is_hidden());
@@ -58,11 +97,13 @@ pub fn run(
             step: n + 1,
             found,
             about: String::new(),
+            spot: None,
             legal: world.legal_in_words(),
             forced: world.forced_in_words(),
+            notes: notes.clone(),
         })?;
     }
-    Ok(())
+    Ok(notes)
 }
 
 /// Does an expectation of the scenario fail? Choices that cannot be made are passed over, so that it is not for them.
@@ -86,8 +127,21 @@ impl World {
         }
         match step {
             Step::Act(act) => self.choose(act),
-            Step::Control(control) => self.control(control),
-            Step::Check(check) => self.check(check),
+            Step::Control(control) => {
+                self.chosen = None;
+                self.control(control)
+            }
+            Step::Check(check) => {
+                if looks_at_the_decision(check) {
+                    self.chosen = None;
+                }
+                if let Check::Legal(act) | Check::Illegal(act, _) | Check::NotOffered(act) =
+                    &**check
+                {
+                    self.name_option(act);
+                }
+                self.check(check)
+            }
         }
     }
 
@@ -97,7 +151,54 @@ impl World {
         }
     }
 
+    /// A choice that ends what its player chooses from is about the decision of the choice before it: if that one has
+    /// come to its end by itself, it would answer another.
+    fn ends_what_is_over(&self) -> Result<(), String> {
+        let Some(Chosen { asked, frame }) = &self.chosen else {
+            return Ok(());
+        };
+        let now = self.game.decision().map(|d| (d.player, d.key));
+        let frames = &self.game.table().frames;
+        let on = frames.get(frame.0) == Some(&frame.1);
+        // An effect asks by and by.
+        let effect = matches!(frames.last(), Some(Frame::Program(_)));
+        if on || effect || now.is_none_or(|now| now == *asked) {
+            return Ok(());
+        }
+        let (player, key) = (seat(asked.0), asked.1);
+        Err(format!(
+            "{player}'s {key:?} was over by itself, as nothing was left to choose; {}. Leave Done out, or say before it who \
+             is asked what",
+            self.decision_in_words()
+        ))
+    }
+
+    /// Several choices that one word of a scenario can mean, so that it can be seen how they differ.
+    fn meanings(&self, legal: &[Action]) -> String {
+        let q = self.game.q();
+        let mut words: Vec<String> = legal.iter().map(|a| self.names.action(q, *a)).collect();
+        words.dedup();
+        if words.len() > 1 {
+            let all = words.join(" or ");
+            return format!(
+                "it can mean {all}; write the one that you mean, and give cards aliases"
+            );
+        }
+        let mut places: Vec<String> = (legal.iter())
+            .filter_map(|a| a.card.some())
+            .map(|card| place(q, q.table.card(card).zone))
+            .collect();
+        places.dedup();
+        format!(
+            "it can mean cards in {}; give the one that you mean an alias: \"key=alias\"",
+            places.join(" and ")
+        )
+    }
+
     fn choose(&mut self, act: &Act) -> Result<(), String> {
+        if *act == Act::Done {
+            self.ends_what_is_over()?;
+        }
         let q = self.game.q();
         let legal = self.names.legal(q, self.game.legal(), act)?;
         let Some(action) = legal.first().copied() else {
@@ -119,7 +220,7 @@ impl World {
                 self.decision_in_words()
             ));
         };
-        let alike = |other: &fudaba_engine::Action| {
+        let alike = |other: &Action| {
             let same_zone = || q.table.card(other.card).zone == q.table.card(action.card).zone;
             *other == action
                 || other.card != action.card
@@ -127,17 +228,41 @@ impl World {
                     && same_zone()
         };
         if !legal.iter().all(alike) {
-            let all: Vec<String> = legal.iter().map(|a| self.names.action(q, *a)).collect();
-            return Err(format!(
-                "it can mean {}; give the cards aliases",
-                all.join(" or ")
-            ));
+            return Err(self.meanings(&legal));
         }
+        self.name_option(act);
+        self.chosen = self.open_choice(action);
         self.game
             .act(action, Some(&mut self.events))
             .map_err(|error| error.to_string())?;
         self.note_decision();
         Ok(())
+    }
+
+    /// An option that is written as a number may have a name.
+    fn name_option(&mut self, act: &Act) {
+        if let Act::Option(Named::Number(n)) = act
+            && let Some(name) = option_name(self.game.q(), n.saturating_sub(1))
+        {
+            self.remarks.push(Remark::Name(name));
+        }
+    }
+
+    /// The decision in which this choice is made, if another choice would end it.
+    fn open_choice(&self, action: Action) -> Option<Chosen> {
+        let one_of_several = matches!(
+            action.verb,
+            Verb::Pick | Verb::PickSlot | Verb::PickOption | Verb::Activate | Verb::Play
+        );
+        let ends = self.game.legal().iter().any(|a| a.verb == Verb::Done);
+        let goes_on = one_of_several && ends;
+        let decision = self.game.decision().filter(|_| goes_on)?;
+        let frames = &self.game.table().frames;
+        let at = frames.len().checked_sub(1)?;
+        Some(Chosen {
+            asked: (decision.player, decision.key),
+            frame: (at, frames[at].clone()),
+        })
     }
 
     /// Answers by default: no, else done, else the first choice.
@@ -157,21 +282,30 @@ impl World {
     }
 
     fn until(&mut self, there: impl Fn(&Self) -> bool) -> Result<(), String> {
+        let mut passed: BTreeMap<(&'static str, &'static str), usize> = BTreeMap::new();
+        let mut went = Err(format!(
+            "it did not come to that within {MOST_ANSWERS} choices"
+        ));
         for _ in 0..MOST_ANSWERS {
             if there(self) {
-                return Ok(());
+                went = Ok(());
+                break;
             }
             if self.game.outcome().is_some() {
-                return Err(format!(
-                    "it did not come to that; {}",
-                    self.decision_in_words()
-                ));
+                let over = self.decision_in_words();
+                went = Err(format!("it did not come to that; {over}"));
+                break;
+            }
+            if let Some(d) = self.game.decision().filter(|_| self.game.legal().len() > 1) {
+                *passed.entry((seat(d.player), d.key)).or_default() += 1;
             }
             self.default_answer()?;
         }
-        Err(format!(
-            "it did not come to that within {MOST_ANSWERS} choices"
-        ))
+        if !passed.is_empty() {
+            let all = passed.into_iter().map(|((who, key), n)| (who, key, n));
+            self.remarks.push(Remark::Passed(all.collect()));
+        }
+        went
     }
 
     fn control(&mut self, control: &Control) -> Result<(), String> {
@@ -293,17 +427,37 @@ impl World {
 
     fn legal_in_words(&self) -> Vec<String> {
         let q = self.game.q();
-        let mut words: Vec<String> = Vec::new();
-        if let Some(player) = self.game.to_choose() {
-            let who = seat(player);
-            words.extend(
-                self.game
-                    .legal()
-                    .iter()
-                    .map(|a| format!("{who}: {}", self.names.action(q, *a))),
-            );
+        let mut words: Vec<(String, usize)> = Vec::new();
+        let Some(player) = self.game.to_choose() else {
+            return Vec::new();
+        };
+        for action in self.game.legal() {
+            let text = format!("{}: {}", seat(player), self.names.action(q, *action));
+            match words.iter_mut().find(|(known, _)| *known == text) {
+                Some((_, n)) => *n += 1,
+                None => words.push((text, 1)),
+            }
         }
-        words.dedup();
-        words
+        let told = words.into_iter().map(|(text, n)| match n {
+            1 => text,
+            _ => format!("{text} ({n} times)"),
+        });
+        told.collect()
     }
+}
+
+/// Does the expectation say, or look at, what is being decided?
+fn looks_at_the_decision(check: &Check) -> bool {
+    matches!(
+        check,
+        Check::Asked(..)
+            | Check::AskedOther(..)
+            | Check::Opens(..)
+            | Check::Legal(_)
+            | Check::Illegal(..)
+            | Check::Picks(_)
+            | Check::Places(_)
+            | Check::TurnOf(_)
+            | Check::Phase(_)
+    )
 }

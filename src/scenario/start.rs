@@ -1,8 +1,9 @@
 //! From a scenario to a running match.
 
 use super::fields::{CardSpec, Layout, TestCard};
-use super::format::{Common, DeckSpec, Scenario};
-use super::names::Names;
+use super::format::{Common, DeckSpec, Scenario, Seat};
+use super::names::{Names, seat_of};
+use super::run::{Chosen, Remark};
 use fudaba_cards::nearest;
 use fudaba_engine::words::{ColourId, KindId, unknown_word};
 use fudaba_engine::{
@@ -25,6 +26,33 @@ pub struct World {
     pub asked: Vec<(PlayerId, &'static str)>,
     /// How many events there were before the last choice.
     pub before_choice: usize,
+    /// The decision that the last choice left open.
+    pub chosen: Option<Chosen>,
+    /// What there is to know about the running step.
+    pub remarks: Vec<Remark>,
+}
+
+impl World {
+    fn new(game: Match, names: Names, events: Vec<Event>) -> Self {
+        Self {
+            game,
+            names,
+            events,
+            asked: Vec::new(),
+            before_choice: 0,
+            chosen: None,
+            remarks: Vec::new(),
+        }
+    }
+}
+
+/// A place in a scenario, or in the `common.ron` of its folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// The test card at this place (from 0) of the list.
+    Card(usize),
+    /// The card at this place (from 0) of a player's zone.
+    Laid(Seat, &'static str, usize),
 }
 
 /// Something wrong in a scenario: the word that it is about, and why.
@@ -34,12 +62,22 @@ pub struct Wrong {
     pub about: String,
     /// What is wrong and what to do.
     pub why: String,
+    /// The place, where that is known.
+    pub spot: Option<Spot>,
 }
 
 fn wrong<T>(about: &str, why: impl Into<String>) -> Result<T, Wrong> {
     Err(Wrong {
         about: about.to_owned(),
         why: why.into(),
+        spot: None,
+    })
+}
+
+fn wrong_at<T>(spot: Spot, about: &str, why: impl Into<String>) -> Result<T, Wrong> {
+    wrong(about, why).map_err(|wrong: Wrong| Wrong {
+        spot: Some(spot),
+        ..wrong
     })
 }
 
@@ -68,6 +106,7 @@ pub fn start(
         names: Names::default(),
     };
     let options = options(scenario, rules)?;
+    told_apart(&scenario.cards)?;
     if let Some(decks) = &scenario.decks {
         if scenario.a != Layout::default() || scenario.b != Layout::default() {
             return wrong(
@@ -97,15 +136,20 @@ pub fn start(
         let setup = setup.stacked(order);
         let mut events = Vec::new();
         let game = Match::new(Arc::new(setup), Some(&mut events));
-        return Ok(World {
-            game,
-            names: shelf.names,
-            events,
-            asked: Vec::new(),
-            before_choice: 0,
-        });
+        return Ok(World::new(game, shelf.names, events));
     }
     lay_out(scenario, common, rules, shelf, options)
+}
+
+/// Test cards of one list have ids of their own.
+pub(super) fn told_apart(cards: &[TestCard]) -> Result<(), Wrong> {
+    for (n, card) in cards.iter().enumerate() {
+        if cards[..n].iter().any(|other| other.id == card.id) {
+            let why = format!("two test cards have the id {:?}", card.id);
+            return wrong_at(Spot::Card(n), &card.id, why);
+        }
+    }
+    Ok(())
 }
 
 fn options(scenario: &Scenario, rules: &dyn Ruleset) -> Result<[u8; MAX_OPTIONS], Wrong> {
@@ -134,7 +178,7 @@ impl Shelf<'_> {
             return Ok(*def);
         }
         let printed = if self.tests.iter().any(|c| c.id == key) {
-            print(&self.tests, key, 0)?
+            print(&self.tests, key)?
         } else if let Some(def) = self.game.find(key).and_then(|id| self.game.get(id)) {
             def.clone()
         } else {
@@ -172,10 +216,7 @@ impl Shelf<'_> {
                 );
             };
             for text in cards {
-                let card = CardSpec::read(text).map_err(|why| Wrong {
-                    about: text.clone(),
-                    why,
-                })?;
+                let card = CardSpec::read(text).or_else(|why| wrong(text, why))?;
                 if card.alias.is_some() || !card.words.is_empty() {
                     return wrong(text, "in a deck a card is written as \"key\" or \"key*4\"");
                 }
@@ -253,8 +294,31 @@ impl Shelf<'_> {
     }
 }
 
-/// What is printed on a test card.
-pub(super) fn print(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef, Wrong> {
+/// What is printed on a test card; on both sides of one that has two.
+pub(super) fn print(tests: &[&TestCard], key: &str) -> Result<CardDef, Wrong> {
+    let first = print_side(tests, key, 0)?;
+    let Some(back) = back_of(tests, key, 0) else {
+        return Ok(first);
+    };
+    let back = print_side(tests, back, 1)?;
+    let (key, name, identity) = (first.key.clone(), first.name, first.identity);
+    Ok(first.with_back(CardDef {
+        key,
+        name,
+        identity,
+        ..back
+    }))
+}
+
+/// The id of the test card that is the second side of another, or of one that it is like.
+pub(super) fn back_of<'a>(tests: &[&'a TestCard], key: &str, depth: u8) -> Option<&'a str> {
+    let card = tests.iter().find(|c| c.id == key).filter(|_| depth <= 8)?;
+    let like = || back_of(tests, card.like.as_deref()?, depth + 1);
+    card.back.as_deref().or_else(like)
+}
+
+/// What is printed on the first side of a test card.
+pub(super) fn print_side(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef, Wrong> {
     let Some(card) = tests.iter().find(|c| c.id == key) else {
         return wrong(key, format!("there is no test card with the id {key:?}"));
     };
@@ -264,7 +328,7 @@ pub(super) fn print(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef
     let default = tests.iter().find(|c| c.id == "default" && key != "default");
     let default = default.filter(|d| card.kind.is_none_or(|k| k == d.kind.unwrap_or(KindId(0))));
     let mut def = match card.like.as_deref().or(default.map(|d| d.id.as_str())) {
-        Some(like) => print(tests, like, depth + 1)?,
+        Some(like) => print_side(tests, like, depth + 1)?,
         None => blank(),
     };
     let like = card.like.is_some();
@@ -296,17 +360,6 @@ pub(super) fn print(tests: &[&TestCard], key: &str, depth: u8) -> Result<CardDef
     }
     if let Some(abilities) = &card.abilities {
         def.set_abilities(abilities.iter().cloned());
-    }
-    if let Some(back) = &card.back {
-        let back = print(tests, back, depth + 1)?;
-        let (key, name, identity) = (def.key.clone(), def.name, def.identity);
-        let back = CardDef {
-            key,
-            name,
-            identity,
-            ..back
-        };
-        def = def.with_back(back);
     }
     Ok(def)
 }
@@ -340,6 +393,7 @@ struct Laid<'a> {
     card: CardId,
     text: &'a str,
     words: Vec<&'a str>,
+    spot: Spot,
 }
 
 /// A table while its cards are laid.
@@ -358,16 +412,18 @@ impl<'a> Laying<'a> {
         (zone, decl): (ZoneId, &ZoneDecl),
         cards: &'a [String],
     ) -> Result<(), Wrong> {
-        let read = |text: &'a String| match CardSpec::read(text) {
-            Ok(spec) => Ok((text.as_str(), spec)),
-            Err(why) => wrong(text, why),
+        let spot = |n: usize| Spot::Laid(seat_of(player), decl.key, n);
+        let read = |(n, text): (usize, &'a String)| match CardSpec::read(text) {
+            Ok(spec) => Ok((n, text.as_str(), spec)),
+            Err(why) => wrong_at(spot(n), text, why),
         };
-        let mut specs = cards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let specs = cards.iter().enumerate().map(read);
+        let mut specs = specs.collect::<Result<Vec<_>, _>>()?;
         if decl.visibility == Visibility::Nobody {
             specs.reverse();
         }
         let section = decl.section.unwrap_or(0);
-        for (text, spec) in specs {
+        for (n, text, spec) in specs {
             for _ in 0..spec.count {
                 let def = shelf.def(spec.key)?;
                 if let Some(list) = self.decks[player].sections.get_mut(usize::from(section)) {
@@ -375,15 +431,20 @@ impl<'a> Laying<'a> {
                 }
                 let card = match self.table.add_card(def, player, section, zone) {
                     Ok(card) => card,
-                    Err(error) => return wrong(text, error.to_string()),
+                    Err(error) => return wrong_at(spot(n), text, error.to_string()),
                 };
                 if let Some(alias) = spec.alias
                     && shelf.names.aliases.insert(alias.to_owned(), card).is_some()
                 {
-                    return wrong(text, format!("two cards have the alias {alias:?}"));
+                    let why = format!("two cards have the alias {alias:?}");
+                    return wrong_at(spot(n), text, why);
                 }
-                let words = spec.words.clone();
-                self.laid.push(Laid { card, text, words });
+                self.laid.push(Laid {
+                    card,
+                    text,
+                    words: spec.words.clone(),
+                    spot: spot(n),
+                });
             }
         }
         Ok(())
@@ -466,17 +527,18 @@ fn lay_out(
     table.first_player = scenario.first_player.player();
     let mut cx = Context::new(&mut table, &setup, None);
     arrange(&mut cx, rules, &laid)?;
+    if let Some(never) = rules.impossible(cx.q()) {
+        let Some(laid) = laid.iter().find(|laid| laid.card == never.card) else {
+            return wrong("", never.why);
+        };
+        let why = format!("no match has such a table: {}", never.why);
+        return wrong_at(laid.spot.clone(), laid.text, why);
+    }
     let phase = phase_of(scenario, rules)?;
     rules.enter_phase(&mut cx, phase);
     let mut events = Vec::new();
     let game = Match::from_table(setup, table, Some(&mut events));
-    Ok(World {
-        game,
-        names,
-        events,
-        asked: Vec::new(),
-        before_choice: 0,
-    })
+    Ok(World::new(game, names, events))
 }
 
 fn phase_of(scenario: &Scenario, rules: &dyn Ruleset) -> Result<u8, Wrong> {
@@ -491,8 +553,9 @@ fn phase_of(scenario: &Scenario, rules: &dyn Ruleset) -> Result<u8, Wrong> {
 
 /// Facing, orientation, knowledge and marks of cards laid by hand.
 fn arrange(cx: &mut Context, rules: &'static dyn Ruleset, laid: &[Laid]) -> Result<(), Wrong> {
-    let mut marks: Vec<(CardId, &str, &str)> = Vec::new();
-    for Laid { card, text, words } in laid {
+    let mut marks: Vec<(&Laid, &str)> = Vec::new();
+    for one in laid {
+        let Laid { card, words, .. } = one;
         let zone: ZoneId = cx.table.card(*card).zone;
         let decl = rules.zones().decl(zone);
         let mut face_up = decl.face_up;
@@ -503,7 +566,7 @@ fn arrange(cx: &mut Context, rules: &'static dyn Ruleset, laid: &[Laid]) -> Resu
                 "up" => face_up = true,
                 "rested" => rested = true,
                 "upright" => rested = false,
-                role => marks.push((*card, role, text)),
+                role => marks.push((one, role)),
             }
         }
         let owner = cx.table.card(*card).owner();
@@ -518,16 +581,28 @@ fn arrange(cx: &mut Context, rules: &'static dyn Ruleset, laid: &[Laid]) -> Resu
             cx.orient_card(*card, true);
         }
     }
-    for (card, role, text) in marks {
+    for (
+        Laid {
+            card, text, spot, ..
+        },
+        role,
+    ) in marks
+    {
+        let (card, spot) = (*card, spot.clone());
         let hand_marks = rules.declaration().marks_by_hand;
-        if let Some(mark) = hand_marks.iter().position(|m| *m == role) {
-            rules.mark_by_hand(cx, card, mark);
+        if let Some(mark) = hand_marks.iter().position(|m| m.word == role) {
+            if !rules.mark_by_hand(cx, card, mark) {
+                let says = hand_marks[mark].says;
+                let why = format!("{role:?} cannot be said of a card there: {says}");
+                return wrong_at(spot, text, why);
+            }
             continue;
         }
         let Some(named) = rules.declaration().named.iter().position(|n| *n == role) else {
             let usual: &[&str] = &["up", "down", "rested", "upright"];
-            let words = [usual, hand_marks, rules.declaration().named].concat();
-            return wrong(text, unknown_word("word after a card", role, &words));
+            let hand_marks: Vec<&str> = hand_marks.iter().map(|m| m.word).collect();
+            let words = [usual, &hand_marks, rules.declaration().named].concat();
+            return wrong_at(spot, text, unknown_word("word after a card", role, &words));
         };
         let owner = cx.table.card(card).owner();
         rules.place_named(cx, owner, named, card);

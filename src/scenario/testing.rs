@@ -1,6 +1,6 @@
 //! For the tests of a ruleset: its scenarios hold, and with its tests in Rust they show every clause and every option.
 
-use crate::{Report, coverage, run_paths};
+use crate::{Remark, Report, coverage, run_paths};
 use fudaba_cards::Lang;
 use fudaba_library::Game;
 use fudaba_rulebook::Rulebook;
@@ -32,8 +32,25 @@ impl Shown {
             game,
             folder,
             report,
-            tests: texts.flatten().collect(),
+            tests: texts
+                .flatten()
+                .map(|text| without_comments(&text))
+                .collect(),
         }
+    }
+
+    /// Every option that has a name is written by it.
+    ///
+    /// # Panics
+    /// If one is written as a number.
+    pub fn calls_options_by_name(&self) {
+        let notes = self.report.ran.iter().flat_map(|ran| &ran.notes);
+        let numbers = notes.filter_map(|note| match &note.what {
+            Remark::Name(name) => Some(format!("{}: {} is {name:?}", note.place, note.text)),
+            Remark::Passed(_) => None,
+        });
+        let numbers: Vec<String> = numbers.collect();
+        assert!(numbers.is_empty(), "{}", numbers.join("\n"));
     }
 
     /// Every scenario shows what it says.
@@ -98,6 +115,47 @@ impl Shown {
         let (shown, all) = (covered.shown.len(), book.clauses().count());
         assert!(shown * 6 > all * 5, "{shown} of {all} have a scenario");
     }
+}
+
+/// The text of Rust code without its comments: what stands there alone is tested by nothing.
+#[must_use]
+pub fn without_comments(code: &str) -> String {
+    let mut left = String::with_capacity(code.len());
+    let mut chars = code.chars().peekable();
+    let (mut in_string, mut depth) = (false, 0usize);
+    while let Some(c) = chars.next() {
+        let next = chars.peek().copied();
+        match (c, next) {
+            ('/', Some('*')) if !in_string => {
+                depth += 1;
+                chars.next();
+            }
+            ('*', Some('/')) if depth > 0 => {
+                depth -= 1;
+                chars.next();
+            }
+            _ if depth > 0 => {}
+            ('/', Some('/')) if !in_string => {
+                while chars.peek().is_some_and(|c| *c != '\n') {
+                    chars.next();
+                }
+            }
+            ('\\', Some(escaped)) => {
+                left.extend([c, escaped]);
+                chars.next();
+            }
+            // The character of a quotation mark begins no string.
+            ('\'', Some('"')) if !in_string => {
+                left.extend([c, '"']);
+                chars.next();
+            }
+            _ => {
+                in_string ^= c == '"';
+                left.push(c);
+            }
+        }
+    }
+    left
 }
 
 /// The clauses that need no test, with the reasons: `untested.txt` beside the scenarios, `ID: REASON` on each line.

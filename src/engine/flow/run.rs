@@ -124,7 +124,10 @@ impl Context<'_> {
                 self.table.frames.push(Frame::Triggers);
                 return;
             }
-        } else if self.table.keeps_departed() && !self.inside_program() {
+        } else if self.table.keeps_departed()
+            && !self.inside_program()
+            && self.table.declared().is_empty()
+        {
             self.table.forget_departed();
         }
         self.table.next_event();

@@ -51,6 +51,9 @@ impl Context<'_> {
                 self.place_next(frame, effect, cards, scope);
             }
             E::StackOn(cards, onto) => self.act_stack_on(frame, scope, cards, onto),
+            E::Swap(..) if self.setup.declared.displaces => {
+                self.swap_gathered(frame, scope, effect);
+            }
             E::Swap(a, b) => self.act_swap(scope, a, b),
             E::Rearrange(who, kind) => {
                 let player = self.q().who(scope, *who);
@@ -287,8 +290,7 @@ impl Context<'_> {
             let numbers = (q.stat(a, stat), q.stat(b, stat));
             for (card, n) in [(a, numbers.1), (b, numbers.0)] {
                 let op = ModOp::Set(stat, n);
-                let modifier = self.modifier(scope, Target::Card(card), op, duration);
-                self.modify(modifier);
+                self.put_in_force(scope, Target::Card(card), op, duration);
             }
         }
         self.report(usize::from(pair.is_some()), 1);
@@ -300,8 +302,7 @@ impl Context<'_> {
         self.each_in_place(scope, cards, |cx, card| {
             let had = cx.q().controller(card) == player;
             let op = ModOp::Control(player);
-            let modifier = cx.modifier(scope, Target::Card(card), op, duration);
-            cx.modify(modifier);
+            cx.put_in_force(scope, Target::Card(card), op, duration);
             !had
         });
     }

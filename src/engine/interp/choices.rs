@@ -119,8 +119,12 @@ impl Query<'_> {
                 }
             }
             Some(Op::Act(effect)) => {
-                if let Some(card) = frame.todo.first() {
-                    let spots = self.spots(frame.controller, effect, card);
+                if let Some(card) = self.placed_next(frame, effect) {
+                    let spots = if self.is_gathered(frame, effect) {
+                        self.gathered_spots(frame, effect)
+                    } else {
+                        self.spots(frame.controller, effect, card)
+                    };
                     out.extend(
                         spots
                             .into_iter()
@@ -164,9 +168,10 @@ impl Query<'_> {
     /// The card that a slot is chosen for in the running program.
     pub(in super::super) fn program_about(self) -> Option<CardId> {
         let frame = self.program()?;
-        matches!(self.op(frame)?, Op::Act(_))
-            .then(|| frame.todo.first())
-            .flatten()
+        match self.op(frame)? {
+            Op::Act(effect) => self.placed_next(frame, effect),
+            _ => None,
+        }
     }
 }
 

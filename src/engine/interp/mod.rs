@@ -5,6 +5,7 @@ mod asked;
 mod at_once;
 mod castable;
 mod choices;
+mod gathered;
 mod numbers;
 mod ops;
 mod piles;

@@ -99,13 +99,22 @@ impl Context<'_> {
         }
     }
 
-    pub(super) fn modifier(
-        &self,
+    /// A change is in force from now on, unless it is over at once: what lasts while its card is there, and that has left.
+    pub(super) fn put_in_force(
+        &mut self,
         scope: &Scope,
         target: Target,
         op: ModOp,
         duration: Duration,
-    ) -> Modifier {
+    ) {
+        let gone = self.q().departed(scope, scope.source, true).is_some();
+        if duration != Duration::WhileHere || !gone {
+            let modifier = self.modifier(scope, target, op, duration);
+            self.modify(modifier);
+        }
+    }
+
+    fn modifier(&self, scope: &Scope, target: Target, op: ModOp, duration: Duration) -> Modifier {
         let turn = self.table.turn;
         let until = match duration {
             Duration::Battle => Until::Battle,
@@ -142,8 +151,7 @@ impl Context<'_> {
     pub(super) fn give(&mut self, scope: &Scope, cards: &Cards, op: ModOp, duration: Duration) {
         self.each_in_place(scope, cards, |cx, card| {
             let changes = cx.q().changes(Target::Card(card), op);
-            let modifier = cx.modifier(scope, Target::Card(card), op, duration);
-            cx.modify(modifier);
+            cx.put_in_force(scope, Target::Card(card), op, duration);
             changes
         });
     }
@@ -152,8 +160,7 @@ impl Context<'_> {
     pub(super) fn give_player(&mut self, scope: &Scope, who: Who, op: ModOp, duration: Duration) {
         let player = self.q().who(scope, who);
         let changes = self.q().changes(Target::Player(player), op);
-        let modifier = self.modifier(scope, Target::Player(player), op, duration);
-        self.modify(modifier);
+        self.put_in_force(scope, Target::Player(player), op, duration);
         self.report(usize::from(changes), 1);
     }
 
@@ -172,8 +179,7 @@ impl Context<'_> {
             for stat in parts {
                 let n = numbers.get(stat).copied().unwrap_or(0);
                 let op = ModOp::Set(*stat, n.into());
-                let modifier = cx.modifier(scope, Target::Card(card), op, duration);
-                cx.modify(modifier);
+                cx.put_in_force(scope, Target::Card(card), op, duration);
             }
             true
         });
@@ -203,8 +209,7 @@ impl Context<'_> {
                 .collect();
             for (stat, n) in &numbers {
                 for op in [ModOp::Add(*stat, -n), ModOp::Add(to, *n)] {
-                    let modifier = cx.modifier(scope, Target::Card(card), op, duration);
-                    cx.modify(modifier);
+                    cx.put_in_force(scope, Target::Card(card), op, duration);
                 }
             }
             !numbers.is_empty()

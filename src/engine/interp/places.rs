@@ -33,6 +33,9 @@ impl Context<'_> {
         if !frame.begun {
             self.refill_for(scope, cards);
             let todo = self.q().cards(scope, cards);
+            if self.gather(effect, todo) {
+                return;
+            }
             let wanted = as_number(todo.len());
             if let Some(f) = self.frame_mut() {
                 (f.begun, f.todo, f.left, f.result) = (true, todo, wanted, 0);
@@ -41,6 +44,9 @@ impl Context<'_> {
                 self.begin_together(todo);
             }
             return;
+        }
+        if self.q().is_gathered(frame, effect) {
+            return self.gather_next(frame, effect);
         }
         let Some(card) = frame.todo.first() else {
             if self.q().is_at_once() {
@@ -69,6 +75,9 @@ impl Context<'_> {
         card: CardId,
         slot: ZoneId,
     ) {
+        if self.q().is_gathered(frame, effect) {
+            return self.gather_chosen(frame, effect, slot);
+        }
         let width = self.setup.rules.width(self.q(), card);
         if width > 1 {
             self.table.placing.push((card, slot));

@@ -16,6 +16,12 @@ impl<'a> Query<'a> {
         }
     }
 
+    /// Does a card with two faces show its second one?
+    #[must_use]
+    pub fn shows_second_face(self, card: CardId) -> bool {
+        self.table.flipped.contains(card)
+    }
+
     /// The back of a card, which everybody sees.
     #[must_use]
     pub fn back(self, card: CardId) -> u8 {

@@ -31,6 +31,24 @@ pub struct FigureDecl {
     pub per_turn: bool,
 }
 
+/// A mark that a card of a table set up by hand can bear, as scenarios write it behind the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandMark {
+    /// The word ("entered").
+    pub word: &'static str,
+    /// What it says of the card, in English, for the page of the ruleset's scenarios.
+    pub says: &'static str,
+}
+
+/// How the numbered choices of a prompt are called in scenarios.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionNames {
+    /// By these words, in the order of their numbers.
+    Words(&'static [&'static str]),
+    /// By how many or how much they are: 0, 1, 2 …
+    Amounts,
+}
+
 /// What is fixed about a ruleset. [`Declaration::new`] has what is usual; a ruleset says what differs.
 #[derive(Clone, Copy, Debug)]
 pub struct Declaration {
@@ -48,6 +66,8 @@ pub struct Declaration {
     pub phases: &'static [&'static str],
     /// Keys of its prompts.
     pub prompts: &'static [&'static str],
+    /// How the numbered choices of prompts are called, by the key of the prompt.
+    pub option_names: &'static [(&'static str, OptionNames)],
     /// The kinds of decisions in which a player may answer what goes on.
     pub openings: &'static [OpeningDecl],
     /// Keys and clauses of its ways to end a match.
@@ -61,8 +81,8 @@ pub struct Declaration {
     pub named: &'static [&'static str],
     /// Can a deck list be without its named cards?
     pub named_may_lack: bool,
-    /// The marks that a card of a table set up by hand can bear ("entered").
-    pub marks_by_hand: &'static [&'static str],
+    /// The marks that a card of a table set up by hand can bear.
+    pub marks_by_hand: &'static [HandMark],
     /// What is counted in a match.
     pub figures: &'static [FigureDecl],
 
@@ -160,6 +180,7 @@ impl Declaration {
             options: &[],
             phases: &[],
             prompts: &[],
+            option_names: &[],
             openings: &[],
             endings: &[],
             sections: &[],

@@ -11,6 +11,15 @@ use crate::table::Table;
 use crate::table::frame::RawStep;
 use crate::table::ids::{CardId, CardSet, PlayerId};
 
+/// A card of a table that is set up by hand, and what about it can never be so in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Impossible {
+    /// The card.
+    pub card: CardId,
+    /// Why it cannot lie there so, in English.
+    pub why: &'static str,
+}
+
 /// The rules proper: set-up, the steps of a turn, what can be chosen in them, rule actions and results.
 pub trait Procedure {
     /// The cards that come to the table with a deck, if an option adds some to the list.
@@ -26,9 +35,19 @@ pub trait Procedure {
     fn fresh(&self, table: &mut Table);
     /// On a table that is set up by hand: this card has the role of the `named` card of a deck list (leader …).
     fn place_named(&self, cx: &mut Context, player: PlayerId, named: usize, card: CardId);
-    /// On a table that is set up by hand: the card bears this one of those marks.
-    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) {
+    /// On a table that is set up by hand: the card bears this one of those marks; false if it cannot where it lies.
+    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) -> bool {
         let _ = (cx, card, mark);
+        false
+    }
+    /// What about a table that is set up by hand can never be so in a match, if anything.
+    fn impossible(&self, q: Query) -> Option<Impossible> {
+        let _ = q;
+        None
+    }
+    /// The number of the running turn, as players count it.
+    fn turn_number(&self, q: Query) -> u16 {
+        q.table.turn
     }
     /// Carries out the step on top of the stack, until it asks, changes, or ends.
     fn step(&self, cx: &mut Context, step: RawStep);

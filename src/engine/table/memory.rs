@@ -397,9 +397,8 @@ impl Context<'_> {
     #[inline(never)]
     fn remember_in(&mut self, card: CardId, from: ZoneId) {
         let q = self.q();
-        if q.zones().decl(from).is_slot() && !q.table.is_top(card) || q.lies_beneath(card) {
-            return;
-        }
+        let beneath =
+            q.zones().decl(from).is_slot() && !q.table.is_top(card) || q.lies_beneath(card);
         let state = q.table.card(card);
         let open = q.known(card).0 == [true; 2];
         let mut then = Departed {
@@ -420,6 +419,10 @@ impl Context<'_> {
             }
             then.keywords = q.keywords(card);
             self.remember_numbers(card);
+        }
+        // What lies beneath another card is kept for what its abilities did there alone.
+        if beneath && then.works == 0 {
+            return;
         }
         self.table.departed.push(then);
         if !self.table.attached.is_empty() {

@@ -64,11 +64,12 @@ static DECLARATION: Declaration = Declaration {
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
+    option_names: rules::steps::OPTION_NAMES,
     openings: shown::opening::OPENINGS,
     endings: rules::checks::ENDINGS,
     sections: &["main", "life", "fragment"],
     backs: &[0, 0, 2],
-    marks_by_hand: rules::turn::MARKS_BY_HAND,
+    marks_by_hand: rules::by_hand::MARKS,
     figures: shown::figures::FIGURES,
     stat_rule: STATS,
     stat_rules: &[

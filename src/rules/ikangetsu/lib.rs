@@ -8,7 +8,7 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
-use fudaba_engine::{Bounds, Declaration, Ruleset, StatRule, StatStage, Winner};
+use fudaba_engine::{Bounds, Declaration, OptionNames, Ruleset, StatRule, StatStage, Winner};
 use fudaba_library::Game;
 
 /// The rules of Ikangetsu.
@@ -41,6 +41,7 @@ static DECLARATION: Declaration = Declaration {
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
+    option_names: &[("turn_order", OptionNames::Words(&["first", "second"]))],
     endings: rules::results::ENDINGS,
     sections: &[deck::MAIN],
     named: &[deck::SHIP],

@@ -9,7 +9,7 @@ mod shown;
 pub use cards::{card_rules, deck, words};
 pub use rules::{hearts, options, zones};
 
-use fudaba_engine::{Bounds, Declaration, Ruleset, StatRule};
+use fudaba_engine::{Bounds, Declaration, HandMark, OptionNames, Ruleset, StatRule};
 use fudaba_library::Game;
 
 /// The rules.
@@ -27,6 +27,16 @@ pub const GAME: Game = Game {
     deck_problems: deck::problems,
 };
 
+/// How the numbered choices are called.
+const OPTION_NAMES: &[(&str, OptionNames)] = &[
+    ("turn_order", OptionNames::Words(&["first", "second"])),
+    (
+        "heart_payment",
+        OptionNames::Words(&["pink", "red", "yellow", "green", "blue", "purple", "all"]),
+    ),
+    ("adjust_place", OptionNames::Words(&["turn"])),
+];
+
 /// What is fixed about it.
 static DECLARATION: Declaration = Declaration {
     revision: 2,
@@ -35,7 +45,11 @@ static DECLARATION: Declaration = Declaration {
     prompts: rules::steps::prompt::KEYS,
     endings: rules::rule_actions::ENDINGS,
     sections: &[deck::MAIN, deck::ENERGY],
-    marks_by_hand: &["entered"],
+    option_names: OPTION_NAMES,
+    marks_by_hand: &[HandMark {
+        word: "entered",
+        says: "the member entered in this turn",
+    }],
     figures: shown::figures::FIGURES,
     stat_rule: StatRule::USUAL, // 9.9.1: set, then changed; floors where a number is used
     works_by_place: true,

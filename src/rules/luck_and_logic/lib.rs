@@ -5,7 +5,6 @@ mod opponent;
 mod rules;
 mod shown;
 
-use cards::effects;
 pub use cards::{card_rules, deck, words};
 pub use rules::{options, zones};
 
@@ -66,9 +65,10 @@ static DECLARATION: Declaration = Declaration {
     options: options::OPTIONS,
     phases: rules::turn::PHASES,
     prompts: rules::steps::prompt::KEYS,
+    option_names: rules::steps::OPTION_NAMES,
     endings: rules::checks::ENDINGS,
     sections: &["main", "gate"],
-    marks_by_hand: effects::MARKS_BY_HAND,
+    marks_by_hand: rules::by_hand::MARKS,
     figures: shown::figures::FIGURES,
     stat_rule: STATS,
     silencing: &[words::keyword::SILENCED],

@@ -1,7 +1,7 @@
 //! What moves and changes cards: drawing, leaving the field, arriving on it, equipping, rim cards, action points. Used by
 //! steps and by card effects alike. What destroys is in `destroy`.
 
-use crate::cards::words::{attachment, keyword, kind, moment, stat, tally, zone};
+use crate::cards::words::{ability, attachment, keyword, kind, moment, stat, tally, zone};
 use crate::cards::{destroy, queries};
 use crate::rules::options::{self, second};
 use crate::rules::state::{self, mark};
@@ -21,6 +21,25 @@ const MOST_AP: i32 = 250;
 #[must_use]
 pub fn is_kind(q: Query, card: CardId, kind: fudaba_engine::words::KindId) -> bool {
     q.def(card).is_some_and(|d| d.is_kind(kind))
+}
+
+/// As which side does a card come to lie where this kind lies (1.6b)? On the second one, if it shows that already, or if that
+/// alone is of the kind.
+fn by_second_side(q: Query, card: CardId, wanted: fudaba_engine::words::KindId) -> bool {
+    match q.def(card).and_then(|def| def.faces.as_deref()) {
+        Some([first, second]) => first.kind != wanted && second.kind == wanted,
+        None => q.shows_second_face(card),
+    }
+}
+
+/// How a card is put where this kind lies.
+fn put_as(q: Query, card: CardId, wanted: fudaba_engine::words::KindId, cause: Cause) -> Put {
+    let put = Put::new(cause);
+    if by_second_side(q, card, wanted) {
+        put.showing_back()
+    } else {
+        put
+    }
 }
 
 /// Is it a kin or fragment on the field?
@@ -74,10 +93,11 @@ pub fn assign(cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> boo
     true
 }
 
-/// A player draws one card; false if there is none (3.14c, 3.14d).
+/// A player draws one card; false if there is none (3.14c, 3.14d), or if he has just lost (8.1a).
 pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
-    if state::get(cx.q()).stuck[player.index()] == 1 {
-        return false; // 3.14d
+    let stuck = state::get(cx.q()).stuck[player.index()] == 1; // 3.14d
+    if stuck || checks::has_lost(cx.q(), player) {
+        return false;
     }
     let Some(card) = next_card(cx, player) else {
         return false;
@@ -200,6 +220,9 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
     } else {
         At::Top
     };
+    if from == zone::DECK && checks::has_lost(q, owner) {
+        return false; // 8.1a
+    }
     let fragment = is_kind(q, card, kind::FRAGMENT);
     if fragment {
         return from == zone::FIELD && destroy::withdraw(cx, card);
@@ -252,14 +275,17 @@ pub fn add_rim(cx: &mut Context, player: PlayerId, card: CardId, face_up: bool) 
 
 /// A card comes onto the field in a slot of a player (3.4m).
 pub fn arrive(cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId, cause: Cause) {
+    let put = put_as(cx.q(), card, kind::KIN, cause).facing(true);
+    arrive_as(cx, card, (slot, player), put);
+}
+
+fn arrive_as(cx: &mut Context, card: CardId, (slot, player): (ZoneId, PlayerId), put: Put) {
     let bound = is_bound(cx.q(), card);
     let fresh = cx.table.marked(card, mark::FRESH);
-    let back = cx.q().back(card) == 1;
     if let Some(other) = cx.table.cover(slot).filter(|c| *c != card) {
         give_way(cx, other);
     }
-    let put = Put::new(cause).facing(true);
-    cx.move_card(card, slot, if back { put.showing_back() } else { put });
+    cx.move_card(card, slot, put);
     remark(cx, card, (bound, fresh));
     cx.table.mark(card, mark::NEW, true);
     let entrance = zones::is_entrance(slot);
@@ -305,9 +331,8 @@ pub fn set(cx: &mut Context, card: CardId, player: PlayerId) -> bool {
     make_room(cx, slot, card);
     let marks = (is_bound(cx.q(), card), cx.table.marked(card, mark::FRESH));
     let up = second(cx.q(), options::SET_ARTS_FACING);
-    let back = cx.q().back(card) == 1;
-    let put = Put::new(Cause::Play).facing(up);
-    cx.move_card(card, slot, if back { put.showing_back() } else { put });
+    let put = put_as(cx.q(), card, kind::ARTS, Cause::Play).facing(up);
+    cx.move_card(card, slot, put);
     remark(cx, card, marks);
     cx.table.mark(card, mark::NEW, true);
     true
@@ -318,9 +343,8 @@ pub fn deploy(cx: &mut Context, card: CardId, player: PlayerId) -> bool {
     let slot = zones::territory(player);
     make_room(cx, slot, card);
     let marks = (is_bound(cx.q(), card), cx.table.marked(card, mark::FRESH));
-    let back = cx.q().back(card) == 1;
-    let put = Put::new(Cause::Play);
-    cx.move_card(card, slot, if back { put.showing_back() } else { put });
+    let put = put_as(cx.q(), card, kind::TERRITORY, Cause::Play);
+    cx.move_card(card, slot, put);
     remark(cx, card, marks);
     cx.raise(Happening::card(moment::DEPLOYED, player, card));
     true
@@ -338,11 +362,9 @@ pub fn unequip(cx: &mut Context, card: CardId, player: PlayerId, cause: Cause) {
     let on_field = matches!(q.zone_kind(card), zone::FIELD | zone::RELICS);
     let player = if on_field { q.controller(card) } else { player };
     let marks = (is_bound(q, card), cx.table.marked(card, mark::FRESH));
-    let back = cx.q().back(card) == 1;
+    let put = put_as(q, card, kind::RELIC, cause);
     cx.expire(|m| m.target == Target::Card(card) && matches!(m.op, ModOp::Control(_)));
-    let put = Put::new(cause);
-    let to = zones::relics(player);
-    cx.move_card(card, to, if back { put.showing_back() } else { put });
+    cx.move_card(card, zones::relics(player), put);
     remark(cx, card, marks);
 }
 
@@ -388,7 +410,7 @@ pub fn equip(cx: &mut Context, relic: CardId, unit: CardId, cause: Cause) -> boo
     }
     let q = cx.q();
     let marks = (is_bound(q, relic), q.table.marked(relic, mark::FRESH));
-    let back = q.back(relic) == 1;
+    let back = by_second_side(q, relic, kind::RELIC);
     if !cx.attach(relic, unit, attachment::RELIC, cause) {
         return false;
     }
@@ -477,10 +499,22 @@ pub fn redirect(cx: &mut Context, card: CardId) -> bool {
     true
 }
 
-/// 9.17a: a destroyed kin enters its owner's entrance slot.
+/// 9.17a: a destroyed kin enters its owner's entrance slot, as the side that may return.
 pub fn come_back(cx: &mut Context, card: CardId) {
-    if queries::can_return(cx.q(), card) {
-        let owner = cx.q().owner(card);
-        arrive(cx, card, zones::entrance(owner), owner, Cause::Effect);
+    let q = cx.q();
+    if !queries::can_return(q, card) {
+        return;
     }
+    let owner = q.owner(card);
+    let first_returns = match q.def(card).and_then(|def| def.faces.as_deref()) {
+        Some([first, _]) => first.abilities_of(ability::RETURN).next().is_some(),
+        None => true,
+    };
+    let put = Put::new(Cause::Effect).facing(true);
+    let put = if first_returns {
+        put
+    } else {
+        put.showing_back()
+    };
+    arrive_as(cx, card, (zones::entrance(owner), owner), put);
 }

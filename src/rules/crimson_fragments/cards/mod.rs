@@ -44,7 +44,7 @@ impl Reading for CrimsonFragments {
         ability.kind == words::ability::RETURN
     }
     fn remembered(&self, zone: ZoneId) -> bool {
-        zones::on_field(zone)
+        zones::works_in(zone)
     }
     fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
         queries::may_work_in(ability, zone)

@@ -210,10 +210,9 @@ fn works_broken(q: Query, card: CardId, ability: &Ability) -> bool {
 /// Did an ability of a card work in the place that the card has just left (8.1l)?
 #[must_use]
 pub fn worked(ability: &Ability, left: ZoneId) -> bool {
-    let there = zones::on_field(left)
-        || zones::side(left)
-            .is_some_and(|p| left == zones::territory(p) || left == zones::relics(p));
-    there && ability.kind.manner() == Manner::Triggered && ability.kind != ability::RIM_BLAST
+    zones::works_in(left)
+        && ability.kind.manner() == Manner::Triggered
+        && ability.kind != ability::RIM_BLAST
 }
 
 /// May rules and effects read what is printed on this card? Not on face-down ones.

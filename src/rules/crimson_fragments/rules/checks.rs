@@ -217,6 +217,12 @@ fn lost(q: Query) -> [Option<u8>; 2] {
     })
 }
 
+/// Has a player lost, although the event in which he did is not over (8.1a)? Then no further card is moved by it.
+#[must_use]
+pub fn has_lost(q: Query, player: PlayerId) -> bool {
+    state::get(q).ready == 1 && lost(q)[player.index()].is_some()
+}
+
 /// The result, if the match is decided (3.13).
 #[must_use]
 pub fn outcome(q: Query) -> Option<Outcome> {

@@ -1,6 +1,7 @@
 //! The rules proper: set-up, the steps of a turn, what can be chosen in them, checks, results.
 
 pub mod battle;
+pub mod by_hand;
 pub mod caution;
 pub mod checks;
 pub mod options;
@@ -16,8 +17,8 @@ pub mod zones;
 
 use crate::CrimsonFragments;
 use fudaba_engine::{
-    Action, Actions, CardId, CardSet, Caution, Context, Errand, Outcome, PlayerId, Procedure,
-    Query, RawStep, Reason, Table,
+    Action, Actions, CardId, CardSet, Caution, Context, Errand, Impossible, Outcome, PlayerId,
+    Procedure, Query, RawStep, Reason, Table,
 };
 use play::window::Part;
 use steps::Step;
@@ -39,8 +40,14 @@ impl Procedure for CrimsonFragments {
         *table.rules_mut() = state::State::START;
     }
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
-    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) {
-        turn::mark_by_hand(cx, card, mark);
+    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) -> bool {
+        by_hand::mark(cx, card, mark)
+    }
+    fn impossible(&self, q: Query) -> Option<Impossible> {
+        by_hand::impossible(q)
+    }
+    fn turn_number(&self, q: Query) -> u16 {
+        state::get(q).number.into()
     }
     fn step(&self, cx: &mut Context, step: RawStep) {
         steps::run(cx, step);

@@ -6,7 +6,8 @@ use crate::rules::play::window::Part;
 use crate::rules::play::{self, course, instants, settle, window};
 use crate::rules::{regenerate, setup, shift, state, turn};
 use fudaba_engine::{
-    Action, ActionId, Actions, CardId, CardSet, Context, Frame, PlayerId, Query, RawStep, Reason,
+    Action, ActionId, Actions, CardId, CardSet, Context, Frame, OptionNames, PlayerId, Query,
+    RawStep, Reason,
 };
 
 fudaba_engine::steps! {
@@ -196,6 +197,31 @@ pub mod prompt {
         OFFERING = 25 "offering",
     }
 }
+
+/// How the numbered choices of prompts are called.
+pub const OPTION_NAMES: &[(&str, OptionNames)] = &[
+    ("life_move", OptionNames::Amounts),
+    ("play", OptionNames::Words(INSTANTS)),
+    ("window", OptionNames::Words(INSTANTS)),
+    ("name_x", OptionNames::Amounts),
+    (
+        "bind_how",
+        OptionNames::Words(&["play", "play_second_side", "set", "set_second_side"]),
+    ),
+    ("lay", OptionNames::Amounts),
+];
+
+/// Life Conversion, Soul Burn, and putting kin away, in the order of their numbers.
+const INSTANTS: &[&str] = &[
+    "convert_ap",
+    "convert_power",
+    "convert_hand",
+    "burn_attack",
+    "burn_power",
+    "burn_ap",
+    "burn_search",
+    "dismiss",
+];
 
 /// Is an effect being carried out below?
 #[must_use]

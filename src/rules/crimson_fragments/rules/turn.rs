@@ -1,13 +1,13 @@
 //! The turn (chapter 6) outside Shift, Play, Battle and Regenerate; turn numbers and extra turns (3.15).
 
-use crate::cards::words::{attachment, keyword, moment, period, stat, zone};
+use crate::cards::words::{keyword, moment, period, stat, zone};
 use crate::cards::{effects, queries};
 use crate::rules::options::{self, default_shift, second, turn_cap};
 use crate::rules::state::{self, Attack, mark};
 use crate::rules::steps::{Step, prompt};
 use crate::rules::{battle, checks, window_after, zones};
 use fudaba_engine::{
-    Action, Actions, At, CardId, Cause, Context, Event, Happening, PlayerId, Put, Query, Verb,
+    Action, Actions, At, CardId, Cause, Context, Event, Happening, PlayerId, Query, Verb,
 };
 use smallvec::SmallVec;
 
@@ -38,10 +38,6 @@ pub const PHASES: &[&str] = &[
     "regenerate",
     "end",
 ];
-
-/// What can be said of a card of a table that is set up by hand: it came, or was set, this turn; it is a relic that the
-/// card on top of its slot bears; it was played in Bind; it shows its second face.
-pub const MARKS_BY_HAND: &[&str] = &["new", "equipped", "bound", "back"];
 
 /// Cards in hand that are kept at the end of a turn (6.7b).
 const MOST_HAND: usize = 7;
@@ -342,22 +338,4 @@ pub fn enter_phase(cx: &mut Context, at: u8) {
         }
     }
     cx.push_step(code);
-}
-
-/// On a table that is set up by hand: the card bears this one of [`MARKS_BY_HAND`].
-pub fn mark_by_hand(cx: &mut Context, card: CardId, which: usize) {
-    match which {
-        0 => cx.table.mark(card, mark::NEW, true),
-        1 => {
-            let at = cx.table.card(card).zone;
-            if let Some(bearer) = cx.table.top(at).filter(|top| *top != card) {
-                cx.attach(card, bearer, attachment::RELIC, Cause::SetUp);
-            }
-        }
-        2 => cx.table.mark(card, mark::BOUND, true),
-        _ => {
-            let at = cx.table.card(card).zone;
-            cx.move_card(card, at, Put::new(Cause::SetUp).showing_back());
-        }
-    }
 }

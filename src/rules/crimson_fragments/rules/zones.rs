@@ -124,6 +124,14 @@ pub fn on_field(zone: ZoneId) -> bool {
     side(zone).is_some() && (KIN..=ENTRANCE).contains(&(zone.0 % PER_PLAYER))
 }
 
+/// Is it a place of the field in the wide sense, where abilities of cards work: a slot of units, the territory slot, the relic
+/// row?
+#[must_use]
+pub fn works_in(zone: ZoneId) -> bool {
+    let of = |player| zone == territory(player) || zone == relics(player);
+    on_field(zone) || side(zone).is_some_and(of)
+}
+
 /// Whose rim position it is.
 #[must_use]
 pub fn rim_of(zone: ZoneId) -> Option<PlayerId> {

@@ -33,8 +33,9 @@ impl Procedure for Loveca {
         *table.rules_mut() = state::State::START;
     }
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
-    fn mark_by_hand(&self, cx: &mut Context, card: CardId, _: usize) {
+    fn mark_by_hand(&self, cx: &mut Context, card: CardId, _: usize) -> bool {
         cx.table.mark(card, state::ENTERED, true);
+        true
     }
     fn step(&self, cx: &mut Context, step: RawStep) {
         steps::run(cx, step);

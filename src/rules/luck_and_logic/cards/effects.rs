@@ -2,7 +2,6 @@
 //! effects alike.
 
 use crate::cards::deck::is_member;
-use crate::cards::queries;
 use crate::cards::words::{attachment, keyword, kind, moment, stat, tally, zone};
 use crate::rules::options::{self, second};
 use crate::rules::{checks, mobilize, state, zones};
@@ -226,18 +225,28 @@ pub fn is_protected(q: Query, card: CardId) -> bool {
     }
 }
 
-/// A card becomes soul of a member (18.2a, 18.2f): a new object, whose abilities are inactive.
+/// A card becomes soul of a member (18.2a, 18.2f): a new object, whose abilities are inactive. A member that does so
+/// leaves its circles: its own soul is dropped (32.1h).
 pub fn to_soul(cx: &mut Context, card: CardId, member: CardId, cause: Cause) -> bool {
     let q = cx.q();
     let gate = q.def(card).is_some_and(|d| d.kind == kind::GATE);
     let there = q.zone_kind(member) == zone::CIRCLE && q.table.is_top(member);
-    if card == member || gate || !there || q.owner(card) != q.owner(member) {
+    let apart = card == member || q.owner(card) != q.owner(member);
+    if apart || gate || !there || is_protected(q, card) {
         return false;
     }
+    let (owner, from_deck) = (q.owner(card), q.zone_kind(card) == zone::DECK);
     if q.zone_kind(card) == zone::CIRCLE {
-        cx.move_card(card, zones::trance(q.owner(card)), Put::new(cause));
+        for own in soul(q, card) {
+            cx.part(own, Cause::Rule);
+        }
+        cx.move_card(card, zones::trance(owner), Put::new(cause));
     }
-    cx.attach(card, member, attachment::SOUL, Cause::Support)
+    let attached = cx.attach(card, member, attachment::SOUL, Cause::Support);
+    if from_deck {
+        checks::refresh_if_emptied(cx, owner);
+    }
+    attached
 }
 
 /// A gate is turned over: face up it breaks, and its break ability becomes due (32.1i); face down it is unbroken again
@@ -346,31 +355,4 @@ pub fn call(cx: &mut Context, card: CardId, circles: ZoneSet, player: PlayerId) 
     }
     cx.raise(Happening::card(moment::MOBILIZED, player, card));
     cx.raise(Happening::card(moment::CALLED, player, card));
-}
-
-/// What can be said of a card of a table that is set up by hand: it is soul of the member on top of its circle; it was
-/// mobilized this turn; it covers the circle at its right, or behind it, too.
-pub const MARKS_BY_HAND: &[&str] = &["soul", "entered", "over_right", "over_back"];
-
-/// On a table that is set up by hand: the card bears this one of [`MARKS_BY_HAND`].
-pub fn mark_by_hand(cx: &mut Context, card: CardId, mark: usize) {
-    let at = cx.table.card(card).zone;
-    match mark {
-        0 => {
-            if let Some(member) = cx.table.top(at).filter(|top| *top != card) {
-                cx.attach(card, member, attachment::SOUL, Cause::SetUp);
-            }
-        }
-        1 => cx.table.mark(card, queries::ENTERED, true),
-        _ => {
-            let Some((player, n)) = zones::place(at) else {
-                return;
-            };
-            let further = if mark == 2 { n + 1 } else { n + 3 };
-            if further < zones::CIRCLES {
-                let to = cx.table.covered(card).with(zones::circle(player, further));
-                cx.move_card(card, at, Put::new(Cause::SetUp).over(to));
-            }
-        }
-    }
 }

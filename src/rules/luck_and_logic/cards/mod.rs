@@ -104,8 +104,8 @@ impl Effects for LuckAndLogic {
             checks::refresh(cx, player);
         }
     }
-    fn swap(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
-        moves::swap(cx, a, b)
+    fn rearrange(&self, cx: &mut Context, _: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+        moves::rearrange(cx, to)
     }
     fn original(&self, cx: &mut Context, _: MomentId, card: CardId) {
         judgement::stock_loser(cx, card);

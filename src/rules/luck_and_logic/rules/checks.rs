@@ -73,7 +73,7 @@ pub fn penalties(q: Query, player: PlayerId) -> usize {
 }
 
 /// The top card of the deck goes face down outside the playmat, unseen by both (6.1d).
-pub fn place_penalty(cx: &mut Context, player: PlayerId) {
+fn place_penalty(cx: &mut Context, player: PlayerId) {
     if let Some(card) = cx.table.top(zones::deck(player)) {
         let put = Put::new(Cause::Rule).facing(false);
         cx.move_card(card, zones::remove(player), put);

@@ -1,6 +1,7 @@
 //! The rules proper: set-up, the steps of a turn, what can be chosen in them, checks, results.
 
 pub mod battle;
+pub mod by_hand;
 pub mod caution;
 pub mod checks;
 pub mod main_phase;
@@ -16,10 +17,9 @@ pub use battle::{judgement, logic, paradox};
 pub use main_phase::{actions, mobilize, moves, trance};
 
 use crate::LuckAndLogic;
-use crate::cards::effects;
 use fudaba_engine::{
-    Action, Actions, CardId, CardSet, Caution, Context, Outcome, PlayerId, Procedure, Query,
-    RawStep, Reason, Table,
+    Action, Actions, CardId, CardSet, Caution, Context, Impossible, Outcome, PlayerId, Procedure,
+    Query, RawStep, Reason, Table,
 };
 
 impl Procedure for LuckAndLogic {
@@ -33,8 +33,11 @@ impl Procedure for LuckAndLogic {
         *table.rules_mut() = state::State::START;
     }
     fn place_named(&self, _: &mut Context, _: PlayerId, _: usize, _: CardId) {}
-    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) {
-        effects::mark_by_hand(cx, card, mark);
+    fn mark_by_hand(&self, cx: &mut Context, card: CardId, mark: usize) -> bool {
+        by_hand::mark(cx, card, mark)
+    }
+    fn impossible(&self, q: Query) -> Option<Impossible> {
+        by_hand::impossible(q)
     }
     fn step(&self, cx: &mut Context, step: RawStep) {
         steps::run(cx, step);

@@ -23,7 +23,11 @@ pub fn reasons(q: Query, raw: RawStep, action: Action) -> Vec<Reason> {
         (Step::Main, Verb::PickOption) => rearranging(q),
         (Step::Main | Step::Battle | Step::Level, Verb::Activate) => using(q, step, action),
         (Step::Battle, Verb::Attack) => attacking(q, action),
-        (Step::Spread(..), Verb::PickSlot) => vec![Reason::new("not_connected", "15.2b")],
+        (Step::Spread(purpose), Verb::PickSlot) => {
+            mobilize::spread_reasons(q, purpose, action.place)
+                .into_iter()
+                .collect()
+        }
         (Step::TrancePick(..), Verb::Pick) if !trance::is_eligible(q, action.card) => {
             vec![Reason::new("not_eligible", "18.1d")]
         }

@@ -5,7 +5,9 @@ use crate::rules::trance::Source;
 use crate::rules::{
     actions, battle, judgement, logic, mobilize, moves, paradox, setup, state, trance, turn, zones,
 };
-use fudaba_engine::{Action, Actions, CardId, CardSet, Context, PlayerId, Query, RawStep, Reason};
+use fudaba_engine::{
+    Action, Actions, CardId, CardSet, Context, OptionNames, PlayerId, Query, RawStep, Reason,
+};
 
 fudaba_engine::steps! {
     /// 4.3, 4.4a: the first player is found, hands are drawn.
@@ -139,6 +141,16 @@ pub mod prompt {
         STOCK_ORDER = 17 "stock_order",
     }
 }
+
+/// How the numbered choices of prompts are called.
+pub const OPTION_NAMES: &[(&str, OptionNames)] = &[
+    ("main", OptionNames::Words(&["luck_drive", "rearrange"])),
+    ("trance_source", OptionNames::Words(&["hand", "deck"])),
+    (
+        "trance_fails",
+        OptionNames::Words(&["from_hand", "new_deck", "drop_pair"]),
+    ),
+];
 
 /// Carries out a step.
 pub fn run(cx: &mut Context, step: RawStep) {

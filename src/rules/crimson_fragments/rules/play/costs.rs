@@ -6,9 +6,11 @@ use crate::rules::options::{self, second};
 use crate::rules::play::instants;
 use crate::rules::play::reasons::{Tell, Told, if_so};
 use crate::rules::zones;
-use fudaba_engine::ability::{Cards, Cost, Effect, Selector};
+use fudaba_engine::ability::{Amount, Cards, Cost, Effect, Selector};
 use fudaba_engine::words::StatId;
-use fudaba_engine::{Actions, CardDef, CardId, Declared, Frame, PlayerId, Query, Reason, Verb};
+use fudaba_engine::{
+    Actions, CardDef, CardId, CardSet, Declared, Frame, PlayerId, Query, Reason, Scope, Verb,
+};
 
 /// What setting an arts costs (3.22f).
 pub const SETTING: i32 = 1;
@@ -146,18 +148,34 @@ pub fn extra_cards(q: Query<'_>, player: PlayerId, arts: CardId) -> impl Iterato
     all.filter(move |c| *c != arts && !effects::is_fragment(q, *c) && q.controller(*c) == player)
 }
 
-/// Does a cost take kin off the field, so that a slot may become free?
-pub fn takes_from_field(cost: &Cost) -> bool {
+/// The cards of the field of which a cost takes some, for a card that its player would summon.
+fn taken_from_field(q: Query, (card, player): (CardId, PlayerId), cost: &Cost) -> CardSet {
     let Cost::Do(Effect::Defeat(cards) | Effect::Move(cards, _)) = cost else {
-        return false;
+        return CardSet::EMPTY;
     };
-    matches!(
-        cards.selector(),
-        Some(Selector::Mine(zone::FIELD, _) | Selector::Both(zone::FIELD, _))
-    ) && !matches!(
-        cards,
-        Cards::Pick(fudaba_engine::ability::Amount::UpTo(_), ..)
-    )
+    let few = matches!(cards, Cards::Pick(Amount::UpTo(_), ..));
+    match cards.selector() {
+        Some(from @ (Selector::Mine(zone::FIELD, _) | Selector::Both(zone::FIELD, _))) if !few => {
+            q.select(&Scope::of(card, player), from)
+        }
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// Does a slot of the player become free if a cost takes this card? Not if it stands elsewhere, or loses a counter instead
+/// (9.12c).
+fn frees(q: Query, card: CardId, player: PlayerId, cost: &Cost) -> bool {
+    let own = zones::slot(q.table.card(card).zone).is_some_and(|(side, _)| side == player);
+    let stays = matches!(cost, Cost::Do(Effect::Defeat(_)))
+        && (queries::undying(q, card) > 0 || q.has(card, keyword::CANNOT_BE_DESTROYED));
+    own && effects::is_kin(q, card) && !stays
+}
+
+/// Can a kin slot of the player become free by paying this cost of a card (6.4u)?
+#[must_use]
+pub fn can_free_slot(q: Query, (card, player): (CardId, PlayerId), cost: &Cost) -> bool {
+    let taken = taken_from_field(q, (card, player), cost);
+    taken.iter().any(|c| frees(q, c, player, cost))
 }
 
 /// What a declared action costs in action points, besides what its ability says.

@@ -177,7 +177,7 @@ fn keeps_besides_costs(
         deployed.is_some_and(|t| q.has(t, keyword::SHACKLED))
     };
     if_so(kept, "shackled", "9.8a", tell)?;
-    let full = face.kind == kind::KIN && !has_room(q, player, face);
+    let full = face.kind == kind::KIN && !has_room(q, (card, player), face);
     if_so(full, "no_free_slot", "6.4u", tell)?;
     let fails = ability_of(face).is_some_and(|(n, a)| {
         let from_hand = q.cost_in(card, player, &a.ability.cost, zone::HAND);
@@ -191,12 +191,12 @@ fn keeps_besides_costs(
 
 /// Is a kin slot free, or can paying the condition free one (6.4u)?
 #[must_use]
-pub fn has_room(q: Query, player: PlayerId, face: &CardDef) -> bool {
-    let frees = condition_of(face).is_some_and(|(_, a)| {
-        let costs = a.ability.cost.iter();
-        costs.clone().any(costs::takes_from_field)
-    });
-    frees || zones::free_slots(q, player).next().is_some()
+pub fn has_room(q: Query, (card, player): (CardId, PlayerId), face: &CardDef) -> bool {
+    let free = zones::free_slots(q, player).next().is_some();
+    free || condition_of(face).is_some_and(|(_, a)| {
+        let mut costs = a.ability.cost.iter();
+        costs.any(|cost| costs::can_free_slot(q, (card, player), cost))
+    })
 }
 
 /// Why an arts cannot be set (3.22f, 6.4aa).

@@ -1,5 +1,6 @@
 //! Windows (chapter 7): the other player declares a batch of instants, which resolves, then the turn player.
 
+use crate::rules::battle::attack;
 use crate::rules::play::course::{self, Mode};
 use crate::rules::play::instants;
 use crate::rules::state;
@@ -83,11 +84,19 @@ pub fn run(cx: &mut Context, only: bool, part: Part) {
             return;
         }
         match now {
-            Part::TheirBatch if only => return cx.end_step(),
+            Part::TheirBatch if only || is_void(cx.q()) => return cx.end_step(),
             Part::Batch => return cx.end_step(),
             _ => now = now.next(),
         }
     }
+}
+
+/// Is it the window of an attack that has come to nothing by now? Then what is left of its batches is left out (6.5.2i).
+fn is_void(q: Query) -> bool {
+    let [.., Frame::Step(below), Frame::Step(_)] = q.table.frames.as_slice() else {
+        return false;
+    };
+    Step::of(*below) == Some(Step::Reaim) && attack::is_over(q)
 }
 
 /// The action that the window on top answers (7.1b), if it is one of those.

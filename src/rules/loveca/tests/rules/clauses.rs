@@ -26,3 +26,8 @@ fn every_value_of_every_option_has_a_scenario_or_a_test() {
 fn every_clause_has_a_scenario_or_a_test() {
     SHOWN.shows_every_clause();
 }
+
+#[test]
+fn options_are_called_by_name() {
+    SHOWN.calls_options_by_name();
+}

@@ -143,25 +143,47 @@ pub fn circles(player: PlayerId, mask: u8) -> ZoneSet {
     all.map(|n| zones::circle(player, n)).collect()
 }
 
-/// The sets of circles that a card may come to cover, with what was chosen so far (15.2a to 15.2c).
+/// The sets of connected circles that hold all of these (15.2a to 15.2c).
+fn connected(q: Query, chosen: ZoneSet) -> Groups {
+    let width = effects::width(q, state::get(q).placed);
+    let all = zones::circles(q.table.turn_player);
+    let mut groups = q.zones().groups(all, width);
+    groups.retain(|g| chosen.minus(*g).is_empty());
+    groups
+}
+
+/// The sets of circles that a card may come to cover, with what was chosen so far.
 fn groups(q: Query, purpose: Purpose) -> Groups {
     let state = state::get(q);
     let player = q.table.turn_player;
-    let chosen = circles(player, state.circles);
-    let width = effects::width(q, state.placed);
-    let mut groups = q.zones().groups(zones::circles(player), width);
+    let mut groups = connected(q, circles(player, state.circles));
     let own = q.table.covered(state.placed);
     let pair = circles(player, state.pair_circles);
     let anywhere = second(q, options::TRANCE_PLACE);
-    groups.retain(|g| {
-        chosen.minus(*g).is_empty()
-            && match purpose {
-                Purpose::Move => *g != own,
-                Purpose::Trance => anywhere || g.meets(pair),
-                Purpose::Mobilize => true,
-            }
+    groups.retain(|g| match purpose {
+        Purpose::Move => *g != own,
+        Purpose::Trance => anywhere || g.meets(pair),
+        Purpose::Mobilize => true,
     });
     groups
+}
+
+/// Why a circle that cannot be next is refused.
+#[must_use]
+pub fn spread_reasons(q: Query, purpose: Purpose, circle: ZoneId) -> Option<Reason> {
+    let player = q.table.turn_player;
+    if zones::place(circle).is_none_or(|(side, _)| side != player) {
+        return Some(Reason::new("not_your_circle", "15.1a"));
+    }
+    let chosen = circles(player, state::get(q).circles);
+    if chosen.contains(circle) || connected(q, chosen.with(circle)).is_empty() {
+        return Some(Reason::new("not_connected", "15.2b"));
+    }
+    match purpose {
+        Purpose::Trance => Some(Reason::new("away_from_pair", "18.1f")),
+        Purpose::Move => Some(Reason::new("stands_there", "16.1a")),
+        Purpose::Mobilize => None,
+    }
 }
 
 /// 15.2: the next circle of the card is chosen.

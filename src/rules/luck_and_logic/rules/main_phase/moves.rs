@@ -175,36 +175,24 @@ pub fn answer_arrange(cx: &mut Context, action: Action) {
     }
 }
 
-/// 16.1f: two members of one player change places: each covers at least one circle that the other left. Nothing moves if
-/// there is no such arrangement.
-pub fn swap(cx: &mut Context, a: CardId, b: CardId) -> bool {
-    let q = cx.q();
-    let same_side = q.controller(a) == q.controller(b) && a != b;
-    let both = effects::on_circle(q, a) && effects::on_circle(q, b) && same_side;
-    if !both || effects::is_protected(q, a) || effects::is_protected(q, b) {
-        return false;
+/// 16.1f: an effect puts several members onto these circles at the same time.
+pub fn rearrange(cx: &mut Context, to: &[(CardId, ZoneId)]) -> bool {
+    let mut all = Arrangement::new();
+    for (card, circle) in to {
+        match all.iter_mut().find(|(known, _)| known == card) {
+            Some((_, circles)) => *circles = circles.with(*circle),
+            None => all.push((*card, ZoneSet::EMPTY.with(*circle))),
+        }
     }
-    let (from_a, from_b) = (q.table.covered(a), q.table.covered(b));
-    let side = zones::circles(q.side(a)).iter();
-    let open: ZoneSet = side
-        .filter(|z| q.table.is_free(*z) || from_a.contains(*z) || from_b.contains(*z))
-        .collect();
-    let groups_of = |card, meets: ZoneSet, open| {
-        let mut groups = q.zones().groups(open, effects::width(q, card));
-        groups.retain(|g| g.meets(meets));
-        groups
-    };
-    let found = groups_of(a, from_b, open).into_iter().find_map(|to_a| {
-        let mut left = groups_of(b, from_a, open.minus(to_a)).into_iter();
-        left.next().map(|to_b| [(a, to_a), (b, to_b)])
-    });
-    found.is_some_and(|both| take_places(cx, &both, Cause::Effect))
+    take_places(cx, &all, Cause::Effect)
 }
 
-/// Can an effect move this member to this circle, where it alone would move (16.1f, 17.1a)?
+/// Can an effect move this member to this circle (16.1f, 17.1a)? Not where that would drop one that it cannot drop.
 #[must_use]
 pub fn can_shift(q: Query, card: CardId, circle: ZoneId) -> bool {
     let there = effects::on_circle(q, card) && !effects::is_protected(q, card);
     let own = zones::place(circle).map(|(player, _)| player);
-    there && own == Some(q.side(card))
+    let other = q.table.cover(circle).filter(|c| *c != card);
+    let kept = other.is_some_and(|c| effects::is_protected(q, c));
+    there && !kept && own == Some(q.side(card))
 }

@@ -238,7 +238,8 @@ pub fn answer_fails(cx: &mut Context, action: Action) {
     }
 }
 
-/// 19.1c: the deck goes to the drop zone and is refreshed; its penalty comes at the end.
+/// 19.1c: the deck goes to the drop zone and is refreshed. Its penalty is owed as any other: it comes when the trance is
+/// over, or as soon as the deck holds a card again (6.1h).
 fn sweep(cx: &mut Context) {
     let player = cx.table.turn_player;
     let deck: SmallVec<[CardId; 64]> = SmallVec::from_slice(cx.table.zone(zones::deck(player)));
@@ -247,15 +248,19 @@ fn sweep(cx: &mut Context) {
     }
     state::change(cx).swept = 1;
     checks::refresh(cx, player);
-    let owed = &mut state::change(cx).owed[player.index()];
-    *owed = owed.saturating_sub(1);
     search(cx);
 }
 
-/// 19.1d, 19.1f: the deck is shuffled and the pair dropped. It was no trance (18.3b).
+/// 19.1d: the deck is shuffled and the pair dropped; 19.1f: after 19.1c it is shuffled when they are. It was no trance
+/// (18.3b).
 fn give_up(cx: &mut Context) {
-    let pair = state::get(cx.q()).pair;
-    cx.become_step(Step::TranceOver(Source::Deck, true));
+    let (pair, swept) = (state::get(cx.q()).pair, state::get(cx.q()).swept == 1);
+    if swept {
+        cx.become_step(Step::TranceOver(Source::Deck, true));
+    } else {
+        cx.shuffle(zones::deck(cx.table.turn_player));
+        cx.become_step(Step::TranceOver(Source::Hand, false));
+    }
     for card in pair {
         if effects::on_circle(cx.q(), card) {
             effects::send(cx, card, zone::DROP, At::Top, Cause::Rule);
@@ -264,16 +269,14 @@ fn give_up(cx: &mut Context) {
     cx.look_again();
 }
 
-/// The trance is over: a deck that was looked through is shuffled (18.1h, 18.1i), and after 19.1c the penalty is placed.
+/// The trance is over: a deck that was looked through is shuffled (18.1h, 18.1i).
 pub fn over(cx: &mut Context, from: Source, searched_too: bool) {
     let player = cx.table.turn_player;
     cx.end_step();
     if from == Source::Deck || searched_too {
         cx.shuffle(zones::deck(player));
     }
-    if std::mem::take(&mut state::change(cx).swept) == 1 {
-        checks::place_penalty(cx, player);
-    }
+    state::change(cx).swept = 0;
     cx.look_again();
 }
 
@@ -285,6 +288,7 @@ pub fn carry_out(cx: &mut Context, union: CardId, to: ZoneSet) {
         effects::pay_stock(cx, player, price);
     }
     let pair = state::get(cx.q()).pair;
+    let from_deck = cx.q().zone_kind(union) == zone::DECK;
     let mut souls = Soul::new();
     let left = pair.map(|card| cx.table.card(card).zone);
     for card in pair {
@@ -296,6 +300,9 @@ pub fn carry_out(cx: &mut Context, union: CardId, to: ZoneSet) {
     mobilize::enter(cx, union, to, Cause::Play);
     for card in souls {
         cx.attach(card, union, attachment::SOUL, Cause::Support);
+    }
+    if from_deck {
+        checks::refresh_if_emptied(cx, player);
     }
     let material = pair.map(|card| Object::of(cx.q(), card));
     let state = state::change(cx);
