@@ -51,7 +51,7 @@ impl Context<'_> {
                 self.place_next(frame, effect, cards, scope);
             }
             E::StackOn(cards, onto) => self.act_stack_on(frame, scope, cards, onto),
-            E::Swap(..) if self.setup.declared.displaces => {
+            E::Swap(..) if self.setup.declared.rearranges => {
                 self.swap_gathered(frame, scope, effect);
             }
             E::Swap(a, b) => self.act_swap(scope, a, b),

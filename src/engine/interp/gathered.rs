@@ -19,7 +19,7 @@ impl Query<'_> {
     /// Does the present step of a program move several cards at once?
     pub(super) fn is_gathered(self, frame: &ProgramFrame, effect: &Effect) -> bool {
         let moves = matches!(effect, Effect::Shift(..) | Effect::Swap(..));
-        moves && self.setup.declared.displaces && frame.begun && frame.left > 1
+        moves && self.setup.declared.rearranges && frame.begun && frame.left > 1
     }
 
     /// The card of the present step that gets a slot next.
@@ -140,7 +140,7 @@ impl Context<'_> {
     pub(super) fn gather(&mut self, effect: &Effect, cards: CardSet) -> bool {
         let q = self.q();
         let shifts = matches!(effect, Effect::Shift(..) | Effect::Swap(..));
-        if !shifts || !q.setup.declared.displaces || cards.len() < 2 {
+        if !shifts || !q.setup.declared.rearranges || cards.len() < 2 {
             return false;
         }
         let todo: CardSet = cards.iter().filter(|c| q.can_move(*c)).collect();

@@ -116,6 +116,9 @@ pub struct Declaration {
     pub covers: bool,
     /// Can effects put or move a card that covers several slots to where cards lie, so that the rules deal with those?
     pub displaces: bool,
+    /// Are several cards that an effect moves, or two that it swaps, put anew together, for which their player chooses their
+    /// places? Otherwise they move one by one.
+    pub rearranges: bool,
     /// Must an effect that names exactly so many cards of some quality be content if its player finds none in a zone that
     /// the opponent cannot see?
     pub may_not_find: bool,
@@ -202,6 +205,7 @@ impl Declaration {
             uses_end_in: &[],
             covers: true,
             displaces: false,
+            rearranges: false,
             may_not_find: false,
             wants_all: false,
             one_by_one: false,

@@ -76,6 +76,7 @@ static DECLARATION: Declaration = Declaration {
     renews: true,
     works_by_place: true,
     displaces: true,
+    rearranges: true,
     one_by_one: true,
     attachments: ATTACHMENTS,
     arrivals: &[
