@@ -2,7 +2,7 @@
 //! that uses it, and an expectation fails as soon as a step, what is in force, a cost, a condition or a keyword is taken
 //! off the card.
 
-use fudaba::cards::{declared_words, used_words};
+use fudaba::cards::{declared_words, printed_keyword, used_words};
 use fudaba::library::Game;
 use fudaba::library::Library;
 use fudaba::rules::registry;
@@ -90,8 +90,8 @@ fn what_a_scenario_does_not_show_is_told() {
     let game = registry().iter().find(|game| game.rules.id() == "lily");
     let probed = probe(game.expect("the ruleset"), &below).expect("it can be read");
     assert!(probed[0].holds);
-    assert!(probed[0].words.contains("effect Draw"));
-    assert!(!probed[0].words.contains("cost RestThis"));
+    assert!(probed[0].words.contains("Effect: Draw"));
+    assert!(!probed[0].words.contains("Cost: RestThis"));
     let idle = ["ann: step 2 of ability 1", "ann: cost 1 of ability 1"];
     assert_eq!(probed[0].idle, idle);
 }
@@ -113,7 +113,7 @@ fn shipped_words(game: &'static Game) -> BTreeSet<String> {
     let abilities = library.pack.cards().flat_map(|card| &card.abilities);
     let mut used = used_words(words, abilities);
     let printed = library.pack.cards().flat_map(|card| &card.keywords);
-    used.extend(printed.map(|keyword| format!("keyword {} of cards", keyword.name(words))));
+    used.extend(printed.map(|keyword| printed_keyword(keyword.name(words))));
     used
 }
 

@@ -1,8 +1,10 @@
 //! What a ruleset asks of its cards, as a table. The validation of card files reads it and knows no game.
 
 use super::language::Language;
-use fudaba_engine::ability::AbilityKind;
-use fudaba_engine::words::{KindId, MomentId, NamedValue, StatId, StateId, Vocabulary, ZoneKind};
+use fudaba_engine::ability::{AbilityKind, Place, Word};
+use fudaba_engine::words::{
+    KeywordId, KindId, MomentId, NamedValue, StatId, StateId, Vocabulary, ZoneKind,
+};
 
 /// Whether something must, may or must not be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +63,55 @@ impl CardRules {
     pub fn ability(&self, kind: AbilityKind) -> Option<&'static AbilityRules> {
         self.abilities.iter().find(|rules| rules.kind == kind)
     }
+
+    /// Is this a stat that holds a named value?
+    #[must_use]
+    pub fn is_mark(&self, stat: StatId) -> bool {
+        let mut marks = self.kinds.iter().flat_map(|kind| kind.marks);
+        marks.any(|(mark, _)| *mark == stat)
+    }
+
+    /// The words that may stand in a place of the language.
+    #[must_use]
+    pub fn allowed(&self, place: Place) -> Vec<&'static str> {
+        let (language, words) = (self.language, self.words);
+        let named = |all: Vec<Word>| all.into_iter().map(|word| word.name(words)).collect();
+        fn these<W: Copy + Into<Word>>(all: &[W]) -> Vec<Word> {
+            all.iter().map(|word| (*word).into()).collect()
+        }
+        fn those<W: Copy + Into<Word>>(
+            n: usize,
+            id: fn(u8) -> W,
+            fits: impl Fn(W) -> bool,
+        ) -> Vec<Word> {
+            let all = (0u8..).map(id).take(n);
+            all.filter(|word| fits(*word)).map(Into::into).collect()
+        }
+        let stats = |fits: &dyn Fn(StatId) -> bool| those(words.stats.len(), StatId, fits);
+        let keywords =
+            |fits: &dyn Fn(KeywordId) -> bool| those(words.keywords.len(), KeywordId, fits);
+        let of_player = |stat| language.player_stats.contains(&stat);
+        named(match place {
+            Place::Pile => these(language.piles),
+            Place::DrawnTo => these(language.drawn_to),
+            Place::Spent => these(language.spent),
+            Place::PaidWith => these(language.points),
+            Place::Rearranged => these(language.rearranged),
+            Place::Emptied => these(language.emptied),
+            Place::TakenOver => these(language.roles_taken),
+            Place::Assigned => these(language.assigned),
+            Place::SetOff => these(language.set_off),
+            Place::Awaited => these(&language.awaited(words, self.timings)),
+            Place::Totalled => these(language.totals),
+            Place::OfCards => stats(&|stat| !of_player(stat)),
+            Place::Counted => stats(&|stat| !of_player(stat) && !self.is_mark(stat)),
+            Place::OfPlayers => these(language.player_stats),
+            Place::CardKeyword | Place::AskedKeyword => keywords(&|k| language.is_of_cards(k)),
+            Place::PlayerKeyword => keywords(&|k| language.is_of_players(k)),
+            Place::Entered => return language.enter_spots.iter().map(|s| (*s).into()).collect(),
+            Place::Shifted => return language.shift_spots.iter().map(|s| (*s).into()).collect(),
+        })
+    }
 }
 
 /// What a kind of card needs.
@@ -87,6 +138,22 @@ pub struct KindRules {
 }
 
 impl KindRules {
+    /// A kind that needs nothing: it may have a colour and an epithet, and has no abilities.
+    #[must_use]
+    pub const fn of(kind: KindId) -> Self {
+        Self {
+            kind,
+            colour: Need::Optional,
+            epithet: Need::Optional,
+            stats: &[],
+            optional_stats: &[],
+            marks: &[],
+            keywords: Need::Forbidden,
+            abilities: &[],
+            ability_count: (0, 0),
+        }
+    }
+
     /// May a card of this kind be without this number, which counts as 0 then?
     #[must_use]
     pub fn may_lack(&self, stat: StatId) -> bool {
@@ -103,6 +170,18 @@ pub struct StatRules {
     pub range: (i16, i16),
     /// Values are multiples of this.
     pub step: i16,
+}
+
+impl StatRules {
+    /// A number from the least to the most, a multiple of the step.
+    #[must_use]
+    pub const fn new(stat: StatId, least: i16, most: i16, step: i16) -> Self {
+        Self {
+            stat,
+            range: (least, most),
+            step,
+        }
+    }
 }
 
 /// What a kind of ability needs.
@@ -124,4 +203,89 @@ pub struct AbilityRules {
     pub rests: bool,
     /// May it be refused or used only so often a turn (`may`, `limit`)?
     pub optional: bool,
+}
+
+impl AbilityRules {
+    /// A kind that does something when it is used: it has an effect, and nothing besides.
+    #[must_use]
+    pub const fn acting(kind: AbilityKind) -> Self {
+        Self {
+            kind,
+            when: Need::Forbidden,
+            moments: &[],
+            always: Need::Forbidden,
+            effect: Need::Required,
+            cost: Need::Forbidden,
+            rests: false,
+            optional: false,
+        }
+    }
+
+    /// A kind that does something at a moment.
+    #[must_use]
+    pub const fn triggered(kind: AbilityKind) -> Self {
+        Self::acting(kind).when(Need::Required)
+    }
+
+    /// A kind that is in force.
+    #[must_use]
+    pub const fn lasting(kind: AbilityKind) -> Self {
+        let acting = Self::acting(kind);
+        acting.always(Need::Required).effect(Need::Forbidden)
+    }
+
+    /// The same kind with this need of `when`.
+    #[must_use]
+    pub const fn when(self, when: Need) -> Self {
+        Self { when, ..self }
+    }
+
+    /// The same kind, at these moments alone.
+    #[must_use]
+    pub const fn at(self, moments: &'static [MomentId]) -> Self {
+        Self { moments, ..self }
+    }
+
+    /// The same kind with this need of `always`.
+    #[must_use]
+    pub const fn always(self, always: Need) -> Self {
+        Self { always, ..self }
+    }
+
+    /// The same kind with this need of `effect`.
+    #[must_use]
+    pub const fn effect(self, effect: Need) -> Self {
+        Self { effect, ..self }
+    }
+
+    /// The same kind with this need of `cost`.
+    #[must_use]
+    pub const fn cost(self, cost: Need) -> Self {
+        Self { cost, ..self }
+    }
+
+    /// The same kind, which may have a cost.
+    #[must_use]
+    pub const fn paid(self) -> Self {
+        self.cost(Need::Optional)
+    }
+
+    /// The same kind, which may have a cost, resting the card itself among others.
+    #[must_use]
+    pub const fn rests(self) -> Self {
+        let paid = self.paid();
+        Self {
+            rests: true,
+            ..paid
+        }
+    }
+
+    /// The same kind, which may be refused, or limited to so often a turn.
+    #[must_use]
+    pub const fn optional(self) -> Self {
+        Self {
+            optional: true,
+            ..self
+        }
+    }
 }

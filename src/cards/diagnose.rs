@@ -1,238 +1,50 @@
 //! Finds every mistake of a card that cannot be read. The card is read piece by piece, from the outer brackets inward: a
 //! piece that can be read is in order, one that cannot is divided further, and what cannot be divided is told at its word.
 
+use super::card_rules::CardRules;
 use super::error::{DataError, Place, nearest};
-use super::explain::{choose_among, explain, id_of, say_instead};
-use super::language::Language;
+use super::explain::{choose_among, explain, id_of, not_in, say_instead};
 use super::limits::of_one_card;
-use super::read::options;
+use super::read::Entry;
 use super::scan::Part;
-use super::schema::{BackFace, BuildRule, CardEntry, JoinedName, Print, Text};
-use super::signatures::{Argument, arguments, signature_in};
-use fudaba_engine::Symbol;
-use fudaba_engine::ability::{
-    Ability, AbilityKind, Always, Amount, Aspect, Bind, Cards, Change, Choosing, Cmp, Condition,
-    Cost, Dest, Drawing, Duration, Effect, Extent, Filter, Limit, Payment, Pose, Relation,
-    Selector, Spot, Subject, Trigger, Value, Way, Who,
-};
-use fudaba_engine::words::{
-    AreaId, ColourId, DeedId, FactId, KeywordId, KindId, MomentId, NamedValue, PeriodId,
-    ProcedureId, RoleId, SignId, StatId, StateId, TallyId, ZoneKind,
-};
+use super::schema::CardEntry;
+use super::validate::{check_ability_by_itself, validate_rest};
+use fudaba_engine::ability::{Family, Field, Inside, Kind, Place as Placed, Signature, options};
 use ron::error::{Error as Ron, SpannedError};
-use serde::de::DeserializeOwned;
-use std::collections::BTreeMap;
 use std::path::Path;
+
+/// The operation that a piece is an argument of, and the place that it has there.
+type Within<'a> = Option<(&'a Signature, Option<Placed>)>;
 
 /// Pieces within pieces are looked at down to this depth.
 const DEPTH: usize = 40;
-
-/// What stands inside a piece.
-#[derive(Clone, Copy)]
-enum Inside {
-    /// Nothing that could be read on its own.
-    Nothing,
-    /// A list of these.
-    List(&'static str),
-    /// These, one after the other, in round brackets.
-    Tuple(&'static [&'static str]),
-    /// A struct: the word for it, its fields with what they hold, and how many of the first fields must be there.
-    Fields(&'static str, &'static [(&'static str, &'static str)], usize),
-    /// A word of this family with its arguments.
-    Words(&'static str),
-}
-
-/// A kind of piece.
-struct Kind {
-    /// As signatures name it.
-    name: &'static str,
-    /// As messages name it.
-    called: &'static str,
-    read: fn(&str) -> Result<(), SpannedError>,
-    inside: Inside,
-}
-
-const fn kind<T: DeserializeOwned>(
-    name: &'static str,
-    called: &'static str,
-    inside: Inside,
-) -> Kind {
-    Kind {
-        name,
-        called,
-        read: |text| options().from_str::<T>(text).map(drop),
-        inside,
-    }
-}
-
-const CARD: &[(&str, &str)] = &[
-    ("id", "text"),
-    ("kind", "kind"),
-    ("name", "both"),
-    ("names", "joined"),
-    ("epithet", "both"),
-    ("reading", "text"),
-    ("colour", "colour"),
-    ("second_colour", "colour"),
-    ("stats", "stats"),
-    ("marks", "marks"),
-    ("keywords", "keywords"),
-    ("traits", "texts"),
-    ("units", "texts"),
-    ("build", "build"),
-    ("abilities", "abilities"),
-    ("back", "back"),
-    ("flavour", "both"),
-    ("art", "text"),
-    ("prints", "prints"),
-];
-
-/// Of a second face.
-const BACK: &[(&str, &str)] = &[
-    ("kind", "kind"),
-    ("stats", "stats"),
-    ("marks", "marks"),
-    ("keywords", "keywords"),
-    ("traits", "texts"),
-    ("abilities", "abilities"),
-];
-
-const PRINT: &[(&str, &str)] = &[("id", "text"), ("flavour", "both"), ("art", "text")];
-
-const ABILITY: &[(&str, &str)] = &[
-    ("kind", "ability-kind"),
-    ("state", "state"),
-    ("when", "triggers"),
-    ("limit", "limit"),
-    ("may", "flag"),
-    ("if", "condition"),
-    ("targets", "steps"),
-    ("cost", "costs"),
-    ("always", "lasting"),
-    ("effect", "steps"),
-];
-
-use Inside::{Fields, List, Nothing, Tuple, Words};
-
-const KINDS: &[Kind] = &[
-    kind::<CardEntry>("card", "a card", Fields("CardEntry", CARD, 3)),
-    kind::<Ability>("ability", "an ability", Fields("Ability", ABILITY, 1)),
-    kind::<BackFace>("back", "a second face", Fields("BackFace", BACK, 1)),
-    kind::<Vec<Print>>("prints", "a list of prints", List("print")),
-    kind::<Print>("print", "a print", Fields("Print", PRINT, 1)),
-    kind::<Text>(
-        "both",
-        "a text in both languages, (en: \"…\", ja: \"…\"),",
-        Fields("Text", &[("en", "text"), ("ja", "text")], 2),
-    ),
-    kind::<Vec<JoinedName>>("joined", "a list of names", Nothing),
-    kind::<String>("text", "a text between quotation marks", Nothing),
-    kind::<Vec<Symbol>>("texts", "a list of texts", List("text")),
-    kind::<BuildRule>("build", "a rule about decks", Nothing),
-    kind::<bool>("flag", "true or false", Nothing),
-    kind::<i32>("number", "a bare number", Nothing),
-    kind::<BTreeMap<StatId, i16>>("stats", "a map of numbers, { … },", Nothing),
-    kind::<BTreeMap<StatId, NamedValue>>("marks", "a map of named values, { … },", Nothing),
-    kind::<Vec<Ability>>("abilities", "a list of abilities", List("ability")),
-    kind::<AbilityKind>("ability-kind", "a kind of ability", Nothing),
-    kind::<Vec<Trigger>>(
-        "triggers",
-        "a list of moments, [(moment, subject)],",
-        List("trigger"),
-    ),
-    kind::<Trigger>(
-        "trigger",
-        "a moment with its subject, (moment, subject),",
-        Tuple(&["moment", "subject"]),
-    ),
-    kind::<Subject>("subject", "a subject", Words("Subject")),
-    kind::<Limit>("limit", "a limit", Words("Limit")),
-    kind::<Vec<Cost>>("costs", "a list of costs", List("cost")),
-    kind::<Cost>("cost", "a cost", Words("Cost")),
-    kind::<Vec<Always>>("lasting", "a list of what is in force", List("always")),
-    kind::<Always>("always", "something that is in force", Words("Always")),
-    kind::<Vec<Vec<Effect>>>("branches", "a list of lists of steps", List("steps")),
-    kind::<Vec<Effect>>("steps", "a list of steps", List("effect")),
-    kind::<Effect>("effect", "a step", Words("Effect")),
-    kind::<Cards>("cards", "cards", Words("Cards")),
-    kind::<Amount>("amount", "an amount", Words("Amount")),
-    kind::<Choosing>(
-        "choosing",
-        "who chooses and how, (by: who, together: relation),",
-        Fields("Choosing", &[("by", "who"), ("together", "relation")], 0),
-    ),
-    kind::<Relation>("relation", "a relation", Words("Relation")),
-    kind::<Drawing>("drawing", "how many are drawn", Words("Drawing")),
-    kind::<Payment>("payment", "how much is paid", Words("Payment")),
-    kind::<Extent>("extent", "how far is looked", Words("Extent")),
-    kind::<Pose>("pose", "how a card lies", Words("Pose")),
-    kind::<Way>("way", "a way to turn cards", Words("Way")),
-    kind::<Vec<Selector>>("selectors", "a list of selectors", List("selector")),
-    kind::<Selector>("selector", "a selector", Words("Selector")),
-    kind::<Vec<Filter>>("filters", "a list of filters", List("filter")),
-    kind::<Filter>("filter", "a filter", Words("Filter")),
-    kind::<Value>("value", "a value", Words("Value")),
-    kind::<Vec<Condition>>("conditions", "a list of conditions", List("condition")),
-    kind::<Condition>("condition", "a condition", Words("Condition")),
-    kind::<Change>("change", "a change", Words("Change")),
-    kind::<Dest>("destination", "a destination", Words("Dest")),
-    kind::<Spot>("spot", "a spot", Words("Spot")),
-    kind::<Duration>("duration", "a duration", Words("Duration")),
-    kind::<Who>("who", "a player", Nothing),
-    kind::<Bind>("register", "a register (A, B, C or D)", Nothing),
-    kind::<Cmp>("comparison", "a comparison", Nothing),
-    kind::<Aspect>("aspect", "an aspect", Nothing),
-    kind::<KindId>("kind", "a kind of card", Nothing),
-    kind::<ColourId>("colour", "a colour", Nothing),
-    kind::<Vec<ColourId>>("colours", "a list of colours", List("colour")),
-    kind::<StatId>("stat", "a stat", Nothing),
-    kind::<RoleId>("role", "a role", Nothing),
-    kind::<FactId>("fact", "a fact", Nothing),
-    kind::<TallyId>("tally", "a tally", Nothing),
-    kind::<MomentId>("moment", "a moment", Nothing),
-    kind::<SignId>("sign", "a sign", Nothing),
-    kind::<StateId>("state", "a state", Nothing),
-    kind::<KeywordId>("keyword", "a keyword", Nothing),
-    kind::<Vec<KeywordId>>("keywords", "a list of keywords", List("keyword")),
-    kind::<ZoneKind>("zone", "a zone", Nothing),
-    kind::<DeedId>("deed", "a deed", Nothing),
-    kind::<ProcedureId>("procedure", "a procedure", Nothing),
-    kind::<AreaId>("area", "an area", Nothing),
-    kind::<PeriodId>("period", "a period", Nothing),
-    kind::<NamedValue>("named-value", "a named value", Nothing),
-    kind::<Vec<NamedValue>>("values", "a list of named values", List("named-value")),
-];
-
-fn kind_of(name: &str) -> Option<&'static Kind> {
-    KINDS.iter().find(|kind| kind.name == name)
-}
 
 /// Every mistake of a card that cannot be read; `error` is the first that the reader met. The vocabulary is in force.
 pub(super) fn diagnose_card(
     file: &Path,
     part: &Part<'_>,
     error: &SpannedError,
-    language: Option<&Language>,
+    rules: Option<&CardRules>,
 ) -> Vec<DataError> {
     let subject = id_of(part);
     let mut search = Search {
         file,
-        language,
+        rules,
         subject: subject.clone(),
         errors: Vec::new(),
     };
-    if let Some(card) = kind_of("card") {
-        search.look(part.without_head(), card, None, 0);
-    }
+    search.look(part.without_head(), Kind::of::<CardEntry>(), None, 0);
     if search.errors.is_empty() {
         search.errors.push(explain(file, part, error, subject));
+    } else if let Some(rules) = rules {
+        search.look_at_the_rest(part, rules);
     }
     of_one_card(search.errors)
 }
 
 struct Search<'a> {
     file: &'a Path,
-    language: Option<&'a Language>,
+    rules: Option<&'a CardRules>,
     subject: Option<String>,
     errors: Vec<DataError>,
 }
@@ -244,22 +56,108 @@ impl Search<'_> {
         self.errors.push(error.about(self.subject.as_deref()));
     }
 
-    /// Notes every mistake of a piece. `within` is the operation that it is an argument of.
-    fn look(&mut self, part: Part<'_>, kind: &Kind, within: Option<&'static str>, depth: usize) {
-        let part = part.without_head();
-        let Err(error) = (kind.read)(part.text) else {
+    /// What can be read of a card that cannot be read as a whole is checked as if the rest were in order.
+    fn look_at_the_rest(&mut self, part: &Part<'_>, rules: &CardRules) {
+        let Inside::Fields(_, fields, _) = Kind::of::<CardEntry>().inside() else {
             return;
+        };
+        let members = part.without_head().members().unwrap_or_default();
+        let (mut read, mut unread) = (Vec::new(), Vec::new());
+        for member in members {
+            let member = member.without_head();
+            let Some((word, value)) = member.named() else {
+                continue;
+            };
+            match fields.iter().find(|field| field.name == word) {
+                Some(field) if field.kind.read(value.text).is_ok() => read.push(member.text),
+                _ => unread.push(word),
+            }
+        }
+        let text = format!("({})", read.join(", "));
+        if let Ok(value) = options().from_str::<CardEntry>(&text) {
+            let entry = Entry { value, part: *part };
+            self.errors
+                .extend(validate_rest(rules, self.file, &entry, &unread));
+        }
+    }
+
+    /// A piece that can be read, inside a card that cannot: what is wrong with an ability, or which words the ruleset
+    /// lacks.
+    fn check(&mut self, part: &Part<'_>, kind: Kind, place: Option<Placed>) {
+        let Some(rules) = self.rules else { return };
+        if let Some(place) = place
+            && !rules.allowed(place).contains(&part.text)
+        {
+            let known = rules.allowed(place);
+            return self.lacks(part, ("", part.text, place.what()), &known);
+        }
+        match kind.inside() {
+            Inside::Fields("Ability", ..) => {
+                if let Ok(ability) = options().from_str(part.text) {
+                    let id = self.subject.as_deref();
+                    self.errors.extend(check_ability_by_itself(
+                        rules, self.file, *part, id, &ability,
+                    ));
+                }
+            }
+            Inside::List(of) => {
+                for member in part.members().unwrap_or_default() {
+                    self.check(&member.without_head(), of, None);
+                }
+            }
+            Inside::Words(family) => {
+                let (word, rest) = word_and_rest(part);
+                let Some(signature) = family.word(word) else {
+                    return;
+                };
+                if self.is_lacking(part, family, word) {
+                    return;
+                }
+                let given = rest.and_then(|rest| rest.members()).unwrap_or_default();
+                for (given, wanted) in given.iter().zip(signature.arguments) {
+                    self.check(&given.without_head(), wanted.kind, wanted.place);
+                }
+            }
+            Inside::Nothing | Inside::Tuple(_) | Inside::Fields(..) => {}
+        }
+    }
+
+    /// Notes a word of a family that the ruleset lacks.
+    fn is_lacking(&mut self, part: &Part<'_>, family: &'static Family, word: &str) -> bool {
+        let Some(rules) = self.rules else {
+            return false;
+        };
+        let lacks = !rules.language.implements(family, word);
+        if lacks {
+            let known = rules.language.words(family);
+            self.lacks(part, (family.name, word, family.called), &known);
+        }
+        lacks
+    }
+
+    fn lacks(&mut self, part: &Part<'_>, (family, word, what): (&str, &str, &str), known: &[&str]) {
+        let Some(rules) = self.rules else { return };
+        let (reason, help) = not_in(rules.ruleset, family, word, what, known);
+        self.wrong(part, reason, help);
+    }
+
+    /// Notes every mistake of a piece. `within` is the operation that it is an argument of.
+    fn look(&mut self, part: Part<'_>, kind: Kind, within: Within<'_>, depth: usize) {
+        let place = within.and_then(|(_, place)| place);
+        let part = part.without_head();
+        let Err(error) = kind.read(part.text) else {
+            return self.check(&part, kind, place);
         };
         let before = self.errors.len();
         if depth < DEPTH && error.code != Ron::ExceededRecursionLimit {
-            match kind.inside {
-                Nothing => {}
-                List(of) => self.look_into_list(&part, of, within, depth),
-                Tuple(of) => self.look_into_tuple(&part, kind, of, depth),
-                Fields(name, fields, needed) => {
+            match kind.inside() {
+                Inside::Nothing => {}
+                Inside::List(of) => self.look_into_list(&part, of, within, depth),
+                Inside::Tuple(of) => self.look_into_tuple(&part, kind, of, depth),
+                Inside::Fields(name, fields, needed) => {
                     self.look_into_fields(&part, name, fields, needed, depth);
                 }
-                Words(family) => self.look_at_word(&part, family, depth),
+                Inside::Words(family) => self.look_at_word(&part, family, depth),
             }
         }
         if self.errors.len() == before {
@@ -267,22 +165,14 @@ impl Search<'_> {
         }
     }
 
-    fn look_into_list(
-        &mut self,
-        part: &Part<'_>,
-        of: &str,
-        within: Option<&'static str>,
-        depth: usize,
-    ) {
+    fn look_into_list(&mut self, part: &Part<'_>, of: Kind, within: Within<'_>, depth: usize) {
         let members = part.members().filter(|_| part.text.starts_with('['));
-        if let (Some(members), Some(of)) = (members, kind_of(of)) {
-            for member in members {
-                self.look(member, of, within, depth + 1);
-            }
+        for member in members.unwrap_or_default() {
+            self.look(member, of, within, depth + 1);
         }
     }
 
-    fn look_into_tuple(&mut self, part: &Part<'_>, kind: &Kind, of: &[&str], depth: usize) {
+    fn look_into_tuple(&mut self, part: &Part<'_>, kind: Kind, of: &[Kind], depth: usize) {
         let Some(members) = part.members().filter(|_| part.text.starts_with('(')) else {
             return;
         };
@@ -292,14 +182,11 @@ impl Search<'_> {
                 members.len(),
                 of.len()
             );
-            let called = kind.called.trim_end_matches(',');
-            self.wrong(part, reason, format!("write {called}"));
+            self.wrong(part, reason, format!("write {}", kind.called()));
             return;
         }
         for (member, of) in members.into_iter().zip(of) {
-            if let Some(of) = kind_of(of) {
-                self.look(member, of, None, depth + 1);
-            }
+            self.look(member, *of, None, depth + 1);
         }
     }
 
@@ -307,14 +194,14 @@ impl Search<'_> {
         &mut self,
         part: &Part<'_>,
         name: &str,
-        fields: &[(&str, &str)],
+        fields: &[Field],
         needed: usize,
         depth: usize,
     ) {
         let Some(members) = part.members().filter(|_| part.text.starts_with('(')) else {
             return;
         };
-        let known: Vec<&str> = fields.iter().map(|f| f.0).collect();
+        let known: Vec<&str> = fields.iter().map(|field| field.name).collect();
         let mut seen: Vec<String> = Vec::new();
         for member in &members {
             let member = member.without_head();
@@ -325,10 +212,8 @@ impl Search<'_> {
             if seen.contains(&word) {
                 let reason = format!("the field {word} is written twice");
                 self.wrong(&member, reason, "keep one of the two".to_owned());
-            } else if let Some((_, of)) = fields.iter().find(|f| f.0 == word) {
-                if let Some(of) = kind_of(of) {
-                    self.look(value, of, None, depth + 1);
-                }
+            } else if let Some(field) = fields.iter().find(|field| field.name == word) {
+                self.look(value, field.kind, None, depth + 1);
             } else {
                 let reason = format!("there is no field {word} in {name}");
                 self.wrong(&member, reason, choose_among(&word, &known));
@@ -347,12 +232,15 @@ impl Search<'_> {
     }
 
     /// A word with its arguments: how many there are, and each of them.
-    fn look_at_word(&mut self, part: &Part<'_>, family: &'static str, depth: usize) {
+    fn look_at_word(&mut self, part: &Part<'_>, family: &'static Family, depth: usize) {
         let (word, rest) = word_and_rest(part);
-        let Some(signature) = signature_in(family, word) else {
+        let Some(signature) = family.word(word) else {
             return;
         };
-        let wanted: Vec<Argument> = arguments(signature).collect();
+        if self.is_lacking(part, family, word) {
+            return;
+        }
+        let wanted = signature.arguments;
         let least = wanted.iter().filter(|a| !a.optional).count();
         let given = match rest.map(|rest| (rest, rest.members())) {
             None => Vec::new(),
@@ -376,38 +264,33 @@ impl Search<'_> {
             return;
         }
         for (argument, wanted) in given.into_iter().zip(wanted) {
-            if let Some(kind) = kind_of(wanted.kind) {
-                self.look(argument, kind, Some(signature), depth + 1);
-            }
+            let within = Some((signature, wanted.place));
+            self.look(argument, wanted.kind, within, depth + 1);
         }
     }
 
     /// Tells of a piece that cannot be divided further.
-    fn tell(
-        &mut self,
-        part: &Part<'_>,
-        kind: &Kind,
-        within: Option<&'static str>,
-        error: &SpannedError,
-    ) {
+    fn tell(&mut self, part: &Part<'_>, kind: Kind, within: Within<'_>, error: &SpannedError) {
         let (word, rest) = word_and_rest(part);
-        let as_in = within.map_or(String::new(), |signature| format!(", as in {signature}"));
+        let as_in = within.map_or(String::new(), |(signature, _)| {
+            format!(", as in {signature}")
+        });
         let is_number = part.text.parse::<i64>().is_ok();
-        if is_number && kind.name == "value" {
+        if is_number && kind.name == "Value" {
             let reason = format!("{} is a bare number where a value is meant", part.text);
             return self.wrong(part, reason, format!("write N({}){as_in}", part.text));
         }
-        if let Words(family) = kind.inside
+        if let Inside::Words(family) = kind.inside()
             && !word.is_empty()
         {
             // Of an unknown word the rest does not matter.
-            if let Err(unknown) = (kind.read)(word)
+            if let Err(unknown) = kind.read(word)
                 && let Ron::NoSuchEnumVariant { expected, .. } = unknown.code
             {
-                let known = self.language.and_then(|l| l.family(family));
+                let known = self.rules.map(|rules| rules.language.words(family));
                 let known = known.as_deref().unwrap_or(expected);
-                let reason = format!("there is no {family} called {word}");
-                return self.wrong(part, reason, say_instead(family, word, known));
+                let reason = format!("there is no {} called {word}", family.name);
+                return self.wrong(part, reason, say_instead(family.name, word, known));
             }
         }
         let plain =
@@ -418,12 +301,13 @@ impl Search<'_> {
         );
         if plain && !explained {
             let near: String = part.text.chars().take(24).collect();
-            let called = kind.called.trim_end_matches(',');
+            let called = kind.called();
             let reason = match near.is_empty() {
                 true => format!("{called} is missing here"),
                 false => format!("{called} is meant here, not {near}"),
             };
-            let help = within.map_or_else(|| format!("write {called}"), |s| format!("write {s}"));
+            let help =
+                within.map_or_else(|| format!("write {called}"), |(s, _)| format!("write {s}"));
             return self.wrong(part, reason, help);
         }
         let subject = self.subject.clone();

@@ -3,7 +3,7 @@
 use super::error::{DataError, Place, nearest};
 use super::everyday::how_to_say;
 use super::scan::Part;
-use super::signatures::{families_of, signature_in};
+use fudaba_engine::ability::{FAMILIES, family_of};
 use ron::error::{Error as Ron, SpannedError};
 use std::path::Path;
 
@@ -132,10 +132,11 @@ fn syntax_help(error: &Ron) -> &'static str {
 
 /// How to say what an unknown word of a family means.
 pub(super) fn say_instead(family: &str, word: &str, known: &[&str]) -> String {
-    let elsewhere = families_of(word).find(|other| *other != family);
+    let mut others = FAMILIES.iter().map(|other| (other.name, other.word(word)));
+    let elsewhere = others.find(|(name, found)| *name != family && found.is_some());
     match (how_to_say(word), elsewhere) {
         (Some(say), _) if matches!(family, "Effect" | "Cost") => say.to_owned(),
-        (_, Some(other)) => {
+        (_, Some((other, _))) => {
             let near = choose_word(family, word, known);
             format!("{word} is a word for another place ({other}); {near}")
         }
@@ -153,11 +154,32 @@ pub(super) fn choose_word(family: &str, word: &str, known: &[&str]) -> String {
     let all = known.join(", ");
     match nearest(word, known.iter().copied()) {
         Some(near) => {
-            let near = signature_in(family, near).unwrap_or(near);
+            let near = signature_in(family, near).unwrap_or_else(|| near.to_owned());
             format!("did you mean {near}? (known: {all})")
         }
         None => format!("use one of: {all}"),
     }
+}
+
+/// How a word of one family (`Effect`, `Filter`, `Value` …) is written: `Draw(who, value)`.
+#[must_use]
+pub fn signature_in(family: &str, word: &str) -> Option<String> {
+    family_of(family)?.word(word).map(ToString::to_string)
+}
+
+/// What is wrong with a word that the ruleset does not have there, and what to do.
+pub(super) fn not_in(
+    ruleset: &str,
+    family: &str,
+    word: &str,
+    what: &str,
+    known: &[&str],
+) -> (String, String) {
+    let help = match known.is_empty() {
+        true => "take it away".to_owned(),
+        false => choose_word(family, word, known),
+    };
+    (format!("{word} is not {what} in {ruleset}"), help)
 }
 
 /// The id of the entry, if it has one that can be read.

@@ -3,7 +3,7 @@
 
 use fudaba_engine::ability::{
     AbilityKind, AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName,
-    DurationName, EffectName, FilterName, SelectorName, SpotName, ValueName,
+    DurationName, EffectName, Family, FilterName, SelectorName, SpotName, ValueName,
 };
 use fudaba_engine::words::{KeywordId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
 
@@ -100,29 +100,69 @@ pub struct Language {
     pub numbered: &'static [AbilityKind],
 }
 
+/// Names of one family of words: `names![EffectName; Draw, Move]`.
+#[macro_export]
+macro_rules! names {
+    ($Name:ident; $($word:ident)*) => {
+        &[$($Name::$word),*]
+    };
+}
+
 /// All numbers but [`ValueName::Amount`], for rulesets of which no moment has an amount.
-pub const VALUES_WITHOUT_AMOUNT: &[ValueName] = &[
-    ValueName::N,
-    ValueName::Count,
-    ValueName::CountOf,
-    ValueName::Stat,
-    ValueName::Printed,
-    ValueName::Named,
-    ValueName::Sum,
-    ValueName::Tally,
-    ValueName::Result,
-    ValueName::Times,
-    ValueName::Plus,
-    ValueName::Capped,
-    ValueName::Minus,
-    ValueName::Per,
-    ValueName::Kinds,
-    ValueName::Differing,
-    ValueName::Greatest,
-    ValueName::Least,
+pub const VALUES_WITHOUT_AMOUNT: &[ValueName] = names![ValueName;
+    N Count CountOf Stat Printed Named Sum Tally Result Times Plus Capped Minus Per Kinds Differing
+    Greatest Least
 ];
 
 impl Language {
+    /// Nothing yet: a ruleset says what it implements, and leaves the rest to this.
+    pub const NONE: Self = Self {
+        effects: &[],
+        costs: &[],
+        cards: &[],
+        selectors: &[],
+        filters: &[],
+        values: &[],
+        conditions: &[],
+        own_cards: &[],
+        one_side: &[],
+        always: &[],
+        changes: &[],
+        durations: &[],
+        aspects: &[],
+        enter_spots: &[],
+        enters_rested: false,
+        shift_spots: &[],
+        dests: &[],
+        piles: &[],
+        hands: &[],
+        drawn_to: &[],
+        spent: &[],
+        points: &[],
+        rearranged: &[],
+        emptied: &[],
+        roles_taken: &[],
+        assigned: &[],
+        counted_deeds: &[],
+        player_stats: &[],
+        player_keywords: &[],
+        shared_keywords: &[],
+        printed_keywords: &[],
+        granted: &[],
+        set_off: &[],
+        not_awaited: &[],
+        with_other: &[],
+        with_amount: &[],
+        card_moments: &[],
+        declares: false,
+        two_colours: false,
+        totals: &[],
+        per_game: false,
+        per_name: false,
+        uses: 3,
+        numbered: &[],
+    };
+
     /// Can this keyword be given to, or be asked of, a card?
     #[must_use]
     pub fn is_of_cards(&self, keyword: KeywordId) -> bool {
@@ -142,26 +182,48 @@ impl Language {
         found.map_or(&[], |(_, ways)| ways)
     }
 
-    /// The words of a family (`Effect`, `Filter`, `Value` …) that the ruleset implements; none if it is a family that all
-    /// rulesets have alike.
+    /// Does the ruleset implement this word of a family?
     #[must_use]
-    pub fn family(&self, name: &str) -> Option<Vec<&'static str>> {
-        fn all<N: Copy + Into<&'static str>>(names: &[N]) -> Vec<&'static str> {
-            names.iter().map(|n| (*n).into()).collect()
+    pub fn implements(&self, family: &Family, word: &str) -> bool {
+        fn has<N: Copy + Into<&'static str>>(names: &[N], word: &str) -> bool {
+            names.iter().any(|name| (*name).into() == word)
         }
-        Some(match name {
-            "Effect" => all(self.effects),
-            "Cost" => all(self.costs),
-            "Cards" => all(self.cards),
-            "Selector" => all(self.selectors),
-            "Filter" => all(self.filters),
-            "Value" => all(self.values),
-            "Condition" => all(self.conditions),
-            "Always" => all(self.always),
-            "Change" => all(self.changes),
-            "Duration" => all(self.durations),
-            _ => return None,
-        })
+        let does = |effect: EffectName| self.effects.contains(&effect);
+        match (family.name, word) {
+            ("Effect", _) => has(self.effects, word),
+            ("Cost", _) => has(self.costs, word),
+            ("Cards", _) => has(self.cards, word),
+            ("Selector", _) => has(self.selectors, word),
+            ("Filter", _) => has(self.filters, word),
+            ("Value", _) => has(self.values, word),
+            ("Condition", _) => has(self.conditions, word),
+            ("Always", _) => has(self.always, word),
+            ("Change", _) => has(self.changes, word),
+            ("Duration", _) => has(self.durations, word),
+            ("Aspect", _) => has(self.aspects, word),
+            ("Spot", _) => has(self.enter_spots, word) || has(self.shift_spots, word),
+            ("Dest", _) => self.dests.iter().any(|(_, ways)| has(ways, word)),
+            ("Relation", "Within") => !self.totals.is_empty(),
+            ("Amount" | "Relation", _) => self.cards.contains(&CardsName::Pick),
+            ("Drawing", "Until") => !self.drawn_to.is_empty(),
+            ("Drawing", _) => does(EffectName::Draw),
+            ("Extent", "UpTo") => !self.piles.is_empty(),
+            ("Extent", _) => does(EffectName::Look),
+            ("Payment", _) => does(EffectName::Pay),
+            ("Pose", "Rested") => self.enters_rested,
+            ("Pose", _) => does(EffectName::Enter),
+            ("Way", _) => does(EffectName::Turn),
+            ("Limit", "PerGame") => self.per_game,
+            ("Limit", "PerTurnByName") => self.per_name,
+            _ => true,
+        }
+    }
+
+    /// The words of a family that the ruleset implements.
+    #[must_use]
+    pub fn words(&self, family: &Family) -> Vec<&'static str> {
+        let all = family.words.iter().map(|signature| signature.word);
+        all.filter(|word| self.implements(family, word)).collect()
     }
 
     /// The moments that an effect can wait for, besides `timings`, which never happen.

@@ -91,7 +91,7 @@ pub fn load_files(rules: &CardRules, sources: &[Source]) -> Pack {
     let mut pack = Pack::default();
     let mut all = Vec::new();
     for source in sources {
-        let (entries, errors) = read_cards(source, rules.words, Some(rules.language));
+        let (entries, errors) = read_cards(source, rules.words, Some(rules));
         pack.errors.extend(errors);
         let mut told = Told::default();
         for entry in entries {

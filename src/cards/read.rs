@@ -1,12 +1,13 @@
 //! Reads a data file entry by entry, with every error at its place.
 
+use super::card_rules::CardRules;
 use super::diagnose::diagnose_card;
 use super::error::{DataError, Place};
 use super::explain::{explain, id_of};
-use super::language::Language;
 use super::limits::{self, Told};
 use super::scan::{self, Part};
 use super::schema::CardEntry;
+use fudaba_engine::ability::options;
 use fudaba_engine::words::Vocabulary;
 use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
@@ -118,10 +119,10 @@ pub fn read_list<'a, T: DeserializeOwned>(
 pub fn read_cards<'a>(
     source: &'a Source,
     words: &Vocabulary,
-    language: Option<&Language>,
+    rules: Option<&CardRules>,
 ) -> (Vec<Entry<'a, CardEntry>>, Vec<DataError>) {
     read_each(source, words, |part, error| {
-        words.in_force(|| diagnose_card(&source.file, part, error, language))
+        words.in_force(|| diagnose_card(&source.file, part, error, rules))
     })
 }
 
@@ -175,11 +176,6 @@ pub fn read_one<T: DeserializeOwned>(source: &Source, words: &Vocabulary) -> Res
         return Err(error);
     }
     read_part(&whole, words).map_err(|error| explain(&source.file, &whole, &error, id_of(&whole)))
-}
-
-/// How Fudaba reads RON: a value that may be missing is written without `Some(…)`.
-pub(super) fn options() -> ron::Options {
-    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
 fn read_part<T: DeserializeOwned>(part: &Part<'_>, words: &Vocabulary) -> Result<T, SpannedError> {

@@ -1,7 +1,7 @@
 //! One card as it stands in a card file.
 
 use fudaba_engine::Symbol;
-use fudaba_engine::ability::Ability;
+use fudaba_engine::ability::{Ability, Field, Inside, Part};
 use fudaba_engine::words::{ColourId, KeywordId, KindId, NamedValue, StatId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -182,4 +182,43 @@ impl CardEntry {
             ..self.clone()
         })
     }
+}
+
+/// Structs and texts of a card as pieces that are read: what each is called, and its fields, of which the first must be
+/// there.
+macro_rules! pieces {
+    ($($ty:ty, $name:literal, $called:literal { $($field:literal: $of:ty),* }, $needed:literal;)*) => {$(
+        impl Part for $ty {
+            const NAME: &'static str = $name;
+            fn called() -> String {
+                $called.to_owned()
+            }
+            fn inside() -> Inside {
+                const FIELDS: &[Field] = &[$(Field::of::<$of>($field)),*];
+                match FIELDS {
+                    [] => Inside::Nothing,
+                    fields => Inside::Fields(stringify!($ty), fields, $needed),
+                }
+            }
+        }
+    )*};
+}
+
+pieces! {
+    CardEntry, "card", "a card" {
+        "id": String, "kind": KindId, "name": Text, "names": Vec<JoinedName>, "epithet": Text,
+        "reading": String, "colour": ColourId, "second_colour": ColourId,
+        "stats": BTreeMap<StatId, i16>, "marks": BTreeMap<StatId, NamedValue>,
+        "keywords": Vec<KeywordId>, "traits": Vec<Symbol>, "units": Vec<Symbol>,
+        "build": BuildRule, "abilities": Vec<Ability>, "back": BackFace, "flavour": Text,
+        "art": String, "prints": Vec<Print>
+    }, 3;
+    BackFace, "back", "a second face" {
+        "kind": KindId, "stats": BTreeMap<StatId, i16>, "marks": BTreeMap<StatId, NamedValue>,
+        "keywords": Vec<KeywordId>, "traits": Vec<Symbol>, "abilities": Vec<Ability>
+    }, 1;
+    Print, "print", "a print" { "id": String, "flavour": Text, "art": String }, 1;
+    Text, "both", "a text in both languages, (en: \"…\", ja: \"…\")" { "en": String, "ja": String }, 2;
+    JoinedName, "name", "a name" { "en": String, "ja": String, "of": Symbol }, 2;
+    BuildRule, "rule about decks", "a rule about decks" {}, 0;
 }

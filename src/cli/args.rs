@@ -54,6 +54,8 @@ pub enum Command {
     Rules(Rules),
     /// Prints every word that the cards of a ruleset may use, with what it does and an example
     Words(Words),
+    /// Prints what a card says in both languages, its numbers, what it listens to, and what is odd about it
+    Card(Card),
     /// Decks: lists, checks, exchanges and tries them
     Deck(Deck),
     /// Lays out something to begin with
@@ -282,6 +284,15 @@ pub struct Rules {
     /// The language [default: that of the system]
     #[arg(long, alias = "lang", value_enum)]
     pub language: Option<Language>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Card {
+    /// The id of a card, or a file of cards
+    pub card: String,
+    /// The ruleset, if several have a card of this id, or the path does not tell it
+    #[arg(long)]
+    pub ruleset: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod args;
+mod card;
 mod check;
 mod deck;
 mod describe;
@@ -72,6 +73,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         }
         Some(Command::Rules(args)) => rules::run(&args, data.as_deref()),
         Some(Command::Words(args)) => words::run(&args, data.as_deref()),
+        Some(Command::Card(args)) => card::run(&args, data.as_deref()),
         Some(Command::Deck(args)) => deck::run(&args, data.as_deref()),
         Some(Command::New { what }) => new::run(&what, data.as_deref()),
         Some(Command::Check { packs }) => check::run(&packs, data.as_deref()),

@@ -1,9 +1,10 @@
 //! Whole abilities around a word, for tests: what `check` says of it, and how it reads.
 
 use super::Manual;
+use super::declared::families;
 use super::example::Example;
-use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, Source, load_files, words_of};
-use fudaba_engine::ability::{Ability, FilterName};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, Source, load_files};
+use fudaba_engine::ability::{Ability, Effect, FilterName};
 use fudaba_engine::words::{KindId, MomentId};
 use fudaba_library::Game;
 use fudaba_rules::registry;
@@ -101,7 +102,7 @@ impl Stand {
         let first = example.split('(').next().unwrap_or_default();
         let whole = family != "Effect"
             && example.contains('(')
-            && words_of("Effect").any(|w| w == first)
+            && Effect::FAMILY.word(first).is_some()
             && (example.contains(", This") || example.contains("), ") || first == "Look")
             && !matches!((family, first), ("Spot" | "Cost", _));
         if whole {
@@ -147,7 +148,7 @@ impl Stand {
             }
             "Value" => changed(&format!("Add({example})")),
             "Change" => changed(example),
-            "Comparison" => step(&format!(
+            "Cmp" => step(&format!(
                 "If(Compare(Count(Mine(<field>, [])), {example}, N(2)), [{tried}])"
             )),
             "Condition" => step(&format!("If({example}, [{tried}])")),
@@ -186,6 +187,24 @@ impl Stand {
             }
             _ => self.steps(example),
         }
+    }
+
+    /// The example of each word, in an ability.
+    pub(crate) fn examples(&self) -> Vec<String> {
+        let manual = manual();
+        let framed = |family: &'static str, word: &'static str| {
+            let example = manual.entry(family, word)?.written(&self.example())?;
+            Some(self.frame(family, &example))
+        };
+        let all = families(self.rules).into_iter();
+        all.flat_map(|family| {
+            family
+                .words
+                .into_iter()
+                .map(move |word| (family.name, word))
+        })
+        .filter_map(|(family, word)| framed(family, word))
+        .collect()
     }
 
     /// Those of the abilities that `check` accepts, each with its kind of card, and what is wrong with the others.

@@ -2,8 +2,8 @@
 //! how it is written.
 //!
 //! Sentences and examples are data (`ron_data/common/language.ron`); what a ruleset's own words mean stands in its
-//! `words.ron`; which words there are is asked of the ruleset. `fudaba words` prints the tables, and `ron_data/README.md`
-//! holds them.
+//! `words.ron`; which words there are is asked of the ruleset. `fudaba words` prints the tables;
+//! `ron_data/README.md` and the README of each ruleset beside its cards hold them.
 
 mod declared;
 mod example;
@@ -12,14 +12,16 @@ pub(crate) mod frames;
 #[cfg(test)]
 mod holes;
 mod own;
+mod pages;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use declared::families;
+use declared::families;
 use example::Example;
 use fudaba_cards::{CardRules, Text, signature_in};
 use fudaba_text::{Lang, Lexicon, LexiconError};
+pub use pages::Told;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -41,6 +43,9 @@ pub struct Entry {
     /// Other ways to use it, for rulesets that lack a word of the first; the first that can be written is shown.
     #[serde(default)]
     pub or: Vec<String>,
+    /// What it does in a ruleset, where that is more than is said of it for all.
+    #[serde(default)]
+    pub here: BTreeMap<String, Text>,
 }
 
 impl Entry {
@@ -110,18 +115,20 @@ impl Manual {
         lang: Lang,
         (family, word): (&'static str, &'static str),
     ) -> Vec<String> {
-        let written = table::code(signature_in(family, word).unwrap_or(word));
+        let written = signature_in(family, word).unwrap_or_else(|| word.to_owned());
+        let written = table::code(&written);
         let Some(entry) = self.entry(family, word) else {
             return vec![written];
         };
-        let says = match lang {
+        let here = entry.here.get(rules.ruleset).map(|said| said.get(lang));
+        let says = here.unwrap_or(match lang {
             Lang::En => &entry.en,
             Lang::Ja => &entry.ja,
-        };
+        });
         let example = entry.written(&Example::new(rules, lexicon));
         let example = example.map_or_else(String::new, |text| table::code(&text));
         let done = entry.done.iter().map(|done| done.get(lang).to_owned());
-        [written, says.clone()]
+        [written, says.to_owned()]
             .into_iter()
             .chain(done)
             .chain([example])

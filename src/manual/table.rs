@@ -23,6 +23,13 @@ impl Table {
         self.rows.push(row);
     }
 
+    /// A link to the table within its page.
+    pub(super) fn link(&self) -> String {
+        let kept = |c: &char| c.is_alphanumeric() || *c == ' ';
+        let anchor: String = self.title.to_lowercase().chars().filter(kept).collect();
+        format!("[{}](#{})", self.title, anchor.replace(' ', "-"))
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -34,7 +41,7 @@ impl fmt::Display for Table {
             let cells: Vec<String> = cells.iter().map(|c| c.replace('|', "\\|")).collect();
             format!("| {} |", cells.join(" | "))
         };
-        writeln!(f, "#### {}\n", self.title)?;
+        writeln!(f, "### {}\n", self.title)?;
         writeln!(f, "{}", line(&self.columns))?;
         writeln!(f, "|{}", "---|".repeat(self.columns.len()))?;
         for row in &self.rows {

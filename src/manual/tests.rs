@@ -1,61 +1,23 @@
-//! Every word has its signature, its sentence and an example that `check` accepts.
+//! Every word has its sentences and an example that `check` accepts.
 
 use super::declared::families;
 use super::frames::{manual, stands};
-use fudaba_cards::words_of;
-use fudaba_engine::ability::{
-    AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
-    EffectName, FilterName, SelectorName, SpotName, SubjectName, ValueName,
-};
+use fudaba_engine::ability::{Effect, FAMILIES, Signature};
 use std::collections::BTreeSet;
-use strum::VariantArray;
-
-fn variants<N: VariantArray + Copy + Into<&'static str>>() -> BTreeSet<&'static str> {
-    N::VARIANTS.iter().map(|name| (*name).into()).collect()
-}
 
 #[test]
-fn the_signatures_are_exactly_the_words_of_the_language() {
-    for (family, words) in [
-        ("Effect", variants::<EffectName>()),
-        ("Cost", variants::<CostName>()),
-        ("Always", variants::<AlwaysName>()),
-        ("Cards", variants::<CardsName>()),
-        ("Selector", variants::<SelectorName>()),
-        ("Filter", variants::<FilterName>()),
-        ("Value", variants::<ValueName>()),
-        ("Condition", variants::<ConditionName>()),
-        ("Change", variants::<ChangeName>()),
-        ("Dest", variants::<DestName>()),
-        ("Spot", variants::<SpotName>()),
-        ("Duration", variants::<DurationName>()),
-        ("Subject", variants::<SubjectName>()),
-    ] {
-        let signed: BTreeSet<&str> = words_of(family).collect();
-        assert_eq!(signed, words, "{family}");
-        let listed: Vec<&str> = words_of(family).collect();
-        assert_eq!(
-            listed.len(),
-            signed.len(),
-            "a word of {family} stands twice"
-        );
-        let said: BTreeSet<&str> = said(family);
-        assert_eq!(said, words, "sentences of {family}");
-    }
-    assert_eq!(said("Aspect"), variants::<Aspect>());
-    for family in [
-        "Amount", "Drawing", "Extent", "Payment", "Pose", "Way", "Relation", "Limit",
-    ] {
-        let signed: BTreeSet<&str> = words_of(family).collect();
-        assert!(!signed.is_empty());
-        assert_eq!(said(family), signed, "sentences of {family}");
+fn every_word_of_the_language_has_its_sentences_and_an_example() {
+    for family in FAMILIES {
+        let words: BTreeSet<&str> = family.words.iter().map(|s| s.word).collect();
+        assert_eq!(words.len(), family.words.len(), "{} twice", family.name);
+        assert_eq!(said(family.name), words, "sentences of {}", family.name);
     }
 }
 
 #[test]
 fn of_every_operation_it_is_told_when_it_counts_as_done() {
     let manual = manual();
-    for word in variants::<EffectName>() {
+    for Signature { word, .. } in Effect::FAMILY.words {
         let done = manual.entry("Effect", word).and_then(|e| e.done.as_ref());
         let whole = done.is_some_and(|d| d.en.ends_with('.') && d.ja.ends_with('。'));
         assert!(whole, "when is {word} done?");

@@ -68,7 +68,7 @@ pub fn lay_out(
 fn example(game: &Game, own: &Path, name: &str) -> Option<(String, String)> {
     let files = files_of(&own.join("cards")).ok()?;
     let sources: Vec<Source> = files.iter().flat_map(|f| Source::open(f)).collect();
-    let read = |source| read_cards(source, game.cards.words, Some(game.cards.language)).0;
+    let read = |source| read_cards(source, game.cards.words, Some(game.cards)).0;
     let entries = sources.iter().flat_map(read);
     let plain = |entry: &Entry<'_, CardEntry>| {
         let card = &entry.value;

@@ -4,7 +4,7 @@ use super::fields::TestCard;
 use super::format::Scenario;
 use super::load;
 use super::run::{misses_something, run};
-use fudaba_cards::{DataError, Place, Source, used_words};
+use fudaba_cards::{DataError, Place, Source, printed_keyword, used_words};
 use fudaba_engine::Catalogue;
 use fudaba_engine::ability::{Ability, Condition};
 use fudaba_engine::words::Vocabulary;
@@ -91,7 +91,7 @@ fn words_of(game: &Game, cards: &[TestCard]) -> BTreeSet<String> {
         .flatten()
     {
         let name = keyword.name(game.rules.words());
-        words.insert(format!("keyword {name} of cards"));
+        words.insert(printed_keyword(name));
     }
     words
 }

@@ -1,6 +1,6 @@
 //! Every read error of a card is told at once, each at its own word, with what to write instead.
 
-use fudaba::cards::{DataError, Source, load_files, signature_of};
+use fudaba::cards::{DataError, Source, load_files, signature_in};
 use fudaba::rules::lily::card_rules::CARD_RULES;
 use std::path::PathBuf;
 
@@ -256,9 +256,11 @@ fn every_field_that_a_card_may_have_is_known() {
 
 #[test]
 fn signatures_are_known_by_their_words() {
-    assert_eq!(signature_of("Draw"), Some("Draw(who, value, [drawing])"));
-    assert_eq!(signature_of("RestThis"), Some("RestThis"));
-    assert_eq!(signature_of("Discard"), None);
+    let written = |family, word| signature_in(family, word);
+    let draw = written("Effect", "Draw");
+    assert_eq!(draw.as_deref(), Some("Draw(who, value, [drawing])"));
+    assert_eq!(written("Cost", "RestThis").as_deref(), Some("RestThis"));
+    assert_eq!(written("Effect", "Discard"), None);
 }
 
 #[test]

@@ -571,3 +571,12 @@ fn cards_of_the_other_player_are_refused_where_nothing_can_be_done_with_them() {
         }
     });
 }
+
+#[test]
+fn an_empty_test_is_refused() {
+    each(|w| {
+        let errors = w.errors(&w.step("If(Is(This, []), [Win(You)])"));
+        let told = |e: &String| e.contains("Is asks nothing of the cards");
+        assert!(errors.iter().any(told), "{errors:#?}");
+    });
+}

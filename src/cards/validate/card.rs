@@ -15,8 +15,19 @@ pub fn validate_card(
     file: &Path,
     entry: &Entry<'_, CardEntry>,
 ) -> Vec<DataError> {
+    validate_rest(rules, file, entry, &[])
+}
+
+/// Everything that is wrong with the fields of a card that can be read.
+pub(crate) fn validate_rest(
+    rules: &CardRules,
+    file: &Path,
+    entry: &Entry<'_, CardEntry>,
+    unread: &[String],
+) -> Vec<DataError> {
     let card = &entry.value;
     let mut report = Report::new(rules, file, entry.part, &card.id);
+    report.unread = unread;
     check_id(&mut report, card);
     check_prints(&mut report, card);
     check_texts(&mut report, card);

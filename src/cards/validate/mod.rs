@@ -6,12 +6,27 @@ mod together;
 mod walk;
 
 pub use card::validate_card;
+pub(super) use card::validate_rest;
 pub use together::validate_together;
 
 use super::card_rules::CardRules;
 use super::error::{DataError, Place};
 use super::scan::Part;
+use fudaba_engine::ability::Ability;
 use std::path::Path;
+
+/// What is wrong with one ability, whatever card it stands on.
+pub(super) fn check_ability_by_itself(
+    rules: &CardRules,
+    file: &Path,
+    part: Part<'_>,
+    id: Option<&str>,
+    ability: &Ability,
+) -> Vec<DataError> {
+    let mut report = Report::new(rules, file, part, id.unwrap_or_default());
+    ability::check_ability(&mut report, &part, ability);
+    report.errors
+}
 
 /// Collects what is wrong with one card.
 pub(super) struct Report<'a> {
@@ -19,6 +34,8 @@ pub(super) struct Report<'a> {
     file: &'a Path,
     part: Part<'a>,
     id: &'a str,
+    /// The fields of the card that cannot be read, and of which nothing is said here.
+    unread: &'a [String],
     errors: Vec<DataError>,
 }
 
@@ -29,14 +46,17 @@ impl<'a> Report<'a> {
             file,
             part,
             id,
+            unread: &[],
             errors: Vec::new(),
         }
     }
 
     /// Notes an error at a field of the card; at the card itself if it has no such field.
     fn at_field(&mut self, field: &str, reason: impl Into<String>, help: impl Into<String>) {
-        let part = self.part.field(field).unwrap_or(self.part);
-        self.at(&part, reason, help);
+        if !self.unread.iter().any(|unread| unread == field) {
+            let part = self.part.field(field).unwrap_or(self.part);
+            self.at(&part, reason, help);
+        }
     }
 
     /// Notes an error at a part of the card.

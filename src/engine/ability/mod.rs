@@ -7,10 +7,10 @@
 
 mod cards;
 mod effect;
+mod grammar;
 mod steps;
 mod value;
 mod visit;
-mod walk;
 
 pub use crate::printed::words::{AbilityKind, DeedId, Manner};
 pub use cards::{
@@ -21,15 +21,14 @@ pub use effect::{
     Always, AlwaysName, Dest, DestName, Drawing, Duration, DurationName, Effect, EffectName,
     Extent, Payment, Pose, Spot, SpotName, Way,
 };
-use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
-pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};
-pub use visit::{Visit, Word};
-pub use walk::{
-    walk_ability, walk_always, walk_cards, walk_change, walk_condition, walk_cost, walk_effect,
-    walk_filter, walk_selector, walk_subject, walk_trigger, walk_value,
+pub use grammar::{
+    Argument, FAMILIES, Family, Field, Inside, Kind, Part, Signature, family_of, options,
 };
+pub use value::{Change, ChangeName, Condition, ConditionName, Value, ValueName};
+pub use visit::{Place, Visit, Word};
 
 use crate::printed::words::{MomentId, StateId, TallyId, ZoneKind};
+use grammar::family;
 use serde::{Deserialize, Serialize};
 
 /// One ability of a card.
@@ -68,33 +67,97 @@ pub struct Ability {
     pub effect: Vec<Effect>,
 }
 
+impl Ability {
+    /// Its fields, in the order in which they are gone through; the first must be there.
+    pub const FIELDS: &'static [Field] = &[
+        Field::of::<AbilityKind>("kind"),
+        Field::of::<StateId>("state"),
+        Field::of::<Vec<Trigger>>("when"),
+        Field::of::<Limit>("limit"),
+        Field::of::<bool>("may"),
+        Field::of::<Condition>("if"),
+        Field::of::<Vec<Effect>>("targets"),
+        Field::of::<Vec<Cost>>("cost"),
+        Field::of::<Vec<Always>>("always"),
+        Field::of::<Vec<Effect>>("effect"),
+    ];
+
+    /// Goes on to its fields.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, visitor: &mut V) {
+        let Self {
+            kind,
+            state,
+            when,
+            limit,
+            may: _,
+            condition,
+            targets,
+            cost,
+            always,
+            effect,
+        } = self;
+        kind.show(visitor);
+        state.show(visitor);
+        when.show(visitor);
+        if *limit != Limit::default() {
+            limit.show(visitor);
+        }
+        if *condition != Condition::default() {
+            condition.show(visitor);
+        }
+        targets.show(visitor);
+        cost.show(visitor);
+        always.show(visitor);
+        effect.show(visitor);
+    }
+}
+
 /// A moment and what it must be about: `(Deployed, This)`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Trigger(pub MomentId, pub Subject);
 
-/// Which happenings of a moment set an ability off.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
-#[strum_discriminants(
-    name(SubjectName),
-    doc = "The name of a subject.",
-    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
-    allow(missing_docs)
-)]
-pub enum Subject {
-    /// It happens to this card.
-    This,
-    /// It happens to a card on your side that passes the filters.
-    Mine(Vec<Filter>),
-    /// It happens to a card on the opponent's side that passes the filters.
-    Theirs(Vec<Filter>),
-    /// It happens to any card that passes the filters.
-    Any(Vec<Filter>),
-    /// It happens to you, or is done by you (also: your turn starts).
-    You,
-    /// It happens to the opponent, or is done by the opponent.
-    Opponent,
-    /// It happens to either player.
-    AnyPlayer,
+impl Trigger {
+    /// Goes on to its moment and its subject.
+    pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, visitor: &mut V) {
+        self.0.show(visitor);
+        self.1.show(visitor);
+    }
+}
+
+impl Part for Trigger {
+    const NAME: &'static str = "moment";
+    fn called() -> String {
+        "a moment with its subject, (moment, subject)".to_owned()
+    }
+    fn inside() -> Inside {
+        const PAIR: &[Kind] = &[Kind::of::<MomentId>(), Kind::of::<Subject>()];
+        Inside::Tuple(PAIR)
+    }
+    fn show<'a, V: Visit<'a> + ?Sized>(&'a self, visitor: &mut V) {
+        visitor.trigger(self);
+    }
+}
+
+family! {
+    /// Which happenings of a moment set an ability off.
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub enum Subject named SubjectName, "a subject", "subjects" {
+        /// It happens to this card.
+        This,
+        /// It happens to a card on your side that passes the filters.
+        Mine(filters: Vec<Filter>),
+        /// It happens to a card on the opponent's side that passes the filters.
+        Theirs(filters: Vec<Filter>),
+        /// It happens to any card that passes the filters.
+        Any(filters: Vec<Filter>),
+        /// It happens to you, or is done by you (also: your turn starts).
+        You,
+        /// It happens to the opponent, or is done by the opponent.
+        Opponent,
+        /// It happens to either player.
+        #[default]
+        AnyPlayer,
+    }
 }
 
 impl Subject {
@@ -118,66 +181,68 @@ impl Subject {
     }
 }
 
-/// How often an ability may be carried out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Limit {
-    /// Any number of times.
-    #[default]
-    None,
-    /// So many times in one turn.
-    PerTurn(u8),
-    /// So many times in one turn for its player, all cards of the same name together, whatever becomes of them.
-    PerTurnByName(u8),
-    /// Once in the whole match, for all cards of its owner that are the same card.
-    PerGame,
+family! {
+    /// How often an ability may be carried out.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Limit named LimitName, "a limit", "limits" {
+        /// Any number of times.
+        #[default]
+        None,
+        /// So many times in one turn.
+        PerTurn(number: u8),
+        /// So many times in one turn for its player, all cards of the same name together, whatever becomes of them.
+        PerTurnByName(number: u8),
+        /// Once in the whole match, for all cards of its owner that are the same card.
+        PerGame,
+    }
 }
 
-/// One cost.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
-#[strum_discriminants(
-    name(CostName),
-    doc = "The name of a cost.",
-    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
-    allow(missing_docs)
-)]
-pub enum Cost {
-    /// This card, which must be active, becomes rested.
-    RestThis,
-    /// So many face-up cards of your zone, which you choose, are turned face down.
-    TurnDown(ZoneKind, u8),
-    /// So many active cards of your zone become rested; it does not matter which.
-    Spend(ZoneKind, Value),
-    /// So many points of a number of yours are paid.
-    Points(TallyId, Value),
-    /// A step is carried out. It can be paid if there are cards enough for what it chooses.
-    Do(Effect),
+family! {
+    /// One cost.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub enum Cost named CostName, "a cost", "costs", shown by cost {
+        /// This card, which must be active, becomes rested.
+        RestThis,
+        /// So many face-up cards of your zone, which you choose, are turned face down.
+        TurnDown(zone: ZoneKind, number: u8),
+        /// So many active cards of your zone become rested; it does not matter which.
+        Spend(zone: ZoneKind => Spent, value: Value),
+        /// So many points of a number of yours are paid.
+        Points(tally: TallyId => PaidWith, value: Value),
+        /// A step is carried out. It can be paid if there are cards enough for what it chooses.
+        Do(effect: Effect),
+    }
 }
 
-/// A player, seen from the controller.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Who {
-    /// The controller.
-    #[default]
-    You,
-    /// The other player.
-    Opponent,
-    /// The player whose turn it is.
-    TurnPlayer,
+family! {
+    /// A player, seen from the controller.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Who named WhoName, "a player", "players" {
+        /// The controller.
+        #[default]
+        You,
+        /// The other player.
+        Opponent,
+        /// The player whose turn it is.
+        TurnPlayer,
+    }
 }
 
-/// A comparison: left is … right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Cmp {
-    /// Left is at least right.
-    AtLeast,
-    /// Left is at most right.
-    AtMost,
-    /// Both are equal.
-    Equal,
-    /// Left is less than right.
-    Less,
-    /// Left is more than right.
-    More,
+family! {
+    /// A comparison: left is … right.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Cmp named CmpName, "a comparison", "comparisons" {
+        /// Left is at least right.
+        AtLeast,
+        /// Left is at most right.
+        AtMost,
+        /// Both are equal.
+        Equal,
+        /// Left is less than right.
+        Less,
+        /// Left is more than right.
+        More,
+    }
 }
 
 impl Cmp {
@@ -208,6 +273,16 @@ pub enum Bind {
     /// Made by the compiler for cards picked inside an operation; not written on cards.
     #[serde(skip)]
     Scratch(u8),
+}
+
+impl Part for Bind {
+    const NAME: &'static str = "register";
+    fn called() -> String {
+        "a register (A, B, C or D)".to_owned()
+    }
+    fn show<'a, V: Visit<'a> + ?Sized>(&'a self, visitor: &mut V) {
+        visitor.reads(*self);
+    }
 }
 
 impl Bind {

@@ -1,6 +1,6 @@
 //! What can be asked of steps and abilities as they are written.
 
-use super::{Ability, Bind, Cards, Dest, Effect, EffectName, Visit, Word, walk_ability};
+use super::{Ability, Bind, Cards, Dest, Effect, Visit, Word};
 use crate::printed::words::ZoneKind;
 
 impl Dest {
@@ -13,111 +13,38 @@ impl Dest {
     }
 }
 
-/// The cards of a step, by reference or by mutable reference; `None` for a step that deals with none, or with a pair of
-/// its own, and for a step made of others.
-macro_rules! first_cards {
-    ($step:expr) => {
-        match $step {
-            Effect::Choose(_, cards)
-            | Effect::Look(_, cards, _)
-            | Effect::Reveal(_, cards)
-            | Effect::Move(cards, _)
-            | Effect::Arrange(cards, _)
-            | Effect::Enter(cards, ..)
-            | Effect::StackOn(cards, _)
-            | Effect::Shift(cards, _)
-            | Effect::Swap(cards, _)
-            | Effect::Tuck(cards, _)
-            | Effect::Attach(cards, ..)
-            | Effect::Exchange(cards, _)
-            | Effect::Ready(cards)
-            | Effect::Rest(cards)
-            | Effect::Turn(cards, _)
-            | Effect::Defeat(cards)
-            | Effect::TakeRole(cards, _)
-            | Effect::Copy(cards)
-            | Effect::Negate(cards)
-            | Effect::Procedure(_, _, cards, _)
-            | Effect::Redirect(cards, _)
-            | Effect::NameColourOf(_, _, cards)
-            | Effect::Modify(cards, ..)
-            | Effect::Remake(cards, ..)
-            | Effect::Convert(cards, ..)
-            | Effect::GrantAbility(cards, ..)
-            | Effect::SetOff(cards, _)
-            | Effect::Control(cards, ..)
-            | Effect::Grant(cards, ..) => Some(cards),
-            Effect::Draw(..)
-            | Effect::Shuffle(..)
-            | Effect::Rearrange(..)
-            | Effect::Spend(..)
-            | Effect::Pay(..)
-            | Effect::RevealUntil(..)
-            | Effect::NameColour(..)
-            | Effect::NameNumber(..)
-            | Effect::Trade(..)
-            | Effect::Assign(..)
-            | Effect::ModifyPlayer(..)
-            | Effect::GrantPlayer(..)
-            | Effect::Deed(..)
-            | Effect::EachPlayer(_)
-            | Effect::RepeatWhile(..)
-            | Effect::If(..)
-            | Effect::May(..)
-            | Effect::ChooseOne(..)
-            | Effect::Repeat(..)
-            | Effect::ForEach(..)
-            | Effect::Later(..)
-            | Effect::Win(_) => None,
-        }
-    };
-}
-
 impl Effect {
-    /// Its word.
-    #[must_use]
-    pub fn word(&self) -> &'static str {
-        EffectName::from(self).into()
-    }
-
-    /// The cards that the step deals with first, if it names some.
+    /// The cards that the step deals with first, if it names some; none of a step that is made of others or deals with
+    /// two cards alike.
     #[must_use]
     pub fn cards(&self) -> Option<&Cards> {
-        first_cards!(self)
+        let plain = !self.is_block() && !matches!(self, Self::Trade(..));
+        self.sets_of_cards().into_iter().next().filter(|_| plain)
     }
 
     /// The same step on other cards.
     #[must_use]
     pub fn on(&self, cards: Cards) -> Self {
-        let mut step = self.clone();
-        if let Some(own) = first_cards!(&mut step) {
-            *own = cards;
-        }
-        step
+        self.with_set(0, self.cards().is_some().then_some(cards))
     }
 
     /// The second cards of a step that deals with two sets, such as those to be stacked on.
     #[must_use]
     pub fn second_cards(&self) -> Option<&Cards> {
-        match self {
-            Self::StackOn(_, cards)
-            | Self::Swap(_, cards)
-            | Self::Tuck(_, cards)
-            | Self::Attach(_, cards, _)
-            | Self::Exchange(_, cards) => Some(cards),
-            _ => None,
-        }
+        let second = self.sets_of_cards().into_iter().nth(1);
+        second.filter(|_| self.cards().is_some())
     }
 
     /// The same step with other second cards.
     #[must_use]
     pub fn with(&self, cards: Cards) -> Self {
+        self.with_set(1, self.second_cards().is_some().then_some(cards))
+    }
+
+    fn with_set(&self, at: usize, cards: Option<Cards>) -> Self {
         let mut step = self.clone();
-        if let Self::StackOn(_, own)
-        | Self::Swap(_, own)
-        | Self::Tuck(_, own)
-        | Self::Attach(_, own, _)
-        | Self::Exchange(_, own) = &mut step
+        if let Some(cards) = cards
+            && let Some(own) = step.sets_of_cards_mut().into_iter().nth(at)
         {
             *own = cards;
         }
@@ -174,7 +101,7 @@ impl Effect {
             fn effect(&mut self, step: &'a Effect) {
                 self.found = self.found || (self.test)(step);
                 if !self.found {
-                    super::walk_effect(self, step);
+                    step.walk(self);
                 }
             }
         }
@@ -238,7 +165,7 @@ impl Ability {
         impl<'a> Visit<'a> for It {
             fn cards(&mut self, cards: &'a Cards) {
                 self.0 |= *cards == Cards::It;
-                super::walk_cards(self, cards);
+                cards.walk(self);
             }
         }
         let mut it = It(false);
@@ -252,10 +179,10 @@ impl Ability {
         impl<'a, F: FnMut(&'a Ability)> Visit<'a> for Given<'_, F> {
             fn ability(&mut self, ability: &'a Ability) {
                 (self.0)(ability);
-                walk_ability(self, ability);
+                ability.walk(self);
             }
         }
-        walk_ability(&mut Given(f), self);
+        self.walk(&mut Given(f));
     }
 }
 

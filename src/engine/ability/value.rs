@@ -1,57 +1,53 @@
 //! Numbers and conditions, as abilities name them.
 
+use super::grammar::family;
 use super::{Aspect, Bind, Cards, Cmp, Filter, Selector, Who};
 use crate::printed::words::{AreaId, FactId, NamedValue, StatId, TallyId, ZoneKind};
 use serde::{Deserialize, Serialize};
-use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
-/// A number that is worked out when it is needed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
-#[strum_discriminants(
-    name(ValueName),
-    doc = "The name of a number.",
-    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
-    allow(missing_docs)
-)]
-pub enum Value {
-    /// This number.
-    N(i32),
-    /// How many cards the selector finds.
-    Count(Selector),
-    /// How many cards are bound.
-    CountOf(Bind),
-    /// The stat of a card (of the first, if there are several; 0 if there is none).
-    Stat(StatId, Box<Cards>),
-    /// The number printed on a card (of the first, if there are several; 0 if there is none).
-    Printed(StatId, Box<Cards>),
-    /// The number that was named before.
-    Named,
-    /// The sum of a stat over what the selector finds.
-    Sum(StatId, Selector),
-    /// A number that the ruleset keeps about a player.
-    Tally(Who, TallyId),
-    /// The number of cards or points that the previous step dealt with.
-    Result,
-    /// How much the triggering moment was about: so many cards, points, damage.
-    Amount,
-    /// A multiple.
-    Times(Box<Value>, i32),
-    /// A sum.
-    Plus(Box<Value>, Box<Value>),
-    /// A value, but at most so much.
-    Capped(Box<Value>, i32),
-    /// A difference.
-    Minus(Box<Value>, Box<Value>),
-    /// One for every so many (at least 2), rounded down.
-    Per(Box<Value>, i32),
-    /// How many different names, groups or units there are on what the selector finds.
-    Kinds(Aspect, Selector),
-    /// The most cards of what the selector finds of which each stands for another name, group or unit.
-    Differing(Aspect, Selector),
-    /// The greatest number of a stat on what the selector finds; 0 if there is none.
-    Greatest(StatId, Selector),
-    /// The least number of a stat on what the selector finds; 0 if there is none.
-    Least(StatId, Selector),
+family! {
+    /// A number that is worked out when it is needed.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub enum Value named ValueName, "a value", "values", shown by value {
+        /// This number.
+        N(number: i32),
+        /// How many cards the selector finds.
+        Count(selector: Selector),
+        /// How many cards are bound.
+        CountOf(register: Bind),
+        /// The stat of a card (of the first, if there are several; 0 if there is none).
+        Stat(stat: StatId => Counted, cards: Box<Cards>),
+        /// The number printed on a card (of the first, if there are several; 0 if there is none).
+        Printed(stat: StatId => Counted, cards: Box<Cards>),
+        /// The number that was named before.
+        Named,
+        /// The sum of a stat over what the selector finds.
+        Sum(stat: StatId => Counted, selector: Selector),
+        /// A number that the ruleset keeps about a player.
+        Tally(who: Who, tally: TallyId),
+        /// The number of cards or points that the previous step dealt with.
+        Result,
+        /// How much the triggering moment was about: so many cards, points, damage.
+        Amount,
+        /// A multiple.
+        Times(value: Box<Value>, number: i32),
+        /// A sum.
+        Plus(value: Box<Value>, other_value: Box<Value>),
+        /// A value, but at most so much.
+        Capped(value: Box<Value>, number: i32),
+        /// A difference.
+        Minus(value: Box<Value>, other_value: Box<Value>),
+        /// One for every so many (at least 2), rounded down.
+        Per(value: Box<Value>, number: i32),
+        /// How many different names, groups or units there are on what the selector finds.
+        Kinds(aspect: Aspect, selector: Selector),
+        /// The most cards of what the selector finds of which each stands for another name, group or unit.
+        Differing(aspect: Aspect, selector: Selector),
+        /// The greatest number of a stat on what the selector finds; 0 if there is none.
+        Greatest(stat: StatId => Counted, selector: Selector),
+        /// The least number of a stat on what the selector finds; 0 if there is none.
+        Least(stat: StatId => Counted, selector: Selector),
+    }
 }
 
 impl Value {
@@ -104,40 +100,36 @@ impl Value {
     }
 }
 
-/// A test on the table.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
-#[strum_discriminants(
-    name(ConditionName),
-    doc = "The name of a test on the table.",
-    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
-    allow(missing_docs)
-)]
-pub enum Condition {
-    /// Nothing is asked.
-    #[default]
-    Always,
-    /// All of these hold.
-    All(Vec<Condition>),
-    /// One of these holds.
-    AnyOf(Vec<Condition>),
-    /// This does not hold.
-    Not(Box<Condition>),
-    /// The step before was carried out in full ("if you did"). Only among steps.
-    Did,
-    /// It is your turn.
-    YourTurn,
-    /// It is the opponent's turn.
-    OpponentTurn,
-    /// Two values compare so.
-    Compare(Value, Cmp, Value),
-    /// The selector finds a card.
-    Exists(Selector),
-    /// There are such cards, and all of them pass the filters.
-    Is(Cards, Vec<Filter>),
-    /// A fact that the ruleset keeps.
-    Fact(Who, FactId),
-    /// No card lies in the player's zones of this kind within the area.
-    Empty(Who, ZoneKind, AreaId),
+family! {
+    /// A test on the table.
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub enum Condition named ConditionName, "a condition", "conditions", shown by condition {
+        /// Nothing is asked.
+        #[default]
+        Always,
+        /// All of these hold.
+        All(conditions: Vec<Condition>),
+        /// One of these holds.
+        AnyOf(conditions: Vec<Condition>),
+        /// This does not hold.
+        Not(condition: Box<Condition>),
+        /// The step before was carried out in full ("if you did"). Only among steps.
+        Did,
+        /// It is your turn.
+        YourTurn,
+        /// It is the opponent's turn.
+        OpponentTurn,
+        /// Two values compare so.
+        Compare(value: Value, comparison: Cmp, other_value: Value),
+        /// The selector finds a card.
+        Exists(selector: Selector),
+        /// There are such cards, and all of them pass the filters.
+        Is(cards: Cards, filters: Vec<Filter>),
+        /// A fact that the ruleset keeps.
+        Fact(who: Who, fact: FactId),
+        /// No card lies in the player's zones of this kind within the area.
+        Empty(who: Who, zone: ZoneKind => Emptied, area: AreaId),
+    }
 }
 
 impl Condition {
@@ -169,25 +161,21 @@ impl Condition {
     }
 }
 
-/// How a stat is changed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
-#[strum_discriminants(
-    name(ChangeName),
-    doc = "The name of a change.",
-    derive(IntoStaticStr, VariantArray, PartialOrd, Ord, Hash),
-    allow(missing_docs)
-)]
-pub enum Change {
-    /// Added to it (negative: taken off).
-    Add(Value),
-    /// Multiplied.
-    Times(Value),
-    /// Divided by (at least 2).
-    Divide(i32),
-    /// Replaces the printed number.
-    Set(Value),
-    /// Replaces the printed number by a named value (such as a range).
-    Become(NamedValue),
+family! {
+    /// How a stat is changed.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub enum Change named ChangeName, "a change", "changes", shown by change {
+        /// Added to it (negative: taken off).
+        Add(value: Value),
+        /// Multiplied.
+        Times(value: Value),
+        /// Divided by (at least 2).
+        Divide(number: i32),
+        /// Replaces the printed number.
+        Set(value: Value),
+        /// Replaces the printed number by a named value (such as a range).
+        Become(named_value: NamedValue),
+    }
 }
 
 impl Change {

@@ -385,6 +385,15 @@ impl Serialize for AbilityKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NamedValue(pub i32);
 
+impl NamedValue {
+    /// The word itself in a vocabulary; "?" when the vocabulary lacks it.
+    #[must_use]
+    pub fn name(self, words: &Vocabulary) -> &'static str {
+        let mut named = words.values.iter();
+        named.find(|w| w.1 == self.0).map_or("?", |w| w.0)
+    }
+}
+
 impl<'de> Deserialize<'de> for NamedValue {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let at = read_word(
@@ -399,8 +408,7 @@ impl<'de> Deserialize<'de> for NamedValue {
 
 impl Serialize for NamedValue {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        let name =
-            IN_FORCE.with_borrow(|v| v.values.iter().find(|w| w.1 == self.0).map_or("?", |w| w.0));
+        let name = IN_FORCE.with_borrow(|v| self.name(v));
         s.serialize_unit_variant("NamedValue", 0, name)
     }
 }

@@ -5,7 +5,7 @@
 //! when the match is put together. Where it may be otherwise, numbers are worked out as they are asked for; if one is found
 //! to depend on itself, all are worked out anew in the order of time.
 
-use crate::ability::{Ability, Always, Condition, Filter, Value, Visit, walk_filter, walk_value};
+use crate::ability::{Ability, Always, Condition, Filter, Value, Visit};
 use crate::flow::context::Query;
 use crate::printed::def::{Catalogue, Reach};
 use crate::printed::words::{KeywordId, StatFamily, StatId};
@@ -298,7 +298,7 @@ impl<'a> Visit<'a> for Reading<'_> {
             Filter::Sign(_) => self.reads.anything = true,
             _ => {}
         }
-        walk_filter(self, filter);
+        filter.walk(self);
     }
 
     fn value(&mut self, value: &'a Value) {
@@ -310,12 +310,12 @@ impl<'a> Visit<'a> for Reading<'_> {
             Value::Tally(..) => self.reads.anything = true,
             _ => {}
         }
-        walk_value(self, value);
+        value.walk(self);
     }
 
     fn condition(&mut self, condition: &'a Condition) {
         self.reads.anything |= matches!(condition, Condition::Fact(..));
-        crate::ability::walk_condition(self, condition);
+        condition.walk(self);
     }
 }
 

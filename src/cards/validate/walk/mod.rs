@@ -8,9 +8,8 @@ mod terms;
 use crate::card_rules::CardRules;
 use fudaba_engine::NESTED;
 use fudaba_engine::ability::{
-    Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Duration, Effect, Extent, Filter,
-    Selector, Subject, Value, Visit, Word, walk_ability, walk_always, walk_cost, walk_effect,
-    walk_subject,
+    Ability, Always, Bind, Cards, Change, Condition, Cost, Dest, Effect, Extent, Family, Filter,
+    Part, Place, Selector, Subject, Value, Visit, Word,
 };
 use fudaba_engine::words::{MomentId, StatId};
 use std::collections::BTreeMap;
@@ -56,6 +55,8 @@ pub(super) struct Walk<'r> {
     did: bool,
     /// Repetitions around the place where the walk stands.
     nested: u8,
+    /// Does the walk stand in a step that the ruleset lacks?
+    unknown_step: bool,
     /// How often each word was met.
     met: BTreeMap<String, usize>,
 }
@@ -87,12 +88,12 @@ impl<'r> Walk<'r> {
             asking: false,
             did: false,
             nested: 0,
+            unknown_step: false,
             met: BTreeMap::new(),
         };
         walk.ability_declared(ability, granted);
-        walk.meet(ability.kind.name(rules.words));
         walk.in_public = true;
-        walk_ability(&mut walk, ability);
+        ability.walk(&mut walk);
         walk.look_for_unused();
         walk
     }
@@ -173,7 +174,7 @@ impl<'r> Walk<'r> {
             );
         }
         for step in steps {
-            self.effect(step);
+            step.show(self);
             self.did = true;
         }
     }
@@ -202,7 +203,7 @@ impl<'r> Walk<'r> {
     fn block(&mut self, step: &Effect) {
         match step {
             Effect::If(condition, first, second) => {
-                self.condition(condition);
+                condition.show(self);
                 let first = self.branch(first);
                 if !second.is_empty() {
                     let second = self.branch(second);
@@ -212,7 +213,10 @@ impl<'r> Walk<'r> {
             Effect::May(steps, _) => {
                 self.branch(steps);
             }
-            Effect::Later(moment, steps, subject) => self.later(*moment, steps, subject),
+            Effect::Later(moment, steps, subject) => {
+                self.word_in((*moment).into(), Place::Awaited);
+                self.later(*moment, steps, subject);
+            }
             Effect::ChooseOne(options, _) => {
                 if options.len() < 2 {
                     self.problem_here(
@@ -230,10 +234,11 @@ impl<'r> Walk<'r> {
             Effect::RepeatWhile(condition, steps) => self.repetition(|w| {
                 // The steps come first, once at least.
                 w.steps(steps);
-                w.condition(condition);
+                condition.show(w);
             }),
             Effect::Repeat(times, steps) => {
                 self.count(times, 20);
+                times.show(self);
                 self.repetition(|w| match times {
                     Value::N(_) => w.steps(steps),
                     _ => {
@@ -260,7 +265,7 @@ impl<'r> Walk<'r> {
             }
             self.has_it = true;
             self.has_that = self.rules.language.with_other.contains(&moment);
-            walk_subject(self, subject);
+            subject.show(self);
         }
         self.branch(steps);
         (self.has_it, self.has_that) = before;
@@ -275,7 +280,7 @@ impl<'r> Walk<'r> {
                 "put it before or behind",
             );
         }
-        self.with_asking(true, |w| w.cards(cards));
+        self.with_asking(true, |w| cards.show(w));
         let before = self.bound;
         self.fills(bind);
         self.repetition(|w| {
@@ -353,6 +358,11 @@ impl<'r> Walk<'r> {
                     );
                 }
             }
+            Effect::RevealUntil(.., filters) if filters.is_empty() => self.problem_here(
+                "RevealUntil",
+                "RevealUntil looks for no card in particular",
+                "write tests into the list, or use Reveal(…, Top(…))",
+            ),
             Effect::Pay(_, _, count, _) => self.count(count, 99),
             Effect::Draw(_, count, _) | Effect::Spend(_, _, count) => self.count(count, 20),
             _ => {}
@@ -375,45 +385,54 @@ impl<'a> Visit<'a> for Walk<'_> {
         }
     }
 
+    fn named(&mut self, family: &'static Family, word: &'static str) {
+        self.meet(word);
+        self.named_here(family, word);
+    }
+
+    fn named_in(&mut self, word: &'static str, place: Place) {
+        self.placed_here(word, place);
+    }
+
     fn always(&mut self, always: &'a Always) {
-        self.always_declared(always);
+        self.unknown_step = false;
         if let Always::Stat(_, stat, change) | Always::PlayerStat(_, stat, change) = always {
             self.changes(*stat, change);
         }
         self.read_in_public(|w| {
-            w.with_asking(false, |w| walk_always(w, always));
+            w.with_asking(false, |w| always.walk(w));
         });
     }
 
     fn cost(&mut self, cost: &'a Cost) {
         self.in_public = false;
-        self.cost_declared(cost);
+        self.unknown_step = false;
         match cost {
             Cost::Spend(_, count) => self.count(count, 20),
             Cost::Points(_, count) => self.count(count, 99),
             Cost::RestThis | Cost::TurnDown(..) | Cost::Do(_) => {}
         }
-        walk_cost(self, cost);
+        cost.walk(self);
         self.did |= matches!(cost, Cost::Do(_));
     }
 
     fn effects(&mut self, steps: &'a [Effect]) {
         self.in_public = false;
         for step in steps {
-            self.effect(step);
+            step.show(self);
             self.did = true;
         }
     }
 
     fn effect(&mut self, step: &'a Effect) {
-        self.effect_declared(step);
+        self.deed_declared(step);
         self.sides_fit(step);
         self.step_itself(step);
         if step.is_block() {
             return self.block(step);
         }
         let asking = !matches!(step, Effect::Trade(..));
-        self.with_asking(asking, |w| walk_effect(w, step));
+        self.with_asking(asking, |w| step.walk(w));
     }
 
     fn cards(&mut self, cards: &'a Cards) {
@@ -440,20 +459,17 @@ impl<'a> Visit<'a> for Walk<'_> {
         self.change_here(change);
     }
 
-    fn dest(&mut self, dest: Dest) {
-        self.dest_declared(dest);
-        self.word(Word::Zone(dest.zone()));
-    }
-
-    fn duration(&mut self, duration: Duration) {
-        self.duration_declared(duration);
-        if let Duration::Until(period) = duration {
-            self.word(Word::Period(period));
-        }
+    fn dest(&mut self, dest: &'a Dest) {
+        dest.walk(self);
+        self.dest_declared(*dest);
     }
 
     fn word(&mut self, word: Word) {
         self.meet(word.name(self.rules.words));
+    }
+
+    fn word_in(&mut self, word: Word, place: Place) {
+        self.word_here(word, place);
     }
 
     fn fills(&mut self, bind: Bind) {

@@ -1,10 +1,7 @@
 //! Cards, values, conditions and filters inside an ability.
 
 use super::Walk;
-use fudaba_engine::ability::{
-    Amount, Cards, Change, Condition, Filter, Selector, Value, walk_cards, walk_change,
-    walk_condition, walk_filter, walk_selector, walk_value,
-};
+use fudaba_engine::ability::{Amount, Cards, Change, Condition, Filter, Selector, Value};
 use fudaba_engine::words::StatId;
 
 impl Walk<'_> {
@@ -32,7 +29,6 @@ impl Walk<'_> {
     }
 
     pub(super) fn value_here(&mut self, value: &Value) {
-        self.value_declared(value);
         match value {
             Value::Amount if !self.has_amount => self.problem_at(
                 "Amount",
@@ -58,12 +54,12 @@ impl Walk<'_> {
             Value::Per(_, n) => self.size(*n),
             _ => {}
         }
-        self.with_asking(false, |w| walk_value(w, value));
+        self.with_asking(false, |w| value.walk(w));
     }
 
     /// A change of a stat: does it suit what the stat is?
     pub(super) fn changes(&mut self, stat: StatId, change: &Change) {
-        let named = self.is_mark(stat);
+        let named = self.rules.is_mark(stat);
         let name = stat.name(self.rules.words);
         if let Some(family) = self.rules.words.family(stat) {
             if family.total == stat {
@@ -98,7 +94,6 @@ impl Walk<'_> {
     }
 
     pub(super) fn change_here(&mut self, change: &Change) {
-        self.change_declared(change);
         match change {
             Change::Divide(by) if *by < 2 => {
                 self.problem(format!("nothing can be divided by {by}"), "use 2 or more");
@@ -106,24 +101,19 @@ impl Walk<'_> {
             Change::Divide(by) => self.size(*by),
             _ => {}
         }
-        walk_change(self, change);
-    }
-
-    /// Is this a stat that holds a named value?
-    pub(super) fn is_mark(&self, stat: StatId) -> bool {
-        let mut marks = self.rules.kinds.iter().flat_map(|kind| kind.marks);
-        marks.any(|(mark, _)| *mark == stat)
+        change.walk(self);
     }
 
     pub(super) fn condition_here(&mut self, condition: &Condition) {
-        if *condition == Condition::Always {
-            return; // it may be left out
-        }
-        self.condition_declared(condition);
         match condition {
             Condition::All(all) | Condition::AnyOf(all) if all.is_empty() => {
                 self.problem("a condition is an empty list", "write conditions into it");
             }
+            Condition::Is(_, filters) if filters.is_empty() => self.problem_here(
+                "Is",
+                "Is asks nothing of the cards",
+                "write tests into the list, or ask with Exists whether there are cards",
+            ),
             Condition::Did if !self.did => self.problem_at(
                 "Did",
                 0,
@@ -132,11 +122,10 @@ impl Walk<'_> {
             ),
             _ => {}
         }
-        self.with_asking(false, |w| walk_condition(w, condition));
+        self.with_asking(false, |w| condition.walk(w));
     }
 
     pub(super) fn selector_here(&mut self, selector: &Selector) {
-        self.selector_declared(selector);
         self.look_for_secrets(selector);
         if let Selector::Union(parts) = selector
             && parts.len() < 2
@@ -148,20 +137,19 @@ impl Walk<'_> {
                 "write the selector without Union",
             );
         }
-        self.with_asking(false, |w| walk_selector(w, selector));
+        self.with_asking(false, |w| selector.walk(w));
     }
 
     pub(super) fn filter_here(&mut self, filter: &Filter) {
-        self.filter_declared(filter);
         match filter {
-            Filter::Stat(stat, ..) | Filter::Printed(stat, ..) if self.is_mark(*stat) => {
+            Filter::Stat(stat, ..) | Filter::Printed(stat, ..) if self.rules.is_mark(*stat) => {
                 let name = stat.name(self.rules.words);
                 self.problem(
                     format!("{name} is not a number and cannot be compared"),
                     format!("use Has({name}, [ … ])"),
                 );
             }
-            Filter::Has(stat, values) if !self.is_mark(*stat) || values.is_empty() => {
+            Filter::Has(stat, values) if !self.rules.is_mark(*stat) || values.is_empty() => {
                 let name = stat.name(self.rules.words);
                 self.problem(
                     format!("Has({name}, …) cannot be tested"),
@@ -181,7 +169,7 @@ impl Walk<'_> {
             }
             _ => {}
         }
-        self.with_asking(false, |w| walk_filter(w, filter));
+        self.with_asking(false, |w| filter.walk(w));
     }
 
     /// What is offered or in force must not tell what lies where a player may not look.
@@ -211,7 +199,6 @@ impl Walk<'_> {
     }
 
     pub(super) fn cards_here(&mut self, cards: &Cards) {
-        self.cards_declared(cards);
         if (cards.are_chosen() || matches!(cards, Cards::Top(..))) && !self.asking {
             self.problem(
                 "cards are chosen where nobody can be asked",
@@ -237,6 +224,6 @@ impl Walk<'_> {
             | Cards::Top(_, _, count) => self.count(count, 60),
             _ => {}
         }
-        self.with_asking(false, |w| walk_cards(w, cards));
+        self.with_asking(false, |w| cards.walk(w));
     }
 }

@@ -1,8 +1,8 @@
 //! What Crimson Fragments asks of its cards: the table of Part 7 of its specification.
 
 use crate::cards::words::{VOCABULARY, ability, kind, moment, stat};
-use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use fudaba_engine::words::{AbilityKind, StatId};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
+use fudaba_engine::words::AbilityKind;
 
 /// The card rules of Crimson Fragments.
 pub const CARD_RULES: CardRules = CardRules {
@@ -11,16 +11,9 @@ pub const CARD_RULES: CardRules = CardRules {
     language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
-    player_moments: &[
-        moment::GAME_START,
-        moment::CLEANUP,
-        moment::DRAW_PHASE,
-        moment::SHIFT_PHASE,
-        moment::PLAY_PHASE,
-        moment::BATTLE_PHASE,
-        moment::REGENERATE_PHASE,
-        moment::END_PHASE,
-        moment::TURN_END,
+    player_moments: names![moment;
+        GAME_START CLEANUP DRAW_PHASE SHIFT_PHASE PLAY_PHASE BATTLE_PHASE REGENERATE_PHASE
+        END_PHASE TURN_END
     ],
     timings: &[],
     cost_zones: &[],
@@ -32,197 +25,111 @@ pub const CARD_RULES: CardRules = CardRules {
     build: false,
 };
 
-const fn from_to(stat: StatId, least: i16, most: i16, step: i16) -> StatRules {
-    StatRules {
-        stat,
-        range: (least, most),
-        step,
-    }
-}
-
 /// The numbered keywords of units (section 9).
 const UNIT_STATS: &[StatRules] = &[
-    from_to(stat::EMPOWER, 500, 10_000, 500),
-    from_to(stat::ARMOUR, 500, 10_000, 500),
-    from_to(stat::FELL_BLADE, 1, 4, 1),
-    from_to(stat::EXTRA_ATTACK, 1, 4, 1),
-    from_to(stat::UNDYING, 1, 4, 1),
-    from_to(stat::STIGMA, 500, 10_000, 500),
+    StatRules::new(stat::EMPOWER, 500, 10_000, 500),
+    StatRules::new(stat::ARMOUR, 500, 10_000, 500),
+    StatRules::new(stat::FELL_BLADE, 1, 4, 1),
+    StatRules::new(stat::EXTRA_ATTACK, 1, 4, 1),
+    StatRules::new(stat::UNDYING, 1, 4, 1),
+    StatRules::new(stat::STIGMA, 500, 10_000, 500),
 ];
 
 /// A fragment has these, or the numbers of 1.5d.
 const FRAGMENT_STATS: &[StatRules] = &[
-    from_to(stat::SHIFT_BASE, 1, 3, 1),
-    from_to(stat::SHIFT_BONUS, 0, 2, 1),
-    from_to(stat::EMPOWER, 500, 10_000, 500),
-    from_to(stat::ARMOUR, 500, 10_000, 500),
-    from_to(stat::FELL_BLADE, 1, 4, 1),
-    from_to(stat::EXTRA_ATTACK, 1, 4, 1),
-    from_to(stat::STIGMA, 500, 10_000, 500),
+    StatRules::new(stat::SHIFT_BASE, 1, 3, 1),
+    StatRules::new(stat::SHIFT_BONUS, 0, 2, 1),
+    StatRules::new(stat::EMPOWER, 500, 10_000, 500),
+    StatRules::new(stat::ARMOUR, 500, 10_000, 500),
+    StatRules::new(stat::FELL_BLADE, 1, 4, 1),
+    StatRules::new(stat::EXTRA_ATTACK, 1, 4, 1),
+    StatRules::new(stat::STIGMA, 500, 10_000, 500),
 ];
 
 const X_STATS: &[StatRules] = &[
-    from_to(stat::X_MIN, 0, 6, 1),
-    from_to(stat::X_MAX, 1, 6, 1),
-    from_to(stat::X_STEP, 1, 3, 1),
+    StatRules::new(stat::X_MIN, 0, 6, 1),
+    StatRules::new(stat::X_MAX, 1, 6, 1),
+    StatRules::new(stat::X_STEP, 1, 3, 1),
 ];
 
 const KINDS: &[KindRules] = &[
     KindRules {
-        kind: kind::KIN,
-        colour: Need::Optional,
-        epithet: Need::Optional,
         stats: &[
-            from_to(stat::COST, 0, 4, 1),
-            from_to(stat::POWER, 0, 13_000, 500),
+            StatRules::new(stat::COST, 0, 4, 1),
+            StatRules::new(stat::POWER, 0, 13_000, 500),
         ],
         optional_stats: UNIT_STATS,
-        marks: &[],
         keywords: Need::Optional,
-        abilities: &[
-            ability::SUMMON,
-            ability::ACT,
-            ability::INSTANT,
-            ability::TRIGGER,
-            ability::STATIC,
-            ability::RIM_BLAST,
-            ability::INSTEAD,
-            ability::RETURN,
-            ability::QUICK,
+        abilities: names![ability;
+            SUMMON ACT INSTANT TRIGGER STATIC RIM_BLAST INSTEAD RETURN QUICK
         ],
         ability_count: (0, 4),
+        ..KindRules::of(kind::KIN)
     },
     KindRules {
-        kind: kind::FRAGMENT,
-        colour: Need::Optional,
-        epithet: Need::Optional,
-        stats: &[from_to(stat::POWER, 0, 15_000, 500)],
+        stats: &[StatRules::new(stat::POWER, 0, 15_000, 500)],
         optional_stats: FRAGMENT_STATS,
-        marks: &[],
         keywords: Need::Optional,
-        abilities: &[
-            ability::ENTRY,
-            ability::ACT,
-            ability::INSTANT,
-            ability::TRIGGER,
-            ability::STATIC,
-            ability::INSTEAD,
-        ],
+        abilities: names![ability; ENTRY ACT INSTANT TRIGGER STATIC INSTEAD],
         ability_count: (1, 5),
+        ..KindRules::of(kind::FRAGMENT)
     },
     KindRules {
-        kind: kind::ARTS,
-        colour: Need::Optional,
-        epithet: Need::Optional,
-        stats: &[from_to(stat::COST, 0, 6, 1)],
+        stats: &[StatRules::new(stat::COST, 0, 6, 1)],
         optional_stats: X_STATS,
-        marks: &[],
         keywords: Need::Optional,
         abilities: &[ability::USE, ability::RIM_BLAST, ability::QUICK],
         ability_count: (1, 3),
+        ..KindRules::of(kind::ARTS)
     },
     KindRules {
-        kind: kind::TERRITORY,
-        colour: Need::Optional,
-        epithet: Need::Optional,
-        stats: &[from_to(stat::COST, 1, 2, 1)],
-        optional_stats: &[from_to(stat::REMOVAL_COST, 1, 4, 1)],
-        marks: &[],
+        stats: &[StatRules::new(stat::COST, 1, 2, 1)],
+        optional_stats: &[StatRules::new(stat::REMOVAL_COST, 1, 4, 1)],
         keywords: Need::Optional,
-        abilities: &[
-            ability::SUMMON,
-            ability::ACT,
-            ability::INSTANT,
-            ability::TRIGGER,
-            ability::STATIC,
-            ability::RIM_BLAST,
-            ability::INSTEAD,
-            ability::QUICK,
-        ],
+        abilities: names![ability; SUMMON ACT INSTANT TRIGGER STATIC RIM_BLAST INSTEAD QUICK],
         ability_count: (1, 4),
+        ..KindRules::of(kind::TERRITORY)
     },
     KindRules {
-        kind: kind::RELIC,
-        colour: Need::Optional,
-        epithet: Need::Optional,
-        stats: &[from_to(stat::COST, 1, 2, 1)],
+        stats: &[StatRules::new(stat::COST, 1, 2, 1)],
         optional_stats: &[
-            from_to(stat::REMOVAL_COST, 1, 4, 1),
-            from_to(stat::EQUIP_COPIES, 1, 3, 1),
+            StatRules::new(stat::REMOVAL_COST, 1, 4, 1),
+            StatRules::new(stat::EQUIP_COPIES, 1, 3, 1),
         ],
-        marks: &[],
         keywords: Need::Optional,
-        abilities: &[
-            ability::SUMMON,
-            ability::ACT,
-            ability::INSTANT,
-            ability::TRIGGER,
-            ability::STATIC,
-            ability::RIM_BLAST,
-            ability::INSTEAD,
-            ability::QUICK,
-        ],
+        abilities: names![ability; SUMMON ACT INSTANT TRIGGER STATIC RIM_BLAST INSTEAD QUICK],
         ability_count: (1, 4),
+        ..KindRules::of(kind::RELIC)
     },
 ];
 
-const fn used(kind: AbilityKind, rests: bool) -> AbilityRules {
-    AbilityRules {
-        kind,
-        when: Need::Forbidden,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests,
-        optional: true,
-    }
+/// An ability that is used at a price, as often as its text allows.
+const fn used(kind: AbilityKind) -> AbilityRules {
+    AbilityRules::acting(kind).paid().optional()
 }
 
 /// An ability that says no more than a condition.
-const fn asked(kind: AbilityKind, cost: Need) -> AbilityRules {
-    AbilityRules {
-        effect: Need::Forbidden,
-        cost,
-        optional: false,
-        ..used(kind, false)
-    }
+const fn asked(kind: AbilityKind) -> AbilityRules {
+    AbilityRules::acting(kind).effect(Need::Forbidden)
 }
 
 const ABILITIES: &[AbilityRules] = &[
-    AbilityRules {
-        optional: false,
-        ..used(ability::USE, false)
-    },
-    used(ability::ACT, true),
-    used(ability::INSTANT, true),
-    AbilityRules {
-        when: Need::Required,
-        ..used(ability::TRIGGER, true)
-    },
-    AbilityRules {
-        always: Need::Required,
-        effect: Need::Forbidden,
-        cost: Need::Forbidden,
-        optional: false,
-        ..used(ability::STATIC, false)
-    },
-    AbilityRules {
-        when: Need::Required,
-        moments: &[moment::RIM_BROKEN],
-        ..used(ability::RIM_BLAST, false)
-    },
-    asked(ability::SUMMON, Need::Optional),
-    asked(ability::ENTRY, Need::Forbidden),
-    AbilityRules {
-        when: Need::Required,
-        moments: &[moment::WOULD_BE_DESTROYED],
-        ..used(ability::INSTEAD, true)
-    },
-    AbilityRules {
-        when: Need::Required,
-        moments: &[moment::DESTROYED],
-        ..used(ability::RETURN, false)
-    },
-    asked(ability::QUICK, Need::Forbidden),
+    AbilityRules::acting(ability::USE).paid(),
+    used(ability::ACT).rests(),
+    used(ability::INSTANT).rests(),
+    used(ability::TRIGGER).when(Need::Required).rests(),
+    AbilityRules::lasting(ability::STATIC),
+    used(ability::RIM_BLAST)
+        .when(Need::Required)
+        .at(&[moment::RIM_BROKEN]),
+    asked(ability::SUMMON).paid(),
+    asked(ability::ENTRY),
+    used(ability::INSTEAD)
+        .when(Need::Required)
+        .at(&[moment::WOULD_BE_DESTROYED])
+        .rests(),
+    used(ability::RETURN)
+        .when(Need::Required)
+        .at(&[moment::DESTROYED]),
+    asked(ability::QUICK),
 ];

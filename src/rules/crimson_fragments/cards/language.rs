@@ -1,256 +1,93 @@
 //! What Crimson Fragments implements of the ability language (Part 8 of its specification).
 
 use crate::cards::words::{ability, deed, keyword, moment, role, stat, tally, zone};
-use fudaba_cards::Language;
+use fudaba_cards::{Language, names};
 use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
-    EffectName as E, FilterName, SelectorName, SpotName, ValueName,
+    EffectName, FilterName, SelectorName, SpotName, ValueName,
 };
 
 /// What the ruleset implements of the ability language.
 pub const LANGUAGE: Language = Language {
-    effects: &[
-        E::Draw,
-        E::Choose,
-        E::Look,
-        E::Reveal,
-        E::Move,
-        E::Arrange,
-        E::Shuffle,
-        E::Enter,
-        E::Shift,
-        E::Swap,
-        E::Tuck,
-        E::Pay,
-        E::Ready,
-        E::Rest,
-        E::Defeat,
-        E::TakeRole,
-        E::Negate,
-        E::Modify,
-        E::ModifyPlayer,
-        E::Grant,
-        E::GrantPlayer,
-        E::GrantAbility,
-        E::Control,
-        E::Deed,
-        E::Procedure,
-        E::EachPlayer,
-        E::If,
-        E::May,
-        E::ChooseOne,
-        E::Repeat,
-        E::ForEach,
-        E::Later,
-        E::Win,
+    effects: names![EffectName;
+        Draw Choose Look Reveal Move Arrange Shuffle Enter Shift Swap Tuck Pay Ready Rest
+        Defeat TakeRole Negate Modify ModifyPlayer Grant GrantPlayer GrantAbility Control
+        Deed Procedure EachPlayer If May ChooseOne Repeat ForEach Later Win
     ],
-    own_cards: &[],
-    one_side: &[],
-    costs: &[CostName::RestThis, CostName::Points, CostName::Do],
+    costs: names![CostName; RestThis Points Do],
     cards: CARDS,
-    selectors: &[
-        SelectorName::Mine,
-        SelectorName::Theirs,
-        SelectorName::Both,
-        SelectorName::Among,
-        SelectorName::Attached,
-        SelectorName::Bearer,
-        SelectorName::Union,
-    ],
+    selectors: names![SelectorName; Mine Theirs Both Among Attached Bearer Union],
     filters: FILTERS,
     values: VALUES,
-    conditions: &[
-        ConditionName::Always,
-        ConditionName::All,
-        ConditionName::AnyOf,
-        ConditionName::Not,
-        ConditionName::Did,
-        ConditionName::YourTurn,
-        ConditionName::OpponentTurn,
-        ConditionName::Compare,
-        ConditionName::Exists,
-        ConditionName::Is,
-        ConditionName::Fact,
+    conditions: names![ConditionName;
+        Always All AnyOf Not Did YourTurn OpponentTurn Compare Exists Is Fact
     ],
-    always: &[
-        AlwaysName::Stat,
-        AlwaysName::Keyword,
-        AlwaysName::Player,
-        AlwaysName::PlayerStat,
-    ],
-    changes: &[ChangeName::Add, ChangeName::Set, ChangeName::Divide],
-    durations: &[
-        DurationName::Turn,
-        DurationName::OpponentTurn,
-        DurationName::WhileHere,
-        DurationName::Lasting,
-        DurationName::Until,
-    ],
-    aspects: &[Aspect::Names],
-    enter_spots: &[SpotName::Free, SpotName::FreeIn],
+    always: names![AlwaysName; Stat Keyword Player PlayerStat],
+    changes: names![ChangeName; Add Set Divide],
+    durations: names![DurationName; Turn OpponentTurn WhileHere Lasting Until],
+    aspects: names![Aspect; Names],
+    enter_spots: names![SpotName; Free FreeIn],
     enters_rested: true,
-    shift_spots: &[SpotName::Free, SpotName::Adjacent, SpotName::Any],
+    shift_spots: names![SpotName; Free Adjacent Any],
     dests: DESTS,
     piles: &[zone::DECK, zone::LIFE],
     hands: &[zone::HAND],
     drawn_to: &[zone::HAND],
-    spent: &[],
     points: &[tally::AP],
-    rearranged: &[],
-    emptied: &[],
     roles_taken: &[role::TARGET],
-    assigned: &[],
     counted_deeds: &[deed::GAIN_AP],
     player_stats: &[stat::SHIFT_LIMIT, stat::DRAWS, stat::CONVERSIONS],
-    player_keywords: &[
-        keyword::CANNOT_SET,
-        keyword::CANNOT_USE,
-        keyword::CANNOT_SUMMON,
-        keyword::CANNOT_CONVERT,
-        keyword::CANNOT_GAIN_AP,
-        keyword::CANNOT_UNEQUIP,
+    player_keywords: names![keyword;
+        CANNOT_SET CANNOT_USE CANNOT_SUMMON CANNOT_CONVERT CANNOT_GAIN_AP CANNOT_UNEQUIP
     ],
-    shared_keywords: &[],
     printed_keywords: PRINTED,
     granted: &[ability::TRIGGER],
-    set_off: &[],
     not_awaited: NOT_AWAITED,
-    with_other: &[
-        moment::ATTACKS,
-        moment::ATTACKED,
-        moment::WINS,
-        moment::LOSES,
-        moment::BATTLE_DRAWN,
-        moment::EQUIPPED,
-        moment::RIM_BROKEN,
-    ],
-    with_amount: &[],
+    with_other: names![moment; ATTACKS ATTACKED WINS LOSES BATTLE_DRAWN EQUIPPED RIM_BROKEN],
     card_moments: &[moment::WOULD_BE_DESTROYED],
     declares: true,
     two_colours: true,
     totals: &[stat::COST, stat::POWER],
     per_game: true,
     per_name: true,
-    uses: 3,
     numbered: &[ability::USE],
+    ..Language::NONE
 };
 
-const CARDS: &[CardsName] = &[
-    CardsName::This,
-    CardsName::It,
-    CardsName::That,
-    CardsName::Role,
-    CardsName::Bound,
-    CardsName::Except,
-    CardsName::All,
-    CardsName::Pick,
-    CardsName::Random,
-    CardsName::Top,
+const CARDS: &[CardsName] = names![CardsName; This It That Role Bound Except All Pick Random Top];
+
+const FILTERS: &[FilterName] = names![FilterName;
+    Kind Colour Stat Keyword Trait Name In AdjacentTo InLineWith Active Rested FaceUp FaceDown
+    Sign Printed Other Is Not AnyOf
 ];
 
-const FILTERS: &[FilterName] = &[
-    FilterName::Kind,
-    FilterName::Colour,
-    FilterName::Stat,
-    FilterName::Keyword,
-    FilterName::Trait,
-    FilterName::Name,
-    FilterName::In,
-    FilterName::AdjacentTo,
-    FilterName::InLineWith,
-    FilterName::Active,
-    FilterName::Rested,
-    FilterName::FaceUp,
-    FilterName::FaceDown,
-    FilterName::Sign,
-    FilterName::Printed,
-    FilterName::Other,
-    FilterName::Is,
-    FilterName::Not,
-    FilterName::AnyOf,
-];
-
-const VALUES: &[ValueName] = &[
-    ValueName::N,
-    ValueName::Count,
-    ValueName::CountOf,
-    ValueName::Stat,
-    ValueName::Printed,
-    ValueName::Named,
-    ValueName::Sum,
-    ValueName::Tally,
-    ValueName::Result,
-    ValueName::Times,
-    ValueName::Plus,
-    ValueName::Capped,
-    ValueName::Minus,
-    ValueName::Per,
-    ValueName::Kinds,
-    ValueName::Greatest,
-    ValueName::Least,
+const VALUES: &[ValueName] = names![ValueName;
+    N Count CountOf Stat Printed Named Sum Tally Result Times Plus Capped Minus Per Kinds
+    Greatest Least
 ];
 
 const DESTS: &[(fudaba_engine::words::ZoneKind, &[DestName])] = &[
-    (zone::DECK, &[DestName::To, DestName::Bottom]),
-    (zone::HAND, &[DestName::To]),
-    (zone::SHIFT, &[DestName::To]),
-    (zone::COFFIN, &[DestName::To]),
-    (zone::EXCLUSION, &[DestName::To]),
-    (zone::RIM, &[DestName::To]),
-    (zone::FRAGMENT_ZONE, &[DestName::To]),
-    (zone::ARTS_SLOT, &[DestName::To]),
-    (zone::TERRITORY_SLOT, &[DestName::To]),
-    (zone::RELICS, &[DestName::To]),
+    (zone::DECK, names![DestName; To Bottom]),
+    (zone::HAND, names![DestName; To]),
+    (zone::SHIFT, names![DestName; To]),
+    (zone::COFFIN, names![DestName; To]),
+    (zone::EXCLUSION, names![DestName; To]),
+    (zone::RIM, names![DestName; To]),
+    (zone::FRAGMENT_ZONE, names![DestName; To]),
+    (zone::ARTS_SLOT, names![DestName; To]),
+    (zone::TERRITORY_SLOT, names![DestName; To]),
+    (zone::RELICS, names![DestName; To]),
 ];
 
-const PRINTED: &[fudaba_engine::words::KeywordId] = &[
-    keyword::FIXTURE,
-    keyword::PIERCE,
-    keyword::EXPOSED,
-    keyword::CANNOT_ATTACK,
-    keyword::CANNOT_ATTACK_DIRECTLY,
-    keyword::SHACKLED,
-    keyword::FRAGILE,
-    keyword::PROTEAN,
-    keyword::PREDATION,
-    keyword::OFFERING,
-    keyword::VAMPIRISM,
-    keyword::REVIVAL,
-    keyword::BLOODLESS,
-    keyword::DRAG_DOWN,
-    keyword::BULWARK,
-    keyword::GUARD,
-    keyword::EXORCISE,
-    keyword::NIMBLE,
-    keyword::CANNOT_BE_DESTROYED,
-    keyword::ATTACKS_FRAGMENTS,
-    keyword::FATAL,
-    keyword::UNSETTABLE,
-    keyword::EQUIP_ANY,
-    keyword::EQUIP_ENEMY,
-    keyword::COST_ALL,
-    keyword::COST_EX,
-    keyword::FREE_REMOVAL,
+const PRINTED: &[fudaba_engine::words::KeywordId] = names![keyword;
+    FIXTURE PIERCE EXPOSED CANNOT_ATTACK CANNOT_ATTACK_DIRECTLY SHACKLED FRAGILE PROTEAN
+    PREDATION OFFERING VAMPIRISM REVIVAL BLOODLESS DRAG_DOWN BULWARK GUARD EXORCISE NIMBLE
+    CANNOT_BE_DESTROYED ATTACKS_FRAGMENTS FATAL UNSETTABLE EQUIP_ANY EQUIP_ENEMY COST_ALL
+    COST_EX FREE_REMOVAL
 ];
 
-const NOT_AWAITED: &[fudaba_engine::words::MomentId] = &[
-    moment::GAME_START,
-    moment::CLEANUP,
-    moment::SHIFT_PHASE,
-    moment::BATTLE_PHASE,
-    moment::REGENERATE_PHASE,
-    moment::TURN_END,
-    moment::ENTERED,
-    moment::USED,
-    moment::FIRED,
-    moment::EQUIPPED,
-    moment::DEPLOYED,
-    moment::WITHDRAWN,
-    moment::ATTACKED,
-    moment::LOSES,
-    moment::BATTLE_DRAWN,
-    moment::RIM_BROKEN,
-    moment::EXCLUDED,
-    moment::DISCARDED,
-    moment::WOULD_BE_DESTROYED,
+const NOT_AWAITED: &[fudaba_engine::words::MomentId] = names![moment;
+    GAME_START CLEANUP SHIFT_PHASE BATTLE_PHASE REGENERATE_PHASE TURN_END ENTERED USED FIRED
+    EQUIPPED DEPLOYED WITHDRAWN ATTACKED LOSES BATTLE_DRAWN RIM_BROKEN EXCLUDED DISCARDED
+    WOULD_BE_DESTROYED
 ];

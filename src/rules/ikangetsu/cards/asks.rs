@@ -1,9 +1,7 @@
 //! What the abilities of a card name.
 
 use fudaba_engine::Symbol;
-use fudaba_engine::ability::{
-    Ability, Cost, Effect, Filter, Visit, Way, walk_cost, walk_effect, walk_filter,
-};
+use fudaba_engine::ability::{Ability, Cost, Effect, Filter, Visit, Way};
 
 /// Does an ability, or one that it gives to cards, turn up or look at cards that lie face down?
 #[must_use]
@@ -31,7 +29,7 @@ impl<'a> Visit<'a> for Found {
     fn cost(&mut self, cost: &'a Cost) {
         // What is shown or turned to pay are cards of one's own.
         let sees = self.sees;
-        walk_cost(self, cost);
+        cost.walk(self);
         self.sees = sees;
     }
 
@@ -40,14 +38,14 @@ impl<'a> Visit<'a> for Found {
             step,
             Effect::Turn(_, Way::Up | Way::Over) | Effect::Look(..) | Effect::Reveal(..)
         );
-        walk_effect(self, step);
+        step.walk(self);
     }
 
     fn filter(&mut self, filter: &'a Filter) {
         if let Filter::Trait(word) = filter {
             self.traits.push(*word);
         }
-        walk_filter(self, filter);
+        filter.walk(self);
     }
 }
 

@@ -1,8 +1,7 @@
 //! What Ikangetsu asks of its cards: section 7 of its specification.
 
 use crate::cards::words::{VOCABULARY, ability, kind, moment, stat, state, zone};
-use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
-use fudaba_engine::ability::AbilityKind;
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 
 /// The card rules of Ikangetsu.
 pub const CARD_RULES: CardRules = CardRules {
@@ -21,22 +20,11 @@ pub const CARD_RULES: CardRules = CardRules {
         optional_stats: &[],
         marks: &[],
         keywords: Need::Optional, // 16d
-        abilities: &[
-            ability::ATTACK,
-            ability::EVADE,
-            ability::CONTINUOUS,
-            ability::TRIGGERED,
-        ],
+        abilities: names![ability; ATTACK EVADE CONTINUOUS TRIGGERED],
         ability_count: (0, 1), // 16c
     }],
     abilities: ABILITIES,
-    player_moments: &[
-        moment::TURN_START,
-        moment::BEFORE_CHECK,
-        moment::AFTER_CHECK,
-        moment::GUARD_PHASE,
-        moment::TURN_END,
-    ],
+    player_moments: names![moment; TURN_START BEFORE_CHECK AFTER_CHECK GUARD_PHASE TURN_END],
     timings: &[],
     cost_zones: &[zone::DISCARD],
     steps_as_costs: true,
@@ -47,40 +35,11 @@ pub const CARD_RULES: CardRules = CardRules {
     build: false,
 };
 
-const fn spell(kind: AbilityKind) -> AbilityRules {
-    AbilityRules {
-        kind,
-        when: Need::Forbidden,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: false,
-        optional: true,
-    }
-}
-
 const ABILITIES: &[AbilityRules] = &[
-    spell(ability::ATTACK),
-    spell(ability::EVADE),
-    AbilityRules {
-        kind: ability::CONTINUOUS,
-        when: Need::Forbidden,
-        moments: &[],
-        always: Need::Required,
-        effect: Need::Forbidden,
-        cost: Need::Forbidden,
-        rests: false,
-        optional: false,
-    },
-    AbilityRules {
-        kind: ability::TRIGGERED,
-        when: Need::Required,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: false,
-        optional: true,
-    },
+    AbilityRules::acting(ability::ATTACK).paid().optional(),
+    AbilityRules::acting(ability::EVADE).paid().optional(),
+    AbilityRules::lasting(ability::CONTINUOUS),
+    AbilityRules::triggered(ability::TRIGGERED)
+        .paid()
+        .optional(),
 ];

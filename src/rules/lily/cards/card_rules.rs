@@ -1,7 +1,7 @@
 //! What Lily asks of its cards: the table of section 7 of its specification.
 
 use crate::cards::words::{VOCABULARY, ability, kind, moment, range, stat, zone};
-use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 use fudaba_engine::words::NamedValue;
 
 /// The card rules of Lily.
@@ -11,13 +11,8 @@ pub const CARD_RULES: CardRules = CardRules {
     language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
-    player_moments: &[
-        moment::TURN_START,
-        moment::START_DRAW,
-        moment::ACTION_PHASE,
-        moment::SUPPORTS_REVEALED,
-        moment::TURN_END,
-        moment::REFRESHED,
+    player_moments: names![moment;
+        TURN_START START_DRAW ACTION_PHASE SUPPORTS_REVEALED TURN_END REFRESHED
     ],
     timings: &[moment::ACTION_PHASE],
     cost_zones: &[zone::COUPLING],
@@ -31,27 +26,13 @@ pub const CARD_RULES: CardRules = CardRules {
 
 const KINDS: &[KindRules] = &[
     KindRules {
-        kind: kind::CHARACTER,
         colour: Need::Required, // 2.1c
         epithet: Need::Required,
         stats: &[
-            StatRules {
-                stat: stat::LEVEL,
-                range: (1, 6),
-                step: 1,
-            },
-            StatRules {
-                stat: stat::POWER,
-                range: (10, 120),
-                step: 10,
-            },
-            StatRules {
-                stat: stat::SUPPORT,
-                range: (0, 50),
-                step: 10,
-            },
+            StatRules::new(stat::LEVEL, 1, 6, 1),
+            StatRules::new(stat::POWER, 10, 120, 10),
+            StatRules::new(stat::SUPPORT, 0, 50, 10),
         ],
-        optional_stats: &[],
         marks: &[(
             stat::RANGE,
             &[
@@ -64,108 +45,43 @@ const KINDS: &[KindRules] = &[
         )],
         keywords: Need::Optional,
         // The five skill types (11.1a).
-        abilities: &[
-            ability::ACTIVATED,
-            ability::CONTINUOUS,
-            ability::TRIGGERED,
-            ability::SPECIAL,
-            ability::SUPPORT,
-        ],
+        abilities: names![ability; ACTIVATED CONTINUOUS TRIGGERED SPECIAL SUPPORT],
         ability_count: (0, 3),
+        ..KindRules::of(kind::CHARACTER)
     },
     KindRules {
-        kind: kind::EVENT,
-        colour: Need::Optional,
-        epithet: Need::Optional,
-        stats: &[],
-        optional_stats: &[],
-        marks: &[],
-        keywords: Need::Forbidden,
         abilities: &[ability::SHARED], // 12a
         ability_count: (1, 3),
+        ..KindRules::of(kind::EVENT)
     },
     KindRules {
-        kind: kind::POTENTIAL,
-        colour: Need::Optional,
-        epithet: Need::Optional,
-        stats: &[],
-        optional_stats: &[],
-        marks: &[],
-        keywords: Need::Forbidden,
         abilities: &[ability::DECLARED], // 13b
         ability_count: (1, 1),
+        ..KindRules::of(kind::POTENTIAL)
     },
 ];
 
 const ABILITIES: &[AbilityRules] = &[
-    AbilityRules {
-        kind: ability::ACTIVATED,
-        when: Need::Forbidden,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: true,
-        optional: true,
-    },
-    AbilityRules {
-        kind: ability::CONTINUOUS,
-        when: Need::Forbidden,
-        moments: &[],
-        always: Need::Required,
-        effect: Need::Forbidden,
-        cost: Need::Forbidden,
-        rests: false,
-        optional: false,
-    },
-    AbilityRules {
-        kind: ability::TRIGGERED,
-        when: Need::Required,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: true,
-        optional: true,
-    },
-    AbilityRules {
-        kind: ability::SPECIAL,
-        when: Need::Optional, // 11.1.4b
-        moments: &[],
-        always: Need::Optional,
-        effect: Need::Optional,
-        cost: Need::Optional,
-        rests: false,
-        optional: true,
-    },
-    AbilityRules {
-        kind: ability::SUPPORT,
-        when: Need::Optional,
-        moments: &[moment::BATTLE_END], // 10at
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: false,
-        optional: true,
-    },
-    AbilityRules {
-        kind: ability::SHARED,
-        when: Need::Optional,
-        moments: &[],
-        always: Need::Optional,
-        effect: Need::Optional,
-        cost: Need::Forbidden,
-        rests: false,
-        optional: true,
-    },
-    AbilityRules {
-        kind: ability::DECLARED,
-        when: Need::Required,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Forbidden,
-        rests: false,
-        optional: false,
-    },
+    AbilityRules::acting(ability::ACTIVATED).rests().optional(),
+    AbilityRules::lasting(ability::CONTINUOUS),
+    AbilityRules::triggered(ability::TRIGGERED)
+        .rests()
+        .optional(),
+    // 11.1.4b
+    AbilityRules::acting(ability::SPECIAL)
+        .when(Need::Optional)
+        .always(Need::Optional)
+        .effect(Need::Optional)
+        .optional(),
+    // 10at
+    AbilityRules::acting(ability::SUPPORT)
+        .when(Need::Optional)
+        .at(&[moment::BATTLE_END])
+        .optional(),
+    AbilityRules::acting(ability::SHARED)
+        .when(Need::Optional)
+        .always(Need::Optional)
+        .effect(Need::Optional)
+        .optional(),
+    AbilityRules::triggered(ability::DECLARED),
 ];

@@ -1,7 +1,7 @@
 //! What the ruleset asks of its cards: part 7 of its specification.
 
 use crate::cards::words::{HEARTS, ICONS, NEEDS, VOCABULARY, ability, kind, moment, stat};
-use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules};
+use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, names};
 use fudaba_engine::ability::AbilityKind;
 use fudaba_engine::words::StatId;
 
@@ -12,24 +12,10 @@ pub const CARD_RULES: CardRules = CardRules {
     language: &crate::cards::language::LANGUAGE,
     kinds: KINDS,
     abilities: ABILITIES,
-    player_moments: &[
-        moment::LIVE_START,
-        moment::LIVE_SUCCESS,
-        moment::YELLS,
-        moment::ENERGY_PLACED,
-        moment::REFRESHES,
-        moment::STATE_HOLDS,
-        moment::GAME_START,
-        moment::TURN_START,
-        moment::ACTIVE_PHASE,
-        moment::ENERGY_PHASE,
-        moment::DRAW_PHASE,
-        moment::MAIN_PHASE,
-        moment::LIVE_PHASE,
-        moment::LIVE_SET_PHASE,
-        moment::PERFORMANCE_PHASE,
-        moment::JUDGEMENT_PHASE,
-        moment::TURN_END,
+    player_moments: names![moment;
+        LIVE_START LIVE_SUCCESS YELLS ENERGY_PLACED REFRESHES STATE_HOLDS GAME_START
+        TURN_START ACTIVE_PHASE ENERGY_PHASE DRAW_PHASE MAIN_PHASE LIVE_PHASE LIVE_SET_PHASE
+        PERFORMANCE_PHASE JUDGEMENT_PHASE TURN_END
     ],
     timings: &[moment::PLAYED],
     cost_zones: &[],
@@ -72,98 +58,41 @@ const LIVE_STATS: [StatRules; NEEDS.len() + ICONS.len()] = with_icons(NEEDS, 15)
 
 const KINDS: &[KindRules] = &[
     KindRules {
-        kind: kind::MEMBER,
         colour: Need::Forbidden,
-        epithet: Need::Optional,
         stats: &[number(stat::COST, 0, 30), number(stat::BLADES, 0, 9)],
         optional_stats: &MEMBER_STATS,
-        marks: &[],
-        keywords: Need::Forbidden,
         abilities: OWN,
         ability_count: (0, 4),
+        ..KindRules::of(kind::MEMBER)
     },
     KindRules {
-        kind: kind::LIVE,
         colour: Need::Forbidden,
-        epithet: Need::Optional,
         stats: &[number(stat::SCORE, 0, 9)],
         optional_stats: &LIVE_STATS,
-        marks: &[],
-        keywords: Need::Forbidden,
         abilities: OWN,
         ability_count: (0, 4),
+        ..KindRules::of(kind::LIVE)
     },
     KindRules {
-        kind: kind::ENERGY,
         colour: Need::Forbidden,
-        epithet: Need::Optional,
-        stats: &[],
-        optional_stats: &[],
-        marks: &[],
-        keywords: Need::Forbidden,
-        abilities: &[],
-        ability_count: (0, 0),
+        ..KindRules::of(kind::ENERGY)
     },
 ];
 
 /// The kinds of abilities of members and lives (9.1.1); what a card allows while it is played is `Declared`.
-const OWN: &[AbilityKind] = &[
-    ability::ACTIVATED,
-    ability::TRIGGERED,
-    ability::CONTINUOUS,
-    ability::DECLARED,
-    ability::REPLACEMENT,
-];
+const OWN: &[AbilityKind] = names![ability; ACTIVATED TRIGGERED CONTINUOUS DECLARED REPLACEMENT];
 
 const ABILITIES: &[AbilityRules] = &[
-    AbilityRules {
-        kind: ability::ACTIVATED,
-        when: Need::Forbidden,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: true,
-        optional: true,
-    },
-    AbilityRules {
-        kind: ability::TRIGGERED,
-        when: Need::Required,
-        moments: &[],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: true,
-        optional: true,
-    },
-    AbilityRules {
-        kind: ability::CONTINUOUS,
-        when: Need::Forbidden,
-        moments: &[],
-        always: Need::Required,
-        effect: Need::Forbidden,
-        cost: Need::Forbidden,
-        rests: false,
-        optional: false,
-    },
-    AbilityRules {
-        kind: ability::DECLARED,
-        when: Need::Required,
-        moments: &[moment::PLAYED],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: false,
-        optional: false,
-    },
-    AbilityRules {
-        kind: ability::REPLACEMENT,
-        when: Need::Required,
-        moments: &[moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
-        always: Need::Forbidden,
-        effect: Need::Required,
-        cost: Need::Optional,
-        rests: true,
-        optional: true,
-    },
+    AbilityRules::acting(ability::ACTIVATED).rests().optional(),
+    AbilityRules::triggered(ability::TRIGGERED)
+        .rests()
+        .optional(),
+    AbilityRules::lasting(ability::CONTINUOUS),
+    AbilityRules::triggered(ability::DECLARED)
+        .paid()
+        .at(&[moment::PLAYED]),
+    AbilityRules::triggered(ability::REPLACEMENT)
+        .at(&[moment::WOULD_SUCCEED, moment::WOULD_LEAVE])
+        .rests()
+        .optional(),
 ];
