@@ -243,11 +243,12 @@ fn every_field_that_a_card_may_have_is_known() {
                prints: [(id: \"quay-cat-1-b\", art: \"art/b.png\")], back: (kind: Character), colour";
     let text = card("(kind: Activated, effect: [Draw(You, 2)]),").replacen("colour", all, 1);
     let found = errors(&text);
-    assert_eq!(found.len(), 1, "{found:#?}");
-    assert!(found[0].contains("2 is a bare number"), "{found:#?}");
+    assert_eq!(found.len(), 2, "{found:#?}");
+    assert!(found[0].contains("has one face"), "{found:#?}");
+    assert!(found[1].contains("2 is a bare number"), "{found:#?}");
     let text = text.replacen("art: \"art/b.png\"", "arts: \"art/b.png\"", 1);
     let found = errors(&text);
-    assert_eq!(found.len(), 2, "{found:#?}");
+    assert_eq!(found.len(), 3, "{found:#?}");
     assert!(
         found[0].contains("there is no field arts in Print"),
         "{found:#?}"

@@ -97,9 +97,9 @@ impl Words<'_> {
         let declared = declared_words(self.rules);
         for known in known
             .iter()
-            .filter(|known| !["PerTurn", "Always"].contains(known))
+            .filter(|known| !["None", "PerTurn", "PerGame", "Always"].contains(known))
         {
-            let is_one = |word: &String| word.split(' ').any(|part| part == *known);
+            let is_one = |word: &String| word.split([' ', ':']).any(|part| part == *known);
             assert!(declared.iter().any(is_one), "{known}: {error}");
         }
     }

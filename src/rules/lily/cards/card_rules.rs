@@ -72,10 +72,12 @@ const ABILITIES: &[AbilityRules] = &[
         .when(Need::Optional)
         .always(Need::Optional)
         .effect(Need::Optional)
+        .paid()
         .optional(),
     // 10at
     AbilityRules::acting(ability::SUPPORT)
         .when(Need::Optional)
+        .paid()
         .at(&[moment::BATTLE_END])
         .optional(),
     AbilityRules::acting(ability::SHARED)
