@@ -67,6 +67,19 @@ pub fn apply(ctx: &egui::Context) {
     ctx.set_fonts(for_egui());
 }
 
+/// About how wide a line of bold letters is, in its font size: rather too wide than too narrow.
+#[must_use]
+pub fn width(words: &str) -> f32 {
+    let of = |c: char| match c {
+        'i' | 'j' | 'l' | 'I' | '\'' | '’' | '.' | ',' | ':' | ';' | '!' | '|' | ' ' => 0.34,
+        'm' | 'w' | 'M' | 'W' | '…' => 0.95,
+        'A'..='Z' | '0'..='9' | '&' => 0.7,
+        _ if c.is_ascii() => 0.6,
+        _ => 1.0,
+    };
+    words.chars().map(of).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

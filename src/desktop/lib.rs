@@ -35,6 +35,8 @@ use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{MemoryHints, WgpuSettings};
 use fudaba_library::Game;
 
 /// How the window is to be opened.
@@ -94,9 +96,19 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
         filter: "warn,wgpu=error,naga=error,fudaba=info".into(),
         ..default()
     };
+    // A table has few pictures: room for them is taken as it is needed, not in large blocks ahead.
+    let render = RenderPlugin {
+        render_creation: WgpuSettings {
+            memory_hints: MemoryHints::MemoryUsage,
+            ..default()
+        }
+        .into(),
+        ..default()
+    };
     app.add_plugins(
         DefaultPlugins
             .set(window)
+            .set(render)
             .set(log)
             .set(assets_folder::plugin(data.0.as_deref())),
     );

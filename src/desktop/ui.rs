@@ -1,9 +1,6 @@
-//! The layer of panels: its camera, its look, and the area that it leaves to the table.
+//! The camera of the window, and the layer of panels: its look, and the area that it leaves to the table.
 
-use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CameraOutputMode, ClearColorConfig};
 use bevy::prelude::*;
-use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 use bevy_egui::{
@@ -14,9 +11,6 @@ use bevy_egui::{
 use super::activity::Activity;
 use super::settings::CurrentSettings;
 use super::{fonts, theme};
-
-/// The order of the panels' camera; cameras of the table come before it.
-pub const PANEL_CAMERA_ORDER: isize = 10;
 
 /// The part of the window that the panels leave to the table, in logical pixels of the window
 /// with the origin in its upper left corner.
@@ -36,7 +30,7 @@ pub enum PanelSystems {
     Notices,
 }
 
-/// Adds egui with a camera of its own.
+/// Adds egui, and the camera that draws the table and the panels over it.
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<TableArea>()
@@ -104,25 +98,17 @@ fn night() -> Color {
 fn spawn_camera(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     egui.auto_create_primary_context = false;
     commands.spawn((
-        Name::new("Panel camera"),
+        Name::new("Camera"),
         PrimaryEguiContext,
         // The panels fill the window: what they take of the pointer, the table says itself.
         EguiContextSettings {
             capture_pointer_input: false,
             ..default()
         },
+        // One camera for everything, and no samples besides the one that is seen: every further pass over the whole window
+        // is time that a computer without a graphics card has not.
         Camera2d,
-        // The camera sees nothing but the panels.
-        RenderLayers::none(),
-        Camera {
-            order: PANEL_CAMERA_ORDER,
-            output_mode: CameraOutputMode::Write {
-                blend_state: Some(BlendState::ALPHA_BLENDING),
-                clear_color: ClearColorConfig::None,
-            },
-            clear_color: ClearColorConfig::Custom(Color::NONE),
-            ..default()
-        },
+        Msaa::Off,
     ));
 }
 

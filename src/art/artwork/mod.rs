@@ -14,6 +14,7 @@ use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
 use super::canvas::{Canvas, Fill, Paper};
+use super::painter::Picture;
 use super::palette::Theme;
 use super::shape::{Shape, pt};
 use scale::{Crop, scaled};
@@ -63,10 +64,7 @@ fn read(file: &Path) -> Result<Decoded, String> {
 
 fn decode(bytes: &[u8]) -> Result<Decoded, String> {
     match bytes {
-        [0x89, b'P', b'N', b'G', ..] => {
-            let pixels = Pixmap::decode_png(bytes).map_err(|e| format!("no readable PNG: {e}"))?;
-            Ok(Decoded::Pixels(handy(pixels)))
-        }
+        [0x89, b'P', b'N', b'G', ..] => Ok(Decoded::Pixels(handy(png(bytes)?))),
         [0xff, 0xd8, ..] => Ok(Decoded::Pixels(handy(jpeg(bytes)?))),
         _ => {
             let tree = usvg::Tree::from_data(bytes, &usvg::Options::default());
@@ -76,13 +74,39 @@ fn decode(bytes: &[u8]) -> Result<Decoded, String> {
     }
 }
 
+/// Reads a picture of pixels, PNG or JPEG, and makes it smaller: `scale` times as wide and high, and never larger than it
+/// is. Whatever is wrong with it, there is a reason and no panic.
+///
+/// # Errors
+/// When the file cannot be read, or holds no such picture.
+pub fn read_scaled(file: &Path, scale: f32) -> Result<Picture, String> {
+    let bytes = std::fs::read(file).map_err(|e| format!("cannot be read: {e}"))?;
+    let decoded = catch_unwind(|| match &bytes[..] {
+        [0x89, b'P', b'N', b'G', ..] => png(&bytes),
+        [0xff, 0xd8, ..] => jpeg(&bytes),
+        _ => Err("neither a PNG nor a JPEG picture".to_owned()),
+    });
+    let pixels = decoded.unwrap_or_else(|_| Err("the picture cannot be read".to_owned()))?;
+    let pixels = shrunk(pixels, f64::from(scale));
+    Ok(Picture::of(pixels))
+}
+
+fn png(bytes: &[u8]) -> Result<Pixmap, String> {
+    Pixmap::decode_png(bytes).map_err(|e| format!("no readable PNG: {e}"))
+}
+
 /// Very large pictures are kept smaller: no face has so many pixels.
 fn handy(pixels: Pixmap) -> Pixmap {
-    let (width, height) = (pixels.width(), pixels.height());
-    let scale = f64::from(HANDY) / f64::from(width.max(height));
+    let scale = f64::from(HANDY) / f64::from(pixels.width().max(pixels.height()));
+    shrunk(pixels, scale)
+}
+
+/// A picture `scale` times as wide and high, if that is smaller.
+fn shrunk(pixels: Pixmap, scale: f64) -> Pixmap {
     if scale >= 1.0 {
         return pixels;
     }
+    let (width, height) = (pixels.width(), pixels.height());
     let small = |side: u32| ((f64::from(side) * scale) as u32).max(1);
     let crop = Crop {
         left: 0.0,
@@ -356,6 +380,21 @@ mod tests {
         }
         let missing = look(Some(&folder.path().join("none.png")), 9);
         assert!(painter.table_face(&missing, 76, 106) == painted);
+    }
+
+    #[test]
+    fn a_picture_of_pixels_is_read_smaller_and_never_larger() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("a.png");
+        std::fs::write(&file, a_png(64, 32)).expect("it is written");
+        let half = read_scaled(&file, 0.5).expect("a picture");
+        assert_eq!((half.width, half.height), (32, 16));
+        assert!(colour(&half, 0.5, 0.2)[0] > 200 && colour(&half, 0.5, 0.8)[2] > 200);
+        let whole = read_scaled(&file, 3.0).expect("a picture");
+        assert_eq!((whole.width, whole.height), (64, 32));
+        std::fs::write(&file, SVG).expect("it is written");
+        let reason = read_scaled(&file, 1.0).expect_err("a drawing");
+        assert!(reason.contains("neither"), "{reason}");
     }
 
     #[test]

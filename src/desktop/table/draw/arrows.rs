@@ -17,7 +17,7 @@ use crate::theme::palette;
 #[derive(Component, Debug)]
 struct Arrow;
 
-/// Where an arrow goes, in the design space.
+/// Where an arrow goes, in units of the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Way {
     from: Pair,

@@ -72,10 +72,14 @@ fn dress(
     commands.entity(card).insert((parts, Visibility::Hidden));
 }
 
+/// Faces are painted as if a card were so high, in units of the table: as high as cards become, or nearly.
+const FACE: f32 = 176.0;
+
 /// How large faces are painted, in pixels.
 fn face_pixels(look: &RulesetLook, frame: &TableFrame, dpi: f32) -> (u32, u32) {
     let (w, h) = look.table.card;
-    let width = ((w * frame.scale * dpi * 1.25 / 8.0).ceil() * 8.0).clamp(64.0, 420.0);
+    let width = FACE * w / h * frame.scale * dpi;
+    let width = ((width / 8.0).ceil() * 8.0).clamp(64.0, 420.0);
     (width as u32, (width * h / w).round() as u32)
 }
 
@@ -121,7 +125,7 @@ impl<'a> FaceSource<'a> {
         }
     }
 
-    /// The same for a card that is drawn in this size of the design space.
+    /// The same for a card that is drawn in this size, in units of the table.
     fn shaped(self, size: Pair) -> Self {
         Self {
             pixels: shaped(self.pixels, self.look.table.card, size),

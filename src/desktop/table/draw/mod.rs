@@ -4,11 +4,16 @@
 mod arrows;
 pub mod cards;
 pub mod faces;
+mod glide;
+mod ground;
 pub mod marks;
 mod mat;
+mod names;
 pub mod pictures;
+mod pieces;
 mod ring;
 pub mod textures;
+pub mod things;
 mod zones;
 
 use bevy::prelude::*;
@@ -29,12 +34,22 @@ pub const DEPTH: f32 = 0.1;
 pub enum DrawSystems {
     /// What is marked.
     Mark,
+    /// The ground.
+    Ground,
     /// The mat.
     Mat,
+    /// What lies on the ground.
+    Pieces,
+    /// The things of the score.
+    Things,
+    /// All of the place glides.
+    Glide,
     /// Cards and their parts.
     Cards,
     /// Places and counters.
     Zones,
+    /// Names of cards and places.
+    Names,
     /// Arrows.
     Arrows,
     /// The ring of the keyboard.
@@ -47,9 +62,14 @@ pub fn marks_plugin(app: &mut App) {
         Update,
         (
             DrawSystems::Mark,
+            DrawSystems::Ground,
             DrawSystems::Mat,
+            DrawSystems::Pieces,
+            DrawSystems::Things,
+            DrawSystems::Glide,
             DrawSystems::Cards,
             DrawSystems::Zones,
+            DrawSystems::Names,
             DrawSystems::Arrows,
             DrawSystems::Ring,
         )
@@ -65,9 +85,14 @@ pub fn marks_plugin(app: &mut App) {
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         pictures::plugin,
+        glide::plugin,
+        ground::plugin,
         mat::plugin,
+        pieces::plugin,
+        things::plugin,
         cards::plugin,
         zones::plugin,
+        names::plugin,
         arrows::plugin,
         ring::plugin,
     ))
@@ -100,4 +125,10 @@ pub fn solid(colour: bevy_egui::egui::Color32) -> Color {
 #[must_use]
 pub fn depth(height: f32) -> f32 {
     1.0 + height * DEPTH
+}
+
+/// A scale in thousandths, in steps that are not seen, so that a window which is a little larger has the same pictures.
+#[must_use]
+pub fn permille(scale: f32) -> u32 {
+    ((scale * 40.0).ceil() * 25.0).clamp(25.0, 1000.0) as u32
 }

@@ -2,6 +2,7 @@
 //! it is ready he gets nothing and shows something plainer, so that no frame ever waits.
 
 use std::collections::{HashMap, VecDeque};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex};
 
@@ -13,6 +14,7 @@ use bevy_egui::egui::{self, TextureId};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use crate::activity::Activity;
+use crate::notices::Notices;
 use crate::panels::model::Picture;
 use crate::states::AppSystems;
 use crate::table::ruleset::look::BackLook;
@@ -31,6 +33,8 @@ pub enum Order {
     Mat(u32, u32),
     /// A round seal with an icon: icon, world, side.
     Seal(String, String, u32),
+    /// A picture file, in thousandths of its size.
+    File(Arc<Path>, u32),
 }
 
 /// Panels keep so many pictures at most.
@@ -53,16 +57,21 @@ enum Picturing {
     Ordered(Option<u64>),
     /// It is there.
     Finished(Finished),
+    /// It cannot be had.
+    Failed,
 }
 
 impl Picturing {
     fn finished(&self) -> Option<&Finished> {
         match self {
             Self::Finished(finished) => Some(finished),
-            Self::Ordered(_) => None,
+            Self::Ordered(_) | Self::Failed => None,
         }
     }
 }
+
+/// An order with its picture, or why there is none.
+type Done = (Order, Result<fudaba_art::Picture, String>);
 
 struct Queue {
     waiting: Mutex<(VecDeque<(Order, Option<MatLook>)>, bool)>,
@@ -73,7 +82,7 @@ struct Queue {
 #[derive(Resource)]
 pub struct Pictures {
     queue: Arc<Queue>,
-    done: Mutex<Receiver<(Order, fudaba_art::Picture)>>,
+    done: Mutex<Receiver<Done>>,
     known: HashMap<Order, Picturing>,
     mat: MatLook,
     open: usize,
@@ -118,7 +127,7 @@ impl Pictures {
     }
 
     /// No picture, and nobody who paints.
-    fn idle(queue: Arc<Queue>, done: Receiver<(Order, fudaba_art::Picture)>) -> Self {
+    fn idle(queue: Arc<Queue>, done: Receiver<Done>) -> Self {
         Self {
             queue,
             done: Mutex::new(done),
@@ -148,6 +157,7 @@ impl Pictures {
                 *by = None;
                 None
             }
+            Some(Picturing::Failed) => None,
             None => {
                 self.ask(order.clone(), urgent, None);
                 None
@@ -165,6 +175,7 @@ impl Pictures {
                 *by = by.map(|_| frame);
                 return None;
             }
+            Some(Picturing::Failed) => return None,
             None => {
                 self.ask(order.clone(), true, Some(frame));
                 return None;
@@ -254,8 +265,14 @@ impl Pictures {
         self.queue.bell.notify_one();
     }
 
-    /// Takes what was finished; true if there was something.
-    fn collect(&mut self, images: &mut Assets<Image>) -> bool {
+    /// Is it known that a picture cannot be had?
+    #[must_use]
+    pub fn failed(&self, order: &Order) -> bool {
+        matches!(self.known.get(order), Some(Picturing::Failed))
+    }
+
+    /// Takes what was finished; true if there was something. What could not be read is told.
+    fn collect(&mut self, images: &mut Assets<Image>, problems: &mut Vec<String>) -> bool {
         self.first = 0;
         let Ok(done) = self.done.lock() else {
             return false;
@@ -265,6 +282,14 @@ impl Pictures {
         let any = !finished.is_empty();
         for (order, picture) in finished {
             self.open = self.open.saturating_sub(1);
+            let picture = match picture {
+                Ok(picture) => picture,
+                Err(problem) => {
+                    problems.push(problem);
+                    self.known.insert(order, Picturing::Failed);
+                    continue;
+                }
+            };
             let size = UVec2::new(picture.width, picture.height);
             let handle = images.add(image_of(picture));
             let finished = Finished {
@@ -296,12 +321,7 @@ pub fn image_of(picture: fudaba_art::Picture) -> Image {
     )
 }
 
-fn work(
-    painter: &Painter,
-    queue: &Queue,
-    done: &Sender<(Order, fudaba_art::Picture)>,
-    wake: &dyn Fn(),
-) {
+fn work(painter: &Painter, queue: &Queue, done: &Sender<Done>, wake: &dyn Fn()) {
     loop {
         let next = {
             let Ok(mut waiting) = queue.waiting.lock() else {
@@ -328,8 +348,16 @@ fn work(
     }
 }
 
-fn paint(painter: &Painter, order: &Order, mat: Option<MatLook>) -> fudaba_art::Picture {
-    match order {
+fn paint(
+    painter: &Painter,
+    order: &Order,
+    mat: Option<MatLook>,
+) -> Result<fudaba_art::Picture, String> {
+    Ok(match order {
+        Order::File(file, thousandths) => {
+            let picture = fudaba_art::read_scaled(file, *thousandths as f32 / 1000.0);
+            picture.map_err(|reason| format!("{}: {reason}", file.display()))?
+        }
         Order::Table(look, width, height) => painter.table_face(look, *width, *height),
         Order::Zoom(look, width, height) => painter.zoom_face(look, *width, *height),
         Order::Back(world, kind, width, height) => {
@@ -344,7 +372,7 @@ fn paint(painter: &Painter, order: &Order, mat: Option<MatLook>) -> fudaba_art::
             let icon = fudaba_art::Icon::by_key(icon).unwrap_or(fudaba_art::Icon::Ring);
             painter.seal(icon, world, "", *side)
         }
-    }
+    })
 }
 
 /// Adds the pictures and their delivery.
@@ -368,6 +396,7 @@ pub fn plugin(app: &mut App) {
 fn deliver(
     pictures: Option<ResMut<Pictures>>,
     images: Option<ResMut<Assets<Image>>>,
+    mut notices: ResMut<Notices>,
     activity: Res<Activity>,
 ) {
     let (Some(mut pictures), Some(mut images)) = (pictures, images) else {
@@ -376,9 +405,15 @@ fn deliver(
     if pictures.open == 0 {
         return;
     }
-    if pictures.bypass_change_detection().collect(&mut images) {
+    let mut problems = Vec::new();
+    let quietly = pictures.bypass_change_detection();
+    if quietly.collect(&mut images, &mut problems) {
         pictures.set_changed();
         activity.keep_going();
+    }
+    for problem in problems {
+        error!("{problem}");
+        notices.problem(problem);
     }
 }
 
@@ -410,7 +445,7 @@ mod tests {
         let mut textures = EguiUserTextures::default();
         let mut images = Assets::<Image>::default();
         let mut frame = |pictures: &mut Pictures, seen: std::ops::Range<u32>| {
-            pictures.collect(&mut images);
+            pictures.collect(&mut images, &mut Vec::new());
             for n in seen {
                 assert!(pictures.for_panel(&seal(n), &mut textures).is_none());
             }

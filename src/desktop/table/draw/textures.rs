@@ -34,7 +34,7 @@ impl Textures {
         self.outlines[light as usize].clone()
     }
 
-    /// The frame of a place of this size in the design space; without a light it is the ring of the keyboard.
+    /// The frame of a place of this size in units of the table; without a light it is the ring of the keyboard.
     pub fn frame(
         &mut self,
         light: Option<Light>,
@@ -99,7 +99,7 @@ fn ring(d: f32) -> f32 {
     line(0.06, 0.11).max(line(0.125, 0.14))
 }
 
-/// So much of the design space is one unit of a pattern: the width of a card.
+/// So many units of the table are one of a pattern.
 const UNIT: f32 = 70.0;
 
 /// A white texture of a card with its margin; `alpha` gets the distance to the card's edge and the way along it.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::FontSize;
 
+use super::ground::Lighting;
 use super::marks::Lit;
 use super::textures::{Textures, framed};
 use super::{DEPTH, DrawSystems, light_colour, solid};
@@ -10,9 +11,9 @@ use crate::fonts::BoldFont;
 use crate::settings::CurrentSettings;
 use crate::table::input::{Light, Pointed};
 use crate::table::layout::pose::WRITTEN;
-use crate::table::layout::{Site, TableFrame};
+use crate::table::layout::{Lay, Site, Spot, TableFrame};
 use crate::table::ruleset::ActiveGame;
-use crate::table::ruleset::look::{Lay, Pair, Spot};
+use crate::table::ruleset::look::Pair;
 use crate::table::world::{Slot, Zone, ZoneCards};
 use crate::theme::palette;
 
@@ -27,6 +28,9 @@ struct Parts {
 /// A part of a zone, drawn with it.
 #[derive(Component, Debug)]
 struct Part;
+
+/// How clearly an empty place is seen at rest.
+const AT_REST: f32 = 0.06;
 
 /// Zones lie right above the mat.
 const GROUND: f32 = 0.3;
@@ -100,6 +104,7 @@ fn place(
 /// is marked itself.
 fn light(
     settings: Res<CurrentSettings>,
+    lighting: Res<Lighting>,
     mut textures: ResMut<Textures>,
     mut images: ResMut<Assets<Image>>,
     mut left: RemovedComponents<Pointed>,
@@ -122,7 +127,8 @@ fn light(
     for (zone, lit, pointed, cards, site, parts, mut fill) in &mut zones {
         let came = pointed.as_ref().is_some_and(DetectChanges::is_added)
             || cards.as_ref().is_some_and(DetectChanges::is_added);
-        if !lit.is_changed() && !came && !gone.contains(&zone) && !settings.is_changed() {
+        let again = settings.is_changed() || lighting.is_changed();
+        if !lit.is_changed() && !came && !gone.contains(&zone) && !again {
             continue;
         }
         let pointed = pointed.is_some();
@@ -133,7 +139,8 @@ fn light(
         };
         let Some(mark) = shown else {
             visible.set_if_neq(Visibility::Hidden);
-            fill.color = Color::NONE;
+            let quiet = lighting.plain && !site.0.hand && cards.is_none();
+            fill.color = solid(palette::CREAM).with_alpha(if quiet { AT_REST } else { 0.0 });
             continue;
         };
         let size = site.0.bounds().1;

@@ -7,9 +7,9 @@ use bevy_egui::egui;
 use super::prepare::HeldUp;
 use crate::panels::ground::Ground;
 use crate::table::input::Reading;
-use crate::table::layout::{Pose, Rest, Site, TableFrame};
+use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
-use crate::table::ruleset::look::{Lay, Pair};
+use crate::table::ruleset::look::Pair;
 use crate::table::stage::Table;
 use crate::table::world::{Board, ZoneCards};
 use fudaba_engine::CardId;
@@ -18,6 +18,7 @@ use fudaba_engine::CardId;
 #[derive(SystemParam)]
 pub struct Lying<'w, 's> {
     frame: Option<Res<'w, TableFrame>>,
+    composed: Option<Res<'w, Composed>>,
     board: Option<Res<'w, Board>>,
     table: Res<'w, Table>,
     game: Res<'w, ActiveGame>,
@@ -54,11 +55,11 @@ impl Lying<'_, '_> {
         let frame = self.frame.as_deref()?;
         let points = Points { frame, zoom };
         let corner = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
-        let area = egui::Rect::from_min_max(corner(frame.area.min), corner(frame.area.max));
-        let divide = self.game.look.table.divide;
+        let area = egui::Rect::from_min_max(egui::Pos2::ZERO, corner(frame.window));
+        let spine = self.composed.as_deref()?.spine;
         Some(Ground {
             area,
-            spine: points.at((0.0, divide)).y,
+            spine: points.at((0.0, spine)).y,
             hand: self.hand(&points, area),
             contest: self.contest(&points),
             pointed: match reading.pointed {

@@ -8,8 +8,9 @@ use super::prepare::Panels;
 use super::texts;
 use crate::panels::model::Picture;
 use crate::settings::CurrentSettings;
-use crate::table::layout::{Pose, TableFrame};
+use crate::table::layout::{Composed, Pose, TableFrame};
 use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::Pair;
 use crate::table::stage::{AccentKind, Accents, Moves, Seen, Table};
 use crate::table::world::Board;
 use crate::theme::palette;
@@ -19,6 +20,7 @@ use fudaba_engine::CardId;
 pub fn draw(
     mut contexts: EguiContexts,
     frame: Option<Res<TableFrame>>,
+    composed: Option<Res<Composed>>,
     table: Res<Table>,
     game: Res<ActiveGame>,
     settings: Res<CurrentSettings>,
@@ -28,7 +30,10 @@ pub fn draw(
     cards: Query<&Moves>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let (Some(frame), Some(board), Some(seen)) = (frame, board, table.seen()) else {
+    let (Some(frame), Some(composed)) = (frame, composed) else {
+        return Ok(());
+    };
+    let (Some(board), Some(seen)) = (board, table.seen()) else {
         return Ok(());
     };
     let painter = paint::layer(ctx, &frame);
@@ -38,6 +43,7 @@ pub fn draw(
             frame: &frame,
             zoom: ctx.zoom_factor(),
         },
+        middle: (composed.table.0 / 2.0, composed.spine),
         seen,
         game: &game,
         settings: &settings,
@@ -51,6 +57,8 @@ pub fn draw(
 /// Everything that is drawn over the cards.
 struct Over<'a> {
     canvas: Canvas<'a>,
+    /// The middle of the spine.
+    middle: Pair,
     seen: Seen<'a>,
     game: &'a ActiveGame,
     settings: &'a CurrentSettings,
@@ -60,13 +68,12 @@ struct Over<'a> {
 impl Over<'_> {
     /// Cards in question that lie nowhere yet, side by side in the middle.
     fn named(&self, named: &[(String, Picture)]) {
-        let table = &self.game.look.table;
         let (width, height) = (200.0, 281.0);
         for (n, (label, picture)) in named.iter().enumerate() {
             let aside = n as f32 - (named.len() as f32 - 1.0) / 2.0;
             let at = (
-                table.size.0 / 2.0 + aside * (width + 24.0),
-                table.divide - 14.0,
+                self.middle.0 + aside * (width + 24.0),
+                self.middle.1 - 14.0,
             );
             self.canvas.picture(at, (width, height), picture.texture);
             self.canvas
@@ -83,7 +90,7 @@ impl Over<'_> {
                 AccentKind::Turn(turn, player) => {
                     let who = self.seen.seat(*player).name();
                     let text = texts::turn_banner(*turn, who, self.settings);
-                    self.canvas.banner(&self.game.look.table, &text, part, calm);
+                    self.canvas.banner(self.middle, &text, part, calm);
                 }
                 AccentKind::Seal(seal) => {
                     let viewer = self.seen.viewer();
@@ -95,8 +102,7 @@ impl Over<'_> {
                         .iter()
                         .filter_map(|card| (self.pose)(*card))
                         .collect();
-                    let table = &self.game.look.table;
-                    self.canvas.seal(table, &about, &said, part, calm);
+                    self.canvas.seal(self.middle, &about, &said, part, calm);
                 }
             }
         }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use crate::panels::model::SealModel;
 use crate::table::layout::{Pose, TableFrame};
-use crate::table::ruleset::look::{Pair, TableLook};
+use crate::table::ruleset::look::Pair;
 use crate::theme::{bold, palette};
 
 /// The painter of the table with its way from the design space to points.
@@ -68,9 +68,9 @@ impl Canvas<'_> {
     }
 
     /// Words across the middle of the table; `part` goes from 1 to 0 while they pass.
-    pub fn banner(&self, look: &TableLook, text: &str, part: f32, calm: bool) {
+    pub fn banner(&self, middle: Pair, text: &str, part: f32, calm: bool) {
         let alpha = (part * 4.0).min(1.0) * ((1.0 - part) * 8.0).min(1.0);
-        let middle = self.at((look.size.0 / 2.0, look.divide));
+        let middle = self.at(middle);
         let slide = if calm {
             0.0
         } else {
@@ -95,7 +95,7 @@ impl Canvas<'_> {
     }
 
     /// A word stamped beside the cards that it is about; `part` goes from 1 to 0 while it passes.
-    pub fn seal(&self, look: &TableLook, about: &[Pose], said: &SealModel, part: f32, calm: bool) {
+    pub fn seal(&self, middle: Pair, about: &[Pose], said: &SealModel, part: f32, calm: bool) {
         let fresh = ((1.0 - part) * 9.0).min(1.0);
         let alpha = (part * 5.0).min(1.0) * fresh;
         let grow = if calm { 1.0 } else { 1.0 + (1.0 - fresh) * 0.8 };
@@ -110,7 +110,7 @@ impl Canvas<'_> {
                 .layout_no_wrap(said.text.clone(), font, ink.gamma_multiply(alpha));
         let size = galley.size() + vec2(30.0, 14.0);
         let cards: Vec<Area> = about.iter().map(|p| self.area(p.at, p.size)).collect();
-        let middle = self.at((look.size.0 / 2.0, look.divide));
+        let middle = self.at(middle);
         let body = beside(&cards, middle, size, self.painter.clip_rect());
         self.painter
             .rect_filled(body, 4, sheet.gamma_multiply(alpha));
@@ -150,8 +150,8 @@ fn beside(cards: &[Area], middle: Pos2, size: Vec2, table: Area) -> Area {
 #[must_use]
 pub fn layer(ctx: &egui::Context, frame: &TableFrame) -> Painter {
     let zoom = ctx.zoom_factor();
-    let (min, max) = (frame.area.min / zoom, frame.area.max / zoom);
-    let area = Area::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
+    let size = frame.window / zoom;
+    let area = Area::from_min_size(Pos2::ZERO, vec2(size.x, size.y));
     ctx.layer_painter(egui::LayerId::background())
         .with_clip_rect(area)
 }

@@ -9,9 +9,9 @@ use super::veil::InFront;
 use crate::activity::Activity;
 use crate::audio::PlaySound;
 use crate::states::Overlay;
-use crate::table::layout::{Hovered, Rest, Site, Staged};
+use crate::table::layout::{Hovered, Lay, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
-use crate::table::ruleset::look::{Lay, Pair};
+use crate::table::ruleset::look::Pair;
 use crate::table::stage::{Intent, Table};
 use crate::table::world::{Card, ZoneCards};
 
@@ -217,7 +217,7 @@ fn step<E: Copy + PartialEq>(spots: &[(E, Pair)], from: Option<E>, way: Pair) ->
         places.find_map(|(n, row)| Some((n, in_row(row)?)))
     };
     let Some((row, at)) = from.and_then(place) else {
-        let score = |at: &Pair| at.1 - (at.0 - 500.0).abs() * 0.1;
+        let score = |at: &Pair| at.1 - (at.0 - 640.0).abs() * 0.1;
         return spots
             .iter()
             .max_by(|a, b| score(&a.1).total_cmp(&score(&b.1)))

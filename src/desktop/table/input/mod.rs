@@ -33,7 +33,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<InFront>()
         .add_systems(
             PreUpdate,
-            veil::cover
+            (veil::below, veil::cover)
+                .chain()
                 .in_set(PickingSystems::Backend)
                 .run_if(in_state(Screen::Table)),
         )

@@ -8,10 +8,9 @@ use super::choosing::Click;
 use crate::activity::Activity;
 use crate::audio::PlaySound;
 use crate::settings::CurrentSettings;
-use crate::table::layout::pose::RISE;
+use crate::table::layout::pose;
 use crate::table::layout::{Hovered, Rest, Site, TableFrame};
 use crate::table::ruleset::ActiveGame;
-use crate::table::ruleset::look::Lay;
 use crate::table::stage::{Intent, Moves, Table, moves};
 use crate::table::world::{Card, InZone, Zone};
 use fudaba_engine::ZoneSet;
@@ -190,7 +189,7 @@ pub fn drag(
             .insert((Held, Pickable::IGNORE));
     }
     if let Ok(mut moves) = moving.get_mut(event.entity) {
-        moves.hold(frame.to_design(event.pointer_location.position));
+        moves.hold(frame.to_table(event.pointer_location.position));
         activity.keep_going();
     }
 }
@@ -275,8 +274,8 @@ pub fn rise(
     let Ok((rest, zone)) = cards.get(add.entity) else {
         return;
     };
-    let hand = |site: &Site| matches!(site.0.lay, Lay::Fan { .. }) && !site.0.far;
-    if !sites.get(zone.0).is_ok_and(hand) {
+    let rise = sites.get(zone.0).map_or(0.0, |site| pose::rise(&site.0));
+    if rise == 0.0 {
         return;
     }
     let own = children.iter_descendants(add.entity);
@@ -287,7 +286,7 @@ pub fn rise(
         return;
     }
     // A card is one unit wide and high.
-    let high = (RISE + 4.0) / rest.0.size.1.max(1.0);
+    let high = (rise + 4.0) / rest.0.size.1.max(1.0);
     let sprite = Sprite {
         color: Color::NONE,
         custom_size: Some(Vec2::new(1.0, high)),

@@ -5,6 +5,7 @@ use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::prelude::*;
 use bevy_egui::PrimaryEguiContext;
 
+use super::picking::Backdrop;
 use crate::states::Overlay;
 use crate::ui::TableArea;
 
@@ -41,6 +42,27 @@ pub fn cover(
             let hit = HitData::new(panels, NEAREST, None, None);
             let order = camera.order as f32 + 0.5;
             hits.write(PointerHits::new(*pointer, vec![(panels, hit)], order));
+        }
+    }
+}
+
+/// Behind everything that is drawn on the table.
+const FARTHEST: f32 = 1.0e6;
+
+/// Where nothing else is under the pointer, what lies below everything is.
+pub fn below(
+    pointers: Query<(&PointerId, &PointerLocation)>,
+    camera: Query<Entity, With<PrimaryEguiContext>>,
+    backdrop: Query<Entity, With<Backdrop>>,
+    mut hits: MessageWriter<PointerHits>,
+) {
+    let (Ok(camera), Ok(backdrop)) = (camera.single(), backdrop.single()) else {
+        return;
+    };
+    for (pointer, location) in &pointers {
+        if location.location().is_some() {
+            let hit = HitData::new(camera, FARTHEST, None, None);
+            hits.write(PointerHits::new(*pointer, vec![(backdrop, hit)], f32::MIN));
         }
     }
 }

@@ -1,58 +1,49 @@
-//! From the design space of the table to the window and back.
+//! From the units of the table to the window and back.
 
 use bevy::prelude::*;
 
-use crate::table::ruleset::ActiveGame;
-use crate::table::ruleset::look::{Pair, TableLook};
-use crate::ui::TableArea;
+use crate::table::ruleset::look::Pair;
+use crate::table::ruleset::places::Aside;
 
-/// Where the design space lies in the window, in logical pixels.
+/// How the table fills the window.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct TableFrame {
-    /// Logical pixels for one unit of the design space.
+    /// Logical pixels for one unit of the table.
     pub scale: f32,
-    /// The upper left corner of the design space in the window.
-    pub origin: Vec2,
-    /// The size of the window.
+    /// The size of the window in logical pixels.
     pub window: Vec2,
-    /// The area that the panels leave.
-    pub area: Rect,
 }
 
 impl TableFrame {
-    /// The design space as large as fits into the area.
+    /// The table as the whole of a window. It has as many units as fit, and never less than it is measured in.
     #[must_use]
-    pub fn fit(look: &TableLook, area: &TableArea, window: Vec2) -> Self {
-        let area = if area.0.is_empty() {
-            Rect::from_corners(Vec2::ZERO, window)
-        } else {
-            area.0
-        };
-        let design = Vec2::new(look.size.0, look.size.1);
-        let fits = area.size() / design;
+    pub fn fill(window: Vec2) -> Self {
+        let fits = window / Vec2::from(Aside::TABLE);
         let scale = fits.x.min(fits.y).max(0.1);
-        Self {
-            scale,
-            origin: area.center() - design * scale / 2.0,
-            window,
-            area,
-        }
+        Self { scale, window }
     }
 
-    /// A point of the design space in the window, from its upper left corner.
+    /// The size of the table in units.
+    #[must_use]
+    pub fn table(&self) -> Pair {
+        let size = self.window / self.scale;
+        (size.x, size.y)
+    }
+
+    /// A point of the table in the window, from its upper left corner.
     #[must_use]
     pub fn to_window(&self, point: Pair) -> Vec2 {
-        self.origin + Vec2::new(point.0, point.1) * self.scale
+        Vec2::from(point) * self.scale
     }
 
-    /// A point of the window in the design space.
+    /// A point of the window on the table.
     #[must_use]
-    pub fn to_design(&self, point: Vec2) -> Pair {
-        let at = (point - self.origin) / self.scale;
+    pub fn to_table(&self, point: Vec2) -> Pair {
+        let at = point / self.scale;
         (at.x, at.y)
     }
 
-    /// A point of the design space in the world of a camera that looks at the whole window.
+    /// A point of the table in the world of a camera that looks at the whole window.
     #[must_use]
     pub fn to_world(&self, point: Pair) -> Vec2 {
         let at = self.to_window(point);
@@ -60,18 +51,12 @@ impl TableFrame {
     }
 }
 
-/// Fits the design space into what the panels leave.
-pub fn fit(
-    windows: Query<&Window>,
-    area: Res<TableArea>,
-    game: Res<ActiveGame>,
-    frame: Option<ResMut<TableFrame>>,
-    mut commands: Commands,
-) {
+/// Follows the size of the window.
+pub fn fill(windows: Query<&Window>, frame: Option<ResMut<TableFrame>>, mut commands: Commands) {
     let Some(window) = windows.iter().next() else {
         return;
     };
-    let new = TableFrame::fit(&game.look.table, &area, window.size());
+    let new = TableFrame::fill(window.size());
     match frame {
         Some(mut frame) => {
             frame.set_if_neq(new);
@@ -83,39 +68,25 @@ pub fn fit(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::ruleset::look::StageLook;
-
-    fn look() -> TableLook {
-        TableLook {
-            size: (1000.0, 500.0),
-            divide: 250.0,
-            card: (70.0, 98.0),
-            stage: StageLook {
-                at: (0.0, 0.0),
-                card: (70.0, 98.0),
-            },
-            zones: std::collections::BTreeMap::new(),
-            lanes: Vec::new(),
-        }
-    }
 
     #[test]
     fn a_point_goes_to_the_window_and_back() {
-        let area = TableArea(Rect::new(0.0, 50.0, 1000.0, 650.0));
-        let frame = TableFrame::fit(&look(), &area, Vec2::new(1280.0, 720.0));
-        assert_eq!(frame.scale, 1.0);
-        assert_eq!(frame.to_window((0.0, 0.0)), Vec2::new(0.0, 100.0));
+        let frame = TableFrame::fill(Vec2::new(1920.0, 1080.0));
+        assert_eq!(frame.scale, 1.5);
+        assert_eq!(frame.table(), (1280.0, 720.0));
+        assert_eq!(frame.to_window((100.0, 40.0)), Vec2::new(150.0, 60.0));
         assert_eq!(
-            frame.to_design(frame.to_window((123.0, 45.0))),
-            (123.0, 45.0)
+            frame.to_table(frame.to_window((120.0, 46.0))),
+            (120.0, 46.0)
         );
-        assert_eq!(frame.to_world((500.0, 250.0)), Vec2::new(-140.0, 10.0));
+        assert_eq!(frame.to_world((640.0, 350.0)), Vec2::new(0.0, 15.0));
     }
 
     #[test]
-    fn the_table_grows_with_the_window() {
-        let area = TableArea(Rect::new(0.0, 0.0, 2000.0, 1200.0));
-        let frame = TableFrame::fit(&look(), &area, Vec2::new(2000.0, 1200.0));
-        assert_eq!(frame.scale, 2.0);
+    fn a_wide_window_has_more_beside_the_rows_and_a_high_one_more_between_them() {
+        let wide = TableFrame::fill(Vec2::new(3440.0, 1440.0));
+        assert_eq!((wide.scale, wide.table()), (2.0, (1720.0, 720.0)));
+        let high = TableFrame::fill(Vec2::new(1280.0, 800.0));
+        assert_eq!((high.scale, high.table()), (1.0, (1280.0, 800.0)));
     }
 }

@@ -1,19 +1,24 @@
-//! Where everything rests on the table: the place of each zone, the pose of each card in it.
+//! Where everything rests on the table: the place of each zone (`compose`), the pose of each card in it (`pose`).
 //!
 //! Nothing here runs while nothing has changed: a zone is laid out anew when its cards, its place, or the state of a
 //! card in it have.
 
+pub mod compose;
 pub mod frame;
 pub mod pose;
 mod rest;
+mod rows;
+mod spot;
 
 use bevy::prelude::*;
 
+pub use compose::Composition;
 pub use frame::TableFrame;
 pub use pose::Pose;
 pub use rest::shows_front;
+pub use rows::{Composed, MayPut};
+pub use spot::{Lay, Spot};
 
-use super::ruleset::look::Spot;
 use super::world::Card;
 use crate::states::{AppSystems, Screen};
 
@@ -21,7 +26,7 @@ use crate::states::{AppSystems, Screen};
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Site(pub Spot);
 
-/// Where a card rests, in the design space of the table.
+/// Where a card rests, in units of the table.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Rest(pub Pose);
 
@@ -45,14 +50,17 @@ pub struct LayoutSystems;
 /// Adds the layout.
 pub fn plugin(app: &mut App) {
     app.register_required_components::<Card, Rest>()
+        .init_resource::<MayPut>()
         .configure_sets(Update, LayoutSystems.in_set(AppSystems::SyncTable))
         .add_systems(
             Update,
             (
-                frame::fit
+                frame::fill
                     .after(AppSystems::TickTimers)
                     .before(AppSystems::ReadInput),
-                (rest::sites, rest::arrange).chain().in_set(LayoutSystems),
+                (rows::compose, rest::sites, rest::arrange)
+                    .chain()
+                    .in_set(LayoutSystems),
             )
                 .run_if(in_state(Screen::Table)),
         );

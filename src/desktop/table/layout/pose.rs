@@ -1,6 +1,8 @@
-//! How a card lies in its zone: pure, in the design space of the table.
+//! How a card lies in its zone: pure, in units of the table.
 
-use crate::table::ruleset::look::{Lay, Pair, Spot, TableLook};
+use super::compose::{Composition, HAND_IN_SIGHT};
+use super::spot::{Lay, Spot};
+use crate::table::ruleset::look::Pair;
 use fudaba_engine::{CardId, Visibility};
 
 /// Where and how a card lies.
@@ -31,8 +33,16 @@ pub const WRITTEN: f32 = 150.0;
 const DRAWN_OF_PILE: usize = 4;
 /// How much of each covered card of a slot looks out.
 const STACK_STEP: f32 = 7.0;
-/// How far a hovered card of a fan rises.
-pub const RISE: f32 = 16.0;
+
+/// How far a card of the viewer's hand rises when it comes forward: so that all of it is in sight.
+#[must_use]
+pub fn rise(spot: &Spot) -> f32 {
+    if spot.hand && !spot.far {
+        spot.card.1 * (1.0 - HAND_IN_SIGHT)
+    } else {
+        0.0
+    }
+}
 
 /// What the pose of a card in its zone depends on.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -114,14 +124,23 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
                 pose.turn += std::f32::consts::PI;
             }
         }
-        Lay::Row { width } => {
-            let step = step(width, spot.card.0, count, 5.0);
-            pose.at.0 = spot.at.0 - width / 2.0 + spot.card.0 / 2.0 + step * index as f32;
+        Lay::Row {
+            width,
+            apart,
+            middle,
+        } => {
+            let step = step(width, spot.card.0, count, apart.abs());
+            let first = if middle {
+                step * count.saturating_sub(1) as f32 / 2.0
+            } else {
+                (width - spot.card.0) / 2.0
+            };
+            pose.at.0 += (step * index as f32 - first) * apart.signum();
         }
         Lay::Fan { width } => fan(&mut pose, spot, width, count, index),
     }
     if lying.hovered && matches!(spot.lay, Lay::Fan { .. }) && !spot.far {
-        pose.at.1 -= RISE;
+        pose.at.1 -= rise(spot);
         pose.turn = 0.0;
         pose.height = FORWARD;
     }
@@ -130,14 +149,14 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
 
 /// The pose of a card that is held up, at its place among `of`.
 #[must_use]
-pub fn held_up(look: &TableLook, place: usize, of: usize) -> Pose {
-    let (at, card) = (look.stage.at, look.stage.card);
+pub fn held_up(table: &Composition, place: usize, of: usize) -> Pose {
+    let (at, card) = table.stage;
     let margin = 14.0;
-    let widest = look.size.0 - 2.0 * margin;
-    let step = step(widest, card.0, of, 8.0);
+    let widest = table.table.0 - 2.0 * margin;
+    let step = step(widest, card.0, of, card.0 + 8.0);
     let whole = step * of.saturating_sub(1) as f32 + card.0;
     // They begin where a single one is held up, unless there are too many.
-    let left = (at.0 - card.0 / 2.0).min(look.size.0 - margin - whole);
+    let left = (at.0 - card.0 / 2.0).min(table.table.0 - margin - whole);
     Pose {
         at: (left + card.0 / 2.0 + step * place as f32, at.1),
         size: card,
@@ -148,9 +167,8 @@ pub fn held_up(look: &TableLook, place: usize, of: usize) -> Pose {
     }
 }
 
-/// The distance between neighbours when `count` cards share a width.
-fn step(width: f32, card: f32, count: usize, gap: f32) -> f32 {
-    let usual = card + gap;
+/// The distance between neighbours when `count` cards share a width: the usual one while there is room.
+fn step(width: f32, card: f32, count: usize, usual: f32) -> f32 {
     if count < 2 {
         return usual;
     }
@@ -158,7 +176,7 @@ fn step(width: f32, card: f32, count: usize, gap: f32) -> f32 {
 }
 
 fn fan(pose: &mut Pose, spot: &Spot, width: f32, count: usize, index: usize) {
-    let step = step(width, spot.card.0, count, 4.0);
+    let step = step(width, spot.card.0, count, spot.card.0 + 4.0);
     let from_middle = index as f32 - count.saturating_sub(1) as f32 / 2.0;
     pose.at.0 = spot.at.0 + step * from_middle;
     let bend = if spot.far { -1.0 } else { 1.0 };
@@ -177,7 +195,6 @@ fn askew(card: CardId, most: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::ruleset::look::StageLook;
 
     #[test]
     fn a_card_over_several_places_lies_over_all_of_them() {
@@ -186,6 +203,8 @@ mod tests {
             card: (70.0, 98.0),
             lay: Lay::Slot,
             far: false,
+            sunk: false,
+            hand: false,
         };
         let beside = [spot(100.0, 200.0), spot(180.0, 200.0)];
         let whole = union(&beside).unwrap();
@@ -205,27 +224,5 @@ mod tests {
         };
         let pose = in_zone(&union(&beside).unwrap(), &lying);
         assert_eq!((pose.at, pose.size), ((140.0, 200.0), (150.0, 98.0)));
-    }
-
-    #[test]
-    fn cards_that_are_held_up_stand_side_by_side_within_the_table() {
-        let look = TableLook {
-            size: (992.0, 570.0),
-            divide: 242.0,
-            card: (70.0, 98.0),
-            stage: StageLook {
-                at: (168.0, 242.0),
-                card: (118.0, 165.0),
-            },
-            zones: std::collections::BTreeMap::new(),
-            lanes: Vec::new(),
-        };
-        assert_eq!(held_up(&look, 0, 1).at, look.stage.at);
-        for of in [2, 5, 7, 12] {
-            let places: Vec<f32> = (0..of).map(|n| held_up(&look, n, of).at.0).collect();
-            assert!(places.is_sorted() && places[0] >= 59.0, "{places:?}");
-            assert!(places[of - 1] <= 992.0 - 59.0, "{places:?}");
-        }
-        assert!(held_up(&look, 1, 5).at.0 - held_up(&look, 0, 5).at.0 > 118.0);
     }
 }

@@ -5,28 +5,26 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::pose::{self, Lying};
-use super::{Hovered, Rest, Site, Staged};
+use super::{Composed, Hovered, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::world::{
     Board, Card, Facing, InZone, Known, Orientation, Owner, Player, Spans, Viewer, Zone, ZoneCards,
 };
 use fudaba_engine::Zones;
 
-/// Gives every zone its place, when there are new ones or another player looks.
+/// Gives every zone its place, when there are new ones or the table is composed anew.
 pub fn sites(
-    game: Res<ActiveGame>,
-    viewer: Single<(&Player, Ref<Viewer>)>,
+    composed: Option<Res<Composed>>,
     new: Query<(), Added<Zone>>,
     zones: Query<(Entity, &Zone, Option<&Site>)>,
     mut commands: Commands,
 ) {
-    let (player, looks) = viewer.into_inner();
-    if new.is_empty() && !looks.is_added() {
+    let Some(composed) = composed.filter(|composed| composed.is_changed() || !new.is_empty())
+    else {
         return;
-    }
-    let decls = game.rules.zones();
+    };
     for (entity, zone, site) in &zones {
-        let spot = game.look.table.spot(decls.decl(zone.0), player.0);
+        let spot = composed.spot(zone.0);
         if let Some(spot) = spot.filter(|spot| site.map(|s| &s.0) != Some(spot)) {
             commands.entity(entity).insert(Site(spot));
         }
@@ -54,6 +52,7 @@ type Turned = Or<(
 /// Lays out the zones that have changed.
 pub fn arrange(
     game: Res<ActiveGame>,
+    composed: Option<Res<Composed>>,
     viewer: Single<&Player, With<Viewer>>,
     board: Option<Res<Board>>,
     sites: Query<&Site>,
@@ -89,6 +88,9 @@ pub fn arrange(
     let due: BTreeSet<Entity> = (changed.iter())
         .chain(turned.iter().chain(back).map(|zone| zone.0))
         .collect();
+    let Some(composed) = composed else {
+        return;
+    };
     let decls = game.rules.zones();
     for zone in due {
         let Ok((zone, site, inside)) = zones.get(zone) else {
@@ -113,7 +115,7 @@ pub fn arrange(
             };
             let pose = match staged {
                 Some(staged) if known.0.is_some() => {
-                    pose::held_up(&game.look.table, staged.place, staged.of)
+                    pose::held_up(&composed, staged.place, staged.of)
                 }
                 _ => pose::in_zone(&spans.and_then(whole).unwrap_or(site.0), &lying),
             };

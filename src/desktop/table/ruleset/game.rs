@@ -1,11 +1,13 @@
 //! The rulesets that can be played in the window: rules, cards, decks, looks and words, read once at start.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use super::look::RulesetLook;
+use super::scenery;
 use crate::notices::Notices;
 use crate::settings::CurrentSettings;
 use crate::{DataFolder, Rulesets};
@@ -178,6 +180,26 @@ pub fn load_one(
     };
     let packs = own.and_then(|own| packs_of(&own.join("packs")).ok());
     let packs = packs.unwrap_or_default();
+    let mut folders: Vec<PathBuf> = own.iter().map(|own| own.join("places")).collect();
+    folders.extend(packs.iter().map(|pack| pack.join("places")));
+    folders.push(root.join("assets").join("places"));
+    let (scenery, wrong) = scenery::find(&folders, &look.world);
+    problems.extend(wrong);
+    if let Some(scenery) = &scenery {
+        let lacking = look
+            .table
+            .pieces()
+            .filter(|piece| !scenery.pieces.contains_key(*piece));
+        let lacking: BTreeSet<&str> = lacking.collect();
+        problems.extend(lacking.iter().map(|piece| {
+            format!(
+                "{}: there is no piece {piece:?}, which {}/ruleset.ron names",
+                scenery.file("place.ron").display(),
+                game.rules.id()
+            )
+        }));
+    }
+    look.scenery = scenery.map(Arc::new);
     let pictures = pictures_of_packs(&packs, game.rules.id(), &library.pack);
     problems.extend(pictures.problems.iter().map(ToString::to_string));
     look.directions.lay_over(pictures.directions);

@@ -1,16 +1,20 @@
-//! How a ruleset looks on the table, read from its `ruleset.ron`: where zones lie, what stands on faces, which marks
-//! cards carry. Pure data; it names no game and needs no window.
+//! How a ruleset looks on the table, read from its `ruleset.ron`: its places, what stands on faces, which marks cards
+//! carry. Pure data; it names no game and needs no window.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde::Deserialize;
 
 use fudaba_art::{Artwork, Directions};
 use fudaba_cards::Text;
-use fudaba_engine::{PlayerId, ZoneDecl, Zones};
+use fudaba_engine::Zones;
 
-/// A point or a size in the design space of the table: x goes right, y goes down.
+use super::places::TableLook;
+use super::scenery::Scenery;
+
+/// A point or a size on the table: x goes right, y goes down.
 pub type Pair = (f32, f32);
 
 /// How a ruleset looks.
@@ -44,6 +48,9 @@ pub struct RulesetLook {
     /// What its pictures should show, from the file `pictures.ron` beside its own.
     #[serde(skip)]
     pub directions: Directions,
+    /// The pictures of its place; without them the table is a plain mat.
+    #[serde(skip)]
+    pub scenery: Option<Arc<Scenery>>,
     /// Pictures that packs bring in place of painted ones, by the id of the card.
     #[serde(skip)]
     pub artworks: BTreeMap<String, Artwork>,
@@ -106,113 +113,6 @@ pub struct TallyLook {
     pub label: Text,
     /// What it means.
     pub hint: Text,
-}
-
-/// Where everything lies.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableLook {
-    /// The size of the design space.
-    pub size: Pair,
-    /// Height of the line at which the far side mirrors the near one.
-    pub divide: f32,
-    /// The usual size of a card.
-    pub card: Pair,
-    /// Where a card is held up to be looked at.
-    pub stage: StageLook,
-    /// Every zone by its key.
-    pub zones: BTreeMap<String, ZoneLook>,
-    /// Lanes that join places of both sides, painted on the mat.
-    #[serde(default)]
-    pub lanes: Vec<Lane>,
-}
-
-/// A lane over both sides.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Lane {
-    /// Its middle.
-    pub x: f32,
-    /// Its width.
-    pub width: f32,
-    /// Its upper end.
-    pub from: f32,
-    /// Its lower end.
-    pub to: f32,
-}
-
-/// Where a card is held up.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StageLook {
-    /// Its centre.
-    pub at: Pair,
-    /// Its size there.
-    pub card: Pair,
-}
-
-/// One zone on the near side; the far one mirrors it.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ZoneLook {
-    /// Its centre.
-    pub at: Pair,
-    /// Its centre on the far side, if it is not the mirrored one.
-    #[serde(default)]
-    pub far: Option<Pair>,
-    /// The size of its cards, if it is not the usual one.
-    #[serde(default)]
-    pub card: Option<Pair>,
-    /// The size of its cards on the far side, if that differs.
-    #[serde(default)]
-    pub far_card: Option<Pair>,
-    /// How its cards lie on the far side, if that is another way.
-    #[serde(default)]
-    pub far_lay: Option<Lay>,
-    /// How its cards lie.
-    pub lay: Lay,
-    /// Its name.
-    pub label: Text,
-    /// Is the number of its cards written on it?
-    #[serde(default)]
-    pub counter: bool,
-    /// So many cards are the most that lie there.
-    #[serde(default)]
-    pub most: Option<u8>,
-    /// So many cards are a danger to their owner.
-    #[serde(default)]
-    pub limit: Option<u8>,
-    /// So few cards are a danger to their owner.
-    #[serde(default)]
-    pub scarce: Option<u8>,
-    /// What the number of its cards means.
-    #[serde(default)]
-    pub hint: Option<Text>,
-    /// Does a click open it for reading?
-    #[serde(default)]
-    pub browse: bool,
-    /// Is its place drawn with a double line?
-    #[serde(default)]
-    pub strong: bool,
-}
-
-/// How the cards of a zone lie.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-pub enum Lay {
-    /// One above the other, all in one place; only the uppermost are drawn.
-    Pile,
-    /// In one place, those below looking out.
-    Slot,
-    /// Side by side from the left, closing up when there are many.
-    Row {
-        /// The width to fill.
-        width: f32,
-    },
-    /// Side by side around the middle, closing up when there are many.
-    Fan {
-        /// The width to fill.
-        width: f32,
-    },
 }
 
 /// What stands on faces.
@@ -411,20 +311,7 @@ impl RulesetLook {
                 column: error.span.start.col,
                 reason: error.code.to_string(),
             })?;
-        let known: Vec<&str> = zones.ids().map(|z| zones.decl(z).key).collect();
-        let missing = known
-            .iter()
-            .filter(|key| !look.table.zones.contains_key(**key))
-            .map(|key| format!("the zone {key:?} has no place on the table; add it to zones"));
-        let unknown = look
-            .table
-            .zones
-            .keys()
-            .filter(|key| !known.contains(&key.as_str()))
-            .map(|key| format!("there is no zone {key:?} (known: {})", known.join(", ")));
-        let mut problems: Vec<String> = missing.chain(unknown).collect();
-        problems.sort();
-        problems.dedup();
+        let problems = look.table.problems(zones);
         if problems.is_empty() {
             Ok(look)
         } else {
@@ -433,57 +320,5 @@ impl RulesetLook {
                 problems,
             })
         }
-    }
-}
-
-/// A zone as it lies for one viewer.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Spot {
-    /// Its centre.
-    pub at: Pair,
-    /// The size of its cards.
-    pub card: Pair,
-    /// How its cards lie.
-    pub lay: Lay,
-    /// Is it on the far side?
-    pub far: bool,
-}
-
-impl Spot {
-    /// Upper left corner and size of the whole place.
-    #[must_use]
-    pub fn bounds(&self) -> (Pair, Pair) {
-        let width = match self.lay {
-            Lay::Pile | Lay::Slot => self.card.0,
-            Lay::Row { width } | Lay::Fan { width } => width,
-        };
-        let size = (width, self.card.1);
-        ((self.at.0 - size.0 / 2.0, self.at.1 - size.1 / 2.0), size)
-    }
-}
-
-impl TableLook {
-    /// Where a zone lies for a viewer.
-    #[must_use]
-    pub fn spot(&self, decl: &ZoneDecl, viewer: PlayerId) -> Option<Spot> {
-        let look = self.zones.get(decl.key)?;
-        let far = decl.owner.is_some_and(|owner| owner != viewer);
-        let card = look.card.unwrap_or(self.card);
-        let mirrored = (look.at.0, 2.0 * self.divide - look.at.1);
-        Some(if far {
-            Spot {
-                at: look.far.unwrap_or(mirrored),
-                card: look.far_card.unwrap_or(card),
-                lay: look.far_lay.unwrap_or(look.lay),
-                far,
-            }
-        } else {
-            Spot {
-                at: look.at,
-                card,
-                lay: look.lay,
-                far,
-            }
-        })
     }
 }

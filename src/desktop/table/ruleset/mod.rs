@@ -3,5 +3,7 @@
 pub mod game;
 pub mod look;
 pub mod offer;
+pub mod places;
+pub mod scenery;
 
 pub use game::{ActiveGame, Games, LoadedGame, OwnFolder, full_name, text};

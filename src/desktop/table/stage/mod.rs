@@ -92,6 +92,7 @@ pub fn plugin(app: &mut App) {
             (
                 sounds::play,
                 sounds::tell_world.run_if(resource_exists_and_changed::<ActiveGame>),
+                table::tell_room.run_if(resource_exists_and_changed::<Table>),
             )
                 .in_set(StageSystems::React),
         );

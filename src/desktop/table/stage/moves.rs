@@ -8,7 +8,7 @@ use super::motion::{Gesture, GestureKind, Motion, Offset};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
-use crate::table::layout::{Pose, Rest};
+use crate::table::layout::{Composed, Pose, Rest};
 use crate::table::ruleset::look::Pair;
 use crate::table::world::Card;
 
@@ -198,6 +198,9 @@ impl Moves {
 /// How long a fade takes when motion is reduced.
 const FADE: f32 = 0.12;
 
+/// How long cards take to their new places when the whole table is composed anew.
+pub const GLIDE: f32 = 0.4;
+
 /// Is any card on its way?
 #[must_use]
 pub fn anything_moves(cards: &Query<&Moves>) -> bool {
@@ -246,11 +249,14 @@ pub fn plugin(app: &mut App) {
 fn send(
     settings: Res<CurrentSettings>,
     mut travel: ResMut<Travel>,
+    composed: Option<Res<Composed>>,
     moved: Query<Entity, Changed<Rest>>,
     mut cards: Query<(&Rest, &mut Moves)>,
     activity: Res<Activity>,
 ) {
-    let way = travel.way.unwrap_or_else(|| way(&settings, 0.14, 0.0));
+    let glides = composed.is_some_and(|composed| composed.is_changed());
+    let usual = if glides { GLIDE } else { 0.14 };
+    let way = travel.way.unwrap_or_else(|| way(&settings, usual, 0.0));
     for card in &moved {
         let Ok((rest, mut moves)) = cards.get_mut(card) else {
             continue;

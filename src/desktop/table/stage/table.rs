@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use crate::states::Screen;
-use fudaba_engine::{Balance, Contest, Decision, PlayerId, View};
+use crate::table::layout::MayPut;
+use fudaba_engine::{Balance, Contest, Decision, PlayerId, View, ZoneSet};
 use fudaba_play::{Seat, Sitting, Stage};
 
 /// What is going on at the table. It follows [`Sitting::stage`] once what was shown has come to rest.
@@ -108,4 +109,19 @@ impl<'a> Seen<'a> {
     pub fn is_up_to_date(&self) -> bool {
         self.sitting.stage() != Stage::Showing
     }
+}
+
+/// Tells the layout in which of his own places the viewer may put something now.
+pub fn tell_room(table: Res<Table>, mut may_put: ResMut<MayPut>) {
+    let seen = table.seen();
+    let decision = seen.and_then(|seen| Some((seen, seen.decision()?)));
+    let places = decision.map(|(seen, decision)| {
+        let zones = seen.view().q().zones();
+        let own = |place| zones.decl(place).owner == Some(seen.viewer());
+        let places = decision.actions.iter().map(|action| action.place);
+        places
+            .filter(|place| ZoneSet::ALL.contains(*place) && own(*place))
+            .fold(ZoneSet::EMPTY, ZoneSet::with)
+    });
+    may_put.set_if_neq(MayPut(places));
 }

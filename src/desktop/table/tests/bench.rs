@@ -95,6 +95,8 @@ impl Bench {
         app.add_plugins(AssetPlugin::default())
             .init_asset::<Image>()
             .init_asset::<Font>()
+            .init_asset::<Mesh>()
+            .init_asset::<ColorMaterial>()
             .add_plugins((fonts::plugin, draw::plugin));
         app.world_mut().spawn(Window {
             resolution: (width, height).into(),

@@ -2,6 +2,7 @@
 
 mod bench;
 mod by_keys;
+mod composition;
 mod course;
 mod drawn;
 mod faults;
@@ -12,6 +13,7 @@ mod monkey;
 mod openings;
 mod order;
 mod overlay;
+mod places;
 mod rooms;
 mod world;
 

@@ -1,0 +1,304 @@
+//! The ground of the place: two painted halves that meet beneath the spine, and the picture over their seam. The half of
+//! whoever has the turn is lit. As the match goes on one light fades into the next.
+
+use bevy::prelude::*;
+use bevy::sprite_render::AlphaMode2d;
+
+use super::glide::{Glides, Lies};
+use super::pictures::{Order, Pictures};
+use super::{DrawSystems, permille};
+use crate::activity::Activity;
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::layout::{Composed, TableFrame};
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::Pair;
+use crate::table::ruleset::scenery::{GROUND_HEIGHTS, GROUND_WIDTH, Scenery};
+use crate::table::world::{Player, Turn, Viewer};
+
+/// How bright the half of whoever waits is, beside the other.
+const WAITING: f32 = 0.7;
+/// Seconds in which one half grows bright and the other dark.
+const TURNS: f32 = 0.5;
+/// Seconds in which one light fades into the next.
+const FADES: f32 = 2.5;
+/// The ground lies beneath everything; the light that comes lies over that which goes.
+const DEPTHS: [f32; 2] = [-9.0, -8.5];
+/// The spine lies over both.
+const SPINE_DEPTH: f32 = -8.0;
+
+/// Which half is lit: 1 for whoever has the turn.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Lighting {
+    /// The brightness of the near half and of the far one.
+    pub halves: [f32; 2],
+    /// There is no painted ground, or it cannot be shown.
+    pub plain: bool,
+}
+
+impl Default for Lighting {
+    fn default() -> Self {
+        Self {
+            halves: [1.0; 2],
+            plain: false,
+        }
+    }
+}
+
+/// A half of the ground, or the spine, in one light.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Painted {
+    part: Part,
+    light: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Near,
+    Far,
+    Spine,
+}
+
+const PARTS: [Part; 3] = [Part::Near, Part::Far, Part::Spine];
+
+/// How far the light that comes has come.
+#[derive(Component, Debug, Clone, Copy)]
+struct Comes(f32);
+
+/// Adds the ground.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Lighting>().add_systems(
+        Update,
+        (light, lay, fade).chain().in_set(DrawSystems::Ground),
+    );
+}
+
+/// Lets the light go over from one half to the other as the turn does.
+fn light(
+    time: Res<Time>,
+    settings: Res<CurrentSettings>,
+    viewer: Single<&Player, With<Viewer>>,
+    turn: Single<&Turn>,
+    mut lighting: ResMut<Lighting>,
+    activity: Res<Activity>,
+) {
+    let own = turn.player == viewer.0;
+    let wanted = match (turn.number, own) {
+        (0, _) => [1.0, 1.0],
+        (_, true) => [1.0, WAITING],
+        (_, false) => [WAITING, 1.0],
+    };
+    if lighting.halves == wanted {
+        return;
+    }
+    let seconds = settings.animation_seconds(TURNS);
+    let step = if seconds > 0.0 && !settings.reduced_motion {
+        (1.0 - WAITING) * time.delta_secs().min(0.05) / seconds
+    } else {
+        1.0
+    };
+    for (now, wanted) in lighting.halves.iter_mut().zip(wanted) {
+        *now += (wanted - *now).clamp(-step, step);
+    }
+    activity.keep_going();
+}
+
+/// Puts the ground where it lies in this window, in the light of the turn.
+fn lay(
+    windows: Query<&Window>,
+    frame: Option<Res<TableFrame>>,
+    composed: Option<Res<Composed>>,
+    game: Res<ActiveGame>,
+    turn: Single<&Turn>,
+    pictures: Option<ResMut<Pictures>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut lighting: ResMut<Lighting>,
+    mut painted: Query<(Entity, &Painted, &mut Glides)>,
+    mut unit: Local<Option<Handle<Mesh>>>,
+    mut world: Local<String>,
+    mut commands: Commands,
+    activity: Res<Activity>,
+) {
+    let (Some(frame), Some(composed), Some(mut pictures)) = (frame, composed, pictures) else {
+        return;
+    };
+    let due = frame.is_changed() || composed.is_changed() || pictures.is_changed();
+    if *world != game.look.world {
+        // The ground of the last match is that of another world.
+        game.look.world.clone_into(&mut world);
+        for (entity, ..) in &painted {
+            commands.entity(entity).despawn();
+        }
+        activity.keep_going();
+        return;
+    }
+    let Some(scenery) = &game.look.scenery else {
+        set_plain(&mut lighting, true);
+        return;
+    };
+    let now = scenery.light(turn.number);
+    let there = painted.iter().any(|(_, painted, _)| painted.light == now);
+    if !due && there {
+        return;
+    }
+    for (_, painted, mut glides) in &mut painted {
+        let lies = place(scenery, &composed, painted.part);
+        if glides.goes_to(lies) {
+            glides.send(lies);
+        }
+    }
+    if there {
+        return;
+    }
+    let dpi = windows.iter().next().map_or(1.0, Window::scale_factor);
+    let scale = permille(frame.scale * dpi / scenery.scale);
+    let pictures = pictures.bypass_change_detection();
+    let orders = PARTS.map(|part| {
+        let light = &scenery.lights[now];
+        let file = match part {
+            Part::Near => &light.near,
+            Part::Far => &light.far,
+            Part::Spine => &light.spine,
+        };
+        Order::File(scenery.file(file), scale)
+    });
+    let broken = orders.iter().any(|order| pictures.failed(order));
+    set_plain(&mut lighting, broken && painted.is_empty());
+    let images = orders.each_ref().map(|order| pictures.get(order, true));
+    let [Some(near), Some(far), Some(spine)] = images else {
+        return;
+    };
+    let comes = !painted.is_empty();
+    let unit = unit.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0)));
+    for (part, image) in PARTS.into_iter().zip([near, far, spine]) {
+        let mut glides = Glides::default();
+        glides.send(place(scenery, &composed, part));
+        let depth = if part == Part::Spine {
+            SPINE_DEPTH
+        } else {
+            DEPTHS[usize::from(comes)]
+        };
+        let painted = Painted { part, light: now };
+        let mut entity = commands.spawn((
+            Name::new(format!("Ground {part:?}")),
+            painted,
+            glides,
+            Transform::from_xyz(0.0, 0.0, depth),
+            DespawnOnExit(Screen::Table),
+        ));
+        if part == Part::Spine {
+            entity.insert(Sprite {
+                image,
+                custom_size: Some(Vec2::ONE),
+                ..default()
+            });
+        } else {
+            let material = ColorMaterial {
+                texture: Some(image),
+                alpha_mode: if comes {
+                    AlphaMode2d::Blend
+                } else {
+                    AlphaMode2d::Opaque
+                },
+                ..default()
+            };
+            entity.insert((
+                Mesh2d(unit.clone()),
+                MeshMaterial2d(materials.add(material)),
+            ));
+        }
+        if comes {
+            entity.insert(Comes(0.0));
+        }
+    }
+}
+
+/// Says whether the plain mat is to be shown.
+fn set_plain(lighting: &mut ResMut<Lighting>, plain: bool) {
+    if lighting.plain != plain {
+        lighting.plain = plain;
+    }
+}
+
+/// Where a part of the ground lies.
+fn place(scenery: &Scenery, composed: &Composed, part: Part) -> Lies {
+    let (width, _) = composed.table;
+    let middle: Pair = (width / 2.0, composed.spine);
+    let wide = GROUND_WIDTH.max(width);
+    let [near, far] = GROUND_HEIGHTS;
+    let (y, high) = match part {
+        Part::Near => (middle.1 + near / 2.0, near),
+        Part::Far => (middle.1 - far / 2.0, far),
+        Part::Spine => (middle.1, scenery.spine_height),
+    };
+    Lies {
+        at: (middle.0, y),
+        size: (wide, high),
+    }
+}
+
+/// Lets the light that comes fade in, and takes away what it has covered; gives each half its brightness.
+fn fade(
+    time: Res<Time>,
+    settings: Res<CurrentSettings>,
+    lighting: Res<Lighting>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut painted: Query<(
+        Entity,
+        &Painted,
+        Option<&mut Comes>,
+        Option<&MeshMaterial2d<ColorMaterial>>,
+        Option<&mut Sprite>,
+        &mut Transform,
+    )>,
+    added: Query<(), Added<Painted>>,
+    mut commands: Commands,
+    activity: Res<Activity>,
+) {
+    let still = painted.iter().all(|(_, _, comes, ..)| comes.is_none());
+    if still && !lighting.is_changed() && added.is_empty() {
+        return;
+    }
+    let seconds = settings.animation_seconds(FADES);
+    let step = if seconds > 0.0 && !settings.reduced_motion {
+        time.delta_secs().min(0.05) / seconds
+    } else {
+        1.0
+    };
+    let mut arrived = None;
+    for (entity, painted, comes, material, sprite, mut place) in &mut painted {
+        let mut alpha = 1.0;
+        if let Some(mut comes) = comes {
+            comes.0 = (comes.0 + step).min(1.0);
+            alpha = comes.0;
+            activity.keep_going();
+            if alpha >= 1.0 {
+                arrived = Some(painted.light);
+                commands.entity(entity).remove::<Comes>();
+            }
+        }
+        let bright = match painted.part {
+            Part::Near => lighting.halves[0],
+            Part::Far => lighting.halves[1],
+            Part::Spine => 1.0,
+        };
+        if let Some(mut material) = material.and_then(|m| materials.get_mut(&m.0)) {
+            material.color = Color::LinearRgba(LinearRgba::new(bright, bright, bright, alpha));
+            if alpha >= 1.0 {
+                material.alpha_mode = AlphaMode2d::Opaque;
+                place.translation.z = DEPTHS[0];
+            }
+        }
+        if let Some(mut sprite) = sprite {
+            sprite.color.set_alpha(alpha);
+        }
+    }
+    if let Some(light) = arrived {
+        for (entity, painted, ..) in &painted {
+            if painted.light != light {
+                commands.entity(entity).despawn();
+            }
+        }
+    }
+}

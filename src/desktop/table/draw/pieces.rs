@@ -1,0 +1,194 @@
+//! The pieces of the place beneath cards: where a zone lies, its piece lies, as large as its cards.
+
+use bevy::prelude::*;
+
+use super::glide::{Glides, Lies};
+use super::ground::Lighting;
+use super::pictures::{Order, Pictures};
+use super::{DrawSystems, permille};
+use crate::table::layout::{Site, Spot, TableFrame};
+use crate::table::ruleset::ActiveGame;
+use crate::table::ruleset::look::RulesetLook;
+use crate::table::ruleset::places::When;
+use crate::table::ruleset::scenery::{PIECE_SCALE, PieceFile};
+use crate::table::world::{Board, Card, Facing, Owner, Zone, ZoneCards};
+use fudaba_engine::{ZoneId, Zones};
+
+/// The piece beneath a zone.
+#[derive(Component, Debug)]
+struct Beneath(Entity);
+
+/// The piece of this zone.
+#[derive(Component, Debug)]
+struct Piece;
+
+/// Pieces lie between the ground and all cards, those further down the window over the others.
+const DEPTH: (f32, f32) = (-6.0, 4.0);
+
+/// Adds the pieces.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, (lay, tint).chain().in_set(DrawSystems::Pieces));
+}
+
+type Lying<'w, 's> = Query<'w, 's, &'static ZoneCards>;
+type Facings<'w, 's> = Query<'w, 's, &'static Facing, With<Card>>;
+
+/// What a condition looks at.
+struct Seen<'w, 's, 'a> {
+    zones: &'a Zones,
+    board: &'a Board,
+    lying: &'a Lying<'w, 's>,
+    facing: &'a Facings<'w, 's>,
+}
+
+impl Seen<'_, '_, '_> {
+    /// The zone with this key that has the same owner.
+    fn beside(&self, zone: ZoneId, key: &str) -> Option<Entity> {
+        let owner = self.zones.decl(zone).owner;
+        let same = |other: &ZoneId| {
+            let decl = self.zones.decl(*other);
+            decl.key == key && decl.owner == owner
+        };
+        self.board.zone(self.zones.ids().find(same)?)
+    }
+
+    fn top(&self, zone: ZoneId, key: &str) -> Option<Entity> {
+        self.lying.get(self.beside(zone, key)?).ok()?.top()
+    }
+
+    fn holds(&self, when: &When, zone: ZoneId, spot: &Spot) -> bool {
+        match when {
+            When::Near => !spot.far,
+            When::Far => spot.far,
+            When::Sunk => spot.sunk,
+            When::Empty(key) => self.top(zone, key).is_none(),
+            When::FaceDown(key) => {
+                let top = self.top(zone, key);
+                let facing = top.and_then(|card| self.facing.get(card).ok());
+                facing == Some(&Facing::Down)
+            }
+        }
+    }
+
+    /// The name of the piece that lies beneath a zone.
+    fn piece<'l>(&self, look: &'l RulesetLook, zone: ZoneId, spot: &Spot) -> Option<&'l str> {
+        let zone_look = look.table.zones.get(self.zones.decl(zone).key)?;
+        let mut grounds = zone_look.ground.iter();
+        let fits = |when: &When| self.holds(when, zone, spot);
+        let ground = grounds.find(|ground| ground.when.iter().all(fits))?;
+        Some(ground.piece.as_str()).filter(|piece| !piece.is_empty())
+    }
+}
+
+/// Where a piece lies beneath a zone.
+fn place(piece: &PieceFile, spot: &Spot) -> Lies {
+    let unit = if piece.units { (1.0, 1.0) } else { spot.card };
+    Lies {
+        at: (
+            spot.at.0 + piece.at.0 * unit.0,
+            spot.at.1 + piece.at.1 * unit.1,
+        ),
+        size: (piece.size.0 * unit.0, piece.size.1 * unit.1),
+    }
+}
+
+/// Chooses the piece of each zone and sends it to where the zone lies.
+fn lay(
+    windows: Query<&Window>,
+    frame: Option<Res<TableFrame>>,
+    game: Res<ActiveGame>,
+    board: Option<Res<Board>>,
+    pictures: Option<ResMut<Pictures>>,
+    changed: Query<(), Or<(Changed<Site>, Changed<ZoneCards>, Changed<Facing>)>>,
+    mut emptied: RemovedComponents<ZoneCards>,
+    zones: Query<(Entity, &Zone, &Site, Option<&Beneath>)>,
+    lying: Lying,
+    facing: Facings,
+    mut pieces: Query<(&mut Sprite, &mut Glides, &mut Transform, &mut Visibility), With<Piece>>,
+    mut commands: Commands,
+) {
+    let (Some(frame), Some(board), Some(mut pictures)) = (frame, board, pictures) else {
+        return;
+    };
+    let Some(scenery) = &game.look.scenery else {
+        return;
+    };
+    let emptied = emptied.read().count() > 0;
+    let due = frame.is_changed() || pictures.is_changed() || board.is_added() || emptied;
+    if !due && changed.is_empty() {
+        return;
+    }
+    let seen = Seen {
+        zones: game.rules.zones(),
+        board: &board,
+        lying: &lying,
+        facing: &facing,
+    };
+    let dpi = windows.iter().next().map_or(1.0, Window::scale_factor);
+    let scale = permille(frame.scale * dpi * 1.3 / PIECE_SCALE);
+    let pictures = pictures.bypass_change_detection();
+    for (entity, zone, site, beneath) in &zones {
+        let name = seen.piece(&game.look, zone.0, &site.0);
+        let piece = name.and_then(|name| scenery.pieces.get(name));
+        let Some(piece) = piece else {
+            if let Some(beneath) = beneath
+                && let Ok((.., mut visible)) = pieces.get_mut(beneath.0)
+            {
+                visible.set_if_neq(Visibility::Hidden);
+            }
+            continue;
+        };
+        let order = Order::File(scenery.file(&piece.file), scale);
+        let Some(image) = pictures.get(&order, true) else {
+            continue;
+        };
+        let lies = place(piece, &site.0);
+        let depth = DEPTH.0 + DEPTH.1 * (site.0.at.1 / frame.table().1).clamp(0.0, 1.0);
+        if let Some(beneath) = beneath
+            && let Ok((mut sprite, mut glides, mut at, mut visible)) = pieces.get_mut(beneath.0)
+        {
+            if sprite.image != image {
+                sprite.image = image;
+            }
+            if glides.goes_to(lies) {
+                glides.send(lies);
+                at.translation.z = depth;
+            }
+            visible.set_if_neq(Visibility::Inherited);
+            continue;
+        }
+        let mut glides = Glides::default();
+        glides.send(lies);
+        let sprite = Sprite {
+            image,
+            custom_size: Some(Vec2::ONE),
+            ..default()
+        };
+        let there = Transform::from_xyz(0.0, 0.0, depth);
+        let piece = (Name::new("Piece"), Piece, glides, sprite, there);
+        let piece = commands.spawn((piece, ChildOf(board.root()))).id();
+        commands.entity(entity).insert(Beneath(piece));
+    }
+}
+
+/// Pieces are as bright as the half on which they lie.
+fn tint(
+    lighting: Res<Lighting>,
+    zones: Query<(&Beneath, Option<&Owner>, &Site), With<Zone>>,
+    added: Query<(), Added<Beneath>>,
+    mut pieces: Query<&mut Sprite, With<Piece>>,
+) {
+    if !lighting.is_changed() && added.is_empty() {
+        return;
+    }
+    for (beneath, owner, site) in &zones {
+        let Ok(mut sprite) = pieces.get_mut(beneath.0) else {
+            continue;
+        };
+        let bright = match (owner, site.0.far) {
+            (None, _) => 1.0,
+            (Some(_), far) => lighting.halves[usize::from(far)],
+        };
+        sprite.color = Color::LinearRgba(LinearRgba::rgb(bright, bright, bright));
+    }
+}

@@ -1,0 +1,56 @@
+//! A zone as it lies for one viewer in one window.
+
+use crate::table::ruleset::look::Pair;
+
+/// How the cards of a zone lie.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Lay {
+    /// One above the other, all in one place; only the uppermost are drawn.
+    Pile,
+    /// In one place, those below looking out.
+    Slot,
+    /// Side by side, closing up when there are many.
+    Row {
+        /// The width to fill.
+        width: f32,
+        /// How far the middles of neighbours are apart while there is room; below 0 the first lies at the right.
+        apart: f32,
+        /// They lie around the middle; otherwise from the left.
+        middle: bool,
+    },
+    /// Side by side around the middle, closing up when there are many.
+    Fan {
+        /// The width to fill.
+        width: f32,
+    },
+}
+
+/// A zone as it lies for one viewer, in units of the table.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spot {
+    /// Its centre.
+    pub at: Pair,
+    /// The size of its cards.
+    pub card: Pair,
+    /// How its cards lie.
+    pub lay: Lay,
+    /// Is it on the far side?
+    pub far: bool,
+    /// Its row is empty and has given up its room.
+    pub sunk: bool,
+    /// It lies at the edge of the window, partly beyond it.
+    pub hand: bool,
+}
+
+impl Spot {
+    /// Upper left corner and size of the whole place.
+    #[must_use]
+    pub fn bounds(&self) -> (Pair, Pair) {
+        let width = match self.lay {
+            Lay::Pile | Lay::Slot => self.card.0,
+            Lay::Row { width, .. } | Lay::Fan { width } => width,
+        };
+        let size = (width, self.card.1);
+        ((self.at.0 - size.0 / 2.0, self.at.1 - size.1 / 2.0), size)
+    }
+}

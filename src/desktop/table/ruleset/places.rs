@@ -1,0 +1,298 @@
+//! Where the zones of a ruleset belong on the table: rows from the spine outwards, and places beside them. Pure data; the
+//! room that each gets in a window is found by the layout.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use super::look::Pair;
+use fudaba_cards::Text;
+use fudaba_engine::Zones;
+
+/// The places of a ruleset.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableLook {
+    /// Width and height of a card; only their ratio counts.
+    pub card: Pair,
+    /// Left and right are those of the owner, so that the far side lies turned.
+    #[serde(default)]
+    pub turned: bool,
+    /// The rows of a side, from the spine outwards.
+    pub rows: Vec<RowLook>,
+    /// Where the question may stand: left, top, width and height, measured as [`Aside`] is.
+    pub plate: (f32, f32, f32, f32),
+    /// Every zone by its key.
+    pub zones: BTreeMap<String, ZoneLook>,
+    /// Things by which the score is seen.
+    #[serde(default)]
+    pub scores: Vec<ScoreLook>,
+}
+
+/// A row of places.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RowLook {
+    /// Its zones from left to right.
+    pub columns: Vec<String>,
+    /// How far the middles of neighbours are apart, at least.
+    pub pitch: f32,
+    /// The height of its cards beside that of other rows.
+    #[serde(default = "whole")]
+    pub height: f32,
+    /// How much of its height is left while it is empty and nothing may be put there.
+    #[serde(default = "ledge")]
+    pub sinks: f32,
+    /// What its place needs above its cards, on the near side and on the far one.
+    #[serde(default)]
+    pub above: Pair,
+    /// The same below its cards and their names.
+    #[serde(default)]
+    pub below: Pair,
+    /// Its cards fight, and their names stand below them.
+    #[serde(default = "yes")]
+    pub fights: bool,
+}
+
+fn whole() -> f32 {
+    1.0
+}
+
+fn ledge() -> f32 {
+    0.15
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// One kind of zone.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ZoneLook {
+    /// Where it lies.
+    #[serde(default)]
+    pub place: Place,
+    /// How its cards lie.
+    pub lay: LayLook,
+    /// Its name.
+    pub label: Text,
+    /// Is the number of its cards written on it?
+    #[serde(default)]
+    pub counter: bool,
+    /// So many cards are the most that lie there.
+    #[serde(default)]
+    pub most: Option<u8>,
+    /// So many cards are a danger to their owner.
+    #[serde(default)]
+    pub limit: Option<u8>,
+    /// So few cards are a danger to their owner.
+    #[serde(default)]
+    pub scarce: Option<u8>,
+    /// What the number of its cards means.
+    #[serde(default)]
+    pub hint: Option<Text>,
+    /// Does a click open it for reading?
+    #[serde(default)]
+    pub browse: bool,
+    /// What lies beneath its cards: the first whose conditions are all met.
+    #[serde(default)]
+    pub ground: Vec<GroundLook>,
+}
+
+/// A piece of the place beneath the cards of a zone.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroundLook {
+    /// When it lies there; always, if nothing is said.
+    #[serde(default)]
+    pub when: Vec<When>,
+    /// The piece, by its name in the `place.ron` of the world; nothing lies there if it has no name.
+    #[serde(default)]
+    pub piece: String,
+}
+
+/// What a piece depends on.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum When {
+    /// The zone is the viewer's, or of both.
+    Near,
+    /// It is the opponent's.
+    Far,
+    /// Its row has given up its room.
+    Sunk,
+    /// No card lies in this zone of the same player.
+    Empty(String),
+    /// A card lies face down in this zone of the same player.
+    FaceDown(String),
+}
+
+/// Things of the place by which the score is seen, one beside the other.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreLook {
+    /// What they count.
+    pub count: Counted,
+    /// The first of the viewer's, measured as [`Aside`] is; all keep their distance from the spine.
+    pub near: Pair,
+    /// The first of the opponent's.
+    pub far: Pair,
+    /// From each to the next.
+    #[serde(default)]
+    pub step: Pair,
+    /// How far they hang through between the first and the last.
+    #[serde(default)]
+    pub sag: f32,
+    /// So much lower lies one that does not count.
+    #[serde(default)]
+    pub fallen: f32,
+    /// The pieces of the near side: of one that counts, of one that does not, and of one of which that is not known.
+    pub near_pieces: Vec<String>,
+    /// The same for the far side.
+    pub far_pieces: Vec<String>,
+}
+
+/// What the things of a score count.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum Counted {
+    /// Nothing: so many are there, and all of them count.
+    Fixed(u8),
+    /// So many in all, less the cards of a zone; those go first from the end.
+    Without(u8, String),
+    /// So many in all, of which as many count as cards lie in a zone.
+    With(u8, String),
+    /// One for each of these zones: it counts while a card lies face down there.
+    FaceDown(Vec<String>),
+    /// So many in all, of which as many count as upright cards lie in a zone; of those that lie sideways it is told.
+    Upright(u8, String),
+    /// One for each value of a stat from the first to the last: it counts unless a card with it lies in a zone, and is
+    /// unknown unless such a card has been seen.
+    Values(String, i32, i32, String),
+}
+
+/// Where a zone lies.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+pub enum Place {
+    /// In the row that names it.
+    #[default]
+    Row,
+    /// Beside the rows, on either side.
+    Aside {
+        /// Seen by its owner.
+        near: Aside,
+        /// Seen by the opponent.
+        far: Aside,
+    },
+    /// One place for both players; it keeps its distance from the spine.
+    Shared(Aside),
+    /// At another zone of the same owner, measured by the cards of that.
+    Within {
+        /// The other zone.
+        zone: String,
+        /// How far from its middle, in widths and heights of its cards.
+        off: Pair,
+        /// The height of its own cards, in heights of those.
+        high: f32,
+    },
+    /// At the edge of the window before its owner.
+    Hand,
+}
+
+/// A place beside the rows, in units of a table that is 1280 wide and 720 high and whose spine is at
+/// [`Aside::SPINE`]. Where the spine is elsewhere, the room above and below it is shared out anew.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aside {
+    /// Its middle from the left.
+    pub x: f32,
+    /// Its middle from above.
+    pub y: f32,
+    /// The height of its cards.
+    pub high: f32,
+    /// The width that its cards share where several lie side by side.
+    #[serde(default)]
+    pub width: f32,
+}
+
+impl Aside {
+    /// Where the spine is in the table that places are measured in.
+    pub const SPINE: f32 = 301.0;
+    /// The size of the table that places are measured in.
+    pub const TABLE: Pair = (1280.0, 720.0);
+}
+
+/// How the cards of a zone lie.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+pub enum LayLook {
+    /// One above the other, all in one place; only the uppermost are drawn.
+    Pile,
+    /// In one place, those below looking out.
+    Slot,
+    /// Side by side from the left, closing up when there are many.
+    Row,
+    /// The same with this distance between their middles while there is room; below 0 from the right.
+    Spaced(f32),
+    /// Side by side around the middle, closing up when there are many.
+    Middle,
+    /// In the hand of a player, around the middle, each turned a little.
+    Fan,
+}
+
+impl TableLook {
+    /// What does not fit together: zones that there are not, that have no place, or have two.
+    #[must_use]
+    pub fn problems(&self, zones: &Zones) -> Vec<String> {
+        let known: BTreeSet<&str> = zones.ids().map(|z| zones.decl(z).key).collect();
+        let in_rows = || self.rows.iter().flat_map(|row| &row.columns);
+        let listed = known.iter().copied().collect::<Vec<_>>().join(", ");
+        let strange = |key: &str| format!("there is no zone {key:?} (known: {listed})");
+        let mut problems = Vec::new();
+        for key in &known {
+            if !self.zones.contains_key(*key) {
+                problems.push(format!(
+                    "the zone {key:?} has no place on the table; add it to zones"
+                ));
+            }
+        }
+        let named = self.zones.keys().chain(in_rows());
+        let named: BTreeSet<&String> = named.collect();
+        problems.extend(
+            named
+                .iter()
+                .filter(|key| !known.contains(key.as_str()))
+                .map(|key| strange(key)),
+        );
+        for (key, zone) in &self.zones {
+            let rows = in_rows().filter(|column| *column == key).count();
+            match (&zone.place, rows) {
+                (Place::Row, 0) => problems.push(format!(
+                    "the zone {key:?} is in no row; name it in rows, or give it a place"
+                )),
+                (Place::Row, 1) | (_, 0) => {}
+                _ => problems.push(format!("the zone {key:?} has more than one place")),
+            }
+            if let Place::Within { zone, .. } = &zone.place {
+                match self.zones.get(zone).map(|other| &other.place) {
+                    None => problems.push(strange(zone)),
+                    Some(Place::Within { .. }) => problems.push(format!(
+                        "the zone {key:?} lies at {zone:?}, which has no place of its own"
+                    )),
+                    Some(_) => {}
+                }
+            }
+        }
+        problems
+    }
+
+    /// All pieces that it names.
+    pub fn pieces(&self) -> impl Iterator<Item = &str> {
+        let grounds = self.zones.values().flat_map(|zone| &zone.ground);
+        let scores = self.scores.iter();
+        let things = scores.flat_map(|score| score.near_pieces.iter().chain(&score.far_pieces));
+        grounds
+            .map(|ground| &ground.piece)
+            .chain(things)
+            .map(String::as_str)
+            .filter(|piece| !piece.is_empty())
+    }
+}
