@@ -29,7 +29,7 @@ impl Together {
     /// Nothing, with room for what nearly every match needs.
     pub(super) fn new() -> Self {
         Self {
-            held: Vec::with_capacity(8),
+            held: Vec::with_capacity(48),
             ..Self::default()
         }
     }

@@ -120,6 +120,7 @@ impl Context<'_> {
     /// Something happened: abilities that listen to it become due. As a part of what happens at once it is heard when all
     /// of that has happened.
     pub fn raise(&mut self, h: Happening) {
+        debug_assert!(self.q().is_whose_it_says(&h), "{h:?} is not that player's");
         if self.table.together.open {
             if self.is_awaited(h.moment) || !self.table.later.is_empty() {
                 self.table.together.held.push(h);
@@ -131,7 +132,6 @@ impl Context<'_> {
 
     /// Abilities that listen to what happened become due.
     pub(crate) fn heard(&mut self, h: Happening) {
-        debug_assert!(self.q().is_whose_it_says(&h), "{h:?} is not that player's");
         if !self.table.later.is_empty() {
             self.wake_later(&h);
         }

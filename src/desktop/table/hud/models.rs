@@ -384,7 +384,7 @@ impl Maker<'_> {
                 continue;
             };
             // How many cards lie somewhere stands there; here is what decides.
-            let decides = look.limit.is_some() || look.scarce.is_some() || look.strong;
+            let decides = look.limit.is_some() || look.scarce.is_some();
             if decl.owner == Some(player) && look.counter && decides {
                 let language = self.settings.language;
                 let count = table.zone(zone).len();
