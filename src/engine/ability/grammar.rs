@@ -264,14 +264,15 @@ macro_rules! family {
 
             /// The arguments that are sets of cards.
             #[must_use]
-            pub fn sets_of_cards(&self) -> Vec<&$crate::ability::Cards> {
-                let all: Vec<Option<&$crate::ability::Cards>> = match self {
-                    $(Self::$word $(( $($arg),+ $(, $opt)? ))? => vec![
-                        $($($crate::ability::grammar::Part::as_cards($arg),)+
-                        $($crate::ability::grammar::Part::as_cards($opt),)?)?
-                    ],)*
-                };
-                all.into_iter().flatten().collect()
+            pub fn sets_of_cards(&self) -> smallvec::SmallVec<[&$crate::ability::Cards; 4]> {
+                let mut all = smallvec::SmallVec::new();
+                match self {
+                    $(Self::$word $(( $($arg),+ $(, $opt)? ))? => {
+                        $($(all.extend($crate::ability::grammar::Part::as_cards($arg));)+
+                        $(all.extend($crate::ability::grammar::Part::as_cards($opt));)?)?
+                    },)*
+                }
+                all
             }
 
             /// The same, to be replaced.
