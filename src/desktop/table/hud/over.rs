@@ -71,10 +71,7 @@ impl Over<'_> {
         let (width, height) = (200.0, 281.0);
         for (n, (label, picture)) in named.iter().enumerate() {
             let aside = n as f32 - (named.len() as f32 - 1.0) / 2.0;
-            let at = (
-                self.middle.0 + aside * (width + 24.0),
-                self.middle.1 - 14.0,
-            );
+            let at = (self.middle.0 + aside * (width + 24.0), self.middle.1 - 14.0);
             self.canvas.picture(at, (width, height), picture.texture);
             self.canvas
                 .plate((at.0, at.1 + height / 2.0 + 14.0), label, palette::CREAM);
