@@ -271,7 +271,7 @@ mod tests {
         let pack = load_files(game.cards, &[source]);
         assert!(pack.errors.is_empty(), "{:#?}", pack.errors);
         let described =
-            Described::new(game, &root, &pack).unwrap_or_else(|Refusal(why)| panic!("{why}"));
+            Described::new(game, root, &pack).unwrap_or_else(|Refusal(why)| panic!("{why}"));
         let card = pack.cards().next().expect("a card");
         described.card(card)
     }

@@ -340,7 +340,7 @@ fn run_deck(
     scenario: &Scenario,
     common: &Common,
     library: Option<&Library>,
-) -> Result<(), Failure> {
+) -> Result<(), Box<Failure>> {
     let Some(library) = library else {
         let why = "the cards of the ruleset cannot be found, and decks are made of them";
         return Err(before_steps(why.to_owned(), "deck".to_owned()));
@@ -349,7 +349,7 @@ fn run_deck(
         .map_err(|(found, about)| before_steps(found, about))
 }
 
-fn before_steps(why: String, about: String) -> Failure {
+fn before_steps(why: String, about: String) -> Box<Failure> {
     let spot = None;
     Failure::before_steps(Wrong { about, why, spot })
 }

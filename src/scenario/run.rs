@@ -60,8 +60,8 @@ pub struct Failure {
 
 impl Failure {
     /// One before the first step.
-    pub(super) fn before_steps(wrong: Wrong) -> Self {
-        Self {
+    pub(super) fn before_steps(wrong: Wrong) -> Box<Self> {
+        Box::new(Self {
             step: 0,
             found: wrong.why,
             about: wrong.about,
@@ -69,7 +69,7 @@ impl Failure {
             legal: Vec::new(),
             forced: Vec::new(),
             notes: Vec::new(),
-        }
+        })
     }
 }
 
@@ -82,7 +82,7 @@ pub fn run(
     common: &Common,
     rules: &'static dyn Ruleset,
     cards: &Catalogue,
-) -> Result<Vec<Note>, Failure> {
+) -> Result<Vec<Note>, Box<Failure>> {
     let mut world = start(scenario, common, rules, cards).map_err(Failure::before_steps)?;
     world.note_decision();
     let mut notes = Vec::new();
@@ -93,14 +93,16 @@ pub fn run(
         let done = done.and_then(|()| world.overlooks_nothing());
         let done = done.and_then(|()| world.survives_saving());
         let done = done.and_then(|()| world.hides_what_is_hidden());
-        done.map_err(|found| Failure {
-            step: n + 1,
-            found,
-            about: String::new(),
-            spot: None,
-            legal: world.legal_in_words(),
-            forced: world.forced_in_words(),
-            notes: notes.clone(),
+        done.map_err(|found| {
+            Box::new(Failure {
+                step: n + 1,
+                found,
+                about: String::new(),
+                spot: None,
+                legal: world.legal_in_words(),
+                forced: world.forced_in_words(),
+                notes: notes.clone(),
+            })
         })?;
     }
     Ok(notes)

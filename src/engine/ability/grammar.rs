@@ -264,26 +264,25 @@ macro_rules! family {
 
             /// The arguments that are sets of cards.
             #[must_use]
-            pub fn sets_of_cards(&self) -> smallvec::SmallVec<[&$crate::ability::Cards; 4]> {
-                let mut all = smallvec::SmallVec::new();
+            pub fn sets_of_cards(&self) -> $crate::ability::grammar::Sets<&$crate::ability::Cards> {
                 match self {
-                    $(Self::$word $(( $($arg),+ $(, $opt)? ))? => {
-                        $($(all.extend($crate::ability::grammar::Part::as_cards($arg));)+
-                        $(all.extend($crate::ability::grammar::Part::as_cards($opt));)?)?
-                    },)*
+                    $(Self::$word $(( $($arg),+ $(, $opt)? ))? => $crate::ability::grammar::present([
+                        $($($crate::ability::grammar::Part::as_cards($arg),)+
+                        $($crate::ability::grammar::Part::as_cards($opt),)?)?
+                    ]),)*
                 }
-                all
             }
 
             /// The same, to be replaced.
-            pub fn sets_of_cards_mut(&mut self) -> Vec<&mut $crate::ability::Cards> {
-                let all: Vec<Option<&mut $crate::ability::Cards>> = match self {
-                    $(Self::$word $(( $($arg),+ $(, $opt)? ))? => vec![
+            pub fn sets_of_cards_mut(
+                &mut self,
+            ) -> $crate::ability::grammar::Sets<&mut $crate::ability::Cards> {
+                match self {
+                    $(Self::$word $(( $($arg),+ $(, $opt)? ))? => $crate::ability::grammar::present([
                         $($($crate::ability::grammar::Part::as_cards_mut($arg),)+
                         $($crate::ability::grammar::Part::as_cards_mut($opt),)?)?
-                    ],)*
-                };
-                all.into_iter().flatten().collect()
+                    ]),)*
+                }
             }
         }
 
@@ -313,6 +312,14 @@ macro_rules! family {
             $crate::ability::grammar::special!($Family);
         }
     };
+}
+
+/// The sets of cards among the arguments of a word: few, so that listing them needs no heap.
+pub type Sets<T> = smallvec::SmallVec<[T; 4]>;
+
+/// Those that are there.
+pub(crate) fn present<T, const N: usize>(arguments: [Option<T>; N]) -> Sets<T> {
+    arguments.into_iter().flatten().collect()
 }
 
 /// An argument of a signature.

@@ -116,7 +116,7 @@ impl Context<'_> {
         if gone.is_empty() || self.table.mods.is_empty() {
             return;
         }
-        let now: SmallVec<[(CardId, u8); 8]> =
+        let now: SmallVec<[(CardId, u8); 64]> =
             gone.iter().map(|c| (c, self.table.card(c).epoch)).collect();
         self.expire(|m| match m.until {
             Until::Source(card, then) => now.iter().any(|(c, e)| *c == card && *e != then),

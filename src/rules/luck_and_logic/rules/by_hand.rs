@@ -111,10 +111,10 @@ fn on_circle(q: Query, circle: ZoneId, player: PlayerId) -> Option<Impossible> {
 fn on_gate(q: Query, zone: ZoneId) -> Option<Impossible> {
     let cards = q.table.zone(zone);
     let wrong = |c: &&CardId| {
-        !q.setup
+        q.setup
             .catalogue
             .get(q.table.card(**c).def)
-            .is_some_and(|d| d.kind == kind::GATE)
+            .is_none_or(|d| d.kind != kind::GATE)
     };
     if let Some(card) = cards.iter().find(wrong) {
         return Some(no(*card, "only gates lie there (4.2a)"));
