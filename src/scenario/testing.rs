@@ -117,6 +117,26 @@ impl Shown {
     }
 }
 
+/// Says at the head of a test in Rust what it shows: clauses of the rules by their ids, and values of options as
+/// `OPTION = VALUE`.
+///
+/// # Panics
+/// If the ruleset has no such clause or no such value.
+pub fn shows(game: &Game, clauses: &[&str]) {
+    let book = Rulebook::load(fudaba_files::checkout(), game.rules).expect("a rulebook");
+    for id in clauses {
+        let known = id.split_once(" = ").map_or_else(
+            || book.find(id).is_some(),
+            |(key, value)| {
+                let options = game.rules.declaration().options.iter();
+                let mut of_key = options.filter(|option| option.key == key);
+                of_key.any(|option| option.values.contains(&value))
+            },
+        );
+        assert!(known, "{} has no {id}", game.rules.id());
+    }
+}
+
 /// The text of Rust code without its comments: what stands there alone is tested by nothing.
 #[must_use]
 pub fn without_comments(code: &str) -> String {

@@ -3,6 +3,7 @@
 use fudaba_cards::data_root;
 use fudaba_engine::{First, MAX_OPTIONS, Match};
 use fudaba_library::{DeckList, Library, Severity};
+use fudaba_scenario::testing::shows;
 
 /// Code, card and number of a problem.
 type Found = (&'static str, Option<String>, Option<usize>);
@@ -65,9 +66,10 @@ fn a_ready_deck_has_no_problem() {
     assert_eq!(advice(&[]), []);
 }
 
-/// E1, E2, E3 (3.2a, 3.3a, 3.1a): each part has its size, and the sum is told with it.
+/// E1, E2, E3: each part has its size, and the sum is told with it.
 #[test]
 fn both_decks_have_their_exact_sizes() {
+    shows(&fudaba_crimson_fragments::GAME, &["3.2a", "3.3a", "3.1a"]);
     let (main, life, all) = (
         "crimson_fragments.deck.main_size",
         "crimson_fragments.deck.life_size",
@@ -92,9 +94,10 @@ fn both_decks_have_their_exact_sizes() {
     );
 }
 
-/// E4 (3.1b): four of a name, counted over both parts.
+/// E4: four of a name, counted over both parts.
 #[test]
 fn four_cards_of_a_name_are_allowed_over_both_decks() {
+    shows(&fudaba_crimson_fragments::GAME, &["3.1b"]);
     let three = [("main", "bellows-twins", 3), ("main", "stilt-scout", 2)];
     assert_eq!(errors(&three), [], "three and one");
     let four = [("main", "bellows-twins", 4), ("main", "stilt-scout", 1)];
@@ -108,9 +111,10 @@ fn four_cards_of_a_name_are_allowed_over_both_decks() {
     );
 }
 
-/// E5 (3.3d): two of a name in the life deck.
+/// E5: two of a name in the life deck.
 #[test]
 fn two_cards_of_a_name_are_allowed_in_the_life_deck() {
+    shows(&fudaba_crimson_fragments::GAME, &["3.3d"]);
     let two = [("life", "old-pike", 2), ("life", "doubleknock", 0)];
     assert_eq!(errors(&two), []);
     let three = [
@@ -128,9 +132,9 @@ fn two_cards_of_a_name_are_allowed_in_the_life_deck() {
     );
 }
 
-/// E6 (3.1c)
 #[test]
 fn no_fragment_is_among_the_forty() {
+    shows(&fudaba_crimson_fragments::GAME, &["3.1c"]);
     let code = "crimson_fragments.deck.fragment_in_deck";
     for section in ["main", "life"] {
         let out = if section == "main" {
@@ -145,9 +149,9 @@ fn no_fragment_is_among_the_forty() {
     }
 }
 
-/// E7 (1.5e)
 #[test]
 fn exactly_one_fragment_is_chosen() {
+    shows(&fudaba_crimson_fragments::GAME, &["1.5e"]);
     let code = "crimson_fragments.deck.one_fragment";
     assert_eq!(errors(&[("fragment", "rhada", 0)]), [(code, None, Some(0))]);
     assert_eq!(errors(&[("fragment", "rhada", 2)]), [(code, None, Some(2))]);

@@ -6,6 +6,7 @@ use fudaba_crimson_fragments::deck::DECK_SHAPE;
 use fudaba_crimson_fragments::words::{VOCABULARY, ability, colour, keyword, kind, stat};
 use fudaba_engine::words::{AbilityKind, ColourId, KeywordId, KindId, StatId};
 use fudaba_library::{DeckList, load_decks};
+use fudaba_scenario::testing::shows;
 use std::collections::{BTreeMap, BTreeSet};
 
 const COLOURS: [ColourId; 5] = [
@@ -121,9 +122,10 @@ fn costs_keep_to_the_curve() {
     assert_eq!(costs(doppels), [(1, 2), (2, 1)]);
 }
 
-/// 1.1a, 1.6c: a kin has one or two races, and both sides of a doppel cost the same.
+/// A kin has one or two races, and both sides of a doppel cost the same.
 #[test]
 fn kin_have_one_or_two_of_nine_races_and_both_sides_cost_the_same() {
+    shows(&fudaba_crimson_fragments::GAME, &["1.1a", "1.6c"]);
     let pool = pool();
     let mut bearers: BTreeMap<&str, usize> = BTreeMap::new();
     for card in pool.cards() {
@@ -262,9 +264,13 @@ fn numbers_behind(text: &str, word: &str) -> Vec<i32> {
     pieces.filter_map(number).collect()
 }
 
-/// 2.3a, and what each colour is good at, as its cards say it: 2.2a, 2.2b, 2.2c, 2.2d, 2.2e; and 2.2f of the colourless.
+/// What each colour is good at, as its cards say it, and what the colourless are.
 #[test]
 fn half_of_each_colour_does_what_the_colour_is_good_at() {
+    shows(
+        &fudaba_crimson_fragments::GAME,
+        &["2.3a", "2.2a", "2.2b", "2.2c", "2.2d", "2.2e", "2.2f"],
+    );
     let pool = pool();
     let families: [&[&str]; 5] = [
         &[

@@ -3,6 +3,7 @@
 use fudaba_cards::{CardEntry, Text};
 use fudaba_engine::{Choice, First, MAX_OPTIONS, Match, Observer, P0, P1};
 use fudaba_library::{DeckList, Library, Severity};
+use fudaba_scenario::testing::shows;
 
 fn library() -> Library {
     let root = fudaba_files::checkout();
@@ -36,9 +37,10 @@ fn codes(library: &Library, list: &DeckList) -> Vec<&'static str> {
     errors.map(|p| p.code).collect()
 }
 
-/// 16a, 16b: twelve cards, one of each value; every violation is listed.
+/// Twelve cards, one of each value; every violation is listed.
 #[test]
 fn a_deck_has_twelve_cards_one_of_each_value() {
+    shows(&fudaba_ikangetsu::GAME, &["16a", "16b"]);
     let library = library();
     let good = legal_deck(&library);
     assert_eq!(codes(&library, &good), [""; 0]);
@@ -80,9 +82,10 @@ fn a_deck_has_twelve_cards_one_of_each_value() {
     );
 }
 
-/// 16c, 16e: at most one spell or ability, and one or two kinds; what is wrong is refused with its reason.
+/// At most one spell or ability, and one or two kinds; what is wrong is refused with its reason.
 #[test]
 fn a_card_has_one_spell_at_most_and_one_or_two_kinds() {
+    shows(&fudaba_ikangetsu::GAME, &["16c", "16e"]);
     let library = library();
     for card in library.pack.cards() {
         assert!(card.abilities.len() <= 1, "{}", card.id);
@@ -124,9 +127,10 @@ fn a_card_has_one_spell_at_most_and_one_or_two_kinds() {
     }
 }
 
-/// 2a: the winner of the lot is asked, and goes first or second as he says; both seats win it now and then.
+/// The winner of the lot is asked, and goes first or second as he says; both seats win it now and then.
 #[test]
 fn the_winner_of_the_lot_chooses_who_is_first() {
+    shows(&fudaba_ikangetsu::GAME, &["2a"]);
     let library = library();
     let deck = &library.decks[0];
     let mut winners = [0; 2];

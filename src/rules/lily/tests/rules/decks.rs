@@ -7,6 +7,7 @@ use fudaba_library::{DeckList, Severity};
 use fudaba_lily::deck::{DeckOptions, legality, problems};
 use fudaba_lily::options;
 use fudaba_lily::words::{colour, kind, stat};
+use fudaba_scenario::testing::shows;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn text(en: &str) -> Text {
@@ -146,7 +147,7 @@ fn breaks(list: &DeckList, code: &'static str, clause: &'static str) {
 
 #[test]
 fn the_deck_has_forty_to_fifty_cards() {
-    // 6.1a
+    shows(&fudaba_lily::GAME, &["6.1a"]);
     is_legal(&legal());
     is_legal(&with("main", &[("c11", 0), ("c10", 0)]));
     is_legal(&with("main", &[("c12", 2)]));
@@ -160,7 +161,7 @@ fn the_deck_has_forty_to_fifty_cards() {
 
 #[test]
 fn the_deck_holds_characters_and_events_only() {
-    // 6.1b, 6.1c, 6.1f
+    shows(&fudaba_lily::GAME, &["6.1b", "6.1c", "6.1f"]);
     is_legal(&with("main", &[("c11", 0), ("fog", 4)]));
     breaks(
         &with("main", &[("c11", 2), ("p4", 2)]),
@@ -176,7 +177,8 @@ fn the_deck_holds_characters_and_events_only() {
 
 #[test]
 fn four_of_the_same_card_at_most() {
-    // 6.1d, 2.7b: epithet and name say what the same card is; 2.7c: of an event the name alone.
+    shows(&fudaba_lily::GAME, &["6.1d", "2.7b", "2.7c"]);
+    // Epithet and name say what the same card is; of an event the name alone.
     breaks(&with("main", &[("c5", 5)]), "lily.deck.copies", "6.1d");
     breaks(
         &with("main", &[("c5", 2), ("c5-again", 3)]),
@@ -194,7 +196,7 @@ fn four_of_the_same_card_at_most() {
 
 #[test]
 fn two_cards_of_level_one_at_least() {
-    // 6.1e
+    shows(&fudaba_lily::GAME, &["6.1e"]);
     let deep = |ones: u8| {
         let mut changes: Vec<(String, u8)> = (0..12).map(|n| (format!("c{n}"), 0)).collect();
         changes.extend((0..11).map(|n| (format!("d{n}"), 4)));
@@ -227,7 +229,7 @@ fn two_cards_of_level_one_at_least() {
 
 #[test]
 fn leader_and_partner_are_characters_of_the_list() {
-    // 6.1g, 6.1h
+    shows(&fudaba_lily::GAME, &["6.1g", "6.1h"]);
     is_legal(&role(legal(), "partner", "c0"));
     let one = role(with("main", &[("c0", 1)]), "partner", "c0");
     assert_eq!(
@@ -255,7 +257,7 @@ fn leader_and_partner_are_characters_of_the_list() {
 
 #[test]
 fn leader_and_partner_start_at_level_one() {
-    // 6.1i
+    shows(&fudaba_lily::GAME, &["6.1i"]);
     let list = role(with("main", &[("c11", 0), ("d0", 4)]), "leader", "d0");
     breaks(&list, "lily.deck.start_level", "6.1i");
     let any = DeckOptions {
@@ -267,7 +269,7 @@ fn leader_and_partner_start_at_level_one() {
 
 #[test]
 fn the_potential_deck_has_seven_to_ten_potentials_each_twice_at_most() {
-    // 6.2a, 6.2b, 6.2c
+    shows(&fudaba_lily::GAME, &["6.2a", "6.2b", "6.2c"]);
     is_legal(&with("potential", &[("p3", 1)]));
     is_legal(&with("potential", &[("p4", 2)]));
     breaks(
@@ -317,7 +319,7 @@ fn everything_that_is_wrong_is_reported_together() {
 
 #[test]
 fn a_leader_with_one_copy_needs_no_second_and_shares_two_with_the_partner() {
-    // 6.1g, 6.1h
+    shows(&fudaba_lily::GAME, &["6.1g", "6.1h"]);
     is_legal(&with("main", &[("c1", 1)]));
     is_legal(&with("main", &[("c0", 1)]));
     is_legal(&role(with("main", &[("c0", 2)]), "partner", "c0"));
@@ -341,7 +343,7 @@ fn a_leader_with_one_copy_needs_no_second_and_shares_two_with_the_partner() {
 
 #[test]
 fn the_options_of_a_match_are_those_of_its_decks() {
-    // 6.1g, 6.1i
+    shows(&fudaba_lily::GAME, &["6.1g", "6.1i"]);
     let given = |aside: u8, level: u8| {
         let mut options = [0; MAX_OPTIONS];
         options[options::SET_ASIDE_COUNTS] = aside;

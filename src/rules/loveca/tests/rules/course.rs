@@ -5,6 +5,7 @@ use fudaba_cards::{CardEntry, data_root};
 use fudaba_engine::{First, MAX_OPTIONS, Match};
 use fudaba_library::{DeckList, Library, Severity};
 use fudaba_loveca::words::{HEARTS, ICONS, NEEDS, VOCABULARY, kind, stat};
+use fudaba_scenario::testing::shows;
 use fudaba_text::{Book, Lang};
 
 fn library() -> Library {
@@ -18,9 +19,10 @@ fn value(card: &CardEntry, stat: fudaba_engine::words::StatId) -> i16 {
     card.stats.get(&stat).copied().unwrap_or(0)
 }
 
-/// 2.1.1.1a: hearts, requirements and icons are families with one number for each colour of the vocabulary.
+/// Hearts, requirements and icons are families with one number for each colour of the vocabulary.
 #[test]
 fn the_colours_are_data() {
+    shows(&fudaba_loveca::GAME, &["2.1.1.1a"]);
     let colours = VOCABULARY.colours;
     assert_eq!(
         colours,
@@ -35,9 +37,13 @@ fn the_colours_are_data() {
     }
 }
 
-/// 2.2.2.1.1, 2.2.2.2.1, 2.2.2.3.1: a score or a requirement makes a live, a cost or hearts a member; energy has neither.
+/// A score or a requirement makes a live, a cost or hearts a member; energy has neither.
 #[test]
 fn what_is_printed_tells_the_kind() {
+    shows(
+        &fudaba_loveca::GAME,
+        &["2.2.2.1.1", "2.2.2.2.1", "2.2.2.3.1"],
+    );
     let library = library();
     for card in library.pack.cards() {
         let live =
@@ -88,9 +94,10 @@ fn a_number_of_another_kind_is_refused() {
     }
 }
 
-/// 2.4.2.2, 2.4.4, 2.5.3: which group and unit a member has comes with the pool, with a name for each in both languages.
+/// Which group and unit a member has comes with the pool, with a name for each in both languages.
 #[test]
 fn groups_and_units_come_with_the_pool() {
+    shows(&fudaba_loveca::GAME, &["2.4.2.2", "2.4.4", "2.5.3"]);
     let library = library();
     let data = data_root(None).expect("the data").join("ron_data");
     let book = Book::read(&data, library.game.rules, library.pack.cards()).expect("a book");
@@ -125,10 +132,13 @@ fn codes(library: &Library, list: &DeckList, given: &[(&str, &str)]) -> Vec<&'st
     errors.map(|p| p.code).collect()
 }
 
-/// 6.1.1.2, 6.1.1.2a, 6.1.1.2b, 2.14.2: the fifth copy of a number is refused, in the half deck too; another design of
-/// the same name is another number.
+/// The fifth copy of a number is refused, in the half deck too; another design of the same name is another number.
 #[test]
 fn four_copies_of_a_number_in_either_size() {
+    shows(
+        &fudaba_loveca::GAME,
+        &["6.1.1.2", "6.1.1.2a", "6.1.1.2b", "2.14.2"],
+    );
     let library = library();
     for given in [&[][..], &[("half_deck", "On")]] {
         let options = library.options(given.iter().copied()).expect("options");
@@ -157,9 +167,10 @@ fn four_copies_of_a_number_in_either_size() {
     }
 }
 
-/// 5.5.1a: one seed gives one match, another seed another.
+/// One seed gives one match, another seed another.
 #[test]
 fn chance_comes_from_the_seed() {
+    shows(&fudaba_loveca::GAME, &["5.5.1a"]);
     let library = library();
     let deck = &library.decks[0];
     let hands = |seed| {

@@ -3,6 +3,7 @@
 use fudaba_cards::data_root;
 use fudaba_engine::MAX_OPTIONS;
 use fudaba_library::{DeckList, Library, Severity};
+use fudaba_scenario::testing::shows;
 
 /// The cards of the game with a pack of a player's own, in a folder that lasts as long as what is handed back.
 fn with_pack(name: &str, cards: &str) -> (Library, tempfile::TempDir) {
@@ -84,9 +85,9 @@ fn a_ready_deck_has_no_problem() {
     assert_eq!(errors("main", &[]), []);
 }
 
-/// 6.1.1.1
 #[test]
 fn members_lives_and_the_whole_are_counted() {
+    shows(&fudaba_loveca::GAME, &["6.1.1.1"]);
     assert_eq!(
         errors("main", &[("dorvan-1", 3)]),
         [("LL-D1", None, Some(47)), ("LL-D3", None, Some(59))]
@@ -111,9 +112,9 @@ fn four_copies_of_a_number_are_allowed_and_no_more() {
     assert_eq!(errors("main", &[("tamsin-2", 4), ("dorvan-2", 2)]), []);
 }
 
-/// 6.1.1.3, 6.1.1.3a
 #[test]
 fn the_energy_deck_has_twelve_cards_and_no_limit_of_copies() {
+    shows(&fudaba_loveca::GAME, &["6.1.1.3", "6.1.1.3a"]);
     assert_eq!(
         errors("energy", &[("energy-ticket", 5)]),
         [("LL-D5", None, Some(11))]
@@ -150,9 +151,9 @@ fn unknown_cards_are_named() {
     );
 }
 
-/// 6.1.2
 #[test]
 fn cards_may_change_the_building_rules() {
+    shows(&fudaba_loveca::GAME, &["6.1.2"]);
     // Fenella of the second tumblers may be in a deck eight times.
     let with = |n| {
         [
@@ -197,9 +198,13 @@ fn cards_may_change_the_building_rules() {
     );
 }
 
-/// 6.1.2a: with `deck_points = Off` nothing is counted, with `deck_points = On` the list is.
+/// With `deck_points = Off` nothing is counted, with `deck_points = On` the list is.
 #[test]
 fn restriction_points_count_only_where_they_are_played() {
+    shows(
+        &fudaba_loveca::GAME,
+        &["6.1.2a", "deck_points = Off", "deck_points = On"],
+    );
     let library = library();
     let list = deck(
         &library,
@@ -293,9 +298,10 @@ fn lonely_requirements_and_few_small_members_are_only_advised() {
     );
 }
 
-/// 6.1.1.2a: prints of one card number count together, whatever their ids.
+/// Prints of one card number count together, whatever their ids.
 #[test]
 fn the_prints_of_a_card_number_share_its_four_copies() {
+    shows(&fudaba_loveca::GAME, &["6.1.1.2a"]);
     let (library, _home) = with_pack(
         "prints",
         r#"[(id: "vesna-1", kind: Member, name: (en: "Vesna", ja: "ヴェスナ"), reading: "ヴェスナ",

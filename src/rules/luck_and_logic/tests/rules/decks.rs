@@ -3,6 +3,7 @@
 use fudaba_cards::data_root;
 use fudaba_engine::{First, MAX_OPTIONS, Match};
 use fudaba_library::{DeckList, Library, Severity};
+use fudaba_scenario::testing::shows;
 
 /// Code, card and number of a problem.
 type Found = (&'static str, Option<String>, Option<usize>);
@@ -74,9 +75,9 @@ fn a_ready_deck_has_no_problem() {
     assert_eq!(advice(&[]), []);
 }
 
-/// 2.1a, 2.1b
 #[test]
 fn both_decks_have_their_exact_sizes() {
+    shows(&fudaba_luck_and_logic::GAME, &["2.1a", "2.1b"]);
     let size = |section, changes: &[(&str, u8)]| errors(section, changes);
     let main = "luck_and_logic.deck.main_size";
     assert_eq!(size("main", &[("hobrin", 3)]), [(main, None, Some(49))]);
@@ -86,9 +87,9 @@ fn both_decks_have_their_exact_sizes() {
     assert_eq!(size("gate", &[("gate-3", 1)]), [(gates, None, Some(11))]);
 }
 
-/// 2.1c
 #[test]
 fn two_gates_of_a_number_are_allowed_and_no_more() {
+    shows(&fudaba_luck_and_logic::GAME, &["2.1c"]);
     assert_eq!(
         errors("gate", &[("gate-2", 3), ("gate-5", 1)]),
         [("luck_and_logic.deck.gate_number", None, Some(3))]
@@ -96,9 +97,9 @@ fn two_gates_of_a_number_are_allowed_and_no_more() {
     assert_eq!(errors("gate", &[("gate-2", 1), ("gate-3", 1)]), []);
 }
 
-/// 2.1e
 #[test]
 fn each_card_belongs_in_its_own_deck() {
+    shows(&fudaba_luck_and_logic::GAME, &["2.1e"]);
     assert_eq!(
         errors("main", &[("gate-1", 1), ("hobrin", 3)]),
         [("luck_and_logic.deck.gate_in_main", about("gate-1"), None)]
@@ -109,9 +110,10 @@ fn each_card_belongs_in_its_own_deck() {
     );
 }
 
-/// 2.1f: neither colour nor world restricts a deck.
+/// Neither colour nor world restricts a deck.
 #[test]
 fn colours_and_worlds_may_be_mixed_at_will() {
+    shows(&fudaba_luck_and_logic::GAME, &["2.1f"]);
     let mixed = [("hobrin", 0), ("ysabeau", 2), ("marisol", 2)];
     assert_eq!(errors("main", &mixed), []);
     let library = library();
@@ -120,9 +122,20 @@ fn colours_and_worlds_may_be_mixed_at_will() {
     assert_eq!(advice, [("luck_and_logic.advice.colours", None, Some(4))]);
 }
 
-/// 2.1g: copy_limit = 4, and as variants copy_limit = 1, copy_limit = 2, copy_limit = 3, copy_limit = 8, copy_limit = off.
 #[test]
 fn four_cards_of_a_name_are_allowed_unless_an_option_says_otherwise() {
+    shows(
+        &fudaba_luck_and_logic::GAME,
+        &[
+            "2.1g",
+            "copy_limit = 4",
+            "copy_limit = 1",
+            "copy_limit = 2",
+            "copy_limit = 3",
+            "copy_limit = 8",
+            "copy_limit = off",
+        ],
+    );
     let library = library();
     let five = deck(&library, "main", &[("hobrin", 5), ("tansy", 2)]);
     let wrong = |list, limit| found(&library, list, &[("copy_limit", limit)], Severity::Error);
@@ -145,9 +158,18 @@ fn four_cards_of_a_name_are_allowed_unless_an_option_says_otherwise() {
     assert_eq!(wrong(&ready, "3").len(), thrice);
 }
 
-/// 2.1h: paradox_count = Exactly8, and as variants paradox_count = AtMost8, paradox_count = AtMost4, paradox_count = off.
 #[test]
 fn eight_paradoxes_unless_an_option_says_otherwise() {
+    shows(
+        &fudaba_luck_and_logic::GAME,
+        &[
+            "2.1h",
+            "paradox_count = Exactly8",
+            "paradox_count = AtMost8",
+            "paradox_count = AtMost4",
+            "paradox_count = off",
+        ],
+    );
     let library = library();
     let with = |n| {
         deck(
@@ -209,17 +231,19 @@ fn few_tranceunions_few_guards_and_stranded_tranceunions_are_only_advised() {
     assert!(told.contains(&stranded), "{told:?}");
 }
 
-/// 2.1d: the backs of the two decks differ, so that no sleeve is needed to tell them apart.
+/// The backs of the two decks differ, so that no sleeve is needed to tell them apart.
 #[test]
 fn main_deck_and_gate_cards_have_different_backs() {
+    shows(&fudaba_luck_and_logic::GAME, &["2.1d"]);
     let game = &fudaba_luck_and_logic::GAME;
     let declared = game.rules.declaration();
     assert_ne!(declared.back(0), declared.back(1));
 }
 
-/// 2.1i: a draft is a deck list like any other, but no match starts from it.
+/// A draft is a deck list like any other, but no match starts from it.
 #[test]
 fn a_draft_is_kept_but_not_played() {
+    shows(&fudaba_luck_and_logic::GAME, &["2.1i"]);
     let library = library();
     let (ready, options) = (deck(&library, "main", &[]), [0; MAX_OPTIONS]);
     let draft = deck(&library, "main", &[("hobrin", 0)]);
@@ -229,9 +253,10 @@ fn a_draft_is_kept_but_not_played() {
     assert!(game.outcome().is_none());
 }
 
-/// 1.1b: the ruleset has an identifier, a revision and a rulebook, which says that it is a summary.
+/// The ruleset has an identifier, a revision and a rulebook, which says that it is a summary.
 #[test]
 fn the_ruleset_says_what_it_is() {
+    shows(&fudaba_luck_and_logic::GAME, &["1.1b"]);
     let game = &fudaba_luck_and_logic::GAME;
     let declared = game.rules.declaration();
     assert_eq!((declared.id, declared.revision), ("luck_and_logic", 2));
