@@ -240,10 +240,11 @@ impl Stand {
 
     /// A card with this ability.
     fn card(&self, id: &str, ability: &str) -> String {
-        let word = ability.split("kind: ").nth(1).unwrap_or_default();
+        let behind = ability.split("kind: ").nth(1).unwrap_or_default();
+        let word = behind.split(|c: char| !c.is_alphanumeric()).next();
         let has = |kind: &&KindRules| {
             let mut all = kind.abilities.iter();
-            all.any(|a| word.starts_with(a.name(self.rules.words)))
+            all.any(|a| word == Some(a.name(self.rules.words)))
         };
         let kind = self
             .rules

@@ -334,40 +334,49 @@ fn holes(text: &str) -> impl Iterator<Item = &str> {
     parts.map(|hole| hole.split(['⟩', '}']).next().unwrap_or_default())
 }
 
-#[test]
-fn whatever_check_accepts_is_told_without_holes() {
+/// What is wrong with the texts of a ruleset: each hole with an ability that has it, and words that nothing is made up with.
+fn faults(stand: &Stand) -> (BTreeMap<String, String>, Vec<String>) {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
-    let mut unused = Vec::new();
-    for stand in stands() {
-        let id = stand.rules.ruleset;
-        let made = Makings(&stand).all();
-        let (good, _) = stand.read(&made);
-        println!("{id}: {} of {} abilities are right", good.len(), made.len());
-        assert!(good.len() > 1_000, "{id}: only {}", good.len());
-        for sample in &good {
-            for lang in Lang::ALL {
-                let text = ability_text(&sample.ability, sample.kind, &stand.lexicon, lang);
-                let text = text.plain(lang);
-                for word in holes(&text) {
-                    let told = || format!("{text}\n    {}", sample.source);
-                    let key = format!("{id} {lang:?}: {word}");
-                    found.entry(key).or_insert_with(told);
-                }
+    let id = stand.rules.ruleset;
+    let made = Makings(stand).all();
+    let (good, _) = stand.read(&made);
+    println!("{id}: {} of {} abilities are right", good.len(), made.len());
+    assert!(good.len() > 1_000, "{id}: only {}", good.len());
+    for sample in &good {
+        for lang in Lang::ALL {
+            let text = ability_text(&sample.ability, sample.kind, &stand.lexicon, lang);
+            let text = text.plain(lang);
+            for word in holes(&text) {
+                let told = || format!("{text}\n    {}", sample.source);
+                let key = format!("{id} {lang:?}: {word}");
+                found.entry(key).or_insert_with(told);
             }
         }
-        let abilities: Vec<Ability> = good.into_iter().map(|sample| sample.ability).collect();
-        let used = used_words(stand.rules.words, &abilities);
-        let declared = declared_words(stand.rules);
-        unused.extend(
-            declared
-                .iter()
-                .filter(|word| !used.contains(*word))
-                .map(|word| format!("{id}: nothing is made up with {word}")),
+    }
+    let abilities: Vec<Ability> = good.into_iter().map(|sample| sample.ability).collect();
+    let used = used_words(stand.rules.words, &abilities);
+    let declared = declared_words(stand.rules).into_iter();
+    let unused = declared.filter(|word| !used.contains(word));
+    let told = unused.map(|word| format!("{id}: nothing is made up with {word}"));
+    (found, told.collect())
+}
+
+#[test]
+fn whatever_check_accepts_is_told_without_holes() {
+    let stands = stands();
+    let all: Vec<_> = std::thread::scope(|scope| {
+        let tasks: Vec<_> = (stands.iter())
+            .map(|stand| scope.spawn(|| faults(stand)))
+            .collect();
+        let done = tasks.into_iter().map(std::thread::ScopedJoinHandle::join);
+        done.map(|faults| faults.expect("the texts of a ruleset"))
+            .collect()
+    });
+    for (found, unused) in all {
+        assert!(
+            found.is_empty() && unused.is_empty(),
+            "holes: {found:#?}\n{}",
+            unused.join("\n")
         );
     }
-    assert!(
-        found.is_empty() && unused.is_empty(),
-        "holes: {found:#?}\n{}",
-        unused.join("\n")
-    );
 }
