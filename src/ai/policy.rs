@@ -1,6 +1,8 @@
 //! Cheap judgements without looking ahead: which of the legal actions come to mind first, and how good a table is.
 
-use fudaba_engine::{Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Table, View};
+use fudaba_engine::{
+    Action, Actions, Context, MatchSetup, PlayerId, Query, Rng, Sheet, Table, View,
+};
 
 /// A table that is this much better (in the ruleset's evaluation) counts for five wins of six.
 const SCALE: f32 = 1_920.0;
@@ -14,7 +16,8 @@ pub fn value(q: Query, player: PlayerId) -> f32 {
             None => 0.5,
         };
     }
-    let x = q.setup.rules.evaluate(q, player) as f32 / SCALE;
+    let sheet = Sheet::default();
+    let x = q.setup.rules.evaluate(q.on(&sheet), player) as f32 / SCALE;
     // Certain results keep a margin over the best estimate.
     0.5 + 0.48 * x / (1.0 + x * x).sqrt()
 }
@@ -23,7 +26,8 @@ pub fn value(q: Query, player: PlayerId) -> f32 {
 /// more than 0.
 pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
     out.clear();
-    q.setup.rules.priors(q, legal, out);
+    let sheet = Sheet::default();
+    q.setup.rules.priors(q.on(&sheet), legal, out);
     if out.iter().all(|w| *w == 0) {
         out.fill(1);
     }

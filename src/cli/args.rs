@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use fudaba_ai::AgentSpec;
+use fudaba_decks::trial::Shard;
 use fudaba_rules::registry;
 use fudaba_saves::settings::TakeBack;
 use fudaba_text::Lang;
@@ -39,6 +40,8 @@ pub enum Command {
     Text(Text),
     /// Lets computer players play each other and counts
     Simulate(Simulate),
+    /// Puts together what `simulate --shard` printed, and prints what one run would have
+    Merge(Merge),
     /// Checks a recorded match and prints it
     Replay(Replay),
     /// Runs scenarios: tables laid out by hand, with steps and expectations
@@ -255,9 +258,29 @@ pub struct Simulate {
     /// Counts what the ruleset counts: battles and the like. Costs time
     #[arg(long)]
     pub figures: bool,
+    /// Tells the share of the first player by pairs of matches, too: the same seed and decks, seats swapped. Its interval is
+    /// narrower
+    #[arg(long)]
+    pub paired: bool,
+    /// Plays a part of the matches only, as 2/5 for the second of five, and prints a line of JSON for each: several machines
+    /// play them all, and `fudaba merge` puts them together
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
     /// Every deck against every deck, --matches for each pair of decks, with --figures
     #[arg(long, conflicts_with_all = ["deck_a", "deck_b"])]
     pub matrix: bool,
+}
+
+/// Puts together the parts of a simulation. What they say must fit: the same build of the program, the same cards, the same
+/// arguments, and each part once.
+#[derive(Debug, clap::Args)]
+pub struct Merge {
+    /// The files that `fudaba simulate --shard` wrote
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Prints the figures as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// The ruleset that is meant if none is named.

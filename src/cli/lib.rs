@@ -67,6 +67,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         None => Ok(OK),
         Some(Command::Text(args)) => text::run(&args, data.as_deref()),
         Some(Command::Simulate(args)) => simulate::run(&args, data.as_deref()),
+        Some(Command::Merge(args)) => simulate::merge::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
         Some(Command::Scenario { paths, japanese }) => {
             scenario::run(&paths, japanese, data.as_deref())

@@ -34,6 +34,7 @@ pub use printed::symbol::Symbol;
 pub use printed::words;
 pub use reading::eval::{FURTHEST, as_number, bounded};
 pub use reading::scope::Scope;
+pub use reading::sheet::Sheet;
 pub use reading::stats::StatSource;
 pub use ruleset::Ruleset;
 pub use ruleset::arithmetic::{StatEffect, StatParts, StatRule, StatRules, StatStage, Winner};

@@ -21,6 +21,7 @@ mod properties;
 mod prospect;
 mod replays;
 mod secrets;
+mod shards;
 mod sitting;
 mod size;
 mod world;

@@ -1,11 +1,12 @@
 //! Every deck against every deck.
 
-use super::super::Refusal;
-use super::super::out::{OutputError, print};
+use super::Matches;
+use super::question::Question;
 use super::report::Report;
-use super::{tell_threads, watch};
-use crate::args::Simulate;
-use fudaba_decks::trial::{Cost, Game, Series, Share};
+use crate::Refusal;
+use crate::out::{OutputError, print};
+use fudaba_decks::trial::{Game, Share};
+use fudaba_library::{DeckList, Library};
 use serde::Serialize;
 
 /// Two decks against each other.
@@ -35,65 +36,70 @@ struct Matrix {
     all: Report,
 }
 
-/// Plays and prints the table of decks.
-pub fn run(series: &Series, args: &Simulate) -> Result<u8, Refusal> {
-    let matrix = play(series, args)?;
-    if args.json {
+/// The groups of decks that are played: each two, by themselves.
+pub fn groups(library: &Library) -> Vec<Vec<[&DeckList; 2]>> {
+    let decks = &library.decks;
+    let with_later = |(n, a)| decks[n + 1..].iter().map(move |b| vec![[a, b]]);
+    decks.iter().enumerate().flat_map(with_later).collect()
+}
+
+/// Prints the table of decks.
+pub fn tell(question: &Question, played: &Matches, all: Report, json: bool) -> Result<(), Refusal> {
+    let matrix = Matrix::new(question, played, all);
+    if json {
         print(serde_json::to_string_pretty(&matrix)?)?;
     } else {
-        tell(series, args, &matrix)?;
+        tell_in_words(question, &matrix)?;
     }
-    Ok(matrix.all.exit_code())
+    Ok(())
 }
 
-fn play(series: &Series, args: &Simulate) -> Result<Matrix, Refusal> {
-    let decks = &series.library.decks;
-    let matches = args.matches as usize;
-    let pairs: Vec<_> = (0..decks.len())
-        .flat_map(|a| (a + 1..decks.len()).map(move |b| [a, b]))
-        .collect();
-    let (watch, bar) = watch((matches * pairs.len()) as u64);
-    let (mut results, mut cost): (Vec<Game>, Cost) = Default::default();
-    let mut cells = Vec::new();
-    let mut sums = vec![(0.0, 0.0); decks.len()];
-    for [a, b] in pairs {
-        let duel = series.duel([&decks[a], &decks[b]], matches, &watch)?;
-        let played = duel.games;
-        cost.add(duel.cost);
-        let points: Vec<f64> = played.iter().filter_map(Game::points).collect();
-        let n = points.len() as f64;
-        let points: f64 = points.into_iter().sum();
-        for (deck, against, points) in [(a, b, points), (b, a, n - points)] {
-            sums[deck].0 += points;
-            sums[deck].1 += n;
-            cells.push(Cell {
-                deck: decks[deck].key.clone(),
-                against: decks[against].key.clone(),
-                share: Share::of(points, n),
-                matches: played.len(),
-            });
+impl Matrix {
+    fn new(question: &Question, played: &Matches, all: Report) -> Self {
+        let mut cells = Vec::new();
+        let mut totals: Vec<(&str, f64, f64)> = Vec::new();
+        for (pairs, games) in question.groups.iter().zip(&played.groups) {
+            let points: Vec<f64> = games.iter().filter_map(Game::points).collect();
+            let n = points.len() as f64;
+            let points: f64 = points.into_iter().sum();
+            for [a, b] in pairs {
+                for (deck, against, points) in [(a, b, points), (b, a, n - points)] {
+                    match totals.iter_mut().find(|total| total.0 == deck) {
+                        Some(total) => *total = (deck, total.1 + points, total.2 + n),
+                        None => totals.push((deck, points, n)),
+                    }
+                    cells.push(Cell {
+                        deck: deck.clone(),
+                        against: against.clone(),
+                        share: Share::of(points, n),
+                        matches: games.len(),
+                    });
+                }
+            }
         }
-        results.extend(played);
+        cells.sort_by(|a, b| (&a.deck, &a.against).cmp(&(&b.deck, &b.against)));
+        let total = |(deck, points, n): (&str, f64, f64)| Total {
+            deck: deck.to_owned(),
+            share: Share::of(points, n),
+        };
+        Self {
+            cells,
+            totals: totals.into_iter().map(total).collect(),
+            all,
+        }
     }
-    bar.finish_and_clear();
-    tell_threads(&cost, series.threads);
-    cells.sort_by(|a, b| (&a.deck, &a.against).cmp(&(&b.deck, &b.against)));
-    let totals = decks.iter().zip(sums).map(|(deck, (points, n))| Total {
-        deck: deck.key.clone(),
-        share: Share::of(points, n),
-    });
-    Ok(Matrix {
-        cells,
-        totals: totals.collect(),
-        all: super::report(series, &results, &cost),
-    })
 }
 
-fn tell(series: &Series, args: &Simulate, matrix: &Matrix) -> Result<(), OutputError> {
-    let rules = series.library.game.rules.id();
-    let (matches, first, second) = (args.matches, args.first, args.second);
+fn tell_in_words(question: &Question, matrix: &Matrix) -> Result<(), OutputError> {
+    let Question {
+        ruleset,
+        matches,
+        first,
+        second,
+        ..
+    } = question;
     print(format_args!(
-        "{rules}: decks against each other, {matches} matches each, {first} and {second}, in pairs with swapped seats; \
+        "{ruleset}: decks against each other, {matches} matches each, {first} and {second}, in pairs with swapped seats; \
          95 % intervals"
     ))?;
     for Cell {

@@ -1,6 +1,9 @@
-//! `fudaba simulate`: computer players against each other.
+//! `fudaba simulate`: computer players against each other, and `fudaba merge`: what several machines played of it.
 
+mod lines;
 mod matrix;
+pub mod merge;
+mod question;
 mod report;
 
 use super::args::Simulate;
@@ -9,8 +12,16 @@ use super::{Refusal, folders, progress, refuse};
 use fudaba_decks::trial::{Cost, Game, Series, Swap, Watch, cores};
 use fudaba_library::{DeckList, Library};
 use fudaba_rules::find_game;
+use question::Question;
 use report::Report;
 use std::path::Path;
+
+/// Matches, by the group of decks that they were played between, and what they cost.
+#[derive(Default)]
+struct Matches {
+    groups: Vec<Vec<Game>>,
+    cost: Cost,
+}
 
 /// Carries out the command.
 pub fn run(args: &Simulate, data: Option<&Path>) -> Result<u8, Refusal> {
@@ -34,23 +45,44 @@ pub fn run(args: &Simulate, data: Option<&Path>) -> Result<u8, Refusal> {
         } else {
             Swap::Players
         },
+        shard: args.shard.unwrap_or_default(),
         record: args.record.as_deref(),
     };
-    if args.matrix {
-        return matrix::run(&series, args);
-    }
-    let pairs = deck_pairs(&library, args)?;
-    let (watch, bar) = watch(args.matches.into());
-    let (results, cost) = series.results(&pairs, args.matches as usize, &watch)?;
-    bar.finish_and_clear();
-    tell_threads(&cost, series.threads);
-    let report = report(&series, &results, &cost);
-    if args.json {
-        print(serde_json::to_string_pretty(&report)?)?;
+    let groups = if args.matrix {
+        matrix::groups(&library)
     } else {
-        print(&report)?;
+        vec![deck_pairs(&library, args)?]
+    };
+    let played = play(&series, &groups, args.matches as usize)?;
+    let question = Question::new(&series, &groups, args)?;
+    match args.shard {
+        Some(shard) => lines::print_all(&question, shard, &played),
+        None => tell(&question, &played, args.json),
     }
-    Ok(report.exit_code())
+}
+
+fn play(
+    series: &Series,
+    groups: &[Vec<[&DeckList; 2]>],
+    matches: usize,
+) -> Result<Matches, Refusal> {
+    let (watch, bar) = watch((series.shard.count(matches) * groups.len()) as u64);
+    let mut played = Matches::default();
+    for group in groups {
+        let (games, cost) = match (series.swap, group.as_slice()) {
+            (Swap::Decks, [pair]) => {
+                let duel = series.duel(*pair, matches, &watch)?;
+                (duel.games, duel.cost)
+            }
+            _ => series.results(group, matches, &watch)?,
+        };
+        tell_threads(&cost, series.threads);
+        played.groups.push(games);
+        played.cost.wall += cost.wall;
+        played.cost.add(cost);
+    }
+    bar.finish_and_clear();
+    Ok(played)
 }
 
 /// The decks of both seats, one pair for each two matches in turn.
@@ -77,10 +109,19 @@ fn deck_pairs<'a>(
     Ok(pairs)
 }
 
-/// The figures of matches.
-fn report(series: &Series, games: &[Game], cost: &Cost) -> Report {
-    let names = series.players.map(|p| p.to_string());
-    Report::new(series.library.game.rules, names, series.seed, games, cost)
+/// Prints the figures of matches.
+fn tell(question: &Question, played: &Matches, json: bool) -> Result<u8, Refusal> {
+    let rules = find_game(&question.ruleset)?.rules;
+    let report = Report::new(rules, question, played);
+    let code = report.exit_code();
+    if question.matrix {
+        matrix::tell(question, played, report, json)?;
+    } else if json {
+        print(serde_json::to_string_pretty(&report)?)?;
+    } else {
+        print(&report)?;
+    }
+    Ok(code)
 }
 
 /// A watch that moves a bar of so many matches.

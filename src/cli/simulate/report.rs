@@ -1,7 +1,8 @@
 //! The figures of a simulation, for people and for programs.
 
+use super::{Matches, Question};
 use crate::{CANNOT, FOUND_WRONG, OK};
-use fudaba_decks::trial::{Cost, Game, Share, percentile};
+use fudaba_decks::trial::{Game, Share, percentile};
 use fudaba_engine::{Ending, FigureDecl, Ruleset};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,6 +23,10 @@ pub struct Report {
     unfinished: usize,
     /// Share of the first player, draws counted half.
     first_wins: Share,
+    /// Share of the first player by pairs with the same seed and decks and swapped seats, if that was wanted: what both
+    /// matches of a pair have in common falls out of the interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paired: Option<Paired>,
     /// Share of whoever had the first turn, draws counted half.
     first_turn_wins: Share,
     turns: Spread,
@@ -39,6 +44,39 @@ pub struct Report {
     faults: Vec<String>,
     /// Matches that were to be written down and are not.
     unrecorded: Vec<String>,
+}
+
+/// What pairs of matches say.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Paired {
+    pairs: usize,
+    /// Both matches won, or a win and a draw.
+    won: usize,
+    /// Both lost, or a loss and a draw.
+    lost: usize,
+    share: Share,
+}
+
+impl Paired {
+    /// Of matches in their order. Pairs with a match that has no end count for nothing.
+    fn of(groups: &[Vec<Game>]) -> Self {
+        let mut pairs = Vec::new();
+        for games in groups {
+            for pair in games.chunk_by(|a, b| a.number / 2 == b.number / 2) {
+                if let [a, b] = pair
+                    && let (Some(a), Some(b)) = (a.points(), b.points())
+                {
+                    pairs.push(f64::midpoint(a, b));
+                }
+            }
+        }
+        Self {
+            pairs: pairs.len(),
+            won: pairs.iter().filter(|points| **points > 0.5).count(),
+            lost: pairs.iter().filter(|points| **points < 0.5).count(),
+            share: Share::of_pairs(&pairs),
+        }
+    }
 }
 
 /// How a number spreads over matches.
@@ -140,7 +178,7 @@ fn ending(rules: &dyn Ruleset, why: Option<Ending>) -> String {
 }
 
 /// The means of what was counted.
-fn figures(rules: &dyn Ruleset, results: &[Game]) -> Vec<Figure> {
+fn figures(rules: &dyn Ruleset, results: &[&Game]) -> Vec<Figure> {
     let turns: f64 = results.iter().map(|r| f64::from(r.played.turns)).sum();
     let counted = results.iter().any(|r| !r.played.counts.is_empty());
     let decls = rules
@@ -168,13 +206,9 @@ fn figures(rules: &dyn Ruleset, results: &[Game]) -> Vec<Figure> {
 
 impl Report {
     /// Counts.
-    pub fn new(
-        rules: &dyn Ruleset,
-        names: [String; 2],
-        seed: u64,
-        results: &[Game],
-        cost: &Cost,
-    ) -> Self {
+    pub fn new(rules: &dyn Ruleset, question: &Question, played: &Matches) -> Self {
+        let results: Vec<&Game> = played.groups.iter().flatten().collect();
+        let cost = &played.cost;
         let (mut wins, mut draws, mut losses, mut unfinished) = (0, 0, 0, 0);
         let mut first_turn = 0.0;
         let mut endings = BTreeMap::new();
@@ -208,7 +242,7 @@ impl Report {
         let n = (results.len() - unfinished) as f64;
         let cpu = cost.cpu.as_secs_f64();
         let choices: f64 = results.iter().map(|r| f64::from(r.played.choices)).sum();
-        let [first, second] = names;
+        let (first, second) = (question.first.clone(), question.second.clone());
         let mut thinking = BTreeMap::new();
         for (seat, name) in [
             (0, format!("first: {first}")),
@@ -222,18 +256,19 @@ impl Report {
             ruleset: rules.id().to_owned(),
             first,
             second,
-            seed,
+            seed: question.seed,
             matches: results.len(),
             wins,
             draws,
             losses,
             unfinished,
             first_wins: Share::of(wins as f64 + draws as f64 / 2.0, n),
+            paired: question.paired.then(|| Paired::of(&played.groups)),
             first_turn_wins: Share::of(first_turn, n),
             turns: Spread::of(results.iter().map(|r| u32::from(r.played.turns))),
             choices: Spread::of(results.iter().map(|r| r.played.choices)),
             endings,
-            figures: figures(rules, results),
+            figures: figures(rules, &results),
             cpu_seconds: cpu,
             wall_seconds: cost.wall.as_secs_f64(),
             choices_per_cpu_second: rate(choices, cpu),
@@ -279,6 +314,18 @@ impl fmt::Display for Report {
             "{first}: {wins} won, {draws} drawn, {losses} lost: {}, 95 % interval",
             self.first_wins
         )?;
+        if let Some(paired) = &self.paired {
+            let Paired {
+                pairs,
+                won,
+                lost,
+                share,
+            } = paired;
+            writeln!(
+                f,
+                "by pairs: {share}, 95 % interval; of {pairs} pairs {won} won, {lost} lost, the others even"
+            )?;
+        }
         if self.unfinished > 0 {
             writeln!(f, "without an end, and not counted: {}", self.unfinished)?;
         }

@@ -6,6 +6,7 @@
 //! | the chance of having cards by a turn, reckoned exactly | [`Odds`] |
 //! | many matches, those of `fudaba simulate` for the same seeds | [`Series`] |
 //! | a deck against others: shares with intervals, lengths, who began, each card | [`Plan::measure`] |
+//! | a part of them, for one of several machines | [`Shard`] |
 //! | two versions of a deck by matches with the same seeds | [`Plan::compare`] |
 //!
 //! What takes long takes a [`Watch`], which tells how far it is and stops it; what was found until then is kept.
@@ -18,6 +19,7 @@ mod measure;
 mod odds;
 mod play;
 mod series;
+mod shard;
 mod stats;
 mod stopwatch;
 
@@ -28,4 +30,5 @@ pub use measure::{Against, Comparison, Measured, Plan};
 pub use odds::{Odds, chance_of_at_least};
 pub use play::Played;
 pub use series::{Cost, Duel, Game, Series, SeriesError, Swap, cores};
+pub use shard::{NoShard, Shard};
 pub use stats::{Difference, Share, percentile};

@@ -2,6 +2,7 @@
 
 use super::background::Watch;
 use super::play::{Notes, Played, Player, play};
+use super::shard::Shard;
 use super::stopwatch::Stopwatch;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{First, MAX_OPTIONS, MatchSetup, mix};
@@ -121,6 +122,8 @@ pub struct Series<'a> {
     pub cards: bool,
     /// What changes seats.
     pub swap: Swap,
+    /// The part of the matches that is played.
+    pub shard: Shard,
     /// The folder that a replay of every match is written to.
     pub record: Option<&'a Path>,
 }
@@ -138,6 +141,7 @@ impl<'a> Series<'a> {
             figures: false,
             cards: false,
             swap: Swap::Decks,
+            shard: Shard::default(),
             record: None,
         }
     }
@@ -167,7 +171,8 @@ impl<'a> Series<'a> {
         Ok(Duel { games, cost })
     }
 
-    /// Plays so many matches, going through the pairs of decks in turn; fewer, if the watch stops them.
+    /// Plays so many matches, or the part of them that is wanted, going through the pairs of decks in turn; fewer, if the
+    /// watch stops them.
     ///
     /// # Errors
     /// If a deck is not legal, or two are too large for one match.
@@ -187,7 +192,7 @@ impl<'a> Series<'a> {
                 setups: [setup([a, b])?, setup([b, a])?],
             });
         }
-        watch.expect(matches);
+        watch.expect(self.shard.count(matches));
         let began = Instant::now();
         let next = AtomicUsize::new(0);
         let shared: Mutex<(Vec<Game>, Cost)> = Mutex::default();
@@ -224,7 +229,7 @@ impl<'a> Series<'a> {
         let [mut first, mut second] = self.players.map(Player::new);
         let mut games = Vec::new();
         while !pairings.is_empty() && !watch.is_stopped() {
-            let number = next.fetch_add(1, Ordering::Relaxed);
+            let number = self.shard.nth(next.fetch_add(1, Ordering::Relaxed));
             if number >= matches {
                 break;
             }

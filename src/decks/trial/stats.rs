@@ -44,6 +44,20 @@ impl Share {
     }
 }
 
+impl Share {
+    /// The share of points of pairs of matches with the same seed and decks and swapped seats, each from 0 to 1. What both
+    /// matches of a pair have in common falls out of the interval.
+    #[must_use]
+    pub fn of_pairs(pairs: &[f64]) -> Self {
+        let ahead: Vec<f64> = pairs.iter().map(|points| 2.0 * points - 1.0).collect();
+        let Difference {
+            percent, low, high, ..
+        } = Difference::of(&ahead);
+        let [percent, low, high] = [percent, low, high].map(|ahead| 50.0 + ahead / 2.0);
+        Self { percent, low, high }
+    }
+}
+
 impl std::fmt::Display for Share {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
@@ -147,6 +161,20 @@ mod tests {
         assert!(
             same.low < 0.0 && same.high > 0.0 && same.percent.abs() < 1e-9,
             "{same}"
+        );
+    }
+
+    #[test]
+    fn pairs_that_agree_narrow_the_interval() {
+        // 600 pairs: who wins one match of a pair loses the other, but for 60 that win both.
+        let mut pairs = vec![0.5; 540];
+        pairs.extend([1.0; 60]);
+        let paired = Share::of_pairs(&pairs);
+        let alone = Share::of(660.0, 1200.0);
+        assert!((paired.percent - 55.0).abs() < 1e-9 && (alone.percent - 55.0).abs() < 1e-9);
+        assert!(
+            paired.high - paired.low < 0.5 * (alone.high - alone.low),
+            "{paired} {alone}"
         );
     }
 

@@ -9,6 +9,7 @@ use crate::flow::setup::MatchSetup;
 use crate::printed::def::{CardDef, CompiledAbility};
 use crate::printed::words::ZoneKind;
 use crate::reading::order::{Known, Rank};
+use crate::reading::sheet::Sheet;
 use crate::table::frame::{Frame, RawStep, Waiting};
 use crate::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::zones::{Visibility, ZoneSet, Zones};
@@ -26,6 +27,8 @@ pub struct Query<'a> {
     pub(crate) bound: Rank,
     /// What was worked out on the way to one number, where numbers depend on numbers.
     pub(crate) known: Option<&'a Known>,
+    /// What was worked out on this table before.
+    pub(crate) sheet: Option<&'a Sheet>,
 }
 
 impl<'a> Query<'a> {
@@ -37,6 +40,19 @@ impl<'a> Query<'a> {
             setup,
             bound: Rank::LAST,
             known: None,
+            sheet: None,
+        }
+    }
+
+    /// Notes what is worked out on a sheet, for as long as the table stays as it is.
+    #[must_use]
+    pub fn on<'b>(self, sheet: &'b Sheet) -> Query<'b>
+    where
+        'a: 'b,
+    {
+        Query {
+            sheet: Some(sheet),
+            ..self
         }
     }
 

@@ -6,6 +6,7 @@ use crate::flow::decision::{Decision, Progress, Prompt};
 use crate::flow::event::Event;
 use crate::flow::fault::Fault;
 use crate::flow::outcome::{Ending, Outcome};
+use crate::reading::sheet::Sheet;
 use crate::table::frame::{Frame, RawStep, Waiting};
 use crate::table::ids::PlayerId;
 
@@ -225,13 +226,15 @@ impl Query<'_> {
         let Some(waiting) = self.table.waiting else {
             return;
         };
+        let sheet = Sheet::default();
+        let q = self.on(&sheet);
         match self.table.frames.last() {
             Some(Frame::Program(_)) => {
-                self.legal_program(out);
-                self.setup.rules.narrow(self, out);
+                q.legal_program(out);
+                self.setup.rules.narrow(q, out);
             }
-            Some(Frame::Triggers) => self.legal_order(waiting.player, out),
-            Some(Frame::Step(step)) => self.setup.rules.legal(self, *step, out),
+            Some(Frame::Triggers) => q.legal_order(waiting.player, out),
+            Some(Frame::Step(step)) => self.setup.rules.legal(q, *step, out),
             Some(Frame::Declared(_)) | None => {}
         }
     }

@@ -9,4 +9,5 @@ pub(crate) mod in_force;
 pub(crate) mod order;
 pub(crate) mod relation;
 pub(crate) mod scope;
+pub(crate) mod sheet;
 pub(crate) mod stats;

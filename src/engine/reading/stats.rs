@@ -6,6 +6,7 @@ use crate::printed::def::Reach;
 use crate::printed::words::{KeywordId, StatId};
 use crate::reading::order::{Asked, Rank};
 use crate::reading::scope::Scope;
+use crate::reading::sheet::Question;
 use crate::ruleset::arithmetic::{StatEffect, StatParts, Winner};
 use crate::table::ids::{CardId, PlayerId, ZoneId};
 use crate::table::memory::Stamp;
@@ -164,6 +165,22 @@ impl Query<'_> {
     /// The number of a stat that is not as printed.
     #[inline(never)]
     fn changed_stat(self, card: CardId, stat: StatId) -> i32 {
+        let asked = Asked::Stat(card, stat);
+        self.noted(asked.into(), || self.read_stat(card, stat))
+    }
+
+    /// What the sheet says, if this is read as all is that has happened.
+    #[inline]
+    fn noted(self, question: Question, read: impl Fn() -> i32) -> i32 {
+        match self.sheet {
+            Some(sheet) if self.known.is_none() && self.bound == Rank::LAST => {
+                sheet.answer(question, read)
+            }
+            _ => read(),
+        }
+    }
+
+    fn read_stat(self, card: CardId, stat: StatId) -> i32 {
         self.settled(|q| match q.known {
             None => q.work_out(card, stat),
             Some(known) => {
@@ -258,9 +275,11 @@ impl Query<'_> {
     #[inline(never)]
     fn changed_for(self, player: PlayerId, stat: StatId) -> i32 {
         let rule = self.setup.stat_rule(stat);
-        self.settled(|q| {
-            let parts = q.parts_of(Target::Player(player), stat, 0, |_, _| true);
-            parts.worked_out(rule)
+        self.noted(Question::of_player(player, stat), || {
+            self.settled(|q| {
+                let parts = q.parts_of(Target::Player(player), stat, 0, |_, _| true);
+                parts.worked_out(rule)
+            })
         })
     }
 
@@ -290,11 +309,16 @@ impl Query<'_> {
     /// Did something else than its print give the card the keyword?
     #[inline(never)]
     fn was_given(self, card: CardId, keyword: KeywordId) -> bool {
-        self.settled(|q| match q.known {
-            None => q.finds_given(card, keyword),
-            Some(known) => {
-                let key = (Asked::Keyword(card, keyword), q.bound);
-                known.answer(key, 0, || i32::from(q.finds_given(card, keyword))) == 1
+        let asked = Asked::Keyword(card, keyword);
+        self.noted(asked.into(), || self.read_given(asked, card, keyword)) == 1
+    }
+
+    fn read_given(self, asked: Asked, card: CardId, keyword: KeywordId) -> i32 {
+        self.settled(|q| {
+            let read = || i32::from(q.finds_given(card, keyword));
+            match q.known {
+                None => read(),
+                Some(known) => known.answer((asked, q.bound), 0, read),
             }
         })
     }
@@ -332,7 +356,9 @@ impl Query<'_> {
 
     #[inline(never)]
     fn player_was_given(self, player: PlayerId, keyword: KeywordId) -> bool {
-        self.settled(|q| q.player_finds_given(player, keyword))
+        let question = Question::of_player_keyword(player, keyword);
+        let read = || self.settled(|q| i32::from(q.player_finds_given(player, keyword)));
+        self.noted(question, read) == 1
     }
 
     fn player_finds_given(self, player: PlayerId, keyword: KeywordId) -> bool {

@@ -1,0 +1,143 @@
+//! A simulation in parts, put together again.
+
+use crate::world;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn fudaba(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fudaba"))
+        .args(args)
+        .env("FUDABA_DATA", world::root())
+        .env("XDG_DATA_HOME", "/nonexistent")
+        .output()
+        .unwrap()
+}
+
+/// Runs a part into a file.
+fn part(folder: &Path, args: &[&str], shard: &str) -> PathBuf {
+    let out = fudaba(&[args, &["--shard", shard]].concat());
+    assert_eq!(
+        out.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&out.stderr)
+    );
+    let file = folder.join(format!("{}.jsonl", shard.replace('/', "-of-")));
+    std::fs::write(&file, out.stdout).unwrap();
+    file
+}
+
+fn merge(files: &[&PathBuf]) -> Output {
+    let files = files.iter().map(|file| file.to_str().unwrap());
+    fudaba(
+        &["merge", "--json"]
+            .into_iter()
+            .chain(files)
+            .collect::<Vec<_>>(),
+    )
+}
+
+/// The figures without what was measured by the clock.
+fn figures(out: &Output) -> serde_json::Value {
+    fn without_times(value: &mut serde_json::Value) {
+        if let Some(map) = value.as_object_mut() {
+            map.retain(|key, _| {
+                !["cpu_seconds", "wall_seconds", "thinking"].contains(&key.as_str())
+                    && !key.ends_with("_per_cpu_second")
+            });
+            map.values_mut().for_each(without_times);
+        }
+    }
+    assert_eq!(
+        out.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&out.stderr)
+    );
+    let mut value = serde_json::from_slice(&out.stdout).unwrap();
+    without_times(&mut value);
+    value
+}
+
+const PAIRED: &[&str] = &[
+    "simulate",
+    "--ruleset=ikangetsu",
+    "--first=greedy",
+    "--second=random",
+    "--matches=23",
+    "--seed=11",
+    "--paired",
+    "--figures",
+];
+const MATRIX: &[&str] = &[
+    "simulate",
+    "--ruleset=lily",
+    "--matrix",
+    "--matches=4",
+    "--seed=7",
+];
+
+#[test]
+fn parts_give_together_what_one_run_gives() {
+    let folder = tempfile::tempdir().unwrap();
+    for (n, args) in [PAIRED, MATRIX].into_iter().enumerate() {
+        let whole = figures(&fudaba(&[args, &["--json"]].concat()));
+        let own = folder.path().join(n.to_string());
+        std::fs::create_dir(&own).unwrap();
+        let parts = ["2/3", "1/3", "3/3"].map(|shard| part(&own, args, shard));
+        assert_eq!(figures(&merge(&parts.each_ref())), whole, "{args:?}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_together_is_refused_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let short: &[&str] = &["simulate", "--ruleset=ikangetsu", "--matches=8", "--seed=3"];
+    let [a, b] = ["1/2", "2/2"].map(|shard| part(folder, short, shard));
+    let refused = |files: &[&PathBuf], words: &[&str]| {
+        let out = merge(files);
+        let said = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert_eq!(out.status.code(), Some(2), "{said}");
+        for word in words {
+            assert!(said.contains(word), "{word}: {said}");
+        }
+        assert!(said.contains("help:"), "{said}");
+    };
+    refused(&[&a], &["missing", "2/2"]);
+    refused(&[&a, &b, &a], &["1/2", "twice"]);
+    let other = folder.join("other");
+    std::fs::create_dir(&other).unwrap();
+    let seed = part(
+        &other,
+        &["simulate", "--ruleset=ikangetsu", "--matches=8", "--seed=4"],
+        "2/2",
+    );
+    refused(&[&a, &seed], &["other arguments", "2-of-2.jsonl"]);
+    let cut = part(&other, short, "2/3");
+    refused(&[&a, &cut], &["cut otherwise"]);
+    refused(
+        &[&a, &folder.join("nothing")],
+        &["nothing", "cannot be read"],
+    );
+    // A part that was killed while it was written, and one that was changed.
+    let text = std::fs::read_to_string(&b).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let damaged = folder.join("damaged.jsonl");
+    let write = |lines: &[&str]| std::fs::write(&damaged, lines.join("\n")).unwrap();
+    write(&lines[..lines.len() - 1]);
+    refused(&[&a, &damaged], &["damaged.jsonl", "broken off"]);
+    write(&[&lines[..2], &lines[3..]].concat());
+    refused(&[&a, &damaged], &["other matches"]);
+    write(&[&lines[..1], &["{\"match\": 5}"], &lines[1..]].concat());
+    refused(&[&a, &damaged], &["damaged.jsonl:2"]);
+    let foreign = text.replacen("\"cards\":\"", "\"cards\":\"0", 1);
+    std::fs::write(&damaged, foreign).unwrap();
+    refused(&[&a, &damaged], &["other cards"]);
+    std::fs::write(
+        &damaged,
+        text.replacen("\"program\":\"", "\"program\":\"0", 1),
+    )
+    .unwrap();
+    refused(&[&a, &damaged], &["another build"]);
+}
