@@ -2,6 +2,7 @@
 //! told from what is shown.
 
 pub(crate) mod audit;
+mod deals;
 pub(crate) mod forecast;
 pub(crate) mod sampler;
 mod veil;

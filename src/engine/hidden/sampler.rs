@@ -94,9 +94,9 @@ pub struct Deal {
 }
 
 #[derive(Debug)]
-struct Unknown {
+pub(super) struct Unknown {
     /// What the hidden cards are and which sections they come from, in no order.
-    left: Vec<(DefId, u8)>,
+    pub(super) left: Vec<(DefId, u8)>,
     /// Hidden cards in places that tell something.
     telling: Vec<Telling>,
     /// Hidden cards that can be anything.
@@ -223,8 +223,18 @@ impl Sampler<'_> {
         }
     }
 
+    /// The pools of cards that the viewer cannot place.
+    pub(super) fn parts(&self) -> &[Unknown] {
+        &self.parts
+    }
+
+    /// What the viewer knows of the table.
+    pub(super) fn known(&self) -> &Table {
+        self.view.table()
+    }
+
     /// What the dealt cards have in force is collected before anybody reads the table.
-    fn finish(&self, table: &mut Table) {
+    pub(super) fn finish(&self, table: &mut Table) {
         Context::new(table, self.view.setup(), None).collect_now();
     }
 }
@@ -233,6 +243,20 @@ impl Sampler<'_> {
 type Order = smallvec::SmallVec<[u8; 96]>;
 
 impl Unknown {
+    /// The hidden cards, those that tell something first.
+    pub(super) fn cards(&self) -> impl Iterator<Item = CardId> {
+        let telling = self.telling.iter().map(|t| t.card);
+        telling.chain(self.others.iter().copied())
+    }
+
+    /// Can hidden card number `n` be this one?
+    pub(super) fn may_be(&self, n: usize, card: (DefId, u8)) -> bool {
+        self.telling.get(n).is_none_or(|telling| {
+            let mut may = self.left.iter().zip(&telling.may);
+            may.any(|(left, may)| *may && *left == card)
+        })
+    }
+
     /// What each hidden card is, those that tell something first: every deal that fits is equally likely.
     fn order(&self, rng: &mut Rng) -> Order {
         let mut order: Order = (0u8..).take(self.left.len()).collect();
