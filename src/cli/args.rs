@@ -53,6 +53,10 @@ pub enum Command {
         #[arg(long)]
         japanese: bool,
     },
+    /// Plays lessons in the terminal: the rules step by step, from the last turn of a match to a whole small one
+    Learn(Learn),
+    /// Plays, lists, proves and finds puzzles
+    Puzzle(Puzzle),
     /// Prints the rulebook of a ruleset, or looks something up in it
     Rules(Rules),
     /// Prints every word that the cards of a ruleset may use, with what it does and an example
@@ -66,11 +70,77 @@ pub enum Command {
         #[command(subcommand)]
         what: New,
     },
-    /// Looks for mistakes in packs (cards, decks, pictures), rulebooks and replays, all at once
+    /// Looks for mistakes in packs (cards, decks, pictures, lessons, puzzles), rulebooks and replays, all at once
     Check {
-        /// Packs, or files: cards, decks, pictures, replays, rules.ron
+        /// Packs, or files: cards, decks, pictures, replays, lessons.ron, puzzles.ron, rules.ron
         #[arg(required = true)]
         packs: Vec<PathBuf>,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Learn {
+    /// The lesson [default: all are listed]
+    pub lesson: Option<String>,
+    /// The ruleset
+    #[arg(long, default_value = first_ruleset())]
+    pub ruleset: String,
+    /// The language [default: that of the system]
+    #[arg(long, alias = "lang", value_enum)]
+    pub language: Option<Language>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Puzzle {
+    #[command(subcommand)]
+    pub command: PuzzleCommand,
+    /// The ruleset
+    #[arg(long, default_value = first_ruleset(), global = true)]
+    pub ruleset: String,
+    /// The language [default: that of the system]
+    #[arg(long, alias = "lang", value_enum, global = true)]
+    pub language: Option<Language>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum PuzzleCommand {
+    /// Lists all puzzles, and which of them you have solved
+    List,
+    /// Plays a puzzle; the opponent answers as well as can be
+    Play {
+        /// The puzzle
+        puzzle: String,
+    },
+    /// Looks at every line of puzzles, and tells how many choices that took; the answers are not shown
+    Prove {
+        /// The puzzle [default: all]
+        puzzle: Option<String>,
+    },
+    /// Plays the puzzle of the day, which comes from a match between computer players
+    Day {
+        /// Another day, as YYYY-MM-DD [default: today, in UTC]
+        date: Option<String>,
+    },
+    /// Looks for puzzles in matches between computer players, and prints them as a file holds them
+    Find {
+        /// The seed of the first match
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many matches
+        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+        matches: u64,
+        /// The computer player of both sides, as in fudaba simulate
+        #[arg(long, default_value = "search:200")]
+        player: AgentSpec,
+        /// How many choices a proof may look at
+        #[arg(long, default_value_t = 4_000)]
+        nodes: u64,
+        /// How many first choices may solve it, at most
+        #[arg(long, default_value_t = 1)]
+        solutions: usize,
+        /// How many first choices there are, at least
+        #[arg(long, default_value_t = 3)]
+        choices: usize,
     },
 }
 

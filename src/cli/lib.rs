@@ -5,9 +5,11 @@ mod card;
 mod check;
 mod deck;
 mod describe;
+mod learn;
 mod new;
 mod out;
 mod progress;
+mod puzzle;
 mod replay;
 mod rules;
 mod scenario;
@@ -72,6 +74,8 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         Some(Command::Scenario { paths, japanese }) => {
             scenario::run(&paths, japanese, data.as_deref())
         }
+        Some(Command::Learn(args)) => learn::run(&args, data.as_deref()),
+        Some(Command::Puzzle(args)) => puzzle::run(&args, data.as_deref()),
         Some(Command::Rules(args)) => rules::run(&args, data.as_deref()),
         Some(Command::Words(args)) => words::run(&args, data.as_deref()),
         Some(Command::Card(args)) => card::run(&args, data.as_deref()),

@@ -192,6 +192,8 @@ fn each_kind_of_file_is_checked_as_what_it_is() {
             "pictures.ron",
             "ruleset.ron",
             "rules.ron",
+            "lessons.ron",
+            "puzzles.ron",
         ] {
             let (good, text) = fudaba(&["check", &format!("{folder}/{file}")]);
             assert!(good && text.contains("no errors"), "{file}: {text}");
@@ -207,6 +209,53 @@ fn each_kind_of_file_is_checked_as_what_it_is() {
         good && text.contains("run them with fudaba scenario"),
         "{text}"
     );
+}
+
+#[test]
+fn lessons_and_puzzles_that_promise_too_much_are_told_without_their_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let pack = folder.path().join("mine/lily");
+    fs::create_dir_all(&pack).unwrap();
+    let shipped = |name: &str| fs::read_to_string(format!("ron_data/lily/{name}")).unwrap();
+    let (puzzles, lessons) = (shipped("puzzles.ron"), shipped("lessons.ron"));
+    for (name, text, message) in [
+        (
+            "puzzles.ron",
+            puzzles.replacen("solutions: 1", "solutions: 3", 1),
+            "it has 1 solutions, not 3",
+        ),
+        (
+            "puzzles.ron",
+            puzzles.replacen("difficulty: 1", "difficulty: 9", 1),
+            "9 is no difficulty",
+        ),
+        (
+            "puzzles.ron",
+            puzzles.replacen("phase: \"action\"", "phase: \"acting\"", 1),
+            "acting",
+        ),
+        (
+            "lessons.ron",
+            lessons.replacen("Attack the enemy", "Please do now attack the enemy", 1),
+            "8 are allowed",
+        ),
+        (
+            "lessons.ron",
+            lessons.replacen(
+                "Attack(\"rhovan-2\", \"left_front\")",
+                "Attack(\"rhovan-2\", \"left_back\")",
+                1,
+            ),
+            "cannot be chosen",
+        ),
+    ] {
+        let file = pack.join(name);
+        fs::write(&file, text).unwrap();
+        let (good, text) = fudaba(&["check", &file.display().to_string()]);
+        assert!(!good && text.contains(message), "{message}: {text}");
+        assert!(!text.contains("first choices that reach"), "{text}");
+        fs::remove_file(&file).unwrap();
+    }
 }
 
 #[test]

@@ -20,6 +20,8 @@ enum Holds {
     Pictures,
     Everyday,
     Look,
+    Lessons,
+    Puzzles,
     Scenarios,
     /// None of these.
     Other,
@@ -33,6 +35,8 @@ fn holds(source: &Source) -> Holds {
         Some("pictures.ron") => return Holds::Pictures,
         Some("search.ron") => return Holds::Everyday,
         Some("ruleset.ron") => return Holds::Look,
+        Some(fudaba_learn::LESSONS) => return Holds::Lessons,
+        Some(fudaba_learn::PUZZLES) => return Holds::Puzzles,
         Some("common.ron") => return Holds::Scenarios,
         _ => {}
     }
@@ -109,6 +113,26 @@ pub fn check(
                 .into_iter()
                 .collect()
         }
+        (Holds::Lessons, Some(game)) => {
+            let library = around.library(game, file.parent().unwrap_or(Path::new(".")));
+            let (lessons, mut errors) = fudaba_learn::lessons(&source, game, &library.catalogue);
+            let faults = lessons.iter().filter_map(|lesson| {
+                let proof = fudaba_learn::prove_lesson(lesson, game.rules, &library.catalogue);
+                Some((lesson, proof.err()?))
+            });
+            errors.extend(faults.map(|(lesson, fault)| not_proven(&source, &lesson.id, &fault)));
+            errors
+        }
+        (Holds::Puzzles, Some(game)) => {
+            let library = around.library(game, file.parent().unwrap_or(Path::new(".")));
+            let (puzzles, mut errors) = fudaba_learn::puzzles(&source, game, &library.catalogue);
+            let faults = puzzles.iter().filter_map(|puzzle| {
+                let proof = fudaba_learn::prove_puzzle(puzzle, game.rules, &library.catalogue);
+                Some((puzzle, proof.err()?))
+            });
+            errors.extend(faults.map(|(puzzle, fault)| not_proven(&source, &puzzle.id, &fault)));
+            errors
+        }
         (Holds::Scenarios, _) => {
             let note = "not a card file but scenarios: run them with fudaba scenario";
             report.notes.push(format!("{}: {note}", file.display()));
@@ -123,6 +147,22 @@ pub fn check(
     report.files += 1;
     report.errors.extend(errors);
     true
+}
+
+/// A lesson or puzzle that does not keep what it promises. The solution of a puzzle is not told.
+fn not_proven(source: &Source, id: &str, fault: &fudaba_learn::Fault) -> DataError {
+    let at = source.text.find(&format!("{id:?}")).unwrap_or(0);
+    let (line, col) = fudaba_cards::Part::whole(&source.text).place_of(at);
+    let why = match fault {
+        fudaba_learn::Fault::Solutions { told, found, .. } => {
+            format!("it has {found} solutions, not {told}")
+        }
+        other => other.to_string(),
+    };
+    let error = DataError::new(Place::new(&source.file, line, col), why);
+    error
+        .help("change what it promises, or the table")
+        .about(Some(id))
 }
 
 /// What is wrong with a deck: as a file, and against the rules of decks with the cards that there are.

@@ -1,0 +1,30 @@
+//! Lessons and puzzles: tables laid out by hand, and what a player does on them. `tests/scenarios/LEARNING.md` explains the
+//! files in full.
+//!
+//! [`Shelf`] reads them, [`Course`] takes a player through a lesson, [`Prover`] looks at every line of a puzzle.
+
+mod course;
+mod find;
+mod format;
+mod progress;
+mod proof;
+mod prove;
+mod read;
+mod table;
+pub mod testing;
+mod trial;
+mod written;
+
+pub use course::{Course, Heard, Stage, Stuck};
+pub use find::{Found, Search, find};
+pub use format::{At, Hidden, Lesson, LessonStep, Position, Puzzle, Task};
+pub use progress::Progress;
+pub use proof::{Fault, MOST_NODES, lay, prove_lesson, prove_puzzle};
+pub use prove::{Broken, Proof, Prover, Unproven, different};
+pub use read::{
+    LESSONS, MOST_CHARACTERS, MOST_WORDS, MOST_WORDS_OF_LESSON, PUZZLES, Shelf, lessons, puzzle_of,
+    puzzles, words,
+};
+pub use table::Laid;
+pub use trial::{Answered, Trial};
+pub use written::position_of;

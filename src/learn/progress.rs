@@ -1,0 +1,88 @@
+//! What a player has learned: lessons that he finished, puzzles that he solved and in how many tries.
+
+use fudaba_files::{FileError, read_text, write_atomic};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// What a player has learned, of all rulesets: by the id of the ruleset and that of the lesson or puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Progress {
+    lessons: BTreeMap<String, BTreeSet<String>>,
+    puzzles: BTreeMap<String, BTreeMap<String, u32>>,
+}
+
+impl Progress {
+    fn file(own: &Path) -> PathBuf {
+        own.join("learned.ron")
+    }
+
+    /// What is on file in the player's data folder. A file that cannot be read counts for none.
+    #[must_use]
+    pub fn load(own: &Path) -> Self {
+        let text = read_text(&Self::file(own)).ok().flatten();
+        text.and_then(|text| ron::from_str(&text).ok())
+            .unwrap_or_default()
+    }
+
+    /// Writes it into the player's data folder.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn save(&self, own: &Path) -> Result<(), FileError> {
+        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new());
+        write_atomic(&Self::file(own), text.unwrap_or_default().as_bytes())
+    }
+
+    /// Has he finished this lesson?
+    #[must_use]
+    pub fn has_finished(&self, ruleset: &str, lesson: &str) -> bool {
+        self.lessons
+            .get(ruleset)
+            .is_some_and(|all| all.contains(lesson))
+    }
+
+    /// He has finished this lesson.
+    pub fn finished(&mut self, ruleset: &str, lesson: &str) {
+        let all = self.lessons.entry(ruleset.to_owned()).or_default();
+        all.insert(lesson.to_owned());
+    }
+
+    /// In how many tries he has solved this puzzle, if he has.
+    #[must_use]
+    pub fn tries(&self, ruleset: &str, puzzle: &str) -> Option<u32> {
+        self.puzzles.get(ruleset)?.get(puzzle).copied()
+    }
+
+    /// He has solved this puzzle in so many tries. The first time counts.
+    pub fn solved(&mut self, ruleset: &str, puzzle: &str, tries: u32) {
+        let all = self.puzzles.entry(ruleset.to_owned()).or_default();
+        all.entry(puzzle.to_owned()).or_insert(tries);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_learned_is_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(Progress::load(folder.path()), Progress::default());
+        let mut progress = Progress::default();
+        progress.finished("game", "first");
+        progress.solved("game", "riddle", 3);
+        progress.solved("game", "riddle", 1);
+        progress.save(folder.path()).unwrap();
+        let read = Progress::load(folder.path());
+        assert!(read.has_finished("game", "first") && !read.has_finished("other", "first"));
+        assert_eq!(
+            read.tries("game", "riddle"),
+            Some(3),
+            "the first time counts"
+        );
+        std::fs::write(folder.path().join("learned.ron"), "no such thing").unwrap();
+        assert_eq!(Progress::load(folder.path()), Progress::default());
+    }
+}
