@@ -2,4 +2,5 @@
 
 mod clauses;
 mod course;
+mod learning;
 mod pool;
