@@ -3,4 +3,5 @@
 mod clauses;
 mod course;
 mod decks;
+mod learning;
 mod pool;
