@@ -2,4 +2,5 @@
 
 mod clauses;
 mod decks;
+mod learning;
 mod pool;
