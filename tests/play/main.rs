@@ -14,6 +14,7 @@ mod invariants;
 mod inventor;
 mod killed;
 mod made_up;
+mod older;
 mod openings;
 mod output;
 mod passes;
