@@ -3,8 +3,8 @@
 use super::error::{DataError, Place};
 use std::path::{Path, PathBuf};
 
-/// The folder that holds `ron_data` and `assets`: the one given (by option or by the variable `FUDABA_DATA`), else
-/// the source folder that the program was built from, the folder of the program or one above it, the current folder.
+/// The folder that holds `ron_data` and `assets`: the one given (by option or by the variable `FUDABA_DATA`), else the first
+/// of the [places where they can lie](fudaba_files::installed::roots).
 ///
 /// # Errors
 /// When none of them holds `ron_data`.
@@ -20,19 +20,16 @@ pub fn data_root(given: Option<&Path>) -> Result<PathBuf, DataError> {
             )
         };
     }
-    let program = std::env::current_exe().unwrap_or_default();
-    [fudaba_files::checkout().to_path_buf()]
-        .into_iter()
-        .chain(program.ancestors().skip(1).map(Path::to_path_buf))
-        .chain([PathBuf::from(".")])
-        .find(|folder| is_root(folder))
-        .ok_or_else(|| {
-            DataError::new(
-                Place::of_file(Path::new("ron_data")),
-                "the card data cannot be found",
-            )
-            .help("start the program from its own folder, or set FUDABA_DATA to the folder that holds ron_data")
-        })
+    let mut roots = fudaba_files::installed::roots().into_iter();
+    roots.find(|folder| is_root(folder)).ok_or_else(|| {
+        DataError::new(
+            Place::of_file(Path::new("ron_data")),
+            "the card data cannot be found",
+        )
+        .help(
+            "leave the program in the folder that it came in, or set FUDABA_DATA to the folder that holds ron_data",
+        )
+    })
 }
 
 fn is_root(folder: &Path) -> bool {

@@ -1,6 +1,7 @@
 //! Finds out whether a window can be opened, before anything tries.
 //!
-//! Bevy ends the program when the display or a library is missing; here it is said in words.
+//! Bevy ends the program when the display or a library is missing; here it is said in words. Only Linux needs this: elsewhere
+//! display and libraries come with the system.
 
 use std::env;
 use std::fs;
@@ -169,16 +170,10 @@ fn connect_locally(number: u16) -> io::Result<()> {
 }
 
 /// Some servers listen only at the socket's abstract name.
-#[cfg(target_os = "linux")]
 fn connect_to_abstract(path: &str) -> io::Result<UnixStream> {
     use std::os::linux::net::SocketAddrExt;
     use std::os::unix::net::SocketAddr;
     UnixStream::connect_addr(&SocketAddr::from_abstract_name(path)?)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn connect_to_abstract(path: &str) -> io::Result<UnixStream> {
-    UnixStream::connect(path)
 }
 
 fn connect_over_tcp(host: &str, number: u16) -> io::Result<()> {

@@ -1,6 +1,7 @@
 //! Files that survive a crash: written whole or not at all, never overwritten when damaged.
 
 pub mod checksum;
+pub mod installed;
 pub mod plain;
 
 use std::fs::{self, File, TryLockError};

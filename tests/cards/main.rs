@@ -3,6 +3,7 @@
 mod bad_input;
 mod damage;
 mod files;
+mod installed;
 mod loader;
 mod pools;
 mod reading;
