@@ -70,6 +70,12 @@ pub enum Command {
         #[command(subcommand)]
         what: New,
     },
+    /// Reads a deck or a replay that was passed on, tells what came of it, and opens the window: a deck is kept among your
+    /// own, a replay is checked
+    Open {
+        /// The file
+        file: PathBuf,
+    },
     /// Looks for mistakes in packs (cards, decks, pictures, lessons, puzzles), rulebooks and replays, all at once
     Check {
         /// Packs, or files: cards, decks, pictures, replays, lessons.ron, puzzles.ron, rules.ron

@@ -7,6 +7,7 @@ mod deck;
 mod describe;
 mod learn;
 mod new;
+mod open;
 mod out;
 mod progress;
 mod puzzle;
@@ -18,7 +19,8 @@ mod text;
 mod words;
 
 use args::{Args, Command};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use fudaba_cards::Text;
 use out::complain;
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -45,14 +47,25 @@ fn refuse(why: impl Display, help: impl Display) -> Refusal {
     Refusal(format!("{why}\n  help: {help}"))
 }
 
+/// The command line as it can be written: what manuals and completions are made from.
+#[must_use]
+pub fn command() -> clap::Command {
+    Args::command()
+}
+
 /// Carries out the command line of this process. The exit code is 0 if all is well, 1 if something was found wrong
 /// (a scenario that fails, a replay that deviates, a broken card, a broken invariant), 2 if the command could not be
 /// carried out.
 #[must_use]
 pub fn run() -> ExitCode {
     let args = Args::parse();
-    if args.command.is_none() {
-        return desktop(args);
+    match &args.command {
+        None => return desktop(args, None),
+        Some(Command::Open { file }) => {
+            let told = open::read(file, args.data.as_deref());
+            return opened(args, told);
+        }
+        Some(_) => {}
     }
     match carry_out(args) {
         Ok(code) => ExitCode::from(code),
@@ -66,7 +79,7 @@ pub fn run() -> ExitCode {
 fn carry_out(args: Args) -> Result<u8, Refusal> {
     let data = args.data;
     match args.command {
-        None => Ok(OK),
+        None | Some(Command::Open { .. }) => Ok(OK),
         Some(Command::Text(args)) => text::run(&args, data.as_deref()),
         Some(Command::Simulate(args)) => simulate::run(&args, data.as_deref()),
         Some(Command::Merge(args)) => simulate::merge::run(&args),
@@ -85,8 +98,31 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
     }
 }
 
+/// Says what came of a file that was opened, here and in the window.
+fn opened(args: Args, told: Result<Text, Refusal>) -> ExitCode {
+    let (text, failed) = match told {
+        Ok(text) => (text, false),
+        Err(Refusal(why)) => {
+            let en = format!("This file cannot be opened: {why}");
+            let ja = format!("このファイルは開けません：{why}");
+            (Text { en, ja }, true)
+        }
+    };
+    let said = text.get(rules::lang_of_locale());
+    if failed {
+        complain(said);
+    } else if let Err(error) = out::print(said) {
+        complain(error);
+    }
+    if cfg!(feature = "desktop") {
+        return desktop(args, Some((text, failed)));
+    }
+    ExitCode::from(if failed { CANNOT } else { OK })
+}
+
+/// Opens the window. What it is to say at first may be given, and whether that is bad news.
 #[cfg(feature = "desktop")]
-fn desktop(args: Args) -> ExitCode {
+fn desktop(args: Args, told: Option<(Text, bool)>) -> ExitCode {
     if let Some(Err(error)) = args
         .data
         .as_deref()
@@ -100,11 +136,12 @@ fn desktop(args: Args) -> ExitCode {
         fullscreen: args.fullscreen,
         frame_times: args.frame_times,
         data: args.data,
+        told,
     })
 }
 
 #[cfg(not(feature = "desktop"))]
-fn desktop(_: Args) -> ExitCode {
+fn desktop(_: Args, _: Option<(Text, bool)>) -> ExitCode {
     complain(
         "error: this program was built without its window\n  help: build it with the feature \"desktop\", \
          or play in the terminal: fudaba text",

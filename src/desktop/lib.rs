@@ -37,6 +37,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
+use fudaba_cards::Text;
 use fudaba_library::Game;
 
 /// How the window is to be opened.
@@ -50,6 +51,8 @@ pub struct Options {
     pub frame_times: bool,
     /// The folder that holds `ron_data` and `assets`; looked for if none is given.
     pub data: Option<PathBuf>,
+    /// What is said first, and whether it is bad news: what came of a file that the player opened.
+    pub told: Option<(Text, bool)>,
 }
 
 /// Where `ron_data` and `assets` lie, if the player said so.
@@ -79,9 +82,24 @@ pub fn run(options: &Options) -> ExitCode {
     if options.frame_times {
         app.add_plugins(frame_times::plugin);
     }
+    if let Some((text, failed)) = &options.told {
+        say_first(app.world_mut(), text, *failed);
+    }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// Tells the player something as soon as the window is there.
+fn say_first(world: &mut World, text: &Text, failed: bool) {
+    let language = world.resource::<settings::CurrentSettings>().language;
+    let text = text.get(language.into());
+    let mut notices = world.resource_mut::<notices::Notices>();
+    if failed {
+        notices.problem(text);
+    } else {
+        notices.passing(text);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Decks and packs as the program in the terminal shows them: trying decks, keeping them, packs laid out and checked.
 
+mod opened;
 mod packs;
 mod records;
 mod trial;

@@ -37,7 +37,8 @@ pub fn find(place: &Place, ruleset: Option<&str>, deck: &str) -> Result<Found, R
     by_key(place, ruleset, deck)
 }
 
-fn of_file(place: &Place, ruleset: Option<&str>, path: &Path) -> Result<Found, Refusal> {
+/// Reads a deck of a file.
+pub fn of_file(place: &Place, ruleset: Option<&str>, path: &Path) -> Result<Found, Refusal> {
     let source = Source::open(path)?;
     if path.extension().is_none_or(|end| end != "ron") {
         return of_text(place, ruleset, &source.text);

@@ -11,7 +11,7 @@ use super::{CANNOT, FOUND_WRONG, OK, Refusal, folders, refuse};
 use find::Found;
 use fudaba_cards::Text;
 use fudaba_decks::exchange::{Exchange, Picture, Reading, code};
-use fudaba_decks::store::Store;
+use fudaba_decks::store::{Contents, OwnDeck, Store};
 use fudaba_engine::MAX_OPTIONS;
 use fudaba_library::{DeckList, Game, Library, Origin, Severity};
 use fudaba_rules::{find_game, registry};
@@ -100,8 +100,40 @@ fn tell_unread(reading: &Reading, lang: Lang) {
     }
 }
 
-fn import(place: &Place, found: &Found, name: Option<&str>, dry_run: bool) -> Result<u8, Refusal> {
-    let library = &found.library;
+/// Reads a deck of a file and keeps it among the player's own, if it is not there yet. Says what came of it.
+pub fn receive(file: &Path, data: Option<&Path>) -> Result<Text, Refusal> {
+    let (root, own) = folders(data)?;
+    let place = Place {
+        root,
+        own,
+        lang: lang_of_locale(),
+        options: Vec::new(),
+    };
+    let found = find::of_file(&place, None, file)?;
+    let list = to_be_kept(&found, None)?;
+    let store = place.store(found.library.game)?;
+    let contents = Contents::of(&list);
+    let there = store.list().decks.into_iter();
+    let mut there = there.filter(|deck| Contents::of(&deck.list) == contents);
+    let known = there.next();
+    let is_new = known.is_none();
+    let deck = known.map_or_else(|| keep(&place, &found.library, list), Ok)?;
+    let name = deck.list.name;
+    Ok(if is_new {
+        Text {
+            en: format!("The deck “{}” is among your own now.", name.en),
+            ja: format!("デッキ「{}」を自分のデッキに加えました。", name.ja),
+        }
+    } else {
+        Text {
+            en: format!("This deck is among your own already, as “{}”.", name.en),
+            ja: format!("このデッキは「{}」としてもう持っています。", name.ja),
+        }
+    })
+}
+
+/// The deck that was found as it will be kept, under this name.
+fn to_be_kept(found: &Found, name: Option<&str>) -> Result<DeckList, Refusal> {
     let mut list = found.list.clone();
     if let Some(name) = name {
         list.name = Text {
@@ -115,26 +147,32 @@ fn import(place: &Place, found: &Found, name: Option<&str>, dry_run: bool) -> Re
             ja: "読み込んだデッキ".to_owned(),
         };
     }
-    let unread = found.reading.as_ref().map_or(0, |r| r.problems.len());
-    let code = if unread > 0 { FOUND_WRONG } else { OK };
-    if list
-        .sections
-        .values()
-        .all(std::collections::BTreeMap::is_empty)
-    {
+    if { list.sections.values() }.all(std::collections::BTreeMap::is_empty) {
         return Err(refuse(
             "no card could be read",
             "write a card on each line, with how many, such as: 3 name",
         ));
     }
+    list.key = String::new();
+    Ok(list)
+}
+
+fn keep(place: &Place, library: &Library, list: DeckList) -> Result<OwnDeck, Refusal> {
+    let taken: Vec<&str> = library.decks.iter().map(|d| d.key.as_str()).collect();
+    Ok(place.store(library.game)?.create(&list, &taken)?)
+}
+
+fn import(place: &Place, found: &Found, name: Option<&str>, dry_run: bool) -> Result<u8, Refusal> {
+    let library = &found.library;
+    let list = to_be_kept(found, name)?;
+    let unread = found.reading.as_ref().map_or(0, |r| r.problems.len());
+    let code = if unread > 0 { FOUND_WRONG } else { OK };
     if dry_run {
         let exchange = Exchange::new(registry(), library.game, &library.pack);
         print(exchange.text(&list, place.lang).trim_end())?;
         return Ok(code);
     }
-    list.key = String::new();
-    let taken: Vec<&str> = library.decks.iter().map(|d| d.key.as_str()).collect();
-    let deck = place.store(library.game)?.create(&list, &taken)?;
+    let deck = keep(place, library, list)?;
     let (key, ruleset) = (&deck.list.key, library.game.rules.id());
     let name = deck.list.name.get(place.lang);
     print(format_args!("kept as {key}: {name} ({ruleset})"))?;

@@ -33,7 +33,8 @@ use std::sync::Arc;
 /// The version of the format that is written and read.
 pub const VERSION: u32 = 2;
 
-const MAGIC: &str = "// fudaba replay ";
+/// What a replay begins with, before its version.
+pub const MAGIC: &str = "// fudaba replay ";
 
 /// A choice with the line it stands on and the digest of the table after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
