@@ -15,7 +15,7 @@ pub fn primary(settings: &Settings, asked: ForThisTime) -> Window {
     let (min_width, min_height) = WindowMemory::MINIMUM;
     Window {
         title: "Fudaba 札場".into(),
-        name: Some("fudaba".into()),
+        name: Some(name()),
         resolution: WindowResolution::new(settings.window.width, settings.window.height),
         mode: mode(settings.window.fullscreen || asked.0),
         present_mode: PresentMode::AutoVsync,
@@ -26,6 +26,11 @@ pub fn primary(settings: &Settings, asked: ForThisTime) -> Window {
         },
         ..default()
     }
+}
+
+/// What the desktop knows the window by: the name of the program's entry in the menu. In a Flatpak that is another one.
+fn name() -> String {
+    std::env::var("FLATPAK_ID").unwrap_or_else(|_| "fudaba".to_owned())
 }
 
 /// Keeps the window and the settings together.
