@@ -70,7 +70,13 @@ impl Search<'_> {
             };
             match fields.iter().find(|field| field.name == word) {
                 Some(field) if field.kind.read(value.text).is_ok() => read.push(member.text),
-                _ => unread.push(word),
+                Some(_) => unread.push(word),
+                // What is misspelled is not missing.
+                None => {
+                    let meant = nearest(&word, fields.iter().map(|field| field.name));
+                    unread.extend(meant.map(str::to_owned));
+                    unread.push(word);
+                }
             }
         }
         let text = format!("({})", read.join(", "));
