@@ -66,7 +66,7 @@ pub fn show(
             } else if tempo.hold > left {
                 tempo.hold -= left;
                 activity.keep_going();
-                return;
+                break;
             }
             left -= tempo.hold;
             tempo.hold = 0.0;
@@ -93,6 +93,7 @@ pub fn show(
         facts.write(Fact::Happened { event, next });
         activity.keep_going();
     }
+    // With the last beat the table may turn to whoever is asked, however long that beat is looked at.
     if table.viewer() != viewer {
         commands.queue(actions::lay_out);
     }

@@ -8,10 +8,10 @@ use super::{against, games, sitting, two};
 use crate::screens::{LastResult, MatchOrder};
 use crate::states::{Overlay, Screen};
 use crate::table::input::{InFront, Reading};
-use crate::table::layout::Rest;
+use crate::table::layout::{Rest, Site, Staged};
 use crate::table::stage::{Doing, Intent, Moves, Table};
 use crate::table::world::snapshot::{self, Snapshot};
-use crate::table::world::{Board, Card};
+use crate::table::world::{Board, Card, ZoneCards};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{CardId, Rng, Verb};
 use fudaba_play::Stage;
@@ -331,6 +331,92 @@ fn who_plays_both_sides_goes_back_and_forward_by_keys_as_far_as_he_likes() {
         gone_back += 1;
     }
     assert!(gone_back > 2, "{gone_back} matches");
+}
+
+/// The hand that lies open before the viewer, below, is that of the player who is asked; the other lies at the top.
+fn whose_hand_is_open(bench: &Bench, when: &str) {
+    let asked = bench.table().decision().expect("somebody is asked").player;
+    let view = bench.table().view().expect("somebody looks");
+    let zones = view.setup().rules.zones();
+    let world = bench.app.world();
+    for zone in zones.ids().filter(|zone| zones.decl(*zone).key == "hand") {
+        let own = zones.decl(zone).owner == Some(asked);
+        let entity = bench.zone(zone);
+        let site = world.get::<Site>(entity).expect("it lies somewhere").0;
+        assert_eq!(site.far, !own, "{when}: {asked:?} is asked");
+        let cards = world.get::<ZoneCards>(entity);
+        let cards = cards.map_or(&[][..], ZoneCards::cards);
+        for card in cards
+            .iter()
+            .filter(|card| world.get::<Staged>(**card).is_none())
+        {
+            let Rest(pose) = world.get::<Rest>(*card).expect("it rests somewhere");
+            assert_eq!(pose.at.1 > 360.0 && pose.face >= 0.5, own, "{when}");
+        }
+    }
+}
+
+#[test]
+fn the_hand_that_lies_open_is_that_of_the_player_who_is_asked() {
+    for game in games() {
+        // One person plays both sides, with all that is shown.
+        let mut bench = Bench::over(game, sitting(game, 4, two(), true));
+        let name = game.library.game.rules.id();
+        let mut rng = Rng::new(3);
+        let (mut turned, mut last) = (0, None);
+        for n in 0..10 {
+            bench.until(Doing::Deciding);
+            bench.frames(2);
+            whose_hand_is_open(&bench, &format!("{name}, choice {n}"));
+            let asked = bench.table().viewer();
+            turned += usize::from(last.replace(asked) != Some(asked));
+            let count = bench.table().decision().expect("he is asked").actions.len();
+            bench.chooses(rng.below(count));
+            if bench.table().game().outcome().is_some() {
+                break;
+            }
+            bench.until(Doing::Deciding);
+            for key in [KeyCode::ShiftLeft, KeyCode::ControlLeft] {
+                bench.presses(KeyCode::KeyU);
+                bench.until(Doing::Deciding);
+                bench.frames(2);
+                whose_hand_is_open(&bench, &format!("{name}, choice {n} taken back"));
+                match key {
+                    KeyCode::ShiftLeft => bench.presses_with(key, KeyCode::KeyU),
+                    _ => bench.presses_with(key, KeyCode::KeyY),
+                }
+                bench.until(Doing::Deciding);
+                bench.frames(2);
+                whose_hand_is_open(&bench, &format!("{name}, choice {n} done again"));
+            }
+        }
+        assert!(turned > 1, "{name}: the table turned {turned} times only");
+        // Two people at one screen.
+        let mut bench = Bench::of(game, 4, two());
+        let mut handed = 0;
+        for n in 0..4000 {
+            match bench.doing() {
+                Some(Doing::Deciding) => {
+                    bench.frames(2);
+                    whose_hand_is_open(&bench, &format!("{name}, two people, frame {n}"));
+                    let count = bench.table().decision().expect("he is asked").actions.len();
+                    bench.chooses(rng.below(count));
+                }
+                Some(Doing::HandingOver) => bench.wants(Intent::HandOver),
+                Some(Doing::Curtain) => {
+                    if let Stage::Curtain(player) = bench.table().stage() {
+                        bench.wants(Intent::Look(player));
+                        handed += 1;
+                    }
+                }
+                _ => bench.goes_on(),
+            }
+            if handed > 2 || bench.place().0 != Screen::Table {
+                break;
+            }
+        }
+        assert!(handed > 2, "{name}: handed over {handed} times only");
+    }
 }
 
 #[test]
