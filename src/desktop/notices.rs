@@ -78,7 +78,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, let_pass.in_set(AppSystems::TickTimers));
 }
 
-fn let_pass(time: Res<Time<Real>>, mut notices: ResMut<Notices>, activity: Res<Activity>) {
+/// Takes away what has been shown long enough.
+pub fn let_pass(time: Res<Time<Real>>, mut notices: ResMut<Notices>, activity: Res<Activity>) {
     let passing = |notice: &Notice| notice.kind == NoticeKind::Passing;
     if !notices.shown.iter().any(passing) {
         return;

@@ -13,7 +13,7 @@ use fudaba::saves::replay::Replay;
 use fudaba::saves::settings::{HighlightPalette, Settings};
 
 /// Where nothing lies that a pointer would light up.
-const ASIDE: (usize, usize) = (3, 300);
+const ASIDE: (usize, usize) = (3, 640);
 /// So many things are tried before a question counts as one that cannot be answered.
 const PATIENCE: usize = 36;
 /// After so many attempts by eye, keys are tried here and there.

@@ -14,7 +14,7 @@ use bevy_egui::egui::{self, TextureId};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use crate::activity::Activity;
-use crate::notices::Notices;
+use crate::notices::{self, Notices};
 use crate::panels::model::Picture;
 use crate::states::AppSystems;
 use crate::table::ruleset::look::BackLook;
@@ -390,7 +390,12 @@ pub fn plugin(app: &mut App) {
         }
         Err(reason) => error!("no pictures can be painted: {reason}"),
     }
-    app.add_systems(Update, deliver.in_set(AppSystems::TickTimers));
+    app.add_systems(
+        Update,
+        deliver
+            .in_set(AppSystems::TickTimers)
+            .after(notices::let_pass),
+    );
 }
 
 fn deliver(

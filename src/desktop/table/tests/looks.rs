@@ -143,10 +143,15 @@ fn places_of_one_line_face_each_other() {
         let lines = pairs().filter(|(a, b)| alike(*a, *b) && line(*a) != line(*b));
         let apart = lines.map(|(a, b)| (middle(a) - middle(b)).abs());
         let apart = apart.filter(|x| *x > 0.0).fold(f32::INFINITY, f32::min);
+        let in_row = |zone| {
+            let mut columns = look.table.rows.iter().flat_map(|row| &row.columns);
+            columns.any(|key| key == zones.decl(zone).key)
+        };
         for (a, b) in pairs() {
             let same = match (line(a), line(b)) {
                 (Some(a), Some(b)) => a == b,
-                _ => zones.decl(a).key == zones.decl(b).key,
+                // What stands beside the rows belongs to no line.
+                _ => in_row(a) && zones.decl(a).key == zones.decl(b).key,
             };
             let off = (middle(a) - middle(b)).abs();
             // Lines run together in the distance, and what belongs to a place may lie beside it: all are nearer to their
