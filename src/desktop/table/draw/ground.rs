@@ -223,10 +223,16 @@ fn set_plain(lighting: &mut ResMut<Lighting>, plain: bool) {
 
 /// Where a part of the ground lies.
 fn place(scenery: &Scenery, composed: &Composed, part: Part) -> Lies {
-    let (width, _) = composed.table;
+    let (width, height) = composed.table;
     let middle: Pair = (width / 2.0, composed.spine);
-    let wide = GROUND_WIDTH.max(width);
+    // A table that is higher or wider than the pictures is covered all the same.
     let [near, far] = GROUND_HEIGHTS;
+    let covers = (width / GROUND_WIDTH)
+        .max(composed.spine / far)
+        .max((height - composed.spine) / near)
+        .max(1.0);
+    let wide = GROUND_WIDTH * covers;
+    let [near, far] = [near, far].map(|high| high * covers);
     let (y, high) = match part {
         Part::Near => (middle.1 + near / 2.0, near),
         Part::Far => (middle.1 - far / 2.0, far),

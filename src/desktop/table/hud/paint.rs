@@ -150,8 +150,8 @@ fn beside(cards: &[Area], middle: Pos2, size: Vec2, table: Area) -> Area {
 #[must_use]
 pub fn layer(ctx: &egui::Context, frame: &TableFrame) -> Painter {
     let zoom = ctx.zoom_factor();
-    let size = frame.window / zoom;
-    let area = Area::from_min_size(Pos2::ZERO, vec2(size.x, size.y));
+    let corner = |at: bevy::math::Vec2| pos2(at.x / zoom, at.y / zoom);
+    let area = Area::from_min_max(corner(frame.area.min), corner(frame.area.max));
     ctx.layer_painter(egui::LayerId::background())
         .with_clip_rect(area)
 }
