@@ -56,12 +56,18 @@ impl Seen<'_, '_, '_> {
         self.lying.get(self.beside(zone, key)?).ok()?.top()
     }
 
+    fn count(&self, zone: ZoneId, key: &str) -> usize {
+        let there = self.beside(zone, key).map(|zone| self.lying.get(zone));
+        there.map_or(0, |there| there.map_or(0, |cards| cards.cards().len()))
+    }
+
     fn holds(&self, when: &When, zone: ZoneId, spot: &Spot) -> bool {
         match when {
             When::Near => !spot.far,
             When::Far => spot.far,
             When::Sunk => spot.sunk,
-            When::Empty(key) => self.top(zone, key).is_none(),
+            When::Empty(key) => self.count(zone, key) == 0,
+            When::Few(key, most) => self.count(zone, key) <= *most,
             When::FaceDown(key) => {
                 let top = self.top(zone, key);
                 let facing = top.and_then(|card| self.facing.get(card).ok());

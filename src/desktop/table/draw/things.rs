@@ -12,7 +12,7 @@ use crate::table::ruleset::places::{Aside, Counted, ScoreLook};
 use crate::table::ruleset::scenery::PIECE_SCALE;
 use crate::table::stage::Table;
 use crate::table::world::Board;
-use fudaba_engine::words::StatId;
+use fudaba_engine::words::{StatId, TallyId};
 use fudaba_engine::{PlayerId, View, ZoneId};
 
 /// How one thing of a score is.
@@ -66,6 +66,15 @@ pub fn stands(counted: &Counted, view: &View, player: PlayerId) -> Vec<Stand> {
             first(*all, left, Stand::Out)
         }
         Counted::With(all, key) => first(*all, cards(key).len(), Stand::Out),
+        Counted::Share(all, of, key) => {
+            let share = usize::from(*all) * cards(key).len() / usize::from((*of).max(1));
+            first(*all, share, Stand::Out)
+        }
+        Counted::Tally(all, name) => {
+            let tally = TallyId::find(q.setup.rules.words(), name);
+            let number = tally.map_or(0, |tally| q.setup.rules.tally(q, tally, player));
+            first(*all, usize::try_from(number).unwrap_or(0), Stand::Unknown)
+        }
         Counted::FaceDown(keys) => keys
             .iter()
             .map(|key| {
@@ -176,11 +185,12 @@ fn stand(
                 } else {
                     0.0
                 };
-                // Things stand on the painted ground, which goes with the spine.
-                let (x, y) = (
-                    composed.aside(first, far).0,
-                    composed.spine + first.1 - Aside::SPINE,
-                );
+                let (x, beside) = composed.aside(first, far);
+                let y = match look.beside {
+                    true => beside,
+                    // The painted ground goes with the spine.
+                    false => composed.spine + first.1 - Aside::SPINE,
+                };
                 let at = (x + look.step.0 * n, y + look.step.1 * n + hangs + falls);
                 let lies = Lies {
                     at: (at.0 + file.at.0, at.1 + file.at.1),

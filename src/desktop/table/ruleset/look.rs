@@ -33,6 +33,9 @@ pub struct RulesetLook {
     pub table: TableLook,
     /// Faces.
     pub face: FaceLook,
+    /// What comes of it when both sides of a comparison have the same number.
+    #[serde(default)]
+    pub tie: Option<Text>,
     /// Marks that cards carry on the table, by their keys.
     #[serde(default)]
     pub marks: BTreeMap<String, MarkLook>,

@@ -123,6 +123,8 @@ pub enum When {
     Sunk,
     /// No card lies in this zone of the same player.
     Empty(String),
+    /// At most so many cards lie in this zone of the same player.
+    Few(String, usize),
     /// A card lies face down in this zone of the same player.
     FaceDown(String),
 }
@@ -133,7 +135,10 @@ pub enum When {
 pub struct ScoreLook {
     /// What they count.
     pub count: Counted,
-    /// The first of the viewer's, measured as [`Aside`] is; all keep their distance from the spine.
+    /// They stand with the places beside the rows; otherwise on the painted ground, at their distance from the spine.
+    #[serde(default)]
+    pub beside: bool,
+    /// The first of the viewer's, measured as [`Aside`] is.
     pub near: Pair,
     /// The first of the opponent's.
     pub far: Pair,
@@ -161,6 +166,10 @@ pub enum Counted {
     Without(u8, String),
     /// So many in all, of which as many count as cards lie in a zone.
     With(u8, String),
+    /// So many in all, of which a share counts: that of the cards in a zone among so many.
+    Share(u8, u8, String),
+    /// As many as a tally of the player says, all of which count; at most so many.
+    Tally(u8, String),
     /// One for each of these zones: it counts while a card lies face down there.
     FaceDown(Vec<String>),
     /// So many in all, of which as many count as upright cards lie in a zone; of those that lie sideways it is told.
