@@ -288,6 +288,16 @@ words! {
     Lacks: "lacks {missing}", "{missing}が足りません";
     Chance: "{stands}: chance {n} %", "{stands}：成功率{n}%";
     AllThere: "all there", "必要ハートを満たしました";
+    NotThere: "Not there. Choose what is marked.", "そこは選べません。印の付いたものを選んでください。";
+    NotThereBecause: "Not there: {why}", "そこは選べません：{why}";
+    ForeseenYouWin: "You win the match", "あなたの勝ち";
+    ForeseenWins: "{who} wins the match", "{who}の勝ち";
+    ForeseenBeaten: "{card} is beaten", "{card}が敗れる";
+    ForeseenNobody: "Nobody is beaten", "だれも敗れない";
+    ForeseenHidden: "Hidden cards can change this.", "伏せられたカードしだいで変わります。";
+    ForeseenOther: "{who} can still change this.", "{who}の行動で変わります。";
+    ForeseenOwn: "You can still change this.", "あなたの行動で変わります。";
+    ForeseenCertain: "Nothing can change this.", "これは変わりません。";
     NotRevealed: "not revealed yet", "まだ公開されていません";
     FaceDown: "face down", "裏向き";
     MoreBelow: "New entries below", "最新へ";

@@ -86,7 +86,7 @@ pub fn show(
     for (n, side) in model.sides.iter().enumerate() {
         let inner = middle.x + if n == 0 { -HALF * unit } else { HALF * unit };
         let room = (ends[n] - inner).abs();
-        let plate = Plate::of(ui, side, colours[n], high, room, words);
+        let plate = Plate::of(ui, side, !model.fight, colours[n], high, room, words);
         let width = plate.width();
         let left = if n == 0 { inner - width } else { inner };
         let rect = Rect::from_min_size(pos2(left, middle.y - high / 2.0), vec2(width, high));
@@ -145,7 +145,15 @@ struct Plate {
 }
 
 impl Plate {
-    fn of(ui: &Ui, side: &BattleSide, colour: Color32, high: f32, room: f32, words: Words) -> Self {
+    fn of(
+        ui: &Ui,
+        side: &BattleSide,
+        named: bool,
+        colour: Color32,
+        high: f32,
+        room: f32,
+        words: Words,
+    ) -> Self {
         let painter = ui.painter();
         let sum = decides(side);
         let number = number_font(ui, TOTAL);
@@ -159,7 +167,7 @@ impl Plate {
         };
         // What does not fit is left out, the least important first; pointing at the plate tells it all.
         for (labels, cards) in [(true, true), (false, true), (false, false)] {
-            plate.pieces = pieces(ui, side, labels, cards, words);
+            plate.pieces = pieces(ui, side, named, labels, cards, words);
             if plate.width() <= room {
                 break;
             }
@@ -252,7 +260,14 @@ fn paint_part(
 }
 
 /// What a side is made of: who fights, with the numbers where each has its own; the parts of the sum; who helps.
-fn pieces(ui: &Ui, side: &BattleSide, labels: bool, cards: bool, words: Words) -> Vec<Piece> {
+fn pieces(
+    ui: &Ui,
+    side: &BattleSide,
+    named: bool,
+    labels: bool,
+    cards: bool,
+    words: Words,
+) -> Vec<Piece> {
     let number = number_font(ui, 16.0);
     let small = TextStyle::Small.resolve(ui.style());
     let text = |text: &str, font: &FontId, colour: Color32| {
@@ -262,6 +277,10 @@ fn pieces(ui: &Ui, side: &BattleSide, labels: bool, cards: bool, words: Words) -
         Piece::Text(galley)
     };
     let mut pieces = Vec::new();
+    // Where nobody strikes, no arrow says whose number it is.
+    if named {
+        pieces.push(text(&side.who, &small, palette::CREAM));
+    }
     for fighter in &side.fighters {
         if cards {
             pieces.push(Piece::Card(fighter.card, fighter.picture, None));
@@ -305,7 +324,7 @@ fn pieces(ui: &Ui, side: &BattleSide, labels: bool, cards: bool, words: Words) -
 
 /// Everything about a side, for the pointer.
 fn told(side: &BattleSide, words: Words) -> String {
-    let mut lines = vec![side.role.clone()];
+    let mut lines = vec![format!("{}: {}", side.who, side.role)];
     for fighter in &side.fighters {
         let mut line = fighter.name.clone();
         if let Some(sum) = &fighter.sum {

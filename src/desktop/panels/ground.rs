@@ -15,6 +15,10 @@ pub struct Ground {
     pub contest: Vec<Rect>,
     /// The card under the pointer or under the ring of the keyboard, where it lies.
     pub pointed: Option<Rect>,
+    /// The card that is foretold about, where it lies.
+    pub foreseen: Option<Rect>,
+    /// All cards that lie open to both players.
+    pub lying: Vec<Rect>,
 }
 
 /// Space between panels and what they stand beside.
@@ -34,6 +38,8 @@ impl Ground {
             ),
             contest: Vec::new(),
             pointed: None,
+            foreseen: None,
+            lying: Vec::new(),
         }
     }
 
@@ -90,6 +96,40 @@ impl Ground {
             .into_iter()
             .min_by(|a, b| lacks(a).total_cmp(&lacks(b)));
         best.unwrap_or(low)
+    }
+
+    /// The place of a tag of this size beside what it is about: where it covers least of what is decided, of the hand, of
+    /// what is taken, and then of other cards.
+    #[must_use]
+    pub fn tag(&self, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
+        let spine = Rect::from_x_y_ranges(
+            self.area.x_range(),
+            self.spine - 24.0 * self.unit()..=self.spine + 24.0 * self.unit(),
+        );
+        let reach = (about.size() + size) / 2.0 + vec2(GAP, GAP);
+        let ways = [
+            vec2(reach.x, 0.0),
+            vec2(-reach.x, 0.0),
+            vec2(0.0, -reach.y),
+            vec2(0.0, reach.y),
+        ];
+        let least = self.area.min + vec2(GAP, GAP);
+        let most = (self.area.max - vec2(GAP, GAP) - size).max(least);
+        let places = ways.map(|way| {
+            let corner = about.center() + way - size / 2.0;
+            Rect::from_min_size(corner.clamp(least, most), size)
+        });
+        let lacks = |place: &Rect| {
+            let kept = self.contest.iter().chain(taken);
+            let kept = kept.chain([&self.hand, &spine, &about]);
+            let worst: f32 = kept.map(|rect| common(place, rect)).sum();
+            let bad: f32 = self.lying.iter().map(|rect| common(place, rect)).sum();
+            worst * 8.0 + bad
+        };
+        let best = places
+            .into_iter()
+            .min_by(|a, b| lacks(a).total_cmp(&lacks(b)));
+        best.unwrap_or(Rect::from_min_size(least, size))
     }
 
     /// The place of answers that lie nowhere on the table: over the near half, above the hand.

@@ -3,6 +3,7 @@
 pub mod browser;
 pub mod contest;
 pub mod curtain;
+pub mod foreseen;
 pub mod ground;
 pub mod inspect;
 pub mod log;

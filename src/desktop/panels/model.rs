@@ -304,6 +304,15 @@ pub struct BattleModel {
     pub seal: Option<SealModel>,
 }
 
+/// What a choice would come to, told before it is made.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ForeseenModel {
+    /// Who would be beaten, what is at stake, who wins a tie, what could still change it.
+    pub lines: Vec<String>,
+    /// The card that it is about, where that lies on the table.
+    pub about: Option<CardKey>,
+}
+
 /// What a player has against what is asked of him, kind by kind.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct BalanceModel {
@@ -364,6 +373,8 @@ pub struct BattleSide {
     pub role: String,
     /// Whose side.
     pub side: Side,
+    /// What that player is called.
+    pub who: String,
     /// Who fights.
     pub fighters: Vec<FighterModel>,
     /// The support cards that are turned over.
@@ -503,17 +514,8 @@ pub struct CounterModel {
     pub explanation: String,
     /// The number is a danger.
     pub alarming: bool,
-    /// It is shown large, with so many marks of so many, as far as there is room for them.
-    pub large: Option<Marks>,
-}
-
-/// Marks of a number: those that are there, and all that there can be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Marks {
-    /// So many are there.
-    pub now: usize,
-    /// Of so many; at least as many as are there.
-    pub of: usize,
+    /// It comes first, and is shown large.
+    pub large: bool,
 }
 
 /// The cards of a zone, open for reading.
@@ -563,6 +565,8 @@ pub struct TableModel {
     pub docked: Docked,
     /// The battle.
     pub battle: Option<BattleModel>,
+    /// What the choice that is pointed at would come to.
+    pub foreseen: Option<ForeseenModel>,
     /// What a player has against what is asked of him just now.
     pub balance: Option<BalanceModel>,
     /// An open zone.
@@ -578,6 +582,8 @@ pub enum TableIntent {
     Cancel,
     /// He points at a card named in a panel.
     Point(CardKey),
+    /// He points at the answer with the action of this index.
+    Consider(usize),
     /// He clicked a card shown in a panel.
     Click(CardKey),
     /// He lets go of a kept card.

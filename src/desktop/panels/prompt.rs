@@ -314,14 +314,7 @@ pub fn show_tray(ui: &mut Ui, model: &PromptModel, place: Rect, enters: bool) ->
                     if enters && n == 0 {
                         response.request_focus();
                     }
-                    if response.clicked() {
-                        intents.push(TableIntent::Choose(choice.action));
-                    }
-                    if let Some(card) = choice.card
-                        && (response.hovered() || response.has_focus())
-                    {
-                        intents.push(TableIntent::Point(card));
-                    }
+                    answered(&response, choice, &mut intents);
                 }
             });
         });
@@ -371,15 +364,19 @@ fn show_button(
         .compact()
         .digit((n < DIGITS.len()).then_some(n + 1))
         .show(ui);
+    answered(&response, choice, intents);
+    response
+}
+
+/// What is done with an answer: it is given, or pointed at.
+pub fn answered(response: &Response, choice: &ChoiceModel, intents: &mut Vec<TableIntent>) {
     if response.clicked() {
         intents.push(TableIntent::Choose(choice.action));
     }
-    if let Some(card) = choice.card
-        && (response.hovered() || response.has_focus())
-    {
-        intents.push(TableIntent::Point(card));
+    if response.hovered() || response.has_focus() {
+        intents.push(TableIntent::Consider(choice.action));
+        intents.extend(choice.card.map(TableIntent::Point));
     }
-    response
 }
 
 /// A card picture of a height that can be pressed.

@@ -1,8 +1,8 @@
-//! What each side has, at the left beside the spine: who it is, and the numbers by which one wins. Pointing at a number
-//! tells what it means.
+//! What each side has, at the left end of the spine in one row: who it is, and the numbers by which one wins. Pointing at a
+//! number tells what it means.
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Id, Rect, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo,
+    Align2, Color32, FontId, Id, Pos2, Rect, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
@@ -14,68 +14,52 @@ use crate::theme::{palette, strong_style};
 
 /// From the left edge of the table: the record in pictures stands before it.
 const LEFT: f32 = 56.0;
-/// From the middle of the spine to the nearest line.
-const FROM_SPINE: f32 = 24.0;
-/// The size of the numbers.
-const NUMBER: f32 = 20.0;
-/// How wide a mark of a large counter is, with the gap behind it.
-const MARK: f32 = 15.0;
-/// So many marks are drawn at most; the number tells the rest.
-const MOST_MARKS: usize = 7;
-/// The height of a line of a number, and of a strip, in parts of their letters.
-const LINE: f32 = 1.3;
-const STRIP: f32 = 1.85;
+/// From the middle of the spine to the middle of a row.
+const FROM_SPINE: f32 = 12.0;
+/// The size of the numbers, and of large ones.
+const NUMBER: f32 = 15.0;
+const LARGE: f32 = 19.0;
+/// Between one thing and the next in a row.
+const APART: f32 = 14.0;
 /// How wide a cell of a strip is.
-const CELL: f32 = 19.0;
+const CELL: f32 = 17.0;
 
-/// Shows what a side has; the rectangles that it takes.
-pub fn show(ui: &mut Ui, model: &PlayerModel, ground: &Ground) -> Vec<Rect> {
-    let room = match model.side {
-        Side::Near => ground.hand.top() - ground.spine,
-        Side::Far => ground.spine - ground.area.top(),
+/// Shows what a side has, as far as there is room up to `right`; the rectangles that it takes.
+pub fn show(ui: &mut Ui, model: &PlayerModel, ground: &Ground, right: f32) -> Vec<Rect> {
+    let strong = strong_style().resolve(ui.style());
+    let small = TextStyle::Small.resolve(ui.style());
+    let from_spine = (FROM_SPINE * ground.unit()).max(strong.size * 0.72);
+    let middle = match model.side {
+        Side::Near => ground.spine + from_spine,
+        Side::Far => ground.spine - from_spine,
     };
-    let room = room - FROM_SPINE - 6.0;
-    let fonts = [
-        number_font(ui, NUMBER),
-        TextStyle::Small.resolve(ui.style()),
-        strong_style().resolve(ui.style()),
-    ];
-    let high = |[number, small, _]: &[FontId; 3]| {
-        let lines = number.size * LINE * (1 + model.counters.len()) as f32;
-        lines + small.size * STRIP * model.strips.len() as f32
-    };
-    // However large the letters are, what is there stays in sight.
-    let part = (room / high(&fonts)).min(1.0);
-    let fonts = fonts.map(|font| FontId {
-        size: font.size * part,
-        ..font
-    });
     let left = ground.area.left() + LEFT * ground.unit().max(0.8);
-    let top = match model.side {
-        Side::Near => ground.spine + FROM_SPINE,
-        Side::Far => ground.spine - FROM_SPINE - high(&fonts),
-    };
-    let [number, small, strong] = &fonts;
-    let mut at = pos2(left, top);
-    let mut taken = vec![name(ui, model, at, strong.clone())];
-    at.y += number.size * LINE;
+    let mut at = pos2(left, middle);
+    let mut taken = vec![name(ui, model, at, strong, right)];
+    at.x = taken[0].right() + APART;
     let (large, others): (Vec<_>, Vec<_>) =
-        (model.counters.iter()).partition(|counter| counter.large.is_some());
+        (model.counters.iter()).partition(|counter| counter.large);
     for counter in large.into_iter().chain(others) {
         let id = Id::new(("score", model.side, &counter.label));
-        taken.push(show_counter(ui, id, counter, at, number, small));
-        at.y += number.size * LINE;
+        let Some(shown) = show_counter(ui, id, counter, at, &small, right) else {
+            break;
+        };
+        at.x = shown.right() + APART;
+        taken.push(shown);
     }
     for shown in &model.strips {
         let id = Id::new(("strip", model.side, &shown.label));
-        taken.push(show_strip(ui, id, shown, at, small));
-        at.y += small.size * STRIP;
+        let Some(shown) = show_strip(ui, id, shown, at, &small, right) else {
+            break;
+        };
+        at.x = shown.right() + APART;
+        taken.push(shown);
     }
     taken
 }
 
 /// Who it is: a filled sign for the viewer, an open one for the other; a diamond in his turn, a light while he chooses.
-fn name(ui: &mut Ui, model: &PlayerModel, at: bevy_egui::egui::Pos2, font: FontId) -> Rect {
+fn name(ui: &mut Ui, model: &PlayerModel, at: Pos2, font: FontId, right: f32) -> Rect {
     let sign = match model.side {
         Side::Near => "●",
         Side::Far => "○",
@@ -87,21 +71,31 @@ fn name(ui: &mut Ui, model: &PlayerModel, at: bevy_egui::egui::Pos2, font: FontI
         (false, true) => palette::CREAM,
         (false, false) => palette::MIST,
     };
-    let rect = outlined(ui, at, Align2::LEFT_TOP, &said, font, colour);
+    // Where something is compared beside it, the sign alone is left.
+    let whole = width(ui, &said, &font);
+    let shown = if at.x + whole <= right { &said } else { sign };
+    let rect = outlined(ui, at, Align2::LEFT_CENTER, shown, font, colour);
     let response = ui.interact(rect, Id::new(("player", model.side)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    response.on_hover_text(&said);
     rect
 }
 
-/// A number, its marks if it has any, and what it counts.
+fn width(ui: &Ui, text: &str, font: &FontId) -> f32 {
+    let painter = ui.painter();
+    let laid_out = painter.layout_no_wrap(text.to_owned(), font.clone(), palette::CREAM);
+    laid_out.size().x
+}
+
+/// A number, and what it counts; nothing where there is no room for both.
 fn show_counter(
     ui: &mut Ui,
     id: Id,
     counter: &CounterModel,
-    at: bevy_egui::egui::Pos2,
-    number: &FontId,
+    at: Pos2,
     small: &FontId,
-) -> Rect {
+    right: f32,
+) -> Option<Rect> {
     let colour = if counter.alarming {
         palette::EMBER
     } else {
@@ -109,17 +103,14 @@ fn show_counter(
     };
     let alarm = if counter.alarming { "▲" } else { "" };
     let value = format!("{alarm}{}", counter.value);
-    let mut taken = outlined(ui, at, Align2::LEFT_TOP, &value, number.clone(), colour);
-    let middle = taken.center().y;
-    if let Some(marks) = counter.large {
-        let count = marks.of.min(MOST_MARKS);
-        for n in 0..count {
-            let x = taken.right() + 10.0 + MARK * n as f32;
-            show_mark(ui, pos2(x, middle), n < marks.now, counter.alarming);
-        }
-        taken.max.x += 6.0 + MARK * count as f32;
+    let number = number_font(ui, if counter.large { LARGE } else { NUMBER });
+    let gap = 5.0;
+    let whole = width(ui, &value, &number) + gap + width(ui, &counter.label, small);
+    if at.x + whole > right {
+        return None;
     }
-    let beside = pos2(taken.right() + 7.0, middle);
+    let shown = outlined(ui, at, Align2::LEFT_CENTER, &value, number, colour);
+    let beside = pos2(shown.right() + gap, at.y);
     let label = outlined(
         ui,
         beside,
@@ -128,7 +119,7 @@ fn show_counter(
         small.clone(),
         palette::CREAM,
     );
-    let taken = taken.union(label);
+    let taken = shown.union(label);
     let response = ui.interact(taken, id, Sense::hover());
     let said = format!("{}: {}", counter.label, counter.value);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
@@ -138,30 +129,7 @@ fn show_counter(
         format!("{said}\n{}", counter.explanation)
     };
     response.on_hover_text(hint);
-    taken
-}
-
-fn show_mark(ui: &Ui, middle: bevy_egui::egui::Pos2, there: bool, alarming: bool) {
-    let colour = if alarming {
-        palette::EMBER
-    } else {
-        palette::LAMP
-    };
-    let (wide, high) = (5.0, 6.5);
-    let corners = |more: f32| {
-        [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]
-            .map(|(x, y)| middle + vec2(x * (wide + more), y * (high + more)))
-            .to_vec()
-    };
-    let fill = if there { colour } else { palette::NIGHT };
-    let line = Stroke::new(1.2, if there { colour } else { palette::MIST });
-    let painter = ui.painter();
-    painter.add(Shape::convex_polygon(
-        corners(1.6),
-        palette::NIGHT,
-        Stroke::NONE,
-    ));
-    painter.add(Shape::convex_polygon(corners(0.0), fill, line));
+    Some(taken)
 }
 
 /// The numbers of a strip side by side: a seen one lit, the others only outlined.
@@ -169,15 +137,19 @@ fn show_strip(
     ui: &mut Ui,
     id: Id,
     strip: &StripModel,
-    at: bevy_egui::egui::Pos2,
+    at: Pos2,
     small: &FontId,
-) -> Rect {
+    right: f32,
+) -> Option<Rect> {
     let seen = strip.cells.iter().filter(|(_, seen)| *seen);
     let seen: Vec<&str> = seen.map(|(n, _)| n.as_str()).collect();
     let said = format!("{}: {}", strip.label, seen.join(", "));
-    let wide = CELL.max(small.size * 1.45);
+    let wide = CELL.max(small.size * 1.3);
     let size = vec2(wide * strip.cells.len() as f32, small.size * 1.5);
-    let rect = Rect::from_min_size(at, size);
+    if at.x + size.x > right {
+        return None;
+    }
+    let rect = Align2::LEFT_CENTER.anchor_size(at, size);
     let response = ui.interact(rect, id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
     response.on_hover_text(format!("{said}\n{}", strip.explanation));
@@ -203,5 +175,5 @@ fn show_strip(
             ink,
         );
     }
-    rect
+    Some(rect)
 }

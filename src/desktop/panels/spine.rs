@@ -20,12 +20,14 @@ const BEADS_APART: f32 = 30.0;
 const BEADS_WIDE: f32 = 200.0;
 const BEFORE_AMBER: f32 = 16.0;
 
-/// Shows the beads with the words below them; the rectangles that they take.
+/// Shows the beads with the words below them, those of the step alone if they are to be short; the rectangles that they
+/// take.
 pub fn show_turn(
     ui: &mut Ui,
     model: &TurnModel,
     ground: &Ground,
     amber: Rect,
+    short: bool,
     words: Words,
 ) -> Vec<Rect> {
     let count = model.steps.len();
@@ -49,7 +51,12 @@ pub fn show_turn(
         let area = Rect::from_center_size(at, vec2(apart, height));
         show_bead(ui, step, area, now.is_some_and(|now| n < now));
     }
-    let said = said(model, words);
+    let whole = said(model, words);
+    let step = model.steps.iter().find(|step| step.current);
+    let said = match step {
+        Some(step) if short => step.name.clone(),
+        _ => whole.clone(),
+    };
     let font = TextStyle::Small.resolve(ui.style());
     let widest = ui
         .painter()
@@ -60,7 +67,10 @@ pub fn show_turn(
     let at = pos2(centre, beads.bottom() + 1.0);
     let shown = outlined(ui, at, Align2::CENTER_TOP, &said, font, palette::CREAM);
     let response = ui.interact(shown, ui.id().with("turn"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
+    if short {
+        response.on_hover_text(&whole);
+    }
     vec![beads, shown]
 }
 
@@ -203,6 +213,11 @@ pub fn show_amber(
             let shown = shown.inner;
             if enters {
                 shown.request_focus();
+            }
+            if let TableIntent::Choose(action) = intent
+                && (shown.hovered() || shown.has_focus())
+            {
+                intents.push(TableIntent::Consider(action));
             }
             if shown.clicked() || is_gone_on(ui) {
                 intents.push(intent);

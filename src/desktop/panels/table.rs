@@ -6,7 +6,9 @@ use bevy_egui::egui::{Id, Key, Memory, Panel, Rect, Sense, TextStyle, Ui, UiBuil
 
 use super::ground::{GAP, Ground};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
-use super::{browser, contest, inspect, log, needs, picture_log, prompt, reader, score, spine};
+use super::{
+    browser, contest, foreseen, inspect, log, needs, picture_log, prompt, reader, score, spine,
+};
 use crate::theme::paper::Sheet;
 use crate::theme::widgets::{PaperButton, edge_frame, small_text};
 use crate::theme::{palette, sizes};
@@ -135,17 +137,24 @@ fn over(
     let corner = spine::show_corner(ui, &model.turn, ground, words, &mut out.intents);
     out.taken.push(corner);
     out.chrome.push(corner);
-    let turn = spine::show_turn(ui, &model.turn, ground, amber, words);
+    let compares = model.battle.is_some() || model.balance.is_some();
+    let turn = spine::show_turn(ui, &model.turn, ground, amber, compares, words);
     out.taken.extend(&turn);
     out.chrome.extend(&turn);
+    let compared = show_comparison(ui, model, ground, &turn[0], words, &mut out.intents);
+    out.taken.extend(&compared);
+    let compared_from = compared.iter().map(|rect| rect.left() - GAP);
+    let right = compared_from.fold(turn[0].left() - GAP, f32::min);
     for player in &model.players {
-        let shown = score::show(ui, player, ground);
+        let shown = score::show(ui, player, ground, right);
         out.taken.extend(&shown);
         out.chrome.extend(&shown);
     }
-    let compared = show_comparison(ui, model, ground, &turn[0], words, &mut out.intents);
-    out.taken.extend(&compared);
     free.extend(compared);
+    if let Some(told) = &model.foreseen {
+        let taken = out.taken.clone();
+        free.extend(foreseen::show(ui, told, ground, &taken));
+    }
     if !docked.log {
         let shown = picture_log::show(ui, &model.log, ground, words, &mut out.intents);
         out.taken.push(shown.strip);

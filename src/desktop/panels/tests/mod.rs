@@ -77,7 +77,8 @@ fn clicked(model: TableModel, label: &str) -> Vec<TableIntent> {
     let mut harness = harness(model, WINDOW);
     harness.get_by_label(label).click();
     harness.run();
-    let meant = |intent: &TableIntent| !matches!(intent, TableIntent::Point(_));
+    let meant =
+        |intent: &TableIntent| !matches!(intent, TableIntent::Point(_) | TableIntent::Consider(_));
     harness
         .state()
         .0

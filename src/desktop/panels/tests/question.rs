@@ -143,11 +143,10 @@ fn a_number_of_a_side_says_what_it_counts_and_large_ones_come_first() {
         large,
         ..CounterModel::default()
     };
-    let marks = Marks { now: 2, of: 3 };
     let model = TableModel {
         players: vec![PlayerModel {
             name: "Somebody".into(),
-            counters: vec![counter("Small", None), counter("Large", Some(marks))],
+            counters: vec![counter("Small", false), counter("Large", true)],
             ..PlayerModel::default()
         }],
         ..TableModel::default()
@@ -155,8 +154,8 @@ fn a_number_of_a_side_says_what_it_counts_and_large_ones_come_first() {
     let harness = harness(model, WINDOW);
     let large = harness.get_by_label("Large: 2 / 3").rect();
     let small = harness.get_by_label("Small: 2 / 3").rect();
-    assert!(large.bottom() <= small.top() + 2.0, "it stands first");
-    assert!(large.width() > small.width());
+    assert!(large.right() < small.left(), "it stands first");
+    assert!(large.height() > small.height());
 }
 
 #[test]

@@ -3,23 +3,109 @@
 use super::models::{Maker, key};
 use super::texts;
 use crate::panels::model::{
-    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, MeasureModel, PartModel,
-    PipModel, SumModel, SupportModel, SupportOutcome,
+    BalanceModel, BattleModel, BattleSide, DemandModel, FighterModel, ForeseenModel, MeasureModel,
+    PartModel, PipModel, SumModel, SupportModel, SupportOutcome,
 };
 use crate::table::ruleset::text as text_of;
+use crate::ui_text::Word;
 use fudaba_engine::{
-    Balance, Contest, DefId, Demand, Fighter, PlayerId, Stage, Support, Supporter, Term,
+    Balance, Contest, DefId, Demand, Fighter, Forecast, PlayerId, Stage, Support, Supporter, Term,
 };
 use fudaba_text::Speaker;
+
+/// With its chance in percent, where it is not certain.
+fn likely(said: String, chance: u8) -> String {
+    match chance {
+        100 => said,
+        _ => format!("{said}: {chance}%"),
+    }
+}
 
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
         let contest = self.seen.contest()?.clone();
+        Some(self.battle_of(contest))
+    }
+
+    /// The comparison that a choice would come to, as far as it can be foretold.
+    pub fn battle_to_come(&mut self, forecast: &Forecast) -> Option<BattleModel> {
+        // Nothing is decided yet, so nothing is struck through.
+        let contest = Contest {
+            stage: Stage::Totals,
+            seal: None,
+            forecast: None,
+            ..forecast.contest.clone()?
+        };
+        let mut model = self.battle_of(contest);
+        for (side, (least, most)) in model.sides.iter_mut().zip(forecast.numbers) {
+            let measure = side.measures.iter_mut().find(|measure| measure.decides);
+            let sum = measure.map(|measure| &mut measure.sum);
+            if let Some(sum) = side.sum.as_mut().or(sum).filter(|_| least != most) {
+                sum.total = format!("{least}–{most}");
+            }
+        }
+        Some(model)
+    }
+
+    /// What a choice would come to, in words: who is beaten, whether the match ends, who wins a tie, what could still
+    /// change it.
+    #[must_use]
+    pub fn foreseen(&self, forecast: &Forecast) -> ForeseenModel {
+        let words = self.settings.words();
+        let mut lines = Vec::new();
+        if let Some((player, chance)) = forecast.wins {
+            let who = self.player_name(player);
+            let word = if who == words.get(Word::You) {
+                Word::ForeseenYouWin
+            } else {
+                Word::ForeseenWins
+            };
+            lines.push(likely(words.fill(word, &[("who", &who)]), chance));
+        }
+        for (card, chance) in &forecast.beaten {
+            let name = texts::card_name(self.game, self.seen, *card, self.settings);
+            let said = words.fill(Word::ForeseenBeaten, &[("card", &name)]);
+            lines.push(likely(said, *chance));
+        }
+        let fight = forecast.contest.as_ref().is_some_and(|c| c.fight);
+        if lines.is_empty() && fight {
+            lines.push(words.get(Word::ForeseenNobody).to_owned());
+        }
+        let tie = self
+            .game
+            .look
+            .tie
+            .as_ref()
+            .filter(|_| forecast.contest.is_some());
+        lines.extend(tie.map(|tie| text_of(tie, self.settings.language).to_owned()));
+        let them = self.player_name(self.seen.viewer().other());
+        let open = forecast.open;
+        if open.hidden {
+            lines.push(words.get(Word::ForeseenHidden).to_owned());
+        }
+        if open.other {
+            lines.push(words.fill(Word::ForeseenOther, &[("who", &them)]));
+        }
+        if open.own {
+            lines.push(words.get(Word::ForeseenOwn).to_owned());
+        }
+        if forecast.is_certain() {
+            lines.push(words.get(Word::ForeseenCertain).to_owned());
+        }
+        let struck = forecast.contest.as_ref().map(|contest| &contest.sides[1]);
+        let about = struck.and_then(|side| side.fighters.first());
+        ForeseenModel {
+            lines,
+            about: about.map(|fighter| key(fighter.card)),
+        }
+    }
+
+    fn battle_of(&mut self, contest: Contest) -> BattleModel {
         let sides = [self.battle_side(&contest, 0), self.battle_side(&contest, 1)];
         let viewer = self.seen.viewer();
         let lost = contest.winner().is_some_and(|winner| winner != viewer);
-        Some(BattleModel {
+        BattleModel {
             fight: contest.fight,
             sides,
             seal: contest.seal.map(|seal| {
@@ -29,7 +115,7 @@ impl Maker<'_> {
             forecast: contest.forecast.map_or_else(String::new, |key| {
                 texts::label(self.game, key, self.settings.language)
             }),
-        })
+        }
     }
 
     fn battle_side(&mut self, contest: &Contest, side: usize) -> BattleSide {
@@ -60,6 +146,7 @@ impl Maker<'_> {
         BattleSide {
             role: texts::label(self.game, given.role, self.settings.language),
             side: self.side(given.player),
+            who: self.player_name(given.player),
             fighters,
             supports: given
                 .support

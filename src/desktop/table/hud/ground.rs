@@ -4,11 +4,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use super::models;
 use super::prepare::HeldUp;
 use crate::panels::ground::Ground;
+use crate::panels::model::TableModel;
 use crate::table::input::Reading;
 use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
-use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
 use crate::table::stage::Table;
 use crate::table::world::{Board, ZoneCards};
@@ -21,7 +22,6 @@ pub struct Lying<'w, 's> {
     composed: Option<Res<'w, Composed>>,
     board: Option<Res<'w, Board>>,
     table: Res<'w, Table>,
-    game: Res<'w, ActiveGame>,
     held_up: Res<'w, HeldUp>,
     rests: Query<'w, 's, &'static Rest>,
     zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>)>,
@@ -51,17 +51,20 @@ impl Points<'_> {
 
 impl Lying<'_, '_> {
     /// The ground, in points; nothing before the table has been laid out.
-    pub fn ground(&self, reading: &Reading, zoom: f32) -> Option<Ground> {
+    pub fn ground(&self, model: &TableModel, reading: &Reading, zoom: f32) -> Option<Ground> {
         let frame = self.frame.as_deref()?;
         let points = Points { frame, zoom };
         let corner = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
-        let area = egui::Rect::from_min_max(egui::Pos2::ZERO, corner(frame.window));
+        let area = egui::Rect::from_min_max(corner(frame.area.min), corner(frame.area.max));
         let spine = self.composed.as_deref()?.spine;
         Some(Ground {
             area,
             spine: points.at((0.0, spine)).y,
             hand: self.hand(&points, area),
-            contest: self.contest(&points),
+            contest: self.contest(model, &points),
+            foreseen: (model.foreseen.as_ref())
+                .and_then(|foreseen| self.card(&points, models::card(foreseen.about?)?)),
+            lying: self.lying(&points),
             pointed: match reading.pointed {
                 None => self
                     .held_up
@@ -92,8 +95,24 @@ impl Lying<'_, '_> {
             .intersect(area)
     }
 
-    /// The cards that something is decided between.
-    fn contest(&self, points: &Points) -> Vec<egui::Rect> {
+    /// What lies in rows, and so open to both players.
+    fn lying(&self, points: &Points) -> Vec<egui::Rect> {
+        let rows = self.zones.iter().filter(|(site, _)| !site.0.hand);
+        let cards = rows
+            .filter_map(|(_, cards)| cards)
+            .flat_map(ZoneCards::cards);
+        let rests = cards.filter_map(|card| self.rests.get(*card).ok());
+        rests
+            .filter(|rest| rest.0.drawn)
+            .map(|rest| points.card(&rest.0))
+            .collect()
+    }
+
+    /// The cards that something is decided between, or would be.
+    fn contest(&self, model: &TableModel, points: &Points) -> Vec<egui::Rect> {
+        let foreseen = model.battle.iter().filter(|_| model.foreseen.is_some());
+        let foreseen = foreseen.flat_map(|battle| battle.sides.iter().flat_map(|s| &s.fighters));
+        let foreseen = foreseen.filter_map(|fighter| models::card(fighter.card));
         let Some(seen) = self.table.seen() else {
             return Vec::new();
         };
@@ -107,6 +126,7 @@ impl Lying<'_, '_> {
             .into_iter()
             .flat_map(|balance| &balance.demands);
         let cards = fighters.chain(demands.map(|demand| demand.card));
+        let cards = cards.chain(foreseen);
         cards.filter_map(|card| self.card(points, card)).collect()
     }
 }

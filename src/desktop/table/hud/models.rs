@@ -185,12 +185,17 @@ impl Maker<'_> {
             model.sentence = texts::selected(self.game, self.seen, card, aimed, self.settings);
             model.detail = String::new();
         }
+        let refused = choosing.selected.zip(choice.refused);
+        let refused = refused.map(|(card, spot)| self.refused(&decision, card, spot.zone()));
         let view = self.seen.view();
         let mut cautions = indexes
             .iter()
             .filter_map(|n| view.caution(decision.actions[*n]));
         if let Some(caution) = cautions.next_back() {
             model.warning = texts::reason(self.game, self.seen, caution.reason, self.settings);
+        }
+        if let Some(refused) = refused {
+            model.warning = refused;
         }
         for index in indexes {
             let action = decision.actions[index];
@@ -201,6 +206,21 @@ impl Maker<'_> {
             gives_amber(&decision, &mut model.choices);
         }
         Some(model)
+    }
+
+    /// Why the card that is selected cannot go to a place that was clicked.
+    fn refused(&self, decision: &Decision, card: CardId, place: ZoneId) -> String {
+        let aimed = |action: &&Action| action.card == card && action.place != ZoneId::NONE;
+        let verbs = decision.actions.iter().filter(aimed).map(|a| a.verb);
+        let reasons =
+            verbs.flat_map(|verb| self.seen.view().reasons(Action::to(verb, card, place)));
+        let first = reasons.into_iter().next();
+        let why = first.map(|why| texts::reason(self.game, self.seen, why, self.settings));
+        let words = self.settings.words();
+        match why {
+            Some(why) => words.fill(Word::NotThereBecause, &[("why", &why)]),
+            None => words.get(Word::NotThere).to_owned(),
+        }
     }
 
     /// When the viewer wants to be asked at questions like the open one.
@@ -233,7 +253,7 @@ impl Maker<'_> {
                 decl.visibility == Visibility::OwnerOnly && decl.owner == Some(view.viewer());
             // A card in a place of its own can be clicked, whichever way it lies; so can one that is held up.
             let alone = pile && view.table().zone(zone).len() == 1;
-            let seen = matches!(decl.visibility, Visibility::Public | Visibility::FaceUpOnly);
+            let seen = !matches!(decl.visibility, Visibility::OwnerOnly | Visibility::Nobody);
             let open = decl.is_slot() || own_hand || (seen && !pile);
             let deep = !alone && !open;
             deep && !self.staged.contains(&card)
@@ -397,7 +417,7 @@ impl Maker<'_> {
                     explanation: hint.map_or("", |h| text_of(h, language)).to_owned(),
                     alarming: limit.is_some_and(|limit| count >= limit)
                         || look.scarce.is_some_and(|least| count <= usize::from(least)),
-                    large: None,
+                    large: false,
                 });
             }
         }

@@ -74,7 +74,7 @@ pub fn show(
         ui.disable();
     }
     let zoom = ctx.zoom_factor();
-    let ground = lying.ground(&reading, zoom);
+    let ground = lying.ground(&panels.model, &reading, zoom);
     let output = table::show(&mut ui, &panels.model, ground.as_ref(), settings.words());
     let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let new = TableArea(Rect::from_corners(
@@ -97,12 +97,21 @@ pub fn show(
     if front.set_if_neq(new) {
         activity.keep_going();
     }
-    let mut points_at = None;
+    let (mut points_at, mut considers) = (None, None);
     for intent in output.intents {
-        activity.keep_going();
+        match intent {
+            TableIntent::Point(key) => {
+                points_at = models::card(key);
+                continue;
+            }
+            TableIntent::Consider(action) => {
+                considers = Some(action);
+                continue;
+            }
+            _ => activity.keep_going(),
+        }
         match intent {
             TableIntent::Choose(_) if !may_answer => {}
-            TableIntent::Point(key) => points_at = models::card(key),
             TableIntent::Clause(id) => {
                 rules.write(OpenRules(Some(id)));
             }
@@ -112,8 +121,9 @@ pub fn show(
             }
         }
     }
-    if reading.pointed != points_at {
+    if reading.pointed != points_at || reading.answer != considers {
         reading.pointed = points_at;
+        reading.answer = considers;
         activity.keep_going();
     }
     Ok(())
@@ -144,7 +154,10 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
             return Some(Intent::StepForward);
         }
         TableIntent::Ask(asked) => return Some(Intent::Ask(*asked)),
-        TableIntent::Point(_) | TableIntent::Clause(_) | TableIntent::Pause => {}
+        TableIntent::Point(_)
+        | TableIntent::Consider(_)
+        | TableIntent::Clause(_)
+        | TableIntent::Pause => {}
     }
     None
 }

@@ -13,12 +13,12 @@ use crate::help::AtHand;
 use crate::panels::model::{Docked, LogModel, Picture, TableModel};
 use crate::settings::CurrentSettings;
 use crate::table::draw::Pictures;
-use crate::table::input::{Choice, Focused, InFront, Reading};
+use crate::table::input::{Choice, Focused, InFront, Pointed, Reading};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::ActiveGame;
-use crate::table::stage::{Doing, Table, Tempo, waits_for_word};
-use crate::table::world::{Card, Match, Phase, Turn};
-use fudaba_engine::CardId;
+use crate::table::stage::{Doing, Seen, Table, Tempo, waits_for_word};
+use crate::table::world::{Card, Match, Phase, Turn, Zone};
+use fudaba_engine::{CardId, Forecast};
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]
@@ -92,6 +92,8 @@ pub struct Sources<'w, 's> {
     tempo: Res<'w, Tempo>,
     now: Query<'w, 's, (&'static Turn, &'static Phase), With<Match>>,
     hovered: Query<'w, 's, &'static Card, With<Hovered>>,
+    places: Query<'w, 's, &'static Zone, Or<(With<Pointed>, With<Focused>)>>,
+    front: Res<'w, InFront>,
     staged: Query<'w, 's, &'static Card, With<Staged>>,
 }
 
@@ -99,6 +101,7 @@ pub struct Sources<'w, 's> {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Moment {
     hovered: Option<CardId>,
+    considered: Option<usize>,
     staged: BTreeSet<CardId>,
     waits_for_step: bool,
     waits_for_word: bool,
@@ -108,11 +111,27 @@ impl Sources<'_, '_> {
     fn moment(&self) -> Moment {
         Moment {
             hovered: self.hovered.iter().next().map(|card| card.0),
+            considered: self.considered(),
             staged: self.staged.iter().map(|card| card.0).collect(),
             waits_for_step: self.tempo.pause.is_some_and(f32::is_infinite)
                 && !self.table.is_thinking(),
             waits_for_word: waits_for_word(&self.table, &self.tempo, &self.settings),
         }
+    }
+
+    /// The choice that a click or Enter would make where the pointer or the ring rests.
+    fn considered(&self) -> Option<usize> {
+        let choosing = self.choice.choosing.as_ref()?;
+        if self.reading.answer.is_some() || self.front.pointer || self.front.keys {
+            return self.reading.answer;
+        }
+        let seen = self.table.seen()?;
+        let click = match (self.hovered.iter().next(), self.places.iter().next()) {
+            (Some(card), _) => choosing.click_card(card.0, seen.view().table().covered(card.0)),
+            (None, Some(place)) => choosing.click_place(place.0),
+            (None, None) => return choosing.only(),
+        };
+        choosing.comes_to(&click)
     }
 
     fn are_changed(&self) -> bool {
@@ -127,10 +146,32 @@ impl Sources<'_, '_> {
     }
 }
 
+/// The choice that was considered last, after how many choices, and what it would come to.
+#[derive(Debug, Default)]
+pub struct Foretold {
+    of: Option<(usize, usize)>,
+    forecast: Option<Forecast>,
+}
+
+impl Foretold {
+    /// What a choice would come to; it is found out once.
+    fn tell(&mut self, seen: Seen<'_>, choices: usize, considered: Option<usize>) {
+        let of = considered.map(|action| (choices, action));
+        if self.of == of {
+            return;
+        }
+        self.of = of;
+        let action = seen.decision().zip(considered);
+        let action = action.and_then(|(decision, n)| decision.actions.get(n).copied());
+        self.forecast = action.and_then(|action| seen.view().forecast(action));
+    }
+}
+
 /// Makes the models anew.
 pub fn prepare(
     sources: Sources,
     mut before: Local<Moment>,
+    mut foretold: Local<Foretold>,
     mut pictures: Option<ResMut<Pictures>>,
     mut textures: ResMut<EguiUserTextures>,
     mut panels: ResMut<Panels>,
@@ -162,6 +203,8 @@ pub fn prepare(
         textures: &mut textures,
     };
     let (choice, reading) = (&sources.choice, &sources.reading);
+    foretold.tell(seen, sources.table.choices(), moment.considered);
+    let foretold = foretold.forecast.as_ref();
     // Without a pointer on a card, the one that is asked about can be read.
     let asked = seen.decision().and_then(|d| d.about.or(d.source));
     let hovered = moment.hovered;
@@ -195,7 +238,10 @@ pub fn prepare(
             reader: sources.settings.docked_reader,
             log: sources.settings.docked_log,
         },
-        battle: maker.battle(),
+        battle: foretold
+            .and_then(|forecast| maker.battle_to_come(forecast))
+            .or_else(|| maker.battle()),
+        foreseen: foretold.map(|forecast| maker.foreseen(forecast)),
         balance: maker.balance(),
         browser: reading.browsed.map(|zone| maker.browser(zone)),
     };

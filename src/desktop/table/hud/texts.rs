@@ -1,7 +1,7 @@
 //! The words that the table needs, asked of the text layer.
 
 use crate::panels::model::{
-    CounterModel, LogEntry, LogKind, LogPart, Marks, ReasonModel, SealModel, Side, StripModel,
+    CounterModel, LogEntry, LogKind, LogPart, ReasonModel, SealModel, Side, StripModel,
 };
 use crate::settings::CurrentSettings;
 use crate::table::draw::faces;
@@ -411,18 +411,13 @@ pub fn tallies(
                 Some(count) => (count, Some(tally)),
                 None => (tally, look.of.as_deref().and_then(number)),
             };
-            let marks = |n: i32| usize::try_from(n).unwrap_or(0);
-            let large = look.large.then(|| Marks {
-                now: marks(now),
-                of: marks(most.unwrap_or(now).max(now)),
-            });
             Some(CounterModel {
                 label: text_of(&look.label, settings.language).to_owned(),
                 value: most.map_or_else(|| now.to_string(), |most| format!("{now} / {most}")),
                 explanation: text_of(&look.hint, settings.language).to_owned(),
                 alarming: look.alarm.is_some_and(|alarm| now >= alarm)
                     || look.scarce.is_some_and(|least| now <= least),
-                large,
+                large: look.large,
             })
         })
         .collect()

@@ -13,6 +13,8 @@ use fudaba_engine::{CardId, ZoneId};
 pub struct Choice {
     /// The open decision with what has been selected; none while nothing is asked of the viewer.
     pub choosing: Option<Choosing>,
+    /// What was clicked last, if it does not go with the card that is selected: the question says why.
+    pub refused: Option<Spot>,
     /// After how many choices the decision was asked.
     asked: Option<usize>,
 }
@@ -24,6 +26,8 @@ pub struct Reading {
     pub pinned: Option<CardId>,
     /// The card that is pointed at in a panel.
     pub pointed: Option<CardId>,
+    /// The answer that is pointed at in a panel, by its place in the decision.
+    pub answer: Option<usize>,
     /// The zone that is open for reading.
     pub browsed: Option<ZoneId>,
     /// The whole record lies over the table.
@@ -61,6 +65,10 @@ pub fn take_up(table: Res<Table>, mut choice: ResMut<Choice>, mut reading: ResMu
         reading.browsed = None;
     }
     choice.asked = asked;
+    choice.refused = None;
+    if reading.answer.is_some() {
+        reading.answer = None;
+    }
     choice.choosing = decision.map(|(seen, decision)| {
         // Buttons say what they do; a click on the table is asked for once more.
         let actions = decision.actions.iter().enumerate();
@@ -96,6 +104,7 @@ impl Choice {
     pub fn clear(&mut self) {
         if let Some(choosing) = self.choosing.as_mut().filter(|c| c.is_begun()) {
             choosing.clear();
+            self.refused = None;
         }
     }
 
@@ -148,8 +157,10 @@ impl Choice {
         });
         let look = game.look.table.zones.get(game.rules.zones().decl(zone).key);
         let opens = look.is_some_and(|z| z.browse) && !seen.view().table().zone(zone).is_empty();
+        let begun = self.is_begun();
+        self.refused = (begun && click == Some(Click::Refused)).then_some(spot);
         match click {
-            None | Some(Click::Refused) if opens => reading.browsed = Some(zone),
+            None | Some(Click::Refused) if opens && !begun => reading.browsed = Some(zone),
             Some(click) => self.follow(click, intents, sounds),
             None => {}
         }

@@ -28,7 +28,7 @@ pub enum Click {
     Menu(Vec<usize>),
     /// Whatever was selected no longer is.
     Clear,
-    /// Nothing can be done with this.
+    /// Nothing can be done with this; what was selected stays so.
     Refused,
 }
 
@@ -129,6 +129,21 @@ impl Choosing {
         }
     }
 
+    /// The one action that a click begins or decides, before it is made; nothing while several are open.
+    #[must_use]
+    pub fn comes_to(&self, click: &Click) -> Option<usize> {
+        let only = |actions: &[usize]| match actions {
+            [only] => Some(*only),
+            _ => None,
+        };
+        match click {
+            Click::Act(action) => Some(*action),
+            Click::Menu(actions) => only(actions),
+            Click::Select(card) => only(&self.of_card(*card)),
+            Click::Clear | Click::Refused => None,
+        }
+    }
+
     /// Has a choice been begun that can be dropped?
     #[must_use]
     pub fn is_begun(&self) -> bool {
@@ -206,12 +221,10 @@ impl Choosing {
         match own.as_slice() {
             [] => {
                 let there = self.to_places(places);
-                if !there.is_empty() {
-                    self.several(there)
-                } else if self.is_begun() {
-                    Click::Clear
-                } else {
+                if there.is_empty() {
                     Click::Refused
+                } else {
+                    self.several(there)
                 }
             }
             [only] if self.is_plain(*only) => self.act(*only),
@@ -233,12 +246,10 @@ impl Choosing {
     #[must_use]
     pub fn click_place(&self, place: ZoneId) -> Click {
         let there = self.to_places(ZoneSet::EMPTY.with(place));
-        if !there.is_empty() {
-            self.several(there)
-        } else if self.is_begun() {
-            Click::Clear
-        } else {
+        if there.is_empty() {
             Click::Refused
+        } else {
+            self.several(there)
         }
     }
 
@@ -388,7 +399,12 @@ mod tests {
         assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Select(C));
         one.selected = Some(C);
         assert_eq!(one.click_place(B), Click::Act(1));
-        assert_eq!(one.click_place(ZoneId(7)), Click::Clear);
+        assert_eq!(
+            one.click_place(ZoneId(7)),
+            Click::Refused,
+            "it stays chosen"
+        );
+        assert_eq!(one.click_card(D, at(ZoneId(7))), Click::Refused);
         assert_eq!(one.drop_on(C, at(A)), Click::Act(0));
         assert_eq!(one.drop_on(C, ZoneSet::EMPTY), Click::Clear);
         assert!(one.can_drag(C));

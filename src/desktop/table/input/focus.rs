@@ -1,5 +1,7 @@
 //! The keyboard on the table: a ring that moves over the same cards and zones that the pointer clicks.
 
+use std::collections::BTreeSet;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -13,7 +15,7 @@ use crate::table::layout::{Hovered, Lay, Rest, Site, Staged};
 use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
 use crate::table::stage::{Intent, Table};
-use crate::table::world::{Card, ZoneCards};
+use crate::table::world::{Board, Card, ZoneCards};
 
 /// The keyboard is at this card or zone.
 #[derive(Component, Reflect, Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +39,7 @@ pub fn keys(
     cards: Cards,
     zones: Zones,
     spots: Spots,
+    board: Option<Res<Board>>,
     mut choice: ResMut<Choice>,
     mut reading: ResMut<Reading>,
     mut intents: MessageWriter<Intent>,
@@ -68,7 +71,13 @@ pub fn keys(
     }
     let at = focused.iter().next();
     if let Some((_, way)) = way {
-        mark_only(spots.next(at, way), focused.iter(), Focused, &mut commands);
+        let lit = board.map_or_else(BTreeSet::new, |board| lit(&choice, &table, &board));
+        mark_only(
+            spots.next(&lit, at, way),
+            focused.iter(),
+            Focused,
+            &mut commands,
+        );
         activity.keep_going();
     }
     let enter = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
@@ -101,6 +110,25 @@ pub fn follow(
     }
 }
 
+/// What goes with the card that is selected: once one is, the ring goes only there.
+#[must_use]
+pub fn lit(choice: &Choice, table: &Table, board: &Board) -> BTreeSet<Entity> {
+    let choosing = choice.choosing.as_ref().filter(|c| c.selected.is_some());
+    let (Some(choosing), Some(seen)) = (choosing, table.seen()) else {
+        return BTreeSet::new();
+    };
+    let on = seen.view().table();
+    let lights = choosing.lights(seen.view().q().zones(), |zone| on.cover(zone));
+    let places = lights.places.keys().filter_map(|place| {
+        let top = on.cover(*place).or_else(|| on.zone(*place).last().copied());
+        match top {
+            Some(card) => board.card(card),
+            None => board.zone(*place),
+        }
+    });
+    places.collect()
+}
+
 /// Everything that the ring can stand on, with its place.
 #[derive(SystemParam)]
 pub struct Spots<'w, 's> {
@@ -112,12 +140,17 @@ pub struct Spots<'w, 's> {
 impl Spots<'_, '_> {
     /// Each card of a row, the top of a pile, a place that is empty.
     fn lying(&self) -> Vec<(Entity, Pair)> {
-        let at = |card: &Entity| Some((*card, self.rests.get(*card).ok()?.0.at));
         let mut spots = Vec::new();
         for (zone, site, cards) in &self.sites {
             match cards {
                 None => spots.push((zone, site.0.at)),
                 Some(cards) => {
+                    // A card of a hand keeps its place in the row, however high it has risen.
+                    let fan = matches!(site.0.lay, Lay::Fan { .. });
+                    let at = |card: &Entity| {
+                        let at = self.rests.get(*card).ok()?.0.at;
+                        Some((*card, if fan { (at.0, site.0.at.1) } else { at }))
+                    };
                     let open = matches!(site.0.lay, Lay::Row { .. } | Lay::Fan { .. });
                     let first = if open { 0 } else { cards.cards().len() - 1 };
                     spots.extend(cards.cards()[first..].iter().filter_map(at));
@@ -127,10 +160,24 @@ impl Spots<'_, '_> {
         spots
     }
 
-    /// Where an arrow leads.
-    fn next(&self, at: Option<Entity>, way: Pair) -> Option<Entity> {
+    /// Where an arrow leads; among what is lit, if anything is, and to the nearest of it first.
+    fn next(&self, lit: &BTreeSet<Entity>, at: Option<Entity>, way: Pair) -> Option<Entity> {
         let held_up = self.held_up();
-        let next = step(&with(self.lying(), &held_up), at, way);
+        let all = with(self.lying(), &held_up);
+        let among: Vec<_> = all
+            .iter()
+            .copied()
+            .filter(|(spot, _)| lit.contains(spot))
+            .collect();
+        if !among.is_empty() {
+            let here = at.filter(|at| !lit.contains(at));
+            let here = here.and_then(|at| all.iter().find(|(spot, _)| *spot == at));
+            return match here {
+                Some((_, from)) => nearest(&among, *from, way),
+                None => step(&among, at, way),
+            };
+        }
+        let next = step(&all, at, way);
         // What is held up is what is asked about: that comes first.
         let first = || step(&held_up, None, way);
         if at.is_some() { next } else { first().or(next) }
@@ -138,15 +185,20 @@ impl Spots<'_, '_> {
 
     /// The fewest arrows that lead to a spot.
     #[cfg(test)]
-    pub fn way(&self, at: Option<Entity>, to: Entity) -> Option<Vec<KeyCode>> {
-        let mut known = std::collections::BTreeSet::from_iter(at);
+    pub fn way(
+        &self,
+        lit: &BTreeSet<Entity>,
+        at: Option<Entity>,
+        to: Entity,
+    ) -> Option<Vec<KeyCode>> {
+        let mut known = BTreeSet::from_iter(at);
         let mut ways = std::collections::VecDeque::from([(at, Vec::new())]);
         while let Some((at, way)) = ways.pop_front() {
             if at == Some(to) {
                 return Some(way);
             }
             for (key, by) in WAYS {
-                if let Some(next) = self.next(at, by).filter(|next| known.insert(*next)) {
+                if let Some(next) = self.next(lit, at, by).filter(|next| known.insert(*next)) {
                     ways.push_back((Some(next), [&way[..], &[key]].concat()));
                 }
             }
@@ -156,10 +208,10 @@ impl Spots<'_, '_> {
 
     /// Everything that arrows lead to.
     #[cfg(test)]
-    pub fn reached(&self) -> std::collections::BTreeSet<Entity> {
+    pub fn reached(&self) -> BTreeSet<Entity> {
         let spots = with(self.lying(), &self.held_up());
         let first = step(&spots, None, WAYS[0].1);
-        let (mut reached, mut next) = (std::collections::BTreeSet::new(), Vec::from_iter(first));
+        let (mut reached, mut next) = (BTreeSet::new(), Vec::from_iter(first));
         while let Some(spot) = next.pop() {
             if reached.insert(spot) {
                 let steps = WAYS
@@ -183,6 +235,21 @@ fn with<E: Copy + PartialEq>(mut spots: Vec<(E, Pair)>, held_up: &[(E, Pair)]) -
     spots.retain(|(spot, _)| held_up.iter().all(|(card, _)| card != spot));
     spots.extend(held_up);
     spots
+}
+
+/// The nearest spot that lies in a direction; the nearest of all, if none does.
+fn nearest<E: Copy>(spots: &[(E, Pair)], from: Pair, way: Pair) -> Option<E> {
+    let by = |at: &Pair| (at.0 - from.0, at.1 - from.1);
+    let cost = |at: &Pair| {
+        let (x, y) = by(at);
+        let ahead = x * way.0 + y * way.1 > 8.0;
+        (!ahead, x.hypot(y))
+    };
+    let least = |a: &Pair, b: &Pair| {
+        let ((a, far), (b, near)) = (cost(a), cost(b));
+        a.cmp(&b).then(far.total_cmp(&near))
+    };
+    spots.iter().min_by(|a, b| least(&a.1, &b.1)).map(|s| s.0)
 }
 
 /// Where the next spot is lower by more than this, another row begins: by less than a card of a hand rises, or layers of a
@@ -247,7 +314,20 @@ fn step<E: Copy + PartialEq>(spots: &[(E, Pair)], from: Option<E>, way: Pair) ->
 
 #[cfg(test)]
 mod tests {
-    use super::{step, with};
+    use super::{nearest, step, with};
+
+    #[test]
+    fn the_first_arrow_after_a_choice_leads_to_the_nearest_that_is_lit() {
+        let lit = [
+            (0, (200.0, 400.0)),
+            (1, (640.0, 400.0)),
+            (2, (700.0, 250.0)),
+        ];
+        let from = (620.0, 650.0);
+        assert_eq!(nearest(&lit, from, (0.0, -1.0)), Some(1));
+        assert_eq!(nearest(&lit, from, (-1.0, 0.0)), Some(0));
+        assert_eq!(nearest(&lit, from, (0.0, 1.0)), Some(1), "none lies below");
+    }
 
     #[test]
     fn what_is_held_up_out_of_a_pile_is_come_to() {

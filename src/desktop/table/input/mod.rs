@@ -15,7 +15,7 @@ pub use choice::{Choice, Reading};
 pub use choosing::{Choosing, Click, Light, Lights};
 pub use focus::Focused;
 #[cfg(test)]
-pub use focus::Spots;
+pub use focus::{Spots, lit};
 pub use picking::{Backdrop, Held, Pointed, Sill};
 pub use veil::InFront;
 

@@ -6,7 +6,7 @@
 //! his hand. What is left of the height is shared out among the rows; rows further away are smaller and their columns
 //! closer. A row that is empty and where nothing may be put gives its room to the others.
 
-use bevy::math::{Rect, Vec2};
+use bevy::math::Rect;
 
 use super::spot::{Lay, Spot};
 use crate::table::ruleset::look::Pair;
@@ -480,33 +480,5 @@ impl Composition {
             self.spine + (y - Aside::SPINE) * part
         };
         (x, y)
-    }
-
-    /// A place of this size beside what lies somewhere, for words about it: the first of right, left, above and below that
-    /// is inside the table, off the spine, and free of everything that is taken.
-    #[must_use]
-    pub fn beside(&self, about: Rect, size: Pair, taken: &[Rect]) -> Option<Rect> {
-        let gap = 10.0;
-        let (half, middle) = (Vec2::new(size.0, size.1) / 2.0, about.center());
-        let reach = about.half_size() + half + gap;
-        let (x, y) = (Vec2::X * reach.x, Vec2::Y * reach.y);
-        let table = Rect::new(0.0, 0.0, self.table.0, self.table.1);
-        let spine = Rect::new(
-            0.0,
-            self.spine - SPINE / 2.0,
-            self.table.0,
-            self.spine + SPINE / 2.0,
-        );
-        let places = [x, -x, -y, y].map(|by| Rect::from_center_half_size(middle + by, half));
-        let mut places = places.into_iter().map(|place| {
-            // What would stick out above or below is moved in.
-            let top = place.min.y.clamp(0.0, (self.table.1 - size.1).max(0.0));
-            Rect::new(place.min.x, top, place.max.x, top + size.1)
-        });
-        places.find(|place| {
-            let inside = table.contains(place.min) && table.contains(place.max);
-            let clear = |other: &Rect| place.intersect(*other).is_empty();
-            inside && clear(&spine) && clear(&about) && taken.iter().all(clear)
-        })
     }
 }

@@ -14,9 +14,10 @@ use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::hud::Panels;
-use crate::table::input::{Focused, InFront, Spots};
+use crate::table::input::{Choice, Focused, InFront, Spots, lit};
 use crate::table::ruleset::LoadedGame;
-use crate::table::stage::Doing;
+use crate::table::stage::{Doing, Table};
+use crate::table::world::Board;
 use crate::testing::panel;
 use crate::ui::TableArea;
 use fudaba_ai::AgentSpec;
@@ -127,7 +128,11 @@ impl Player {
     fn touches(&mut self, to: Entity, why: &str) {
         let from = self.ring();
         let world = self.bench.app.world_mut();
-        let way = world.run_system_once(move |spots: Spots| spots.way(from, to));
+        let way = world.run_system_once(
+            move |spots: Spots, choice: Res<Choice>, table: Res<Table>, board: Res<Board>| {
+                spots.way(&lit(&choice, &table, &board), from, to)
+            },
+        );
         let way = way.expect("there are spots");
         for key in way.unwrap_or_else(|| panic!("no way to {why}")) {
             self.presses(key);

@@ -290,33 +290,3 @@ fn a_size_beyond_what_there_is_room_for_is_not_claimed() {
         }
     });
 }
-
-#[test]
-fn words_about_a_card_stand_beside_it_and_over_nothing_that_is_taken() {
-    let game = &games()[0];
-    let zones = game.library.game.rules.zones();
-    let found = compose(&Wanted {
-        look: &game.look.table,
-        zones,
-        viewer: PlayerId(0),
-        table: (1280.0, 720.0),
-        size: 1.0,
-        strip: STRIP,
-        used: ZoneSet::ALL,
-    });
-    let row: Vec<Rect> = (zones.ids().filter_map(|zone| found.spot(zone)))
-        .filter(|spot| spot.far)
-        .map(|spot| area(&spot))
-        .collect();
-    let about = row[0];
-    let free = found
-        .beside(about, (190.0, 90.0), &[])
-        .expect("an empty table");
-    assert!(free.min.x >= about.max.x && free.min.y >= 0.0, "{free:?}");
-    let taken = [free];
-    let other = found
-        .beside(about, (190.0, 90.0), &taken)
-        .expect("room at the left");
-    assert!(other.intersect(free).is_empty() && other.intersect(about).is_empty());
-    assert!(found.beside(about, (190.0, 2000.0), &[]).is_none());
-}

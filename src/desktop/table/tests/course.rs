@@ -264,10 +264,7 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
                 let view = bench.table().view().unwrap();
                 for zone in view.setup().rules.zones().ids() {
                     let entity = board.zone(zone).unwrap();
-                    let cards = bench
-                        .app
-                        .world()
-                        .get::<crate::table::world::ZoneCards>(entity);
+                    let cards = bench.app.world().get::<ZoneCards>(entity);
                     assert_eq!(
                         cards.map_or(0, |c| c.cards().len()),
                         view.table().zone(zone).len()

@@ -1,15 +1,20 @@
 //! The ring of the keyboard comes to all that can be chosen on the table.
 
+use std::collections::BTreeSet;
+
 use bevy::ecs::system::RunSystemOnce;
+use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games};
+use crate::states::Overlay;
+use crate::table::hud::Panels;
 use crate::table::input::{Focused, Spots};
 use crate::table::layout::Staged;
 use crate::table::world::ZoneCards;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{CardId, Verb, ZoneId};
+use fudaba_engine::{Action, CardId, Verb, ZoneId, ZoneSet};
 
 /// Is a card of a pile hidden below others? It is an answer in a tray then.
 fn is_deep(bench: &Bench, card: CardId) -> bool {
@@ -91,4 +96,72 @@ fn arrows_lead_to_every_card_and_place_that_can_be_chosen() {
     }
     println!("{cards} cards, {places} places, {held_up} held up");
     assert!(cards > 1_000 && places > 500 && held_up > 20);
+}
+
+#[test]
+fn after_a_choice_arrows_go_only_among_what_is_lit_and_a_wrong_click_keeps_it() {
+    let (mut walked, mut refused) = (0, 0);
+    for game in games() {
+        let mut bench = Bench::of(game, 2, against(AgentSpec::Random));
+        bench.by_chance(2, 120, |bench, decision| {
+            let goes = |a: &&Action| {
+                a.place != ZoneId::NONE && a.card != CardId::NONE && a.verb != Verb::PickSlot
+            };
+            let Some(action) = decision.actions.iter().find(goes) else {
+                return;
+            };
+            let card = bench.card(action.card);
+            bench.app.world_mut().entity_mut(card).insert(Focused);
+            bench.presses(KeyCode::Enter);
+            let choosing = bench.choice().choosing.clone().unwrap_or_default();
+            if choosing.selected != Some(action.card) {
+                return;
+            }
+            let places = choosing.actions().iter().map(|a| a.place);
+            let lit: BTreeSet<_> = places
+                .filter(|place| *place != ZoneId::NONE)
+                .map(|place| at(bench, place))
+                .collect();
+            for key in [KeyCode::ArrowUp, KeyCode::ArrowLeft, KeyCode::ArrowRight] {
+                bench.presses(key);
+                let world = bench.app.world_mut();
+                let mut rings = world.query_filtered::<Entity, With<Focused>>();
+                let ring = rings.iter(world).next().expect("there is a ring");
+                assert!(lit.contains(&ring), "{key:?} after {action:?}");
+                walked += 1;
+            }
+            // A place that is not lit: the card stays selected, and the question says why.
+            let table = bench
+                .table()
+                .view()
+                .expect("somebody looks")
+                .table()
+                .clone();
+            let zones = bench.table().setup().rules.zones();
+            let wrong = zones.ids().find(|zone| {
+                let to = ZoneSet::EMPTY.with(*zone);
+                table.zone(*zone).is_empty() && choosing.to_places(to).is_empty()
+            });
+            if let Some(wrong) = wrong {
+                bench.clicks(bench.zone(wrong), PointerButton::Primary);
+                let now = bench.choice().choosing.as_ref().and_then(|c| c.selected);
+                assert_eq!(now, Some(action.card));
+                let model = &bench.app.world().resource::<Panels>().model;
+                let warning = model.prompt.as_ref().map(|prompt| prompt.warning.as_str());
+                assert!(
+                    warning.is_some_and(|w| w.starts_with("Not there")),
+                    "{warning:?}"
+                );
+                refused += 1;
+            }
+            // Escape goes back by one step: to the question as it was.
+            bench.presses(KeyCode::Escape);
+            assert!(!bench.choice().is_begun());
+            assert_eq!(bench.place().1, Overlay::None);
+        });
+    }
+    assert!(
+        walked > 60 && refused > 20,
+        "{walked} arrows, {refused} clicks"
+    );
 }

@@ -12,10 +12,11 @@ use crate::panels::model::{ChoiceKind, TableModel};
 use crate::panels::table::{self, TableOutput};
 use crate::settings::CurrentSettings;
 use crate::table::hud::Panels;
+use crate::table::input::Reading;
 use crate::table::ruleset::LoadedGame;
 use crate::testing::panel;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::Verb;
+use fudaba_engine::{CardId, Verb};
 use fudaba_saves::settings::Language;
 
 /// What is always there may cover so much of the window.
@@ -144,4 +145,57 @@ fn amber_is_the_answer_that_ends_or_declines() {
         });
     }
     assert!(ends > 50 && others > 5, "{ends} {others}");
+}
+
+#[test]
+fn what_a_choice_would_come_to_is_told_before_it_is_made() {
+    for game in games() {
+        let name = game.library.game.rules.id();
+        let mut bench = begun(game, Language::English);
+        let (mut told, mut hovered) = (0, 0);
+        bench.by_chance(3, 160, |bench, decision| {
+            let view = bench.table().view().expect("somebody looks").clone();
+            for (n, action) in decision.actions.iter().enumerate().take(6) {
+                let forecast = view.forecast(*action);
+                bench.app.world_mut().resource_mut::<Reading>().answer = Some(n);
+                bench.frames(1);
+                let model = &bench.app.world().resource::<Panels>().model;
+                assert_eq!(model.foreseen.is_some(), forecast.is_some(), "{name}");
+                let Some(forecast) = forecast else { continue };
+                let foreseen = model.foreseen.as_ref().expect("it is told");
+                assert!(!foreseen.lines.is_empty(), "{name}: {forecast:?}");
+                let battle = model.battle.as_ref();
+                assert!(battle.is_some() || forecast.contest.is_none(), "{name}");
+                assert!(battle.is_none_or(|battle| battle.seal.is_none()), "{name}");
+                let falls =
+                    |line: &&String| line.contains("is beaten") && !line.starts_with("Nobody");
+                let beaten = foreseen.lines.iter().filter(falls);
+                assert_eq!(
+                    beaten.count(),
+                    forecast.beaten.len(),
+                    "{name}: {foreseen:?}"
+                );
+                told += 1;
+            }
+            bench.app.world_mut().resource_mut::<Reading>().answer = None;
+            // The same where a card is pointed at that one click attacks with.
+            let only = |n: &usize| {
+                let action = decision.actions[*n];
+                let same = decision.actions.iter().filter(|a| a.card == action.card);
+                action.card != CardId::NONE && same.count() == 1
+            };
+            let told_of = |n: &usize| only(n) && view.forecast(decision.actions[*n]).is_some();
+            if let Some(n) = (0..decision.actions.len().min(6)).find(told_of) {
+                let card = bench.card(decision.actions[n].card);
+                bench.enters(card);
+                bench.frames(2);
+                let model = &bench.app.world().resource::<Panels>().model;
+                hovered += usize::from(model.foreseen.is_some());
+                bench.leaves(card);
+            }
+            bench.frames(1);
+        });
+        println!("{name}: {told} choices foretold, {hovered} by pointing at a card");
+        assert!(told > 0, "{name}");
+    }
 }
