@@ -71,5 +71,9 @@ pub fn summary(replay: &Replay, game: &Match) -> String {
     } else {
         ""
     };
-    format!("intact: {choices} choices, {turns} turns; {result}{cut}")
+    let hints = match replay.hints.len() {
+        0 => String::new(),
+        n => format!("; hints taken: {n}"),
+    };
+    format!("intact: {choices} choices, {turns} turns; {result}{hints}{cut}")
 }

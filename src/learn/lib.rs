@@ -1,8 +1,10 @@
-//! Lessons and puzzles: tables laid out by hand, and what a player does on them. `tests/scenarios/LEARNING.md` explains the
-//! files in full.
+//! Lessons and puzzles: tables laid out by hand, and what a player does on them; and hints for matches.
+//! `tests/scenarios/LEARNING.md` explains the files in full.
 //!
-//! [`Shelf`] reads them, [`Course`] takes a player through a lesson, [`Prover`] looks at every line of a puzzle.
+//! [`Shelf`] reads them, [`Course`] takes a player through a lesson, [`Prover`] looks at every line of a puzzle,
+//! [`advise`] tells what a strong computer player would do.
 
+mod advice;
 mod course;
 mod find;
 mod format;
@@ -15,6 +17,7 @@ pub mod testing;
 mod trial;
 mod written;
 
+pub use advice::{Advice, Difference, Weighed, advise};
 pub use course::{Course, Heard, Stage, Stuck};
 pub use find::{Found, Search, find};
 pub use format::{At, Hidden, Lesson, LessonStep, Position, Puzzle, Task};

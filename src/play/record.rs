@@ -66,6 +66,13 @@ impl Keeper {
         self.told &= before && self.trouble.is_some();
     }
 
+    /// Writes that a player took a hint.
+    pub fn hint(&mut self, player: PlayerId) {
+        if let Some(recorder) = &mut self.recorder {
+            self.trouble = recorder.hint(player).err().map(|e| e.to_string());
+        }
+    }
+
     /// Writes what was played before, as it was recorded then.
     pub fn copy(&mut self, choices: &[Recorded], game: &Match) {
         if let Some(recorder) = &mut self.recorder {

@@ -37,6 +37,8 @@ pub struct Sitting {
     pub(super) decks: Option<Box<[DeckList; 2]>>,
     pub(super) thinking: Option<Thinking>,
     pub(super) mishaps: Vec<Mishap>,
+    /// The hints that were taken: after so many choices, and by whom.
+    hinted: Vec<(usize, PlayerId)>,
     shown: View,
     /// What the viewer can expect of what he is deciding about.
     prospect: Option<Balance>,
@@ -102,6 +104,7 @@ impl Sitting {
             decks: None,
             thinking: None,
             mishaps: Vec::new(),
+            hinted: Vec::new(),
             shown,
             prospect: None,
         };
@@ -276,6 +279,28 @@ impl Sitting {
             Err(_) => drop(self.past.pop()),
         }
         done
+    }
+
+    /// The viewer takes a hint about his open decision; the record says so. Twice about the same decision counts once.
+    ///
+    /// # Errors
+    /// If he is not to choose now.
+    pub fn note_hint(&mut self) -> Result<(), Refused> {
+        let Stage::Deciding(chooser) = self.stage() else {
+            return Err(Refused::NotNow);
+        };
+        let now = (self.game.choices().len(), chooser);
+        if self.hinted.last() != Some(&now) {
+            self.hinted.push(now);
+            self.record.hint(chooser);
+        }
+        Ok(())
+    }
+
+    /// The hints that were taken: after so many choices, and by whom.
+    #[must_use]
+    pub fn hints(&self) -> &[(usize, PlayerId)] {
+        &self.hinted
     }
 
     /// Takes the action in the name of whoever decides, and writes it down.

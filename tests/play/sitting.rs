@@ -362,6 +362,35 @@ fn a_replay_is_played_on_from_any_choice_in_a_file_of_its_own() {
     assert_eq!(played.table(), other.game().table());
 }
 
+#[test]
+fn a_hint_is_written_down_once_and_the_match_goes_as_it_goes() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = world::library();
+    let mut sitting =
+        Sitting::begin(&start(library, 8, Table::Computer), &place(folder.path())).unwrap();
+    let mut taken = Vec::new();
+    for _ in 0..6 {
+        go_on(&mut sitting);
+        let Stage::Deciding(player) = sitting.stage() else {
+            break;
+        };
+        taken.push((sitting.game().choices().len(), player));
+        sitting.note_hint().unwrap();
+        sitting.note_hint().unwrap();
+        sitting.choose(0).unwrap();
+    }
+    assert!(taken.len() > 2);
+    assert_eq!(sitting.hints(), taken);
+    let replay = Replay::read(&file_of(&sitting)).unwrap();
+    assert_eq!(replay.hints, taken);
+    let played = replay.play(library, |_, _| {}).unwrap();
+    assert_eq!(played.table(), sitting.game().table());
+    // Written anew, it says the same.
+    let copy = folder.path().join("copy.replay");
+    std::fs::write(&copy, replay.text()).unwrap();
+    assert_eq!(Replay::read(&copy).unwrap().hints, taken);
+}
+
 /// What cannot be written is told once, tried again, and told at the end.
 #[cfg(target_os = "linux")]
 #[test]

@@ -2,6 +2,7 @@
 //! reader can follow; only the curtain between two people clears the screen.
 
 mod asked;
+mod hint;
 mod resume;
 mod session;
 mod tell;

@@ -1,6 +1,7 @@
 //! The course of a match in the terminal.
 
 use super::asked;
+use super::hint;
 use super::tell::Tell;
 use super::why;
 use crate::out::{Line, OutputError, complain, read_line};
@@ -321,6 +322,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             "read" | "r" | "読む" => self.show_cards(player, why::read, rest)?,
             "rules" | "rule" | "ルール" => self.show_rules(rest)?,
             "?" if !rest.is_empty() => self.show_rules(rest)?,
+            "hint" | "ヒント" => self.show_hint(player)?,
             "undo" | "u" | "戻す" => return self.undo(),
             "forward" | "f" | "進む" => return self.step_forward(),
             "ask" | "質問" => {
@@ -368,6 +370,21 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             let text = say(view, &self.speaker(player), self.voice.tell, word);
             writeln!(self.out, "{text}")?;
         }
+        Ok(())
+    }
+
+    /// What a strong computer player would do here. The record of the match says that a hint was taken.
+    fn show_hint(&mut self, player: PlayerId) -> Done {
+        let Some(view) = self.sitting.view().cloned() else {
+            return Ok(());
+        };
+        writeln!(self.out, "{}", self.voice.tell.thinking())?;
+        self.out.flush()?;
+        let speaker = self.speaker(player);
+        let text = hint::of(&view, &speaker, self.voice.rules);
+        // It can be noted, as it is this player's decision.
+        let _ = self.sitting.note_hint();
+        writeln!(self.out, "{text}")?;
         Ok(())
     }
 

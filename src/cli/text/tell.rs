@@ -26,14 +26,18 @@ impl Tell {
     pub fn help(self) -> &'static str {
         self.pick(
             "NUMBER: choose. table: the whole table in words. read CARD: what a card says. why CARD: what a card can \
-             do, and why it cannot do the rest; without a card, all of yours. log: everything so far. undo: take your \
+             do, and why it cannot do the rest; without a card, all of yours. log: everything so far. hint: what the strongest computer player would do; the record says that you asked. undo: take your \
              last choice back, as long as nothing new has come to light and nobody else has chosen. forward: do again what you took back. rules ID or WORDS: what the rulebook says; alone, about this \
              question. ask: where you are asked whether you answer what goes on. concede: give up. quit: leave; fudaba text --resume goes on with the match. CARD is a number or a part of a name from the list that read shows without a card.",
             "番号：選ぶ。table（卓）：卓のようすをことばで。read（読む）カード：カードの内容。why（なぜ）カード：そのカードでできること、\
-             できない理由。カードを書かなければ自分のカードすべて。log（記録）：これまでの記録。undo（戻す）：自分の最後の選択を取り消す（新しい情報が見えるか、相手が選択するまで）。forward（進む）：取り消した選択をもう一度行う。\
+             できない理由。カードを書かなければ自分のカードすべて。log（記録）：これまでの記録。hint（ヒント）：最も強いコンピューターならどうするか（棋譜に残ります）。undo（戻す）：自分の最後の選択を取り消す（新しい情報が見えるか、相手が選択するまで）。forward（進む）：取り消した選択をもう一度行う。\
              rules（ルール）番号かことば：ルールブックを引く。何も書かなければ今の質問について。\
              ask（質問）：どの場面で応じるかを聞かれるかの一覧。concede（投了）：負けを認める。quit（終了）：やめる。fudaba text --resumeで続きから遊べます。カードは、readだけを入力すると出る一覧の番号か、名前の一部です。",
         )
+    }
+
+    pub fn thinking(self) -> &'static str {
+        self.pick("The computer thinks for you …", "考えています……")
     }
 
     pub fn input(self, count: usize) -> String {

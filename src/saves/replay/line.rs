@@ -13,6 +13,8 @@ pub(super) enum Entry {
     Concede(u8, u64),
     /// So many choices were taken back.
     Undo(u32),
+    /// This player took a hint before the next choice.
+    Hint(u8),
     /// The match ended.
     End(Outcome),
     /// The players left the match for good; it is not to be gone on with.

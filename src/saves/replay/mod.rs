@@ -56,6 +56,8 @@ pub struct Replay {
     pub header: Header,
     /// The choices that stand, in order; those that were taken back are gone.
     pub choices: Vec<Recorded>,
+    /// The hints that players took: after so many choices, and who.
+    pub hints: Vec<(usize, PlayerId)>,
     /// The recorded result and its line; `None` for an interrupted match.
     pub end: Option<(Outcome, usize)>,
     /// Was the last line cut off in the middle (the program was interrupted while it wrote)?
@@ -184,6 +186,7 @@ impl Replay {
             file: path.to_path_buf(),
             header,
             choices: Vec::new(),
+            hints: Vec::new(),
             end: None,
             cut_off: false,
             left: false,
@@ -222,6 +225,13 @@ impl Replay {
                 return Err(format!("there is no seat {player}, only 0 and 1"));
             }
             Entry::Undo(n) => return self.undo(n as usize),
+            Entry::Hint(player @ 0..=1) => {
+                self.hints.push((self.choices.len(), PlayerId(player)));
+                return Ok(());
+            }
+            Entry::Hint(player) => {
+                return Err(format!("there is no seat {player}, only 0 and 1"));
+            }
             Entry::End(outcome) => {
                 self.end = Some((outcome, line));
                 return Ok(());
@@ -262,9 +272,15 @@ impl Replay {
     #[must_use]
     pub fn text(&self) -> String {
         let (mut chain, mut text) = head(&self.header);
-        let choices = self.choices.iter().map(|r| Entry::of(r.choice, r.digest));
+        let hints = |n: usize| {
+            let taken = self.hints.iter().filter(move |(after, _)| *after == n);
+            taken.map(|(_, player)| Entry::Hint(player.0))
+        };
+        let choices = self.choices.iter().enumerate();
+        let choices = choices.flat_map(|(n, r)| hints(n).chain([Entry::of(r.choice, r.digest)]));
+        let last = hints(self.choices.len());
         let end = self.end.map(|(outcome, _)| Entry::End(outcome));
-        for entry in choices.chain(end) {
+        for entry in choices.chain(last).chain(end) {
             text.push_str(&chain.seal(&entry.text()));
         }
         text

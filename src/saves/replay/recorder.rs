@@ -2,7 +2,7 @@
 
 use super::line::{Chain, Entry};
 use super::{Header, Recorded, Replay, ReplayError, head};
-use fudaba_engine::Match;
+use fudaba_engine::{Match, PlayerId};
 use fudaba_files::{FileError, refused};
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
@@ -145,6 +145,15 @@ impl Recorder {
             self.add(Entry::End(outcome));
             self.ended = true;
         }
+        self.flush()
+    }
+
+    /// A player took a hint at the open decision. It is written once a decision.
+    ///
+    /// # Errors
+    /// If the file cannot be written. It is tried again with the next choice.
+    pub fn hint(&mut self, player: PlayerId) -> Result<(), FileError> {
+        self.add(Entry::Hint(player.0));
         self.flush()
     }
 
