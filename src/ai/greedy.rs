@@ -3,7 +3,7 @@
 
 use super::policy;
 use super::{Agent, Line, Stop, Thought};
-use fudaba_engine::{Action, Actions, PlayerId, Query, Rng, Table, View};
+use fudaba_engine::{Action, Actions, PlayerId, Query, Rng, Sheet, Table, View};
 
 /// Answers given by default before a consequence is judged as it stands.
 const MOST_ANSWERS: usize = 24;
@@ -16,6 +16,7 @@ pub struct Greedy {
     work: Table,
     legal: Actions,
     priors: Vec<u16>,
+    sheet: Sheet,
     sums: Vec<f32>,
 }
 
@@ -29,6 +30,7 @@ impl Greedy {
             work: Table::new(0),
             legal: Actions::new(),
             priors: Vec::new(),
+            sheet: Sheet::default(),
             sums: Vec::new(),
         }
     }
@@ -44,7 +46,8 @@ impl Greedy {
             if self.settled(me, depth, turn_player) {
                 break;
             }
-            policy::priors(Query::new(&self.work, setup), &self.legal, &mut self.priors);
+            let q = Query::new(&self.work, setup);
+            policy::priors(q, &self.legal, &mut self.sheet, &mut self.priors);
             let at = if self.to_choose() == Some(me) {
                 policy::first_choice(&self.priors)
             } else {
@@ -53,7 +56,7 @@ impl Greedy {
             let answer = self.legal[at];
             policy::play(&mut self.work, setup, answer, &mut self.legal);
         }
-        policy::value(Query::new(&self.work, setup), me)
+        policy::value(Query::new(&self.work, setup), me, &mut self.sheet)
     }
 
     fn to_choose(&self) -> Option<PlayerId> {
@@ -80,7 +83,7 @@ impl Agent for Greedy {
         }
         let mut rng = Rng::new(seed);
         let mut weights = Vec::new();
-        policy::priors(view.q(), actions, &mut weights);
+        policy::priors(view.q(), actions, &mut self.sheet, &mut weights);
         self.sums.clear();
         self.sums.resize(actions.len(), 0.0);
         let mut done = 0;

@@ -3,7 +3,7 @@
 
 use super::policy;
 use super::{Agent, Budget, Greedy, Level, Search, Stop, Thought};
-use fudaba_engine::{Rng, Sight, Skill, View, mix};
+use fudaba_engine::{Rng, Sheet, Sight, Skill, View, mix};
 use std::time::Duration;
 
 /// A moment that nobody minds.
@@ -50,7 +50,8 @@ impl Agent for Leveled {
             let hasty = usize::from(skill.hasty);
             if chance < hasty {
                 let mut weights = Vec::new();
-                policy::priors(view.q(), view.legal(), &mut weights);
+                let mut sheet = Sheet::default();
+                policy::priors(view.q(), view.legal(), &mut sheet, &mut weights);
                 return Thought::plain(policy::draw(&weights, &mut rng));
             }
             if chance < hasty + usize::from(skill.careless) {

@@ -8,7 +8,7 @@ use fudaba_engine::{
 const SCALE: f32 = 1_920.0;
 
 /// How good a table is for a player: 0 lost, 1 won.
-pub fn value(q: Query, player: PlayerId) -> f32 {
+pub fn value(q: Query, player: PlayerId, sheet: &mut Sheet) -> f32 {
     if let Some(outcome) = q.table.outcome {
         return match outcome.winner {
             Some(winner) if winner == player => 1.0,
@@ -16,18 +16,16 @@ pub fn value(q: Query, player: PlayerId) -> f32 {
             None => 0.5,
         };
     }
-    let sheet = Sheet::default();
-    let x = q.setup.rules.evaluate(q.on(&sheet), player) as f32 / SCALE;
+    let x = q.setup.rules.evaluate(q.on(sheet), player) as f32 / SCALE;
     // Certain results keep a margin over the best estimate.
     0.5 + 0.48 * x / (1.0 + x * x).sqrt()
 }
 
 /// The weights of actions, from what the ruleset thinks of them: 0 for what need not be considered. At least one is
 /// more than 0.
-pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
+pub fn priors(q: Query, legal: &[Action], sheet: &mut Sheet, out: &mut Vec<u16>) {
     out.clear();
-    let sheet = Sheet::default();
-    q.setup.rules.priors(q.on(&sheet), legal, out);
+    q.setup.rules.priors(q.on(sheet), legal, out);
     if out.iter().all(|w| *w == 0) {
         out.fill(1);
     }

@@ -6,7 +6,7 @@ mod tree;
 
 use super::policy;
 use super::{Agent, Line, Stop, Thought};
-use fudaba_engine::{View, mix};
+use fudaba_engine::{Sheet, View, mix};
 use std::time::{Duration, Instant};
 use tree::{Root, Tree};
 
@@ -136,7 +136,8 @@ impl Agent for Search {
             tree.report(&mut lines);
         }
         let mut weights = Vec::new();
-        policy::priors(view.q(), view.legal(), &mut weights);
+        let mut sheet = Sheet::default();
+        policy::priors(view.q(), view.legal(), &mut sheet, &mut weights);
         for line in &mut lines {
             line.value /= line.visits.max(1) as f32;
         }

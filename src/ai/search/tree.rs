@@ -2,7 +2,8 @@
 
 use crate::{Line, policy};
 use fudaba_engine::{
-    Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Query, Rng, Sampler, Table, View, mix,
+    Action, Actions, CardId, Horizon, MatchSetup, PlayerId, Query, Rng, Sampler, Sheet, Table,
+    View, mix,
 };
 use std::sync::Arc;
 
@@ -93,6 +94,8 @@ pub struct Tree {
     table: Table,
     legal: Actions,
     priors: Vec<u16>,
+    /// Numbers of the table that is being weighed or judged.
+    sheet: Sheet,
     /// The node of each legal action.
     found: Vec<u32>,
     /// The key of each of the root's actions, its weight and its node.
@@ -112,6 +115,7 @@ impl Default for Tree {
             table: Table::new(0),
             legal: Actions::new(),
             priors: Vec::new(),
+            sheet: Sheet::default(),
             found: Vec::new(),
             root_keys: Vec::new(),
             root_priors: Vec::new(),
@@ -150,7 +154,12 @@ impl Tree {
         self.root_keys.clear();
         let keys = root.view.legal().iter().map(|a| key(table, a, root.me));
         self.root_keys.extend(keys);
-        policy::priors(root.view.q(), root.view.legal(), &mut self.root_priors);
+        policy::priors(
+            root.view.q(),
+            root.view.legal(),
+            &mut self.sheet,
+            &mut self.root_priors,
+        );
         self.root_found.clear();
         for at in 0..self.root_keys.len() {
             let link = self.link(0, self.root_priors[at], self.root_keys[at]);
@@ -247,6 +256,7 @@ impl Tree {
         policy::priors(
             Query::new(&self.table, root.setup),
             &self.legal,
+            &mut self.sheet,
             &mut self.priors,
         );
         let at = if walk.grown {
@@ -274,8 +284,12 @@ impl Tree {
         )
     }
 
-    fn value(&self, root: &Root) -> f32 {
-        policy::value(Query::new(&self.table, root.setup), root.me)
+    fn value(&mut self, root: &Root) -> f32 {
+        policy::value(
+            Query::new(&self.table, root.setup),
+            root.me,
+            &mut self.sheet,
+        )
     }
 
     /// Is what follows in the turn of the search's own decision luck alone?

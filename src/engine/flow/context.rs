@@ -8,8 +8,8 @@ use crate::flow::put::{At, Put};
 use crate::flow::setup::MatchSetup;
 use crate::printed::def::{CardDef, CompiledAbility};
 use crate::printed::words::ZoneKind;
-use crate::reading::order::{Known, Rank};
-use crate::reading::sheet::Sheet;
+use crate::reading::order::Rank;
+use crate::reading::sheet::{Notes, Sheet};
 use crate::table::frame::{Frame, RawStep, Waiting};
 use crate::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::zones::{Visibility, ZoneSet, Zones};
@@ -25,10 +25,8 @@ pub struct Query<'a> {
     pub setup: &'a MatchSetup,
     /// Lasting effects from here on in their order are not read.
     pub(crate) bound: Rank,
-    /// What was worked out on the way to one number, where numbers depend on numbers.
-    pub(crate) known: Option<&'a Known>,
-    /// What was worked out on this table before.
-    pub(crate) sheet: Option<&'a Sheet>,
+    /// What was worked out before.
+    pub(crate) notes: Option<&'a Notes>,
 }
 
 impl<'a> Query<'a> {
@@ -39,19 +37,18 @@ impl<'a> Query<'a> {
             table,
             setup,
             bound: Rank::LAST,
-            known: None,
-            sheet: None,
+            notes: None,
         }
     }
 
-    /// Notes what is worked out on a sheet, for as long as the table stays as it is.
+    /// Notes what is worked out on a sheet, which is begun anew, for as long as the table stays as it is.
     #[must_use]
-    pub fn on<'b>(self, sheet: &'b Sheet) -> Query<'b>
+    pub fn on<'b>(self, sheet: &'b mut Sheet) -> Query<'b>
     where
         'a: 'b,
     {
         Query {
-            sheet: Some(sheet),
+            notes: Some(sheet.begin_anew()),
             ..self
         }
     }

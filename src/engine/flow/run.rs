@@ -6,7 +6,6 @@ use crate::flow::decision::{Decision, Progress, Prompt};
 use crate::flow::event::Event;
 use crate::flow::fault::Fault;
 use crate::flow::outcome::{Ending, Outcome};
-use crate::reading::sheet::Sheet;
 use crate::table::frame::{Frame, RawStep, Waiting};
 use crate::table::ids::PlayerId;
 
@@ -226,15 +225,13 @@ impl Query<'_> {
         let Some(waiting) = self.table.waiting else {
             return;
         };
-        let sheet = Sheet::default();
-        let q = self.on(&sheet);
         match self.table.frames.last() {
             Some(Frame::Program(_)) => {
-                q.legal_program(out);
-                self.setup.rules.narrow(q, out);
+                self.legal_program(out);
+                self.setup.rules.narrow(self, out);
             }
-            Some(Frame::Triggers) => q.legal_order(waiting.player, out),
-            Some(Frame::Step(step)) => self.setup.rules.legal(q, *step, out),
+            Some(Frame::Triggers) => self.legal_order(waiting.player, out),
+            Some(Frame::Step(step)) => self.setup.rules.legal(self, *step, out),
             Some(Frame::Declared(_)) | None => {}
         }
     }

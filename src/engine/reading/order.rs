@@ -9,6 +9,7 @@ use crate::ability::{Ability, Always, Condition, Filter, Value, Visit};
 use crate::flow::context::Query;
 use crate::printed::def::{Catalogue, Reach};
 use crate::printed::words::{KeywordId, StatFamily, StatId};
+use crate::reading::sheet::Notes;
 use crate::ruleset::Ruleset;
 use crate::table::ids::{CardId, DefId};
 use crate::table::memory::Stamp;
@@ -27,7 +28,7 @@ pub(crate) struct Rank {
 }
 
 /// What was worked out on the way to an answer, where numbers depend on numbers.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Known {
     /// Numbers and keywords; `None` while they are being worked out.
     answers: RefCell<BTreeMap<(Asked, Rank), Option<i32>>>,
@@ -87,15 +88,18 @@ impl Known {
 impl Query<'_> {
     /// Reads numbers and keywords in force: as they are asked for, or by time where one depends on itself.
     pub(crate) fn settled<T>(self, read: impl Fn(Query) -> T) -> T {
-        if !self.setup.order.deep || self.known.is_some() {
+        if !self.setup.order.deep || self.on_the_way().is_some() {
             return read(self);
         }
         for known in [Known::default(), Known::by_time()] {
-            let answer = read(Query {
-                known: Some(&known),
+            let by_time = known.by_time;
+            let notes = Notes::OfNumber(known);
+            let q = Query {
+                notes: Some(&notes),
                 ..self
-            });
-            if known.by_time || !known.circle.get() {
+            };
+            let answer = read(q);
+            if by_time || q.on_the_way().is_none_or(|known| !known.circle.get()) {
                 return answer;
             }
         }
@@ -104,7 +108,7 @@ impl Query<'_> {
 
     /// The reader of what a lasting effect reads; `None` if the effect itself is not read here.
     pub(crate) fn before(self, def: DefId, n: usize, since: Stamp, card: CardId) -> Option<Self> {
-        if let Some(known) = self.known.filter(|known| !known.by_time) {
+        if let Some(known) = self.on_the_way().filter(|known| !known.by_time) {
             if known.circle.get() || known.depth.get() > DEEP {
                 known.circle.set(true);
                 return None;
@@ -117,7 +121,7 @@ impl Query<'_> {
 
     /// Goes one step deeper into what effects read.
     pub(crate) fn deeper(self, read: impl FnOnce()) {
-        if let Some(known) = self.known {
+        if let Some(known) = self.on_the_way() {
             known.depth.set(known.depth.get().saturating_add(1));
             read();
             known.depth.set(known.depth.get().saturating_sub(1));

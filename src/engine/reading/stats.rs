@@ -85,8 +85,9 @@ impl Query<'_> {
             Target::Card(card) => Some(card),
             Target::Player(_) => None,
         };
-        self.for_each_always(Reach::stat(stat), card, &mut |q, scope, always| {
-            let change = match (always, target) {
+        self.for_each_always(Reach::stat(stat), card, &mut |q, effect| {
+            let scope = effect.scope;
+            let change = match (effect.always, target) {
                 (Always::Stat(cards, s, change), Target::Card(card))
                     if *s == stat && q.includes(scope, cards, card) =>
                 {
@@ -99,11 +100,12 @@ impl Query<'_> {
                 }
                 _ => return,
             };
+            let worth = |v| q.noted(|| effect.question(), || q.value(scope, v));
             let (effect, value) = match change {
-                Change::Add(v) => (StatEffect::Add(q.value(scope, v)), Some(v)),
-                Change::Times(v) => (StatEffect::Times(q.value(scope, v)), Some(v)),
+                Change::Add(v) => (StatEffect::Add(worth(v)), Some(v)),
+                Change::Times(v) => (StatEffect::Times(worth(v)), Some(v)),
                 Change::Divide(n) => (StatEffect::Divide(*n), None),
-                Change::Set(v) => (StatEffect::Set(q.value(scope, v)), Some(v)),
+                Change::Set(v) => (StatEffect::Set(worth(v)), Some(v)),
                 Change::Become(v) => (StatEffect::Set(v.0), None),
             };
             let source = StatSource {
@@ -166,22 +168,20 @@ impl Query<'_> {
     #[inline(never)]
     fn changed_stat(self, card: CardId, stat: StatId) -> i32 {
         let asked = Asked::Stat(card, stat);
-        self.noted(asked.into(), || self.read_stat(card, stat))
+        self.noted(
+            || self.settled_question(asked),
+            || self.read_stat(card, stat),
+        )
     }
 
-    /// What the sheet says, if this is read as all is that has happened.
+    /// The question as a sheet takes it, if all that is in force is read.
     #[inline]
-    fn noted(self, question: Question, read: impl Fn() -> i32) -> i32 {
-        match self.sheet {
-            Some(sheet) if self.known.is_none() && self.bound == Rank::LAST => {
-                sheet.answer(question, read)
-            }
-            _ => read(),
-        }
+    fn settled_question(self, question: impl Into<Question>) -> Option<Question> {
+        (self.bound == Rank::LAST).then(|| question.into())
     }
 
     fn read_stat(self, card: CardId, stat: StatId) -> i32 {
-        self.settled(|q| match q.known {
+        self.settled(|q| match q.on_the_way() {
             None => q.work_out(card, stat),
             Some(known) => {
                 let printed = q.def(card).map_or(0, |d| d.stat(stat));
@@ -275,7 +275,8 @@ impl Query<'_> {
     #[inline(never)]
     fn changed_for(self, player: PlayerId, stat: StatId) -> i32 {
         let rule = self.setup.stat_rule(stat);
-        self.noted(Question::of_player(player, stat), || {
+        let question = || self.settled_question(Question::of_player(player, stat));
+        self.noted(question, || {
             self.settled(|q| {
                 let parts = q.parts_of(Target::Player(player), stat, 0, |_, _| true);
                 parts.worked_out(rule)
@@ -310,13 +311,14 @@ impl Query<'_> {
     #[inline(never)]
     fn was_given(self, card: CardId, keyword: KeywordId) -> bool {
         let asked = Asked::Keyword(card, keyword);
-        self.noted(asked.into(), || self.read_given(asked, card, keyword)) == 1
+        let question = || self.settled_question(asked);
+        self.noted(question, || self.read_given(asked, card, keyword)) == 1
     }
 
     fn read_given(self, asked: Asked, card: CardId, keyword: KeywordId) -> i32 {
         self.settled(|q| {
             let read = || i32::from(q.finds_given(card, keyword));
-            match q.known {
+            match q.on_the_way() {
                 None => read(),
                 Some(known) => known.answer((asked, q.bound), 0, read),
             }
@@ -325,15 +327,11 @@ impl Query<'_> {
 
     fn finds_given(self, card: CardId, keyword: KeywordId) -> bool {
         let mut found = self.given(Target::Card(card), keyword);
-        self.for_each_always(
-            Reach::keyword(keyword),
-            Some(card),
-            &mut |q, scope, always| {
-                if let Always::Keyword(cards, k) = always {
-                    found |= *k == keyword && q.includes(scope, cards, card);
-                }
-            },
-        );
+        self.for_each_always(Reach::keyword(keyword), Some(card), &mut |q, effect| {
+            if let Always::Keyword(cards, k) = effect.always {
+                found |= *k == keyword && q.includes(effect.scope, cards, card);
+            }
+        });
         found
     }
 
@@ -356,16 +354,16 @@ impl Query<'_> {
 
     #[inline(never)]
     fn player_was_given(self, player: PlayerId, keyword: KeywordId) -> bool {
-        let question = Question::of_player_keyword(player, keyword);
+        let question = || self.settled_question(Question::of_player_keyword(player, keyword));
         let read = || self.settled(|q| i32::from(q.player_finds_given(player, keyword)));
         self.noted(question, read) == 1
     }
 
     fn player_finds_given(self, player: PlayerId, keyword: KeywordId) -> bool {
         let mut found = self.given(Target::Player(player), keyword);
-        self.for_each_always(Reach::player(keyword), None, &mut |q, scope, always| {
-            if let Always::Player(who, k) = always {
-                found |= *k == keyword && q.who(scope, *who) == player;
+        self.for_each_always(Reach::player(keyword), None, &mut |q, effect| {
+            if let Always::Player(who, k) = effect.always {
+                found |= *k == keyword && q.who(effect.scope, *who) == player;
             }
         });
         found
@@ -386,12 +384,7 @@ impl Query<'_> {
 
     /// Goes through what is in force and about the same as `reach`, with the scope in which it is read. What affects both players is
     /// read once for each; what is about other cards than `card` alone may be left out.
-    fn for_each_always(
-        self,
-        reach: Reach,
-        card: Option<CardId>,
-        f: &mut dyn FnMut(Self, &Scope, &Always),
-    ) {
+    fn for_each_always(self, reach: Reach, card: Option<CardId>, f: &mut dyn FnMut(Self, &Effect)) {
         if self.in_force(reach) {
             self.deeper(|| self.read_each_always(reach, card, f));
         }
@@ -402,7 +395,7 @@ impl Query<'_> {
         ability.always.iter().any(|always| match always {
             Always::Stat(Cards::This, ..) | Always::Keyword(Cards::This, _) => scope.source == card,
             Always::Stat(cards, ..) | Always::Keyword(cards, _) => {
-                self.known.is_none() || self.includes(scope, cards, card)
+                self.on_the_way().is_none() || self.includes(scope, cards, card)
             }
             Always::Player(..) | Always::PlayerStat(..) => false,
         })
@@ -412,7 +405,7 @@ impl Query<'_> {
         self,
         reach: Reach,
         card: Option<CardId>,
-        f: &mut dyn FnMut(Self, &Scope, &Always),
+        f: &mut dyn FnMut(Self, &Effect),
     ) {
         for source in &self.table.sources {
             let Some(def) = self.def(*source).filter(|d| d.reach.meets(reach)) else {
@@ -454,9 +447,19 @@ impl Query<'_> {
                         controller: player,
                         ..own
                     };
-                    if q.holds(&scope, &ability.condition) {
-                        for always in &ability.always {
-                            f(q, &scope, always);
+                    let question = || Question::of_condition(*source, n, player);
+                    let holds = || i32::from(q.holds(&scope, &ability.condition));
+                    if q.noted(question, holds) == 1 {
+                        for (at, always) in ability.always.iter().enumerate() {
+                            let place = Some((n, at));
+                            f(
+                                q,
+                                &Effect {
+                                    always,
+                                    place,
+                                    scope: &scope,
+                                },
+                            );
                         }
                     }
                 }
@@ -468,12 +471,7 @@ impl Query<'_> {
     }
 
     /// The same of the abilities that cards were given.
-    fn for_each_given(
-        self,
-        reach: Reach,
-        about: Option<CardId>,
-        f: &mut dyn FnMut(Self, &Scope, &Always),
-    ) {
+    fn for_each_given(self, reach: Reach, about: Option<CardId>, f: &mut dyn FnMut(Self, &Effect)) {
         for m in &self.table.mods {
             let (ModOp::Ability(def, n), Target::Card(card)) = (m.op, m.target) else {
                 continue;
@@ -494,10 +492,35 @@ impl Query<'_> {
             let works = self.setup.rules.works(q, card, &a.ability);
             if works && q.holds(&scope, &a.ability.condition) {
                 for always in &a.ability.always {
-                    f(q, &scope, always);
+                    let place = None;
+                    f(
+                        q,
+                        &Effect {
+                            always,
+                            place,
+                            scope: &scope,
+                        },
+                    );
                 }
             }
         }
+    }
+}
+
+/// An effect in force.
+struct Effect<'a> {
+    always: &'a Always,
+    /// The scope in which it is read.
+    scope: &'a Scope<'a>,
+    /// The place of its ability on the card and its own in the ability; nothing for what a card was given.
+    place: Option<(usize, usize)>,
+}
+
+impl Effect<'_> {
+    /// How much it does, as a sheet takes the question.
+    fn question(&self) -> Option<Question> {
+        let (ability, at) = self.place?;
+        Question::of_effect(self.scope.source, ability, at, self.scope.controller)
     }
 }
 
