@@ -74,6 +74,10 @@ fn reason(error: &Ron, here: &str) -> (String, Option<String>) {
             format!("the field {field} is written twice"),
             Some("keep one of the two".to_owned()),
         ),
+        Ron::ExceededRecursionLimit => (
+            "brackets stand too deep in one another".to_owned(),
+            Some("nest fewer brackets".to_owned()),
+        ),
         Ron::Message(text) => match text.split_once("; did you mean ") {
             Some((reason, hint)) => (reason.to_owned(), Some(format!("did you mean {hint}"))),
             None => (
@@ -119,7 +123,6 @@ fn syntax_help(error: &Ron) -> &'static str {
         Ron::ExpectedInteger | Ron::IntegerOutOfBounds => "write a whole number",
         Ron::UnclosedBlockComment => "close the comment with */",
         Ron::TrailingCharacters => "write a comma between two entries",
-        Ron::ExceededRecursionLimit => "nest fewer brackets",
         Ron::ExpectedStructLike | Ron::ExpectedNamedStructLike(_) => {
             "write ( before the first field and ) after the last"
         }

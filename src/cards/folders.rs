@@ -1,6 +1,7 @@
 //! Where the data lies.
 
 use super::error::{DataError, Place};
+use super::read::Source;
 use std::path::{Path, PathBuf};
 
 /// The folder that holds `ron_data` and `assets`: the one given (by option or by the variable `FUDABA_DATA`), else the first
@@ -61,12 +62,33 @@ pub fn folders_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
 pub const PACKS_OFF: &str = "off.txt";
 
 /// The names of the packs in a folder that are not read; none if nothing is said about it.
-#[must_use]
-pub fn packs_off(packs: &Path) -> Vec<String> {
-    let said = std::fs::read_to_string(packs.join(PACKS_OFF)).unwrap_or_default();
+///
+/// # Errors
+/// When what is said about it cannot be read: no ordinary file, too large, not text. No pack is read then.
+pub fn packs_off(packs: &Path) -> Result<Vec<String>, DataError> {
+    let file = packs.join(PACKS_OFF);
+    if file.symlink_metadata().is_err() {
+        return Ok(Vec::new());
+    }
+    let said = Source::open(&file)?.text;
     let names = said.lines().map(str::trim);
     let names = names.filter(|name| !name.is_empty() && !name.starts_with('#'));
-    names.map(str::to_owned).collect()
+    Ok(names.map(str::to_owned).collect())
+}
+
+/// Does this file lie in this folder, and is it no link that leads out of it? What a pack has lies in the pack.
+///
+/// # Errors
+/// If it does not.
+pub fn lies_within(folder: &Path, file: &Path) -> Result<(), DataError> {
+    let (Ok(folder), Ok(leads_to)) = (folder.canonicalize(), file.canonicalize()) else {
+        return Ok(());
+    };
+    if leads_to.starts_with(folder) {
+        return Ok(());
+    }
+    let reason = "this is a link that leads out of the pack";
+    Err(DataError::new(Place::of_file(file), reason).help("put the file itself there"))
 }
 
 /// The packs of a folder that are read, in the order of their names; none if there is no such folder.
@@ -74,7 +96,7 @@ pub fn packs_off(packs: &Path) -> Vec<String> {
 /// # Errors
 /// When the folder is there but cannot be read.
 pub fn packs_of(packs: &Path) -> Result<Vec<PathBuf>, DataError> {
-    let off = packs_off(packs);
+    let off = packs_off(packs)?;
     let mut folders = folders_of(packs)?;
     folders.retain(|pack| {
         let name = pack.file_name().unwrap_or_default().to_string_lossy();

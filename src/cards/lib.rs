@@ -21,7 +21,7 @@ pub use card_rules::{AbilityRules, CardRules, KindRules, Need, StatRules};
 pub use check::{CheckReport, card_folders, check, ruleset_of};
 pub use error::{DataError, Place, nearest};
 pub use explain::signature_in;
-pub use folders::{PACKS_OFF, data_root, files_of, folders_of, packs_of, packs_off};
+pub use folders::{PACKS_OFF, data_root, files_of, folders_of, lies_within, packs_of, packs_off};
 pub use lang::Lang;
 pub use language::{Language, VALUES_WITHOUT_AMOUNT};
 pub use pack::{LoadedCard, Pack, load_files, load_game};

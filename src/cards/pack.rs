@@ -2,13 +2,13 @@
 
 use super::card_rules::CardRules;
 use super::error::{DataError, Place};
-use super::folders::{files_of, packs_of};
+use super::folders::{files_of, lies_within, packs_of};
 use super::limits::{self, Told};
 use super::read::{Source, read_cards};
 use super::schema::CardEntry;
 use super::validate::{validate_card, validate_together};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A card and where it was read.
 #[derive(Clone, Debug)]
@@ -64,15 +64,22 @@ impl Pack {
 pub fn load_game(rules: &CardRules, root: &Path, packs: Option<&Path>) -> Pack {
     let mut errors = Vec::new();
     let own = root.join("ron_data").join(rules.ruleset).join("cards");
-    let mut folders = vec![own];
+    let mut folders = vec![(own, None)];
     match packs.map_or(Ok(Vec::new()), packs_of) {
-        Ok(packs) => folders.extend(packs.iter().map(|p| p.join(rules.ruleset).join("cards"))),
+        Ok(packs) => folders.extend(packs.into_iter().map(|pack| {
+            let cards = pack.join(rules.ruleset).join("cards");
+            (cards, Some(pack))
+        })),
         Err(error) => errors.push(error),
     }
     let mut sources = Vec::new();
-    for folder in folders {
+    for (folder, pack) in folders {
+        let open = |file: &PathBuf| {
+            let within = pack.as_deref().map_or(Ok(()), |p| lies_within(p, file));
+            within.and_then(|()| Source::open(file))
+        };
         match files_of(&folder) {
-            Ok(files) => sources.extend(files.iter().map(|file| Source::open(file))),
+            Ok(files) => sources.extend(files.iter().map(open)),
             Err(error) => errors.push(error),
         }
     }

@@ -9,7 +9,7 @@ pub mod testing;
 
 pub use folded::{bare, folded};
 pub use game::{DeckCheck, Game, find_game};
-pub use list::{DeckList, DeckShape, DeckVariant, DeckWord, load_decks, read_deck};
+pub use list::{DeckList, DeckShape, DeckVariant, DeckWord, load_decks, load_decks_of, read_deck};
 pub use problem::{DeckProblem, Severity};
 
 use fudaba_cards::{
@@ -183,7 +183,9 @@ impl Library {
         let mut decks: Vec<DeckList> = Vec::new();
         let mut origins: BTreeMap<String, Origin> = BTreeMap::new();
         for (folder, origin) in folders {
-            let (found, wrong) = load_decks(game.decks, &folder);
+            // The folder of a pack's decks lies in that of its ruleset, and that in the pack.
+            let pack = matches!(origin, Origin::Pack(_)).then(|| folder.ancestors().nth(2));
+            let (found, wrong) = load_decks_of(game.decks, &folder, pack.flatten());
             errors.extend(wrong);
             for list in found {
                 let taken = origins.contains_key(&list.key);

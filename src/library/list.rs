@@ -1,11 +1,16 @@
 //! A deck list and its file.
 
 use super::bare;
-use fudaba_cards::{DataError, Lang, Place, Source, Text, files_of, nearest, read_one};
+use fudaba_cards::{
+    DataError, Lang, Place, Source, Text, files_of, lies_within, nearest, read_one,
+};
 use fudaba_engine::words::Vocabulary;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 use std::path::Path;
 
 /// The sections and roles that a ruleset's decks have.
@@ -80,6 +85,7 @@ pub struct DeckList {
     #[serde(default)]
     pub difficulty: u8,
     /// The piles: how often each card, by id, is in each.
+    #[serde(deserialize_with = "piles")]
     pub sections: BTreeMap<String, BTreeMap<String, u8>>,
     /// The cards singled out, by id.
     #[serde(default)]
@@ -98,7 +104,48 @@ pub struct DeckVariant {
     /// Name of the value.
     pub value: String,
     /// The piles then; those that are not named stay as they are.
+    #[serde(deserialize_with = "piles")]
     pub sections: BTreeMap<String, BTreeMap<String, u8>>,
+}
+
+/// A map as it is written, where nothing stands twice: of two numbers of a card, which would count?
+struct Once<V>(BTreeMap<String, V>);
+
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for Once<V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Entries<V>(PhantomData<V>);
+        impl<'de, V: Deserialize<'de>> Visitor<'de> for Entries<V> {
+            type Value = Once<V>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Once<V>, A::Error> {
+                let mut all = BTreeMap::new();
+                while let Some((key, value)) = map.next_entry::<String, V>()? {
+                    if all.contains_key(&key) {
+                        let reason = format!("{key} stands twice; keep one of the two");
+                        return Err(A::Error::custom(reason));
+                    }
+                    all.insert(key, value);
+                }
+                Ok(Once(all))
+            }
+        }
+        deserializer.deserialize_map(Entries(PhantomData))
+    }
+}
+
+/// Reads piles, each once, and each card once in a pile.
+fn piles<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, BTreeMap<String, u8>>, D::Error> {
+    let Once(piles) = Once::<Once<u8>>::deserialize(deserializer)?;
+    Ok(piles
+        .into_iter()
+        .map(|(name, cards)| (name, cards.0))
+        .collect())
 }
 
 impl DeckList {
@@ -197,6 +244,16 @@ fn place_of(source: &Source, word: &str) -> Place {
 /// The decks of a folder in the order of their file names, and what is wrong with the others.
 #[must_use]
 pub fn load_decks(shape: &DeckShape, folder: &Path) -> (Vec<DeckList>, Vec<DataError>) {
+    load_decks_of(shape, folder, None)
+}
+
+/// The same of a folder of a pack, out of which no link may lead.
+#[must_use]
+pub fn load_decks_of(
+    shape: &DeckShape,
+    folder: &Path,
+    pack: Option<&Path>,
+) -> (Vec<DeckList>, Vec<DataError>) {
     let mut errors = Vec::new();
     let mut decks = Vec::new();
     let files = files_of(folder).unwrap_or_else(|error| {
@@ -204,7 +261,9 @@ pub fn load_decks(shape: &DeckShape, folder: &Path) -> (Vec<DeckList>, Vec<DataE
         Vec::new()
     });
     for file in files {
-        match Source::open(&file).and_then(|source| read_deck(shape, &source)) {
+        let within = pack.map_or(Ok(()), |pack| lies_within(pack, &file));
+        let source = within.and_then(|()| Source::open(&file));
+        match source.and_then(|source| read_deck(shape, &source)) {
             Ok(list) => decks.push(list),
             Err(error) => errors.push(error),
         }

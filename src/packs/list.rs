@@ -2,7 +2,7 @@
 
 use super::check;
 use fudaba_cards::{CheckReport, DataError, PACKS_OFF, files_of, folders_of, packs_of, packs_off};
-use fudaba_files::{FileError, write_atomic};
+use fudaba_files::{FileError, refused, write_atomic};
 use fudaba_library::Game;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -61,10 +61,18 @@ pub fn report(games: &'static [Game], folder: &Path, root: &Path, own: &Path) ->
         let files = files_of(&below.join("cards")).unwrap_or_default();
         below.is_dir().then_some(PackPart { ruleset, files })
     });
+    let mut report = check(games, &[folder.to_path_buf()], Some(root), Some(own));
+    let on = match packs_off(&own.join("packs")) {
+        Ok(off) => !off.contains(&name),
+        Err(error) => {
+            report.errors.push(error);
+            false
+        }
+    };
     PackReport {
-        on: !packs_off(&own.join("packs")).contains(&name),
+        on,
         parts: parts.collect(),
-        report: check(games, &[folder.to_path_buf()], Some(root), Some(own)),
+        report,
         name,
         folder: folder.to_path_buf(),
     }
@@ -76,7 +84,9 @@ pub fn report(games: &'static [Game], folder: &Path, root: &Path, own: &Path) ->
 /// If that cannot be written.
 pub fn set_on(own: &Path, name: &str, on: bool) -> Result<(), FileError> {
     let packs = own.join("packs");
-    let mut off = packs_off(&packs);
+    let mut off = packs_off(&packs).map_err(|error| {
+        refused("read the file", &packs.join(PACKS_OFF))(std::io::Error::other(error.reason))
+    })?;
     off.retain(|other| other != name);
     if !on {
         off.push(name.to_owned());

@@ -1,7 +1,7 @@
 //! The pictures of a pack: which card each belongs to, and what is wrong with the others.
 
 use super::image::{Format, inspect};
-use fudaba_cards::{DataError, Pack, Part, Place, Source, nearest, read_one};
+use fudaba_cards::{DataError, Pack, Part, Place, Source, lies_within, nearest, read_one};
 use fudaba_engine::words::Vocabulary;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -96,18 +96,28 @@ pub fn pictures_of_packs(packs: &[PathBuf], ruleset: &str, cards: &Pack) -> Pict
     all
 }
 
+/// The pack that a ruleset's folder lies in.
+fn pack_of(folder: &Path) -> &Path {
+    folder
+        .parent()
+        .filter(|p| !p.as_os_str().is_empty())
+        .unwrap_or(folder)
+}
+
 /// The pictures that cards of this folder name themselves. A file named after the card comes before them.
 fn named(folder: &Path, cards: &Pack, found: &mut Pictures) {
+    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let own = whole(folder);
     for card in cards.cards() {
         let (Some(art), Some(place)) = (&card.art, cards.place(&card.id)) else {
             continue;
         };
-        if !place.file.starts_with(folder) || found.files.contains_key(&card.id) {
+        if !whole(&place.file).starts_with(&own) {
             continue;
         }
         found.looked_at += 1;
         let file = folder.join(art);
-        match inspect(&file) {
+        match lies_within(pack_of(folder), &file).and_then(|()| inspect(&file)) {
             Ok((format, size, stamp)) => {
                 let picture = Picture {
                     file,
@@ -115,7 +125,7 @@ fn named(folder: &Path, cards: &Pack, found: &mut Pictures) {
                     size,
                     stamp,
                 };
-                found.files.insert(card.id.clone(), picture);
+                found.files.entry(card.id.clone()).or_insert(picture);
             }
             Err(error) => {
                 let reason = format!("the picture {art:?}: {}", error.reason);
@@ -237,6 +247,8 @@ fn file(path: &Path, ids: &[&str], found: &Pictures) -> Result<(String, Picture)
         let reason = format!("there are two pictures of {id}: also {other}");
         return Err(wrong(reason).help("keep one of them"));
     }
+    let pictures = path.parent().unwrap_or(path);
+    lies_within(pack_of(pictures.parent().unwrap_or(pictures)), path)?;
     let (format, size, stamp) = inspect(path)?;
     let picture = Picture {
         file: path.to_path_buf(),

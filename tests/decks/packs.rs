@@ -377,6 +377,74 @@ const WAYS: &[Way] = &[
         "does not say its size",
     ),
     (
+        "art that is missing",
+        |p| change(card(p), "flavour:", "art: \"art/none.png\", flavour:"),
+        "my-pack.ron",
+        "art/none.png",
+    ),
+    (
+        "unknown ruleset",
+        |p| fs::create_dir_all(p.with_file_name("lilly").join("cards")).unwrap(),
+        "lilly",
+        "no ruleset \"lilly\"",
+    ),
+    (
+        "folder of another case",
+        |p| fs::create_dir(p.join("Decks")).unwrap(),
+        "Decks",
+        "call it decks",
+    ),
+    (
+        "folder below",
+        |p| {
+            fs::create_dir(p.join("cards/more")).unwrap();
+            fs::write(p.join("cards/more/more.ron"), "[]").unwrap();
+        },
+        "more.ron",
+        "nothing reads files of this folder",
+    ),
+    (
+        "card twice",
+        |p| {
+            change(
+                deck(p),
+                "\"main\": {",
+                "\"main\": {\"veshna-1\": 1, \"veshna-1\": 2,",
+            );
+        },
+        "decks",
+        "stands twice",
+    ),
+    (
+        "name of a ready deck",
+        |p| fs::rename(deck(p), p.join("decks/black-ledger.ron")).unwrap(),
+        "black-ledger.ron",
+        "has this name already",
+    ),
+    #[cfg(unix)]
+    (
+        "link",
+        |p| {
+            let outside = p.join("../../../outside.ron");
+            fs::rename(card(p), &outside).unwrap();
+            std::os::unix::fs::symlink(outside.canonicalize().unwrap(), card(p)).unwrap();
+        },
+        "my-pack.ron",
+        "leads out of the pack",
+    ),
+    #[cfg(unix)]
+    (
+        "picture by a link",
+        |p| {
+            let outside = p.join("../../../outside.png");
+            fs::write(&outside, png(512, 512)).unwrap();
+            let link = p.join("pictures/veshna-1.png");
+            std::os::unix::fs::symlink(outside.canonicalize().unwrap(), link).unwrap();
+        },
+        "veshna-1.png",
+        "leads out of the pack",
+    ),
+    (
         "folder",
         |p| fs::create_dir(p.join("pictures/veshna-3.png")).unwrap(),
         "veshna-3.png",
@@ -439,4 +507,37 @@ fn replays_are_checked_with_the_rest() {
         !fine && told.contains("match.replay:") && told.contains("0 good replays"),
         "{told}"
     );
+}
+
+/// `off.txt` that is huge, no text, or a folder, and brackets without end, are told; nothing breaks off.
+#[test]
+fn what_is_said_about_packs_is_read_within_limits_or_told() {
+    let home = tempfile::tempdir().unwrap();
+    let packs = home.path().join("fudaba/packs");
+    fs::create_dir_all(&packs).unwrap();
+    let off = packs.join("off.txt");
+    let list = || {
+        let output = fudaba(&["deck", "list", "--ruleset", "lily"], home.path());
+        let told = said(&output);
+        assert!(told.contains("black-ledger"), "{told}");
+        told
+    };
+    assert!(!list().contains("off.txt"));
+    fs::write(&off, "# nothing\n").unwrap();
+    assert!(!list().contains("off.txt"));
+    fs::write(&off, vec![b'x'; 64 << 20]).unwrap();
+    let told = list();
+    assert!(told.contains("off.txt") && told.contains("large"), "{told}");
+    fs::write(&off, b"\xff\xfe").unwrap();
+    assert!(list().contains("UTF-8"));
+    fs::remove_file(&off).unwrap();
+    fs::create_dir(&off).unwrap();
+    assert!(list().contains("this is a folder"));
+
+    let pack = whole_pack(&home.path().join("deep"));
+    let deep = "If(YourTurn, [".repeat(200) + "Draw(You, N(1))" + &"])".repeat(200);
+    change(card(&pack), "effect: [", &format!("effect: [{deep}, "));
+    let (fine, told) = check(pack.parent().unwrap(), home.path());
+    assert!(!fine && told.contains("too deep"), "{told}");
+    assert!(!told.contains("ron::"), "{told}");
 }

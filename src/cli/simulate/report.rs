@@ -232,7 +232,7 @@ impl Report {
             *endings.entry(why).or_insert(0) += 1;
             if let Some(fault) = &played.fault {
                 faults.push(format!("match {n}: {fault}"));
-            } else if played.outcome.is_none_or(|o| o.why == Ending::Endless) {
+            } else if played.outcome.is_none() {
                 faults.push(format!(
                     "match {n}: no end after {} choices",
                     played.choices

@@ -162,17 +162,17 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
                 let text = speaker.outcome(self.sitting.game().q(), outcome);
                 writeln!(self.out, "\n{text}")?;
             }
-            None => writeln!(self.out, "\n{}", tell.interrupted())?,
+            None => {
+                let on_file = matches!(self.sitting.kept(), Kept::Whole(_) | Kept::Behind(..));
+                writeln!(self.out, "\n{}", tell.interrupted(on_file))?;
+            }
         }
         match self.sitting.kept() {
             Kept::Nowhere => {}
             Kept::Whole(path) => {
                 writeln!(self.out, "{}", tell.recorded(&path.display().to_string()))?;
             }
-            Kept::Behind(path, why) => {
-                let path = path.display().to_string();
-                writeln!(self.out, "{}", tell.behind(&path, why))?;
-            }
+            Kept::Behind(_, why) => writeln!(self.out, "{}", tell.behind(why))?,
             Kept::Not(why) => writeln!(self.out, "{}", tell.unrecorded(why))?,
         }
         self.out.flush()?;
@@ -555,7 +555,8 @@ mod tests {
         for done in [true, false] {
             assert!(text.contains(tell.stepped_forward(done)), "{text}");
         }
-        assert!(text.contains(tell.interrupted()), "{text}");
+        let left = tell.interrupted(false);
+        assert!(text.contains(left), "{text}");
     }
 
     #[test]

@@ -188,14 +188,15 @@ impl Tell {
         }
     }
 
-    pub fn behind(self, path: &str, why: &str) -> String {
+    /// `why` names the file.
+    pub fn behind(self, why: &str) -> String {
         match self.0 {
-            Lang::En => {
-                format!("The last choices of the match are not on file: {why}. The rest is: {path}")
-            }
-            Lang::Ja => {
-                format!("対戦の最後の部分は記録できませんでした：{why}。それまでの記録：{path}")
-            }
+            Lang::En => format!(
+                "The last choices of the match are not on file: {why}. What came before them is."
+            ),
+            Lang::Ja => format!(
+                "対戦の最後の部分は記録できませんでした：{why}。それまでの部分は記録されています。"
+            ),
         }
     }
 
@@ -226,11 +227,15 @@ impl Tell {
         }
     }
 
-    pub fn interrupted(self) -> &'static str {
-        self.pick(
-            "The match is not over. To go on with it: fudaba text --resume",
-            "対戦は途中です。続けるには：fudaba text --resume",
-        )
+    /// Only what is on file can be gone on with.
+    pub fn interrupted(self, on_file: bool) -> &'static str {
+        match on_file {
+            true => self.pick(
+                "The match is not over. To go on with it: fudaba text --resume",
+                "対戦は途中です。続けるには：fudaba text --resume",
+            ),
+            false => self.pick("The match is not over.", "対戦は途中です。"),
+        }
     }
 
     pub fn recorded(self, path: &str) -> String {

@@ -1,10 +1,11 @@
 //! Everything that is wrong with packs, and with files that packs are made of.
 
 mod around;
+mod layout;
 mod others;
 
 use around::Around;
-use fudaba_cards::{CardRules, CheckReport, files_of};
+use fudaba_cards::{CardRules, CheckReport, Source, files_of};
 use fudaba_library::Game;
 use std::path::{Path, PathBuf};
 
@@ -33,9 +34,11 @@ pub fn check(
             }
             continue;
         }
+        others.errors.extend(layout::check(&cards, path));
         for folder in ruleset_folders(&cards, path) {
             // Where there is a file about pictures, they are looked at with it.
-            if folder.join("pictures").exists() && !folder.join("pictures.ron").exists() {
+            let any = folder.join("pictures").exists() || names_pictures(&folder);
+            if any && !folder.join("pictures.ron").exists() {
                 others::check_pictures(games, &around, &folder, None, &mut others);
             }
         }
@@ -77,6 +80,13 @@ pub fn check(
     report.errors.sort();
     report.errors.dedup();
     report
+}
+
+/// Does a card of this folder name its picture?
+fn names_pictures(folder: &Path) -> bool {
+    let files = files_of(&folder.join("cards")).unwrap_or_default();
+    let mut texts = files.iter().filter_map(|file| Source::open(file).ok());
+    texts.any(|source| source.text.contains("art:"))
 }
 
 /// The folders of rulesets that there may be in a folder.

@@ -191,6 +191,7 @@ fn check_deck(games: &'static [Game], around: &Around, source: &Source) -> Vec<D
     }
     let folder = source.file.parent().and_then(Path::parent);
     let library = around.library(game, folder.unwrap_or(Path::new(".")));
+    let mut errors: Vec<DataError> = taken(around, game, source).into_iter().collect();
     let problems = library.problems(&list, &[0; MAX_OPTIONS]);
     let wrong = problems
         .into_iter()
@@ -202,7 +203,25 @@ fn check_deck(games: &'static [Game], around: &Around, source: &Source) -> Vec<D
         let error = DataError::new(Place::new(&source.file, line, col), problem.to_string());
         error.help("change the deck").about(problem.card.as_deref())
     });
-    told.collect()
+    errors.extend(told);
+    errors
+}
+
+/// Is a deck left out because one of the program's own has its name?
+fn taken(around: &Around, game: &Game, source: &Source) -> Option<DataError> {
+    let name = source.file.file_name()?;
+    let ready = around.root()?.join("ron_data").join(game.rules.id());
+    let ready = ready.join("decks").join(name);
+    let same = ready.canonicalize().ok()? == source.file.canonicalize().ok()?;
+    let in_pack = source
+        .file
+        .parent()
+        .is_some_and(|folder| folder.ends_with("decks"));
+    (in_pack && !same).then(|| {
+        let reason = "a deck of the program has this name already; this one is left out";
+        let error = DataError::new(Place::of_file(&source.file), reason);
+        error.help("give the file another name")
+    })
 }
 
 fn check_words(game: &Game, source: &Source) -> Vec<DataError> {
