@@ -391,7 +391,8 @@ impl Person {
         !targets.is_empty()
     }
 
-    /// Plays until the third turn has begun; tells how many choices were made by cards.
+    /// Plays until the third turn has begun, and on while no card could be used yet; tells how many choices were made by
+    /// cards.
     pub fn plays_until_both_had_a_turn(&mut self, replay: &Path) -> usize {
         let mut by_card = 0;
         for _ in 0..200 {
@@ -400,7 +401,7 @@ impl Person {
                 "turn {turn}: {} choices, {by_card} by card",
                 choices(replay)
             );
-            if turn >= 3 {
+            if turn >= 9 || (turn >= 3 && by_card > 0) {
                 return by_card;
             }
             self.goes_on_to_a_question(replay);
