@@ -380,7 +380,9 @@ impl<'a> Speaker<'a> {
     fn modified(&self, q: Query, modifier: &Modifier) -> Option<LogLine> {
         let stat = |stat| {
             let words = self.book.lexicon.words.stats.get(&stat)?;
-            Some(Piece::Words(self.text(&words.name).to_owned()))
+            // Whose number it is stands before it in the line.
+            let name = self.text(&words.name).replace("{whose}", "");
+            Some(Piece::Words(name.trim_start().to_owned()))
         };
         if self.book.phrases.is_only_counted(q, modifier.op) {
             return None;

@@ -205,7 +205,8 @@ impl Speaker<'_> {
         } else {
             self.place(q, action.place)
         };
-        let onto = onto.map_or_else(String::new, |c| self.cited(q, c));
+        // Where no card lies, the place itself is meant.
+        let onto = onto.map_or_else(|| place.clone(), |c| self.cited(q, c));
         let option = self.option_text(q, decision, action.n);
         let put_off = (action.verb == Verb::Resume)
             .then(|| q.put_off(action.card, action.n))

@@ -63,7 +63,13 @@ impl Speaker<'_> {
             text.push_str(&format!(" = {}", measure.sum.total));
         }
         let label = self.label(measure.label);
-        Some(format!("{}{label} {text}", self.semicolon()))
+        let numbered = side.fighters.iter().any(|f| !f.terms.is_empty());
+        let before = match (numbered, self.lang) {
+            (true, _) => self.semicolon(),
+            (false, Lang::En) => ": ",
+            (false, Lang::Ja) => "：",
+        };
+        Some(format!("{before}{label} {text}"))
     }
 
     fn push_card(&self, q: Query, card: CardId, def: DefId, spans: &mut Vec<LogSpan>) {
@@ -74,7 +80,11 @@ impl Speaker<'_> {
     }
 
     fn reckoning(&self, q: Query, fighter: &Fighter, spans: &mut Vec<LogSpan>) {
-        let mut text = format!(" {}", written(&fighter.terms));
+        // Who has no number of his own is told by those of his side.
+        let mut text = match fighter.terms.as_slice() {
+            [] => String::new(),
+            terms => format!(" {}", written(terms)),
+        };
         if fighter.terms.len() > 1 {
             text.push_str(&format!(" = {}", fighter.total));
         }

@@ -7,6 +7,7 @@ use fudaba_engine::{
 };
 use fudaba_rules::registry;
 use fudaba_text::{Book, Lang, LogLine, LogSpan, Speaker, Weight};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Writes down what a player is told.
@@ -30,6 +31,7 @@ impl Observer for Scribe<'_> {
 struct Read {
     lines: Vec<LogLine>,
     asked: Vec<(Prompt, String)>,
+    answers: Vec<String>,
     chosen: Vec<(&'static str, Action)>,
 }
 
@@ -47,7 +49,7 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
         setup: Arc::clone(&setup),
         lines: Vec::new(),
     };
-    let (mut asked, mut chosen) = (Vec::new(), Vec::new());
+    let (mut asked, mut answers, mut chosen) = (Vec::new(), Vec::new(), Vec::new());
     let mut game = Match::new(setup, Some(&mut scribe));
     let mut rng = Rng::new(seed);
     for _ in 0..500 {
@@ -58,6 +60,8 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
             let view = game.view(P0);
             let prompt = scribe.speaker.prompt(view.q(), &decision);
             asked.push((decision.prompt, prompt.ask));
+            let answer = |action: &Action| scribe.speaker.action(view.q(), &decision, *action);
+            answers.extend(decision.actions.iter().map(answer));
         }
         let choice = rng.below(decision.actions.len());
         chosen.push((decision.key, decision.actions[choice]));
@@ -67,6 +71,7 @@ fn read(book: &Book, id: &str, lang: Lang, seed: u64) -> Read {
     Read {
         lines,
         asked,
+        answers,
         chosen,
     }
 }
@@ -121,6 +126,27 @@ fn english_ends_every_sentence() {
             assert!(ask.ends_with(['.', '?', ':']), "{id}: {ask}");
         }
     });
+}
+
+/// Where a phrase has a place for something, there is something.
+#[test]
+fn no_sentence_has_an_empty_place() {
+    let gaps = ["  ", " ,", " .", " ;", " :", "()", "“”", "「」", "（）"];
+    let mut wrong = BTreeSet::new();
+    for lang in [Lang::En, Lang::Ja] {
+        each_match(lang, |id, read| {
+            let lines = read.lines.iter().map(LogLine::text);
+            let asked = read.asked.iter().map(|(_, ask)| ask.clone());
+            for text in lines.chain(asked).chain(read.answers.iter().cloned()) {
+                let whole = text.trim() == text && !text.is_empty();
+                let filled = !gaps.iter().any(|gap| text.contains(gap));
+                if !(whole && filled) {
+                    wrong.insert(format!("{id}: {text:?}"));
+                }
+            }
+        });
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
