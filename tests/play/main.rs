@@ -3,6 +3,7 @@
 mod agents;
 mod back;
 mod belief;
+mod blind;
 mod cautions;
 mod contests;
 mod endings;
