@@ -9,7 +9,7 @@ use super::display::Size;
 use super::eyes::{Area, Picture};
 use super::hands::Hands;
 use super::person::{
-    Person, choices, has_ended, main_buttons, question, rgb, start_button, verdict,
+    Person, choices, has_ended, lower_half, question, rematch, rgb, start_button, verdict,
 };
 use fudaba::desktop::theme::palette;
 use fudaba::rules::registry;
@@ -89,13 +89,8 @@ fn chooses(person: &Person, setup: &Picture, ruleset: usize) -> Picture {
 
 /// The way from the result to another match.
 fn another(picture: &Picture) -> Option<Area> {
-    let screen = picture.screen();
-    let lower = Area {
-        top: screen.bottom / 2,
-        ..screen
-    };
-    let rematch = *main_buttons(picture, lower).first()?;
-    let row = picture.patches(lower, rgb!(palette::RAISED), 1, (100, 40));
+    let rematch = rematch(picture)?;
+    let row = picture.patches(lower_half(picture), rgb!(palette::RAISED), 1, (100, 40));
     let row: Vec<Area> = row
         .into_iter()
         .filter(|b| b.top.abs_diff(rematch.top) < 12)

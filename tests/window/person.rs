@@ -345,11 +345,8 @@ impl Person {
             if self.has_chosen(replay, before) {
                 return with_card;
             }
-            // What cannot be mended is asked for once more.
-            for _ in 0..2 {
-                if with_card && self.touches_a_target(question) && self.has_chosen(replay, before) {
-                    return true;
-                }
+            if with_card && self.finishes_with_cards(*thing, question, replay, before) {
+                return true;
             }
         }
         panic!(
@@ -381,6 +378,26 @@ impl Person {
         false
     }
 
+    /// What follows the touch of a card: a target that it lit, more than once where more are asked for, or the same card again,
+    /// which confirms the only thing to do with it.
+    fn finishes_with_cards(
+        &self,
+        card: Area,
+        question: Area,
+        replay: &Path,
+        before: usize,
+    ) -> bool {
+        for _ in 0..2 {
+            if !self.touches_a_target(question) {
+                self.hands.touch(&self.display, card);
+            }
+            if self.has_chosen(replay, before) {
+                return true;
+            }
+        }
+        false
+    }
+
     fn touches_a_target(&self, question: Area) -> bool {
         self.steps_aside();
         let target = palette::marks(HighlightPalette::default()).target;
@@ -391,23 +408,30 @@ impl Person {
         !targets.is_empty()
     }
 
-    /// Plays until the third turn has begun, and on while no card could be used yet; tells how many choices were made by
-    /// cards.
-    pub fn plays_until_both_had_a_turn(&mut self, replay: &Path) -> usize {
+    /// Plays until a choice was made by cards and the third turn has begun; if a match ends before, on in the next. The replay
+    /// of the match that is then under way.
+    pub fn plays_until_a_card_is_used(&mut self) -> PathBuf {
+        let mut replays = vec![self.new_replay(&[])];
         let mut by_card = 0;
         for _ in 0..200 {
-            let turn = turn(replay);
+            let replay = replays.last().expect("a match is under way").clone();
+            let turn = turn(&replay);
             println!(
                 "turn {turn}: {} choices, {by_card} by card",
-                choices(replay)
+                choices(&replay)
             );
-            if turn >= 9 || (turn >= 3 && by_card > 0) {
-                return by_card;
+            if turn >= 3 && by_card > 0 {
+                return replay;
             }
-            self.goes_on_to_a_question(replay);
-            by_card += usize::from(self.answers(replay));
+            if self.goes_on_to_a_question(&replay) {
+                by_card += usize::from(self.answers(&replay));
+            } else {
+                let (rematch, _) = self.sees_untouched("the result", rematch);
+                self.clicks_through(rematch, "the first question of a rematch", question);
+                replays.push(self.new_replay(&replays));
+            }
         }
-        panic!("200 questions, and the third turn has not begun");
+        panic!("200 questions, and no card was used or the third turn has not begun");
     }
 
     /// Waits for a question, and says that the match is to go on where it waits for that. False at the end of the match.
@@ -470,6 +494,20 @@ impl Person {
             let mut files = program.replays().into_iter();
             files.find(|file| !known.contains(file))
         })
+    }
+}
+
+/// The main button of the result: the same match once more.
+pub fn rematch(picture: &Picture) -> Option<Area> {
+    main_buttons(picture, lower_half(picture)).first().copied()
+}
+
+/// The lower half of the window.
+pub fn lower_half(picture: &Picture) -> Area {
+    let screen = picture.screen();
+    Area {
+        top: screen.bottom / 2,
+        ..screen
     }
 }
 
