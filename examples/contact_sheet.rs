@@ -40,8 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let pack = load_game(game.cards, &root, None);
     let fonts = root.join("assets/fonts");
     let painter = Painter::new(
-        &std::fs::read(fonts.join("BIZUDPGothic-Regular.ttf"))?,
-        &std::fs::read(fonts.join("BIZUDPGothic-Bold.ttf"))?,
+        std::fs::read(fonts.join("BIZUDPGothic-Regular.ttf"))?,
+        std::fs::read(fonts.join("BIZUDPGothic-Bold.ttf"))?,
     )?;
     let looks = |lang| -> Vec<CardLook> {
         pack.cards()

@@ -1,5 +1,6 @@
 //! The painter: everything that makes a finished picture.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use tiny_skia::{Pixmap, Transform};
@@ -71,7 +72,7 @@ pub enum BackKind {
 ///
 /// let regular = std::fs::read("assets/fonts/BIZUDPGothic-Regular.ttf")?;
 /// let bold = std::fs::read("assets/fonts/BIZUDPGothic-Bold.ttf")?;
-/// let painter = Painter::new(&regular, &bold)?;
+/// let painter = Painter::new(regular, bold)?;
 /// let look = CardLook {
 ///     world: "harbour".into(),
 ///     kind: "character".into(),
@@ -102,7 +103,10 @@ impl Painter {
     ///
     /// # Errors
     /// When a font cannot be read.
-    pub fn new(regular: &[u8], bold: &[u8]) -> Result<Self, FontError> {
+    pub fn new(
+        regular: impl Into<Cow<'static, [u8]>>,
+        bold: impl Into<Cow<'static, [u8]>>,
+    ) -> Result<Self, FontError> {
         Ok(Self {
             fonts: Fonts::new(regular, bold)?,
             grain: Grain::new(),

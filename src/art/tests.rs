@@ -11,7 +11,7 @@ fn painter() -> Painter {
         font("BIZUDPGothic-Regular.ttf"),
         font("BIZUDPGothic-Bold.ttf"),
     );
-    Painter::new(&regular, &bold).expect("the fonts of the program can be read")
+    Painter::new(regular, bold).expect("the fonts of the program can be read")
 }
 
 fn look(id: &str, colour: &str, kind: &str) -> CardLook {

@@ -1,5 +1,6 @@
 //! Words drawn as outlines: measuring, line breaking for English and Japanese, fitting.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -28,8 +29,8 @@ pub enum Weight {
 /// The two fonts of all pictures.
 #[derive(Clone)]
 pub struct Fonts {
-    regular: Arc<[u8]>,
-    bold: Arc<[u8]>,
+    regular: Arc<Cow<'static, [u8]>>,
+    bold: Arc<Cow<'static, [u8]>>,
 }
 
 /// Text set in lines that fit a box.
@@ -55,20 +56,24 @@ pub struct Paragraph<'a> {
 }
 
 impl Fonts {
-    /// Checks that both fonts can be read.
+    /// Checks that both fonts can be read. Those that are part of the program are not copied.
     ///
     /// # Errors
     /// When a file is not a font.
-    pub fn new(regular: &[u8], bold: &[u8]) -> Result<Self, FontError> {
-        for (which, bytes) in [("regular", regular), ("bold", bold)] {
+    pub fn new(
+        regular: impl Into<Cow<'static, [u8]>>,
+        bold: impl Into<Cow<'static, [u8]>>,
+    ) -> Result<Self, FontError> {
+        let (regular, bold) = (regular.into(), bold.into());
+        for (which, bytes) in [("regular", &regular), ("bold", &bold)] {
             Face::parse(bytes, 0).map_err(|e| FontError {
                 which,
                 reason: e.to_string(),
             })?;
         }
         Ok(Self {
-            regular: regular.into(),
-            bold: bold.into(),
+            regular: Arc::new(regular),
+            bold: Arc::new(bold),
         })
     }
 

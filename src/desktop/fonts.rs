@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use bevy::asset::AssetId;
-use bevy::prelude::*;
 use bevy_egui::egui::{self, FontData, FontDefinitions, FontFamily, FontTweak};
 
 use super::theme;
@@ -12,22 +10,6 @@ use super::theme;
 pub const REGULAR: &[u8] = include_bytes!("../../assets/fonts/BIZUDPGothic-Regular.ttf");
 /// The bold face.
 pub const BOLD: &[u8] = include_bytes!("../../assets/fonts/BIZUDPGothic-Bold.ttf");
-
-/// The bold face for texts on the table; the regular one is the default of every text.
-#[derive(Resource, Debug, Clone)]
-pub struct BoldFont(pub Handle<Font>);
-
-/// Puts the typeface in the place of Bevy's own, which has no Japanese.
-pub fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, replace_default_font);
-}
-
-fn replace_default_font(mut fonts: ResMut<Assets<Font>>, mut commands: Commands) -> Result {
-    fonts.insert(AssetId::default(), Font::from_bytes(REGULAR.to_vec()))?;
-    let bold = fonts.add(Font::from_bytes(BOLD.to_vec()));
-    commands.insert_resource(BoldFont(bold));
-    Ok(())
-}
 
 /// The fonts of the panels: ours first, egui's own behind for its arrows.
 pub fn for_egui() -> FontDefinitions {

@@ -147,7 +147,6 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
         settings::plugin,
         window::plugin,
         screenshot::plugin,
-        fonts::plugin,
         ui::plugin,
         audio::plugin,
         screens::plugin,

@@ -242,7 +242,7 @@ mod tests {
             std::fs::read(file).expect("the fonts of the program")
         };
         let [regular, bold] = ["Regular", "Bold"].map(|w| font(&format!("BIZUDPGothic-{w}.ttf")));
-        Painter::new(&regular, &bold).expect("the fonts of the program can be read")
+        Painter::new(regular, bold).expect("the fonts of the program can be read")
     }
 
     /// A picture with red above and blue below.

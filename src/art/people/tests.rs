@@ -166,7 +166,7 @@ fn painter() -> Painter {
         font("BIZUDPGothic-Regular.ttf"),
         font("BIZUDPGothic-Bold.ttf"),
     );
-    Painter::new(&regular, &bold).expect("the fonts of the program can be read")
+    Painter::new(regular, bold).expect("the fonts of the program can be read")
 }
 
 fn distance(a: &Picture, b: &Picture) -> f32 {

@@ -6,6 +6,7 @@ pub mod cards;
 pub mod faces;
 mod glide;
 mod ground;
+pub mod lettering;
 pub mod marks;
 mod mat;
 mod names;
@@ -99,8 +100,10 @@ pub fn plugin(app: &mut App) {
     .add_systems(Startup, make_textures);
 }
 
-fn make_textures(mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+fn make_textures(mut images: ResMut<Assets<Image>>, mut commands: Commands) -> Result {
     commands.insert_resource(textures::Textures::make(&mut images));
+    commands.insert_resource(lettering::Lettering::new()?);
+    Ok(())
 }
 
 /// The colour of a light in the player's palette.

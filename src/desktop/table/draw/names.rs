@@ -2,12 +2,11 @@
 //! pointer asks.
 
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
-use bevy::text::FontSize;
 
+use super::lettering::{Lettering, Written, sharp};
 use super::marks::Lit;
 use super::{DEPTH, DrawSystems, depth, solid};
-use crate::fonts::{self, BoldFont};
+use crate::fonts;
 use crate::settings::CurrentSettings;
 use crate::table::input::Pointed;
 use crate::table::layout::pose::WRITTEN;
@@ -62,7 +61,9 @@ fn write(
     game: Res<ActiveGame>,
     settings: Res<CurrentSettings>,
     board: Option<Res<Board>>,
-    font: Res<BoldFont>,
+    windows: Query<&Window>,
+    mut lettering: ResMut<Lettering>,
+    mut images: ResMut<Assets<Image>>,
     zones: Query<(
         Entity,
         &Zone,
@@ -74,20 +75,15 @@ fn write(
     )>,
     cards: Query<(&Known, &Facing, &Moves), With<Card>>,
     mut said: Local<Vec<(Entity, Option<Said>, Site)>>,
-    mut papers: Query<(&mut Sprite, &mut Transform, &mut Visibility), Without<Text2d>>,
-    mut words: Query<(
-        &mut Text2d,
-        &mut TextFont,
-        &mut TextColor,
-        &mut Transform,
-        &mut Visibility,
-    )>,
+    mut papers: Query<(&mut Sprite, &mut Transform, &mut Visibility), Without<Written>>,
+    mut words: Query<(&mut Sprite, &mut Transform, &mut Visibility), With<Written>>,
     mut commands: Commands,
 ) {
     let (Some(frame), Some(composed), Some(board)) = (frame, composed, board) else {
         said.clear();
         return;
     };
+    let dpi = windows.iter().next().map_or(1.0, Window::scale_factor);
     let all = frame.is_changed() || settings.is_changed() || board.is_added();
     if all {
         said.clear();
@@ -151,7 +147,7 @@ fn write(
             site.0.at.0,
             site.0.at.1 + if new.paper { below } else { 0.0 },
         );
-        let at = frame.to_world(at);
+        let at = sharp(frame.to_world(at), dpi);
         let paper = Sprite {
             color: solid(palette::PAPER),
             custom_size: Some(Vec2::new(wide, composed.strip - 1.0) * frame.scale),
@@ -172,7 +168,8 @@ fn write(
         } else {
             palette::CREAM
         });
-        let size = FontSize::Px((letters * frame.scale).round());
+        let size = (letters * frame.scale).round();
+        let name = lettering.write(&shown, size, dpi, ink, &mut images);
         let drawn = match strip {
             Some(strip) => {
                 let paper = papers.get_mut(strip.paper).ok();
@@ -180,12 +177,11 @@ fn write(
             }
             None => None,
         };
-        if let Some((old, (mut letters, mut font, mut colour, mut spot, mut seen))) = drawn {
+        if let Some((old, (mut letters, mut spot, mut seen))) = drawn {
             let (mut sprite, mut at, mut visible) = old;
             (*sprite, *at) = (paper, place);
             visible.set_if_neq(shows(new.paper));
-            letters.0 = shown;
-            (font.font_size, colour.0, *spot) = (size, ink, over);
+            (*letters, *spot) = (name, over);
             seen.set_if_neq(Visibility::Inherited);
             continue;
         }
@@ -197,21 +193,10 @@ fn write(
             shows(new.paper),
             ChildOf(root),
         );
-        let face = TextFont {
-            font: font.0.clone().into(),
-            font_size: size,
-            ..default()
-        };
-        let name = (
-            Name::new("Name"),
-            Text2d::new(shown),
-            face,
-            TextColor(ink),
-            over,
-        );
+        let name = (Name::new("Name"), Written, name, over, ChildOf(root));
         let strip = Strip {
             paper: commands.spawn(paper).id(),
-            words: commands.spawn((name, Anchor::CENTER, ChildOf(root))).id(),
+            words: commands.spawn(name).id(),
         };
         commands.entity(entity).insert(strip);
     }

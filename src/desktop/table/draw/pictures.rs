@@ -108,8 +108,8 @@ impl Pictures {
     /// # Errors
     /// When the fonts cannot be used, or the thread cannot be started.
     pub fn new(
-        regular: &[u8],
-        bold: &[u8],
+        regular: &'static [u8],
+        bold: &'static [u8],
         done: impl Fn() + Send + 'static,
     ) -> Result<Self, String> {
         let painter = Painter::new(regular, bold).map_err(|e| e.to_string())?;

@@ -136,14 +136,18 @@ fn arrow_head() -> Image {
 
 /// A white texture; `alpha` gets the middle of each pixel.
 fn paint(width: u32, height: u32, alpha: impl Fn(f32, f32) -> f32) -> Image {
-    let mut data = Vec::with_capacity((width * height * 4) as usize);
-    for y in 0..height {
-        for x in 0..width {
-            let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
-            let a = (a * 255.0).clamp(0.0, 255.0) as u8;
-            data.extend_from_slice(&[255, 255, 255, a]);
-        }
-    }
+    let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let alpha = pixels.map(|(x, y)| {
+        let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
+        (a * 255.0).clamp(0.0, 255.0) as u8
+    });
+    white(width, height, alpha)
+}
+
+/// A white texture with this opacity, row by row.
+pub fn white(width: u32, height: u32, alpha: impl IntoIterator<Item = u8>) -> Image {
+    let pixels = alpha.into_iter().flat_map(|a| [255, 255, 255, a]);
+    let data = pixels.collect();
     let size = Extent3d {
         width,
         height,

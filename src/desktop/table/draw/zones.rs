@@ -1,13 +1,12 @@
 //! Draws zones: the frame of a place that can be chosen, and how many cards lie there.
 
 use bevy::prelude::*;
-use bevy::text::FontSize;
 
 use super::ground::Lighting;
+use super::lettering::{Lettering, Written, sharp};
 use super::marks::Lit;
 use super::textures::{Textures, framed};
 use super::{DEPTH, DrawSystems, light_colour, solid};
-use crate::fonts::BoldFont;
 use crate::settings::CurrentSettings;
 use crate::table::input::{Light, Pointed};
 use crate::table::layout::pose::WRITTEN;
@@ -44,7 +43,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Gives a new zone its parts. Its own sprite is what the pointer meets.
-fn dress(add: On<Add, Zone>, font: Res<BoldFont>, mut commands: Commands) {
+fn dress(add: On<Add, Zone>, mut commands: Commands) {
     let zone = add.entity;
     let sprite = |colour| Sprite {
         color: colour,
@@ -63,18 +62,7 @@ fn dress(add: On<Add, Zone>, font: Res<BoldFont>, mut commands: Commands) {
         ))
         .id();
     let text = commands
-        .spawn((
-            Name::new("Count"),
-            Part,
-            Text2d::default(),
-            TextFont {
-                font: font.0.clone().into(),
-                ..default()
-            },
-            TextColor(solid(palette::CREAM)),
-            Visibility::Hidden,
-            ChildOf(zone),
-        ))
+        .spawn((part("Count"), Written, Sprite::default(), ChildOf(zone)))
         .id();
     let parts = Parts { frame, plate, text };
     commands.entity(zone).insert((parts, sprite(Color::NONE)));
@@ -92,8 +80,8 @@ fn place(
         if !frame.is_changed() && !site.is_changed() && !parts.is_added() {
             continue;
         }
-        let (corner, size) = site.0.bounds();
-        let middle = (corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0);
+        let (_, size) = site.0.bounds();
+        let middle = site.0.at;
         *place = Transform::from_translation(frame.to_world(middle).extend(GROUND))
             .with_scale(Vec2::splat(frame.scale).extend(1.0));
         sprite.custom_size = Some(Vec2::new(size.0, size.1));
@@ -121,7 +109,10 @@ fn light(
         ),
         With<Zone>,
     >,
-    mut frames: Query<(&mut Sprite, &mut Transform, &mut Visibility), (With<Part>, Without<Zone>)>,
+    mut frames: Query<
+        (&mut Sprite, &mut Transform, &mut Visibility),
+        (With<Part>, Without<Zone>, Without<Written>),
+    >,
 ) {
     let gone: Vec<Entity> = left.read().chain(emptied.read()).collect();
     for (zone, lit, pointed, cards, site, parts, mut fill) in &mut zones {
@@ -183,6 +174,9 @@ fn number(spot: &Spot, counted: bool, slot: bool, count: usize) -> Option<(Pair,
 fn count(
     frame: Option<Res<TableFrame>>,
     game: Res<ActiveGame>,
+    windows: Query<&Window>,
+    mut lettering: ResMut<Lettering>,
+    mut images: ResMut<Assets<Image>>,
     mut emptied: RemovedComponents<ZoneCards>,
     zones: Query<(
         Entity,
@@ -194,16 +188,17 @@ fn count(
     )>,
     mut plates: Query<
         (&mut Sprite, &mut Transform, &mut Visibility),
-        (With<Part>, Without<Zone>, Without<Text2d>),
+        (With<Part>, Without<Zone>, Without<Written>),
     >,
     mut texts: Query<
-        (&mut Text2d, &mut TextFont, &mut Transform, &mut Visibility),
-        (With<Part>, Without<Sprite>),
+        (&mut Sprite, &mut Transform, &mut Visibility),
+        (With<Part>, With<Written>, Without<Zone>),
     >,
 ) {
     let Some(frame) = frame else {
         return;
     };
+    let dpi = windows.iter().next().map_or(1.0, Window::scale_factor);
     let gone: Vec<Entity> = emptied.read().collect();
     for (zone, id, slot, site, cards, parts) in &zones {
         let changed = cards.as_ref().is_some_and(Ref::is_changed) || gone.contains(&zone);
@@ -213,7 +208,7 @@ fn count(
         let count = cards.map_or(0, |cards| cards.cards().len());
         let key = game.rules.zones().decl(id.0).key;
         let counted = game.look.table.zones.get(key).is_some_and(|z| z.counter);
-        let (Ok((mut plate, mut at, mut seen)), Ok((mut text, mut font, mut place, mut shown))) =
+        let (Ok((mut plate, mut at, mut seen)), Ok((mut text, mut place, mut shown))) =
             (plates.get_mut(parts.plate), texts.get_mut(parts.text))
         else {
             continue;
@@ -230,10 +225,11 @@ fn count(
         plate.custom_size = Some(Vec2::new(width, height) / frame.scale);
         let depth = 1.0 + WRITTEN * DEPTH;
         at.translation = Vec3::new(corner.0, corner.1, depth);
-        place.translation = Vec3::new(corner.0, corner.1, depth + 0.05);
+        let middle = frame.to_world(site.0.at);
+        let letters = sharp(middle + Vec2::from(corner) * frame.scale, dpi);
+        place.translation = ((letters - middle) / frame.scale).extend(depth + 0.05);
         place.scale = Vec2::splat(1.0 / frame.scale).extend(1.0);
-        font.font_size = FontSize::Px(size);
-        text.0 = words;
+        *text = lettering.write(&words, size, dpi, solid(palette::CREAM), &mut images);
         seen.set_if_neq(Visibility::Inherited);
         shown.set_if_neq(Visibility::Inherited);
     }

@@ -23,7 +23,7 @@ use crate::table::ruleset::{Games, LoadedGame};
 use crate::table::stage::{Doing, Intent, Table, waits_for_word};
 use crate::table::world::{Board, Card, Zone};
 use crate::ui::TableArea;
-use crate::{fonts, notices, states};
+use crate::{notices, states};
 use fudaba_engine::{CardId, Decision, Rng, ZoneId};
 use fudaba_play::{Seat, Sitting};
 
@@ -94,10 +94,9 @@ impl Bench {
         let mut app = app();
         app.add_plugins(AssetPlugin::default())
             .init_asset::<Image>()
-            .init_asset::<Font>()
             .init_asset::<Mesh>()
             .init_asset::<ColorMaterial>()
-            .add_plugins((fonts::plugin, draw::plugin));
+            .add_plugins(draw::plugin);
         app.world_mut().spawn(Window {
             resolution: (width, height).into(),
             ..default()

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::bench::Bench;
 use super::{against, games, sitting};
+use crate::table::draw::lettering::Written;
 use crate::table::draw::marks::Marks;
 use crate::table::input::Choice;
 use crate::table::layout::Staged;
@@ -94,7 +95,7 @@ fn no_number_of_a_pile_lies_over_a_card_that_is_held_up() {
             let lowest = lowest.fold(f32::INFINITY, f32::min);
             held_up += usize::from(lowest.is_finite());
             let mut zones = world.query_filtered::<(&Transform, &Children), With<Zone>>();
-            let mut texts = world.query_filtered::<&Transform, With<Text2d>>();
+            let mut texts = world.query_filtered::<&Transform, With<Written>>();
             for (zone, parts) in zones.iter(world) {
                 for text in texts.iter_many(world, parts) {
                     let height = zone.translation.z + text.translation.z;
