@@ -68,7 +68,7 @@ fn idle_draws(library: &Library, begins: bool) -> Vec<u32> {
         let own_turn = table.phase > 0 && chooser == player && table.turn_player == player;
         let turn = turns
             .iter_mut()
-            .find(|(turn, ..)| own_turn && *turn == table.turn);
+            .find(|(turn, drawn, _)| own_turn && *drawn > 0 && *turn == table.turn);
         if let Some(turn) = turn {
             turn.2 = true;
         }
@@ -79,20 +79,23 @@ fn idle_draws(library: &Library, begins: bool) -> Vec<u32> {
             .or(find(Verb::Yes))
             .unwrap_or(0);
         let before = game.clone();
-        let mut watcher = Watcher(|table: &Table, event: Event| {
-            let Event::CardMoved { to, .. } = event else {
-                return;
-            };
-            if table.phase == 0 || table.turn_player != player {
-                return;
-            }
-            if !turns.iter().any(|(turn, ..)| *turn == table.turn) {
+        let mut watcher = Watcher(|table: &Table, event: Event| match event {
+            // A turn in which nothing is drawn is one as well.
+            Event::PhaseBegan { phase, player: of }
+                if of == player
+                    && phase > 0
+                    && turns.last().is_none_or(|(turn, ..)| *turn != table.turn) =>
+            {
                 turns.push((table.turn, 0, false));
             }
-            let last = turns.last_mut().unwrap();
-            if !last.2 && is_hand(&before, to, player) {
-                last.1 += 1;
+            Event::CardMoved { to, .. }
+                if table.turn_player == player && is_hand(&before, to, player) =>
+            {
+                if let Some(last) = turns.last_mut().filter(|turn| !turn.2) {
+                    last.1 += 1;
+                }
             }
+            _ => {}
         });
         game.choose(index, Some(&mut watcher)).unwrap();
     }

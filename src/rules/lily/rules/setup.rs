@@ -20,7 +20,7 @@ pub fn pace(options: &[u8; MAX_OPTIONS]) -> Pace {
         opening: HAND,
         exchange: Exchange::Away(HAND),
         draw: 1,
-        first_draw: 1,
+        first_draw: 0, // 8.2g
         // 6.1g: otherwise they lie beside the list.
         named_apart: options[options::SET_ASIDE_COUNTS] == 0,
     }
