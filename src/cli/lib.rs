@@ -58,6 +58,7 @@ pub fn command() -> clap::Command {
 /// carried out.
 #[must_use]
 pub fn run() -> ExitCode {
+    fudaba_files::outlive_file_limits();
     let args = Args::parse();
     match &args.command {
         None => return desktop(args, None),

@@ -12,6 +12,17 @@ use std::time::Duration;
 
 use directories::ProjectDirs;
 
+/// From here on a file that outgrows the limit that the system sets to files is an error that is told, as is a full disk,
+/// and not the end of the program.
+pub fn outlive_file_limits() {
+    #[cfg(unix)]
+    #[allow(unsafe_code, reason = "no safe call ignores a signal")]
+    // SAFETY: a signal that is ignored runs no code.
+    unsafe {
+        libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
+    }
+}
+
 /// The folder of the source that the program was built from, with `ron_data` and `assets` in it. On a machine that the
 /// program was only installed on, there is no such folder.
 #[must_use]

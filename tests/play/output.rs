@@ -209,3 +209,23 @@ fn a_full_disk_is_told_at_once_and_at_the_end_and_leaves_whole_files() {
     assert!(report.contains("\"unfinished\":0"), "{report}");
     assert!(report.contains("\"unrecorded\":[\"match0:"), "{report}");
 }
+
+/// What is longer than a file may be is an error that is told; the program is not killed.
+#[cfg(unix)]
+#[test]
+fn a_limit_of_file_sizes_ends_a_command_with_a_message() {
+    let home = tempfile::tempdir().unwrap();
+    let out = home.path().join("out");
+    let limited = format!("ulimit -f 1; exec \"$0\" rules lily > {}", out.display());
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", &limited])
+        .arg(env!("CARGO_BIN_EXE_fudaba"));
+    shell
+        .env("FUDABA_DATA", world::root())
+        .env("HOME", home.path());
+    let done = shell.stdin(Stdio::null()).output().unwrap();
+    let said = String::from_utf8_lossy(&done.stderr);
+    assert_eq!(done.status.code(), Some(2), "{said}");
+    assert!(said.contains("the output cannot be written"), "{said}");
+}
