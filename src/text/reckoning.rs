@@ -28,7 +28,10 @@ impl Speaker<'_> {
                 push_text(&mut spans, &text);
             }
             let failed = side.support.shown().iter().filter(|s| !s.counts);
-            for (key, clause) in failed.filter_map(|s| s.why_not) {
+            let mut reasons: Vec<_> = failed.filter_map(|s| s.why_not).collect();
+            // Two that failed for one reason, one after the other, are told once.
+            reasons.dedup();
+            for (key, clause) in reasons {
                 let reason = self.reason(q, &Reason::new(key, clause));
                 let reason = reason.trim_end_matches(['.', '。']).to_owned();
                 let text = filled(self.label("support_failed"), &[("reason", reason)]);

@@ -33,7 +33,7 @@ const ONCE_FOUND: [(&str, u64); 4] = [
 ];
 
 /// The sets that each ruleset is tried with: `FUDABA_SETS`, a number or a range such as `780..1000`, or few.
-fn sets() -> Range<u64> {
+pub fn sets() -> Range<u64> {
     let Ok(given) = std::env::var("FUDABA_SETS") else {
         return 0..3;
     };
@@ -69,7 +69,7 @@ fn made_up(rules: &CardRules, entry: &CardEntry, rng: &mut Rng) -> CardEntry {
 }
 
 /// The card as the reader of files has it.
-fn loaded(rules: &CardRules, entry: &CardEntry) -> Pack {
+pub fn loaded(rules: &CardRules, entry: &CardEntry) -> Pack {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let text = (rules.words).in_force(|| {
@@ -81,27 +81,49 @@ fn loaded(rules: &CardRules, entry: &CardEntry) -> Pack {
     load_files(rules, &[Source { file, text }])
 }
 
-fn lexicon(library: &Library) -> Lexicon {
+pub fn lexicon(library: &Library) -> Lexicon {
     let words = world::root().join("ron_data").join(library.game.rules.id());
     Lexicon::read(&words.join("words.ron"), library.game.rules.words())
         .expect("the words are whole")
 }
 
-fn play(library: &Library, set: u64, number: u64) -> u32 {
-    let rules = library.game.cards;
-    let mut rng = Rng::new(set ^ 0x5e75);
-    let lexicon = lexicon(library);
+/// A match of ready decks in which every card is another one.
+pub fn with_cards(
+    library: &Library,
+    set: u64,
+    first: First,
+    mut other: impl FnMut(&CardEntry) -> CardEntry,
+) -> MatchSetup {
     let decks = [0, 1].map(|n: usize| {
         let at = usize::try_from(set).unwrap_or(0) + n;
         &library.decks[at % library.decks.len()]
     });
     let setup = library
-        .setup(decks, library.options([]).unwrap(), number, First::Random)
+        .setup(decks, library.options([]).unwrap(), set, first)
         .expect("ready decks can be played");
-    // Every card of the match has another text.
     let mut catalogue = Catalogue::default();
     for (_, def) in setup.catalogue.iter() {
         let entry = library.pack.get(&def.key).expect("a card of the pack");
+        catalogue.insert(card_def(&other(entry)));
+    }
+    let (decks, first) = (setup.decks.clone(), setup.first);
+    let catalogue = Arc::new(catalogue);
+    MatchSetup::new(
+        setup.rules,
+        catalogue,
+        setup.options,
+        decks,
+        set,
+        first,
+        &[],
+    )
+}
+
+fn play(library: &Library, set: u64) -> u32 {
+    let rules = library.game.cards;
+    let mut rng = Rng::new(set ^ 0x5e75);
+    let lexicon = lexicon(library);
+    let setup = with_cards(library, set, First::Random, |entry| {
         let entry = made_up(rules, entry, &mut rng);
         for lang in [Lang::En, Lang::Ja] {
             let text = card_text(&entry, &lexicon, lang).plain(lang);
@@ -112,18 +134,8 @@ fn play(library: &Library, set: u64, number: u64) -> u32 {
                 entry.id, entry.abilities
             );
         }
-        catalogue.insert(card_def(&entry));
-    }
-    let decks = setup.decks.clone();
-    let setup = MatchSetup::new(
-        setup.rules,
-        Arc::new(catalogue),
-        setup.options,
-        decks,
-        number,
-        setup.first,
-        &[],
-    );
+        entry
+    });
     let mut longest = 0;
     for seed in 0..MATCHES {
         longest = longest.max(one_match(setup.again(seed), set, seed));
@@ -160,7 +172,7 @@ fn whatever_the_check_lets_through_plays_to_an_end() {
         let id = library.game.rules.id();
         let once = ONCE_FOUND.iter().filter(|(r, _)| *r == id).map(|(_, n)| *n);
         for set in sets().chain(once.filter(|n| !sets().contains(n))) {
-            let longest = play(library, set, set);
+            let longest = play(library, set);
             if sets() != (0..3) {
                 println!("{id} set {set}: {longest} choices");
             }
@@ -184,34 +196,14 @@ fn time_with(library: &Library, abilities: &str) -> Duration {
     let rules = library.game.cards;
     let abilities: Vec<Ability> =
         (rules.words).in_force(|| options.from_str(abilities).expect("abilities"));
-    let setup = (library.setup(
-        [&library.decks[0], &library.decks[1]],
-        library.options([]).unwrap(),
-        1,
-        First::Random,
-    ))
-    .expect("ready decks can be played");
-    let mut catalogue = Catalogue::default();
-    for (_, def) in setup.catalogue.iter() {
-        let mut entry = (library.pack.get(&def.key))
-            .expect("a card of the pack")
-            .clone();
+    let setup = with_cards(library, 0, First::Random, |entry| {
+        let mut entry = entry.clone();
         if entry.kind == rules.kinds[0].kind {
             entry.abilities.clone_from(&abilities);
             assert!(loaded(rules, &entry).errors.is_empty());
         }
-        catalogue.insert(card_def(&entry));
-    }
-    let (decks, first) = (setup.decks.clone(), setup.first);
-    let setup = MatchSetup::new(
-        setup.rules,
-        Arc::new(catalogue),
-        setup.options,
-        decks,
-        1,
-        first,
-        &[],
-    );
+        entry
+    });
     // Other programs may hold one of the rounds up.
     let round = || {
         let start = Instant::now();

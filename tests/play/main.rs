@@ -14,6 +14,7 @@ mod hearts;
 mod invariants;
 mod inventor;
 mod killed;
+mod lies;
 mod made_up;
 mod older;
 mod openings;
