@@ -3,12 +3,14 @@
 
 mod folded;
 mod game;
+mod inspection;
 mod list;
 mod problem;
 pub mod testing;
 
 pub use folded::{bare, folded};
 pub use game::{DeckCheck, Game, find_game};
+pub use inspection::{Complaint, Inspection, Pile, Told};
 pub use list::{DeckList, DeckShape, DeckVariant, DeckWord, load_decks, load_decks_of, read_deck};
 pub use problem::{DeckProblem, Severity};
 

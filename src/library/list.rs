@@ -26,27 +26,24 @@ pub struct DeckShape {
     pub words: &'static [DeckWord],
 }
 
-/// What a pile or role of decks is called.
+/// What a pile or role of decks is called: its key in deck files, its name in English and in Japanese, and what people write
+/// besides, in either language.
 #[derive(Clone, Copy, Debug)]
-pub struct DeckWord {
-    /// Its key in deck files.
-    pub key: &'static str,
-    /// In English.
-    pub en: &'static str,
-    /// In Japanese.
-    pub ja: &'static str,
-    /// What people write besides, in either language.
-    pub also: &'static [&'static str],
-}
+pub struct DeckWord(
+    pub &'static str,
+    pub &'static str,
+    pub &'static str,
+    pub &'static [&'static str],
+);
 
 impl DeckShape {
     /// The name of a pile or role; its key, if it has none.
     #[must_use]
     pub fn word<'a>(&self, key: &'a str, lang: Lang) -> &'a str {
-        let word = self.words.iter().find(|word| word.key == key);
-        word.map_or(key, |word| match lang {
-            Lang::En => word.en,
-            Lang::Ja => word.ja,
+        let word = self.words.iter().find(|word| word.0 == key);
+        word.map_or(key, |DeckWord(_, en, ja, _)| match lang {
+            Lang::En => en,
+            Lang::Ja => ja,
         })
     }
 
@@ -54,12 +51,9 @@ impl DeckShape {
     #[must_use]
     pub fn is_called(&self, key: &str, name: &str) -> bool {
         let name = bare(name);
-        let words = self.words.iter().filter(|word| word.key == key);
-        let called = words.flat_map(|word| {
-            [word.en, word.ja]
-                .into_iter()
-                .chain(word.also.iter().copied())
-        });
+        let words = self.words.iter().filter(|word| word.0 == key);
+        let called =
+            words.flat_map(|word| [word.1, word.2].into_iter().chain(word.3.iter().copied()));
         !name.is_empty() && called.chain([key]).any(|known| bare(known) == name)
     }
 }

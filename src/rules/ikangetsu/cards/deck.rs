@@ -2,10 +2,9 @@
 
 use crate::cards::asks;
 use crate::cards::words::{ability, stat};
-use fudaba_cards::{CardEntry, Text};
-use fudaba_engine::ability::AbilityKind;
-use fudaba_engine::{MAX_OPTIONS, Symbol};
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
+use fudaba_cards::CardEntry;
+use fudaba_engine::MAX_OPTIONS;
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
 
 /// The deck is one pile; the preset ship may be left out.
 pub const DECK_SHAPE: DeckShape = DeckShape {
@@ -16,18 +15,13 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord {
-        key: MAIN,
-        en: "Deck",
-        ja: "デッキ",
-        also: &["main deck", "メインデッキ", "山札"],
-    },
-    DeckWord {
-        key: SHIP,
-        en: "Ship",
-        ja: "自機",
-        also: &["preset ship"],
-    },
+    DeckWord(
+        MAIN,
+        "Deck",
+        "デッキ",
+        &["main deck", "メインデッキ", "山札"],
+    ),
+    DeckWord(SHIP, "Ship", "自機", &["preset ship"]),
 ];
 
 /// The deck itself.
@@ -38,208 +32,98 @@ pub const SHIP: &str = "ship";
 /// The number of cards, and the largest value.
 const SIZE: usize = 12;
 
+fudaba_library::complaints! {
+    UNKNOWN Error "ikangetsu.deck.unknown" "16a" "Unknown card {card}." "不明なカードです：{card}";
+    WRONG_SIZE Error "ikangetsu.deck.size" "16a"
+        "The deck has {n} cards; it needs exactly {most}."
+        "デッキが{n}枚です。ちょうど{most}枚にしてください。";
+    RANGE Error "ikangetsu.deck.value_range" "16b"
+        "{card} has value {n}; a deck holds values 1 to {most}."
+        "{card}の数値は{n}です。デッキには1から{most}までの札を入れます。";
+    MISSING Error "ikangetsu.deck.missing_value" "16b"
+        "No card of value {n}."
+        "数値{n}の札がありません。";
+    DUPLICATE Error "ikangetsu.deck.duplicate_value" "16b"
+        "{count} cards of value {n}: {names}; only one is allowed."
+        "数値{n}の札が{count}枚あります：{names}。1枚だけにしてください。";
+    NO_SHIP Error "ikangetsu.deck.ship" "2b"
+        "The preset ship {card} is not in the deck."
+        "自機に選んだ{card}がデッキにありません。";
+    FEW_EVADES Advice "ikangetsu.deck.few_evades" "6a"
+        "Only {n} evade spells; two or more make attacks on you a risk."
+        "回避スペルが{n}枚だけです。2枚以上あると相手は攻めにくくなります。";
+    NO_PEEK Advice "ikangetsu.deck.no_peek" "2h"
+        "No card can turn up or look at another."
+        "裏向きの札を表にしたり見たりする札がありません。";
+    ABSENT_KIND Advice "ikangetsu.deck.absent_kind" "16e"
+        "{n} spells ask for a kind that no card of the deck has."
+        "デッキにない種族を求めるスペルが{n}枚あります。";
+}
+
 /// Every problem of a deck; the options of a match change nothing of it.
 pub fn problems<'a>(
     list: &DeckList,
     _: &[u8; MAX_OPTIONS],
     card: &dyn Fn(&str) -> Option<&'a CardEntry>,
 ) -> Vec<DeckProblem> {
-    let mut check = Check {
-        cards: Vec::new(),
-        problems: Vec::new(),
+    let mut deck = Inspection::new(list);
+    let main = deck.pile(MAIN, card, &UNKNOWN);
+    let n = list.count(MAIN);
+    if n != SIZE {
+        deck.tell(&WRONG_SIZE).with("most", SIZE).number(n);
+    }
+    values(&mut deck, &main);
+    if let Some(id) = list.role(SHIP)
+        && !main.cards().any(|c| c.id == id)
+    {
+        deck.tell(&NO_SHIP).about(id);
+    }
+    advise(&mut deck, &main);
+    deck.problems
+}
+
+/// 16b: each value once.
+fn values(deck: &mut Inspection, main: &Pile) {
+    for card in main.cards() {
+        let v = value(card);
+        if !(1..=SIZE).contains(&v) {
+            deck.tell(&RANGE).with("most", SIZE).card(card).number(v);
+        }
+    }
+    for v in 1..=SIZE {
+        let same: Vec<_> = main.cards().filter(|c| value(c) == v).collect();
+        match main.count(|c| value(c) == v) {
+            0 => {
+                deck.tell(&MISSING).number(v);
+            }
+            1 => {}
+            n => {
+                let en: Vec<&str> = same.iter().map(|c| c.name.en.as_str()).collect();
+                let ja: Vec<&str> = same.iter().map(|c| c.name.ja.as_str()).collect();
+                let told = deck.tell(&DUPLICATE).with("count", n);
+                let told = told.said("names", &en.join(", "), &ja.join("、"));
+                told.card(same[0]).number(v);
+            }
+        }
+    }
+}
+
+/// What a deck may lack, but better has.
+fn advise(deck: &mut Inspection, main: &Pile) {
+    let evade = |c: &&CardEntry| c.abilities.iter().any(|a| a.kind == ability::EVADE);
+    let n = main.cards().filter(evade).count();
+    deck.number(n, n >= 2, &FEW_EVADES);
+    if !main.cards().flat_map(|c| &c.abilities).any(asks::sees) {
+        deck.tell(&NO_PEEK);
+    }
+    // Spells that ask for a kind which the deck lacks.
+    let there: Vec<_> = main.cards().flat_map(|c| &c.traits).collect();
+    let absent = |c: &&CardEntry| {
+        let named: Vec<_> = c.abilities.iter().flat_map(asks::traits).collect();
+        !named.is_empty() && named.iter().all(|kind| !there.contains(&kind))
     };
-    for (id, count) in list.section(MAIN) {
-        match card(id) {
-            Some(entry) => check.cards.push((entry, usize::from(count))),
-            None => check.unknown(id),
-        }
-    }
-    check.size(list.count(MAIN));
-    check.values();
-    check.preset_ship(list);
-    check.advice();
-    check.problems
-}
-
-struct Check<'a> {
-    cards: Vec<(&'a CardEntry, usize)>,
-    problems: Vec<DeckProblem>,
-}
-
-impl Check<'_> {
-    fn add(
-        &mut self,
-        severity: Severity,
-        (code, clause): (&'static str, &'static str),
-        card: Option<&str>,
-        number: Option<usize>,
-        (en, ja): (String, String),
-    ) {
-        self.problems.push(DeckProblem {
-            code,
-            clause,
-            severity,
-            card: card.map(str::to_owned),
-            number,
-            text: Text { en, ja },
-        });
-    }
-
-    fn unknown(&mut self, id: &str) {
-        let text = (
-            format!("Unknown card {id}."),
-            format!("不明なカードです：{id}"),
-        );
-        let code = ("ikangetsu.deck.unknown", "16a");
-        self.add(Severity::Error, code, Some(id), None, text);
-    }
-
-    /// 16a
-    fn size(&mut self, n: usize) {
-        if n != SIZE {
-            let text = (
-                format!("The deck has {n} cards; it needs exactly {SIZE}."),
-                format!("デッキが{n}枚です。ちょうど{SIZE}枚にしてください。"),
-            );
-            let code = ("ikangetsu.deck.size", "16a");
-            self.add(Severity::Error, code, None, Some(n), text);
-        }
-    }
-
-    /// 16b: each value once.
-    fn values(&mut self) {
-        for (card, _) in self.cards.clone() {
-            let v = value(card);
-            if !(1..=SIZE).contains(&v) {
-                let text = (
-                    format!(
-                        "{} has value {v}; a deck holds values 1 to {SIZE}.",
-                        card.name.en
-                    ),
-                    format!(
-                        "{}の数値は{v}です。デッキには1から{SIZE}までの札を入れます。",
-                        card.name.ja
-                    ),
-                );
-                let code = ("ikangetsu.deck.value_range", "16b");
-                self.add(Severity::Error, code, Some(&card.id), Some(v), text);
-            }
-        }
-        for v in 1..=SIZE {
-            let same: Vec<_> = self.cards.iter().filter(|(c, _)| value(c) == v).collect();
-            let n: usize = same.iter().map(|(_, n)| n).sum();
-            let names = |ja: bool| {
-                let name = |c: &CardEntry| {
-                    if ja {
-                        c.name.ja.clone()
-                    } else {
-                        c.name.en.clone()
-                    }
-                };
-                let names: Vec<String> = same.iter().map(|(c, _)| name(c)).collect();
-                names.join(if ja { "、" } else { ", " })
-            };
-            if n == 0 {
-                let text = (
-                    format!("No card of value {v}."),
-                    format!("数値{v}の札がありません。"),
-                );
-                let code = ("ikangetsu.deck.missing_value", "16b");
-                self.add(Severity::Error, code, None, Some(v), text);
-            } else if n > 1 {
-                let text = (
-                    format!(
-                        "{n} cards of value {v}: {}; only one is allowed.",
-                        names(false)
-                    ),
-                    format!(
-                        "数値{v}の札が{n}枚あります：{}。1枚だけにしてください。",
-                        names(true)
-                    ),
-                );
-                let card = same.first().map(|(c, _)| c.id.clone());
-                let code = ("ikangetsu.deck.duplicate_value", "16b");
-                self.add(Severity::Error, code, card.as_deref(), Some(v), text);
-            }
-        }
-    }
-
-    fn preset_ship(&mut self, list: &DeckList) {
-        let Some(id) = list.role(SHIP) else { return };
-        if !self.cards.iter().any(|(c, _)| c.id == id) {
-            let text = (
-                format!("The preset ship {id} is not in the deck."),
-                format!("自機に選んだ{id}がデッキにありません。"),
-            );
-            let code = ("ikangetsu.deck.ship", "2b");
-            self.add(Severity::Error, code, Some(id), None, text);
-        }
-    }
-
-    /// What a deck may lack, but better has.
-    fn advice(&mut self) {
-        let evades = self.cards.iter().filter(|(c, _)| has(c, ability::EVADE));
-        let n = evades.count();
-        if n < 2 {
-            let text = (
-                format!("Only {n} evade spells; two or more make attacks on you a risk."),
-                format!("回避スペルが{n}枚だけです。2枚以上あると相手は攻めにくくなります。"),
-            );
-            self.add(
-                Severity::Advice,
-                ("ikangetsu.deck.few_evades", "6a"),
-                None,
-                Some(n),
-                text,
-            );
-        }
-        let mut abilities = self.cards.iter().flat_map(|(c, _)| &c.abilities);
-        if !abilities.any(asks::sees) {
-            let text = (
-                "No card can turn up or look at another.".to_owned(),
-                "裏向きの札を表にしたり見たりする札がありません。".to_owned(),
-            );
-            self.add(
-                Severity::Advice,
-                ("ikangetsu.deck.no_peek", "2h"),
-                None,
-                None,
-                text,
-            );
-        }
-        self.absent_kinds();
-    }
-
-    /// Spells that ask for a kind which the deck lacks.
-    fn absent_kinds(&mut self) {
-        let there: Vec<&str> = self
-            .cards
-            .iter()
-            .flat_map(|(c, _)| c.traits.iter().map(|t| t.as_str()))
-            .collect();
-        let asks = |c: &CardEntry| {
-            let named: Vec<Symbol> = c.abilities.iter().flat_map(asks::traits).collect();
-            !named.is_empty() && named.iter().all(|kind| !there.contains(&kind.as_str()))
-        };
-        let n = self.cards.iter().filter(|(c, _)| asks(c)).count();
-        if n >= 4 {
-            let text = (
-                format!("{n} spells ask for a kind that no card of the deck has."),
-                format!("デッキにない種族を求めるスペルが{n}枚あります。"),
-            );
-            self.add(
-                Severity::Advice,
-                ("ikangetsu.deck.absent_kind", "16e"),
-                None,
-                Some(n),
-                text,
-            );
-        }
-    }
-}
-
-fn has(card: &CardEntry, kind: AbilityKind) -> bool {
-    card.abilities.iter().any(|a| a.kind == kind)
+    let n = main.cards().filter(absent).count();
+    deck.number(n, n < 4, &ABSENT_KIND);
 }
 
 fn value(card: &CardEntry) -> usize {

@@ -1,11 +1,10 @@
 //! What Lily asks of a deck (section 6).
 
-use crate::cards::words::{kind, stat};
+use crate::cards::words::{colour, kind, stat};
 use crate::rules::options;
-use fudaba_cards::{CardEntry, Text};
+use fudaba_cards::CardEntry;
 use fudaba_engine::MAX_OPTIONS;
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
-use std::collections::BTreeMap;
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
 
 /// The piles and roles of a Lily deck (6a, 6.1g).
 pub const DECK_SHAPE: DeckShape = DeckShape {
@@ -16,31 +15,17 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord {
-        key: MAIN,
-        en: "Main deck",
-        ja: "メインデッキ",
-        also: &["main", "deck", "デッキ", "メイン", "cards"],
-    },
-    DeckWord {
-        key: POTENTIAL,
-        en: "Potential deck",
-        ja: "潜在能力デッキ",
-        also: &["potentials", "潜在能力"],
-    },
-    DeckWord {
-        key: LEADER,
-        en: "Leader",
-        ja: "リーダー",
-        also: &[],
-    },
-    DeckWord {
-        key: PARTNER,
-        en: "Partner",
-        ja: "パートナー",
-        also: &[],
-    },
+    DeckWord(MAIN, "Main deck", "メインデッキ", ALSO_MAIN),
+    DeckWord(
+        POTENTIAL,
+        "Potential deck",
+        "潜在能力デッキ",
+        &["potentials", "潜在能力"],
+    ),
+    DeckWord(LEADER, "Leader", "リーダー", &[]),
+    DeckWord(PARTNER, "Partner", "パートナー", &[]),
 ];
+const ALSO_MAIN: &[&str] = &["main", "deck", "デッキ", "メイン", "cards"];
 
 /// The deck itself.
 pub const MAIN: &str = "main";
@@ -80,6 +65,55 @@ impl DeckOptions {
     }
 }
 
+fudaba_library::complaints! {
+    UNKNOWN Error "lily.deck.unknown" "6.1b" "Unknown card {card}." "不明なカードです：{card}";
+    SIZE Error "lily.deck.size" "6.1a"
+        "The deck has {n} cards; it needs 40 to 50."
+        "デッキが{n}枚です。40枚から50枚にしてください。";
+    TYPE Error "lily.deck.type" "6.1c"
+        "{name} is a potential card and cannot be in the deck."
+        "{name}は潜在能力カードなので、デッキに入れられません。";
+    COPIES Error "lily.deck.copies" "6.1d"
+        "{name}: {n} copies; at most 4 of the same card."
+        "{name}が{n}枚あります。同じカードは4枚までです。";
+    LEVEL_ONES Error "lily.deck.level1" "6.1e"
+        "{only}; at least 2 are needed."
+        "レベル1のカードが{n}枚しかありません。2枚以上必要です。";
+    START_LEVEL Error "lily.deck.start_level" "6.1i"
+        "{role} {name} is level {n}; this ruleset starts with level 1."
+        "{role}の{name}はレベル{n}です。このルールではレベル1から始めます。";
+    NO_LEADER Error "lily.deck.leader" "6.1h"
+        "Choose a leader: a character card from this deck."
+        "リーダーを選んでください。このデッキのキャラカード1枚です。";
+    NO_LEADER_BESIDE Error "lily.deck.leader" "6.1h"
+        "Choose a leader: a character card beside this deck."
+        "リーダーを選んでください。デッキとは別に用意するキャラカード1枚です。";
+    NO_PARTNER Error "lily.deck.partner" "6.1h"
+        "Choose a partner: a character card from this deck (another copy than the leader)."
+        "パートナーを選んでください。このデッキのキャラカードで、リーダーとは別の1枚です。";
+    NO_PARTNER_BESIDE Error "lily.deck.partner" "6.1h"
+        "Choose a partner: a character card beside this deck."
+        "パートナーを選んでください。デッキとは別に用意するキャラカード1枚です。";
+    POTENTIALS Error "lily.potential.size" "6.2a"
+        "The potential deck has {n} cards; it needs 7 to 10."
+        "潜在能力デッキが{n}枚です。7枚から10枚にしてください。";
+    NO_POTENTIAL Error "lily.potential.type" "6.2b"
+        "{name} is not a potential card."
+        "{name}は潜在能力カードではありません。";
+    SAME_POTENTIAL Error "lily.potential.copies" "6.2c"
+        "{name}: {n} copies; at most 2 in the potential deck."
+        "{name}が{n}枚あります。潜在能力デッキには2枚までです。";
+    LOW_LEVELS Advice "lily.advice.low_levels" ""
+        "Only {n} cards of level 1 or 2; with fewer than 10 the first turns often stay empty."
+        "レベル1と2のカードが{n}枚です。10枚より少ないと、序盤に出撃できないことが多くなります。";
+    FEW_OF_COLOUR Advice "lily.advice.colour" ""
+        "Only {n} {colour} cards; with fewer than 6 the colour is often missing in the coupling area."
+        "{colour}のカードが{n}枚です。6枚より少ないと、カップリングエリアに色がそろわないことが多くなります。";
+    LEADER_NAME Advice "lily.advice.leader_name" ""
+        "Only {n} further cards named {card}; with fewer than 6 there are few criticals, blocks and level-ups."
+        "リーダーと同じ名前「{card}」のカードが残り{n}枚です。6枚より少ないと、クリティカル、ブロック、レベルアップの機会が減ります。";
+}
+
 /// Every problem of a deck under the options of a match.
 pub fn problems<'a>(
     list: &DeckList,
@@ -95,357 +129,110 @@ pub fn legality<'a>(
     options: DeckOptions,
     card: impl Fn(&str) -> Option<&'a CardEntry>,
 ) -> Vec<DeckProblem> {
-    let mut check = Check {
-        list,
-        options,
-        main: Vec::new(),
-        potential: Vec::new(),
-        roles: Vec::new(),
-        problems: Vec::new(),
-    };
-    check.look_up(card);
-    check.deck_size();
-    check.deck_types();
-    check.deck_copies();
-    check.level_ones();
-    check.start_roles();
-    check.potential_deck();
-    check.advice();
-    check.problems
-}
-
-struct Check<'a> {
-    list: &'a DeckList,
-    options: DeckOptions,
-    main: Vec<(&'a CardEntry, usize)>,
-    potential: Vec<(&'a CardEntry, usize)>,
-    roles: Vec<(&'static str, &'a CardEntry)>,
-    problems: Vec<DeckProblem>,
-}
-
-impl<'a> Check<'a> {
-    fn error(
-        &mut self,
-        (code, clause): (&'static str, &'static str),
-        card: Option<&str>,
-        number: Option<usize>,
-        en: String,
-        ja: String,
-    ) {
-        self.problems.push(DeckProblem {
-            code,
-            clause,
-            severity: Severity::Error,
-            card: card.map(str::to_owned),
-            number,
-            text: Text { en, ja },
-        });
+    let mut deck = Inspection::new(list);
+    let main = deck.pile(MAIN, &card, &UNKNOWN);
+    let potential = deck.pile(POTENTIAL, &card, &UNKNOWN);
+    let named = [LEADER, PARTNER].into_iter();
+    let roles = named.filter_map(|r| Some((r, deck.find(list.role(r)?, &card, &UNKNOWN)?)));
+    let roles: Vec<_> = roles.collect();
+    let n = list.count(MAIN);
+    deck.number(n, (40..=50).contains(&n), &SIZE);
+    deck.misplaced(&main, |c| c.kind == kind::POTENTIAL, &TYPE);
+    deck.too_many(&main.grouped(identity), 4, &COPIES);
+    let ones = main.count(|c| level(c) == Some(1));
+    if ones < 2 {
+        let only = ["There is no level-1 card", "There is only 1 level-1 card"];
+        let told = deck.tell(&LEVEL_ONES).with("only", only[ones]);
+        told.number(ones);
     }
+    start_roles(&mut deck, options, &roles);
+    let n = list.count(POTENTIAL);
+    deck.number(n, (7..=10).contains(&n), &POTENTIALS);
+    deck.misplaced(&potential, |c| c.kind != kind::POTENTIAL, &NO_POTENTIAL);
+    deck.too_many(&potential.grouped(identity), 2, &SAME_POTENTIAL);
+    advise(&mut deck, options, &main, &roles);
+    deck.problems
+}
 
-    /// Finds the cards of the list; those that nobody knows are a problem and count no further.
-    fn look_up<'b: 'a>(&mut self, card: impl Fn(&str) -> Option<&'b CardEntry>) {
-        let mut unknown = Vec::new();
-        let mut find = |section: &str| -> Vec<(&'a CardEntry, usize)> {
-            let mut found = Vec::new();
-            for (id, count) in self.list.section(section) {
-                match card(id) {
-                    Some(entry) => found.push((entry, usize::from(count))),
-                    None => unknown.push(id.to_owned()),
-                }
+/// Leader and partner, as far as there are such cards.
+type Roles<'a> = [(&'static str, &'a CardEntry)];
+
+/// 6.1g to 6.1i
+fn start_roles(deck: &mut Inspection, options: DeckOptions, roles: &Roles) {
+    let beside = !options.set_aside_counts;
+    for (role, missing, called) in [
+        (
+            LEADER,
+            [&NO_LEADER, &NO_LEADER_BESIDE],
+            ("Leader", "リーダー"),
+        ),
+        (
+            PARTNER,
+            [&NO_PARTNER, &NO_PARTNER_BESIDE],
+            ("Partner", "パートナー"),
+        ),
+    ] {
+        let card = roles.iter().find(|(r, _)| *r == role).map(|(_, c)| *c);
+        if !card.is_some_and(|card| can_be(deck.list, beside, role, card)) {
+            let told = deck.tell(missing[usize::from(beside)]);
+            if let Some(card) = card {
+                told.card(card);
             }
-            found
+        }
+        let Some(card) = card.filter(|card| card.kind == kind::CHARACTER) else {
+            continue;
         };
-        let (main, potential) = (find(MAIN), find(POTENTIAL));
-        (self.main, self.potential) = (main, potential);
-        for role in [LEADER, PARTNER] {
-            if let Some(id) = self.list.role(role) {
-                match card(id) {
-                    Some(entry) => self.roles.push((role, entry)),
-                    None => unknown.push(id.to_owned()),
-                }
-            }
-        }
-        unknown.dedup();
-        for id in unknown {
-            let (en, ja) = (
-                format!("Unknown card {id}."),
-                format!("不明なカードです：{id}"),
-            );
-            self.error(("lily.deck.unknown", "6.1b"), Some(&id), None, en, ja);
-        }
-    }
-
-    /// 6.1a
-    fn deck_size(&mut self) {
-        let n = self.list.count(MAIN);
-        if !(40..=50).contains(&n) {
-            let en = format!("The deck has {n} cards; it needs 40 to 50.");
-            let ja = format!("デッキが{n}枚です。40枚から50枚にしてください。");
-            self.error(("lily.deck.size", "6.1a"), None, Some(n), en, ja);
-        }
-    }
-
-    /// 6.1b, 6.1c
-    fn deck_types(&mut self) {
-        for (card, _) in self.main.clone() {
-            if card.kind == kind::POTENTIAL {
-                let name = full_name(card);
-                let en = format!("{} is a potential card and cannot be in the deck.", name.en);
-                let ja = format!(
-                    "{}は潜在能力カードなので、デッキに入れられません。",
-                    name.ja
-                );
-                self.error(("lily.deck.type", "6.1c"), Some(&card.id), None, en, ja);
-            }
-        }
-    }
-
-    /// 6.1d: cards of the same epithet and name (2.7b), counted under all their ids.
-    fn deck_copies(&mut self) {
-        for (card, n) in copies(&self.main) {
-            if n > 4 {
-                let name = full_name(card);
-                let en = format!("{}: {n} copies; at most 4 of the same card.", name.en);
-                let ja = format!("{}が{n}枚あります。同じカードは4枚までです。", name.ja);
-                self.error(
-                    ("lily.deck.copies", "6.1d"),
-                    Some(&card.id),
-                    Some(n),
-                    en,
-                    ja,
-                );
-            }
-        }
-    }
-
-    /// 6.1e
-    fn level_ones(&mut self) {
-        let ones = self.main.iter().filter(|(card, _)| level(card) == Some(1));
-        let n: usize = ones.map(|(_, n)| n).sum();
-        if n < 2 {
-            let en = match n {
-                0 => "There is no level-1 card; at least 2 are needed.".to_owned(),
-                _ => format!("There is only {n} level-1 card; at least 2 are needed."),
-            };
-            let ja = format!("レベル1のカードが{n}枚しかありません。2枚以上必要です。");
-            self.error(("lily.deck.level1", "6.1e"), None, Some(n), en, ja);
-        }
-    }
-
-    /// 6.1g to 6.1i
-    fn start_roles(&mut self) {
-        for role in [LEADER, PARTNER] {
-            let card = self.roles.iter().find(|(r, _)| *r == role).map(|(_, c)| *c);
-            let good = card.is_some_and(|card| self.can_be(role, card));
-            if !good {
-                self.role_missing(role, card);
-            }
-            let Some(card) = card.filter(|card| card.kind == kind::CHARACTER) else {
-                continue;
-            };
-            let n = level(card).unwrap_or(0);
-            if n != 1 && !self.options.any_starting_level {
-                let name = full_name(card);
-                let (en, ja) = role_names(role);
-                let en = format!(
-                    "{en} {} is level {n}; this ruleset starts with level 1.",
-                    name.en
-                );
-                let ja = format!(
-                    "{ja}の{}はレベル{n}です。このルールではレベル1から始めます。",
-                    name.ja
-                );
-                let number = usize::try_from(n).ok();
-                self.error(
-                    ("lily.deck.start_level", "6.1i"),
-                    Some(&card.id),
-                    number,
-                    en,
-                    ja,
-                );
-            }
-        }
-    }
-
-    /// Is it a character, and in the list if it must be, in another copy than the leader?
-    fn can_be(&self, role: &str, card: &CardEntry) -> bool {
-        if card.kind != kind::CHARACTER {
-            return false;
-        }
-        if !self.options.set_aside_counts {
-            return true;
-        }
-        let in_list = self.list.section(MAIN).find(|(id, _)| *id == card.id);
-        let is_leader = self.list.role(LEADER) == Some(card.id.as_str());
-        let needed = if role == PARTNER && is_leader { 2 } else { 1 };
-        in_list.is_some_and(|(_, n)| n >= needed)
-    }
-
-    fn role_missing(&mut self, role: &str, card: Option<&CardEntry>) {
-        let id = card.map(|card| card.id.clone());
-        let beside = !self.options.set_aside_counts;
-        let (code, en, ja) = match (role == LEADER, beside) {
-            (true, false) => (
-                "lily.deck.leader",
-                "Choose a leader: a character card from this deck.",
-                "リーダーを選んでください。このデッキのキャラカード1枚です。",
-            ),
-            (true, true) => (
-                "lily.deck.leader",
-                "Choose a leader: a character card beside this deck.",
-                "リーダーを選んでください。デッキとは別に用意するキャラカード1枚です。",
-            ),
-            (false, false) => (
-                "lily.deck.partner",
-                "Choose a partner: a character card from this deck (another copy than the leader).",
-                "パートナーを選んでください。このデッキのキャラカードで、リーダーとは別の1枚です。",
-            ),
-            (false, true) => (
-                "lily.deck.partner",
-                "Choose a partner: a character card beside this deck.",
-                "パートナーを選んでください。デッキとは別に用意するキャラカード1枚です。",
-            ),
-        };
-        self.error(
-            (code, "6.1h"),
-            id.as_deref(),
-            None,
-            en.to_owned(),
-            ja.to_owned(),
-        );
-    }
-
-    /// 6.2a to 6.2c
-    fn potential_deck(&mut self) {
-        let n = self.list.count(POTENTIAL);
-        if !(7..=10).contains(&n) {
-            let en = format!("The potential deck has {n} cards; it needs 7 to 10.");
-            let ja = format!("潜在能力デッキが{n}枚です。7枚から10枚にしてください。");
-            self.error(("lily.potential.size", "6.2a"), None, Some(n), en, ja);
-        }
-        for (card, _) in self.potential.clone() {
-            if card.kind != kind::POTENTIAL {
-                let name = full_name(card);
-                let en = format!("{} is not a potential card.", name.en);
-                let ja = format!("{}は潜在能力カードではありません。", name.ja);
-                self.error(
-                    ("lily.potential.type", "6.2b"),
-                    Some(&card.id),
-                    None,
-                    en,
-                    ja,
-                );
-            }
-        }
-        for (card, n) in copies(&self.potential) {
-            if n > 2 {
-                let name = full_name(card);
-                let en = format!("{}: {n} copies; at most 2 in the potential deck.", name.en);
-                let ja = format!(
-                    "{}が{n}枚あります。潜在能力デッキには2枚までです。",
-                    name.ja
-                );
-                self.error(
-                    ("lily.potential.copies", "6.2c"),
-                    Some(&card.id),
-                    Some(n),
-                    en,
-                    ja,
-                );
-            }
-        }
-    }
-
-    /// Section 6, last paragraph.
-    fn advice(&mut self) {
-        let low = self.number(|card| level(card).is_some_and(|level| level <= 2));
-        if low < 10 {
-            let en = format!(
-                "Only {low} cards of level 1 or 2; with fewer than 10 the first turns often stay empty."
-            );
-            let ja = format!(
-                "レベル1と2のカードが{low}枚です。10枚より少ないと、序盤に出撃できないことが多くなります。"
-            );
-            self.advise("lily.advice.low_levels", None, low, en, ja);
-        }
-        for (colour, word, name) in [
-            (crate::cards::words::colour::BLUE, "blue", "白百合"),
-            (crate::cards::words::colour::BLACK, "black", "六芒星"),
-            (crate::cards::words::colour::RED, "red", "石楠花"),
-        ] {
-            // Only characters need their colour (8.5c).
-            let needs = |card: &CardEntry| card.kind == kind::CHARACTER;
-            let needed = self.number(|card| needs(card) && card.colour == Some(colour)) > 0;
-            let n = self.number(|card| card.colour == Some(colour));
-            if needed && n < 6 {
-                let en = format!(
-                    "Only {n} {word} cards; with fewer than 6 the colour is often missing in the coupling area."
-                );
-                let ja = format!(
-                    "{name}のカードが{n}枚です。6枚より少ないと、カップリングエリアに色がそろわないことが多くなります。"
-                );
-                self.advise("lily.advice.colour", None, n, en, ja);
-            }
-        }
-        if let Some((_, leader)) = self.roles.iter().find(|(role, _)| *role == LEADER).copied() {
-            let all = self.number(|card| card.name.en == leader.name.en);
-            let n = all.saturating_sub(usize::from(self.options.set_aside_counts));
-            if n < 6 {
-                let en = format!(
-                    "Only {n} further cards named {}; with fewer than 6 there are few criticals, blocks and level-ups.",
-                    leader.name.en
-                );
-                let ja = format!(
-                    "リーダーと同じ名前「{}」のカードが残り{n}枚です。6枚より少ないと、クリティカル、ブロック、レベルアップの機会が減ります。",
-                    leader.name.ja
-                );
-                self.advise("lily.advice.leader_name", Some(&leader.id), n, en, ja);
-            }
-        }
-    }
-
-    fn number(&self, test: impl Fn(&CardEntry) -> bool) -> usize {
-        let matching = self.main.iter().filter(|(card, _)| test(card));
-        matching.map(|(_, n)| n).sum()
-    }
-
-    fn advise(&mut self, code: &'static str, card: Option<&str>, n: usize, en: String, ja: String) {
-        self.error((code, ""), card, Some(n), en, ja);
-        if let Some(last) = self.problems.last_mut() {
-            last.severity = Severity::Advice;
+        let n = level(card)
+            .and_then(|n| usize::try_from(n).ok())
+            .unwrap_or(0);
+        if n != 1 && !options.any_starting_level {
+            let told = deck.tell(&START_LEVEL).said("role", called.0, called.1);
+            told.card(card).number(n);
         }
     }
 }
 
-/// Each card once with the number of its copies under all ids, by epithet and name (2.7b, 2.7c).
-fn copies<'a>(cards: &[(&'a CardEntry, usize)]) -> Vec<(&'a CardEntry, usize)> {
-    let mut found: BTreeMap<(Option<&str>, &str), (&CardEntry, usize)> = BTreeMap::new();
-    for (card, n) in cards {
-        let epithet = card.epithet.as_ref().map(|text| text.en.as_str());
-        let entry = found.entry((epithet, &card.name.en)).or_insert((card, 0));
-        entry.1 += n;
+/// Is it a character, and in the list if it must be, in another copy than the leader?
+fn can_be(list: &DeckList, beside: bool, role: &str, card: &CardEntry) -> bool {
+    let in_list = list.section(MAIN).find(|(id, _)| *id == card.id);
+    let is_leader = list.role(LEADER) == Some(card.id.as_str());
+    let needed = if role == PARTNER && is_leader { 2 } else { 1 };
+    card.kind == kind::CHARACTER && (beside || in_list.is_some_and(|(_, n)| n >= needed))
+}
+
+/// Section 6, last paragraph.
+fn advise(deck: &mut Inspection, options: DeckOptions, main: &Pile, roles: &Roles) {
+    let low = main.count(|c| level(c).is_some_and(|level| level <= 2));
+    deck.number(low, low >= 10, &LOW_LEVELS);
+    for (colour, en, ja) in [
+        (colour::BLUE, "blue", "白百合"),
+        (colour::BLACK, "black", "六芒星"),
+        (colour::RED, "red", "石楠花"),
+    ] {
+        // Only characters need their colour (8.5c).
+        let of = |c: &CardEntry| c.colour == Some(colour);
+        let needed = main.count(|c| c.kind == kind::CHARACTER && of(c)) > 0;
+        let n = main.count(of);
+        if needed && n < 6 {
+            let told = deck.tell(&FEW_OF_COLOUR).said("colour", en, ja);
+            told.number(n);
+        }
     }
-    found.into_values().collect()
+    if let Some((_, leader)) = roles.iter().find(|(role, _)| *role == LEADER) {
+        let all = main.count(|c| c.name.en == leader.name.en);
+        let n = all.saturating_sub(usize::from(options.set_aside_counts));
+        if n < 6 {
+            deck.tell(&LEADER_NAME).card(leader).number(n);
+        }
+    }
+}
+
+/// Cards of the same epithet and name are copies of one, under whatever ids (2.7b, 2.7c).
+fn identity(card: &CardEntry) -> (Option<&str>, &str) {
+    let epithet = card.epithet.as_ref().map(|text| text.en.as_str());
+    (epithet, &card.name.en)
 }
 
 fn level(card: &CardEntry) -> Option<i32> {
     card.stats.get(&stat::LEVEL).copied().map(i32::from)
-}
-
-/// Epithet and name in both languages.
-fn full_name(card: &CardEntry) -> Text {
-    match &card.epithet {
-        Some(epithet) => Text {
-            en: format!("{}, {}", card.name.en, epithet.en),
-            ja: format!("{} {}", epithet.ja, card.name.ja),
-        },
-        None => card.name.clone(),
-    }
-}
-
-fn role_names(role: &str) -> (&'static str, &'static str) {
-    match role {
-        LEADER => ("Leader", "リーダー"),
-        _ => ("Partner", "パートナー"),
-    }
 }

@@ -2,10 +2,10 @@
 
 use crate::cards::words::{HEARTS, NEEDS, kind, stat};
 use crate::rules::options;
-use fudaba_cards::{BuildRule, CardEntry, Text};
+use fudaba_cards::{BuildRule, CardEntry};
 use fudaba_engine::MAX_OPTIONS;
 use fudaba_engine::words::StatId;
-use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Severity};
+use fudaba_library::{DeckList, DeckProblem, DeckShape, DeckWord, Inspection, Pile};
 
 /// The main deck, and the energy deck.
 pub const DECK_SHAPE: DeckShape = DeckShape {
@@ -16,18 +16,18 @@ pub const DECK_SHAPE: DeckShape = DeckShape {
 };
 
 const WORDS: &[DeckWord] = &[
-    DeckWord {
-        key: MAIN,
-        en: "Main deck",
-        ja: "メインデッキ",
-        also: &["main", "deck", "デッキ", "メイン"],
-    },
-    DeckWord {
-        key: ENERGY,
-        en: "Energy deck",
-        ja: "エネルギーデッキ",
-        also: &["energies", "エネルギー"],
-    },
+    DeckWord(
+        MAIN,
+        "Main deck",
+        "メインデッキ",
+        &["main", "deck", "デッキ", "メイン"],
+    ),
+    DeckWord(
+        ENERGY,
+        "Energy deck",
+        "エネルギーデッキ",
+        &["energies", "エネルギー"],
+    ),
 ];
 
 /// Members and lives.
@@ -65,298 +65,156 @@ const COLOURS: [(&str, &str); 6] = [
     ("purple", "紫"),
 ];
 
+fudaba_library::complaints! {
+    UNKNOWN Error "LL-D8" "6.1.1"
+        "Card {card} is not in the card pool."
+        "カード{card}はカードプールにありません。";
+    MEMBERS Error "LL-D1" "6.1.1.1"
+        "The main deck has {n} member cards; exactly {most} are needed."
+        "メインデッキのメンバーカードが{n}枚です。ちょうど{most}枚必要です。";
+    LIVES Error "LL-D2" "6.1.1.1"
+        "The main deck has {n} live cards; exactly {most} are needed."
+        "メインデッキのライブカードが{n}枚です。ちょうど{most}枚必要です。";
+    TOTAL Error "LL-D3" "6.1.1.1"
+        "The main deck has {n} cards in total; exactly {most} are needed."
+        "メインデッキが合計{n}枚です。ちょうど{most}枚必要です。";
+    ENERGY_SIZE Error "LL-D5" "6.1.1.3"
+        "The energy deck has {n} cards; exactly {most} are needed."
+        "エネルギーデッキが{n}枚です。ちょうど{most}枚必要です。";
+    ENERGY_IN_MAIN Error "LL-D6" "6.1.1.1"
+        "{card} is an energy card and belongs in the energy deck."
+        "{card}はエネルギーカードです。エネルギーデッキに入れてください。";
+    NO_ENERGY Error "LL-D7" "6.1.1.3"
+        "{card} is not an energy card and cannot be in the energy deck."
+        "{card}はエネルギーカードではないため、エネルギーデッキに入れられません。";
+    SAME Error "LL-D4" "6.1.1.2"
+        "{card} ({id}): {n} copies over all printings; at most {most} are allowed."
+        "{card}（{id}）が全収録あわせて{n}枚あります。{most}枚までです。";
+    OWN_COPIES Error "LL-D11" "6.1.2"
+        "{card} changes the building rules: up to {most} of it; the deck breaks it: {n} copies."
+        "{card}の構築ルール（このカードは{most}枚まで）に反しています：{n}枚あります。";
+    OTHERS Error "LL-D11" "6.1.2"
+        "{rule} changes the building rules: only members of {group}; the deck breaks it: {card}."
+        "{rule}の構築ルール（メンバーはすべて指定のグループ）に反しています：{card}";
+    FORBIDDEN Error "LL-D9" "6.1.2a"
+        "{card} is not allowed in the format Restriction points."
+        "{card}は「制限ポイント」のフォーマットでは使えません。";
+    TOO_STRONG Error "LL-D10" "6.1.2a"
+        "The deck has {n} restriction points; at most {most} are allowed."
+        "デッキの制限ポイントが{n}です。{most}までです。";
+    NO_COLOUR Advice "loveca.deck.no_colour" "2.11.3"
+        "No member gives {colour}, needed by {card}."
+        "{colour}のハートを持つメンバーがいません。{card}に必要です。";
+    FEW_SMALL Advice "loveca.deck.few_small" "7.7.2.2"
+        "Fewer than {small} members of cost {most} or less ({n})."
+        "コスト{most}以下のメンバーが{small}枚より少ないです（{n}枚）。";
+}
+
 /// Everything that is wrong with a deck under these options.
 pub fn problems<'a>(
     list: &DeckList,
     given: &[u8; MAX_OPTIONS],
     card: &dyn Fn(&str) -> Option<&'a CardEntry>,
 ) -> Vec<DeckProblem> {
-    let mut check = Check::default();
-    let main = check.known(list, MAIN, card);
-    let energy = check.known(list, ENERGY, card);
+    let mut deck = Inspection::new(list);
+    let main = deck.pile(MAIN, card, &UNKNOWN);
+    let energy = deck.pile(ENERGY, card, &UNKNOWN);
     let half = given[options::HALF_DECK] == 1;
-    check.numbers(&main, list.count(MAIN), half);
-    check.energy(list.count(ENERGY));
-    check.places(&main, &energy);
-    check.copies(&main);
-    check.only(&main);
+    let (members, lives) = if half { (24, 6) } else { (48, 12) };
+    for (n, wanted, what) in [
+        (main.count(|c| c.kind == kind::MEMBER), members, &MEMBERS),
+        (main.count(|c| c.kind == kind::LIVE), lives, &LIVES),
+        (list.count(MAIN), members + lives, &TOTAL),
+        (list.count(ENERGY), ENERGIES, &ENERGY_SIZE),
+    ] {
+        if n != wanted {
+            deck.tell(what).with("most", wanted).number(n);
+        }
+    }
+    deck.misplaced(&main, |c| c.kind == kind::ENERGY, &ENERGY_IN_MAIN);
+    deck.misplaced(&energy, |c| c.kind != kind::ENERGY, &NO_ENERGY);
+    copies(&mut deck, &main);
+    only(&mut deck, &main);
     if given[options::DECK_POINTS] == 1 {
-        check.points(&main);
+        points(&mut deck, &main);
     }
-    check.advice(&main, if half { SMALL / 2 } else { SMALL });
-    check.0
+    advise(&mut deck, &main, if half { SMALL / 2 } else { SMALL });
+    deck.problems
 }
 
-/// Cards of a pile with their numbers.
-type Pile<'a> = Vec<(&'a CardEntry, usize)>;
-
-#[derive(Default)]
-struct Check(Vec<DeckProblem>);
-
-impl Check {
-    fn add(
-        &mut self,
-        (code, clause): (&'static str, &'static str),
-        card: Option<&str>,
-        number: Option<usize>,
-        (en, ja): (String, String),
-    ) {
-        self.0.push(DeckProblem {
-            code,
-            clause,
-            severity: Severity::Error,
-            card: card.map(str::to_owned),
-            number,
-            text: Text { en, ja },
-        });
-    }
-
-    /// LL-D8: the cards of a pile that there are.
-    fn known<'a>(
-        &mut self,
-        list: &DeckList,
-        section: &str,
-        card: &dyn Fn(&str) -> Option<&'a CardEntry>,
-    ) -> Pile<'a> {
-        let mut pile = Pile::new();
-        for (id, count) in list.section(section) {
-            match card(id) {
-                Some(entry) => pile.push((entry, usize::from(count))),
-                None => {
-                    let text = (
-                        format!("Card {id} is not in the card pool."),
-                        format!("カード{id}はカードプールにありません。"),
-                    );
-                    self.add(("LL-D8", "6.1.1"), Some(id), None, text);
-                }
+/// LL-D4: copies of one card number, all prints together (6.1.1.2a); LL-D11: a card that sets its own number (6.1.2).
+fn copies(deck: &mut Inspection, main: &Pile) {
+    let numbers = main.grouped(CardEntry::number).0.into_iter();
+    for (card, n) in numbers.filter(|(c, _)| c.kind != kind::ENERGY) {
+        match card.build {
+            Some(BuildRule::Copies(most)) if n > usize::from(most) => {
+                deck.tell(&OWN_COPIES)
+                    .with("most", most)
+                    .card(card)
+                    .number(n);
             }
-        }
-        pile
-    }
-
-    /// LL-D1, LL-D2, LL-D3: exactly so many members, lives, and cards in all.
-    fn numbers(&mut self, main: &Pile<'_>, total: usize, half: bool) {
-        let (members, lives) = if half { (24, 6) } else { (48, 12) };
-        let n = count(main, |c| c.kind == kind::MEMBER);
-        if n != members {
-            let text = (
-                format!("The main deck has {n} member cards; exactly {members} are needed."),
-                format!("メインデッキのメンバーカードが{n}枚です。ちょうど{members}枚必要です。"),
-            );
-            self.add(("LL-D1", "6.1.1.1"), None, Some(n), text);
-        }
-        let n = count(main, |c| c.kind == kind::LIVE);
-        if n != lives {
-            let text = (
-                format!("The main deck has {n} live cards; exactly {lives} are needed."),
-                format!("メインデッキのライブカードが{n}枚です。ちょうど{lives}枚必要です。"),
-            );
-            self.add(("LL-D2", "6.1.1.1"), None, Some(n), text);
-        }
-        let all = members + lives;
-        if total != all {
-            let text = (
-                format!("The main deck has {total} cards in total; exactly {all} are needed."),
-                format!("メインデッキが合計{total}枚です。ちょうど{all}枚必要です。"),
-            );
-            self.add(("LL-D3", "6.1.1.1"), None, Some(total), text);
-        }
-    }
-
-    /// LL-D5
-    fn energy(&mut self, n: usize) {
-        if n != ENERGIES {
-            let text = (
-                format!("The energy deck has {n} cards; exactly {ENERGIES} are needed."),
-                format!("エネルギーデッキが{n}枚です。ちょうど{ENERGIES}枚必要です。"),
-            );
-            self.add(("LL-D5", "6.1.1.3"), None, Some(n), text);
-        }
-    }
-
-    /// LL-D6, LL-D7: energy in the energy deck and nowhere else.
-    fn places(&mut self, main: &Pile<'_>, energy: &Pile<'_>) {
-        for (card, _) in main.iter().filter(|(c, _)| c.kind == kind::ENERGY) {
-            let text = (
-                format!(
-                    "{} is an energy card and belongs in the energy deck.",
-                    card.name.en
-                ),
-                format!(
-                    "{}はエネルギーカードです。エネルギーデッキに入れてください。",
-                    card.name.ja
-                ),
-            );
-            self.add(("LL-D6", "6.1.1.1"), Some(&card.id), None, text);
-        }
-        for (card, _) in energy.iter().filter(|(c, _)| c.kind != kind::ENERGY) {
-            let text = (
-                format!(
-                    "{} is not an energy card and cannot be in the energy deck.",
-                    card.name.en
-                ),
-                format!(
-                    "{}はエネルギーカードではないため、エネルギーデッキに入れられません。",
-                    card.name.ja
-                ),
-            );
-            self.add(("LL-D7", "6.1.1.3"), Some(&card.id), None, text);
-        }
-    }
-
-    /// LL-D4: copies of one card number, all prints together (6.1.1.2a).
-    fn copies(&mut self, main: &Pile<'_>) {
-        for (card, n) in by_number(main) {
-            if card.kind == kind::ENERGY {
-                continue;
+            Some(BuildRule::Copies(_)) => {}
+            _ if n > COPIES => {
+                let told = deck.tell(&SAME).with("id", card.number());
+                told.with("most", COPIES)
+                    .card(card)
+                    .number(n)
+                    .about(card.number());
             }
-            if let Some(BuildRule::Copies(most)) = card.build {
-                self.own_copies(card, n, usize::from(most));
-            } else if n > COPIES {
-                let id = card.number();
-                let text = (
-                    format!(
-                        "{} ({id}): {n} copies over all printings; at most {COPIES} are allowed.",
-                        card.name.en
-                    ),
-                    format!(
-                        "{}（{id}）が全収録あわせて{n}枚あります。{COPIES}枚までです。",
-                        card.name.ja
-                    ),
-                );
-                self.add(("LL-D4", "6.1.1.2"), Some(id), Some(n), text);
-            }
-        }
-    }
-
-    /// LL-D11: a card that sets its own number of copies (6.1.2).
-    fn own_copies(&mut self, card: &CardEntry, n: usize, most: usize) {
-        if n > most {
-            let text = (
-                format!(
-                    "{} changes the building rules: up to {most} of it; the deck breaks it: {n} copies.",
-                    card.name.en
-                ),
-                format!(
-                    "{}の構築ルール（このカードは{most}枚まで）に反しています：{n}枚あります。",
-                    card.name.ja
-                ),
-            );
-            self.add(("LL-D11", "6.1.2"), Some(&card.id), Some(n), text);
-        }
-    }
-
-    /// LL-D11: a card that asks for members of one group or unit only (6.1.2).
-    fn only(&mut self, main: &Pile<'_>) {
-        for (card, _) in main {
-            let Some(BuildRule::Only(group)) = &card.build else {
-                continue;
-            };
-            let of = |c: &CardEntry| c.traits.contains(group) || c.units.contains(group);
-            let members = main.iter().filter(|(c, _)| c.kind == kind::MEMBER);
-            for (other, _) in members.filter(|(c, _)| !of(c)) {
-                let text = (
-                    format!(
-                        "{} changes the building rules: only members of {}; the deck breaks it: {}.",
-                        card.name.en,
-                        group.as_str(),
-                        other.name.en
-                    ),
-                    format!(
-                        "{}の構築ルール（メンバーはすべて指定のグループ）に反しています：{}",
-                        card.name.ja, other.name.ja
-                    ),
-                );
-                self.add(("LL-D11", "6.1.2"), Some(&other.id), None, text);
-            }
-        }
-    }
-
-    /// LL-D9, LL-D10: the format with restriction points.
-    fn points(&mut self, main: &Pile<'_>) {
-        let mut sum = 0;
-        for (card, n) in main {
-            let each = POINTS.iter().find(|(id, _)| *id == card.number());
-            let each = each.map_or(0, |(_, points)| *points);
-            if each > POINTS_LIMIT {
-                let text = (
-                    format!(
-                        "{} is not allowed in the format Restriction points.",
-                        card.name.en
-                    ),
-                    format!(
-                        "{}は「制限ポイント」のフォーマットでは使えません。",
-                        card.name.ja
-                    ),
-                );
-                self.add(("LL-D9", "6.1.2a"), Some(&card.id), None, text);
-            } else {
-                sum += each * n;
-            }
-        }
-        if sum > POINTS_LIMIT {
-            let text = (
-                format!(
-                    "The deck has {sum} restriction points; at most {POINTS_LIMIT} are allowed."
-                ),
-                format!("デッキの制限ポイントが{sum}です。{POINTS_LIMIT}までです。"),
-            );
-            self.add(("LL-D10", "6.1.2a"), None, Some(sum), text);
-        }
-    }
-
-    /// What a deck may lack, but better has.
-    fn advice(&mut self, main: &Pile<'_>, small: usize) {
-        let from = self.0.len();
-        let colours = COLOURS.iter().zip(HEARTS.iter().zip(NEEDS));
-        for ((en, ja), (heart, need)) in colours {
-            let asks = |c: &CardEntry| c.kind == kind::LIVE && value(c, *need) > 0;
-            let gives = |c: &CardEntry| c.kind == kind::MEMBER && value(c, *heart) > 0;
-            let live = main.iter().map(|(c, _)| *c).find(|c| asks(c));
-            if let Some(live) = live.filter(|_| count(main, gives) == 0) {
-                let text = (
-                    format!("No member gives {en}, needed by {}.", live.name.en),
-                    format!(
-                        "{ja}のハートを持つメンバーがいません。{}に必要です。",
-                        live.name.ja
-                    ),
-                );
-                let code = ("loveca.deck.no_colour", "2.11.3");
-                self.add(code, Some(&live.id), None, text);
-            }
-        }
-        let n = count(main, |c| {
-            c.kind == kind::MEMBER && value(c, stat::COST) <= SMALL_COST
-        });
-        if n < small {
-            let text = (
-                format!("Fewer than {small} members of cost {SMALL_COST} or less ({n})."),
-                format!("コスト{SMALL_COST}以下のメンバーが{small}枚より少ないです（{n}枚）。"),
-            );
-            let code = ("loveca.deck.few_small", "7.7.2.2");
-            self.add(code, None, Some(n), text);
-        }
-        for advice in &mut self.0[from..] {
-            advice.severity = Severity::Advice;
+            _ => {}
         }
     }
 }
 
-/// Each card number once, with how many cards of all its prints there are.
-fn by_number<'a>(pile: &Pile<'a>) -> Pile<'a> {
-    let mut all = Pile::new();
-    for (card, n) in pile {
-        match all.iter_mut().find(|(c, _)| c.number() == card.number()) {
-            Some((_, sum)) => *sum += n,
-            None => all.push((card, *n)),
+/// LL-D11: a card that asks for members of one group or unit only (6.1.2).
+fn only(deck: &mut Inspection, main: &Pile) {
+    for card in main.cards() {
+        let Some(BuildRule::Only(group)) = &card.build else {
+            continue;
+        };
+        let of = |c: &CardEntry| c.traits.contains(group) || c.units.contains(group);
+        let members = main.cards().filter(|c| c.kind == kind::MEMBER);
+        for other in members.filter(|c| !of(c)) {
+            let told = deck.tell(&OTHERS).with("group", group.as_str());
+            told.said("rule", &card.name.en, &card.name.ja).card(other);
         }
     }
-    all
 }
 
-/// How many cards of a pile are so.
-fn count(pile: &Pile<'_>, so: impl Fn(&CardEntry) -> bool) -> usize {
-    pile.iter().filter(|(c, _)| so(c)).map(|(_, n)| n).sum()
+/// LL-D9, LL-D10: the format with restriction points.
+fn points(deck: &mut Inspection, main: &Pile) {
+    let mut sum = 0;
+    for (card, n) in &main.0 {
+        let each = POINTS.iter().find(|(id, _)| *id == card.number());
+        let each = each.map_or(0, |(_, points)| *points);
+        if each > POINTS_LIMIT {
+            deck.tell(&FORBIDDEN).card(card);
+        } else {
+            sum += each * n;
+        }
+    }
+    if sum > POINTS_LIMIT {
+        deck.tell(&TOO_STRONG)
+            .with("most", POINTS_LIMIT)
+            .number(sum);
+    }
+}
+
+/// What a deck may lack, but better has.
+fn advise(deck: &mut Inspection, main: &Pile, small: usize) {
+    for ((en, ja), (heart, need)) in COLOURS.iter().zip(HEARTS.iter().zip(NEEDS)) {
+        let asks = |c: &&CardEntry| c.kind == kind::LIVE && value(c, *need) > 0;
+        let gives = |c: &CardEntry| c.kind == kind::MEMBER && value(c, *heart) > 0;
+        let live = main.cards().find(asks);
+        if let Some(live) = live.filter(|_| main.count(gives) == 0) {
+            deck.tell(&NO_COLOUR).said("colour", en, ja).card(live);
+        }
+    }
+    let n = main.count(|c| c.kind == kind::MEMBER && value(c, stat::COST) <= SMALL_COST);
+    if n < small {
+        let told = deck.tell(&FEW_SMALL).with("small", small);
+        told.with("most", SMALL_COST).number(n);
+    }
 }
 
 fn value(card: &CardEntry, stat: StatId) -> i32 {
