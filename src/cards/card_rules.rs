@@ -79,17 +79,14 @@ impl CardRules {
         fn these<W: Copy + Into<Word>>(all: &[W]) -> Vec<Word> {
             all.iter().map(|word| (*word).into()).collect()
         }
-        fn those<W: Copy + Into<Word>>(
-            n: usize,
-            id: fn(u8) -> W,
-            fits: impl Fn(W) -> bool,
-        ) -> Vec<Word> {
-            let all = (0u8..).map(id).take(n);
-            all.filter(|word| fits(*word)).map(Into::into).collect()
-        }
-        let stats = |fits: &dyn Fn(StatId) -> bool| those(words.stats.len(), StatId, fits);
-        let keywords =
-            |fits: &dyn Fn(KeywordId) -> bool| those(words.keywords.len(), KeywordId, fits);
+        let stats = |fits: &dyn Fn(StatId) -> bool| {
+            let all = StatId::all(words).filter(|stat| fits(*stat));
+            all.map(Word::from).collect()
+        };
+        let keywords = |fits: &dyn Fn(KeywordId) -> bool| {
+            let all = KeywordId::all(words).filter(|keyword| fits(*keyword));
+            all.map(Word::from).collect()
+        };
         let of_player = |stat| language.player_stats.contains(&stat);
         named(match place {
             Place::Pile => these(language.piles),

@@ -5,99 +5,150 @@ use fudaba_engine::ability::{
     AbilityKind, AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName,
     DurationName, EffectName, Family, FilterName, SelectorName, SpotName, ValueName,
 };
-use fudaba_engine::words::{KeywordId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind};
+use fudaba_engine::words::{
+    DeedId, KeywordId, MomentId, RoleId, StatId, TallyId, Vocabulary, ZoneKind,
+};
 
-/// What a ruleset implements.
-#[derive(Debug)]
-pub struct Language {
+/// With cards of which zones a step can be done.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    /// The steps. One that starts a procedure of the rules is called by that: "Summon".
+    pub steps: &'static [&'static str],
+    /// The zones of the cards that they are done with.
+    pub zones: &'static [ZoneKind],
+    /// The zones of the second cards of such a step, where it has two; none, if they can lie anywhere.
+    pub second: &'static [ZoneKind],
+}
+
+impl Reach {
+    /// These steps can be done with cards of these zones.
+    #[must_use]
+    pub const fn of(steps: &'static [&'static str], zones: &'static [ZoneKind]) -> Self {
+        let second = &[];
+        Self {
+            steps,
+            zones,
+            second,
+        }
+    }
+
+    /// The same, and with second cards of these.
+    #[must_use]
+    pub const fn with(self, second: &'static [ZoneKind]) -> Self {
+        Self { second, ..self }
+    }
+}
+
+/// What there is in a language, and what of it a ruleset has that says nothing else.
+macro_rules! language {
+    ($($(#[$doc:meta])* $field:ident: $ty:ty = $none:expr,)*) => {
+        /// What a ruleset implements.
+        #[derive(Debug)]
+        pub struct Language {
+            $($(#[$doc])* pub $field: $ty,)*
+        }
+
+        impl Language {
+            /// Nothing yet: a ruleset says what it implements, and leaves the rest to this.
+            pub const NONE: Self = Self { $($field: $none),* };
+        }
+    };
+}
+
+language! {
     /// Steps.
-    pub effects: &'static [EffectName],
+    effects: &'static [EffectName] = &[],
     /// Those of them by which the opponent’s cards cannot be dealt with.
-    pub own_cards: &'static [EffectName],
+    own_cards: &'static [EffectName] = &[],
     /// Those of them whose cards must all be one player’s.
-    pub one_side: &'static [EffectName],
+    one_side: &'static [EffectName] = &[],
+    /// Steps that can be done with cards of some zones only. What is named here is refused with cards of any other.
+    reach: &'static [Reach] = &[],
+    /// Zones that cards of some zones are never put into by an effect: the zone, and where those cards lie. That a card is
+    /// not put where it lies already, but onto a pile, need not be said.
+    no_way: &'static [(ZoneKind, &'static [ZoneKind])] = &[],
     /// Costs.
-    pub costs: &'static [CostName],
+    costs: &'static [CostName] = &[],
     /// Ways to name cards.
-    pub cards: &'static [CardsName],
+    cards: &'static [CardsName] = &[],
     /// Ways to look for cards.
-    pub selectors: &'static [SelectorName],
+    selectors: &'static [SelectorName] = &[],
     /// Tests on cards.
-    pub filters: &'static [FilterName],
+    filters: &'static [FilterName] = &[],
     /// Numbers.
-    pub values: &'static [ValueName],
+    values: &'static [ValueName] = &[],
     /// Tests on the table.
-    pub conditions: &'static [ConditionName],
+    conditions: &'static [ConditionName] = &[],
     /// What can be in force.
-    pub always: &'static [AlwaysName],
+    always: &'static [AlwaysName] = &[],
     /// Changes of stats.
-    pub changes: &'static [ChangeName],
+    changes: &'static [ChangeName] = &[],
     /// Durations.
-    pub durations: &'static [DurationName],
+    durations: &'static [DurationName] = &[],
     /// What cards can share or differ in.
-    pub aspects: &'static [Aspect],
+    aspects: &'static [Aspect] = &[],
     /// The slots onto which effects put cards.
-    pub enter_spots: &'static [SpotName],
+    enter_spots: &'static [SpotName] = &[],
     /// May effects put cards onto the field rested?
-    pub enters_rested: bool,
+    enters_rested: bool = false,
     /// The slots to which effects move cards.
-    pub shift_spots: &'static [SpotName],
+    shift_spots: &'static [SpotName] = &[],
     /// Where effects put cards: the ways into each zone.
-    pub dests: &'static [(ZoneKind, &'static [DestName])],
+    dests: &'static [(ZoneKind, &'static [DestName])] = &[],
     /// Zones in an order: cards can be taken from their top, revealed one by one, and shuffled.
-    pub piles: &'static [ZoneKind],
+    piles: &'static [ZoneKind] = &[],
     /// Zones that only their player may look at.
-    pub hands: &'static [ZoneKind],
+    hands: &'static [ZoneKind] = &[],
     /// Zones up to whose number cards are drawn.
-    pub drawn_to: &'static [ZoneKind],
+    drawn_to: &'static [ZoneKind] = &[],
     /// Zones whose active cards can be spent.
-    pub spent: &'static [ZoneKind],
+    spent: &'static [ZoneKind] = &[],
     /// Numbers of a player that are points to pay with.
-    pub points: &'static [TallyId],
+    points: &'static [TallyId] = &[],
     /// Zones whose slots can be put anew.
-    pub rearranged: &'static [ZoneKind],
+    rearranged: &'static [ZoneKind] = &[],
     /// Zones of slots in areas, which can be asked whether they are empty.
-    pub emptied: &'static [ZoneKind],
+    emptied: &'static [ZoneKind] = &[],
     /// Roles that a card can take over by an effect.
-    pub roles_taken: &'static [RoleId],
+    roles_taken: &'static [RoleId] = &[],
     /// Numbers of a player that can be set.
-    pub assigned: &'static [TallyId],
+    assigned: &'static [TallyId] = &[],
     /// Operations of the ruleset's own that want a number.
-    pub counted_deeds: &'static [fudaba_engine::words::DeedId],
+    counted_deeds: &'static [DeedId] = &[],
     /// Numbers of a player, which are no numbers of cards.
-    pub player_stats: &'static [StatId],
+    player_stats: &'static [StatId] = &[],
     /// Keywords of a player; those that cards have are the others, and `shared_keywords`.
-    pub player_keywords: &'static [KeywordId],
+    player_keywords: &'static [KeywordId] = &[],
     /// Keywords that players and cards have alike.
-    pub shared_keywords: &'static [KeywordId],
+    shared_keywords: &'static [KeywordId] = &[],
     /// Keywords that are printed on cards.
-    pub printed_keywords: &'static [KeywordId],
+    printed_keywords: &'static [KeywordId] = &[],
     /// Kinds of abilities that effects can give to cards.
-    pub granted: &'static [AbilityKind],
+    granted: &'static [AbilityKind] = &[],
     /// Moments whose abilities can be set off.
-    pub set_off: &'static [MomentId],
+    set_off: &'static [MomentId] = &[],
     /// Moments that no effect can wait for.
-    pub not_awaited: &'static [MomentId],
+    not_awaited: &'static [MomentId] = &[],
     /// Moments that are about two cards: `That` is the other one.
-    pub with_other: &'static [MomentId],
+    with_other: &'static [MomentId] = &[],
     /// Moments that have an amount.
-    pub with_amount: &'static [MomentId],
+    with_amount: &'static [MomentId] = &[],
     /// Moments that are about a card alone: they do not happen to players.
-    pub card_moments: &'static [MomentId],
+    card_moments: &'static [MomentId] = &[],
     /// Are abilities declared, with targets that are chosen then and hit later?
-    pub declares: bool,
+    declares: bool = false,
     /// May a card have two colours?
-    pub two_colours: bool,
+    two_colours: bool = false,
     /// Stats whose sum over chosen cards can have a bound.
-    pub totals: &'static [StatId],
+    totals: &'static [StatId] = &[],
     /// May an ability be limited to once a game?
-    pub per_game: bool,
+    per_game: bool = false,
     /// May an ability be limited for all cards of one name together?
-    pub per_name: bool,
+    per_name: bool = false,
     /// How often a turn an ability may be used at most that is limited.
-    pub uses: u8,
+    uses: u8 = 3,
     /// Kinds of abilities for which the rules may name a number, as cards have it printed.
-    pub numbered: &'static [AbilityKind],
+    numbered: &'static [AbilityKind] = &[],
 }
 
 /// Names of one family of words: `names![EffectName; Draw, Move]`.
@@ -115,54 +166,6 @@ pub const VALUES_WITHOUT_AMOUNT: &[ValueName] = names![ValueName;
 ];
 
 impl Language {
-    /// Nothing yet: a ruleset says what it implements, and leaves the rest to this.
-    pub const NONE: Self = Self {
-        effects: &[],
-        costs: &[],
-        cards: &[],
-        selectors: &[],
-        filters: &[],
-        values: &[],
-        conditions: &[],
-        own_cards: &[],
-        one_side: &[],
-        always: &[],
-        changes: &[],
-        durations: &[],
-        aspects: &[],
-        enter_spots: &[],
-        enters_rested: false,
-        shift_spots: &[],
-        dests: &[],
-        piles: &[],
-        hands: &[],
-        drawn_to: &[],
-        spent: &[],
-        points: &[],
-        rearranged: &[],
-        emptied: &[],
-        roles_taken: &[],
-        assigned: &[],
-        counted_deeds: &[],
-        player_stats: &[],
-        player_keywords: &[],
-        shared_keywords: &[],
-        printed_keywords: &[],
-        granted: &[],
-        set_off: &[],
-        not_awaited: &[],
-        with_other: &[],
-        with_amount: &[],
-        card_moments: &[],
-        declares: false,
-        two_colours: false,
-        totals: &[],
-        per_game: false,
-        per_name: false,
-        uses: 3,
-        numbered: &[],
-    };
-
     /// Can this keyword be given to, or be asked of, a card?
     #[must_use]
     pub fn is_of_cards(&self, keyword: KeywordId) -> bool {
@@ -229,7 +232,7 @@ impl Language {
     /// The moments that an effect can wait for, besides `timings`, which never happen.
     #[must_use]
     pub fn awaited(&self, words: &Vocabulary, timings: &[MomentId]) -> Vec<MomentId> {
-        let all = (0u8..).map(MomentId).take(words.moments.len());
+        let all = MomentId::all(words);
         all.filter(|m| !self.not_awaited.contains(m) && !timings.contains(m))
             .collect()
     }

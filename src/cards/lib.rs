@@ -23,7 +23,7 @@ pub use error::{DataError, Place, nearest};
 pub use explain::signature_in;
 pub use folders::{PACKS_OFF, data_root, files_of, folders_of, lies_within, packs_of, packs_off};
 pub use lang::Lang;
-pub use language::{Language, VALUES_WITHOUT_AMOUNT};
+pub use language::{Language, Reach, VALUES_WITHOUT_AMOUNT};
 pub use pack::{LoadedCard, Pack, load_files, load_game};
 pub use read::{Entry, Source, read_cards, read_list, read_one};
 pub use scan::Part;

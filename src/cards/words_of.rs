@@ -60,27 +60,11 @@ pub fn declared_words(rules: &CardRules) -> Vec<String> {
     if language.filters.contains(&FilterName::Kind) {
         list("kind", words.kinds.to_vec());
     }
-    for (what, names) in [
-        ("colour", words.colours),
-        ("stat", words.stats),
-        ("role", words.roles),
-        ("fact", words.facts),
-        ("tally", words.tallies),
-        ("moment", words.moments),
-        ("sign", words.signs),
-        ("state", words.states),
-        ("area", words.areas),
-        ("deed", words.deeds),
-        ("procedure", words.procedures),
-        ("period", words.periods),
-        ("attachment", words.attachments),
-    ] {
-        list(what, names.to_vec());
+    // Zones and keywords are told by where they stand.
+    let told = ["kind of ability", "kind", "zone", "keyword"];
+    for what in Word::LISTS.iter().filter(|what| !told.contains(what)) {
+        list(what, Word::listed(what, words));
     }
-    list(
-        "named value",
-        words.values.iter().map(|value| value.0).collect(),
-    );
     all
 }
 

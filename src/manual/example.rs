@@ -42,6 +42,13 @@ impl<'a> Example<'a> {
         let family = words.families.first();
         match name {
             "field" => Some(self.lexicon.words.field.name(words)),
+            "turned" => {
+                let reach = language
+                    .reach
+                    .iter()
+                    .find(|reach| reach.steps.contains(&"Turn"));
+                reach.map_or_else(|| self.word("field"), |reach| zone(reach.zones))
+            }
             "hand" => zone(language.hands),
             "pile" => zone(language.piles),
             "dest" => self.given_up().or_else(|| into(DestName::To)),
@@ -105,9 +112,8 @@ impl<'a> Example<'a> {
     /// A deed that asks for no number.
     fn plain_deed(&self) -> Option<&'a str> {
         let (language, words) = (self.rules.language, self.rules.words);
-        let mut all = (0u8..).map(DeedId).take(words.deeds.len());
-        all.find(|deed| !language.counted_deeds.contains(deed))
-            .map(|deed| deed.name(words))
+        let deed = DeedId::all(words).find(|deed| !language.counted_deeds.contains(deed));
+        deed.map(|deed| deed.name(words))
     }
 
     /// A kind of ability of this manner that cards can be given.
@@ -137,8 +143,8 @@ impl<'a> Example<'a> {
 
     fn keyword(&self, fits: impl Fn(KeywordId) -> bool) -> Option<&'a str> {
         let words = self.rules.words;
-        let mut all = (0u8..).map(KeywordId).take(words.keywords.len());
-        all.find(|k| fits(*k)).map(|k| k.name(words))
+        let found = KeywordId::all(words).find(|k| fits(*k));
+        found.map(|k| k.name(words))
     }
 
     /// Where cards of a hand usually go: the zone for which the ruleset has a word of its own, such as "discard".

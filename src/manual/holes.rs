@@ -5,7 +5,7 @@ use crate::frames::{Stand, stands};
 use fudaba_cards::{AbilityRules, Need, declared_words, used_words};
 use fudaba_engine::ability::{
     Ability, Always, Change, Choosing, Condition, Cost, Effect, Filter, Inside, Kind, Limit,
-    Manner, Part, Place, Signature, Subject, Value,
+    Manner, Part, Place, Signature, Subject, Value, Word,
 };
 use fudaba_engine::words::{DeedId, StateId};
 use fudaba_text::{Lang, ability_text};
@@ -205,28 +205,7 @@ impl Makings<'_> {
                 .iter()
                 .map(|stat| format!("{{{stat}: 3}}"))
                 .collect(),
-            "kind" => these(words.kinds),
-            "colour" => these(words.colours),
-            "stat" => these(words.stats),
-            "named value" => words
-                .values
-                .iter()
-                .map(|value| value.0.to_owned())
-                .collect(),
-            "role" => these(words.roles),
-            "fact" => these(words.facts),
-            "tally" => these(words.tallies),
-            "moment" => these(words.moments),
-            "sign" => these(words.signs),
-            "state" => these(words.states),
-            "keyword" => these(words.keywords),
-            "zone" => these(words.zones),
-            "area" => these(words.areas),
-            "deed" => these(words.deeds),
-            "procedure" => these(words.procedures),
-            "period" => these(words.periods),
-            "attachment" => these(words.attachments),
-            _ => Vec::new(),
+            list => these(&Word::listed(list, words)),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::table::{Table, code, codes};
 use fudaba_cards::{AbilityRules, CardRules, KindRules, Need, StatRules, Text};
+use fudaba_engine::ability::Word;
 use fudaba_engine::words::{
     AreaId, ColourId, DeedId, FactId, KeywordId, MomentId, NamedValue, PeriodId, ProcedureId,
     RoleId, SignId, StatId, StateId, TallyId, Whose, ZoneKind,
@@ -92,6 +93,15 @@ impl Needs {
     }
 }
 
+/// Must there be some?
+const fn some(least: usize) -> Need {
+    if least > 0 {
+        Need::Required
+    } else {
+        Need::Optional
+    }
+}
+
 fn kind_needs(rules: &CardRules, kind: &KindRules, lang: Lang) -> [String; 2] {
     let mut needs = Needs::default();
     needs.add(Need::Required, "`id`, `name`");
@@ -129,22 +139,12 @@ fn kind_needs(rules: &CardRules, kind: &KindRules, lang: Lang) -> [String; 2] {
         );
     }
     let (least, most) = rules.traits;
-    let need = if least > 0 {
-        Need::Required
-    } else {
-        Need::Optional
-    };
-    needs.add(need, format!("`traits` ({least}–{most})"));
+    needs.add(some(least), format!("`traits` ({least}–{most})"));
     needs.add(kind.keywords, "`keywords`");
     let (least, most) = kind.ability_count;
     if most > 0 {
         let all = codes(kind.abilities.iter().map(|k| k.name(rules.words)));
-        let need = if least > 0 {
-            Need::Required
-        } else {
-            Need::Optional
-        };
-        needs.add(need, format!("`abilities` ({least}–{most}): {all}"));
+        needs.add(some(least), format!("`abilities` ({least}–{most}): {all}"));
     }
     needs.add(
         Need::Optional,
@@ -194,19 +194,21 @@ pub(super) fn words(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Tab
 }
 
 /// A list with the meaning of each word.
-fn list(
+fn list<W: Copy + Into<Word>>(
+    rules: &CardRules,
     lang: Lang,
-    (en, ja): (&'static str, &'static str),
-    words: &'static [&'static str],
-    meaning: impl Fn(u8) -> String,
+    (en, ja): (&str, &str),
+    words: impl Iterator<Item = W>,
+    meaning: impl Fn(W) -> Option<String>,
 ) -> Table {
     let columns: &[&str] = match lang {
         Lang::En => &["word", "what it is"],
         Lang::Ja => &["言葉", "意味"],
     };
-    let mut table = Table::new(say(lang, en, ja), columns);
-    for (at, word) in (0u8..).zip(words) {
-        table.add(vec![code(word), meaning(at)]);
+    let mut table = Table::new(if lang == Lang::En { en } else { ja }, columns);
+    for word in words {
+        let name = word.into().name(rules.words);
+        table.add(vec![code(name), meaning(word).unwrap_or_default()]);
     }
     table
 }
@@ -214,73 +216,46 @@ fn list(
 /// Stats, named values, roles, facts, tallies, signs, colours.
 fn numbers(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
     let (known, words) = (rules.words, &lexicon.words);
-    let stat = |at: u8| {
-        let of_player = rules.language.player_stats.contains(&StatId(at));
-        words.stats.get(&StatId(at)).map_or_else(String::new, |w| {
-            let whose = match of_player {
-                true => say(lang, " (of a player)", "（プレイヤーの数値）"),
-                false => "",
-            };
-            format!("{}{whose}: {}", w.label.get(lang), anybody(&w.hint, lang))
-        })
+    let named = |text: &Text| text.get(lang).to_owned();
+    let stat = |stat| {
+        let w = words.stats.get(&stat)?;
+        let whose = match rules.language.player_stats.contains(&stat) {
+            true => say(lang, " (of a player)", "（プレイヤーの数値）"),
+            false => "",
+        };
+        Some(format!(
+            "{}{whose}: {}",
+            w.label.get(lang),
+            anybody(&w.hint, lang)
+        ))
     };
-    let value = |at: u8| {
-        let value = NamedValue(known.values[usize::from(at)].1);
-        let found = words.values.get(&value);
-        found.map_or_else(String::new, |w| w.name.get(lang).to_owned())
-    };
-    let value_words: Vec<&'static str> = known.values.iter().map(|v| v.0).collect();
-    let mut values = list(lang, ("Named values", "名前の付いた値"), &[], |_| {
-        String::new()
-    });
-    for (at, word) in (0u8..).zip(value_words) {
-        values.add(vec![code(word), value(at)]);
-    }
-    let role = |at: u8| {
-        let found = words.roles.get(&RoleId(at));
-        found.map_or_else(String::new, |w| w.mine.get(lang).to_owned())
-    };
-    let fact = |at: u8| {
-        let found = words.facts.get(&FactId(at));
-        found.map_or_else(String::new, |w| anybody(&w.yes, lang))
-    };
-    let tally = |at: u8| {
-        let found = words.tallies.get(&TallyId(at));
-        found.map_or_else(String::new, |w| anybody(&w.name, lang))
-    };
-    let sign = |at: u8| {
-        let found = words.signs.get(&SignId(at));
-        found.map_or_else(String::new, |w| match lang {
+    let sign = |sign| {
+        let w = words.signs.get(&sign)?;
+        Some(match lang {
             Lang::En => format!("the card {}", w.is.en),
             Lang::Ja => w.is.ja.clone(),
         })
     };
-    let colour = |at: u8| {
-        let found = words.colours.get(&ColourId(at));
-        found.map_or_else(String::new, |w| w.name.get(lang).to_owned())
-    };
+    let value = |value| Some(named(&words.values.get(&value)?.name));
+    let colour = |colour| Some(named(&words.colours.get(&colour)?.name));
+    let role = |role| Some(named(&words.roles.get(&role)?.mine));
+    let fact = |fact| Some(anybody(&words.facts.get(&fact)?.yes, lang));
+    let tally = |tally| Some(anybody(&words.tallies.get(&tally)?.name, lang));
+    let (stats, values) = (("Stats", "数値"), ("Named values", "名前の付いた値"));
+    let facts = ("Facts about players", "プレイヤーの事実");
+    let tallies = ("Tallies of players", "プレイヤーについて数える数");
+    let signs = ("Signs of cards", "カードの事実");
     vec![
-        list(lang, ("Stats", "数値"), known.stats, stat),
-        values,
-        list(lang, ("Colours", "色"), known.colours, colour),
-        list(lang, ("Roles", "役割"), known.roles, role),
-        list(
-            lang,
-            ("Facts about players", "プレイヤーの事実"),
-            known.facts,
-            fact,
-        ),
-        list(
-            lang,
-            ("Tallies of players", "プレイヤーについて数える数"),
-            known.tallies,
-            tally,
-        ),
-        list(lang, ("Signs of cards", "カードの事実"), known.signs, sign),
+        list(rules, lang, stats, StatId::all(known), stat),
+        list(rules, lang, values, NamedValue::all(known), value),
+        list(rules, lang, ("Colours", "色"), ColourId::all(known), colour),
+        list(rules, lang, ("Roles", "役割"), RoleId::all(known), role),
+        list(rules, lang, facts, FactId::all(known), fact),
+        list(rules, lang, tallies, TallyId::all(known), tally),
+        list(rules, lang, signs, SignId::all(known), sign),
     ]
 }
 
-/// Moments with their subjects, and whether there is another card.
 /// Whose a moment is, in words: who is `You` for those who listen to it, and has `Mine` cards.
 const fn whose_words(whose: Whose, lang: Lang) -> &'static str {
     match whose {
@@ -299,6 +274,7 @@ const fn whose_words(whose: Whose, lang: Lang) -> &'static str {
     }
 }
 
+/// Moments with their subjects, and whether there is another card.
 fn moments(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Table {
     let columns: &[&str] = match lang {
         Lang::En => &[
@@ -314,9 +290,7 @@ fn moments(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Table {
     let mut table = Table::new(say(lang, "Moments", "タイミング"), columns);
     let awaited = rules.language.awaited(rules.words, rules.timings);
     let yes = |is: bool| if is { say(lang, "yes", "可") } else { "" };
-    let moments = rules.words.moments.iter().zip(rules.words.whose);
-    for (at, (word, whose)) in (0u8..).zip(moments) {
-        let moment = MomentId(at);
+    for (moment, whose) in MomentId::all(rules.words).zip(rules.words.whose) {
         let Some(words) = lexicon.words.moments.get(&moment) else {
             continue;
         };
@@ -333,7 +307,7 @@ fn moments(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Table {
             false => words.card.as_ref(),
         };
         table.add(vec![
-            code(word),
+            code(moment.name(rules.words)),
             anybody(said.unwrap_or(&words.later), lang),
             whose_words(*whose, lang).to_owned(),
             codes(subjects),
@@ -351,8 +325,7 @@ fn keywords(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Table {
         Lang::Ja => &["言葉", "内容", "誰の", "印刷"],
     };
     let mut table = Table::new(say(lang, "Keywords", "キーワード"), columns);
-    for (at, word) in (0u8..).zip(rules.words.keywords) {
-        let keyword = KeywordId(at);
+    for keyword in KeywordId::all(rules.words) {
         let Some(words) = lexicon.words.keywords.get(&keyword) else {
             continue;
         };
@@ -371,7 +344,7 @@ fn keywords(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Table {
         };
         let name = words.name.get(lang);
         table.add(vec![
-            code(word),
+            code(keyword.name(rules.words)),
             format!("{name}: {}", anybody(&words.hint, lang)),
             of.to_owned(),
             printed.to_owned(),
@@ -388,8 +361,7 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
         Lang::Ja => &["言葉", "名前", "置き方", "性質"],
     };
     let mut zones = Table::new(say(lang, "Zones", "領域"), columns);
-    for (at, word) in (0u8..).zip(known.zones) {
-        let zone = ZoneKind(at);
+    for zone in ZoneKind::all(known) {
         let name = words.zones.get(&zone).map_or("", |w| w.label.get(lang));
         let ways = language.ways_into(zone).iter().map(|way| (*way).into());
         let is: Vec<&str> = [
@@ -420,61 +392,40 @@ fn places(rules: &CardRules, lexicon: &Lexicon, lang: Lang) -> Vec<Table> {
         .filter_map(|(is, what)| is.then_some(what))
         .collect();
         zones.add(vec![
-            code(word),
+            code(zone.name(known)),
             name.to_owned(),
             codes(ways),
             is.join(", "),
         ]);
     }
-    let area = |at: u8| {
-        let found = words.areas.get(&AreaId(at));
-        found.map_or_else(String::new, |w| w.label.get(lang).to_owned())
+    let area = |area| Some(words.areas.get(&area)?.label.get(lang).to_owned());
+    let state = |state| {
+        let place = words.places.get(&state);
+        let place = place.map(|p| format!("{}: {}", p.name.get(lang), anybody(&p.hint, lang)));
+        place.or_else(|| Some(anybody(words.works.get(&state)?, lang)))
     };
-    let state = |at: u8| {
-        let at = StateId(at);
-        let place = words
-            .places
-            .get(&at)
-            .map(|term| format!("{}: {}", term.name.get(lang), anybody(&term.hint, lang)));
-        place.unwrap_or_else(|| {
-            words
-                .works
-                .get(&at)
-                .map_or_else(String::new, |t| anybody(t, lang))
-        })
-    };
-    let deed = |at: u8| {
-        let found = words.deeds.get(&DeedId(at));
-        let number = match language.counted_deeds.contains(&DeedId(at)) {
+    let deed = |deed| {
+        let number = match language.counted_deeds.contains(&deed) {
             true => say(lang, " (with a number)", "（数を取る）"),
             false => "",
         };
-        found.map_or_else(String::new, |w| {
-            format!("{}{number}", anybody(&w.say, lang))
-        })
+        let said = anybody(&words.deeds.get(&deed)?.say, lang);
+        Some(format!("{said}{number}"))
     };
-    let procedure = |at: u8| {
-        let found = words.procedures.get(&ProcedureId(at));
-        let cards = say(lang, "cards", "カード");
-        found.map_or_else(String::new, |w| {
-            anybody(&w.say, lang).replace("{cards}", cards)
-        })
+    let procedure = |procedure| {
+        let said = anybody(&words.procedures.get(&procedure)?.say, lang);
+        Some(said.replace("{cards}", say(lang, "cards", "カード")))
     };
-    let period = |at: u8| {
-        let found = words.durations.periods.get(&PeriodId(at));
-        found.map_or_else(String::new, |t| anybody(t, lang))
-    };
+    let period = |period| Some(anybody(words.durations.periods.get(&period)?, lang));
+    let (areas, states) = (("Areas", "場所"), ("States", "能力のはたらく状態"));
+    let (deeds, periods) = (("Deeds", "固有の操作"), ("Periods", "期間の言葉"));
+    let procedures = ("Procedures", "ルールの手順");
     vec![
         zones,
-        list(lang, ("Areas", "場所"), known.areas, area),
-        list(lang, ("States", "能力のはたらく状態"), known.states, state),
-        list(lang, ("Deeds", "固有の操作"), known.deeds, deed),
-        list(
-            lang,
-            ("Procedures", "ルールの手順"),
-            known.procedures,
-            procedure,
-        ),
-        list(lang, ("Periods", "期間の言葉"), known.periods, period),
+        list(rules, lang, areas, AreaId::all(known), area),
+        list(rules, lang, states, StateId::all(known), state),
+        list(rules, lang, deeds, DeedId::all(known), deed),
+        list(rules, lang, procedures, ProcedureId::all(known), procedure),
+        list(rules, lang, periods, PeriodId::all(known), period),
     ]
 }

@@ -5,6 +5,7 @@ mod damage;
 mod files;
 mod installed;
 mod loader;
+mod operations;
 mod pools;
 mod reading;
 mod undeclared;

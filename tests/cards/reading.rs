@@ -73,6 +73,33 @@ fn every_mistake_of_a_card_is_told_once_at_its_word() {
     }
 }
 
+/// What cannot be read hides nothing that is wrong besides: numbers, lists, what a ruleset lacks, steps that do nothing.
+#[test]
+fn what_cannot_be_read_hides_no_other_mistake() {
+    let text = card(
+        "(kind: Activated, cost: [Points(Ap, N(1))], effect: [Draw(You, N(1))]),
+        (kind: Activated, effect: [Defeat(All(Mine(Hand, [])))]),",
+    )
+    .replace("colour: Blue", "colour: Blu")
+    .replace("Power: 30", "Power: 35")
+    .replace("name: (en: \"Quay Cat\"", "name: (en: \"\"");
+    let found = errors(&text);
+    for reason in [
+        "Blu is not a colour",
+        "Power cannot be 35",
+        "the name has no English text",
+        "Points is not a cost in lily",
+        "Defeat does nothing with cards of Hand",
+    ] {
+        let told = found.iter().filter(|error| error.contains(reason));
+        assert_eq!(told.count(), 1, "{reason}: {found:#?}");
+    }
+    // Of a cost that the ruleset lacks, what stands in it does not matter, and what to write instead can be written.
+    assert!(!found.iter().any(|e| e.contains("Ap is not")), "{found:#?}");
+    let points = found.iter().find(|e| e.contains("Points is not"));
+    assert!(points.is_some_and(|e| e.contains("TurnDown")), "{points:?}");
+}
+
 #[test]
 fn a_bare_number_and_a_wrong_number_of_arguments_show_the_signature() {
     for (effect, place, reason, help) in [

@@ -32,6 +32,18 @@ macro_rules! lists {
                 }
             }
 
+            /// The names of all lists: "stat".
+            pub const LISTS: &'static [&'static str] = &[$($name),*];
+
+            /// The words of the list of this name, in its order; none, if there is no such list.
+            #[must_use]
+            pub fn listed(list: &str, words: &Vocabulary) -> Vec<&'static str> {
+                match list {
+                    $($name => $ty::all(words).map(|word| word.name(words)).collect(),)*
+                    _ => Vec::new(),
+                }
+            }
+
             /// The list that it is in: "stat".
             #[must_use]
             pub fn list(self) -> &'static str {

@@ -1,5 +1,6 @@
 //! How a card is put into a zone.
 
+use crate::ability::Dest;
 use crate::flow::event::Cause;
 use crate::table::zones::ZoneSet;
 
@@ -12,6 +13,16 @@ pub enum At {
     Bottom,
     /// As so manieth from the top, or under the pile if there are fewer.
     Nth(u8),
+}
+
+impl From<Dest> for At {
+    fn from(dest: Dest) -> Self {
+        match dest {
+            Dest::To(_) | Dest::Rested(_) => Self::Top,
+            Dest::Bottom(_) => Self::Bottom,
+            Dest::Nth(_, n) => Self::Nth(n),
+        }
+    }
 }
 
 /// How a card is put.
@@ -44,6 +55,13 @@ impl Put {
             covers: ZoneSet::EMPTY,
             cause,
         }
+    }
+
+    /// The same, there in the zone.
+    #[must_use]
+    pub const fn at(mut self, at: At) -> Self {
+        self.at = at;
+        self
     }
 
     /// The same, with its second face.

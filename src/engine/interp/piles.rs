@@ -196,7 +196,9 @@ impl Context<'_> {
     /// The next card in the order.
     pub(super) fn arrange_chosen(&mut self, card: CardId, dest: Dest) {
         let rules = self.setup.rules;
-        let done = rules.put(self, card, dest, Cause::Effect);
+        // Who lies on top of that pile already has come there.
+        let there = self.q().zone_kind(card) == dest.zone();
+        let done = rules.put(self, card, dest, Cause::Effect) || there;
         if let Some(f) = self.frame_mut() {
             f.todo.remove(card);
             f.result += i32::from(done);

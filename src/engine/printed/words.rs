@@ -91,6 +91,30 @@ pub struct StatFamily {
 }
 
 impl Vocabulary {
+    /// No words: a ruleset names those that it has, and leaves the rest to this.
+    pub const NONE: Self = Self {
+        abilities: &[],
+        kinds: &[],
+        colours: &[],
+        stats: &[],
+        roles: &[],
+        facts: &[],
+        tallies: &[],
+        moments: &[],
+        whose: &[],
+        signs: &[],
+        states: &[],
+        keywords: &[],
+        zones: &[],
+        areas: &[],
+        deeds: &[],
+        procedures: &[],
+        periods: &[],
+        attachments: &[],
+        values: &[],
+        families: &[],
+    };
+
     /// The family that this stat is a member of, or the sum of, or the chosen one of.
     #[must_use]
     pub fn family(&self, stat: StatId) -> Option<&'static StatFamily> {
@@ -194,6 +218,11 @@ macro_rules! word {
             #[must_use]
             pub fn name(self, words: &Vocabulary) -> &'static str {
                 words.$list.get(self.index()).copied().unwrap_or("?")
+            }
+
+            /// All words of the list, in its order.
+            pub fn all(words: &Vocabulary) -> impl Iterator<Item = Self> + use<> {
+                (0u8..).map(Self).take(words.$list.len())
             }
 
             /// Finds a word in a vocabulary.
@@ -343,6 +372,11 @@ impl AbilityKind {
         Self { word, manner }
     }
 
+    /// All kinds, in the order of the list.
+    pub fn all(words: &Vocabulary) -> impl Iterator<Item = Self> + use<> {
+        words.abilities.iter().map(|(_, kind)| *kind)
+    }
+
     /// One bit of its own.
     pub(crate) const fn bit(self) -> u64 {
         1 << (self.word & 63)
@@ -386,6 +420,11 @@ impl Serialize for AbilityKind {
 pub struct NamedValue(pub i32);
 
 impl NamedValue {
+    /// All values, in the order of the list.
+    pub fn all(words: &Vocabulary) -> impl Iterator<Item = Self> + use<> {
+        words.values.iter().map(|(_, value)| Self(*value))
+    }
+
     /// The word itself in a vocabulary; "?" when the vocabulary lacks it.
     #[must_use]
     pub fn name(self, words: &Vocabulary) -> &'static str {

@@ -58,7 +58,10 @@ pub trait Effects {
         let _ = (cx, moment, card);
     }
     /// An effect stacks a card on another; false if it is impossible.
-    fn stack_on(&self, cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool;
+    fn stack_on(&self, cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool {
+        let _ = (cx, card, onto, player);
+        false
+    }
     /// Can an effect move this card to this slot?
     fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool;
     /// An effect moves a card to a slot of the same field, swapping with an occupant.
@@ -73,15 +76,24 @@ pub trait Effects {
         can
     }
     /// An effect makes a card active (`rested` false) or rested; false if it is impossible.
-    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool;
+    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
+        let _ = (cx, card, rested);
+        false
+    }
     /// An effect turns a card over; false if it is impossible.
-    fn turn(&self, cx: &mut Context, card: CardId, face_up: bool) -> bool;
+    fn turn(&self, cx: &mut Context, card: CardId, face_up: bool) -> bool {
+        let _ = (cx, card, face_up);
+        false
+    }
     /// Both players have been shown the front of a card, where it lies.
     fn shown(&self, cx: &mut Context, card: CardId) {
         let _ = (cx, card);
     }
-    /// An effect defeats a card.
-    fn defeat(&self, cx: &mut Context, card: CardId) -> bool;
+    /// An effect defeats a card; false if it is impossible.
+    fn defeat(&self, cx: &mut Context, card: CardId) -> bool {
+        let _ = (cx, card);
+        false
+    }
     /// A card takes over a role; false if it is impossible.
     fn take_role(&self, cx: &mut Context, card: CardId, role: RoleId, player: PlayerId) -> bool {
         let _ = (cx, card, role, player);
@@ -98,7 +110,10 @@ pub trait Effects {
         let _ = (cx, cards);
     }
     /// An operation of this ruleset's own; false if it did nothing.
-    fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool;
+    fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
+        let _ = (cx, deed, player);
+        false
+    }
     /// An operation of this ruleset's own with a number; false if it did nothing.
     fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i32) -> bool {
         let _ = (cx, deed, player, n);
@@ -107,5 +122,7 @@ pub trait Effects {
     /// The ability of a card counts as used from here on.
     fn ability_used(&self, cx: &mut Context, card: CardId, kind: AbilityKind);
     /// The ability of a card was carried out to its end.
-    fn ability_done(&self, cx: &mut Context, card: CardId, kind: AbilityKind);
+    fn ability_done(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
+        let _ = (cx, card, kind);
+    }
 }

@@ -37,6 +37,8 @@ pub(super) struct Walk<'r> {
     chosen: Bound,
     /// Whose cards the registers hold, where that is sure.
     sides: [Option<sides::Side>; 4],
+    /// Where they lie, where that is sure.
+    lies: [Option<sides::Lie>; 4],
     /// Is there a moment with a card, which `It` refers to?
     has_it: bool,
     /// Is there a moment with another card, which `That` refers to?
@@ -76,6 +78,7 @@ impl<'r> Walk<'r> {
             used: [false; 4],
             chosen: [false; 4],
             sides: [None; 4],
+            lies: [const { None }; 4],
             has_it: (ability.when.iter()).any(|t| {
                 let other = rules.language.with_other.contains(&t.0);
                 other || !rules.player_moments.contains(&t.0)
@@ -427,6 +430,7 @@ impl<'a> Visit<'a> for Walk<'_> {
     fn effect(&mut self, step: &'a Effect) {
         self.deed_declared(step);
         self.sides_fit(step);
+        self.zones_fit(step);
         self.step_itself(step);
         if step.is_block() {
             return self.block(step);

@@ -1,18 +1,154 @@
 //! What moves and changes cards: drawing, leaving the field, arriving on it, equipping, rim cards, action points. Used by
 //! steps and by card effects alike. What destroys is in `destroy`.
 
-use crate::cards::words::{ability, attachment, keyword, kind, moment, stat, tally, zone};
+use crate::CrimsonFragments;
+use crate::cards::words::{ability, attachment, deed, keyword, kind, moment, stat, tally, zone};
 use crate::cards::{destroy, queries};
 use crate::rules::options::{self, second};
 use crate::rules::state::{self, mark};
-use crate::rules::{checks, zones};
-use fudaba_engine::ability::Dest;
-use fudaba_engine::words::{TallyId, ZoneKind};
+use crate::rules::{battle, checks, turn, zones};
+use fudaba_engine::ability::{AbilityKind, Dest};
+use fudaba_engine::words::{DeedId, MomentId, RoleId, TallyId, ZoneKind};
 use fudaba_engine::{
-    At, CardId, Cause, Context, Frame, Happening, ModOp, Modifier, PlayerId, Put, Query, Stamp,
-    Target, Until, ZoneId,
+    At, CardId, Cause, Context, Effects, Frame, Happening, ModOp, Modifier, PlayerId, Put, Query,
+    Stamp, Target, Until, ZoneId,
 };
 use smallvec::SmallVec;
+
+impl Effects for CrimsonFragments {
+    fn draw(&self, cx: &mut Context, player: PlayerId) -> bool {
+        draw(cx, player)
+    }
+
+    fn put(&self, cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
+        let q = cx.q();
+        let (to, from, owner) = (dest.zone(), q.zone_kind(card), q.owner(card));
+        let at = At::from(dest);
+        if from == zone::DECK && checks::has_lost(q, owner) {
+            return false; // 8.1a
+        }
+        let fragment = is_kind(q, card, kind::FRAGMENT);
+        if fragment {
+            return from == zone::FIELD && destroy::withdraw(cx, card);
+        }
+        let same = from == to && to != zone::DECK;
+        if same || to == zone::FRAGMENT_ZONE {
+            return false;
+        }
+        let player = running_player(q).unwrap_or(owner);
+        match to {
+            zone::RIM => {
+                let known = q.table.card(card).face_up();
+                add_rim(cx, owner, card, known && from == zone::RIM);
+            }
+            zone::ARTS_SLOT => return is_kind(q, card, kind::ARTS) && set(cx, card, player),
+            zone::TERRITORY_SLOT => {
+                return is_kind(q, card, kind::TERRITORY) && deploy(cx, card, player);
+            }
+            zone::RELICS => {
+                if !is_kind(q, card, kind::RELIC) {
+                    return false;
+                }
+                unequip(cx, card, player, cause);
+            }
+            _ => send(cx, card, to, at, cause),
+        }
+        if from == zone::DECK {
+            checks::settle_deck(cx, owner);
+        }
+        true
+    }
+
+    fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+        let own = zones::on_field(slot) && zones::side(slot) == Some(player);
+        let entrance = zones::is_entrance(slot);
+        let free = q.table.is_free(slot) || entrance && second(q, options::ENTRANCE_REPLACE);
+        let fits = is_kind(q, card, kind::KIN) || entrance && is_kind(q, card, kind::FRAGMENT);
+        own && free && fits && !is_unit(q, card)
+    }
+
+    fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
+        arrive(cx, card, slot, player, Cause::Effect);
+    }
+    fn enter_rested(&self, cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
+        arrive(cx, card, slot, player, Cause::Effect);
+        cx.orient_card(card, true);
+    }
+    fn tuck(&self, cx: &mut Context, card: CardId, under: CardId) -> bool {
+        equip(cx, card, under, Cause::Effect)
+    }
+    fn refill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind) {
+        match pile {
+            zone::DECK => checks::deck_out(cx, player),
+            zone::LIFE => checks::life_wanted(cx, player),
+            _ => {}
+        }
+    }
+    fn original(&self, cx: &mut Context, _: MomentId, card: CardId) {
+        destroy::destroy_now(cx, card, destroy::Blow::RULE);
+    }
+    /// Can an effect move this unit to this slot of its side (3.23f)?
+    fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
+        let from = q.table.card(card).zone;
+        let fixed = zones::is_entrance(from) || zones::is_entrance(slot);
+        is_kin(q, card) && !fixed && zones::on_field(slot) && zones::side(slot) == zones::side(from)
+    }
+
+    fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
+        shift(cx, card, slot, Cause::Effect);
+    }
+
+    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
+        let q = cx.q();
+        if !is_unit(q, card) || !rested && q.has(card, keyword::CANNOT_AWAKEN) {
+            return false;
+        }
+        cx.orient_card(card, rested)
+    }
+
+    fn defeat(&self, cx: &mut Context, card: CardId) -> bool {
+        let blow = destroy::Blow::now(cx.q());
+        destroy::destroy(cx, card, blow)
+    }
+
+    fn take_role(&self, cx: &mut Context, card: CardId, _: RoleId, _: PlayerId) -> bool {
+        let q = cx.q();
+        let attack = state::get(q).attack;
+        let enemy = queries::attacker(q).is_some() && q.controller(card) != q.table.turn_player;
+        if !attack.is_on() || !enemy || !is_unit(q, card) || attack.target.card == card {
+            return false;
+        }
+        battle::aim_at(cx, card);
+        state::change(cx).attack.fixed = 1;
+        true
+    }
+
+    fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> bool {
+        if which != tally::AP {
+            return false;
+        }
+        set_ap(cx, player, n);
+        true
+    }
+
+    fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
+        match deed {
+            deed::NEGATE_ATTACK => battle::negate(cx),
+            deed::EXTRA_TURN => turn::owe_turn(cx, player),
+            deed::SKIP_DRAW => turn::owe_skip(cx, player),
+            deed::END_TURN => turn::end_turn(cx),
+            _ => false,
+        }
+    }
+    fn deed_with(&self, cx: &mut Context, _: DeedId, player: PlayerId, n: i32) -> bool {
+        gain_ap(cx, player, n)
+    }
+    fn ability_used(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
+        if kind == ability::RETURN {
+            come_back(cx, card);
+        }
+    }
+}
 
 /// The most action points that are kept.
 const MOST_AP: i32 = 250;
@@ -84,15 +220,6 @@ pub fn gain_ap(cx: &mut Context, player: PlayerId, n: i32) -> bool {
     true
 }
 
-/// A number of a player is set by a payment.
-pub fn assign(cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> bool {
-    if which != tally::AP {
-        return false;
-    }
-    set_ap(cx, player, n);
-    true
-}
-
 /// A player draws one card; false if there is none (3.14c, 3.14d), or if he has just lost (8.1a).
 pub fn draw(cx: &mut Context, player: PlayerId) -> bool {
     let stuck = state::get(cx.q()).stuck[player.index()] == 1; // 3.14d
@@ -149,10 +276,7 @@ fn send_at(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) {
     let q = cx.q();
     let (from, owner, side) = (q.table.card(card).zone, q.owner(card), q.controller(card));
     let to = landing(cx, card, to);
-    let put = Put {
-        at,
-        ..Put::new(cause)
-    };
+    let put = Put::new(cause).at(at);
     match to {
         Landing::Zone(kind) => {
             let zone = cx.q().zone_of(kind, owner);
@@ -209,50 +333,6 @@ pub fn field_place(from: ZoneId) -> ZoneId {
     } else {
         ZoneId::NONE
     }
-}
-
-/// An effect puts a card into a zone of its owner; false if it is there already, or may not go there.
-pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
-    let q = cx.q();
-    let (to, from, owner) = (dest.zone(), q.zone_kind(card), q.owner(card));
-    let at = if matches!(dest, Dest::Bottom(_)) {
-        At::Bottom
-    } else {
-        At::Top
-    };
-    if from == zone::DECK && checks::has_lost(q, owner) {
-        return false; // 8.1a
-    }
-    let fragment = is_kind(q, card, kind::FRAGMENT);
-    if fragment {
-        return from == zone::FIELD && destroy::withdraw(cx, card);
-    }
-    let same = from == to && to != zone::DECK;
-    if same || to == zone::FRAGMENT_ZONE {
-        return false;
-    }
-    let player = running_player(q).unwrap_or(owner);
-    match to {
-        zone::RIM => {
-            let known = q.table.card(card).face_up();
-            add_rim(cx, owner, card, known && from == zone::RIM);
-        }
-        zone::ARTS_SLOT => return is_kind(q, card, kind::ARTS) && set(cx, card, player),
-        zone::TERRITORY_SLOT => {
-            return is_kind(q, card, kind::TERRITORY) && deploy(cx, card, player);
-        }
-        zone::RELICS => {
-            if !is_kind(q, card, kind::RELIC) {
-                return false;
-            }
-            unequip(cx, card, player, cause);
-        }
-        _ => send(cx, card, to, at, cause),
-    }
-    if from == zone::DECK {
-        checks::settle_deck(cx, owner);
-    }
-    true
 }
 
 /// Who carries out the running effect.
@@ -313,16 +393,6 @@ fn give_way(cx: &mut Context, card: CardId) {
 pub fn remark(cx: &mut Context, card: CardId, (bound, fresh): (bool, bool)) {
     cx.table.mark(card, mark::BOUND, bound);
     cx.table.mark(card, mark::FRESH, fresh);
-}
-
-/// Free slots that an effect can put this card onto, for a player: kin anywhere, a fragment into the entrance slot.
-#[must_use]
-pub fn can_enter(q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
-    let own = zones::on_field(slot) && zones::side(slot) == Some(player);
-    let entrance = zones::is_entrance(slot);
-    let free = q.table.is_free(slot) || entrance && second(q, options::ENTRANCE_REPLACE);
-    let fits = is_kind(q, card, kind::KIN) || entrance && is_kind(q, card, kind::FRAGMENT);
-    own && free && fits && !is_unit(q, card)
 }
 
 /// An arts is set in a player's slot; the one before goes to the coffin (6.4c, 6.4y).
@@ -457,23 +527,6 @@ pub fn add_to(
     });
 }
 
-/// An effect awakens a unit or puts it to sleep; false in that state already.
-pub fn orient(cx: &mut Context, card: CardId, rested: bool) -> bool {
-    let q = cx.q();
-    if !is_unit(q, card) || !rested && q.has(card, keyword::CANNOT_AWAKEN) {
-        return false;
-    }
-    cx.orient_card(card, rested)
-}
-
-/// Can an effect move this unit to this slot of its side (3.23f)?
-#[must_use]
-pub fn can_shift(q: Query, card: CardId, slot: ZoneId) -> bool {
-    let from = q.table.card(card).zone;
-    let fixed = zones::is_entrance(from) || zones::is_entrance(slot);
-    is_kin(q, card) && !fixed && zones::on_field(slot) && zones::side(slot) == zones::side(from)
-}
-
 /// An effect moves a unit to a slot of its side; an occupant changes places with it. Relics go along.
 pub fn shift(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
     let from = cx.table.card(card).zone;
@@ -484,19 +537,6 @@ pub fn shift(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
         Some(_) => cx.swap_slots(from, slot, cause),
         None => cx.move_card(card, slot, Put::new(cause)),
     }
-}
-
-/// A unit takes over the role of the attacked one: the attack is redirected.
-pub fn redirect(cx: &mut Context, card: CardId) -> bool {
-    let q = cx.q();
-    let attack = state::get(q).attack;
-    let enemy = queries::attacker(q).is_some() && q.controller(card) != q.table.turn_player;
-    if !attack.is_on() || !enemy || !is_unit(q, card) || attack.target.card == card {
-        return false;
-    }
-    crate::rules::battle::aim_at(cx, card);
-    state::change(cx).attack.fixed = 1;
-    true
 }
 
 /// 9.17a: a destroyed kin enters its owner's entrance slot, as the side that may return.

@@ -1,11 +1,12 @@
 //! What Crimson Fragments implements of the ability language (Part 8 of its specification).
 
 use crate::cards::words::{ability, deed, keyword, moment, role, stat, tally, zone};
-use fudaba_cards::{Language, names};
+use fudaba_cards::{Language, Reach, names};
 use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName, FilterName, SelectorName, SpotName, ValueName,
 };
+use fudaba_engine::words::ZoneKind;
 
 /// What the ruleset implements of the ability language.
 pub const LANGUAGE: Language = Language {
@@ -13,6 +14,55 @@ pub const LANGUAGE: Language = Language {
         Draw Choose Look Reveal Move Arrange Shuffle Enter Shift Swap Tuck Pay Ready Rest
         Defeat TakeRole Negate Modify ModifyPlayer Grant GrantPlayer GrantAbility Control
         Deed Procedure EachPlayer If May ChooseOne Repeat ForEach Later Win
+    ],
+    reach: &[
+        Reach::of(
+            &["Shift", "Ready", "Rest", "TakeRole", "Control", "Battle"],
+            &[zone::FIELD],
+        ),
+        Reach::of(&["Swap"], &[zone::FIELD]).with(&[zone::FIELD]),
+        Reach::of(
+            &["Defeat"],
+            names![zone; FIELD RELICS RIM ARTS_SLOT TERRITORY_SLOT],
+        ),
+        Reach::of(&["Enter"], OFF_FIELD),
+        Reach::of(&["Tuck"], OFF_FIELD).with(&[zone::FIELD]),
+        Reach::of(&["Negate"], NEGATED_IN),
+        Reach::of(
+            &["Use"],
+            names![zone; DECK HAND LIFE CORE SHIFT COFFIN EXCLUSION ARTS_SLOT RIM PENDING],
+        ),
+        Reach::of(
+            &["Summon"],
+            names![zone; DECK HAND LIFE CORE SHIFT COFFIN EXCLUSION RELICS RIM PENDING],
+        ),
+    ],
+    no_way: &[
+        (
+            zone::FRAGMENT_ZONE,
+            names![zone;
+                DECK HAND LIFE CORE SHIFT COFFIN EXCLUSION ARTS_SLOT TERRITORY_SLOT RELICS RIM
+                PENDING
+            ],
+        ),
+        (zone::DECK, &[zone::FRAGMENT_ZONE]),
+        (zone::HAND, &[zone::FRAGMENT_ZONE]),
+        (zone::SHIFT, &[zone::FRAGMENT_ZONE]),
+        (zone::COFFIN, &[zone::FRAGMENT_ZONE]),
+        (zone::EXCLUSION, &[zone::FRAGMENT_ZONE]),
+        (zone::RIM, &[zone::FRAGMENT_ZONE]),
+        (
+            zone::ARTS_SLOT,
+            names![zone; FRAGMENT_ZONE TERRITORY_SLOT RELICS],
+        ),
+        (
+            zone::TERRITORY_SLOT,
+            names![zone; FRAGMENT_ZONE ARTS_SLOT RELICS],
+        ),
+        (
+            zone::RELICS,
+            names![zone; FRAGMENT_ZONE ARTS_SLOT TERRITORY_SLOT],
+        ),
     ],
     costs: names![CostName; RestThis Points Do],
     cards: CARDS,
@@ -66,7 +116,7 @@ const VALUES: &[ValueName] = names![ValueName;
     Greatest Least
 ];
 
-const DESTS: &[(fudaba_engine::words::ZoneKind, &[DestName])] = &[
+const DESTS: &[(ZoneKind, &[DestName])] = &[
     (zone::DECK, names![DestName; To Bottom]),
     (zone::HAND, names![DestName; To]),
     (zone::SHIFT, names![DestName; To]),
@@ -91,3 +141,13 @@ const NOT_AWAITED: &[fudaba_engine::words::MomentId] = names![moment;
     EQUIPPED DEPLOYED WITHDRAWN ATTACKED LOSES BATTLE_DRAWN RIM_BROKEN EXCLUDED DISCARDED
     WOULD_BE_DESTROYED
 ];
+
+/// Where kin and relics are that are not on the field yet.
+const OFF_FIELD: &[ZoneKind] = names![zone;
+    DECK HAND LIFE CORE FRAGMENT_ZONE SHIFT COFFIN EXCLUSION RELICS ARTS_SLOT TERRITORY_SLOT RIM
+    PENDING
+];
+
+/// Where cards lie whose effects, or which themselves, wait to be answered.
+const NEGATED_IN: &[ZoneKind] =
+    names![zone; FIELD FRAGMENT_ZONE RELICS TERRITORY_SLOT ARTS_SLOT PENDING];

@@ -1,14 +1,109 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
+use crate::CrimsonFragments;
 use crate::cards::effects;
 use crate::cards::words::{ability, fact, keyword, kind, moment, role, sign, stat, tally, zone};
 use crate::rules::options::{self, second};
 use crate::rules::play::instants;
 use crate::rules::state::{self, Object, mark};
-use crate::rules::{turn, zones};
+use crate::rules::{play, turn, zones};
 use fudaba_engine::ability::{Ability, Manner};
 use fudaba_engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use fudaba_engine::{CardId, CardSet, DefId, PlayerId, Query, ZoneId, as_number};
+use fudaba_engine::{Actions, CardId, CardSet, DefId, PlayerId, Query, Reading, ZoneId, as_number};
+
+impl Reading for CrimsonFragments {
+    fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {
+        let card = match role {
+            role::ATTACKER => attacker(q),
+            role::TARGET => target(q),
+            role::FRAGMENT => entered(q, player),
+            role::PLAYED => return played(q),
+            _ => None,
+        };
+        card.map_or(CardSet::EMPTY, CardSet::one)
+    }
+
+    fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
+        let state = state::get(q);
+        match fact {
+            fact::FRAGMENT_ENTERED => has_entered(q, player),
+            fact::LOST_RIM => state.lost_rim[player.index()] == 1,
+            fact::ATTACKING => state.attack.is_on() && q.table.turn_player == player,
+            fact::ATTACKED => state.attack.is_on() && q.table.turn_player != player,
+            fact::SOUL_BURNED => state.burned[player.index()] > 0,
+            fact::ANSWERING => q.running_action().is_some_and(|a| a.player != player),
+            _ => false,
+        }
+    }
+
+    fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
+        sign == sign::CAME && q.table.marked(card, mark::NEW)
+    }
+
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
+        match tally {
+            tally::AP => effects::ap(q, player),
+            tally::RIMS => as_number(rims(q, player)),
+            tally::TURN => i32::from(state::get(q).number),
+            tally::SHIFT_LIMIT => turn::shift_limit(q, player),
+            tally::CONVERSIONS_LEFT => instants::conversions_left(q, player),
+            tally::ENDS_LEFT => i32::from(turn::ends_left(q, player)),
+            _ => 0,
+        }
+    }
+
+    fn has_stat(&self, kind: KindId, stat: StatId) -> bool {
+        match stat {
+            stat::COST => kind != kind::FRAGMENT,
+            stat::POWER | stat::ATTACKS => matches!(kind, kind::KIN | kind::FRAGMENT),
+            _ => true,
+        }
+    }
+
+    fn narrow(&self, q: Query, out: &mut Actions) {
+        play::costs::narrow(q, out);
+    }
+    fn negated(&self, q: Query, card: CardId, ability: &Ability) -> bool {
+        ability.kind == ability::RETURN && !can_return(q, card)
+    }
+    fn may_decline(&self, _: Query, ability: &Ability) -> bool {
+        ability.kind == ability::RETURN
+    }
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::works_in(zone)
+    }
+    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
+        may_work_in(ability, zone)
+    }
+    fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
+        works(q, card, ability)
+    }
+
+    /// Did an ability of a card work in the place that the card has just left (8.1l)?
+    fn worked(&self, _: Query, ability: &Ability, left: ZoneId) -> bool {
+        zones::works_in(left)
+            && ability.kind.manner() == Manner::Triggered
+            && ability.kind != ability::RIM_BLAST
+    }
+
+    fn line(&self, zone: ZoneId) -> Option<u8> {
+        zones::column(zone)
+    }
+
+    fn readable(&self, q: Query, card: CardId) -> bool {
+        match q.zone_kind(card) {
+            zone::RIM | zone::CORE | zone::ARTS_SLOT => q.table.card(card).face_up(),
+            zone::LIFE => false,
+            _ => true,
+        }
+    }
+
+    fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+        let field =
+            |z: ZoneId| zones::on_field(z) || zones::side(z).is_some_and(|p| zones::relics(p) == z);
+        field(from) && field(to)
+    }
+}
 
 /// An attacking or attacked card, as long as it is on the field as what it was.
 fn there(q: Query, object: Object) -> Option<CardId> {
@@ -88,19 +183,6 @@ pub fn haunts(q: Query, card: CardId, keyword: fudaba_engine::words::KeywordId) 
     q.has(card, keyword) && !q.has(card, keyword::EXORCISED)
 }
 
-/// The cards in a role, seen from a player.
-#[must_use]
-pub fn role(q: Query, role: RoleId, player: PlayerId) -> CardSet {
-    let card = match role {
-        role::ATTACKER => attacker(q),
-        role::TARGET => target(q),
-        role::FRAGMENT => entered(q, player),
-        role::PLAYED => return played(q),
-        _ => None,
-    };
-    card.map_or(CardSet::EMPTY, CardSet::one)
-}
-
 /// The card of the action that the running one answers, or else of the running one.
 fn played(q: Query) -> CardSet {
     let Some(running) = q.running_action() else {
@@ -108,51 +190,6 @@ fn played(q: Query) -> CardSet {
     };
     let answered = q.table.action(running.answers).unwrap_or(running);
     CardSet::one(answered.source)
-}
-
-/// A fact about a player.
-#[must_use]
-pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
-    let state = state::get(q);
-    match fact {
-        fact::FRAGMENT_ENTERED => has_entered(q, player),
-        fact::LOST_RIM => state.lost_rim[player.index()] == 1,
-        fact::ATTACKING => state.attack.is_on() && q.table.turn_player == player,
-        fact::ATTACKED => state.attack.is_on() && q.table.turn_player != player,
-        fact::SOUL_BURNED => state.burned[player.index()] > 0,
-        fact::ANSWERING => q.running_action().is_some_and(|a| a.player != player),
-        _ => false,
-    }
-}
-
-/// A fact about a card.
-#[must_use]
-pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
-    sign == sign::CAME && q.table.marked(card, mark::NEW)
-}
-
-/// A number of a player.
-#[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
-    match tally {
-        tally::AP => effects::ap(q, player),
-        tally::RIMS => as_number(rims(q, player)),
-        tally::TURN => i32::from(state::get(q).number),
-        tally::SHIFT_LIMIT => turn::shift_limit(q, player),
-        tally::CONVERSIONS_LEFT => instants::conversions_left(q, player),
-        tally::ENDS_LEFT => i32::from(turn::ends_left(q, player)),
-        _ => 0,
-    }
-}
-
-/// Do cards of this kind have the stat?
-#[must_use]
-pub fn has_stat(kind: KindId, stat: StatId) -> bool {
-    match stat {
-        stat::COST => kind != kind::FRAGMENT,
-        stat::POWER | stat::ATTACKS => matches!(kind, kind::KIN | kind::FRAGMENT),
-        _ => true,
-    }
 }
 
 /// Can an ability work at all in zones of this kind?
@@ -205,32 +242,6 @@ fn works_broken(q: Query, card: CardId, ability: &Ability) -> bool {
         _ => false,
     };
     broken && its_turn && own
-}
-
-/// Did an ability of a card work in the place that the card has just left (8.1l)?
-#[must_use]
-pub fn worked(ability: &Ability, left: ZoneId) -> bool {
-    zones::works_in(left)
-        && ability.kind.manner() == Manner::Triggered
-        && ability.kind != ability::RIM_BLAST
-}
-
-/// May rules and effects read what is printed on this card? Not on face-down ones.
-#[must_use]
-pub fn readable(q: Query, card: CardId) -> bool {
-    match q.zone_kind(card) {
-        zone::RIM | zone::CORE | zone::ARTS_SLOT => q.table.card(card).face_up(),
-        zone::LIFE => false,
-        _ => true,
-    }
-}
-
-/// Does a card stay the same object between two zones? Only within the field.
-#[must_use]
-pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
-    let field =
-        |z: ZoneId| zones::on_field(z) || zones::side(z).is_some_and(|p| zones::relics(p) == z);
-    field(from) && field(to)
 }
 
 /// A hidden card in a place that tells something: fragments lie in fragment zones, and nothing else does.

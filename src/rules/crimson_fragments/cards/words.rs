@@ -156,14 +156,12 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     moments: moment::WORDS,
     whose: moment::WHOSE,
     signs: sign::WORDS,
-    states: &[],
     keywords: keyword::WORDS,
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
     procedures: procedure::WORDS,
     periods: period::WORDS,
-    values: &[],
     attachments: attachment::WORDS,
-    families: &[],
+    ..Vocabulary::NONE
 };

@@ -1,7 +1,7 @@
 //! What Ikangetsu implements of the ability language.
 
 use crate::cards::words::{ability, keyword, moment, role, tally, zone};
-use fudaba_cards::{Language, VALUES_WITHOUT_AMOUNT, names};
+use fudaba_cards::{Language, Reach, VALUES_WITHOUT_AMOUNT, names};
 use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName, FilterName, SelectorName, SpotName,
@@ -16,6 +16,14 @@ pub const LANGUAGE: Language = Language {
         Later Win Deed TakeRole Copy Assign
     ],
     own_cards: names![EffectName; Enter TakeRole],
+    one_side: &[EffectName::Swap],
+    reach: &[
+        Reach::of(&["Defeat", "Shift"], &[zone::SHIP, zone::GUARD]),
+        Reach::of(&["Swap"], &[zone::GUARD]).with(&[zone::GUARD]),
+        Reach::of(&["Turn"], &[zone::GUARD, zone::DISCARD]),
+        Reach::of(&["Enter"], &[zone::HAND, zone::DISCARD]),
+        Reach::of(&["TakeRole"], names![zone; GUARD HAND DISCARD]),
+    ],
     costs: names![CostName; TurnDown Do],
     cards: names![CardsName; This It That Role Bound Except All Pick Alike Random],
     selectors: names![SelectorName; Mine Theirs Both Among Union],

@@ -119,7 +119,6 @@ fudaba_engine::words! {
 pub const VOCABULARY: Vocabulary = Vocabulary {
     abilities: ability::WORDS,
     kinds: kind::WORDS,
-    colours: &[],
     stats: stat::WORDS,
     roles: role::WORDS,
     facts: fact::WORDS,
@@ -132,9 +131,5 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
-    procedures: &[],
-    periods: &[],
-    attachments: &[],
-    families: &[],
-    values: &[],
+    ..Vocabulary::NONE
 };

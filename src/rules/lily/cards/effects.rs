@@ -1,14 +1,135 @@
 //! What moves and changes cards: drawing, placing, deploying, defeating. Used by steps and by card effects alike.
 
+use crate::Lily;
 use crate::cards::queries;
-use crate::cards::words::{ability, keyword, kind, moment, zone};
+use crate::cards::words::{ability, deed, keyword, kind, moment, zone};
 use crate::rules::{battle, deploy, state, zones};
-
 use fudaba_engine::ability::{AbilityKind, Dest};
 use fudaba_engine::words::{DeedId, ZoneKind};
 use fudaba_engine::{
-    At, ByPlayer, CardId, Cause, Context, Happening, PlayerId, Put, Query, ZoneId,
+    At, ByPlayer, CardId, Cause, Context, Effects, Happening, PlayerId, Put, Query, ZoneId,
 };
+
+impl Effects for Lily {
+    fn draw(&self, cx: &mut Context, player: PlayerId) -> bool {
+        draw(cx, player)
+    }
+    fn put(&self, cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
+        put(cx, card, dest, cause)
+    }
+
+    /// Can a card be put onto this area by an effect (0.19, 0.20, 8.5j)?
+    fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+        zones::on_field(slot, player)
+            && q.table.count(slot) == 0
+            && q.owner(card) == player
+            && q.zone_kind(card) != zone::FIELD
+            && q.def(card).is_some_and(|d| d.kind == kind::CHARACTER)
+            && !deploy::name_taken(q, player, card)
+    }
+
+    fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, _: PlayerId) {
+        deploy(cx, card, slot, Cause::Effect);
+    }
+
+    fn stack_on(&self, cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool {
+        let q = cx.q();
+        let fits = zones::on_field(q.table.card(onto).zone, player)
+            && q.table.is_top(onto)
+            && q.zone_kind(card) != zone::FIELD
+            && q.owner(card) == player
+            && q.same_name(card, onto)
+            && deploy::direction_reason(q, card, onto).is_none();
+        if fits {
+            level_up(cx, card, onto, Cause::Effect);
+        }
+        fits
+    }
+
+    fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
+        let from = q.table.card(card).zone;
+        let Some((player, ..)) = zones::place(from) else {
+            return false;
+        };
+        let free = q
+            .table
+            .top(slot)
+            .is_none_or(|other| !q.has(other, keyword::CANNOT_MOVE));
+        q.table.is_top(card)
+            && from != slot
+            && zones::on_field(slot, player)
+            && free
+            && !q.has(card, keyword::CANNOT_MOVE)
+    }
+
+    fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
+        shift(cx, card, slot, Cause::Effect);
+    }
+
+    /// An effect makes a character (or the partner) active or rested; false in that state already (5f).
+    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
+        let q = cx.q();
+        let kind = q.zone_kind(card);
+        let there = kind == zone::PARTNER || kind == zone::FIELD && q.table.is_top(card);
+        if !there || (!rested && q.has(card, keyword::CANNOT_BE_READIED)) {
+            return false;
+        }
+        let player = q.controller(card);
+        let turned = cx.orient_card(card, rested);
+        if turned && !rested && kind == zone::FIELD {
+            cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
+        }
+        turned
+    }
+
+    /// An effect or cost turns a coupling card, potential or partner over; false if it lies so already (5f).
+    fn turn(&self, cx: &mut Context, card: CardId, face_up: bool) -> bool {
+        let kind = cx.q().zone_kind(card);
+        if !matches!(kind, zone::COUPLING | zone::POTENTIAL | zone::PARTNER) {
+            return false;
+        }
+        let player = cx.q().controller(card);
+        let turned = cx.turn_card(card, face_up);
+        if turned && kind == zone::COUPLING && !face_up {
+            cx.raise(Happening::card(moment::COUPLING_TURNED_DOWN, player, card));
+        }
+        turned
+    }
+
+    /// An effect defeats a character (10aq).
+    fn defeat(&self, cx: &mut Context, card: CardId) -> bool {
+        let q = cx.q();
+        if q.zone_kind(card) != zone::FIELD || !q.table.is_top(card) {
+            return false;
+        }
+        let player = q.controller(card);
+        let left = q.table.card(card).zone;
+        let h = Happening {
+            left,
+            ..Happening::card(moment::IS_DEFEATED, player, card)
+        };
+        take_defeat(cx, card);
+        cx.raise(if_gone(cx.q(), h));
+        true
+    }
+
+    fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
+        match deed {
+            deed::SUPPORT_SUCCEEDS => battle::set_judgement(cx, player, state::SUCCEEDED),
+            deed::SUPPORT_FAILS => battle::set_judgement(cx, player, state::FAILED),
+            deed::REDO_SUPPORT => battle::redo_by_effect(cx, player),
+            _ => false,
+        }
+    }
+
+    fn ability_used(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
+        spend_potential(cx, card, kind, true);
+        show_source(cx, card, kind);
+    }
+    fn ability_done(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
+        spend_potential(cx, card, kind, false);
+    }
+}
 
 /// Is the card the top card of a leader's stack?
 #[must_use]
@@ -94,11 +215,7 @@ fn home(kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
 
 /// An effect puts a card into a zone of its owner. A stack leaves the field whole (0.38).
 pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
-    let (to, at) = match dest {
-        Dest::To(kind) | Dest::Rested(kind) => (kind, At::Top),
-        Dest::Nth(kind, n) => (kind, At::Nth(n)),
-        Dest::Bottom(kind) => (kind, At::Bottom),
-    };
+    let (to, at) = (dest.zone(), At::from(dest));
     let from = cx.table.card(card).zone;
     let was = cx.q().zone_kind(card);
     let owner = cx.q().owner(card);
@@ -121,18 +238,14 @@ pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
             place_event(cx, card, cause);
         }
         _ => {
-            let Some(zone) = home(to, owner).filter(|z| *z != from || at != At::Top) else {
+            // A card of a pile that is not its top card can be put onto it; anywhere else it lies already (5f).
+            let pile = matches!(to, zone::DECK | zone::MYSTERY);
+            let stays = !pile || at == At::Top && cx.table.is_top(card);
+            let Some(zone) = home(to, owner).filter(|z| *z != from || !stays) else {
                 return false;
             };
             battle::leaves(cx, card);
-            cx.move_card(
-                card,
-                zone,
-                Put {
-                    at,
-                    ..Put::new(cause)
-                },
-            );
+            cx.move_card(card, zone, Put::new(cause).at(at));
             after_move(cx, card, was, to, owner);
         }
     }
@@ -165,14 +278,7 @@ fn leave_field(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Caus
         if to == zone::COUPLING {
             place_coupling(cx, card, cause);
         } else if let Some(zone) = home(to, owner) {
-            cx.move_card(
-                card,
-                zone,
-                Put {
-                    at,
-                    ..Put::new(cause)
-                },
-            );
+            cx.move_card(card, zone, Put::new(cause).at(at));
         } else {
             return false;
         }
@@ -182,17 +288,6 @@ fn leave_field(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Caus
         state::change(cx).leader[player.index()] = CardId::NONE;
     }
     true
-}
-
-/// Can a card be put onto this area by an effect (0.19, 0.20, 8.5j)?
-#[must_use]
-pub fn can_enter(q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
-    zones::on_field(slot, player)
-        && q.table.count(slot) == 0
-        && q.owner(card) == player
-        && q.zone_kind(card) != zone::FIELD
-        && q.def(card).is_some_and(|d| d.kind == kind::CHARACTER)
-        && !deploy::name_taken(q, player, card)
 }
 
 /// A card is deployed (0.18, 0.21, 8.5g, 8.5l).
@@ -226,39 +321,6 @@ pub fn level_up(cx: &mut Context, card: CardId, top: CardId, cause: Cause) {
     cx.raise(Happening::card(moment::PUT_ON_FIELD, player, card));
 }
 
-/// An effect levels an ally up.
-pub fn stack_on(cx: &mut Context, card: CardId, onto: CardId, player: PlayerId) -> bool {
-    let q = cx.q();
-    let fits = zones::on_field(q.table.card(onto).zone, player)
-        && q.table.is_top(onto)
-        && q.zone_kind(card) != zone::FIELD
-        && q.owner(card) == player
-        && q.same_name(card, onto)
-        && deploy::direction_reason(q, card, onto).is_none();
-    if fits {
-        level_up(cx, card, onto, Cause::Effect);
-    }
-    fits
-}
-
-/// Can an effect move this character to this area?
-#[must_use]
-pub fn can_shift(q: Query, card: CardId, slot: ZoneId) -> bool {
-    let from = q.table.card(card).zone;
-    let Some((player, ..)) = zones::place(from) else {
-        return false;
-    };
-    let free = q
-        .table
-        .top(slot)
-        .is_none_or(|other| !q.has(other, keyword::CANNOT_MOVE));
-    q.table.is_top(card)
-        && from != slot
-        && zones::on_field(slot, player)
-        && free
-        && !q.has(card, keyword::CANNOT_MOVE)
-}
-
 /// 0.26, 0.33: a character changes its area, swapping with an occupant.
 pub fn shift(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
     let from = cx.table.card(card).zone;
@@ -278,53 +340,6 @@ pub fn shift(cx: &mut Context, card: CardId, slot: ZoneId, cause: Cause) {
             ..Happening::card(moment::MOVED, player, other)
         });
     }
-}
-
-/// An effect makes a character (or the partner) active or rested; false in that state already (5f).
-pub fn orient(cx: &mut Context, card: CardId, rested: bool) -> bool {
-    let q = cx.q();
-    let kind = q.zone_kind(card);
-    let there = kind == zone::PARTNER || kind == zone::FIELD && q.table.is_top(card);
-    if !there || (!rested && q.has(card, keyword::CANNOT_BE_READIED)) {
-        return false;
-    }
-    let player = q.controller(card);
-    let turned = cx.orient_card(card, rested);
-    if turned && !rested && kind == zone::FIELD {
-        cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));
-    }
-    turned
-}
-
-/// An effect or cost turns a coupling card, potential or partner over; false if it lies so already (5f).
-pub fn turn(cx: &mut Context, card: CardId, face_up: bool) -> bool {
-    let kind = cx.q().zone_kind(card);
-    if !matches!(kind, zone::COUPLING | zone::POTENTIAL | zone::PARTNER) {
-        return false;
-    }
-    let player = cx.q().controller(card);
-    let turned = cx.turn_card(card, face_up);
-    if turned && kind == zone::COUPLING && !face_up {
-        cx.raise(Happening::card(moment::COUPLING_TURNED_DOWN, player, card));
-    }
-    turned
-}
-
-/// An effect defeats a character (10aq).
-pub fn defeat(cx: &mut Context, card: CardId) -> bool {
-    let q = cx.q();
-    if q.zone_kind(card) != zone::FIELD || !q.table.is_top(card) {
-        return false;
-    }
-    let player = q.controller(card);
-    let left = q.table.card(card).zone;
-    let h = Happening {
-        left,
-        ..Happening::card(moment::IS_DEFEATED, player, card)
-    };
-    take_defeat(cx, card);
-    cx.raise(if_gone(cx.q(), h));
-    true
 }
 
 /// 11.1.3j: a character that was on the field (10aw) and has left it still counts for its own skills; a leader that stays
@@ -366,17 +381,6 @@ pub fn take_defeat(cx: &mut Context, card: CardId) {
         }
     }
     cx.raise(Happening::card(moment::LEADER_DEFEATED, owner, card));
-}
-
-/// The operations that only Lily knows.
-pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
-    use crate::cards::words::deed;
-    match deed {
-        deed::SUPPORT_SUCCEEDS => battle::set_judgement(cx, player, state::SUCCEEDED),
-        deed::SUPPORT_FAILS => battle::set_judgement(cx, player, state::FAILED),
-        deed::REDO_SUPPORT => battle::redo_by_effect(cx, player),
-        _ => false,
-    }
 }
 
 /// A potential is turned face down, at its declaration or when it has been carried out (13c, 13d).

@@ -1,11 +1,12 @@
 //! What Lily implements of the ability language.
 
 use crate::cards::words::{ability, keyword, moment, zone};
-use fudaba_cards::{Language, VALUES_WITHOUT_AMOUNT, names};
+use fudaba_cards::{Language, Reach, VALUES_WITHOUT_AMOUNT, names};
 use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName, FilterName, SelectorName, SpotName,
 };
+use fudaba_engine::words::ZoneKind;
 use strum::VariantArray as _;
 
 /// What the ruleset implements of the ability language.
@@ -16,6 +17,16 @@ pub const LANGUAGE: Language = Language {
         ForEach Later Win Deed RevealUntil Shuffle StackOn Ready Rest
     ],
     own_cards: names![EffectName; Enter StackOn],
+    one_side: &[EffectName::Swap],
+    reach: &[
+        Reach::of(&["Defeat", "Shift"], &[zone::FIELD]),
+        Reach::of(&["Swap"], &[zone::FIELD]).with(&[zone::FIELD]),
+        Reach::of(&["Ready", "Rest"], &[zone::FIELD, zone::PARTNER]),
+        Reach::of(&["Turn"], names![zone; COUPLING POTENTIAL PARTNER]),
+        Reach::of(&["Enter"], OFF_FIELD),
+        Reach::of(&["StackOn"], OFF_FIELD).with(&[zone::FIELD]),
+    ],
+    no_way: &[(zone::EVENT, names![zone; FIELD PARTNER MYSTERY POTENTIAL])],
     costs: names![CostName; RestThis TurnDown],
     cards: CardsName::VARIANTS,
     selectors: names![SelectorName; Mine Theirs Both Among Union],
@@ -59,3 +70,6 @@ pub const LANGUAGE: Language = Language {
     per_game: true,
     ..Language::NONE
 };
+
+/// Where characters can come onto the field from.
+const OFF_FIELD: &[ZoneKind] = names![zone; DECK HAND PARTNER COUPLING TRASH SUPPORT];

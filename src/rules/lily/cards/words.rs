@@ -134,16 +134,10 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     tallies: tally::WORDS,
     moments: moment::WORDS,
     whose: moment::WHOSE,
-    signs: &[],
-    states: &[],
     keywords: keyword::WORDS,
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
-    procedures: &[],
-    periods: &[],
-    attachments: &[],
-    families: &[],
     values: &[
         ("NoAttack", range::NONE),
         ("R1", range::R1),
@@ -151,4 +145,5 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
         ("R1_2", range::R1_2),
         ("R1_3", range::R1_3),
     ],
+    ..Vocabulary::NONE
 };

@@ -1,15 +1,275 @@
 //! What moves and turns cards, used by steps and by card effects alike.
 
+use crate::Loveca;
 use crate::cards::queries;
 use crate::cards::words::{deed, keyword, kind, moment, zone};
 use crate::rules::{state, yell, zones};
-
-use fudaba_engine::ability::Dest;
-use fudaba_engine::words::{DeedId, KeywordId, MomentId};
+use fudaba_engine::ability::{AbilityKind, Dest};
+use fudaba_engine::words::{DeedId, KeywordId, MomentId, ZoneKind};
 use fudaba_engine::{
-    At, ByPlayer, CardId, CardSet, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId,
+    At, ByPlayer, CardId, CardSet, Cause, Context, Effects, Frame, Happening, PlayerId, Put, Query,
+    ZoneId,
 };
 use smallvec::SmallVec;
+
+impl Effects for Loveca {
+    fn draw(&self, cx: &mut Context, player: PlayerId) -> bool {
+        !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS)
+            && draw_one(cx, player, Cause::Draw)
+    }
+
+    fn put(&self, cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
+        let (q, kind) = (cx.q(), dest.zone());
+        let owner = q.owner(card);
+        let to = q.zone_of(kind, owner);
+        let from = q.table.card(card).zone;
+        let inside = from == to && !matches!(kind, zone::DECK | zone::ENERGY_DECK);
+        if to == ZoneId::NONE || inside || kind == zone::STAGE || kind == zone::BENEATH {
+            return false;
+        }
+        let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
+        match kind {
+            zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
+            zone::SUCCESS => return succeed(cx, card, cause),
+            zone::ENERGY if q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => return false,
+            zone::ENERGY_DECK if !energy => return false,
+            zone::HAND | zone::DECK if energy => return false,
+            _ => {}
+        }
+        let mut how = Put::new(cause).at(dest.into()); // 4.8.3a
+        if kind == zone::LIVE {
+            how = how.facing(true);
+        }
+        if !go(cx, card, to, how) {
+            return false; // 9.10.1.1
+        }
+        if matches!(dest, Dest::Rested(_)) {
+            cx.orient_card(card, true); // 1.3.2.1c: it did not become so
+        }
+        if kind == zone::ENERGY && energy {
+            cx.raise(Happening::player(moment::ENERGY_PLACED, owner));
+        }
+        true
+    }
+
+    /// Can an effect put this card onto this area (9.6.2.4.2.1)?
+    fn can_enter(&self, q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
+        q.owner(card) == player
+            && q.def(card).is_some_and(|d| d.kind == kind::MEMBER)
+            && !queries::is_member(q, card)
+            && area_open(q, slot, player)
+            && !q.player_has(player, keyword::CANNOT_ENTER_BY_EFFECTS)
+    }
+
+    fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, _: PlayerId) {
+        enter(cx, card, slot, CardId::NONE, Cause::Effect);
+    }
+    fn enter_rested(&self, cx: &mut Context, card: CardId, slot: ZoneId, _: PlayerId) {
+        enter(cx, card, slot, CardId::NONE, Cause::Effect);
+        cx.orient_card(card, true); // 1.3.2.1c: it did not become so
+    }
+    fn beneath(&self, q: Query, card: CardId) -> ZoneId {
+        queries::under(q, card).unwrap_or(ZoneId::NONE)
+    }
+
+    /// 5.10: a card is put beneath a member of its owner's; false if it is impossible.
+    fn tuck(&self, cx: &mut Context, card: CardId, onto: CardId) -> bool {
+        let q = cx.q();
+        let place = zones::place(q.table.card(onto).zone).filter(|_| queries::is_member(q, onto));
+        let Some((player, column)) = place else {
+            return false;
+        };
+        let fits = q
+            .def(card)
+            .is_some_and(|d| d.kind == kind::ENERGY || d.kind == kind::MEMBER);
+        if q.owner(card) != player || card == onto || !fits {
+            return false;
+        }
+        let beneath = zones::beneath(player, column);
+        go(cx, card, beneath, Put::new(Cause::Effect))
+    }
+
+    /// The members of a stage take these areas at the same time (11.11); false if none moved. Who cannot move keeps the area.
+    fn rearrange(&self, cx: &mut Context, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+        let before: SmallVec<[(CardId, ZoneId); 3]> = to
+            .iter()
+            .map(|(c, _)| (*c, cx.table.card(*c).zone))
+            .collect();
+        let shared = zones::stage(player).any(|z| cx.table.count(z) > 1);
+        for (card, area) in to {
+            let from = cx.table.card(*card).zone;
+            let (Some((_, a)), Some((_, b))) = (zones::place(from), zones::place(*area)) else {
+                continue;
+            };
+            if from == *area {
+                continue;
+            }
+            if shared {
+                carry(cx, *card, *area);
+            } else {
+                swap_areas(cx, player, a, b);
+            }
+        }
+        let mut any = false;
+        for (card, from) in before {
+            if cx.table.card(card).zone != from {
+                moved(cx, card, player); // 11.11.1a: who stays did not move
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// 5.8: two cards of one player go to each other's zone; nothing happens if one of them cannot.
+    fn exchange(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
+        let q = cx.q();
+        let zones_of = [q.table.card(a).zone, q.table.card(b).zone];
+        let fits = |card: CardId, to: ZoneId| match q.zones().decl(to).kind {
+            zone::SUCCESS => {
+                q.def(card).is_some_and(|d| d.kind == kind::LIVE)
+                    && !q.has(card, keyword::CANNOT_SUCCEED)
+            }
+            zone::HAND | zone::WAITING | zone::DECK | zone::LIVE => {
+                q.def(card).is_some_and(|d| d.kind != kind::ENERGY)
+            }
+            _ => false,
+        };
+        let same = q.owner(a) == q.owner(b) && zones_of[0] != zones_of[1];
+        if !same || !fits(a, zones_of[1]) || !fits(b, zones_of[0]) {
+            return false;
+        }
+        let mut both = true;
+        for (card, to) in [(a, zones_of[1]), (b, zones_of[0])] {
+            both &= if cx.q().zones().decl(to).kind == zone::SUCCESS {
+                succeed(cx, card, Cause::Effect) // 9.10.1a
+            } else {
+                go(cx, card, to, Put::new(Cause::Effect).facing(true))
+            };
+        }
+        both
+    }
+
+    fn fill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind, wanted: usize) {
+        if pile == zone::DECK {
+            fill(cx, player, wanted);
+        }
+    }
+
+    fn original(&self, cx: &mut Context, moment: MomentId, card: CardId) {
+        let owner = cx.q().owner(card);
+        match moment {
+            moment::WOULD_LEAVE => {
+                let put = Put::new(Cause::Effect).facing(true);
+                go_surely(cx, card, zones::waiting(owner), put);
+            }
+            moment::WOULD_SUCCEED => succeed_surely(cx, card, Cause::Effect),
+            _ => {}
+        }
+    }
+
+    /// Can an effect move this member to this area of the same stage (11.10.1a)?
+    fn can_shift(&self, q: Query, card: CardId, to: ZoneId) -> bool {
+        let (Some((player, _)), Some((side, _))) =
+            (zones::place(q.table.card(card).zone), zones::place(to))
+        else {
+            return false;
+        };
+        let free = |c: CardId| !q.has(c, keyword::CANNOT_MOVE);
+        player == side
+            && q.table.card(card).zone != to
+            && queries::is_member(q, card)
+            && free(card)
+            && q.table.zone(to).iter().copied().all(free)
+    }
+
+    /// A member moves to another area; a member there goes to where it came from (11.10). What lies beneath goes along
+    /// (4.5.5.3).
+    fn shift(&self, cx: &mut Context, card: CardId, to: ZoneId) {
+        let from = cx.table.card(card).zone;
+        let (Some((player, a)), Some((_, b))) = (zones::place(from), zones::place(to)) else {
+            return;
+        };
+        let others = row(cx.q(), to);
+        if cx.table.count(from) > 1 || others.len() > 1 {
+            carry(cx, card, to);
+            for other in &others {
+                carry(cx, *other, from);
+            }
+        } else {
+            swap_areas(cx, player, a, b);
+        }
+        moved(cx, card, player);
+        for other in others {
+            moved(cx, other, player);
+        }
+    }
+
+    /// An effect makes a card active or wait; nothing happens if it is so already (1.3.2.1).
+    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
+        let q = cx.q();
+        let owner = q.owner(card);
+        let member = queries::is_member(q, card);
+        let energy = q.table.card(card).zone == zones::energy(owner);
+        if !member && !energy || q.table.card(card).rested() == rested {
+            return false;
+        }
+        let barred = if rested {
+            q.has(card, keyword::CANNOT_BE_WAITED) && queries::by_opponent(q, card)
+        } else {
+            let all = if member {
+                keyword::CANNOT_READY_MEMBERS
+            } else {
+                keyword::CANNOT_READY_ENERGY
+            };
+            q.has(card, keyword::CANNOT_READY) || q.player_has(owner, all)
+        };
+        !barred && orient_freely(cx, card, rested)
+    }
+
+    fn turn(&self, cx: &mut Context, card: CardId, face_up: bool) -> bool {
+        cx.turn_card(card, face_up)
+    }
+    fn deed(&self, cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
+        match deed {
+            deed::REPEAT_YELL => yell::again(cx, player),
+            deed::CLEAR_EXCESS => {
+                let excess = &mut state::change(cx).excess[player.index()];
+                let any = excess.iter().any(|n| *n > 0);
+                *excess = [0; state::COLOURS];
+                any
+            }
+            _ => false,
+        }
+    }
+
+    fn deed_with(&self, cx: &mut Context, deed: DeedId, player: PlayerId, n: i32) -> bool {
+        deed == deed::EXTRA_YELL && yell::further(cx, player, n)
+    }
+
+    fn ability_used(&self, cx: &mut Context, card: CardId, _: AbilityKind) {
+        let at = played_at(cx.q(), card);
+        let state = state::change(cx);
+        (state.busy, state.used_at) = (1, at);
+        if cx.q().known(card).0 != [true; 2] {
+            cx.reveal(card, ByPlayer([true; 2]));
+        }
+    }
+
+    /// An ability was carried out to its end (9.7.2.1d).
+    fn ability_done(&self, cx: &mut Context, card: CardId, _: AbilityKind) {
+        let player = cx.q().controller(card);
+        // 9.7.2.1d: the place is the one where the ability was played.
+        let at = state::get(cx.q()).used_at;
+        let moved = zones::place(at).is_some() && at != cx.table.card(card).zone;
+        let left = if moved { at } else { ZoneId::NONE };
+        cx.raise(Happening {
+            left,
+            ..Happening::card(moment::ABILITY_RESOLVED, player, card)
+        });
+        // 9.5.3.2: rule actions come again before the next one.
+        cx.look_again();
+    }
+}
 
 /// Moves a card to another place, with all that follows from it. Energy never goes to a waiting room (10.5.5, 10.5.5a).
 /// The move from area to area is [`shift`]. False if something else happens instead.
@@ -25,19 +285,6 @@ pub fn go(cx: &mut Context, card: CardId, to: ZoneId, put: Put) -> bool {
     }
     go_surely(cx, card, to, put);
     true
-}
-
-/// What would have been replaced happens after all.
-pub fn original(cx: &mut Context, moment: MomentId, card: CardId) {
-    let owner = cx.q().owner(card);
-    match moment {
-        moment::WOULD_LEAVE => {
-            let put = Put::new(Cause::Effect).facing(true);
-            go_surely(cx, card, zones::waiting(owner), put);
-        }
-        moment::WOULD_SUCCEED => succeed_surely(cx, card, Cause::Effect),
-        _ => {}
-    }
 }
 
 /// A live goes to the success area, unless something else happens instead (9.10.1a); false then.
@@ -201,10 +448,7 @@ pub fn refresh_if_due(cx: &mut Context, player: PlayerId) {
 /// 10.2.3: the waiting room is shuffled into the deck, beneath the cards still there.
 pub fn refresh(cx: &mut Context, player: PlayerId) {
     let (waiting, deck) = (zones::waiting(player), zones::deck(player));
-    let below = Put {
-        at: At::Bottom,
-        ..Put::new(Cause::Rule).facing(false)
-    };
+    let below = Put::new(Cause::Rule).facing(false).at(At::Bottom);
     let all_new = cx.table.count(deck) == 0;
     let mut cards = CardSet::EMPTY;
     while let Some(card) = cx.table.top(waiting) {
@@ -230,45 +474,6 @@ pub fn fill(cx: &mut Context, player: PlayerId, wanted: usize) {
     }
 }
 
-/// An effect puts a card into a zone of its owner; false if it is impossible.
-pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
-    let (Dest::To(kind) | Dest::Bottom(kind) | Dest::Rested(kind) | Dest::Nth(kind, _)) = dest;
-    let q = cx.q();
-    let owner = q.owner(card);
-    let to = q.zone_of(kind, owner);
-    let from = q.table.card(card).zone;
-    let inside = from == to && !matches!(kind, zone::DECK | zone::ENERGY_DECK);
-    if to == ZoneId::NONE || inside || kind == zone::STAGE || kind == zone::BENEATH {
-        return false;
-    }
-    let energy = q.def(card).is_some_and(|d| d.kind == kind::ENERGY);
-    match kind {
-        zone::SUCCESS if q.has(card, keyword::CANNOT_SUCCEED) => return false, // 4.10.2a
-        zone::SUCCESS => return succeed(cx, card, cause),
-        zone::ENERGY if q.player_has(owner, keyword::CANNOT_PLACE_ENERGY) => return false,
-        zone::ENERGY_DECK if !energy => return false,
-        zone::HAND | zone::DECK if energy => return false,
-        _ => {}
-    }
-    let mut how = Put::new(cause);
-    match dest {
-        Dest::To(zone::LIVE) => how = how.facing(true),
-        Dest::To(_) | Dest::Rested(_) => {}
-        Dest::Bottom(_) => how.at = At::Bottom,
-        Dest::Nth(_, n) => how.at = At::Nth(n), // 4.8.3a
-    }
-    if !go(cx, card, to, how) {
-        return false; // 9.10.1.1
-    }
-    if matches!(dest, Dest::Rested(_)) {
-        cx.orient_card(card, true); // 1.3.2.1c: it did not become so
-    }
-    if kind == zone::ENERGY && energy {
-        cx.raise(Happening::player(moment::ENERGY_PLACED, owner));
-    }
-    true
-}
-
 /// May a member come to this area by play or effect (9.6.2.1.2.1, 9.6.2.4.2.1c)?
 #[must_use]
 pub fn area_open(q: Query, area: ZoneId, player: PlayerId) -> bool {
@@ -291,16 +496,6 @@ pub fn closed(q: Query, player: PlayerId, column: u8) -> bool {
     q.player_has(player, closed[usize::from(column % 3)])
 }
 
-/// Can an effect put this card onto this area (9.6.2.4.2.1)?
-#[must_use]
-pub fn can_enter(q: Query, card: CardId, slot: ZoneId, player: PlayerId) -> bool {
-    q.owner(card) == player
-        && q.def(card).is_some_and(|d| d.kind == kind::MEMBER)
-        && !queries::is_member(q, card)
-        && area_open(q, slot, player)
-        && !q.player_has(player, keyword::CANNOT_ENTER_BY_EFFECTS)
-}
-
 /// A member comes to an area from elsewhere (11.4). `replaced` is the member that it touched, if it came by baton touch.
 pub fn enter(cx: &mut Context, card: CardId, area: ZoneId, replaced: CardId, cause: Cause) {
     let owner = cx.q().owner(card);
@@ -318,44 +513,6 @@ pub fn enter(cx: &mut Context, card: CardId, area: ZoneId, replaced: CardId, cau
     cx.raise(about(moment::ENTERS));
     if replaced != CardId::NONE {
         cx.raise(about(moment::BATON_TOUCHED));
-    }
-}
-
-/// Can an effect move this member to this area of the same stage (11.10.1a)?
-#[must_use]
-pub fn can_shift(q: Query, card: CardId, to: ZoneId) -> bool {
-    let (Some((player, _)), Some((side, _))) =
-        (zones::place(q.table.card(card).zone), zones::place(to))
-    else {
-        return false;
-    };
-    let free = |c: CardId| !q.has(c, keyword::CANNOT_MOVE);
-    player == side
-        && q.table.card(card).zone != to
-        && queries::is_member(q, card)
-        && free(card)
-        && q.table.zone(to).iter().copied().all(free)
-}
-
-/// A member moves to another area; a member there goes to where it came from (11.10). What lies beneath goes along
-/// (4.5.5.3).
-pub fn shift(cx: &mut Context, card: CardId, to: ZoneId) {
-    let from = cx.table.card(card).zone;
-    let (Some((player, a)), Some((_, b))) = (zones::place(from), zones::place(to)) else {
-        return;
-    };
-    let others = row(cx.q(), to);
-    if cx.table.count(from) > 1 || others.len() > 1 {
-        carry(cx, card, to);
-        for other in &others {
-            carry(cx, *other, from);
-        }
-    } else {
-        swap_areas(cx, player, a, b);
-    }
-    moved(cx, card, player);
-    for other in others {
-        moved(cx, other, player);
     }
 }
 
@@ -398,28 +555,6 @@ pub fn moved(cx: &mut Context, card: CardId, player: PlayerId) {
     cx.raise(Happening::card(moment::MOVES, player, card));
 }
 
-/// An effect makes a card active or wait; nothing happens if it is so already (1.3.2.1).
-pub fn orient(cx: &mut Context, card: CardId, rested: bool) -> bool {
-    let q = cx.q();
-    let owner = q.owner(card);
-    let member = queries::is_member(q, card);
-    let energy = q.table.card(card).zone == zones::energy(owner);
-    if !member && !energy || q.table.card(card).rested() == rested {
-        return false;
-    }
-    let barred = if rested {
-        q.has(card, keyword::CANNOT_BE_WAITED) && queries::by_opponent(q, card)
-    } else {
-        let all = if member {
-            keyword::CANNOT_READY_MEMBERS
-        } else {
-            keyword::CANNOT_READY_ENERGY
-        };
-        q.has(card, keyword::CANNOT_READY) || q.player_has(owner, all)
-    };
-    !barred && orient_freely(cx, card, rested)
-}
-
 /// The same whatever effects forbid.
 pub fn orient_freely(cx: &mut Context, card: CardId, rested: bool) -> bool {
     let q = cx.q();
@@ -456,21 +591,6 @@ pub fn pay(cx: &mut Context, player: PlayerId, n: i32) -> bool {
     true
 }
 
-/// The same by an effect.
-pub fn draw_by_effect(cx: &mut Context, player: PlayerId) -> bool {
-    !cx.q().player_has(player, keyword::CANNOT_DRAW_BY_EFFECTS) && draw_one(cx, player, Cause::Draw)
-}
-
-/// An ability is carried out from here on: its card is shown, if it was not.
-pub fn ability_used(cx: &mut Context, card: CardId) {
-    let at = played_at(cx.q(), card);
-    let state = state::change(cx);
-    (state.busy, state.used_at) = (1, at);
-    if cx.q().known(card).0 != [true; 2] {
-        cx.reveal(card, ByPlayer([true; 2]));
-    }
-}
-
 /// Where the card of the running ability was when it was played, before its own cost took it away (9.6.2.1, 9.6.2.3).
 fn played_at(q: Query, card: CardId) -> ZoneId {
     let Some(Frame::Program(p)) = q.table.frames.last() else {
@@ -486,110 +606,4 @@ fn played_at(q: Query, card: CardId) -> ZoneId {
     } else {
         q.table.card(card).zone
     }
-}
-
-/// An ability was carried out to its end (9.7.2.1d).
-pub fn ability_done(cx: &mut Context, card: CardId) {
-    let player = cx.q().controller(card);
-    // 9.7.2.1d: the place is the one where the ability was played.
-    let at = state::get(cx.q()).used_at;
-    let moved = zones::place(at).is_some() && at != cx.table.card(card).zone;
-    let left = if moved { at } else { ZoneId::NONE };
-    cx.raise(Happening {
-        left,
-        ..Happening::card(moment::ABILITY_RESOLVED, player, card)
-    });
-    // 9.5.3.2: rule actions come again before the next one.
-    cx.look_again();
-}
-
-/// The operations that only this game knows.
-pub fn deed(cx: &mut Context, deed: DeedId, player: PlayerId) -> bool {
-    match deed {
-        deed::REPEAT_YELL => yell::again(cx, player),
-        deed::CLEAR_EXCESS => {
-            let excess = &mut state::change(cx).excess[player.index()];
-            let any = excess.iter().any(|n| *n > 0);
-            *excess = [0; state::COLOURS];
-            any
-        }
-        _ => false,
-    }
-}
-
-/// The members of a stage take these areas at the same time (11.11); false if none moved. Who cannot move keeps the area.
-pub fn rearrange(cx: &mut Context, player: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
-    let before: SmallVec<[(CardId, ZoneId); 3]> = to
-        .iter()
-        .map(|(c, _)| (*c, cx.table.card(*c).zone))
-        .collect();
-    let shared = zones::stage(player).any(|z| cx.table.count(z) > 1);
-    for (card, area) in to {
-        let from = cx.table.card(*card).zone;
-        let (Some((_, a)), Some((_, b))) = (zones::place(from), zones::place(*area)) else {
-            continue;
-        };
-        if from == *area {
-            continue;
-        }
-        if shared {
-            carry(cx, *card, *area);
-        } else {
-            swap_areas(cx, player, a, b);
-        }
-    }
-    let mut any = false;
-    for (card, from) in before {
-        if cx.table.card(card).zone != from {
-            moved(cx, card, player); // 11.11.1a: who stays did not move
-            any = true;
-        }
-    }
-    any
-}
-
-/// 5.8: two cards of one player go to each other's zone; nothing happens if one of them cannot.
-pub fn exchange(cx: &mut Context, a: CardId, b: CardId) -> bool {
-    let q = cx.q();
-    let zones_of = [q.table.card(a).zone, q.table.card(b).zone];
-    let fits = |card: CardId, to: ZoneId| match q.zones().decl(to).kind {
-        zone::SUCCESS => {
-            q.def(card).is_some_and(|d| d.kind == kind::LIVE)
-                && !q.has(card, keyword::CANNOT_SUCCEED)
-        }
-        zone::HAND | zone::WAITING | zone::DECK | zone::LIVE => {
-            q.def(card).is_some_and(|d| d.kind != kind::ENERGY)
-        }
-        _ => false,
-    };
-    let same = q.owner(a) == q.owner(b) && zones_of[0] != zones_of[1];
-    if !same || !fits(a, zones_of[1]) || !fits(b, zones_of[0]) {
-        return false;
-    }
-    let mut both = true;
-    for (card, to) in [(a, zones_of[1]), (b, zones_of[0])] {
-        both &= if cx.q().zones().decl(to).kind == zone::SUCCESS {
-            succeed(cx, card, Cause::Effect) // 9.10.1a
-        } else {
-            go(cx, card, to, Put::new(Cause::Effect).facing(true))
-        };
-    }
-    both
-}
-
-/// 5.10: a card is put beneath a member of its owner's; false if it is impossible.
-pub fn tuck(cx: &mut Context, card: CardId, onto: CardId) -> bool {
-    let q = cx.q();
-    let place = zones::place(q.table.card(onto).zone).filter(|_| queries::is_member(q, onto));
-    let Some((player, column)) = place else {
-        return false;
-    };
-    let fits = q
-        .def(card)
-        .is_some_and(|d| d.kind == kind::ENERGY || d.kind == kind::MEMBER);
-    if q.owner(card) != player || card == onto || !fits {
-        return false;
-    }
-    let beneath = zones::beneath(player, column);
-    go(cx, card, beneath, Put::new(Cause::Effect))
 }

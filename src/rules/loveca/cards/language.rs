@@ -1,11 +1,12 @@
 //! What this game implements of the ability language.
 
 use crate::cards::words::{ability, deed, keyword, moment, stat, zone};
-use fudaba_cards::{Language, VALUES_WITHOUT_AMOUNT, names};
+use fudaba_cards::{Language, Reach, VALUES_WITHOUT_AMOUNT, names};
 use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName, FilterName, SelectorName, SpotName,
 };
+use fudaba_engine::words::ZoneKind;
 use strum::VariantArray as _;
 
 /// What the ruleset implements of the ability language.
@@ -17,7 +18,27 @@ pub const LANGUAGE: Language = Language {
         NameColour NameColourOf ModifyPlayer Remake Convert SetOff
     ],
     own_cards: names![EffectName; Enter],
-    one_side: names![EffectName; Tuck],
+    one_side: names![EffectName; Tuck Exchange Swap],
+    reach: &[
+        Reach::of(&["Shift"], &[zone::STAGE]),
+        Reach::of(&["Swap"], &[zone::STAGE]).with(&[zone::STAGE]),
+        Reach::of(&["Ready", "Rest"], &[zone::STAGE, zone::ENERGY]),
+        Reach::of(
+            &["Enter"],
+            names![zone; DECK HAND WAITING BENEATH RESOLUTION REMOVED],
+        ),
+        Reach::of(&["Tuck"], NO_LIVES).with(&[zone::STAGE]),
+        Reach::of(&["Exchange"], EXCHANGED).with(EXCHANGED),
+        Reach::of(&["SetOff", "Convert", "NameColourOf"], WITH_TEXT),
+    ],
+    no_way: &[
+        (zone::HAND, &[zone::ENERGY, zone::ENERGY_DECK]),
+        (zone::DECK, &[zone::ENERGY, zone::ENERGY_DECK]),
+        (
+            zone::ENERGY_DECK,
+            names![zone; DECK HAND WAITING STAGE LIVE SUCCESS RESOLUTION],
+        ),
+    ],
     costs: names![CostName; RestThis Spend Do],
     cards: names![CardsName; This It That Bound Except All Pick Alike Random Top],
     selectors: names![SelectorName; Mine Theirs Both Among Under Union],
@@ -65,3 +86,12 @@ pub const LANGUAGE: Language = Language {
     card_moments: &[moment::PLAYED, moment::WOULD_SUCCEED, moment::WOULD_LEAVE],
     ..Language::NONE
 };
+
+/// Where no lives lie apart from other cards: they are put beneath nobody.
+const NO_LIVES: &[ZoneKind] =
+    names![zone; STAGE BENEATH ENERGY ENERGY_DECK DECK HAND WAITING RESOLUTION REMOVED];
+/// Zones whose cards change places (5.8).
+const EXCHANGED: &[ZoneKind] = names![zone; DECK HAND WAITING LIVE SUCCESS];
+/// Where cards with numbers and abilities lie, not energy alone.
+const WITH_TEXT: &[ZoneKind] =
+    names![zone; STAGE BENEATH LIVE DECK SUCCESS HAND WAITING RESOLUTION REMOVED];

@@ -1,13 +1,166 @@
 //! What card texts can ask about: facts, numbers, signs; where abilities work; what may be read.
 
+use crate::Loveca;
 use crate::cards::words::{
     HEARTS, ICONS, NEEDS, fact, keyword, kind, moment, sign, stat, state as stand, tally, zone,
 };
-use crate::rules::{judge, state, zones};
-
+use crate::rules::{judge, options, state, zones};
 use fudaba_engine::ability::{Ability, Always, Effect};
-use fudaba_engine::words::{FactId, KeywordId, MomentId, SignId, TallyId, ZoneKind};
-use fudaba_engine::{CardId, Frame, ModOp, PlayerId, Query, Target, ZoneId, as_number};
+use fudaba_engine::words::{FactId, KeywordId, MomentId, RoleId, SignId, TallyId, ZoneKind};
+use fudaba_engine::{
+    CardId, CardSet, Frame, ModOp, PlayerId, Query, Reading, Target, ZoneId, as_number,
+};
+
+impl Reading for Loveca {
+    fn role(&self, _: Query, _: RoleId, _: PlayerId) -> CardSet {
+        CardSet::EMPTY
+    }
+
+    fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
+        let state = state::get(q);
+        match fact {
+            fact::FIRST_PLAYER => state::first(q) == player,
+            fact::PERFORMED => state.did(player, state::PERFORMED),
+            fact::LIVE_SUCCEEDED => state.did(player, state::SUCCEEDED),
+            fact::LIVE_FAILED => state.did(player, state::FAILED),
+            fact::NO_EXCESS => state.excess[player.index()].iter().all(|n| *n == 0),
+            fact::REFRESHED => state.refreshes[player.index()] > 0,
+            _ => false,
+        }
+    }
+
+    fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
+        let def = q.def(card).filter(|_| readable(q, card));
+        match sign {
+            // 2.7.2a
+            sign::BLADE_HEART => icons(q, card).iter().any(|n| *n > 0),
+            sign::ABILITY => def.is_some_and(|d| !d.abilities.is_empty()),
+            sign::ENTERED_THIS_TURN => q.table.marked(card, state::ENTERED),
+            sign::MOVED_THIS_TURN => q.table.marked(card, state::MOVED),
+            sign::MOVED_TWICE => q.table.marked(card, state::MOVED_TWICE),
+            sign::BATON_TOUCHED => q.table.marked(card, state::BATON),
+            sign::HAS_BENEATH => {
+                let mut cards = under(q, card).into_iter().flat_map(|z| q.table.zone(z));
+                cards.any(|c| !q.table.marked(*c, state::STRAY))
+            }
+            _ => false,
+        }
+    }
+
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
+        let state = state::get(q);
+        let at = player.index();
+        let excess = &state.excess[at];
+        match tally {
+            tally::TOTAL => judge::standing(q, player),
+            tally::YELLED => as_number(yelled(q, player).count()),
+            tally::EXCESS => excess.iter().map(|n| i32::from(*n)).sum(),
+            tally::EXCESS_PINK
+            | tally::EXCESS_RED
+            | tally::EXCESS_YELLOW
+            | tally::EXCESS_GREEN
+            | tally::EXCESS_BLUE
+            | tally::EXCESS_PURPLE => excess[usize::from(tally.0 - tally::EXCESS_PINK.0)].into(),
+            tally::BATONS => state.batons[at].into(),
+            tally::ENTRIES => state.entries[at].into(),
+            tally::MOVES => state.moves[at].into(),
+            tally::TURN => q.table.turn.into(),
+            tally::REFRESHES => state.refreshes[at].into(),
+            _ => 0,
+        }
+    }
+
+    /// 9.6.3.1c: can this step do nothing to the card?
+    fn resists(&self, q: Query, card: CardId, effect: &Effect) -> bool {
+        match effect {
+            Effect::Rest(_) => q.has(card, keyword::CANNOT_BE_WAITED) && by_opponent(q, card),
+            Effect::Shift(..) | Effect::Rearrange(..) => q.has(card, keyword::CANNOT_MOVE),
+            _ => false,
+        }
+    }
+
+    fn lost(&self, q: Query, card: CardId) -> bool {
+        q.zone_kind(card) == zone::DECK // 9.7.7a
+    }
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::place(zone).is_some() // 9.7.4.1.2, 9.11.1
+    }
+    fn negated(&self, q: Query, card: CardId, ability: &Ability) -> bool {
+        q.anything_changed() && is_negated(q, card, ability) // 9.3.2
+    }
+    fn silences(&self, keyword: KeywordId, ability: &Ability) -> bool {
+        silences(keyword, ability)
+    }
+
+    /// 9.7.2.1e: are these moments of one event: a card leaves, or a member arrives?
+    fn is_one_event(&self, a: MomentId, b: MomentId) -> bool {
+        let leaves = [
+            moment::LEAVES_STAGE,
+            moment::LIVE_LEAVES,
+            moment::DECK_TO_WAITING,
+            moment::TO_WAITING,
+        ];
+        let arrives = [moment::ENTERS, moment::BATON_TOUCHED];
+        let both = |all: &[MomentId]| all.contains(&a) && all.contains(&b);
+        a != b && (both(&leaves) || both(&arrives))
+    }
+
+    fn may_keep(&self, q: Query) -> bool {
+        !options::second(q, options::ONCE_PER_TURN_AUTO) // 9.7.3.1a
+    }
+
+    fn may_work_in(&self, ability: &Ability, at: ZoneKind) -> bool {
+        match ability.state {
+            None => at == zone::STAGE || at == zone::LIVE,
+            Some(stand::IN_HAND) => at == zone::HAND,
+            Some(stand::IN_WAITING) => at == zone::WAITING,
+            Some(stand::IN_SUCCESS) => at == zone::SUCCESS,
+            Some(stand::IN_RESOLUTION) => at == zone::RESOLUTION,
+            Some(_) => at == zone::STAGE,
+        }
+    }
+
+    fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
+        works(q, card, ability)
+    }
+
+    fn worked(&self, q: Query, ability: &Ability, left: ZoneId) -> bool {
+        let kind = q.zones().decl(left).kind;
+        let column = |n| zones::place(left).is_some_and(|(_, c)| c == n);
+        match ability.state {
+            None => matches!(kind, zone::STAGE | zone::LIVE),
+            Some(stand::CENTRE) => column(zones::CENTRE),
+            Some(stand::LEFT_SIDE) => column(0),
+            Some(stand::RIGHT_SIDE) => column(2),
+            Some(stand::IN_HAND) => kind == zone::HAND,
+            Some(stand::IN_WAITING) => kind == zone::WAITING,
+            Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
+            Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
+            Some(_) => false,
+        }
+    }
+
+    fn counts(&self, q: Query, card: CardId, kind: ZoneKind) -> bool {
+        match kind {
+            zone::LIVE => q.table.card(card).face_up(), // 4.6.2a
+            zone::BENEATH => !q.table.marked(card, state::STRAY), // 4.5.5.4: it is beneath nobody any more
+            _ => true,
+        }
+    }
+
+    fn line(&self, zone: ZoneId) -> Option<u8> {
+        zones::line(zone)
+    }
+    fn readable(&self, q: Query, card: CardId) -> bool {
+        readable(q, card)
+    }
+
+    /// Does a card stay the same object between two zones (4.1.4)?
+    fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+        let areas = zones::place(from).is_some() && zones::place(to).is_some();
+        areas || zones::is_live(from) && zones::is_live(to)
+    }
+}
 
 /// 4.5.6: is the card a member on a stage? Of several in one area all are, until a check timing comes (10.1.2, 10.4.1b).
 #[must_use]
@@ -39,66 +192,6 @@ pub fn active_energy(q: Query, player: PlayerId) -> i32 {
     as_number(cards.filter(|c| !q.table.card(**c).rested()).count())
 }
 
-/// A fact about a player.
-#[must_use]
-pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
-    let state = state::get(q);
-    match fact {
-        fact::FIRST_PLAYER => state::first(q) == player,
-        fact::PERFORMED => state.did(player, state::PERFORMED),
-        fact::LIVE_SUCCEEDED => state.did(player, state::SUCCEEDED),
-        fact::LIVE_FAILED => state.did(player, state::FAILED),
-        fact::NO_EXCESS => state.excess[player.index()].iter().all(|n| *n == 0),
-        fact::REFRESHED => state.refreshes[player.index()] > 0,
-        _ => false,
-    }
-}
-
-/// A number of a player.
-#[must_use]
-pub fn tally(q: Query, tally: TallyId, player: PlayerId) -> i32 {
-    let state = state::get(q);
-    let at = player.index();
-    let excess = &state.excess[at];
-    match tally {
-        tally::TOTAL => judge::standing(q, player),
-        tally::YELLED => as_number(yelled(q, player).count()),
-        tally::EXCESS => excess.iter().map(|n| i32::from(*n)).sum(),
-        tally::EXCESS_PINK
-        | tally::EXCESS_RED
-        | tally::EXCESS_YELLOW
-        | tally::EXCESS_GREEN
-        | tally::EXCESS_BLUE
-        | tally::EXCESS_PURPLE => excess[usize::from(tally.0 - tally::EXCESS_PINK.0)].into(),
-        tally::BATONS => state.batons[at].into(),
-        tally::ENTRIES => state.entries[at].into(),
-        tally::MOVES => state.moves[at].into(),
-        tally::TURN => q.table.turn.into(),
-        tally::REFRESHES => state.refreshes[at].into(),
-        _ => 0,
-    }
-}
-
-/// A fact about a card.
-#[must_use]
-pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
-    let def = q.def(card).filter(|_| readable(q, card));
-    match sign {
-        // 2.7.2a
-        sign::BLADE_HEART => icons(q, card).iter().any(|n| *n > 0),
-        sign::ABILITY => def.is_some_and(|d| !d.abilities.is_empty()),
-        sign::ENTERED_THIS_TURN => q.table.marked(card, state::ENTERED),
-        sign::MOVED_THIS_TURN => q.table.marked(card, state::MOVED),
-        sign::MOVED_TWICE => q.table.marked(card, state::MOVED_TWICE),
-        sign::BATON_TOUCHED => q.table.marked(card, state::BATON),
-        sign::HAS_BENEATH => {
-            let mut cards = under(q, card).into_iter().flat_map(|z| q.table.zone(z));
-            cards.any(|c| !q.table.marked(*c, state::STRAY))
-        }
-        _ => false,
-    }
-}
-
 /// The zone of the cards beneath a member; `None` if the card is no member on a stage.
 #[must_use]
 pub fn under(q: Query, card: CardId) -> Option<ZoneId> {
@@ -124,19 +217,6 @@ pub const NEGATING: &[KeywordId] = &[
     keyword::NEGATED_LIVE_START,
     keyword::NEGATED_LIVE_SUCCESS,
 ];
-
-/// Can an ability work at all in zones of this kind?
-#[must_use]
-pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
-    match ability.state {
-        None => at == zone::STAGE || at == zone::LIVE,
-        Some(stand::IN_HAND) => at == zone::HAND,
-        Some(stand::IN_WAITING) => at == zone::WAITING,
-        Some(stand::IN_SUCCESS) => at == zone::SUCCESS,
-        Some(stand::IN_RESOLUTION) => at == zone::RESOLUTION,
-        Some(_) => at == zone::STAGE,
-    }
-}
 
 /// Does an ability work where its card is (9.3.4, 11.7 to 11.9)?
 #[must_use]
@@ -183,49 +263,11 @@ pub fn silences(by: KeywordId, ability: &Ability) -> bool {
     ability.when.iter().any(|trigger| trigger.0 == only)
 }
 
-/// Did an ability work in the place that its card has just left?
-#[must_use]
-pub fn worked(q: Query, ability: &Ability, left: ZoneId) -> bool {
-    let kind = q.zones().decl(left).kind;
-    let column = |n| zones::place(left).is_some_and(|(_, c)| c == n);
-    match ability.state {
-        None => matches!(kind, zone::STAGE | zone::LIVE),
-        Some(stand::CENTRE) => column(zones::CENTRE),
-        Some(stand::LEFT_SIDE) => column(0),
-        Some(stand::RIGHT_SIDE) => column(2),
-        Some(stand::IN_HAND) => kind == zone::HAND,
-        Some(stand::IN_WAITING) => kind == zone::WAITING,
-        Some(stand::IN_SUCCESS) => kind == zone::SUCCESS,
-        Some(stand::IN_RESOLUTION) => kind == zone::RESOLUTION,
-        Some(_) => false,
-    }
-}
-
 /// May rules and effects read what is printed on this card? Not on cards set face down.
 #[must_use]
 pub fn readable(q: Query, card: CardId) -> bool {
     let state = q.table.card(card);
     state.face_up() || !zones::is_live(state.zone) && q.zone_kind(card) != zone::REMOVED
-}
-
-/// Is the card one of those that a zone's name stands for?
-#[must_use]
-pub fn counts(q: Query, card: CardId, kind: ZoneKind) -> bool {
-    match kind {
-        zone::LIVE => q.table.card(card).face_up(), // 4.6.2a
-        zone::BENEATH => !q.table.marked(card, state::STRAY), // 4.5.5.4: it is beneath nobody any more
-        _ => true,
-    }
-}
-
-/// 9.6.3.1c: can this step do nothing to the card?
-#[must_use]
-pub fn resists(q: Query, card: CardId, effect: &Effect) -> bool {
-    match effect {
-        Effect::Rest(_) => q.has(card, keyword::CANNOT_BE_WAITED) && by_opponent(q, card),
-        Effect::Shift(..) | Effect::Rearrange(..) => q.has(card, keyword::CANNOT_MOVE),
-        _ => false,
-    }
 }
 
 /// Is what is being carried out an effect of the opponent of this card's player (3.1.2.4, 9.12.2)?
@@ -235,27 +277,6 @@ pub fn by_opponent(q: Query, card: CardId) -> bool {
         Some(Frame::Program(p)) => q.owner(p.source) != q.owner(card),
         _ => false,
     }
-}
-
-/// 9.7.2.1e: are these moments of one event: a card leaves, or a member arrives?
-#[must_use]
-pub fn is_one_event(a: MomentId, b: MomentId) -> bool {
-    let leaves = [
-        moment::LEAVES_STAGE,
-        moment::LIVE_LEAVES,
-        moment::DECK_TO_WAITING,
-        moment::TO_WAITING,
-    ];
-    let arrives = [moment::ENTERS, moment::BATON_TOUCHED];
-    let both = |all: &[MomentId]| all.contains(&a) && all.contains(&b);
-    a != b && (both(&leaves) || both(&arrives))
-}
-
-/// Does a card stay the same object between two zones (4.1.4)?
-#[must_use]
-pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
-    let areas = zones::place(from).is_some() && zones::place(to).is_some();
-    areas || zones::is_live(from) && zones::is_live(to)
 }
 
 /// The hearts of a card by colour, ALL last.

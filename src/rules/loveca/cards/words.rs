@@ -209,10 +209,7 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     zones: zone::WORDS,
     areas: area::WORDS,
     deeds: deed::WORDS,
-    procedures: &[],
     periods: period::WORDS,
-    values: &[],
-    attachments: &[],
     families: &[
         StatFamily {
             total: stat::HEARTS,
@@ -234,4 +231,5 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
             convertible: ICONS.split_at(HEARTS.len()).0,
         },
     ],
+    ..Vocabulary::NONE
 };

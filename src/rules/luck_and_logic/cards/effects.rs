@@ -1,17 +1,162 @@
 //! What moves and changes cards: taking from the deck, leaving circles, paying, breaking gates. Used by steps and by card
 //! effects alike.
 
+use crate::LuckAndLogic;
 use crate::cards::deck::is_member;
-use crate::cards::words::{attachment, keyword, kind, moment, stat, tally, zone};
+use crate::cards::words::{ability, attachment, keyword, kind, moment, stat, tally, zone};
 use crate::rules::options::{self, second};
-use crate::rules::{checks, mobilize, state, zones};
-use fudaba_engine::ability::{Cards, Dest, Effect, Selector};
+use crate::rules::{actions, checks, judgement, logic, mobilize, moves, state, zones};
+use fudaba_engine::ability::{AbilityKind, Cards, Dest, Effect, Selector};
 use fudaba_engine::words::{MomentId, TallyId, ZoneKind};
 use fudaba_engine::{
-    At, Attached, ByPlayer, CardId, Cause, Context, Frame, Happening, PlayerId, Put, Query, ZoneId,
-    ZoneSet,
+    At, Attached, ByPlayer, CardId, Cause, Context, Effects, Frame, Happening, PlayerId, Put,
+    Query, ZoneId, ZoneSet,
 };
 use smallvec::SmallVec;
+
+impl Effects for LuckAndLogic {
+    fn draw(&self, cx: &mut Context, player: PlayerId) -> bool {
+        draw(cx, player)
+    }
+
+    fn put(&self, cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
+        let q = cx.q();
+        let (to, from) = (dest.zone(), q.zone_kind(card));
+        let at = At::from(dest);
+        let owner = q.owner(card);
+        let pile = matches!(to, zone::DECK | zone::STOCK);
+        let full = to == zone::LEVEL && q.table.count(zones::level(owner)) >= 4; // 13.1e
+        let gate = q.def(card).is_some_and(|d| d.kind == kind::GATE);
+        let removed = from == zone::REMOVE; // nothing comes back from there
+        if from == to && !pile || full || gate || removed || is_protected(q, card) {
+            return false;
+        }
+        let searched = from == zone::DECK && to == zone::HAND;
+        if searched && is_restricted(q) {
+            cx.reveal(card, ByPlayer([true; 2])); // 33.1b
+        }
+        send(cx, card, to, at, cause);
+        if matches!(dest, Dest::Rested(_)) {
+            cx.orient_card(card, true);
+        }
+        if from == zone::DECK {
+            checks::refresh_if_emptied(cx, owner);
+        }
+        true
+    }
+
+    /// Can an effect mobilize this card onto this circle (2.2c, 15.1e, 15.1f)? Who stands there is dropped.
+    fn can_enter(&self, q: Query, card: CardId, circle: ZoneId, player: PlayerId) -> bool {
+        let own = zones::place(circle).is_some_and(|(p, _)| p == player);
+        let pays = second(q, options::ABILITY_MOBILIZE_COST);
+        own && q.owner(card) == player
+            && q.zone_kind(card) != zone::CIRCLE
+            && q.def(card).is_some_and(|d| is_member(d.kind))
+            && (!pays || mobilize::cost_reason(q, card, player).is_none())
+    }
+
+    fn enter(&self, cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
+        call(cx, card, ZoneSet::EMPTY.with(slot), player);
+    }
+    fn enter_rested(&self, cx: &mut Context, card: CardId, slot: ZoneId, player: PlayerId) {
+        call(cx, card, ZoneSet::EMPTY.with(slot), player);
+        cx.orient_card(card, true);
+    }
+    fn lay_over(&self, cx: &mut Context, card: CardId, slots: ZoneSet, player: PlayerId) {
+        if on_circle(cx.q(), card) {
+            moves::displace(cx, card, slots, Cause::Effect);
+        } else {
+            call(cx, card, slots, player);
+        }
+    }
+    fn tuck(&self, cx: &mut Context, card: CardId, under: CardId) -> bool {
+        to_soul(cx, card, under, Cause::Effect)
+    }
+
+    /// Two cards go to each other's zone: a level card and a hand card (13.1b).
+    fn exchange(&self, cx: &mut Context, a: CardId, b: CardId) -> bool {
+        let q = cx.q();
+        let pair = [(a, b), (b, a)].into_iter().find(|(level, hand)| {
+            q.zone_kind(*level) == zone::LEVEL
+                && q.zone_kind(*hand) == zone::HAND
+                && q.owner(*level) == q.owner(*hand)
+        });
+        let Some((level, hand)) = pair else {
+            return false;
+        };
+        swap_level(cx, level, hand, Cause::Effect);
+        true
+    }
+
+    fn refill(&self, cx: &mut Context, player: PlayerId, pile: ZoneKind) {
+        if pile == zone::DECK {
+            checks::refresh(cx, player);
+        }
+    }
+    fn rearrange(&self, cx: &mut Context, _: PlayerId, to: &[(CardId, ZoneId)]) -> bool {
+        moves::rearrange(cx, to)
+    }
+    fn original(&self, cx: &mut Context, _: MomentId, card: CardId) {
+        judgement::stock_loser(cx, card);
+    }
+    fn can_shift(&self, q: Query, card: CardId, slot: ZoneId) -> bool {
+        moves::can_shift(q, card, slot)
+    }
+    fn shift(&self, cx: &mut Context, card: CardId, slot: ZoneId) {
+        moves::displace(cx, card, ZoneSet::EMPTY.with(slot), Cause::Effect);
+    }
+
+    fn orient(&self, cx: &mut Context, card: CardId, rested: bool) -> bool {
+        let q = cx.q();
+        let there = match q.zone_kind(card) {
+            zone::CIRCLE => q.table.is_top(card),
+            zone::LEVEL => true,
+            _ => false,
+        };
+        if !there || !rested && q.has(card, keyword::CANNOT_STAND) {
+            return false;
+        }
+        cx.orient_card(card, rested)
+    }
+
+    /// A gate is turned over: face up it breaks, and its break ability becomes due (32.1i); face down it is unbroken again
+    /// (4.2d). A level card or a paradox is turned too.
+    fn turn(&self, cx: &mut Context, card: CardId, face_up: bool) -> bool {
+        let q = cx.q();
+        let at = q.zone_kind(card);
+        let turned = match at {
+            zone::GATE if face_up => return break_gate(cx, card),
+            zone::GATE | zone::LEVEL => cx.turn_card(card, face_up),
+            zone::BATTLE | zone::PARADOX => {
+                let paradox = q.def(card).is_some_and(|d| d.kind == kind::PARADOX);
+                paradox && cx.turn_card(card, face_up)
+            }
+            _ => false,
+        };
+        if turned && face_up {
+            let owner = cx.q().owner(card);
+            cx.note("turned_up", "32.1c", Some(owner), card, 0);
+        }
+        turned
+    }
+
+    fn assign(&self, cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> bool {
+        let have = fudaba_engine::as_number(cx.table.count(zones::stock(player)));
+        if which != tally::STOCK || n > have {
+            return false;
+        }
+        pay_stock(cx, player, have - n.max(0));
+        true
+    }
+
+    fn ability_used(&self, cx: &mut Context, card: CardId, kind: AbilityKind) {
+        checks::count_ability(cx);
+        actions::ability_used(cx, kind);
+        if kind == ability::LOGIC {
+            logic::paid(cx, card);
+        }
+    }
+}
 
 /// The cards that lie under a member as its soul, in the order in which they came.
 pub type Soul = SmallVec<[CardId; 8]>;
@@ -54,10 +199,7 @@ pub fn stock_top(cx: &mut Context, player: PlayerId, cause: Cause) -> bool {
 /// A card goes face down and sideways onto its owner's stock (11.3b).
 fn to_stock(cx: &mut Context, card: CardId, at: At, cause: Cause) {
     let to = zones::stock(cx.q().owner(card));
-    let put = Put {
-        at,
-        ..Put::new(cause)
-    };
+    let put = Put::new(cause).at(at);
     cx.move_card(card, to, put);
     cx.orient_card(card, true);
     if second(cx.q(), options::STOCK_PEEK) {
@@ -74,16 +216,6 @@ pub fn pay_stock(cx: &mut Context, player: PlayerId, n: i32) {
             cx.move_card(card, zones::drop(player), Put::new(Cause::Cost));
         }
     }
-}
-
-/// A number of a player is set by a payment: stock that is too much goes to the drop zone.
-pub fn assign(cx: &mut Context, which: TallyId, player: PlayerId, n: i32) -> bool {
-    let have = fudaba_engine::as_number(cx.table.count(zones::stock(player)));
-    if which != tally::STOCK || n > have {
-        return false;
-    }
-    pay_stock(cx, player, have - n.max(0));
-    true
 }
 
 /// What is told of a member that leaves its circles for a zone of this kind.
@@ -111,10 +243,7 @@ pub fn send(cx: &mut Context, card: CardId, to: ZoneKind, at: At, cause: Cause) 
     if to == zone::STOCK {
         to_stock(cx, card, at, cause);
     } else {
-        let put = Put {
-            at,
-            ..Put::new(cause)
-        };
+        let put = Put::new(cause).at(at);
         let put = if to == zone::REMOVE {
             put.facing(true) // 5.1g
         } else {
@@ -162,37 +291,6 @@ fn called_soul(q: Query, card: CardId) -> Soul {
         .take_while(|c| !called.iter().any(|o| o.card == **c))
         .copied()
         .collect()
-}
-
-/// An effect puts a card into a zone of its owner; false if it is there already, or may not go there.
-pub fn put(cx: &mut Context, card: CardId, dest: Dest, cause: Cause) -> bool {
-    let q = cx.q();
-    let (to, from) = (dest.zone(), q.zone_kind(card));
-    let at = if matches!(dest, Dest::Bottom(_)) {
-        At::Bottom
-    } else {
-        At::Top
-    };
-    let owner = q.owner(card);
-    let pile = matches!(to, zone::DECK | zone::STOCK);
-    let full = to == zone::LEVEL && q.table.count(zones::level(owner)) >= 4; // 13.1e
-    let gate = q.def(card).is_some_and(|d| d.kind == kind::GATE);
-    let removed = from == zone::REMOVE; // nothing comes back from there
-    if from == to && !pile || full || gate || removed || is_protected(q, card) {
-        return false;
-    }
-    let searched = from == zone::DECK && to == zone::HAND;
-    if searched && is_restricted(q) {
-        cx.reveal(card, ByPlayer([true; 2])); // 33.1b
-    }
-    send(cx, card, to, at, cause);
-    if matches!(dest, Dest::Rested(_)) {
-        cx.orient_card(card, true);
-    }
-    if from == zone::DECK {
-        checks::refresh_if_emptied(cx, owner);
-    }
-    true
 }
 
 /// Does the running effect search for certain cards, so that the opponent is shown what is found (33.1b)?
@@ -249,27 +347,6 @@ pub fn to_soul(cx: &mut Context, card: CardId, member: CardId, cause: Cause) -> 
     attached
 }
 
-/// A gate is turned over: face up it breaks, and its break ability becomes due (32.1i); face down it is unbroken again
-/// (4.2d). A level card or a paradox is turned too.
-pub fn turn(cx: &mut Context, card: CardId, face_up: bool) -> bool {
-    let q = cx.q();
-    let at = q.zone_kind(card);
-    let turned = match at {
-        zone::GATE if face_up => return break_gate(cx, card),
-        zone::GATE | zone::LEVEL => cx.turn_card(card, face_up),
-        zone::BATTLE | zone::PARADOX => {
-            let paradox = q.def(card).is_some_and(|d| d.kind == kind::PARADOX);
-            paradox && cx.turn_card(card, face_up)
-        }
-        _ => false,
-    };
-    if turned && face_up {
-        let owner = cx.q().owner(card);
-        cx.note("turned_up", "32.1c", Some(owner), card, 0);
-    }
-    turned
-}
-
 /// A gate is turned face up; nothing happens if it is already (25.1i).
 pub fn break_gate(cx: &mut Context, gate: CardId) -> bool {
     if !cx.turn_card(gate, true) {
@@ -278,35 +355,6 @@ pub fn break_gate(cx: &mut Context, gate: CardId) -> bool {
     let owner = cx.q().owner(gate);
     cx.note("gate_broken", "25.1c", Some(owner), gate, 0);
     cx.raise(Happening::card(moment::GATE_BROKEN, owner, gate));
-    true
-}
-
-/// An effect stands or rests a member or a level card; false in that state already.
-pub fn orient(cx: &mut Context, card: CardId, rested: bool) -> bool {
-    let q = cx.q();
-    let there = match q.zone_kind(card) {
-        zone::CIRCLE => q.table.is_top(card),
-        zone::LEVEL => true,
-        _ => false,
-    };
-    if !there || !rested && q.has(card, keyword::CANNOT_STAND) {
-        return false;
-    }
-    cx.orient_card(card, rested)
-}
-
-/// Two cards go to each other's zone: a level card and a hand card (13.1b).
-pub fn exchange(cx: &mut Context, a: CardId, b: CardId) -> bool {
-    let q = cx.q();
-    let pair = [(a, b), (b, a)].into_iter().find(|(level, hand)| {
-        q.zone_kind(*level) == zone::LEVEL
-            && q.zone_kind(*hand) == zone::HAND
-            && q.owner(*level) == q.owner(*hand)
-    });
-    let Some((level, hand)) = pair else {
-        return false;
-    };
-    swap_level(cx, level, hand, Cause::Effect);
     true
 }
 
@@ -328,17 +376,6 @@ pub fn width(q: Query, card: CardId) -> usize {
 #[must_use]
 pub fn on_circle(q: Query, card: CardId) -> bool {
     card != CardId::NONE && q.zone_kind(card) == zone::CIRCLE && q.table.is_top(card)
-}
-
-/// Can an effect mobilize this card onto this circle (2.2c, 15.1e, 15.1f)? Who stands there is dropped.
-#[must_use]
-pub fn can_enter(q: Query, card: CardId, circle: ZoneId, player: PlayerId) -> bool {
-    let own = zones::place(circle).is_some_and(|(p, _)| p == player);
-    let pays = second(q, options::ABILITY_MOBILIZE_COST);
-    own && q.owner(card) == player
-        && q.zone_kind(card) != zone::CIRCLE
-        && q.def(card).is_some_and(|d| is_member(d.kind))
-        && (!pays || mobilize::cost_reason(q, card, player).is_none())
 }
 
 /// An effect mobilizes a card onto these circles.

@@ -1,11 +1,12 @@
 //! What Luck & Logic implements of the ability language (Part 8 of its specification).
 
 use crate::cards::words::{ability, keyword, moment, stat, tally, zone};
-use fudaba_cards::{Language, names};
+use fudaba_cards::{Language, Reach, names};
 use fudaba_engine::ability::{
     AlwaysName, Aspect, CardsName, ChangeName, ConditionName, CostName, DestName, DurationName,
     EffectName, FilterName, SelectorName, SpotName, ValueName,
 };
+use fudaba_engine::words::ZoneKind;
 use strum::VariantArray as _;
 
 /// What the ruleset implements of the ability language.
@@ -16,7 +17,27 @@ pub const LANGUAGE: Language = Language {
         EachPlayer If May ChooseOne Repeat ForEach Later Win
     ],
     own_cards: names![EffectName; Enter],
-    one_side: names![EffectName; Tuck],
+    one_side: names![EffectName; Tuck Swap Exchange],
+    reach: &[
+        Reach::of(&["Ready", "Rest"], &[zone::CIRCLE, zone::LEVEL]),
+        Reach::of(&["Shift"], &[zone::CIRCLE]),
+        Reach::of(&["Swap"], &[zone::CIRCLE]).with(&[zone::CIRCLE]),
+        Reach::of(&["Turn"], names![zone; GATE LEVEL BATTLE PARADOX]),
+        Reach::of(
+            &["Enter"],
+            names![zone; DECK HAND STOCK LEVEL INTERCEPT BATTLE DROP REMOVE],
+        ),
+        Reach::of(&["Tuck"], NO_GATES).with(&[zone::CIRCLE]),
+        Reach::of(&["Exchange"], &[zone::LEVEL, zone::HAND]).with(&[zone::LEVEL, zone::HAND]),
+    ],
+    no_way: &[
+        (zone::DECK, FIXED),
+        (zone::HAND, FIXED),
+        (zone::STOCK, FIXED),
+        (zone::LEVEL, FIXED),
+        (zone::DROP, FIXED),
+        (zone::REMOVE, FIXED),
+    ],
     costs: names![CostName; RestThis Points Do],
     cards: CardsName::VARIANTS,
     selectors: names![SelectorName; Mine Theirs Both Among Attached Union],
@@ -65,3 +86,9 @@ pub const LANGUAGE: Language = Language {
     per_game: true,
     ..Language::NONE
 };
+
+/// Where cards lie that are no gates.
+const NO_GATES: &[ZoneKind] =
+    names![zone; DECK HAND STOCK LEVEL CIRCLE INTERCEPT BATTLE PARADOX DROP REMOVE];
+/// What nothing takes cards out of: the gates, and what has been removed.
+const FIXED: &[ZoneKind] = names![zone; GATE GATE_DECK REMOVE];

@@ -1,59 +1,130 @@
 //! What card texts can ask about: roles, facts, numbers; where abilities work; what may be read.
 
+use crate::LuckAndLogic;
 use crate::cards::deck::is_member;
+use crate::cards::effects;
 use crate::cards::words::{ability, fact, keyword, kind, role, sign, stat, tally, zone};
+use crate::rules::options::{self, second};
 use crate::rules::state::{self, Object};
 use crate::rules::{battle, checks, turn, zones};
 use fudaba_engine::ability::{Ability, Effect, Manner, Way};
 use fudaba_engine::words::{FactId, KindId, RoleId, SignId, StatId, TallyId, ZoneKind};
-use fudaba_engine::{CardId, CardSet, DefId, PlayerId, Query, ZoneId, as_number};
+use fudaba_engine::{CardId, CardSet, DefId, PlayerId, Query, Reading, ZoneId, as_number};
+
+impl Reading for LuckAndLogic {
+    fn role(&self, q: Query, role: RoleId, player: PlayerId) -> CardSet {
+        let state = state::get(q);
+        let one = |card: Option<CardId>| card.map_or(CardSet::EMPTY, CardSet::one);
+        match role {
+            role::ATTACKER => one(battle::attacker(q)),
+            role::DEFENDER => one(battle::defender(q)),
+            role::FIGHTER => one(battle::fighter(q, player)),
+            role::INTERCEPTOR => {
+                let called = state.battle.called.iter();
+                called
+                    .filter_map(|o| o.still(q))
+                    .filter(|c| q.zone_kind(*c) == zone::INTERCEPT && q.owner(*c) == player)
+                    .collect()
+            }
+            role::MATERIAL => {
+                let pair = state.material.iter().filter(|o| **o != Object::NONE);
+                pair.filter_map(|o| o.still(q)).collect()
+            }
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    fn fact(&self, q: Query, fact: FactId, player: PlayerId) -> bool {
+        let on = state::get(q).battle.is_on();
+        match fact {
+            fact::IN_BATTLE => on,
+            fact::ATTACKING => on && q.table.turn_player == player,
+            fact::DEFENDING => on && q.table.turn_player != player,
+            fact::PARADOX => battle::is_paradox(q),
+            fact::TRANCED => q.table.turn_player == player && state::get(q).fused > 0,
+            _ => false,
+        }
+    }
+
+    fn sign(&self, q: Query, sign: SignId, card: CardId) -> bool {
+        sign == sign::ENTERED && q.table.marked(card, ENTERED)
+    }
+
+    fn tally(&self, q: Query, tally: TallyId, player: PlayerId) -> i32 {
+        self::tally(q, tally, player)
+    }
+
+    fn has_stat(&self, kind: KindId, stat: StatId) -> bool {
+        match stat {
+            stat::GATE_NUMBER => kind == kind::GATE,
+            _ => is_member(kind),
+        }
+    }
+
+    /// An effect that breaks a gate must take an unbroken one if it can (25.1i); turning over what lies so already does nothing.
+    fn resists(&self, q: Query, card: CardId, effect: &Effect) -> bool {
+        match effect {
+            Effect::Turn(_, Way::Up) => q.table.card(card).face_up(),
+            Effect::Turn(_, Way::Down) => !q.table.card(card).face_up(),
+            _ => false,
+        }
+    }
+
+    fn remembered(&self, zone: ZoneId) -> bool {
+        zones::place(zone).is_some()
+    }
+    fn may_decline(&self, q: Query, ability: &Ability) -> bool {
+        ability.kind == ability::AUTO && second(q, options::AUTO_OPTIONAL) // 23.1c
+    }
+    fn may_work_in(&self, ability: &Ability, zone: ZoneKind) -> bool {
+        may_work_in(ability, zone)
+    }
+    fn works(&self, q: Query, card: CardId, ability: &Ability) -> bool {
+        works(q, card, ability)
+    }
+
+    /// Did an ability of a card work in the place that the card has just left (23.1e)?
+    fn worked(&self, _: Query, ability: &Ability, left: ZoneId) -> bool {
+        zones::place(left).is_some() && ability.kind.manner() == Manner::Triggered
+    }
+
+    /// Is the card one of those that the name of the zone stands for? Soul is in no zone of its own (18.2f).
+    fn counts(&self, q: Query, card: CardId, at: ZoneKind) -> bool {
+        match at {
+            zone::INTERCEPT => {
+                let called = state::get(q).battle.called;
+                called.iter().any(|o| o.card == card)
+            }
+            _ => true,
+        }
+    }
+
+    fn line(&self, zone: ZoneId) -> Option<u8> {
+        zones::column(zone)
+    }
+
+    /// May rules and effects read what is printed on this card? Not on unbroken gates nor on face-down cards elsewhere; a
+    /// face-down level card supplies nothing (2.2d).
+    fn readable(&self, q: Query, card: CardId) -> bool {
+        match q.zone_kind(card) {
+            zone::GATE | zone::LEVEL | zone::REMOVE => q.table.card(card).face_up(),
+            zone::STOCK => false,
+            _ => true,
+        }
+    }
+
+    fn width(&self, q: Query, card: CardId) -> usize {
+        effects::width(q, card)
+    }
+
+    /// Does a card stay the same object between two zones? Only on circles (32.1g).
+    fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
+        zones::place(from).is_some() && zones::place(to).is_some()
+    }
+}
 
 /// The mark of a card that was mobilized this turn.
 pub const ENTERED: u8 = 0;
-
-/// The cards in a role, seen from a player.
-#[must_use]
-pub fn role(q: Query, role: RoleId, player: PlayerId) -> CardSet {
-    let state = state::get(q);
-    let one = |card: Option<CardId>| card.map_or(CardSet::EMPTY, CardSet::one);
-    match role {
-        role::ATTACKER => one(battle::attacker(q)),
-        role::DEFENDER => one(battle::defender(q)),
-        role::FIGHTER => one(battle::fighter(q, player)),
-        role::INTERCEPTOR => {
-            let called = state.battle.called.iter();
-            called
-                .filter_map(|o| o.still(q))
-                .filter(|c| q.zone_kind(*c) == zone::INTERCEPT && q.owner(*c) == player)
-                .collect()
-        }
-        role::MATERIAL => {
-            let pair = state.material.iter().filter(|o| **o != Object::NONE);
-            pair.filter_map(|o| o.still(q)).collect()
-        }
-        _ => CardSet::EMPTY,
-    }
-}
-
-/// A fact about a player.
-#[must_use]
-pub fn fact(q: Query, fact: FactId, player: PlayerId) -> bool {
-    let on = state::get(q).battle.is_on();
-    match fact {
-        fact::IN_BATTLE => on,
-        fact::ATTACKING => on && q.table.turn_player == player,
-        fact::DEFENDING => on && q.table.turn_player != player,
-        fact::PARADOX => battle::is_paradox(q),
-        fact::TRANCED => q.table.turn_player == player && state::get(q).fused > 0,
-        _ => false,
-    }
-}
-
-/// A fact about a card.
-#[must_use]
-pub fn sign(q: Query, sign: SignId, card: CardId) -> bool {
-    sign == sign::ENTERED && q.table.marked(card, ENTERED)
-}
 
 /// A number of a player.
 #[must_use]
@@ -88,15 +159,6 @@ pub fn is_broken(q: Query, gate: ZoneId) -> bool {
     q.table.top(gate).is_some_and(|c| q.table.card(c).face_up())
 }
 
-/// Do cards of this kind have the stat? Numbers of logic belong to any card of the main deck.
-#[must_use]
-pub fn has_stat(kind: KindId, stat: StatId) -> bool {
-    match stat {
-        stat::GATE_NUMBER => kind == kind::GATE,
-        _ => is_member(kind),
-    }
-}
-
 /// Can an ability work at all in zones of this kind?
 #[must_use]
 pub fn may_work_in(ability: &Ability, at: ZoneKind) -> bool {
@@ -123,51 +185,6 @@ pub fn works(q: Query, card: CardId, ability: &Ability) -> bool {
         }
         _ => false,
     }
-}
-
-/// Did an ability of a card work in the place that the card has just left (23.1e)?
-#[must_use]
-pub fn worked(ability: &Ability, left: ZoneId) -> bool {
-    zones::place(left).is_some() && ability.kind.manner() == Manner::Triggered
-}
-
-/// May rules and effects read what is printed on this card? Not on unbroken gates nor on face-down cards elsewhere; a
-/// face-down level card supplies nothing (2.2d).
-#[must_use]
-pub fn readable(q: Query, card: CardId) -> bool {
-    match q.zone_kind(card) {
-        zone::GATE | zone::LEVEL | zone::REMOVE => q.table.card(card).face_up(),
-        zone::STOCK => false,
-        _ => true,
-    }
-}
-
-/// Is the card one of those that the name of the zone stands for? Soul is in no zone of its own (18.2f).
-#[must_use]
-pub fn counts(q: Query, card: CardId, at: ZoneKind) -> bool {
-    match at {
-        zone::INTERCEPT => {
-            let called = state::get(q).battle.called;
-            called.iter().any(|o| o.card == card)
-        }
-        _ => true,
-    }
-}
-
-/// An effect that breaks a gate must take an unbroken one if it can (25.1i); turning over what lies so already does nothing.
-#[must_use]
-pub fn resists(q: Query, card: CardId, effect: &Effect) -> bool {
-    match effect {
-        Effect::Turn(_, Way::Up) => q.table.card(card).face_up(),
-        Effect::Turn(_, Way::Down) => !q.table.card(card).face_up(),
-        _ => false,
-    }
-}
-
-/// Does a card stay the same object between two zones? Only on circles (32.1g).
-#[must_use]
-pub fn same_object(from: ZoneId, to: ZoneId) -> bool {
-    zones::place(from).is_some() && zones::place(to).is_some()
 }
 
 /// A hidden card in a place that tells something: gates lie in gate zones, and nothing else does.

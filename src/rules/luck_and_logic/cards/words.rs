@@ -131,14 +131,9 @@ pub const VOCABULARY: Vocabulary = Vocabulary {
     moments: moment::WORDS,
     whose: moment::WHOSE,
     signs: sign::WORDS,
-    states: &[],
     keywords: keyword::WORDS,
     zones: zone::WORDS,
     areas: area::WORDS,
-    deeds: &[],
-    procedures: &[],
-    periods: &[],
-    values: &[],
     attachments: attachment::WORDS,
-    families: &[],
+    ..Vocabulary::NONE
 };

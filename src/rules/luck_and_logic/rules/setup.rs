@@ -99,10 +99,7 @@ pub fn answer_redraw(cx: &mut Context, player: PlayerId, action: Action) {
     if action.verb != Verb::Pick {
         return redrawn(cx, player);
     }
-    let put = Put {
-        at: At::Bottom,
-        ..Put::new(Cause::Play)
-    };
+    let put = Put::new(Cause::Play).at(At::Bottom);
     cx.move_card(action.card, zones::deck(player), put);
     state::change(cx).redrawn += 1;
 }
