@@ -14,6 +14,7 @@ mod reading;
 mod ruleset;
 mod table;
 mod triggers;
+mod work;
 
 pub use flow::action::{Action, Actions, Verb};
 pub use flow::context::{Context, Query};
@@ -68,3 +69,4 @@ pub use table::stable_hasher::StableHasher;
 pub use table::zones::{Shape, Visibility, ZoneDecl, ZoneSet, Zones};
 pub use table::{CardState, Flags, MAX_CARDS, SeenBy, TABLE_DIGEST, Table, TooManyCards};
 pub use triggers::Happening;
+pub use work::{Work, work_of};

@@ -117,6 +117,23 @@ impl fmt::Display for IllegalDeck {
 
 impl std::error::Error for IllegalDeck {}
 
+/// A deck that can be played with some options.
+#[derive(Clone, Debug)]
+pub struct LegalDeck<'a> {
+    /// The deck.
+    list: &'a DeckList,
+    /// As it is played with those options.
+    played: Cow<'a, DeckList>,
+}
+
+impl LegalDeck<'_> {
+    /// Is it this deck?
+    #[must_use]
+    pub fn is(&self, list: &DeckList) -> bool {
+        std::ptr::eq(self.list, list)
+    }
+}
+
 /// Why no match could be set up.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum SetupError {
@@ -310,15 +327,16 @@ impl Library {
     ///
     /// # Errors
     /// If the deck is not legal: everything that is wrong with it.
-    fn legal<'a>(
+    pub fn legal<'a>(
         &self,
         list: &'a DeckList,
         options: &[u8; MAX_OPTIONS],
-    ) -> Result<Cow<'a, DeckList>, IllegalDeck> {
+    ) -> Result<LegalDeck<'a>, IllegalDeck> {
         let mut problems = self.problems(list, options);
         problems.retain(|p| p.severity == Severity::Error);
         if problems.is_empty() {
-            return Ok(self.under(list, options));
+            let played = self.under(list, options);
+            return Ok(LegalDeck { list, played });
         }
         let deck = list.name.en.clone();
         Err(IllegalDeck { deck, problems })
@@ -370,12 +388,24 @@ impl Library {
         seed: u64,
         first: First,
     ) -> Result<Arc<MatchSetup>, SetupError> {
-        let lists = [
-            self.legal(decks[0], &options)?,
-            self.legal(decks[1], &options)?,
-        ];
-        let cards = self.cards_of([&lists[0], &lists[1]]);
-        let decks = ByPlayer(lists.map(|list| self.engine_deck(&list, &cards)));
+        let [a, b] = decks.map(|list| self.legal(list, &options));
+        self.setup_of([&a?, &b?], options, seed, first)
+    }
+
+    /// The same of decks that are known to be legal with these options.
+    ///
+    /// # Errors
+    /// If both together are too large.
+    pub fn setup_of(
+        &self,
+        decks: [&LegalDeck; 2],
+        options: [u8; MAX_OPTIONS],
+        seed: u64,
+        first: First,
+    ) -> Result<Arc<MatchSetup>, SetupError> {
+        let lists = decks.map(|deck| &*deck.played);
+        let cards = self.cards_of(lists);
+        let decks = ByPlayer(lists.map(|list| self.engine_deck(list, &cards)));
         let count = decks.0.iter().flat_map(|d| &d.sections).map(Vec::len).sum();
         if count > MAX_CARDS {
             return Err(SetupError::TooManyCards(count));
@@ -478,6 +508,7 @@ pub fn card_def(entry: &CardEntry) -> CardDef {
         abilities: Vec::new(),
         moments: 0,
         reach: Reach::default(),
+        reach_of_others: Reach::default(),
         has_special: false,
         sets: false,
         tallies: 0,

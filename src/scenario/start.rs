@@ -382,6 +382,7 @@ fn blank() -> CardDef {
         abilities: Vec::new(),
         moments: 0,
         reach: fudaba_engine::Reach::default(),
+        reach_of_others: fudaba_engine::Reach::default(),
         has_special: false,
         sets: false,
         tallies: 0,

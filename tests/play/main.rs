@@ -27,4 +27,5 @@ mod secrets;
 mod shards;
 mod sitting;
 mod size;
+mod work;
 mod world;

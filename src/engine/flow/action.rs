@@ -61,6 +61,7 @@ pub struct Action {
 impl Action {
     /// An action that names neither card nor place.
     #[must_use]
+    #[inline]
     pub const fn plain(verb: Verb) -> Self {
         Self {
             verb,
@@ -72,6 +73,7 @@ impl Action {
 
     /// An action with a card.
     #[must_use]
+    #[inline]
     pub const fn card(verb: Verb, card: CardId) -> Self {
         Self {
             verb,
@@ -83,6 +85,7 @@ impl Action {
 
     /// An action with a card and a place.
     #[must_use]
+    #[inline]
     pub const fn to(verb: Verb, card: CardId, place: ZoneId) -> Self {
         Self {
             verb,
@@ -94,6 +97,7 @@ impl Action {
 
     /// An action with a card and the number of one of its abilities.
     #[must_use]
+    #[inline]
     pub const fn ability(verb: Verb, card: CardId, n: u8) -> Self {
         Self {
             verb,
@@ -105,6 +109,7 @@ impl Action {
 
     /// Choosing option `n`.
     #[must_use]
+    #[inline]
     pub const fn option(n: u8) -> Self {
         Self {
             verb: Verb::PickOption,

@@ -14,6 +14,7 @@ use crate::table::frame::{Frame, RawStep, Waiting};
 use crate::table::ids::{ByPlayer, CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::zones::{Visibility, ZoneSet, Zones};
 use crate::table::{CardState, Flags, Table, known_flag};
+use crate::work::{self, Work};
 use smallvec::SmallVec;
 
 /// A table to be read, with its rules and cards.
@@ -32,6 +33,7 @@ pub struct Query<'a> {
 impl<'a> Query<'a> {
     /// A reader.
     #[must_use]
+    #[inline]
     pub fn new(table: &'a Table, setup: &'a MatchSetup) -> Self {
         Self {
             table,
@@ -55,12 +57,14 @@ impl<'a> Query<'a> {
 
     /// The zones of the ruleset.
     #[must_use]
+    #[inline]
     pub fn zones(self) -> &'a Zones {
         self.setup.zones
     }
 
     /// What is printed on a card; `None` if that is hidden on this table.
     #[must_use]
+    #[inline]
     pub fn def(self, card: CardId) -> Option<&'a CardDef> {
         if card == CardId::NONE {
             return None;
@@ -74,6 +78,7 @@ impl<'a> Query<'a> {
 
     /// An ability of a printed card.
     #[must_use]
+    #[inline]
     pub fn ability(self, def: DefId, ability: u8) -> Option<&'a CompiledAbility> {
         self.setup
             .catalogue
@@ -84,24 +89,28 @@ impl<'a> Query<'a> {
 
     /// Whose card it is.
     #[must_use]
+    #[inline]
     pub fn owner(self, card: CardId) -> PlayerId {
         self.table.card(card).owner()
     }
 
     /// The kind of zone that a card is in.
     #[must_use]
+    #[inline]
     pub fn zone_kind(self, card: CardId) -> ZoneKind {
         self.zones().decl(self.table.card(card).zone).kind
     }
 
     /// The player's zone of this kind (the first of them).
     #[must_use]
+    #[inline]
     pub fn zone_of(self, kind: ZoneKind, player: PlayerId) -> ZoneId {
         self.zones().find(kind, player).unwrap_or(ZoneId::NONE)
     }
 
     /// The number of cards in the player's zones of this kind.
     #[must_use]
+    #[inline]
     pub fn count_in(self, kind: ZoneKind, player: PlayerId) -> usize {
         self.zones()
             .of(kind, player)
@@ -111,6 +120,7 @@ impl<'a> Query<'a> {
 
     /// The value of an option.
     #[must_use]
+    #[inline]
     pub fn option(self, option: usize) -> u8 {
         self.setup.option(option)
     }
@@ -186,6 +196,7 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// A table to be changed.
+    #[inline]
     pub fn new<'o: 'a>(
         table: &'a mut Table,
         setup: &'a MatchSetup,
@@ -208,6 +219,7 @@ impl<'a> Context<'a> {
 
     /// The same table, to be read.
     #[must_use]
+    #[inline]
     pub fn q(&self) -> Query<'_> {
         Query::new(self.table, self.setup)
     }
@@ -232,11 +244,13 @@ impl<'a> Context<'a> {
 
     /// Does anybody listen to events?
     #[must_use]
+    #[inline]
     pub fn is_watched(&self) -> bool {
         self.observer.is_some()
     }
 
     /// Tells that a rule did something.
+    #[inline]
     pub fn note(
         &mut self,
         key: &'static str,
@@ -264,6 +278,7 @@ impl<'a> Context<'a> {
         self.push_raw(step.into());
     }
 
+    #[inline]
     fn push_raw(&mut self, step: RawStep) {
         self.table.frames.push(Frame::Step(step));
     }
@@ -274,6 +289,7 @@ impl<'a> Context<'a> {
         self.become_raw(step.into());
     }
 
+    #[inline]
     fn become_raw(&mut self, step: RawStep) {
         match self.table.frames.last_mut() {
             Some(Frame::Step(top)) => *top = step,
@@ -282,6 +298,7 @@ impl<'a> Context<'a> {
     }
 
     /// The step on top ends.
+    #[inline]
     pub fn end_step(&mut self) {
         if !matches!(self.table.frames.pop(), Some(Frame::Step(_))) {
             self.fault(Fault::NoStep);
@@ -289,6 +306,7 @@ impl<'a> Context<'a> {
     }
 
     /// Asks a player; nobody, once the match is over.
+    #[inline]
     pub fn ask(&mut self, player: PlayerId, prompt: Prompt) {
         if self.table.outcome.is_none() {
             self.table.waiting = Some(Waiting { player, prompt });
@@ -317,6 +335,7 @@ impl<'a> Context<'a> {
 
     /// Moves one card. Knowledge follows the zones: both players see a card that leaves or enters a public zone.
     pub fn move_card(&mut self, card: CardId, to: ZoneId, put: Put) {
+        work::count(Work::Move);
         let from = self.table.card(card).zone;
         let index = match put.at {
             At::Top => usize::MAX,

@@ -8,6 +8,7 @@ use crate::flow::fault::Fault;
 use crate::flow::outcome::{Ending, Outcome};
 use crate::table::frame::{Frame, RawStep, Waiting};
 use crate::table::ids::PlayerId;
+use crate::work::{self, Work};
 
 /// So many operations without a choice of any player are taken for an endless repetition, in case the bounds of
 /// [`Bounds`](crate::Bounds) do not meet it before. A match of real decks needs a few dozen between two choices; the
@@ -106,7 +107,10 @@ impl Context<'_> {
         }
         let Some(step) = step else {
             return match self.table.frames.last() {
-                Some(Frame::Program(_)) => self.run_program(),
+                Some(Frame::Program(_)) => {
+                    work::count(Work::Step);
+                    self.run_program();
+                }
                 Some(Frame::Declared(number)) => self.run_declared(*number),
                 Some(_) => self.run_triggers(),
                 // A ruleset never lets its last step end; this closes a match all the same.
@@ -131,6 +135,7 @@ impl Context<'_> {
             self.table.forget_departed();
         }
         self.table.next_event();
+        work::count(Work::Step);
         self.setup.rules.step(self, step);
     }
 
@@ -138,6 +143,7 @@ impl Context<'_> {
     /// if there is neither.
     #[inline(always)]
     fn settle_rules(&mut self) -> bool {
+        work::count(Work::Check);
         if self.table.dirty {
             self.collect_sources();
         }
@@ -184,6 +190,7 @@ impl Context<'_> {
             return;
         };
         self.count_choice();
+        work::count(Work::Choice);
         match self.table.frames.last() {
             Some(Frame::Program(_)) => self.answer_program(action),
             Some(Frame::Triggers) => self.answer_order(waiting.player, action),
@@ -222,6 +229,7 @@ impl Query<'_> {
 
     /// What the waiting player can choose.
     pub fn legal(self, out: &mut Actions) {
+        work::count(Work::Listing);
         let Some(waiting) = self.table.waiting else {
             return;
         };

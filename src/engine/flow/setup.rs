@@ -223,17 +223,20 @@ impl MatchSetup {
     }
 
     /// Is the stat the sum of a family?
+    #[inline]
     pub(crate) fn is_total(&self, stat: StatId) -> bool {
         self.totals >> (stat.0 & 63) & 1 == 1
     }
 
     /// How a stat is reckoned.
+    #[inline]
     pub(crate) fn stat_rule(&self, stat: StatId) -> &StatRule {
         let own = self.stat_rules.get(stat.index());
         own.unwrap_or(&StatRule::USUAL)
     }
 
     /// Does a card stay the same object when it goes from one zone to another?
+    #[inline]
     pub(crate) fn same_object(&self, from: ZoneId, to: ZoneId) -> bool {
         let zones = self.one_object.get(from.index());
         zones.is_some_and(|zones| zones.contains(to))
@@ -275,24 +278,28 @@ impl MatchSetup {
 
     /// Has a card of the match an ability of this kind?
     #[must_use]
+    #[inline]
     pub fn has_abilities_of(&self, kind: AbilityKind) -> bool {
         self.ability_kinds & kind.bit() != 0
     }
 
     /// Can a lasting effect of a card of the match be about this keyword of cards?
     #[must_use]
+    #[inline]
     pub fn may_last(&self, keyword: KeywordId) -> bool {
         self.reach.meets(Reach::keyword(keyword))
     }
 
     /// Has this card of the match abilities that are used by its player's own action?
     #[must_use]
+    #[inline]
     pub fn is_activated(&self, table: &Table, card: CardId) -> bool {
         self.listeners.traits(table, card).activated
     }
 
     /// Can there be such cards outside the listening zones?
     #[must_use]
+    #[inline]
     pub fn is_activated_elsewhere(&self) -> bool {
         self.listeners.activated_elsewhere()
     }

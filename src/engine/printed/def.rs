@@ -1,6 +1,6 @@
 //! What is printed on cards, in the form that the engine reads.
 
-use crate::ability::{Ability, AbilityKind, Always, Change, Manner, Subject};
+use crate::ability::{Ability, AbilityKind, Always, Cards, Change, Manner, Subject};
 use crate::printed::symbol::Symbol;
 use crate::printed::words::{ColourId, KeywordId, KindId, MomentId, StatId};
 use crate::program::{Op, compile};
@@ -47,6 +47,8 @@ pub struct CardDef {
     pub moments: u64,
     /// What its lasting effects are about.
     pub reach: Reach,
+    /// What those of them are about that are about other cards, or about players, too.
+    pub reach_of_others: Reach,
     /// Has it an ability that works wherever it is?
     pub has_special: bool,
     /// Has it an ability that replaces a number for as long as it is in force?
@@ -58,12 +60,14 @@ pub struct CardDef {
 impl CardDef {
     /// A printed number; 0 for a stat that there is not.
     #[must_use]
+    #[inline]
     pub fn stat(&self, stat: StatId) -> i32 {
         self.stats.get(stat.index()).copied().map_or(0, i32::from)
     }
 
     /// Is it of this kind? Where a card with two faces is read as both, it is of both kinds.
     #[must_use]
+    #[inline]
     pub fn is_kind(&self, kind: KindId) -> bool {
         self.kind == kind || self.also == Some(kind)
     }
@@ -75,11 +79,13 @@ impl CardDef {
 
     /// Is the keyword printed on it?
     #[must_use]
+    #[inline]
     pub fn keyword(&self, keyword: KeywordId) -> bool {
         self.keywords >> keyword.0 & 1 == 1
     }
 
     /// Its abilities of one kind, with their numbers.
+    #[inline]
     pub fn abilities_of(&self, kind: AbilityKind) -> impl Iterator<Item = (u8, &CompiledAbility)> {
         (0u8..)
             .zip(&self.abilities)
@@ -87,6 +93,7 @@ impl CardDef {
     }
 
     /// Its abilities that come into play in this manner, with their numbers.
+    #[inline]
     pub fn abilities_in(&self, manner: Manner) -> impl Iterator<Item = (u8, &CompiledAbility)> {
         (0u8..)
             .zip(&self.abilities)
@@ -95,6 +102,7 @@ impl CardDef {
 
     /// Is this one of its names, or the whole of it?
     #[must_use]
+    #[inline]
     pub fn is_named(&self, name: Symbol) -> bool {
         self.name == name || self.names.iter().any(|n| n.0 == name)
     }
@@ -148,6 +156,7 @@ impl CardDef {
                 abilities: abilities.collect(),
                 moments: both.moments,
                 reach: both.reach,
+                reach_of_others: both.reach_of_others,
                 tallies: both.tallies,
                 sets: both.sets,
                 ..def
@@ -173,6 +182,8 @@ impl CardDef {
             }));
         self.moments = self.abilities.iter().fold(0, |m, a| m | a.moments);
         self.reach = (self.abilities.iter()).fold(Reach::default(), |r, a| r.and(a.reach));
+        let of_others = self.abilities.iter().filter(|a| !a.about_itself);
+        self.reach_of_others = of_others.fold(Reach::default(), |r, a| r.and(a.reach));
         self.tallies = self
             .abilities
             .iter()
@@ -206,6 +217,7 @@ impl Reach {
 
     /// About this stat.
     #[must_use]
+    #[inline]
     pub fn stat(stat: StatId) -> Self {
         Self {
             stats: 1 << (stat.0 & 63),
@@ -215,6 +227,7 @@ impl Reach {
 
     /// About this keyword of cards.
     #[must_use]
+    #[inline]
     pub fn keyword(keyword: KeywordId) -> Self {
         Self {
             keywords: 1 << (keyword.0 & 63),
@@ -224,6 +237,7 @@ impl Reach {
 
     /// About any of these keywords of cards.
     #[must_use]
+    #[inline]
     pub fn keywords(keywords: &[KeywordId]) -> Self {
         Self {
             keywords: keywords.iter().fold(0, |bits, k| bits | 1 << (k.0 & 63)),
@@ -233,6 +247,7 @@ impl Reach {
 
     /// About this keyword of players.
     #[must_use]
+    #[inline]
     pub fn player(keyword: KeywordId) -> Self {
         Self {
             players: 1 << (keyword.0 & 63),
@@ -242,6 +257,7 @@ impl Reach {
 
     /// About any of these stats.
     #[must_use]
+    #[inline]
     pub fn stats(stats: &[StatId]) -> Self {
         Self {
             stats: stats.iter().fold(0, |bits, s| bits | 1 << (s.0 & 63)),
@@ -251,6 +267,7 @@ impl Reach {
 
     /// Both together.
     #[must_use]
+    #[inline]
     pub fn and(self, other: Self) -> Self {
         Self {
             stats: self.stats | other.stats,
@@ -261,6 +278,7 @@ impl Reach {
 
     /// Are both about something in common?
     #[must_use]
+    #[inline]
     pub fn meets(self, other: Self) -> bool {
         self.stats & other.stats | self.keywords & other.keywords | self.players & other.players
             != 0
@@ -316,6 +334,8 @@ pub struct CompiledAbility {
     pub reach: Reach,
     /// Does what it does speak of the card of the moment?
     pub about_it: bool,
+    /// Are all its lasting effects about its own card alone?
+    pub about_itself: bool,
 }
 
 impl CompiledAbility {
@@ -341,6 +361,7 @@ impl CompiledAbility {
         let reach = Reach::of(&ability);
         Self {
             about_it: ability.is_about_it(),
+            about_itself: is_about_itself(&ability),
             ability,
             given: false,
             program,
@@ -351,8 +372,20 @@ impl CompiledAbility {
     }
 }
 
+/// Are all lasting effects of the ability about its own card alone, and for its player alone?
+fn is_about_itself(ability: &Ability) -> bool {
+    ability.kind.manner() != Manner::Shared
+        && ability.always.iter().all(|always| {
+            matches!(
+                always,
+                Always::Stat(Cards::This, ..) | Always::Keyword(Cards::This, _)
+            )
+        })
+}
+
 /// The bit of a moment in masks.
 #[must_use]
+#[inline]
 pub fn moment_bit(moment: MomentId) -> u64 {
     1 << moment.0
 }
@@ -385,6 +418,7 @@ impl Catalogue {
 
     /// The card at this place; `None` for [`DefId::HIDDEN`].
     #[must_use]
+    #[inline]
     pub fn get(&self, id: DefId) -> Option<&CardDef> {
         self.defs.get(usize::from(id.0))
     }

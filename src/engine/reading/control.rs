@@ -9,6 +9,7 @@ use crate::table::modifier::{ModOp, Target};
 impl Query<'_> {
     /// Who controls a card: the player on whose side it lies, unless control of it was taken.
     #[must_use]
+    #[inline]
     pub fn controller(self, card: CardId) -> PlayerId {
         let side = self.side(card);
         if self.table.turned.contains(card) {
@@ -20,6 +21,7 @@ impl Query<'_> {
 
     /// On whose side a card lies; in a zone that both share, on its owner's.
     #[must_use]
+    #[inline]
     pub fn side(self, card: CardId) -> PlayerId {
         let zone = self.table.card(card).zone;
         self.zones()

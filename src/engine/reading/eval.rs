@@ -7,6 +7,7 @@ use crate::printed::words::{StatId, ZoneKind};
 use crate::reading::scope::Scope;
 use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::zones::ZoneSet;
+use crate::work::{self, Work};
 
 impl Query<'_> {
     /// The player that a word names.
@@ -279,6 +280,7 @@ impl Query<'_> {
     /// number no test of it.
     #[must_use]
     pub fn passes(self, scope: &Scope, card: CardId, filter: &Filter) -> bool {
+        work::count(Work::Test);
         let state = self.table.card(card);
         let then = self.departed(scope, card, false);
         let rested = then.map_or(state.rested(), |then| then.rested);

@@ -4,6 +4,7 @@
 use crate::flow::context::{Context, Query};
 use crate::printed::def::{CompiledAbility, Reach};
 use crate::table::Sources;
+use crate::work::{self, Work};
 
 impl Context<'_> {
     /// Something about the rules' own state changed: rule actions and results are looked at anew, and what is in force
@@ -44,6 +45,7 @@ impl Query<'_> {
     /// Adds the cards whose lasting abilities are in force, as the table lies, and says what those and all modifiers are
     /// about.
     pub(crate) fn in_force_now(self, sources: &mut Sources) -> Reach {
+        work::count(Work::Collection);
         let Self { table, setup, .. } = self;
         let mods = table.mods.iter();
         let mut about = mods.fold(Reach::default(), |r, m| r.and(Reach::of_modifier(m)));

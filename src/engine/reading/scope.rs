@@ -63,6 +63,7 @@ impl<'a> Scope<'a> {
 
     /// A scope outside any program.
     #[must_use]
+    #[inline]
     pub fn of(source: CardId, controller: PlayerId) -> Self {
         Self {
             source,

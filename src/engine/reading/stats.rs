@@ -2,7 +2,7 @@
 
 use crate::ability::{Ability, Always, Cards, Change, Manner, Value};
 use crate::flow::context::Query;
-use crate::printed::def::Reach;
+use crate::printed::def::{CardDef, Reach};
 use crate::printed::words::{KeywordId, StatId};
 use crate::reading::order::{Asked, Rank};
 use crate::reading::scope::Scope;
@@ -11,6 +11,7 @@ use crate::ruleset::arithmetic::{StatEffect, StatParts, Winner};
 use crate::table::ids::{CardId, PlayerId, ZoneId};
 use crate::table::memory::Stamp;
 use crate::table::modifier::{ModOp, Modifier, Target, Until};
+use crate::work::{self, Work};
 
 /// One reason why a stat is not what is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +121,7 @@ impl Query<'_> {
 
     /// The number of a card's stat now. 0 for a card that is hidden on this table.
     #[must_use]
+    #[inline]
     pub fn stat(self, card: CardId, stat: StatId) -> i32 {
         if self.setup.is_total(stat) {
             return self.total(card, stat);
@@ -193,12 +195,14 @@ impl Query<'_> {
     }
 
     fn work_out(self, card: CardId, stat: StatId) -> i32 {
+        work::count(Work::Number);
         let rule = self.setup.stat_rule(stat);
         self.stat_parts(card, stat).worked_out(rule)
     }
 
     /// The numbers of several stats of a card now; none of them the sum of a family.
     #[must_use]
+    #[inline]
     pub fn stats<const N: usize>(self, card: CardId, stats: &[StatId; N]) -> [i32; N] {
         if !self.is_as_printed(Reach::stats(stats)) {
             return stats.map(|s| self.stat(card, s));
@@ -211,6 +215,7 @@ impl Query<'_> {
     }
 
     /// Does no modifier and nothing in force change what this is about?
+    #[inline]
     fn is_as_printed(self, reach: Reach) -> bool {
         !self.table.about.meets(reach)
     }
@@ -286,6 +291,7 @@ impl Query<'_> {
 
     /// Is anything in force, or changed for a while? If not, numbers and keywords are as printed.
     #[must_use]
+    #[inline]
     pub fn anything_changed(self) -> bool {
         !self.table.mods.is_empty() || !self.table.sources.is_empty()
     }
@@ -300,11 +306,16 @@ impl Query<'_> {
 
     /// All keywords that the card has now, one bit each.
     pub(crate) fn keywords(self, card: CardId) -> u64 {
-        let printed = self.def(card).map_or(0, |d| d.keywords);
-        let words = (0u8..64).map(KeywordId);
-        let open = words.filter(|k| self.table.about.keywords >> k.0 & 1 == 1);
-        open.filter(|k| self.has(card, *k))
-            .fold(printed, |all, k| all | 1 << k.0)
+        let mut all = self.def(card).map_or(0, |d| d.keywords);
+        // What is printed stays.
+        let mut open = self.table.about.keywords & !all;
+        while open != 0 {
+            // Of 64 bits no place is past 63.
+            let keyword = KeywordId(open.trailing_zeros() as u8);
+            open &= open - 1;
+            all |= u64::from(self.has(card, keyword)) << keyword.0;
+        }
+        all
     }
 
     /// Did something else than its print give the card the keyword?
@@ -326,6 +337,7 @@ impl Query<'_> {
     }
 
     fn finds_given(self, card: CardId, keyword: KeywordId) -> bool {
+        work::count(Work::Number);
         let mut found = self.given(Target::Card(card), keyword);
         self.for_each_always(Reach::keyword(keyword), Some(card), &mut |q, effect| {
             if let Always::Keyword(cards, k) = effect.always {
@@ -337,6 +349,7 @@ impl Query<'_> {
 
     /// Which of these keywords the card has now.
     #[must_use]
+    #[inline]
     pub fn has_each<const N: usize>(self, card: CardId, keywords: &[KeywordId; N]) -> [bool; N] {
         if !self.is_as_printed(Reach::keywords(keywords)) {
             return keywords.map(|k| self.has(card, k));
@@ -360,6 +373,7 @@ impl Query<'_> {
     }
 
     fn player_finds_given(self, player: PlayerId, keyword: KeywordId) -> bool {
+        work::count(Work::Number);
         let mut found = self.given(Target::Player(player), keyword);
         self.for_each_always(Reach::player(keyword), None, &mut |q, effect| {
             if let Always::Player(who, k) = effect.always {
@@ -408,20 +422,26 @@ impl Query<'_> {
         f: &mut dyn FnMut(Self, &Effect),
     ) {
         for source in &self.table.sources {
-            let Some(def) = self.def(*source).filter(|d| d.reach.meets(reach)) else {
+            let about_another = card.is_some_and(|card| card != *source);
+            let meets = |d: &&CardDef| match about_another {
+                true => d.reach_of_others.meets(reach),
+                false => d.reach.meets(reach),
+            };
+            let Some(def) = self.def(*source).filter(meets) else {
                 continue;
             };
-            let since = self.table.arrived(*source);
             for (n, a) in def.abilities.iter().enumerate() {
                 let ability = &a.ability;
                 if a.given || !a.reach.meets(reach) {
                     continue;
                 }
-                let shared = ability.kind.manner() == Manner::Shared;
-                if card.is_some_and(|card| !shared && card != *source && about_itself(ability)) {
+                if about_another && a.about_itself {
                     continue;
                 }
+                work::count(Work::Effect);
+                let shared = ability.kind.manner() == Manner::Shared;
                 let id = self.table.card(*source).def;
+                let since = self.table.arrived(*source);
                 let Some(q) = self.before(id, n, since, *source) else {
                     continue;
                 };
@@ -522,14 +542,4 @@ impl Effect<'_> {
         let (ability, at) = self.place?;
         Question::of_effect(self.scope.source, ability, at, self.scope.controller)
     }
-}
-
-/// Are all effects of the ability about its own card alone?
-fn about_itself(ability: &Ability) -> bool {
-    ability.always.iter().all(|always| {
-        matches!(
-            always,
-            Always::Stat(Cards::This, ..) | Always::Keyword(Cards::This, _)
-        )
-    })
 }

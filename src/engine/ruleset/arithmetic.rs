@@ -116,6 +116,7 @@ impl StatRule {
 
     /// A number that nothing changes.
     #[must_use]
+    #[inline]
     pub fn unchanged(&self, n: i32) -> i32 {
         n.clamp(self.least, self.most)
     }

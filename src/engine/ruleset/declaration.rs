@@ -112,7 +112,8 @@ pub struct Declaration {
     /// The zones in which a card forgets how often its limited abilities were used; elsewhere it keeps that although it has
     /// become another object. Empty: it forgets with each new object.
     pub uses_end_in: &'static [ZoneKind],
-    /// Does the top card of a slot cover those below it, so that it alone counts? Otherwise all cards of a slot count.
+    /// Does the top card of a slot cover those below it, so that it alone counts, and of the others only what is attached to
+    /// another card can have an ability at work? Otherwise all cards of a slot count.
     pub covers: bool,
     /// Can effects put or move a card that covers several slots to where cards lie, so that the rules deal with those?
     pub displaces: bool,

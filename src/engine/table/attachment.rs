@@ -57,17 +57,20 @@ impl Table {
 
     /// What a card is attached to.
     #[must_use]
+    #[inline]
     pub fn bearer(&self, card: CardId) -> Option<Attached> {
         self.attached.iter().find(|a| a.card == card).copied()
     }
 
     /// What is attached to a card, in the order in which it was.
+    #[inline]
     pub fn attached_to(&self, bearer: CardId) -> impl Iterator<Item = Attached> + '_ {
         let all = self.attached.iter().copied();
         all.filter(move |a| a.bearer == bearer)
     }
 
     /// A card is attached to nothing any more; it stays where it lies.
+    #[inline]
     pub(crate) fn detach(&mut self, card: CardId) {
         if !self.attached.is_empty() {
             self.attached.retain(|a| a.card != card);

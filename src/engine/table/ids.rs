@@ -23,12 +23,14 @@ impl PlayerId {
 
     /// The other player.
     #[must_use]
+    #[inline]
     pub const fn other(self) -> Self {
         Self(1 - self.0)
     }
 
     /// The index of this player in arrays: 0 or 1.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -40,12 +42,14 @@ pub struct ByPlayer<T>(pub [T; 2]);
 
 impl<T> Index<PlayerId> for ByPlayer<T> {
     type Output = T;
+    #[inline]
     fn index(&self, player: PlayerId) -> &T {
         &self.0[player.index()]
     }
 }
 
 impl<T> IndexMut<PlayerId> for ByPlayer<T> {
+    #[inline]
     fn index_mut(&mut self, player: PlayerId) -> &mut T {
         &mut self.0[player.index()]
     }
@@ -67,12 +71,14 @@ impl CardId {
 
     /// `Some` unless this is [`CardId::NONE`].
     #[must_use]
+    #[inline]
     pub fn some(self) -> Option<Self> {
         (self != Self::NONE).then_some(self)
     }
 
     /// The index of this card in arrays.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -100,6 +106,7 @@ impl ZoneId {
 
     /// The index of this zone in arrays.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -115,6 +122,7 @@ impl CardSet {
 
     /// The set of one card.
     #[must_use]
+    #[inline]
     pub fn one(card: CardId) -> Self {
         let mut set = Self::EMPTY;
         set.insert(card);
@@ -122,6 +130,7 @@ impl CardSet {
     }
 
     /// Adds a card; [`CardId::NONE`] is ignored.
+    #[inline]
     pub fn insert(&mut self, card: CardId) {
         if card != CardId::NONE {
             self.0[card.index() / 64] |= 1 << (card.index() % 64);
@@ -129,6 +138,7 @@ impl CardSet {
     }
 
     /// Takes a card out.
+    #[inline]
     pub fn remove(&mut self, card: CardId) {
         if card != CardId::NONE {
             self.0[card.index() / 64] &= !(1 << (card.index() % 64));
@@ -137,52 +147,83 @@ impl CardSet {
 
     /// Is this card in the set?
     #[must_use]
+    #[inline]
     pub fn contains(&self, card: CardId) -> bool {
         card != CardId::NONE && self.0[card.index() / 64] >> (card.index() % 64) & 1 == 1
     }
 
     /// The number of cards in the set.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
     /// Is there no card in the set?
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 3]
     }
 
     /// The lowest card of the set.
     #[must_use]
+    #[inline]
     pub fn first(&self) -> Option<CardId> {
         self.iter().next()
     }
 
     /// The cards of this set that are not in the other.
     #[must_use]
+    #[inline]
     pub fn without(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
     /// The cards in ascending order of their ids.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = CardId> + use<> {
-        let words = self.0;
-        (0..3usize).flat_map(move |w| {
-            let mut rest = words[w];
-            std::iter::from_fn(move || {
-                if rest == 0 {
-                    return None;
-                }
-                let bit = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                u8::try_from(w * 64 + bit).ok().map(CardId)
-            })
-        })
+        let [rest, ahead @ ..] = self.0;
+        CardsOfSet {
+            rest,
+            ahead,
+            from: 0,
+        }
+    }
+}
+
+/// The cards of a set, in ascending order of their ids.
+struct CardsOfSet {
+    /// Those of the word that is gone through.
+    rest: u64,
+    /// The words behind it.
+    ahead: [u64; 2],
+    /// The first card that the word stands for.
+    from: u8,
+}
+
+impl Iterator for CardsOfSet {
+    type Item = CardId;
+
+    #[inline]
+    fn next(&mut self) -> Option<CardId> {
+        while self.rest == 0 {
+            if self.ahead == [0; 2] {
+                return None;
+            }
+            [self.rest, self.ahead[0]] = self.ahead;
+            self.ahead[1] = 0;
+            self.from += 64;
+        }
+        // Of 64 bits no place is past 63.
+        let bit = self.rest.trailing_zeros() as u8;
+        self.rest &= self.rest - 1;
+        Some(CardId(self.from + bit))
     }
 }
 
 impl FromIterator<CardId> for CardSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
         let mut set = Self::EMPTY;
         for card in cards {

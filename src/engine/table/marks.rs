@@ -10,6 +10,7 @@ impl Table {
 
     /// The number of one of a card's own counters of uses (0 to 7); 0 to 3.
     #[must_use]
+    #[inline]
     pub fn uses(&self, card: CardId, counter: u8) -> u8 {
         (self.card(card).uses >> (2 * (counter & 7)) & 3) as u8
     }
@@ -23,6 +24,7 @@ impl Table {
 
     /// Has the card this mark (0 to 7) of the ruleset's own?
     #[must_use]
+    #[inline]
     pub fn marked(&self, card: CardId, mark: u8) -> bool {
         self.card(card).flags.bits() >> (8 + (mark & 7)) & 1 == 1
     }

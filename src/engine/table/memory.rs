@@ -10,6 +10,7 @@ use crate::table::attachment::Lies;
 use crate::table::ids::{CardId, CardSet, DefId, PlayerId, ZoneId};
 use crate::table::modifier::{ModOp, Target};
 use crate::table::zones::ZoneSet;
+use crate::work::{self, Work};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::hash::Hash;
@@ -396,6 +397,7 @@ impl Context<'_> {
 
     #[inline(never)]
     fn remember_in(&mut self, card: CardId, from: ZoneId) {
+        work::count(Work::Record);
         let q = self.q();
         let beneath =
             q.zones().decl(from).is_slot() && !q.table.is_top(card) || q.lies_beneath(card);
@@ -439,6 +441,9 @@ impl Context<'_> {
         } else {
             q.table.about.stats
         };
+        if changed == 0 {
+            return;
+        }
         let Some(front) = q.setup.catalogue.get(q.table.card(card).def) else {
             return;
         };

@@ -30,6 +30,7 @@ use crate::table::modifier::Modifier;
 use crate::table::rng::Rng;
 use crate::table::together::Together;
 use crate::table::zones::{ZoneSet, Zones};
+use crate::work::{self, Work};
 use smallvec::SmallVec;
 
 /// The largest number of cards in a match.
@@ -92,12 +93,14 @@ impl CardState {
 
     /// Whose card it is.
     #[must_use]
+    #[inline]
     pub fn owner(&self) -> PlayerId {
         PlayerId(u8::from(self.flags.contains(Flags::OWNER)))
     }
 
     /// Which section of its owner's deck list it comes from.
     #[must_use]
+    #[inline]
     pub fn section(&self) -> u8 {
         ((self.flags & (Flags::SECTION_LOW | Flags::SECTION_HIGH)).bits() >> 5) as u8
     }
@@ -110,18 +113,21 @@ impl CardState {
 
     /// Is it face up?
     #[must_use]
+    #[inline]
     pub fn face_up(&self) -> bool {
         self.flags.contains(Flags::FACE_UP)
     }
 
     /// Is it turned sideways?
     #[must_use]
+    #[inline]
     pub fn rested(&self) -> bool {
         self.flags.contains(Flags::RESTED)
     }
 
     /// Does the player know what it is?
     #[must_use]
+    #[inline]
     pub fn known_to(&self, player: PlayerId) -> bool {
         self.flags.contains(known_flag(player))
     }
@@ -129,6 +135,7 @@ impl CardState {
 
 /// The flag "this player knows what the card is".
 #[must_use]
+#[inline]
 pub fn known_flag(player: PlayerId) -> Flags {
     if player.0 == 0 {
         Flags::KNOWN_0
@@ -253,6 +260,7 @@ impl Clone for Table {
 
     /// Copies into a table that was used before, and uses its memory again.
     fn clone_from(&mut self, from: &Self) {
+        work::count(Work::Copy);
         let Self {
             cards,
             card_count,
@@ -388,22 +396,26 @@ impl Table {
 
     /// The number of cards in the match.
     #[must_use]
+    #[inline]
     pub fn card_count(&self) -> usize {
         usize::from(self.card_count)
     }
 
     /// All cards.
+    #[inline]
     pub fn card_ids(&self) -> impl Iterator<Item = CardId> + use<> {
         (0..self.card_count).map(CardId)
     }
 
     /// The state of a card.
     #[must_use]
+    #[inline]
     pub fn card(&self, card: CardId) -> &CardState {
         debug_assert!(card.index() < MAX_CARDS, "this is no card of the match");
         &self.cards[card.index()]
     }
 
+    #[inline]
     pub(crate) fn card_mut(&mut self, card: CardId) -> &mut CardState {
         debug_assert!(card.index() < MAX_CARDS, "this is no card of the match");
         &mut self.cards[card.index()]
@@ -411,6 +423,7 @@ impl Table {
 
     /// The cards of a zone, bottom (or first) to top (or last).
     #[must_use]
+    #[inline]
     pub fn zone(&self, zone: ZoneId) -> &[CardId] {
         let (from, to) = (self.starts[zone.index()], self.starts[zone.index() + 1]);
         &self.order[usize::from(from)..usize::from(to)]
@@ -418,17 +431,20 @@ impl Table {
 
     /// The number of cards in a zone.
     #[must_use]
+    #[inline]
     pub fn count(&self, zone: ZoneId) -> usize {
         usize::from(self.starts[zone.index() + 1] - self.starts[zone.index()])
     }
 
     /// The zones with a card in them.
     #[must_use]
+    #[inline]
     pub fn occupied(&self) -> ZoneSet {
         self.occupied
     }
 
     /// The top (last) cards of those of these zones that have a card, in the order of the zones.
+    #[inline]
     pub fn tops(&self, zones: ZoneSet) -> impl Iterator<Item = (ZoneId, CardId)> + Clone {
         let places = self.occupied.and(zones).iter();
         places.map(|zone| {
@@ -441,18 +457,21 @@ impl Table {
 
     /// The top (last) card of a zone.
     #[must_use]
+    #[inline]
     pub fn top(&self, zone: ZoneId) -> Option<CardId> {
         self.zone(zone).last().copied()
     }
 
     /// Is the card the top card of its zone?
     #[must_use]
+    #[inline]
     pub fn is_top(&self, card: CardId) -> bool {
         self.top(self.card(card).zone) == Some(card)
     }
 
     /// The place of a card within its zone, 0 at the bottom.
     #[must_use]
+    #[inline]
     pub fn index_in_zone(&self, card: CardId) -> usize {
         // Most cards that move lie on top.
         self.zone(self.card(card).zone)
@@ -463,12 +482,14 @@ impl Table {
 
     /// The ruleset's own part of the table: at most [`RULES_BYTES`], which is seen to when it is compiled.
     #[must_use]
+    #[inline]
     pub fn rules<T: bytemuck::Pod>(&self) -> &T {
         const { assert!(size_of::<T>() <= RULES_BYTES && align_of::<T>() <= align_of::<RulesBytes>()) };
         bytemuck::from_bytes(&self.rules.0[..size_of::<T>()])
     }
 
     /// The ruleset's own part of the table, to be changed.
+    #[inline]
     pub fn rules_mut<T: bytemuck::Pod>(&mut self) -> &mut T {
         const { assert!(size_of::<T>() <= RULES_BYTES && align_of::<T>() <= align_of::<RulesBytes>()) };
         bytemuck::from_bytes_mut(&mut self.rules.0[..size_of::<T>()])
@@ -561,11 +582,13 @@ impl Table {
 
     /// The zones that a card went into or out of since [`Table::note_changes`]; more than those, where that is not known.
     #[must_use]
+    #[inline]
     pub fn changed(&self) -> ZoneSet {
         self.changed
     }
 
     /// Something moved or changed; `invalidated` says whether a lasting ability may have begun or ended by it.
+    #[inline]
     pub(crate) fn touch(&mut self, invalidated: bool) {
         if invalidated {
             self.dirty = true;
@@ -580,6 +603,7 @@ impl Table {
     }
 
     /// The ruleset has looked at all that can follow from where cards lie now.
+    #[inline]
     pub fn note_changes(&mut self) {
         self.changed = ZoneSet::EMPTY;
     }

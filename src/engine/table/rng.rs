@@ -12,6 +12,7 @@ pub struct Rng(Xoshiro256PlusPlus);
 impl Rng {
     /// A generator from a seed.
     #[must_use]
+    #[inline]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
@@ -21,11 +22,13 @@ impl Rng {
         clippy::should_implement_trait,
         reason = "a stream of bits is not an iterator here"
     )]
+    #[inline]
     pub fn next(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A number in `0..n`, evenly; 0 if `n` is 0. (Lemire's multiplication with rejection.)
+    #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         let n = n as u64;
         if n == 0 {
@@ -51,6 +54,7 @@ impl Rng {
 
 /// A seed made of a seed and a number: streams of different numbers have nothing to do with each other.
 #[must_use]
+#[inline]
 pub fn mix(seed: u64, n: u64) -> u64 {
     // The finalizer of SplitMix64.
     let mut z = seed ^ n.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

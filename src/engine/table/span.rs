@@ -13,6 +13,7 @@ pub type Groups = SmallVec<[ZoneSet; 16]>;
 impl Table {
     /// The places that a card covers: the one where it lies, or several slots.
     #[must_use]
+    #[inline]
     pub fn covered(&self, card: CardId) -> ZoneSet {
         match self.span(card) {
             ZoneSet::EMPTY => ZoneSet::EMPTY.with(self.card(card).zone),
@@ -22,6 +23,7 @@ impl Table {
 
     /// The slots that a card covers, if they are more than the one where it lies; otherwise none.
     #[must_use]
+    #[inline]
     pub fn span(&self, card: CardId) -> ZoneSet {
         let wide = self.spans.iter().find(|(c, _)| *c == card);
         wide.map_or(ZoneSet::EMPTY, |(_, slots)| *slots)
@@ -29,6 +31,7 @@ impl Table {
 
     /// The card that covers a slot, whether it lies there or beside it.
     #[must_use]
+    #[inline]
     pub fn cover(&self, slot: ZoneId) -> Option<CardId> {
         let wide = self.spans.iter().find(|(_, slots)| slots.contains(slot));
         wide.map_or_else(|| self.top(slot), |(card, _)| Some(*card))
@@ -36,12 +39,14 @@ impl Table {
 
     /// Does no card lie in the slot or cover it?
     #[must_use]
+    #[inline]
     pub fn is_free(&self, slot: ZoneId) -> bool {
         self.count(slot) == 0 && !self.spans.iter().any(|(_, slots)| slots.contains(slot))
     }
 
     /// The cards that cover more than the slot where they lie, with what they cover.
     #[must_use]
+    #[inline]
     pub fn spans(&self) -> &[(CardId, ZoneSet)] {
         &self.spans
     }

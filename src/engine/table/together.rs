@@ -102,11 +102,7 @@ impl Context<'_> {
     }
 
     /// The same of what takes no card away and keeps none from doing what it does: nothing need be remembered.
-    pub(crate) fn together_in_place<T>(
-        &mut self,
-        cards: CardSet,
-        act: impl FnOnce(&mut Self) -> T,
-    ) -> T {
+    pub fn together_in_place<T>(&mut self, cards: CardSet, act: impl FnOnce(&mut Self) -> T) -> T {
         if self.table.together.open || cards.len() < 2 {
             return act(self);
         }

@@ -48,6 +48,7 @@ impl ZoneSet {
 
     /// So many zones from this one on.
     #[must_use]
+    #[inline]
     pub const fn range(first: ZoneId, count: u8) -> Self {
         match count {
             0 => Self::EMPTY,
@@ -58,53 +59,62 @@ impl ZoneSet {
 
     /// These and one more.
     #[must_use]
+    #[inline]
     pub const fn with(self, zone: ZoneId) -> Self {
         Self(self.0 | 1 << zone.0)
     }
 
     /// Is the zone among them? [`ZoneId::NONE`] is not.
     #[must_use]
+    #[inline]
     pub const fn contains(self, zone: ZoneId) -> bool {
         (zone.0 as usize) < Zones::MAX && self.0 >> zone.0 & 1 == 1
     }
 
     /// These without one.
     #[must_use]
+    #[inline]
     pub const fn without(self, zone: ZoneId) -> Self {
         Self(self.0 & !(1 << zone.0))
     }
 
     /// Is there none?
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Is a zone in both?
     #[must_use]
+    #[inline]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The zones of both.
     #[must_use]
+    #[inline]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The zones of this set that are not in the other.
     #[must_use]
+    #[inline]
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// The zones that are in both.
     #[must_use]
+    #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The zones in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = ZoneId> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -119,6 +129,7 @@ impl ZoneSet {
 }
 
 impl FromIterator<ZoneId> for ZoneSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = ZoneId>>(zones: I) -> Self {
         zones.into_iter().fold(Self::EMPTY, Self::with)
     }
@@ -146,6 +157,7 @@ pub struct ZoneDecl {
 impl ZoneDecl {
     /// Is it a slot of a field?
     #[must_use]
+    #[inline]
     pub fn is_slot(&self) -> bool {
         matches!(self.shape, Shape::Slot { .. })
     }
@@ -228,12 +240,14 @@ impl Zones {
 
     /// The number of zones.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.decls.len()
     }
 
     /// Is there no zone?
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.decls.is_empty()
     }
@@ -245,11 +259,13 @@ impl Zones {
 
     /// The declaration of a zone.
     #[must_use]
+    #[inline]
     pub fn decl(&self, zone: ZoneId) -> &ZoneDecl {
         &self.decls[zone.index()]
     }
 
     /// The zones of a kind that belong to the player, in order; shared zones belong to both.
+    #[inline]
     pub fn of(&self, kind: ZoneKind, owner: PlayerId) -> impl Iterator<Item = ZoneId> + '_ {
         let zones = self.of_kind.get(kind.index() * 2 + owner.index());
         zones.into_iter().flatten().copied()
@@ -257,6 +273,7 @@ impl Zones {
 
     /// The first zone of a kind that belongs to the player (or is shared).
     #[must_use]
+    #[inline]
     pub fn find(&self, kind: ZoneKind, owner: PlayerId) -> Option<ZoneId> {
         self.of(kind, owner).next()
     }
@@ -272,6 +289,7 @@ impl Zones {
 
     /// Does the zone belong to the area?
     #[must_use]
+    #[inline]
     pub fn in_area(&self, zone: ZoneId, area: AreaId) -> bool {
         zone != ZoneId::NONE
             && self
@@ -282,17 +300,20 @@ impl Zones {
 
     /// Are two slots next to each other?
     #[must_use]
+    #[inline]
     pub fn adjacent(&self, a: ZoneId, b: ZoneId) -> bool {
         a != ZoneId::NONE && b != ZoneId::NONE && self.neighbours[a.index()] >> b.0 & 1 == 1
     }
 
     /// The neighbours of a slot, in order.
+    #[inline]
     pub fn neighbours(&self, zone: ZoneId) -> impl Iterator<Item = ZoneId> + use<> {
         self.beside(zone).iter()
     }
 
     /// The neighbours of a slot as a set.
     #[must_use]
+    #[inline]
     pub fn beside(&self, zone: ZoneId) -> ZoneSet {
         ZoneSet(self.neighbours.get(zone.index()).copied().unwrap_or(0))
     }

@@ -8,6 +8,7 @@ use crate::ruleset::Ruleset;
 use crate::table::Table;
 use crate::table::ids::{CardId, DefId, ZoneId};
 use crate::table::zones::ZoneSet;
+use crate::work::{self, Work};
 
 /// The largest number of moments of a ruleset.
 const MOMENTS: usize = 64;
@@ -75,6 +76,8 @@ pub(crate) struct Listeners {
     zones: ZoneSet,
     /// The same in the ruleset's order, cut into runs wherever it does not rise.
     runs: Vec<ZoneSet>,
+    /// The slots in which the top card covers the others.
+    covered: ZoneSet,
     /// Those in which a card of the match can listen to what happens to others, by the moment.
     listening: [ZoneSet; MOMENTS],
     /// Those in which a lasting effect of a card of the match can be in force.
@@ -92,9 +95,15 @@ impl Listeners {
     pub(crate) fn new(rules: &dyn Ruleset, cards: usize) -> Self {
         let zones = rules.declaration().listening_zones;
         let runs = zones.chunk_by(|a, b| a < b);
+        let slots = rules
+            .zones()
+            .ids()
+            .filter(|z| rules.zones().decl(*z).is_slot());
+        let covered = slots.filter(|_| rules.declaration().covers).collect();
         Self {
             zones: zones.iter().copied().collect(),
             runs: runs.map(|run| run.iter().copied().collect()).collect(),
+            covered,
             listening: [ZoneSet::EMPTY; MOMENTS],
             lasting: ZoneSet::EMPTY,
             elsewhere: Powers::default(),
@@ -142,11 +151,13 @@ impl Listeners {
     }
 
     /// Can there be cards with abilities for their player's own action outside the listening zones?
+    #[inline]
     pub(crate) fn activated_elsewhere(&self) -> bool {
         self.activated_elsewhere
     }
 
     /// What must be known quickly of this card.
+    #[inline]
     pub(crate) fn traits(&self, table: &Table, card: CardId) -> &Traits {
         let def = usize::from(table.card(card).def.0);
         self.in_match.get(def).unwrap_or(&Traits::NONE)
@@ -163,8 +174,10 @@ impl Listeners {
         };
         let itself = own.powers.moments & bit != 0;
         let inside = self.zones.contains(at);
-        let hears =
-            |card| self.traits(table, card).powers.of_others & bit != 0 || itself && card == it;
+        let hears = |card| {
+            work::count(Work::Hearing);
+            self.traits(table, card).powers.of_others & bit != 0 || itself && card == it
+        };
         let mut zones = self.listening[call.moment.index() % MOMENTS];
         if itself && inside {
             zones = zones.with(at);
@@ -186,6 +199,24 @@ impl Listeners {
         }
     }
 
+    /// Is there a card that [`Listeners::for_each_listener`] may find? Cheaper than to go through them.
+    pub(crate) fn may_hear(&self, table: &Table, call: Call) -> bool {
+        let bit = moment_bit(call.moment);
+        let itself =
+            call.it != CardId::NONE && self.traits(table, call.it).powers.moments & bit != 0;
+        if itself || self.elsewhere.of_others & bit != 0 {
+            return true;
+        }
+        let zones = self.listening[call.moment.index() % MOMENTS].and(table.occupied());
+        zones.iter().any(|zone| {
+            let mut cards = table.zone(zone).iter();
+            cards.any(|card| {
+                work::count(Work::Hearing);
+                self.traits(table, *card).powers.of_others & bit != 0
+            })
+        })
+    }
+
     /// Calls `f` for every card that may have a lasting effect where it is.
     pub(crate) fn for_each_lasting(&self, table: &Table, mut f: impl FnMut(CardId)) {
         self.for_each_in(table, self.lasting, |card| {
@@ -204,12 +235,21 @@ impl Listeners {
         }
     }
 
-    /// Calls `f` for every card in those of these zones that listen, in the ruleset's order.
+    /// Calls `f` for every card in those of these zones that listen, in the ruleset's order. What lies covered in a slot and
+    /// is attached to nothing is passed over, unless cards are read as they were before what happens at once.
     fn for_each_in(&self, table: &Table, zones: ZoneSet, mut f: impl FnMut(CardId)) {
         let zones = zones.and(table.occupied());
+        let plain = table.attached.is_empty() && table.together.foreseen.is_empty();
+        let covered = if plain { self.covered } else { ZoneSet::EMPTY };
         for run in &self.runs {
             for zone in run.and(zones).iter() {
-                table.zone(zone).iter().copied().for_each(&mut f);
+                let cards = table.zone(zone);
+                let from = if covered.contains(zone) {
+                    cards.len().saturating_sub(1)
+                } else {
+                    0
+                };
+                cards[from..].iter().copied().for_each(&mut f);
             }
         }
     }

@@ -119,12 +119,19 @@ impl Query<'_> {
 impl Context<'_> {
     /// Something happened: abilities that listen to it become due. As a part of what happens at once it is heard when all
     /// of that has happened.
+    #[inline]
     pub fn raise(&mut self, h: Happening) {
         debug_assert!(self.q().is_whose_it_says(&h), "{h:?} is not that player's");
+        // Nobody listens to most of what happens.
+        if self.is_awaited(h.moment) || !self.table.later.is_empty() {
+            self.raise_awaited(h);
+        }
+    }
+
+    #[inline(never)]
+    fn raise_awaited(&mut self, h: Happening) {
         if self.table.together.open {
-            if self.is_awaited(h.moment) || !self.table.later.is_empty() {
-                self.table.together.held.push(h);
-            }
+            self.table.together.held.push(h);
         } else {
             self.heard(h);
         }
@@ -144,17 +151,26 @@ impl Context<'_> {
             // An arriving card is read with what is in force where it came to.
             self.collect_now();
         }
+        if self.q().may_be_heard(&h) {
+            self.hear_out(&h);
+        }
+    }
+
+    /// Abilities of all that may listen become due.
+    #[inline(never)]
+    fn hear_out(&mut self, h: &Happening) {
         let mut due = PendingList::new();
-        self.q().hear(&h, &mut due);
+        self.q().hear(h, &mut due);
         if !due.is_empty() {
             let before = self.table.pending.len();
             self.table.pending.extend_from_slice(&due);
-            self.count_as_one(&h, before);
+            self.count_as_one(h, before);
         }
     }
 
     /// Does an ability of a card of the match listen to this moment?
     #[must_use]
+    #[inline]
     pub fn is_awaited(&self, moment: MomentId) -> bool {
         self.setup.moments & moment_bit(moment) != 0
     }
@@ -313,6 +329,7 @@ impl Context<'_> {
 
     /// Is anything due?
     #[must_use]
+    #[inline]
     pub(crate) fn anything_due(&self) -> bool {
         !self.table.pending.is_empty()
     }

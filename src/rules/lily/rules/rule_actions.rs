@@ -4,7 +4,7 @@ use crate::cards::effects;
 use crate::cards::words::{keyword, moment};
 use crate::rules::options::{self, second};
 use crate::rules::steps::{Step, prompt};
-use crate::rules::{deploy, state, zones};
+use crate::rules::{state, zones};
 
 use fudaba_engine::ability::Dest;
 use fudaba_engine::{
@@ -54,13 +54,16 @@ pub fn next(cx: &mut Context) -> bool {
 
 /// The first character of a name that several allies share, unless a skill allows it (5.1a, 5.1b).
 fn doubles(q: Query, player: PlayerId) -> Option<CardId> {
-    let allies = deploy::allies(q, player);
     let free = |card| q.has(card, keyword::MAY_SHARE_NAME);
-    for (n, one) in allies.iter().enumerate() {
-        let twin = (allies[n + 1..].iter())
-            .any(|other| one.name == other.name && !free(one.card) && !free(other.card));
-        if twin {
-            return Some(one.card);
+    let mut rest = q.table.tops(zones::field_set(player)).map(|(_, c)| c);
+    while let Some(one) = rest.next() {
+        let Some(def) = q.def(one) else { continue };
+        let twin = |other: CardId| q.def(other).is_some_and(|d| d.name == def.name);
+        if rest
+            .clone()
+            .any(|other| twin(other) && !free(one) && !free(other))
+        {
+            return Some(one);
         }
     }
     None

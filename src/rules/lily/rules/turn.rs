@@ -66,7 +66,7 @@ pub fn ready(cx: &mut Context) {
     let rested: CardSet = rested
         .filter(|c| q.table.card(*c).rested() && !q.has(*c, keyword::CANNOT_BE_READIED))
         .collect();
-    cx.together(rested, |cx| {
+    cx.together_in_place(rested, |cx| {
         for card in rested.iter() {
             cx.orient_card(card, false);
             cx.raise(Happening::card(moment::BECAME_ACTIVE, player, card));

@@ -149,8 +149,8 @@ pub fn level(q: Query, player: PlayerId) -> i32 {
 /// How many gates of a player are broken.
 #[must_use]
 pub fn broken(q: Query, player: PlayerId) -> usize {
-    let gates = zones::gates(player).iter();
-    gates.filter(|z| is_broken(q, *z)).count()
+    let gates = q.table.tops(zones::gates(player));
+    gates.filter(|(_, c)| q.table.card(*c).face_up()).count()
 }
 
 /// Is the gate of this gate zone broken?

@@ -26,8 +26,6 @@ const FORCED_LOOP: u8 = 4;
 
 /// So many penalties lose (3.1b).
 pub const MOST_PENALTIES: usize = 2;
-/// So many gates broken lose (3.1a).
-const MOST_BROKEN: usize = 6;
 /// More resolutions in a row without a decision end the match (31.1g).
 const MOST_RESOLUTIONS: u32 = 500;
 
@@ -117,12 +115,15 @@ pub fn next(cx: &mut Context) -> bool {
     if waits(cx.q()) {
         return false;
     }
+    let choosing = matches!(cx.table.frames.last(), Some(Frame::Step(s)) if is_rule_action(*s));
+    let meets = !choosing && paradox::meets(cx.q());
+    let owed = state::get(cx.q()).owed != [0; 2];
     // Results come first (31.1a).
-    if lost(cx.q()) != [None; 2] {
+    if !meets && !owed || lost(cx.q()) != [None; 2] {
         return false;
     }
-    let choosing = matches!(cx.table.frames.last(), Some(Frame::Step(s)) if is_rule_action(*s));
-    if !choosing && paradox::settle(cx) {
+    if meets {
+        paradox::settle(cx);
         return true;
     }
     place_owed(cx)
@@ -137,7 +138,11 @@ pub fn is_rule_action(step: RawStep) -> bool {
 /// Why each player has lost, if he has.
 fn lost(q: Query) -> [Option<u8>; 2] {
     PlayerId::ALL.map(|player| {
-        if queries::broken(q, player) >= MOST_BROKEN {
+        // 3.1a: all six gates are broken.
+        if zones::gates(player)
+            .iter()
+            .all(|gate| queries::is_broken(q, gate))
+        {
             Some(GATES)
         } else if penalties(q, player) >= MOST_PENALTIES {
             Some(PENALTIES)

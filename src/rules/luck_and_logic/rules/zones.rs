@@ -82,6 +82,13 @@ pub const fn gates(player: PlayerId) -> ZoneSet {
     ZoneSet::range(gate(player, 0), CIRCLES)
 }
 
+/// The zones in which paradoxes can lie face up, of both players.
+pub const PARADOXES: ZoneSet = ZoneSet::EMPTY
+    .with(battle(PlayerId(0)))
+    .with(paradox(PlayerId(0)))
+    .with(battle(PlayerId(1)))
+    .with(paradox(PlayerId(1)));
+
 /// Whose circle it is, and which; `None` for other zones.
 #[must_use]
 pub fn place(zone: ZoneId) -> Option<(PlayerId, u8)> {

@@ -4,6 +4,7 @@ use crate::cards::words::moment;
 use crate::rules::battle::paradoxes;
 use crate::rules::options::{self, second};
 use crate::rules::steps::{Step, prompt};
+use crate::rules::zones;
 use crate::shown::contest;
 use fudaba_engine::{Action, Actions, CardId, Context, Frame, Happening, PlayerId, Query, Verb};
 use smallvec::SmallVec;
@@ -21,6 +22,9 @@ enum Meeting {
 
 /// What meets after `defined` was placed, or anyhow: annihilation first (27.7e).
 fn meeting(q: Query, defined: CardId) -> Option<Meeting> {
+    if !q.table.occupied().meets(zones::PARADOXES) {
+        return None;
+    }
     let of = |player| -> Several { paradoxes(q, player).collect() };
     let all = PlayerId::ALL.map(of);
     let definer = if defined == CardId::NONE {
@@ -106,11 +110,13 @@ fn over(cx: &mut Context, defined: CardId, has_effect: bool) {
     cx.look_again();
 }
 
+/// Does a paradox meet another one?
+#[must_use]
+pub fn meets(q: Query) -> bool {
+    meeting(q, CardId::NONE).is_some()
+}
+
 /// Effects can turn paradoxes up: they meet at the next check (31.1a).
-pub fn settle(cx: &mut Context) -> bool {
-    let meets = meeting(cx.q(), CardId::NONE).is_some();
-    if meets {
-        cx.push_step(Step::Facing(CardId::NONE, false));
-    }
-    meets
+pub fn settle(cx: &mut Context) {
+    cx.push_step(Step::Facing(CardId::NONE, false));
 }
