@@ -94,9 +94,20 @@ pub(super) fn check_text(file: &Path, part: &Part<'_>) -> Vec<DataError> {
 
 /// What is wrong with the texts between quotation marks: too long, or with characters that cannot be seen.
 pub(super) fn check_strings(file: &Path, part: &Part<'_>) -> Vec<DataError> {
+    // Nearly all are sound: where each stands is looked for only if one may not be.
+    if !part.has_string(may_be_wrong) {
+        return Vec::new();
+    }
     let strings = part.strings();
     let found = strings.filter_map(|string| check_string(file, &string));
     found.take(CARD_ERRORS).collect()
+}
+
+/// Can anything be wrong with a text between quotation marks?
+fn may_be_wrong(text: &str) -> bool {
+    let plain = |byte: &u8| matches!(byte, b' '..=b'[' | b']'..=b'~');
+    let sound = |c: char| c != '\\' && !is_foreign(c);
+    text.len() > TEXT || !(text.as_bytes().iter().all(plain) || text.chars().all(sound))
 }
 
 fn check_string(file: &Path, part: &Part<'_>) -> Option<DataError> {
@@ -104,20 +115,22 @@ fn check_string(file: &Path, part: &Part<'_>) -> Option<DataError> {
         let (line, col) = part.place_of(at);
         Place::new(file, line, col)
     };
-    let length = part.text.chars().count();
+    // No text has more characters than bytes.
+    let long = part.text.len() > TEXT;
+    let length = if long { part.text.chars().count() } else { 0 };
     if length > TEXT {
         let reason = format!("a text of {length} characters, which is more than {TEXT}");
         return Some(DataError::new(place(0), reason).help("make it shorter"));
     }
-    // Lines may end here as they do elsewhere in the file.
-    let written = part.text.replace("\r\n", "\n");
     let foreign = |c: char| c != '\n' && c != '\t' && is_foreign(c);
     let raw = (part.text.char_indices())
         .find(|(at, c)| foreign(*c) && !(*c == '\r' && part.text[at + 1..].starts_with('\n')));
     let escaped = || {
-        let text: String = written
-            .contains('\\')
-            .then(|| ron::from_str(&written).ok())??;
+        if !part.text.contains('\\') {
+            return None;
+        }
+        // Lines may end here as they do elsewhere in the file.
+        let text: String = ron::from_str(&part.text.replace("\r\n", "\n")).ok()?;
         text.chars().find(|c| foreign(*c)).map(|c| (0, c))
     };
     let (at, c) = raw.or_else(escaped)?;

@@ -1,9 +1,6 @@
 //! Finds the parts of a RON text without understanding them, so that every part can be read on its own and one broken
 //! part does not hide the next. It knows brackets, strings, characters and comments, and nothing else.
 
-use std::iter::Peekable;
-use std::str::CharIndices;
-
 /// A part of a text and where it begins (line and column count from 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<'a> {
@@ -67,7 +64,7 @@ impl<'a> Part<'a> {
         let mut start = None;
         let mut pieces = Pieces::of(*self);
         let mut tokens = Tokens::new(self.text);
-        while let Some((at, token)) = tokens.next() {
+        while let Some((at, token)) = tokens.next_mark() {
             match token {
                 '[' | '(' | '{' => {
                     depth.push(token);
@@ -119,7 +116,7 @@ impl<'a> Part<'a> {
     pub fn without_head(&self) -> Self {
         let mut tokens = Tokens::new(self.text);
         let mut from = self.text.len();
-        while let Some((at, c)) = tokens.chars.peek().copied() {
+        while let Some((at, c)) = tokens.peek() {
             match tokens.comment_end(at) {
                 Some(end) => tokens.skip_to(end),
                 None if c.is_whitespace() => tokens.skip_to(at + c.len_utf8()),
@@ -140,6 +137,12 @@ impl<'a> Part<'a> {
             let (from, to) = tokens.next_string()?;
             Some(pieces.cut(from, to))
         })
+    }
+
+    /// Is there a string of this part, quotation marks included, of which this holds?
+    pub fn has_string(&self, holds: impl Fn(&str) -> bool) -> bool {
+        let mut tokens = Tokens::new(self.text);
+        std::iter::from_fn(|| tokens.next_string()).any(|(from, to)| holds(&self.text[from..to]))
     }
 
     /// One of the places (from 0) where this word stands outside of strings and comments.
@@ -291,53 +294,83 @@ impl<'a> Part<'a> {
 /// string is passed over with it.
 struct Tokens<'a> {
     text: &'a str,
-    chars: Peekable<CharIndices<'a>>,
+    /// The byte of the next character.
+    at: usize,
 }
 
 impl<'a> Tokens<'a> {
     fn new(text: &'a str) -> Self {
-        Self {
-            text,
-            chars: text.char_indices().peekable(),
+        Self { text, at: 0 }
+    }
+
+    /// The next character and its byte. Nearly all outside of strings are ASCII.
+    #[inline]
+    fn peek(&self) -> Option<(usize, char)> {
+        let byte = *self.text.as_bytes().get(self.at)?;
+        if byte.is_ascii() {
+            return Some((self.at, char::from(byte)));
+        }
+        self.text[self.at..].chars().next().map(|c| (self.at, c))
+    }
+
+    /// The next bracket or comma, and its byte.
+    fn next_mark(&mut self) -> Option<(usize, char)> {
+        loop {
+            let at = self.at;
+            let byte = *self.text.as_bytes().get(at)?;
+            let end = match byte {
+                b'"' => Some(self.string_end(at)),
+                b'\'' => self.char_end(at),
+                b'/' => self.comment_end(at),
+                b'r' => self.raw_string_end(at),
+                b'[' | b']' | b'(' | b')' | b'{' | b'}' | b',' => {
+                    self.at = at + 1;
+                    return Some((at, char::from(byte)));
+                }
+                _ => None,
+            };
+            self.at = end.unwrap_or(at + 1);
         }
     }
 
     /// The first and the last byte of the next string.
     fn next_string(&mut self) -> Option<(usize, usize)> {
         loop {
-            let (at, c) = *self.chars.peek()?;
-            let end = match c {
-                '"' => Some(self.string_end(at)),
-                'r' => self.raw_string_end(at),
+            let at = self.at;
+            let byte = *self.text.as_bytes().get(at)?;
+            let end = match byte {
+                b'"' => Some(self.string_end(at)),
+                b'r' => self.raw_string_end(at),
                 _ => None,
             };
             if let Some(end) = end {
-                self.skip_to(end);
+                self.at = end;
                 return Some((at, end));
             }
-            let passed = match c {
-                '\'' => self.char_end(at),
-                '/' => self.comment_end(at),
+            let passed = match byte {
+                b'\'' => self.char_end(at),
+                b'/' => self.comment_end(at),
                 _ => None,
             };
-            self.skip_to(passed.unwrap_or(at + c.len_utf8()));
+            self.at = passed.unwrap_or(at + 1);
         }
     }
 
     /// Goes on after this byte.
     fn skip_to(&mut self, byte: usize) {
-        while self.chars.next_if(|(at, _)| *at < byte).is_some() {}
+        self.at = self.at.max(byte);
     }
 
     /// The end of a string whose opening quote is at this byte.
     fn string_end(&self, quote: usize) -> usize {
-        let mut escaped = false;
-        for (at, c) in self.text[quote + 1..].char_indices() {
-            match c {
-                _ if escaped => escaped = false,
-                '\\' => escaped = true,
-                '"' => return quote + 1 + at + 1,
-                _ => {}
+        let bytes = self.text.as_bytes();
+        let mut at = quote + 1;
+        while let Some(byte) = bytes.get(at) {
+            match byte {
+                b'"' => return at + 1,
+                // Whatever is escaped is no end; of a longer character the other bytes are none either.
+                b'\\' => at += 2,
+                _ => at += 1,
             }
         }
         self.text.len()
@@ -402,7 +435,8 @@ impl Iterator for Tokens<'_> {
 
     fn next(&mut self) -> Option<(usize, char)> {
         loop {
-            let (at, c) = self.chars.next()?;
+            let (at, c) = self.peek()?;
+            self.at = at + c.len_utf8();
             let end = match c {
                 '"' => Some(self.string_end(at)),
                 '\'' => self.char_end(at),

@@ -5,6 +5,7 @@ use super::ability::check_ability;
 use crate::card_rules::{CardRules, KindRules, Need};
 use crate::error::DataError;
 use crate::read::Entry;
+use crate::scan::Part;
 use crate::schema::{BuildRule, CardEntry, Text};
 use std::path::Path;
 
@@ -368,17 +369,31 @@ fn check_abilities(report: &mut Report<'_>, card: &CardEntry, rules: &KindRules)
             format!("from {fewest} to {most} are possible"),
         );
     }
-    let parts = report
-        .part
-        .field("abilities")
-        .and_then(|list| list.members());
+    // Nearly all are sound: where each stands is looked for only if one is not.
+    let before = report.errors.len();
+    check_each_ability(report, card, rules, &[]);
+    if report.errors.len() > before {
+        report.errors.truncate(before);
+        let list = report.part.field("abilities");
+        let parts = list.and_then(|list| list.members()).unwrap_or_default();
+        check_each_ability(report, card, rules, &parts);
+    }
+}
+
+/// Notes what is wrong with each ability, at the part where it stands if that is known.
+fn check_each_ability(
+    report: &mut Report<'_>,
+    card: &CardEntry,
+    rules: &KindRules,
+    parts: &[Part<'_>],
+) {
     for (at, ability) in card.abilities.iter().enumerate() {
-        let part = parts.as_ref().and_then(|parts| parts.get(at)).copied();
-        let part = part.unwrap_or(report.part);
+        let part = parts.get(at).copied().unwrap_or(report.part);
         if rules.abilities.contains(&ability.kind) {
             check_ability(report, &part, ability);
         } else {
             let words = report.rules.words;
+            let kind = rules.kind.name(words);
             let possible: Vec<_> = rules.abilities.iter().map(|k| k.name(words)).collect();
             report.at(
                 &part,

@@ -47,12 +47,15 @@ impl Question {
         let [first, second] = series.players.map(|player| player.to_string());
         let keys = |pair: &[&DeckList; 2]| pair.map(|deck| deck.key.clone());
         Ok(Self {
-            // The build itself is asked for only where parts of it are to be put together.
+            // The build and the cards are asked for only where parts are to be put together.
             program: match args.shard {
                 Some(_) => program()?,
                 None => String::new(),
             },
-            cards: cards(series, groups),
+            cards: match args.shard {
+                Some(_) => cards(series, groups),
+                None => String::new(),
+            },
             ruleset: series.library.game.rules.id().to_owned(),
             options: series.options.to_vec(),
             first,

@@ -7,8 +7,9 @@ use super::stopwatch::Stopwatch;
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{First, MAX_OPTIONS, MatchSetup, mix};
 use fudaba_files::FileError;
-use fudaba_library::{DeckList, Library, SetupError};
+use fudaba_library::{DeckList, LegalDeck, Library, SetupError};
 use fudaba_saves::replay::{Header, Recorder, Seat};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -91,6 +92,7 @@ pub enum Swap {
 /// Two decks, and matches between them from both seats.
 struct Pairing<'a> {
     decks: [&'a DeckList; 2],
+    /// For the decks as they are and, if it is they that change seats, swapped.
     setups: [Arc<MatchSetup>; 2],
 }
 
@@ -183,13 +185,27 @@ impl<'a> Series<'a> {
         watch: &Watch,
     ) -> Result<(Vec<Game>, Cost), SeriesError> {
         // Illegal decks are told before anything is played.
+        let mut legal: BTreeMap<&str, LegalDeck> = BTreeMap::new();
         let mut setups = Vec::new();
         for pair in decks {
-            let [a, b] = *pair;
-            let setup = |pair| self.library.setup(pair, self.options, 0, First::Random);
+            for list in pair {
+                if legal
+                    .get(list.key.as_str())
+                    .is_none_or(|known| !known.is(list))
+                {
+                    legal.insert(&list.key, self.library.legal(list, &self.options)?);
+                }
+            }
+            let [a, b] = pair.map(|list| &legal[list.key.as_str()]);
+            let setup = |pair| (self.library).setup_of(pair, self.options, 0, First::Random);
+            let first = setup([a, b])?;
+            let second = match self.swap {
+                Swap::Players => Arc::clone(&first),
+                Swap::Decks => setup([b, a])?,
+            };
             setups.push(Pairing {
                 decks: *pair,
-                setups: [setup([a, b])?, setup([b, a])?],
+                setups: [first, second],
             });
         }
         watch.expect(self.shard.count(matches));
