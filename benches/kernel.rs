@@ -98,7 +98,7 @@ fn random_match(bencher: Bencher) {
 fn search_of_1000(bencher: Bencher) {
     let game = after(1, 60);
     let view = game.view(game.to_choose().expect("the match is running"));
-    let mut search = Search::new(Budget::iterations(1_000));
+    let mut search = Search::thorough(Budget::iterations(1_000));
     let mut seed = 0;
     bencher.bench_local(|| {
         seed += 1;

@@ -60,7 +60,7 @@ fn a_search_takes_no_memory_for_its_iterations() {
     let setup = library.setup(decks, options, 5, First::Random).unwrap();
     let mut game = Match::new(setup, None);
     let mut rng = Rng::new(5);
-    let [mut short, mut long] = [20, 400].map(|n| Search::new(Budget::iterations(n)));
+    let [mut short, mut long] = [20, 400].map(|n| Search::thorough(Budget::iterations(n)));
     let mut looked = 0;
     while let Some(player) = game.to_choose() {
         if game.choices().len().is_multiple_of(7) {

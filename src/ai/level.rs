@@ -25,11 +25,17 @@ impl Leveled {
     }
 }
 
-fn looks(sight: Sight) -> Box<dyn Agent> {
-    match sight {
+fn looks(skill: &Skill) -> Box<dyn Agent> {
+    // Who wavers weighs what the others are worth.
+    let search = if skill.wavers > 0.0 {
+        Search::thorough
+    } else {
+        Search::new
+    };
+    match skill.sight {
         Sight::Step(samples) => Box::new(Greedy::new(samples)),
-        Sight::Search(iterations) => Box::new(Search::new(Budget::iterations(iterations))),
-        Sight::Ponder(iterations) => Box::new(Search::new(Budget {
+        Sight::Search(iterations) => Box::new(search(Budget::iterations(iterations))),
+        Sight::Ponder(iterations) => Box::new(search(Budget {
             iterations,
             time: Some(MOMENT),
             threads: THREADS,
@@ -43,7 +49,7 @@ impl Agent for Leveled {
         let skill = view.setup().declared.skills[level];
         // Another game may ask for another skill.
         let known = self.known.take().filter(|(known, _)| *known == skill);
-        let (_, inner) = (self.known).insert(known.unwrap_or_else(|| (skill, looks(skill.sight))));
+        let (_, inner) = (self.known).insert(known.unwrap_or_else(|| (skill, looks(&skill))));
         let mut rng = Rng::new(mix(seed, 0xe22));
         if view.legal().len() > 1 {
             let chance = rng.below(100);

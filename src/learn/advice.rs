@@ -86,7 +86,7 @@ pub fn advise(view: &View, iterations: u32, seed: u64, stop: &Stop) -> Option<Ad
         if stop.is_set() && part > 1 {
             break;
         }
-        let mut search = Search::new(Budget::iterations(iterations.div_ceil(PARTS).max(1)));
+        let mut search = Search::thorough(Budget::iterations(iterations.div_ceil(PARTS).max(1)));
         let thought = search.think(view, mix(seed, part.into()), stop);
         seen.looks += thought.iterations;
         seen.parts += 1;

@@ -1,7 +1,7 @@
 //! Computer players: the same answer for the same seed, and never a look at what they may not see.
 
 use super::world;
-use fudaba::ai::{Agent, AgentSpec, Level, Stop, Thinker, decision_seed};
+use fudaba::ai::{Agent, AgentSpec, Budget, Level, Search, Stop, Thinker, decision_seed};
 use fudaba::cards::{Source, read_list, read_one};
 use fudaba::engine::{Catalogue, First, Match, Rng, Sight, Verb, View};
 use fudaba::rules::find_game;
@@ -93,7 +93,7 @@ fn what_is_done_by_habit_takes_no_look() {
             }
             None if view.legal().len() > 1 && seed % 16 == 0 => {
                 let thought = players[1].think(&view, seed, &Stop::default());
-                assert_eq!(thought.iterations, 30);
+                assert!((8..=30).contains(&thought.iterations));
                 weighed += 1;
             }
             None => {}
@@ -126,6 +126,29 @@ fn nobody_takes_his_own_last_life_card() {
             assert_eq!(took, taken, "{spec} with {life} life cards");
         }
     }
+}
+
+/// Whoever stops when the first action cannot be overtaken chooses what he would have chosen after all iterations, and
+/// saves many of them.
+#[test]
+fn a_search_that_stops_in_time_chooses_the_same() {
+    let budget = Budget::iterations(60);
+    let (mut quick, mut thorough) = (Search::new(budget), Search::thorough(budget));
+    let (mut seen, mut looks) = (0, 0);
+    positions(0..24, 20, |game, seed| {
+        let view = game.view(game.to_choose().unwrap());
+        if view.legal().len() < 2 || habit(&view).is_some() {
+            return;
+        }
+        let all = thorough.think(&view, seed, &Stop::default());
+        let some = quick.think(&view, seed, &Stop::default());
+        assert_eq!(all.iterations, 60);
+        assert_eq!(some.index, all.index);
+        seen += 1;
+        looks += some.iterations;
+    });
+    assert!(seen > 100, "only {seen} positions");
+    assert!(looks < seen * 55, "{looks} iterations for {seen} decisions");
 }
 
 /// So many decisions of each game tell how a level plays.

@@ -263,7 +263,8 @@ fn the_computer_wakes_whoever_waits_for_it_and_can_be_called_off() {
                 let count = sitting.decision().unwrap().actions.len();
                 sitting.choose(rng.below(count)).unwrap();
             }
-            Stage::Thinking(_) if sitting.game().legal().len() > 1 => break,
+            // Whether to take the pair of the deck has one answer, which is not searched for.
+            Stage::Thinking(_) if sitting.game().legal().len() > 2 => break,
             Stage::Thinking(_) => sitting.answer().unwrap(),
             other => panic!("{other:?}"),
         }

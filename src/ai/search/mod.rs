@@ -40,16 +40,29 @@ const MOST_TIMES: u32 = 100;
 #[derive(Debug)]
 pub struct Search {
     budget: Budget,
+    /// Does it use up its budget although its choice is made?
+    thorough: bool,
     trees: Vec<Tree>,
 }
 
 impl Search {
-    /// A player with a budget for each decision.
+    /// A player with a budget for each decision. It has a short look at what has one answer, and stops as soon as no action
+    /// can overtake the first one any more: what it chooses is the same.
     #[must_use]
     pub fn new(budget: Budget) -> Self {
         Self {
             budget,
+            thorough: false,
             trees: Vec::new(),
+        }
+    }
+
+    /// The same, for whoever wants to know how good the other actions are: it uses up its budget.
+    #[must_use]
+    pub fn thorough(budget: Budget) -> Self {
+        Self {
+            thorough: true,
+            ..Self::new(budget)
         }
     }
 
@@ -67,7 +80,10 @@ impl Search {
         let limit = Limit {
             share,
             most,
+            began: Instant::now(),
             until,
+            // Of several trees each has its own first action.
+            may_stop: !self.thorough && (threads == 1 || until.is_some()),
             stop,
         };
         if let [only] = self.trees.as_mut_slice() {
@@ -98,9 +114,14 @@ impl Search {
 struct Limit<'a> {
     share: u32,
     most: u32,
+    began: Instant,
     until: Option<Instant>,
+    may_stop: bool,
     stop: &'a Stop,
 }
+
+/// It is looked every so many iterations whether a tree has grown enough.
+const LOOK: u32 = 8;
 
 impl Limit<'_> {
     fn grow(&self, tree: &mut Tree, view: &View, seed: u64) {
@@ -108,11 +129,29 @@ impl Limit<'_> {
         tree.plant(&root, seed);
         for n in 1..=self.most {
             tree.iterate(&root);
-            let late = || self.until.is_some_and(|until| Instant::now() >= until);
-            if self.stop.is_set() || n >= self.share && n % 16 == 0 && late() {
+            if self.stop.is_set() || n % LOOK == 0 && self.is_enough(tree, n) {
                 break;
             }
         }
+    }
+
+    /// Is the time over, or the choice made, after so many iterations?
+    fn is_enough(&self, tree: &Tree, n: u32) -> bool {
+        let left = match self.until {
+            None => self.most - n,
+            Some(_) if n < self.share => return false,
+            Some(until) => {
+                let now = Instant::now();
+                if now >= until {
+                    return true;
+                }
+                let (gone, left) = (now - self.began, until - now);
+                let further = f64::from(n) * left.as_secs_f64() / gone.as_secs_f64().max(1e-6);
+                // What is more than a number can hold is far more than there will be.
+                (further as u32).min(self.most - n)
+            }
+        };
+        self.may_stop && tree.is_decided(left)
     }
 }
 

@@ -168,6 +168,27 @@ impl Tree {
         }
     }
 
+    /// Will one of the root's actions have been looked at most often whatever so many further iterations bring, since it leads
+    /// by more, or is the only one of any weight? One that lost each time may still be passed by.
+    pub fn is_decided(&self, left: u32) -> bool {
+        if self.root_found.iter().filter(|node| **node != NONE).count() == 1 {
+            return true;
+        }
+        let (mut first, mut second, mut won) = (0, 0, false);
+        let mut at = self.nodes.first().map_or(NONE, |n| n.child);
+        while at != NONE {
+            let node = &self.nodes[at as usize];
+            if node.visits > first {
+                (second, first) = (first, node.visits);
+                won = node.sum > 0.0;
+            } else {
+                second = second.max(node.visits);
+            }
+            at = node.next;
+        }
+        won && first - second > left
+    }
+
     /// How often it grew.
     pub fn iterations(&self) -> u32 {
         self.iterations
