@@ -103,6 +103,8 @@ struct Thinking {
     p50_ms: f64,
     p95_ms: f64,
     max_ms: f64,
+    /// Of all searches.
+    iterations: u64,
     iterations_per_second: Option<f64>,
 }
 
@@ -142,6 +144,7 @@ impl Thinking {
             p50_ms: ms(0.5),
             p95_ms: ms(0.95),
             max_ms: ms(1.0),
+            iterations,
             iterations_per_second: rate(iterations as f64, total),
         })
     }
