@@ -169,27 +169,45 @@ impl Eyes {
     }
 }
 
-/// How surely the running attack would defeat, as far as the player can know: 0 to 100.
-#[must_use]
-pub fn likelihood(q: Query, attacker: CardId, targets: &[CardId], eyes: &Eyes) -> i32 {
-    let state = state::get(q);
-    let (mut sum, mut unknown, mut all_up) = (0, 0, true);
-    for card in targets {
-        let up = q.table.card(*card).face_up() || state.is_ship(*card);
-        all_up &= up;
-        if up || q.table.card(*card).known_to(eyes.viewer) {
-            sum += q.stat(*card, stat::VALUE);
-        } else {
-            unknown += 1;
+/// What a player knows of a card that can be attacked.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The card.
+    pub card: CardId,
+    /// Is it a ship?
+    pub ship: bool,
+    /// Does it lie face up?
+    up: bool,
+    /// Does the player know its value?
+    known: bool,
+}
+
+impl Target {
+    /// What the player with these eyes knows of a card.
+    #[must_use]
+    pub fn of(q: Query, card: CardId, eyes: &Eyes) -> Self {
+        let ship = state::get(q).is_ship(card);
+        let up = q.table.card(card).face_up() || ship;
+        Self {
+            card,
+            ship,
+            up,
+            known: up || q.table.card(card).known_to(eyes.viewer),
         }
     }
-    if all_up {
+}
+
+/// How surely an attack with so high a value would defeat all of these, as far as the player can know: 0 to 100.
+#[must_use]
+pub fn likelihood(q: Query, value: i32, targets: &[Target], eyes: &Eyes) -> i32 {
+    if targets.iter().all(|t| t.up) {
         return 100;
     }
-    let left = q.stat(attacker, stat::VALUE) - sum;
-    match unknown {
+    let known = targets.iter().filter(|t| t.known);
+    let left = known.fold(value, |left, t| left - q.stat(t.card, stat::VALUE));
+    match targets.iter().filter(|t| !t.known).count() {
         0 => i32::from(left >= 0) * 100,
-        n => chance(eyes.unseen(q, targets[0]), n, left),
+        n => chance(eyes.unseen(q, targets[0].card), n as i32, left),
     }
 }
 

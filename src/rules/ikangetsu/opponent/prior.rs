@@ -3,7 +3,7 @@
 
 use crate::cards::reach::{self, Places, Sets};
 use crate::cards::words::stat;
-use crate::opponent::eval::{Eyes, likelihood, would_fall};
+use crate::opponent::eval::{Eyes, Target, likelihood, would_fall};
 use crate::rules::steps::Step;
 use crate::rules::{attack, state, zones};
 
@@ -17,11 +17,16 @@ pub fn priors(q: Query, legal: &[Action], out: &mut Vec<u16>) {
         Some(Frame::Step(step)) => Step::of(*step),
         _ => None,
     };
-    if let Some(Step::Target | Step::FurtherTarget) = step {
-        let aims = Aims::of(q, &eyes);
-        out.extend(legal.iter().map(|a| aims.weight(q, *a)));
-    } else {
-        out.extend(legal.iter().map(|a| one(q, *a, &eyes)));
+    match step {
+        Some(Step::Target | Step::FurtherTarget) => {
+            let aims = Aims::of(q, &eyes);
+            out.extend(legal.iter().map(|a| aims.weight(q, *a)));
+        }
+        Some(Step::Stance) => {
+            let targets = Targets::of(q, &eyes);
+            out.extend(legal.iter().map(|a| stance(q, *a, &eyes, &targets)));
+        }
+        _ => out.extend(legal.iter().map(|a| one(q, *a, &eyes))),
     }
 }
 
@@ -47,7 +52,7 @@ fn one(q: Query, action: Action, eyes: &Eyes) -> u16 {
         Step::PlaceGuards(player) => guard(q, action, player),
         Step::Place => guard(q, action, q.table.turn_player),
         Step::DiscardOne | Step::Tax(..) => 13 - value(q, action.card).min(12),
-        Step::Stance => stance(q, action, eyes),
+        Step::Stance => stance(q, action, eyes, &Targets::of(q, eyes)),
         Step::AttackSpell => [35, 65][usize::from(action.verb == Verb::Yes)],
         Step::EvadeSpell => evade(q, action),
         Step::Target | Step::FurtherTarget => Aims::of(q, eyes).weight(q, action),
@@ -94,17 +99,17 @@ fn hits_ship(q: Query, slot: ZoneId) -> bool {
 
 /// With an empty hand the attacker leaves a hole before its own ship: is there nobody, or nobody any more, to aim
 /// through it?
-fn hole_is_safe(q: Query, attacker: CardId, targets: &[CardId]) -> bool {
+fn hole_is_safe(q: Query, attacker: CardId, targets: &[Target]) -> bool {
     let foe = q.table.turn_player.other();
     let Some(line) = zones::line(q.table.card(attacker).zone) else {
         return true;
     };
     let facing = q.table.top(zones::guard(foe, zones::on_line(foe, line)));
-    facing.is_none_or(|c| targets.contains(&c))
+    facing.is_none_or(|c| targets.iter().any(|t| t.card == c))
 }
 
 /// The best that can be hit from a column.
-fn stance(q: Query, action: Action, eyes: &Eyes) -> u16 {
+fn stance(q: Query, action: Action, eyes: &Eyes, targets: &Targets) -> u16 {
     let player = q.table.turn_player;
     if action.verb == Verb::Deploy {
         return if hits_ship(q, action.place) { 610 } else { 2 };
@@ -113,36 +118,52 @@ fn stance(q: Query, action: Action, eyes: &Eyes) -> u16 {
         return 1;
     };
     let sets: Sets = reach::places_of(q, card);
-    let best = sets.iter().map(|s| weigh(q, card, s, eyes)).max();
+    let best = sets.iter().map(|s| targets.weigh(q, card, s, eyes)).max();
     // No target at all loses, unless a spell makes one (3j).
     best.map_or(1, |n| 10 + n)
 }
 
-fn cards_of(q: Query, set: Places) -> SmallVec<[CardId; 4]> {
-    (0..Places::COUNT)
-        .filter(|at| set.contains(Places::one(*at)))
-        .filter_map(|at| q.table.top(reach::zone(q, at)))
-        .collect()
+/// What a player knows of the cards that can be attacked, looked up once for all attacks.
+struct Targets {
+    /// By their places.
+    seen: [Option<Target>; Places::COUNT as usize],
+    /// Is the hand of the attacking player empty?
+    empty: bool,
 }
 
-/// What an attack on these places is worth.
-fn weigh(q: Query, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
-    let cards = cards_of(q, set);
-    let player = q.table.turn_player;
-    let sure = likelihood(q, attacker, &cards, eyes);
-    let ship = cards.iter().any(|c| state::get(q).is_ship(*c));
-    let worth = if ship {
-        sure * 6
-    } else {
-        let mut count = i32::try_from(cards.len()).unwrap_or(1);
-        let empty = q.table.count(zones::hand(player)) == 0;
-        if empty && hole_is_safe(q, attacker, &cards) {
-            count *= 3;
+impl Targets {
+    fn of(q: Query, eyes: &Eyes) -> Self {
+        let mut seen = [None; Places::COUNT as usize];
+        for (at, target) in (0..Places::COUNT).zip(&mut seen) {
+            let card = q.table.top(reach::zone(q, at));
+            *target = card.map(|card| Target::of(q, card, eyes));
         }
-        // A strong card is spent on a weak target only if need be.
-        sure * count - q.stat(attacker, stat::VALUE)
-    };
-    u16::try_from(worth.max(1)).unwrap_or(1)
+        let hand = zones::hand(q.table.turn_player);
+        Self {
+            seen,
+            empty: q.table.count(hand) == 0,
+        }
+    }
+
+    /// What an attack on these places is worth.
+    fn weigh(&self, q: Query, attacker: CardId, set: Places, eyes: &Eyes) -> u16 {
+        let all = (0..Places::COUNT).zip(&self.seen);
+        let chosen = all.filter(|(at, _)| set.contains(Places::one(*at)));
+        let targets: SmallVec<[Target; 4]> = chosen.filter_map(|(_, target)| *target).collect();
+        let value = q.stat(attacker, stat::VALUE);
+        let sure = likelihood(q, value, &targets, eyes);
+        let worth = if targets.iter().any(|t| t.ship) {
+            sure * 6
+        } else {
+            let mut count = i32::try_from(targets.len()).unwrap_or(1);
+            if self.empty && hole_is_safe(q, attacker, &targets) {
+                count *= 3;
+            }
+            // A strong card is spent on a weak target only if need be.
+            sure * count - value
+        };
+        u16::try_from(worth.max(1)).unwrap_or(1)
+    }
 }
 
 /// What the attacks that can be declared now are worth.
@@ -158,10 +179,12 @@ impl Aims {
         let attacker = state::get(q).attack.attacker;
         let chosen = reach::chosen(q);
         let sets = reach::places(q);
+        let targets = Targets::of(q, eyes);
+        let weigh = |set| targets.weigh(q, attacker, set, eyes);
         let open = sets.with_all(chosen).iter();
         Self {
-            enough: weigh(q, attacker, chosen, eyes),
-            sets: open.map(|s| (s, weigh(q, attacker, s, eyes))).collect(),
+            enough: weigh(chosen),
+            sets: open.map(|s| (s, weigh(s))).collect(),
         }
     }
 

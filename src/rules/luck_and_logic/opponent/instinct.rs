@@ -7,15 +7,71 @@ use crate::rules::judgement::totals;
 use crate::rules::steps::Step;
 use crate::rules::{actions, battle, logic, state, trance, zones};
 use fudaba_engine::{Action, CardId, PlayerId, Query, Verb, ZoneId};
+use std::cell::Cell;
 
 /// Nothing speaks for it.
 const IDLE: u16 = 1;
 /// What ends a choice where nothing better comes to mind.
 const PASS: u16 = 30;
 
+/// What is worked out once for all actions of a decision.
+#[derive(Default)]
+struct Mind {
+    /// Would this player win the battle as it stands, and by how much? A decision asks it of one.
+    wins: Cell<Option<(PlayerId, (bool, i32))>>,
+    /// Does aura decide?
+    paradox: Cell<Option<bool>>,
+    /// The card whose strength was asked for last: the actions of a card stand together.
+    strength: Cell<Option<(CardId, u16)>>,
+}
+
+impl Mind {
+    fn wins(&self, q: Query, player: PlayerId) -> (bool, i32) {
+        let known = self.wins.get().filter(|(of, _)| *of == player);
+        known.map_or_else(
+            || {
+                let wins = wins(q, player, self.is_paradox(q));
+                self.wins.set(Some((player, wins)));
+                wins
+            },
+            |(_, wins)| wins,
+        )
+    }
+
+    fn is_paradox(&self, q: Query) -> bool {
+        self.paradox.get().unwrap_or_else(|| {
+            let paradox = battle::is_paradox(q);
+            self.paradox.set(Some(paradox));
+            paradox
+        })
+    }
+
+    fn strength(&self, q: Query, card: CardId) -> u16 {
+        let known = self.strength.get().filter(|(of, _)| *of == card);
+        known.map_or_else(
+            || {
+                let strength = strength(q, card);
+                self.strength.set(Some((card, strength)));
+                strength
+            },
+            |(_, strength)| strength,
+        )
+    }
+}
+
 /// How readily an action of the open decision comes to mind.
 #[must_use]
 pub fn score(q: Query, action: Action) -> u16 {
+    weight(q, action, &Mind::default())
+}
+
+/// The same for all actions of the open decision.
+pub fn scores(q: Query, legal: &[Action], out: &mut Vec<u16>) {
+    let mind = Mind::default();
+    out.extend(legal.iter().map(|a| weight(q, *a, &mind)));
+}
+
+fn weight(q: Query, action: Action, mind: &Mind) -> u16 {
     let Some(fudaba_engine::Frame::Step(step)) = q.table.frames.last() else {
         return in_effect(action);
     };
@@ -29,8 +85,8 @@ pub fn score(q: Query, action: Action) -> u16 {
                 100
             }
         }
-        Some(Step::Main) => main(q, action),
-        Some(Step::Spread(..) | Step::Arrange) => place(q, action.place, action.card),
+        Some(Step::Main) => main(q, action, mind),
+        Some(Step::Spread(..) | Step::Arrange) => place(q, action.place, action.card, mind),
         Some(Step::TranceSource) => {
             if action.n == trance::FROM_DECK {
                 60
@@ -44,11 +100,11 @@ pub fn score(q: Query, action: Action) -> u16 {
             _ => 10,
         },
         Some(Step::TrancePick(..)) if action.verb == Verb::Pick => {
-            20 + strength(q, action.card) / 100
+            20 + mind.strength(q, action.card) / 100
         }
-        Some(Step::Battle) => attack(q, action),
-        Some(Step::Intercept) => intercept(q, action),
-        Some(Step::Logic | Step::Boost(..)) => define(q, action),
+        Some(Step::Battle) => attack(q, action, mind),
+        Some(Step::Intercept) => intercept(q, action, mind),
+        Some(Step::Logic | Step::Boost(..)) => define(q, action, mind),
         _ => in_effect(action),
     }
 }
@@ -106,12 +162,12 @@ fn has_idle_level(q: Query) -> bool {
     levels.iter().any(|c| !q.table.card(*c).face_up())
 }
 
-fn main(q: Query, action: Action) -> u16 {
+fn main(q: Query, action: Action, mind: &Mind) -> u16 {
     match action.verb {
         Verb::Declare => 160,
         Verb::Deploy => {
-            let free = place(q, action.place, action.card);
-            free + free * (strength(q, action.card) / 1_000) / 10
+            let free = place(q, action.place, action.card, mind);
+            free + free * (mind.strength(q, action.card) / 1_000) / 10
         }
         Verb::Activate => ability_score(q, action),
         Verb::PickOption if action.n == actions::LUCK_DRIVE => {
@@ -165,22 +221,22 @@ fn ability_score(q: Query, action: Action) -> u16 {
 }
 
 /// A circle for a member: free ones, those over unbroken gates in front first.
-fn place(q: Query, circle: ZoneId, card: CardId) -> u16 {
+fn place(q: Query, circle: ZoneId, card: CardId, mind: &Mind) -> u16 {
     let Some((player, n)) = zones::place(circle) else {
         return IDLE;
     };
     match q.table.cover(circle).filter(|c| *c != card) {
-        Some(other) if strength(q, other) + 2_000 < strength(q, card) => 8,
+        Some(other) if strength(q, other) + 2_000 < mind.strength(q, card) => 8,
         Some(_) => IDLE,
         None => 40 + 40 * u16::from(is_open(q, player, n)) + 10 * u16::from(n < 3),
     }
 }
 
 /// An open gate, or a fight that looks won.
-fn attack(q: Query, action: Action) -> u16 {
+fn attack(q: Query, action: Action, mind: &Mind) -> u16 {
     match action.verb {
         Verb::Attack => {
-            let by = if battle::is_paradox(q) {
+            let by = if mind.is_paradox(q) {
                 stat::AURA
             } else {
                 stat::POWER
@@ -198,8 +254,8 @@ fn attack(q: Query, action: Action) -> u16 {
 }
 
 /// Would the player win as it stands?
-fn wins(q: Query, player: PlayerId) -> (bool, i32) {
-    let by = usize::from(battle::is_paradox(q));
+fn wins(q: Query, player: PlayerId, paradox: bool) -> (bool, i32) {
+    let by = usize::from(paradox);
     let attacker = q.table.turn_player;
     let lead = totals(q, attacker)[by] - totals(q, attacker.other())[by];
     if player == attacker {
@@ -210,14 +266,14 @@ fn wins(q: Query, player: PlayerId) -> (bool, i32) {
 }
 
 /// A member is given only where it turns the battle.
-fn intercept(q: Query, action: Action) -> u16 {
+fn intercept(q: Query, action: Action, mind: &Mind) -> u16 {
     let player = battle::defending(q);
-    let (ahead, lead) = wins(q, player);
+    let (ahead, lead) = mind.wins(q, player);
     if action.verb != Verb::Pick {
         return if ahead { 100 } else { PASS };
     }
     let turns = lead + q.stat(action.card, stat::IC_VALUE) >= 0;
-    match (ahead, turns && !battle::is_paradox(q)) {
+    match (ahead, turns && !mind.is_paradox(q)) {
         (true, _) => IDLE,
         (_, true) => 45,
         _ => 6,
@@ -225,10 +281,10 @@ fn intercept(q: Query, action: Action) -> u16 {
 }
 
 /// Who is ahead passes; who is behind defines what turns the battle.
-fn define(q: Query, action: Action) -> u16 {
+fn define(q: Query, action: Action, mind: &Mind) -> u16 {
     let player = state::get(q).battle.turn;
-    let (ahead, lead) = wins(q, player);
-    let aura = battle::is_paradox(q);
+    let (ahead, lead) = mind.wins(q, player);
+    let aura = mind.is_paradox(q);
     match action.verb {
         Verb::Play => {
             let Some(def) = q.def(action.card) else {
@@ -271,7 +327,9 @@ fn define(q: Query, action: Action) -> u16 {
 /// The place of the action that comes to mind first.
 #[must_use]
 pub fn choose(q: Query, legal: &[Action]) -> usize {
-    let scored = legal.iter().map(|a| score(q, *a)).enumerate();
+    let mut scored = Vec::new();
+    scores(q, legal, &mut scored);
+    let scored = scored.into_iter().enumerate();
     let best = scored.max_by_key(|(at, score)| (*score, std::cmp::Reverse(*at)));
     best.map_or(0, |(at, _)| at)
 }

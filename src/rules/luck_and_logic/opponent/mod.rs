@@ -18,6 +18,9 @@ impl Opponent for LuckAndLogic {
     fn prior(&self, q: Query, action: Action) -> u16 {
         instinct::score(q, action)
     }
+    fn priors(&self, q: Query, legal: &[Action], out: &mut Vec<u16>) {
+        instinct::scores(q, legal, out);
+    }
     fn credence(&self, q: Query, viewer: PlayerId) -> u16 {
         belief::credence(q, viewer)
     }
