@@ -46,6 +46,9 @@ impl Effects for Loveca {
         if matches!(dest, Dest::Rested(_)) {
             cx.orient_card(card, true); // 1.3.2.1c: it did not become so
         }
+        if kind == zone::WAITING && energy {
+            cx.note("energy_to_deck", "10.5.5a", Some(owner), card, 0);
+        }
         if kind == zone::ENERGY && energy {
             cx.raise(Happening::player(moment::ENERGY_PLACED, owner));
         }
