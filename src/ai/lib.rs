@@ -13,7 +13,7 @@ mod thinker;
 pub use greedy::Greedy;
 pub use random::RandomAgent;
 pub use rules::RuleBot;
-pub use search::{Budget, Search};
+pub use search::{Budget, Search, worth_of};
 pub use spec::{AgentSpec, Level, SpecError};
 pub use thinker::{Answer, Failure, Thinker, caught};
 

@@ -44,6 +44,8 @@ pub enum Command {
     Merge(Merge),
     /// Checks a recorded match and prints it
     Replay(Replay),
+    /// Looks back on a recorded match: chances, luck, and the choices that cost most
+    Review(Review),
     /// Runs scenarios: tables laid out by hand, with steps and expectations
     Scenario {
         /// Scenario files, or folders of them
@@ -362,6 +364,25 @@ pub struct Merge {
 /// The ruleset that is meant if none is named.
 fn first_ruleset() -> &'static str {
     registry().first().map_or("", |game| game.rules.id())
+}
+
+/// A recorded match to look back on.
+#[derive(Debug, clap::Args)]
+pub struct Review {
+    /// The file
+    pub file: PathBuf,
+    /// How many tables are looked at for each decision
+    #[arg(long, default_value_t = 800)]
+    pub looks: u32,
+    /// On how many threads
+    #[arg(long, default_value_t = 2)]
+    pub threads: usize,
+    /// Prints the review as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// The language [default: that of the system]
+    #[arg(long)]
+    pub language: Option<Language>,
 }
 
 #[derive(Debug, clap::Args)]

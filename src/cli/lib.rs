@@ -12,6 +12,7 @@ mod out;
 mod progress;
 mod puzzle;
 mod replay;
+mod review;
 mod rules;
 mod scenario;
 mod simulate;
@@ -85,6 +86,7 @@ fn carry_out(args: Args) -> Result<u8, Refusal> {
         Some(Command::Simulate(args)) => simulate::run(&args, data.as_deref()),
         Some(Command::Merge(args)) => simulate::merge::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, data.as_deref()),
+        Some(Command::Review(args)) => review::run(&args, data.as_deref()),
         Some(Command::Scenario { paths, japanese }) => {
             scenario::run(&paths, japanese, data.as_deref())
         }

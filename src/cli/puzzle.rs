@@ -4,18 +4,17 @@ use super::args::{Puzzle as Args, PuzzleCommand};
 use super::learn::{School, ask_for, say};
 use super::out::complain;
 use super::{FOUND_WRONG, OK, Refusal, refuse};
-use fudaba_ai::AgentSpec;
-use fudaba_cards::Text;
-use fudaba_engine::{Action, CardId, Match, P0, ZoneId, mix};
-use fudaba_learn::{Answered, Found, Puzzle, Search, Task, Trial, find, prove_puzzle, puzzle_of};
+use fudaba_ai::Stop;
+use fudaba_engine::{Match, P0};
+use fudaba_learn::{
+    Answered, Puzzle, Search, Task, Trial, days_of, find, in_plain_words, prove_puzzle,
+    puzzle_of_day,
+};
 use fudaba_text::{Lang, Speaker};
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
-
-/// Of so many matches one has a puzzle for the day, as good as always.
-const MATCHES_OF_DAY: u64 = 60;
 
 /// Carries out the command.
 pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
@@ -66,7 +65,8 @@ pub fn run(args: &Args, data: Option<&Path>) -> Result<u8, Refusal> {
                             "survive"
                         }
                     );
-                    say(&mut out, written(&school, &found, &id)?)?;
+                    let text = in_plain_words(&school.library, &school.book, &found, &id)?;
+                    say(&mut out, text)?;
                 }
             }
             Ok(OK)
@@ -145,7 +145,7 @@ fn prove(school: &School, only: Option<&str>, out: &mut impl Write) -> Result<u8
     Ok(code)
 }
 
-/// The puzzle of a day: of matches drawn by date and ruleset the first that has one.
+/// The puzzle of a day.
 fn of_day(school: &School, date: Option<&str>) -> Result<Puzzle, Refusal> {
     let day = match date {
         Some(date) => days_of(date)
@@ -155,99 +155,8 @@ fn of_day(school: &School, date: Option<&str>) -> Result<Puzzle, Refusal> {
             since.map_or(0, |d| d.as_secs() / 86_400)
         }
     };
-    let ruleset = school.library.game.rules.id();
-    let seed = ruleset
-        .bytes()
-        .fold(day, |seed, byte| mix(seed, byte.into()));
-    let search = Search {
-        player: AgentSpec::GREEDY,
-        nodes: 4_000,
-        solutions: 1,
-        choices: 3,
-    };
-    for n in 0..MATCHES_OF_DAY {
-        let found = find(&school.library, mix(seed, n), &search)?;
-        if let Some(found) = found.into_iter().next() {
-            let text = written(school, &found, "day")?;
-            let puzzle = puzzle_of(&text, school.library.game);
-            return puzzle.ok_or_else(|| {
-                refuse("the puzzle of the day cannot be read", "choose another day")
-            });
-        }
-    }
-    Err(refuse(
-        "no puzzle was found for this day",
-        "choose another day",
-    ))
-}
-
-/// The number of a day since the first of January 1970, from "2026-11-25".
-fn days_of(date: &str) -> Option<u64> {
-    let mut parts = date.splitn(3, '-').map(|part| part.parse::<u64>().ok());
-    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
-        return None;
-    }
-    // Years begin in March here, so that a leap day is the last of its year.
-    let (year, month) = if month > 2 {
-        (year, month - 3)
-    } else {
-        (year - 1, month + 9)
-    };
-    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1;
-    Some(days - 719_468)
-}
-
-/// A puzzle that was found, as a file writes it, with plain words.
-fn written(school: &School, found: &Found, id: &str) -> Result<String, Refusal> {
-    let (game, action) = found
-        .first(school.library.game.rules, &school.library.catalogue)
-        .map_err(|why| refuse(why, "look for another one"))?;
-    let title = match found.task {
-        Task::Win => text("Win this turn", "このターンに勝つ"),
-        _ => text("Survive this turn", "このターンを生き延びる"),
-    };
-    let hints = [Lang::En, Lang::Ja]
-        .map(|lang| hints(&Speaker::to_player(&school.book, lang, P0), &game, action));
-    let [en, ja] = hints;
-    let hints = [text(&en[0], &ja[0]), text(&en[1], &ja[1])];
-    Ok(found.to_ron(id, &title, &hints))
-}
-
-fn text(en: &str, ja: &str) -> Text {
-    Text {
-        en: en.to_owned(),
-        ja: ja.to_owned(),
-    }
-}
-
-/// Where to look, and which card begins.
-fn hints(speaker: &Speaker, game: &Match, action: Action) -> [String; 2] {
-    let q = game.q();
-    let english = speaker.lang == Lang::En;
-    let from = action
-        .card
-        .some()
-        .map_or(action.place, |card| q.table.card(card).zone);
-    let place = (from != ZoneId::NONE).then(|| speaker.place(q, from));
-    let look = match (place, english) {
-        (Some(place), true) => format!("Look at {place}."),
-        (Some(place), false) => format!("{place}を見てください。"),
-        (None, true) => "Look at what happens if you do less.".to_owned(),
-        (None, false) => "何もしないとどうなるか考えてください。".to_owned(),
-    };
-    let what = if action.card == CardId::NONE {
-        let decision = game.decision();
-        decision.map_or(String::new(), |d| speaker.action(q, &d, action))
-    } else {
-        speaker.name(q, action.card)
-    };
-    let card = if english {
-        format!("Begin with this: {what}.")
-    } else {
-        format!("最初は「{what}」です。")
-    };
-    [look, card]
+    let found = puzzle_of_day(&school.library, &school.book, day, &Stop::default());
+    found.ok_or_else(|| refuse("no puzzle was found for this day", "choose another day"))
 }
 
 /// Plays a puzzle; the number of tries if it was solved.
@@ -430,16 +339,6 @@ mod tests {
                     puzzle.id
                 );
             }
-        }
-    }
-
-    #[test]
-    fn days_are_counted_from_the_first() {
-        assert_eq!(days_of("1970-01-01"), Some(0));
-        assert_eq!(days_of("2000-03-01"), Some(11_017));
-        assert_eq!(days_of("2026-11-25"), Some(20_782));
-        for wrong in ["", "2026", "2026-13-01", "2026-11-32", "soon", "1969-01-01"] {
-            assert_eq!(days_of(wrong), None, "{wrong}");
         }
     }
 }

@@ -141,9 +141,16 @@ impl Music {
 
     fn of(screen: Screen, world: &str) -> Self {
         match (screen, world) {
-            (Screen::Title | Screen::Setup | Screen::Decks | Screen::Desk | Screen::Packs, _) => {
-                Self::Title
-            }
+            (
+                Screen::Title
+                | Screen::Setup
+                | Screen::Decks
+                | Screen::Desk
+                | Screen::Packs
+                | Screen::Learn
+                | Screen::Replays,
+                _,
+            ) => Self::Title,
             (Screen::Table | Screen::Result, "ring") => Self::Ring,
             (Screen::Table | Screen::Result, "marsh") => Self::Marsh,
             (Screen::Table | Screen::Result, _) => Self::Harbour,

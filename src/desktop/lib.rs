@@ -14,9 +14,11 @@ pub mod display;
 pub mod fonts;
 pub mod frame_times;
 pub mod help;
+pub mod learn;
 pub mod notices;
 pub mod packs;
 pub mod panels;
+pub mod replays;
 pub mod rulebook;
 pub mod screens;
 pub mod screenshot;
@@ -155,6 +157,7 @@ fn app(loaded: settings::Loaded, rulesets: Rulesets, data: DataFolder) -> App {
         decks::plugin,
         packs::plugin,
     ));
+    app.add_plugins((learn::plugin, replays::plugin));
     let mut notices = app.world_mut().resource_mut::<notices::Notices>();
     for notice in loaded.notices {
         notices.problem(notice);

@@ -16,6 +16,10 @@ pub enum Screen {
     Desk,
     /// The player's packs.
     Packs,
+    /// Lessons and puzzles.
+    Learn,
+    /// The recorded matches.
+    Replays,
     /// A match.
     Table,
     /// How the match ended.

@@ -21,10 +21,13 @@ pub struct Stuck {
 }
 
 /// A player in a lesson: what he is told, and what becomes of his choices.
-pub struct Course<'a> {
-    lesson: &'a Lesson,
+pub struct Course {
+    lesson: Lesson,
     laid: Laid,
     step: usize,
+    /// The places of the choices that came of the player's last one, his own first. They were made although he may be back
+    /// where he went on unaided.
+    made: Vec<usize>,
     /// How often he has failed at the running step.
     failed: usize,
     /// The match as the running step found it.
@@ -54,25 +57,25 @@ pub enum Stage<'a> {
 }
 
 /// What became of a choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
     /// It was made.
     Made,
     /// It is not what the step expects; nothing has changed.
-    Wrong(&'a Text),
+    Wrong(Text),
     /// It was made, and the player has failed: he is back where he went on unaided.
-    Failed(&'a Text),
+    Failed(Text),
     /// The lesson is finished.
     Finished,
 }
 
-impl<'a> Course<'a> {
+impl Course {
     /// Begins a lesson.
     ///
     /// # Errors
     /// If its table cannot be laid out, or its first steps do not fit.
     pub fn begin(
-        lesson: &'a Lesson,
+        lesson: &Lesson,
         rules: &'static dyn Ruleset,
         cards: &Catalogue,
     ) -> Result<Self, Stuck> {
@@ -83,8 +86,9 @@ impl<'a> Course<'a> {
             .map_or(AgentSpec::Random, AgentSpec::Level);
         let before = laid.game().clone();
         let mut course = Self {
-            lesson,
+            lesson: lesson.clone(),
             laid,
+            made: Vec::new(),
             step: 0,
             failed: 0,
             before,
@@ -96,8 +100,15 @@ impl<'a> Course<'a> {
 
     /// The lesson.
     #[must_use]
-    pub fn lesson(&self) -> &'a Lesson {
-        self.lesson
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The places of the choices that came of the player's last one, in order, his own first: those that made themselves and
+    /// the opponent's follow. When he has failed they led to where he failed.
+    #[must_use]
+    pub fn made(&self) -> &[usize] {
+        &self.made
     }
 
     /// The running step, counted from 0.
@@ -112,6 +123,22 @@ impl<'a> Course<'a> {
         self.laid.game()
     }
 
+    /// The running step among those that say something, from 1, and how many there are.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        let says = |step: &&LessonStep| !matches!(step, LessonStep::Auto(_));
+        let all = self.lesson.steps.iter();
+        let before = all.clone().take(self.step).filter(says).count();
+        let count = all.filter(says).count();
+        ((before + 1).min(count), count)
+    }
+
+    /// The table with its names.
+    #[must_use]
+    pub fn laid(&self) -> &Laid {
+        &self.laid
+    }
+
     /// The table, to be looked at with its names.
     pub fn laid_mut(&mut self) -> &mut Laid {
         &mut self.laid
@@ -119,7 +146,7 @@ impl<'a> Course<'a> {
 
     /// What is due.
     #[must_use]
-    pub fn stage(&self) -> Stage<'a> {
+    pub fn stage(&self) -> Stage<'_> {
         match self.lesson.steps.get(self.step) {
             None | Some(LessonStep::Auto(_)) => Stage::Finished,
             Some(LessonStep::Do { say, at, .. }) => Stage::Told {
@@ -162,17 +189,20 @@ impl<'a> Course<'a> {
     ///
     /// # Errors
     /// If the lesson does not fit its table.
-    pub fn choose(&mut self, index: usize) -> Result<Heard<'a>, Stuck> {
-        let Some(step) = self.lesson.steps.get(self.step) else {
-            return Ok(Heard::Finished);
+    pub fn choose(&mut self, index: usize) -> Result<Heard, Stuck> {
+        self.made.clear();
+        let told = match self.lesson.steps.get(self.step) {
+            None => return Ok(Heard::Finished),
+            Some(LessonStep::Do { wrong, .. }) => {
+                if !self.right()?.contains(&index) {
+                    return Ok(Heard::Wrong(wrong.clone()));
+                }
+                true
+            }
+            Some(_) => false,
         };
-        if let LessonStep::Do { wrong, .. } = step
-            && !self.right()?.contains(&index)
-        {
-            return Ok(Heard::Wrong(wrong));
-        }
         self.make(index)?;
-        if matches!(step, LessonStep::Do { .. }) {
+        if told {
             self.enter(self.step + 1);
         }
         self.settle()
@@ -187,7 +217,9 @@ impl<'a> Course<'a> {
 
     fn make(&mut self, index: usize) -> Result<(), Stuck> {
         let made = self.laid.game_mut().choose(index, None);
-        made.map_err(|error| self.stuck(error.to_string()))
+        made.map_err(|error| self.stuck(error.to_string()))?;
+        self.made.push(index);
+        Ok(())
     }
 
     fn enter(&mut self, step: usize) {
@@ -197,56 +229,69 @@ impl<'a> Course<'a> {
     }
 
     /// Goes on to the player's next choice.
-    fn settle(&mut self) -> Result<Heard<'a>, Stuck> {
-        let mut made = Heard::Made;
+    fn settle(&mut self) -> Result<Heard, Stuck> {
+        let mut heard = Heard::Made;
+        let mut until_failed = None;
         for _ in 0..MOST_UNASKED {
-            let game = self.laid.game();
-            match self.lesson.steps.get(self.step) {
-                None => return Ok(Heard::Finished),
-                Some(LessonStep::Auto(act)) => {
-                    let places = self.laid.places(game, act).map_err(|why| self.stuck(why))?;
-                    let Some(index) = places.first().copied() else {
+            if let Some(settled) = self.settle_step(&mut heard)? {
+                // What is done on the way back to the player's choice does not belong to what he brought about.
+                self.made.truncate(until_failed.unwrap_or(usize::MAX));
+                return Ok(settled);
+            }
+            if matches!(heard, Heard::Failed(_)) {
+                until_failed.get_or_insert(self.made.len());
+            }
+        }
+        Err(self.stuck("it does not come to the player's next choice"))
+    }
+
+    /// One choice that is made without the player, or one step that is done; what became of his choice, once he is asked.
+    fn settle_step(&mut self, heard: &mut Heard) -> Result<Option<Heard>, Stuck> {
+        let game = self.laid.game();
+        match self.lesson.steps.get(self.step).cloned() {
+            None => return Ok(Some(Heard::Finished)),
+            Some(LessonStep::Auto(act)) => {
+                let places = self.laid.places(game, &act);
+                let places = places.map_err(|why| self.stuck(why))?;
+                let Some(index) = places.first().copied() else {
+                    let open = self.laid.open(game);
+                    let why = format!("{act:?} cannot be chosen; there are {open}");
+                    return Err(self.stuck(why));
+                };
+                self.make(index)?;
+                self.enter(self.step + 1);
+            }
+            Some(LessonStep::Do { .. }) => {
+                return match game.to_choose() {
+                    Some(P0) => self.right().map(|_| Some(Heard::Made)),
+                    Some(_) => {
                         let open = self.laid.open(game);
-                        let why = format!("{act:?} cannot be chosen; there are {open}");
-                        return Err(self.stuck(why));
-                    };
-                    self.make(index)?;
-                    self.enter(self.step + 1);
-                }
-                Some(LessonStep::Do { .. }) => {
-                    return match game.to_choose() {
-                        Some(P0) => self.right().map(|_| Heard::Made),
-                        Some(_) => {
-                            let open = self.laid.open(game);
-                            let why = format!(
-                                "the opponent is asked: write Auto(…) before it, of {open}"
-                            );
-                            Err(self.stuck(why))
-                        }
-                        None => Err(self.stuck("the match is over")),
-                    };
-                }
-                Some(LessonStep::Free { task, again, .. }) => {
-                    if self.is_over() {
-                        let game = game.clone();
-                        if self.laid.is_reached(&game, task) {
-                            self.enter(self.step + 1);
-                            continue;
-                        }
+                        let why =
+                            format!("the opponent is asked: write Auto(…) before it, of {open}");
+                        Err(self.stuck(why))
+                    }
+                    None => Err(self.stuck("the match is over")),
+                };
+            }
+            Some(LessonStep::Free { task, again, .. }) => {
+                if self.is_over() {
+                    let game = game.clone();
+                    if self.laid.is_reached(&game, &task) {
+                        self.enter(self.step + 1);
+                    } else {
                         self.failed += 1;
                         *self.laid.game_mut() = self.before.clone();
-                        made = Heard::Failed(again);
-                        continue;
+                        *heard = Heard::Failed(again);
                     }
-                    if game.to_choose() == Some(P0) {
-                        return Ok(made);
-                    }
+                } else if game.to_choose() == Some(P0) {
+                    return Ok(Some(heard.clone()));
+                } else {
                     let index = self.answer();
                     self.make(index)?;
                 }
             }
         }
-        Err(self.stuck("it does not come to the player's next choice"))
+        Ok(None)
     }
 
     /// Is the turn over in which something is to be brought about, or the match?

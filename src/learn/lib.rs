@@ -1,24 +1,30 @@
 //! Lessons and puzzles: tables laid out by hand, and what a player does on them; and hints for matches.
 //! `tests/scenarios/LEARNING.md` explains the files in full.
 //!
-//! [`Shelf`] reads them, [`Course`] takes a player through a lesson, [`Prover`] looks at every line of a puzzle,
-//! [`advise`] tells what a strong computer player would do.
+//! [`Shelf`] reads them, [`Course`] takes a player through a lesson, [`Exercise`] through a lesson or puzzle at a table, [`Prover`] looks at every line of a puzzle,
+//! [`advise`] tells what a strong computer player would do, [`review`] looks back on a match.
 
 mod advice;
 mod course;
+mod day;
+mod exercise;
 mod find;
 mod format;
 mod progress;
 mod proof;
 mod prove;
 mod read;
+pub mod review;
 mod table;
 pub mod testing;
 mod trial;
+mod words;
 mod written;
 
 pub use advice::{Advice, Difference, Weighed, advise};
 pub use course::{Course, Heard, Stage, Stuck};
+pub use day::{days_of, in_plain_words, puzzle_of_day};
+pub use exercise::{Came, Exercise, Hint, Outcome, Said};
 pub use find::{Found, Search, find};
 pub use format::{At, Hidden, Lesson, LessonStep, Position, Puzzle, Task};
 pub use progress::Progress;
@@ -28,6 +34,7 @@ pub use read::{
     LESSONS, MOST_CHARACTERS, MOST_WORDS, MOST_WORDS_OF_LESSON, PUZZLES, Shelf, lessons, puzzle_of,
     puzzles, words,
 };
-pub use table::Laid;
+pub use table::{About, Laid};
 pub use trial::{Answered, Trial};
+pub use words::{HintText, LOOKS};
 pub use written::position_of;

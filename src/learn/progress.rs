@@ -1,5 +1,6 @@
 //! What a player has learned: lessons that he finished, puzzles that he solved and in how many tries.
 
+use fudaba_engine::Choice;
 use fudaba_files::{FileError, read_text, write_atomic};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +12,8 @@ use std::path::{Path, PathBuf};
 pub struct Progress {
     lessons: BTreeMap<String, BTreeSet<String>>,
     puzzles: BTreeMap<String, BTreeMap<String, u32>>,
+    /// Of lessons that were left before their end, the player's choices up to there.
+    left: BTreeMap<String, BTreeMap<String, Vec<Choice>>>,
 }
 
 impl Progress {
@@ -47,6 +50,31 @@ impl Progress {
     pub fn finished(&mut self, ruleset: &str, lesson: &str) {
         let all = self.lessons.entry(ruleset.to_owned()).or_default();
         all.insert(lesson.to_owned());
+        self.leave(ruleset, lesson, &[]);
+    }
+
+    /// He has left this lesson after these choices of his; with none, it begins anew the next time.
+    pub fn leave(&mut self, ruleset: &str, lesson: &str, choices: &[Choice]) {
+        let all = self.left.entry(ruleset.to_owned()).or_default();
+        if choices.is_empty() {
+            all.remove(lesson);
+        } else {
+            all.insert(lesson.to_owned(), choices.to_vec());
+        }
+    }
+
+    /// His choices up to where he left this lesson; none if he did not.
+    #[must_use]
+    pub fn left(&self, ruleset: &str, lesson: &str) -> &[Choice] {
+        let left = self.left.get(ruleset).and_then(|all| all.get(lesson));
+        left.map_or(&[], Vec::as_slice)
+    }
+
+    /// Has he learned nothing yet, of any ruleset?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        let none = |all: &BTreeSet<String>| all.is_empty();
+        self.lessons.values().all(none) && self.puzzles.values().all(BTreeMap::is_empty)
     }
 
     /// In how many tries he has solved this puzzle, if he has.
@@ -74,6 +102,10 @@ mod tests {
         progress.finished("game", "first");
         progress.solved("game", "riddle", 3);
         progress.solved("game", "riddle", 1);
+        let made = [Choice::Pick(3), Choice::Pick(0)];
+        progress.leave("game", "first", &made);
+        progress.leave("game", "second", &made);
+        progress.finished("game", "first");
         progress.save(folder.path()).unwrap();
         let read = Progress::load(folder.path());
         assert!(read.has_finished("game", "first") && !read.has_finished("other", "first"));
@@ -82,6 +114,8 @@ mod tests {
             Some(3),
             "the first time counts"
         );
+        assert_eq!(read.left("game", "second"), made);
+        assert!(read.left("game", "first").is_empty(), "it is finished");
         std::fs::write(folder.path().join("learned.ron"), "no such thing").unwrap();
         assert_eq!(Progress::load(folder.path()), Progress::default());
     }

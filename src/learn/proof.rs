@@ -136,8 +136,8 @@ pub fn prove_lesson(
                 win(&mut course)?;
             }
             Stage::Unaided { task, .. } => {
-                let task: &Task = task;
-                let mut prover = Prover::new(course.laid_mut(), task, MOST_NODES);
+                let task: Task = task.clone();
+                let mut prover = Prover::new(course.laid_mut(), &task, MOST_NODES);
                 let proof = prover.prove(Hidden::Open)?;
                 let Some(index) = proof.solutions.first() else {
                     return Err(fault("what it asks for cannot be brought about".to_owned()));
@@ -157,11 +157,12 @@ fn win(course: &mut Course) -> Result<(), Fault> {
             let game = course.game();
             let seed = decision_seed(attempt, 0, game.choices().len());
             let index = agent.think(&game.view(P0), seed, &Stop::default()).index;
-            match course.choose(index)? {
-                Heard::Failed(_) => break,
-                Heard::Finished => return Ok(()),
-                _ if course.step() != step => return Ok(()),
-                _ => {}
+            let heard = course.choose(index)?;
+            if matches!(heard, Heard::Failed(_)) {
+                break;
+            }
+            if heard == Heard::Finished || course.step() != step {
+                return Ok(());
             }
         }
     }

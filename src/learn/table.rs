@@ -1,8 +1,22 @@
 //! A position that was laid out, and how its cards are called.
 
-use super::format::{Position, Task};
-use fudaba_engine::{Action, ByPlayer, Catalogue, Context, Match, P0, Query, Ruleset};
-use fudaba_scenario::{Act, Common, World, Wrong, start};
+use super::format::{At, Position, Task};
+use fudaba_engine::{
+    Action, ByPlayer, CardId, Catalogue, Context, Match, P0, PlayerId, Query, Ruleset, Shape,
+    ZoneId,
+};
+use fudaba_scenario::{Act, Common, Seat, World, Wrong, start};
+
+/// Something on a table that a line speaks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// A card.
+    Card(CardId),
+    /// A place.
+    Place(ZoneId),
+    /// The buttons that answer a question.
+    Buttons,
+}
 
 /// The table of a lesson or puzzle.
 #[derive(Debug)]
@@ -72,6 +86,33 @@ impl Laid {
         let meant = self.world.names.legal(game.q(), game.legal(), act)?;
         let at = |action: &Action| game.legal().iter().position(|a| a == action);
         Ok(meant.iter().filter_map(at).collect())
+    }
+
+    /// What a line speaks about, on the table as it is; of several cards that are called so, one that can be chosen or lies
+    /// in a hand or row comes first. Nothing if there is none.
+    #[must_use]
+    pub fn about(&self, at: &At) -> Option<About> {
+        let q = self.game().q();
+        match at {
+            At::Buttons => Some(About::Buttons),
+            At::Card(name) => {
+                let cards = self.world.names.find(q, name).ok()?;
+                let legal = self.game().legal();
+                let chosen = cards
+                    .iter()
+                    .find(|card| legal.iter().any(|a| a.card == **card));
+                let open = cards.iter().find(|card| {
+                    let zone = q.table.card(**card).zone;
+                    zone != ZoneId::NONE && q.zones().decl(zone).shape != Shape::Pile
+                });
+                let card = chosen.or(open).or(cards.first())?;
+                Some(About::Card(*card))
+            }
+            At::Place(seat, key) => {
+                let player = PlayerId(u8::from(*seat == Seat::B));
+                q.zones().by_key(key, player).map(About::Place)
+            }
+        }
     }
 
     /// How a choice is written.

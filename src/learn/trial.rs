@@ -5,6 +5,7 @@ use super::proof::{Fault, MOST_NODES, lay};
 use super::prove::Prover;
 use super::table::Laid;
 use fudaba_engine::{Action, Catalogue, Match, P0, Ruleset};
+use std::sync::Arc;
 
 /// What became of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +22,8 @@ pub enum Answered {
 
 /// A puzzle that is being tried. The opponent answers as well as can be.
 #[derive(Debug)]
-pub struct Trial<'a> {
-    puzzle: &'a Puzzle,
+pub struct Trial {
+    puzzle: Arc<Puzzle>,
     laid: Laid,
     start: Match,
     tries: u32,
@@ -33,19 +34,19 @@ pub struct Trial<'a> {
     answers: Vec<(Match, Action)>,
 }
 
-impl<'a> Trial<'a> {
+impl Trial {
     /// Begins.
     ///
     /// # Errors
     /// If the puzzle cannot be laid out.
     pub fn begin(
-        puzzle: &'a Puzzle,
+        puzzle: &Puzzle,
         rules: &'static dyn Ruleset,
         cards: &Catalogue,
     ) -> Result<Self, Fault> {
         let laid = lay(puzzle, rules, cards)?;
         Ok(Self {
-            puzzle,
+            puzzle: Arc::new(puzzle.clone()),
             start: laid.game().clone(),
             laid,
             tries: 1,
@@ -53,6 +54,12 @@ impl<'a> Trial<'a> {
             forced: true,
             answers: Vec::new(),
         })
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
     }
 
     /// The match as it stands.
@@ -89,7 +96,7 @@ impl<'a> Trial<'a> {
         rules: &'static dyn Ruleset,
         cards: &Catalogue,
     ) -> Result<Vec<(Match, Action)>, Fault> {
-        let mut trial = Trial::begin(self.puzzle, rules, cards)?;
+        let mut trial = Trial::begin(&self.puzzle, rules, cards)?;
         let mut line = Vec::new();
         for act in &self.puzzle.line {
             let game = trial.game().clone();
@@ -122,7 +129,8 @@ impl<'a> Trial<'a> {
         let Some(action) = game.legal().get(index).copied() else {
             return Err(Fault::Table(format!("there is no choice {}", index + 1)));
         };
-        let (task, hidden) = (&self.puzzle.task, self.puzzle.hidden);
+        let puzzle = Arc::clone(&self.puzzle);
+        let (task, hidden) = (&puzzle.task, puzzle.hidden);
         let turn = self.start.table().turn;
         self.forced &= Prover::new(&mut self.laid, task, MOST_NODES).keeps(hidden, action)?;
         self.answers.clear();

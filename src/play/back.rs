@@ -1,7 +1,7 @@
 //! Taking choices back, and doing them again.
 
 use super::history::Fact;
-use super::sitting::Sitting;
+use super::sitting::{Led, Sitting};
 use fudaba_engine::{Event, Match, PlayerId, Table, Verb};
 use fudaba_saves::settings::TakeBack;
 
@@ -47,7 +47,7 @@ impl Sitting {
     /// # Errors
     /// Why not.
     pub fn way_back(&self, how: TakeBack) -> Result<(), NoWayBack> {
-        if self.curtain.is_some() || self.game.outcome().is_some() {
+        if self.curtain.is_some() || self.game.outcome().is_some() || self.led != Led::No {
             return Err(NoWayBack::NotNow);
         }
         let past = self.past.last().ok_or(NoWayBack::Nothing)?;

@@ -31,5 +31,5 @@ pub use openings::Openings;
 pub use opponent::Mishap;
 pub use record::Kept;
 pub use seat::Seat;
-pub use sitting::{Refused, Sitting, Stage};
+pub use sitting::{Led, Refused, Sitting, Stage};
 pub use start::{Place, Start, StartError};

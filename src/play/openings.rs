@@ -1,7 +1,7 @@
 //! Where a person wants to be asked: openings that he lets go by are passed in his name.
 
 use super::back::Past;
-use super::sitting::Sitting;
+use super::sitting::{Led, Sitting};
 use fudaba_engine::{Asked, Declaration, Opening, PlayerId, Verb};
 use std::collections::BTreeMap;
 
@@ -70,7 +70,10 @@ impl Sitting {
     /// The person who is asked although he does not want to be, and what passes.
     fn unwanted(&self) -> Option<(PlayerId, usize)> {
         let player = self.game.to_choose()?;
-        if !self.seat(player).is_person() || self.openings == Openings::default() {
+        if self.led != Led::No
+            || !self.seat(player).is_person()
+            || self.openings == Openings::default()
+        {
             return None;
         }
         let view = self.game.view(player);

@@ -1,7 +1,7 @@
 //! The computer at the table: it thinks on its own thread, and whatever goes wrong there, the match goes on.
 
 use super::record::report;
-use super::sitting::{Refused, Sitting, Stage};
+use super::sitting::{Led, Refused, Sitting, Stage};
 use fudaba_ai::{Agent, AgentSpec, Answer, Failure, Stop, Thinker, caught, decision_seed};
 use fudaba_engine::{PlayerId, Rng};
 use std::path::PathBuf;
@@ -112,6 +112,9 @@ impl Sitting {
 
     /// The computer that is to choose now.
     fn computer(&self) -> Option<(PlayerId, AgentSpec)> {
+        if self.led != Led::No {
+            return None;
+        }
         let Stage::Thinking(player) = self.stage() else {
             return None;
         };

@@ -7,7 +7,8 @@ use super::opponent::{Mishap, Thinking};
 use super::record::{Keeper, Kept};
 use super::seat::Seat;
 use fudaba_engine::{
-    Balance, ByPlayer, ChoiceError, Contest, Decision, Match, MatchSetup, Outcome, PlayerId, View,
+    Balance, ByPlayer, Choice, ChoiceError, Contest, Decision, Match, MatchSetup, Outcome,
+    PlayerId, View,
 };
 use fudaba_library::DeckList;
 use std::sync::Arc;
@@ -39,9 +40,23 @@ pub struct Sitting {
     pub(super) mishaps: Vec<Mishap>,
     /// The hints that were taken: after so many choices, and by whom.
     hinted: Vec<(usize, PlayerId)>,
+    /// Where choices come from.
+    pub(super) led: Led,
     shown: View,
     /// What the viewer can expect of what he is deciding about.
     prospect: Option<Balance>,
+}
+
+/// Who says what is chosen in a sitting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Led {
+    /// Whoever sits there.
+    #[default]
+    No,
+    /// The persons choose, and somebody else carries it out: a lesson, which may refuse.
+    Guided,
+    /// Nobody here: a match is shown that was played before.
+    Watched,
 }
 
 /// What is due.
@@ -105,6 +120,7 @@ impl Sitting {
             thinking: None,
             mishaps: Vec::new(),
             hinted: Vec::new(),
+            led: Led::No,
             shown,
             prospect: None,
         };
@@ -116,6 +132,40 @@ impl Sitting {
     #[must_use]
     pub fn over(game: Match, seats: [Seat; 2]) -> Self {
         Self::with(game, seats, false, History::default(), Keeper::nowhere())
+    }
+
+    /// A sitting over a match that was laid out by hand and in which somebody else carries out what is chosen, see
+    /// [`Sitting::follow`]. Nothing is passed in anybody's name, and nothing is taken back.
+    #[must_use]
+    pub fn guided(game: Match, seats: [Seat; 2]) -> Self {
+        let mut sitting = Self::over(game, seats);
+        sitting.led = Led::Guided;
+        sitting
+    }
+
+    /// Who says what is chosen here.
+    #[must_use]
+    pub fn led(&self) -> Led {
+        self.led
+    }
+
+    /// Carries out choices one after the other, in the name of whoever decides; what they bring about waits to be shown. Only
+    /// in a sitting that is led.
+    ///
+    /// # Errors
+    /// If it is not led, or one of them cannot be made; those before it stand.
+    pub fn follow(&mut self, made: impl IntoIterator<Item = Choice>) -> Result<(), Refused> {
+        if self.led == Led::No {
+            return Err(Refused::NotNow);
+        }
+        for choice in made {
+            let choices = self.game.choices().len() + 1;
+            let history = &mut self.history;
+            let mut notes = Notes { history, choices };
+            self.game.replay(choice, Some(&mut notes))?;
+            self.after_choice();
+        }
+        Ok(())
     }
 
     /// What is due.
@@ -131,6 +181,7 @@ impl Sitting {
             return Stage::Over(outcome);
         }
         match self.game.to_choose() {
+            Some(player) if self.led == Led::Watched => Stage::Thinking(player),
             Some(player) if !self.seat(player).is_person() => Stage::Thinking(player),
             Some(player) if player != self.viewer => Stage::HandingOver(player),
             _ => Stage::Deciding(self.viewer),
@@ -251,7 +302,7 @@ impl Sitting {
             return;
         }
         let deciding = self.game.to_choose().unwrap_or(self.viewer);
-        if self.open && self.seat(deciding).is_person() {
+        if self.open && self.led != Led::Watched && self.seat(deciding).is_person() {
             self.viewer = deciding;
         }
         self.shown = self.game.view(self.viewer);
@@ -279,6 +330,24 @@ impl Sitting {
             Err(_) => drop(self.past.pop()),
         }
         done
+    }
+
+    /// Whoever watches a match that was played before looks at it from the other side.
+    ///
+    /// # Errors
+    /// If he sits at the table himself.
+    pub fn watch_as(&mut self, viewer: PlayerId) -> Result<(), Refused> {
+        if self.led != Led::Watched {
+            return Err(Refused::NotNow);
+        }
+        self.viewer = viewer;
+        self.settle();
+        if !self.history.is_shown()
+            && let Some(view) = self.history.view(self.game.setup(), viewer)
+        {
+            self.shown = view;
+        }
+        Ok(())
     }
 
     /// The viewer takes a hint about his open decision; the record says so. Twice about the same decision counts once.

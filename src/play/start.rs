@@ -4,7 +4,7 @@ use super::back::Past;
 use super::history::{History, Notes};
 use super::record::Keeper;
 use super::seat::Seat;
-use super::sitting::Sitting;
+use super::sitting::{Led, Sitting};
 use fudaba_engine::{First, MAX_OPTIONS, Match, PlayerId};
 use fudaba_files::{FileError, Folders};
 use fudaba_library::{DeckList, Library, SetupError};
@@ -145,15 +145,57 @@ impl Sitting {
         library: &Library,
         place: &Place,
     ) -> Result<Self, ReplayError> {
+        let seats = replay.header.players.each_ref().map(Seat::of_record);
+        Self::branch_as(replay, choices, library, place, &seats, replay.header.open)
+    }
+
+    /// The same with others at the table. `open`: one person plays both sides.
+    ///
+    /// # Errors
+    /// If the match does not go as it went, or the file that was named for it cannot be made.
+    pub fn branch_as(
+        replay: &Replay,
+        choices: usize,
+        library: &Library,
+        place: &Place,
+        seats: &[Seat; 2],
+        open: bool,
+    ) -> Result<Self, ReplayError> {
         let choices = choices.min(replay.choices.len());
         let setup = replay.setup(library)?;
         let [a, b] = &replay.header.decks;
+        let players = seats.each_ref().map(Seat::recorded);
         let header = Header {
-            open: replay.header.open,
-            ..Header::new(library, &setup, [a, b], replay.header.players.clone())
+            open,
+            ..Header::new(library, &setup, [a, b], players.clone())
         };
         let record = place.keeper(&header)?;
-        Self::again(replay, choices, library, record)
+        // It is another match from here on; up to here it is told as that one was.
+        let mut other = replay.clone();
+        other.header.players = players;
+        other.header.open = open;
+        Self::again(&other, choices, library, record)
+    }
+
+    /// A recorded match after so many of its choices, to be watched from this player's side: nobody chooses, nothing is
+    /// written down. What was played up to there is in the logs; what comes then is told to [`Sitting::follow`].
+    ///
+    /// # Errors
+    /// If the match does not go as it went.
+    pub fn watch(
+        replay: &Replay,
+        choices: usize,
+        library: &Library,
+        viewer: PlayerId,
+    ) -> Result<Self, ReplayError> {
+        let choices = choices.min(replay.choices.len());
+        let mut sitting = Self::again(replay, choices, library, Keeper::nowhere())?;
+        sitting.led = Led::Watched;
+        sitting.curtain = None;
+        sitting.past.clear();
+        sitting.viewer = viewer;
+        sitting.settle();
+        Ok(sitting)
     }
 
     fn again(

@@ -5,3 +5,4 @@
 pub mod interrupted;
 pub mod replay;
 pub mod settings;
+pub mod shelf;

@@ -189,6 +189,21 @@ impl Tree {
         won && first - second > left
     }
 
+    /// The same, but only this one of the root's actions is looked at, however little it comes to mind. With the same seed its
+    /// nth visit gets the same deal and the same luck as that of any other action.
+    pub fn plant_only(&mut self, root: &Root, at: usize, seed: u64) {
+        self.plant(root, seed);
+        let link = self.child(0, self.root_keys[at]);
+        self.root_found.fill(NONE);
+        self.root_found[at] = link;
+        self.root_priors[at] = self.root_priors[at].max(1);
+    }
+
+    /// The mean of what was found out, for the searching player.
+    pub fn mean(&self) -> f32 {
+        self.nodes.first().map_or(0.5, Node::mean)
+    }
+
     /// How often it grew.
     pub fn iterations(&self) -> u32 {
         self.iterations

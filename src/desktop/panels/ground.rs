@@ -19,6 +19,19 @@ pub struct Ground {
     pub foreseen: Option<Rect>,
     /// All cards that lie open to both players.
     pub lying: Vec<Rect>,
+    /// What a lesson or a hint speaks about, where it lies.
+    pub told: Told,
+}
+
+/// What is spoken about at the table, where it lies.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Told {
+    /// What the line of a lesson speaks about.
+    pub line: Option<Rect>,
+    /// Where a choice would have gone that was refused.
+    pub reply: Option<Rect>,
+    /// What a hint is about.
+    pub hint: Option<Rect>,
 }
 
 /// Space between panels and what they stand beside.
@@ -40,6 +53,7 @@ impl Ground {
             pointed: None,
             foreseen: None,
             lying: Vec::new(),
+            told: Told::default(),
         }
     }
 

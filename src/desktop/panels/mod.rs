@@ -5,6 +5,7 @@ pub mod contest;
 pub mod curtain;
 pub mod foreseen;
 pub mod ground;
+pub mod guide;
 pub mod inspect;
 pub mod log;
 pub mod model;
@@ -18,6 +19,7 @@ pub mod score;
 pub mod sheet;
 pub mod spine;
 pub mod table;
+pub mod watch;
 
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,9 @@
 //! player's language already.
 
 use bevy_egui::egui::{TextureId, Vec2};
+
+use super::guide::{GuideModel, HintModel};
+use super::watch::{WatchModel, Watching};
 use fudaba_engine::Asked;
 
 /// A card as the panels name it; its meaning belongs to whoever fills the models.
@@ -571,6 +574,14 @@ pub struct TableModel {
     pub balance: Option<BalanceModel>,
     /// An open zone.
     pub browser: Option<BrowserModel>,
+    /// The lesson or puzzle that is played here.
+    pub guide: Option<GuideModel>,
+    /// The hint that was asked for.
+    pub hint: Option<HintModel>,
+    /// May a hint be asked for?
+    pub can_hint: bool,
+    /// The replay that is watched here.
+    pub watch: Option<WatchModel>,
 }
 
 /// What the viewer did in the panels over the table.
@@ -608,4 +619,16 @@ pub enum TableIntent {
     Log,
     /// He wants the pause menu.
     Pause,
+    /// He wants a hint.
+    Hint,
+    /// He has read it.
+    CloseHint,
+    /// He tries the puzzle again.
+    Again,
+    /// He wants the next lesson or puzzle.
+    Next,
+    /// He goes back to the shelf.
+    ToShelf,
+    /// He wants something of the replay that he watches.
+    Watch(Watching),
 }

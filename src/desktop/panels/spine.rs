@@ -265,10 +265,12 @@ pub fn show_note(ui: &mut Ui, text: &str, amber: Rect) -> Rect {
     body
 }
 
-/// Shows the buttons in the upper right corner, each always at the same spot: the menu, taking back, forward.
+/// Shows the buttons in the upper right corner, each always at the same spot: the menu, taking back, the hint, forward.
+/// `advice`: whether one is shown just now; nothing if none can be asked for.
 pub fn show_corner(
     ui: &mut Ui,
     model: &TurnModel,
+    advice: Option<bool>,
     ground: &Ground,
     words: Words,
     intents: &mut Vec<TableIntent>,
@@ -289,9 +291,21 @@ pub fn show_corner(
         intents.push(TableIntent::TakeBack);
     }
     shown.on_hover_text(format!("{back}\n{hint}"));
+    if let Some(open) = advice {
+        let word = words.get(Word::Hint);
+        let shown = icon_button(ui, place(2.0), Icon::Lamp, word, true);
+        if shown.clicked() || super::guide::is_hint_asked(ui) {
+            intents.push(if open {
+                TableIntent::CloseHint
+            } else {
+                TableIntent::Hint
+            });
+        }
+        shown.on_hover_text(format!("{word}\n{}", words.get(Word::HintHint)));
+    }
     if model.step_forward {
         let forward = words.get(Word::StepForward);
-        let shown = icon_button(ui, place(2.0), Icon::Forward, forward, true);
+        let shown = icon_button(ui, place(3.0), Icon::Forward, forward, true);
         if shown.clicked() {
             intents.push(TableIntent::StepForward);
         }
@@ -303,7 +317,11 @@ pub fn show_corner(
         intents.push(TableIntent::Pause);
     }
     shown.on_hover_text(pause);
-    let last = if model.step_forward { 2.0 } else { 1.0 };
+    let last = match (model.step_forward, advice) {
+        (true, _) => 3.0,
+        (false, Some(_)) => 2.0,
+        (false, None) => 1.0,
+    };
     place(0.0).union(place(last))
 }
 

@@ -5,6 +5,7 @@
 use bevy_egui::egui::{Id, Key, Memory, Panel, Rect, Sense, TextStyle, Ui, UiBuilder, vec2};
 
 use super::ground::{GAP, Ground};
+use super::guide::{self, Beside};
 use super::model::{Docked, PromptModel, TableIntent, TableModel};
 use super::{
     browser, contest, foreseen, inspect, log, needs, picture_log, prompt, reader, score, spine,
@@ -124,7 +125,16 @@ fn over(
     let asked = show_question(ui, model, ground, amber, enters, words, out);
     free.extend(asked);
     let others = model.prompt.as_ref().is_some_and(prompt::has_answers);
-    let button = spine::show_amber(ui, model, amber, enters && !others, words, &mut out.intents);
+    let button = match &model.watch {
+        Some(watch) => {
+            super::watch::show_amber(ui, watch, amber, words, &mut out.intents);
+            None
+        }
+        None => {
+            let enters = enters && !others;
+            spine::show_amber(ui, model, amber, enters, words, &mut out.intents)
+        }
+    };
     out.taken.push(amber);
     out.chrome.push(amber);
     if let (Some(_), None) = (&button, &model.prompt)
@@ -134,7 +144,8 @@ fn over(
             .push(spine::show_note(ui, &model.wait.sentence, amber));
     }
     lets_go(ui, model, asked, amber);
-    let corner = spine::show_corner(ui, &model.turn, ground, words, &mut out.intents);
+    let hint = model.can_hint.then_some(model.hint.is_some());
+    let corner = spine::show_corner(ui, &model.turn, hint, ground, words, &mut out.intents);
     out.taken.push(corner);
     out.chrome.push(corner);
     let compares = model.battle.is_some() || model.balance.is_some();
@@ -165,11 +176,44 @@ fn over(
                 .push(whole_log(ui, model, ground, words, &mut out.intents));
         }
     }
+    if let Some(watch) = &model.watch {
+        let place = super::watch::show(ui, watch, ground, amber, words, &mut out.intents);
+        out.taken.push(place);
+    }
+    show_told(ui, model, ground, asked, amber, words, out);
     if let Some(browsed) = &model.browser {
         out.intents
             .extend(browser::show(ui.ctx(), ground.area, browsed, words));
     }
     read(ui, model, ground, &free, docked, words, out);
+}
+
+/// What a lesson, a puzzle or a hint says.
+fn show_told(
+    ui: &mut Ui,
+    model: &TableModel,
+    ground: &Ground,
+    asked: Option<Rect>,
+    amber: Rect,
+    words: Words,
+    out: &mut TableOutput,
+) {
+    let mut keep = out.taken.clone();
+    keep.extend(asked);
+    if let Some(told) = &model.guide {
+        let prompt = model.prompt.as_ref();
+        let beside = Beside {
+            question: asked,
+            amber,
+            amber_alone: prompt.is_some_and(|prompt| !prompt::has_answers(prompt)),
+        };
+        let shown = guide::show(ui, told, ground, beside, &keep, words, &mut out.intents);
+        out.taken.extend(shown);
+    }
+    if let Some(hint) = &model.hint {
+        let shown = guide::show_hint(ui, hint, ground, &keep, words, &mut out.intents);
+        out.taken.push(shown);
+    }
 }
 
 /// The question with its answers, on paper; where the paper lies.

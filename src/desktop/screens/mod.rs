@@ -42,6 +42,14 @@ pub struct MatchRules {
     pub openings: settings::Openings,
 }
 
+/// Has the player learned nothing yet, as far as is on file?
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Beginner(pub bool);
+
+/// Asks for the first lesson, at once.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstLesson;
+
 /// Asks for something to happen to the match.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum MatchOrder {
@@ -63,6 +71,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Offer>()
         .init_resource::<LastResult>()
         .init_resource::<MatchRules>()
+        .init_resource::<Beginner>()
+        .add_message::<FirstLesson>()
         .insert_resource(Chosen(SetupChoice::usual(&SetupModel::default(), 0)))
         .add_message::<MatchOrder>()
         .add_plugins((show::plugin, overlays::plugin));

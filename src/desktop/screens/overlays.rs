@@ -71,7 +71,7 @@ fn escape(
         return;
     }
     let back = match screen.get() {
-        Screen::Setup | Screen::Decks => Some(Screen::Title),
+        Screen::Setup | Screen::Decks | Screen::Learn | Screen::Replays => Some(Screen::Title),
         Screen::Desk | Screen::Packs => Some(Screen::Decks),
         _ => None,
     };
@@ -159,7 +159,7 @@ fn show_question(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let words = current.words();
-    let shown = modal("question").show(ctx, |ui| pause::show_question(ui, asked.0, words));
+    let shown = modal("asked once more").show(ctx, |ui| pause::show_question(ui, asked.0, words));
     if let Some(yes) = shown.inner {
         overlay.as_mut().set_if_neq(Overlay::None);
         if yes {

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::result::ResultIntent;
 use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter};
 use super::title::{TitleIntent, TitleModel};
-use super::{Chosen, LastResult, MatchOrder, Offer, result, setup, title};
+use super::{Beginner, Chosen, FirstLesson, LastResult, MatchOrder, Offer, result, setup, title};
 use crate::audio::{PlaySound, Sound};
 use crate::help::OpenRules;
 use crate::notices::Notices;
@@ -112,10 +112,16 @@ fn quick_choice(offer: &Offer, settings: &CurrentSettings) -> SetupChoice {
     choice
 }
 
-fn title_model(offer: &Offer, settings: &CurrentSettings, words: Words) -> TitleModel {
+fn title_model(
+    offer: &Offer,
+    settings: &CurrentSettings,
+    beginner: Beginner,
+    words: Words,
+) -> TitleModel {
     let choice = quick_choice(offer, settings);
     let mut model = TitleModel {
         version: env!("CARGO_PKG_VERSION").to_owned(),
+        is_new: beginner.0 && settings.last_match.is_none(),
         ..TitleModel::default()
     };
     match offer.rulesets.get(choice.ruleset) {
@@ -141,10 +147,12 @@ fn show_title(
     mut sounds: MessageWriter<PlaySound>,
     mut rules: MessageWriter<OpenRules>,
     mut exit: MessageWriter<AppExit>,
+    beginner: Res<Beginner>,
+    mut lessons: MessageWriter<FirstLesson>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let words = settings.words();
-    let model = title_model(&offer, &settings, words);
+    let model = title_model(&offer, &settings, *beginner, words);
     let mut ui = whole_window(ctx);
     if *open.get() != Overlay::None {
         ui.disable();
@@ -165,6 +173,11 @@ fn show_title(
             }
             screen.as_mut().set_if_neq(Screen::Setup);
         }
+        TitleIntent::Learn if model.is_new => {
+            lessons.write(FirstLesson);
+        }
+        TitleIntent::Learn | TitleIntent::Puzzles => screen.as_mut().set_if_neq(Screen::Learn),
+        TitleIntent::Replays => screen.as_mut().set_if_neq(Screen::Replays),
         TitleIntent::Decks => screen.as_mut().set_if_neq(Screen::Decks),
         TitleIntent::Rulebook => {
             rules.write(OpenRules::default());

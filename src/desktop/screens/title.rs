@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Id, Layout, Rect, RichText, Ui, UiBuilder, vec2};
 
 use super::scenery;
-use crate::theme::widgets::{PaperButton, body_text, quiet};
+use crate::theme::widgets::{ButtonKind, PaperButton, body_text, quiet};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
 use fudaba_saves::settings::Language;
@@ -17,6 +17,8 @@ pub struct TitleModel {
     pub problem: String,
     /// The version of the program.
     pub version: String,
+    /// Has the player neither learned nor played anything yet? Then lessons come before all else.
+    pub is_new: bool,
 }
 
 /// What the player wants.
@@ -28,6 +30,12 @@ pub enum TitleIntent {
     Play,
     /// Set up a match of two people.
     TwoPlayers,
+    /// Lessons and puzzles; for whoever is new, the first lesson at once.
+    Learn,
+    /// The shelf of lessons and puzzles.
+    Puzzles,
+    /// The recorded matches.
+    Replays,
     /// The decks.
     Decks,
     /// The rulebook.
@@ -63,17 +71,31 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
         name_of_the_game(ui, words);
         ui.add_space(14.0);
         if model.problem.is_empty() {
-            let quick = wide(PaperButton::main(words.get(Word::QuickMatch)), ui)
-                .note(&model.quick_match)
-                .scale(1.15)
-                .show(ui);
-            if quick.clicked() {
+            if model.is_new {
+                let learn = wide(PaperButton::main(words.get(Word::Learn)), ui)
+                    .note(words.get(Word::LearnFirst))
+                    .scale(1.15);
+                if learn.show(ui).clicked() {
+                    intent = Some(TitleIntent::Learn);
+                }
+            }
+            let quick = PaperButton::new(words.get(Word::QuickMatch));
+            let quick = if model.is_new {
+                wide(quick, ui)
+            } else {
+                wide(quick, ui).kind(ButtonKind::Main).scale(1.15)
+            };
+            if quick.note(&model.quick_match).show(ui).clicked() {
                 intent = Some(TitleIntent::QuickMatch);
             }
-            for (word, wanted) in [
+            let matches = [
                 (Word::Play, TitleIntent::Play),
                 (Word::TwoPlayers, TitleIntent::TwoPlayers),
-            ] {
+            ];
+            if model.is_new {
+                intent = side_by_side(ui, matches, words).or(intent);
+            }
+            for (word, wanted) in matches.into_iter().filter(|_| !model.is_new) {
                 if wide(PaperButton::new(words.get(word)), ui)
                     .show(ui)
                     .clicked()
@@ -81,6 +103,13 @@ pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent
                     intent = Some(wanted);
                 }
             }
+            let learn = if model.is_new {
+                (Word::Puzzles, TitleIntent::Puzzles)
+            } else {
+                (Word::Learn, TitleIntent::Learn)
+            };
+            let pair = [learn, (Word::Replays, TitleIntent::Replays)];
+            intent = side_by_side(ui, pair, words).or(intent);
             let pair = [
                 (Word::MyDecks, TitleIntent::Decks),
                 (Word::Rulebook, TitleIntent::Rulebook),
@@ -195,6 +224,7 @@ mod tests {
             quick_match: "Ruleset — deck".into(),
             problem: problem.into(),
             version: "0".into(),
+            is_new: false,
         };
         panel(vec2(1280.0, 720.0), None, move |ui, state| {
             if let Some(intent) = show(ui, &model, Words(language)) {
@@ -204,12 +234,41 @@ mod tests {
     }
 
     #[test]
+    fn whoever_is_new_is_offered_the_first_lesson_before_all_else() {
+        for height in [600.0, 720.0] {
+            let model = TitleModel {
+                is_new: true,
+                ..TitleModel::default()
+            };
+            let mut harness = panel(vec2(1280.0, height), None, move |ui, state| {
+                let intent = show(ui, &model, Words(Language::English));
+                *state = intent.or(*state);
+            });
+            harness.run();
+            let learn = harness.get_by_label("Learn");
+            let learn_at = learn.rect();
+            let top = |word: Word| {
+                let label = word.text(Language::English);
+                harness.get_by_label(label).rect().top()
+            };
+            for other in [Word::QuickMatch, Word::Play, Word::Puzzles, Word::Quit] {
+                assert!(learn_at.bottom() < top(other), "{other:?}");
+            }
+            harness.get_by_label("Learn").click();
+            harness.run();
+            assert_eq!(*harness.state(), Some(TitleIntent::Learn));
+        }
+    }
+
+    #[test]
     fn each_button_says_what_it_does() {
         for language in Language::ALL {
             for (word, wanted) in [
                 (Word::QuickMatch, TitleIntent::QuickMatch),
                 (Word::Play, TitleIntent::Play),
                 (Word::TwoPlayers, TitleIntent::TwoPlayers),
+                (Word::Learn, TitleIntent::Learn),
+                (Word::Replays, TitleIntent::Replays),
                 (Word::MyDecks, TitleIntent::Decks),
                 (Word::Rulebook, TitleIntent::Rulebook),
                 (Word::Settings, TitleIntent::Settings),

@@ -23,7 +23,7 @@ pub mod stage;
 pub mod world;
 
 #[cfg(test)]
-mod tests;
+pub mod tests;
 
 use bevy::prelude::*;
 

@@ -20,6 +20,8 @@ pub enum Icon {
     Lines,
     /// A pin.
     Pin,
+    /// A lamp.
+    Lamp,
 }
 
 impl Icon {
@@ -48,6 +50,12 @@ impl Icon {
             Self::Lines => {
                 for (y, end) in [(-6.0, 6.0), (-2.0, 2.0), (2.0, 6.0), (6.0, 0.0)] {
                     painter.line_segment([at(-6.5, y), at(end, y)], stroke);
+                }
+            }
+            Self::Lamp => {
+                painter.circle_stroke(at(0.0, -2.0), 5.6 * unit, stroke);
+                for y in [5.6, 8.6] {
+                    painter.line_segment([at(-2.6, y), at(2.6, y)], stroke);
                 }
             }
             Self::Pin => {

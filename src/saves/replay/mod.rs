@@ -440,7 +440,7 @@ fn unended(piece: &[u8], line: usize) -> Result<(&str, bool), Wrong> {
 }
 
 /// The first line of a file of this version.
-pub(super) fn first_line() -> String {
+pub(crate) fn first_line() -> String {
     format!("{MAGIC}{VERSION}\n")
 }
 

@@ -4,16 +4,18 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use super::guide;
 use super::models;
 use super::prepare::HeldUp;
-use crate::panels::ground::Ground;
+use crate::panels::ground::{Ground, Told};
 use crate::panels::model::TableModel;
 use crate::table::input::Reading;
 use crate::table::layout::{Composed, Lay, Pose, Rest, Site, TableFrame};
 use crate::table::ruleset::look::Pair;
-use crate::table::stage::Table;
+use crate::table::stage::{Advised, Guided, Table};
 use crate::table::world::{Board, ZoneCards};
 use fudaba_engine::CardId;
+use fudaba_learn::About;
 
 /// Everything that lies on the table, with its place.
 #[derive(SystemParam)]
@@ -23,6 +25,8 @@ pub struct Lying<'w, 's> {
     board: Option<Res<'w, Board>>,
     table: Res<'w, Table>,
     held_up: Res<'w, HeldUp>,
+    guided: Option<Res<'w, Guided>>,
+    advised: Option<Res<'w, Advised>>,
     rests: Query<'w, 's, &'static Rest>,
     zones: Query<'w, 's, (&'static Site, Option<&'static ZoneCards>)>,
 }
@@ -65,6 +69,7 @@ impl Lying<'_, '_> {
             foreseen: (model.foreseen.as_ref())
                 .and_then(|foreseen| self.card(&points, models::card(foreseen.about?)?)),
             lying: self.lying(&points),
+            told: self.told(&points),
             pointed: match reading.pointed {
                 None => self
                     .held_up
@@ -73,6 +78,38 @@ impl Lying<'_, '_> {
                 Some(_) => None,
             },
         })
+    }
+
+    /// What is spoken about, where it lies.
+    fn told(&self, points: &Points) -> Told {
+        let rect = |about: Option<About>| self.about(points, about?);
+        let reply = self
+            .guided
+            .as_ref()
+            .and_then(|guided| guided.reply.as_ref());
+        Told {
+            line: rect(self.guided.as_ref().and_then(|guided| guided.said.about)),
+            reply: rect(reply.and_then(|reply| reply.about)),
+            hint: rect(
+                self.advised
+                    .as_ref()
+                    .and_then(|advised| guide::hinted(advised)),
+            ),
+        }
+    }
+
+    /// Where a card or a place lies; nothing for buttons, which are the panels' own.
+    fn about(&self, points: &Points, about: About) -> Option<egui::Rect> {
+        match about {
+            About::Card(card) => self.card(points, card),
+            About::Place(zone) => {
+                let entity = self.board.as_ref()?.zone(zone)?;
+                let ((x, y), (wide, high)) = self.zones.get(entity).ok()?.0.0.bounds();
+                let corners = [points.at((x, y)), points.at((x + wide, y + high))];
+                Some(egui::Rect::from_min_max(corners[0], corners[1]))
+            }
+            About::Buttons => None,
+        }
     }
 
     fn card(&self, points: &Points, card: CardId) -> Option<egui::Rect> {

@@ -2,6 +2,7 @@
 
 mod contests;
 mod ground;
+mod guide;
 pub mod log;
 pub mod models;
 mod over;

@@ -19,6 +19,7 @@ use crate::table::stage::{Doing, Seen, no_way_back};
 use crate::table::world::{Phase, Turn};
 use crate::ui_text::Word;
 use fudaba_engine::{Action, CardId, Decision, DefId, PlayerId, Shape, Verb, Visibility, ZoneId};
+use fudaba_play::Led;
 
 /// Everything that models are made from.
 pub struct Maker<'a> {
@@ -357,6 +358,8 @@ impl Maker<'_> {
             _ => None,
         };
         let sentence = match (doing, them) {
+            // Nobody waits where a lesson has ended or a replay is watched.
+            _ if self.seen.sitting().led() != Led::No => String::new(),
             _ if waits_for_word => words.get(Word::NothingLeft).to_owned(),
             (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
             (Doing::Thinking, Some(player)) => {

@@ -154,6 +154,15 @@ pub fn follow(intent: &TableIntent, choice: &mut Choice, reading: &mut Reading) 
             return Some(Intent::StepForward);
         }
         TableIntent::Ask(asked) => return Some(Intent::Ask(*asked)),
+        TableIntent::Hint => return Some(Intent::Hint),
+        TableIntent::CloseHint => return Some(Intent::CloseHint),
+        TableIntent::Again => {
+            choice.clear();
+            return Some(Intent::Again);
+        }
+        TableIntent::Next => return Some(Intent::Next),
+        TableIntent::ToShelf => return Some(Intent::ToShelf),
+        TableIntent::Watch(wanted) => return Some(Intent::Watch(*wanted)),
         TableIntent::Point(_)
         | TableIntent::Consider(_)
         | TableIntent::Clause(_)

@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiUserTextures;
 
+use super::guide;
 use super::log::Lines;
 use super::models::Maker;
 use crate::activity::Activity;
@@ -16,7 +17,7 @@ use crate::table::draw::Pictures;
 use crate::table::input::{Choice, Focused, InFront, Pointed, Reading};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::ActiveGame;
-use crate::table::stage::{Doing, Seen, Table, Tempo, waits_for_word};
+use crate::table::stage::{Advised, Doing, Guided, Seen, Table, Tempo, Watched, waits_for_word};
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
 use fudaba_engine::{CardId, Forecast};
 
@@ -95,6 +96,9 @@ pub struct Sources<'w, 's> {
     places: Query<'w, 's, &'static Zone, Or<(With<Pointed>, With<Focused>)>>,
     front: Res<'w, InFront>,
     staged: Query<'w, 's, &'static Card, With<Staged>>,
+    guided: Option<Res<'w, Guided>>,
+    advised: Option<Res<'w, Advised>>,
+    watched: Option<Res<'w, Watched>>,
 }
 
 /// What changes without its resource being written.
@@ -143,6 +147,9 @@ impl Sources<'_, '_> {
             || self.held_up.is_changed()
             || self.lines.is_changed()
             || self.doing.is_changed()
+            || self.guided.as_ref().is_some_and(DetectChanges::is_changed)
+            || self.advised.as_ref().is_some_and(DetectChanges::is_changed)
+            || self.watched.as_ref().is_some_and(DetectChanges::is_changed)
     }
 }
 
@@ -221,9 +228,19 @@ pub fn prepare(
         open: reading.log,
         ..log
     };
+    let prompt = maker.prompt(choice);
+    let (asked_now, settings) = (prompt.is_some(), &sources.settings);
+    let game = &sources.game;
+    let guided = sources.guided.as_deref();
+    let watched = sources.watched.as_deref();
     let model = TableModel {
         turn: maker.turn(),
-        prompt: maker.prompt(choice),
+        guide: guided.map(|guided| guide::guide(guided, game, seen, asked_now, settings)),
+        hint: (sources.advised.as_deref())
+            .and_then(|advised| guide::hint(advised, game, seen, settings)),
+        can_hint: guide::can_hint(seen, asked_now),
+        watch: watched.map(|watched| guide::watch(watched, game, seen, settings)),
+        prompt: prompt.filter(|_| guided.is_none_or(|guided| guided.ended.is_none())),
         wait: maker.wait(
             *sources.doing.get(),
             moment.waits_for_step,

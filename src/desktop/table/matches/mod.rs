@@ -8,14 +8,16 @@ mod waiting;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub use start::{Records, sit_down};
+pub use start::{Records, resume, sit_down};
 pub use waiting::{Waiting, Wanted};
 
-use super::stage::{Doing, Table, Tempo};
+use super::stage::guide::is_played;
+use super::stage::{Doing, Guided, Table, Tempo, Watched};
 use super::world;
 use crate::screens::{MatchOrder, MayConcede, Offer};
 use crate::states::{AppSystems, Overlay, Screen};
 use crate::ui::PanelSystems;
+use fudaba_play::Led;
 
 /// Adds beginnings and ends.
 pub fn plugin(app: &mut App) {
@@ -29,6 +31,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 start::orders,
+                start::play_on,
                 waiting::carry_out,
                 may_concede
                     .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Table>)),
@@ -40,7 +43,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), waiting::look)
         .add_systems(OnEnter(Doing::Curtain), close)
         .add_systems(OnExit(Doing::Curtain), open)
-        .add_systems(OnEnter(Doing::Over), finish::result)
+        .add_systems(OnEnter(Doing::Over), finish::result.run_if(is_played))
         .add_systems(OnExit(Screen::Table), clear_away);
 }
 
@@ -63,13 +66,16 @@ fn open(mut overlay: ResMut<NextState<Overlay>>) {
 }
 
 fn may_concede(table: Res<Table>, mut may: ResMut<MayConcede>) {
-    may.0 = table.game().outcome().is_none() && table.view().is_some();
+    let played = table.led() == Led::No;
+    may.0 = played && table.game().outcome().is_none() && table.view().is_some();
 }
 
 /// Nothing of a match is left behind.
 fn clear_away(world: &mut World) {
     world::clear(world);
     world.remove_resource::<Table>();
+    world.remove_resource::<Guided>();
+    world.remove_resource::<Watched>();
     world.insert_resource(Tempo::default());
     world.insert_resource(MayConcede(false));
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::notices::Notices;
+use crate::panels::watch::Watching;
 use crate::screens::pause::ActiveOption;
 use crate::screens::settings::{OpeningRow, Openings};
 use crate::screens::setup_model::{Opponent, SetupChoice, Starter};
@@ -13,7 +14,7 @@ use crate::screens::{MatchOrder, MatchRules, Offer, to_remember};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
 use crate::table::ruleset::{ActiveGame, Games, LoadedGame, text};
-use crate::table::stage::{Fact, Intent, Table, Tempo, lay_out};
+use crate::table::stage::{Fact, Guided, Intent, Table, Tempo, Watched, lay_out};
 use crate::ui_text::{Word, Words};
 use fudaba_ai::{AgentSpec, Level};
 use fudaba_engine::{First, MAX_OPTIONS, PlayerId};
@@ -53,6 +54,8 @@ pub fn orders(
     mut intents: MessageWriter<Intent>,
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
+    guided: Option<Res<Guided>>,
+    watched: Option<Res<Watched>>,
 ) {
     for order in orders.read() {
         let choice = match order {
@@ -74,7 +77,12 @@ pub fn orders(
                 continue;
             }
             MatchOrder::Leave => {
-                screen.as_mut().set_if_neq(Screen::Title);
+                let from = match (guided.is_some(), watched.is_some()) {
+                    (true, _) => Screen::Learn,
+                    (_, true) => Screen::Replays,
+                    _ => Screen::Title,
+                };
+                screen.as_mut().set_if_neq(from);
                 continue;
             }
         };
@@ -130,6 +138,56 @@ pub fn resume(
     });
     sit_down(game, sitting, language, commands);
     Ok(())
+}
+
+/// Plays on from the replay that is watched, where it stands, in a file of its own.
+pub fn play_on(
+    mut intents: MessageReader<Intent>,
+    watched: Option<Res<Watched>>,
+    table: Option<Res<Table>>,
+    records: Res<Records>,
+    settings: Res<CurrentSettings>,
+    mut notices: ResMut<Notices>,
+    mut commands: Commands,
+) {
+    for intent in intents.read() {
+        let (Intent::Watch(Watching::PlayOn { both }), Some(watched), Some(table)) =
+            (*intent, &watched, &table)
+        else {
+            continue;
+        };
+        let words = settings.words();
+        let me = table.viewer();
+        let seat = |player: PlayerId| match (both, player == me) {
+            (true, _) => Seat::Person(watched.replay.header.players[player.index()].plain_name()),
+            (false, true) => Seat::Person(words.get(Word::You).to_owned()),
+            (false, false) => {
+                let recorded = Seat::of_record(&watched.replay.header.players[player.index()]);
+                let spec = recorded.agent().or_else(|| {
+                    // Whoever was a person is played by a computer of the middle level.
+                    Level::new(3).map(AgentSpec::Level)
+                });
+                let name = words.get(Word::Computer).to_owned();
+                Seat::Computer(name, spec.unwrap_or(AgentSpec::GREEDY))
+            }
+        };
+        let seats = PlayerId::ALL.map(seat);
+        let (replay, at) = (&watched.replay, table.choices());
+        let library = &watched.game.library;
+        let branch = Sitting::branch_as(replay, at, library, &records.0, &seats, both);
+        match branch {
+            Ok(sitting) if sitting.game().outcome().is_none() => {
+                commands.insert_resource(Made::default());
+                commands.remove_resource::<Watched>();
+                sit_down(&watched.game, sitting, settings.language, &mut commands);
+            }
+            Ok(_) => notices.passing(words.get(Word::NothingToPlayOn)),
+            Err(error) => {
+                let reason = error.to_string();
+                notices.problem(words.fill(Word::CannotGoOn, &[("reason", &reason)]));
+            }
+        }
+    }
 }
 
 /// The match lies on the table, and the screen becomes the table.

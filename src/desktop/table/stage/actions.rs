@@ -1,9 +1,12 @@
 //! Carries out what players want.
 
 use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
 
 use super::director::{Tempo, waits_for_word};
+use super::guide::Guided;
 use super::moves::{self, Travel};
+use super::opponent::waker;
 use super::{Fact, Intent, StageSystems, Table};
 use crate::activity::Activity;
 use crate::audio::{PlaySound, Sound};
@@ -56,14 +59,39 @@ pub fn carry_out(
     mut sounds: MessageWriter<PlaySound>,
     mut commands: Commands,
     activity: Res<Activity>,
+    mut guided: Option<ResMut<Guided>>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
     for intent in intents.read() {
         activity.keep_going();
         let viewer = table.viewer();
         let done = match *intent {
             Intent::Choose { action, asked } => {
-                asked == table.choices() && choose(&mut table, action)
+                let fits = asked == table.choices();
+                fits && match guided.as_mut() {
+                    Some(guided) => offer(&table, guided, action, proxy.as_deref()),
+                    None => choose(&mut table, action),
+                }
             }
+            Intent::Hint if guided.is_some() => {
+                (guided.as_mut()).is_some_and(|guided| guided.hint(waker(proxy.as_deref())))
+            }
+            Intent::Again => {
+                let anew = guided.as_mut().and_then(|guided| guided.again());
+                anew.is_some_and(|sitting| {
+                    table.0 = sitting;
+                    *tempo = Tempo::default();
+                    commands.queue(lay_out);
+                    facts.write(Fact::LaidOut);
+                    true
+                })
+            }
+            // Others see to these.
+            Intent::Hint
+            | Intent::CloseHint
+            | Intent::Next
+            | Intent::ToShelf
+            | Intent::Watch(_) => true,
             Intent::TakeBack => {
                 let done = take_back(&mut table, &settings, &mut notices);
                 if done {
@@ -140,12 +168,25 @@ fn ask(table: &Table, asked: Asked, settings: &mut CurrentSettings) -> bool {
 }
 
 /// Persons are asked where the settings say so.
-fn ask_at(settings: Res<CurrentSettings>, mut table: ResMut<Table>) {
+pub(super) fn ask_at(settings: Res<CurrentSettings>, mut table: ResMut<Table>) {
     let declared = table.setup().declared;
     let wanted = Openings::of(declared, &settings.openings_of(declared.id));
     if *table.openings() != wanted {
         table.ask_at(wanted);
     }
+}
+
+/// The lesson or puzzle hears what the player chooses.
+fn offer(
+    table: &Table,
+    guided: &mut Guided,
+    action: usize,
+    proxy: Option<&EventLoopProxyWrapper>,
+) -> bool {
+    let chosen = table
+        .decision()
+        .and_then(|d| d.actions.get(action).copied());
+    chosen.is_some_and(|chosen| guided.choose(action, chosen, waker(proxy)))
 }
 
 fn choose(table: &mut Table, action: usize) -> bool {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::moves::{self, Moves, Travel};
-use super::{Doing, Fact, StageSystems, Table, actions, is_open, pace};
+use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::table::world::Apply;
@@ -56,7 +56,9 @@ pub fn show(
     mut facts: MessageWriter<Fact>,
     mut commands: Commands,
     activity: Res<Activity>,
+    watched: Option<Res<Watched>>,
 ) {
+    let speed = watched.map_or(1.0, |watched| watched.speed());
     let mut left = time.delta_secs().min(LONGEST);
     let viewer = table.viewer();
     for _ in 0..MOST {
@@ -86,8 +88,8 @@ pub fn show(
             break;
         };
         let times = pace::of(&beat.event, beat.next.as_ref());
-        tempo.hold = settings.animation_seconds(times.hold);
-        travel.way = Some(moves::way(&settings, times.travel, times.arc));
+        tempo.hold = settings.animation_seconds(times.hold) / speed;
+        travel.way = Some(moves::way(&settings, times.travel / speed, times.arc));
         let Beat { event, next, .. } = beat;
         commands.queue(Apply(event.clone()));
         facts.write(Fact::Happened { event, next });

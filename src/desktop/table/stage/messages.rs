@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::panels::watch::Watching;
 use fudaba_engine::{Asked, Event, PlayerId};
 
 /// What a player wants. Raised by mouse, keys and panels alike.
@@ -30,6 +31,18 @@ pub enum Intent {
     Ask(Asked),
     /// To give up.
     Concede,
+    /// A hint: for a puzzle the next one, in a match what a strong computer player would do.
+    Hint,
+    /// To close the hint.
+    CloseHint,
+    /// To try the puzzle again.
+    Again,
+    /// The next lesson or puzzle.
+    Next,
+    /// Back to the shelf that the lesson, puzzle or replay came from.
+    ToShelf,
+    /// Something about the replay that is watched.
+    Watch(Watching),
 }
 
 /// What has happened on the table, right after the entities have changed.

@@ -9,6 +9,8 @@ mod actions;
 pub mod aims;
 mod director;
 mod effects;
+pub mod guide;
+pub mod hint;
 pub mod messages;
 pub mod motion;
 pub mod moves;
@@ -16,6 +18,7 @@ mod opponent;
 pub mod pace;
 pub mod sounds;
 pub mod table;
+pub mod watch;
 
 use bevy::prelude::*;
 
@@ -23,9 +26,13 @@ pub use accents::{AccentKind, Accents, Attacks};
 pub use actions::{lay_out, no_way_back};
 pub use aims::Waits;
 pub use director::{Tempo, waits_for_word};
+pub use guide::Guided;
+pub use hint::Advised;
 pub use messages::{Fact, Intent};
 pub use moves::Moves;
+pub use opponent::waker;
 pub use table::{Doing, Seen, Table};
+pub use watch::Watched;
 
 use super::layout::LayoutSystems;
 use super::ruleset::ActiveGame;
@@ -82,11 +89,22 @@ pub fn plugin(app: &mut App) {
             actions::plugin,
             director::plugin,
             opponent::plugin,
+            hint::plugin,
+            watch::plugin,
             effects::plugin,
             accents::plugin,
             aims::plugin,
             moves::plugin,
         ))
+        .add_systems(
+            Update,
+            guide::watch
+                .in_set(StageSystems::Show)
+                .after(watch::feed)
+                .before(director::show)
+                .run_if(resource_exists::<Guided>)
+                .run_if(is_open),
+        )
         .add_systems(
             Update,
             (

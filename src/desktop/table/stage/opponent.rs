@@ -27,6 +27,14 @@ pub fn plugin(app: &mut App) {
     .add_systems(OnExit(Doing::Thinking), stop);
 }
 
+/// Wakes the window from another thread. Without a window there is nobody to be woken.
+pub fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl FnOnce() + Send + use<> {
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    move || {
+        let _ = proxy.map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+    }
+}
+
 /// How long the computer waits at least before it acts.
 fn ponder(settings: &CurrentSettings) -> f32 {
     match settings.opponent_pace {
@@ -38,7 +46,7 @@ fn ponder(settings: &CurrentSettings) -> f32 {
 }
 
 /// It begins to think; its choice is taken once it has decided and its pause is over.
-fn think(
+pub(super) fn think(
     time: Res<Time>,
     settings: Res<CurrentSettings>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
@@ -53,11 +61,7 @@ fn think(
     let pause = match tempo.pause {
         Some(pause) => pause - time.delta_secs().min(LONGEST),
         None => {
-            let proxy = proxy.map(|proxy| (*proxy).clone());
-            table.think(move || {
-                // Without a window there is nobody to be woken.
-                let _ = proxy.map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
-            });
+            table.think(waker(proxy.as_deref()));
             ponder(&settings)
         }
     };

@@ -1,6 +1,6 @@
 //! Tests of the table without a window.
 
-mod bench;
+pub mod bench;
 mod by_keys;
 mod composition;
 mod course;

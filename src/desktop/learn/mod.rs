@@ -1,0 +1,61 @@
+//! Learning: the shelf of lessons and puzzles, and what becomes of them at the table.
+//!
+//! `shelf` is what there is, `view` shows it, `course` begins a lesson or puzzle at the table and keeps what was learned, `day`
+//! looks for the puzzle of the day.
+
+mod course;
+mod day;
+mod shelf;
+mod show;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+pub use course::{LearnRoom, Wanted, begin};
+pub use shelf::{LearnIntent, LearnModel};
+
+use crate::screens::{Beginner, FirstLesson};
+use crate::states::{AppSystems, Screen};
+use crate::table::stage::{Guided, StageSystems};
+use crate::ui::PanelSystems;
+
+/// Adds the shelf, and what goes on at the table.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(course).add_systems(
+        EguiPrimaryContextPass,
+        show::shelf
+            .run_if(in_state(Screen::Learn))
+            .in_set(PanelSystems::Screen),
+    );
+}
+
+/// What needs no window.
+pub fn course(app: &mut App) {
+    app.init_resource::<LearnRoom>()
+        .init_resource::<day::Days>()
+        .init_resource::<Beginner>()
+        .add_message::<FirstLesson>()
+        .add_systems(PostStartup, course::read)
+        .add_systems(OnEnter(Screen::Title), course::read)
+        .add_systems(OnEnter(Screen::Learn), course::open)
+        .add_systems(
+            Update,
+            (
+                course::first,
+                course::keep.run_if(resource_exists_and_changed::<Guided>),
+                course::go_on.run_if(resource_exists::<Guided>),
+            )
+                .chain()
+                .in_set(AppSystems::ApplyIntents)
+                .after(StageSystems::Act),
+        )
+        .add_systems(
+            Update,
+            day::watch
+                .run_if(in_state(Screen::Learn))
+                .in_set(AppSystems::TickTimers),
+        );
+}

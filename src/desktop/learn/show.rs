@@ -1,0 +1,120 @@
+//! Draws the shelf, and carries out what the player wants there.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use super::course::{Beginning, LearnRoom, Wanted};
+use super::shelf::{DayTile, LearnIntent, LearnModel, LessonTile, PuzzleTile};
+use super::view;
+use crate::activity::Activity;
+use crate::audio::{PlaySound, Sound};
+use crate::states::{Overlay, Screen};
+use crate::table::ruleset::{LoadedGame, text};
+use crate::ui::whole_window;
+use fudaba_learn::{Lesson, LessonStep, Puzzle};
+use fudaba_saves::settings::Language;
+
+/// So many steps that are told take about a minute.
+const STEPS_IN_A_MINUTE: usize = 3;
+/// A small match takes about so many minutes.
+const MATCH_MINUTES: usize = 10;
+
+/// About how many minutes a lesson takes: each step is read and done, and what is done unaided takes as long as three.
+fn minutes(lesson: &Lesson) -> usize {
+    if lesson.position.decks.is_some() {
+        return MATCH_MINUTES;
+    }
+    let steps = lesson.steps.iter().map(|step| match step {
+        LessonStep::Do { .. } => 1,
+        LessonStep::Auto(_) => 0,
+        LessonStep::Free { .. } => 3,
+    });
+    steps.sum::<usize>().div_ceil(STEPS_IN_A_MINUTE).clamp(1, 5)
+}
+
+/// What is shown of the ruleset that is looked at.
+pub fn model(room: &mut LearnRoom, beginning: &Beginning, language: Language) -> LearnModel {
+    let games = &beginning.games.0;
+    let ruleset = room.ruleset().min(games.len().saturating_sub(1));
+    let name = |game: &Arc<LoadedGame>| text(&game.look.name, language).to_owned();
+    let rulesets = games.iter().map(name).collect();
+    let Some(game) = games.get(ruleset) else {
+        return LearnModel::default();
+    };
+    let id = game.library.game.rules.id();
+    let (data, own) = (&beginning.data, &beginning.own);
+    let shelf = room.shelf(ruleset, &beginning.games, data, own);
+    let next = room.next_lesson(id, &shelf);
+    let progress = room.progress();
+    let lesson = |(n, lesson): (usize, &Lesson)| {
+        let done = progress.has_finished(id, &lesson.id);
+        LessonTile {
+            title: text(&lesson.title, language).to_owned(),
+            minutes: minutes(lesson),
+            done,
+            left: !done && !progress.left(id, &lesson.id).is_empty(),
+            next: next == Some(n),
+        }
+    };
+    let puzzle = |puzzle: &Puzzle| PuzzleTile {
+        title: text(&puzzle.title, language).to_owned(),
+        difficulty: puzzle.difficulty,
+        solved: progress.tries(id, &puzzle.id),
+    };
+    LearnModel {
+        rulesets,
+        ruleset,
+        lessons: shelf.lessons.iter().enumerate().map(lesson).collect(),
+        puzzles: shelf.puzzles.iter().map(puzzle).collect(),
+        day: match beginning.days.today(ruleset) {
+            None => DayTile::Searching,
+            Some(None) => DayTile::None,
+            Some(Some(found)) => DayTile::Found(puzzle(&found)),
+        },
+    }
+}
+
+/// Shows the shelf.
+pub fn shelf(
+    mut contexts: EguiContexts,
+    mut room: ResMut<LearnRoom>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut sounds: MessageWriter<PlaySound>,
+    mut beginning: Beginning,
+    overlay: Res<State<Overlay>>,
+    activity: Res<Activity>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let words = beginning.settings.words();
+    let model = model(&mut room, &beginning, words.0);
+    let mut ui = whole_window(ctx);
+    if *overlay.get() != Overlay::None {
+        ui.disable();
+    }
+    let intents = view::show(&mut ui, &model, words);
+    if room.settling > 0 {
+        room.settling -= 1;
+        activity.keep_going();
+    }
+    for intent in intents {
+        activity.keep_going();
+        sounds.write(PlaySound(Sound::Button));
+        let ruleset = model.ruleset;
+        match intent {
+            LearnIntent::Back => screen.as_mut().set_if_neq(Screen::Title),
+            LearnIntent::Ruleset(ruleset) => room.look_at(ruleset),
+            LearnIntent::Lesson(n) => {
+                beginning.begin(Wanted::Lesson(ruleset, n), &mut room);
+            }
+            LearnIntent::Puzzle(n) => {
+                beginning.begin(Wanted::Puzzle(ruleset, n), &mut room);
+            }
+            LearnIntent::Day => {
+                beginning.begin(Wanted::Day(ruleset), &mut room);
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,572 @@
+//! What a lesson or puzzle says at the table: its line at what it speaks about, what a refused choice is answered where it
+//! would have gone, hints, and how it ended. The hint of a match is shown in the same way.
+
+use bevy_egui::egui::{
+    Color32, Id, Key, Modifiers, Rect, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::ground::{GAP, Ground, common};
+use super::model::TableIntent;
+use crate::theme::paper::Sheet;
+use crate::theme::widgets::{PaperButton, heading, in_lines, text_of};
+use crate::theme::{palette, sizes, strong_style};
+use crate::ui_text::{Word, Words};
+
+/// What a lesson or puzzle says.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct GuideModel {
+    /// Its title.
+    pub title: String,
+    /// How far it has come, or what is to be brought about.
+    pub progress: String,
+    /// What is said now; nothing while something is shown.
+    pub line: String,
+    /// Does the line speak about the buttons?
+    pub at_buttons: bool,
+    /// What the last choice was answered.
+    pub reply: Option<ReplyModel>,
+    /// The hints that were taken.
+    pub hints: Vec<String>,
+    /// Can another hint be taken?
+    pub can_hint: bool,
+    /// Can it be begun again?
+    pub can_again: bool,
+    /// Is a choice being looked at?
+    pub is_busy: bool,
+    /// How it ended.
+    pub ended: Option<EndModel>,
+}
+
+/// What a choice was answered.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReplyModel {
+    /// The words.
+    pub text: String,
+    /// Do they belong to the buttons?
+    pub at_buttons: bool,
+}
+
+/// How a lesson or puzzle ended.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct EndModel {
+    /// In one word or two.
+    pub title: String,
+    /// More about it.
+    pub note: String,
+    /// What comes next; nothing if there is none.
+    pub next: String,
+    /// May it be tried again?
+    pub again: bool,
+}
+
+/// The hint of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct HintModel {
+    /// What it says, the best choice first; nothing while it is thought about.
+    pub lines: Vec<String>,
+    /// The clause by which the choice is legal, or nothing.
+    pub clause: String,
+}
+
+/// How wide a line is at most, before the player's text size.
+const WIDE: f32 = 250.0;
+
+/// What is laid out on the table besides: the question and the amber button.
+#[derive(Debug, Clone, Copy)]
+pub struct Beside {
+    /// The question on its paper, if there is one.
+    pub question: Option<Rect>,
+    /// The answer that costs nothing.
+    pub amber: Rect,
+    /// Is that the only answer?
+    pub amber_alone: bool,
+}
+
+impl Beside {
+    fn buttons(&self) -> Rect {
+        match self.question {
+            Some(question) if !self.amber_alone => question,
+            _ => self.amber,
+        }
+    }
+}
+
+/// Shows it; the rectangles where the pointer is over it and not over the table.
+pub fn show(
+    ui: &mut Ui,
+    model: &GuideModel,
+    ground: &Ground,
+    beside: Beside,
+    taken: &[Rect],
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Vec<Rect> {
+    let mut own = vec![strip(ui, model, ground, words, intents)];
+    if let Some(ended) = &model.ended {
+        own.push(end(ui, ended, ground, words, intents));
+        return own;
+    }
+    let mut keep: Vec<Rect> = taken.to_vec();
+    keep.extend(&own);
+    let wide = WIDE * text_size(ui);
+    if !model.hints.is_empty() {
+        let text = model.hints.join("\n");
+        let note = Note::new(ui, "guide hints", &text, wide * 1.2, palette::MIST);
+        let place = spare(ground, note.size(), &keep);
+        keep.push(note.show(ui, place, None));
+    }
+    if !model.line.is_empty() {
+        let about = if model.at_buttons {
+            Some(beside.buttons())
+        } else {
+            ground.told.line
+        };
+        let note = Note::new(ui, "guide line", &model.line, wide, palette::LAMP);
+        let place = match about {
+            Some(about) => beside_of(ground, note.size(), about, &keep),
+            None => spare(ground, note.size(), &keep),
+        };
+        keep.push(note.show(ui, place, about));
+    }
+    if let Some(reply) = &model.reply {
+        let about = if reply.at_buttons {
+            Some(beside.buttons())
+        } else {
+            ground.told.reply
+        };
+        let note = Note::new(ui, "guide reply", &reply.text, wide, palette::EMBER);
+        let place = match about {
+            Some(about) => beside_of(ground, note.size(), about, &keep),
+            None => spare(ground, note.size(), &keep),
+        };
+        note.show(ui, place, about);
+    }
+    own
+}
+
+/// Shows the hint of a match at what it is about; where it is.
+pub fn show_hint(
+    ui: &mut Ui,
+    model: &HintModel,
+    ground: &Ground,
+    taken: &[Rect],
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    let text = if model.lines.is_empty() {
+        words.get(Word::HintThinking).to_owned()
+    } else {
+        model.lines.join("\n")
+    };
+    let wide = WIDE * 1.35 * text_size(ui);
+    let note = Note::new(ui, "hint", &text, wide, palette::LAMP);
+    let buttons = if model.lines.is_empty() { 0.0 } else { 46.0 };
+    let size = note.size() + vec2(0.0, buttons);
+    let place = match ground.told.hint {
+        Some(about) => beside_of(ground, size, about, taken),
+        None => spare(ground, size, taken),
+    };
+    note.show_in(ui, place, ground.told.hint);
+    if buttons > 0.0 {
+        let row = Rect::from_min_max(
+            pos2(place.left() + 10.0, place.bottom() - buttons),
+            place.max - vec2(10.0, 6.0),
+        );
+        ui.scope_builder(
+            UiBuilder::new().max_rect(row).id(Id::new("hint row")),
+            |ui| {
+                ui.horizontal(|ui| {
+                    let close = PaperButton::new(words.get(Word::Close)).compact();
+                    if close.show(ui).clicked() {
+                        intents.push(TableIntent::CloseHint);
+                    }
+                    if !model.clause.is_empty() {
+                        let label = words.fill(Word::Clause, &[("id", &model.clause)]);
+                        if PaperButton::new(&label).compact().show(ui).clicked() {
+                            intents.push(TableIntent::Clause(model.clause.clone()));
+                        }
+                    }
+                });
+            },
+        );
+    }
+    place
+}
+
+/// Is the key pressed that asks for a hint?
+#[must_use]
+pub fn is_hint_asked(ui: &Ui) -> bool {
+    let pressed = |input: &bevy_egui::egui::InputState| {
+        input.modifiers == Modifiers::NONE && input.key_pressed(Key::H)
+    };
+    ui.is_enabled() && ui.input(pressed)
+}
+
+fn text_size(ui: &Ui) -> f32 {
+    TextStyle::Body.resolve(ui.style()).size / sizes::BODY
+}
+
+/// The title, how far it has come, and the ways out, at the upper edge.
+fn strip(
+    ui: &mut Ui,
+    model: &GuideModel,
+    ground: &Ground,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    let name = Id::new("guide strip");
+    let before: Option<Vec2> = ui.data(|data| data.get_temp(name));
+    let size = before.unwrap_or(vec2(360.0, 44.0)) + vec2(20.0, 10.0);
+    let corner = ground.area.left_top() + vec2(52.0, 4.0);
+    let place = Rect::from_min_size(corner, size);
+    Sheet {
+        colour: palette::DEEP,
+        height: 5.0,
+        seed: 77,
+    }
+    .paint(ui.painter(), place);
+    ui.interact(place, name, Sense::hover());
+    let area = UiBuilder::new()
+        .max_rect(Rect::from_min_size(
+            corner + vec2(10.0, 5.0),
+            vec2(ground.area.width() * 0.5, size.y),
+        ))
+        .id(name.with("row"));
+    let shown = ui.scope_builder(area, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.label(text_of(ui, strong_style(), &model.title, palette::CREAM));
+                ui.label(text_of(
+                    ui,
+                    TextStyle::Small,
+                    &model.progress,
+                    palette::MIST,
+                ));
+            });
+            ui.add_space(6.0);
+            if model.can_hint {
+                let hint = PaperButton::new(words.get(Word::Hint)).compact();
+                let hint = hint.enabled(!model.is_busy && model.ended.is_none());
+                let shown = hint.show(ui).on_hover_text(words.get(Word::PuzzleHintHint));
+                if shown.clicked() || is_hint_asked(ui) {
+                    intents.push(TableIntent::Hint);
+                }
+            }
+            if model.can_again {
+                let again = PaperButton::new(words.get(Word::TryAgain)).compact();
+                if again.enabled(!model.is_busy).show(ui).clicked() {
+                    intents.push(TableIntent::Again);
+                }
+            }
+            let leave = PaperButton::new(words.get(Word::LeaveLesson)).compact();
+            if leave.show(ui).clicked() {
+                intents.push(TableIntent::ToShelf);
+            }
+        });
+    });
+    let now = shown.response.rect.size();
+    if before != Some(now) {
+        ui.data_mut(|data| data.insert_temp(name, now));
+        ui.ctx().request_repaint();
+    }
+    place
+}
+
+/// How it ended, in the middle of the table.
+fn end(
+    ui: &mut Ui,
+    model: &EndModel,
+    ground: &Ground,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    let size = vec2(480.0 * text_size(ui), 160.0 * text_size(ui));
+    let size = size.min(ground.area.size() - vec2(40.0, 40.0));
+    // At the lower edge: what was decided stays in sight.
+    let middle = ground.area.center().x;
+    let bottom = ground.area.bottom() - 14.0;
+    let place = Rect::from_min_size(pos2(middle - size.x / 2.0, bottom - size.y), size);
+    Sheet {
+        colour: palette::SHEET,
+        height: 14.0,
+        seed: 78,
+    }
+    .paint(ui.painter(), place);
+    let name = Id::new("guide end");
+    ui.interact(place, name, Sense::hover());
+    let area = UiBuilder::new()
+        .max_rect(place.shrink2(vec2(20.0, 14.0)))
+        .id(name.with("sheet"));
+    ui.scope_builder(area, |ui| {
+        ui.vertical_centered(|ui| {
+            heading(ui, &model.title);
+            ui.label(text_of(ui, TextStyle::Body, &model.note, palette::CREAM));
+        });
+        ui.add_space(12.0);
+        ui.horizontal_wrapped(|ui| {
+            let size = vec2(130.0, 44.0);
+            let mut first = None;
+            if !model.next.is_empty() {
+                let next = PaperButton::main(&model.next).min_size(size).show(ui);
+                if next.clicked() {
+                    intents.push(TableIntent::Next);
+                }
+                first = Some(next);
+            }
+            if model.again {
+                let again = PaperButton::new(words.get(Word::TryAgain));
+                let again = match first {
+                    Some(_) => again,
+                    None => PaperButton::main(words.get(Word::TryAgain)),
+                };
+                let again = again.min_size(size).show(ui);
+                if again.clicked() {
+                    intents.push(TableIntent::Again);
+                }
+                first = first.or(Some(again));
+            }
+            let back = PaperButton::new(words.get(Word::ToShelf)).min_size(size);
+            let back = back.show(ui);
+            if back.clicked() {
+                intents.push(TableIntent::ToShelf);
+            }
+            // Enter and Space go on at once.
+            let first = first.unwrap_or(back);
+            let known = name.with("entered");
+            let of = Id::new((&model.title, &model.note));
+            if ui.data(|data| data.get_temp::<Id>(known)) != Some(of) {
+                first.request_focus();
+                ui.data_mut(|data| data.insert_temp(known, of));
+            }
+        });
+    });
+    place
+}
+
+/// A line on a small sheet of paper.
+struct Note {
+    name: &'static str,
+    text: String,
+    galley: std::sync::Arc<bevy_egui::egui::Galley>,
+    edge: Color32,
+}
+
+impl Note {
+    fn new(ui: &Ui, name: &'static str, text: &str, wide: f32, edge: Color32) -> Self {
+        let font = strong_style().resolve(ui.style());
+        Self {
+            name,
+            text: text.to_owned(),
+            galley: in_lines(ui, text, font, wide, palette::INK),
+            edge,
+        }
+    }
+
+    fn size(&self) -> Vec2 {
+        self.galley.size() + vec2(30.0, 20.0)
+    }
+
+    fn show(self, ui: &mut Ui, place: Rect, about: Option<Rect>) -> Rect {
+        self.show_in(ui, place, about);
+        place
+    }
+
+    /// Paints it into its place, with a tongue towards what it is about.
+    fn show_in(&self, ui: &mut Ui, place: Rect, about: Option<Rect>) {
+        if let Some(about) = about {
+            ui.painter().rect_stroke(
+                about.expand(4.0),
+                5,
+                Stroke::new(3.0, self.edge),
+                bevy_egui::egui::StrokeKind::Outside,
+            );
+            tongue(ui, place, about);
+        }
+        Sheet {
+            colour: palette::PAPER,
+            height: 9.0,
+            seed: 79,
+        }
+        .paint(ui.painter(), place);
+        let bar = Rect::from_min_size(place.min, vec2(6.0, place.height())).shrink2(vec2(0.0, 4.0));
+        ui.painter()
+            .rect_filled(bar.translate(vec2(4.0, 0.0)), 2, self.edge);
+        let at = place.min + vec2(18.0, 10.0);
+        ui.painter().galley(at, self.galley.clone(), palette::INK);
+        let response = ui.interact(place, Id::new(self.name), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &self.text));
+    }
+}
+
+/// A tongue of paper from a note towards what it is about.
+fn tongue(ui: &Ui, from: Rect, to: Rect) {
+    let tip = from.center().clamp(to.min, to.max);
+    let root = tip.clamp(from.min, from.max);
+    let way = tip - root;
+    if way.length() < 2.0 {
+        return;
+    }
+    let aside = vec2(-way.y, way.x).normalized() * 9.0;
+    let inner = root - way.normalized() * 14.0;
+    let points = vec![inner + aside, inner - aside, root + way * 0.9];
+    ui.painter()
+        .add(Shape::convex_polygon(points, palette::PAPER, Stroke::NONE));
+}
+
+/// Where a note stands beside what it is about: where it covers least.
+fn beside_of(ground: &Ground, size: Vec2, about: Rect, taken: &[Rect]) -> Rect {
+    let place = ground.tag(size, about.expand(6.0), taken);
+    let covered: f32 = taken.iter().map(|rect| common(&place, rect)).sum();
+    // Rather further away than over an answer.
+    if covered < 200.0 {
+        place
+    } else {
+        spare(ground, size, taken)
+    }
+}
+
+/// Where a note stands that is about nothing in particular: where it covers least, as near to the hand as can be.
+fn spare(ground: &Ground, size: Vec2, taken: &[Rect]) -> Rect {
+    let size = size.min(ground.area.size() - vec2(24.0, 24.0));
+    let room = ground.area.shrink(10.0);
+    let wanted = pos2(room.center().x, ground.hand.top() - GAP - size.y / 2.0);
+    let mut best = (f32::INFINITY, Rect::from_center_size(wanted, size));
+    let (across, down) = (24, 18);
+    for x in 0..=across {
+        for y in 0..=down {
+            let part = vec2(x as f32 / across as f32, y as f32 / down as f32);
+            let corner = room.min + (room.size() - size) * part;
+            let place = Rect::from_min_size(corner, size);
+            let over = |rects: &[Rect]| rects.iter().map(|r| common(&place, r)).sum::<f32>();
+            let bad = over(taken) * 8.0
+                + common(&place, &ground.hand) * 8.0
+                + over(&ground.contest) * 4.0
+                + over(&ground.lying) * 3.0;
+            let far = (place.center() - wanted).length();
+            let lacks = bad + far;
+            if lacks < best.0 {
+                best = (lacks, place);
+            }
+        }
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::panel;
+    use fudaba_harness::Harness;
+    use fudaba_harness::kittest::Queryable;
+    use fudaba_saves::settings::Language;
+
+    fn shown(model: GuideModel) -> Harness<'static, Vec<TableIntent>> {
+        panel(
+            vec2(1280.0, 720.0),
+            Vec::new(),
+            move |ui, state: &mut Vec<TableIntent>| {
+                let mut ground = Ground::usual(ui.max_rect());
+                ground.told.line =
+                    Some(Rect::from_min_size(pos2(500.0, 500.0), vec2(100.0, 140.0)));
+                ground.told.reply =
+                    Some(Rect::from_min_size(pos2(800.0, 80.0), vec2(100.0, 140.0)));
+                let amber = ground.amber(1.0);
+                let beside = Beside {
+                    question: None,
+                    amber,
+                    amber_alone: true,
+                };
+                let words = Words(Language::English);
+                show(ui, &model, &ground, beside, &[amber], words, state);
+            },
+        )
+    }
+
+    fn model() -> GuideModel {
+        GuideModel {
+            title: "How one wins".to_owned(),
+            progress: "Step 1 of 2".to_owned(),
+            line: "Attack the enemy across.".to_owned(),
+            can_hint: true,
+            can_again: true,
+            ..GuideModel::default()
+        }
+    }
+
+    #[test]
+    fn a_line_stands_beside_what_it_speaks_about_and_a_refusal_where_the_choice_would_have_gone() {
+        let harness = shown(GuideModel {
+            reply: Some(ReplyModel {
+                text: "Not yet.".to_owned(),
+                at_buttons: false,
+            }),
+            ..model()
+        });
+        let line = harness.get_by_label("Attack the enemy across.").rect();
+        let about = Rect::from_min_size(pos2(500.0, 500.0), vec2(100.0, 140.0));
+        assert!(common(&line, &about) < 1.0, "{line}");
+        assert!(line.expand(60.0).intersects(about), "{line}");
+        let reply = harness.get_by_label("Not yet.").rect();
+        let about = Rect::from_min_size(pos2(800.0, 80.0), vec2(100.0, 140.0));
+        assert!(common(&reply, &about) < 1.0, "{reply}");
+        assert!(reply.expand(60.0).intersects(about), "{reply}");
+        assert!(common(&reply, &line) < 1.0);
+    }
+
+    #[test]
+    fn it_can_be_left_tried_again_and_a_hint_taken() {
+        for (label, wanted) in [
+            ("Hint", TableIntent::Hint),
+            ("Try again", TableIntent::Again),
+            ("Leave", TableIntent::ToShelf),
+        ] {
+            let mut harness = shown(model());
+            harness.get_by_label(label).click();
+            harness.run();
+            assert_eq!(*harness.state(), [wanted]);
+        }
+        let mut harness = shown(model());
+        harness.key_press(Key::H);
+        harness.run();
+        assert_eq!(*harness.state(), [TableIntent::Hint]);
+    }
+
+    #[test]
+    fn the_end_goes_on_by_a_key() {
+        let mut harness = shown(GuideModel {
+            ended: Some(EndModel {
+                title: "Solved".to_owned(),
+                note: "At the second try.".to_owned(),
+                next: "Next puzzle".to_owned(),
+                again: true,
+            }),
+            ..model()
+        });
+        harness.get_by_label("At the second try.");
+        assert!(harness.query_by_label("Attack the enemy across.").is_none());
+        harness.run();
+        harness.key_press(Key::Enter);
+        harness.run();
+        assert_eq!(*harness.state(), [TableIntent::Next]);
+    }
+
+    #[test]
+    fn what_is_about_nothing_in_particular_covers_no_card() {
+        let mut ground = Ground::usual(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0)));
+        let row = |y: f32| {
+            (0..6).map(move |n| {
+                Rect::from_min_size(pos2(380.0 + 110.0 * n as f32, y), vec2(100.0, 130.0))
+            })
+        };
+        ground.lying = row(150.0).chain(row(330.0)).chain(row(480.0)).collect();
+        let place = spare(&ground, vec2(260.0, 60.0), &[]);
+        assert!(
+            ground.lying.iter().all(|card| common(card, &place) < 1.0),
+            "{place}"
+        );
+        assert!(common(&place, &ground.hand) < 1.0);
+    }
+}

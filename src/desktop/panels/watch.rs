@@ -1,0 +1,288 @@
+//! The controls of a replay that is watched: run and halt, step, turns, the whole course as a line, speed, the side from which
+//! it is seen, and playing on from here.
+
+use bevy_egui::egui::{
+    Event, Id, Key, Modifiers, Rect, Sense, Slider, TextStyle, Ui, UiBuilder, Vec2, vec2,
+};
+
+use super::ground::Ground;
+use super::model::TableIntent;
+use crate::theme::paper::Sheet;
+use crate::theme::widgets::{PaperButton, text_of};
+use crate::theme::{palette, sizes};
+use crate::ui_text::{Word, Words};
+
+/// What whoever watches a replay wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Watching {
+    /// To let it run, or to halt it.
+    Run(bool),
+    /// One choice on, or one back.
+    Step(bool),
+    /// To the beginning of the next turn, or of the one before.
+    Turn(bool),
+    /// To the table after so many choices.
+    To(usize),
+    /// The next speed.
+    Speed,
+    /// To look at it from the other side.
+    OtherSide,
+    /// To play on from here.
+    PlayOn {
+        /// Both sides oneself, and not against the computer?
+        both: bool,
+    },
+}
+
+/// A replay that is watched.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct WatchModel {
+    /// So many choices have been made.
+    pub at: usize,
+    /// So many there are.
+    pub count: usize,
+    /// Does it run?
+    pub running: bool,
+    /// How many times as fast as a match.
+    pub speed: f32,
+    /// Whose side it is seen from.
+    pub viewer: String,
+    /// How it ended, at the end.
+    pub ended: String,
+}
+
+/// Keys, and what they do.
+const KEYS: [(Key, Watching); 4] = [
+    (Key::Period, Watching::Step(true)),
+    (Key::Comma, Watching::Step(false)),
+    (Key::PageDown, Watching::Turn(true)),
+    (Key::PageUp, Watching::Turn(false)),
+];
+
+/// Shows the controls at the place of a question; where they are.
+pub fn show(
+    ui: &mut Ui,
+    model: &WatchModel,
+    ground: &Ground,
+    amber: Rect,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) -> Rect {
+    by_key(ui, model, intents);
+    let text = TextStyle::Body.resolve(ui.style()).size / sizes::BODY;
+    let name = Id::new("watch");
+    let known: Option<Vec2> = ui.data(|data| data.get_temp(name));
+    let wide = (400.0 * text).min(ground.area.width() * 0.5);
+    let high = known.map_or(180.0 * text, |size| size.y);
+    let place = ground.question(vec2(wide, high + 20.0), amber);
+    Sheet {
+        colour: palette::DEEP,
+        height: 10.0,
+        seed: 91,
+    }
+    .paint(ui.painter(), place);
+    ui.interact(place, name, Sense::hover());
+    let area = UiBuilder::new()
+        .max_rect(place.shrink2(vec2(14.0, 10.0)))
+        .id(name.with("sheet"));
+    let shown = ui.scope_builder(area, |ui| contents(ui, model, words, intents));
+    let now = shown.response.rect.size();
+    if known != Some(now) {
+        ui.data_mut(|data| data.insert_temp(name, now));
+        ui.ctx().request_repaint();
+    }
+    place
+}
+
+fn contents(ui: &mut Ui, model: &WatchModel, words: Words, intents: &mut Vec<TableIntent>) {
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    let (at, count) = (model.at.to_string(), model.count.to_string());
+    let place = words.fill(Word::ReplayAtChoice, &[("n", &at), ("total", &count)]);
+    ui.horizontal(|ui| {
+        ui.label(text_of(ui, TextStyle::Small, place, palette::MIST));
+        ui.label(text_of(ui, TextStyle::Small, &model.ended, palette::CREAM));
+    });
+    let mut to = model.at;
+    ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(80.0);
+    let slider = Slider::new(&mut to, 0..=model.count.max(1)).show_value(false);
+    if ui.add(slider).changed() && to != model.at {
+        intents.push(TableIntent::Watch(Watching::To(to)));
+    }
+    ui.horizontal_wrapped(|ui| {
+        let entries = [
+            (Word::TurnBack, Watching::Turn(false), model.at > 0),
+            (Word::StepBack, Watching::Step(false), model.at > 0),
+            (Word::StepOn, Watching::Step(true), model.at < model.count),
+            (Word::TurnOn, Watching::Turn(true), model.at < model.count),
+        ];
+        for (word, wanted, can) in entries {
+            button(ui, words.get(word), can, wanted, intents);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let speed = model.speed.to_string();
+        let speed = words.fill(Word::ReplaySpeed, &[("n", &speed)]);
+        button(ui, &speed, true, Watching::Speed, intents);
+        let side = words.fill(Word::SeenBy, &[("who", &model.viewer)]);
+        button(ui, &side, true, Watching::OtherSide, intents);
+        if small(words.get(Word::ToShelf)).show(ui).clicked() {
+            intents.push(TableIntent::ToShelf);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let can = model.at < model.count;
+        let on = |both| Watching::PlayOn { both };
+        button(ui, words.get(Word::PlayOnHere), can, on(false), intents);
+        button(ui, words.get(Word::PlayOnBoth), can, on(true), intents);
+    });
+}
+
+/// A button that leaves as much of the table in sight as can be.
+fn small(label: &str) -> PaperButton<'_> {
+    let button = PaperButton::new(label).scale(0.85);
+    button.min_size(vec2(40.0, 28.0)).padding(vec2(9.0, 4.0))
+}
+
+fn button(ui: &mut Ui, label: &str, can: bool, wanted: Watching, intents: &mut Vec<TableIntent>) {
+    let button = small(label).enabled(can);
+    if button.show(ui).clicked() {
+        intents.push(TableIntent::Watch(wanted));
+    }
+}
+
+fn by_key(ui: &Ui, model: &WatchModel, intents: &mut Vec<TableIntent>) {
+    if !ui.is_enabled() {
+        return;
+    }
+    let pressed = |key: Key| ui.input(|i| i.modifiers == Modifiers::NONE && i.key_pressed(key));
+    for (key, wanted) in KEYS {
+        if pressed(key) {
+            intents.push(TableIntent::Watch(wanted));
+        }
+    }
+    if pressed(Key::Home) {
+        intents.push(TableIntent::Watch(Watching::To(0)));
+    }
+    if pressed(Key::End) {
+        intents.push(TableIntent::Watch(Watching::To(model.count)));
+    }
+}
+
+/// Shows the button that lets it run and halts it, in the place of the amber one; Space presses it.
+pub fn show_amber(
+    ui: &mut Ui,
+    model: &WatchModel,
+    place: Rect,
+    words: Words,
+    intents: &mut Vec<TableIntent>,
+) {
+    let word = if model.running {
+        Word::ReplayHalt
+    } else {
+        Word::ReplayRun
+    };
+    let area = UiBuilder::new().max_rect(place).id(Id::new("amber"));
+    let shown = ui.scope_builder(area, |ui| {
+        PaperButton::main(words.get(word))
+            .enabled(model.running || model.at < model.count)
+            .min_size(place.size())
+            .show(ui)
+    });
+    let space = |event: &Event| {
+        matches!(
+            event,
+            Event::Key {
+                key: Key::Space,
+                pressed: true,
+                repeat: false,
+                ..
+            }
+        )
+    };
+    let by_key = ui.is_enabled()
+        && ui.memory(|memory| memory.focused().is_none())
+        && ui.input(|input| input.events.iter().any(space));
+    if shown.inner.clicked() || by_key {
+        intents.push(TableIntent::Watch(Watching::Run(!model.running)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::panel;
+    use fudaba_harness::Harness;
+    use fudaba_harness::kittest::Queryable;
+    use fudaba_saves::settings::Language;
+
+    fn shown(model: WatchModel) -> Harness<'static, Vec<TableIntent>> {
+        let size = vec2(1280.0, 720.0);
+        panel(size, Vec::new(), move |ui, state: &mut Vec<TableIntent>| {
+            let ground = Ground::usual(ui.max_rect());
+            let amber = ground.amber(1.0);
+            let words = Words(Language::English);
+            show_amber(ui, &model, amber, words, state);
+            show(ui, &model, &ground, amber, words, state);
+        })
+    }
+
+    fn model() -> WatchModel {
+        WatchModel {
+            at: 5,
+            count: 20,
+            running: false,
+            speed: 2.0,
+            viewer: "Ann".to_owned(),
+            ended: String::new(),
+        }
+    }
+
+    #[test]
+    fn every_control_can_be_clicked() {
+        let play_on = |both| Watching::PlayOn { both };
+        for (label, wanted) in [
+            ("Play", Watching::Run(true)),
+            ("Step", Watching::Step(true)),
+            ("Step back", Watching::Step(false)),
+            ("Next turn", Watching::Turn(true)),
+            ("Turn back", Watching::Turn(false)),
+            ("Speed 2x", Watching::Speed),
+            ("Seen by Ann", Watching::OtherSide),
+            ("Play on from here", play_on(false)),
+            ("Play on, both sides", play_on(true)),
+        ] {
+            let mut harness = shown(model());
+            harness.get_by_label(label).click();
+            harness.run();
+            assert_eq!(*harness.state(), [TableIntent::Watch(wanted)], "{label}");
+        }
+    }
+
+    #[test]
+    fn keys_do_the_same() {
+        for (key, wanted) in [
+            (Key::Space, Watching::Run(true)),
+            (Key::Period, Watching::Step(true)),
+            (Key::Comma, Watching::Step(false)),
+            (Key::PageUp, Watching::Turn(false)),
+            (Key::PageDown, Watching::Turn(true)),
+            (Key::Home, Watching::To(0)),
+            (Key::End, Watching::To(20)),
+        ] {
+            let mut harness = shown(model());
+            harness.key_press(key);
+            harness.run();
+            assert_eq!(*harness.state(), [TableIntent::Watch(wanted)], "{key:?}");
+        }
+    }
+
+    #[test]
+    fn at_the_end_nothing_goes_on() {
+        let mut harness = shown(WatchModel { at: 20, ..model() });
+        for label in ["Play", "Step", "Next turn", "Play on from here"] {
+            harness.get_by_label(label).click();
+            harness.run();
+        }
+        assert!(harness.state().is_empty(), "{:?}", harness.state());
+    }
+}

@@ -1,0 +1,109 @@
+//! Advice in words: the best choice, how sure that is, and why.
+
+use super::advice::{Advice, Difference};
+use fudaba_engine::View;
+use fudaba_text::{Lang, Speaker};
+
+/// So many tables are looked at for a hint.
+pub const LOOKS: u32 = 4_000;
+/// So many differences are told.
+const REASONS: usize = 2;
+
+/// Advice in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HintText {
+    /// The best choice, or those that are equal.
+    pub best: String,
+    /// How sure it is.
+    pub sure: Option<String>,
+    /// What speaks for it.
+    pub why: Option<String>,
+    /// The key of the decision, by which its clause is found.
+    pub key: &'static str,
+}
+
+impl HintText {
+    /// The advice for the open decision of the view that it was given for. None if there is nothing to say.
+    #[must_use]
+    pub fn new(advice: &Advice, view: &View, speaker: &Speaker) -> Option<Self> {
+        let decision = view.decision()?;
+        let name = |index: usize| speaker.action(view.q(), &decision, view.legal()[index]);
+        let equals: Vec<String> = advice.equals().map(|choice| name(choice.index)).collect();
+        let best = match (equals.as_slice(), speaker.lang) {
+            ([], _) => return None,
+            ([one], Lang::En) => format!("Best: {one}."),
+            ([one], Lang::Ja) => format!("おすすめ：{one}"),
+            (many, Lang::En) => format!(
+                "These are equal, as far as can be told: {}.",
+                many.join("; ")
+            ),
+            (many, Lang::Ja) => format!("差は見られません：{}", many.join("、")),
+        };
+        let why = (equals.len() == 1).then(|| why(advice, speaker)).flatten();
+        Some(Self {
+            best,
+            sure: how_sure(advice, speaker.lang, &name),
+            why,
+            key: decision.key,
+        })
+    }
+}
+
+/// How the looks were shared out, and how far the second is behind.
+fn how_sure(advice: &Advice, lang: Lang, name: &dyn Fn(usize) -> String) -> Option<String> {
+    let best = advice.choices.first()?;
+    let percent = |share: f32| (share * 100.0).round() as i32;
+    let looks = advice.looks;
+    if looks == 0 {
+        return None;
+    }
+    let share = percent(best.share);
+    let Some(second) = advice.choices.get(1) else {
+        return Some(match lang {
+            Lang::En => format!("All of {looks} looks went to it."),
+            Lang::Ja => format!("{looks}回の検討がすべてこれでした。"),
+        });
+    };
+    let (least, most) = (percent(second.loses.0), percent(second.loses.1));
+    let other = name(second.index);
+    Some(match lang {
+        Lang::En => format!(
+            "{share} % of {looks} looks went to it. The next is {other}: between {least} and {most} points worse."
+        ),
+        Lang::Ja => format!(
+            "検討{looks}回のうち{share}％。次点は「{other}」で、差は{least}〜{most}ポイント。"
+        ),
+    })
+}
+
+/// What the two best come to, in one sentence.
+fn why(advice: &Advice, speaker: &Speaker) -> Option<String> {
+    let parts: Vec<String> = advice
+        .reasons
+        .iter()
+        .take(REASONS)
+        .map(|d| part(d, speaker))
+        .collect();
+    if parts.is_empty() {
+        return None;
+    }
+    Some(match speaker.lang {
+        Lang::En => format!(
+            "After the next turn, compared with it: {}.",
+            parts.join(", ")
+        ),
+        Lang::Ja => format!("次のターンの後、次点と比べて：{}。", parts.join("、")),
+    })
+}
+
+fn part(difference: &Difference, speaker: &Speaker) -> String {
+    let place = speaker.zone_label(difference.zone);
+    let who = speaker.whose(difference.player);
+    let n = difference.more.abs();
+    match (speaker.lang, difference.more > 0.0) {
+        (Lang::En, true) => format!("{n:.1} more cards in {who} {place}"),
+        (Lang::En, false) => format!("{n:.1} fewer cards in {who} {place}"),
+        (Lang::Ja, true) => format!("{who}{place}が{n:.1}枚多い"),
+        (Lang::Ja, false) => format!("{who}{place}が{n:.1}枚少ない"),
+    }
+}
