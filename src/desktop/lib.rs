@@ -6,6 +6,7 @@
 #![cfg(feature = "window")]
 
 pub mod activity;
+pub mod album;
 pub mod assets_folder;
 pub mod audio;
 pub mod decks;

@@ -271,7 +271,12 @@ words! {
     TakeBackSeen: "A hidden card or a random result has been shown since.", "そのあとカードや偶然の結果が明らかになっています。";
     WaitingForThem: "Waiting for {who}", "{who}を待っています";
     Progress: "{n} of {total}", "{n}／{total}";
-    NothingLeft: "There is nothing left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
+    NothingLeft: "Nothing is left to do here. You can still take your last choice back.", "ここでできることはもうありません。今なら一手戻せます。";
+    Selected: "{card}: choose what to do.", "{card}：どうするか選んでください。";
+    SelectedAimed: "{card}: choose a marked place.", "{card}：印の付いた場所を選んでください。";
+    SelectedOnly: "{card}: choose the marked place, or click the card once more.", "{card}：印の付いた場所か、もう一度このカードを選んでください。";
+    RarelyChanged: "Variants and seed", "ルールの選択とシード";
+    NothingInPhase: "{phase}: nothing to do", "{phase}：できることはありません";
     ContinueStep: "Continue", "続ける";
     SkipAnimation: "Skip", "早送り";
     WhyNot: "Not now:", "今はできません：";

@@ -2,7 +2,8 @@
 
 use super::back::Past;
 use super::sitting::{Led, Sitting};
-use fudaba_engine::{Asked, Declaration, Opening, PlayerId, Verb};
+use fudaba_engine::words::StatId;
+use fudaba_engine::{Asked, CardId, Declaration, Opening, PlayerId, Verb, View, ZoneId};
 use std::collections::BTreeMap;
 
 /// When a person wants to be asked at each kind of opening of a ruleset, by its place in
@@ -67,7 +68,8 @@ impl Sitting {
         }
     }
 
-    /// The person who is asked although he does not want to be, and what passes.
+    /// The person who is asked although he does not want to be, or although all answers are the same, and what is
+    /// answered.
     fn unwanted(&self) -> Option<(PlayerId, usize)> {
         let player = self.game.to_choose()?;
         if self.led != Led::No
@@ -77,9 +79,58 @@ impl Sitting {
             return None;
         }
         let view = self.game.view(player);
+        if are_alike(&view) {
+            return Some((player, 0));
+        }
         let opening = view.opening().filter(|o| !self.openings.asks(*o))?;
         debug_assert!(usize::from(opening.kind) < view.setup().declared.openings.len());
-        let done = view.legal().iter().position(|a| a.verb == Verb::Done)?;
+        let of = |verb| view.legal().iter().position(|a| a.verb == verb);
+        let done = of(Verb::Done).or_else(|| of(Verb::No))?;
         Some((player, done))
     }
+}
+
+/// Is one of several cards to be picked that nobody can tell apart, so that every answer is the same?
+fn are_alike(view: &View) -> bool {
+    let [first, rest @ ..] = view.legal() else {
+        return false;
+    };
+    let picks = view.legal().iter().all(|action| {
+        action.verb == Verb::Pick && action.place == ZoneId::NONE && action.n == first.n
+    });
+    let same = || {
+        rest.iter()
+            .all(|other| is_like(view, first.card, other.card))
+    };
+    !rest.is_empty() && picks && same()
+}
+
+/// Can nobody tell one card from the other, wherever it lies: are they the same for both players, with the same numbers,
+/// in a zone in which only their number counts?
+fn is_like(view: &View, one: CardId, other: CardId) -> bool {
+    if one == CardId::NONE || other == CardId::NONE || view.def(one).is_none() {
+        return false;
+    }
+    let (q, table) = (view.q(), view.table());
+    let (a, b) = (table.card(one), table.card(other));
+    let decl = q.zones().decl(a.zone);
+    let lies = a.zone == b.zone && !decl.is_slot() && a.face_up() == b.face_up();
+    let turned = a.rested() == b.rested() && a.owner() == b.owner();
+    let known = PlayerId::ALL
+        .iter()
+        .all(|player| a.known_to(*player) == b.known_to(*player));
+    let free = |card| table.bearer(card).is_none() && table.attached_to(card).next().is_none();
+    let words = view.setup().rules.words();
+    let mut stats = words
+        .stats
+        .iter()
+        .filter_map(|name| StatId::find(words, name));
+    let differ = |stat: StatId| q.stat(one, stat) != q.stat(other, stat);
+    view.def(one) == view.def(other)
+        && lies
+        && turned
+        && known
+        && free(one)
+        && free(other)
+        && !stats.any(differ)
 }

@@ -275,6 +275,17 @@ impl Sitting {
         self.history.told(player, self.game.setup(), from)
     }
 
+    /// What the viewer may know of the table at the end of each turn, the set-up among them, and now.
+    #[must_use]
+    pub fn turns(&self) -> Vec<View> {
+        let facts = self.history.facts();
+        let next = |n: usize| facts.get(n + 1).map(|fact| fact.table.turn);
+        let last = |n: &usize| next(*n) != Some(facts[*n].table.turn);
+        let ends = (0..facts.len()).filter(last);
+        let view = |n: usize| View::of(&facts[n].table, self.game.setup(), self.viewer);
+        ends.map(view).collect()
+    }
+
     /// Shows the next thing that happened.
     pub fn next_beat(&mut self) -> Option<Beat> {
         if self.curtain.is_some() {

@@ -5,7 +5,7 @@ use super::history::{History, Notes};
 use super::record::Keeper;
 use super::seat::Seat;
 use super::sitting::{Led, Sitting};
-use fudaba_engine::{First, MAX_OPTIONS, Match, PlayerId};
+use fudaba_engine::{Choice, ChoiceError, First, MAX_OPTIONS, Match, PlayerId};
 use fudaba_files::{FileError, Folders};
 use fudaba_library::{DeckList, Library, SetupError};
 use fudaba_saves::replay::{Header, Recorder, Replay, ReplayError};
@@ -195,6 +195,30 @@ impl Sitting {
         sitting.past.clear();
         sitting.viewer = viewer;
         sitting.settle();
+        Ok(sitting)
+    }
+
+    /// A sitting over a match that was set up by hand, after these choices in it. Everything before is in the logs; there is
+    /// no record.
+    ///
+    /// # Errors
+    /// If one of the choices cannot be made.
+    pub fn after(
+        mut game: Match,
+        choices: &[Choice],
+        seats: [Seat; 2],
+    ) -> Result<Self, ChoiceError> {
+        let mut history = History::default();
+        for (n, choice) in choices.iter().enumerate() {
+            let mut notes = Notes {
+                history: &mut history,
+                choices: n + 1,
+            };
+            game.replay(*choice, Some(&mut notes))?;
+        }
+        history.show_to(history.len());
+        let mut sitting = Self::with(game, seats, false, history, Keeper::nowhere());
+        sitting.told.0 = [sitting.history.len(); 2];
         Ok(sitting)
     }
 

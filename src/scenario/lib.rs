@@ -12,6 +12,7 @@ mod load;
 mod names;
 mod page;
 mod pattern;
+mod played;
 mod printed;
 mod probe;
 mod prompts;
@@ -27,6 +28,7 @@ pub use format::{
     Seat, Step,
 };
 pub use page::{NAMES_FILE, names_page};
+pub use played::{Written, played, written};
 pub use probe::{Probed, probe};
 pub use report::{Failed, Noted, Ran, Report, run_paths};
 pub use run::{Chosen, Failure, Note, Remark, run};

@@ -123,6 +123,25 @@ pub(super) fn misses_something(
 }
 
 impl World {
+    /// Carries steps out, without looking for faults of the engine after each.
+    pub(super) fn carry_out(&mut self, steps: &[Step]) -> Result<(), Box<Failure>> {
+        self.note_decision();
+        for (n, step) in steps.iter().enumerate() {
+            self.step(step).map_err(|found| {
+                Box::new(Failure {
+                    step: n + 1,
+                    found,
+                    about: String::new(),
+                    spot: None,
+                    legal: self.legal_in_words(),
+                    forced: self.forced_in_words(),
+                    notes: Vec::new(),
+                })
+            })?;
+        }
+        Ok(())
+    }
+
     fn step(&mut self, step: &Step) -> Result<(), String> {
         if !matches!(step, Step::Check(_)) {
             self.before_choice = self.events.len();

@@ -242,7 +242,7 @@ impl<'a> Speaker<'a> {
     fn piece(&self, q: Query, card: CardId, def: DefId, known: bool) -> Piece {
         let entry = known.then(|| self.entry_of(q, def)).flatten();
         match entry {
-            Some(entry) => Piece::Cards(vec![(card, self.text(&entry.name).to_owned())]),
+            Some(entry) => Piece::Cards(vec![(card, entry.name.get(self.cards).to_owned())]),
             None => Piece::Words(self.label("unknown_card").to_owned()),
         }
     }

@@ -77,7 +77,7 @@ impl Speaker<'_> {
 
     fn push_card(&self, q: Query, card: CardId, def: DefId, spans: &mut Vec<LogSpan>) {
         match self.entry_of(q, def) {
-            Some(entry) => self.push_name(spans, card, self.text(&entry.name)),
+            Some(entry) => self.push_name(spans, card, entry.name.get(self.cards)),
             None => push_text(spans, self.label("unknown_card")),
         }
     }

@@ -17,6 +17,8 @@ pub struct Speaker<'a> {
     pub book: &'a Book,
     /// The language.
     pub lang: Lang,
+    /// The language in which cards are named.
+    pub cards: Lang,
     /// The player who reads; `None` for somebody who watches, sees what both players see, and reads names.
     pub reader: Option<PlayerId>,
     names: [String; 2],
@@ -34,6 +36,7 @@ impl<'a> Speaker<'a> {
         Self {
             book,
             lang,
+            cards: lang,
             reader: Some(reader),
             names,
         }
@@ -45,9 +48,17 @@ impl<'a> Speaker<'a> {
         Self {
             book,
             lang,
+            cards: lang,
             reader: None,
             names: names.map(str::to_owned),
         }
+    }
+
+    /// Cards are named in this language, as they are printed.
+    #[must_use]
+    pub fn with_cards_in(mut self, cards: Lang) -> Self {
+        self.cards = cards;
+        self
     }
 
     /// The other player bears a name instead of "your opponent".
@@ -139,7 +150,7 @@ impl<'a> Speaker<'a> {
     pub fn name(&self, q: Query, card: CardId) -> String {
         self.entry(q, card).map_or_else(
             || self.label("unknown_card").to_owned(),
-            |e| self.text(&e.name).to_owned(),
+            |e| e.name.get(self.cards).to_owned(),
         )
     }
 
@@ -155,8 +166,8 @@ impl<'a> Speaker<'a> {
     /// Epithet and name of a printed card.
     #[must_use]
     pub fn entry_title(&self, entry: &CardEntry) -> String {
-        let name = entry.name.get(self.lang);
-        match (&entry.epithet, self.lang) {
+        let name = entry.name.get(self.cards);
+        match (&entry.epithet, self.cards) {
             (Some(epithet), Lang::En) => format!("{name}, {}", epithet.en),
             (Some(epithet), Lang::Ja) => format!("〈{}〉{name}", epithet.ja),
             (None, _) => name.to_owned(),

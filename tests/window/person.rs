@@ -321,6 +321,7 @@ impl Person {
             let marks = palette::marks(HighlightPalette::default());
             let mut cards = lit(&picture, question, rgb!(marks.can_act));
             cards.extend(lit(&picture, question, rgb!(marks.target)));
+            cards.extend(lit(&picture, question, rgb!(marks.threat)));
             let amber = main_buttons(&picture, spine_end(&picture));
             let mut buttons = buttons(&picture, question);
             // By keys it is a long way to what only looks like a card of the tray.
@@ -400,8 +401,10 @@ impl Person {
 
     fn touches_a_target(&self, question: Area) -> bool {
         self.steps_aside();
-        let target = palette::marks(HighlightPalette::default()).target;
-        let targets = lit(&self.looks(), question, rgb!(target));
+        let marks = palette::marks(HighlightPalette::default());
+        let picture = self.looks();
+        let mut targets = lit(&picture, question, rgb!(marks.target));
+        targets.extend(lit(&picture, question, rgb!(marks.threat)));
         if let Some(place) = targets.first() {
             self.hands.touch(&self.display, *place);
         }

@@ -6,6 +6,7 @@
 mod desk;
 mod drawer;
 mod faces;
+mod fronts;
 mod intents;
 mod over;
 mod shelf;
@@ -128,6 +129,7 @@ impl Catalogs {
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShelfRoom>()
         .init_resource::<Catalogs>()
+        .add_plugins(fronts::plugin)
         .add_systems(OnEnter(Screen::Decks), drawer::open_shelf)
         .add_systems(OnExit(Screen::Desk), drawer::put_away)
         .add_systems(

@@ -129,7 +129,10 @@ impl Program<'_, '_> {
             return;
         };
         if self.chosen.ruleset != ruleset {
-            self.chosen.0 = SetupChoice::usual(&self.offer, ruleset);
+            let (opponent, starter) = (self.chosen.opponent, self.chosen.starter);
+            let mut choice = SetupChoice::usual(&self.offer, ruleset);
+            choice.keep_players(&self.offer, opponent, starter);
+            self.chosen.0 = choice;
         }
         self.chosen.decks[0] = deck;
         self.screen.as_mut().set_if_neq(Screen::Setup);

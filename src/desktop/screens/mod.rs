@@ -1,6 +1,7 @@
 //! The screens: drawn from models, leading to one another.
 
 pub mod pause;
+pub mod place;
 pub mod result;
 pub mod scenery;
 pub mod settings;

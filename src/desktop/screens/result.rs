@@ -1,8 +1,11 @@
 //! How the match ended, and what may come next.
 
-use bevy_egui::egui::{Rect, RichText, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{
+    Align2, Pos2, Rect, RichText, Sense, Shape, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
 
-use super::scenery;
+use super::place::{self, Place};
 use crate::panels::model::ReasonModel;
 use crate::theme::widgets::{PaperButton, body_text, light_frame, small_text, strong_text};
 use crate::theme::{bold, palette};
@@ -29,6 +32,8 @@ pub struct ResultModel {
     pub ending: Ending,
     /// Why.
     pub reasons: Vec<ReasonModel>,
+    /// How far both players were in each turn.
+    pub course: Option<CourseModel>,
     /// Turns played.
     pub turns: u32,
     /// Choices made.
@@ -44,12 +49,24 @@ impl Default for ResultModel {
         Self {
             ending: Ending::Draw,
             reasons: Vec::new(),
+            course: None,
             turns: 0,
             choices: 0,
             seed: 0,
             replay: Err(String::new()),
         }
     }
+}
+
+/// How far both players were at the end of each turn, the viewer first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CourseModel {
+    /// What is counted.
+    pub counts: String,
+    /// The players.
+    pub names: [String; 2],
+    /// What each had after the set-up and after each turn.
+    pub lines: [Vec<usize>; 2],
 }
 
 /// What the player wants next.
@@ -68,11 +85,11 @@ pub enum ResultIntent {
 }
 
 /// Shows the result.
-pub fn show(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultIntent> {
+pub fn show(ui: &mut Ui, model: &ResultModel, place: &Place, words: Words) -> Option<ResultIntent> {
     let area = ui.max_rect();
-    scenery::veiled_sky(ui, area);
+    place::veiled(ui, area, place);
     let mut intent = None;
-    let size = vec2(864.0, 420.0_f32.min(area.height() - 40.0));
+    let size = vec2(864.0, 540.0_f32.min(area.height() - 40.0));
     let sheet = Rect::from_center_size(area.center(), size);
     ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
         light_frame().show(ui, |ui| {
@@ -88,6 +105,9 @@ pub fn show(ui: &mut Ui, model: &ResultModel, words: Words) -> Option<ResultInte
                 ui.label(RichText::new(title).font(bold(52.0)).color(palette::INK));
             });
             reasons(ui, &model.reasons, words);
+            if let Some(told) = &model.course {
+                course(ui, told, words);
+            }
             facts(ui, model, words);
             if let Some(wanted) = replay(ui, &model.replay, words) {
                 intent = Some(wanted);
@@ -137,6 +157,83 @@ fn reasons(ui: &mut Ui, reasons: &[ReasonModel], words: Words) {
     }
 }
 
+/// The height of the course, and the room at its left and right for what is said.
+const COURSE: (f32, f32) = (96.0, 120.0);
+
+/// The course of the match: a line of steps for each player, each with his name and his last number at its end.
+fn course(ui: &mut Ui, model: &CourseModel, words: Words) {
+    let turns = model.lines[0].len();
+    let most = model.lines.iter().flatten().copied().max().unwrap_or(0);
+    if turns < 2 || most == 0 {
+        return;
+    }
+    ui.vertical_centered(|ui| {
+        ui.label(small_text(ui, &model.counts, palette::INK_SOFT));
+    });
+    let size = vec2(ui.available_width(), COURSE.0);
+    let (rect, shown) = ui.allocate_exact_size(size, Sense::hover());
+    let said = |n: usize| {
+        let last = model.lines[n].last().copied().unwrap_or(0).to_string();
+        format!("{} {last}", model.names[n])
+    };
+    let whole = format!("{}: {}, {}", model.counts, said(0), said(1));
+    shown.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &whole));
+    let plot = rect.shrink2(vec2(COURSE.1, 6.0));
+    let line = Stroke::new(1.0, palette::INK_SOFT.gamma_multiply(0.35));
+    for part in [0.0, 0.5, 1.0] {
+        let y = plot.bottom() - plot.height() * part;
+        ui.painter().hline(plot.x_range(), y, line);
+    }
+    let at = |turn: usize, n: usize| {
+        let x = turn as f32 / (turns - 1) as f32;
+        let y = 1.0 - n as f32 / most as f32;
+        plot.lerp_inside(vec2(x, y))
+    };
+    // The viewer's line is whole and thick, the other one thin and broken, so that colour is not needed.
+    let styles = [
+        (3.0, palette::INK, None),
+        (2.0, palette::EMBER_SHEET, Some(6.0)),
+    ];
+    for (points, (wide, ink, dash)) in model.lines.iter().zip(styles) {
+        let mut steps: Vec<Pos2> = Vec::new();
+        for (turn, n) in points.iter().enumerate() {
+            if let Some(before) = steps.last().copied() {
+                steps.push(pos2(at(turn, *n).x, before.y));
+            }
+            steps.push(at(turn, *n));
+        }
+        let stroke = Stroke::new(wide, ink);
+        match dash {
+            None => {
+                ui.painter().add(Shape::line(steps, stroke));
+            }
+            Some(long) => {
+                ui.painter()
+                    .extend(Shape::dashed_line(&steps, stroke, long, 4.0));
+            }
+        }
+    }
+    // Two names at the same height would lie on one another.
+    let last = |n: usize| model.lines[n].last().copied().unwrap_or(0);
+    let mut heights = [0, 1].map(|n| at(turns - 1, last(n)).y);
+    let font = TextStyle::Small.resolve(ui.style());
+    if (heights[0] - heights[1]).abs() < font.size * 1.3 {
+        let up = usize::from(heights[0] > heights[1]);
+        let middle = f32::midpoint(heights[0], heights[1]);
+        heights[up] = middle - font.size * 0.65;
+        heights[1 - up] = middle + font.size * 0.65;
+    }
+    for (n, (_, ink, _)) in styles.into_iter().enumerate() {
+        let place = pos2(plot.right() + 8.0, heights[n]);
+        ui.painter()
+            .text(place, Align2::LEFT_CENTER, said(n), font.clone(), ink);
+    }
+    let first = pos2(plot.left(), plot.bottom() + 1.0);
+    let turns = format!("{} {}", words.get(Word::TurnsPlayed), turns - 1);
+    shown.on_hover_text(turns);
+    ui.painter().circle_filled(first, 2.0, palette::INK_SOFT);
+}
+
 fn facts(ui: &mut Ui, model: &ResultModel, words: Words) {
     ui.add_space(6.0);
     let line = [
@@ -180,7 +277,7 @@ mod tests {
 
     fn harness(model: ResultModel) -> Harness<'static, Option<ResultIntent>> {
         panel(vec2(1280.0, 720.0), None, move |ui, state| {
-            if let Some(intent) = show(ui, &model, Words(Language::English)) {
+            if let Some(intent) = show(ui, &model, &Place::default(), Words(Language::English)) {
                 *state = Some(intent);
             }
         })
@@ -193,6 +290,11 @@ mod tests {
                 text: "The leader left the field.".into(),
                 clause: "1b".into(),
             }],
+            course: Some(CourseModel {
+                counts: "Lamps".into(),
+                names: ["You".into(), "The computer".into()],
+                lines: [vec![5, 5, 4, 4], vec![5, 4, 4, 0]],
+            }),
             turns: 14,
             choices: 120,
             seed: 5,
@@ -206,6 +308,7 @@ mod tests {
         harness.get_by_label("Victory");
         harness.get_by_label("The leader left the field.");
         harness.get_by_label("rule 1b");
+        harness.get_by_label("Lamps: You 4, The computer 0");
         harness.get_by_label("/data/replays/one.ron");
     }
 

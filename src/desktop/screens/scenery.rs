@@ -59,23 +59,14 @@ pub fn harbour(ui: &Ui, area: Rect) {
     lamplighter(&painter, stage);
 }
 
-/// The sky of the night alone, veiled: behind what is of no place, such as the result of a match in any world.
-pub fn veiled_sky(ui: &Ui, area: Rect) {
-    let painter = ui.painter().with_clip_rect(area);
-    let stage = Stage { area };
-    painter.add(gradient(area, SKY_TOP, SKY_LOW));
-    stars(&painter, stage);
-    moon(&painter, stage);
-    veil(ui, area);
-}
-
 /// A quieter harbour for screens that are read: the same under a veil.
 pub fn veiled_harbour(ui: &Ui, area: Rect) {
     harbour(ui, area);
     veil(ui, area);
 }
 
-fn veil(ui: &Ui, area: Rect) {
+/// The veil over what lies behind a screen that is read.
+pub fn veil(ui: &Ui, area: Rect) {
     ui.painter().rect_filled(
         area,
         0,

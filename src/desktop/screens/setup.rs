@@ -1,11 +1,11 @@
 //! The set-up of a match.
 
 use bevy_egui::egui::{
-    Align, CentralPanel, ComboBox, Frame, Layout, Margin, Panel, RichText, ScrollArea, TextEdit,
-    Ui, vec2,
+    Align, CentralPanel, ComboBox, Frame, Id, Layout, Margin, Panel, Rect, Response, RichText,
+    ScrollArea, Sense, TextEdit, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::scenery;
+use super::place::{self, Place};
 use super::setup_model::{
     DeckContents, DeckModel, Opponent, OptionModel, RulesetModel, SetupChoice, SetupIntent,
     SetupModel, Starter,
@@ -13,8 +13,8 @@ use super::setup_model::{
 use crate::panels::prompt::paint_card;
 use crate::theme::palette;
 use crate::theme::widgets::{
-    PaperButton, body_text, choose_one, comes_into_sight, focus_ring, heading, quiet, sheet_frame,
-    strong, title,
+    PaperButton, body_text, centred, choose_one, comes_into_sight, focus_ring, heading, quiet,
+    seed_of, sheet_frame, strong, tile_sheet, title,
 };
 use crate::ui_text::{Word, Words};
 
@@ -23,10 +23,11 @@ pub fn show(
     ui: &mut Ui,
     model: &SetupModel,
     choice: &SetupChoice,
+    place: &Place,
     words: Words,
 ) -> Vec<SetupIntent> {
     let mut intents = Vec::new();
-    scenery::veiled_harbour(ui, ui.max_rect());
+    place::veiled(ui, ui.max_rect(), place);
     let margin = Frame::new().inner_margin(Margin::symmetric(28, 14));
     Panel::top("setup title").frame(margin).show(ui, |ui| {
         title(ui, words.get(Word::SetupTitle));
@@ -45,21 +46,39 @@ pub fn show(
         let height = ui.available_height();
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 24.0;
-            column(ui, "left", vec2(width, height), |ui| {
+            // Each ruleset has its own page, which begins at its top, and so does each visit.
+            let page = (choice.ruleset, visit(ui));
+            column(ui, ("left", page), vec2(width, height), |ui| {
                 rulesets(ui, model, choice, words, &mut intents);
                 players(ui, rules, choice, words, &mut intents);
-                seed(ui, choice, words, &mut intents);
+                rarely(ui, rules, choice, words, &mut intents);
             });
-            column(ui, "right", vec2(width, height), |ui| {
+            column(ui, ("right", page), vec2(width, height), |ui| {
                 decks(ui, rules, choice, words, &mut intents);
-                options(ui, rules, choice, words, &mut intents);
             });
         });
     });
     intents
 }
 
-fn column(ui: &mut Ui, name: &str, size: bevy_egui::egui::Vec2, contents: impl FnOnce(&mut Ui)) {
+/// Counts up whenever the set-up is shown again after something else.
+fn visit(ui: &Ui) -> u64 {
+    let id = Id::new("visit of the set-up");
+    let now = ui.ctx().cumulative_frame_nr();
+    ui.data_mut(|data| {
+        let (last, count) = data.get_temp::<(u64, u64)>(id).unwrap_or((now, 0));
+        let count = if now > last + 2 { count + 1 } else { count };
+        data.insert_temp(id, (now, count));
+        count
+    })
+}
+
+fn column(
+    ui: &mut Ui,
+    name: (&str, (usize, u64)),
+    size: bevy_egui::egui::Vec2,
+    contents: impl FnOnce(&mut Ui),
+) {
     ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
         ScrollArea::vertical()
             .id_salt(name)
@@ -187,6 +206,30 @@ fn levels(
     }
 }
 
+/// What is rarely changed, folded away until it is wanted or something of it differs from what is usual.
+fn rarely(
+    ui: &mut Ui,
+    rules: &RulesetModel,
+    choice: &SetupChoice,
+    words: Words,
+    intents: &mut Vec<SetupIntent>,
+) {
+    let changed = choice.changed_options() > 0 || !choice.seed.is_empty();
+    let id = ui.make_persistent_id("what is rarely changed");
+    let mut open = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(changed);
+    let fold = PaperButton::new(words.get(Word::RarelyChanged))
+        .selected(open)
+        .compact();
+    if fold.show(ui).clicked() {
+        open = !open;
+        ui.data_mut(|data| data.insert_temp(id, open));
+    }
+    if open {
+        options(ui, rules, choice, words, intents);
+        seed(ui, choice, words, intents);
+    }
+}
+
 fn seed(ui: &mut Ui, choice: &SetupChoice, words: Words, intents: &mut Vec<SetupIntent>) {
     group(ui, words.get(Word::Seed), |ui| {
         let mut text = choice.seed.clone();
@@ -221,8 +264,7 @@ fn decks(
     for (seat, title) in titles.into_iter().enumerate() {
         group(ui, words.get(title), |ui| {
             ui.push_id(seat, |ui| {
-                let names = rules.decks.iter().map(|deck| deck.name.clone());
-                if let Some(deck) = choose_one(ui, choice.decks[seat], names.enumerate()) {
+                if let Some(deck) = choose_deck(ui, &rules.decks, choice.decks[seat]) {
                     intents.push(SetupIntent::Deck(seat, deck));
                 }
                 if let Some(deck) = rules.decks.get(choice.decks[seat]) {
@@ -234,30 +276,71 @@ fn decks(
     }
 }
 
-fn show_deck(ui: &mut Ui, deck: &DeckModel, words: Words) {
-    ui.horizontal_top(|ui| {
-        if let Some(picture) = deck.cover {
-            let height = 96.0;
-            let width = height * picture.size.x / picture.size.y.max(1.0);
-            let (rect, _) =
-                ui.allocate_exact_size(vec2(width, height), bevy_egui::egui::Sense::hover());
-            paint_card(ui, picture, rect, false);
+/// The size of a deck's cover, and of its tile.
+const COVER: (f32, f32) = (74.0, 104.0);
+const TILE: (f32, f32) = (112.0, 150.0);
+
+/// The decks as tiles with their covers and names.
+fn choose_deck(ui: &mut Ui, decks: &[DeckModel], current: usize) -> Option<usize> {
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for (place, deck) in decks.iter().enumerate() {
+            if deck_tile(ui, deck, place == current).clicked() && place != current {
+                chosen = Some(place);
+            }
         }
-        ui.vertical(|ui| {
-            ui.label(body_text(ui, &deck.description, palette::CREAM));
-            for fact in &deck.facts {
-                quiet(ui, fact);
-            }
-            if !deck.problems.is_empty() {
-                let title = RichText::new(words.get(Word::DeckProblems));
-                ui.label(title.color(palette::EMBER));
-            }
-            for problem in &deck.problems {
-                let line = RichText::new(format!("・{problem}"));
-                ui.label(line.small().color(palette::CREAM));
-            }
-        });
     });
+    chosen
+}
+
+fn deck_tile(ui: &mut Ui, deck: &DeckModel, chosen: bool) -> Response {
+    let (rect, tile) = ui.allocate_exact_size(vec2(TILE.0, TILE.1), Sense::click());
+    tile.widget_info(|| {
+        WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, &deck.name)
+    });
+    comes_into_sight(&tile);
+    tile_sheet(ui, &tile, seed_of(&deck.id), chosen);
+    let cover = Rect::from_center_size(
+        rect.center_top() + vec2(0.0, 8.0 + COVER.1 / 2.0),
+        vec2(COVER.0, COVER.1),
+    );
+    match deck.cover {
+        Some(picture) => paint_card(ui, picture, cover, tile.hovered()),
+        None => {
+            ui.painter().rect_filled(cover, 4, palette::NIGHT);
+        }
+    }
+    let font = TextStyle::Small.resolve(ui.style());
+    let name = centred(ui, &deck.name, font, TILE.0 - 10.0);
+    let top = rect.bottom() - 6.0 - name.size().y.min(TILE.1 - COVER.1 - 16.0);
+    let ink = if deck.problems.is_empty() {
+        palette::CREAM
+    } else {
+        palette::EMBER
+    };
+    ui.painter()
+        .with_clip_rect(rect)
+        .galley(pos2(rect.center().x, top), name, ink);
+    if tile.has_focus() {
+        focus_ring(ui, rect);
+    }
+    tile.on_hover_text(&deck.name)
+}
+
+fn show_deck(ui: &mut Ui, deck: &DeckModel, words: Words) {
+    ui.label(body_text(ui, &deck.description, palette::CREAM));
+    for fact in &deck.facts {
+        quiet(ui, fact);
+    }
+    if !deck.problems.is_empty() {
+        let title = RichText::new(words.get(Word::DeckProblems));
+        ui.label(title.color(palette::EMBER));
+    }
+    for problem in &deck.problems {
+        let line = RichText::new(format!("・{problem}"));
+        ui.label(line.small().color(palette::CREAM));
+    }
 }
 
 /// The cards of the deck, on demand.
@@ -371,7 +454,8 @@ mod tests {
         let model = examples::model();
         let state = (choice, Vec::new());
         panel(vec2(1280.0, 2400.0), state, move |ui, (choice, all)| {
-            for intent in show(ui, &model, choice, Words(Language::English)) {
+            let place = Place::default();
+            for intent in show(ui, &model, choice, &place, Words(Language::English)) {
                 choice.apply(&model, &intent);
                 all.push(intent);
             }
@@ -444,7 +528,13 @@ mod tests {
         let model = examples::model();
         let size = vec2(1280.0, 300.0);
         let mut harness = panel(size, usual(), move |ui, choice: &mut SetupChoice| {
-            let _ = show(ui, &model, choice, Words(Language::English));
+            let _ = show(
+                ui,
+                &model,
+                choice,
+                &Place::default(),
+                Words(Language::English),
+            );
         });
         let mut below = 0;
         for _ in 0..40 {

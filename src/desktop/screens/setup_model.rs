@@ -192,6 +192,19 @@ impl SetupChoice {
         }
     }
 
+    /// Takes over who sits opposite, with his level, and who starts.
+    pub fn keep_players(&mut self, model: &SetupModel, opponent: Opponent, starter: Starter) {
+        let levels = model
+            .rulesets
+            .get(self.ruleset)
+            .map_or(0, |rules| rules.levels.len());
+        self.opponent = match opponent {
+            Opponent::Computer(level) => Opponent::Computer(level.min(levels.saturating_sub(1))),
+            other => other,
+        };
+        self.starter = starter;
+    }
+
     fn nothing() -> Self {
         Self {
             ruleset: 0,
@@ -208,11 +221,9 @@ impl SetupChoice {
     pub fn apply(&mut self, model: &SetupModel, intent: &SetupIntent) {
         match intent {
             SetupIntent::Ruleset(ruleset) if *ruleset != self.ruleset => {
-                let opponent = self.opponent;
+                let (opponent, starter) = (self.opponent, self.starter);
                 *self = Self::usual(model, *ruleset);
-                if let Opponent::Person | Opponent::Solo = opponent {
-                    self.opponent = opponent;
-                }
+                self.keep_players(model, opponent, starter);
             }
             SetupIntent::Option(option, value) => {
                 if let Some(place) = self.options.get_mut(*option) {
@@ -350,6 +361,17 @@ mod tests {
         choice.apply(&model, &SetupIntent::Ruleset(1));
         assert_eq!(choice.changed_options(), 0);
         assert_eq!(choice.opponent, Opponent::Person);
+    }
+
+    #[test]
+    fn another_ruleset_keeps_the_level_and_who_starts() {
+        let model = examples::model();
+        let mut choice = SetupChoice::usual(&model, 0);
+        choice.apply(&model, &SetupIntent::Opponent(Opponent::Computer(2)));
+        choice.apply(&model, &SetupIntent::Starter(Starter::Second));
+        choice.apply(&model, &SetupIntent::Ruleset(1));
+        assert_eq!(choice.opponent, Opponent::Computer(2));
+        assert_eq!(choice.starter, Starter::Second);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::place::Place;
 use super::result::ResultIntent;
 use super::setup_model::{Opponent, SetupChoice, SetupIntent, SetupModel, Starter};
 use super::title::{TitleIntent, TitleModel};
@@ -137,6 +138,7 @@ fn title_model(
 
 fn show_title(
     mut contexts: EguiContexts,
+    place: Res<Place>,
     offer: Res<Offer>,
     mut settings: ResMut<CurrentSettings>,
     mut chosen: ResMut<Chosen>,
@@ -157,7 +159,7 @@ fn show_title(
     if *open.get() != Overlay::None {
         ui.disable();
     }
-    let Some(intent) = title::show(&mut ui, &model, words) else {
+    let Some(intent) = title::show(&mut ui, &model, &place, words) else {
         return Ok(());
     };
     sounds.write(PlaySound(Sound::Button));
@@ -196,6 +198,7 @@ fn show_title(
 
 fn show_setup(
     mut contexts: EguiContexts,
+    place: Res<Place>,
     offer: Res<Offer>,
     settings: Res<CurrentSettings>,
     mut chosen: ResMut<Chosen>,
@@ -205,7 +208,7 @@ fn show_setup(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut ui = whole_window(ctx);
-    let intents = setup::show(&mut ui, &offer, &chosen, settings.words());
+    let intents = setup::show(&mut ui, &offer, &chosen, &place, settings.words());
     for intent in intents {
         if !matches!(intent, SetupIntent::Seed(_)) {
             sounds.write(PlaySound(Sound::Button));
@@ -224,6 +227,7 @@ fn show_setup(
 
 fn show_result(
     mut contexts: EguiContexts,
+    place: Res<Place>,
     model: Res<LastResult>,
     settings: Res<CurrentSettings>,
     mut screen: ResMut<NextState<Screen>>,
@@ -234,7 +238,7 @@ fn show_result(
     let ctx = contexts.ctx_mut()?;
     let words = settings.words();
     let mut ui = whole_window(ctx);
-    let Some(intent) = result::show(&mut ui, &model, words) else {
+    let Some(intent) = result::show(&mut ui, &model, &place, words) else {
         return Ok(());
     };
     sounds.write(PlaySound(Sound::Button));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Id, Layout, Rect, RichText, Ui, UiBuilder, vec2};
 
-use super::scenery;
+use super::place::{self, Place};
 use crate::theme::widgets::{ButtonKind, PaperButton, body_text, quiet};
 use crate::theme::{bold, palette};
 use crate::ui_text::{Word, Words};
@@ -52,9 +52,9 @@ pub enum TitleIntent {
 const LAST_LINE: f32 = 52.0;
 
 /// Shows the first screen.
-pub fn show(ui: &mut Ui, model: &TitleModel, words: Words) -> Option<TitleIntent> {
+pub fn show(ui: &mut Ui, model: &TitleModel, place: &Place, words: Words) -> Option<TitleIntent> {
     let area = ui.max_rect();
-    scenery::harbour(ui, area);
+    place::open(ui, area, place);
     let mut intent = None;
     let left = area.left() + area.width() * 0.075;
     // Where the panels are large, it begins higher, and leaves the last line free.
@@ -210,7 +210,7 @@ mod tests {
         for height in [600.0, 640.0, 680.0, 720.0] {
             let model = model.clone();
             let mut harness = panel(vec2(1200.0, height), (), move |ui, ()| {
-                show(ui, &model, Words(Language::Japanese));
+                show(ui, &model, &Place::default(), Words(Language::Japanese));
             });
             harness.run();
             let (quit, language) = (Word::Quit.text(Language::Japanese), "日本語");
@@ -227,7 +227,7 @@ mod tests {
             is_new: false,
         };
         panel(vec2(1280.0, 720.0), None, move |ui, state| {
-            if let Some(intent) = show(ui, &model, Words(language)) {
+            if let Some(intent) = show(ui, &model, &Place::default(), Words(language)) {
                 *state = Some(intent);
             }
         })

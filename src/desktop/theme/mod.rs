@@ -73,6 +73,11 @@ pub fn apply(ctx: &egui::Context, text_size: f32, still: bool) {
         style.spacing.icon_width = 22.0;
         style.spacing.icon_width_inner = 14.0;
         style.spacing.tooltip_width = 360.0;
+        style.spacing.scroll.bar_width = 10.0;
+        style.spacing.scroll.floating_width = 6.0;
+        // That there is more below is seen before the pointer comes there.
+        style.spacing.scroll.dormant_handle_opacity = 0.6;
+        style.spacing.scroll.dormant_background_opacity = 0.2;
         style.spacing.window_margin = Margin::same(16);
         style.interaction.selectable_labels = false;
         style.visuals = visuals();

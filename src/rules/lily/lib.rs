@@ -37,6 +37,7 @@ static DECLARATION: Declaration = Declaration {
     sections: &["main", "potential"],
     named: &["leader", "partner"],
     figures: shown::figures::FIGURES,
+    openings: shown::opening::OPENINGS,
     // 5i: power and support below 0 are 0.
     stat_rules: &[
         (words::stat::POWER, StatRule::NOT_NEGATIVE),

@@ -70,6 +70,7 @@ static DECLARATION: Declaration = Declaration {
     sections: &["main", "gate"],
     marks_by_hand: rules::by_hand::MARKS,
     figures: shown::figures::FIGURES,
+    openings: shown::opening::OPENINGS,
     stat_rule: STATS,
     silencing: &[words::keyword::SILENCED],
     hears_if_it_stays: true,

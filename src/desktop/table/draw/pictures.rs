@@ -265,6 +265,12 @@ impl Pictures {
         self.queue.bell.notify_one();
     }
 
+    /// Is nothing being painted?
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        self.open == 0
+    }
+
     /// Is it known that a picture cannot be had?
     #[must_use]
     pub fn failed(&self, order: &Order) -> bool {

@@ -21,10 +21,29 @@ fn likely(said: String, chance: u8) -> String {
     }
 }
 
+/// Are both about the same cards at the same stage?
+fn same(one: &Contest, other: &Contest) -> bool {
+    let cards = |contest: &Contest| {
+        let sides = contest.sides.iter();
+        let fighters = sides.flat_map(|side| side.fighters.iter().map(|fighter| fighter.card));
+        fighters.collect::<Vec<_>>()
+    };
+    one.stage == other.stage && cards(one) == cards(other)
+}
+
 impl Maker<'_> {
     /// The running comparison of two sides.
     pub fn battle(&mut self) -> Option<BattleModel> {
-        let contest = self.seen.contest()?.clone();
+        let mut contest = self.seen.contest()?.clone();
+        // What has changed since it was told last counts, too: the cards show it already.
+        let view = self.seen.view();
+        let now = view.setup().rules.contest(view.q());
+        if let Some(now) = now.filter(|now| self.seen.is_up_to_date() && same(now, &contest)) {
+            contest = Contest {
+                seal: contest.seal,
+                ..now
+            };
+        }
         Some(self.battle_of(contest))
     }
 

@@ -21,7 +21,7 @@ pub struct Lines {
     /// How many entries of the sitting's log they were made of.
     read: usize,
     /// What they were made for.
-    of: Option<(PlayerId, u32, Language)>,
+    of: Option<(PlayerId, u32, [Language; 2])>,
 }
 
 /// Adds the lines of what has happened since.
@@ -32,7 +32,8 @@ pub fn write(
     mut lines: ResMut<Lines>,
 ) {
     let reader = table.viewer();
-    let of = Some((reader, table.log_edition(), settings.language));
+    let languages = [settings.language, settings.card_language];
+    let of = Some((reader, table.log_edition(), languages));
     // Another match has another log.
     if lines.of != of || lines.read > table.log_len() || game.is_changed() {
         *lines = Lines {

@@ -16,6 +16,7 @@ pub mod texts;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub use over::ending;
 pub use panels::follow;
 pub use prepare::{HeldUp, Panels};
 

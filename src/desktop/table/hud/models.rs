@@ -183,7 +183,8 @@ impl Maker<'_> {
             let aimed = of_card
                 .iter()
                 .any(|n| decision.actions[*n].place != ZoneId::NONE);
-            model.sentence = texts::selected(self.game, self.seen, card, aimed, self.settings);
+            let how = (aimed, choosing.only().is_some());
+            model.sentence = texts::selected(self.game, self.seen, card, how, self.settings);
             model.detail = String::new();
         }
         let refused = choosing.selected.zip(choice.refused);
@@ -346,7 +347,7 @@ impl Maker<'_> {
 
     /// What the viewer waits for.
     #[must_use]
-    pub fn wait(&self, doing: Doing, waits_for_step: bool, waits_for_word: bool) -> WaitModel {
+    pub fn wait(&self, doing: Doing, waits_for_step: bool, passes: bool) -> WaitModel {
         let words = self.settings.words();
         let deciding = self.seen.sitting().game().to_choose();
         let them = deciding.filter(|player| *player != self.seen.viewer());
@@ -360,7 +361,7 @@ impl Maker<'_> {
         let sentence = match (doing, them) {
             // Nobody waits where a lesson has ended or a replay is watched.
             _ if self.seen.sitting().led() != Led::No => String::new(),
-            _ if waits_for_word => words.get(Word::NothingLeft).to_owned(),
+            _ if passes => words.get(Word::NothingLeft).to_owned(),
             (Doing::Thinking, Some(_)) if !waits_for_step => words.get(Word::Thinking).to_owned(),
             (Doing::Thinking, Some(player)) => {
                 words.fill(Word::WaitingForThem, &[("who", &name(player))])
@@ -372,7 +373,7 @@ impl Maker<'_> {
         };
         WaitModel {
             sentence,
-            step: waits_for_step || waits_for_word,
+            step: waits_for_step,
             can_skip: !self.seen.is_up_to_date(),
             hand_over,
         }

@@ -7,14 +7,17 @@ use super::paint::{self, Canvas};
 use super::prepare::Panels;
 use super::texts;
 use crate::panels::model::Picture;
+use crate::screens::result::Ending;
 use crate::settings::CurrentSettings;
 use crate::table::layout::{Composed, Pose, TableFrame};
-use crate::table::ruleset::ActiveGame;
 use crate::table::ruleset::look::Pair;
+use crate::table::ruleset::{ActiveGame, text as text_of};
 use crate::table::stage::{AccentKind, Accents, Moves, Seen, Table};
 use crate::table::world::Board;
 use crate::theme::palette;
-use fudaba_engine::CardId;
+use crate::ui_text::Word;
+use fudaba_engine::{CardId, Outcome};
+use fudaba_play::Seat;
 
 /// Draws everything that lies over the cards for a while.
 pub fn draw(
@@ -50,8 +53,25 @@ pub fn draw(
         pose: &|card| Some(cards.get(board.card(card)?).ok()?.drawn()),
     };
     over.named(&panels.named);
+    over.goal(&composed);
     over.passing(&accents);
     Ok(())
+}
+
+/// How a match ended for the viewer.
+#[must_use]
+pub fn ending(seen: Seen<'_>, outcome: &Outcome) -> Ending {
+    let Some(winner) = outcome.winner else {
+        return Ending::Draw;
+    };
+    let seats = seen.sitting().seats();
+    if seats.iter().all(Seat::is_person) {
+        Ending::Winner(seen.seat(winner).name().to_owned())
+    } else if seen.seat(winner).is_person() {
+        Ending::Victory
+    } else {
+        Ending::Defeat
+    }
 }
 
 /// Everything that is drawn over the cards.
@@ -78,6 +98,24 @@ impl Over<'_> {
         }
     }
 
+    /// How the game is won, above the opening hand.
+    fn goal(&self, composed: &Composed) {
+        let zones = self.seen.view().q().zones();
+        let mut hands = zones
+            .ids()
+            .filter_map(|zone| Some((zone, composed.spot(zone)?)));
+        let Some((zone, spot)) = hands.find(|(_, spot)| spot.large) else {
+            return;
+        };
+        if self.seen.view().table().zone(zone).is_empty() {
+            return;
+        }
+        let goal = text_of(&self.game.look.goal, self.settings.language);
+        let above = spot.at.1 - spot.card.1 / 2.0 - 26.0;
+        self.canvas
+            .note((spot.at.0, above), spot.bounds().1.0, goal);
+    }
+
     /// Banners and seals.
     fn passing(&self, accents: &Accents) {
         let calm = self.settings.reduced_motion;
@@ -88,6 +126,31 @@ impl Over<'_> {
                     let who = self.seen.seat(*player).name();
                     let text = texts::turn_banner(*turn, who, self.settings);
                     self.canvas.banner(self.middle, &text, part, calm);
+                }
+                AccentKind::Ended(outcome) => {
+                    let words = self.settings.words();
+                    let said = match ending(self.seen, outcome) {
+                        Ending::Victory => words.get(Word::Victory).to_owned(),
+                        Ending::Defeat => words.get(Word::Defeat).to_owned(),
+                        Ending::Draw => words.get(Word::Draw).to_owned(),
+                        Ending::Winner(who) => {
+                            let who = texts::player_name(&who, self.settings);
+                            words.fill(Word::Wins, &[("who", &who)])
+                        }
+                    };
+                    self.canvas.banner(self.middle, &said, part, calm);
+                    let why = texts::ending(self.game, self.seen, outcome, self.settings);
+                    let below = (self.middle.0, self.middle.1 + 62.0);
+                    self.canvas.sign(below, &why, part);
+                }
+                AccentKind::Passed(phase) => {
+                    let phases = self.seen.view().setup().declared.phases;
+                    let key = phases.get(usize::from(*phase)).copied().unwrap_or("");
+                    let (name, _) = texts::phase(self.game, key, self.settings.language);
+                    let words = self.settings.words();
+                    let text = words.fill(Word::NothingInPhase, &[("phase", &name)]);
+                    let above = (self.middle.0, self.middle.1 - 4.0);
+                    self.canvas.sign(above, &text, part);
                 }
                 AccentKind::Seal(seal) => {
                     let viewer = self.seen.viewer();

@@ -94,6 +94,36 @@ impl Canvas<'_> {
             .galley(at.min, galley, palette::CREAM.gamma_multiply(alpha));
     }
 
+    /// A sentence on dark paper, in lines of a width of the design space; its lowest line ends at this point.
+    pub fn note(&self, foot: Pair, width: f32, text: &str) {
+        let wrap = self.long(width);
+        let mut job =
+            egui::text::LayoutJob::simple(text.to_owned(), self.font(17.0), palette::CREAM, wrap);
+        job.halign = egui::Align::Center;
+        let galley = self.painter.layout_job(job);
+        let size = galley.size() + vec2(36.0, 14.0);
+        let foot = self.at(foot);
+        let body = Area::from_min_size(pos2(foot.x - size.x / 2.0, foot.y - size.y), size);
+        self.painter
+            .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.92));
+        self.painter
+            .galley(pos2(foot.x, body.top() + 7.0), galley, palette::CREAM);
+    }
+
+    /// A few words in the middle of the table that neither slide nor grow; `part` goes from 1 to 0 while they pass.
+    pub fn sign(&self, middle: Pair, text: &str, part: f32) {
+        let alpha = (part * 5.0).min(1.0);
+        let ink = palette::CREAM.gamma_multiply(alpha);
+        let galley = self
+            .painter
+            .layout_no_wrap(text.to_owned(), self.font(18.0), ink);
+        let body = Area::from_center_size(self.at(middle), galley.size() + vec2(36.0, 12.0));
+        self.painter
+            .rect_filled(body, 3, palette::DEEP.gamma_multiply(0.9 * alpha));
+        let place = Align2::CENTER_CENTER.anchor_size(body.center(), galley.size());
+        self.painter.galley(place.min, galley, ink);
+    }
+
     /// A word stamped beside the cards that it is about; `part` goes from 1 to 0 while it passes.
     pub fn seal(&self, middle: Pair, about: &[Pose], said: &SealModel, part: f32, calm: bool) {
         let fresh = ((1.0 - part) * 9.0).min(1.0);

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::ground::Lying;
 use super::models;
 use super::prepare::Panels;
+use super::texts;
 use crate::activity::Activity;
 use crate::help::OpenRules;
 use crate::panels::model::{CardKey, TableIntent, TableModel};
@@ -15,6 +16,7 @@ use crate::states::Overlay;
 use crate::table::input::{Choice, InFront, Reading};
 use crate::table::stage::{Intent, Table};
 use crate::ui::{TableArea, whole_window};
+use fudaba_engine::PlayerId;
 use fudaba_play::Stage;
 
 /// So long after a question has appeared, in seconds, a click or a key is still meant for the one before.
@@ -198,14 +200,22 @@ pub fn show_curtain(
     mut contexts: EguiContexts,
     settings: Res<CurrentSettings>,
     table: Option<Res<Table>>,
+    mut known: Local<Option<(PlayerId, String)>>,
     mut intents: MessageWriter<Intent>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let next = table.as_ref().and_then(|table| match table.stage() {
-        Stage::Curtain(player) => Some((player, table.seat(player).name().to_owned())),
+    let now = table.as_ref().and_then(|table| match table.stage() {
+        Stage::Curtain(player) => {
+            let name = texts::player_name(table.seat(player).name(), &settings);
+            Some((player, name))
+        }
         _ => None,
     });
-    let who = next.as_ref().map_or("", |(_, name)| name.as_str());
+    // Until it has gone, it keeps the name.
+    if now.is_some() {
+        known.clone_from(&now);
+    }
+    let who = known.as_ref().map_or("", |(_, name)| name.as_str());
     let window = ctx.viewport_rect();
     let shown = egui::Area::new(egui::Id::new("curtain"))
         .order(egui::Order::Foreground)
@@ -215,7 +225,7 @@ pub fn show_curtain(
             ui.set_max_size(window.size());
             curtain::show(ui, who, settings.words())
         });
-    if let (true, Some((player, _))) = (shown.inner, next) {
+    if let (true, Some((player, _))) = (shown.inner, now) {
         intents.write(Intent::Look(player));
     }
     Ok(())

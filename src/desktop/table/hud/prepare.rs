@@ -17,9 +17,9 @@ use crate::table::draw::Pictures;
 use crate::table::input::{Choice, Focused, InFront, Pointed, Reading};
 use crate::table::layout::{Hovered, Staged};
 use crate::table::ruleset::ActiveGame;
-use crate::table::stage::{Advised, Doing, Guided, Seen, Table, Tempo, Watched, waits_for_word};
+use crate::table::stage::{Advised, Doing, Guided, Seen, Table, Tempo, Watched};
 use crate::table::world::{Card, Match, Phase, Turn, Zone};
-use fudaba_engine::{CardId, Forecast};
+use fudaba_engine::{CardId, Forecast, Verb};
 
 /// What the panels show.
 #[derive(Resource, Debug, Clone, Default)]
@@ -108,7 +108,7 @@ pub struct Moment {
     considered: Option<usize>,
     staged: BTreeSet<CardId>,
     waits_for_step: bool,
-    waits_for_word: bool,
+    passes: bool,
 }
 
 impl Sources<'_, '_> {
@@ -119,7 +119,7 @@ impl Sources<'_, '_> {
             staged: self.staged.iter().map(|card| card.0).collect(),
             waits_for_step: self.tempo.pause.is_some_and(f32::is_infinite)
                 && !self.table.is_thinking(),
-            waits_for_word: waits_for_word(&self.table, &self.tempo, &self.settings),
+            passes: self.tempo.passes(&self.table),
         }
     }
 
@@ -133,9 +133,19 @@ impl Sources<'_, '_> {
         let click = match (self.hovered.iter().next(), self.places.iter().next()) {
             (Some(card), _) => choosing.click_card(card.0, seen.view().table().covered(card.0)),
             (None, Some(place)) => choosing.click_place(place.0),
-            (None, None) => return choosing.only(),
+            (None, None) => return choosing.only().or_else(|| self.costs_nothing(seen)),
         };
         choosing.comes_to(&click)
+    }
+
+    /// While something is compared, the answer that costs nothing is foretold before anything is pointed at.
+    fn costs_nothing(&self, seen: Seen<'_>) -> Option<usize> {
+        let begun = self.choice.is_begun();
+        let decision = seen
+            .decision()
+            .filter(|_| seen.contest().is_some() && !begun)?;
+        let of = |verb| decision.actions.iter().position(|a| a.verb == verb);
+        of(Verb::Done).or_else(|| of(Verb::No))
     }
 
     fn are_changed(&self) -> bool {
@@ -244,7 +254,7 @@ pub fn prepare(
         wait: maker.wait(
             *sources.doing.get(),
             moment.waits_for_step,
-            moment.waits_for_word,
+            moment.passes,
         ),
         players: maker.players(),
         log,

@@ -16,7 +16,9 @@ pub fn of(view: &View, card: CardId) -> Vec<Reason> {
     let in_hand = zones.decl(view.table().card(card).zone).visibility == Visibility::OwnerOnly;
     // Only who is asked to pick can be told why this is not to be picked.
     let picks = view.legal().iter().any(|a| a.verb == Verb::Pick);
-    let mut alone = vec![Verb::Declare];
+    // What lies open on the field waits for no timing: it is not declared.
+    let waits = in_hand || !view.table().card(card).face_up();
+    let mut alone: Vec<Verb> = waits.then_some(Verb::Declare).into_iter().collect();
     alone.extend(in_hand.then_some(Verb::Play));
     alone.extend(picks.then_some(Verb::Pick));
     let aimed: &[(Verb, PlayerId)] = if in_hand {

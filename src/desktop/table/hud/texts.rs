@@ -56,9 +56,10 @@ pub fn speaker<'a>(
     reader: PlayerId,
     settings: &CurrentSettings,
 ) -> Speaker<'a> {
-    let speaker = Speaker::to_player(&game.game.book, settings.language.into(), reader);
+    let speaker = Speaker::to_player(&game.game.book, settings.language.into(), reader)
+        .with_cards_in(settings.card_language.into());
     match sitting.seat(reader.other()) {
-        Seat::Person(name) => speaker.naming(reader.other(), name),
+        Seat::Person(name) => speaker.naming(reader.other(), &player_name(name, settings)),
         Seat::Computer(..) => speaker,
     }
 }
@@ -324,30 +325,23 @@ pub fn clause_of(game: &ActiveGame, key: &str) -> String {
     found.cloned().unwrap_or_default()
 }
 
-/// What is said while a card is selected; `aimed` when it can be sent to marked places.
+/// What is said while a card is selected; `aimed` when it can be sent to marked places, `only` when a second click on it is
+/// as good as a click on the one place that is marked.
 #[must_use]
 pub fn selected(
     game: &ActiveGame,
     seen: Seen<'_>,
     card: CardId,
-    aimed: bool,
+    (aimed, only): (bool, bool),
     settings: &CurrentSettings,
 ) -> String {
+    let word = match (aimed, only) {
+        (true, true) => Word::SelectedOnly,
+        (true, false) => Word::SelectedAimed,
+        (false, _) => Word::Selected,
+    };
     let name = card_name(game, seen, card, settings);
-    let language = settings.language;
-    if aimed {
-        pick(
-            language,
-            &format!("{name}: choose a marked place."),
-            &format!("{name}：印の付いた場所を選んでください。"),
-        )
-    } else {
-        pick(
-            language,
-            &format!("{name}: choose what to do."),
-            &format!("{name}：どうするか選んでください。"),
-        )
-    }
+    settings.words().fill(word, &[("card", &name)])
 }
 
 /// What a button says; shorter, if the card of the action is the `selected` one.

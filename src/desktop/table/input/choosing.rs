@@ -13,7 +13,7 @@ pub enum Light {
     Target,
     /// It has been chosen.
     Chosen,
-    /// It is attacked or about to be lost.
+    /// It is attacked, can be attacked, or is about to be lost.
     Threat,
 }
 
@@ -119,12 +119,11 @@ impl Choosing {
         self.indexes(|a| a.verb.is_button())
     }
 
-    /// All that the selected card can do, if that is a single thing, and no place is to be chosen for it.
+    /// All that the selected card can do, if that is a single thing: a second click on it does it.
     #[must_use]
     pub fn only(&self) -> Option<usize> {
-        let card = self.selected?;
-        match (self.of_card(card).as_slice(), self.buttons().as_slice()) {
-            ([of_card], [button]) if of_card == button => Some(*button),
+        match self.of_card(self.selected?).as_slice() {
+            [only] => Some(*only),
             _ => None,
         }
     }
@@ -184,8 +183,13 @@ impl Choosing {
                 || action.verb == Verb::PickSlot
                 || action.card == CardId::NONE;
             if open && aims && action.place != ZoneId::NONE {
+                // Whom one attacks looks otherwise than where one goes.
+                let usual = match action.verb {
+                    Verb::Attack => Light::Threat,
+                    _ => Light::Target,
+                };
                 let light = self.careful.get(&index).copied();
-                let light = light.unwrap_or(Light::Target);
+                let light = light.unwrap_or(usual);
                 lights.places.insert(action.place, light);
                 let is_row = zones.decl(action.place).shape == Shape::Row;
                 if let Some(top) = top(action.place).filter(|_| !is_row) {
@@ -209,7 +213,11 @@ impl Choosing {
                     [only] => self.act(*only),
                     // It may go to where it lies, that is, stay.
                     _ if !there.is_empty() => self.several(there),
-                    _ => Click::Clear,
+                    _ => match self.of_card(card).as_slice() {
+                        // There is one way to go: the second click says that it is meant.
+                        [only] => self.act(*only),
+                        _ => Click::Clear,
+                    },
                 };
             }
             let there = self.to_places(places);
@@ -385,7 +393,7 @@ mod tests {
         assert_eq!(selects(&[plays, uses], Some(C)), None, "two things");
         let goes = Action::to(Verb::Deploy, C, A);
         assert_eq!(selects(&[plays, goes], Some(C)), None, "or to a place");
-        assert_eq!(selects(&[goes], Some(C)), None, "only to a place");
+        assert_eq!(selects(&[goes], Some(C)), Some(0), "to one place");
     }
 
     #[test]
@@ -408,6 +416,24 @@ mod tests {
         assert_eq!(one.drop_on(C, at(A)), Click::Act(0));
         assert_eq!(one.drop_on(C, ZoneSet::EMPTY), Click::Clear);
         assert!(one.can_drag(C));
+    }
+
+    #[test]
+    fn a_second_click_sends_a_card_where_alone_it_can_go() {
+        let mut one = choosing(&[
+            Action::to(Verb::Attack, C, A),
+            Action::to(Verb::Attack, D, A),
+            Action::to(Verb::Attack, D, B),
+            Action::plain(Verb::Done),
+        ]);
+        assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Select(C));
+        one.selected = Some(C);
+        assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Act(0));
+        one.selected = Some(D);
+        assert_eq!(one.click_card(D, at(ZoneId(2))), Click::Clear, "where to?");
+        one.careful.insert(0, Light::Threat);
+        one.selected = Some(C);
+        assert_eq!(one.click_card(C, at(ZoneId(1))), Click::Menu(vec![0]));
     }
 
     #[test]
@@ -478,8 +504,8 @@ mod tests {
         let slot = zones.ids().find(|z| zones.decl(*z).is_slot()).unwrap();
         let one = choosing(&[Action::to(Verb::Attack, C, slot), Action::plain(Verb::Done)]);
         let lights = one.lights(zones, |_| Some(D));
-        assert_eq!(lights.places.get(&slot), Some(&Light::Target));
-        assert_eq!(lights.cards.get(&D), Some(&Light::Target));
+        assert_eq!(lights.places.get(&slot), Some(&Light::Threat));
+        assert_eq!(lights.cards.get(&D), Some(&Light::Threat));
     }
 
     #[test]

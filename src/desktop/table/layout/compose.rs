@@ -58,6 +58,8 @@ pub const STRIP: f32 = 16.0;
 pub const STRIP_WIDE: f32 = 18.0;
 /// Between neighbours that lie side by side.
 const APART: f32 = 5.0;
+/// The opening hand: its middle and its width as parts of the table, and the height of its cards as a part of the table's.
+const OPENING: (Pair, f32, f32) = ((0.455, 0.715), 0.60, 0.36);
 /// Where a card is held up to be looked at: its middle from the left, and its height.
 const STAGE: (f32, f32) = (186.0, 210.0);
 
@@ -78,6 +80,8 @@ pub struct Wanted<'a> {
     pub strip: f32,
     /// Zones in which something lies or may be put now.
     pub used: ZoneSet,
+    /// The viewer looks at his opening hand: it lies large over his side of the table.
+    pub opening: bool,
 }
 
 /// Where everything lies.
@@ -350,6 +354,12 @@ fn lay_rows(
                 far: side.far,
                 sunk: row.sunk,
                 hand: false,
+                breadth: if row.zones.len() > 1 {
+                    place.pitch - APART
+                } else {
+                    f32::INFINITY
+                },
+                large: false,
             });
         }
     }
@@ -407,6 +417,12 @@ fn lay_aside(wanted: &Wanted<'_>, side: &Side<'_>, hand: f32, width: f32, found:
                 let y = FAR_HAND - FAR_HAND_CARD / 2.0;
                 ((width / 2.0, y), FAR_HAND_CARD, FAR_HAND_WIDTH)
             }
+            Place::Hand if wanted.opening => {
+                let ((x, y), wide, high) = OPENING;
+                let (table_wide, table_high) = wanted.table;
+                let at = (table_wide * x, table_high * y);
+                (at, table_high * high, table_wide * wide)
+            }
             Place::Hand => {
                 let y = wanted.table.1 - hand * (HAND_IN_SIGHT - 0.5);
                 ((width / 2.0, y), hand, HAND_WIDTH)
@@ -421,6 +437,8 @@ fn lay_aside(wanted: &Wanted<'_>, side: &Side<'_>, hand: f32, width: f32, found:
             far: side.far,
             sunk: false,
             hand: look.place == Place::Hand,
+            breadth: f32::INFINITY,
+            large: look.place == Place::Hand && !side.far && wanted.opening,
         });
     }
 }
@@ -458,6 +476,8 @@ fn lay_within(wanted: &Wanted<'_>, side: &Side<'_>, found: &mut Composition) {
             far: side.far,
             sunk,
             hand: false,
+            breadth: f32::INFINITY,
+            large: false,
         });
     }
 }

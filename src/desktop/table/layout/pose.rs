@@ -29,6 +29,9 @@ pub const UP: f32 = 400.0;
 /// The height of what is written on a zone: above its cards, below those that come forward, are held up, or travel.
 pub const WRITTEN: f32 = 150.0;
 
+/// The height of the opening hand: above what is written, below what comes forward.
+const OVER_ALL: f32 = 160.0;
+
 /// How many cards of a pile are drawn.
 const DRAWN_OF_PILE: usize = 4;
 /// How much of each covered card of a slot looks out.
@@ -37,7 +40,7 @@ const STACK_STEP: f32 = 7.0;
 /// How far a card of the viewer's hand rises when it comes forward: so that all of it is in sight.
 #[must_use]
 pub fn rise(spot: &Spot) -> f32 {
-    if spot.hand && !spot.far {
+    if spot.hand && !spot.far && !spot.large {
         spot.card.1 * (1.0 - HAND_IN_SIGHT)
     } else {
         0.0
@@ -86,6 +89,7 @@ pub fn union(spots: &[Spot]) -> Option<Spot> {
     Some(Spot {
         at: (f32::midpoint(all[0], all[2]), f32::midpoint(all[1], all[3])),
         card: (all[2] - all[0], all[3] - all[1]),
+        breadth: f32::INFINITY,
         ..*first
     })
 }
@@ -108,6 +112,10 @@ pub fn in_zone(spot: &Spot, lying: &Lying) -> Pose {
         height: index as f32,
         drawn: true,
     };
+    if lying.rested {
+        let fits = (spot.breadth / spot.card.1).min(1.0);
+        pose.size = (pose.size.0 * fits, pose.size.1 * fits);
+    }
     let behind = count.saturating_sub(1 + index);
     match spot.lay {
         Lay::Pile => {
@@ -176,6 +184,9 @@ fn step(width: f32, card: f32, count: usize, usual: f32) -> f32 {
 }
 
 fn fan(pose: &mut Pose, spot: &Spot, width: f32, count: usize, index: usize) {
+    if spot.large {
+        pose.height += OVER_ALL;
+    }
     let step = step(width, spot.card.0, count, spot.card.0 + 4.0);
     let from_middle = index as f32 - count.saturating_sub(1) as f32 / 2.0;
     pose.at.0 = spot.at.0 + step * from_middle;
@@ -197,6 +208,32 @@ mod tests {
     use super::*;
 
     #[test]
+    fn two_neighbours_that_lie_sideways_do_not_lie_on_one_another() {
+        let spot = |x: f32| Spot {
+            at: (x, 300.0),
+            card: (100.0, 140.0),
+            lay: Lay::Slot,
+            far: false,
+            sunk: false,
+            hand: false,
+            breadth: 121.0,
+            large: false,
+        };
+        let lying = |rested| Lying {
+            card: CardId(3),
+            index: 0,
+            count: 1,
+            rested,
+            front: true,
+            from_far: false,
+            hovered: false,
+        };
+        let [left, right] = [spot(200.0), spot(326.0)].map(|s| in_zone(&s, &lying(true)));
+        assert!(left.at.0 + left.size.1 / 2.0 < right.at.0 - right.size.1 / 2.0);
+        assert_eq!(in_zone(&spot(200.0), &lying(false)).size, (100.0, 140.0));
+    }
+
+    #[test]
     fn a_card_over_several_places_lies_over_all_of_them() {
         let spot = |x: f32, y: f32| Spot {
             at: (x, y),
@@ -205,6 +242,8 @@ mod tests {
             far: false,
             sunk: false,
             hand: false,
+            breadth: f32::INFINITY,
+            large: false,
         };
         let beside = [spot(100.0, 200.0), spot(180.0, 200.0)];
         let whole = union(&beside).unwrap();

@@ -65,6 +65,7 @@ pub fn compose(
     spans: Query<&Spans>,
     composed: Option<ResMut<Composed>>,
     mut open: Local<Open>,
+    mut puts: Local<bool>,
     mut commands: Commands,
 ) {
     let Some(board) = board else {
@@ -81,7 +82,10 @@ pub fn compose(
     }
     if other {
         *open = Open::default();
+        *puts = false;
     }
+    // Who puts cards down before the first turn needs to see where.
+    *puts |= may_put.0.is_some_and(|zones| zones != ZoneSet::EMPTY);
     let lies = zones
         .iter()
         .fold(ZoneSet::EMPTY, |all, (z, _)| all.with(z.0));
@@ -99,6 +103,7 @@ pub fn compose(
             Language::Japanese => compose::STRIP_WIDE,
         },
         used: open.zones,
+        opening: turn.number == 0 && !*puts,
     }));
     match composed {
         Some(mut composed) => {

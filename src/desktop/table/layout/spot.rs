@@ -40,6 +40,10 @@ pub struct Spot {
     pub sunk: bool,
     /// It lies at the edge of the window, partly beyond it.
     pub hand: bool,
+    /// So long a card may be that lies sideways, so that it does not lie on its neighbours.
+    pub breadth: f32,
+    /// It is the opening hand: whole and large, over whatever lies there.
+    pub large: bool,
 }
 
 impl Spot {

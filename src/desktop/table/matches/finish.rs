@@ -4,15 +4,16 @@ use bevy::prelude::*;
 
 use crate::panels::model::ReasonModel;
 use crate::screens::LastResult;
-use crate::screens::result::{Ending, ResultModel};
+use crate::screens::result::{CourseModel, Ending, ResultModel};
 use crate::settings::CurrentSettings;
 use crate::states::Screen;
-use crate::table::hud::texts;
-use crate::table::ruleset::{ActiveGame, OwnFolder};
+use crate::table::draw::things::{Stand, stands};
+use crate::table::hud::{self, texts};
+use crate::table::ruleset::{ActiveGame, OwnFolder, text as text_of};
 use crate::table::stage::{Seen, Table};
 use fudaba_decks::store::Store;
-use fudaba_engine::Outcome;
-use fudaba_play::{Kept, Seat};
+use fudaba_engine::{PlayerId, View};
+use fudaba_play::Kept;
 
 /// The result of the match that is over.
 pub fn result(
@@ -27,11 +28,15 @@ pub fn result(
         return;
     };
     let model = ResultModel {
-        ending: ending(seen, &outcome),
+        ending: match hud::ending(seen, &outcome) {
+            Ending::Winner(who) => Ending::Winner(texts::player_name(&who, &settings)),
+            other => other,
+        },
         reasons: vec![ReasonModel {
             text: texts::ending(&game, seen, &outcome, &settings),
             clause: texts::ending_clause(&game, &outcome),
         }],
+        course: course(&game, seen, &settings),
         turns: u32::from(table.game().table().turn),
         choices: table.choices(),
         seed: table.setup().seed,
@@ -52,16 +57,22 @@ pub fn result(
     screen.as_mut().set_if_neq(Screen::Result);
 }
 
-fn ending(seen: Seen<'_>, outcome: &Outcome) -> Ending {
-    let Some(winner) = outcome.winner else {
-        return Ending::Draw;
+/// How far both players were at the end of each turn, the viewer first.
+fn course(game: &ActiveGame, seen: Seen<'_>, settings: &CurrentSettings) -> Option<CourseModel> {
+    let look = game.look.course.as_ref()?;
+    let views = seen.sitting().turns();
+    let of = |player: PlayerId| -> Vec<usize> {
+        let count = |view: &View| {
+            let all = stands(&look.count, view, player).into_iter();
+            all.filter(|stand| *stand == Stand::Lit).count()
+        };
+        views.iter().map(count).collect()
     };
-    let seats = seen.sitting().seats();
-    if seats.iter().all(Seat::is_person) {
-        Ending::Winner(seen.seat(winner).name().to_owned())
-    } else if seen.seat(winner).is_person() {
-        Ending::Victory
-    } else {
-        Ending::Defeat
-    }
+    let viewer = seen.viewer();
+    let name = |player: PlayerId| texts::player_name(seen.seat(player).name(), settings);
+    Some(CourseModel {
+        counts: text_of(&look.label, settings.language).to_owned(),
+        names: [name(viewer), name(viewer.other())],
+        lines: [of(viewer), of(viewer.other())],
+    })
 }

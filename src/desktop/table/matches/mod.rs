@@ -15,6 +15,7 @@ use super::stage::guide::is_played;
 use super::stage::{Doing, Guided, Table, Tempo, Watched};
 use super::world;
 use crate::screens::{MatchOrder, MayConcede, Offer};
+use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Overlay, Screen};
 use crate::ui::PanelSystems;
 use fudaba_play::Led;
@@ -33,6 +34,8 @@ pub fn plugin(app: &mut App) {
                 start::orders,
                 start::play_on,
                 waiting::carry_out,
+                start::rules_in_words
+                    .run_if(resource_exists::<Table>.and_then(resource_changed::<CurrentSettings>)),
                 may_concede
                     .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Table>)),
             )

@@ -206,6 +206,19 @@ pub fn sit_down(
     commands.insert_resource(NextState::PendingIfNeq(Screen::Table));
 }
 
+/// The options of the running match are told in the language of today.
+pub fn rules_in_words(
+    game: Res<ActiveGame>,
+    table: Res<Table>,
+    settings: Res<CurrentSettings>,
+    mut told: Local<Option<Language>>,
+    mut rules: ResMut<MatchRules>,
+) {
+    if told.replace(settings.language) != Some(settings.language) {
+        *rules = rules_of_match(&game.game, &table, settings.language);
+    }
+}
+
 /// Sets up a match as it was chosen.
 fn begin(
     choice: &SetupChoice,

@@ -35,6 +35,12 @@ pub struct Waiting {
 }
 
 impl Waiting {
+    /// How many matches are offered.
+    #[must_use]
+    pub fn offered(&self) -> usize {
+        self.matches.len()
+    }
+
     /// The player wants this with the match of this place in the list.
     pub fn want(&mut self, place: usize, wanted: Wanted) {
         self.wanted = Some((place, wanted));

@@ -11,7 +11,7 @@ use fudaba_art::{Artwork, Directions};
 use fudaba_cards::Text;
 use fudaba_engine::Zones;
 
-use super::places::TableLook;
+use super::places::{CourseLook, TableLook};
 use super::scenery::Scenery;
 
 /// A point or a size on the table: x goes right, y goes down.
@@ -25,6 +25,11 @@ pub struct RulesetLook {
     pub name: Text,
     /// What it is like, in a sentence or two.
     pub summary: Text,
+    /// How it is won, in a sentence.
+    pub goal: Text,
+    /// What is counted to tell, after a match, who was ahead in each turn.
+    #[serde(default)]
+    pub course: Option<CourseLook>,
     /// Key of the world that its pictures show.
     pub world: String,
     /// Who of that world speaks to the player about his decks.

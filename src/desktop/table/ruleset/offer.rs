@@ -98,9 +98,15 @@ fn deck(
     if !style.is_empty() {
         facts.push(style.to_owned());
     }
-    let sections = game.library.game.rules.declaration().sections.iter();
-    let counts: Vec<String> = sections.map(|s| list.count(s).to_string()).collect();
-    facts.push(counts.join(" + "));
+    let sections = game.library.game.decks.sections.iter();
+    let counts = sections.map(|section| {
+        let name = game.book.label(section, language.into());
+        match language {
+            Language::English => format!("{name}: {}", list.count(section)),
+            Language::Japanese => format!("{name}{}枚", list.count(section)),
+        }
+    });
+    facts.push(counts.collect::<Vec<_>>().join(" · "));
     DeckModel {
         id: list.key.clone(),
         name: text(&list.name, language).to_owned(),

@@ -157,6 +157,16 @@ pub struct ScoreLook {
     pub far_pieces: Vec<String>,
 }
 
+/// What tells who was ahead: the more of it a player has, the better.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CourseLook {
+    /// What is counted.
+    pub count: Counted,
+    /// What it is called.
+    pub label: Text,
+}
+
 /// What the things of a score count.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub enum Counted {

@@ -7,7 +7,7 @@ use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::states::{AppSystems, Screen};
 use crate::table::world::Board;
-use fudaba_engine::{CardId, Event, PlayerId};
+use fudaba_engine::{CardId, Event, Outcome, PlayerId};
 
 /// Something that passes by itself.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,6 +27,10 @@ pub enum AccentKind {
     Turn(u16, PlayerId),
     /// Something was decided or changed.
     Seal(Seal),
+    /// The match is over.
+    Ended(Outcome),
+    /// A phase passes in which nothing can be done, by its place in the list of phases.
+    Passed(u8),
 }
 
 /// What decided or changed a comparison.
@@ -92,15 +96,20 @@ fn note(
                     accents.add(kind, seconds, &settings);
                 }
             }
+            Fact::Passed { phase } => accents.add(AccentKind::Passed(*phase), 1.0, &settings),
             Fact::TakenBack | Fact::LaidOut => accents.passing.clear(),
         }
     }
 }
 
+/// So long the table shows that the match is over, in seconds at normal speed.
+pub const ENDS: f32 = 2.6;
+
 /// The words for what has happened, and how long they stay, in seconds at normal speed.
 fn word_for(event: &Event) -> Option<(AccentKind, f32)> {
     match event {
         Event::TurnBegan { turn, player } => Some((AccentKind::Turn(*turn, *player), 1.1)),
+        Event::Ended(outcome) => Some((AccentKind::Ended(*outcome), ENDS)),
         Event::Contested(contest) => {
             let cards = |side: usize| contest.sides[side].fighters.iter().map(|f| f.card);
             let seal = Seal {
@@ -161,6 +170,7 @@ fn attack(
                 }
                 _ => {}
             },
+            Fact::Passed { .. } => {}
             Fact::TakenBack | Fact::LaidOut => now = Some(None),
         }
     }

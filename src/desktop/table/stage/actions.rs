@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use super::director::{Tempo, waits_for_word};
+use super::director::Tempo;
 use super::guide::Guided;
 use super::moves::{self, Travel};
 use super::opponent::waker;
@@ -24,11 +24,11 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             carry_out.in_set(StageSystems::Act),
-            ask_at
-                .in_set(StageSystems::Act)
-                .after(carry_out)
-                .run_if(resource_exists::<Table>)
-                .run_if(resource_changed::<CurrentSettings>.or_else(resource_added::<Table>)),
+            ask_at.in_set(StageSystems::Act).after(carry_out).run_if(
+                resource_exists_and_changed::<Table>.or_else(
+                    resource_exists::<Table>.and_then(resource_changed::<CurrentSettings>),
+                ),
+            ),
             tell.after(AppSystems::SyncTable)
                 .before(AppSystems::Animate)
                 .run_if(resource_exists_and_changed::<Table>),
@@ -111,10 +111,6 @@ pub fn carry_out(
                     facts.write(Fact::LaidOut);
                 }
                 done
-            }
-            Intent::Skip | Intent::Step if waits_for_word(&table, &tempo, &settings) => {
-                tempo.let_go = Some(table.choices());
-                true
             }
             Intent::Skip => {
                 tempo.skip = true;

@@ -7,6 +7,7 @@ use super::{Doing, Fact, StageSystems, Table, Watched, actions, is_open, pace};
 use crate::activity::Activity;
 use crate::settings::CurrentSettings;
 use crate::table::world::Apply;
+use fudaba_engine::{Event, Verb};
 use fudaba_play::{Beat, Stage};
 
 /// How far the showing has come.
@@ -19,16 +20,22 @@ pub struct Tempo {
     /// Seconds before the computer's choice is carried out; endless if it waits for the viewer. Nothing while it does not
     /// think.
     pub pause: Option<f32>,
-    /// After how many choices the viewer has let the match go on past the point where he could take the last one back.
-    pub let_go: Option<usize>,
+    /// After how many choices the match has begun to go on past the point where the viewer could take the last one back.
+    pub passing: Option<usize>,
 }
 
-/// Does the match wait for the viewer's word, because he has nothing left to do and could not take his last choice back
-/// afterwards?
-#[must_use]
-pub fn waits_for_word(table: &Table, tempo: &Tempo, settings: &CurrentSettings) -> bool {
-    tempo.let_go != Some(table.choices()) && table.passes_for_good(settings.take_back)
+impl Tempo {
+    /// Is the viewer being told that nothing is left for him to do, as long as he can still take his last choice back?
+    #[must_use]
+    pub fn passes(&self, table: &Table) -> bool {
+        self.hold > 0.0 && self.passing == Some(table.choices())
+    }
 }
+
+/// So long that is told, in seconds at normal speed ...
+const PASSES: f32 = 1.2;
+/// ... and so long that a phase passes in which nothing can be done.
+const PASSED: f32 = 0.4;
 
 /// No more beats than these are shown in one frame.
 const MOST: usize = 400;
@@ -76,19 +83,22 @@ pub fn show(
         if table.stage() != Stage::Showing {
             break;
         }
-        if waits_for_word(&table, &tempo, &settings) {
-            // The panels say so.
-            if tempo.skip {
-                tempo.skip = false;
-                travel.finish = true;
-            }
-            break;
+        let choices = table.choices();
+        if tempo.passing != Some(choices) && table.passes_for_good(settings.take_back) {
+            tempo.passing = Some(choices);
+            tempo.hold = settings.animation_seconds(PASSES);
+            continue;
         }
         let Some(beat) = table.next_beat() else {
             break;
         };
         let times = pace::of(&beat.event, beat.next.as_ref());
-        tempo.hold = settings.animation_seconds(times.hold) / speed;
+        let mut hold = times.hold;
+        if let Some(phase) = passed(&table, &beat.event) {
+            hold = hold.max(PASSED);
+            facts.write(Fact::Passed { phase });
+        }
+        tempo.hold = settings.animation_seconds(hold) / speed;
         travel.way = Some(moves::way(&settings, times.travel / speed, times.arc));
         let Beat { event, next, .. } = beat;
         commands.queue(Apply(event.clone()));
@@ -103,6 +113,18 @@ pub fn show(
         tempo.skip = false;
         travel.finish = true;
     }
+}
+
+/// The phase of his own turn that the viewer has just passed because nothing can be done in it; in a contest he passes
+/// without a word.
+fn passed(table: &Table, event: &Event) -> Option<u8> {
+    let Event::Forced { player, action } = event else {
+        return None;
+    };
+    let shown = table.view()?.table();
+    let own = *player == table.viewer() && shown.turn_player == *player;
+    let passes = own && action.verb == Verb::Done && table.contest().is_none();
+    passes.then_some(shown.phase)
 }
 
 /// The state follows what is due, once what was shown has come to rest. Questions are asked at once.

@@ -103,9 +103,13 @@ fn look(
 ) {
     let zones = game.rules.zones();
     for fact in facts.read() {
-        let Fact::Happened { event, .. } = fact else {
-            looked.0.clear();
-            continue;
+        let event = match fact {
+            Fact::Happened { event, .. } => event,
+            Fact::Passed { .. } => continue,
+            Fact::TakenBack | Fact::LaidOut => {
+                looked.0.clear();
+                continue;
+            }
         };
         match event {
             Event::Revealed { card, .. } => {

@@ -21,7 +21,7 @@ pub enum Intent {
     StepForward,
     /// To see what is shown at once.
     Skip,
-    /// To see the computer's next choice, or to let the match go on where nothing can be done.
+    /// To see the computer's next choice.
     Step,
     /// To let the other person to the table.
     HandOver,
@@ -54,6 +54,11 @@ pub enum Fact {
         event: Event,
         /// What happens next, if it is known already.
         next: Option<Event>,
+    },
+    /// This phase of his turn, by its place in the list of phases, passes because the viewer can do nothing in it.
+    Passed {
+        /// The phase.
+        phase: u8,
     },
     /// The viewer's last choice was taken back.
     TakenBack,

@@ -25,7 +25,7 @@ use bevy::prelude::*;
 pub use accents::{AccentKind, Accents, Attacks};
 pub use actions::{lay_out, no_way_back};
 pub use aims::Waits;
-pub use director::{Tempo, waits_for_word};
+pub use director::Tempo;
 pub use guide::Guided;
 pub use hint::Advised;
 pub use messages::{Fact, Intent};

@@ -63,7 +63,7 @@ pub fn of(event: &Event, next: Option<&Event>) -> Pace {
             Pace::new(0.2, 0.0, hold)
         }
         Event::Noted(_) => Pace::new(0.2, 0.0, 0.3),
-        Event::Ended(_) => Pace::new(0.2, 0.0, 1.2),
+        Event::Ended(_) => Pace::new(0.2, 0.0, super::accents::ENDS),
         Event::Expired { .. }
         | Event::AbilityEnded { .. }
         | Event::Declined { .. }

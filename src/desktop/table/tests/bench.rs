@@ -20,7 +20,7 @@ use crate::table::hud::follow;
 use crate::table::input::{Choice, Reading};
 use crate::table::matches::sit_down;
 use crate::table::ruleset::{Games, LoadedGame};
-use crate::table::stage::{Doing, Intent, Table, waits_for_word};
+use crate::table::stage::{Doing, Intent, Table};
 use crate::table::world::{Board, Card, Zone};
 use crate::ui::TableArea;
 use crate::{notices, states};
@@ -139,8 +139,7 @@ impl Bench {
         self.at_once();
         let mut rng = Rng::new(seed);
         for _ in 0..rounds {
-            self.goes_on();
-            self.goes_on();
+            self.frames(2);
             if self.place().0 != Screen::Table {
                 break;
             }
@@ -153,30 +152,13 @@ impl Bench {
         }
     }
 
-    /// Does the match wait for the viewer's word before it goes on?
-    pub fn waits_for_word(&self) -> bool {
-        let world = self.app.world();
-        world.get_resource::<Table>().is_some_and(|table| {
-            let (tempo, settings) = (world.resource(), world.resource::<CurrentSettings>());
-            waits_for_word(table, tempo, settings)
-        })
-    }
-
-    /// Lets a frame pass; says that the match is to go on, where it waits for that.
-    pub fn goes_on(&mut self) {
-        if self.waits_for_word() {
-            self.app.world_mut().write_message(Intent::Step);
-        }
-        self.app.update();
-    }
-
     /// Lets frames pass until this is going on.
     pub fn until(&mut self, doing: Doing) {
         for _ in 0..4000 {
             if self.doing() == Some(doing) {
                 return;
             }
-            self.goes_on();
+            self.app.update();
             if doing != Doing::Thinking && self.doing() == Some(Doing::Thinking) {
                 std::thread::sleep(Duration::from_millis(1));
             }

@@ -43,7 +43,6 @@ struct Used {
     places: usize,
     buttons: usize,
     amber: usize,
-    went_on: usize,
 }
 
 /// Somebody without a mouse.
@@ -214,13 +213,7 @@ impl Player {
             if self.bench.place().0 != Screen::Table || self.bench.table().choices() >= choices {
                 return;
             }
-            if self.bench.waits_for_word() {
-                self.used.went_on += 1;
-                self.shows(None);
-                // Who is at a button leaves it before he goes on.
-                self.presses(KeyCode::ArrowUp);
-                self.presses(KeyCode::Space);
-            } else if let Some(decision) = self.bench.table().decision() {
+            if let Some(decision) = self.bench.table().decision() {
                 self.bench.frames(1);
                 self.decides(&decision, &mut rng);
             } else {

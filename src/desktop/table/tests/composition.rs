@@ -56,6 +56,7 @@ fn every(mut each: impl FnMut(&Case<'_>, &[(usize, usize)])) {
                     size,
                     strip,
                     used: used(look, zones, viewer, empty),
+                    opening: false,
                 });
                 let id = game.library.game.rules.id();
                 let what = format!("{id} {window:?} {size} {strip} empty {empty:?}");

@@ -35,7 +35,7 @@ fn a_match_is_played_to_its_result() {
                     bench.frames(1);
                     std::thread::yield_now();
                 }
-                _ => bench.goes_on(),
+                _ => bench.frames(1),
             }
         }
         assert_eq!(bench.place().0, Screen::Result);
@@ -113,7 +113,7 @@ fn cards_and_places_are_clicked_and_the_choice_is_made() {
                 bench = begin();
             }
             if bench.table().decision().is_none() || bench.doing() != Some(Doing::Deciding) {
-                bench.goes_on();
+                bench.frames(1);
                 std::thread::yield_now();
                 continue;
             }
@@ -229,7 +229,7 @@ fn of_two_people_each_hands_over_with_a_button_and_sees_nothing_before() {
                     let count = bench.table().decision().unwrap().actions.len();
                     bench.chooses(rng.below(count));
                 }
-                _ => bench.goes_on(),
+                _ => bench.frames(1),
             }
         }
     }
@@ -247,7 +247,7 @@ fn a_choice_is_taken_back_by_key_and_the_cards_travel_home() {
                 break;
             }
             if bench.table().decision().is_none() {
-                bench.goes_on();
+                bench.frames(1);
                 std::thread::yield_now();
                 continue;
             }
@@ -406,7 +406,7 @@ fn the_hand_that_lies_open_is_that_of_the_player_who_is_asked() {
                         handed += 1;
                     }
                 }
-                _ => bench.goes_on(),
+                _ => bench.frames(1),
             }
             if handed > 2 || bench.place().0 != Screen::Table {
                 break;
@@ -428,7 +428,7 @@ fn a_match_can_be_left_at_any_moment() {
                 {
                     bench.chooses(rng.below(decision.actions.len()));
                 } else {
-                    bench.goes_on();
+                    bench.frames(1);
                 }
             }
             bench.app.world_mut().write_message(MatchOrder::Leave);

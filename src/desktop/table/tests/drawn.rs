@@ -60,7 +60,7 @@ fn no_card_is_ever_blank_and_each_ruleset_has_its_own_faces() {
                 asked += 1;
                 bench.chooses(rng.below(decision.actions.len()));
             }
-            bench.goes_on();
+            bench.frames(1);
             if bench.doing().is_none() || asked > 25 && now.len() > 6 {
                 break;
             }

@@ -13,7 +13,7 @@ use crate::table::hud::{HeldUp, Panels, reasons};
 use crate::table::input::{Reading, Sill};
 use crate::table::layout::pose::UP;
 use crate::table::layout::{Rest, Staged};
-use crate::table::stage::{Doing, Intent, Table};
+use crate::table::stage::{AccentKind, Accents, Doing, Intent, Table, Tempo};
 use crate::table::world::{Card, ZoneCards};
 use fudaba_ai::AgentSpec;
 use fudaba_engine::{Action, PlayerId, Rng, Verb, Visibility as Secrecy};
@@ -242,30 +242,39 @@ fn another_language_leaves_no_old_lines_in_the_log() {
 }
 
 #[test]
-fn where_nothing_is_left_to_do_the_match_waits_for_a_word() {
-    let mut waited = 0;
+fn where_nothing_is_left_to_do_the_match_says_so_and_goes_on() {
+    let (mut told, mut taken_back, mut signs) = (0, 0, 0);
     for game in games() {
         let mut bench = Bench::of(game, 3, against(AgentSpec::Random));
-        bench.at_once();
+        let mut settings = bench.app.world_mut().resource_mut::<CurrentSettings>();
+        settings.animation_speed = 2.0;
         let mut rng = Rng::new(3);
-        for _ in 0..600 {
+        for _ in 0..3_000 {
             if bench.place().0 != Screen::Table {
                 break;
             }
-            if bench.waits_for_word() {
-                waited += 1;
-                bench.frames(30);
-                assert!(bench.waits_for_word(), "nothing happens by itself");
+            let world = bench.app.world();
+            let passes = world.resource::<Tempo>().passes(bench.table());
+            let accents = &world.resource::<Accents>().passing;
+            signs += usize::from((accents.iter()).any(|a| matches!(a.kind, AccentKind::Passed(_))));
+            if passes {
+                told += 1;
+                bench.frames(1);
                 let model = bench.app.world().resource::<Panels>().model.clone();
-                assert!(model.wait.step && !model.wait.sentence.is_empty());
-                assert_eq!(model.turn.take_back, Ok(()));
+                assert!(!model.wait.sentence.is_empty() && !model.wait.step);
+                assert_eq!(model.turn.take_back, Ok(()), "he can still go back");
                 let choices = bench.table().choices();
-                if waited % 2 == 0 {
+                if told % 2 == 0 {
                     bench.presses(KeyCode::KeyU);
                     assert_eq!(bench.table().choices(), choices - 1);
+                    taken_back += 1;
                 } else {
-                    bench.wants(Intent::Step);
-                    assert!(!bench.waits_for_word());
+                    // It goes on although nobody says so.
+                    bench.frames(40);
+                    let table = bench.app.world().get_resource::<Table>();
+                    let waits =
+                        table.is_some_and(|t| bench.app.world().resource::<Tempo>().passes(t));
+                    assert!(!waits);
                 }
             } else if let Some(decision) = bench.table().decision() {
                 bench.chooses(rng.below(decision.actions.len()));
@@ -275,7 +284,11 @@ fn where_nothing_is_left_to_do_the_match_waits_for_a_word() {
             }
         }
     }
-    assert!(waited > 4, "{waited}");
+    println!("{told} told, {taken_back} taken back, {signs} frames with a sign");
+    assert!(
+        told > 4 && taken_back > 1 && signs > 20,
+        "{told} {taken_back} {signs}"
+    );
 }
 
 #[test]
@@ -292,7 +305,7 @@ fn while_something_is_shown_nobody_is_waited_for() {
             let doing = bench.doing();
             let wait = bench.app.world().resource::<Panels>().model.wait.clone();
             // What is drawn is of the frame before.
-            if doing == last && !bench.waits_for_word() {
+            if doing == last && !bench.app.world().resource::<Tempo>().passes(bench.table()) {
                 match doing {
                     Some(Doing::Showing) => {
                         shown += 1;
@@ -305,7 +318,6 @@ fn while_something_is_shown_nobody_is_waited_for() {
             last = doing;
             match bench.table().decision() {
                 Some(decision) => bench.chooses(rng.below(decision.actions.len())),
-                None if bench.waits_for_word() => bench.wants(Intent::Step),
                 None => bench.frames(1),
             }
         }

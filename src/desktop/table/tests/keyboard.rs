@@ -39,8 +39,8 @@ fn the_ring_at_a_place_is_that_of_the_card_that_comes_there() {
     let mut bench = Bench::of(game, 1, against(AgentSpec::Random));
     bench.at_once();
     for _ in 0..200 {
-        bench.goes_on();
-        bench.goes_on();
+        bench.frames(1);
+        bench.frames(1);
         let Some(decision) = bench.table().decision() else {
             continue;
         };

@@ -64,7 +64,7 @@ fn plays_until_it_is_killed() {
                 bench.wants(Intent::TakeBack);
             }
         } else {
-            bench.goes_on();
+            bench.frames(1);
         }
         if bench.doing() == Some(Doing::Thinking) {
             std::thread::yield_now();

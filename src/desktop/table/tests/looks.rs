@@ -85,6 +85,7 @@ fn composed(look: &TableLook, zones: &Zones, viewer: PlayerId) -> Composition {
         size: 1.0,
         strip: STRIP,
         used: ZoneSet::ALL,
+        opening: false,
     })
 }
 

@@ -2,6 +2,7 @@
 
 pub mod bench;
 mod by_keys;
+mod clicks;
 mod composition;
 mod course;
 mod drawn;
@@ -10,6 +11,7 @@ mod keyboard;
 mod killed;
 mod looks;
 mod monkey;
+mod newcomers;
 mod openings;
 mod order;
 mod overlay;

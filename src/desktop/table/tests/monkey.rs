@@ -95,7 +95,7 @@ fn goes_on(bench: &mut Bench, rng: &mut Rng) {
         Stage::Curtain(player) => bench.wants(Intent::Look(player)),
         _ => {}
     }
-    bench.goes_on();
+    bench.frames(1);
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn to_decision(bench: &mut Bench, mut each: impl FnMut(&mut Bench)) -> bool {
         if bench.doing() == Some(Doing::Deciding) && bench.table().decision().is_some() {
             return true;
         }
-        bench.goes_on();
+        bench.frames(1);
         each(bench);
         if bench.doing() == Some(Doing::Thinking) {
             std::thread::yield_now();

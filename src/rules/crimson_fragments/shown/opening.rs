@@ -11,7 +11,7 @@ use fudaba_engine::{Asked, CardId, Declared, Frame, Opening, OpeningDecl, Player
 
 /// The kinds of windows, by their numbers.
 pub const OPENINGS: &[OpeningDecl] = &[
-    of("their_attack", Asked::Always),
+    of("their_attack", Asked::Relevant),
     of("own_attack", Asked::Relevant),
     of("their_action", Asked::Relevant),
     of("own_action", Asked::Never),

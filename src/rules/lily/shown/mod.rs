@@ -2,11 +2,12 @@
 
 pub mod contest;
 pub mod figures;
+pub mod opening;
 
 use crate::Lily;
 use crate::cards::queries;
 use crate::rules::setup;
-use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Pace, Query, Shown, Table};
+use fudaba_engine::{CardId, Contest, Event, MAX_OPTIONS, Opening, Pace, Query, Shown, Table};
 
 impl Shown for Lily {
     fn contest(&self, q: Query) -> Option<Contest> {
@@ -14,6 +15,9 @@ impl Shown for Lily {
     }
     fn marks(&self, q: Query, card: CardId) -> Vec<&'static str> {
         queries::marks(q, card)
+    }
+    fn opening(&self, q: Query) -> Option<Opening> {
+        opening::opening(q)
     }
     fn count(&self, table: &Table, event: &Event, counts: &mut [u32]) {
         figures::count(table, event, counts);

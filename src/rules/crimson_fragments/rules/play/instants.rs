@@ -415,6 +415,7 @@ pub fn declare(cx: &mut Context, n: u8, player: PlayerId, mode: Mode) {
 pub fn pay_conversion(cx: &mut Context, player: PlayerId) {
     let converted = &mut state::change(cx).converted[player.index()];
     *converted = converted.saturating_add(1);
+    cx.note("life_conversion", "3.17g", Some(player), CardId::NONE, 0);
 }
 
 /// 3.18f, 3.18h, 3.18p: the core becomes a rim card.

@@ -1,0 +1,253 @@
+//! Pictures of fixed positions, taken of the window one after the other, by its own systems.
+//!
+//! Nothing of the player is read or written: neither settings nor decks nor records.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+use bevy::window::PrimaryWindow;
+use bevy::winit::{UpdateMode, WinitSettings};
+use fudaba_library::Library;
+use fudaba_play::Sitting;
+use fudaba_saves::settings::{Language, LastMatch, OpponentPace, Settings};
+
+use super::activity::{Activity, WakeSystems};
+use super::screens::{Chosen, Offer, last_choice};
+use super::settings::{CurrentSettings, Loaded};
+use super::states::Screen;
+use super::table::draw::Pictures;
+use super::table::matches::{Records, sit_down};
+use super::table::ruleset::{Games, OwnFolder};
+use super::{DataFolder, Rulesets, app};
+
+/// How a match is brought to where the picture is taken.
+pub type Brings = Arc<dyn Fn(&Library) -> Result<Sitting, String> + Send + Sync>;
+
+/// What a picture shows.
+#[derive(Clone)]
+pub enum Subject {
+    /// The first screen.
+    Title,
+    /// The set-up.
+    Setup,
+    /// A match; its result if it is over.
+    Match(Brings),
+}
+
+/// A picture to be taken.
+#[derive(Clone)]
+pub struct Shot {
+    /// The name of its file, without ".png".
+    pub name: String,
+    /// The ruleset that is played, or was played last.
+    pub ruleset: String,
+    /// The size of the window in pixels.
+    pub size: (u32, u32),
+    /// The language of the window and of the cards.
+    pub language: Language,
+    /// What it shows.
+    pub subject: Subject,
+}
+
+/// Takes these pictures into a folder, which must be there. What could not be taken is told on standard error, and the code
+/// is not zero then.
+pub fn take(
+    rulesets: Rulesets,
+    data: Option<PathBuf>,
+    folder: PathBuf,
+    shots: Vec<Shot>,
+) -> ExitCode {
+    #[cfg(target_os = "linux")]
+    if let Err(problem) = super::display::check() {
+        eprintln!("{}", problem.message());
+        return ExitCode::FAILURE;
+    }
+    let settings = Settings {
+        animation_speed: 0.0,
+        opponent_pace: OpponentPace::StepByStep,
+        ..Settings::default()
+    };
+    let loaded = Loaded {
+        settings: CurrentSettings(settings),
+        ..Loaded::default()
+    };
+    let mut app = app(loaded, rulesets, DataFolder(data));
+    app.insert_resource(Records::default())
+        .insert_resource(OwnFolder::default())
+        .insert_resource(Album {
+            folder,
+            shots: shots.into(),
+            step: Step::Begin(0),
+            failed: 0,
+        })
+        .add_systems(Last, turn_pages.after(WakeSystems));
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The pictures that are still to be taken, the first of them now.
+#[derive(Resource)]
+struct Album {
+    folder: PathBuf,
+    shots: VecDeque<Shot>,
+    step: Step,
+    failed: u8,
+}
+
+/// How far a picture has come.
+enum Step {
+    /// The screen before is left; so many frames have passed since.
+    Begin(u32),
+    /// It is shown since then, and nothing has moved for so many frames.
+    Shown(Instant, u32),
+    /// It is being taken since then.
+    Taken(Instant),
+}
+
+/// So many frames a screen that is left has to go.
+const LEAVES: u32 = 4;
+/// After so many frames without any motion everything is there to be seen.
+const STILL: u32 = 12;
+/// The longest that a picture may take.
+const LONGEST: Duration = Duration::from_secs(90);
+
+/// Goes on with the picture that is being taken, and with the next one once it is on disk.
+fn turn_pages(world: &mut World) {
+    world.resource::<Activity>().wake_in(0.02);
+    world.resource_scope(|world, mut album: Mut<Album>| {
+        let Some(shot) = album.shots.front().cloned() else {
+            let exit = match album.failed {
+                0 => AppExit::Success,
+                failed => AppExit::from_code(failed),
+            };
+            world.write_message(exit);
+            return;
+        };
+        let file = album.folder.join(format!("{}.png", shot.name));
+        let result = match &mut album.step {
+            Step::Begin(0) => {
+                prepare(world, &shot);
+                album.step = Step::Begin(1);
+                return;
+            }
+            Step::Begin(frames) if *frames < LEAVES => {
+                *frames += 1;
+                return;
+            }
+            Step::Begin(_) => match show(world, &shot) {
+                Ok(()) => {
+                    album.step = Step::Shown(Instant::now(), 0);
+                    return;
+                }
+                Err(reason) => Err(reason),
+            },
+            Step::Shown(since, still) => {
+                if since.elapsed() > LONGEST {
+                    Err("it does not come to rest".to_owned())
+                } else if is_still(world, &shot) {
+                    *still += 1;
+                    if *still >= STILL {
+                        // A file of an earlier run is none of this one.
+                        let _ = std::fs::remove_file(&file);
+                        let save = save_to_disk(file);
+                        world.spawn(Screenshot::primary_window()).observe(save);
+                        album.step = Step::Taken(Instant::now());
+                    }
+                    return;
+                } else {
+                    *still = 0;
+                    return;
+                }
+            }
+            Step::Taken(since) => match file.is_file() {
+                true => Ok(()),
+                false if since.elapsed() < LONGEST => return,
+                false => Err(format!("{} was not written", file.display())),
+            },
+        };
+        match result {
+            Ok(()) => println!("{}", file.display()),
+            Err(reason) => {
+                eprintln!("{}: {reason}", shot.name);
+                album.failed = album.failed.saturating_add(1);
+            }
+        }
+        album.shots.pop_front();
+        album.step = Step::Begin(0);
+    });
+}
+
+/// Leaves what was shown before, and gives window and settings what the picture wants.
+fn prepare(world: &mut World, shot: &Shot) {
+    let mut settings = world.resource_mut::<CurrentSettings>();
+    settings.language = shot.language;
+    settings.card_language = shot.language;
+    settings.last_match = Some(LastMatch {
+        ruleset: shot.ruleset.clone(),
+        opponent: "3".to_owned(),
+        ..LastMatch::default()
+    });
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    for mut window in windows.iter_mut(world) {
+        // Where nothing is pointed at.
+        let corner = Vec2::new(2.0, shot.size.1 as f32 - 3.0);
+        window.set_cursor_position(Some(corner));
+        window.resolution.set_scale_factor_override(Some(1.0));
+        window
+            .resolution
+            .set_physical_resolution(shot.size.0, shot.size.1);
+    }
+    world.insert_resource(NextState::PendingIfNeq(Screen::Title));
+}
+
+/// Brings the subject into the window.
+fn show(world: &mut World, shot: &Shot) -> Result<(), String> {
+    match &shot.subject {
+        Subject::Title => Ok(()),
+        Subject::Setup => {
+            let last = world.resource::<CurrentSettings>().last_match.clone();
+            let choice = last_choice(world.resource::<Offer>(), last.as_ref());
+            world.resource_mut::<Chosen>().0 = choice;
+            world.insert_resource(NextState::PendingIfNeq(Screen::Setup));
+            Ok(())
+        }
+        Subject::Match(brings) => {
+            let games = world.resource::<Games>().0.clone();
+            let game = games
+                .iter()
+                .find(|game| game.library.game.rules.id() == shot.ruleset);
+            let game = game.ok_or_else(|| format!("there is no ruleset {:?}", shot.ruleset))?;
+            let sitting = brings(&game.library)?;
+            sit_down(game, sitting, shot.language, &mut world.commands());
+            world.flush();
+            Ok(())
+        }
+    }
+}
+
+/// Is everything there to be seen: the window has its size, the screen has come, nothing moves, nothing is being painted?
+fn is_still(world: &mut World, shot: &Shot) -> bool {
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let sized = windows.iter(world).all(|window| {
+        let size = window.resolution.physical_size();
+        (size.x, size.y) == shot.size
+    });
+    let screen = *world.resource::<State<Screen>>().get();
+    let there = match shot.subject {
+        Subject::Title => screen == Screen::Title,
+        Subject::Setup => screen == Screen::Setup,
+        Subject::Match(_) => matches!(screen, Screen::Table | Screen::Result),
+    };
+    let moving = world.resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
+    let painted = world
+        .get_resource::<Pictures>()
+        .is_none_or(Pictures::is_idle);
+    sized && there && painted && !moving
+}

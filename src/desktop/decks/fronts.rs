@@ -1,0 +1,205 @@
+//! What screens show of rulesets and decks: the place of a ruleset, and the cards that stand for decks.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::EguiUserTextures;
+
+use super::faces::Faces;
+use super::shelf::cover_of;
+use super::view::FaceSize;
+use crate::activity::Activity;
+use crate::panels::model::Picture;
+use crate::screens::place::{Ground, Place};
+use crate::screens::{Chosen, Offer, last_choice};
+use crate::settings::CurrentSettings;
+use crate::states::Screen;
+use crate::table::ActiveGame;
+use crate::table::draw::{Order, Pictures};
+use crate::table::ruleset::scenery::{GROUND_HEIGHTS, GROUND_WIDTH, Scenery};
+use crate::table::ruleset::{Games, LoadedGame};
+
+/// So many cards lie on the first screen.
+const CARDS: usize = 3;
+
+/// Adds what the screens show.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Place>().add_systems(
+        Update,
+        (tell_place, tell_covers)
+            .chain()
+            .after(crate::states::AppSystems::TickTimers)
+            .run_if(
+                in_state(Screen::Title)
+                    .or_else(in_state(Screen::Setup))
+                    .or_else(in_state(Screen::Result)),
+            ),
+    );
+}
+
+/// The ruleset whose place is shown: the one that is set up, was played just now, or was played last.
+fn shown<'a>(
+    screen: Screen,
+    games: &'a Games,
+    offer: &Offer,
+    chosen: &Chosen,
+    settings: &CurrentSettings,
+    active: Option<&ActiveGame>,
+) -> Option<&'a Arc<LoadedGame>> {
+    let place = match (screen, active) {
+        (Screen::Setup, _) => chosen.ruleset,
+        (Screen::Result, Some(active)) => {
+            return games.0.iter().find(|game| Arc::ptr_eq(game, &active.game));
+        }
+        _ => last_choice(offer, settings.last_match.as_ref()).ruleset,
+    };
+    games.0.get(place)
+}
+
+/// Says which place lies behind the screen.
+fn tell_place(
+    screen: Res<State<Screen>>,
+    games: Res<Games>,
+    offer: Res<Offer>,
+    chosen: Res<Chosen>,
+    settings: Res<CurrentSettings>,
+    active: Option<Res<ActiveGame>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    pictures: Option<ResMut<Pictures>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut place: ResMut<Place>,
+    activity: Res<Activity>,
+) {
+    let Some(mut pictures) = pictures else {
+        return;
+    };
+    let active = active.as_deref();
+    let Some(game) = shown(*screen.get(), &games, &offer, &chosen, &settings, active) else {
+        return;
+    };
+    let pictures = pictures.bypass_change_detection();
+    let width = windows.iter().next().map_or(1280.0, |window| {
+        window.resolution.physical_width().max(1) as f32
+    });
+    let mut new = Place {
+        ruleset: game.library.game.rules.id().to_owned(),
+        ..Place::default()
+    };
+    match &game.look.scenery {
+        Some(scenery) => {
+            let late = *screen.get() == Screen::Result;
+            let light = if late { scenery.lights.len() - 1 } else { 0 };
+            match ground(scenery, light, width, pictures, &mut textures) {
+                Ok(Some(ground)) => new.ground = Some(ground),
+                // The place that was shown stays until the next one is there.
+                Ok(None) => return,
+                Err(()) => new.lacks_pictures = true,
+            }
+        }
+        None => new.lacks_pictures = true,
+    }
+    if *screen.get() == Screen::Title {
+        let whole = ActiveGame::whole(game);
+        let mut faces = Faces {
+            game: &whole,
+            pictures: Some(pictures),
+            textures: &mut textures,
+            settings: &settings,
+        };
+        let choice = last_choice(&offer, settings.last_match.as_ref());
+        let decks = &game.library.decks;
+        let first = choice.decks[0].min(decks.len().saturating_sub(1));
+        let others = (1..decks.len()).map(|n| &decks[(first + n) % decks.len()]);
+        let decks = decks.get(first).into_iter().chain(others);
+        let covers = decks.filter_map(|list| cover_of(game, list));
+        let covers = covers.take(CARDS);
+        let cards: Vec<Option<Picture>> = covers
+            .map(|card| faces.get(&card, FaceSize::Large))
+            .collect();
+        // The cards come all at once.
+        let cards: Option<Vec<Picture>> = cards.into_iter().collect();
+        new.cards = cards.unwrap_or_default();
+    }
+    if *place != new {
+        *place = new;
+        activity.keep_going();
+    }
+}
+
+/// The ground of a place; `None` while it is read, an error where it cannot be.
+fn ground(
+    scenery: &Scenery,
+    light: usize,
+    window: f32,
+    pictures: &mut Pictures,
+    textures: &mut EguiUserTextures,
+) -> Result<Option<Ground>, ()> {
+    let light = scenery.lights.get(light).ok_or(())?;
+    // As large as it is shown, and never larger than it was painted.
+    let scale = (window / (GROUND_WIDTH * scenery.scale)).clamp(0.1, 1.0);
+    let orders = [&light.far, &light.near, &light.spine]
+        .map(|file| Order::File(scenery.file(file), (scale * 1000.0).ceil() as u32));
+    if orders.iter().any(|order| pictures.failed(order)) {
+        return Err(());
+    }
+    let [far, near, spine] = orders.map(|order| pictures.for_panel(&order, textures));
+    let (Some(far), Some(near), Some(spine)) = (far, near, spine) else {
+        return Ok(None);
+    };
+    let [near_high, far_high] = GROUND_HEIGHTS;
+    Ok(Some(Ground {
+        far,
+        near,
+        spine,
+        width: GROUND_WIDTH,
+        heights: [near_high, far_high, scenery.spine_height],
+    }))
+}
+
+/// Gives the decks of the ruleset that is set up their cover cards.
+fn tell_covers(
+    screen: Res<State<Screen>>,
+    games: Res<Games>,
+    chosen: Res<Chosen>,
+    settings: Res<CurrentSettings>,
+    pictures: Option<ResMut<Pictures>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut offer: ResMut<Offer>,
+    activity: Res<Activity>,
+) {
+    let Some(mut pictures) = pictures.filter(|_| *screen.get() == Screen::Setup) else {
+        return;
+    };
+    let Some(game) = games.0.get(chosen.ruleset) else {
+        return;
+    };
+    let Some(rules) = offer
+        .bypass_change_detection()
+        .0
+        .rulesets
+        .get_mut(chosen.ruleset)
+    else {
+        return;
+    };
+    let whole = ActiveGame::whole(game);
+    let mut faces = Faces {
+        game: &whole,
+        pictures: Some(pictures.bypass_change_detection()),
+        textures: &mut textures,
+        settings: &settings,
+    };
+    let mut changed = false;
+    for deck in &mut rules.decks {
+        let list = game.library.decks.iter().find(|list| list.key == deck.id);
+        let cover = list.and_then(|list| cover_of(game, list));
+        let picture = cover.and_then(|card| faces.get(&card, FaceSize::Small));
+        if picture.is_some() && deck.cover != picture {
+            deck.cover = picture;
+            changed = true;
+        }
+    }
+    if changed {
+        activity.keep_going();
+    }
+}

@@ -1,0 +1,46 @@
+//! Critical and block as openings (10aa, 10ae): whether they matter to the player who is asked.
+
+use crate::rules::battle;
+use crate::rules::battle_end::{attack_total, defence_total};
+use crate::rules::state;
+use crate::rules::steps::Step;
+use fudaba_engine::{Asked, CardId, Frame, Opening, OpeningDecl, Query};
+
+/// The kinds of openings, by their numbers.
+pub const OPENINGS: &[OpeningDecl] = &[
+    OpeningDecl {
+        key: "critical",
+        asked: Asked::Relevant,
+    },
+    OpeningDecl {
+        key: "block",
+        asked: Asked::Relevant,
+    },
+];
+
+const CRITICAL: u8 = 0;
+const BLOCK: u8 = 1;
+
+/// The opening that the open decision is. Critical matters where the attack does not defeat everybody whom it attacks as it
+/// stands, block where it defeats somebody who has not been blocked yet.
+#[must_use]
+pub fn opening(q: Query) -> Option<Opening> {
+    q.table.waiting?;
+    let Frame::Step(step) = q.table.frames.last()? else {
+        return None;
+    };
+    let blocked = state::get(q).battle.blocked;
+    let mut open = battle::still_attacked(q).filter(|(n, _)| blocked >> n & 1 == 0);
+    let beats = |(_, target): (usize, CardId)| attack_total(q) >= defence_total(q, target);
+    match Step::of(*step)? {
+        Step::Critical => Some(Opening {
+            kind: CRITICAL,
+            matters: !open.all(beats),
+        }),
+        Step::Block => Some(Opening {
+            kind: BLOCK,
+            matters: state::get(q).battle.block_paid != 0 || open.any(beats),
+        }),
+        _ => None,
+    }
+}
