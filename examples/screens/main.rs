@@ -5,8 +5,9 @@
 //! whose names contain PART; `--small` leaves out the larger window.
 //!
 //! The window stands on a virtual display (Xvfb) and is drawn by the software renderer, so that the pictures are the same
-//! everywhere and nobody has to do anything. The positions are the scenarios beside this file; what opens a match is dealt
-//! from ready decks. Everything is drawn by the window's own systems.
+//! everywhere and nobody has to do anything. Of each ruleset there are the title, the set-up, the opening hand, moments of one
+//! match that two computer players have played (mid-match, a contest before and after, late, the result), and the scenarios
+//! beside this file. Everything is drawn by the window's own systems.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader};
@@ -14,11 +15,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::Arc;
 
-use fudaba::ai::AgentSpec;
+use fudaba::ai::{Agent, AgentSpec, Stop, decision_seed};
 use fudaba::desktop::Rulesets;
 use fudaba::desktop::album::{Brings, Shot, Subject, take};
 use fudaba::desktop::ui_text::Word;
-use fudaba::engine::{First, MAX_OPTIONS, PlayerId, Verb};
+use fudaba::engine::{
+    Choice, First, MAX_OPTIONS, Match, MatchSetup, P0, PlayerId, Verb, View, ZoneId,
+};
 use fudaba::library::{Game, Library};
 use fudaba::play::{Place, Seat, Sitting, Start};
 use fudaba::rules::registry;
@@ -27,6 +30,8 @@ use fudaba::scenario::{Common, Scenario, played, written};
 
 /// The sizes of the window, in pixels.
 const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
+/// The seed of the match that is played.
+const SEED: u64 = 7;
 /// Stands among the arguments of the program that has its display.
 const ON_DISPLAY: &str = "--on-display";
 
@@ -202,6 +207,13 @@ fn subjects(game: &'static Game) -> Result<Vec<(String, Subject)>, Box<dyn Error
     let file = fudaba::files::checkout()
         .join("examples/screens")
         .join(format!("{}.ron", game.rules.id()));
+    let library = Library::load(game, fudaba::files::checkout(), None);
+    let course = Arc::new(Course::play(&library)?);
+    for (name, choices) in course.moments() {
+        let course = Arc::clone(&course);
+        let brings: Brings = Arc::new(move |_: &Library| course.sitting(choices));
+        all.push((name.to_owned(), Subject::Match(brings)));
+    }
     for (scenario, common) in scenarios(&file)? {
         let name = scenario.name.clone();
         all.push((name, Subject::Match(brings(scenario, common))));
@@ -239,7 +251,7 @@ fn opening(library: &Library) -> Result<Sitting, String> {
         library,
         decks: [one, two],
         options: [0; MAX_OPTIONS],
-        seed: 7,
+        seed: SEED,
         first: First::Player(PlayerId(0)),
         seats: seats(),
         open: false,
@@ -250,9 +262,9 @@ fn opening(library: &Library) -> Result<Sitting, String> {
     sitting.catch_up();
     let yes = |sitting: &Sitting| {
         let decision = sitting.decision()?;
-        let actions = decision.actions.iter();
-        actions
-            .into_iter()
+        decision
+            .actions
+            .iter()
             .position(|action| action.verb == Verb::Yes)
     };
     while let Some(index) = yes(&sitting) {
@@ -260,6 +272,104 @@ fn opening(library: &Library) -> Result<Sitting, String> {
         sitting.catch_up();
     }
     Ok(sitting)
+}
+
+/// A match between the first two ready decks that computer players play to its end.
+struct Course {
+    setup: Arc<MatchSetup>,
+    choices: Vec<Choice>,
+    /// The decisions of the first seat: after so many choices.
+    asked: Vec<Asked>,
+}
+
+/// A decision of the first seat.
+#[derive(Clone, Copy)]
+struct Asked {
+    choices: usize,
+    turn: u16,
+    /// It is his turn, and he can do several things.
+    free: bool,
+    /// Something is compared.
+    contest: bool,
+    /// So many places have a card.
+    cards: usize,
+}
+
+impl Course {
+    fn play(library: &Library) -> Result<Self, String> {
+        let decks: Vec<_> = library.ready_decks().collect();
+        let [one, two, ..] = decks[..] else {
+            return Err("there are no two ready decks".to_owned());
+        };
+        let first = First::Player(P0);
+        let setup = library.setup([one, two], [0; MAX_OPTIONS], SEED, first);
+        let setup = setup.map_err(|error| error.to_string())?;
+        let mut game = Match::new(Arc::clone(&setup), None);
+        let mut agents: [Box<dyn Agent>; 2] =
+            [AgentSpec::GREEDY.build(), AgentSpec::GREEDY.build()];
+        let mut asked = Vec::new();
+        while let Some(decision) = game.decision() {
+            let player = decision.player;
+            let view = game.view(player);
+            if player == P0 {
+                asked.push(Asked::of(&view, game.choices().len()));
+            }
+            let seed = decision_seed(SEED, player.index(), game.choices().len());
+            let thought = agents[player.index()].think(&view, seed, &Stop::default());
+            game.choose(thought.index, None)
+                .map_err(|error| error.to_string())?;
+        }
+        Ok(Self {
+            setup,
+            choices: game.choices().to_vec(),
+            asked,
+        })
+    }
+
+    /// After how many choices each picture is taken, by its name.
+    fn moments(&self) -> Vec<(&'static str, usize)> {
+        let last = self.asked.last().map_or(0, |asked| asked.turn);
+        let free = |asked: &&Asked| asked.free;
+        let mut all = Vec::new();
+        let mid = self.asked.iter().filter(free);
+        let mid = mid.min_by_key(|asked| asked.turn.abs_diff(last / 2));
+        let late = self.asked.iter().filter(free);
+        let late = late.filter(|asked| asked.turn * 3 >= last * 2);
+        let late = late.max_by_key(|asked| asked.cards);
+        let contest = self
+            .asked
+            .iter()
+            .position(|asked| asked.contest && asked.turn > 2);
+        all.extend(mid.map(|asked| ("mid", asked.choices)));
+        all.extend(late.map(|asked| ("late", asked.choices)));
+        if let Some(n) = contest {
+            let mut after = self.asked[n..].iter().filter(|asked| !asked.contest);
+            all.push(("contest", self.asked[n].choices));
+            all.extend(after.next().map(|asked| ("after", asked.choices)));
+        }
+        all.push(("result", self.choices.len()));
+        all
+    }
+
+    fn sitting(&self, choices: usize) -> Result<Sitting, String> {
+        let game = Match::new(Arc::clone(&self.setup), None);
+        Sitting::after(game, &self.choices[..choices], seats()).map_err(|error| error.to_string())
+    }
+}
+
+impl Asked {
+    fn of(view: &View, choices: usize) -> Self {
+        let (q, table) = (view.q(), view.table());
+        let zones = q.zones();
+        let taken = |zone: &ZoneId| zones.decl(*zone).is_slot() && !table.zone(*zone).is_empty();
+        Self {
+            choices,
+            turn: table.turn,
+            free: table.turn_player == P0 && view.legal().len() > 3,
+            contest: view.setup().rules.contest(q).is_some() || view.prospect().is_some(),
+            cards: zones.ids().filter(taken).count(),
+        }
+    }
 }
 
 /// Lays a scenario out and carries its steps out.

@@ -526,7 +526,7 @@ mod tests {
     #[test]
     fn whatever_the_keyboard_comes_to_is_in_sight() {
         let model = examples::model();
-        let size = vec2(1280.0, 300.0);
+        let size = vec2(1280.0, 340.0);
         let mut harness = panel(size, usual(), move |ui, choice: &mut SetupChoice| {
             let _ = show(
                 ui,

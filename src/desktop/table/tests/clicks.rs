@@ -63,8 +63,10 @@ fn clicks(bench: &Bench, decision: &Decision, index: usize) -> usize {
     if let Some((true, n)) = ends(&second) {
         return 1 + n;
     }
-    let placed = selected.click_place(action.place);
-    match ends(&placed) {
+    if action.place == ZoneId::NONE {
+        return 2;
+    }
+    match ends(&selected.click_place(action.place)) {
         Some((true, n)) => 1 + n,
         _ => 2,
     }

@@ -17,11 +17,10 @@ use crate::table::hud::Panels;
 use crate::table::layout::compose::{HAND_IN_SIGHT, STRIP_WIDE, Wanted, compose};
 use crate::table::layout::{Composed, TableFrame};
 use crate::table::matches::{Records, Waiting, Wanted as Want};
-use crate::table::stage::Intent;
 use crate::testing::panel;
 use crate::ui_text::Words;
 use fudaba_ai::AgentSpec;
-use fudaba_engine::{Asked, Verb, ZoneId, ZoneSet};
+use fudaba_engine::{Asked, Rng, Verb, ZoneId, ZoneSet};
 use fudaba_play::Place;
 use fudaba_saves::settings::Language;
 
@@ -61,7 +60,8 @@ fn another_language_in_a_match_leaves_no_word_of_the_old_one() {
     for game in games() {
         let mut bench = Bench::of(game, 5, against(AgentSpec::Random));
         bench.at_once();
-        bench.by_chance(5, 60, |_, _| {});
+        bench.by_chance(5, 24, |_, _| {});
+        bench.frames(4);
         if bench.place().0 != Screen::Table {
             continue;
         }
@@ -366,32 +366,47 @@ fn a_second_click_on_a_card_sends_it_where_alone_it_can_go() {
     let mut sent = 0;
     for game in games() {
         let mut bench = Bench::of(game, 6, against(AgentSpec::Random));
-        bench.by_chance(6, 200, |bench, decision| {
+        bench.at_once();
+        let mut rng = Rng::new(6);
+        for _ in 0..400 {
+            bench.frames(2);
+            if bench.place().0 != Screen::Table {
+                break;
+            }
+            let Some(decision) = bench.table().decision() else {
+                std::thread::yield_now();
+                continue;
+            };
             let alone = decision.actions.iter().find(|action| {
                 let of_card = decision.actions.iter().filter(|a| a.card == action.card);
                 let aimed = action.place != ZoneId::NONE && action.verb != Verb::PickSlot;
                 aimed && action.card.some().is_some() && of_card.count() == 1
             });
             let Some(action) = alone.copied() else {
-                return;
+                bench.chooses(rng.below(decision.actions.len()));
+                continue;
             };
-            bench.frames(1);
             let entity = bench.card(action.card);
             let choices = bench.table().choices();
             bench.clicks(entity, PointerButton::Primary);
-            if bench.choice().choosing.as_ref().and_then(|c| c.selected) != Some(action.card) {
-                return;
+            let choosing = bench.choice().choosing.as_ref();
+            if choosing.and_then(|choosing| choosing.selected) == Some(action.card) {
+                bench.clicks(entity, PointerButton::Primary);
+                let asks_again = bench.choice().is_begun();
+                assert!(
+                    asks_again || bench.table().choices() > choices,
+                    "{action:?}"
+                );
+                sent += 1;
             }
-            bench.clicks(entity, PointerButton::Primary);
-            let asks_again = bench.choice().is_begun();
-            assert!(
-                asks_again || bench.table().choices() > choices,
-                "{action:?}"
-            );
-            sent += 1;
-            // Chance goes on from what is asked now.
-            bench.wants(Intent::TakeBack);
-        });
+            // Where it is asked for once more, chance goes on.
+            if bench.place().0 == Screen::Table
+                && bench.table().choices() == choices
+                && bench.table().decision().is_some()
+            {
+                bench.chooses(rng.below(decision.actions.len()));
+            }
+        }
     }
     assert!(sent > 5, "{sent}");
 }
