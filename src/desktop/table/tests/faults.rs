@@ -278,8 +278,10 @@ fn where_nothing_is_left_to_do_the_match_says_so_and_goes_on() {
                     // It goes on although nobody says so.
                     bench.frames(40);
                     let table = bench.app.world().get_resource::<Table>();
-                    let waits =
-                        table.is_some_and(|t| bench.app.world().resource::<Tempo>().passes(t));
+                    let waits = table.is_some_and(|table| {
+                        let tempo = bench.app.world().resource::<Tempo>();
+                        tempo.passes(table) && table.choices() == choices
+                    });
                     assert!(!waits);
                 }
             } else if let Some(decision) = bench.table().decision() {
