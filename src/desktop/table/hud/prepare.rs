@@ -119,7 +119,7 @@ impl Sources<'_, '_> {
             staged: self.staged.iter().map(|card| card.0).collect(),
             waits_for_step: self.tempo.pause.is_some_and(f32::is_infinite)
                 && !self.table.is_thinking(),
-            passes: self.tempo.passes(&self.table),
+            passes: self.tempo.passes(),
         }
     }
 

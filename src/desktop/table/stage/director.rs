@@ -21,14 +21,16 @@ pub struct Tempo {
     /// think.
     pub pause: Option<f32>,
     /// After how many choices the match has begun to go on past the point where the viewer could take the last one back.
-    pub passing: Option<usize>,
+    pub passed: Option<usize>,
+    /// He is being told so.
+    pub passing: bool,
 }
 
 impl Tempo {
     /// Is the viewer being told that nothing is left for him to do, as long as he can still take his last choice back?
     #[must_use]
-    pub fn passes(&self, table: &Table) -> bool {
-        self.hold > 0.0 && self.passing == Some(table.choices())
+    pub fn passes(&self) -> bool {
+        self.passing && self.hold > 0.0
     }
 }
 
@@ -84,11 +86,13 @@ pub fn show(
             break;
         }
         let choices = table.choices();
-        if tempo.passing != Some(choices) && table.passes_for_good(settings.take_back) {
-            tempo.passing = Some(choices);
+        if tempo.passed != Some(choices) && table.passes_for_good(settings.take_back) {
+            tempo.passed = Some(choices);
+            tempo.passing = true;
             tempo.hold = settings.animation_seconds(PASSES);
             continue;
         }
+        tempo.passing = false;
         let Some(beat) = table.next_beat() else {
             break;
         };
