@@ -241,7 +241,7 @@ mod tests {
                 ..TitleModel::default()
             };
             let mut harness = panel(vec2(1280.0, height), None, move |ui, state| {
-                let intent = show(ui, &model, Words(Language::English));
+                let intent = show(ui, &model, &Place::default(), Words(Language::English));
                 *state = intent.or(*state);
             });
             harness.run();

@@ -251,11 +251,7 @@ pub fn prepare(
         can_hint: guide::can_hint(seen, asked_now),
         watch: watched.map(|watched| guide::watch(watched, game, seen, settings)),
         prompt: prompt.filter(|_| guided.is_none_or(|guided| guided.ended.is_none())),
-        wait: maker.wait(
-            *sources.doing.get(),
-            moment.waits_for_step,
-            moment.passes,
-        ),
+        wait: maker.wait(*sources.doing.get(), moment.waits_for_step, moment.passes),
         players: maker.players(),
         log,
         inspect: held_up.and_then(|card| maker.inspect(card, false)),
