@@ -483,9 +483,13 @@ impl Person {
             right: title.screen().right / 2,
             bottom: title.screen().bottom,
         };
-        let others = title.patches(below, rgb!(palette::RAISED), 1, (200, 30));
+        let others = title.patches(below, rgb!(palette::RAISED), 1, (120, 30));
+        // Who is new finds the first lesson and the quick match above it, and it is half as wide.
         let play = others
-            .first()
+            .iter()
+            .find(|other| other.width() < quick.width() * 2 / 3)
+            .filter(|half| others[1].top.abs_diff(half.top) < 12)
+            .or(others.first())
             .expect("the title has a button to set up a match");
         let (start, setup) = self.clicks_through(*play, "the set-up", start_button);
         (start, title, setup)

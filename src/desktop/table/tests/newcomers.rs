@@ -297,10 +297,10 @@ fn before_the_first_turn_the_amber_button_throws_no_card_away() {
                 let before = hand(&bench);
                 let model = &bench.app.world().resource::<Panels>().model;
                 let choices = model.prompt.iter().flat_map(|prompt| &prompt.choices);
-                let main = choices
+                let mut main = choices
                     .filter(|c| c.kind == crate::panels::model::ChoiceKind::Main)
                     .map(|choice| choice.action);
-                let Some(main) = main.last() else {
+                let Some(main) = main.next_back() else {
                     bench.chooses(0);
                     continue;
                 };
