@@ -16,6 +16,9 @@ pub struct PromptWords {
     /// What happens on "no" or "done".
     #[serde(default)]
     pub no: Option<Text>,
+    /// "Yes" leaves everything as it is, and "no" begins something again: "yes" is what most want next.
+    #[serde(default)]
+    pub yes_goes_on: bool,
 }
 
 /// A phase.

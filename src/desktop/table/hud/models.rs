@@ -55,16 +55,17 @@ pub fn card(key: CardKey) -> Option<CardId> {
 }
 
 /// Gives the amber button to the answer that costs nothing: it ends what is chosen, declines, or is the only one there
-/// is. What could lose the match has it never.
-fn gives_amber(decision: &Decision, choices: &mut [ChoiceModel]) {
+/// is; where "yes" leaves everything as it is, that. What could lose the match has it never.
+fn gives_amber(decision: &Decision, yes_goes_on: bool, choices: &mut [ChoiceModel]) {
     let verb = |choice: &ChoiceModel| decision.actions[choice.action].verb;
     let free =
         |choice: &&mut ChoiceModel| choice.kind != ChoiceKind::Danger && verb(choice).is_button();
     let only = decision.actions.len() == 1;
     let rank = |choice: &ChoiceModel| match verb(choice) {
-        Verb::Done => Some(0),
-        Verb::No => Some(1),
-        _ if only => Some(2),
+        Verb::Yes if yes_goes_on => Some(0),
+        Verb::Done => Some(1),
+        Verb::No => Some(2),
+        _ if only => Some(3),
         _ => None,
     };
     let free = choices.iter_mut().filter(free);
@@ -205,7 +206,9 @@ impl Maker<'_> {
             model.choices.push(choice);
         }
         if !choosing.is_begun() {
-            gives_amber(&decision, &mut model.choices);
+            let words = self.game.game.book.phrases.prompts.get(decision.key);
+            let yes_goes_on = words.is_some_and(|words| words.yes_goes_on);
+            gives_amber(&decision, yes_goes_on, &mut model.choices);
         }
         Some(model)
     }

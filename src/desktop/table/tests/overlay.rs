@@ -125,8 +125,8 @@ fn the_panels_leave_the_hand_free_at_any_size_of_letters() {
 }
 
 #[test]
-fn amber_is_the_answer_that_ends_or_declines() {
-    let (mut ends, mut others) = (0, 0);
+fn amber_is_the_answer_that_ends_declines_or_leaves_all_as_it_is() {
+    let (mut ends, mut others, mut agreed) = (0, 0, 0);
     for game in games() {
         let mut bench = begun(game, Language::English);
         bench.by_chance(11, 200, |bench, decision| {
@@ -138,13 +138,24 @@ fn amber_is_the_answer_that_ends_or_declines() {
             for choice in amber {
                 let verb = decision.actions[choice.action].verb;
                 let only = decision.actions.len() == 1;
-                assert!(only || matches!(verb, Verb::Done | Verb::No), "{verb:?}");
+                let words = game.book.phrases.prompts.get(decision.key);
+                let yes = words.is_some_and(|words| words.yes_goes_on);
+                let free = match verb {
+                    Verb::Yes => yes,
+                    Verb::Done | Verb::No => !yes,
+                    _ => false,
+                };
+                assert!(only || free, "{}: {verb:?}", decision.key);
+                agreed += usize::from(yes);
                 ends += 1;
             }
             others += usize::from(decision.actions.iter().any(|a| a.verb == Verb::Yes));
         });
     }
-    assert!(ends > 50 && others > 5, "{ends} {others}");
+    assert!(
+        ends > 50 && others > 5 && agreed > 0,
+        "{ends} {others} {agreed}"
+    );
 }
 
 #[test]
