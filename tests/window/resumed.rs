@@ -38,7 +38,9 @@ fn a_killed_window_offers_to_go_on_at_the_last_choice() {
             Person::keeps(&title, "interrupted");
         }
         person.clicks_through(button, "the match", |picture| {
-            go_on(picture).is_none().then_some(())
+            // At the table another button may be amber.
+            let same = |now: Area| now.holds(button.middle()) && now.width() == button.width();
+            (!go_on(picture).is_some_and(same)).then_some(())
         });
         let is_asked = person.goes_on_to_a_question(&replay);
         assert!(is_asked || has_ended(&replay));
